@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The targets that touch widgets run on the main actor unless they say otherwise.
+let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "Cardwall",
+  products: [
+    .executable(name: "cardwall", targets: ["cardwall"]),
+    .library(name: "Gtk", targets: ["Gtk"]),
+    .library(name: "CardModel", targets: ["CardModel"]),
+    .library(name: "ChartModel", targets: ["ChartModel"]),
+    .library(name: "CardWidgets", targets: ["CardWidgets"]),
+    .library(name: "JMESPath", targets: ["JMESPath"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(name: "CResources"),
+    .target(name: "Gtk", dependencies: ["CGtk"], swiftSettings: mainActor),
+    .target(name: "ChartModel"),
+    .target(name: "CardModel", dependencies: ["ChartModel"]),
+    .target(name: "JMESPath"),
+    .target(
+      name: "DataSources",
+      dependencies: [
+        "JMESPath",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Yams", package: "Yams"),
+      ]),
+    .target(
+      name: "Dashboard",
+      dependencies: [
+        "CardModel", "DataSources", .product(name: "Yams", package: "Yams"),
+      ]),
+    .target(
+      name: "CardWidgets", dependencies: ["CardModel", "ChartModel", "CResources", "Gtk"],
+      swiftSettings: mainActor),
+    .executableTarget(
+      name: "cardwall",
+      dependencies: [
+        "CardWidgets", "CResources", "Dashboard",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: mainActor),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["CardWidgets", "Dashboard"], swiftSettings: mainActor),
+
+    .target(name: "TestSupport", dependencies: ["CardWidgets"], path: "Tests/TestSupport"),
+    .testTarget(name: "GtkTests", dependencies: ["Gtk", "TestSupport"]),
+    .testTarget(name: "ChartModelTests", dependencies: ["ChartModel"]),
+    .testTarget(name: "CardModelTests", dependencies: ["CardModel"]),
+    .testTarget(name: "JMESPathTests", dependencies: ["JMESPath"]),
+    .testTarget(name: "DataSourcesTests", dependencies: ["DataSources"]),
+    .testTarget(name: "DashboardTests", dependencies: ["Dashboard"]),
+    .testTarget(
+      name: "CardWidgetsTests", dependencies: ["CardWidgets", "TestSupport"],
+      exclude: ["Snapshots"]),
+    .testTarget(name: "cardwallTests", dependencies: ["cardwall"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)

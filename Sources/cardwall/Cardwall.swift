@@ -1,0 +1,1 @@
+@main enum Cardwall { static func main() {} }
