@@ -74,8 +74,9 @@ extension Format {
   private static func reference<Thing>(
     _ target: References.Target, or words: [String] = []
   ) -> Format where Value == Identifier<Thing> {
-    Format(.identifier) { node, reader in
-      guard let name = Format<String>.identifier.read(node, reader) else { return nil }
+    let identifier = Format<String>.identifier
+    return Format(.identifier) { node, reader in
+      guard let name = identifier.read(node, reader) else { return nil }
       reader.references.use(
         References.Use(
           target: target, name: name, location: node.location, path: reader.path, words: words))
