@@ -40,7 +40,7 @@ public enum DashboardFile {
     var resolved = root
     if var root {
       var substitution = Substitution(environment: environment)
-      substitution.apply(to: &root)
+      if tree.mayHoldReferences { substitution.apply(to: &root) }
       let reader = FileReader(environment: environment, functions: functions)
       definition = format.read(root, reader)
       if !tree.isIncomplete { reader.checkReferences() }

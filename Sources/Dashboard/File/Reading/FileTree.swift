@@ -7,6 +7,8 @@ struct FileTree {
   private(set) var files: [String] = []
   /// Whether a part could not be read, so that what it declares is unknown.
   private(set) var isIncomplete = false
+  /// Whether there may be `${var:…}` or `${env:…}` somewhere; most dashboards have none.
+  private(set) var mayHoldReferences = false
   private var nodesLeft = FileLimits.nodes
   /// The folder that includes stay in, with its symbolic links followed.
   private var folder = ""
@@ -56,6 +58,7 @@ struct FileTree {
       findings.append(finding)
       return nil
     }
+    mayHoldReferences = mayHoldReferences || Self.mayHoldReferences(bytes)
     var parser = YAMLParser(file: file, bytes: bytes, nodeLimit: nodesLeft)
     do throws(YAMLParser.SyntaxError) {
       let root = try parser.document()
@@ -69,6 +72,16 @@ struct FileTree {
     } catch {
       findings += parser.findings
       return fail(error.location, error.message)
+    }
+  }
+
+  /// Whether `var:` or `env:` stands anywhere.
+  private static func mayHoldReferences(_ bytes: [UInt8]) -> Bool {
+    let colon = UInt8(ascii: ":")
+    return bytes.indices.dropFirst(3).contains { index in
+      bytes[index] == colon
+        && (bytes[index - 3..<index].elementsEqual("var".utf8)
+          || bytes[index - 3..<index].elementsEqual("env".utf8))
     }
   }
 
