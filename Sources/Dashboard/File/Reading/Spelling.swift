@@ -1,19 +1,19 @@
 /// The word that `word` was probably meant to be; nil where none is near.
 func nearest(to word: String, among words: some Sequence<String>) -> String? {
-  guard word.count <= 64 else { return nil }
-  let typed = Array(word.lowercased())
+  guard word.utf8.count <= 64 else { return nil }
+  let typed = Array(word.lowercased().utf8)
   let limit = max(1, min(3, typed.count / 2))
   var best: (word: String, distance: Int)?
-  for candidate in words {
-    let distance = editDistance(typed, Array(candidate.lowercased()))
+  for candidate in words where abs(candidate.utf8.count - typed.count) <= limit {
+    let distance = editDistance(typed, Array(candidate.lowercased().utf8))
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.word
 }
 
-/// How many characters have to be put in, left out, replaced or swapped with their neighbour
+/// How many bytes have to be put in, left out, replaced or swapped with their neighbour
 /// (optimal string alignment).
-private func editDistance(_ from: [Character], _ to: [Character]) -> Int {
+private func editDistance(_ from: [UInt8], _ to: [UInt8]) -> Int {
   guard !from.isEmpty, !to.isEmpty else { return max(from.count, to.count) }
   var beforeLast: [Int] = []
   var last = Array(0...to.count)
