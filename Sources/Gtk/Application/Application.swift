@@ -27,7 +27,7 @@ public final class Application {
   /// The arguments are GLib's to read: it starts as a service with `--gapplication-service`.
   public func run(arguments: [String] = CommandLine.arguments) -> Int32 {
     var copies = arguments.map { g_strdup($0) }
-    defer { copies.forEach { g_free($0) } }
+    defer { for copy in copies { g_free(copy) } }
     return copies.withUnsafeMutableBufferPointer {
       g_application_run(application, Int32($0.count), $0.baseAddress)
     }
@@ -88,6 +88,6 @@ public final class Application {
     var copies: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) }
     copies.append(nil)
     gtk_application_set_accels_for_action(pointer, action, copies)
-    copies.forEach { g_free(UnsafeMutablePointer(mutating: $0)) }
+    for copy in copies { g_free(UnsafeMutablePointer(mutating: copy)) }
   }
 }

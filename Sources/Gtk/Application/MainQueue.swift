@@ -26,4 +26,10 @@ public enum MainQueue {
         return 1
       }, nil, nil)
   }
+
+  /// Leaves the queue to another run loop, as a test's own: only one can wait for it.
+  public static func detach() {
+    if source != 0 { g_source_remove(source) }
+    source = 0
+  }
 }

@@ -1,6 +1,8 @@
 import CGtk
 
 /// How the user wants programs to look and move, followed while the program runs.
+///
+/// What is set here holds for this program alone, and from then on.
 public final class Appearance {
   public enum ColorScheme {
     case light, dark
@@ -9,35 +11,30 @@ public final class Appearance {
   /// Called after anything below has changed.
   public var onChange: (() -> Void)?
 
-  /// A choice of the program's own (a command line option), which wins over the system's.
+  /// The program's own choice (a command line option), which wins over the system's.
   public var preferredScheme: ColorScheme? { didSet { update() } }
 
+  /// The program's own choice if there is one, else the desktop's, else the theme's.
   public private(set) var colorScheme = ColorScheme.light
-  public private(set) var isHighContrast = false
-  /// False if the user asks for reduced motion.
-  public private(set) var hasAnimations = true
-  /// The user's font, such as "Cantarell 11".
-  public private(set) var fontName = ""
-  /// 1 for text of the usual size.
-  public private(set) var textScale = 1.0
 
-  private let settings: OpaquePointer
+  private let settings = DesktopSettings()
+  /// The theme that the environment forces upon GTK, such as `Default:hc-dark`.
+  private let forcedTheme = g_getenv("GTK_THEME").map { String(cString: $0) }
+  private let prefersDarkAtStart: Bool
   private var connections: [SignalConnection] = []
   private var portal: SettingsPortal?
   private var portalScheme: ColorScheme?
+  private var reported: State?
 
   public init() {
-    settings = gtk_settings_get_default()
-    connections = [
-      "gtk-application-prefer-dark-theme", "gtk-theme-name", "gtk-enable-animations",
-      "gtk-font-name", "gtk-xft-dpi",
-    ].map { property in
-      connect(UnsafeMutableRawPointer(settings), notify: property) { [unowned self] in update() }
-    }
+    prefersDarkAtStart = settings.prefersDark
+    connections = settings.onChange { [unowned self] in update() }
     update()
   }
 
-  isolated deinit { connections.forEach { $0.disconnect() } }
+  isolated deinit {
+    for connection in connections { connection.disconnect() }
+  }
 
   /// Follows the light or dark choice of the desktop, which GTK itself does not.
   public func followPortal() {
@@ -47,28 +44,49 @@ public final class Appearance {
     }
   }
 
+  public var isHighContrast: Bool {
+    get { theme.contains("HighContrast") || theme.contains(":hc") }
+    set { settings.themeName = newValue ? "HighContrast" : "Default" }
+  }
+
+  /// False if the user asks for reduced motion.
+  public var hasAnimations: Bool {
+    get { settings.hasAnimations }
+    set { settings.hasAnimations = newValue }
+  }
+
+  /// The user's font, such as "Cantarell 11".
+  public var fontName: String {
+    get { settings.fontName }
+    set { settings.fontName = newValue }
+  }
+
+  /// 1 for text of the usual size.
+  public var textScale: Double {
+    get { settings.resolution > 0 ? Double(settings.resolution) / Self.usualResolution : 1 }
+    set { settings.resolution = Int((newValue * Self.usualResolution).rounded()) }
+  }
+
+  /// 96 dots per inch, in GTK's unit of 1024ths.
+  private static let usualResolution = 96.0 * 1024
+
+  private var theme: String { forcedTheme ?? settings.themeName }
+
+  private var themeIsDark: Bool {
+    theme.hasSuffix("dark") || theme.hasSuffix("Inverse") || prefersDarkAtStart
+  }
+
   private func update() {
-    let before = state
-    let theme = text("gtk-theme-name")
-    isHighContrast = theme.contains("HighContrast") || theme.contains("-hc")
-    colorScheme = preferredScheme ?? portalScheme ?? (themeIsDark(theme) ? .dark : .light)
-    hasAnimations = Bool(integer("gtk-enable-animations", FundamentalType.boolean))
-    fontName = text("gtk-font-name")
-    let resolution = integer("gtk-xft-dpi", FundamentalType.integer)
-    textScale = resolution > 0 ? Double(resolution) / 1024 / 96 : 1
-    if state != before { onChange?() }
-  }
-
-  private func themeIsDark(_ theme: String) -> Bool {
-    theme.hasSuffix("-dark") || theme.hasSuffix("Inverse")
-      || Bool(integer("gtk-application-prefer-dark-theme", FundamentalType.boolean))
-  }
-
-  /// All that ``onChange`` speaks of.
-  private var state: State {
-    State(
+    colorScheme = preferredScheme ?? portalScheme ?? (themeIsDark ? .dark : .light)
+    let state = State(
       scheme: colorScheme, isHighContrast: isHighContrast, hasAnimations: hasAnimations,
       fontName: fontName, textScale: textScale)
+    guard state != reported else { return }
+    let isFirst = reported == nil
+    reported = state
+    // GTK's own widgets follow only if told. It comes back here, with nothing left to do.
+    settings.prefersDark = colorScheme == .dark
+    if !isFirst { onChange?() }
   }
 
   private struct State: Equatable {
@@ -77,25 +95,5 @@ public final class Appearance {
     let hasAnimations: Bool
     let fontName: String
     let textScale: Double
-  }
-
-  private func integer(_ property: String, _ type: GType) -> Int32 {
-    var value = GValue()
-    g_value_init(&value, type)
-    defer { g_value_unset(&value) }
-    g_object_get_property(object, property, &value)
-    return type == FundamentalType.boolean ? g_value_get_boolean(&value) : g_value_get_int(&value)
-  }
-
-  private func text(_ property: String) -> String {
-    var value = GValue()
-    g_value_init(&value, FundamentalType.string)
-    defer { g_value_unset(&value) }
-    g_object_get_property(object, property, &value)
-    return g_value_get_string(&value).map { String(cString: $0) } ?? ""
-  }
-
-  private var object: UnsafeMutablePointer<GObject> {
-    UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self)
   }
 }
