@@ -1,22 +1,3 @@
-/// A day of the Gregorian calendar, without a time or a zone.
-public struct CivilDate: Hashable, Sendable, Comparable {
-  public var year: Int
-  /// 1 … 12.
-  public var month: Int
-  /// 1 … 31.
-  public var day: Int
-
-  public init(year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
-  }
-
-  public static func < (left: CivilDate, right: CivilDate) -> Bool {
-    (left.year, left.month, left.day) < (right.year, right.month, right.day)
-  }
-}
-
 /// A month and what happens in it.
 public struct CalendarBody: Hashable, Sendable {
   public struct Event: Hashable, Sendable {
@@ -62,5 +43,26 @@ public struct CalendarBody: Hashable, Sendable {
     self.weekdayNames = weekdayNames
     self.firstWeekday = firstWeekday
     self.events = events
+  }
+
+  /// The weeks of the month, seven days each; days of the months beside it are nil.
+  public var weeks: [[CivilDate?]] {
+    let first = CivilDate(year: year, month: month, day: 1)
+    let next =
+      month == 12
+      ? CivilDate(year: year + 1, month: 1, day: 1)
+      : CivilDate(year: year, month: month + 1, day: 1)
+    let count = next.daysSince1970 - first.daysSince1970
+    let lead = (first.weekday - firstWeekday + 7) % 7
+    let cells = (0..<((lead + count + 6) / 7 * 7)).map { cell -> CivilDate? in
+      let day = cell - lead + 1
+      return (1...count).contains(day) ? CivilDate(year: year, month: month, day: day) : nil
+    }
+    return stride(from: 0, to: cells.count, by: 7).map { Array(cells[$0..<($0 + 7)]) }
+  }
+
+  /// What happens on a day.
+  public func events(on day: CivilDate) -> [Event] {
+    events.filter { $0.first <= day && day <= $0.last }
   }
 }
