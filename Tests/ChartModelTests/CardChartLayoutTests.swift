@@ -50,7 +50,7 @@ struct CardChartLayoutTests {
   @Test("runs from right to left in a mirrored script")
   func mirrored() throws {
     let points = try #require(layout(line([1, 2, 3]), mirrored: true).commands.lines.first)
-    #expect(points.map(\.x) == [300, 150, 0])
+    #expect(points.map(\.x) == [300, 151.5, 3])
     #expect(layout(line([1, 2]), mirrored: true).commands.texts.map(\.anchor) == [.right, .left])
   }
 

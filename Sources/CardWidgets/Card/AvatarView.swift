@@ -14,6 +14,8 @@ final class AvatarView {
     root.setClass("small", when: isSmall)
     root.clipsContent = true
     root.horizontalAlignment = .start
+    // Else it would pass its children's wish for room on, and push the title away.
+    root.expandsHorizontally = false
     root.verticalAlignment = .center
     icon.pixelSize = isSmall ? 16 : 24
     for child in [initials.widget, icon.widget, picture.widget] {

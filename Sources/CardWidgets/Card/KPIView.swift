@@ -14,9 +14,11 @@ final class KPIView {
   private let figure = Box(.horizontal, spacing: 3)
   private let ring = RingView()
   private let ringOverlay = Overlay()
+  private let alignment: Alignment
 
   /// - Parameter alignment: where the figure stands in its room.
   init(alignment: Alignment = .end) {
+    self.alignment = alignment
     root.addClass("kpi")
     root.verticalAlignment = .start
     root.horizontalAlignment = alignment
@@ -61,19 +63,14 @@ final class KPIView {
 
   /// Moves the figure into the ring, or out of it.
   private func place(inRing: Bool) {
-    guard inRing != ringOverlay.isVisible || figure.parent == nil else { return }
     ringOverlay.isVisible = inRing
     let isInside = figure.parent == ringOverlay.widget
     guard isInside != inRing else { return }
     figure.keepingAlive {
       figure.removeFromParent()
-      if inRing {
-        figure.horizontalAlignment = .center
-        figure.verticalAlignment = .center
-        ringOverlay.add(figure)
-      } else {
-        root.insert(figure, after: ringOverlay.widget)
-      }
+      figure.horizontalAlignment = inRing ? .center : alignment
+      figure.verticalAlignment = inRing ? .center : .fill
+      if inRing { ringOverlay.add(figure) } else { root.insert(figure, after: ringOverlay.widget) }
     }
   }
 }

@@ -11,9 +11,12 @@ extension CardChartLayout {
     // The line is 2 px thick and a label is centred on its gridline: both need room at the edges.
     let topRoom = showsX ? 2 : measure.lineHeight / 2
     let bottomRoom = showsX ? 0 : measure.lineHeight / 2
+    // The dot of a line's last value is centred on the plot's edge.
+    let endRoom = chart.kind == .line ? Self.dotDiameter / 2 : 0
     setPlot(
       ChartRectangle(
-        x: mirrored ? 0 : valueColumn, y: topRoom, width: size.width - valueColumn,
+        x: mirrored ? endRoom : valueColumn, y: topRoom,
+        width: max(1, size.width - valueColumn - endRoom),
         height: max(1, size.height - legend - labelRow - topRoom - bottomRoom)))
 
     for tick in axis.ticks {
@@ -87,7 +90,7 @@ extension CardChartLayout {
       }
       // A run ends at a gap; a value alone between gaps is a dot.
       if run.count == 1 {
-        add(.dot(center: run[0].point, diameter: 6, .series(color)))
+        add(.dot(center: run[0].point, diameter: Self.dotDiameter, .series(color)))
       } else if run.count > 1 {
         let points = run.map(\.point)
         if chart.kind == .area {
@@ -99,7 +102,7 @@ extension CardChartLayout {
       run = []
     }
     if let last, chart.kind == .line, chart.domain.count > 1 {
-      add(.dot(center: last, diameter: 6, .series(color)))
+      add(.dot(center: last, diameter: Self.dotDiameter, .series(color)))
     }
   }
 

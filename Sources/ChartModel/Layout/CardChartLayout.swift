@@ -15,6 +15,8 @@ public struct CardChartLayout {
   /// A plot's height where the card doesn't give it more, in px.
   public static let plotHeight = 120.0
   static let labelGap = 4.0
+  /// Of a value alone between gaps, and of a line's last value.
+  static let dotDiameter = 6.0
   static let legendGap = 8.0
   /// The share of a category's slot that stays empty between columns.
   static let columnGap = 1.0 / 3
