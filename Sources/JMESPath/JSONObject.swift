@@ -19,6 +19,14 @@ public struct JSONObject: Sendable {
     for (key, value) in members { self[key] = value }
   }
 
+  /// An object with the same keys and other values, as many; the keys are shared, not copied.
+  func with(values: [JSONValue]) -> JSONObject {
+    precondition(values.count == keys.count)
+    var object = self
+    object.values = values
+    return object
+  }
+
   public var count: Int { keys.count }
   public var isEmpty: Bool { keys.isEmpty }
 

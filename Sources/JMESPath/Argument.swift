@@ -1,0 +1,35 @@
+/// What a function gets for one of its parameters.
+public enum Argument {
+  case value(JSONValue)
+  /// An expression given with `&`, to be evaluated by the function.
+  case expression(ExpressionArgument)
+
+  /// The value; null for an expression.
+  public var value: JSONValue {
+    if case .value(let value) = self { value } else { .null }
+  }
+
+  public var number: Double? { value.number }
+  public var string: String? { value.string }
+  public var array: [JSONValue]? { value.array }
+
+  var typeName: String {
+    switch self {
+    case .value(let value): value.typeName
+    case .expression: "an expression"
+    }
+  }
+}
+
+/// An expression that was handed to a function; it lives as long as the call.
+public struct ExpressionArgument {
+  let step: Step
+  /// How much one evaluation counts.
+  let size: Int
+  let evaluation: Evaluation
+
+  public func evaluate(on value: JSONValue) throws(ExpressionError) -> JSONValue {
+    try evaluation.spend(size)
+    return try step(value, evaluation)
+  }
+}

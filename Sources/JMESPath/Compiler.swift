@@ -1,0 +1,167 @@
+/// A compiled expression: a closure that holds its parts as closures, so that nothing is looked up
+/// or taken apart while it runs.
+typealias Step = @Sendable (JSONValue, Evaluation) throws(ExpressionError) -> JSONValue
+
+extension SyntaxNode {
+  func compiled() -> Step {
+    switch syntax {
+    case .current: { (value, _) in value }
+    case .field(let name): { (value, _) in value[name] ?? .null }
+    case .literal(let literal): { (_, _) in literal }
+    case .index(let index): { (value, _) in value.element(at: index) }
+    case .slice(let slice): slicing(slice)
+    case .sequence(let left, let right): Self.sequence(left.compiled(), right.compiled())
+    case .or(let left, let right): Self.or(left.compiled(), right.compiled())
+    case .and(let left, let right): Self.and(left.compiled(), right.compiled())
+    case .not(let operand): Self.not(operand.compiled())
+    case .comparison(let comparator, let left, let right):
+      Self.comparison(comparator, left.compiled(), right.compiled())
+    case .flatten(let base): Self.flatten(base.compiled())
+    case .projection(let base, let each):
+      each.isCurrent
+        ? Self.withoutNulls(base.compiled()) : Self.projection(base.compiled(), each)
+    case .valueProjection(let base, let each): Self.valueProjection(base.compiled(), each)
+    case .filter(let base, let condition, let each): Self.filter(base.compiled(), condition, each)
+    case .list(let elements): Self.list(elements.map { $0.compiled() })
+    case .hash(let keys, let values): Self.hash(keys, values.map { $0.compiled() })
+    case .call(let function, let arguments): Self.call(function, arguments, at: offset)
+    }
+  }
+
+  private func slicing(_ slice: Slice) -> Step {
+    { (value, evaluation) throws(ExpressionError) in
+      guard case .array(let elements) = value else { return .null }
+      let part = slice(elements)
+      try evaluation.spend(part.count)
+      return .array(part)
+    }
+  }
+
+  private static func sequence(_ first: @escaping Step, _ second: @escaping Step) -> Step {
+    { (value, evaluation) throws(ExpressionError) in
+      try second(try first(value, evaluation), evaluation)
+    }
+  }
+
+  private static func or(_ left: @escaping Step, _ right: @escaping Step) -> Step {
+    { (value, evaluation) throws(ExpressionError) in
+      let first = try left(value, evaluation)
+      return first.isTruthy ? first : try right(value, evaluation)
+    }
+  }
+
+  private static func and(_ left: @escaping Step, _ right: @escaping Step) -> Step {
+    { (value, evaluation) throws(ExpressionError) in
+      let first = try left(value, evaluation)
+      return first.isTruthy ? try right(value, evaluation) : first
+    }
+  }
+
+  private static func not(_ operand: @escaping Step) -> Step {
+    { (value, evaluation) throws(ExpressionError) in
+      .bool(!(try operand(value, evaluation)).isTruthy)
+    }
+  }
+
+  /// Order is defined for numbers alone; between other values it is null.
+  private static func comparison(
+    _ comparator: Comparator, _ left: @escaping Step, _ right: @escaping Step
+  ) -> Step {
+    { (value, evaluation) throws(ExpressionError) in
+      let one = try left(value, evaluation)
+      let other = try right(value, evaluation)
+      switch comparator {
+      case .equal: return .bool(try evaluation.areEqual(one, other))
+      case .notEqual: return .bool(!(try evaluation.areEqual(one, other)))
+      case .less: return one.isLess(than: other).map(JSONValue.bool) ?? .null
+      case .greaterOrEqual: return one.isLess(than: other).map { .bool(!$0) } ?? .null
+      case .greater: return other.isLess(than: one).map(JSONValue.bool) ?? .null
+      case .lessOrEqual: return other.isLess(than: one).map { .bool(!$0) } ?? .null
+      }
+    }
+  }
+
+  private static func list(_ steps: [Step]) -> Step {
+    { (value, evaluation) throws(ExpressionError) in
+      if value.isNull { return .null }
+      var elements: [JSONValue] = []
+      elements.reserveCapacity(steps.count)
+      for step in steps { elements.append(try step(value, evaluation)) }
+      return .array(elements)
+    }
+  }
+
+  private static func hash(_ keys: [String], _ steps: [Step]) -> Step {
+    let shape = JSONObject(keys.map { (key: $0, value: .null) })
+    let positions = keys.map { shape.keys.firstIndex(of: $0) ?? 0 }
+    return { (value, evaluation) throws(ExpressionError) in
+      if value.isNull { return .null }
+      var values = [JSONValue](repeating: .null, count: shape.count)
+      for (position, step) in zip(positions, steps) {
+        values[position] = try step(value, evaluation)
+      }
+      return .object(shape.with(values: values))
+    }
+  }
+
+  /// Counts and types are checked here, so that functions need not.
+  private static func call(
+    _ function: Function, _ arguments: [CallArgument], at offset: Int
+  ) -> Step {
+    let steps = arguments.map { ($0.isExpression, $0.node.compiled(), $0.node.size) }
+    return { (value, evaluation) throws(ExpressionError) in
+      var given: [Argument] = []
+      given.reserveCapacity(steps.count)
+      for (isExpression, step, size) in steps {
+        if isExpression {
+          let reference = ExpressionArgument(step: step, size: size, evaluation: evaluation)
+          given.append(.expression(reference))
+        } else {
+          let result = try step(value, evaluation)
+          try evaluation.spend(on: result)
+          given.append(.value(result))
+        }
+      }
+      do throws(ExpressionError) {
+        try function.checkTypes(given)
+        let result = try function.body(given, evaluation)
+        try evaluation.spend(on: result)
+        return result
+      } catch {
+        throw error.located(at: offset)
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  /// False are null, `false` and everything empty; 0 is true.
+  public var isTruthy: Bool {
+    switch self {
+    case .null: false
+    case .bool(let value): value
+    case .integer, .double: true
+    case .string(let text): !text.isEmpty
+    case .array(let elements): !elements.isEmpty
+    case .object(let members): !members.isEmpty
+    }
+  }
+
+  /// The element at `index`, counted from the end if negative; null where there is none.
+  fileprivate func element(at index: Int) -> JSONValue {
+    guard case .array(let elements) = self else { return .null }
+    let position = index < 0 ? index + elements.count : index
+    return elements.indices.contains(position) ? elements[position] : .null
+  }
+
+  /// The order of two numbers; nil unless both are numbers.
+  func isLess(than other: JSONValue) -> Bool? {
+    switch (self, other) {
+    case (.integer(let a), .integer(let b)): a < b
+    case (.double(let a), .double(let b)): a < b
+    case (.integer(let a), .double(let b)): Double(a) < b
+    case (.double(let a), .integer(let b)): a < Double(b)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// One run of an expression: what it may still do.
+///
+/// Straight-line steps are paid for where they are entered (an expression, each element of a
+/// projection), so that the steps themselves need no bookkeeping.
+final class Evaluation {
+  @exclusivity(unchecked) private var work: Int
+
+  init(work: Int) { self.work = work }
+
+  func spend(_ amount: Int) throws(ExpressionError) {
+    let (rest, overflow) = work.subtractingReportingOverflow(amount)
+    guard !overflow, rest >= 0 else {
+      throw ExpressionError(.invalidValue, "the expression takes too much work on this data")
+    }
+    work = rest
+  }
+
+  /// Pays `each` for every one of `count` elements.
+  func spend(_ count: Int, times each: Int) throws(ExpressionError) {
+    let (product, overflow) = count.multipliedReportingOverflow(by: each)
+    try spend(overflow ? .max : product)
+  }
+
+  /// Pays for looking at the whole of a text.
+  func spend(on text: String) throws(ExpressionError) {
+    try spend(text.utf8.count >> 4)
+  }
+
+  /// Pays for looking at a value, but not at what its elements contain.
+  func spend(on value: JSONValue) throws(ExpressionError) {
+    switch value {
+    case .string(let text): try spend(on: text)
+    case .array(let elements): try spend(elements.count)
+    case .object(let members): try spend(members.count)
+    default: break
+    }
+  }
+
+  /// Pays for everything in a value.
+  ///
+  /// Values share their parts: `[@, @] | [@, @] | …` doubles at each step without taking memory,
+  /// and would take for ever to be written out.
+  func spendOnAll(of value: JSONValue) throws(ExpressionError) {
+    try spend(1)
+    try spend(on: value)
+    switch value {
+    case .array(let elements):
+      for element in elements { try spendOnAll(of: element) }
+    case .object(let members):
+      for member in members.values { try spendOnAll(of: member) }
+    default: break
+    }
+  }
+
+  /// Whether two values are the same, paid by the parts compared.
+  func areEqual(_ left: JSONValue, _ right: JSONValue) throws(ExpressionError) -> Bool {
+    switch (left, right) {
+    case (.string(let a), .string(let b)):
+      try spend(on: a)
+      return a.hasSameCodePoints(as: b)
+    case (.array(let a), .array(let b)):
+      guard a.count == b.count else { return false }
+      try spend(a.count)
+      for (one, other) in zip(a, b) where try !areEqual(one, other) { return false }
+      return true
+    case (.object(let a), .object(let b)):
+      guard a.count == b.count else { return false }
+      try spend(a.count)
+      for (key, one) in a {
+        guard let other = b[key], try areEqual(one, other) else { return false }
+      }
+      return true
+    default: return left == right
+    }
+  }
+}
+
+extension String {
+  /// Swift takes "é" and "e" with an accent for the same; JSON and JMESPath compare code points.
+  func hasSameCodePoints(as other: String) -> Bool {
+    self == other && utf8.count == other.utf8.count
+  }
+
+  /// Whether the text comes before `other` in the order of code points.
+  func precedes(_ other: String) -> Bool {
+    utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}

@@ -1,0 +1,73 @@
+/// A JMESPath expression, parsed and compiled once, to be evaluated on any number of values.
+public struct Expression: Sendable {
+  /// The expression as it was written.
+  public let text: String
+  /// The functions it calls, each once, in the order of the text.
+  public let functionNames: [String]
+  /// The members of the root value that it reads by name, each once, in the order of the text.
+  public let rootFields: [String]
+  private let limits: Limits
+  private let step: Step
+  private let size: Int
+  /// How many times larger than the data the result can be at the most.
+  private let growth: Double
+
+  /// Results that can't be larger than this many times the data aren't measured again.
+  private static let harmlessGrowth = 256.0
+
+  /// - Throws: `syntax`; `unknownFunction`, `invalidArity` and `invalidValue` where the text alone
+  ///   shows them; `invalidValue` for an expression that nests deeper than `limits.nesting`.
+  public init(
+    _ text: String, functions: FunctionTable = .standard, limits: Limits = .standard
+  ) throws(ExpressionError) {
+    do {
+      let tokens = try Lexer.tokens(of: text)
+      var parser = Parser(tokens: tokens, functions: functions, limits: limits)
+      let root = try parser.parse()
+      self.text = text
+      self.limits = limits
+      functionNames = parser.functionNames
+      rootFields = root.rootFields
+      step = root.compiled()
+      size = root.size
+      growth = root.growth
+    } catch {
+      throw error.inCharacters(of: text)
+    }
+  }
+
+  /// The value that the expression picks from or computes of `root`.
+  /// - Throws: `invalidType`, `invalidValue`, or whatever a function of the table throws;
+  ///   `invalidValue` when `limits.work` is used up.
+  public func evaluate(on root: JSONValue) throws(ExpressionError) -> JSONValue {
+    let evaluation = Evaluation(work: limits.work)
+    do {
+      try evaluation.spend(size)
+      let result = try step(root, evaluation)
+      if growth > Self.harmlessGrowth { try evaluation.spendOnAll(of: result) }
+      return result
+    } catch {
+      throw error.inCharacters(of: text)
+    }
+  }
+}
+
+extension Expression: Hashable {
+  public static func == (left: Expression, right: Expression) -> Bool { left.text == right.text }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension Expression: CustomStringConvertible {
+  public var description: String { text }
+}
+
+extension ExpressionError {
+  /// Inside, offsets count UTF-8 bytes; outside, characters.
+  fileprivate func inCharacters(of text: String) -> ExpressionError {
+    guard let offset else { return self }
+    let utf8 = text.utf8
+    let place = utf8.index(utf8.startIndex, offsetBy: offset, limitedBy: utf8.endIndex)
+    return ExpressionError(kind, message, offset: text[..<(place ?? utf8.endIndex)].count)
+  }
+}

@@ -1,0 +1,82 @@
+/// A function that expressions can call: a name, what it takes, what it does.
+///
+/// Number and types of the arguments are checked before `body` runs, so it only has to handle
+/// what its parameters admit.
+public struct Function: Sendable {
+  /// What one argument may be.
+  public struct Parameter: Hashable, Sendable {
+    public let types: ValueTypes
+    public let isOptional: Bool
+
+    public init(_ types: ValueTypes, optional: Bool = false) {
+      self.types = types
+      self.isOptional = optional
+    }
+
+    public static let any = Parameter(.any)
+    public static let number = Parameter(.number)
+    public static let string = Parameter(.string)
+    public static let array = Parameter(.array)
+    public static let object = Parameter(.object)
+    public static let expression = Parameter(.expression)
+
+    public static func optional(_ types: ValueTypes) -> Parameter {
+      Parameter(types, optional: true)
+    }
+  }
+
+  public let name: String
+  /// In order; optional ones come last.
+  public let parameters: [Parameter]
+  /// Whether the last parameter may be given any number of times, at least once.
+  public let isVariadic: Bool
+  let body: @Sendable ([Argument], Evaluation) throws(ExpressionError) -> JSONValue
+
+  /// - Parameter body: gets as many arguments as were written. What it returns is shared, not
+  ///   copied. An error it throws without offset is reported at the call.
+  public init(
+    _ name: String, _ parameters: [Parameter], isVariadic: Bool = false,
+    body: @escaping @Sendable ([Argument]) throws(ExpressionError) -> JSONValue
+  ) {
+    self.init(name, parameters, isVariadic: isVariadic, measured: { (arguments, _) throws(ExpressionError) in
+      try body(arguments)
+    })
+  }
+
+  /// A function that also accounts for the work it does.
+  init(
+    _ name: String, _ parameters: [Parameter], isVariadic: Bool = false,
+    measured body: @escaping @Sendable ([Argument], Evaluation) throws(ExpressionError) -> JSONValue
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.isVariadic = isVariadic
+    self.body = body
+  }
+}
+
+extension Function {
+  /// Fails unless the function can be called with `count` arguments.
+  func checkArity(_ count: Int) throws(ExpressionError) {
+    let required = parameters.count { !$0.isOptional }
+    guard count < required || (!isVariadic && count > parameters.count) else { return }
+    let expected =
+      isVariadic
+      ? "at least \(required)"
+      : required == parameters.count ? "\(required)" : "\(required) to \(parameters.count)"
+    throw ExpressionError(
+      .invalidArity,
+      "\(name)() takes \(expected) argument\(expected.hasSuffix(" 1") || expected == "1" ? "" : "s"), not \(count)")
+  }
+
+  /// Fails unless each argument is of a type that its parameter admits.
+  func checkTypes(_ arguments: [Argument]) throws(ExpressionError) {
+    for (position, argument) in arguments.enumerated() {
+      let types = parameters[min(position, parameters.count - 1)].types
+      guard !types.admits(argument) else { continue }
+      let ordinal = arguments.count > 1 ? "argument \(position + 1) of " : ""
+      throw ExpressionError(
+        .invalidType, "\(ordinal)\(name)() must be \(types.names), not \(argument.typeName)")
+    }
+  }
+}

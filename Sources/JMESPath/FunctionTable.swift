@@ -1,0 +1,31 @@
+/// The functions that an expression may call, by name.
+public struct FunctionTable: Sendable {
+  private var functions: [String: Function] = [:]
+
+  /// - Parameter functions: of two with the same name the later one wins.
+  public init(_ functions: some Sequence<Function>) {
+    for function in functions { self.functions[function.name] = function }
+  }
+
+  /// The 26 functions of the specification (jmespath.org/specification.html#built-in-functions).
+  public static let standard = FunctionTable(
+    Function.onNumbers + Function.onStrings + Function.onArrays + Function.onObjects
+      + Function.byOrder + Function.onTypes)
+
+  /// In alphabetical order.
+  public var names: [String] { functions.keys.sorted() }
+
+  public subscript(name: String) -> Function? { functions[name] }
+
+  /// The table with `function`, in place of one of the same name.
+  public func adding(_ function: Function) -> FunctionTable {
+    var table = self
+    table.functions[function.name] = function
+    return table
+  }
+
+  /// The table with `added`, in place of those of the same name.
+  public func adding(_ added: some Sequence<Function>) -> FunctionTable {
+    added.reduce(self) { $0.adding($1) }
+  }
+}

@@ -1,0 +1,158 @@
+extension JSONValue {
+  /// Reads a JSON text (RFC 8259), strictly: no comments, no trailing commas, nothing after it.
+  ///
+  /// A byte order mark is skipped; bytes that are no UTF-8 and lone surrogates become U+FFFD; of two
+  /// members with the same name the later one wins. Nesting is bounded by 512 levels.
+  public init(parsing text: some Sequence<UInt8>) throws(JSONSyntaxError) {
+    var reader = JSONReader(Array(text))
+    self = try reader.document()
+  }
+
+  public init(parsing text: String) throws(JSONSyntaxError) {
+    try self.init(parsing: text.utf8)
+  }
+}
+
+/// Reads values from the bytes of a JSON text.
+struct JSONReader {
+  let bytes: [UInt8]
+  var position = 0
+  private var depth = 0
+  private var memory = JSONKeyMemory()
+
+  static let maximumDepth = 512
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  mutating func document() throws(JSONSyntaxError) -> JSONValue {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    skipSpace()
+    if byte == nil { throw failure("the text is empty") }
+    if let byte, byte == "<" { throw failure("this is HTML or XML, not JSON") }
+    let value = try value()
+    skipSpace()
+    if byte != nil { throw failure("expected nothing after the value, found \(found)") }
+    return value
+  }
+
+  mutating func skipSpace() {
+    while position < bytes.count {
+      let byte = bytes[position]
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+      position += 1
+    }
+  }
+
+  func failure(_ message: String, at offset: Int? = nil) -> JSONSyntaxError {
+    JSONSyntaxError(message, at: offset ?? position, in: bytes)
+  }
+
+  /// What stands at the present position, for a message.
+  var found: String {
+    guard let byte else { return "the end of the text" }
+    let rest = String(decoding: bytes[position...].prefix(16), as: UTF8.self).unicodeScalars
+    guard byte >= 0x20, let scalar = rest.first else {
+      return "a control character (\(byte))"
+    }
+    return "'\(scalar)'"
+  }
+
+  private mutating func value() throws(JSONSyntaxError) -> JSONValue {
+    guard let byte else { throw failure("expected a value, found the end of the text") }
+    switch Unicode.Scalar(byte) {
+    case "\"":
+      position += 1
+      return .string(try string())
+    case "{": return try nested { (reader) throws(JSONSyntaxError) in try reader.object() }
+    case "[": return try nested { (reader) throws(JSONSyntaxError) in try reader.array() }
+    case "-", "0"..."9": return try number()
+    case "t": return try word("true", .bool(true))
+    case "f": return try word("false", .bool(false))
+    case "n": return try word("null", .null)
+    default: throw failure("expected a value, found \(found)\(hint(byte))")
+    }
+  }
+
+  /// What the author of a frequent mistake meant.
+  private func hint(_ byte: UInt8) -> String {
+    switch Unicode.Scalar(byte) {
+    case "'": "; strings stand in double quotes"
+    case "]", "}": "; is there a comma too many?"
+    case "N", "I": "; NaN and Infinity are not in JSON"
+    case "/", "#": "; there are no comments in JSON"
+    default: ""
+    }
+  }
+
+  private mutating func word(
+    _ text: StaticString, _ value: JSONValue
+  ) throws(JSONSyntaxError) -> JSONValue {
+    let count = text.utf8CodeUnitCount
+    guard bytes[position...].prefix(count).elementsEqual(text.description.utf8) else {
+      throw failure("expected \(text)")
+    }
+    position += count
+    return value
+  }
+
+  private mutating func nested(
+    _ read: (inout JSONReader) throws(JSONSyntaxError) -> JSONValue
+  ) throws(JSONSyntaxError) -> JSONValue {
+    guard depth < Self.maximumDepth else {
+      throw failure("more than \(Self.maximumDepth) levels of nesting")
+    }
+    depth += 1
+    position += 1
+    defer { depth -= 1 }
+    return try read(&self)
+  }
+
+  private mutating func array() throws(JSONSyntaxError) -> JSONValue {
+    var elements: [JSONValue] = []
+    skipSpace()
+    if skip(0x5D) { return .array(elements) }
+    while true {
+      skipSpace()
+      elements.append(try value())
+      skipSpace()
+      if skip(0x2C) { continue }
+      guard skip(0x5D) else { throw failure("expected ',' or ']', found \(found)") }
+      return .array(elements)
+    }
+  }
+
+  mutating func skip(_ expected: UInt8) -> Bool {
+    guard position < bytes.count, bytes[position] == expected else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func object() throws(JSONSyntaxError) -> JSONValue {
+    skipSpace()
+    if skip(0x7D) { return .object(JSONObject()) }
+    var object = JSONObjectBuilder(like: memory.candidate(at: position, depth: depth, in: bytes))
+    let start = position
+    while true {
+      skipSpace()
+      guard skip(0x22) else {
+        throw failure("expected a name in double quotes, found \(found)")
+      }
+      if let length = object.matchingName(at: position, in: bytes) {
+        position += length
+      } else {
+        let first = position
+        object.name(try string(), first..<position)
+      }
+      skipSpace()
+      guard skip(0x3A) else { throw failure("expected ':' after a name, found \(found)") }
+      skipSpace()
+      object.append(try value())
+      skipSpace()
+      if skip(0x2C) { continue }
+      guard skip(0x7D) else { throw failure("expected ',' or '}', found \(found)") }
+      return .object(object.finished(rememberedIn: &memory, at: start, depth: depth, bytes))
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// Where and why a text is not JSON.
+public struct JSONSyntaxError: Error, Hashable, Sendable {
+  /// The line, from 1.
+  public let line: Int
+  /// The character in the line, from 1.
+  public let column: Int
+  /// What is wrong, in words for the person whose text it is; no position.
+  public let message: String
+
+  /// - Parameter offset: the place in `bytes`; anything up to its end.
+  init(_ message: String, at offset: Int, in bytes: [UInt8]) {
+    let before = bytes[..<min(offset, bytes.count)]
+    let lineStart = before.lastIndex { $0 == "\n" }.map { $0 + 1 } ?? 0
+    line = 1 + before.count { $0 == "\n" }
+    column = 1 + String(decoding: before[lineStart...], as: UTF8.self).unicodeScalars.count
+    self.message = message
+  }
+}
+
+extension JSONSyntaxError: CustomStringConvertible {
+  /// For example `line 3, column 7: expected ',' or ']', found end of text`.
+  public var description: String { "line \(line), column \(column): \(message)" }
+}

@@ -1,0 +1,16 @@
+/// Bounds that keep any expression, however hostile, from exhausting stack, time or memory.
+public struct Limits: Hashable, Sendable {
+  /// How deep an expression may nest. Each level costs stack while parsing and evaluating:
+  /// 400 levels need less than 1 MB even without optimisation, and no person writes 40.
+  public var nesting: Int
+  /// How much an evaluation may do, in values visited or produced; 16 bytes of text count as one.
+  /// 20 million is the whole of a 200 MB document, or about a second.
+  public var work: Int
+
+  public init(nesting: Int = 400, work: Int = 20_000_000) {
+    self.nesting = nesting
+    self.work = work
+  }
+
+  public static let standard = Limits()
+}

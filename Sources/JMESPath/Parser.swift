@@ -1,0 +1,183 @@
+/// Builds the tree of an expression by operator precedence ("top-down operator precedence",
+/// V. Pratt, 1973), as the specification's grammar orders it.
+struct Parser {
+  private let tokens: [PlacedToken]
+  private let functions: FunctionTable
+  private let limits: Limits
+  private var position = 0
+  private var nesting = 0
+  /// The functions called so far, each once.
+  private(set) var functionNames: [String] = []
+
+  init(tokens: [PlacedToken], functions: FunctionTable, limits: Limits) {
+    self.tokens = tokens
+    self.functions = functions
+    self.limits = limits
+  }
+
+  mutating func parse() throws(ExpressionError) -> SyntaxNode {
+    if token == .end { throw failure("the expression is empty") }
+    let root = try expression()
+    guard token == .end else { throw failure("unexpected \(token.found)") }
+    return root
+  }
+
+  // MARK: Tokens
+
+  var token: Token { tokens[position].token }
+  var offset: Int { tokens[position].offset }
+  /// The token after the present one.
+  var following: Token { tokens(ahead: 1) }
+
+  func tokens(ahead count: Int) -> Token { tokens[min(position + count, tokens.count - 1)].token }
+
+  mutating func advance() { position = min(position + 1, tokens.count - 1) }
+
+  mutating func skip(_ expected: Token) -> Bool {
+    guard token == expected else { return false }
+    advance()
+    return true
+  }
+
+  mutating func expect(_ expected: Token) throws(ExpressionError) {
+    guard skip(expected) else {
+      throw failure("expected \(expected.found), found \(token.found)")
+    }
+  }
+
+  func failure(_ message: String) -> ExpressionError {
+    ExpressionError(.syntax, message, offset: offset)
+  }
+
+  // MARK: Expressions
+
+  /// An expression up to the first token that binds no stronger than `power`.
+  mutating func expression(_ power: Int = 0) throws(ExpressionError) -> SyntaxNode {
+    nesting += 1
+    defer { nesting -= 1 }
+    guard nesting <= limits.nesting else { throw tooDeep }
+    var left = try prefix()
+    while left.depth <= limits.nesting {
+      guard power < token.bindingPower else { return left }
+      left = try continuation(of: left)
+    }
+    throw tooDeep
+  }
+
+  private var tooDeep: ExpressionError {
+    ExpressionError(
+      .invalidValue, "the expression nests deeper than \(limits.nesting) levels", offset: offset)
+  }
+
+  /// What an expression can begin with.
+  private mutating func prefix() throws(ExpressionError) -> SyntaxNode {
+    let start = offset
+    let current = SyntaxNode(.current, at: start)
+    switch token {
+    case .identifier(let name):
+      advance()
+      return token == .openParenthesis
+        ? try call(name, at: start) : SyntaxNode(.field(name), at: start)
+    case .quotedIdentifier(let name):
+      advance()
+      if token == .openParenthesis { throw failure("a function's name is not quoted") }
+      return SyntaxNode(.field(name), at: start)
+    case .literal(let value):
+      advance()
+      return SyntaxNode(.literal(value), at: start)
+    case .current:
+      advance()
+      return current
+    case .not:
+      advance()
+      let operand = try expression(Token.not.bindingPower)
+      return SyntaxNode(.not(operand), at: start, over: [operand])
+    case .openParenthesis:
+      advance()
+      let inner = try expression()
+      try expect(.closeParenthesis)
+      return inner
+    case .star: return try valueProjection(of: current)
+    case .flatten: return try flatten(current)
+    case .openFilter: return try filter(current)
+    case .openBrace: return try hash()
+    case .openBracket: return try bracket(after: nil)
+    case .ampersand: throw failure("'&' stands only before an argument of a function")
+    default: throw failure("expected an expression, found \(token.found)")
+    }
+  }
+
+  /// What can follow `left` in the same expression.
+  private mutating func continuation(of left: SyntaxNode) throws(ExpressionError) -> SyntaxNode {
+    let start = offset
+    switch token {
+    case .dot:
+      advance()
+      if token == .star { return try valueProjection(of: left) }
+      return sequence(left, try member(Token.dot.bindingPower))
+    case .pipe:
+      advance()
+      return sequence(left, try expression(Token.pipe.bindingPower))
+    case .or:
+      advance()
+      let right = try expression(Token.or.bindingPower)
+      return SyntaxNode(.or(left, right), at: start, over: [left, right])
+    case .and:
+      advance()
+      let right = try expression(Token.and.bindingPower)
+      return SyntaxNode(.and(left, right), at: start, over: [left, right])
+    case .comparator(let comparator):
+      advance()
+      let right = try expression(Token.comparator(comparator).bindingPower)
+      return SyntaxNode(.comparison(comparator, left, right), at: start, over: [left, right])
+    case .flatten: return try flatten(left)
+    case .openFilter: return try filter(left)
+    case .openBracket: return try bracket(after: left)
+    default: throw failure("unexpected \(token.found)")
+    }
+  }
+
+  func sequence(_ left: SyntaxNode, _ right: SyntaxNode) -> SyntaxNode {
+    SyntaxNode(.sequence(left, right), at: right.offset, over: [left, right])
+  }
+
+  /// What may stand after a dot: a name, a call, `*`, or a multi-select.
+  mutating func member(_ power: Int) throws(ExpressionError) -> SyntaxNode {
+    switch token {
+    case .identifier, .quotedIdentifier, .star: return try expression(power)
+    case .openBracket: return try list()
+    case .openBrace: return try hash()
+    default: throw failure("expected a name, '*', '[' or '{' after '.', found \(token.found)")
+    }
+  }
+
+  // MARK: Calls
+
+  /// `name(argument, …)`; the name has been read.
+  private mutating func call(
+    _ name: String, at start: Int
+  ) throws(ExpressionError) -> SyntaxNode {
+    try expect(.openParenthesis)
+    var arguments: [CallArgument] = []
+    if !skip(.closeParenthesis) {
+      repeat { arguments.append(try argument()) } while skip(.comma)
+      try expect(.closeParenthesis)
+    }
+    guard let function = functions[name] else {
+      throw ExpressionError(.unknownFunction, "there is no function \(name)()", offset: start)
+    }
+    do {
+      try function.checkArity(arguments.count)
+    } catch {
+      throw error.located(at: start)
+    }
+    if !functionNames.contains(name) { functionNames.append(name) }
+    return SyntaxNode(
+      .call(function, arguments), at: start, over: arguments.map(\.node),
+      growth: Double(max(arguments.count, 1)))
+  }
+
+  private mutating func argument() throws(ExpressionError) -> CallArgument {
+    skip(.ampersand) ? .expression(try expression()) : .value(try expression())
+  }
+}

@@ -1,0 +1,98 @@
+/// The tree of an expression, as the parser builds it.
+///
+/// `a.b` and `a | b` are both a `sequence`: they differ only in how far a projection reaches, and
+/// that the parser has already decided.
+indirect enum Syntax {
+  case current
+  case field(String)
+  case literal(JSONValue)
+  case index(Int)
+  case slice(Slice)
+  case sequence(SyntaxNode, SyntaxNode)
+  case or(SyntaxNode, SyntaxNode)
+  case and(SyntaxNode, SyntaxNode)
+  case not(SyntaxNode)
+  case comparison(Comparator, SyntaxNode, SyntaxNode)
+  case flatten(SyntaxNode)
+  /// `base[*].each`, and what follows a slice or a flatten.
+  case projection(SyntaxNode, each: SyntaxNode)
+  /// `base.*.each`
+  case valueProjection(SyntaxNode, each: SyntaxNode)
+  /// `base[?condition].each`
+  case filter(SyntaxNode, condition: SyntaxNode, each: SyntaxNode)
+  case list([SyntaxNode])
+  case hash(keys: [String], values: [SyntaxNode])
+  case call(Function, [CallArgument])
+}
+
+/// A node of the tree with what is known of it before it is evaluated.
+struct SyntaxNode {
+  let syntax: Syntax
+  /// Where it stands in the text, in UTF-8 bytes.
+  let offset: Int
+  /// Levels of the tree from here down.
+  let depth: Int
+  /// Nodes in the tree from here down.
+  let size: Int
+  /// How many times its data the result can contain at the most.
+  let growth: Double
+
+  /// - Parameter growth: of this node alone, on top of that of its children.
+  init(_ syntax: Syntax, at offset: Int, over children: [SyntaxNode] = [], growth: Double = 1) {
+    self.syntax = syntax
+    self.offset = offset
+    depth = 1 + (children.lazy.map(\.depth).max() ?? 0)
+    size = children.reduce(1) { $0 + $1.size }
+    self.growth = children.reduce(growth) { $0 * $1.growth }
+  }
+
+  var isCurrent: Bool {
+    if case .current = syntax { true } else { false }
+  }
+}
+
+/// What is written between the parentheses of a call.
+enum CallArgument {
+  case value(SyntaxNode)
+  case expression(SyntaxNode)
+
+  var node: SyntaxNode {
+    switch self {
+    case .value(let node), .expression(let node): node
+    }
+  }
+
+  var isExpression: Bool {
+    if case .expression = self { true } else { false }
+  }
+}
+
+extension SyntaxNode {
+  /// The names that are looked up in the value the expression is evaluated on, each once.
+  var rootFields: [String] {
+    var names: [String] = []
+    collectRootFields(into: &names)
+    return names
+  }
+
+  private func collectRootFields(into names: inout [String]) {
+    switch syntax {
+    case .field(let name):
+      if !names.contains(name) { names.append(name) }
+    case .sequence(let left, let right):
+      left.collectRootFields(into: &names)
+      if left.isCurrent { right.collectRootFields(into: &names) }
+    case .or(let left, let right), .and(let left, let right), .comparison(_, let left, let right):
+      left.collectRootFields(into: &names)
+      right.collectRootFields(into: &names)
+    case .not(let base), .flatten(let base), .projection(let base, _),
+      .valueProjection(let base, _), .filter(let base, _, _):
+      base.collectRootFields(into: &names)
+    case .list(let nodes), .hash(_, let nodes):
+      for node in nodes { node.collectRootFields(into: &names) }
+    case .call(_, let arguments):
+      for case .value(let node) in arguments { node.collectRootFields(into: &names) }
+    case .current, .literal, .index, .slice: break
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The words of the language.
+enum Token: Equatable {
+  case identifier(String)
+  case quotedIdentifier(String)
+  case number(Int)
+  case literal(JSONValue)
+  case dot, comma, colon, star, current, not, ampersand
+  case pipe, or, and
+  case comparator(Comparator)
+  case openBracket, openFilter, flatten, closeBracket
+  case openBrace, closeBrace
+  case openParenthesis, closeParenthesis
+  case end
+
+  /// How strongly the token binds what stands to its left; 0 for one that ends an expression.
+  var bindingPower: Int {
+    switch self {
+    case .pipe: 1
+    case .or: 2
+    case .and: 3
+    case .comparator: 5
+    case .flatten: 9
+    case .star: 20
+    case .openFilter: 21
+    case .dot: 40
+    case .not: 45
+    case .openBrace: 50
+    case .openBracket: 55
+    case .openParenthesis: 60
+    default: 0
+    }
+  }
+
+  /// What a person reads in "found …".
+  var found: String {
+    switch self {
+    case .identifier(let name): "'\(name)'"
+    case .quotedIdentifier(let name): "\"\(name)\""
+    case .number(let number): "\(number)"
+    case .literal: "a literal"
+    case .dot: "'.'"
+    case .comma: "','"
+    case .colon: "':'"
+    case .star: "'*'"
+    case .current: "'@'"
+    case .not: "'!'"
+    case .ampersand: "'&'"
+    case .pipe: "'|'"
+    case .or: "'||'"
+    case .and: "'&&'"
+    case .comparator(let comparator): "'\(comparator.rawValue)'"
+    case .openBracket: "'['"
+    case .openFilter: "'[?'"
+    case .flatten: "'[]'"
+    case .closeBracket: "']'"
+    case .openBrace: "'{'"
+    case .closeBrace: "'}'"
+    case .openParenthesis: "'('"
+    case .closeParenthesis: "')'"
+    case .end: "the end of the expression"
+    }
+  }
+}
+
+/// The six ways to compare two values.
+enum Comparator: String {
+  case equal = "=="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+}
+
+/// A token and where it starts, in UTF-8 bytes.
+struct PlacedToken {
+  let token: Token
+  let offset: Int
+}

@@ -1,0 +1,82 @@
+/// The types an argument may have.
+public struct ValueTypes: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt16
+
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  public static let null = ValueTypes(rawValue: 1)
+  public static let boolean = ValueTypes(rawValue: 2)
+  public static let number = ValueTypes(rawValue: 4)
+  public static let string = ValueTypes(rawValue: 8)
+  public static let array = ValueTypes(rawValue: 16)
+  public static let object = ValueTypes(rawValue: 32)
+  /// An array of nothing but numbers; the empty array is one.
+  public static let numbers = ValueTypes(rawValue: 64)
+  /// An array of nothing but strings; the empty array is one.
+  public static let strings = ValueTypes(rawValue: 128)
+  /// An expression that is handed over unevaluated: `&name`.
+  public static let expression = ValueTypes(rawValue: 256)
+  /// Every value, but no expression.
+  public static let any: ValueTypes = [.null, .boolean, .number, .string, .array, .object]
+
+  private static let described: [(ValueTypes, String)] = [
+    (.null, "null"), (.boolean, "a boolean"), (.number, "a number"), (.string, "a string"),
+    (.array, "an array"), (.object, "an object"), (.numbers, "an array of numbers"),
+    (.strings, "an array of strings"), (.expression, "an expression (&…)"),
+  ]
+
+  /// The types in words: "a number or a string".
+  var names: String {
+    if self == .any { return "a value" }
+    let names = Self.described.filter { contains($0.0) }.map(\.1)
+    return names.count < 2
+      ? names.joined()
+      : names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }
+
+  func admits(_ argument: Argument) -> Bool {
+    switch argument {
+    case .expression: contains(.expression)
+    case .value(let value): admits(value)
+    }
+  }
+
+  private func admits(_ value: JSONValue) -> Bool {
+    switch value {
+    case .null: contains(.null)
+    case .bool: contains(.boolean)
+    case .integer, .double: contains(.number)
+    case .string: contains(.string)
+    case .object: contains(.object)
+    case .array(let elements):
+      contains(.array)
+        || (contains(.numbers) && elements.allSatisfy { $0.isNumber })
+        || (contains(.strings) && elements.allSatisfy { $0.isString })
+    }
+  }
+}
+
+extension JSONValue {
+  var isNumber: Bool {
+    switch self {
+    case .integer, .double: true
+    default: false
+    }
+  }
+
+  var isString: Bool {
+    if case .string = self { true } else { false }
+  }
+
+  /// The type's name in JMESPath, as `type()` gives it.
+  public var typeName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "boolean"
+    case .integer, .double: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+}
