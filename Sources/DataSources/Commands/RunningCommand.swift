@@ -96,7 +96,8 @@ struct RunningCommand {
     let how =
       switch ending {
       case .exit(let status): "ended with status \(status)"
-      case .signal(let signal): "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+      case .signal(let signal):
+        "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
       }
     let said = quotation
     return SourceFailure(.rejected, said.isEmpty ? "\(name) \(how)" : "\(name) \(how): \(said)")
@@ -106,7 +107,9 @@ struct RunningCommand {
   private var quotation: String {
     let lines = String(decoding: complaints, as: UTF8.self)
       .split(whereSeparator: \.isNewline)
-      .map { $0.filter { !$0.unicodeScalars.contains { $0.properties.generalCategory == .control } } }
+      .map { line in
+        line.filter { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } }
+      }
       .filter { !$0.allSatisfy(\.isWhitespace) }
     return String(lines.suffix(2).joined(separator: "\n").prefix(300))
   }

@@ -76,7 +76,8 @@ final class FileWatch: @unchecked Sendable {
     let now = DispatchTime.now()
     let start = unrestSince ?? now
     unrestSince = start
-    quiet.schedule(deadline: min(now + Limits.quiet.interval, start + Limits.longestUnrest.interval))
+    quiet.schedule(
+      deadline: min(now + Limits.quiet.interval, start + Limits.longestUnrest.interval))
   }
 
   /// Whether the event can only mean new content, even where size and time stay as they were.

@@ -28,7 +28,8 @@ struct SQLiteSource: SourceAdapter {
         let statement = try connection.makeStatement(sql: sql)
         try statement.setArguments(arguments)
         guard statement.isReadonly else {
-          throw SourceFailure(.notAllowed, "\(fileName(path)): the statement may only read (SELECT)")
+          throw SourceFailure(
+            .notAllowed, "\(fileName(path)): the statement may only read (SELECT)")
         }
         return try rows(of: statement, name: fileName(path))
       }

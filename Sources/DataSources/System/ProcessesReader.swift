@@ -21,7 +21,8 @@ struct ProcessesReader: SystemReader {
         let share = seconds > 0 ? max(0, ticks) / ticksPerSecond / seconds : 0
         return (process.identity.pid, (share * 1000).rounded() / 10)
       }, uniquingKeysWith: { first, _ in first })
-    previous = Dictionary(all.map { ($0.identity, $0.ticks) }, uniquingKeysWith: { first, _ in first })
+    previous = Dictionary(
+      all.map { ($0.identity, $0.ticks) }, uniquingKeysWith: { first, _ in first })
     previousElapsed = moment.elapsed
 
     let busiest = all.sorted { left, right in

@@ -44,7 +44,8 @@ struct TemperaturesReader: SystemReader {
 
   private func thermalZones(_ files: SystemFiles) -> [Sensor] {
     let root = "/sys/class/thermal"
-    return files.names(in: root).filter { $0.hasPrefix("thermal_zone") }.compactMap { zone -> Sensor? in
+    let zones = files.names(in: root).filter { $0.hasPrefix("thermal_zone") }
+    return zones.compactMap { zone -> Sensor? in
       guard let celsius = degrees("\(root)/\(zone)/temp", files) else { return nil }
       let type = files.line("\(root)/\(zone)/type") ?? zone
       return Sensor(name: type, label: type, celsius: celsius, critical: nil)

@@ -102,7 +102,7 @@ struct CommandSourceTests {
     let source = source(["sh", "-c", script])
     // The time-out is over when both children run: the FIFO says so.
     let children = PromisedText()
-    let clock = SourceClock.stepping { children.text = try String(contentsOfFile: pids, encoding: .utf8) }
+    let clock = SourceClock.stepping { children.text = try readFIFO(pids) }
     let reason = await failure { () async throws(SourceFailure) in
       try await source.fetch(within: .seconds(10), by: clock)
     }
@@ -118,13 +118,19 @@ struct CommandSourceTests {
     #expect(mkfifo(pids, 0o600) == 0)
     let source = source(["sh", "-c", "trap '' TERM; echo $$ > \(pids); while :; do sleep 9; done"])
     let child = PromisedText()
-    let clock = SourceClock.stepping { child.text = try String(contentsOfFile: pids, encoding: .utf8) }
+    let clock = SourceClock.stepping { child.text = try readFIFO(pids) }
     let reason = await failure { () async throws(SourceFailure) in
       try await source.fetch(within: .seconds(1), by: clock)
     }
     #expect(reason?.kind == .timedOut)
     let number = try #require(Int32(child.text.filter(\.isNumber)))
     #expect(await isGone(number))
+  }
+
+  /// What the first writer says; blocks until there is one.
+  private func readFIFO(_ path: String) throws -> String {
+    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
   }
 
   /// Whether a process ends; what is killed takes a moment to go. A zombie has ended, and waits for

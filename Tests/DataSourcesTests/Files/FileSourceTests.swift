@@ -26,7 +26,8 @@ struct FileSourceTests {
   func failures() async throws {
     let missing = folder.path("none.json")
     #expect(
-      await failure(of: source(missing).fetch) == SourceFailure(.notFound, "\(missing): no such file"))
+      await failure(of: source(missing).fetch)
+        == SourceFailure(.notFound, "\(missing): no such file"))
     #expect(
       await failure(of: source(folder.path).fetch)
         == SourceFailure(.malformed, "\(folder.path) is a folder, not a file"))

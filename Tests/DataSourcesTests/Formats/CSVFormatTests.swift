@@ -24,7 +24,9 @@ struct CSVFormatTests {
       ])
   }
 
-  @Test("codes that look like numbers stay text", arguments: ["007", "+49", "1,5", ".5", "1.", "0x1"])
+  @Test(
+    "codes that look like numbers stay text",
+    arguments: ["007", "+49", "1,5", ".5", "1.", "0x1"])
   func codes(code: String) throws {
     #expect(try read("a;b\n\(code);x") == [["a": .string(code), "b": "x"]])
   }

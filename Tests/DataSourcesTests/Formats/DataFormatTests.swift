@@ -66,7 +66,7 @@ struct DataFormatTests {
     #expect(try DataFormat.text.decode(bytes, name: "data") == ["one", "two", "", "four"])
   }
 
-  @Test("UTF-16 and more than the limit are refused in every format", arguments: DataFormat.allCases)
+  @Test("UTF-16 and too many bytes are refused in every format", arguments: DataFormat.allCases)
   func refused(format: DataFormat) {
     #expect(throws: SourceFailure(.malformed, "data is UTF-16 text; it must be UTF-8")) {
       try format.decode([0xFF, 0xFE, 0x61, 0], name: "data")

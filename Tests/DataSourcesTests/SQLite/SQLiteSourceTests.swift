@@ -24,7 +24,9 @@ struct SQLiteSourceTests {
   private func source(
     _ sql: String, _ parameters: SQLParameters = .none, at path: String? = nil
   ) -> any SourceAdapter {
-    SourceConfiguration(.sqlite(path: path ?? self.path, sql: sql, parameters: parameters)).adapter()
+    let origin = SourceConfiguration.Origin.sqlite(
+      path: path ?? self.path, sql: sql, parameters: parameters)
+    return SourceConfiguration(origin).adapter()
   }
 
   private func message(_ sql: String, _ parameters: SQLParameters = .none) async -> String? {
@@ -72,7 +74,8 @@ struct SQLiteSourceTests {
     #expect(
       await message("SELECT ?", .positional([["a"]]))
         == "SQL parameter 1 must be a text, a number, true, false or null")
-    #expect(await message("SELECT ?")?.hasPrefix("orders.db: wrong number of statement arguments") == true)
+    let unbound = await message("SELECT ?")
+    #expect(unbound?.hasPrefix("orders.db: wrong number of statement arguments") == true)
   }
 
   @Test("a statement that writes is refused")
@@ -97,7 +100,9 @@ struct SQLiteSourceTests {
 
   @Test("a locked database is said to be locked")
   func locked() async throws {
-    let writer = try DatabaseQueue(path: path)
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let writer = try DatabaseQueue(path: path, configuration: configuration)
     try await writer.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
     #expect(
       await message("SELECT * FROM orders")

@@ -14,7 +14,8 @@ struct ProcessTests {
   private static func stat(
     _ pid: Int, _ name: String, state: String = "S", ticks: Int, threads: Int = 1, pages: Int
   ) -> String {
-    "\(pid) (\(name)) \(state) 1 1 1 0 -1 0 0 0 0 0 \(ticks) 0 0 0 20 0 \(threads) 0 \(pid * 10) 0 \(pages) 0"
+    "\(pid) (\(name)) \(state) 1 1 1 0 -1 0 0 0 0 0 \(ticks) 0 0 0 20 0 \(threads) 0 "
+      + "\(pid * 10) 0 \(pages) 0"
   }
 
   @Test("the busiest come first, with their share of a core between two samples")
@@ -22,7 +23,8 @@ struct ProcessTests {
     try machine("/proc/1/stat", Self.stat(1, "init", ticks: 500, pages: 10))
     try machine("/proc/1/status", "Name:\tinit\nUid:\t0\t0\t0\t0\n")
     try machine("/proc/1/cmdline", "/sbin/init\0splash\0")
-    try machine("/proc/42/stat", Self.stat(42, "a (b) c", state: "R", ticks: 100, threads: 3, pages: 5))
+    try machine(
+      "/proc/42/stat", Self.stat(42, "a (b) c", state: "R", ticks: 100, threads: 3, pages: 5))
     try machine("/proc/42/status", "Name:\ta\nUid:\t1000\t1000\t1000\t1000\n")
     try machine("/proc/42/cmdline", "")
     let source = machine.source(.processes) { [machine] in

@@ -8,7 +8,9 @@ struct ProcessorTests {
 
   init() throws {
     machine = try Machine()
-    try machine("/proc/stat", "cpu  100 0 100 800 0 0 0 0 0 0\ncpu0 50 0 50 400 0\ncpu1 50 0 50 400 0\nintr 1\n")
+    try machine(
+      "/proc/stat",
+      "cpu  100 0 100 800 0 0 0 0 0 0\ncpu0 50 0 50 400 0\ncpu1 50 0 50 400 0\nintr 1\n")
     try machine(
       "/proc/cpuinfo",
       "processor\t: 0\nmodel name\t: Test  CPU 1\ncpu MHz\t\t: 1000.0\n\n"
