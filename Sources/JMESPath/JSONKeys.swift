@@ -83,7 +83,8 @@ struct JSONObjectBuilder {
       return model.names.with(values: values)
     }
     let finished =
-      object ?? JSONObject(
+      object
+      ?? JSONObject(
         zip(model?.names.keys ?? [], values).lazy.map { (key: $0, value: $1) })
     if object == nil { places = Array((model?.places ?? []).prefix(values.count)) }
     if finished.count == places.count {

@@ -51,6 +51,10 @@ extension WidgetHandle {
   @discardableResult
   public func grabFocus() -> Bool { Bool(gtk_widget_grab_focus(gtk)) }
 
+  /// Does what Enter does on the widget: presses a button, for one. False if it can't be activated.
+  @discardableResult
+  public func activate() -> Bool { Bool(gtk_widget_activate(gtk)) }
+
   /// Moves the focus inside the widget, or into it. False if it has nowhere to go.
   @discardableResult
   public func moveFocus(_ direction: FocusDirection) -> Bool {
