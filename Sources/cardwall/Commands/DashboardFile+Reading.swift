@@ -10,9 +10,9 @@ extension DashboardFile {
     guard let path else {
       return load(
         text: String(cString: cardwall_this_machine()), name: "this-machine.yaml",
-        environment: environment)
+        environment: environment, functions: .dashboard())
     }
-    return load(path: path, environment: environment)
+    return load(path: path, environment: environment, functions: .dashboard())
   }
 
   /// The dashboard at a path; its mistakes go to standard error.
