@@ -24,6 +24,7 @@ public struct ActionDefinition: Sendable, Equatable {
     public let disabled: Bool
   }
 
+  public let location: SourceLocation
   public let id: ActionID
   public let title: Template
   /// A name of the icon theme.
@@ -33,7 +34,6 @@ public struct ActionDefinition: Sendable, Equatable {
   /// The question asked before.
   public let confirm: Template?
   public let done: Done?
-  public let location: SourceLocation
 }
 
 /// A statement that changes data.

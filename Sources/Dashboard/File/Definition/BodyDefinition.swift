@@ -14,6 +14,7 @@ public enum BodyDefinition: Sendable, Equatable {
 
 /// Rows with a title each. Expressions and texts from `title` on are on the item.
 public struct ListDefinition: Sendable, Equatable {
+  public let location: SourceLocation
   /// Gives an array, on the card's data; nil: the data is the array.
   public let items: BoundExpression?
   public let title: Template
@@ -28,11 +29,11 @@ public struct ListDefinition: Sendable, Equatable {
   /// The most rows shown.
   public let limit: Int?
   public let opens: OpensDefinition?
-  public let location: SourceLocation
 }
 
 /// Rows and columns.
 public struct TableDefinition: Sendable, Equatable {
+  public let location: SourceLocation
   /// Gives an array, on the card's data; nil: the data is the array.
   public let items: BoundExpression?
   /// At least one.
@@ -40,7 +41,6 @@ public struct TableDefinition: Sendable, Equatable {
   /// The most rows shown.
   public let limit: Int?
   public let opens: OpensDefinition?
-  public let location: SourceLocation
 }
 
 /// A column of a table or a list report.
@@ -49,6 +49,7 @@ public struct ColumnDefinition: Sendable, Equatable {
     case start, center, end
   }
 
+  public let location: SourceLocation
   public let title: String
   public let text: Template
   public let alignment: Alignment
@@ -58,7 +59,6 @@ public struct ColumnDefinition: Sendable, Equatable {
   public let status: StatusDefinition?
   /// What rows are ordered by when this column is chosen; nil: by `text`.
   public let sort: BoundExpression?
-  public let location: SourceLocation
 }
 
 /// Labels with a text each.
@@ -71,9 +71,9 @@ public enum FactsDefinition: Sendable, Equatable {
 
 /// A label and what it says.
 public struct FactDefinition: Sendable, Equatable {
+  public let location: SourceLocation
   public let label: Template
   public let text: Template
   public let status: StatusDefinition?
   public let opens: OpensDefinition?
-  public let location: SourceLocation
 }

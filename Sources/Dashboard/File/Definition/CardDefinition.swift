@@ -9,6 +9,7 @@ public struct CardDefinition: Sendable, Equatable {
     case small, medium, large
   }
 
+  public let location: SourceLocation
   public let id: CardID
   /// Nil: the card says the same whatever the data.
   public let source: SourceID?
@@ -29,7 +30,6 @@ public struct CardDefinition: Sendable, Equatable {
   public let opens: OpensDefinition
   public let skeleton: Skeleton
   public let empty: EmptyDefinition?
-  public let location: SourceLocation
 }
 
 /// The picture at the top or the side of a card.
@@ -39,6 +39,7 @@ public struct MediaDefinition: Sendable, Equatable {
     case leading, trailing
   }
 
+  public let location: SourceLocation
   /// Path or URL.
   public let image: Template
   /// Written over the picture.
@@ -46,16 +47,15 @@ public struct MediaDefinition: Sendable, Equatable {
   /// In px.
   public let height: Int?
   public let side: Side
-  public let location: SourceLocation
 }
 
 /// What a card or body says when its data holds nothing.
 public struct EmptyDefinition: Sendable, Equatable {
+  public let location: SourceLocation
   public let title: Template
   public let text: Template?
   /// A name of the icon theme.
   public let icon: Template?
-  public let location: SourceLocation
 }
 
 /// Where pressing a card, or an element of one, leads.

@@ -9,6 +9,7 @@ public struct ChartDefinition: Sendable, Equatable {
     case x, y
   }
 
+  public let location: SourceLocation
   public let kind: Kind
   /// Gives an array, on the card's data; nil: the data is the array.
   public let items: BoundExpression?
@@ -22,16 +23,15 @@ public struct ChartDefinition: Sendable, Equatable {
   public let minimum: Double?
   public let maximum: Double?
   public let thresholds: [ThresholdDefinition]
-  public let location: SourceLocation
 }
 
 /// A line, area or set of bars.
 public struct SeriesDefinition: Sendable, Equatable {
+  public let location: SourceLocation
   public let title: Template?
   /// On the item: a number.
   public let value: BoundExpression
   public let color: ColorDefinition?
-  public let location: SourceLocation
 }
 
 /// A colour of the palette, or one that means something.

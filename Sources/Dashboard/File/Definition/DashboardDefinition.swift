@@ -1,11 +1,11 @@
 /// What a dashboard file says, checked: every id names something, every expression parses.
 public struct DashboardDefinition: Sendable, Equatable {
+  public let location: SourceLocation
   public let title: String?
   /// In the order of the file.
   public let sources: [SourceDefinition]
   /// At least one, in the order of the file; the first is the home page.
   public let pages: [PageDefinition]
-  public let location: SourceLocation
 }
 
 /// A screen of sections, or a list report.
@@ -15,10 +15,10 @@ public struct PageDefinition: Sendable, Equatable {
     case report(ReportDefinition)
   }
 
+  public let location: SourceLocation
   public let id: PageID
   public let title: String?
   public let content: Content
-  public let location: SourceLocation
 }
 
 /// A titled group of cards.
@@ -28,10 +28,10 @@ public struct SectionDefinition: Sendable, Equatable {
     case auto, grid, carousel
   }
 
+  public let location: SourceLocation
   public let title: String?
   public let layout: Layout
   /// The page that "See All" opens.
   public let seeAll: PageID?
   public let cards: [CardDefinition]
-  public let location: SourceLocation
 }

@@ -1,5 +1,6 @@
 /// The main and the extended header of a card.
 public struct HeaderDefinition: Sendable, Equatable {
+  public let location: SourceLocation
   public let title: Template?
   public let subtitle: Template?
   public let leading: LeadingAccessoryDefinition?
@@ -13,7 +14,6 @@ public struct HeaderDefinition: Sendable, Equatable {
   public let timestamp: Template?
   /// Nil where there is a subtitle (S-53).
   public let trend: TrendDefinition?
-  public let location: SourceLocation
 }
 
 /// The left accessory: one of two (S-84).
@@ -28,13 +28,13 @@ public struct AvatarDefinition: Sendable, Equatable {
     case circle, square
   }
 
+  public let location: SourceLocation
   /// Path or URL.
   public let image: Template?
   public let initials: Template?
   /// A name of the icon theme.
   public let icon: Template?
   public let shape: Shape
-  public let location: SourceLocation
 }
 
 /// One of the right accessories.
@@ -54,11 +54,11 @@ public enum RowElementDefinition: Sendable, Equatable {
 
 /// Stars.
 public struct RatingDefinition: Sendable, Equatable {
+  public let location: SourceLocation
   public let value: BoundExpression
   /// How many stars there are.
   public let maximum: Int
   public let label: Template?
-  public let location: SourceLocation
 }
 
 /// Tags, written out or taken from the data.
@@ -70,9 +70,9 @@ public enum TagsDefinition: Sendable, Equatable {
 
 /// A change of a figure.
 public struct TrendDefinition: Sendable, Equatable {
+  public let location: SourceLocation
   public let text: Template
   /// `up`, `down` or `flat`; nil: told from the sign of the text.
   public let direction: Template?
   public let state: StateDefinition?
-  public let location: SourceLocation
 }

@@ -4,6 +4,7 @@ public struct KPIDefinition: Sendable, Equatable {
     case small, medium, large
   }
 
+  public let location: SourceLocation
   /// Its label, where it stands beside others in a body.
   public let title: Template?
   /// A number, or a text as it is to be shown.
@@ -18,5 +19,4 @@ public struct KPIDefinition: Sendable, Equatable {
   /// The filled part of a ring around the figure, 0…1.
   public let ring: BoundExpression?
   public let state: StateDefinition?
-  public let location: SourceLocation
 }

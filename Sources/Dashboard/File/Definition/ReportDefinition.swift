@@ -1,5 +1,6 @@
 /// All objects of a collection: searched, filtered, sorted, opened.
 public struct ReportDefinition: Sendable, Equatable {
+  public let location: SourceLocation
   public let source: SourceID
   /// Gives an array, on the source's value; nil: the value is the array.
   public let rows: BoundExpression?
@@ -10,21 +11,20 @@ public struct ReportDefinition: Sendable, Equatable {
   public let filters: [FilterDefinition]
   public let sort: SortDefinition?
   public let opens: OpensDefinition
-  public let location: SourceLocation
 }
 
 /// A choice among the values that a field has.
 public struct FilterDefinition: Sendable, Equatable {
+  public let location: SourceLocation
   public let title: String
   /// On the row.
   public let value: BoundExpression
-  public let location: SourceLocation
 }
 
 /// The order at first.
 public struct SortDefinition: Sendable, Equatable {
+  public let location: SourceLocation
   /// On the row.
   public let by: BoundExpression
   public let descending: Bool
-  public let location: SourceLocation
 }

@@ -1,10 +1,10 @@
 /// A short word on how things stand, with an icon and a semantic colour.
 public struct StatusDefinition: Sendable, Equatable {
+  public let location: SourceLocation
   public let text: Template
   /// A name of the icon theme.
   public let icon: Template?
   public let state: StateDefinition?
-  public let location: SourceLocation
 }
 
 /// What a semantic colour means.
@@ -30,9 +30,9 @@ public struct ThresholdDefinition: Sendable, Equatable {
     case between(Double, Double)
   }
 
+  public let location: SourceLocation
   public let limit: Limit
   public let state: StateWord
-  public let location: SourceLocation
 
   /// Whether `value` is there.
   public func isMet(by value: Double) -> Bool {

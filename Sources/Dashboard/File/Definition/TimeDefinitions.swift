@@ -1,5 +1,6 @@
 /// Steps in the order of time.
 public struct TimelineDefinition: Sendable, Equatable {
+  public let location: SourceLocation
   /// Gives an array, on the card's data; nil: the data is the array.
   public let items: BoundExpression?
   /// As it is to be shown.
@@ -9,11 +10,11 @@ public struct TimelineDefinition: Sendable, Equatable {
   public let status: StatusDefinition?
   /// Gives `done`, `current` or `open`.
   public let state: Template?
-  public let location: SourceLocation
 }
 
 /// Days with something on them.
 public struct CalendarDefinition: Sendable, Equatable {
+  public let location: SourceLocation
   /// Gives an array, on the card's data; nil: the data is the array.
   public let items: BoundExpression?
   /// On the item: the day or time it starts.
@@ -25,5 +26,4 @@ public struct CalendarDefinition: Sendable, Equatable {
   public let color: Template?
   /// Gives the month shown, as `2026-03`, on the card's data; nil: the present one.
   public let month: Template?
-  public let location: SourceLocation
 }
