@@ -24,11 +24,12 @@ extension Format {
   ) -> Format {
     let forms = [scalar, list, mapping].compactMap { $0 }
     return Format(.forms(forms.map(\.schema))) { node, reader in
-      let form =
+      let form: Format? =
         switch node.content {
         case .scalar: scalar
         case .sequence: list
         case .mapping: mapping
+        case .unreadable: nil
         }
       if let form { return form.read(node, reader) }
       return reader.expected(forms.map(\.schema.noun).joined(separator: " or "), found: node)

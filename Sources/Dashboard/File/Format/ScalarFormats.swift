@@ -117,7 +117,9 @@ where Value: RawRepresentable & CaseIterable & SendableMetatype, Value.RawValue 
 extension Format where Value == JSONValue {
   /// Data as it is, typed as JSON.
   static var data: Format {
-    Format(.any) { node, _ in json(node) }
+    Format(.any) { node, _ in
+      if case .unreadable = node.content { nil } else { json(node) }
+    }
   }
 
   private static func json(_ node: Node) -> JSONValue {
@@ -125,6 +127,7 @@ extension Format where Value == JSONValue {
     case .sequence(let elements): .array(elements.map(json))
     case .mapping(let entries):
       .object(JSONObject(entries.map { (key: $0.key, value: json($0.value)) }))
+    case .unreadable: .null
     case .scalar(let scalar):
       switch scalar.value {
       case .null: .null

@@ -1,20 +1,17 @@
 /// The keys of the dashboard, its pages and its sections.
 extension DashboardDefinition {
-  static var format: Format<DashboardDefinition> {
-    .checkedObject(
-      "dashboard", "The whole file.",
-      required("version", .integer(1...1), "The version of the format: 1."),
-      optional("title", .fixedText, "What the window is called."),
-      optional(
-        "vars", .map(of: .fixedText), "Texts by name, put in place of `${var:name}` anywhere."),
-      optional("sources", .sources, or: [], "Where data comes from, by name."),
-      required(
-        "pages", .list(of: PageDefinition.format, count: 1...1000),
-        "What can be seen; the first page is the home page.")
-    ) { location, reader, _, title, _, sources, pages in
-      reader.checkReferences()
-      return DashboardDefinition(location: location, title: title, sources: sources, pages: pages)
-    }
+  static let format = Format<DashboardDefinition>.object(
+    "dashboard", "The whole file.",
+    required("version", .integer(1...1), "The version of the format: 1."),
+    optional("title", .fixedText, "What the window is called."),
+    optional(
+      "vars", .map(of: .fixedText), "Texts by name, put in place of `${var:name}` anywhere."),
+    optional("sources", .sources, or: [], "Where data comes from, by name."),
+    required(
+      "pages", .list(of: PageDefinition.format, count: 1...1000),
+      "What can be seen; the first page is the home page.")
+  ) { location, _, title, _, sources, pages in
+    DashboardDefinition(location: location, title: title, sources: sources, pages: pages)
   }
 }
 

@@ -40,6 +40,7 @@ extension FileReader {
   }
 
   func expected<Value>(_ what: String, found node: Node) -> Value? {
+    if case .unreadable = node.content { return nil }
     error(node.location, "expected \(what), found \(node.summary)")
     return nil
   }
@@ -157,6 +158,7 @@ extension Node {
     switch content {
     case .sequence: return "a list"
     case .mapping: return "a mapping"
+    case .unreadable: return "nothing"
     case .scalar(let scalar):
       switch scalar.value {
       case .null: return "nothing"

@@ -42,6 +42,7 @@ struct Substitution {
       node.content = .mapping([])
       for index in entries.indices { replace(in: &entries[index].value) }
       node.content = .mapping(entries)
+    case .unreadable: break
     }
   }
 

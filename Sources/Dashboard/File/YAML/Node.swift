@@ -4,6 +4,8 @@ struct Node: Sendable {
     case scalar(Scalar)
     case sequence([Node])
     case mapping([Entry])
+    /// An include that failed, which has been reported; no one says more about it.
+    case unreadable
   }
 
   struct Entry: Sendable {

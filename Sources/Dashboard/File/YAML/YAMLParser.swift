@@ -24,7 +24,7 @@ struct YAMLParser {
   /// What was refused without ending the reading.
   private(set) var findings: [Finding] = []
   /// How many more there may be.
-  private var nodesLeft: Int
+  private(set) var nodesLeft: Int
   private let nodeLimit: Int
   private var depth = 0
 
@@ -90,7 +90,7 @@ extension YAMLParser {
     nodesLeft -= 1
     depth += 1
     if nodesLeft < 0 {
-      throw error("more than \(nodeLimit) nodes in the dashboard's files; split the dashboard")
+      throw error("the dashboard's files hold more than \(FileLimits.nodes) nodes")
     }
     if depth > FileLimits.depth { throw error("nested more than \(FileLimits.depth) deep") }
   }
