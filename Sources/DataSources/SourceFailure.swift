@@ -16,6 +16,8 @@ public struct SourceFailure: Error, Hashable, Sendable {
     case timedOut
     /// Nobody wants the answer any more.
     case cancelled
+    /// The `query` of the source can't be applied to what arrived.
+    case query
     /// This machine has no such thing.
     case unsupported
   }
