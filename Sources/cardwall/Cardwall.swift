@@ -15,7 +15,7 @@ struct Cardwall: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      CheckCommand.self, PrintCommand.self, SchemaCommand.self, QueryCommand.self,
+      CheckCommand.self, PrintCommand.self, SchemaCommand.self, DumpCommand.self, QueryCommand.self,
     ])
 }
 
