@@ -76,8 +76,9 @@ extension Format {
   private static func reference(
     _ target: References.Target, or words: [String] = []
   ) -> Format where Value: RawRepresentable<String> & SendableMetatype {
-    Format(.identifier) { node, reader in
-      guard let name = Format<String>.identifier.read(node, reader) else { return nil }
+    let identifier = Format<String>.identifier
+    return Format(.identifier) { node, reader in
+      guard let name = identifier.read(node, reader) else { return nil }
       reader.references.use(
         References.Use(
           target: target, name: name, location: node.location, path: reader.path, words: words))
