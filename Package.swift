@@ -62,7 +62,7 @@ let package = Package(
     .testTarget(name: "DashboardTests", dependencies: ["Dashboard"]),
     .testTarget(
       name: "CardWidgetsTests", dependencies: ["CardWidgets", "TestSupport"],
-      exclude: ["Snapshots"]),
+      exclude: ["Card/Snapshots"]),
     .testTarget(name: "cardwallTests", dependencies: ["cardwall"]),
   ],
   swiftLanguageModes: [.v6],
