@@ -82,6 +82,8 @@ public enum SeriesColor: Hashable, Sendable {
   /// The palette's colour 1 … 12.
   case palette(Int)
   case good, critical, bad, neutral
+  /// The same in every scheme.
+  case custom(red: UInt8, green: UInt8, blue: UInt8)
 }
 
 /// A value from which on another meaning holds.

@@ -14,7 +14,9 @@ struct Cardwall: ParsableCommand {
       standard error; 64 the command line is wrong; 69 there is no display.
       """,
     version: "0.1.0",
-    subcommands: [QueryCommand.self])
+    subcommands: [
+      CheckCommand.self, PrintCommand.self, SchemaCommand.self, DumpCommand.self, QueryCommand.self,
+    ])
 }
 
 extension ExitCode {

@@ -7,7 +7,7 @@ extension Picture {
   /// any channel; 1 if the sizes differ.
   public func difference(from other: Picture, tolerance: Int = 24) -> Double {
     guard width == other.width, height == other.height else { return 1 }
-    if pixels.isEmpty { return 0 }
+    if pixels == other.pixels { return 0 }
     let count = differing(from: other, tolerance: tolerance).reduce(0) { $0 + ($1 ? 1 : 0) }
     return Double(count) / Double(width * height)
   }
@@ -25,11 +25,12 @@ extension Picture {
   }
 
   private func differing(from other: Picture, tolerance: Int) -> [Bool] {
-    (0..<width * height).map { index in
-      (index * 4..<index * 4 + 4).contains {
-        abs(Int(pixels[$0]) - Int(other.pixels[$0])) > tolerance
-      }
+    var differs = [Bool](repeating: false, count: width * height)
+    for index in pixels.indices {
+      let (mine, theirs) = (pixels[index], other.pixels[index])
+      if mine != theirs, abs(Int(mine) - Int(theirs)) > tolerance { differs[index / 4] = true }
     }
+    return differs
   }
 }
 

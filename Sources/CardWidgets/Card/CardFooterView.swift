@@ -32,6 +32,7 @@ final class CardFooterView: WidgetBehaviour {
         buttons[index].action = action
       }
     }
+    setMenu(Array(actions.dropFirst(FooterFitting.objectCardLimit)))
     root.isVisible = !actions.isEmpty
     root.queueResize()
   }
@@ -96,7 +97,7 @@ final class CardFooterView: WidgetBehaviour {
       let x = widget.isRightToLeft ? Double(width) - overflowWidth : 0
       overflow.allocate(x: Int(x), y: 0, width: Int(overflowWidth), height: height)
     }
-    setMenu(hidden)
+    setMenuLater(hidden)
     var end = Double(width)
     for (index, entry) in buttons.enumerated() {
       let isShown = index < fitting.widths.count
@@ -110,14 +111,17 @@ final class CardFooterView: WidgetBehaviour {
     }
   }
 
-  /// A menu can't be changed while widgets are laid out: it is, right after.
+  /// A menu can't be changed while widgets are laid out: what then turns out to have no room joins
+  /// it right after.
+  private func setMenuLater(_ actions: [Action]) {
+    guard actions != menuActions else { return }
+    Task { [weak self] in self?.setMenu(actions) }
+  }
+
   private func setMenu(_ actions: [Action]) {
     guard actions != menuActions else { return }
     menuActions = actions
-    Task { [weak self] in
-      guard let self, menuActions == actions else { return }
-      overflow.setMenu(
-        Menu(actions.map { Menu.Item($0.title, action: "card.act", target: $0.id.rawValue) }))
-    }
+    overflow.setMenu(
+      Menu(actions.map { Menu.Item($0.title, action: "card.act", target: $0.id.rawValue) }))
   }
 }

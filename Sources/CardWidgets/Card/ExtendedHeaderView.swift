@@ -93,6 +93,7 @@ final class HeaderRowView {
       case .text(let text):
         let label = Label.lines("header-text", upTo: lineLimit)
         label.text = text
+        label.expandsHorizontally = true
         root.append(label)
       case .rating(let rating):
         root.append(ratingLabel(rating))

@@ -116,21 +116,23 @@ struct ChartColors {
     case .label: named("cw_quiet")
     case .strongLabel: named("cw_title")
     case .track: named("cw_fill")
-    case .series(let color): named(Self.name(color))
-    case .seriesFill(let color): named(Self.name(color)).withAlpha(0.2)
+    case .series(let color): self.color(color)
+    case .seriesFill(let color): self.color(color).withAlpha(0.2)
     }
   }
 
   private func named(_ name: String) -> Color { owner.color(named: name) ?? owner.color }
 
-  private static func name(_ color: SeriesColor) -> String {
+  private func color(_ color: SeriesColor) -> Color {
     switch color {
-    case .automatic: "cw_chart_1"
-    case .palette(let number): "cw_chart_\(min(max(number, 1), 12))"
-    case .good: "cw_chart_good"
-    case .critical: "cw_chart_critical"
-    case .bad: "cw_chart_bad"
-    case .neutral: "cw_chart_neutral"
+    case .automatic: named("cw_chart_1")
+    case .palette(let number): named("cw_chart_\(min(max(number, 1), 12))")
+    case .good: named("cw_chart_good")
+    case .critical: named("cw_chart_critical")
+    case .bad: named("cw_chart_bad")
+    case .neutral: named("cw_chart_neutral")
+    case .custom(let red, let green, let blue):
+      Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
     }
   }
 }

@@ -68,7 +68,8 @@ public struct CardChartLayout {
 
   /// The colour of a value: that of the last threshold it reaches, else its series' own.
   func color(of value: Double, series: Int) -> SeriesColor {
-    chart.thresholds.last { value >= $0.from }?.color ?? color(ofSeries: series)
+    let reached = chart.thresholds.last { value >= $0.from }?.color ?? .automatic
+    return reached == .automatic ? color(ofSeries: series) : reached
   }
 
   /// Draws the legend at the foot of the box; gives the height it takes.

@@ -2,11 +2,11 @@ import CardModel
 
 /// Where a section stands in the dashboard.
 public struct SectionID: Hashable, Sendable {
-  public let page: CardModel.PageID
+  public let page: PageID
   /// Its position on the page, from 0.
   public let index: Int
 
-  public init(page: CardModel.PageID, index: Int) {
+  public init(page: PageID, index: Int) {
     self.page = page
     self.index = index
   }
@@ -15,17 +15,17 @@ public struct SectionID: Hashable, Sendable {
 /// What has changed on the wall.
 public enum CardUpdate: Hashable, Sendable {
   /// The section's cards are now these, in this order; states of new ones follow.
-  case order(SectionID, [CardModel.CardID])
+  case order(SectionID, [CardID])
   /// A card shows something else.
-  case state(SectionID, CardModel.CardID, CardState)
+  case state(SectionID, CardID, CardState)
 }
 
 /// A card of a section and what it shows.
 public struct ResolvedCard: Hashable, Sendable {
-  public var id: CardModel.CardID
+  public var id: CardID
   public var state: CardState
 
-  public init(id: CardModel.CardID, state: CardState) {
+  public init(id: CardID, state: CardState) {
     self.id = id
     self.state = state
   }

@@ -58,9 +58,9 @@ public actor DashboardLoader {
   }
 
   /// Keeps these pages up to date, and no others. Cards that stay keep what they have.
-  public func show(_ pages: [CardModel.PageID]) async {
+  public func show(_ pages: [PageID]) async {
     if listeners.isEmpty { listen() }
-    let shown = definition.pages.filter { pages.contains(CardModel.PageID($0.id.rawValue)) }
+    let shown = definition.pages.filter { pages.contains($0.id) }
     let known = Dictionary(sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     sections = shown.flatMap(ShownSection.all(of:)).map { known[$0.id] ?? $0 }
     for section in sections.indices {
@@ -74,7 +74,7 @@ public actor DashboardLoader {
   }
 
   /// Loads anew what the card shows, because a person asked for it.
-  public func refresh(_ card: CardModel.CardID) async {
+  public func refresh(_ card: CardID) async {
     for source in Set(sections.compactMap { $0.source(of: card) }) {
       await loaders[source]?.refresh()
     }

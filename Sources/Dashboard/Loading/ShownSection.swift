@@ -6,8 +6,8 @@ struct ShownSection {
   let definitions: [CardDefinition]
   /// What each definition has been resolved to.
   private var cards: [[ResolvedCard]]
-  private var toldOrder: [CardModel.CardID]?
-  private var toldStates: [CardModel.CardID: CardState] = [:]
+  private var toldOrder: [CardID]?
+  private var toldStates: [CardID: CardState] = [:]
 
   init(id: SectionID, definitions: [CardDefinition]) {
     self.id = id
@@ -19,19 +19,19 @@ struct ShownSection {
   static func all(of page: PageDefinition) -> [ShownSection] {
     guard case .sections(let sections) = page.content else { return [] }
     return sections.enumerated().map { index, section in
-      let id = SectionID(page: CardModel.PageID(page.id.rawValue), index: index)
+      let id = SectionID(page: page.id, index: index)
       return ShownSection(id: id, definitions: section.cards)
     }
   }
 
   /// The source of a card that is shown.
-  func source(of card: CardModel.CardID) -> SourceID? {
+  func source(of card: CardID) -> SourceID? {
     zip(definitions, cards).first { $1.contains { $0.id == card } }?.0.source
   }
 
   /// All cards in order, each id once: of two, the first stays.
   var resolved: [ResolvedCard] {
-    var taken: Set<CardModel.CardID> = []
+    var taken: Set<CardID> = []
     return cards.joined().filter { taken.insert($0.id).inserted }
   }
 

@@ -35,43 +35,17 @@ extension SourceDefinition {
   private func origin(_ secrets: Secrets) throws(SourceFailure) -> SourceConfiguration.Origin {
     switch kind {
     case .static(let value): return .static(value)
-    case .file(let path, let format): return .file(path: path, format: format.reader)
+    case .file(let path, let format): return .file(path: path, format: format)
     case .command(let command):
       return .command(
-        run: command.run, format: command.format.reader,
+        run: command.run, format: command.format,
         environment: try secrets.texts(of: command.environment))
     case .sqlite(let path, let query):
       return .sqlite(path: path, sql: query.sql, parameters: query.parameters.bound)
-    case .system(let metric): return .system(metric.reader)
+    case .system(let metric): return .system(metric)
     case .http: throw SourceFailure(.unsupported, "sources of type http can't be loaded yet")
     case .postgres:
       throw SourceFailure(.unsupported, "sources of type postgres can't be loaded yet")
-    }
-  }
-}
-
-extension DataFormat {
-  fileprivate var reader: DataSources.DataFormat {
-    switch self {
-    case .json: .json
-    case .csv: .csv
-    case .yaml: .yaml
-    case .text: .text
-    }
-  }
-}
-
-extension SystemMetric {
-  fileprivate var reader: DataSources.SystemMetric {
-    switch self {
-    case .cpu: .cpu
-    case .memory: .memory
-    case .disks: .disks
-    case .network: .network
-    case .load: .load
-    case .temperatures: .temperatures
-    case .processes: .processes
-    case .packages: .packages
     }
   }
 }

@@ -5,7 +5,7 @@ public struct Box: WidgetHandle {
   public let widget: Widget
 
   public init(_ orientation: Orientation, spacing: Int = 0) {
-    widget = Widget(gtk_box_new(orientation.gtk, Int32(spacing)))
+    widget = BoxClass.make(orientation, spacing: spacing)
   }
 
   private var box: UnsafeMutablePointer<GtkBox> { pointer(as: GtkBox.self) }

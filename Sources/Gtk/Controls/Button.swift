@@ -33,9 +33,6 @@ extension ButtonHandle {
     connect(raw, "clicked", handler)
   }
 
-  /// Clicks the button as a key would.
-  public func activate() { gtk_widget_activate(gtk) }
-
   private func setActionName(_ name: String, target: String?) {
     if let target { gtk_actionable_set_action_target_value(opaque, g_variant_new_string(target)) }
     gtk_actionable_set_action_name(opaque, name)

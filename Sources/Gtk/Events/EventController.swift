@@ -42,9 +42,17 @@ extension EventController {
     Modifiers(gtk_event_controller_get_current_event_state(controller.pointer))
   }
 
+  /// When the event that is being handled happened, on the display's own clock.
+  public var eventTime: Milliseconds {
+    Milliseconds(gtk_event_controller_get_current_event_time(controller.pointer))
+  }
+
   /// Forgets what has been seen of a sequence of events.
   public func reset() { gtk_event_controller_reset(controller.pointer) }
 }
+
+/// A time of the display's clock, which starts at no particular date.
+public typealias Milliseconds = UInt32
 
 /// Keys held down.
 public nonisolated struct Modifiers: OptionSet, Sendable {

@@ -10,13 +10,5 @@ extension WidgetHandle {
   }
 
   /// False if the user asks for reduced motion.
-  public var hasAnimations: Bool {
-    var value = GValue()
-    g_value_init(&value, FundamentalType.boolean)
-    defer { g_value_unset(&value) }
-    g_object_get_property(
-      UnsafeMutableRawPointer(gtk_widget_get_settings(gtk)).assumingMemoryBound(to: GObject.self),
-      "gtk-enable-animations", &value)
-    return Bool(g_value_get_boolean(&value))
-  }
+  public var hasAnimations: Bool { DesktopSettings().hasAnimations }
 }

@@ -38,7 +38,8 @@ extension WidgetHandle {
     nonmutating set { gtk_widget_set_focus_on_click(gtk, newValue.gboolean) }
   }
 
-  public var hasFocus: Bool { Bool(gtk_widget_has_focus(gtk)) }
+  /// Whether the widget is the focus of its window: what keys go to while that is active.
+  public var hasFocus: Bool { Bool(gtk_widget_is_focus(gtk)) }
 
   /// Whether the widget or one in it is the focus of its window.
   public var containsFocus: Bool {
@@ -50,6 +51,10 @@ extension WidgetHandle {
 
   @discardableResult
   public func grabFocus() -> Bool { Bool(gtk_widget_grab_focus(gtk)) }
+
+  /// Does what Enter does, such as clicking a button. False if that is nothing.
+  @discardableResult
+  public func activate() -> Bool { Bool(gtk_widget_activate(gtk)) }
 
   /// Moves the focus inside the widget, or into it. False if it has nowhere to go.
   @discardableResult

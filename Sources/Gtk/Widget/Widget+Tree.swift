@@ -31,10 +31,10 @@ extension WidgetHandle {
     component(of: type) ?? parent?.enclosing(type)
   }
 
-  /// Makes the widget a child of a custom widget; `sibling` is what it follows, nil the end.
-  public func setParent(_ parent: some WidgetHandle, after sibling: Widget? = nil) {
+  /// Makes the widget a child of a custom widget, in front of `sibling`, nil the last.
+  public func setParent(_ parent: some WidgetHandle, before sibling: Widget? = nil) {
     if let sibling {
-      gtk_widget_insert_after(gtk, parent.gtk, sibling.gtk)
+      gtk_widget_insert_before(gtk, parent.gtk, sibling.gtk)
     } else {
       gtk_widget_set_parent(gtk, parent.gtk)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dashboard
 import Foundation
 import JMESPath
 
@@ -30,7 +31,7 @@ struct QueryCommand: ParsableCommand {
       bytes = [UInt8](FileHandle.standardInput.readDataToEndOfFile())
     }
     do {
-      let query = try JMESPath.Expression(expression)
+      let query = try JMESPath.Expression(expression, functions: .dashboard())
       let result = try query.evaluate(on: try JSONValue(parsing: bytes))
       print(result.json(pretty: true))
     } catch let error as ExpressionError {

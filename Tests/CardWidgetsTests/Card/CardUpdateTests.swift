@@ -80,14 +80,11 @@ final class CardUpdateTests: XCTestCase {
     var events: [CardEvent] = []
     view.onEvent = { events.append($0) }
     for button in view.root.all("message").flatMap({ $0.children }) { button.activate() }
+    try await settle("the button is pressed") { !events.isEmpty }
     XCTAssertEqual(events, [.retry(SampleCards.order.id)])
     events = []
     view.root.first("primary")?.activate()
+    try await settle("the button is pressed") { !events.isEmpty }
     XCTAssertEqual(events, [.action(SampleCards.order, ActionID("release"))])
   }
-}
-
-extension Widget {
-  @MainActor
-  fileprivate func activate() { _ = activateDefault() }
 }

@@ -83,7 +83,8 @@ enum SampleCards {
     id: CardID("note"), header: CardHeader(title: "Handover"),
     body: .text(
       TextBody(
-        plain: "Line 3 runs again since 14:10.\n\nThe spare valve is in <cabinet> B & must be logged.")
+        plain:
+          "Line 3 runs again since 14:10.\n\nThe spare valve is in <cabinet> B & must be logged.")
     ))
 
   static let line = Card(
@@ -157,8 +158,9 @@ enum SampleCards {
   static func chart(
     _ kind: Chart.Kind, axis: Chart.LabelledAxis = .x, series count: Int = 1
   ) -> Chart {
-    let values = (0..<60).map { place in
-      30 + 2 * Double(place * 37 % 11) + Double(place % 20)
+    let values: [Double] = (0..<60).map { place in
+      let wave = Double(place * 37 % 11)
+      return 30 + 2 * wave + Double(place % 20)
     }
     return Chart(
       kind: kind, domain: .positions((0..<60).map(Double.init), first: "14:02", last: "now"),
@@ -172,7 +174,8 @@ enum SampleCards {
     _ name: String, _ place: String, _ left: String, _ state: SemanticState
   ) -> TableRow {
     TableRow(
-      id: ElementID(name), cells: [TableCell(name), TableCell(place), TableCell(left, state: state)]
+      id: ElementID(name),
+      cells: [TableCell(name), TableCell(place), TableCell(left, state: state)]
     )
   }
 }

@@ -1,3 +1,5 @@
+import CardModel
+
 /// The keys of cards.
 extension CardDefinition {
   static let format = Format<CardDefinition>.object(
@@ -71,12 +73,13 @@ extension EmptyDefinition {
 extension Format where Value == OpensDefinition {
   /// A page, the object's page, the chart's page, or a URL.
   static var opens: Format {
-    .forms(
+    let page = Format<PageID>.page(or: ["object", "chart"])
+    return .forms(
       scalar: Format(.identifier) { node, reader in
         switch node.scalar?.text {
         case "object": .object
         case "chart": .chart
-        default: Format<PageID>.page(or: ["object", "chart"]).read(node, reader).map { .page($0) }
+        default: page.read(node, reader).map { .page($0) }
         }
       },
       mapping: .object(

@@ -64,7 +64,7 @@ struct FileTree {
       guard var root else {
         return fail(SourceLocation(file: file, line: 1, column: 1), "the file is empty")
       }
-      expandIncludes(in: &root)
+      if parser.hasIncludes { expandIncludes(in: &root) }
       return root
     } catch {
       findings += parser.findings

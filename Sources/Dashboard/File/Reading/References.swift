@@ -1,3 +1,5 @@
+import CardModel
+
 /// Who is called what, and who calls them; compared once all are known.
 struct References {
   enum Target {
@@ -71,15 +73,16 @@ extension FileReader {
 }
 
 extension Format {
-  private static func reference<Thing>(
+  private static func reference(
     _ target: References.Target, or words: [String] = []
-  ) -> Format where Value == Identifier<Thing> {
-    Format(.identifier) { node, reader in
-      guard let name = Format<String>.identifier.read(node, reader) else { return nil }
+  ) -> Format where Value: RawRepresentable<String> & SendableMetatype {
+    let identifier = Format<String>.identifier
+    return Format(.identifier) { node, reader in
+      guard let name = identifier.read(node, reader) else { return nil }
       reader.references.use(
         References.Use(
           target: target, name: name, location: node.location, path: reader.path, words: words))
-      return Identifier(name)
+      return Value(rawValue: name)
     }
   }
 }
