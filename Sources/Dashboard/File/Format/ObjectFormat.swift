@@ -82,7 +82,7 @@ struct Fields<each Part>: Sendable {
 }
 
 /// What reading needs of a field; without the rest, which would be retained at each step.
-private struct FieldReader<Value>: Sendable {
+struct FieldReader<Value>: Sendable {
   let read: @Sendable (ObjectNode, FileReader) -> Value?
 }
 
