@@ -1,8 +1,8 @@
 /// The steps that apply an expression to each element of an array or value of an object.
 extension SyntaxNode {
   /// A projection of each element to itself: what is left without the nulls.
-  static func withoutNulls(_ base: @escaping Step) -> Step {
-    { (value, evaluation) throws(ExpressionError) in
+  static func withoutNulls(_ base: Step) -> Step {
+    Step { (value, evaluation) throws(ExpressionError) in
       let source = try base(value, evaluation)
       guard case .array(let elements) = source else { return .null }
       try evaluation.spend(elements.count)
@@ -10,19 +10,19 @@ extension SyntaxNode {
     }
   }
 
-  static func projection(_ base: @escaping Step, _ each: SyntaxNode) -> Step {
+  static func projection(_ base: Step, _ each: SyntaxNode) -> Step {
     let step = each.compiled()
     let size = each.size
-    return { (value, evaluation) throws(ExpressionError) in
+    return Step { (value, evaluation) throws(ExpressionError) in
       guard case .array(let elements) = try base(value, evaluation) else { return .null }
       return .array(try project(elements, step, size, evaluation))
     }
   }
 
-  static func valueProjection(_ base: @escaping Step, _ each: SyntaxNode) -> Step {
+  static func valueProjection(_ base: Step, _ each: SyntaxNode) -> Step {
     let step = each.compiled()
     let size = each.size
-    return { (value, evaluation) throws(ExpressionError) in
+    return Step { (value, evaluation) throws(ExpressionError) in
       guard case .object(let members) = try base(value, evaluation) else { return .null }
       return .array(try project(members.values, step, size, evaluation))
     }
@@ -34,25 +34,27 @@ extension SyntaxNode {
     try evaluation.spend(elements.count, times: size)
     var results: [JSONValue] = []
     results.reserveCapacity(elements.count)
-    for element in elements {
-      let result = try step(element, evaluation)
+    let elements = elements.span
+    for position in elements.indices {
+      let result = try step(elements[position], evaluation)
       if !result.isNull { results.append(result) }
     }
     return results
   }
 
   static func filter(
-    _ base: @escaping Step, _ condition: SyntaxNode, _ each: SyntaxNode
+    _ base: Step, _ condition: SyntaxNode, _ each: SyntaxNode
   ) -> Step {
     let test = condition.compiled()
     let step = each.compiled()
     let size = condition.size + each.size
-    return { (value, evaluation) throws(ExpressionError) in
+    return Step { (value, evaluation) throws(ExpressionError) in
       guard case .array(let elements) = try base(value, evaluation) else { return .null }
       try evaluation.spend(elements.count, times: size)
       var results: [JSONValue] = []
-      for element in elements where try test(element, evaluation).isTruthy {
-        let result = try step(element, evaluation)
+      let span = elements.span
+      for position in span.indices where try test(span[position], evaluation).isTruthy {
+        let result = try step(span[position], evaluation)
         if !result.isNull { results.append(result) }
       }
       return .array(results)
@@ -60,8 +62,8 @@ extension SyntaxNode {
   }
 
   /// Takes the elements of elements that are arrays, one level deep.
-  static func flatten(_ base: @escaping Step) -> Step {
-    { (value, evaluation) throws(ExpressionError) in
+  static func flatten(_ base: Step) -> Step {
+    Step { (value, evaluation) throws(ExpressionError) in
       guard case .array(let elements) = try base(value, evaluation) else { return .null }
       var results: [JSONValue] = []
       results.reserveCapacity(elements.count)

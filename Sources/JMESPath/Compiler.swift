@@ -1,14 +1,26 @@
 /// A compiled expression: a closure that holds its parts as closures, so that nothing is looked up
 /// or taken apart while it runs.
-typealias Step = @Sendable (JSONValue, Evaluation) throws(ExpressionError) -> JSONValue
+struct Step: Sendable {
+  typealias Body = @Sendable (JSONValue, Evaluation) throws(ExpressionError) -> JSONValue
+
+  private let body: Body
+
+  init(_ body: @escaping Body) { self.body = body }
+
+  func callAsFunction(
+    _ value: JSONValue, _ evaluation: Evaluation
+  ) throws(ExpressionError) -> JSONValue {
+    try body(value, evaluation)
+  }
+}
 
 extension SyntaxNode {
   func compiled() -> Step {
     switch syntax {
-    case .current: { (value, _) in value }
-    case .field(let name): { (value, _) in value[name] ?? .null }
-    case .literal(let literal): { (_, _) in literal }
-    case .index(let index): { (value, _) in value.element(at: index) }
+    case .current: Step { (value, _) in value }
+    case .field(let name): Step { (value, _) in value.member(name) }
+    case .literal(let literal): Step { (_, _) in literal }
+    case .index(let index): Step { (value, _) in value.element(at: index) }
     case .slice(let slice): slicing(slice)
     case .sequence(let left, let right): Self.sequence(left.compiled(), right.compiled())
     case .or(let left, let right): Self.or(left.compiled(), right.compiled())
@@ -29,7 +41,7 @@ extension SyntaxNode {
   }
 
   private func slicing(_ slice: Slice) -> Step {
-    { (value, evaluation) throws(ExpressionError) in
+    Step { (value, evaluation) throws(ExpressionError) in
       guard case .array(let elements) = value else { return .null }
       let part = slice(elements)
       try evaluation.spend(part.count)
@@ -37,37 +49,37 @@ extension SyntaxNode {
     }
   }
 
-  private static func sequence(_ first: @escaping Step, _ second: @escaping Step) -> Step {
-    { (value, evaluation) throws(ExpressionError) in
+  private static func sequence(_ first: Step, _ second: Step) -> Step {
+    Step { (value, evaluation) throws(ExpressionError) in
       try second(try first(value, evaluation), evaluation)
     }
   }
 
-  private static func or(_ left: @escaping Step, _ right: @escaping Step) -> Step {
-    { (value, evaluation) throws(ExpressionError) in
+  private static func or(_ left: Step, _ right: Step) -> Step {
+    Step { (value, evaluation) throws(ExpressionError) in
       let first = try left(value, evaluation)
       return first.isTruthy ? first : try right(value, evaluation)
     }
   }
 
-  private static func and(_ left: @escaping Step, _ right: @escaping Step) -> Step {
-    { (value, evaluation) throws(ExpressionError) in
+  private static func and(_ left: Step, _ right: Step) -> Step {
+    Step { (value, evaluation) throws(ExpressionError) in
       let first = try left(value, evaluation)
       return first.isTruthy ? try right(value, evaluation) : first
     }
   }
 
-  private static func not(_ operand: @escaping Step) -> Step {
-    { (value, evaluation) throws(ExpressionError) in
+  private static func not(_ operand: Step) -> Step {
+    Step { (value, evaluation) throws(ExpressionError) in
       .bool(!(try operand(value, evaluation)).isTruthy)
     }
   }
 
   /// Order is defined for numbers alone; between other values it is null.
   private static func comparison(
-    _ comparator: Comparator, _ left: @escaping Step, _ right: @escaping Step
+    _ comparator: Comparator, _ left: Step, _ right: Step
   ) -> Step {
-    { (value, evaluation) throws(ExpressionError) in
+    Step { (value, evaluation) throws(ExpressionError) in
       let one = try left(value, evaluation)
       let other = try right(value, evaluation)
       switch comparator {
@@ -82,7 +94,7 @@ extension SyntaxNode {
   }
 
   private static func list(_ steps: [Step]) -> Step {
-    { (value, evaluation) throws(ExpressionError) in
+    Step { (value, evaluation) throws(ExpressionError) in
       if value.isNull { return .null }
       var elements: [JSONValue] = []
       elements.reserveCapacity(steps.count)
@@ -92,15 +104,15 @@ extension SyntaxNode {
   }
 
   private static func hash(_ keys: [String], _ steps: [Step]) -> Step {
-    let shape = JSONObject(keys.map { (key: $0, value: .null) })
-    let positions = keys.map { shape.keys.firstIndex(of: $0) ?? 0 }
-    return { (value, evaluation) throws(ExpressionError) in
+    let shape = JSONObject(keys.map { (key: $0, value: .null) }).sharedKeys
+    let positions = keys.map { shape.position(of: $0) ?? 0 }
+    return Step { (value, evaluation) throws(ExpressionError) in
       if value.isNull { return .null }
-      var values = [JSONValue](repeating: .null, count: shape.count)
+      var values = [JSONValue](repeating: .null, count: shape.list.count)
       for (position, step) in zip(positions, steps) {
         values[position] = try step(value, evaluation)
       }
-      return .object(shape.with(values: values))
+      return .object(JSONObject(keys: shape, values: values))
     }
   }
 
@@ -109,7 +121,7 @@ extension SyntaxNode {
     _ function: Function, _ arguments: [CallArgument], at offset: Int
   ) -> Step {
     let steps = arguments.map { ($0.isExpression, $0.node.compiled(), $0.node.size) }
-    return { (value, evaluation) throws(ExpressionError) in
+    return Step { (value, evaluation) throws(ExpressionError) in
       var given: [Argument] = []
       given.reserveCapacity(steps.count)
       for (isExpression, step, size) in steps {
@@ -145,6 +157,11 @@ extension JSONValue {
     case .array(let elements): !elements.isEmpty
     case .object(let members): !members.isEmpty
     }
+  }
+
+  /// The member called `name`; null where there is none.
+  fileprivate func member(_ name: String) -> JSONValue {
+    if case .object(let members) = self { members[name] ?? .null } else { .null }
   }
 
   /// The element at `index`, counted from the end if negative; null where there is none.

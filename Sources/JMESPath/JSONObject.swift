@@ -2,66 +2,56 @@
 ///
 /// The order makes `keys(@)`, tables and tests the same in every run; it does not count for equality.
 public struct JSONObject: Sendable {
-  /// Each key once, in order.
-  public private(set) var keys: [String] = []
+  /// The keys in the form that objects share.
+  private(set) var sharedKeys: JSONKeys
   /// The values, in the order of `keys`.
-  public private(set) var values: [JSONValue] = []
-  /// Where each key stands; only kept for objects so large that a linear search would show.
-  private var index: [String: Int]?
+  public private(set) var values: [JSONValue]
 
-  /// Up to here comparing a few short keys is faster than hashing one.
-  private static let linearLimit = 12
-
-  public init() {}
+  public init() {
+    sharedKeys = .none
+    values = []
+  }
 
   /// - Parameter members: of two with the same key the later one wins, in the earlier one's place.
   public init(_ members: some Sequence<(key: String, value: JSONValue)>) {
+    self.init()
     for (key, value) in members { self[key] = value }
   }
 
-  /// An object with the same keys and other values, as many; the keys are shared, not copied.
-  func with(values: [JSONValue]) -> JSONObject {
-    precondition(values.count == keys.count)
-    var object = self
-    object.values = values
-    return object
+  /// - Parameters:
+  ///   - keys: those of another object, with which they are shared.
+  ///   - values: as many as keys, in their order.
+  init(keys: JSONKeys, values: [JSONValue]) {
+    precondition(keys.list.count == values.count)
+    sharedKeys = keys
+    self.values = values
   }
 
-  public var count: Int { keys.count }
-  public var isEmpty: Bool { keys.isEmpty }
+  /// Each key once, in order.
+  public var keys: [String] { sharedKeys.list }
+  public var count: Int { values.count }
+  public var isEmpty: Bool { values.isEmpty }
 
   public subscript(key: String) -> JSONValue? {
-    get { position(of: key).map { values[$0] } }
+    get { sharedKeys.position(of: key).map { values[$0] } }
     set {
-      switch (position(of: key), newValue) {
+      switch (sharedKeys.position(of: key), newValue) {
       case (let position?, let value?): values[position] = value
-      case (nil, let value?): append(key, value)
-      case (let position?, nil): remove(at: position)
+      case (nil, let value?):
+        ownKeys()
+        sharedKeys.append(key)
+        values.append(value)
+      case (let position?, nil):
+        ownKeys()
+        sharedKeys.remove(at: position)
+        values.remove(at: position)
       case (nil, nil): break
       }
     }
   }
 
-  private func position(of key: String) -> Int? {
-    if let index { index[key] } else { keys.firstIndex(of: key) }
-  }
-
-  private mutating func append(_ key: String, _ value: JSONValue) {
-    keys.append(key)
-    values.append(value)
-    if index != nil {
-      index?[key] = keys.count - 1
-    } else if keys.count > Self.linearLimit {
-      index = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
-    }
-  }
-
-  private mutating func remove(at position: Int) {
-    keys.remove(at: position)
-    values.remove(at: position)
-    index =
-      keys.count > Self.linearLimit
-      ? Dictionary(uniqueKeysWithValues: zip(keys, keys.indices)) : nil
+  private mutating func ownKeys() {
+    if !isKnownUniquelyReferenced(&sharedKeys) { sharedKeys = JSONKeys(sharedKeys.list) }
   }
 }
 

@@ -87,13 +87,12 @@ struct JSONReader {
   }
 
   private mutating func word(
-    _ text: StaticString, _ value: JSONValue
+    _ text: String, _ value: JSONValue
   ) throws(JSONSyntaxError) -> JSONValue {
-    let count = text.utf8CodeUnitCount
-    guard bytes[position...].prefix(count).elementsEqual(text.description.utf8) else {
-      throw failure("expected \(text)")
+    let start = position
+    for expected in text.utf8 where !skip(expected) {
+      throw failure("expected \(text)", at: start)
     }
-    position += count
     return value
   }
 
@@ -132,18 +131,18 @@ struct JSONReader {
   private mutating func object() throws(JSONSyntaxError) -> JSONValue {
     skipSpace()
     if skip(0x7D) { return .object(JSONObject()) }
-    var object = JSONObjectBuilder(like: memory.candidate(at: position, depth: depth, in: bytes))
     let start = position
+    var object = JSONObjectBuilder(like: memory[start, depth, bytes])
     while true {
       skipSpace()
       guard skip(0x22) else {
         throw failure("expected a name in double quotes, found \(found)")
       }
-      if let length = object.matchingName(at: position, in: bytes) {
+      if let length = object.matchingKey(at: position, in: bytes) {
         position += length
       } else {
         let first = position
-        object.name(try string(), first..<position)
+        object.begin(try string(), first..<position)
       }
       skipSpace()
       guard skip(0x3A) else { throw failure("expected ':' after a name, found \(found)") }
@@ -152,7 +151,9 @@ struct JSONReader {
       skipSpace()
       if skip(0x2C) { continue }
       guard skip(0x7D) else { throw failure("expected ',' or '}', found \(found)") }
-      return .object(object.finished(rememberedIn: &memory, at: start, depth: depth, bytes))
+      let (finished, entry) = object.finish()
+      if let entry { memory[start, depth, bytes] = entry }
+      return .object(finished)
     }
   }
 }

@@ -8,91 +8,104 @@ extension JSONValue: CustomStringConvertible {
   public func json(pretty: Bool = false) -> String {
     var writer = JSONWriter(isPretty: pretty)
     writer.write(self)
-    return writer.text
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }
 
-/// Writes values as JSON text.
+/// Writes values as the bytes of a JSON text.
 private struct JSONWriter {
   let isPretty: Bool
-  var text = ""
+  var bytes: [UInt8] = []
   private var depth = 0
 
   init(isPretty: Bool) { self.isPretty = isPretty }
 
   mutating func write(_ value: JSONValue) {
     switch value {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .integer(let number): text += String(number)
+    case .null: put("null")
+    case .bool(let value): put(value ? "true" : "false")
+    case .integer(let number): bytes.append(contentsOf: String(number).utf8)
     case .double(let number): write(number)
     case .string(let string): write(string)
     case .array(let elements):
-      list("[", elements, "]") { writer, element in writer.write(element) }
-    case .object(let members):
-      list("{", zip(members.keys, members.values).map { ($0, $1) }, "}") { writer, member in
-        writer.write(member.0)
-        writer.text += writer.isPretty ? ": " : ":"
-        writer.write(member.1)
+      open("[")
+      for (position, element) in elements.enumerated() {
+        breakLine(after: position)
+        write(element)
       }
+      close("]", count: elements.count)
+    case .object(let members):
+      open("{")
+      for position in 0..<members.count {
+        breakLine(after: position)
+        write(members.keys[position])
+        put(isPretty ? ": " : ":")
+        write(members.values[position])
+      }
+      close("}", count: members.count)
     }
+  }
+
+  private mutating func put(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
   /// Whole numbers are written as such up to 2^53, beyond which a double stands for several.
   private mutating func write(_ number: Double) {
-    guard number.isFinite else {
-      text += "null"
-      return
-    }
     if number.magnitude <= 9_007_199_254_740_992, let whole = Int64(exactly: number) {
-      text += String(whole)
+      bytes.append(contentsOf: String(whole).utf8)
+    } else if number.isFinite {
+      bytes.append(contentsOf: number.description.utf8)
     } else {
-      text += number.description
+      put("null")
     }
   }
 
-  private mutating func list<Element>(
-    _ open: String, _ elements: [Element], _ close: String,
-    _ write: (inout JSONWriter, Element) -> Void
-  ) {
-    text += open
+  private mutating func open(_ bracket: StaticString) {
+    put(bracket)
     depth += 1
-    for (position, element) in elements.enumerated() {
-      if position > 0 { text += "," }
-      breakLine()
-      write(&self, element)
-    }
+  }
+
+  private mutating func close(_ bracket: StaticString, count: Int) {
     depth -= 1
-    if !elements.isEmpty { breakLine() }
-    text += close
+    if count > 0 { breakLine() }
+    put(bracket)
+  }
+
+  private mutating func breakLine(after elements: Int) {
+    if elements > 0 { put(",") }
+    breakLine()
   }
 
   private mutating func breakLine() {
     guard isPretty else { return }
-    text += "\n" + String(repeating: "  ", count: depth)
+    put("\n")
+    for _ in 0..<depth { put("  ") }
   }
 
   private mutating func write(_ string: String) {
-    text += "\""
-    if string.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
-      for scalar in string.unicodeScalars { write(scalar) }
-    } else {
-      text += string
+    put("\"")
+    let start = bytes.count
+    bytes.append(contentsOf: string.utf8)
+    if bytes[start...].contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
+      let plain = bytes[start...]
+      bytes.removeSubrange(start...)
+      for byte in plain { writeEscaped(byte) }
     }
-    text += "\""
+    put("\"")
   }
 
-  private mutating func write(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
-    case "\n": text += "\\n"
-    case "\r": text += "\\r"
-    case "\t": text += "\\t"
+  private mutating func writeEscaped(_ byte: UInt8) {
+    switch Unicode.Scalar(byte) {
+    case "\"": put("\\\"")
+    case "\\": put("\\\\")
+    case "\n": put("\\n")
+    case "\r": put("\\r")
+    case "\t": put("\\t")
     case ..<" ":
-      let digits = String(scalar.value, radix: 16)
-      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: text.unicodeScalars.append(scalar)
+      put(byte < 0x10 ? "\\u000" : "\\u00")
+      bytes.append(contentsOf: String(byte, radix: 16).utf8)
+    default: bytes.append(byte)
     }
   }
 }

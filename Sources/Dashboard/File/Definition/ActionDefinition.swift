@@ -1,3 +1,5 @@
+import CardModel
+
 /// What a button or menu item does.
 public struct ActionDefinition: Sendable, Equatable {
   public enum Style: String, Sendable, CaseIterable {

@@ -1,3 +1,5 @@
+import CardModel
+
 /// A card, or with `each` one card an item.
 public struct CardDefinition: Sendable, Equatable {
   public enum Orientation: String, Sendable, CaseIterable {

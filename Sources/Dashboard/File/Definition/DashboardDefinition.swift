@@ -1,3 +1,5 @@
+import CardModel
+
 /// What a dashboard file says, checked: every id names something, every expression parses.
 public struct DashboardDefinition: Sendable, Equatable {
   public let location: SourceLocation

@@ -1,3 +1,4 @@
+import DataSources
 import JMESPath
 
 /// Where data comes from, and how often.
@@ -26,16 +27,6 @@ public struct SourceDefinition: Sendable, Equatable {
     case postgres(url: Template, SQLQueryDefinition, listen: [String])
     case system(SystemMetric)
   }
-}
-
-/// How the bytes of a source become a value.
-public enum DataFormat: String, Sendable, CaseIterable {
-  case json, csv, yaml, text
-}
-
-/// What a source of type `system` reads.
-public enum SystemMetric: String, Sendable, CaseIterable {
-  case cpu, memory, disks, network, load, temperatures, processes, packages
 }
 
 /// A program that writes data.

@@ -98,8 +98,10 @@ extension Format where Value == String {
 }
 
 extension Format {
-  static func id<Thing>() -> Format where Value == Identifier<Thing> {
-    Format<String>.identifier.map { Identifier($0) }
+  static func id() -> Format where Value: RawRepresentable<String> & SendableMetatype {
+    Format(.identifier) { node, reader in
+      Format<String>.identifier.read(node, reader).flatMap { Value(rawValue: $0) }
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import CardModel
+
 /// The keys of cards.
 extension CardDefinition {
   static let format = Format<CardDefinition>.object(

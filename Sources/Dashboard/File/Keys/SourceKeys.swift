@@ -1,3 +1,4 @@
+import DataSources
 import JMESPath
 
 /// The keys of sources.

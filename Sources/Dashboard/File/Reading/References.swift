@@ -1,3 +1,5 @@
+import CardModel
+
 /// Who is called what, and who calls them; compared once all are known.
 struct References {
   enum Target {
@@ -72,30 +74,30 @@ extension FileReader {
 
 extension Format {
   /// A name that is given here, and by no other place.
-  fileprivate static func declaration<Thing>(
+  fileprivate static func declaration(
     _ kind: String,
     _ declare: @escaping @Sendable (inout References, String, SourceLocation) -> SourceLocation?
-  ) -> Format where Value == Identifier<Thing> {
+  ) -> Format where Value: RawRepresentable<String> & SendableMetatype {
     let identifier = Format<String>.identifier
     return Format(.identifier) { node, reader in
       guard let name = identifier.read(node, reader) else { return nil }
       if let first = declare(&reader.references, name, node.location) {
         reader.duplicate(kind, name, first: first, at: node.location)
       }
-      return Identifier(name)
+      return Value(rawValue: name)
     }
   }
 
-  fileprivate static func reference<Thing>(
+  fileprivate static func reference(
     _ target: References.Target, or words: [String] = []
-  ) -> Format where Value == Identifier<Thing> {
+  ) -> Format where Value: RawRepresentable<String> & SendableMetatype {
     let identifier = Format<String>.identifier
     return Format(.identifier) { node, reader in
       guard let name = identifier.read(node, reader) else { return nil }
       reader.references.use(
         References.Use(
           target: target, name: name, location: node.location, path: reader.path, words: words))
-      return Identifier(name)
+      return Value(rawValue: name)
     }
   }
 }
