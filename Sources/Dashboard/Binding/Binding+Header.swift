@@ -68,23 +68,29 @@ extension Binding {
     case .counter(let template):
       guard let text = text(Optional(template), on: data) else { return nil }
       guard let total = Int(text), let shown = body?.rowCount else { return .text(text) }
+      guard total > 0 else { return nil }
       return .counter(Counter(shown: shown, total: max(total, shown)))
     }
   }
 
   private func row(_ definition: [RowElementDefinition], on data: JSONValue) -> HeaderRow {
     HeaderRow(
-      elements: definition.compactMap { element in
+      elements: definition.flatMap { element -> [HeaderElement] in
         switch element {
-        case .status(let status): self.status(status, on: data).map { .status($0) }
-        case .text(let template): text(Optional(template), on: data).map { .text($0) }
-        case .rating(let rating):
-          number(rating.value, on: data).map { value in
-            .rating(Rating(value * Double(Rating.maximum) / Double(rating.maximum)))
-          }
-        case .tags(let tags): .tags(self.tags(tags, on: data))
+        case .status(let status): self.status(status, on: data).map { [.status($0)] } ?? []
+        case .text(let template): text(Optional(template), on: data).map { [.text($0)] } ?? []
+        case .rating(let rating): self.rating(rating, on: data)
+        case .tags(let tags): [.tags(self.tags(tags, on: data))]
         }
       })
+  }
+
+  /// Stars out of five, whatever the scale, and the words beside them.
+  private func rating(_ definition: RatingDefinition, on data: JSONValue) -> [HeaderElement] {
+    guard let value = number(definition.value, on: data) else { return [] }
+    let stars = Rating(value * Double(Rating.maximum) / Double(definition.maximum))
+    let label = text(definition.label, on: data).map { HeaderElement.text($0) }
+    return [.rating(stars)] + [label].compactMap { $0 }
   }
 
   func tags(_ definition: TagsDefinition?, on data: JSONValue) -> [Tag] {

@@ -58,6 +58,10 @@ struct SyntaxTests {
         "wall.yaml:1:10: error: put quotes around text with ${…} inside { } or [ ]"
       ),
       (
+        "a: { b: sum(c[].d) }",
+        "wall.yaml:1:14: error: put quotes around text with [ inside { } or [ ]"
+      ),
+      (
         "a: \"\\q\"",
         "wall.yaml:1:5: error: unknown escape in double quotes; single quotes keep a backslash as it is"
       ),

@@ -76,6 +76,9 @@ extension YAMLParser {
       if byte == UInt8(ascii: "{"), index > 0, bytes[index - 1] == UInt8(ascii: "$") {
         throw error("put quotes around text with ${…} inside { } or [ ]")
       }
+      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
+        throw error("put quotes around text with \(UnicodeScalar(byte)) inside { } or [ ]")
+      }
       throw error("expected ',' or '\(bracket)' here")
     }
   }
