@@ -90,7 +90,7 @@ public final class PageView: WidgetBehaviour {
   }
 
   /// The height in px of all sections, once the page has been laid out.
-  public var contentHeight: Int { Int(scroller.vertical.upper) }
+  public var contentHeight: Int { content.measure(.vertical, for: root.width).natural }
 
   // MARK: Layout
 
