@@ -37,6 +37,8 @@ final class TabBar: WidgetBehaviour {
     isSelecting = true
     for entry in buttons { entry.button.isActive = entry.page == page }
     isSelecting = false
+    // Tabs that are not shown don't tell that they have become wider.
+    root.queueResize()
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
