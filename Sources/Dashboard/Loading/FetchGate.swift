@@ -30,7 +30,7 @@ public actor FetchGate {
   }
 
   /// Runs `body` once there is room; nil when the task is cancelled before.
-  func pass<Result: Sendable>(
+  public func pass<Result: Sendable>(
     _ kind: Kind, _ body: @Sendable () async -> Result
   ) async -> Result? {
     guard kind != .free else { return await body() }

@@ -1,5 +1,5 @@
 /// The one component that fills a card.
-public enum BodyDefinition: Sendable, Equatable {
+public indirect enum BodyDefinition: Sendable, Equatable {
   case list(ListDefinition)
   case table(TableDefinition)
   case facts(FactsDefinition)
@@ -62,7 +62,7 @@ public struct ColumnDefinition: Sendable, Equatable {
 }
 
 /// Labels with a text each.
-public enum FactsDefinition: Sendable, Equatable {
+public indirect enum FactsDefinition: Sendable, Equatable {
   /// Written out; on the card's data.
   case fixed([FactDefinition])
   /// One an item of the array; the fact is on the item. Nil: the data is the array.

@@ -61,7 +61,7 @@ public struct EmptyDefinition: Sendable, Equatable {
 }
 
 /// Where pressing a card, or an element of one, leads.
-public enum OpensDefinition: Sendable, Equatable {
+public indirect enum OpensDefinition: Sendable, Equatable {
   /// The object's page, made from the card.
   case object
   /// The full, interactive form of the card's chart.

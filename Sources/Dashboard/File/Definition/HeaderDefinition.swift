@@ -17,7 +17,7 @@ public struct HeaderDefinition: Sendable, Equatable {
 }
 
 /// The left accessory: one of two (S-84).
-public enum LeadingAccessoryDefinition: Sendable, Equatable {
+public indirect enum LeadingAccessoryDefinition: Sendable, Equatable {
   case avatar(AvatarDefinition)
   case statuses([StatusDefinition])
 }
@@ -38,14 +38,14 @@ public struct AvatarDefinition: Sendable, Equatable {
 }
 
 /// One of the right accessories.
-public enum AccessoryDefinition: Sendable, Equatable {
+public indirect enum AccessoryDefinition: Sendable, Equatable {
   case action(ActionDefinition)
   case counter(Template)
   case text(Template)
 }
 
 /// What stands in a row of the extended header (S-70).
-public enum RowElementDefinition: Sendable, Equatable {
+public indirect enum RowElementDefinition: Sendable, Equatable {
   case status(StatusDefinition)
   case text(Template)
   case rating(RatingDefinition)

@@ -13,7 +13,7 @@ public enum StateWord: String, Sendable, CaseIterable {
 }
 
 /// Where a state comes from.
-public enum StateDefinition: Sendable, Equatable {
+public indirect enum StateDefinition: Sendable, Equatable {
   case word(StateWord)
   /// Gives one of the words; anything else is neutral.
   case text(Template)

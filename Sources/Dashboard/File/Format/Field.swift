@@ -32,7 +32,8 @@ func optional<Value>(_ name: String, _ format: Format<Value>, _ doc: String) -> 
   let key = KeySchema(name: name, value: format.schema, isRequired: false, doc: doc)
   return Field(keys: [key]) { object, reader in
     guard let entry = object.entry(name) else { return .some(nil) }
-    return reader.read(entry, format).map { $0 }
+    guard let value = reader.read(entry, format) else { return nil }
+    return .some(value)
   }
 }
 

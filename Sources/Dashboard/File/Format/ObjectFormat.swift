@@ -9,8 +9,8 @@ extension Format {
   ) -> Format {
     let fields = Fields(name, doc, repeat each field)
     return Format(.object(fields.schema)) { node, reader in
-      guard let part = fields.read(node, reader) else { return nil }
-      return make(node.location, repeat each part)
+      fields.read(node, reader) { (part: repeat each Part) in make(node.location, repeat each part)
+      }
     }
   }
 
@@ -22,8 +22,9 @@ extension Format {
   ) -> Format {
     let fields = Fields(name, doc, repeat each field)
     return Format(.object(fields.schema)) { node, reader in
-      guard let part = fields.read(node, reader) else { return nil }
-      return make(node.location, reader, repeat each part)
+      fields.read(node, reader) { (part: repeat each Part) in
+        make(node.location, reader, repeat each part)
+      }
     }
   }
 
@@ -42,7 +43,7 @@ extension Format {
 struct Fields<each Part>: Sendable {
   let schema: ObjectSchema
   private let names: [String]
-  private let fields: (repeat Field<each Part>)
+  private let readers: (repeat FieldReader<each Part>)
 
   init(_ name: String, _ doc: String, _ field: repeat Field<each Part>) {
     var keys: [KeySchema] = []
@@ -53,31 +54,41 @@ struct Fields<each Part>: Sendable {
     }
     schema = ObjectSchema(name: name, doc: doc, keys: keys, rules: rules)
     names = keys.map(\.name)
-    fields = (repeat each field)
+    readers = (repeat FieldReader(read: (each field).read))
   }
 
   /// Nil where something is wrong with the mapping or one of its fields.
-  func read(_ node: Node, _ reader: FileReader) -> (repeat each Part)? {
+  func read<Value>(
+    _ node: Node, _ reader: FileReader, make: (repeat each Part) -> Value?
+  ) -> Value? {
     guard let entries = node.entries else { return reader.expected("a mapping", found: node) }
     let object = ObjectNode(entries: entries, location: node.location)
     let isKnown = reader.checkKeys(of: object, names)
-    let parts = readAll(object, reader)
-    return isKnown ? parts : nil
+    let value = readAll(object, reader, make: make)
+    return isKnown ? value : nil
   }
 
   /// All are read before any is missed, so that each says what is wrong with it.
-  func readAll(_ object: ObjectNode, _ reader: FileReader) -> (repeat each Part)? {
-    let parts = (repeat (each fields).read(object, reader))
+  func readAll<Value>(
+    _ object: ObjectNode, _ reader: FileReader, make: (repeat each Part) -> Value?
+  ) -> Value? {
+    let parts = (repeat (each readers).read(object, reader))
     do throws(Missing) {
-      return (repeat try present(each parts))
+      return make(repeat try present(each parts))
     } catch {
       return nil
     }
   }
 }
 
+/// What reading needs of a field; without the rest, which would be retained at each step.
+struct FieldReader<Value>: Sendable {
+  let read: @Sendable (ObjectNode, FileReader) -> Value?
+}
+
 private struct Missing: Error {}
 
+@inline(__always)
 private func present<Value>(_ value: Value?) throws(Missing) -> Value {
   guard let value else { throw Missing() }
   return value

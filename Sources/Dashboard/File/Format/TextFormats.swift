@@ -23,8 +23,9 @@ extension Format where Value == String {
 
   /// The path of a file; one that is not absolute is beside the file that says it.
   static var path: Format {
-    Format(.text) { node, reader in
-      Format.fixedText.read(node, reader).map { reader.resolve(path: $0, in: node.location.file) }
+    let text = fixedText
+    return Format(.text) { node, reader in
+      text.read(node, reader).map { reader.resolve(path: $0, in: node.location.file) }
     }
   }
 }

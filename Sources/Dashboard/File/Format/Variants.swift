@@ -11,8 +11,7 @@ func variant<each Part, Value>(
 ) -> Variant<Value> {
   let fields = Fields(word, "", repeat each field)
   return Variant(word: word, keys: fields.schema.keys) { object, reader in
-    guard let part = fields.readAll(object, reader) else { return nil }
-    return make(repeat each part)
+    fields.readAll(object, reader) { (part: repeat each Part) in make(repeat each part) }
   }
 }
 

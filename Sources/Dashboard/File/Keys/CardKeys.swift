@@ -4,7 +4,7 @@ import CardModel
 extension CardDefinition {
   static let format = Format<CardDefinition>.object(
     "card", "A container of media, header, body and footer.",
-    required("id", .id(), "What the card is known by; unique in the dashboard."),
+    required("id", .cardID, "What the card is known by; unique in the dashboard."),
     optional("source", .source, "Where its data comes from."),
     optional("query", .expression, "Picks the card's data from the source's value."),
     optional("each", .expression, "Gives an array: one card for each element, its data."),
@@ -22,13 +22,7 @@ extension CardDefinition {
     optional("empty", EmptyDefinition.format, "What the card says when there is no data."),
     make: CardDefinition.init
   )
-  .checked { card, reader in
-    let id = card.id.rawValue
-    if let first = reader.references.declareCard(id, at: card.location) {
-      reader.duplicate("card", id, first: first, at: card.location)
-    }
-    reader.checkActionIDs(of: card)
-  }
+  .checked { card, reader in reader.checkActionIDs(of: card) }
 }
 
 extension FileReader {
@@ -73,12 +67,13 @@ extension EmptyDefinition {
 extension Format where Value == OpensDefinition {
   /// A page, the object's page, the chart's page, or a URL.
   static var opens: Format {
-    .forms(
+    let page = Format<PageID>.page(or: ["object", "chart"])
+    return .forms(
       scalar: Format(.identifier) { node, reader in
         switch node.scalar?.text {
         case "object": .object
         case "chart": .chart
-        default: Format<PageID>.page(or: ["object", "chart"]).read(node, reader).map { .page($0) }
+        default: page.read(node, reader).map { .page($0) }
         }
       },
       mapping: .object(

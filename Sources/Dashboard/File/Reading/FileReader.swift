@@ -143,7 +143,7 @@ extension FileReader {
     }
     switch result {
     case .success(let expression):
-      return BoundExpression(text: text, location: place(0), expression: expression)
+      return BoundExpression(expression, location: place(0))
     case .failure(let failure):
       let before = text.prefix(failure.offset ?? 0)
       error(place(before.utf8.count), "in the expression: \(failure.message)")

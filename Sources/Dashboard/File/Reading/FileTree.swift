@@ -64,7 +64,7 @@ struct FileTree {
       guard var root else {
         return fail(SourceLocation(file: file, line: 1, column: 1), "the file is empty")
       }
-      expandIncludes(in: &root)
+      if parser.hasIncludes { expandIncludes(in: &root) }
       return root
     } catch {
       findings += parser.findings
@@ -108,7 +108,7 @@ struct FileTree {
     let file = (beside.map(String.init) + [path]).joined(separator: "/")
     let real = Self.realPath(file)
     if !real.hasPrefix(folder) {
-      return fail(place, "\(path) is outside of the dashboard's folder \(folder)")
+      return fail(place, "\(path) is outside of the dashboard's folder")
     }
     if including.contains(real) {
       return fail(place, "\(path) includes itself, here or on the way here")

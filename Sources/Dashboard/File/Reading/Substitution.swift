@@ -31,7 +31,7 @@ struct Substitution {
   private mutating func replace(in node: inout Node) {
     switch node.content {
     case .scalar(let scalar):
-      if scalar.text.utf8.contains(UInt8(ascii: "$")) {
+      if mayHoldReference(scalar.text.utf8) {
         node.content = .scalar(replaced(scalar, in: node.location.file))
       }
     case .sequence(var elements):
@@ -44,6 +44,16 @@ struct Substitution {
       node.content = .mapping(entries)
     case .unreadable: break
     }
+  }
+
+  /// Tells most texts apart without taking them to pieces.
+  private func mayHoldReference(_ text: String.UTF8View) -> Bool {
+    var rest = text[...]
+    while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
+      rest = rest[dollar...].dropFirst()
+      if rest.starts(with: "{var:".utf8) || rest.starts(with: "{env:".utf8) { return true }
+    }
+    return false
   }
 
   private mutating func replaced(_ scalar: Scalar, in file: String) -> Scalar {

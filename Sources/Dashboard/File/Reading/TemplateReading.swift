@@ -81,11 +81,13 @@ enum DollarText {
       literal = []
     }
     while index < bytes.count {
-      let rest = bytes[index...]
-      if rest.starts(with: "$${".utf8) {
+      if bytes[index] != dollar {
+        literal.append(bytes[index])
+        index += 1
+      } else if hasReference(bytes, at: index + 1), bytes[index + 1] == dollar {
         literal += Array("${".utf8)
         index += 3
-      } else if rest.starts(with: "${".utf8) {
+      } else if hasReference(bytes, at: index) {
         flush()
         guard let end = closingBrace(bytes, from: index + 2) else {
           pieces.append(.unclosed(index))
@@ -101,6 +103,12 @@ enum DollarText {
     }
     flush()
     return pieces
+  }
+
+  private static let dollar = UInt8(ascii: "$")
+
+  private static func hasReference(_ bytes: [UInt8], at index: Int) -> Bool {
+    index + 1 < bytes.count && bytes[index] == dollar && bytes[index + 1] == UInt8(ascii: "{")
   }
 
   /// The brace that closes, past those that belong to the expression or stand inside its quotes.

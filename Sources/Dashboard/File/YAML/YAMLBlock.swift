@@ -145,6 +145,7 @@ extension YAMLParser {
   mutating func add(
     _ key: String, _ place: SourceLocation, _ value: Node, to entries: inout EntryList
   ) {
+    if key == "include" { hasIncludes = true }
     if key == "<<" {
       refuse("merge keys are not supported; use include", at: place)
     } else if let first = entries.add(Node.Entry(key: key, location: place, value: value)) {
@@ -167,7 +168,13 @@ extension YAMLParser {
       return bytes.indices.contains(position + 1) && bytes[position] == UInt8(ascii: ":")
         && isBlank(bytes[position + 1])
     }
-    guard !"[{|>&*!%@`".utf8.contains(byte) else { return false }
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: ">"),
+      UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "%"),
+      UInt8(ascii: "@"), UInt8(ascii: "`"):
+      return false
+    default: break
+    }
     while true {
       switch bytes[position] {
       case UInt8(ascii: ":") where isBlank(bytes[position + 1]): return true

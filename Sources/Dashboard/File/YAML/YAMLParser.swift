@@ -23,6 +23,8 @@ struct YAMLParser {
   private var counted = (index: 0, column: 1)
   /// What was refused without ending the reading.
   private(set) var findings: [Finding] = []
+  /// Whether a key is called `include`.
+  var hasIncludes = false
   /// How many more there may be.
   private(set) var nodesLeft: Int
   private let nodeLimit: Int

@@ -48,16 +48,26 @@ extension YAMLParser {
       if byte == .newline || byte == 0 { break }
       if byte == UInt8(ascii: ":") {
         let next = bytes[index + 1]
-        if isBlank(next) || inFlow && ",[]{}".utf8.contains(next) { break }
+        if isBlank(next) || inFlow && Self.isFlowIndicator(next) { break }
       } else if byte == UInt8(ascii: "#") {
         if index > start, isBlank(bytes[index - 1]) { break }
       } else if inFlow {
-        if ",[]{}".utf8.contains(byte) { break }
+        if Self.isFlowIndicator(byte) { break }
       }
       index += 1
       if byte != .space, byte != .tab, byte != .carriageReturn { end = index }
     }
     return start..<end
+  }
+
+  /// Bytes that end a word inside brackets.
+  private static func isFlowIndicator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
+      UInt8(ascii: "}"):
+      true
+    default: false
+    }
   }
 
   private mutating func checkPlainStart(inFlow: Bool) throws(SyntaxError) {
