@@ -46,7 +46,7 @@ let package = Package(
     .executableTarget(
       name: "cardwall",
       dependencies: [
-        "CardWidgets", "CResources", "Dashboard",
+        "CardWidgets", "CResources", "Dashboard", "DataSources", "Gtk", "JMESPath",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: mainActor),
@@ -62,7 +62,7 @@ let package = Package(
     .testTarget(name: "DashboardTests", dependencies: ["Dashboard"]),
     .testTarget(
       name: "CardWidgetsTests", dependencies: ["CardWidgets", "TestSupport"],
-      exclude: ["Snapshots"]),
+      exclude: ["Card/Snapshots"]),
     .testTarget(name: "cardwallTests", dependencies: ["cardwall"]),
   ],
   swiftLanguageModes: [.v6],

@@ -1,6 +1,9 @@
 #pragma once
+/// What GTK 4.10 and later merely deprecate stands behind one function each in Gtk.
+#define GDK_DISABLE_DEPRECATION_WARNINGS
 #include <gtk/gtk.h>
 #include <glib-unix.h>
+#include <pango/pangocairo.h>
 
 /// libdispatch's main queue, for run loops that are not CoreFoundation's.
 extern int _dispatch_get_main_queue_handle_4CF(void);

@@ -1,1 +1,25 @@
-@main enum Cardwall { static func main() {} }
+import ArgumentParser
+
+/// The program: what each command does is in `Commands`, the window in `Application`.
+@main
+struct Cardwall: ParsableCommand {
+  nonisolated static let configuration = CommandConfiguration(
+    commandName: "cardwall",
+    abstract: "Shows a wall of cards from one dashboard file.",
+    discussion: """
+      Without a command it opens a window: `cardwall dashboard.yaml`. Without a file it shows this \
+      machine.
+
+      Exit codes: 0 done; 1 the file, the expression or the data is wrong, which is said on \
+      standard error; 64 the command line is wrong; 69 there is no display.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      CheckCommand.self, PrintCommand.self, SchemaCommand.self, DumpCommand.self, QueryCommand.self,
+    ])
+}
+
+extension ExitCode {
+  /// There is no display (EX_UNAVAILABLE of sysexits.h).
+  nonisolated static let noDisplay = ExitCode(69)
+}

@@ -2,3 +2,9 @@
 
 /// The files of resources/ that are compiled into the program, each a NUL-terminated UTF-8 text.
 const char *cardwall_style(void);
+const char *cardwall_style_dark(void);
+const char *cardwall_style_high_contrast(void);
+const char *cardwall_style_high_contrast_dark(void);
+
+/// The dashboard that is shown where none is named: data/examples/this-machine.yaml.
+const char *cardwall_this_machine(void);

@@ -1,0 +1,38 @@
+import ChartModel
+
+/// The one component that fills the card (S-02, S-10).
+public enum CardBody: Hashable, Sendable {
+  case list(ListBody)
+  case table(TableBody)
+  case facts([Fact])
+  case chart(Chart)
+  case kpis([KPI])
+  case timeline([TimelineEntry])
+  case calendar(CalendarBody)
+  case text(TextBody)
+  case image(ImageReference)
+}
+
+/// A label and its value.
+public struct Fact: Hashable, Sendable {
+  public var id: ElementID
+  public var label: String
+  /// An em dash stands for a value that is not known.
+  public var text: String
+  public var state: SemanticState
+  public var destination: Destination
+
+  public init(
+    id: ElementID, label: String, text: String, state: SemanticState = .neutral,
+    destination: Destination = .none
+  ) {
+    self.id = id
+    self.label = label
+    self.text = text
+    self.state = state
+    self.destination = destination
+  }
+}
+
+/// What is shown where a value is due and there is none.
+public let missingValue = "—"

@@ -1,0 +1,45 @@
+/// A day of the Gregorian calendar, without a time or a zone.
+public struct CivilDate: Hashable, Sendable, Comparable {
+  public var year: Int
+  /// 1 … 12.
+  public var month: Int
+  /// 1 … 31.
+  public var day: Int
+
+  public init(year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The day so many days after 1 January 1970 (Howard Hinnant's civil_from_days).
+  public init(daysSince1970 days: Int) {
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// Days since 1 January 1970 (Howard Hinnant's days_from_civil).
+  public var daysSince1970: Int {
+    let year = month <= 2 ? self.year - 1 : self.year
+    let era = (year >= 0 ? year : year - 399) / 400
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// 0 is Sunday, 6 Saturday.
+  public var weekday: Int { ((daysSince1970 + 4) % 7 + 7) % 7 }
+
+  public static func < (left: CivilDate, right: CivilDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}

@@ -1,0 +1,65 @@
+/// Rows × columns.
+public struct TableBody: Hashable, Sendable {
+  public var columns: [TableColumn]
+  /// The rows shown; each has as many cells as there are columns.
+  public private(set) var rows: [TableRow]
+  /// How many there are.
+  public var total: Int
+
+  /// - Parameter rows: a row with fewer cells than columns is filled with em dashes, the surplus of
+  ///   a longer one is dropped.
+  public init(columns: [TableColumn], rows: [TableRow], total: Int? = nil) {
+    self.columns = columns
+    self.rows = rows.map { row in
+      guard row.cells.count != columns.count else { return row }
+      var fitted = row
+      fitted.cells = columns.indices.map {
+        $0 < row.cells.count ? row.cells[$0] : TableCell(missingValue)
+      }
+      return fitted
+    }
+    self.total = max(total ?? rows.count, rows.count)
+  }
+}
+
+/// A column: its heading, and where its text stands.
+public struct TableColumn: Hashable, Sendable {
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    case start, center, end
+  }
+
+  public var title: String
+  public var alignment: Alignment
+  /// In px; nil shares what room is left.
+  public var width: Int?
+
+  public init(_ title: String, alignment: Alignment = .start, width: Int? = nil) {
+    self.title = title
+    self.alignment = alignment
+    self.width = width
+  }
+}
+
+/// A row of a table.
+public struct TableRow: Hashable, Sendable {
+  public var id: ElementID
+  public var cells: [TableCell]
+  public var destination: Destination
+
+  public init(id: ElementID, cells: [TableCell], destination: Destination = .none) {
+    self.id = id
+    self.cells = cells
+    self.destination = destination
+  }
+}
+
+/// What stands in one row under one heading.
+public struct TableCell: Hashable, Sendable {
+  public var text: String
+  public var state: SemanticState
+
+  public init(_ text: String, state: SemanticState = .neutral) {
+    self.text = text
+    self.state = state
+  }
+}

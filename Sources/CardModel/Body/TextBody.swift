@@ -1,0 +1,53 @@
+/// Running text: paragraphs and lists of styled runs. Text from data is never markup; who makes a
+/// `TextBody` decides which runs are bold.
+public struct TextBody: Hashable, Sendable {
+  public var blocks: [TextBlock]
+
+  public init(blocks: [TextBlock]) { self.blocks = blocks }
+
+  /// Paragraphs as they stand, separated by blank lines.
+  public init(plain text: String) {
+    var paragraphs: [String] = []
+    var lines: [Substring] = []
+    func endParagraph() {
+      if !lines.isEmpty { paragraphs.append(lines.joined(separator: "\n")) }
+      lines = []
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.allSatisfy({ $0.isWhitespace }) { endParagraph() } else { lines.append(line) }
+    }
+    endParagraph()
+    blocks = paragraphs.map { .paragraph([TextRun($0)]) }
+  }
+}
+
+/// A block of running text.
+public enum TextBlock: Hashable, Sendable {
+  case paragraph([TextRun])
+  /// An entry of a bulleted list.
+  case bullet([TextRun])
+  /// An entry of a numbered list, with its number.
+  case numbered(Int, [TextRun])
+}
+
+/// Text of one style.
+public struct TextRun: Hashable, Sendable {
+  public struct Style: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let bold = Style(rawValue: 1)
+    public static let italic = Style(rawValue: 2)
+    public static let code = Style(rawValue: 4)
+  }
+
+  public var text: String
+  public var style: Style
+  /// Where it leads.
+  public var url: String?
+
+  public init(_ text: String, style: Style = [], url: String? = nil) {
+    self.text = text
+    self.style = style
+    self.url = url
+  }
+}

@@ -1,0 +1,122 @@
+import ChartModel
+
+// A card as plain text, for terminals and for copying.
+
+extension Card {
+  /// What the card says, line by line, in reading order: header, body, footer.
+  public var textLines: [String] {
+    var lines = [media?.title].compactMap { $0 }
+    if let main = header.main { lines += main.textLines }
+    if let extended = header.extended { lines += extended.textLines }
+    if let body { lines += body.textLines }
+    lines += footer.map { "[\($0.title)]" }
+    return lines.filter { !$0.isEmpty }
+  }
+}
+
+extension MainHeader {
+  fileprivate var textLines: [String] {
+    var lines = [title, subtitle].compactMap { $0 }
+    if case .statuses(let statuses) = left { lines += statuses.map(\.text) }
+    for accessory in right {
+      switch accessory {
+      case .action(let action): lines.append("[\(action.title)]")
+      case .counter(let counter): lines.append("\(counter.shown) of \(counter.total)")
+      case .text(let text): lines.append(text)
+      }
+    }
+    return lines
+  }
+}
+
+extension ExtendedHeader {
+  fileprivate var textLines: [String] {
+    var lines = rows.map { row in joined(row.elements.map(\.text)) }
+    if let kpi = accessory?.kpi { lines.append(kpi.text) }
+    if let trend { lines.append(trend.text) }
+    if let timestamp { lines.append(timestamp) }
+    return lines
+  }
+}
+
+extension HeaderElement {
+  fileprivate var text: String {
+    switch self {
+    case .status(let status): status.text
+    case .text(let text): text
+    case .rating(let rating): "\(rating.value) of \(Rating.maximum)"
+    case .tags(let tags): joined(tags.map(\.text))
+    }
+  }
+}
+
+extension KPI {
+  /// The figure with its unit, and what stands below it.
+  public var text: String {
+    let figure = unitLeads ? joined([unit, value], " ") : joined([value, unit], " ")
+    return joined([figure, caption, target, trend?.text])
+  }
+}
+
+extension CardBody {
+  fileprivate var textLines: [String] {
+    switch self {
+    case .list(let list):
+      list.rows.map { row in
+        joined([row.title, row.subtitle, row.footnote, row.description, row.status?.text])
+      }
+    case .table(let table):
+      [table.columns.map(\.title).joined(separator: " | ")]
+        + table.rows.map { $0.cells.map(\.text).joined(separator: " | ") }
+    case .facts(let facts): facts.map { "\($0.label): \($0.text)" }
+    case .chart(let chart): chart.textLines
+    case .kpis(let kpis): kpis.map(\.text)
+    case .timeline(let entries):
+      entries.map { joined([$0.time, $0.title, $0.subtitle, $0.status?.text]) }
+    case .calendar(let calendar):
+      [calendar.title] + calendar.events.map { "\($0.first) – \($0.last): \($0.title)" }
+    case .text(let text): text.blocks.map(\.text)
+    case .image: []
+    }
+  }
+}
+
+extension TextBlock {
+  fileprivate var text: String {
+    switch self {
+    case .paragraph(let runs): runs.map(\.text).joined()
+    case .bullet(let runs): "• " + runs.map(\.text).joined()
+    case .numbered(let number, let runs): "\(number). " + runs.map(\.text).joined()
+    }
+  }
+}
+
+extension CivilDate: CustomStringConvertible {
+  /// As ISO 8601 writes it, such as "2026-03-09".
+  public var description: String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+}
+
+extension Chart {
+  /// A line a series: how many values it has, the least, the greatest and the last.
+  fileprivate var textLines: [String] {
+    series.map { series in
+      let values = series.values.compactMap { $0 }
+      guard let least = values.min(), let greatest = values.max(), let last = values.last else {
+        return "\(series.name): no data"
+      }
+      let format = valueFormat
+      return "\(series.name): \(values.count) values, \(format.text(least)) … "
+        + "\(format.text(greatest)), last \(format.text(last))"
+    }
+  }
+}
+
+private func joined(_ parts: [String?], _ separator: String = " · ") -> String {
+  parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: separator)
+}

@@ -1,0 +1,63 @@
+/// A card, finished: every text is formatted, every colour has a meaning, nothing is left to compute.
+///
+/// A container of media, header, body and footer, all optional (S-07, S-27).
+public struct Card: Hashable, Sendable {
+  public var id: CardID
+  public var orientation: CardOrientation
+  public var media: Media?
+  public var header: CardHeader
+  public var body: CardBody?
+  /// Any number; how many are shown is a matter of room, the rest goes to the menu (S-11, S-39).
+  public var footer: [Action]
+  /// The card's own entries of its overflow menu; the host adds its own (S-35, S-100).
+  public var menu: [Action]
+  /// What pressing the card leads to (S-01, S-04).
+  public var destination: Destination
+
+  public init(
+    id: CardID, orientation: CardOrientation = .vertical, media: Media? = nil,
+    header: CardHeader = CardHeader(), body: CardBody? = nil, footer: [Action] = [],
+    menu: [Action] = [], destination: Destination = .object
+  ) {
+    self.id = id
+    self.orientation = orientation
+    self.media = media
+    self.header = header
+    self.body = body
+    self.footer = footer
+    self.menu = menu
+    self.destination = destination
+  }
+
+  /// The name a screen reader says and a window title shows: title, else subtitle, else id.
+  public var name: String {
+    header.main?.title ?? media?.title ?? header.main?.subtitle ?? id.rawValue
+  }
+}
+
+/// How the blocks of a card stand to each other (S-12, S-14).
+public enum CardOrientation: Hashable, Sendable {
+  /// Media, header, body and footer one below the other.
+  case vertical
+  /// The media beside the other blocks.
+  case horizontal(media: HorizontalSide)
+}
+
+/// A side that mirrors with the direction of the script.
+public enum HorizontalSide: String, Hashable, Sendable, CaseIterable {
+  case leading, trailing
+}
+
+/// What pressing a card or an element leads to.
+public enum Destination: Hashable, Sendable {
+  /// It can't be pressed.
+  case none
+  /// The page of the card's own object, made from the card.
+  case object
+  /// The full interactive chart (S-47).
+  case chart
+  /// A page of the dashboard.
+  case page(PageID)
+  /// Something outside the program; the card shows the link icon (S-04).
+  case external(url: String)
+}

@@ -1,0 +1,82 @@
+/// The uppermost block: a quick overview of the card (S-09, S-67, S-79).
+public struct CardHeader: Hashable, Sendable {
+  public var main: MainHeader?
+  public var extended: ExtendedHeader?
+
+  public init(main: MainHeader? = nil, extended: ExtendedHeader? = nil) {
+    self.main = main
+    self.extended = extended
+  }
+
+  /// A header that is a title and nothing else.
+  public init(title: String) { self.init(main: MainHeader(title: title)) }
+
+  public var isEmpty: Bool { main == nil && extended == nil }
+}
+
+/// Title, subtitle and the accessories beside them; each of them optional (S-69, S-82).
+public struct MainHeader: Hashable, Sendable {
+  public var title: String?
+  public var subtitle: String?
+  public var left: LeftAccessory?
+  /// At most two (S-86).
+  public var right: UpTo<2, RightAccessory>
+
+  public init(
+    title: String? = nil, subtitle: String? = nil, left: LeftAccessory? = nil,
+    right: UpTo<2, RightAccessory> = UpTo()
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.left = left
+    self.right = right
+  }
+}
+
+/// The one slot before the title: an avatar *or* stacked statuses (S-84).
+public enum LeftAccessory: Hashable, Sendable {
+  case avatar(Avatar)
+  case statuses([Status])
+}
+
+/// An element after the title. It hugs its content; the title gives way (S-87).
+public enum RightAccessory: Hashable, Sendable {
+  /// An icon button that affects the card itself (S-73, S-103).
+  case action(Action)
+  /// Only beside a list or a table (S-76).
+  case counter(Counter)
+  case text(String)
+}
+
+/// How many items the card shows of how many there are (S-88).
+public struct Counter: Hashable, Sendable {
+  public var shown: Int
+  public var total: Int
+
+  public init(shown: Int, total: Int) {
+    self.shown = shown
+    self.total = total
+  }
+}
+
+/// A picture for an object or a person: 45 px, never more than 60 (S-32, S-33).
+public struct Avatar: Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
+    case image(ImageReference)
+    /// One or two letters.
+    case initials(String)
+    case icon(Icon)
+  }
+
+  public enum Shape: String, Hashable, Sendable, CaseIterable {
+    case circle, square
+  }
+
+  public var content: Content
+  public var shape: Shape
+
+  public init(_ content: Content, shape: Shape = .square) {
+    self.content = content
+    self.shape = shape
+  }
+}

@@ -1,0 +1,90 @@
+/// At most three rows, and one slot beside them (S-70, S-72, S-81).
+public struct ExtendedHeader: Hashable, Sendable {
+  public var rows: UpTo<3, HeaderRow>
+  public var accessory: ExtendedAccessory?
+  /// A development; a chart card shows it instead of a subtitle (S-53).
+  public var trend: Trend?
+  /// When the data is from, such as "Updated 20 min ago" (S-54).
+  public var timestamp: String?
+
+  public init(
+    rows: UpTo<3, HeaderRow> = UpTo(), accessory: ExtendedAccessory? = nil, trend: Trend? = nil,
+    timestamp: String? = nil
+  ) {
+    self.rows = rows
+    self.accessory = accessory
+    self.trend = trend
+    self.timestamp = timestamp
+  }
+}
+
+/// What stands in one row of the extended header.
+public struct HeaderRow: Hashable, Sendable {
+  public var elements: [HeaderElement]
+  public init(_ elements: HeaderElement...) { self.elements = elements }
+  public init(elements: [HeaderElement]) { self.elements = elements }
+}
+
+/// A row's element. Key-value cells and rows of avatars are not among them (S-77).
+public enum HeaderElement: Hashable, Sendable {
+  case status(Status)
+  case text(String)
+  case rating(Rating)
+  case tags([Tag])
+}
+
+/// The slot at the end of the extended header: it keeps its width, the rows give way (S-91).
+public struct ExtendedAccessory: Hashable, Sendable {
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    case start, center, end
+  }
+
+  public var kpi: KPI
+  /// Where it stands when there are no rows (S-93).
+  public var alignment: Alignment
+
+  public init(_ kpi: KPI, alignment: Alignment = .end) {
+    self.kpi = kpi
+    self.alignment = alignment
+  }
+}
+
+/// The figure of a card.
+public struct KPI: Hashable, Sendable {
+  public enum Size: String, Hashable, Sendable, CaseIterable {
+    case small, medium, large
+  }
+
+  /// The number alone, formatted.
+  public var value: String
+  /// Smaller than the number, after a thin space, or before it.
+  public var unit: String?
+  public var unitLeads: Bool
+  /// What the figure is; a chart card's title is the only label of its KPI (S-63).
+  public var caption: String?
+  public var icon: Icon?
+  public var trend: Trend?
+  /// Formatted, such as "of 120".
+  public var target: String?
+  public var size: Size
+  /// The filled part of the progress ring, 0 … 1; nil for a plain figure.
+  public var ring: Double?
+  public var state: SemanticState
+
+  public init(
+    _ value: String, unit: String? = nil, unitLeads: Bool = false, caption: String? = nil,
+    icon: Icon? = nil, trend: Trend? = nil, target: String? = nil, size: Size = .small,
+    ring: Double? = nil, state: SemanticState = .neutral
+  ) {
+    self.value = value
+    self.unit = unit
+    self.unitLeads = unitLeads
+    self.caption = caption
+    self.icon = icon
+    self.trend = trend
+    self.target = target
+    self.size = size
+    self.ring = ring.map { $0.isNaN ? 0 : min(max($0, 0), 1) }
+    self.state = state
+  }
+}

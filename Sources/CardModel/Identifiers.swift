@@ -1,0 +1,31 @@
+/// A card's identity: a new state for the same id updates the same widget.
+public struct CardID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(_ text: String) { rawValue = text }
+  public var description: String { rawValue }
+}
+
+/// The identity of an interactive part of a body, such as a list row.
+public struct ElementID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(_ text: String) { rawValue = text }
+  public var description: String { rawValue }
+}
+
+/// The identity of an action of a card.
+public struct ActionID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(_ text: String) { rawValue = text }
+  public var description: String { rawValue }
+}
+
+/// The identity of a page of the dashboard.
+public struct PageID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(_ text: String) { rawValue = text }
+  public var description: String { rawValue }
+}

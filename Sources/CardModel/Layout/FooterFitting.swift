@@ -1,0 +1,50 @@
+/// Which of a footer's buttons have room, and how wide they are (S-11, S-39).
+///
+/// In compact width up to two buttons of equal width fill the row; in regular width buttons keep
+/// their natural width at the trailing end. What has no room goes to the overflow menu at the
+/// leading end. One button is always shown, cut if it must be.
+public struct FooterFitting: Hashable, Sendable {
+  /// Widths in px of the buttons shown, the first action's first.
+  public var widths: [Double]
+  /// How many actions are in the overflow menu.
+  public var hiddenCount: Int
+
+  /// Up to here buttons share the row, in px.
+  public static let equalWidthLimit = 667.0
+  /// Between two buttons, in px.
+  public static let spacing = 8.0
+  /// An object card shows at most two actions (S-39).
+  public static let objectCardLimit = 2
+
+  /// - Parameters:
+  ///   - width: of the row, in px.
+  ///   - naturals: the buttons' natural widths in px, most important first.
+  ///   - overflow: the width of the overflow button in px.
+  ///   - limit: how many buttons are shown at the most, whatever the room.
+  ///   - hasMenu: whether the overflow button is shown even if all buttons fit.
+  public init(
+    width: Double, naturals: [Double], overflow: Double, limit: Int? = nil, hasMenu: Bool = false
+  ) {
+    let isEqual = width <= Self.equalWidthLimit
+    let ideal = min(naturals.count, limit ?? (isEqual ? 2 : 3))
+    let widest = naturals.prefix(ideal).max() ?? 0
+
+    func overflowRoom(showing count: Int) -> Double {
+      count < naturals.count || hasMenu ? overflow + Self.spacing : 0
+    }
+    func required(showing count: Int) -> Double {
+      let buttons = isEqual ? Double(count) * widest : naturals.prefix(count).reduce(0, +)
+      return buttons + Double(count - 1) * Self.spacing + overflowRoom(showing: count)
+    }
+
+    var shown = ideal
+    while shown > 1, required(showing: shown) > width { shown -= 1 }
+    let room = width - overflowRoom(showing: shown) - Double(max(shown - 1, 0)) * Self.spacing
+    hiddenCount = naturals.count - shown
+    if isEqual {
+      widths = Array(repeating: max(0, room / Double(max(shown, 1))), count: shown)
+    } else {
+      widths = naturals.prefix(shown).map { min($0, room) }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// How wide the place is that a page is shown in, which decides how it is laid out (S-25, S-26).
+public enum SizeClass: Hashable, Sendable {
+  /// Up to ``compactLimit``: a section is a carousel.
+  case compact
+  /// Wider: a section is a grid.
+  case regular
+
+  /// The widest compact width, in px.
+  public static let compactLimit = 667.0
+
+  public init(width: Double) { self = width <= Self.compactLimit ? .compact : .regular }
+}
+
+/// What the width of a page means for all that is laid out on it; passed down, never looked up.
+public struct LayoutContext: Hashable, Sendable {
+  /// The width of the page, in px.
+  public let width: Double
+  public let sizeClass: SizeClass
+
+  public init(width: Double) {
+    self.width = width
+    sizeClass = SizeClass(width: width)
+  }
+
+  /// The distance of cards and titles from the sides of the page, in px (S-45).
+  public var margin: Double { sizeClass == .compact ? 16 : 24 }
+
+  /// How many cards stand beside each other in a grid.
+  public var gridColumns: Int { GridGeometry.columns(fitting: width - 2 * margin) }
+
+  /// How many whole cards a carousel shows at once.
+  public var carouselColumns: Int { sizeClass == .compact ? 1 : gridColumns }
+}

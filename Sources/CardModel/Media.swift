@@ -1,0 +1,30 @@
+/// The image at the top, or at one side, of a card: decoration, hidden from screen readers (S-08).
+public struct Media: Hashable, Sendable {
+  public var image: ImageReference
+  /// Stands over the image, in a colour that contrasts with it (S-74).
+  public var title: String?
+  /// In px.
+  public var height: Int
+
+  /// The height of the guideline's samples, in px.
+  public static let defaultHeight = 145
+
+  public init(image: ImageReference, title: String? = nil, height: Int = Media.defaultHeight) {
+    self.image = image
+    self.title = title
+    self.height = height
+  }
+}
+
+/// Where an image comes from.
+public enum ImageReference: Hashable, Sendable {
+  /// An absolute path.
+  case file(String)
+  case url(String)
+}
+
+/// A symbolic icon by its name in the icon theme.
+public struct Icon: Hashable, Sendable {
+  public var name: String
+  public init(_ name: String) { self.name = name }
+}

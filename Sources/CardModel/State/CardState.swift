@@ -1,0 +1,75 @@
+/// What a card shows at a moment.
+public enum CardState: Hashable, Sendable {
+  /// Before the first data only: a card that has once shown data never goes back here (S-23).
+  case loading(SkeletonSize)
+  case loaded(Card, Freshness)
+  /// There is nothing to show.
+  case empty(EmptyState, scope: Scope)
+  /// What there is to show could not be had.
+  case failed(Failure, scope: Scope)
+
+  /// How much of the card a message takes the place of (S-21, S-22).
+  public enum Scope: Hashable, Sendable {
+    /// All of it.
+    case card
+    /// The body; header and footer of the card stay.
+    case body(Card)
+  }
+
+  /// The card, as far as it is known.
+  public var card: Card? {
+    switch self {
+    case .loaded(let card, _): card
+    case .empty(_, scope: .body(let card)), .failed(_, scope: .body(let card)): card
+    case .loading, .empty(_, scope: .card), .failed(_, scope: .card): nil
+    }
+  }
+
+  public var isLoading: Bool {
+    if case .loading = self { true } else { false }
+  }
+}
+
+/// How a placeholder approximates the card it stands for (S-24).
+public enum SkeletonSize: String, Hashable, Sendable, CaseIterable {
+  /// A header.
+  case small
+  /// A header and two rows.
+  case medium
+  /// A header, a plot or four rows.
+  case large
+}
+
+/// How far what is shown can be trusted.
+public enum Freshness: Hashable, Sendable {
+  case fresh
+  /// New data is on its way.
+  case refreshing
+  /// Older than it may be. The note is finished text: "As of 13:42, 21 minutes ago".
+  case stale(since: String)
+}
+
+/// Why there is nothing to show, for a person.
+public struct EmptyState: Hashable, Sendable {
+  public var title: String
+  public var message: String?
+
+  public init(title: String, message: String? = nil) {
+    self.title = title
+    self.message = message
+  }
+}
+
+/// What went wrong, for a person: what failed, why, and what to do.
+public struct Failure: Hashable, Sendable {
+  public var title: String
+  public var message: String
+  /// Whether trying again may help.
+  public var canRetry: Bool
+
+  public init(title: String, message: String, canRetry: Bool = true) {
+    self.title = title
+    self.message = message
+    self.canRetry = canRetry
+  }
+}

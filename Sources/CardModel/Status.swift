@@ -1,0 +1,61 @@
+/// What a value means. Never shown by colour alone: a word, a sign or an icon stands beside it.
+public enum SemanticState: String, Hashable, Sendable, CaseIterable {
+  case neutral, informative, positive, critical, negative
+}
+
+/// A short statement on an object, such as "2 days late" (S-34).
+public struct Status: Hashable, Sendable {
+  public var text: String
+  public var icon: Icon?
+  public var state: SemanticState
+
+  public init(_ text: String, icon: Icon? = nil, state: SemanticState = .neutral) {
+    self.text = text
+    self.icon = icon
+    self.state = state
+  }
+}
+
+/// A label for an attribute of an object.
+public struct Tag: Hashable, Sendable {
+  public var text: String
+  public var state: SemanticState
+
+  public init(_ text: String, state: SemanticState = .neutral) {
+    self.text = text
+    self.state = state
+  }
+}
+
+/// A rating in stars.
+public struct Rating: Hashable, Sendable {
+  /// 0 … 5; shown in halves.
+  public let value: Double
+  /// How many people rated.
+  public let count: Int?
+
+  public static let maximum = 5
+
+  /// - Parameter value: clamped to 0 … 5; NaN is 0.
+  public init(_ value: Double, count: Int? = nil) {
+    self.value = value.isNaN ? 0 : min(max(value, 0), Double(Rating.maximum))
+    self.count = count
+  }
+}
+
+/// A development: which way, by how much, and whether that is good.
+public struct Trend: Hashable, Sendable {
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    case up, down, steady
+  }
+
+  public var text: String
+  public var direction: Direction
+  public var state: SemanticState
+
+  public init(_ text: String, direction: Direction, state: SemanticState = .neutral) {
+    self.text = text
+    self.direction = direction
+    self.state = state
+  }
+}

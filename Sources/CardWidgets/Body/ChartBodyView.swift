@@ -1,0 +1,20 @@
+import CardModel
+import Gtk
+
+/// A chart in a card: shows, and is not touched itself (S-65).
+final class ChartBodyView: CardBodyView {
+  private let chart = CardChartView()
+
+  init() {
+    super.init("chart-body")
+    root.append(chart.root)
+  }
+
+  override func canRender(_ body: CardBody) -> Bool {
+    if case .chart = body { true } else { false }
+  }
+
+  override func render(_ body: CardBody) {
+    if case .chart(let content) = body { chart.render(content) }
+  }
+}

@@ -1,0 +1,40 @@
+import CardModel
+import Gtk
+
+/// Several figures side by side, in as many lines as they need.
+final class KPIsBodyView: CardBodyView {
+  private let flow = FlowBox()
+  private var figures: [KPIView] = []
+  private var cells: [FlowBoxChild] = []
+
+  init() {
+    super.init("kpis-body")
+    flow.isHomogeneous = true
+    flow.rowSpacing = 12
+    flow.columnSpacing = 16
+    flow.minChildrenPerLine = 1
+    flow.maxChildrenPerLine = 4
+    root.append(flow)
+  }
+
+  override func canRender(_ body: CardBody) -> Bool {
+    if case .kpis = body { true } else { false }
+  }
+
+  override func render(_ body: CardBody) {
+    guard case .kpis(let kpis) = body else { return }
+    while figures.count > kpis.count {
+      figures.removeLast()
+      flow.remove(cells.removeLast())
+    }
+    while figures.count < kpis.count {
+      let view = KPIView(alignment: .start)
+      let cell = FlowBoxChild(view.root)
+      cell.isFocusable = false
+      flow.insert(cell)
+      figures.append(view)
+      cells.append(cell)
+    }
+    for (view, kpi) in zip(figures, kpis) { view.render(kpi) }
+  }
+}

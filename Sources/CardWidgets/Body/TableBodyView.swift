@@ -1,0 +1,66 @@
+import CardModel
+import Gtk
+
+/// A table: headings, and rows with a line between them.
+final class TableBodyView: CardBodyView {
+  private let grid = Grid(columnSpacing: 12)
+  private var columns: [TableColumn] = []
+  private var cells: [[Label]] = []
+  private var rows: [TableRow] = []
+
+  init() {
+    super.init("table-body")
+    root.append(grid)
+    grid.setAccessible(role: .table)
+  }
+
+  override func canRender(_ body: CardBody) -> Bool {
+    if case .table = body { true } else { false }
+  }
+
+  override func render(_ body: CardBody) {
+    guard case .table(let table) = body else { return }
+    if table.columns != columns || table.rows.count != cells.count { rebuild(table) }
+    rows = table.rows
+    for (labels, row) in zip(cells, table.rows) {
+      for (label, cell) in zip(labels, row.cells) {
+        label.text = cell.text.isEmpty ? missingValue : cell.text
+        label.setState(cell.state)
+      }
+    }
+  }
+
+  private func rebuild(_ table: TableBody) {
+    grid.removeAll()
+    columns = table.columns
+    for (index, column) in columns.enumerated() {
+      let heading = label("table-heading", column)
+      heading.text = column.title
+      grid.attach(heading, column: index, row: 0)
+    }
+    cells = table.rows.indices.map { row in
+      let line = Box(.horizontal)
+      line.addClass("row-separator")
+      grid.attach(line, column: 0, row: 2 * row + 1, width: max(columns.count, 1))
+      return columns.enumerated().map { index, column in
+        let cell = label("table-cell", column)
+        cell.setAttributes(.tabularFigures)
+        grid.attach(cell, column: index, row: 2 * row + 2)
+        return cell
+      }
+    }
+  }
+
+  private func label(_ style: String, _ column: TableColumn) -> Label {
+    let xAlign =
+      switch column.alignment {
+      case .start: 0.0
+      case .center: 0.5
+      case .end: 1.0
+      }
+    let label = Label.line(style, xAlign: xAlign)
+    label.expandsHorizontally = column.width == nil
+    if let width = column.width { label.setMinimumSize(width: width) }
+    return label
+  }
+}

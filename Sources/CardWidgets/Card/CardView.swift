@@ -1,0 +1,164 @@
+import CardModel
+import Gtk
+
+/// A card on the screen: draws a `CardState`, updates in place, reports what a person does with it.
+///
+/// The root widget owns the view; a card that loads, is empty or failed keeps the same root.
+public final class CardView {
+  public let root = Box(.vertical)
+  public let id: CardID
+  /// Called with what a person does.
+  public var onEvent: (CardEvent) -> Void = { _ in }
+  public private(set) var state: CardState?
+
+  private let mainHeader = MainHeaderView()
+  private let extendedHeader = ExtendedHeaderView()
+  private let bodySlot = Box(.vertical)
+  private let staleNote = Label.lines("stale-note", upTo: 2)
+  private let footer = CardFooterView()
+  private var body: CardBodyView?
+  private var skeleton: SkeletonView?
+  private var message: MessageView?
+
+  public init(_ id: CardID) {
+    self.id = id
+    root.addClass("card")
+    root.isFocusable = true
+    root.setAccessible(role: .group)
+    bodySlot.addClass("card-body")
+    bodySlot.expandsVertically = true
+    for block in [
+      mainHeader.root.widget, extendedHeader.root.widget, bodySlot.widget,
+      staleNote.widget, footer.root.widget,
+    ] {
+      root.append(block)
+    }
+    footer.onAction = { [unowned self] action in
+      if let card = state?.card { onEvent(.action(card, action)) }
+    }
+    PressGesture.attach(to: root) { [unowned self] in press() }
+    root.own(self)
+  }
+
+  /// Shows a state. Only what differs from the one before is touched.
+  public func render(_ state: CardState) {
+    guard state != self.state else { return }
+    self.state = state
+    root.setAccessible(busy: state.isLoading)
+    switch state {
+    case .loading(let size): showSkeleton(size)
+    case .loaded(let card, let freshness):
+      show(card, showsBody: true)
+      show(freshness)
+      clearMessage()
+    case .empty(let empty, let scope): show(scope) { $0.render(empty) }
+    case .failed(let failure, let scope): show(scope) { $0.render(failure) }
+    }
+    root.setAccessible(label: state.card?.name ?? id.rawValue)
+  }
+
+  private func press() {
+    guard let card = state?.card, card.destination != .none else { return }
+    onEvent(.opened(card))
+  }
+
+  // MARK: Loaded
+
+  private func show(_ card: Card, showsBody: Bool) {
+    clearSkeleton()
+    let isExternal = if case .external = card.destination { true } else { false }
+    mainHeader.root.isVisible = card.header.main != nil
+    if let header = card.header.main { mainHeader.render(header, isExternal: isExternal) }
+    extendedHeader.root.isVisible = card.header.extended != nil
+    if let header = card.header.extended { extendedHeader.render(header) }
+    root.setClass("no-header", when: card.header.isEmpty)
+    footer.render(card.footer)
+    root.setCursor(card.destination == .none ? .standard : .link)
+    showBody(showsBody ? card.body : nil)
+    bodySlot.isVisible = card.body != nil || !showsBody
+  }
+
+  private func showBody(_ content: CardBody?) {
+    if let content, let body, body.canRender(content) {
+      body.render(content)
+      return
+    }
+    if let body { bodySlot.remove(body.root) }
+    body = content.flatMap { CardBodyView.make(for: $0) }
+    guard let body, let content else { return }
+    body.onElement = { [unowned self] id, destination in
+      if let card = state?.card { onEvent(.elementOpened(card, id, destination)) }
+    }
+    body.render(content)
+    bodySlot.append(body.root)
+  }
+
+  private func show(_ freshness: Freshness) {
+    if case .stale(let since) = freshness {
+      root.addClass("stale")
+      staleNote.show("⟳ " + since)
+      root.setAccessible(description: since)
+    } else {
+      root.removeClass("stale")
+      staleNote.isVisible = false
+      root.setAccessible(description: "")
+    }
+  }
+
+  // MARK: Loading
+
+  private func showSkeleton(_ size: SkeletonSize) {
+    clearMessage()
+    hideBlocks()
+    if let skeleton {
+      skeleton.render(size)
+    } else {
+      let view = SkeletonView(size)
+      skeleton = view
+      root.append(view.root)
+    }
+  }
+
+  private func clearSkeleton() {
+    if let skeleton { root.remove(skeleton.root) }
+    skeleton = nil
+  }
+
+  private func hideBlocks() {
+    mainHeader.root.isVisible = false
+    extendedHeader.root.isVisible = false
+    bodySlot.isVisible = false
+    staleNote.isVisible = false
+    footer.root.isVisible = false
+  }
+
+  // MARK: Empty and failed
+
+  private func show(_ scope: CardState.Scope, _ fill: (MessageView) -> Void) {
+    clearSkeleton()
+    let place: Box
+    switch scope {
+    case .card:
+      hideBlocks()
+      place = root
+    case .body(let card):
+      show(card, showsBody: false)
+      staleNote.isVisible = false
+      place = bodySlot
+    }
+    root.removeClass("stale")
+    if message?.root.parent != place.widget {
+      clearMessage()
+      let view = MessageView()
+      view.onRetry = { [unowned self] in onEvent(.retry(id)) }
+      place.append(view.root)
+      message = view
+    }
+    if let message { fill(message) }
+  }
+
+  private func clearMessage() {
+    message?.root.removeFromParent()
+    message = nil
+  }
+}

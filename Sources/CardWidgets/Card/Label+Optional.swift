@@ -1,0 +1,37 @@
+import CardModel
+import Gtk
+
+extension Label {
+  /// Shows a text, or takes no room where there is none.
+  func show(_ text: String?) {
+    let hasText = text?.isEmpty == false
+    isVisible = hasText
+    if hasText, let text { self.text = text }
+  }
+
+  /// A label of one line that gives way with an ellipsis.
+  static func line(_ style: String, xAlign: Double = 0) -> Label {
+    let label = Label()
+    label.addClass(style)
+    label.ellipsizeMode = .end
+    label.xAlign = xAlign
+    return label
+  }
+
+  /// A label that wraps up to so many lines, then ends with an ellipsis (S-29).
+  static func lines(_ style: String, upTo limit: Int, xAlign: Double = 0) -> Label {
+    let label = Label.line(style, xAlign: xAlign)
+    label.wraps = true
+    label.lineLimit = limit
+    return label
+  }
+}
+
+extension WidgetHandle {
+  /// Gives the widget the style class of a meaning, and takes away that of another.
+  func setState(_ state: SemanticState) {
+    for other in SemanticState.allCases where other != .neutral {
+      setClass(other.rawValue, when: other == state)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Gtk
+
+/// Presses a widget: it looks pressed while it is, and `onPress` is called when the pointer, Enter or
+/// Space lets go on it. Leaving it, or dragging, takes the press back (S-16, S-43).
+final class PressGesture {
+  private let target: Widget
+  private let onPress: () -> Void
+  private var start: Point?
+
+  /// Beyond this way in px a press has become a drag.
+  private static let slop = 10.0
+
+  /// The target keeps the gesture.
+  static func attach(to target: some WidgetHandle, _ onPress: @escaping () -> Void) {
+    let press = PressGesture(target.widget, onPress)
+    let click = ClickGesture()
+    click.onPressed { _, point in
+      press.begin(point)
+      click.setState(.claimed)
+    }
+    click.onReleased { _, point in press.end(point) }
+    click.onCancel { press.cancel() }
+    target.add(click)
+    let drag = DragGesture()
+    drag.onUpdate { dx, dy in
+      if abs(dx) > PressGesture.slop || abs(dy) > PressGesture.slop { press.cancel() }
+    }
+    target.add(drag)
+    let motion = MotionController()
+    motion.onLeave { press.cancel() }
+    target.add(motion)
+    let keys = KeyController()
+    keys.onPressed { key, modifiers in
+      let isPress = key == .enter || key == .keypadEnter || key == .space
+      guard isPress, modifiers.isEmpty, press.target.hasFocus else { return false }
+      press.onPress()
+      return true
+    }
+    target.add(keys)
+  }
+
+  private init(_ target: Widget, _ onPress: @escaping () -> Void) {
+    self.target = target
+    self.onPress = onPress
+  }
+
+  private func begin(_ point: Point) {
+    start = point
+    target.addClass("pressed")
+  }
+
+  private func cancel() {
+    start = nil
+    target.removeClass("pressed")
+  }
+
+  private func end(_ point: Point) {
+    guard let start else { return }
+    cancel()
+    let isDrag = abs(point.x - start.x) > Self.slop || abs(point.y - start.y) > Self.slop
+    let isInside =
+      point.x >= 0 && point.y >= 0 && point.x <= Double(target.width)
+      && point.y <= Double(target.height)
+    if isInside, !isDrag { onPress() }
+  }
+}

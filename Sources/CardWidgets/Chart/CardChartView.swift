@@ -1,0 +1,51 @@
+import ChartModel
+import Gtk
+
+/// Draws a card's chart. The drawing is kept until data, size or style change.
+final class CardChartView: WidgetBehaviour {
+  lazy var root: CustomWidget = {
+    let widget = CustomWidget(cssName: "chart", role: .image, behaviour: self)
+    widget.addClass("chart")
+    widget.addClass("chart-text")
+    widget.expandsVertically = true
+    widget.expandsHorizontally = true
+    return widget
+  }()
+  private var chart: Chart?
+  private let drawing = Drawing()
+
+  func render(_ chart: Chart) {
+    guard chart != self.chart else { return }
+    let height = self.chart.map { naturalHeight($0) }
+    self.chart = chart
+    drawing.discard()
+    if naturalHeight(chart) != height { root.queueResize() } else { root.queueDraw() }
+  }
+
+  private func naturalHeight(_ chart: Chart) -> Int {
+    let height = CardChartLayout.naturalHeight(of: chart, lineHeight: ChartText(root).lineHeight)
+    return Int(height.rounded(.up))
+  }
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
+    if orientation == .horizontal { return Measurement(minimum: 100, natural: 300) }
+    let height = chart.map { naturalHeight($0) } ?? 0
+    return Measurement(minimum: height, natural: height)
+  }
+
+  func styleChanged(of widget: CustomWidget) { drawing.discard() }
+  func directionChanged(of widget: CustomWidget) { drawing.discard() }
+
+  func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
+    guard let chart else { return }
+    let bounds = Rectangle(
+      x: 0, y: 0, width: Double(widget.width), height: Double(widget.height))
+    snapshot.draw(in: bounds, keeping: drawing) { canvas in
+      let text = ChartText(widget)
+      let layout = CardChartLayout(
+        chart, width: bounds.width, height: bounds.height, measure: text.measure,
+        mirrored: widget.isRightToLeft)
+      ChartPainter(canvas, colors: ChartColors(of: widget), text: text).draw(layout.commands)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import CardModel
+import Gtk
+
+/// The place of a card on a page. It is what moves between grid and carousel, with the card in it.
+final class CardSlot {
+  let card: CardView
+  /// A flow box wants its own kind of child; a carousel takes any.
+  let place: FlowBoxChild
+
+  var id: CardID { card.id }
+
+  /// - Parameter onFocus: called when the focus enters the card.
+  init(_ card: CardView, onFocus: @escaping (CardSlot) -> Void) {
+    self.card = card
+    place = FlowBoxChild(card.root)
+    place.isFocusable = false
+    let focus = FocusController()
+    focus.onEnter { [weak self] in
+      if let self { onFocus(self) }
+    }
+    place.add(focus)
+  }
+}

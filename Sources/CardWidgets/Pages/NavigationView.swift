@@ -1,0 +1,103 @@
+import Gtk
+
+/// A stack of pages, of which the last is seen. Pressing something pushes a page, going back pops it.
+///
+/// A page slides in from the end, and out to it, unless the user wants no motion. A page that is left
+/// keeps its scroll position and its focus; one that is popped is destroyed.
+public final class NavigationView {
+  public let root = Stack()
+  /// Called when a page has been pushed or popped, with the number of pages that can be gone back.
+  public var onDepthChange: (Int) -> Void = { _ in }
+
+  private var pages: [Widget] = []
+  private var leaving: [Widget] = []
+
+  /// Beyond this a page replaces the one that is seen.
+  public static let maximumDepth = 8
+  /// How long a page slides, in milliseconds.
+  private static let slideDuration = 200
+
+  public init(_ first: some WidgetHandle) {
+    root.addClass("navigation")
+    root.transitionDuration = Self.slideDuration
+    root.clipsContent = true
+    pages = [first.widget]
+    root.add(first)
+    root.onTransitionChange { [unowned self] in removeLeft() }
+    addKeys()
+    root.own(self)
+  }
+
+  /// How many pages can be gone back.
+  public var depth: Int { pages.count - 1 }
+
+  /// The page that is seen.
+  public var top: Widget { pages[pages.count - 1] }
+
+  /// Shows a page over the present one.
+  public func push(_ page: some WidgetHandle) {
+    root.add(page)
+    if depth == Self.maximumDepth { leaving.append(pages.removeLast()) }
+    pages.append(page.widget)
+    show(page.widget, isForward: true)
+  }
+
+  /// Goes back a page. False if there is none to go back to.
+  @discardableResult
+  public func pop() -> Bool { popTo(depth: depth - 1) }
+
+  /// Goes back to the first page.
+  public func popToFirst() { popTo(depth: 0) }
+
+  /// Shows another first page, without a slide; all others go.
+  public func replaceFirst(with page: some WidgetHandle) {
+    leaving += pages
+    pages = [page.widget]
+    root.add(page)
+    root.show(page, transition: Stack.Transition.none)
+    removeLeft()
+    onDepthChange(depth)
+  }
+
+  @discardableResult
+  private func popTo(depth target: Int) -> Bool {
+    guard target >= 0, target < depth else { return false }
+    leaving += pages.suffix(depth - target)
+    pages.removeLast(depth - target)
+    show(top, isForward: false)
+    return true
+  }
+
+  private func show(_ page: Widget, isForward: Bool) {
+    let isLeftward = isForward != root.isRightToLeft
+    root.show(page, transition: isLeftward ? .slideLeft : .slideRight)
+    removeLeft()
+    onDepthChange(depth)
+  }
+
+  /// Destroys the pages that have been left, once nothing of them is seen.
+  private func removeLeft() {
+    guard !root.isTransitioning else { return }
+    for page in leaving { root.remove(page) }
+    leaving = []
+  }
+
+  // MARK: Going back
+
+  private func addKeys() {
+    let keys = ShortcutController(.window)
+    for key in ["Escape", "<Alt>Left", "<Alt>KP_Left", "Back"] {
+      keys.add(key) { [unowned self] in root.isMapped && pop() }
+    }
+    root.add(keys)
+    let click = ClickGesture(button: Self.backButton)
+    click.setPhase(.capture)
+    click.onPressed { [unowned self] _, _ in
+      if pop() { click.setState(.claimed) }
+    }
+    root.add(click)
+  }
+
+  /// The button of a mouse that means back.
+  private static let backButton = 8
+}

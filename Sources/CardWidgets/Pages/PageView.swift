@@ -1,0 +1,147 @@
+import CardModel
+import Gtk
+
+/// A page of the dashboard: sections of cards below each other, in one scroller.
+///
+/// The page decides by its own width how its sections are laid out, and says so to them. When that
+/// changes, the same cards move; the card that was looked at stays where it is, and keeps the focus.
+public final class PageView: WidgetBehaviour {
+  public private(set) lazy var root: CustomWidget = {
+    let widget = CustomWidget(cssName: "page", role: .group, behaviour: self)
+    widget.addClass("cardwall-page")
+    widget.clipsContent = true
+    return widget
+  }()
+
+  /// How the page is laid out now.
+  public private(set) var context = LayoutContext(width: 1000)
+  /// Called when the whole of a section's collection is asked for, with its index.
+  public var onSeeAll: (Int) -> Void = { _ in }
+
+  let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
+  private(set) var sections: [SectionView] = []
+  private let content = Box(.vertical)
+  private var slots: [CardID: CardSlot] = [:]
+  private var rendered: [SectionContent] = []
+  private var anchor: ScrollAnchor?
+
+  public init() {
+    content.addClass("page-content")
+    content.set(margins: Margins(bottom: 24))
+    scroller.setChild(content)
+    scroller.setParent(root)
+    CardFocus.attach(to: self)
+  }
+
+  /// Shows sections. The view of a card that was there before is kept and moved; a new one is made
+  /// by `makeCard`; one that is gone dies.
+  public func render(_ new: [SectionContent], makeCard: (CardID) -> CardView) {
+    guard new != rendered else { return }
+    rendered = new
+    let ids = Set(new.flatMap(\.cards))
+    for section in sections.dropFirst(new.count) { content.remove(section.root) }
+    sections.removeLast(max(0, sections.count - new.count))
+    while sections.count < new.count { appendSection() }
+    for id in ids where slots[id] == nil {
+      slots[id] = CardSlot(makeCard(id)) { [unowned self] in focusEntered($0) }
+    }
+    keepingFocus {
+      for (section, content) in zip(sections, new) {
+        section.render(content, content.cards.compactMap { slots[$0] })
+      }
+    }
+    slots = slots.filter { ids.contains($0.key) }
+  }
+
+  /// The view of a card on this page.
+  public func card(_ id: CardID) -> CardView? { slots[id]?.card }
+
+  /// The card that has the focus, or in which it is.
+  public var focusedCard: CardView? { focusedSlot?.card }
+
+  /// Gives a card the focus, and scrolls it into view.
+  public func focus(_ id: CardID) { slots[id]?.card.root.grabFocus() }
+
+  var allSlots: [CardSlot] { sections.flatMap(\.slots) }
+
+  var focusedSlot: CardSlot? {
+    guard let focus = root.window?.focus, focus.isDescendant(of: root) else { return nil }
+    return focus.enclosing(CardView.self).flatMap { slots[$0.id] }
+  }
+
+  func section(of slot: CardSlot) -> SectionView? {
+    sections.first { $0.slots.contains { $0 === slot } }
+  }
+
+  private func appendSection() {
+    let section = SectionView(context)
+    let index = sections.count
+    section.onSeeAll = { [unowned self] in onSeeAll(index) }
+    content.append(section.root)
+    sections.append(section)
+  }
+
+  private func focusEntered(_ slot: CardSlot) {
+    section(of: slot)?.reveal(slot, animated: true)
+  }
+
+  public func moveFocus(_ direction: FocusDirection, in widget: CustomWidget) -> Bool? {
+    CardFocus.enter(direction, on: self)
+  }
+
+  // MARK: Layout
+
+  public let requestMode = RequestMode.constant
+
+  public func measure(
+    _ orientation: Orientation, for size: Int, of widget: CustomWidget
+  ) -> Measurement {
+    if orientation == .vertical { return Measurement(minimum: 120, natural: 600) }
+    // What one card needs, not what the present columns do: else a window could not be narrowed.
+    let widest = allSlots.reduce(200) { max($0, $1.place.measure(.horizontal).minimum) }
+    let minimum = widest + 2 * Int(LayoutContext(width: 0).margin)
+    return Measurement(minimum: minimum, natural: max(minimum, 1000))
+  }
+
+  public func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
+    let new = LayoutContext(width: Double(width))
+    guard new != context else {
+      scroller.allocate(width: width, height: height)
+      return
+    }
+    let anchor = anchor.flatMap { $0.isValid(on: self) ? $0 : nil } ?? ScrollAnchor(on: self)
+    apply(new, keeping: anchor)
+    scroller.allocate(width: width, height: height)
+    if let anchor, anchor.restore(on: self) { scroller.allocate(width: width, height: height) }
+    self.anchor = anchor
+  }
+
+  private func apply(_ new: LayoutContext, keeping anchor: ScrollAnchor?) {
+    let changesClass = new.sizeClass != context.sizeClass
+    context = new
+    guard changesClass else {
+      for section in sections { section.apply(new) }
+      return
+    }
+    keepingFocus {
+      for section in sections { section.apply(new) }
+    }
+    if let anchor { section(of: anchor.slot)?.reveal(anchor.slot, animated: false) }
+  }
+
+  /// Runs `move` and gives the focus back to the widget that had it, if that is still on the page.
+  ///
+  /// A widget that moves loses the focus, and GTK then looks for another in the next frame, unless
+  /// the window had none.
+  private func keepingFocus(_ move: () -> Void) {
+    guard let window = root.window, let focus = window.focus, focus.isDescendant(of: root) else {
+      move()
+      return
+    }
+    let life = WidgetLife()
+    life.watch(focus)
+    window.clearFocus()
+    move()
+    if !life.isOver, focus.isDescendant(of: root) { focus.grabFocus() }
+  }
+}

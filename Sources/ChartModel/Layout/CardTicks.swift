@@ -1,0 +1,110 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The value axis of a card's chart: its bounds, and where its labels and gridlines stand.
+public struct CardTicks: Hashable, Sendable {
+  public var lower: Double
+  public var upper: Double
+  public var step: Double
+  /// Rising, within the bounds, never more than the limit.
+  public var ticks: [Double]
+
+  /// A card shows at most three labels and as many gridlines (S-59, S-60).
+  public static let limit = 3
+
+  /// Steps that people read easily, times a power of ten.
+  private static let mantissas = [1.0, 2, 2.5, 5]
+  /// Below this share of the bounds filled with data, round bounds waste too much of a small plot.
+  private static let wantedCoverage = 0.8
+  /// The room beyond the data of bounds that are not round.
+  private static let padding = 0.04
+
+  /// - Parameters:
+  ///   - low: the least value, finite.
+  ///   - high: the greatest value, finite.
+  ///   - zeroBased: whether zero belongs to the axis, as it must for columns and areas.
+  public init(low: Double, high: Double, zeroBased: Bool, limit: Int = CardTicks.limit) {
+    var (low, high) = (min(low, high), max(low, high))
+    if zeroBased {
+      low = min(low, 0)
+      high = max(high, 0)
+    }
+    if low == high {
+      if low == 0 {
+        high = 1
+      } else if !zeroBased {
+        let room = abs(low) * 0.1
+        low -= room
+        high += room
+      }
+    }
+    guard ((high - low) * 2).isFinite else {
+      self.init(lower: low, upper: high, step: high, ticks: [0])
+      return
+    }
+    let loose = Self.loose(low, high, limit: limit)
+    if high - low >= Self.wantedCoverage * (loose.upper - loose.lower) {
+      self = loose
+    } else {
+      self = Self.tight(low, high, limit: limit)
+    }
+  }
+
+  private init(lower: Double, upper: Double, step: Double, ticks: [Double]) {
+    self.lower = lower
+    self.upper = upper
+    self.step = step
+    self.ticks = ticks
+  }
+
+  /// Round bounds: the smallest step of which few enough cover the data.
+  private static func loose(_ low: Double, _ high: Double, limit: Int) -> CardTicks {
+    firstStep(from: (high - low) / Double(limit)) { step in
+      let first = (low / step + 1e-9).rounded(.down)
+      let last = (high / step - 1e-9).rounded(.up)
+      guard last - first + 1 <= Double(limit) else { return nil }
+      let ticks = Self.ticks(first, last, step)
+      return CardTicks(lower: first * step, upper: last * step, step: step, ticks: ticks)
+    }
+  }
+
+  /// Bounds close around the data; a bound at zero stays there.
+  private static func tight(_ low: Double, _ high: Double, limit: Int) -> CardTicks {
+    let room = (high - low) * padding
+    let lower = low == 0 ? 0 : low - room
+    let upper = high == 0 ? 0 : high + room
+    return firstStep(from: (upper - lower) / Double(limit + 1)) { step in
+      let first = (lower / step - 1e-9).rounded(.up)
+      let last = (upper / step + 1e-9).rounded(.down)
+      guard last - first + 1 <= Double(limit) else { return nil }
+      let ticks = Self.ticks(first, last, step)
+      return CardTicks(lower: lower, upper: upper, step: step, ticks: ticks)
+    }
+  }
+
+  private static func ticks(_ first: Double, _ last: Double, _ step: Double) -> [Double] {
+    guard first <= last, first != first + 1 else { return [] }
+    // Dividing by a whole inverse is exact where multiplying by 0.1 is not (d3-array does the same).
+    let inverse = (1 / step).rounded()
+    let isFraction = step < 1 && abs(inverse * step - 1) < 1e-9
+    return (0...Int(last - first)).map { offset in
+      let index = first + Double(offset)
+      let value = isFraction ? index / inverse : index * step
+      return value == 0 ? 0 : value
+    }
+  }
+
+  private static func firstStep(from least: Double, _ make: (Double) -> CardTicks?) -> CardTicks {
+    var power = least > 0 ? Int(log10(least).rounded(.down)) - 1 : 0
+    while power < 310 {
+      for mantissa in mantissas {
+        let scale = pow(10, Double(abs(power)))
+        let step = power < 0 ? mantissa / scale : mantissa * scale
+        if step > 0, step.isFinite, let ticks = make(step) { return ticks }
+      }
+      power += 1
+    }
+    return CardTicks(lower: 0, upper: 1, step: 0.5, ticks: [0, 0.5, 1])
+  }
+}

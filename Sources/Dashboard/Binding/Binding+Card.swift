@@ -1,0 +1,154 @@
+import CardModel
+import DataSources
+import Foundation
+import JMESPath
+
+// From what is known of a source to the states of its cards.
+
+extension Binding {
+  func cards(of definition: CardDefinition, _ snapshot: Snapshot) -> [ResolvedCard] {
+    let id = definition.id
+    guard let raw = snapshot.value else {
+      guard let failure = snapshot.failure else {
+        return [ResolvedCard(id: id, state: .loading(definition.skeletonSize))]
+      }
+      return [ResolvedCard(id: id, state: failed(definition, failure))]
+    }
+    do throws(ExpressionError) {
+      let data =
+        try definition.query.map { query throws(ExpressionError) in
+          try query.expression.evaluate(on: raw)
+        } ?? raw
+      return try objects(of: definition, in: data).map { key, object in
+        let id = key.map { CardID("\(id)/\($0)") } ?? id
+        return ResolvedCard(id: id, state: state(of: definition, id: id, on: object, snapshot))
+      }
+    } catch {
+      let failure = Failure(
+        title: "The data does not fit", message: error.message, canRetry: false)
+      note(definition.location, error.message)
+      return [ResolvedCard(id: id, state: .failed(failure, scope: .card))]
+    }
+  }
+
+  /// The data of each card, with its key where there are several.
+  private func objects(
+    of definition: CardDefinition, in data: JSONValue
+  ) throws(ExpressionError) -> [(key: String?, object: JSONValue)] {
+    var objects: [(key: String?, object: JSONValue)] = [(nil, data)]
+    if let each = definition.each {
+      let elements = try each.expression.evaluate(on: data)
+      objects = (elements.array ?? []).enumerated().map { index, element in
+        let key = definition.key.map { Self.text(value($0, on: element)) } ?? ""
+        return (key.isEmpty ? "\(index)" : key, element)
+      }
+    }
+    guard let when = definition.when else { return objects }
+    var shown: [(key: String?, object: JSONValue)] = []
+    for entry in objects where try when.expression.evaluate(on: entry.object).isTrue {
+      shown.append(entry)
+    }
+    return shown
+  }
+
+  private func state(
+    of definition: CardDefinition, id: CardID, on data: JSONValue, _ snapshot: Snapshot
+  ) -> CardState {
+    var card = card(definition, id: id, on: data)
+    if let body = card.body, body.isEmpty {
+      card.body = nil
+      let empty = EmptyState(
+        title: text(definition.empty?.title, on: data) ?? "Nothing to show",
+        message: text(definition.empty?.text, on: data))
+      return .empty(empty, scope: card.header.isEmpty ? .card : .body(card))
+    }
+    return .loaded(card, freshness(snapshot))
+  }
+
+  private func card(_ definition: CardDefinition, id: CardID, on data: JSONValue) -> Card {
+    let body = definition.body.flatMap { self.body($0, on: data) }
+    var destination = destination(definition.opens, on: data)
+    // The chart card's one interaction is its chart (S-47, S-65).
+    if case .chart = body, destination == .object { destination = .chart }
+    return Card(
+      id: id, orientation: orientation(definition),
+      media: definition.media.flatMap { media($0, on: data) },
+      header: header(definition.header, body: body, on: data), body: body,
+      footer: definition.footer.map { action($0, on: data) },
+      menu: definition.menu.map { action($0, on: data) }, destination: destination)
+  }
+
+  private func orientation(_ definition: CardDefinition) -> CardOrientation {
+    guard definition.orientation == .horizontal else { return .vertical }
+    return .horizontal(media: definition.media?.side == .trailing ? .trailing : .leading)
+  }
+
+  private func media(_ definition: MediaDefinition, on data: JSONValue) -> Media? {
+    image(definition.image, on: data).map { image in
+      Media(
+        image: image, title: text(definition.title, on: data),
+        height: definition.height ?? Media.defaultHeight)
+    }
+  }
+
+  func action(_ definition: ActionDefinition, on data: JSONValue) -> Action {
+    Action(
+      id: definition.id, title: text(definition.title, on: data),
+      icon: text(definition.icon, on: data).map { Icon($0) },
+      style: Action.Style(rawValue: definition.style.rawValue) ?? .secondary,
+      confirmation: text(definition.confirm, on: data),
+      isOn: definition.kind == .bookmark ? false : nil)
+  }
+
+  // MARK: Failure and age
+
+  /// Without any data: what of the header needs none stays, so that one sees which card it is.
+  private func failed(_ definition: CardDefinition, _ failure: SourceFailure) -> CardState {
+    let reason = Failure(
+      title: Self.title(of: failure), message: failure.message, canRetry: failure.kind != .unsupported)
+    let silent = Binding(context: context)
+    let header = silent.constantHeader(definition.header)
+    guard !header.isEmpty else { return .failed(reason, scope: .card) }
+    let card = Card(id: definition.id, header: header, destination: .none)
+    return .failed(reason, scope: .body(card))
+  }
+
+  private static func title(of failure: SourceFailure) -> String {
+    switch failure.kind {
+    case .timedOut: "No answer"
+    case .notFound: "Not found"
+    case .unsupported: "Not supported yet"
+    default: "The data could not be loaded"
+    }
+  }
+
+  private func freshness(_ snapshot: Snapshot) -> Freshness {
+    if snapshot.isStale, let loadedAt = snapshot.loadedAt {
+      let date = Date(timeIntervalSince1970: loadedAt)
+      var note = "As of \(context.time(date)), \(context.relative(date))"
+      if let failure = snapshot.failure { note += " · \(failure.message)" }
+      return .stale(since: note)
+    }
+    return snapshot.isRefreshing ? .refreshing : .fresh
+  }
+}
+
+extension CardDefinition {
+  var skeletonSize: SkeletonSize { SkeletonSize(rawValue: skeleton.rawValue) ?? .medium }
+}
+
+extension CardBody {
+  /// Whether there is nothing in it to see.
+  fileprivate var isEmpty: Bool {
+    switch self {
+    case .list(let list): list.rows.isEmpty
+    case .table(let table): table.rows.isEmpty
+    case .facts(let facts): facts.isEmpty
+    case .chart(let chart): chart.isEmpty
+    case .kpis(let kpis): kpis.isEmpty
+    case .timeline(let entries): entries.isEmpty
+    case .calendar, .image: false
+    case .text(let text): text.blocks.isEmpty
+    }
+  }
+}

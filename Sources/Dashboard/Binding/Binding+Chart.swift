@@ -1,0 +1,121 @@
+import CardModel
+import ChartModel
+import Foundation
+import JMESPath
+
+// The chart of a card.
+
+extension Binding {
+  func chart(_ definition: ChartDefinition, on data: JSONValue) -> Chart {
+    // A source with a history, such as those of the machine, has its points there.
+    let items =
+      definition.items == nil
+      ? data.array ?? data["history"]?.array ?? [] : items(definition.items, on: data)
+    let isCategorical = definition.kind == .column || definition.kind == .bar
+    var points = items.map { (x: value(definition.x, on: $0), item: $0) }
+    var domain = ChartDomain.categories(points.map { Self.text($0.x) })
+    if !isCategorical, let places = places(points.map(\.x)) {
+      let order = places.values.indices.sorted { places.values[$0] < places.values[$1] }
+      points = order.map { points[$0] }
+      let values = order.map { places.values[$0] }
+      domain = .positions(
+        values, first: label(of: values.first, places.isTime, among: values, isLast: false),
+        last: label(of: values.last, places.isTime, among: values, isLast: true))
+    }
+    return Chart(
+      kind: Chart.Kind(rawValue: definition.kind.rawValue) ?? .line, domain: domain,
+      series: definition.series.map { series($0, of: points.map(\.item), data) },
+      labelledAxis: definition.axis == .y ? .y : .x,
+      valueFormat: context.chartFormat(unit(text(definition.unit, on: data))),
+      isStacked: definition.stacked, minimum: definition.minimum, maximum: definition.maximum,
+      thresholds: definition.thresholds.flatMap(thresholds))
+  }
+
+  private func series(
+    _ definition: SeriesDefinition, of items: [JSONValue], _ data: JSONValue
+  ) -> ChartSeries {
+    let color: SeriesColor =
+      switch definition.color {
+      case nil: .automatic
+      case .palette(let number): .palette(number)
+      case .state(let word): SeriesColor(word)
+      case .rgb(let red, let green, let blue): .custom(red: red, green: green, blue: blue)
+      }
+    return ChartSeries(
+      name: text(definition.title, on: data) ?? definition.value.text,
+      values: items.map { number(definition.value, on: $0) }, color: color)
+  }
+
+  private func unit(_ text: String?) -> ChartValueFormat.Unit {
+    switch text {
+    case nil: .none
+    case "%": .percent
+    case "B": .bytes
+    case "B/s": .bytesPerSecond
+    case let unit?: .text(unit)
+    }
+  }
+
+  private func thresholds(_ definition: ThresholdDefinition) -> [ChartThreshold] {
+    let color = SeriesColor(definition.state)
+    switch definition.limit {
+    case .greaterOrEqual(let bound): return [ChartThreshold(from: bound, color: color)]
+    case .less(let bound):
+      return [
+        ChartThreshold(from: -.greatestFiniteMagnitude, color: color),
+        ChartThreshold(from: bound, color: .automatic),
+      ]
+    case .between(let lower, let upper):
+      return [
+        ChartThreshold(from: lower, color: color), ChartThreshold(from: upper, color: .automatic),
+      ]
+    }
+  }
+
+  // MARK: The x axis
+
+  /// Numbers between these are seconds since 1970: of 1985 and of 2128.
+  private static let plausibleSeconds = 5e8...5e9
+
+  /// Places on a scale, if each value has one: a number, or a moment.
+  private func places(_ values: [JSONValue]) -> (values: [Double], isTime: Bool)? {
+    if values.allSatisfy(\.isNull) { return (values.indices.map { Double($0) }, false) }
+    let numbers = values.compactMap(\.number)
+    if numbers.count == values.count {
+      if numbers.allSatisfy({ Self.plausibleSeconds.contains($0) }) { return (numbers, true) }
+      let seconds = numbers.map { $0 / 1000 }
+      if seconds.allSatisfy({ Self.plausibleSeconds.contains($0) }) { return (seconds, true) }
+      return (numbers, false)
+    }
+    let moments = values.compactMap { context.moment($0)?.timeIntervalSince1970 }
+    return moments.count == values.count ? (moments, true) : nil
+  }
+
+  /// The label at an end of the axis: of a short span the time, of a longer one the day.
+  private func label(
+    of value: Double?, _ isTime: Bool, among values: [Double], isLast: Bool
+  ) -> String {
+    guard let value, let first = values.first, let last = values.last else { return "" }
+    guard isTime else { return context.number(value) }
+    let span = last - first
+    let date = Date(timeIntervalSince1970: value)
+    let age = context.now().timeIntervalSince(date)
+    if isLast, abs(age) <= max(60, span / 50) { return "now" }
+    if span < 60 { return context.relative(date) }
+    if span < 86_400 { return context.time(date) }
+    return context.date(date, span < 86_400 * 730 ? .medium : .month)
+  }
+}
+
+extension SeriesColor {
+  init(_ word: StateWord) {
+    self =
+      switch word {
+      case .neutral: .neutral
+      case .informative: .palette(1)
+      case .positive: .good
+      case .critical: .critical
+      case .negative: .bad
+      }
+  }
+}

@@ -1,0 +1,175 @@
+import CardModel
+import JMESPath
+
+// The header of a card.
+
+extension Binding {
+  func header(
+    _ definition: HeaderDefinition?, body: CardBody?, on data: JSONValue
+  ) -> CardHeader {
+    guard let definition else { return CardHeader() }
+    let main = MainHeader(
+      title: text(definition.title, on: data), subtitle: text(definition.subtitle, on: data),
+      left: definition.leading.flatMap { leading($0, on: data) },
+      right: UpTo(first: definition.accessories.compactMap { accessory($0, body: body, on: data) }))
+    let extended = ExtendedHeader(
+      rows: UpTo(first: definition.rows.map { row($0, on: data) }.filter { !$0.isEmpty }),
+      accessory: definition.kpi.map { kpi in
+        var figure = self.kpi(kpi, on: data)
+        figure.caption = text(definition.caption, on: data)
+        return ExtendedAccessory(figure)
+      },
+      trend: trend(definition.trend, on: data),
+      timestamp: text(definition.timestamp, on: data))
+    return CardHeader(
+      main: main == MainHeader() ? nil : main,
+      extended: extended == ExtendedHeader() ? nil : extended)
+  }
+
+  /// What of the header is the same whatever the data.
+  func constantHeader(_ definition: HeaderDefinition?) -> CardHeader {
+    let main = MainHeader(
+      title: definition?.title?.constant, subtitle: definition?.subtitle?.constant)
+    return CardHeader(main: main.title?.isEmpty ?? true ? nil : main)
+  }
+
+  private func leading(
+    _ definition: LeadingAccessoryDefinition, on data: JSONValue
+  ) -> LeftAccessory? {
+    switch definition {
+    case .avatar(let avatar): return self.avatar(avatar, on: data).map { .avatar($0) }
+    case .statuses(let statuses):
+      let shown = statuses.compactMap { status($0, on: data) }
+      return shown.isEmpty ? nil : .statuses(shown)
+    }
+  }
+
+  /// Of image, icon and initials the first that there is.
+  func avatar(_ definition: AvatarDefinition?, on data: JSONValue) -> Avatar? {
+    guard let definition else { return nil }
+    let shape = Avatar.Shape(rawValue: definition.shape.rawValue) ?? .circle
+    if let image = definition.image.flatMap({ self.image($0, on: data) }) {
+      return Avatar(.image(image), shape: shape)
+    }
+    if let icon = text(definition.icon, on: data) {
+      return Avatar(.icon(Icon(icon)), shape: shape)
+    }
+    return text(definition.initials, on: data).map {
+      Avatar(.initials(String($0.prefix(2))), shape: shape)
+    }
+  }
+
+  private func accessory(
+    _ definition: AccessoryDefinition, body: CardBody?, on data: JSONValue
+  ) -> RightAccessory? {
+    switch definition {
+    case .action(let action): return .action(self.action(action, on: data))
+    case .text(let template): return text(Optional(template), on: data).map { .text($0) }
+    case .counter(let template):
+      guard let text = text(Optional(template), on: data) else { return nil }
+      guard let total = Int(text), let shown = body?.rowCount else { return .text(text) }
+      return .counter(Counter(shown: shown, total: max(total, shown)))
+    }
+  }
+
+  private func row(_ definition: [RowElementDefinition], on data: JSONValue) -> HeaderRow {
+    HeaderRow(
+      elements: definition.compactMap { element in
+        switch element {
+        case .status(let status): self.status(status, on: data).map { .status($0) }
+        case .text(let template): text(Optional(template), on: data).map { .text($0) }
+        case .rating(let rating):
+          number(rating.value, on: data).map { value in
+            .rating(Rating(value * Double(Rating.maximum) / Double(rating.maximum)))
+          }
+        case .tags(let tags): .tags(self.tags(tags, on: data))
+        }
+      })
+  }
+
+  func tags(_ definition: TagsDefinition?, on data: JSONValue) -> [Tag] {
+    switch definition {
+    case nil: []
+    case .texts(let templates):
+      templates.compactMap { text(Optional($0), on: data) }.map { Tag($0) }
+    case .expression(let expression):
+      items(expression, on: data).map { Self.text($0) }.filter { !$0.isEmpty }.map { Tag($0) }
+    }
+  }
+
+  // MARK: Figures
+
+  func kpi(_ definition: KPIDefinition, on data: JSONValue) -> KPI {
+    let value = value(definition.value, on: data)
+    let figure = Figure(value.number.map { context.number($0) } ?? Self.text(value))
+    let unit = text(definition.unit, on: data)
+    return KPI(
+      unit == nil ? figure.number : figure.whole, unit: unit ?? figure.unit,
+      unitLeads: unit == nil && figure.unitLeads,
+      caption: text(definition.title, on: data),
+      icon: text(definition.icon, on: data).map { Icon($0) },
+      trend: trend(definition.trend, on: data), target: text(definition.target, on: data),
+      size: KPI.Size(rawValue: definition.size.rawValue) ?? .small,
+      ring: definition.ring.flatMap { number($0, on: data) },
+      state: state(definition.state, on: data))
+  }
+
+  func trend(_ definition: TrendDefinition?, on data: JSONValue) -> Trend? {
+    guard let definition, let words = text(Optional(definition.text), on: data) else {
+      return nil
+    }
+    let direction: Trend.Direction
+    switch text(definition.direction, on: data) {
+    case "up": direction = .up
+    case "down": direction = .down
+    case nil:
+      let isDown = words.hasPrefix("-") || words.hasPrefix("−")
+      direction = isDown ? .down : words.hasPrefix("+") ? .up : .steady
+    default: direction = .steady
+    }
+    return Trend(words, direction: direction, state: state(definition.state, on: data))
+  }
+}
+
+/// A figure taken apart: "1.23 GB" is a number and a unit, "€5.00" a unit and a number.
+struct Figure {
+  /// As it was given.
+  let whole: String
+  let number: String
+  let unit: String?
+  let unitLeads: Bool
+
+  init(_ text: String) {
+    whole = text
+    let isPart = { (character: Character) in
+      character.isNumber || ".,'’-−+".contains(character)
+    }
+    let isSpace = { (character: Character) in character.isWhitespace }
+    let start = text.firstIndex { $0.isNumber || "-−+".contains($0) } ?? text.endIndex
+    let end = text.lastIndex(where: \.isNumber).map { text.index(after: $0) } ?? start
+    let leading = text[..<start].filter { !isSpace($0) }
+    let trailing = end > start ? text[end...].filter { !isSpace($0) } : ""
+    // Groups of digits may be set apart by narrow spaces; anything else is more than one number.
+    let isOneNumber =
+      start < end
+      && text[start..<end].allSatisfy { isPart($0) || $0 == "\u{202f}" || $0 == "\u{a0}" }
+    guard isOneNumber, leading.isEmpty != trailing.isEmpty else {
+      (number, unit, unitLeads) = (text.isEmpty ? missingValue : text, nil, false)
+      return
+    }
+    number = String(text[start..<end])
+    unit = leading.isEmpty ? trailing : leading
+    unitLeads = trailing.isEmpty
+  }
+}
+
+extension CardBody {
+  /// The rows shown, of what has rows to count (S-76).
+  fileprivate var rowCount: Int? {
+    switch self {
+    case .list(let list): list.rows.count
+    case .table(let table): table.rows.count
+    default: nil
+    }
+  }
+}

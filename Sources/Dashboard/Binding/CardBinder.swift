@@ -1,0 +1,159 @@
+import CardModel
+import DataSources
+import Foundation
+import JMESPath
+
+/// Something in a card that could not be computed from its data. The rest of the card goes on.
+public struct BindingIssue: Hashable, Sendable {
+  /// The expression or the key in the file.
+  public let location: SourceLocation
+  public let message: String
+}
+
+extension BindingIssue: CustomStringConvertible {
+  public var description: String { "\(location): warning: \(message)" }
+}
+
+/// Makes the cards that are shown of a card of the file and its data. Pure; runs anywhere.
+public struct CardBinder: Sendable {
+  let context: FormattingContext
+
+  /// - Parameter context: the same that the functions of the file's expressions were made with.
+  public init(_ context: FormattingContext = FormattingContext()) { self.context = context }
+
+  /// The cards of a definition: one; as many as `each` gives; none where `when` isn't true.
+  public func resolve(_ definition: CardDefinition, _ snapshot: Snapshot) -> [ResolvedCard] {
+    bind(definition, snapshot).cards
+  }
+
+  /// The cards, and what in them could not be computed.
+  public func bind(
+    _ definition: CardDefinition, _ snapshot: Snapshot
+  ) -> (cards: [ResolvedCard], issues: [BindingIssue]) {
+    let binding = Binding(context: context)
+    let cards = binding.cards(of: definition, snapshot)
+    return (cards, binding.issues)
+  }
+}
+
+/// One run of the binder: evaluates the file's texts and expressions, and notes what goes wrong.
+final class Binding {
+  let context: FormattingContext
+  private(set) var issues: [BindingIssue] = []
+
+  init(context: FormattingContext) { self.context = context }
+
+  func note(_ location: SourceLocation, _ message: String) {
+    issues.append(BindingIssue(location: location, message: message))
+  }
+
+  // MARK: Values
+
+  /// The value of an expression; null where it fails.
+  func value(_ expression: BoundExpression, on data: JSONValue) -> JSONValue {
+    do {
+      return try expression.expression.evaluate(on: data)
+    } catch {
+      note(expression.location, "\(expression.text): \(error.message)")
+      return .null
+    }
+  }
+
+  func number(_ expression: BoundExpression, on data: JSONValue) -> Double? {
+    value(expression, on: data).number
+  }
+
+  /// The elements to show: those of the expression, else of the data itself.
+  func items(_ expression: BoundExpression?, on data: JSONValue) -> [JSONValue] {
+    guard let expression else { return data.array ?? [] }
+    let result = value(expression, on: data)
+    if let items = result.array { return items }
+    if !result.isNull { note(expression.location, "\(expression.text) gives no list") }
+    return []
+  }
+
+  // MARK: Texts
+
+  /// A text with its expressions put in; what is missing is an empty text.
+  func text(_ template: Template, on data: JSONValue) -> String {
+    template.parts.map { part in
+      switch part {
+      case .literal(let text): text
+      case .expression(let expression): Self.text(value(expression, on: data))
+      // A secret is read where it is used, never where it would be seen.
+      case .secret: ""
+      }
+    }.joined()
+  }
+
+  /// Nil where there is no template or it says nothing.
+  func text(_ template: Template?, on data: JSONValue) -> String? {
+    guard let template else { return nil }
+    let text = text(template, on: data)
+    return text.isEmpty ? nil : text
+  }
+
+  /// A value as it stands: numbers without grouping, nothing for null.
+  static func text(_ value: JSONValue) -> String {
+    switch value {
+    case .null: ""
+    case .string(let text): text
+    case .bool, .integer, .double, .array, .object: value.json(pretty: false)
+    }
+  }
+
+  // MARK: Meanings
+
+  func state(_ definition: StateDefinition?, on data: JSONValue) -> SemanticState {
+    switch definition {
+    case nil: return .neutral
+    case .word(let word): return SemanticState(word)
+    case .text(let template):
+      return SemanticState(rawValue: text(template, on: data)) ?? .neutral
+    case .thresholds(let thresholds, of: let expression):
+      guard let number = number(expression, on: data) else { return .neutral }
+      return thresholds.first { $0.isMet(by: number) }.map { SemanticState($0.state) } ?? .neutral
+    }
+  }
+
+  func status(_ definition: StatusDefinition?, on data: JSONValue) -> Status? {
+    guard let definition else { return nil }
+    let words = text(definition.text, on: data)
+    let icon = text(definition.icon, on: data).map { Icon($0) }
+    guard !words.isEmpty || icon != nil else { return nil }
+    return Status(words, icon: icon, state: state(definition.state, on: data))
+  }
+
+  func destination(_ opens: OpensDefinition?, on data: JSONValue) -> Destination {
+    switch opens {
+    case nil: .none
+    case .object: .object
+    case .chart: .chart
+    case .page(let page): .page(page)
+    case .url(let template): .external(url: text(template, on: data))
+    }
+  }
+
+  /// A path is beside the file that names it.
+  func image(_ template: Template, on data: JSONValue) -> ImageReference? {
+    let text = text(template, on: data)
+    guard !text.isEmpty else { return nil }
+    if text.hasPrefix("http://") || text.hasPrefix("https://") { return .url(text) }
+    if text.hasPrefix("/") { return .file(text) }
+    let folder = URL(fileURLWithPath: template.location.file).deletingLastPathComponent()
+    return .file(folder.appendingPathComponent(text).path)
+  }
+}
+
+extension SemanticState {
+  init(_ word: StateWord) {
+    self =
+      switch word {
+      case .neutral: .neutral
+      case .informative: .informative
+      case .positive: .positive
+      case .critical: .critical
+      case .negative: .negative
+      }
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import JMESPath
+
+extension FunctionTable {
+  /// The functions of the dashboard file: JMESPath's own, and those that format and calculate.
+  ///
+  /// What is missing stays missing: on null each of them gives null.
+  public static func dashboard(_ context: FormattingContext = FormattingContext()) -> FunctionTable
+  {
+    standard.adding(Function.formatting(context)).adding(Function.dates(context))
+      .adding(Function.arithmetic).adding(Function.text)
+  }
+}
+
+extension Function {
+  fileprivate static func formatting(_ context: FormattingContext) -> [Function] {
+    [
+      onNumber("number", [digits]) { number, rest throws(ExpressionError) in
+        .string(context.number(number, digits: try digitCount(rest.first)))
+      },
+      onNumber("percent", [digits]) { number, rest throws(ExpressionError) in
+        .string(context.percent(number, digits: try digitCount(rest.first)))
+      },
+      onNumber("currency", [.string]) { number, rest in
+        .string(context.currency(number, code: rest.first?.string ?? "EUR"))
+      },
+      onNumber("bytes") { number, _ in .string(context.bytes(number)) },
+      onNumber("duration") { number, _ in .string(context.duration(seconds: number)) },
+    ]
+  }
+
+  fileprivate static func dates(_ context: FormattingContext) -> [Function] {
+    [
+      onMoment("date", [.optional(.string)], context) { date, rest throws(ExpressionError) in
+        let word = rest.first?.string ?? DateStyle.medium.rawValue
+        guard let style = DateStyle(rawValue: word) else {
+          let words = DateStyle.allCases.map(\.rawValue).joined(separator: ", ")
+          throw ExpressionError(.invalidValue, "date() has no style '\(word)', but \(words)")
+        }
+        return .string(context.date(date, style))
+      },
+      onMoment("time", [], context) { date, _ in .string(context.time(date)) },
+      onMoment("relative", [], context) { date, _ in .string(context.relative(date)) },
+    ]
+  }
+
+  fileprivate static let arithmetic: [Function] = [
+    onNumbers("add", +) { $0.addingReportingOverflow($1) },
+    onNumbers("subtract", -) { $0.subtractingReportingOverflow($1) },
+    onNumbers("multiply", *) { $0.multipliedReportingOverflow(by: $1) },
+    onNumbers("divide", /) { _, _ in (0, true) },
+    onNumber("round", [digits]) { number, rest throws(ExpressionError) in
+      var scale = 1.0
+      for _ in 0..<(try digitCount(rest.first) ?? 0) { scale *= 10 }
+      return JSONValue(exact: (number * scale).rounded(.toNearestOrAwayFromZero) / scale + 0)
+    },
+  ]
+
+  fileprivate static let text: [Function] = [
+    Function("if", [.any, .any, .any]) { arguments in
+      arguments[arguments[0].value.isTrue ? 1 : 2].value
+    },
+    onText("upper") { $0.uppercased() },
+    onText("lower") { $0.lowercased() },
+    onText("initials", initials),
+  ]
+
+  /// The first letters of the first and the last word, else the first two of the only one.
+  private static func initials(_ text: String) -> String {
+    let words = text.split { !$0.isLetter && !$0.isNumber }
+    guard let first = words.first else { return String(text.prefix(1)) }
+    guard let last = words.last, words.count > 1 else { return first.prefix(2).uppercased() }
+    return (first.prefix(1) + last.prefix(1)).uppercased()
+  }
+
+  // MARK: Shapes
+
+  private static let digits = Parameter.optional(.number)
+
+  private static func digitCount(_ argument: Argument?) throws(ExpressionError) -> Int? {
+    guard let number = argument?.number else { return nil }
+    guard (0...12).contains(number), number == number.rounded() else {
+      throw ExpressionError(.invalidValue, "the number of digits must be 0 to 12")
+    }
+    return Int(number)
+  }
+
+  private static func onNumber(
+    _ name: String, _ others: [Parameter] = [],
+    _ body: @escaping @Sendable (Double, ArraySlice<Argument>) throws(ExpressionError) -> JSONValue
+  ) -> Function {
+    Function(name, [Parameter([.number, .null])] + others) {
+      (arguments) throws(ExpressionError) in
+      guard let number = arguments[0].number else { return .null }
+      return try body(number, arguments.dropFirst())
+    }
+  }
+
+  private static func onMoment(
+    _ name: String, _ others: [Parameter], _ context: FormattingContext,
+    _ body: @escaping @Sendable (Date, ArraySlice<Argument>) throws(ExpressionError) -> JSONValue
+  ) -> Function {
+    Function(name, [Parameter([.number, .string, .null])] + others) {
+      (arguments) throws(ExpressionError) in
+      let value = arguments[0].value
+      guard !value.isNull else { return .null }
+      guard let date = context.moment(value) else {
+        throw ExpressionError(
+          .invalidValue,
+          "\(name)() needs seconds since 1970 or a text such as 2026-11-21T14:02:00Z")
+      }
+      return try body(date, arguments.dropFirst())
+    }
+  }
+
+  private static func onText(
+    _ name: String, _ body: @escaping @Sendable (String) -> String
+  ) -> Function {
+    Function(name, [Parameter([.string, .null])]) { arguments in
+      arguments[0].string.map { .string(body($0)) } ?? .null
+    }
+  }
+
+  /// Exact on integers as long as 64 bits hold the result.
+  private static func onNumbers(
+    _ name: String, _ body: @escaping @Sendable (Double, Double) -> Double,
+    exact: @escaping @Sendable (Int64, Int64) -> (partialValue: Int64, overflow: Bool)
+  ) -> Function {
+    let number = Parameter([.number, .null])
+    return Function(name, [number, number]) { arguments in
+      if case .integer(let left) = arguments[0].value, case .integer(let right) = arguments[1].value
+      {
+        let result = exact(left, right)
+        if !result.overflow { return .integer(result.partialValue) }
+      }
+      guard let left = arguments[0].number, let right = arguments[1].number else { return .null }
+      return JSONValue(exact: body(left, right))
+    }
+  }
+}
+
+extension JSONValue {
+  /// What JMESPath takes for true: all but null, false and what is empty.
+  var isTrue: Bool {
+    switch self {
+    case .null: false
+    case .bool(let value): value
+    case .integer, .double: true
+    case .string(let text): !text.isEmpty
+    case .array(let elements): !elements.isEmpty
+    case .object(let members): !members.isEmpty
+    }
+  }
+}

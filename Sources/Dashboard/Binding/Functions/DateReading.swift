@@ -1,0 +1,109 @@
+import CardModel
+import Foundation
+import JMESPath
+
+extension FormattingContext {
+  /// Numbers beyond this are milliseconds, not seconds, since 1970: as seconds it is the year 5138.
+  private static let leastMilliseconds = 1e11
+
+  /// A moment as data has it: a number of seconds, or of milliseconds, since 1970; or a text of
+  /// ISO 8601, with a blank for its "T" as databases write it. Without an offset it is a time of
+  /// the user's zone.
+  func moment(_ value: JSONValue) -> Date? {
+    if let number = value.number {
+      let isMilliseconds = abs(number) > Self.leastMilliseconds
+      let seconds = isMilliseconds ? number / 1000 : number
+      return abs(seconds) < 1e12 ? Date(timeIntervalSince1970: seconds) : nil
+    }
+    return value.string.flatMap(moment(text:))
+  }
+
+  /// The day of a moment in the user's zone.
+  func civilDate(of date: Date) -> CivilDate {
+    let offset = Double(timeZone.secondsFromGMT(for: date))
+    let days = ((date.timeIntervalSince1970 + offset) / 86_400).rounded(.down)
+    return CivilDate(daysSince1970: Int(days))
+  }
+
+  private func moment(text: String) -> Date? {
+    var reader = DigitReader(text)
+    guard let year = reader.digits(4), reader.skip("-"), let month = reader.digits(2),
+      reader.skip("-"), let day = reader.digits(2), (1...12).contains(month),
+      (1...31).contains(day)
+    else { return nil }
+    var seconds = Double(CivilDate(year: year, month: month, day: day).daysSince1970) * 86_400
+    if reader.skip("T") || reader.skip(" ") || reader.skip("t") {
+      guard let hour = reader.digits(2), reader.skip(":"), let minute = reader.digits(2),
+        hour <= 24, minute < 60
+      else { return nil }
+      seconds += Double(hour * 3600 + minute * 60)
+      if reader.skip(":") {
+        guard let second = reader.digits(2), second <= 60 else { return nil }
+        seconds += Double(second) + reader.fraction()
+      }
+    }
+    if reader.skip("Z") || reader.skip("z") {
+      return reader.isAtEnd ? Date(timeIntervalSince1970: seconds) : nil
+    }
+    if let offset = reader.offset() {
+      return reader.isAtEnd ? Date(timeIntervalSince1970: seconds - offset) : nil
+    }
+    guard reader.isAtEnd else { return nil }
+    // The offset of a zone holds for moments: the first guess is that of the same moment in UTC.
+    let guess = Double(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
+    let better = timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds - guess))
+    return Date(timeIntervalSince1970: seconds - Double(better))
+  }
+}
+
+/// Reads numbers of fixed width from the start of a text.
+private struct DigitReader {
+  private var rest: Substring.UTF8View
+
+  init(_ text: String) { rest = Substring(text).utf8 }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func digits(_ count: Int) -> Int? {
+    guard rest.count >= count else { return nil }
+    var value = 0
+    for byte in rest.prefix(count) {
+      guard (48...57).contains(byte) else { return nil }
+      value = value * 10 + Int(byte - 48)
+    }
+    rest = rest.dropFirst(count)
+    return value
+  }
+
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: character) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  /// ".25", or nothing.
+  mutating func fraction() -> Double {
+    guard skip(".") || skip(",") else { return 0 }
+    var value = 0.0
+    var place = 0.1
+    while let byte = rest.first, (48...57).contains(byte) {
+      value += Double(byte - 48) * place
+      place /= 10
+      rest = rest.dropFirst()
+    }
+    return value
+  }
+
+  /// "+01:00", "+0100" or "+01" in seconds.
+  mutating func offset() -> Double? {
+    let before = rest
+    let sign = skip("+") ? 1.0 : skip("-") ? -1.0 : 0
+    guard sign != 0, let hours = digits(2) else {
+      rest = before
+      return nil
+    }
+    _ = skip(":")
+    let minutes = digits(2) ?? 0
+    return sign * Double(hours * 3600 + minutes * 60)
+  }
+}

@@ -1,0 +1,78 @@
+import JMESPath
+
+/// Reads and checks dashboard files.
+public enum DashboardFile {
+  /// The dashboard at `path` with all that it includes, or everything that is wrong with it.
+  /// - Parameters:
+  ///   - environment: what `${env:NAME}` stands for.
+  ///   - functions: what expressions may call.
+  public static func load(
+    path: String, environment: [String: String], functions: FunctionTable = .standard
+  ) -> DashboardReading {
+    var tree = FileTree()
+    let root = tree.read(path: path)
+    return read(root, of: tree, environment, functions)
+  }
+
+  /// The dashboard that `text` describes.
+  /// - Parameter name: stands for the file in findings; includes and paths are beside it.
+  public static func load(
+    text: String, name: String, environment: [String: String],
+    functions: FunctionTable = .standard
+  ) -> DashboardReading {
+    var tree = FileTree()
+    let root = tree.read(text: text, name: name)
+    return read(root, of: tree, environment, functions)
+  }
+
+  /// The JSON Schema (draft 07) of the format, for editors: made from what the checker reads by.
+  public static var schema: String {
+    JSONSchema(of: format.schema).text
+  }
+
+  static let format = DashboardDefinition.format
+
+  private static func read(
+    _ root: Node?, of tree: FileTree, _ environment: [String: String], _ functions: FunctionTable
+  ) -> DashboardReading {
+    var findings = tree.findings
+    var definition: DashboardDefinition?
+    var resolved = root
+    if var root {
+      var substitution = Substitution(environment: environment)
+      substitution.apply(to: &root)
+      let reader = FileReader(environment: environment, functions: functions)
+      definition = format.read(root, reader)
+      if !tree.isIncomplete { reader.checkReferences() }
+      findings += substitution.findings + reader.findings
+      resolved = root
+    }
+    let order = Dictionary(zip(tree.files, tree.files.indices)) { first, _ in first }
+    findings.sort {
+      let left = (order[$0.location.file] ?? 0, $0.location.line, $0.location.column)
+      return left < (order[$1.location.file] ?? 0, $1.location.line, $1.location.column)
+    }
+    let isUsable = !findings.contains { $0.severity == .error }
+    return DashboardReading(
+      definition: isUsable ? definition : nil, findings: findings, files: tree.files,
+      root: resolved)
+  }
+}
+
+/// What reading a dashboard file has come to.
+public struct DashboardReading: Sendable {
+  /// Nil where a finding is an error.
+  public let definition: DashboardDefinition?
+  /// In the order of the files and their lines.
+  public let findings: [Finding]
+  /// The file and those it includes, there or not, as paths: a change of one is a change of the
+  /// dashboard.
+  public let files: [String]
+  let root: Node?
+
+  /// The dashboard as YAML, after includes and variables, with secrets as they are written; nil
+  /// where the file could not be read.
+  public var printed: String? {
+    root.map { NodePrinter.text(of: $0) }
+  }
+}

@@ -1,0 +1,79 @@
+/// The one component that fills a card.
+public indirect enum BodyDefinition: Sendable, Equatable {
+  case list(ListDefinition)
+  case table(TableDefinition)
+  case facts(FactsDefinition)
+  case chart(ChartDefinition)
+  case kpis([KPIDefinition])
+  case timeline(TimelineDefinition)
+  case calendar(CalendarDefinition)
+  case text(Template)
+  /// Path or URL.
+  case image(Template)
+}
+
+/// Rows with a title each. Expressions and texts from `title` on are on the item.
+public struct ListDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  /// Gives an array, on the card's data; nil: the data is the array.
+  public let items: BoundExpression?
+  public let title: Template
+  public let subtitle: Template?
+  public let footnote: Template?
+  public let description: Template?
+  public let status: StatusDefinition?
+  public let avatar: AvatarDefinition?
+  /// Names of the icon theme.
+  public let icons: [Template]
+  public let tags: TagsDefinition?
+  /// The most rows shown.
+  public let limit: Int?
+  public let opens: OpensDefinition?
+}
+
+/// Rows and columns.
+public struct TableDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  /// Gives an array, on the card's data; nil: the data is the array.
+  public let items: BoundExpression?
+  /// At least one.
+  public let columns: [ColumnDefinition]
+  /// The most rows shown.
+  public let limit: Int?
+  public let opens: OpensDefinition?
+}
+
+/// A column of a table or a list report.
+public struct ColumnDefinition: Sendable, Equatable {
+  public enum Alignment: String, Sendable, CaseIterable {
+    case start, center, end
+  }
+
+  public let location: SourceLocation
+  public let title: String
+  public let text: Template
+  public let alignment: Alignment
+  /// In px; nil: as its contents need.
+  public let width: Int?
+  /// The cell shows this in place of `text`'s plain colour.
+  public let status: StatusDefinition?
+  /// What rows are ordered by when this column is chosen; nil: by `text`.
+  public let sort: BoundExpression?
+}
+
+/// Labels with a text each.
+public indirect enum FactsDefinition: Sendable, Equatable {
+  /// Written out; on the card's data.
+  case fixed([FactDefinition])
+  /// One an item of the array; the fact is on the item. Nil: the data is the array.
+  case items(BoundExpression?, FactDefinition)
+}
+
+/// A label and what it says.
+public struct FactDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  public let label: Template
+  public let text: Template
+  public let status: StatusDefinition?
+  public let opens: OpensDefinition?
+}

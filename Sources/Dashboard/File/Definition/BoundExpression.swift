@@ -1,0 +1,35 @@
+import JMESPath
+
+/// A JMESPath expression of the file, compiled.
+public struct BoundExpression: Sendable {
+  /// One reference: definitions hold many expressions, and are copied while they are put together.
+  private let content: Content
+
+  private final class Content: Sendable {
+    let expression: Expression
+    let location: SourceLocation
+
+    init(_ expression: Expression, _ location: SourceLocation) {
+      self.expression = expression
+      self.location = location
+    }
+  }
+
+  init(_ expression: Expression, location: SourceLocation) {
+    content = Content(expression, location)
+  }
+
+  public var expression: Expression { content.expression }
+
+  /// As written.
+  public var text: String { content.expression.text }
+
+  /// Its first character.
+  public var location: SourceLocation { content.location }
+}
+
+extension BoundExpression: Equatable {
+  public static func == (left: BoundExpression, right: BoundExpression) -> Bool {
+    left.location == right.location && left.expression == right.expression
+  }
+}

@@ -1,0 +1,72 @@
+import CardModel
+
+/// A card, or with `each` one card an item.
+public struct CardDefinition: Sendable, Equatable {
+  public enum Orientation: String, Sendable, CaseIterable {
+    case vertical, horizontal
+  }
+
+  /// The size of the placeholder shown before the first data (S-24).
+  public enum Skeleton: String, Sendable, CaseIterable {
+    case small, medium, large
+  }
+
+  public let location: SourceLocation
+  public let id: CardID
+  /// Nil: the card says the same whatever the data.
+  public let source: SourceID?
+  /// Applied to the source's value; its result is the card's data.
+  public let query: BoundExpression?
+  /// Gives an array, on the card's data: one card an element.
+  public let each: BoundExpression?
+  /// Tells the cards of `each` apart across loads; on the item. Nil: the position does.
+  public let key: BoundExpression?
+  /// The card is shown where this is true (of JMESPath), on the item or the card's data.
+  public let when: BoundExpression?
+  public let orientation: Orientation
+  public let media: MediaDefinition?
+  public let header: HeaderDefinition?
+  public let body: BodyDefinition?
+  public let footer: [ActionDefinition]
+  public let menu: [ActionDefinition]
+  public let opens: OpensDefinition
+  public let skeleton: Skeleton
+  public let empty: EmptyDefinition?
+}
+
+/// The picture at the top or the side of a card.
+public struct MediaDefinition: Sendable, Equatable {
+  /// Of a horizontal card.
+  public enum Side: String, Sendable, CaseIterable {
+    case leading, trailing
+  }
+
+  public let location: SourceLocation
+  /// Path or URL.
+  public let image: Template
+  /// Written over the picture.
+  public let title: Template?
+  /// In px.
+  public let height: Int?
+  public let side: Side
+}
+
+/// What a card or body says when its data holds nothing.
+public struct EmptyDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  public let title: Template
+  public let text: Template?
+  /// A name of the icon theme.
+  public let icon: Template?
+}
+
+/// Where pressing a card, or an element of one, leads.
+public indirect enum OpensDefinition: Sendable, Equatable {
+  /// The object's page, made from the card.
+  case object
+  /// The full, interactive form of the card's chart.
+  case chart
+  case page(PageID)
+  /// Outside of the application.
+  case url(Template)
+}

@@ -1,0 +1,39 @@
+import CardModel
+
+/// What a dashboard file says, checked: every id names something, every expression parses.
+public struct DashboardDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  public let title: String?
+  /// In the order of the file.
+  public let sources: [SourceDefinition]
+  /// At least one, in the order of the file; the first is the home page.
+  public let pages: [PageDefinition]
+}
+
+/// A screen of sections, or a list report.
+public struct PageDefinition: Sendable, Equatable {
+  public enum Content: Sendable, Equatable {
+    case sections([SectionDefinition])
+    case report(ReportDefinition)
+  }
+
+  public let location: SourceLocation
+  public let id: PageID
+  public let title: String?
+  public let content: Content
+}
+
+/// A titled group of cards.
+public struct SectionDefinition: Sendable, Equatable {
+  /// How its cards are laid out, whatever the width, or by it.
+  public enum Layout: String, Sendable, CaseIterable {
+    case auto, grid, carousel
+  }
+
+  public let location: SourceLocation
+  public let title: String?
+  public let layout: Layout
+  /// The page that "See All" opens.
+  public let seeAll: PageID?
+  public let cards: [CardDefinition]
+}

@@ -1,0 +1,7 @@
+/// The name that a source of the file is called by.
+public struct SourceID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(_ text: String) { rawValue = text }
+  public var description: String { rawValue }
+}

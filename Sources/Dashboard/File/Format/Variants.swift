@@ -1,0 +1,52 @@
+/// A word of a key that decides which other keys there are.
+struct Variant<Value>: Sendable {
+  let word: String
+  let keys: [KeySchema]
+  let read: @Sendable (ObjectNode, FileReader) -> Value?
+}
+
+func variant<each Part, Value>(
+  _ word: String, _ field: repeat Field<each Part>,
+  make: @escaping @Sendable (repeat each Part) -> Value
+) -> Variant<Value> {
+  let fields = Fields(word, "", repeat each field)
+  return Variant(word: word, keys: fields.schema.keys) { object, reader in
+    fields.readAll(object, reader) { (part: repeat each Part) in make(repeat each part) }
+  }
+}
+
+/// The key that decides, and the keys of all variants.
+func oneVariant<Value>(
+  by name: String, _ doc: String, _ variants: [Variant<Value>]
+) -> Field<Value> {
+  let words = variants.map(\.word)
+  let decider = required(name, .word(words), doc)
+  var keys = decider.keys
+  for key in variants.flatMap(\.keys) where !keys.contains(where: { $0.name == key.name }) {
+    keys.append(KeySchema(name: key.name, value: key.value, isRequired: false, doc: key.doc))
+  }
+  let all = keys.dropFirst().map(\.name)
+  let rules = variants.map { variant in
+    ObjectSchema.Rule.variant(
+      key: name, word: variant.word,
+      required: variant.keys.filter(\.isRequired).map(\.name),
+      forbidden: all.filter { key in !variant.keys.contains { $0.name == key } })
+  }
+  return Field(keys: keys, rules: rules) { object, reader in
+    guard let word = decider.read(object, reader),
+      let variant = variants.first(where: { $0.word == word })
+    else { return nil }
+    var isRight = true
+    for entry in object.entries where all.contains(entry.key) {
+      if !variant.keys.contains(where: { $0.name == entry.key }) {
+        let owners = variants.filter { $0.keys.contains { $0.name == entry.key } }.map(\.word)
+        reader.error(
+          entry.location,
+          "\"\(entry.key)\" belongs to \(name) \(owners.joined(separator: ", ")), not to \(word)")
+        isRight = false
+      }
+    }
+    let value = variant.read(object, reader)
+    return isRight ? value : nil
+  }
+}

@@ -1,0 +1,179 @@
+import JMESPath
+
+/// The format as JSON Schema, draft 07.
+///
+/// There is no `oneOf`, whose errors no editor can explain: forms are told apart by `if` and `then`.
+struct JSONSchema {
+  private let root: ValueSchema
+
+  init(of root: ValueSchema) {
+    self.root = root
+  }
+
+  var text: String { value.json(pretty: true) + "\n" }
+
+  private var value: JSONValue {
+    let objects = root.objects
+    var members: [(key: String, value: JSONValue)] = [
+      ("$schema", "http://json-schema.org/draft-07/schema#"),
+      ("title", "Cardwall dashboard"),
+    ]
+    members += Self.value(root).object.map { Array($0) } ?? []
+    let definitions = objects.map { (key: $0.name, value: Self.definition($0)) }
+    members.append(("definitions", .object(JSONObject(definitions + Self.common))))
+    return .object(JSONObject(members))
+  }
+
+  // MARK: Values
+
+  private static func value(_ schema: ValueSchema) -> JSONValue {
+    switch schema {
+    case .text: ["type": ["string", "number"]]
+    case .expression: ["type": "string", "minLength": 1]
+    case .identifier: ["$ref": "#/definitions/name"]
+    case .duration: ["$ref": "#/definitions/duration"]
+    case .integer(let range): integer(range)
+    case .number: substituted(["type": "number"])
+    case .boolean: substituted(["type": "boolean"])
+    case .onlyTrue: substituted(["const": true])
+    case .words(let words): substituted(["enum": .array(words.map { .string($0) })])
+    case .list(let element, let count): orInclude(list(element, count))
+    case .map(let element): orInclude(["type": "object", "additionalProperties": value(element)])
+    case .object(let object): ["$ref": .string("#/definitions/\(object.name)")]
+    case .forms(let forms): self.forms(forms)
+    case .any: true
+    }
+  }
+
+  private static func integer(_ range: ClosedRange<Int>) -> JSONValue {
+    var members = object(["type": "integer"])
+    if range.lowerBound != .min { members["minimum"] = .integer(Int64(range.lowerBound)) }
+    if range.upperBound != .max { members["maximum"] = .integer(Int64(range.upperBound)) }
+    return substituted(.object(members))
+  }
+
+  private static func list(_ element: ValueSchema, _ count: ClosedRange<Int>) -> JSONValue {
+    var members = object(["type": "array", "items": value(element)])
+    if count.lowerBound > 0 { members["minItems"] = .integer(Int64(count.lowerBound)) }
+    if count.upperBound != .max { members["maxItems"] = .integer(Int64(count.upperBound)) }
+    return .object(members)
+  }
+
+  /// Told apart by type.
+  private static func forms(_ forms: [ValueSchema]) -> JSONValue {
+    var types: [JSONValue] = []
+    var conditions: [JSONValue] = []
+    for form in forms {
+      let names: [JSONValue] =
+        switch form {
+        case .list: ["array"]
+        case .map, .object: ["object"]
+        case .text: ["string", "number"]
+        default: ["string"]
+        }
+      types += names
+      conditions.append(["if": ["type": .array(names)], "then": value(form)])
+    }
+    if !types.contains("object") {
+      types.append("object")
+      conditions.append(["if": ["type": "object"], "then": ["$ref": "#/definitions/include"]])
+    }
+    return ["type": .array(types), "allOf": .array(conditions)]
+  }
+
+  /// A variable may stand for anything that is written as a word.
+  private static func substituted(_ schema: JSONValue) -> JSONValue {
+    [
+      "if": ["type": "string", "pattern": "\\$\\{(var|env):"],
+      "then": true,
+      "else": schema,
+    ]
+  }
+
+  /// An include may stand for anything that is written on several lines.
+  private static func orInclude(_ schema: JSONValue) -> JSONValue {
+    [
+      "if": ["type": "object", "required": ["include"], "maxProperties": 1],
+      "then": ["$ref": "#/definitions/include"],
+      "else": schema,
+    ]
+  }
+
+  // MARK: Definitions
+
+  private static func definition(_ schema: ObjectSchema) -> JSONValue {
+    let properties = schema.keys.map { key in
+      (key: key.name, value: described(value(key.value), key.doc))
+    }
+    var members = JSONObject()
+    members["type"] = "object"
+    members["properties"] = .object(JSONObject(properties))
+    members["additionalProperties"] = false
+    let needed = schema.keys.filter(\.isRequired).map { JSONValue.string($0.name) }
+    if !needed.isEmpty { members["required"] = .array(needed) }
+    let conditions = schema.rules.flatMap(conditions)
+    if !conditions.isEmpty { members["allOf"] = .array(conditions) }
+    return described(orInclude(.object(members)), schema.doc)
+  }
+
+  private static func described(_ schema: JSONValue, _ doc: String) -> JSONValue {
+    guard case .object(var members) = schema else { return ["description": .string(doc)] }
+    // In draft 07 nothing beside `$ref` counts.
+    if members["$ref"] != nil { return ["description": .string(doc), "allOf": [schema]] }
+    members["description"] = .string(doc)
+    return .object(members)
+  }
+
+  private static func conditions(_ rule: ObjectSchema.Rule) -> [JSONValue] {
+    switch rule {
+    case .exactlyOne(let names):
+      let any = names.map { name -> JSONValue in ["required": [.string(name)]] }
+      return exclusions(names) + [["anyOf": .array(any)]]
+    case .atMostOne(let names):
+      return exclusions(names)
+    case .needs(let name, let other):
+      return [["if": ["required": [.string(name)]], "then": ["required": [.string(other)]]]]
+    case .variant(let key, let word, let required, let forbidden):
+      let decided = object([key: ["const": .string(word)]])
+      return [
+        [
+          "if": ["required": [.string(key)], "properties": .object(decided)],
+          "then": [
+            "required": .array(required.map { .string($0) }),
+            "properties": .object(JSONObject(forbidden.map { (key: $0, value: false) })),
+          ],
+        ]
+      ]
+    }
+  }
+
+  /// Where one key stands, the others don't.
+  private static func exclusions(_ names: [String]) -> [JSONValue] {
+    names.dropLast().enumerated().map { position, name in
+      let others = names.dropFirst(position + 1).map { (key: $0, value: JSONValue.bool(false)) }
+      return [
+        "if": ["required": [.string(name)]],
+        "then": ["properties": .object(JSONObject(others))],
+      ]
+    }
+  }
+
+  private static let common: [(key: String, value: JSONValue)] = [
+    ("name", substituted(["type": "string", "pattern": "^[A-Za-z_-][A-Za-z0-9_-]{0,63}$"])),
+    ("duration", substituted(["type": "string", "pattern": "^[0-9]{1,12}(ms|s|m|h|d)$"])),
+    (
+      "include",
+      [
+        "type": "object",
+        "description": "Another file in place of this node.",
+        "properties": ["include": ["type": "string", "minLength": 1]],
+        "required": ["include"],
+        "additionalProperties": false,
+      ]
+    ),
+  ]
+}
+
+private func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONObject {
+  JSONObject(members.map { (key: $0.key, value: $0.value) })
+}

@@ -1,0 +1,51 @@
+/// The keys of the dashboard, its pages and its sections.
+extension DashboardDefinition {
+  static let format = Format<DashboardDefinition>.object(
+    "dashboard", "The whole file.",
+    required("version", .integer(1...1), "The version of the format: 1."),
+    optional("title", .fixedText, "What the window is called."),
+    optional(
+      "vars", .map(of: .fixedText), "Texts by name, put in place of `${var:name}` anywhere."),
+    optional("sources", .sources, or: [], "Where data comes from, by name."),
+    required(
+      "pages", .list(of: PageDefinition.format, count: 1...1000),
+      "What can be seen; the first page is the home page.")
+  ) { location, _, title, _, sources, pages in
+    DashboardDefinition(location: location, title: title, sources: sources, pages: pages)
+  }
+}
+
+extension PageDefinition {
+  static let format = Format<PageDefinition>.object(
+    "page", "A screen: sections of cards, or a report.",
+    required("id", .id(), "What other places of the file call the page by."),
+    optional("title", .fixedText, "What its tab and its header bar say."),
+    exactlyOne([
+      choice("sections", .list(of: SectionDefinition.format), "Groups of cards, from the top.") {
+        Content.sections($0)
+      },
+      choice("report", ReportDefinition.format, "All objects of a collection.") {
+        Content.report($0)
+      },
+    ]),
+    make: PageDefinition.init
+  )
+  .checked { page, reader in
+    let id = page.id.rawValue
+    if let first = reader.references.declarePage(id, at: page.location) {
+      reader.duplicate("page", id, first: first, at: page.location)
+    }
+  }
+}
+
+extension SectionDefinition {
+  static let format = Format<SectionDefinition>.object(
+    "section", "A titled group of cards.",
+    optional("title", .fixedText, "Stands above the cards."),
+    optional(
+      "layout", .word, or: .auto,
+      "`auto` is a grid in a wide window and a carousel in a narrow one."),
+    optional("see_all", .page, "The page that \"See All\" opens."),
+    required("cards", .list(of: CardDefinition.format), "The cards, in their order."),
+    make: SectionDefinition.init)
+}

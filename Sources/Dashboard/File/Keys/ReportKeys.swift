@@ -1,0 +1,36 @@
+/// The keys of reports.
+extension ReportDefinition {
+  static let format = Format<ReportDefinition>.object(
+    "report", "All objects of a collection, to be searched, filtered and sorted.",
+    required("source", .source, "Where the objects come from."),
+    optional("rows", .expression, "Gives an array; the source's value is it if not said."),
+    required(
+      "columns", .list(of: ColumnDefinition.format, count: 1...100), "From the left."),
+    optional(
+      "search", .list(of: .expression), or: [], "The fields that the search looks into."),
+    optional("filters", .list(of: FilterDefinition.format), or: [], "Choices offered."),
+    optional("sort", SortDefinition.format, "The order at first."),
+    optional(
+      "opens", .opens, or: .object, "Where pressing a row leads; the object's page if not said."),
+    make: ReportDefinition.init)
+}
+
+extension FilterDefinition {
+  fileprivate static let format = Format<FilterDefinition>.object(
+    "filter", "A choice among the values of a field.",
+    required("title", .fixedText, "What is chosen."),
+    required("value", .expression, "Gives the value; on the row."),
+    make: FilterDefinition.init)
+}
+
+extension SortDefinition {
+  fileprivate static let format = Format<SortDefinition>.forms(
+    scalar: Format<BoundExpression>.expression.map {
+      SortDefinition(location: $0.location, by: $0, descending: false)
+    },
+    mapping: .object(
+      "sort", "An order.",
+      required("by", .expression, "Gives what is compared; on the row."),
+      optional("descending", .boolean, or: false, "The largest comes first."),
+      make: SortDefinition.init))
+}

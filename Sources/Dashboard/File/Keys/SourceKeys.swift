@@ -1,0 +1,126 @@
+import DataSources
+import JMESPath
+
+/// The keys of sources.
+extension Format where Value == [SourceDefinition] {
+  static var sources: Format {
+    let all = Format<[(name: String, value: SourceDefinition.Unnamed)]>.map(
+      of: SourceDefinition.format)
+    return Format(all.schema) { node, reader in
+      for entry in node.entries ?? [] {
+        reader.path.append(.key(entry.key))
+        _ = reader.checkIdentifier(entry.key, at: entry.location)
+        reader.references.declareSource(entry.key, at: entry.location)
+        reader.path.removeLast()
+      }
+      return all.read(node, reader)?.map { $0.value(SourceID($0.name)) }
+    }
+  }
+}
+
+extension SourceDefinition {
+  /// A source lacks only the name that it stands under.
+  typealias Unnamed = @Sendable (SourceID) -> SourceDefinition
+
+  static let format = Format<Unnamed>.checkedObject(
+    "source", "Where data comes from, and how often it is loaded.",
+    oneVariant(
+      by: "type", "What kind of source it is; decides which other keys there are.",
+      [staticData, file, command, http, sqlite, postgres, system]),
+    optional(
+      "every", .duration(from: .seconds(1)),
+      "The time from one load to the next; without it, data is loaded once."),
+    optional("timeout", .duration(from: .milliseconds(100)), "How long a load may take."),
+    optional(
+      "stale_after", .duration(from: .seconds(1)), "The age from which data is marked as old."),
+    optional("keep", .duration(from: .seconds(1)), "How far the history for charts reaches back."),
+    optional("query", .expression, "Applied to what was loaded, before any card sees it.")
+  ) { location, reader, kind, every, timeout, staleAfter, keep, query in
+    switch kind {
+    case .http: reader.warning(location, "sources of type http are not loaded yet")
+    case .postgres: reader.warning(location, "sources of type postgres are not loaded yet")
+    default: break
+    }
+    return { id in
+      SourceDefinition(
+        id: id, kind: kind, every: every, timeout: timeout, staleAfter: staleAfter, keep: keep,
+        query: query, location: location)
+    }
+  }
+
+  private static let path = required(
+    "path", .path, "The file, beside the dashboard file that names it.")
+  private static let dataFormat = optional(
+    "format", .word, or: DataFormat.json, "How the bytes become data.")
+  private static let sql = required("sql", .fixedText, "The statement, which only reads.")
+  private static let parameters = optional(
+    "parameters", .sqlParameters(of: .data), or: .positional([]),
+    "Values for the placeholders: a list for `?`, a mapping for `:name`.")
+
+  private static let staticData = variant(
+    "static", required("data", .data, "The data itself.")
+  ) { Kind.static($0) }
+
+  private static let file = variant("file", path, dataFormat) { Kind.file(path: $0, format: $1) }
+
+  private static let command = variant(
+    "command",
+    required(
+      "run", .list(of: .fixedText, count: 1...1000),
+      "The program and its arguments; no shell reads them."),
+    dataFormat,
+    optional(
+      "env", .namedTexts(.secretText), or: [],
+      "Added to the environment of the program; may name secrets.")
+  ) { Kind.command(CommandDefinition(run: $0, format: $1, environment: $2)) }
+
+  private static let http = variant(
+    "http",
+    required("url", .secretText, "Where to ask."),
+    optional("method", .word, or: HTTPRequestDefinition.Method.get, "How to ask."),
+    optional("headers", .namedTexts(.secretText), or: [], "Sent along, by name."),
+    optional("body", .secretText, "Sent along."),
+    dataFormat,
+    optional("stream", .boolean, or: false, "The answer is a stream of server-sent events.")
+  ) { url, method, headers, body, format, stream in
+    let request = HTTPRequestDefinition(method: method, url: url, headers: headers, body: body)
+    return Kind.http(HTTPSourceDefinition(request: request, format: format, stream: stream))
+  }
+
+  private static let sqlite = variant("sqlite", path, sql, parameters) {
+    Kind.sqlite(path: $0, SQLQueryDefinition(sql: $1, parameters: $2))
+  }
+
+  private static let postgres = variant(
+    "postgres",
+    required("url", .secretText, "The database, as `postgres://user@host/name`."),
+    sql, parameters,
+    optional(
+      "listen", .list(of: .fixedText), or: [], "Channels whose notifications load the data again.")
+  ) { Kind.postgres(url: $0, SQLQueryDefinition(sql: $1, parameters: $2), listen: $3) }
+
+  private static let system = variant(
+    "system", required("metric", .word, "What of this machine is read.")
+  ) { Kind.system($0) }
+}
+
+extension Format {
+  /// Values for the placeholders of a statement.
+  static func sqlParameters<Element>(
+    of element: Format<Element>
+  ) -> Format where Value == SQLParameters<Element> {
+    .forms(
+      list: Format<[Element]>.list(of: element).map { .positional($0) },
+      mapping: Format<[(name: String, value: Element)]>.map(of: element).map { pairs in
+        .named(Dictionary(pairs.map { ($0.name, $0.value) }) { first, _ in first })
+      })
+  }
+}
+
+extension Format where Value == [NamedTemplate] {
+  static func namedTexts(_ text: Format<Template>) -> Format {
+    Format<[(name: String, value: Template)]>.map(of: text).map { pairs in
+      pairs.map { NamedTemplate(name: $0.name, value: $0.value) }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Whether bytes are text that a dashboard file may hold.
+enum EncodingCheck {
+  /// What is wrong with the first byte that is not UTF-8, or is a control character.
+  static func finding(in bytes: [UInt8], file: String) -> Finding? {
+    var line = 1
+    var column = 1
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      let message: String?
+      var length = 1
+      switch byte {
+      case .newline:
+        line += 1
+        column = 0
+        message = nil
+      case .tab, .carriageReturn, 0x20...0x7E: message = nil
+      case 0...0x7F:
+        message = "a control character, U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
+      default:
+        length = sequenceLength(bytes[index...])
+        message = length == 0 ? "the file is not UTF-8" : nil
+      }
+      if let message {
+        return Finding(.error, SourceLocation(file: file, line: line, column: column), message)
+      }
+      column += 1
+      index += length
+    }
+    return nil
+  }
+
+  /// Of the well-formed sequence of two to four bytes in front (Unicode, table 3-7); 0: there is none.
+  private static func sequenceLength(_ bytes: ArraySlice<UInt8>) -> Int {
+    func isFollowed(by count: Int, _ first: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
+      let rest = bytes.dropFirst().prefix(count)
+      return rest.count == count && first.contains(rest[rest.startIndex])
+        && rest.allSatisfy { (0x80...0xBF).contains($0) }
+    }
+    switch bytes[bytes.startIndex] {
+    case 0xC2...0xDF: return isFollowed(by: 1) ? 2 : 0
+    case 0xE0: return isFollowed(by: 2, 0xA0...0xBF) ? 3 : 0
+    case 0xED: return isFollowed(by: 2, 0x80...0x9F) ? 3 : 0
+    case 0xE1...0xEF: return isFollowed(by: 2) ? 3 : 0
+    case 0xF0: return isFollowed(by: 3, 0x90...0xBF) ? 4 : 0
+    case 0xF1...0xF3: return isFollowed(by: 3) ? 4 : 0
+    case 0xF4: return isFollowed(by: 3, 0x80...0x8F) ? 4 : 0
+    default: return 0
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import JMESPath
+
+/// What is gathered while nodes become definitions: findings, where we are, and who names whom.
+final class FileReader {
+  enum Step {
+    case key(String)
+    case index(Int)
+  }
+
+  /// From the root to the node that is read.
+  var path: [Step] = []
+  private(set) var findings: [Finding] = []
+  var references = References()
+  let environment: [String: String]
+  /// Expressions read so far: dashboards repeat them, and compiling is not free.
+  private var compiled: [String: Result<Expression, ExpressionError>] = [:]
+  private let functions: FunctionTable
+
+  init(environment: [String: String], functions: FunctionTable) {
+    self.environment = environment
+    self.functions = functions
+  }
+}
+
+// MARK: Findings
+
+extension FileReader {
+  /// The last key of the path.
+  var key: String {
+    for case .key(let name) in path.reversed() { return name }
+    return "nodes"
+  }
+
+  func error(_ location: SourceLocation, _ message: String) {
+    findings.append(Finding(.error, location, message, path: pathText))
+  }
+
+  func warning(_ location: SourceLocation, _ message: String) {
+    findings.append(Finding(.warning, location, message, path: pathText))
+  }
+
+  func expected<Value>(_ what: String, found node: Node) -> Value? {
+    if case .unreadable = node.content { return nil }
+    error(node.location, "expected \(what), found \(node.summary)")
+    return nil
+  }
+
+  /// Says that nothing is called `word`, and what it may have been meant to be.
+  func unknown(
+    _ kind: String, _ word: String, among words: some Sequence<String>, at place: SourceLocation
+  ) {
+    let hint =
+      if let near = nearest(to: word, among: words) {
+        "; did you mean \"\(near)\"?"
+      } else {
+        "; it is one of \(words.sorted().prefix(20).joined(separator: ", "))"
+      }
+    error(place, "unknown \(kind) \"\(word)\"" + hint)
+  }
+
+  /// As `pages[0].sections[1].title`.
+  var pathText: String {
+    var text = ""
+    for step in path {
+      switch step {
+      case .key(let name): text += text.isEmpty ? name : ".\(name)"
+      case .index(let index): text += "[\(index)]"
+      }
+    }
+    return text
+  }
+}
+
+// MARK: Reading
+
+extension FileReader {
+  func read<Value>(_ entry: Node.Entry, _ format: Format<Value>) -> Value? {
+    path.append(.key(entry.key))
+    defer { path.removeLast() }
+    return format.read(entry.value, self)
+  }
+
+  /// Whether an object has no key but `names`; reports those it has.
+  func checkKeys(of object: ObjectNode, _ names: [String]) -> Bool {
+    var isKnown = true
+    for entry in object.entries where !names.contains(entry.key) {
+      path.append(.key(entry.key))
+      unknown("key", entry.key, among: names, at: entry.location)
+      path.removeLast()
+      isKnown = false
+    }
+    return isKnown
+  }
+
+  /// A scalar that can be a text: quoted, or a plain one that is no `true`, `false` or `null`.
+  func text(_ node: Node) -> Scalar? {
+    guard let scalar = node.scalar else { return expected("text", found: node) }
+    switch scalar.value {
+    case .text, .integer, .double: return scalar
+    case .bool, .null: return expected("text", found: node)
+    }
+  }
+
+  func checkIdentifier(_ text: String, at place: SourceLocation) -> Bool {
+    let isRight =
+      text.utf8.count <= 64 && text.utf8.first.map { !(0x30...0x39).contains($0) } == true
+      && text.utf8.allSatisfy {
+        switch $0 {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"): true
+        default: false
+        }
+      }
+    if !isRight {
+      error(
+        place,
+        "\"\(text)\" can't be a name: letters, digits, '_' and '-', at most 64, no digit in front")
+    }
+    return isRight
+  }
+
+  /// - Parameter node: where `scalar` stands.
+  func expression(_ scalar: Scalar, in node: Node) -> BoundExpression? {
+    if scalar.text.utf8.starts(with: "${".utf8) {
+      error(node.location, "\(key) is an expression itself: write it without ${ }")
+      return nil
+    }
+    let text = scalar.text.unescapingDollars
+    return expression(text) { scalar.location(at: $0, in: node.location.file) }
+  }
+
+  /// - Parameter place: of a byte of the expression.
+  func expression(_ text: String, place: (Int) -> SourceLocation) -> BoundExpression? {
+    let result: Result<Expression, ExpressionError>
+    if let known = compiled[text] {
+      result = known
+    } else {
+      do throws(ExpressionError) {
+        result = .success(try Expression(text, functions: functions))
+      } catch {
+        result = .failure(error)
+      }
+      compiled[text] = result
+    }
+    switch result {
+    case .success(let expression):
+      return BoundExpression(expression, location: place(0))
+    case .failure(let failure):
+      let before = text.prefix(failure.offset ?? 0)
+      error(place(before.utf8.count), "in the expression: \(failure.message)")
+      return nil
+    }
+  }
+}
+
+extension Node {
+  /// What an error says was found.
+  var summary: String {
+    switch content {
+    case .sequence: return "a list"
+    case .mapping: return "a mapping"
+    case .unreadable: return "nothing"
+    case .scalar(let scalar):
+      switch scalar.value {
+      case .null: return "nothing"
+      case .bool: return scalar.text
+      case .integer, .double: return "number \(scalar.text)"
+      case .text:
+        let line = scalar.text.replacing("\n", with: " ")
+        return line.count > 40 ? "text \"\(line.prefix(39))…\"" : "text \"\(line)\""
+      }
+    }
+  }
+}

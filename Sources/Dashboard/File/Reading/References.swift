@@ -1,0 +1,99 @@
+import CardModel
+
+/// Who is called what, and who calls them; compared once all are known.
+struct References {
+  enum Target {
+    case source, page
+  }
+
+  /// A name that must belong to something.
+  struct Use {
+    let target: Target
+    let name: String
+    let location: SourceLocation
+    let path: [FileReader.Step]
+    /// Words that are no name but would have done.
+    let words: [String]
+  }
+
+  private var uses: [Use] = []
+  private(set) var sources: [String: SourceLocation] = [:]
+  private(set) var pages: [String: SourceLocation] = [:]
+  private var cards: [String: SourceLocation] = [:]
+
+  mutating func use(_ use: Use) { uses.append(use) }
+
+  mutating func declareSource(_ name: String, at place: SourceLocation) { sources[name] = place }
+
+  /// The place of an earlier page of that name.
+  mutating func declarePage(_ name: String, at place: SourceLocation) -> SourceLocation? {
+    declare(name, at: place, in: &pages)
+  }
+
+  /// The place of an earlier card of that name.
+  mutating func declareCard(_ name: String, at place: SourceLocation) -> SourceLocation? {
+    declare(name, at: place, in: &cards)
+  }
+
+  private func declare(
+    _ name: String, at place: SourceLocation, in names: inout [String: SourceLocation]
+  ) -> SourceLocation? {
+    if let earlier = names[name] { return earlier }
+    names[name] = place
+    return nil
+  }
+
+  /// Names used that nothing has.
+  var dangling: [(use: Use, candidates: [String])] {
+    uses.compactMap { use in
+      let names = use.target == .source ? sources : pages
+      return names[use.name] == nil ? (use, names.keys.sorted() + use.words) : nil
+    }
+  }
+}
+
+extension FileReader {
+  /// Reports names that nothing has.
+  func checkReferences() {
+    for (use, candidates) in references.dangling {
+      path = use.path
+      let kind = use.target == .source ? "source" : "page"
+      if candidates.isEmpty {
+        error(use.location, "unknown \(kind) \"\(use.name)\"; the dashboard has none")
+      } else {
+        unknown(kind, use.name, among: candidates, at: use.location)
+      }
+    }
+    path = []
+  }
+
+  func duplicate(_ kind: String, _ name: String, first: SourceLocation, at place: SourceLocation) {
+    error(place, "duplicate \(kind) id \"\(name)\"; \(first) has it already")
+  }
+}
+
+extension Format {
+  private static func reference(
+    _ target: References.Target, or words: [String] = []
+  ) -> Format where Value: RawRepresentable<String> & SendableMetatype {
+    let identifier = Format<String>.identifier
+    return Format(.identifier) { node, reader in
+      guard let name = identifier.read(node, reader) else { return nil }
+      reader.references.use(
+        References.Use(
+          target: target, name: name, location: node.location, path: reader.path, words: words))
+      return Value(rawValue: name)
+    }
+  }
+}
+
+extension Format where Value == SourceID {
+  static var source: Format { reference(.source) }
+}
+
+extension Format where Value == PageID {
+  static var page: Format { page(or: []) }
+
+  /// - Parameter words: what might have been meant in its place.
+  static func page(or words: [String]) -> Format { reference(.page, or: words) }
+}

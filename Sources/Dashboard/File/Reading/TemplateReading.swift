@@ -1,0 +1,153 @@
+/// What a text may hold besides words.
+struct TemplateParts: OptionSet {
+  let rawValue: Int
+
+  static let expressions = TemplateParts(rawValue: 1)
+  static let secrets = TemplateParts(rawValue: 2)
+}
+
+extension FileReader {
+  /// The parts of a text.
+  /// - Parameter place: of the node, for an empty text.
+  func template(
+    _ scalar: Scalar, _ place: SourceLocation, allowing allowed: TemplateParts
+  ) -> Template? {
+    let text = scalar.text
+    guard text.utf8.contains(UInt8(ascii: "$")) else {
+      return Template(text: text, location: place, parts: text.isEmpty ? [] : [.literal(text)])
+    }
+    var parts: [Template.Part] = []
+    var isRight = true
+    for piece in DollarText.pieces(of: text) {
+      let location = { (offset: Int) in scalar.location(at: offset, in: place.file) }
+      switch piece {
+      case .literal(let literal):
+        parts.append(.literal(literal))
+      case .unclosed(let offset):
+        error(location(offset), "'}' is missing to close this ${ (a literal ${ is written $${)")
+        isRight = false
+      case .reference(let content, let start, let offset):
+        guard
+          let part = part(content, allowing: allowed, location(start), { location(offset + $0) })
+        else {
+          isRight = false
+          continue
+        }
+        parts.append(part)
+      }
+    }
+    return isRight ? Template(text: text, location: place, parts: parts) : nil
+  }
+
+  /// What `${content}` is.
+  private func part(
+    _ content: String, allowing allowed: TemplateParts, _ start: SourceLocation,
+    _ place: (Int) -> SourceLocation
+  ) -> Template.Part? {
+    if content.hasPrefix("secret:") {
+      let name = String(content.dropFirst(7))
+      guard allowed.contains(.secrets) else {
+        error(start, "a secret can't stand here, only in url, headers, body, env and password")
+        return nil
+      }
+      return checkIdentifier(name, at: start) ? .secret(name) : nil
+    }
+    guard allowed.contains(.expressions) else {
+      error(start, "there is no data here for ${\(content)}; only ${var:…} and ${env:…} can stand")
+      return nil
+    }
+    return expression(content, place: place).map(Template.Part.expression)
+  }
+}
+
+/// A text with `${…}` in it, taken apart.
+enum DollarText {
+  enum Piece: Equatable {
+    /// `$${` has become `${`.
+    case literal(String)
+    /// What is between the braces; where `${` stands, and where its content does (UTF-8 offsets).
+    case reference(String, start: Int, content: Int)
+    /// `${` without an end.
+    case unclosed(Int)
+  }
+
+  static func pieces(of text: String) -> [Piece] {
+    let bytes = Array(text.utf8)
+    var pieces: [Piece] = []
+    var literal: [UInt8] = []
+    var index = 0
+    func flush() {
+      if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
+      literal = []
+    }
+    while index < bytes.count {
+      if bytes[index] != dollar {
+        literal.append(bytes[index])
+        index += 1
+      } else if hasReference(bytes, at: index + 1), bytes[index + 1] == dollar {
+        literal += Array("${".utf8)
+        index += 3
+      } else if hasReference(bytes, at: index) {
+        flush()
+        guard let end = closingBrace(bytes, from: index + 2) else {
+          pieces.append(.unclosed(index))
+          return pieces
+        }
+        let content = String(decoding: bytes[index + 2..<end], as: UTF8.self)
+        pieces.append(.reference(content, start: index, content: index + 2))
+        index = end + 1
+      } else {
+        literal.append(bytes[index])
+        index += 1
+      }
+    }
+    flush()
+    return pieces
+  }
+
+  private static let dollar = UInt8(ascii: "$")
+
+  private static func hasReference(_ bytes: [UInt8], at index: Int) -> Bool {
+    index + 1 < bytes.count && bytes[index] == dollar && bytes[index + 1] == UInt8(ascii: "{")
+  }
+
+  /// The brace that closes, past those that belong to the expression or stand inside its quotes.
+  private static func closingBrace(_ bytes: [UInt8], from start: Int) -> Int? {
+    var depth = 0
+    var quote: UInt8?
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if let open = quote {
+        if byte == UInt8(ascii: "\\") {
+          index += 1
+        } else if byte == open {
+          quote = nil
+        }
+      } else {
+        switch byte {
+        case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): quote = byte
+        case UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: "}"):
+          if depth == 0 { return index }
+          depth -= 1
+        default: break
+        }
+      }
+      index += 1
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// `$${` as `${`, for texts that hold no expressions.
+  var unescapingDollars: String {
+    utf8.contains(UInt8(ascii: "$")) ? replacing("$${", with: "${") : self
+  }
+
+  /// The text so that nothing in it is taken for a reference.
+  var escapingDollars: String {
+    utf8.contains(UInt8(ascii: "$")) ? replacing("${", with: "$${") : self
+  }
+}

@@ -1,0 +1,124 @@
+/// A node of the tree that a dashboard file is read into, before anyone asks what it means.
+struct Node: Sendable {
+  enum Content: Sendable {
+    case scalar(Scalar)
+    case sequence([Node])
+    case mapping([Entry])
+    /// An include that failed, which has been reported; no one says more about it.
+    case unreadable
+  }
+
+  struct Entry: Sendable {
+    let key: String
+    let location: SourceLocation
+    var value: Node
+  }
+
+  var content: Content
+  let location: SourceLocation
+}
+
+extension Node {
+  var entries: [Entry]? {
+    if case .mapping(let entries) = content { entries } else { nil }
+  }
+
+  var elements: [Node]? {
+    if case .sequence(let elements) = content { elements } else { nil }
+  }
+
+  var scalar: Scalar? {
+    if case .scalar(let scalar) = content { scalar } else { nil }
+  }
+
+  /// The first value under `key` of a mapping.
+  subscript(key: String) -> Node? {
+    entries?.first { $0.key == key }?.value
+  }
+}
+
+/// A text of the file, and whether quotes or a block say that it is nothing but text.
+struct Scalar: Sendable {
+  /// A stretch of the text that stands in the file as it is.
+  struct Run: Sendable {
+    /// In the text's UTF-8.
+    let offset: Int
+    let line: Int
+    let column: Int
+  }
+
+  let text: String
+  let isPlain: Bool
+  /// Where the text comes from; in order of offset, never empty.
+  let runs: Runs
+
+  /// Almost every scalar is one stretch, and needs no array.
+  enum Runs: Sendable {
+    case one(line: Int, column: Int)
+    case many([Run])
+  }
+
+  /// Where the character at `offset` of the text's UTF-8 stands in `file`.
+  func location(at offset: Int, in file: String) -> SourceLocation {
+    let run =
+      switch runs {
+      case .one(let line, let column): Run(offset: 0, line: line, column: column)
+      case .many(let runs): runs.last { $0.offset <= offset } ?? runs[0]
+      }
+    let bytes = text.utf8.dropFirst(run.offset).prefix(offset - run.offset)
+    let scalars = bytes.count { $0 & 0b1100_0000 != 0b1000_0000 }
+    return SourceLocation(file: file, line: run.line, column: run.column + scalars)
+  }
+}
+
+extension Scalar {
+  /// What a scalar is where nothing else says so: numbers are written as in JSON, and the words
+  /// are `true`, `false` and `null`. So `no`, `22:00`, `007` and `0x1F` are texts.
+  enum Value: Equatable {
+    case null
+    case bool(Bool)
+    case integer(Int64)
+    case double(Double)
+    case text
+  }
+
+  var value: Value {
+    guard isPlain else { return .text }
+    switch text {
+    case "", "null": return .null
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    default:
+      guard Self.isNumber(text.utf8) else { return .text }
+      if let whole = Int64(text) { return .integer(whole) }
+      if let number = Double(text), number.isFinite { return .double(number) }
+      return .text
+    }
+  }
+
+  /// `-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?`, RFC 8259 §6.
+  private static func isNumber(_ text: String.UTF8View) -> Bool {
+    var rest = text[...]
+    func digits() -> Int {
+      let count = rest.prefix { (0x30...0x39).contains($0) }.count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    let startsWithZero = rest.first == UInt8(ascii: "0")
+    let whole = digits()
+    guard whole > 0, whole == 1 || !startsWithZero else { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      guard digits() > 0 else { return false }
+    }
+    if let exponent = rest.first, exponent | 0x20 == UInt8(ascii: "e") {
+      rest = rest.dropFirst()
+      if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+        rest = rest.dropFirst()
+      }
+      guard digits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+}

@@ -1,0 +1,62 @@
+/// The text of a scalar while it is read, with the places its stretches come from.
+struct ScalarText {
+  /// The only stretch so far, as long as there is no other.
+  private var single: Range<Int>
+  private let start: SourceLocation
+  private var text: [UInt8] = []
+  private var runs: [Scalar.Run] = []
+
+  /// - Parameter range: the first stretch, at `start`.
+  init(_ range: Range<Int>, _ start: SourceLocation) {
+    single = range
+    self.start = start
+  }
+
+  /// Adds a stretch; at `place`, or where the last mark says.
+  mutating func append(_ bytes: [UInt8], _ range: Range<Int>, _ place: SourceLocation?) {
+    if let place { mark(bytes, place) }
+    if runs.isEmpty {
+      // Only the first stretch of a quoted text comes here: it follows the empty one.
+      single = single.lowerBound..<range.upperBound
+    } else {
+      text += bytes[range]
+    }
+  }
+
+  /// Says that what is added next stands at `place`.
+  mutating func mark(_ bytes: [UInt8], _ place: SourceLocation) {
+    copy(bytes)
+    runs.append(Scalar.Run(offset: text.count, line: place.line, column: place.column))
+  }
+
+  /// Adds a character that the file writes differently.
+  mutating func append(_ character: Unicode.Scalar, _ bytes: [UInt8]) {
+    copy(bytes)
+    text += Array(String(character).utf8)
+  }
+
+  /// Adds what `lines` ends of lines in a row mean: one is a space, each further one an end of line.
+  mutating func fold(lines: Int, _ bytes: [UInt8]) {
+    copy(bytes)
+    if lines == 1 {
+      text.append(.space)
+    } else {
+      text += Array(repeating: .newline, count: max(0, lines - 1))
+    }
+  }
+
+  func scalar(isPlain: Bool, _ bytes: [UInt8]) -> Scalar {
+    if runs.isEmpty {
+      return Scalar(
+        text: String(decoding: bytes[single], as: UTF8.self), isPlain: isPlain,
+        runs: .one(line: start.line, column: start.column))
+    }
+    return Scalar(text: String(decoding: text, as: UTF8.self), isPlain: isPlain, runs: .many(runs))
+  }
+
+  private mutating func copy(_ bytes: [UInt8]) {
+    guard runs.isEmpty else { return }
+    text += bytes[single]
+    runs.append(Scalar.Run(offset: 0, line: start.line, column: start.column))
+  }
+}

@@ -1,0 +1,105 @@
+/// Texts of several lines after `|` and `>`.
+extension YAMLParser {
+  private enum Chomping {
+    case strip, clip, keep
+  }
+
+  /// - Parameter parent: the column of the node around it.
+  mutating func blockScalar(parent: Int) throws(SyntaxError) -> Scalar {
+    let isFolded = byte == UInt8(ascii: ">")
+    index += 1
+    let (chomping, explicit) = try blockScalarHeader()
+    var text = ScalarText(index..<index, location())
+    var indent = explicit.map { max(parent, 0) + $0 }
+    var breaks = 0
+    var isFirst = true
+    var followsMore = false
+    if byte == .newline { newLine() }
+    while index < bytes.count - 1 {
+      let spaces = leadingSpaces(limit: indent)
+      let isEmpty = isBlankLine(from: index + spaces)
+      if isEmpty, indent.map({ spaces < $0 }) ?? true || bytes[index + spaces] == .newline {
+        skipLine()
+        breaks += 1
+        continue
+      }
+      let needed = indent ?? max(spaces, parent + 1)
+      guard spaces >= needed, !isDocumentMarker(UInt8(ascii: "-")),
+        !isDocumentMarker(UInt8(ascii: "."))
+      else { break }
+      indent = needed
+      index += needed
+      let isMore = byte == .space || byte == .tab
+      if isFirst || !isFolded || isMore || followsMore {
+        text.appendBreaks(isFirst ? breaks : breaks + 1, bytes)
+      } else {
+        text.fold(lines: breaks + 1, bytes)
+      }
+      let place = SourceLocation(file: file, line: line, column: needed + 1)
+      text.append(bytes, restOfLine(), place)
+      (isFirst, followsMore, breaks) = (false, isMore, 0)
+    }
+    appendEnd(chomping, isEmpty: isFirst, breaks: breaks, to: &text)
+    return text.scalar(isPlain: false, bytes)
+  }
+
+  private func appendEnd(
+    _ chomping: Chomping, isEmpty: Bool, breaks: Int, to text: inout ScalarText
+  ) {
+    switch chomping {
+    case .strip: break
+    case .clip: text.appendBreaks(isEmpty ? 0 : 1, bytes)
+    case .keep: text.appendBreaks(isEmpty ? breaks : breaks + 1, bytes)
+    }
+  }
+
+  /// The marks after `|` or `>`, to the end of the line.
+  private mutating func blockScalarHeader() throws(SyntaxError) -> (Chomping, Int?) {
+    var chomping = Chomping.clip
+    var indent: Int?
+    while !isBlank(byte) {
+      switch byte {
+      case UInt8(ascii: "-"): chomping = .strip
+      case UInt8(ascii: "+"): chomping = .keep
+      case UInt8(ascii: "1")...UInt8(ascii: "9"): indent = Int(byte - UInt8(ascii: "0"))
+      default: throw error("the text of a block starts on the next line")
+      }
+      index += 1
+    }
+    try finishLine()
+    return (chomping, indent)
+  }
+
+  private func leadingSpaces(limit: Int?) -> Int {
+    var count = 0
+    while bytes[index + count] == .space, count < limit ?? .max { count += 1 }
+    return count
+  }
+
+  private func isBlankLine(from start: Int) -> Bool {
+    var position = start
+    while bytes[position] == .space || bytes[position] == .carriageReturn { position += 1 }
+    return bytes[position] == .newline || position == bytes.count - 1
+  }
+
+  private mutating func skipLine() {
+    while !isAtEndOfLine { index += 1 }
+    if byte == .newline { newLine() }
+  }
+
+  /// The bytes to the end of the line, which is left behind.
+  private mutating func restOfLine() -> Range<Int> {
+    let start = index
+    while !isAtEndOfLine { index += 1 }
+    var end = index
+    if end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
+    if byte == .newline { newLine() }
+    return start..<end
+  }
+}
+
+extension ScalarText {
+  fileprivate mutating func appendBreaks(_ count: Int, _ bytes: [UInt8]) {
+    for _ in 0..<count { append("\n", bytes) }
+  }
+}

@@ -1,0 +1,47 @@
+import CardModel
+
+/// Where a section stands in the dashboard.
+public struct SectionID: Hashable, Sendable {
+  public let page: PageID
+  /// Its position on the page, from 0.
+  public let index: Int
+
+  public init(page: PageID, index: Int) {
+    self.page = page
+    self.index = index
+  }
+}
+
+/// What has changed on the wall.
+public enum CardUpdate: Hashable, Sendable {
+  /// The section's cards are now these, in this order; states of new ones follow.
+  case order(SectionID, [CardID])
+  /// A card shows something else.
+  case state(SectionID, CardID, CardState)
+}
+
+/// A card of a section and what it shows.
+public struct ResolvedCard: Hashable, Sendable {
+  public var id: CardID
+  public var state: CardState
+
+  public init(id: CardID, state: CardState) {
+    self.id = id
+    self.state = state
+  }
+}
+
+/// The cards of a section at a moment, in order.
+public struct ResolvedSection: Hashable, Sendable {
+  public var id: SectionID
+  public var cards: [ResolvedCard]
+
+  public init(id: SectionID, cards: [ResolvedCard]) {
+    self.id = id
+    self.cards = cards
+  }
+}
+
+/// Turns a card of the file and what is known of its source into the cards that are shown: one; as
+/// many as `each` gives; none where `when` isn't true. Pure, and called off the main actor.
+public typealias CardResolver = @Sendable (CardDefinition, Snapshot) -> [ResolvedCard]

@@ -1,0 +1,180 @@
+import CardModel
+import DataSources
+import JMESPath
+
+/// Keeps the cards of the pages that are shown up to date.
+///
+/// Runs the loaders of the sources that those pages need, resolves cards off the main actor, and
+/// tells only what has changed. What isn't taken in time is merged: a slow taker gets fewer, not
+/// older updates.
+public actor DashboardLoader {
+  private let definition: DashboardDefinition
+  private let resolve: CardResolver
+  private let clock: SourceClock
+  private let loaders: [SourceID: SourceLoader]
+  private var snapshots: [SourceID: Snapshot] = [:]
+  private var sections: [ShownSection] = []
+  private var listeners: [Task<Void, Never>] = []
+  private var hasChanges = false
+  private var taker: CheckedContinuation<Bool, Never>?
+  private var settling: [Settling] = []
+  private var lastSettling = 0
+
+  private struct Settling {
+    let id: Int
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
+  /// - Parameters:
+  ///   - makeAdapter: how the data of a source are got.
+  ///   - generator: spreads the tries after failures.
+  public init(
+    _ definition: DashboardDefinition, clock: SourceClock = SourceClock(),
+    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
+    makeAdapter: (SourceDefinition) -> any SourceAdapter, resolve: @escaping CardResolver
+  ) {
+    self.definition = definition
+    self.resolve = resolve
+    self.clock = clock
+    let gate = FetchGate()
+    loaders = Dictionary(
+      definition.sources.map { source in
+        let loader = SourceLoader(
+          makeAdapter(source), policy: source.policy, gate: gate, kind: source.gateKind,
+          clock: clock, generator: generator)
+        return (source.id, loader)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  deinit {
+    for listener in listeners { listener.cancel() }
+  }
+
+  /// Batches of changes, for one taker; the first one of a page tells all of it.
+  ///
+  /// The stream waits without cost while nothing changes, and ends with its task.
+  public nonisolated var updates: AsyncStream<[CardUpdate]> {
+    AsyncStream { [weak self] in await self?.nextUpdates() }
+  }
+
+  /// Keeps these pages up to date, and no others. Cards that stay keep what they have.
+  public func show(_ pages: [PageID]) async {
+    if listeners.isEmpty { listen() }
+    let shown = definition.pages.filter { pages.contains($0.id) }
+    let known = Dictionary(sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    sections = shown.flatMap(ShownSection.all(of:)).map { known[$0.id] ?? $0 }
+    for section in sections.indices {
+      for card in sections[section].definitions.indices { resolveCard(card, in: section) }
+    }
+    changed()
+    for (source, loader) in loaders {
+      // Asked anew each time: another page may be shown while a loader is busy.
+      if isNeeded(source) { await loader.resume() } else { await loader.pause() }
+    }
+  }
+
+  /// Loads anew what the card shows, because a person asked for it.
+  public func refresh(_ card: CardID) async {
+    for source in Set(sections.compactMap { $0.source(of: card) }) {
+      await loaders[source]?.refresh()
+    }
+  }
+
+  /// Loads anew everything that is shown.
+  public func refresh() async {
+    for (source, loader) in loaders where isNeeded(source) { await loader.refresh() }
+  }
+
+  /// The cards of the pages that are shown, once none is loading or the time is over.
+  /// - Returns: the cards by section, in order; those that are still loading say so in their state.
+  public func settled(within limit: Duration) async -> [ResolvedSection] {
+    if isLoading {
+      lastSettling += 1
+      let id = lastSettling
+      let timer = Task { [weak self, clock] in
+        try? await clock.sleep(limit)
+        await self?.endSettling { $0 == id }
+      }
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { settling.append(Settling(id: id, continuation: $0)) }
+      } onCancel: {
+        timer.cancel()
+      }
+      timer.cancel()
+    }
+    return sections.map { ResolvedSection(id: $0.id, cards: $0.resolved) }
+  }
+
+  private func isNeeded(_ source: SourceID) -> Bool {
+    sections.contains { section in section.definitions.contains { $0.source == source } }
+  }
+
+  private var isLoading: Bool {
+    sections.contains { section in
+      section.definitions.contains { definition in
+        definition.source.map { snapshots[$0]?.isPending ?? true } ?? false
+      }
+    }
+  }
+
+  private func endSettling(where matches: (Int) -> Bool) {
+    let ended = settling.filter { matches($0.id) }
+    settling.removeAll { matches($0.id) }
+    for waiter in ended { waiter.continuation.resume() }
+  }
+
+  private func listen() {
+    listeners = loaders.map { id, loader in
+      Task { [weak self, snapshots = loader.snapshots] in
+        for await snapshot in snapshots { await self?.sourceChanged(id, snapshot) }
+      }
+    }
+  }
+
+  private func sourceChanged(_ source: SourceID, _ snapshot: Snapshot) {
+    snapshots[source] = snapshot
+    for section in sections.indices {
+      for (card, definition) in sections[section].definitions.enumerated()
+      where definition.source == source {
+        resolveCard(card, in: section)
+      }
+    }
+    if !isLoading { endSettling { _ in true } }
+  }
+
+  private func resolveCard(_ card: Int, in section: Int) {
+    let definition = sections[section].definitions[card]
+    // A card without a source says the same whatever the data: it never waits.
+    let snapshot =
+      definition.source.map { snapshots[$0] ?? Snapshot() } ?? Snapshot(value: .null)
+    if sections[section].set(resolve(definition, snapshot), for: card) { changed() }
+  }
+
+  private func changed() {
+    hasChanges = true
+    taker?.resume(returning: true)
+    taker = nil
+  }
+
+  /// Waits for something to tell; nil when the task is cancelled.
+  private func nextUpdates() async -> [CardUpdate]? {
+    while !Task.isCancelled {
+      if hasChanges {
+        hasChanges = false
+        let updates = sections.indices.flatMap { sections[$0].takeUpdates() }
+        if !updates.isEmpty { return updates }
+      }
+      let goesOn = await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          // Of two takers the earlier one ends: each change is told once.
+          taker?.resume(returning: false)
+          taker = continuation
+        }
+      } onCancel: {
+        Task { await self.changed() }
+      }
+      guard goesOn else { return nil }
+    }
+    return nil
+  }
+}

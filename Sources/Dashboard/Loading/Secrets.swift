@@ -1,0 +1,76 @@
+import DataSources
+import Foundation
+
+/// Where `${secret:name}` is looked up, when it is used: what a service manager hands over, then the
+/// user's own files. Values are never kept, printed or logged.
+public struct Secrets: Sendable {
+  private let credentials: String?
+  private let folder: String
+
+  /// - Parameters:
+  ///   - credentials: the folder of systemd's credentials.
+  ///   - folder: the user's own, whose files only the user may read.
+  public init(credentials: String?, folder: String) {
+    self.credentials = credentials
+    self.folder = folder
+  }
+
+  /// `$CREDENTIALS_DIRECTORY`, then `secrets` in the configuration folder (XDG base directories).
+  public static func standard(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> Secrets {
+    let configuration =
+      environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? (environment["HOME"] ?? "/") + "/.config"
+    return Secrets(
+      credentials: environment["CREDENTIALS_DIRECTORY"],
+      folder: configuration + "/cardwall/secrets")
+  }
+
+  /// The secret without the line end that editors leave behind it.
+  public func value(of name: String) throws(SourceFailure) -> String {
+    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
+      throw SourceFailure(.notFound, "“\(name)” can't be the name of a secret")
+    }
+    if let credentials, let text = text(at: "\(credentials)/\(name)") { return text }
+    let path = "\(folder)/\(name)"
+    let files = FileManager.default
+    guard let attributes = try? files.attributesOfItem(atPath: path) else {
+      throw SourceFailure(.notFound, "secret “\(name)”: no file \(path)")
+    }
+    let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0o777
+    guard mode & 0o077 == 0 else {
+      throw SourceFailure(
+        .notAllowed, "secret “\(name)”: others may read \(path); run chmod 600 on it")
+    }
+    guard let text = text(at: path) else {
+      throw SourceFailure(.notAllowed, "secret “\(name)”: \(path) can't be read")
+    }
+    return text
+  }
+
+  /// Names and values for an environment, with their secrets in place.
+  func texts(of templates: [NamedTemplate]) throws(SourceFailure) -> [String: String] {
+    var texts: [String: String] = [:]
+    for template in templates {
+      var text = ""
+      for part in template.value.parts {
+        switch part {
+        case .literal(let literal): text += literal
+        case .secret(let name): text += try value(of: name)
+        // There are no data yet that an expression could pick from.
+        case .expression: break
+        }
+      }
+      texts[template.name] = text
+    }
+    return texts
+  }
+
+  private func text(at path: String) -> String? {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    var text = String(decoding: data, as: UTF8.self)
+    while text.last?.isNewline == true { text.removeLast() }
+    return text
+  }
+}

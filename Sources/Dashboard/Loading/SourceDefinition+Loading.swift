@@ -1,0 +1,60 @@
+import DataSources
+import JMESPath
+
+extension SourceDefinition {
+  /// When it is loaded, as the file says.
+  var policy: LoadingPolicy {
+    LoadingPolicy(
+      every: every, timeout: timeout ?? Limits.timeout, staleAfter: staleAfter,
+      query: query?.expression, retries: !isStatic)
+  }
+
+  /// What its loads count as among those that run at once.
+  var gateKind: FetchGate.Kind {
+    switch kind {
+    case .static: .free
+    case .command: .command
+    case .file, .http, .sqlite, .postgres, .system: .other
+    }
+  }
+
+  private var isStatic: Bool {
+    if case .static = kind { true } else { false }
+  }
+
+  /// How its data are got.
+  /// - Parameter secrets: where `${secret:name}` is looked up.
+  public func makeAdapter(clock: SourceClock, secrets: Secrets) -> any SourceAdapter {
+    do {
+      return SourceConfiguration(try origin(secrets)).makeAdapter(clock: clock)
+    } catch {
+      return UnavailableSource(reason: error)
+    }
+  }
+
+  private func origin(_ secrets: Secrets) throws(SourceFailure) -> SourceConfiguration.Origin {
+    switch kind {
+    case .static(let value): return .static(value)
+    case .file(let path, let format): return .file(path: path, format: format)
+    case .command(let command):
+      return .command(
+        run: command.run, format: command.format,
+        environment: try secrets.texts(of: command.environment))
+    case .sqlite(let path, let query):
+      return .sqlite(path: path, sql: query.sql, parameters: query.parameters.bound)
+    case .system(let metric): return .system(metric)
+    case .http: throw SourceFailure(.unsupported, "sources of type http can't be loaded yet")
+    case .postgres:
+      throw SourceFailure(.unsupported, "sources of type postgres can't be loaded yet")
+    }
+  }
+}
+
+extension SQLParameters where Value == JSONValue {
+  fileprivate var bound: DataSources.SQLParameters {
+    switch self {
+    case .positional(let values): .positional(values)
+    case .named(let values): .named(values)
+    }
+  }
+}

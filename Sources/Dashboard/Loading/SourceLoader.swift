@@ -1,0 +1,189 @@
+import DataSources
+import JMESPath
+
+/// Loads one source when it is due, one load at a time, and remembers what came of it.
+///
+/// Between loads one timer runs, to the next moment at which something is due; none where nothing is.
+public actor SourceLoader {
+  /// What is known, whenever it changes; of what isn't taken in time, the latest alone is kept.
+  public nonisolated let snapshots: AsyncStream<Snapshot>
+
+  private let adapter: any SourceAdapter
+  private let policy: LoadingPolicy
+  private let gate: FetchGate
+  private let kind: FetchGate.Kind
+  private let clock: SourceClock
+  private let report: AsyncStream<Snapshot>.Continuation
+
+  private var generator: any RandomNumberGenerator & Sendable
+  private var snapshot = Snapshot()
+  private var failures = 0
+  private var load: Task<Void, Never>?
+  private var watch: Task<Void, Never>?
+  private var timer: Task<Void, Never>?
+  /// The source changed while it was being loaded: what is loaded may be half of it.
+  private var changedMeanwhile = false
+
+  private var isRunning = false
+  /// Tells the present load from one that was cancelled while its end was already on its way.
+  private var loadNumber = 0
+
+  // Moments on `clock`.
+  private var startedAt = Duration.zero
+  private var loadDue: Duration?
+  private var ageDue: Duration?
+
+  /// How often an age that is shown is said anew.
+  private static let ageStep = Duration.seconds(60)
+
+  public init(
+    _ adapter: any SourceAdapter, policy: LoadingPolicy, gate: FetchGate,
+    kind: FetchGate.Kind = .other, clock: SourceClock,
+    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+  ) {
+    self.adapter = adapter
+    self.policy = policy
+    self.gate = gate
+    self.kind = kind
+    self.clock = clock
+    self.generator = generator
+    (snapshots, report) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  deinit {
+    for task in [load, watch, timer] { task?.cancel() }
+    report.finish()
+  }
+
+  /// Begins to keep the data up to date; what is still fresh isn't loaded again.
+  public func resume() {
+    guard !isRunning else { return }
+    isRunning = true
+    if let changes = adapter.changes() {
+      watch = Task { [weak self] in
+        for await _ in changes { await self?.sourceChanged() }
+      }
+      // What changed while nobody watched is not known.
+      loadDue = nil
+    }
+    let isFresh = snapshot.value != nil && watch == nil
+    if isFresh, loadDue.map({ $0 > clock.elapsed() }) ?? (policy.every == nil) {
+      setTimer()
+    } else if load == nil {
+      startLoad()
+    }
+  }
+
+  /// Lets the data grow old; ends what is being loaded.
+  public func pause() {
+    for task in [load, watch, timer] { task?.cancel() }
+    (load, watch, timer) = (nil, nil, nil)
+    isRunning = false
+    changedMeanwhile = false
+    snapshot.isRefreshing = false
+  }
+
+  /// Loads now, because a person asked for it; not a second time when it is being loaded already.
+  public func refresh() {
+    if !snapshot.isPending, !snapshot.isRefreshing {
+      snapshot.isRefreshing = true
+      publish()
+    }
+    if load == nil { startLoad() }
+  }
+
+  private func sourceChanged() {
+    guard isRunning else { return }
+    if load == nil { startLoad() } else { changedMeanwhile = true }
+  }
+
+  private func startLoad() {
+    startedAt = clock.elapsed()
+    loadDue = nil
+    changedMeanwhile = false
+    loadNumber += 1
+    load = Task { [weak self, adapter, policy, gate, kind, clock, loadNumber] in
+      let outcome = await gate.pass(kind) {
+        await Self.result(of: adapter, policy: policy, clock: clock)
+      }
+      if let outcome { await self?.loadEnded(loadNumber, outcome) }
+    }
+    setTimer()
+  }
+
+  /// The value after the query, away from every actor.
+  private nonisolated static func result(
+    of adapter: any SourceAdapter, policy: LoadingPolicy, clock: SourceClock
+  ) async -> Result<JSONValue, SourceFailure> {
+    do {
+      let value = try await adapter.fetch(within: policy.timeout, by: clock)
+      guard let query = policy.query else { return .success(value) }
+      do {
+        return .success(try query.evaluate(on: value))
+      } catch {
+        return .failure(SourceFailure(.query, "query “\(query.text)”: \(error)"))
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func loadEnded(_ number: Int, _ outcome: Result<JSONValue, SourceFailure>) {
+    guard load != nil, number == loadNumber else { return }
+    load = nil
+    let now = clock.elapsed()
+    snapshot.isRefreshing = false
+    switch outcome {
+    case .success(let value):
+      failures = 0
+      snapshot.value = value
+      snapshot.loadedAt = clock.now()
+      snapshot.failure = nil
+      loadDue = policy.nextStart(after: startedAt, now: now)
+      ageDue = policy.lifetime.map { now + $0 }
+    case .failure(let failure):
+      failures += 1
+      snapshot.failure = failure
+      loadDue =
+        policy.retries ? now + policy.backoff(failures: failures, using: &generator) : nil
+      if policy.lifetime == nil, snapshot.value != nil, !snapshot.isStale { ageDue = now }
+    }
+    age(now)
+    publish()
+    if changedMeanwhile { startLoad() } else { setTimer() }
+  }
+
+  /// Says whether the data are stale now, and when their age is to be said next.
+  private func age(_ now: Duration) {
+    guard let due = ageDue, due <= now else {
+      snapshot.isStale = snapshot.isStale && snapshot.failure != nil
+      return
+    }
+    snapshot.isStale = true
+    ageDue = now + Self.ageStep
+  }
+
+  private func setTimer() {
+    timer?.cancel()
+    timer = nil
+    guard isRunning, let due = [loadDue, ageDue].compactMap({ $0 }).min() else { return }
+    timer = Task { [weak self, clock] in
+      do { try await clock.sleep(max(.zero, due - clock.elapsed())) } catch { return }
+      guard !Task.isCancelled else { return }
+      await self?.timerFired()
+    }
+  }
+
+  private func timerFired() {
+    let now = clock.elapsed()
+    if let ageDue, ageDue <= now {
+      age(now)
+      publish()
+    }
+    if load == nil, let loadDue, loadDue <= now { startLoad() } else { setTimer() }
+  }
+
+  private func publish() {
+    report.yield(snapshot)
+  }
+}

@@ -1,0 +1,44 @@
+import Dispatch
+import Foundation
+import JMESPath
+
+/// What a program prints. It is started with an argument list: no shell reads the arguments (P18).
+struct CommandSource: SourceAdapter {
+  let run: [String]
+  let format: DataFormat
+  /// Added to the environment of this process.
+  let environment: [String: String]
+
+  func fetch() async throws(SourceFailure) -> JSONValue {
+    let name = run.first.map(fileName) ?? "command"
+    let output = try await output()
+    return try format.decode(output, name: name)
+  }
+
+  /// Waits for the program on a thread of its own: it may take as long as its time-out, and the
+  /// shared pools must not lose a thread to each slow command.
+  private func output() async throws(SourceFailure) -> [UInt8] {
+    let stop = try Pipe()
+    let answer = Answer<[UInt8]>()
+    let result = await withTaskCancellationHandler {
+      await answer.result {
+        let thread = Thread {
+          answer.give(
+            Result { () throws(SourceFailure) in
+              var command = try RunningCommand(run, environment: environment, stop: stop)
+              return try command.finish()
+            })
+        }
+        thread.stackSize = 512 << 10
+        thread.start()
+      }
+    } onCancel: {
+      stop.signal()
+      // A process that is stuck in the kernel outlives even SIGKILL: it is given up.
+      DispatchQueue.global().asyncAfter(deadline: .now() + (Limits.killAfter * 2).interval) {
+        answer.give(.failure(.cancelled))
+      }
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,32 @@
+import Glibc
+
+/// A pipe whose ends close with it. No program started by this one inherits them.
+final class Pipe: Sendable {
+  let readEnd: Descriptor
+  let writeEnd: Descriptor
+
+  init() throws(SourceFailure) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      throw SourceFailure(.rejected, "no more files can be opened by this program")
+    }
+    readEnd = Descriptor(ends[0])
+    writeEnd = Descriptor(ends[1])
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  }
+
+  /// Wakes who waits for the read end.
+  func signal() {
+    var byte: UInt8 = 0
+    _ = write(writeEnd.number, &byte, 1)
+  }
+}
+
+/// An open file that is closed with its last reference.
+final class Descriptor: Sendable {
+  let number: Int32
+
+  init(_ number: Int32) { self.number = number }
+
+  deinit { close(number) }
+}

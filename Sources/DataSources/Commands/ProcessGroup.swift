@@ -1,0 +1,119 @@
+import Foundation
+import Glibc
+
+/// A program that was started as the leader of a process group of its own, so that whatever it
+/// starts can be ended with it.
+struct ProcessGroup: Sendable {
+  let leader: pid_t
+
+  /// How a program ended.
+  enum Ending: Hashable, Sendable {
+    case exit(status: Int32)
+    case signal(Int32)
+  }
+
+  /// - Parameters:
+  ///   - output: becomes the program's standard output.
+  ///   - errors: becomes its standard error. Standard input is empty.
+  static func start(
+    _ arguments: [String], environment: [String: String], output: Descriptor, errors: Descriptor
+  ) throws(SourceFailure) -> ProcessGroup {
+    guard let program = arguments.first, !program.isEmpty else {
+      throw SourceFailure(.notFound, "the command is empty")
+    }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output.number, 1)
+    posix_spawn_file_actions_adddup2(&actions, errors.number, 2)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // Threads of libdispatch block signals and GTK programs ignore some; a child inherits both.
+    var none = sigset_t()
+    sigemptyset(&none)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    var leader: pid_t = 0
+    let error = withCStrings(arguments) { arguments in
+      withCStrings(merged(environment)) { environment in
+        keepOwnFilesToOurselves()
+        return posix_spawnp(&leader, program, &actions, &attributes, arguments, environment)
+      }
+    }
+    guard error == 0 else { throw failure(starting: program, error: error) }
+    return ProcessGroup(leader: leader)
+  }
+
+  /// Sends a signal to the leader and all it has started.
+  ///
+  /// Until `reap`, the number can't belong to another group, even when the leader has ended.
+  func send(_ signal: Int32) {
+    kill(-leader, signal)
+  }
+
+  /// Blocks until the leader has ended, and leaves it to `reap`.
+  func waitForExit() {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(leader), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+  }
+
+  /// Collects the leader, which must have ended or been killed.
+  func reap() -> Ending {
+    var status: Int32 = 0
+    while waitpid(leader, &status, 0) < 0, errno == EINTR {}
+    // WIFEXITED and its kin are macros that Swift doesn't see.
+    let signal = status & 0x7F
+    return signal == 0 ? .exit(status: (status >> 8) & 0xFF) : .signal(signal)
+  }
+}
+
+private func failure(starting program: String, error: Int32) -> SourceFailure {
+  let isPath = program.contains("/")
+  return switch error {
+  case ENOENT, ENOTDIR:
+    SourceFailure(.notFound, "\(program): \(isPath ? "no such program" : "not found in PATH")")
+  case EACCES, EPERM: SourceFailure(.notAllowed, "\(program): not allowed to run it")
+  case ENOEXEC:
+    SourceFailure(.rejected, "\(program): not a program; does a script lack its “#!” line?")
+  case E2BIG: SourceFailure(.tooLarge, "\(program): the arguments are too long")
+  default: SourceFailure(.rejected, "\(program): \(String(cString: strerror(error)))")
+  }
+}
+
+/// Marks every file open in this process as not to be inherited: libraries forget.
+private func keepOwnFilesToOurselves() {
+  guard let folder = opendir("/proc/self/fd") else { return }
+  defer { closedir(folder) }
+  while let entry = readdir(folder) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    guard let number = Int32(name), number > 2 else { continue }
+    let flags = fcntl(number, F_GETFD)
+    if flags >= 0, flags & FD_CLOEXEC == 0 { _ = fcntl(number, F_SETFD, flags | FD_CLOEXEC) }
+  }
+}
+
+/// This process's environment with `additions`, as `NAME=value`.
+private func merged(_ additions: [String: String]) -> [String] {
+  var variables = ProcessInfo.processInfo.environment
+  variables.merge(additions) { _, new in new }
+  return variables.map { "\($0)=\($1)" }
+}
+
+/// Calls `body` with the null-terminated list of C strings that exec takes.
+private func withCStrings<Result>(
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let copies = strings.map { strdup($0) }
+  defer { for copy in copies { free(copy) } }
+  return body(copies + [nil])
+}

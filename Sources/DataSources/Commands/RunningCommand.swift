@@ -1,0 +1,131 @@
+import Foundation
+import Glibc
+
+/// A program from its start to its end: collects what it prints, ends it when it must end.
+///
+/// Everything happens on the thread that calls `finish`; two signals reach it through pipes: that
+/// the program has ended, and that nobody wants its answer any more.
+struct RunningCommand {
+  private let name: String
+  private let group: ProcessGroup
+  private let output: Descriptor
+  private let errors: Descriptor
+  private let stop: Pipe
+  private let exited: Pipe
+  private var printed: [UInt8] = []
+  private var complaints: ArraySlice<UInt8> = []
+  /// Why the program is being ended; nil while it may run.
+  private var reason: SourceFailure?
+  private var killAt: ContinuousClock.Instant?
+
+  /// - Parameter stop: ends the program once it can be read.
+  init(_ arguments: [String], environment: [String: String], stop: Pipe) throws(SourceFailure) {
+    name = arguments.first.map(fileName) ?? ""
+    self.stop = stop
+    exited = try Pipe()
+    let output = try Pipe()
+    let errors = try Pipe()
+    group = try ProcessGroup.start(
+      arguments, environment: environment, output: output.writeEnd, errors: errors.writeEnd)
+    self.output = output.readEnd
+    self.errors = errors.readEnd
+    for end in [self.output, self.errors] { _ = fcntl(end.number, F_SETFL, O_NONBLOCK) }
+    let watcher = Thread { [group, exited] in
+      group.waitForExit()
+      exited.signal()
+    }
+    watcher.stackSize = 128 << 10
+    watcher.start()
+  }
+
+  /// Blocks until the program and all it has started are gone.
+  /// - Returns: what it wrote to standard output.
+  mutating func finish() throws(SourceFailure) -> [UInt8] {
+    var waits = [output, errors, stop.readEnd, exited.readEnd].map {
+      pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0)
+    }
+    while waits[3].revents == 0 {
+      guard poll(&waits, nfds_t(waits.count), milliseconds(until: killAt)) != 0 else {
+        group.send(SIGKILL)
+        killAt = nil
+        continue
+      }
+      // At its end a pipe stays readable: it is no longer waited for.
+      if waits[0].revents != 0, !readOutput() { waits[0].fd = -1 }
+      if waits[1].revents != 0, !readErrors() { waits[1].fd = -1 }
+      if waits[2].revents != 0 {
+        waits[2].fd = -1
+        end(because: .cancelled)
+      }
+    }
+    _ = readOutput()
+    _ = readErrors()
+    group.send(SIGKILL)
+    let ending = group.reap()
+    if let reason { throw reason }
+    guard ending == .exit(status: 0) else { throw failure(ending) }
+    return printed
+  }
+
+  private mutating func end(because failure: SourceFailure) {
+    guard reason == nil else { return }
+    reason = failure
+    killAt = .now + Limits.killAfter
+    group.send(SIGTERM)
+  }
+
+  /// - Returns: whether more may come.
+  private mutating func readOutput() -> Bool {
+    guard let bytes = chunk(from: output) else { return false }
+    if reason == nil { printed += bytes }
+    if printed.count > Limits.answerBytes {
+      printed = []
+      end(because: .tooManyBytes("the output of \(name)"))
+    }
+    return true
+  }
+
+  /// - Returns: whether more may come.
+  private mutating func readErrors() -> Bool {
+    guard let bytes = chunk(from: errors) else { return false }
+    complaints = (complaints + bytes).suffix(Limits.errorBytes)
+    return true
+  }
+
+  private func failure(_ ending: ProcessGroup.Ending) -> SourceFailure {
+    let how =
+      switch ending {
+      case .exit(let status): "ended with status \(status)"
+      case .signal(let signal):
+        "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+      }
+    let said = quotation
+    return SourceFailure(.rejected, said.isEmpty ? "\(name) \(how)" : "\(name) \(how): \(said)")
+  }
+
+  /// The last line or two of standard error, without control characters.
+  private var quotation: String {
+    let lines = String(decoding: complaints, as: UTF8.self)
+      .split(whereSeparator: \.isNewline)
+      .map { line in
+        line.filter { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } }
+      }
+      .filter { !$0.allSatisfy(\.isWhitespace) }
+    return String(lines.suffix(2).joined(separator: "\n").prefix(300))
+  }
+}
+
+private func milliseconds(until instant: ContinuousClock.Instant?) -> Int32 {
+  guard let instant else { return -1 }
+  let left = max(.zero, ContinuousClock.now.duration(to: instant))
+  return Int32(left / .milliseconds(1)) + 1
+}
+
+/// What can be read now, as much as a pipe holds: an endless writer can't hold up its reader. Nil at
+/// the end.
+private func chunk(from descriptor: Descriptor) -> ArraySlice<UInt8>? {
+  var buffer = [UInt8](repeating: 0, count: 64 << 10)
+  let count = read(descriptor.number, &buffer, buffer.count)
+  if count > 0 { return buffer[..<count] }
+  return count < 0 && (errno == EAGAIN || errno == EINTR) ? [] : nil
+}

@@ -1,0 +1,50 @@
+import Glibc
+
+/// The bytes of a regular file, if there are at most `limit` of them. Blocks.
+func readFile(
+  _ path: String, limit: Int = Limits.answerBytes
+) throws(SourceFailure) -> [UInt8] {
+  // Without O_NONBLOCK, opening a FIFO waits for a writer.
+  let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  guard descriptor >= 0 else { throw failure(opening: path, error: errno) }
+  defer { close(descriptor) }
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else { throw failure(opening: path, error: errno) }
+  guard status.st_mode & S_IFMT == S_IFREG else {
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    throw SourceFailure(
+      .malformed, isFolder ? "\(path) is a folder, not a file" : "\(path) is not a regular file")
+  }
+  guard status.st_size <= limit else { throw .tooManyBytes(fileName(path), limit: limit) }
+  // The size is a hint only: files under /proc have none, and a file may grow while it is read.
+  return try readToEnd(descriptor, sizeHint: Int(status.st_size), limit: limit, path: path)
+}
+
+private func readToEnd(
+  _ descriptor: Int32, sizeHint: Int, limit: Int, path: String
+) throws(SourceFailure) -> [UInt8] {
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: max(sizeHint + 1, 4096))
+  while true {
+    let count = read(descriptor, &chunk, chunk.count)
+    if count < 0, errno == EINTR { continue }
+    guard count >= 0 else { throw failure(opening: path, error: errno) }
+    if count == 0 { return bytes }
+    bytes += chunk[..<count]
+    guard bytes.count <= limit else { throw .tooManyBytes(fileName(path), limit: limit) }
+  }
+}
+
+private func failure(opening path: String, error: Int32) -> SourceFailure {
+  switch error {
+  case ENOENT, ENOTDIR: SourceFailure(.notFound, "\(path): no such file")
+  case EACCES, EPERM: SourceFailure(.notAllowed, "\(path): not allowed to read it")
+  case ELOOP: SourceFailure(.malformed, "\(path): its symbolic links go round in a circle")
+  default: SourceFailure(.rejected, "\(path): \(String(cString: strerror(error)))")
+  }
+}
+
+/// The last part of `path`, as messages call the file.
+func fileName(_ path: String) -> String {
+  path.split(separator: "/").last.map(String.init) ?? path
+}

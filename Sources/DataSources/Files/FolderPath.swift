@@ -1,0 +1,47 @@
+import Glibc
+
+/// The folders that hold the file at `path`, each symbolic link on its way and its target; of a
+/// folder that doesn't exist, the nearest one above that does.
+func foldersOnTheWay(to path: String) -> [String] {
+  var folders: [String] = []
+  var path = path
+  // As many links as the kernel follows; a circle ends here too.
+  for _ in 0..<40 {
+    let folder = nearestFolder(above: path)
+    folders.append(folder)
+    guard let target = linkTarget(path) else { break }
+    path = target.hasPrefix("/") ? target : joined(parent(path), target)
+  }
+  // A link among the folders themselves, such as `current` in `releases/current/data.json`.
+  var above = parent(path)
+  while above != "/", above != "." {
+    if linkTarget(above) != nil { folders.append(parent(above)) }
+    above = parent(above)
+  }
+  return folders
+}
+
+func joined(_ folder: String, _ name: String) -> String {
+  folder == "/" ? "/\(name)" : folder == "." ? name : "\(folder)/\(name)"
+}
+
+private func parent(_ path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
+private func nearestFolder(above path: String) -> String {
+  var folder = parent(path)
+  while access(folder, F_OK) != 0, folder != "/", folder != "." { folder = parent(folder) }
+  return folder
+}
+
+private func linkTarget(_ path: String) -> String? {
+  var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+  let count = buffer.withUnsafeMutableBytes { bytes in
+    bytes.withMemoryRebound(to: CChar.self) { text in
+      text.baseAddress.map { readlink(path, $0, text.count) } ?? -1
+    }
+  }
+  return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
+}

@@ -1,0 +1,95 @@
+/// Splits comma-separated text into records, as RFC 4180 says and spreadsheets write it.
+struct CSVParser {
+  private let bytes: [UInt8]
+  private let delimiter: UInt8
+  private var position = 0
+  private var lineStart = 0
+  /// The line, from 1, where the next record begins.
+  private(set) var line = 1
+
+  struct SyntaxError: Error, Hashable {
+    /// From 1.
+    var line: Int
+    /// In bytes, from 1.
+    var column: Int
+    var message: String
+  }
+
+  init(_ bytes: [UInt8], delimiter: UInt8) {
+    self.bytes = bytes
+    self.delimiter = delimiter
+  }
+
+  /// The fields of the next line that isn't blank; nil at the end.
+  mutating func next() throws(SyntaxError) -> [String]? {
+    while endLine() {}
+    guard position < bytes.count else { return nil }
+    var fields: [String] = []
+    repeat {
+      if fields.count >= Limits.columns {
+        throw error("more than \(Limits.columns) columns")
+      }
+      fields.append(peek == quote ? try quotedField() : plainField())
+    } while skip(delimiter)
+    _ = endLine()
+    return fields
+  }
+
+  private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    position += 1
+    return true
+  }
+
+  /// Steps over CR LF, LF or CR, and says whether there was one.
+  private mutating func endLine() -> Bool {
+    let hadReturn = skip(carriageReturn)
+    guard skip(lineFeed) || hadReturn else { return false }
+    line += 1
+    lineStart = position
+    return true
+  }
+
+  private mutating func plainField() -> String {
+    let start = position
+    while let byte = peek, byte != delimiter, byte != lineFeed, byte != carriageReturn {
+      position += 1
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func quotedField() throws(SyntaxError) -> String {
+    let opening = error("this quotation mark is never closed")
+    var field: [UInt8] = []
+    position += 1
+    while let byte = peek {
+      position += 1
+      if byte == lineFeed {
+        line += 1
+        lineStart = position
+      }
+      guard byte == quote else {
+        field.append(byte)
+        continue
+      }
+      if skip(quote) {
+        field.append(quote)
+      } else if peek.map({ $0 == delimiter || $0 == lineFeed || $0 == carriageReturn }) ?? true {
+        return String(decoding: field, as: UTF8.self)
+      } else {
+        throw error("text after the closing quotation mark; a mark inside is written twice")
+      }
+    }
+    throw opening
+  }
+
+  private func error(_ message: String) -> SyntaxError {
+    SyntaxError(line: line, column: position - lineStart + 1, message: message)
+  }
+}
+
+private let quote = UInt8(ascii: "\"")
+private let lineFeed = UInt8(ascii: "\n")
+private let carriageReturn = UInt8(ascii: "\r")

@@ -1,0 +1,74 @@
+import JMESPath
+
+/// The form of a text that a file or a command delivers.
+public enum DataFormat: String, CaseIterable, Hashable, Sendable {
+  case json
+  /// Comma, semicolon or tab separated: an array with one object a row, keyed by the header row.
+  case csv
+  case yaml
+  /// An array with one string a line.
+  case text
+}
+
+extension DataFormat {
+  /// The value that `bytes` say.
+  /// - Parameter name: what the data are called in messages: a file, a program.
+  public func decode(_ bytes: [UInt8], name: String) throws(SourceFailure) -> JSONValue {
+    guard bytes.count <= Limits.answerBytes else { throw .tooManyBytes(name) }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw SourceFailure(.malformed, "\(name) is UTF-16 text; it must be UTF-8")
+    }
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    switch self {
+    case .json: return try decodeJSON(bytes, name: name)
+    case .csv: return try decodeCSV(bytes, name: name)
+    case .yaml: return try decodeYAML(bytes, name: name)
+    case .text: return decodeText(bytes)
+    }
+  }
+}
+
+private func decodeText(_ bytes: [UInt8]) -> JSONValue {
+  var lines = String(decoding: bytes, as: UTF8.self)
+    .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  if lines.last?.isEmpty == true { lines.removeLast() }
+  return .array(lines.map { .string(String($0)) })
+}
+
+extension JSONValue {
+  /// The number that `text` writes as JSON would, else nil.
+  ///
+  /// `007`, `+49` and whole numbers over 64 bits are codes, not quantities: they stay text.
+  init?(numberIn text: some StringProtocol) {
+    guard text.utf8.first.map({ $0 == UInt8(ascii: "-") || isDigit($0) }) == true else {
+      return nil
+    }
+    var digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    let whole = digits.prefix(while: isDigit)
+    guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else { return nil }
+    digits = digits.dropFirst(whole.count)
+    if digits.isEmpty {
+      guard let integer = Int64(text) else { return nil }
+      self = .integer(integer)
+      return
+    }
+    if digits.first == UInt8(ascii: ".") {
+      let fraction = digits.dropFirst().prefix(while: isDigit)
+      guard !fraction.isEmpty else { return nil }
+      digits = digits.dropFirst(1 + fraction.count)
+    }
+    if let first = digits.first, first | 0x20 == UInt8(ascii: "e") {
+      digits = digits.dropFirst()
+      if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+        digits = digits.dropFirst()
+      }
+      let exponent = digits.prefix(while: isDigit)
+      guard !exponent.isEmpty else { return nil }
+      digits = digits.dropFirst(exponent.count)
+    }
+    guard digits.isEmpty, let double = Double(String(text)), double.isFinite else { return nil }
+    self = .double(double)
+  }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }

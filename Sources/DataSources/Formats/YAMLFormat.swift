@@ -1,0 +1,81 @@
+import JMESPath
+import Yams
+
+/// Reads one YAML document.
+///
+/// Of plain scalars only `true`, `false`, `null`, `~`, decimal integers and floats are not text.
+func decodeYAML(_ bytes: [UInt8], name: String) throws(SourceFailure) -> JSONValue {
+  let root: Node?
+  do {
+    root = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self))
+  } catch {
+    throw SourceFailure(.malformed, message(for: error, name: name))
+  }
+  guard let root else { return .null }
+  var reader = YAMLReader(name: name)
+  return try reader.value(of: root, depth: 0)
+}
+
+private struct YAMLReader {
+  let name: String
+  private var count = 0
+
+  init(name: String) { self.name = name }
+
+  mutating func value(of node: Node, depth: Int) throws(SourceFailure) -> JSONValue {
+    count += 1
+    guard count <= Limits.yamlValues else {
+      throw SourceFailure(.tooLarge, "\(name): more than \(Limits.yamlValues) values")
+    }
+    guard depth < Limits.yamlDepth else {
+      throw SourceFailure(.tooLarge, "\(name): nested deeper than \(Limits.yamlDepth) levels")
+    }
+    switch node {
+    case .scalar(let scalar):
+      return Self.value(of: scalar)
+    case .sequence(let sequence):
+      var elements: [JSONValue] = []
+      for element in sequence { elements.append(try value(of: element, depth: depth + 1)) }
+      return .array(elements)
+    case .mapping(let mapping):
+      var members = JSONObject()
+      for (key, member) in mapping {
+        guard let text = key.scalar?.string else {
+          throw SourceFailure(.malformed, "\(name)\(place(key.mark)): a key must be text")
+        }
+        members[text] = try value(of: member, depth: depth + 1)
+      }
+      return .object(members)
+    case .alias:
+      throw SourceFailure(.malformed, "\(name)\(place(node.mark)): alias without its anchor")
+    }
+  }
+
+  private static func value(of scalar: Node.Scalar) -> JSONValue {
+    guard scalar.style == .plain || scalar.style == .any else { return .string(scalar.string) }
+    return switch scalar.string {
+    case "", "~", "null": .null
+    case "true": .bool(true)
+    case "false": .bool(false)
+    case let text: JSONValue(numberIn: text) ?? .string(text)
+    }
+  }
+}
+
+private func message(for error: any Error, name: String) -> String {
+  switch error as? YamlError {
+  case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+    .composer(_, let problem, let mark, _):
+    "\(name)\(place(mark)): \(problem)"
+  case .duplicatedKeysInMapping(_, let context):
+    "\(name)\(place(context.mark)): a key stands here twice"
+  case .reader(let problem, _, _, _):
+    "\(name): \(problem)"
+  default:
+    "\(name): not YAML"
+  }
+}
+
+private func place(_ mark: Mark?) -> String {
+  mark.map { " line \($0.line), column \($0.column)" } ?? ""
+}

@@ -1,0 +1,66 @@
+import GRDB
+
+/// Turns what SQLite reports into words for the person who wrote the dashboard.
+struct SQLiteFailure {
+  let path: String
+  let sql: String
+  /// The tables there are, to be named where another was asked for.
+  let tables: [String]
+
+  func failure(_ error: any Error) -> SourceFailure {
+    if let failure = error as? SourceFailure { return failure }
+    if error is CancellationError { return .cancelled }
+    guard let error = error as? DatabaseError else {
+      return SourceFailure(.rejected, "\(name): \(error)")
+    }
+    let said = error.message ?? "error \(error.resultCode.rawValue)"
+    return switch error.resultCode {
+    case .SQLITE_INTERRUPT, .SQLITE_ABORT: .cancelled
+    case .SQLITE_NOTADB: SourceFailure(.malformed, "\(name) is not an SQLite database")
+    case .SQLITE_CORRUPT: SourceFailure(.malformed, "\(name) is damaged (SQLite: \(said))")
+    case .SQLITE_BUSY, .SQLITE_LOCKED:
+      SourceFailure(.busy, "\(name) is locked by another program (SQLite: \(said))")
+    case .SQLITE_CANTOPEN, .SQLITE_READONLY:
+      SourceFailure(
+        .notAllowed,
+        "\(name) can't be opened; with a -wal file beside it, its folder must be writable too "
+          + "(SQLite: \(said))")
+    case .SQLITE_RANGE, .SQLITE_MISUSE: SourceFailure(.rejected, "\(name): \(said)")
+    default: sqlFailure(said)
+    }
+  }
+
+  private var name: String { fileName(path) }
+
+  private func sqlFailure(_ said: String) -> SourceFailure {
+    if let table = text(after: "no such table: ", in: said) {
+      let others = tables.isEmpty ? "it has none" : "it has \(tables.joined(separator: ", "))"
+      return SourceFailure(
+        .notFound, "\(name): no table “\(table)”; \(others) (SQLite: \(said))")
+    }
+    if let column = text(after: "no such column: ", in: said) {
+      return SourceFailure(
+        .notFound, "\(name): no column “\(column)”\(place(of: String(column))) (SQLite: \(said))")
+    }
+    if let rest = text(after: "near \"", in: said), let end = rest.firstIndex(of: "\"") {
+      let word = String(rest[..<end])
+      return SourceFailure(
+        .rejected, "\(name): mistake in the SQL near “\(word)”\(place(of: word)) (SQLite: \(said))")
+    }
+    return SourceFailure(.rejected, "\(name): \(said)")
+  }
+
+  /// Where `word` stands in the statement, if there is only one such place.
+  private func place(of word: String) -> String {
+    let places = sql.ranges(of: word)
+    guard places.count == 1, let start = places.first?.lowerBound else { return "" }
+    let before = sql[..<start]
+    let line = before.count(where: \.isNewline) + 1
+    let column = before.reversed().prefix { !$0.isNewline }.count + 1
+    return ", SQL line \(line), column \(column)"
+  }
+}
+
+private func text(after prefix: String, in message: String) -> Substring? {
+  message.hasPrefix(prefix) ? message.dropFirst(prefix.count) : nil
+}

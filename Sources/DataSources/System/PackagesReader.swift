@@ -1,0 +1,103 @@
+import JMESPath
+
+/// What is installed, from the databases of dpkg or pacman.
+struct PackagesReader: SystemReader {
+  static let databases = ["/var/lib/dpkg/status", "/var/lib/pacman/local"]
+
+  /// Parsed anew only when a database has changed: it takes long and happens weekly.
+  private var signatures: [FileSignature] = []
+  private var value: JSONValue = .null
+
+  mutating func read(_ files: SystemFiles, at moment: Moment) throws(SourceFailure) -> JSONValue {
+    let current = Self.databases.map { FileSignature(files.path($0)) }
+    if current == signatures { return value }
+    let packages: [Package]
+    if files.exists(Self.databases[0]) {
+      packages = Package.installedByDpkg(
+        try files.required(Self.databases[0], limit: Limits.packageDatabaseBytes))
+    } else if files.exists(Self.databases[1]) {
+      packages = Package.installedByPacman(files, folder: Self.databases[1])
+    } else {
+      throw SourceFailure(
+        .unsupported, "packages: only dpkg and pacman can be read; this machine has neither")
+    }
+    let largestFirst = packages.sorted { ($0.size, $1.name) > ($1.size, $0.name) }
+    value = [
+      "count": .integer(Int64(packages.count)),
+      "size": .integer(packages.reduce(0) { $0 + $1.size }),
+      "list": .array(largestFirst.prefix(Limits.rows).map(\.value)),
+    ]
+    signatures = current
+    return value
+  }
+}
+
+/// An installed package.
+private struct Package {
+  var name: String
+  var version: String
+  /// Bytes on the disk.
+  var size: Int64
+  var section: String?
+  var summary: String?
+
+  var value: JSONValue {
+    [
+      "name": .string(name), "version": .string(version), "size": .integer(size),
+      "section": section.map { .string($0) } ?? .null,
+      "summary": summary.map { .string($0) } ?? .null,
+    ]
+  }
+
+  /// Paragraphs of `Key: value` lines with an empty line between them (deb822).
+  static func installedByDpkg(_ status: String) -> [Package] {
+    var packages: [Package] = []
+    var fields: [Substring: Substring] = [:]
+    for line in status.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty {
+        if let package = Package(dpkg: fields) { packages.append(package) }
+        fields = [:]
+      } else if let colon = line.firstIndex(of: ":"), !line.hasPrefix(" ") {
+        fields[line[..<colon]] = line[line.index(after: colon)...].drop { $0 == " " }
+      }
+    }
+    if let package = Package(dpkg: fields) { packages.append(package) }
+    return packages
+  }
+
+  private init?(dpkg fields: [Substring: Substring]) {
+    guard let name = fields["Package"], fields["Status"]?.hasSuffix(" installed") == true else {
+      return nil
+    }
+    self.name = String(name)
+    version = fields["Version"].map(String.init) ?? ""
+    size = (fields["Installed-Size"].flatMap { Int64($0) } ?? 0) * 1024
+    section = fields["Section"].map(String.init)
+    summary = fields["Description"].map(String.init)
+  }
+
+  /// A folder a package, each with a file `desc` of `%KEY%` lines and values below.
+  static func installedByPacman(_ files: SystemFiles, folder: String) -> [Package] {
+    files.names(in: folder).compactMap { name in
+      files.text("\(folder)/\(name)/desc").flatMap(Package.init(pacman:))
+    }
+  }
+
+  private init?(pacman desc: String) {
+    var fields: [Substring: Substring] = [:]
+    var key: Substring = ""
+    for line in desc.split(separator: "\n") {
+      if line.hasPrefix("%"), line.hasSuffix("%") {
+        key = line.dropFirst().dropLast()
+      } else if fields[key] == nil {
+        fields[key] = line
+      }
+    }
+    guard let name = fields["NAME"] else { return nil }
+    self.name = String(name)
+    version = fields["VERSION"].map(String.init) ?? ""
+    size = fields["SIZE"].flatMap { Int64($0) } ?? 0
+    section = nil
+    summary = fields["DESC"].map(String.init)
+  }
+}

@@ -1,0 +1,117 @@
+import Glibc
+import JMESPath
+
+/// What runs, from the folders in `/proc`.
+struct ProcessesReader: SystemReader {
+  /// Ticks of processor time by process; the start tells a new process with an old number.
+  private var previous: [ProcessStat.Identity: Double] = [:]
+  private var previousElapsed: Duration?
+  private let ticksPerSecond = Double(sysconf(Int32(_SC_CLK_TCK)))
+  private let pageSize = Int64(sysconf(Int32(_SC_PAGESIZE)))
+
+  mutating func read(_ files: SystemFiles, at moment: Moment) throws(SourceFailure) -> JSONValue {
+    let all = files.names(in: "/proc").compactMap { name -> ProcessStat? in
+      guard let pid = Int64(name), let text = files.text("/proc/\(name)/stat") else { return nil }
+      return ProcessStat(pid: pid, text)
+    }
+    let seconds = previousElapsed.map { (moment.elapsed - $0) / .seconds(1) } ?? 0
+    let usage = Dictionary(
+      all.map { process in
+        let ticks = process.ticks - (previous[process.identity] ?? process.ticks)
+        let share = seconds > 0 ? max(0, ticks) / ticksPerSecond / seconds : 0
+        return (process.identity.pid, (share * 1000).rounded() / 10)
+      }, uniquingKeysWith: { first, _ in first })
+    previous = Dictionary(
+      all.map { ($0.identity, $0.ticks) }, uniquingKeysWith: { first, _ in first })
+    previousElapsed = moment.elapsed
+
+    let busiest = all.sorted { left, right in
+      let (a, b) = (usage[left.identity.pid] ?? 0, usage[right.identity.pid] ?? 0)
+      return (a, left.pages, right.identity.pid) > (b, right.pages, left.identity.pid)
+    }
+    let users = Self.users(files)
+    let list = busiest.prefix(Limits.processes).map { process in
+      describe(process, cpu: usage[process.identity.pid] ?? 0, users: users, files)
+    }
+    return [
+      "count": .integer(Int64(all.count)),
+      "running": .integer(Int64(all.count { $0.state == "R" })),
+      "threads": .integer(all.reduce(0) { $0 + $1.threads }),
+      "list": .array(list),
+    ]
+  }
+
+  private func describe(
+    _ process: ProcessStat, cpu: Double, users: [Substring: Substring], _ files: SystemFiles
+  ) -> JSONValue {
+    let folder = "/proc/\(process.identity.pid)"
+    let user = files.text("\(folder)/status").flatMap { status in
+      status.split(separator: "\n").first { $0.hasPrefix("Uid:") }?.fields.dropFirst().first
+    }
+    let command = (files.text("\(folder)/cmdline") ?? "")
+      .split(separator: "\0", omittingEmptySubsequences: true).joined(separator: " ")
+    return [
+      "pid": .integer(process.identity.pid),
+      "name": .string(process.name),
+      "user": user.map { .string(String(users[$0[...]] ?? $0[...])) } ?? .null,
+      "cpu": JSONValue(cpu),
+      "memory": .integer(process.pages * pageSize),
+      "state": .string(process.stateName),
+      // Threads of the kernel have no command line.
+      "command": .string(command.isEmpty ? process.name : String(command.prefix(500))),
+    ]
+  }
+
+  private static func users(_ files: SystemFiles) -> [Substring: Substring] {
+    let lines = (files.text("/etc/passwd") ?? "").split(separator: "\n")
+    let pairs = lines.compactMap { line -> (Substring, Substring)? in
+      let fields = line.split(separator: ":", omittingEmptySubsequences: false)
+      return fields.count >= 3 ? (fields[2], fields[0]) : nil
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// One process as `/proc/<pid>/stat` tells it.
+private struct ProcessStat {
+  struct Identity: Hashable, Sendable {
+    let pid: Int64
+    let start: Substring
+  }
+
+  let identity: Identity
+  let name: String
+  let state: Substring
+  /// Processor time, user and system, in clock ticks.
+  let ticks: Double
+  let threads: Int64
+  /// Resident memory.
+  let pages: Int64
+
+  init?(pid: Int64, _ text: String) {
+    // The name stands in parentheses and may itself contain spaces and parentheses.
+    guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close
+    else { return nil }
+    let fields = text[text.index(after: close)...].fields
+    guard fields.count >= 22 else { return nil }
+    name = String(text[text.index(after: open)..<close])
+    // Counted from the state, which proc(5) calls field 3.
+    state = fields[0]
+    ticks = (Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0)
+    threads = Int64(fields[17]) ?? 0
+    identity = Identity(pid: pid, start: fields[19])
+    pages = Int64(fields[21]) ?? 0
+  }
+
+  var stateName: String {
+    switch state {
+    case "R": "running"
+    case "S": "sleeping"
+    case "D": "waiting"
+    case "T", "t": "stopped"
+    case "Z", "X": "zombie"
+    case "I": "idle"
+    default: String(state)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Glibc
+
+/// The kernel's files below a root folder: `/`, or a tree of fixtures.
+struct SystemFiles: Sendable {
+  private let root: String
+
+  init(root: String) {
+    self.root = root == "/" ? "" : root
+  }
+
+  /// Where `path`, which begins with a slash, really is.
+  func path(_ path: String) -> String { root + path }
+
+  /// The content of a file, or nil where it can't be read: sensors, cores and processes come and go.
+  func text(_ path: String) -> String? {
+    guard let bytes = try? readFile(self.path(path)) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The content of a file that every Linux has.
+  func required(
+    _ path: String, limit: Int = Limits.answerBytes
+  ) throws(SourceFailure) -> String {
+    String(decoding: try readFile(self.path(path), limit: limit), as: UTF8.self)
+  }
+
+  /// The first line of a file without the spaces around it; nil where it is empty.
+  func line(_ path: String) -> String? {
+    guard let line = text(path)?.split(whereSeparator: \.isNewline).first else { return nil }
+    let words = line.split(separator: " ")
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  func number(_ path: String) -> Double? { line(path).flatMap(Double.init) }
+
+  func exists(_ path: String) -> Bool { access(self.path(path), F_OK) == 0 }
+
+  /// The names in a folder, sorted; empty where there is none.
+  func names(in folder: String) -> [String] {
+    guard let entries = opendir(path(folder)) else { return [] }
+    defer { closedir(entries) }
+    var names: [String] = []
+    while let entry = readdir(entries) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}
+
+extension StringProtocol {
+  /// The text between runs of spaces and tabs.
+  var fields: [SubSequence] { split { $0 == " " || $0 == "\t" } }
+}

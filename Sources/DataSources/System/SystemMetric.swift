@@ -1,0 +1,69 @@
+/// What a `system` source tells about this machine, read from the kernel's files.
+///
+/// Names are stable. Bytes are whole numbers; percentages are 0…100 with one decimal, fractions
+/// 0…1; times are seconds since 1970, durations seconds. What the machine doesn't tell is null, and
+/// a list of what it doesn't have is empty.
+///
+/// A metric with a `history` keeps the last 600 points in it, oldest first, one a fetch, each with
+/// its `time`: an expression over a chart's points needs to name nothing else.
+public enum SystemMetric: String, CaseIterable, Hashable, Sendable {
+  /// | member | value |
+  /// |---|---|
+  /// | `busy` | percent of all cores together, without waiting for disks |
+  /// | `user`, `system`, `iowait`, `steal` | percent; `user` with nice, `system` with interrupts |
+  /// | `fraction` | `busy` as 0…1 |
+  /// | `cores` | number of logical cores |
+  /// | `model` | text |
+  /// | `frequency` | MHz, mean of the cores |
+  /// | `perCore` | list of percent, busy |
+  /// | `history` | list of `time`, `busy`, `user`, `system`, `iowait` |
+  case cpu
+  /// | member | value |
+  /// |---|---|
+  /// | `total`, `used`, `available`, `cached` | bytes; `used` is what isn't available |
+  /// | `percent`, `fraction` | `used` of `total` |
+  /// | `swapTotal`, `swapUsed` | bytes |
+  /// | `swapPercent` | `swapUsed` of `swapTotal`; 0 without swap |
+  /// | `history` | list of `time`, `used`, `available`, `percent`, `swapUsed` |
+  case memory
+  /// File systems on disks and in the network, without duplicates (bind mounts) and the kernel's own.
+  ///
+  /// | member | value |
+  /// |---|---|
+  /// | `size`, `used`, `available` | bytes of all of `list` |
+  /// | `percent`, `fraction` | `used` of what users can fill, as `df` counts |
+  /// | `list` | list, in order of `mount`, of `mount`, `device`, `type`, `size`, `used`, `available`, `percent`, `fraction` |
+  case disks
+  /// | member | value |
+  /// |---|---|
+  /// | `received`, `sent` | bytes a second, of all physical interfaces together |
+  /// | `interfaces` | list, without the loopback, of `name`, `up` (true, false), `received`, `sent` (bytes a second), `totalReceived`, `totalSent` (bytes since it came up) |
+  /// | `history` | list of `time`, `received`, `sent` |
+  case network
+  /// | member | value |
+  /// |---|---|
+  /// | `one`, `five`, `fifteen` | processes that run or wait, averaged over so many minutes |
+  /// | `cores` | number of logical cores, to compare with |
+  /// | `uptime` | seconds since the machine started |
+  /// | `history` | list of `time`, `one`, `five`, `fifteen` |
+  case load
+  /// | member | value |
+  /// |---|---|
+  /// | `highest` | degrees Celsius; null without sensors |
+  /// | `list` | list of `name` (the chip), `label`, `celsius`, `critical` (degrees Celsius or null) |
+  /// | `history` | list of `time`, `highest`; empty without sensors |
+  case temperatures
+  /// | member | value |
+  /// |---|---|
+  /// | `count`, `running`, `threads` | numbers of all processes |
+  /// | `list` | the 100 busiest, of `pid`, `name`, `user`, `cpu` (percent of one core), `memory` (bytes resident), `state` (running, sleeping, waiting, stopped, zombie, idle), `command` |
+  case processes
+  /// Installed packages of dpkg (Debian, Ubuntu) or pacman (Arch).
+  ///
+  /// | member | value |
+  /// |---|---|
+  /// | `count` | number |
+  /// | `size` | bytes installed, all together |
+  /// | `list` | largest first, at most 10,000, of `name`, `version`, `size` (bytes), `section`, `summary` |
+  case packages
+}

@@ -1,0 +1,93 @@
+import CGtk
+
+/// The program as the desktop sees it: one process, its windows and actions.
+public final class Application {
+  let pointer: UnsafeMutablePointer<GtkApplication>
+
+  /// - Parameters:
+  ///   - id: the reverse domain name, which is also the name on D-Bus.
+  ///   - isUnique: whether a second start hands over to the process that runs.
+  ///   - opensFiles: whether arguments that are no options go to ``onOpen(_:)``.
+  public init(id: String, isUnique: Bool = true, opensFiles: Bool = false) {
+    var flags: UInt32 = 0
+    if !isUnique { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
+    if opensFiles { flags |= G_APPLICATION_HANDLES_OPEN.rawValue }
+    pointer = gtk_application_new(id, GApplicationFlags(rawValue: flags))
+  }
+
+  isolated deinit { g_object_unref(raw) }
+
+  private var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(pointer) }
+  private var application: UnsafeMutablePointer<GApplication> {
+    raw.assumingMemoryBound(to: GApplication.self)
+  }
+
+  /// Runs until the last window has gone or ``quit()``; gives the exit status.
+  ///
+  /// The arguments are GLib's to read: it starts as a service with `--gapplication-service`.
+  public func run(arguments: [String] = CommandLine.arguments) -> Int32 {
+    var copies = arguments.map { g_strdup($0) }
+    defer { for copy in copies { g_free(copy) } }
+    return copies.withUnsafeMutableBufferPointer {
+      g_application_run(application, Int32($0.count), $0.baseAddress)
+    }
+  }
+
+  /// Calls `handler` once, before anything else: the place for actions, styles and icons.
+  public func onStartup(_ handler: @escaping () -> Void) { connect(raw, "startup", handler) }
+
+  /// Calls `handler` at each start, also those of further processes: show the window there is.
+  public func onActivate(_ handler: @escaping () -> Void) { connect(raw, "activate", handler) }
+
+  public func onShutdown(_ handler: @escaping () -> Void) { connect(raw, "shutdown", handler) }
+
+  /// Calls `handler` with the paths (or addresses) of the files that are to be opened.
+  public func onOpen(_ handler: @escaping ([String]) -> Void) {
+    let callback:
+      @convention(c) (
+        gpointer, UnsafeMutablePointer<OpaquePointer?>, Int32, UnsafePointer<CChar>?, gpointer
+      ) -> Void = { _, files, count, _, data in
+        let paths = (0..<Int(count)).compactMap { index -> String? in
+          guard let file = files[index] else { return nil }
+          return String(taking: g_file_get_path(file) ?? g_file_get_uri(file))
+        }
+        Handler<([String]) -> Void>.at(data)(paths)
+      }
+    connect(raw, "open", handler, through: unsafeBitCast(callback, to: GCallback.self))
+  }
+
+  public func quit() { g_application_quit(application) }
+
+  /// Keeps the program running without a window until ``release()``.
+  public func hold() { g_application_hold(application) }
+
+  public func release() { g_application_release(application) }
+
+  /// The window in front.
+  public var activeWindow: Window? {
+    guard let window = gtk_application_get_active_window(pointer) else { return nil }
+    return Window(widget: Widget(raw: UnsafeMutableRawPointer(window)))
+  }
+
+  /// Adds an action `app.name`.
+  public func addAction(_ name: String, _ handler: @escaping () -> Void) {
+    Action.add(name, to: OpaquePointer(pointer), handler)
+  }
+
+  /// Adds an action `app.name` that takes a text.
+  public func addAction(_ name: String, taking handler: @escaping (String) -> Void) {
+    Action.add(name, to: OpaquePointer(pointer), taking: handler)
+  }
+
+  public func setAction(_ name: String, isEnabled: Bool) {
+    Action.set(name, of: OpaquePointer(pointer), isEnabled: isEnabled)
+  }
+
+  /// Keys for an action (`win.back`, `app.open::home`) in GTK's notation, such as `<Control>q`.
+  public func setAccelerators(_ keys: [String], for action: String) {
+    var copies: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) }
+    copies.append(nil)
+    gtk_application_set_accels_for_action(pointer, action, copies)
+    for copy in copies { g_free(UnsafeMutablePointer(mutating: copy)) }
+  }
+}

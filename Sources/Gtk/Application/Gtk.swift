@@ -1,0 +1,15 @@
+import CGtk
+
+/// The toolkit as a whole.
+public enum Gtk {
+  /// Connects to the display. False if there is none; nothing else may be called then.
+  public static func initialize() -> Bool { Bool(gtk_init_check()) }
+
+  /// The name by which window managers and screen readers know the program.
+  public static func setProgramName(_ name: String) { g_set_prgname(name) }
+
+  /// The version that is running, such as 4.8.3.
+  public static var version: String {
+    "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
+  }
+}

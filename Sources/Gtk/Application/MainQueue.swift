@@ -1,0 +1,35 @@
+import CGtk
+import Dispatch
+import Glibc
+
+/// Lets GLib's main loop run the main actor: libdispatch signals an eventfd when its main queue,
+/// which carries every job of the main actor, has work.
+public enum MainQueue {
+  /// How often the source has been dispatched; it stays as it is while nothing happens.
+  public private(set) static var wakeCount = 0
+
+  private static var source: guint = 0
+
+  /// Attaches the source; a second call does nothing.
+  ///
+  /// At redraw priority a drain and a frame take turns, so that neither starves the other.
+  public static func attach() {
+    if source != 0 { return }
+    source = g_unix_fd_add_full(
+      GDK_PRIORITY_REDRAW, _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
+      { descriptor, _, _ in
+        var count: UInt64 = 0
+        // Else GLib finds the descriptor readable for ever.
+        _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))
+        MainQueue.wakeCount += 1
+        _dispatch_main_queue_callback_4CF(nil)
+        return 1
+      }, nil, nil)
+  }
+
+  /// Leaves the queue to another run loop, as a test's own: only one can wait for it.
+  public static func detach() {
+    if source != 0 { g_source_remove(source) }
+    source = 0
+  }
+}

@@ -1,0 +1,54 @@
+import CGtk
+
+/// What a menu offers: sections of items, with a line between two sections.
+public nonisolated struct Menu: Hashable, Sendable {
+  public struct Item: Hashable, Sendable {
+    public var title: String
+    /// The action with its prefix, such as `card.hide`.
+    public var action: String
+    /// The text that the action takes.
+    public var target: String?
+
+    public init(_ title: String, action: String, target: String? = nil) {
+      self.title = title
+      self.action = action
+      self.target = target
+    }
+  }
+
+  public var sections: [[Item]]
+
+  public init(sections: [[Item]]) { self.sections = sections }
+
+  public init(_ items: [Item]) { sections = [items] }
+}
+
+extension Menu {
+  /// A new model, which the caller gives up after handing it on.
+  func makeModel() -> OpaquePointer {
+    let menu = g_menu_new()!
+    for items in sections where !items.isEmpty {
+      let section = g_menu_new()!
+      for item in items {
+        let entry = g_menu_item_new(escapeMnemonics(item.title), nil)!
+        g_menu_item_set_action_and_target_value(
+          entry, item.action, item.target.map { g_variant_new_string($0.withoutNUL) })
+        g_menu_append_item(section, entry)
+        g_object_unref(UnsafeMutableRawPointer(entry))
+      }
+      g_menu_append_section(menu, nil, menuModel(section))
+      g_object_unref(UnsafeMutableRawPointer(section))
+    }
+    return menu
+  }
+}
+
+/// A title whose underscores are seen, not read as mnemonics.
+private func escapeMnemonics(_ title: String) -> String {
+  title.withoutNUL.replacing("_", with: "__")
+}
+
+/// A menu as the model that it is.
+func menuModel(_ menu: OpaquePointer) -> UnsafeMutablePointer<GMenuModel> {
+  UnsafeMutableRawPointer(menu).assumingMemoryBound(to: GMenuModel.self)
+}

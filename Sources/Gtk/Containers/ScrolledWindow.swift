@@ -1,0 +1,102 @@
+import CGtk
+
+/// A child seen through a window that scrolls over it.
+public struct ScrolledWindow: WidgetHandle {
+  public enum Policy {
+    case always, automatic, never
+    /// Scrolls, without a bar.
+    case external
+
+    var gtk: GtkPolicyType {
+      switch self {
+      case .always: GTK_POLICY_ALWAYS
+      case .automatic: GTK_POLICY_AUTOMATIC
+      case .never: GTK_POLICY_NEVER
+      case .external: GTK_POLICY_EXTERNAL
+      }
+    }
+  }
+
+  public let widget: Widget
+
+  public init(horizontal: Policy = .automatic, vertical: Policy = .automatic) {
+    widget = Widget(gtk_scrolled_window_new())
+    setPolicy(horizontal: horizontal, vertical: vertical)
+  }
+
+  public func setPolicy(horizontal: Policy, vertical: Policy) {
+    gtk_scrolled_window_set_policy(opaque, horizontal.gtk, vertical.gtk)
+  }
+
+  public func setChild(_ child: (some WidgetHandle)?) {
+    gtk_scrolled_window_set_child(opaque, child?.gtk)
+  }
+
+  /// Whether scrolling goes on when a finger lets go.
+  public var isKinetic: Bool {
+    get { Bool(gtk_scrolled_window_get_kinetic_scrolling(opaque)) }
+    nonmutating set { gtk_scrolled_window_set_kinetic_scrolling(opaque, newValue.gboolean) }
+  }
+
+  /// Whether the bars lie over the content and take no room.
+  public var usesOverlayScrolling: Bool {
+    get { Bool(gtk_scrolled_window_get_overlay_scrolling(opaque)) }
+    nonmutating set { gtk_scrolled_window_set_overlay_scrolling(opaque, newValue.gboolean) }
+  }
+
+  /// Whether the window asks for the natural height of its child.
+  public var propagatesNaturalHeight: Bool {
+    get { Bool(gtk_scrolled_window_get_propagate_natural_height(opaque)) }
+    nonmutating set {
+      gtk_scrolled_window_set_propagate_natural_height(opaque, newValue.gboolean)
+    }
+  }
+
+  /// Whether the window asks for the natural width of its child.
+  public var propagatesNaturalWidth: Bool {
+    get { Bool(gtk_scrolled_window_get_propagate_natural_width(opaque)) }
+    nonmutating set {
+      gtk_scrolled_window_set_propagate_natural_width(opaque, newValue.gboolean)
+    }
+  }
+
+  public var horizontal: Adjustment { Adjustment(gtk_scrolled_window_get_hadjustment(opaque)) }
+  public var vertical: Adjustment { Adjustment(gtk_scrolled_window_get_vadjustment(opaque)) }
+}
+
+/// How far along its range something is scrolled, in px.
+public struct Adjustment {
+  let pointer: UnsafeMutablePointer<GtkAdjustment>
+
+  init(_ pointer: UnsafeMutablePointer<GtkAdjustment>) { self.pointer = pointer }
+
+  /// Clamped to `lower ... upper - pageSize`.
+  public var value: Double {
+    get { gtk_adjustment_get_value(pointer) }
+    nonmutating set { gtk_adjustment_set_value(pointer, newValue) }
+  }
+
+  public var lower: Double { gtk_adjustment_get_lower(pointer) }
+  public var upper: Double { gtk_adjustment_get_upper(pointer) }
+  public var pageSize: Double { gtk_adjustment_get_page_size(pointer) }
+
+  /// The largest value.
+  public var maximum: Double { max(lower, upper - pageSize) }
+
+  /// Sets value and range at once, as a widget that scrolls its own content does.
+  public func configure(value: Double, lower: Double, upper: Double, pageSize: Double) {
+    gtk_adjustment_configure(
+      pointer, value, lower, upper, pageSize * 0.1, pageSize * 0.9, pageSize)
+  }
+
+  @discardableResult
+  public func onValueChanged(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect(UnsafeMutableRawPointer(pointer), "value-changed", handler)
+  }
+
+  /// Calls `handler` when the range or the page size has changed.
+  @discardableResult
+  public func onChanged(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect(UnsafeMutableRawPointer(pointer), "changed", handler)
+  }
+}

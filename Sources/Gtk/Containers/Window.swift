@@ -1,0 +1,101 @@
+import CGtk
+
+/// A window of the application. GTK owns it until ``destroy()``.
+public struct Window: WidgetHandle {
+  public let widget: Widget
+
+  init(widget: Widget) { self.widget = widget }
+
+  /// A window without an application, for tests and pictures.
+  public init() { widget = Widget(gtk_window_new()) }
+
+  public init(of application: Application) {
+    widget = Widget(gtk_application_window_new(application.pointer))
+  }
+
+  private var gtkWindow: UnsafeMutablePointer<GtkWindow> { pointer(as: GtkWindow.self) }
+
+  public var title: String {
+    get { gtk_window_get_title(gtkWindow).map { String(cString: $0) } ?? "" }
+    nonmutating set { gtk_window_set_title(gtkWindow, newValue.withoutNUL) }
+  }
+
+  public func setChild(_ child: (some WidgetHandle)?) {
+    gtk_window_set_child(gtkWindow, child?.gtk)
+  }
+
+  public var child: Widget? { Widget(gtk_window_get_child(gtkWindow)) }
+
+  public func setTitlebar(_ titlebar: (some WidgetHandle)?) {
+    gtk_window_set_titlebar(gtkWindow, titlebar?.gtk)
+  }
+
+  public func setDefaultSize(width: Int, height: Int) {
+    gtk_window_set_default_size(gtkWindow, Int32(width), Int32(height))
+  }
+
+  public var isDecorated: Bool {
+    get { Bool(gtk_window_get_decorated(gtkWindow)) }
+    nonmutating set { gtk_window_set_decorated(gtkWindow, newValue.gboolean) }
+  }
+
+  public var isResizable: Bool {
+    get { Bool(gtk_window_get_resizable(gtkWindow)) }
+    nonmutating set { gtk_window_set_resizable(gtkWindow, newValue.gboolean) }
+  }
+
+  public var isActive: Bool { Bool(gtk_window_is_active(gtkWindow)) }
+  public var isFullscreen: Bool { Bool(gtk_window_is_fullscreen(gtkWindow)) }
+
+  public func present() { gtk_window_present(gtkWindow) }
+  public func fullscreen() { gtk_window_fullscreen(gtkWindow) }
+  public func unfullscreen() { gtk_window_unfullscreen(gtkWindow) }
+  public func maximize() { gtk_window_maximize(gtkWindow) }
+
+  /// Asks the window to close, as its close button does.
+  public func close() { gtk_window_close(gtkWindow) }
+
+  /// Closes the window without asking.
+  public func destroy() { gtk_window_destroy(gtkWindow) }
+
+  /// The widget that keys go to.
+  public var focus: Widget? { Widget(gtk_root_get_focus(opaque)) }
+
+  public func clearFocus() { gtk_window_set_focus(gtkWindow, nil) }
+
+  /// Whether focus rings are shown: since a key was pressed and not since the pointer was used.
+  public var showsFocus: Bool {
+    get { Bool(gtk_window_get_focus_visible(gtkWindow)) }
+    nonmutating set { gtk_window_set_focus_visible(gtkWindow, newValue.gboolean) }
+  }
+
+  /// Calls `handler` when the window is to close; true keeps it open.
+  @discardableResult
+  public func onCloseRequest(_ handler: @escaping () -> Bool) -> SignalConnection {
+    connect(raw, asking: "close-request", handler)
+  }
+
+  @discardableResult
+  public func onFocusChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect(raw, notify: "focus-widget", handler)
+  }
+
+  @discardableResult
+  public func onFullscreenChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect(raw, notify: "fullscreened", handler)
+  }
+
+  /// Adds an action `win.name`. Only to a window of an application.
+  public func addAction(_ name: String, _ handler: @escaping () -> Void) {
+    Action.add(name, to: opaque, handler)
+  }
+
+  /// Adds an action `win.name` that takes a text.
+  public func addAction(_ name: String, taking handler: @escaping (String) -> Void) {
+    Action.add(name, to: opaque, taking: handler)
+  }
+
+  public func setAction(_ name: String, isEnabled: Bool) {
+    Action.set(name, of: opaque, isEnabled: isEnabled)
+  }
+}

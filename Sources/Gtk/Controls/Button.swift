@@ -1,0 +1,78 @@
+import CGtk
+
+/// What buttons of all kinds have in common.
+public protocol ButtonHandle: WidgetHandle {}
+
+extension ButtonHandle {
+  fileprivate var button: UnsafeMutablePointer<GtkButton> { pointer(as: GtkButton.self) }
+
+  public var label: String {
+    get { gtk_button_get_label(button).map { String(cString: $0) } ?? "" }
+    nonmutating set { if newValue != label { gtk_button_set_label(button, newValue.withoutNUL) } }
+  }
+
+  public func setChild(_ child: (some WidgetHandle)?) {
+    gtk_button_set_child(button, child?.gtk)
+  }
+
+  public func setIcon(named name: String) { gtk_button_set_icon_name(button, name) }
+
+  /// Whether the button is flat until the pointer is over it.
+  public var hasFrame: Bool {
+    get { Bool(gtk_button_get_has_frame(button)) }
+    nonmutating set { gtk_button_set_has_frame(button, newValue.gboolean) }
+  }
+
+  /// Runs an action (`app.quit`, `win.back`) when clicked, and is insensitive while that is.
+  public func setAction(_ name: String, target: String? = nil) {
+    setActionName(name, target: target)
+  }
+
+  @discardableResult
+  public func onClicked(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect(raw, "clicked", handler)
+  }
+
+  private func setActionName(_ name: String, target: String?) {
+    if let target { gtk_actionable_set_action_target_value(opaque, g_variant_new_string(target)) }
+    gtk_actionable_set_action_name(opaque, name)
+  }
+}
+
+public struct Button: ButtonHandle {
+  public let widget: Widget
+
+  public init() { widget = Widget(gtk_button_new()) }
+
+  public init(_ label: String) { widget = Widget(gtk_button_new_with_label(label.withoutNUL)) }
+
+  public init(iconName: String) { widget = Widget(gtk_button_new_from_icon_name(iconName)) }
+}
+
+/// A button that stays pressed.
+public struct ToggleButton: ButtonHandle {
+  public let widget: Widget
+
+  public init(_ label: String) {
+    widget = Widget(gtk_toggle_button_new_with_label(label.withoutNUL))
+  }
+
+  private var toggle: UnsafeMutablePointer<GtkToggleButton> { pointer(as: GtkToggleButton.self) }
+
+  public var isActive: Bool {
+    get { Bool(gtk_toggle_button_get_active(toggle)) }
+    nonmutating set {
+      if newValue != isActive { gtk_toggle_button_set_active(toggle, newValue.gboolean) }
+    }
+  }
+
+  /// Joins the buttons of which one is active.
+  public func join(_ group: ToggleButton) {
+    gtk_toggle_button_set_group(toggle, group.toggle)
+  }
+
+  @discardableResult
+  public func onToggled(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect(raw, "toggled", handler)
+  }
+}

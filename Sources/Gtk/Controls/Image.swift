@@ -1,0 +1,54 @@
+import CGtk
+
+/// An icon or a small picture of a fixed size.
+public struct Image: WidgetHandle {
+  public let widget: Widget
+
+  public init() { widget = Widget(gtk_image_new()) }
+
+  public init(iconName: String, pixelSize: Int? = nil) {
+    widget = Widget(gtk_image_new_from_icon_name(iconName))
+    if let pixelSize { self.pixelSize = pixelSize }
+  }
+
+  public init(_ texture: Texture, pixelSize: Int? = nil) {
+    self.init()
+    set(texture: texture)
+    if let pixelSize { self.pixelSize = pixelSize }
+  }
+
+  public func set(iconName: String) {
+    if gtk_image_get_icon_name(opaque).map({ String(cString: $0) }) != iconName {
+      gtk_image_set_from_icon_name(opaque, iconName)
+    }
+  }
+
+  public func set(texture: Texture) { gtk_image_set_from_paintable(opaque, texture.pointer) }
+
+  public func clear() { gtk_image_clear(opaque) }
+
+  /// The side in px; -1 as the style sheet says.
+  public var pixelSize: Int {
+    get { Int(gtk_image_get_pixel_size(opaque)) }
+    nonmutating set { gtk_image_set_pixel_size(opaque, Int32(newValue)) }
+  }
+}
+
+/// A picture that fills the room it is given.
+public struct PictureView: WidgetHandle {
+  public let widget: Widget
+
+  public init(_ texture: Texture? = nil) {
+    widget = Widget(gtk_picture_new())
+    gtk_picture_set_can_shrink(opaque, 1)
+    setFills(true)
+    if let texture { set(texture: texture) }
+  }
+
+  public func set(texture: Texture?) { gtk_picture_set_paintable(opaque, texture?.pointer) }
+
+  /// Whether the picture covers the whole room and is cut, or is seen whole.
+  public func setFills(_ fills: Bool) {
+    gtk_picture_set_content_fit(opaque, fills ? GTK_CONTENT_FIT_COVER : GTK_CONTENT_FIT_CONTAIN)
+  }
+}

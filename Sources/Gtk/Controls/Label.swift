@@ -1,0 +1,135 @@
+import CGtk
+
+/// A text. What it is given is plain text, never markup.
+public struct Label: WidgetHandle {
+  public enum EllipsizeMode {
+    case none, start, middle, end
+
+    var pango: PangoEllipsizeMode {
+      switch self {
+      case .none: PANGO_ELLIPSIZE_NONE
+      case .start: PANGO_ELLIPSIZE_START
+      case .middle: PANGO_ELLIPSIZE_MIDDLE
+      case .end: PANGO_ELLIPSIZE_END
+      }
+    }
+  }
+
+  public enum Justification {
+    case start, center, end, fill
+
+    var gtk: GtkJustification {
+      switch self {
+      case .start: GTK_JUSTIFY_LEFT
+      case .center: GTK_JUSTIFY_CENTER
+      case .end: GTK_JUSTIFY_RIGHT
+      case .fill: GTK_JUSTIFY_FILL
+      }
+    }
+  }
+
+  public let widget: Widget
+
+  public init(_ text: String = "") { widget = Widget(gtk_label_new(text.withoutNUL)) }
+
+  public var text: String {
+    get { String(cString: gtk_label_get_text(opaque)) }
+    nonmutating set {
+      let new = newValue.withoutNUL
+      if new != text || Bool(gtk_label_get_use_markup(opaque)) { gtk_label_set_text(opaque, new) }
+    }
+  }
+
+  /// Shows text with differing styles.
+  public func set(markup: MarkupText) {
+    if String(cString: gtk_label_get_label(opaque)) != markup.source {
+      gtk_label_set_markup(opaque, markup.source)
+    }
+  }
+
+  public var ellipsizeMode: EllipsizeMode {
+    get {
+      switch gtk_label_get_ellipsize(opaque) {
+      case PANGO_ELLIPSIZE_START: .start
+      case PANGO_ELLIPSIZE_MIDDLE: .middle
+      case PANGO_ELLIPSIZE_END: .end
+      default: .none
+      }
+    }
+    nonmutating set { gtk_label_set_ellipsize(opaque, newValue.pango) }
+  }
+
+  /// Whether the text breaks into lines: between words, inside a word only if it is too long.
+  public var wraps: Bool {
+    get { Bool(gtk_label_get_wrap(opaque)) }
+    nonmutating set {
+      gtk_label_set_wrap(opaque, newValue.gboolean)
+      gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+    }
+  }
+
+  /// The most lines of a text that wraps and is ellipsized; nil for any number.
+  public var lineLimit: Int? {
+    get {
+      let lines = gtk_label_get_lines(opaque)
+      return lines < 0 ? nil : Int(lines)
+    }
+    nonmutating set { gtk_label_set_lines(opaque, newValue.map { Int32($0) } ?? -1) }
+  }
+
+  /// Where the text lies in a wider label: 0 the start, 1 the end.
+  public var xAlign: Double {
+    get { Double(gtk_label_get_xalign(opaque)) }
+    nonmutating set { gtk_label_set_xalign(opaque, Float(newValue)) }
+  }
+
+  /// Where the text lies in a higher label: 0 the top, 1 the bottom.
+  public var yAlign: Double {
+    get { Double(gtk_label_get_yalign(opaque)) }
+    nonmutating set { gtk_label_set_yalign(opaque, Float(newValue)) }
+  }
+
+  public func setJustification(_ justification: Justification) {
+    gtk_label_set_justify(opaque, justification.gtk)
+  }
+
+  public var isSelectable: Bool {
+    get { Bool(gtk_label_get_selectable(opaque)) }
+    nonmutating set { gtk_label_set_selectable(opaque, newValue.gboolean) }
+  }
+
+  /// The natural width at the least, in average characters; -1 for as wide as the text.
+  public var widthChars: Int {
+    get { Int(gtk_label_get_width_chars(opaque)) }
+    nonmutating set { gtk_label_set_width_chars(opaque, Int32(newValue)) }
+  }
+
+  /// The natural width at the most, in average characters; -1 for as wide as the text.
+  public var maxWidthChars: Int {
+    get { Int(gtk_label_get_max_width_chars(opaque)) }
+    nonmutating set { gtk_label_set_max_width_chars(opaque, Int32(newValue)) }
+  }
+
+  /// Styles that hold for the whole text and that a style sheet can't give.
+  public func setAttributes(_ attributes: TextAttributes) {
+    let list = attributes.makeList()
+    gtk_label_set_attributes(opaque, list)
+    pango_attr_list_unref(list)
+  }
+
+  /// Whether the text is cut short as last laid out.
+  public var isEllipsized: Bool {
+    Bool(pango_layout_is_ellipsized(gtk_label_get_layout(opaque)))
+  }
+
+  /// How many lines the text takes as last laid out.
+  public var lineCount: Int { Int(pango_layout_get_line_count(gtk_label_get_layout(opaque))) }
+
+  /// How far below the label's top the first line stands, in px.
+  public var baseline: Double {
+    var y: Int32 = 0
+    gtk_label_get_layout_offsets(opaque, nil, &y)
+    let baseline = pango_layout_get_baseline(gtk_label_get_layout(opaque))
+    return Double(y) + Double(baseline) / Double(PANGO_SCALE)
+  }
+}

@@ -1,0 +1,46 @@
+import CGtk
+
+/// A button that opens a menu or a popover.
+public struct MenuButton: WidgetHandle {
+  public let widget: Widget
+
+  public init() { widget = Widget(gtk_menu_button_new()) }
+
+  public init(iconName: String, menu: Menu) {
+    self.init()
+    setIcon(named: iconName)
+    setMenu(menu)
+  }
+
+  public func setIcon(named name: String) { gtk_menu_button_set_icon_name(opaque, name) }
+
+  public func setLabel(_ label: String) { gtk_menu_button_set_label(opaque, label.withoutNUL) }
+
+  public func setMenu(_ menu: Menu) {
+    let model = menu.makeModel()
+    gtk_menu_button_set_menu_model(opaque, menuModel(model))
+    g_object_unref(UnsafeMutableRawPointer(model))
+  }
+
+  public func setPopover(_ popover: Popover?) {
+    gtk_menu_button_set_popover(opaque, popover?.gtk)
+  }
+
+  public var popover: Popover? {
+    gtk_menu_button_get_popover(opaque).map {
+      Popover(widget: Widget(raw: UnsafeMutableRawPointer($0)))
+    }
+  }
+
+  public var hasFrame: Bool {
+    get { Bool(gtk_menu_button_get_has_frame(opaque)) }
+    nonmutating set { gtk_menu_button_set_has_frame(opaque, newValue.gboolean) }
+  }
+
+  public func popUp() { gtk_menu_button_popup(opaque) }
+  public func popDown() { gtk_menu_button_popdown(opaque) }
+}
+
+extension Popover {
+  init(widget: Widget) { self.widget = widget }
+}

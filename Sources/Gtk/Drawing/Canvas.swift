@@ -1,0 +1,132 @@
+import CGtk
+
+/// A surface to draw on with cairo, in px.
+public struct Canvas {
+  public enum LineCap {
+    case butt, round, square
+
+    var cairo: cairo_line_cap_t {
+      switch self {
+      case .butt: CAIRO_LINE_CAP_BUTT
+      case .round: CAIRO_LINE_CAP_ROUND
+      case .square: CAIRO_LINE_CAP_SQUARE
+      }
+    }
+  }
+
+  public enum LineJoin {
+    case miter, round, bevel
+
+    var cairo: cairo_line_join_t {
+      switch self {
+      case .miter: CAIRO_LINE_JOIN_MITER
+      case .round: CAIRO_LINE_JOIN_ROUND
+      case .bevel: CAIRO_LINE_JOIN_BEVEL
+      }
+    }
+  }
+
+  let cairo: OpaquePointer
+
+  init(_ cairo: OpaquePointer) { self.cairo = cairo }
+
+  // MARK: Path
+
+  public func move(to point: Point) { cairo_move_to(cairo, point.x, point.y) }
+  public func line(to point: Point) { cairo_line_to(cairo, point.x, point.y) }
+
+  public func curve(to end: Point, control1: Point, control2: Point) {
+    cairo_curve_to(cairo, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
+  }
+
+  public func rectangle(_ area: Rectangle) {
+    cairo_rectangle(cairo, area.x, area.y, area.width, area.height)
+  }
+
+  public func roundedRectangle(_ area: Rectangle, radius: Double) {
+    let radius = min(radius, area.width / 2, area.height / 2)
+    let (left, top) = (area.x + radius, area.y + radius)
+    let (right, bottom) = (area.maxX - radius, area.maxY - radius)
+    cairo_new_sub_path(cairo)
+    cairo_arc(cairo, right, top, radius, -.pi / 2, 0)
+    cairo_arc(cairo, right, bottom, radius, 0, .pi / 2)
+    cairo_arc(cairo, left, bottom, radius, .pi / 2, .pi)
+    cairo_arc(cairo, left, top, radius, .pi, .pi * 3 / 2)
+    cairo_close_path(cairo)
+  }
+
+  /// An arc clockwise from one angle to another, in radians from the positive x axis.
+  public func arc(center: Point, radius: Double, from start: Double, to end: Double) {
+    cairo_new_sub_path(cairo)
+    cairo_arc(cairo, center.x, center.y, radius, start, end)
+  }
+
+  public func closePath() { cairo_close_path(cairo) }
+  public func newPath() { cairo_new_path(cairo) }
+
+  // MARK: Painting
+
+  public func fill(keepingPath: Bool = false) {
+    keepingPath ? cairo_fill_preserve(cairo) : cairo_fill(cairo)
+  }
+
+  public func stroke(keepingPath: Bool = false) {
+    keepingPath ? cairo_stroke_preserve(cairo) : cairo_stroke(cairo)
+  }
+
+  public func paint() { cairo_paint(cairo) }
+
+  /// Confines what follows to the path, until ``restoring(_:)`` ends.
+  public func clip() { cairo_clip(cairo) }
+
+  /// Runs `body` and takes back its clip, line style and translation.
+  public func restoring(_ body: () -> Void) {
+    cairo_save(cairo)
+    body()
+    cairo_restore(cairo)
+  }
+
+  public func translate(x: Double, y: Double) { cairo_translate(cairo, x, y) }
+  public func scale(x: Double, y: Double) { cairo_scale(cairo, x, y) }
+  public func rotate(_ radians: Double) { cairo_rotate(cairo, radians) }
+
+  // MARK: Style
+
+  public func setColor(_ color: Color) {
+    cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+  }
+
+  /// Paints what follows with colours along the line from `start` to `end`.
+  public func setGradient(from start: Point, to end: Point, _ stops: [ColorStop]) {
+    let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
+    for stop in stops {
+      let color = stop.color
+      cairo_pattern_add_color_stop_rgba(
+        pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
+    }
+    cairo_set_source(cairo, pattern)
+    cairo_pattern_destroy(pattern)
+  }
+
+  public func setLineWidth(_ width: Double) { cairo_set_line_width(cairo, width) }
+  public func setLineCap(_ cap: LineCap) { cairo_set_line_cap(cairo, cap.cairo) }
+  public func setLineJoin(_ join: LineJoin) { cairo_set_line_join(cairo, join.cairo) }
+
+  /// Lengths of drawn and left out pieces, in turn; none for an unbroken line.
+  public func setDash(_ lengths: [Double], offset: Double = 0) {
+    cairo_set_dash(cairo, lengths, Int32(lengths.count), offset)
+  }
+
+  public func setAntialias(_ isOn: Bool) {
+    cairo_set_antialias(cairo, isOn ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+  }
+
+  // MARK: Text
+
+  /// Draws a text with its top left corner at `point`, in the present colour.
+  public func draw(_ text: TextLayout, at point: Point) {
+    cairo_move_to(cairo, point.x, point.y)
+    pango_cairo_show_layout(cairo, text.pointer)
+    cairo_new_path(cairo)
+  }
+}

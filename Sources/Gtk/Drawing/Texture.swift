@@ -1,0 +1,49 @@
+import CGtk
+
+/// A picture that never changes, and so can be made on any thread.
+///
+/// `@unchecked`: GdkTexture is immutable and its reference count atomic.
+public nonisolated final class Texture: @unchecked Sendable {
+  let pointer: OpaquePointer
+
+  /// Takes over a reference.
+  init(taking pointer: OpaquePointer) { self.pointer = pointer }
+
+  /// Decodes PNG, JPEG, TIFF or what the system's loaders know.
+  public init(encoded: [UInt8]) throws(GLibError) {
+    let bytes = g_bytes_new(encoded, gsize(encoded.count))
+    defer { g_bytes_unref(bytes) }
+    guard let texture = try GLibError.check({ gdk_texture_new_from_bytes(bytes, $0) }) else {
+      throw GLibError(message: "not a picture")
+    }
+    pointer = texture
+  }
+
+  /// Decodes a picture and scales it to a width in pixels; a drawing (SVG) stays sharp.
+  public init(encoded: [UInt8], width: Int) throws(GLibError) {
+    let bytes = g_bytes_new(encoded, gsize(encoded.count))
+    defer { g_bytes_unref(bytes) }
+    let stream = g_memory_input_stream_new_from_bytes(bytes)
+    defer { g_object_unref(UnsafeMutableRawPointer(stream)) }
+    let decoded = try GLibError.check {
+      gdk_pixbuf_new_from_stream_at_scale(stream, Int32(width), -1, 1, nil, $0)
+    }
+    guard let decoded else { throw GLibError(message: "not a picture") }
+    defer { g_object_unref(UnsafeMutableRawPointer(decoded)) }
+    pointer = gdk_texture_new_for_pixbuf(decoded)
+  }
+
+  /// A picture of `width` × `height` pixels of red, green, blue, alpha; not premultiplied.
+  public init(width: Int, height: Int, rgba: [UInt8]) {
+    precondition(rgba.count == width * height * 4)
+    let bytes = g_bytes_new(rgba, gsize(rgba.count))
+    defer { g_bytes_unref(bytes) }
+    pointer = gdk_memory_texture_new(
+      Int32(width), Int32(height), GDK_MEMORY_R8G8B8A8, bytes, gsize(width * 4))
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+
+  public var width: Int { Int(gdk_texture_get_width(pointer)) }
+  public var height: Int { Int(gdk_texture_get_height(pointer)) }
+}

@@ -1,0 +1,87 @@
+import CGtk
+
+/// What all controllers of events have in common. A controller belongs to its widget once added.
+public protocol EventController {
+  var controller: ControllerHandle { get }
+}
+
+/// A controller of any kind.
+public struct ControllerHandle {
+  let pointer: OpaquePointer
+
+  init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+  var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(pointer) }
+}
+
+/// On its way down from the window, at the widget itself, or back up.
+public enum PropagationPhase {
+  case none, capture, target, bubble
+
+  var gtk: GtkPropagationPhase {
+    switch self {
+    case .none: GTK_PHASE_NONE
+    case .capture: GTK_PHASE_CAPTURE
+    case .target: GTK_PHASE_TARGET
+    case .bubble: GTK_PHASE_BUBBLE
+    }
+  }
+}
+
+extension EventController {
+  /// When the controller sees an event; bubble unless set.
+  public func setPhase(_ phase: PropagationPhase) {
+    gtk_event_controller_set_propagation_phase(controller.pointer, phase.gtk)
+  }
+
+  /// The widget that the controller has been added to.
+  public var target: Widget? { Widget(gtk_event_controller_get_widget(controller.pointer)) }
+
+  /// The keys held down with the event that is being handled.
+  public var modifiers: Modifiers {
+    Modifiers(gtk_event_controller_get_current_event_state(controller.pointer))
+  }
+
+  /// When the event that is being handled happened, on the display's own clock.
+  public var eventTime: Milliseconds {
+    Milliseconds(gtk_event_controller_get_current_event_time(controller.pointer))
+  }
+
+  /// Forgets what has been seen of a sequence of events.
+  public func reset() { gtk_event_controller_reset(controller.pointer) }
+}
+
+/// A time of the display's clock, which starts at no particular date.
+public typealias Milliseconds = UInt32
+
+/// Keys held down.
+public nonisolated struct Modifiers: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  init(_ state: GdkModifierType) {
+    rawValue = state.rawValue & Modifiers.all
+  }
+
+  public static let shift = Modifiers(rawValue: GDK_SHIFT_MASK.rawValue)
+  public static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
+  public static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
+  public static let `super` = Modifiers(rawValue: GDK_SUPER_MASK.rawValue)
+
+  private static var all: UInt32 {
+    shift.rawValue | control.rawValue | alt.rawValue | `super`.rawValue
+  }
+}
+
+extension WidgetHandle {
+  /// Gives the widget a controller, which it owns from then on.
+  public func add(_ controller: some EventController) {
+    gtk_widget_add_controller(gtk, controller.controller.pointer)
+  }
+
+  /// Takes a controller away again; it dies.
+  public func remove(_ controller: some EventController) {
+    gtk_widget_remove_controller(gtk, controller.controller.pointer)
+  }
+}

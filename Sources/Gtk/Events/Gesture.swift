@@ -1,0 +1,143 @@
+import CGtk
+
+/// A controller that recognises a sequence of events, and can claim it for itself.
+public protocol Gesture: EventController {}
+
+/// Whether a gesture takes part in the present sequence of events.
+public enum SequenceState {
+  /// The sequence is ours: other gestures are cancelled.
+  case claimed
+  /// The sequence is not ours.
+  case denied
+
+  var gtk: GtkEventSequenceState {
+    self == .claimed ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED
+  }
+}
+
+extension Gesture {
+  /// Claims the sequence of events, so that it is nobody else's, or lets it go.
+  @discardableResult
+  public func setState(_ state: SequenceState) -> Bool {
+    Bool(gtk_gesture_set_state(controller.pointer, state.gtk))
+  }
+
+  /// Whether a sequence that is the gesture's own is under way.
+  public var isRecognized: Bool { Bool(gtk_gesture_is_recognized(controller.pointer)) }
+
+  /// Makes two gestures of one widget claim and deny together.
+  public func group(with other: some Gesture) {
+    gtk_gesture_group(controller.pointer, other.controller.pointer)
+  }
+
+  /// Calls `handler` when the sequence is taken away, by another gesture or by the system.
+  @discardableResult
+  public func onCancel(_ handler: @escaping () -> Void) -> SignalConnection {
+    let callback: @convention(c) (gpointer, gpointer?, gpointer) -> Void = { _, _, data in
+      Handler<() -> Void>.at(data)()
+    }
+    return connect(
+      controller.raw, "cancel", handler, through: unsafeBitCast(callback, to: GCallback.self))
+  }
+}
+
+/// Presses of the pointer's buttons, and touches.
+public struct ClickGesture: Gesture {
+  public let controller: ControllerHandle
+
+  /// A gesture for one button: 1 primary (and touch), 2 middle, 3 secondary, 8 back; 0 any.
+  public init(button: Int = 1) {
+    controller = ControllerHandle(gtk_gesture_click_new())
+    gtk_gesture_single_set_button(controller.pointer, guint(button))
+  }
+
+  /// The button that was pressed.
+  public var button: Int { Int(gtk_gesture_single_get_current_button(controller.pointer)) }
+
+  /// Calls `handler` with the count of presses and the place in px.
+  @discardableResult
+  public func onPressed(_ handler: @escaping (Int, Point) -> Void) -> SignalConnection {
+    connectCounted("pressed", handler)
+  }
+
+  @discardableResult
+  public func onReleased(_ handler: @escaping (Int, Point) -> Void) -> SignalConnection {
+    connectCounted("released", handler)
+  }
+
+  /// Calls `handler` when a press has become something else, such as a long press.
+  @discardableResult
+  public func onStopped(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect(controller.raw, "stopped", handler)
+  }
+
+  /// Calls `handler` with the place of a release whose press the gesture has not seen.
+  @discardableResult
+  public func onUnpairedRelease(_ handler: @escaping (Point) -> Void) -> SignalConnection {
+    let callback: @convention(c) (gpointer, Double, Double, guint, gpointer?, gpointer) -> Void = {
+      _, x, y, _, _, data in
+      Handler<(Point) -> Void>.at(data)(Point(x: x, y: y))
+    }
+    return connect(
+      controller.raw, "unpaired-release", handler,
+      through: unsafeBitCast(callback, to: GCallback.self))
+  }
+
+  private func connectCounted(
+    _ signal: String, _ handler: @escaping (Int, Point) -> Void
+  ) -> SignalConnection {
+    let callback: @convention(c) (gpointer, Int32, Double, Double, gpointer) -> Void = {
+      _, count, x, y, data in
+      Handler<(Int, Point) -> Void>.at(data)(Int(count), Point(x: x, y: y))
+    }
+    return connect(
+      controller.raw, signal, handler, through: unsafeBitCast(callback, to: GCallback.self))
+  }
+}
+
+/// Drags of the pointer or a finger.
+public struct DragGesture: Gesture {
+  public let controller: ControllerHandle
+
+  public init(button: Int = 1) {
+    controller = ControllerHandle(gtk_gesture_drag_new())
+    gtk_gesture_single_set_button(controller.pointer, guint(button))
+  }
+
+  /// Calls `handler` with the place where a drag may start: at the press, before any movement.
+  @discardableResult
+  public func onBegin(_ handler: @escaping (Point) -> Void) -> SignalConnection {
+    connect(controller.raw, pair: "drag-begin") { handler(Point(x: $0, y: $1)) }
+  }
+
+  /// Calls `handler` with the distance from the start, in px.
+  @discardableResult
+  public func onUpdate(
+    _ handler: @escaping (_ dx: Double, _ dy: Double) -> Void
+  ) -> SignalConnection {
+    connect(controller.raw, pair: "drag-update", handler)
+  }
+
+  /// Calls `handler` with the distance from the start, in px.
+  @discardableResult
+  public func onEnd(
+    _ handler: @escaping (_ dx: Double, _ dy: Double) -> Void
+  ) -> SignalConnection {
+    connect(controller.raw, pair: "drag-end", handler)
+  }
+}
+
+/// Flicks of the pointer or a finger.
+public struct SwipeGesture: Gesture {
+  public let controller: ControllerHandle
+
+  public init() { controller = ControllerHandle(gtk_gesture_swipe_new()) }
+
+  /// Calls `handler` with the speed when a flick ends, in px a second.
+  @discardableResult
+  public func onSwipe(
+    _ handler: @escaping (_ x: Double, _ y: Double) -> Void
+  ) -> SignalConnection {
+    connect(controller.raw, pair: "swipe", handler)
+  }
+}

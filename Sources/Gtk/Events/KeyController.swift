@@ -1,0 +1,105 @@
+import CGtk
+
+/// A key of the keyboard, by what is on it.
+public nonisolated struct Key: Hashable, Sendable {
+  /// GDK's number for the symbol.
+  let symbol: UInt32
+
+  init(_ symbol: Int32) { self.symbol = UInt32(symbol) }
+  init(symbol: UInt32) { self.symbol = symbol }
+
+  /// The key that types a character.
+  public init(_ character: Unicode.Scalar) { symbol = gdk_unicode_to_keyval(character.value) }
+
+  public static let escape = Key(GDK_KEY_Escape)
+  public static let enter = Key(GDK_KEY_Return)
+  public static let keypadEnter = Key(GDK_KEY_KP_Enter)
+  public static let space = Key(GDK_KEY_space)
+  public static let tab = Key(GDK_KEY_Tab)
+  public static let left = Key(GDK_KEY_Left)
+  public static let right = Key(GDK_KEY_Right)
+  public static let up = Key(GDK_KEY_Up)
+  public static let down = Key(GDK_KEY_Down)
+  public static let home = Key(GDK_KEY_Home)
+  public static let end = Key(GDK_KEY_End)
+  public static let pageUp = Key(GDK_KEY_Page_Up)
+  public static let pageDown = Key(GDK_KEY_Page_Down)
+  public static let menu = Key(GDK_KEY_Menu)
+  public static let f10 = Key(GDK_KEY_F10)
+}
+
+/// Keys pressed while a widget, or one in it, has the focus.
+public struct KeyController: EventController {
+  public let controller: ControllerHandle
+
+  public init() { controller = ControllerHandle(gtk_event_controller_key_new()) }
+
+  /// Calls `handler` for each press; true if that was all there is to do.
+  @discardableResult
+  public func onPressed(_ handler: @escaping (Key, Modifiers) -> Bool) -> SignalConnection {
+    let callback: @convention(c) (gpointer, guint, guint, GdkModifierType, gpointer) -> gboolean = {
+      _, symbol, _, state, data in
+      Handler<(Key, Modifiers) -> Bool>.at(data)(Key(symbol: symbol), Modifiers(state)).gboolean
+    }
+    return connect(
+      controller.raw, "key-pressed", handler, through: unsafeBitCast(callback, to: GCallback.self))
+  }
+
+  /// Calls `handler` for each release.
+  @discardableResult
+  public func onReleased(_ handler: @escaping (Key, Modifiers) -> Void) -> SignalConnection {
+    let callback: @convention(c) (gpointer, guint, guint, GdkModifierType, gpointer) -> Void = {
+      _, symbol, _, state, data in
+      Handler<(Key, Modifiers) -> Void>.at(data)(Key(symbol: symbol), Modifiers(state))
+    }
+    return connect(
+      controller.raw, "key-released", handler, through: unsafeBitCast(callback, to: GCallback.self))
+  }
+}
+
+/// Keys that do something wherever the focus is inside the widget, or in the whole window.
+public struct ShortcutController: EventController {
+  public enum Scope {
+    /// While the focus is in the widget.
+    case local
+    /// While the focus is anywhere in the window.
+    case window
+  }
+
+  public let controller: ControllerHandle
+
+  public init(_ scope: Scope = .local) {
+    controller = ControllerHandle(gtk_shortcut_controller_new())
+    gtk_shortcut_controller_set_scope(
+      controller.pointer, scope == .local ? GTK_SHORTCUT_SCOPE_LOCAL : GTK_SHORTCUT_SCOPE_GLOBAL)
+  }
+
+  /// Adds a key in GTK's notation, such as `<Alt>Left`; the handler returns true if it acted.
+  public func add(_ trigger: String, _ handler: @escaping () -> Bool) {
+    guard let trigger = gtk_shortcut_trigger_parse_string(trigger) else {
+      preconditionFailure("no key \(trigger)")
+    }
+    let action = gtk_callback_action_new(
+      { _, _, data in Handler<() -> Bool>.at(data!)().gboolean },
+      Unmanaged.passRetained(Handler(handler)).toOpaque(),
+      { Unmanaged<AnyObject>.fromOpaque($0!).release() })
+    gtk_shortcut_controller_add_shortcut(controller.pointer, gtk_shortcut_new(trigger, action))
+  }
+}
+
+/// The focus entering and leaving a widget and what is in it.
+public struct FocusController: EventController {
+  public let controller: ControllerHandle
+
+  public init() { controller = ControllerHandle(gtk_event_controller_focus_new()) }
+
+  @discardableResult
+  public func onEnter(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect(controller.raw, "enter", handler)
+  }
+
+  @discardableResult
+  public func onLeave(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect(controller.raw, "leave", handler)
+  }
+}

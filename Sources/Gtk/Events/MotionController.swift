@@ -1,0 +1,28 @@
+import CGtk
+
+/// The pointer's ways over a widget.
+public struct MotionController: EventController {
+  public let controller: ControllerHandle
+
+  public init() { controller = ControllerHandle(gtk_event_controller_motion_new()) }
+
+  @discardableResult
+  public func onEnter(_ handler: @escaping (Point) -> Void) -> SignalConnection {
+    connect(controller.raw, pair: "enter") { handler(Point(x: $0, y: $1)) }
+  }
+
+  @discardableResult
+  public func onMotion(_ handler: @escaping (Point) -> Void) -> SignalConnection {
+    connect(controller.raw, pair: "motion") { handler(Point(x: $0, y: $1)) }
+  }
+
+  @discardableResult
+  public func onLeave(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect(controller.raw, "leave", handler)
+  }
+
+  /// Whether the pointer is over the widget or a child of it.
+  public var containsPointer: Bool {
+    Bool(gtk_event_controller_motion_contains_pointer(controller.pointer))
+  }
+}

@@ -1,0 +1,99 @@
+import CGtk
+
+/// How the user wants programs to look and move, followed while the program runs.
+///
+/// What is set here holds for this program alone, and from then on.
+public final class Appearance {
+  public enum ColorScheme {
+    case light, dark
+  }
+
+  /// Called after anything below has changed.
+  public var onChange: (() -> Void)?
+
+  /// The program's own choice (a command line option), which wins over the system's.
+  public var preferredScheme: ColorScheme? { didSet { update() } }
+
+  /// The program's own choice if there is one, else the desktop's, else the theme's.
+  public private(set) var colorScheme = ColorScheme.light
+
+  private let settings = DesktopSettings()
+  /// The theme that the environment forces upon GTK, such as `Default:hc-dark`.
+  private let forcedTheme = g_getenv("GTK_THEME").map { String(cString: $0) }
+  private let prefersDarkAtStart: Bool
+  private var connections: [SignalConnection] = []
+  private var portal: SettingsPortal?
+  private var portalScheme: ColorScheme?
+  private var reported: State?
+
+  public init() {
+    prefersDarkAtStart = settings.prefersDark
+    connections = settings.onChange { [unowned self] in update() }
+    update()
+  }
+
+  isolated deinit {
+    for connection in connections { connection.disconnect() }
+  }
+
+  /// Follows the light or dark choice of the desktop, which GTK itself does not.
+  public func followPortal() {
+    portal = SettingsPortal { [weak self] value in
+      self?.portalScheme = value == 1 ? .dark : value == 2 ? .light : nil
+      self?.update()
+    }
+  }
+
+  public var isHighContrast: Bool {
+    get { theme.contains("HighContrast") || theme.contains(":hc") }
+    set { settings.themeName = newValue ? "HighContrast" : "Default" }
+  }
+
+  /// False if the user asks for reduced motion.
+  public var hasAnimations: Bool {
+    get { settings.hasAnimations }
+    set { settings.hasAnimations = newValue }
+  }
+
+  /// The user's font, such as "Cantarell 11".
+  public var fontName: String {
+    get { settings.fontName }
+    set { settings.fontName = newValue }
+  }
+
+  /// 1 for text of the usual size.
+  public var textScale: Double {
+    get { settings.resolution > 0 ? Double(settings.resolution) / Self.usualResolution : 1 }
+    set { settings.resolution = Int((newValue * Self.usualResolution).rounded()) }
+  }
+
+  /// 96 dots per inch, in GTK's unit of 1024ths.
+  private static let usualResolution = 96.0 * 1024
+
+  private var theme: String { forcedTheme ?? settings.themeName }
+
+  private var themeIsDark: Bool {
+    theme.hasSuffix("dark") || theme.hasSuffix("Inverse") || prefersDarkAtStart
+  }
+
+  private func update() {
+    colorScheme = preferredScheme ?? portalScheme ?? (themeIsDark ? .dark : .light)
+    let state = State(
+      scheme: colorScheme, isHighContrast: isHighContrast, hasAnimations: hasAnimations,
+      fontName: fontName, textScale: textScale)
+    guard state != reported else { return }
+    let isFirst = reported == nil
+    reported = state
+    // GTK's own widgets follow only if told. It comes back here, with nothing left to do.
+    settings.prefersDark = colorScheme == .dark
+    if !isFirst { onChange?() }
+  }
+
+  private struct State: Equatable {
+    let scheme: ColorScheme
+    let isHighContrast: Bool
+    let hasAnimations: Bool
+    let fontName: String
+    let textScale: Double
+  }
+}

@@ -1,0 +1,81 @@
+import CGtk
+
+/// GTK's settings of the display, which the desktop changes while the program runs.
+struct DesktopSettings {
+  private let object: UnsafeMutablePointer<GObject>
+
+  init() {
+    object = UnsafeMutableRawPointer(gtk_settings_get_default())
+      .assumingMemoryBound(to: GObject.self)
+  }
+
+  var themeName: String {
+    get { string("gtk-theme-name") }
+    nonmutating set { set("gtk-theme-name", newValue) }
+  }
+
+  var prefersDark: Bool {
+    get { boolean("gtk-application-prefer-dark-theme") }
+    nonmutating set { set("gtk-application-prefer-dark-theme", newValue) }
+  }
+
+  var hasAnimations: Bool {
+    get { boolean("gtk-enable-animations") }
+    nonmutating set { set("gtk-enable-animations", newValue) }
+  }
+
+  var fontName: String {
+    get { string("gtk-font-name") }
+    nonmutating set { set("gtk-font-name", newValue) }
+  }
+
+  /// Dots per inch, times 1024; -1 if nobody has said.
+  var resolution: Int {
+    get { read("gtk-xft-dpi", FundamentalType.integer) { Int(g_value_get_int(&$0)) } }
+    nonmutating set {
+      write("gtk-xft-dpi", FundamentalType.integer) { g_value_set_int(&$0, Int32(newValue)) }
+    }
+  }
+
+  /// Calls `handler` when any of the above has changed.
+  func onChange(_ handler: @escaping () -> Void) -> [SignalConnection] {
+    [
+      "gtk-theme-name", "gtk-application-prefer-dark-theme", "gtk-enable-animations",
+      "gtk-font-name", "gtk-xft-dpi",
+    ].map { connect(UnsafeMutableRawPointer(object), notify: $0, handler) }
+  }
+
+  private func boolean(_ property: String) -> Bool {
+    read(property, FundamentalType.boolean) { Bool(g_value_get_boolean(&$0)) }
+  }
+
+  private func string(_ property: String) -> String {
+    read(property, FundamentalType.string) { value in
+      g_value_get_string(&value).map { String(cString: $0) } ?? ""
+    }
+  }
+
+  private func set(_ property: String, _ new: Bool) {
+    write(property, FundamentalType.boolean) { g_value_set_boolean(&$0, new.gboolean) }
+  }
+
+  private func set(_ property: String, _ new: String) {
+    write(property, FundamentalType.string) { g_value_set_string(&$0, new) }
+  }
+
+  private func read<T>(_ property: String, _ type: GType, _ get: (inout GValue) -> T) -> T {
+    var value = GValue()
+    g_value_init(&value, type)
+    defer { g_value_unset(&value) }
+    g_object_get_property(object, property, &value)
+    return get(&value)
+  }
+
+  private func write(_ property: String, _ type: GType, _ set: (inout GValue) -> Void) {
+    var value = GValue()
+    g_value_init(&value, type)
+    set(&value)
+    g_object_set_property(object, property, &value)
+    g_value_unset(&value)
+  }
+}

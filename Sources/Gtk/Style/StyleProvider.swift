@@ -1,0 +1,76 @@
+import CGtk
+
+/// A style sheet of the display, which can be replaced while widgets are shown.
+public final class StyleProvider {
+  /// Which sheet wins where several speak.
+  public enum Priority {
+    /// The program's own.
+    case application
+    /// The program's own for a colour scheme: above ``application``.
+    case scheme
+    /// The user's: above all others.
+    case user
+
+    var value: guint {
+      switch self {
+      case .application: guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
+      case .scheme: guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 1
+      case .user: guint(GTK_STYLE_PROVIDER_PRIORITY_USER) + 1
+      }
+    }
+  }
+
+  /// A place in a style sheet that could not be read.
+  public nonisolated struct Problem: Hashable, Sendable {
+    /// From 1.
+    public let line: Int
+    /// From 1.
+    public let column: Int
+    public let message: String
+  }
+
+  private final class Report { var problems: [Problem] = [] }
+
+  private let pointer: UnsafeMutablePointer<GtkCssProvider>
+  private let report = Report()
+
+  /// A provider without content, which takes part from now until it is gone.
+  public init(_ priority: Priority) {
+    pointer = gtk_css_provider_new()
+    let callback:
+      @convention(c) (gpointer, OpaquePointer, UnsafePointer<GError>, gpointer) -> Void = {
+        _, section, error, data in
+        let start = gtk_css_section_get_start_location(section).pointee
+        Handler<(Problem) -> Void>.at(data)(
+          Problem(
+            line: Int(start.lines) + 1, column: Int(start.line_chars) + 1,
+            message: String(cString: error.pointee.message)))
+      }
+    let report = report
+    connect(
+      UnsafeMutableRawPointer(pointer), "parsing-error", { report.problems.append($0) },
+      through: unsafeBitCast(callback, to: GCallback.self))
+    if let display = gdk_display_get_default() {
+      gtk_style_context_add_provider_for_display(
+        display, OpaquePointer(pointer), priority.value)
+    }
+  }
+
+  isolated deinit {
+    if let display = gdk_display_get_default() {
+      gtk_style_context_remove_provider_for_display(display, OpaquePointer(pointer))
+    }
+    g_object_unref(UnsafeMutableRawPointer(pointer))
+  }
+
+  /// Replaces the content. What can't be read is left out and reported.
+  @discardableResult
+  public func load(_ css: String) -> [Problem] {
+    report.problems = []
+    loadData(css.withoutNUL)
+    return report.problems
+  }
+
+  /// GTK 4.12 deprecates this for a function that 4.8 lacks.
+  private func loadData(_ css: String) { gtk_css_provider_load_from_data(pointer, css, -1) }
+}

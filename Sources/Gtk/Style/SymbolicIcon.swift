@@ -1,0 +1,45 @@
+import CGtk
+
+/// A one-coloured icon from the bytes of an SVG file, drawn in the colour of text.
+///
+/// It needs no icon theme, so that what the program carries with it is always found.
+public struct SymbolicIcon: WidgetHandle {
+  public let widget: Widget
+
+  /// - Parameters:
+  ///   - svg: the file; its shapes count, their colours don't.
+  ///   - size: the side, in px.
+  public init(svg: [UInt8], size: Int = 16) {
+    widget =
+      CustomWidget(
+        cssName: "image", role: .presentation, behaviour: IconBehaviour(svg: svg, size: size)
+      ).widget
+  }
+}
+
+private final class IconBehaviour: WidgetBehaviour {
+  private let svg: [UInt8]
+  private let size: Int
+  private var texture: Texture?
+
+  init(svg: [UInt8], size: Int) {
+    self.svg = svg
+    self.size = size
+  }
+
+  func measure(_ orientation: Orientation, for _: Int, of widget: CustomWidget) -> Measurement {
+    Measurement(minimum: size, natural: size)
+  }
+
+  func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
+    let pixels = size * widget.scaleFactor
+    if texture?.width != pixels { texture = try? Texture(encoded: svg, width: pixels) }
+    guard let texture else { return }
+    let area = Rectangle(
+      x: Double(widget.width - size) / 2, y: Double(widget.height - size) / 2,
+      width: Double(size), height: Double(size))
+    snapshot.drawMask(texture, in: area, widget.color)
+  }
+
+  func styleChanged(of widget: CustomWidget) { widget.queueDraw() }
+}

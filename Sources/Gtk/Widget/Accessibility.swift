@@ -1,0 +1,102 @@
+import CGtk
+
+// What a screen reader is told.
+
+/// What a widget is to a screen reader.
+public enum AccessibleRole {
+  case button, group, heading, image, label, link, list, listItem, meter, presentation
+  case progressBar, region, row, cell, separator, status, table, generic
+
+  var gtk: GtkAccessibleRole {
+    switch self {
+    case .button: GTK_ACCESSIBLE_ROLE_BUTTON
+    case .group: GTK_ACCESSIBLE_ROLE_GROUP
+    case .heading: GTK_ACCESSIBLE_ROLE_HEADING
+    case .image: GTK_ACCESSIBLE_ROLE_IMG
+    case .label: GTK_ACCESSIBLE_ROLE_LABEL
+    case .link: GTK_ACCESSIBLE_ROLE_LINK
+    case .list: GTK_ACCESSIBLE_ROLE_LIST
+    case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
+    case .meter: GTK_ACCESSIBLE_ROLE_METER
+    case .presentation: GTK_ACCESSIBLE_ROLE_PRESENTATION
+    case .progressBar: GTK_ACCESSIBLE_ROLE_PROGRESS_BAR
+    case .region: GTK_ACCESSIBLE_ROLE_REGION
+    case .row: GTK_ACCESSIBLE_ROLE_ROW
+    case .cell: GTK_ACCESSIBLE_ROLE_CELL
+    case .separator: GTK_ACCESSIBLE_ROLE_SEPARATOR
+    case .status: GTK_ACCESSIBLE_ROLE_STATUS
+    case .table: GTK_ACCESSIBLE_ROLE_TABLE
+    case .generic: GTK_ACCESSIBLE_ROLE_GENERIC
+    }
+  }
+}
+
+extension WidgetHandle {
+  /// Sets the role. Only before the widget is first shown: GTK keeps it from then on.
+  public func setAccessible(role: AccessibleRole) {
+    var value = GValue()
+    g_value_init(&value, gtk_accessible_role_get_type())
+    g_value_set_enum(&value, Int32(bitPattern: role.gtk.rawValue))
+    g_object_set_property(pointer(as: GObject.self), "accessible-role", &value)
+    g_value_unset(&value)
+  }
+
+  public func setAccessible(label: String) {
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL) { g_value_set_string(&$0, label.withoutNUL) }
+  }
+
+  public func setAccessible(description: String) {
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) {
+      g_value_set_string(&$0, description.withoutNUL)
+    }
+  }
+
+  /// The level of a heading, from 1.
+  public func setAccessible(level: Int) {
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_LEVEL) { g_value_set_int(&$0, Int32(level)) }
+  }
+
+  /// Says that the content is still loading.
+  public func setAccessible(busy: Bool) {
+    setAccessible(GTK_ACCESSIBLE_STATE_BUSY) { g_value_set_boolean(&$0, busy.gboolean) }
+  }
+
+  /// Hides the widget from screen readers, such as a decoration or a repetition.
+  public func setAccessible(hidden: Bool) {
+    setAccessible(GTK_ACCESSIBLE_STATE_HIDDEN) { g_value_set_boolean(&$0, hidden.gboolean) }
+  }
+
+  public func setAccessible(expanded: Bool) {
+    setAccessible(GTK_ACCESSIBLE_STATE_EXPANDED) { g_value_set_int(&$0, expanded.gboolean) }
+  }
+
+  public func setAccessible(pressed: Bool) {
+    setAccessible(GTK_ACCESSIBLE_STATE_PRESSED) {
+      g_value_set_enum(
+        &$0,
+        Int32(
+          bitPattern: pressed
+            ? GTK_ACCESSIBLE_TRISTATE_TRUE.rawValue : GTK_ACCESSIBLE_TRISTATE_FALSE.rawValue))
+    }
+  }
+
+  private func setAccessible(
+    _ property: GtkAccessibleProperty, _ fill: (inout GValue) -> Void
+  ) {
+    var property = property
+    var value = GValue()
+    gtk_accessible_property_init_value(property, &value)
+    fill(&value)
+    gtk_accessible_update_property_value(opaque, 1, &property, &value)
+    g_value_unset(&value)
+  }
+
+  private func setAccessible(_ state: GtkAccessibleState, _ fill: (inout GValue) -> Void) {
+    var state = state
+    var value = GValue()
+    gtk_accessible_state_init_value(state, &value)
+    fill(&value)
+    gtk_accessible_update_state_value(opaque, 1, &state, &value)
+    g_value_unset(&value)
+  }
+}

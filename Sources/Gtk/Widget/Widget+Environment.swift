@@ -1,0 +1,14 @@
+import CGtk
+
+extension WidgetHandle {
+  /// Whether a parent that lays out its own children shows this one; a hidden one is neither drawn
+  /// nor reached by pointer, focus or screen reader.
+  public func setChildVisible(_ isVisible: Bool) {
+    if Bool(gtk_widget_get_child_visible(gtk)) != isVisible {
+      gtk_widget_set_child_visible(gtk, isVisible.gboolean)
+    }
+  }
+
+  /// False if the user asks for reduced motion.
+  public var hasAnimations: Bool { DesktopSettings().hasAnimations }
+}

@@ -1,0 +1,89 @@
+import CGtk
+
+// How much room a widget asks for, and what it got.
+
+extension WidgetHandle {
+  public var horizontalAlignment: Alignment {
+    get { Alignment(gtk_widget_get_halign(gtk)) }
+    nonmutating set { gtk_widget_set_halign(gtk, newValue.gtk) }
+  }
+
+  public var verticalAlignment: Alignment {
+    get { Alignment(gtk_widget_get_valign(gtk)) }
+    nonmutating set { gtk_widget_set_valign(gtk, newValue.gtk) }
+  }
+
+  public var expandsHorizontally: Bool {
+    get { Bool(gtk_widget_get_hexpand(gtk)) }
+    nonmutating set { gtk_widget_set_hexpand(gtk, newValue.gboolean) }
+  }
+
+  public var expandsVertically: Bool {
+    get { Bool(gtk_widget_get_vexpand(gtk)) }
+    nonmutating set { gtk_widget_set_vexpand(gtk, newValue.gboolean) }
+  }
+
+  public func set(margins: Margins) {
+    gtk_widget_set_margin_top(gtk, Int32(margins.top))
+    gtk_widget_set_margin_end(gtk, Int32(margins.end))
+    gtk_widget_set_margin_bottom(gtk, Int32(margins.bottom))
+    gtk_widget_set_margin_start(gtk, Int32(margins.start))
+  }
+
+  /// The least size in px; nil leaves that axis to the content.
+  public func setMinimumSize(width: Int? = nil, height: Int? = nil) {
+    gtk_widget_set_size_request(gtk, Int32(width ?? -1), Int32(height ?? -1))
+  }
+
+  /// Clips what the widget draws beyond its own (rounded) area.
+  public var clipsContent: Bool {
+    get { gtk_widget_get_overflow(gtk) == GTK_OVERFLOW_HIDDEN }
+    nonmutating set {
+      gtk_widget_set_overflow(gtk, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE)
+    }
+  }
+
+  /// The width of the content as last laid out, in px.
+  public var width: Int { Int(gtk_widget_get_width(gtk)) }
+
+  /// The height of the content as last laid out, in px.
+  public var height: Int { Int(gtk_widget_get_height(gtk)) }
+
+  /// Where the widget lies in `other`, as last laid out; nil if they share no window.
+  public func bounds(in other: some WidgetHandle) -> Rectangle? {
+    var rectangle = graphene_rect_t()
+    guard Bool(gtk_widget_compute_bounds(gtk, other.gtk, &rectangle)) else { return nil }
+    return Rectangle(rectangle)
+  }
+
+  /// The room the widget asks for along `orientation`, given `size` px of the other (-1: any).
+  public func measure(_ orientation: Orientation, for size: Int = -1) -> Measurement {
+    var minimum: Int32 = 0
+    var natural: Int32 = 0
+    var baseline: Int32 = -1
+    gtk_widget_measure(gtk, orientation.gtk, Int32(size), &minimum, &natural, nil, &baseline)
+    return Measurement(
+      minimum: Int(minimum), natural: Int(natural), baseline: baseline < 0 ? nil : Int(baseline))
+  }
+
+  /// Lays the widget out at a place in its parent, whose layout calls this.
+  public func allocate(x: Int = 0, y: Int = 0, width: Int, height: Int, baseline: Int? = nil) {
+    var place = GtkAllocation(
+      x: Int32(x), y: Int32(y), width: Int32(max(width, 0)), height: Int32(max(height, 0)))
+    gtk_widget_size_allocate(gtk, &place, Int32(baseline ?? -1))
+  }
+
+  public func queueResize() { gtk_widget_queue_resize(gtk) }
+  public func queueAllocate() { gtk_widget_queue_allocate(gtk) }
+  public func queueDraw() { gtk_widget_queue_draw(gtk) }
+
+  public var textDirection: TextDirection {
+    get { gtk_widget_get_direction(gtk) == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight }
+    nonmutating set { gtk_widget_set_direction(gtk, newValue.gtk) }
+  }
+
+  public var isRightToLeft: Bool { textDirection == .rightToLeft }
+
+  /// Device pixels to a px.
+  public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(gtk)) }
+}

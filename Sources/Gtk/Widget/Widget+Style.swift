@@ -1,0 +1,65 @@
+import CGtk
+
+// What a style sheet sees of a widget, and what a widget sees of its style.
+
+extension WidgetHandle {
+  public func addClass(_ name: String) { gtk_widget_add_css_class(gtk, name) }
+
+  public func removeClass(_ name: String) { gtk_widget_remove_css_class(gtk, name) }
+
+  public func hasClass(_ name: String) -> Bool { Bool(gtk_widget_has_css_class(gtk, name)) }
+
+  /// Gives the widget the class while `condition` holds. A class it already has costs nothing.
+  public func setClass(_ name: String, when condition: Bool) {
+    if condition == hasClass(name) { return }
+    condition ? addClass(name) : removeClass(name)
+  }
+
+  public var name: String {
+    get { String(cString: gtk_widget_get_name(gtk)) }
+    nonmutating set { gtk_widget_set_name(gtk, newValue) }
+  }
+
+  public var opacity: Double {
+    get { gtk_widget_get_opacity(gtk) }
+    nonmutating set { if newValue != opacity { gtk_widget_set_opacity(gtk, newValue) } }
+  }
+
+  /// Plain text shown when the pointer rests on the widget.
+  public var tooltip: String? {
+    get { gtk_widget_get_tooltip_text(gtk).map { String(cString: $0) } }
+    nonmutating set { gtk_widget_set_tooltip_text(gtk, newValue?.withoutNUL) }
+  }
+
+  /// The colour of text in the widget's present style.
+  public var color: Color {
+    var color = GdkRGBA()
+    gtk_style_context_get_color(styleContext, &color)
+    return Color(color)
+  }
+
+  /// A colour that a style sheet names with `@define-color`.
+  public func color(named name: String) -> Color? {
+    var color = GdkRGBA()
+    guard Bool(gtk_style_context_lookup_color(styleContext, name, &color)) else { return nil }
+    return Color(color)
+  }
+
+  /// GTK 4.10 deprecates style contexts without giving named colours another way.
+  private var styleContext: UnsafeMutablePointer<GtkStyleContext> {
+    gtk_widget_get_style_context(gtk)
+  }
+
+  /// Hides the pointer over the widget, or shows it as `cursor` names (`pointer`, `grab`).
+  public func setCursor(_ cursor: Cursor) {
+    gtk_widget_set_cursor_from_name(gtk, cursor.rawValue)
+  }
+}
+
+/// The pointer's shape.
+public enum Cursor: String {
+  case standard = "default"
+  case link = "pointer"
+  case crosshair
+  case hidden = "none"
+}

@@ -1,0 +1,37 @@
+import Dashboard
+import DataSources
+import Synchronization
+
+extension DashboardLoader {
+  /// The loader of a dashboard with the clock, the secrets and the locale of this process.
+  /// - Parameter issues: told what cards could not compute.
+  nonisolated static func standard(
+    _ definition: DashboardDefinition, issues: IssueLog? = nil
+  ) -> DashboardLoader {
+    let clock = SourceClock()
+    let secrets = Secrets.standard()
+    let binder = CardBinder()
+    return DashboardLoader(
+      definition, clock: clock,
+      makeAdapter: { $0.makeAdapter(clock: clock, secrets: secrets) },
+      resolve: { card, snapshot in
+        let (cards, found) = binder.bind(card, snapshot)
+        issues?.add(found)
+        return cards
+      })
+  }
+}
+
+/// What cards could not compute, each thing once.
+nonisolated final class IssueLog: Sendable {
+  private let issues = Mutex<[BindingIssue]>([])
+
+  func add(_ found: [BindingIssue]) {
+    guard !found.isEmpty else { return }
+    issues.withLock { issues in
+      for issue in found where !issues.contains(issue) { issues.append(issue) }
+    }
+  }
+
+  var all: [BindingIssue] { issues.withLock { $0 } }
+}

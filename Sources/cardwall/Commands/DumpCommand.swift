@@ -1,0 +1,39 @@
+import ArgumentParser
+import CardModel
+import Dashboard
+import JMESPath
+
+/// `cardwall dump`: what the wall would say, as text.
+struct DumpCommand: ParsableCommand {
+  nonisolated static let configuration = CommandConfiguration(
+    commandName: "dump",
+    abstract: "Loads once and prints every card's state and text.",
+    discussion: """
+      Needs no display. Exits with 1 if the file is wrong or a card failed or was still loading \
+      when the time was over; what a card could not compute is said on standard error.
+      """)
+
+  @ArgumentParser.Argument(help: "The dashboard file; without it, this machine.")
+  var file: String?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @Option(help: "How long to wait for data, in seconds.")
+  var wait = 30.0
+
+  func run() throws {
+    let reading = try DashboardFile.require(file)
+    guard let definition = reading.definition else { throw ExitCode.failure }
+    let (json, wait) = (json, wait)
+    try runLoop {
+      let issues = IssueLog()
+      let loader = DashboardLoader.standard(definition, issues: issues)
+      await loader.show(definition.pages.map(\.id))
+      let dump = WallDump(definition, await loader.settled(within: .seconds(wait)))
+      for issue in issues.all { complain("\(issue)") }
+      write(json ? dump.json + "\n" : dump.text)
+      if !dump.isComplete { throw ExitCode.failure }
+    }
+  }
+}

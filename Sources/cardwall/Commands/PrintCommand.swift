@@ -1,0 +1,20 @@
+import ArgumentParser
+import Dashboard
+
+/// `cardwall print`: the file as Cardwall understands it.
+struct PrintCommand: ParsableCommand {
+  nonisolated static let configuration = CommandConfiguration(
+    commandName: "print",
+    abstract: "Prints a dashboard file after includes and variables.",
+    discussion: "Secrets are printed as they are written in the file. Exits with 1 on mistakes.")
+
+  @Argument(help: "The dashboard file.")
+  var file: String
+
+  func run() throws {
+    let reading = DashboardFile.read(file)
+    for finding in reading.findings { complain("\(finding)") }
+    if let text = reading.printed { write(text) }
+    if reading.definition == nil { throw ExitCode.failure }
+  }
+}

@@ -1,0 +1,11 @@
+import Foundation
+
+/// Writes a line to standard error.
+nonisolated func complain(_ message: String) {
+  FileHandle.standardError.write(Data((message + "\n").utf8))
+}
+
+/// Writes a text to standard output as it stands.
+nonisolated func write(_ text: String) {
+  FileHandle.standardOutput.write(Data(text.utf8))
+}

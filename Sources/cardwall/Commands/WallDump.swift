@@ -1,0 +1,93 @@
+import CardModel
+import Dashboard
+import JMESPath
+
+/// The cards of a wall as text or JSON.
+nonisolated struct WallDump {
+  private let definition: DashboardDefinition
+  private let cards: [SectionID: [ResolvedCard]]
+
+  init(_ definition: DashboardDefinition, _ sections: [ResolvedSection]) {
+    self.definition = definition
+    cards = Dictionary(
+      sections.map { ($0.id, $0.cards) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether every card has something to show.
+  var isComplete: Bool {
+    cards.values.joined().allSatisfy { card in
+      switch card.state {
+      case .loaded, .empty: true
+      case .loading, .failed: false
+      }
+    }
+  }
+
+  var text: String {
+    var lines: [String] = []
+    for page in definition.pages {
+      lines.append("page \(page.id): \(page.title ?? page.id.rawValue)")
+      for (section, title) in sections(of: page) {
+        if let title { lines.append("  section \(title)") }
+        for card in cards[section] ?? [] {
+          lines.append("    card \(card.id): \(card.state.word)")
+          lines += card.state.textLines.map { "      \($0)" }
+        }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  var json: String {
+    let pages = definition.pages.map { page -> JSONValue in
+      let sections = sections(of: page).map { section, title -> JSONValue in
+        [
+          "title": title.map { .string($0) } ?? nil,
+          "cards": .array(
+            (cards[section] ?? []).map { card in
+              [
+                "id": .string(card.id.rawValue), "state": .string(card.state.word),
+                "text": .array(card.state.textLines.map { .string($0) }),
+              ]
+            }),
+        ]
+      }
+      return [
+        "id": .string(page.id.rawValue), "title": page.title.map { .string($0) } ?? nil,
+        "sections": .array(sections),
+      ]
+    }
+    return JSONValue.object(JSONObject([(key: "pages", value: .array(pages))])).json(pretty: true)
+  }
+
+  private func sections(of page: PageDefinition) -> [(SectionID, String?)] {
+    guard case .sections(let sections) = page.content else { return [] }
+    return sections.enumerated().map { (SectionID(page: page.id, index: $0), $1.title) }
+  }
+}
+
+extension CardState {
+  /// One word for the state.
+  nonisolated var word: String {
+    switch self {
+    case .loading: "loading"
+    case .loaded(_, .fresh): "fresh"
+    case .loaded(_, .refreshing): "refreshing"
+    case .loaded(_, .stale): "stale"
+    case .empty: "empty"
+    case .failed: "failed"
+    }
+  }
+
+  /// What the card says in this state.
+  nonisolated var textLines: [String] {
+    var lines = card?.textLines ?? []
+    switch self {
+    case .loading, .loaded(_, .fresh), .loaded(_, .refreshing): break
+    case .loaded(_, .stale(let since)): lines.append(since)
+    case .empty(let empty, _): lines += [empty.title, empty.message].compactMap { $0 }
+    case .failed(let failure, _): lines += [failure.title, failure.message]
+    }
+    return lines
+  }
+}

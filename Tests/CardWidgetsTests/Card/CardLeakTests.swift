@@ -1,0 +1,40 @@
+import CardModel
+import CardWidgets
+import TestSupport
+import XCTest
+
+final class CardLeakTests: XCTestCase {
+  @MainActor
+  func testEveryKindOfCardIsGoneWithItsWindow() async throws {
+    for card in SampleCards.all {
+      try await assertReleased {
+        let view = CardView(card.id)
+        view.onEvent = { [unowned view] _ in view.render(.loading(.small)) }
+        view.render(.loaded(card, .fresh))
+        return (view.root.widget, view)
+      }
+    }
+  }
+
+  @MainActor
+  func testEveryStateOfACardIsGoneWithItsWindow() async throws {
+    for (_, state) in SampleCards.states {
+      try await assertReleased {
+        let view = CardView(CardID("card"))
+        view.render(state)
+        return (view.root.widget, view)
+      }
+    }
+  }
+
+  @MainActor
+  func testACardThatWentThroughAllItsStatesIsGone() async throws {
+    try await assertReleased {
+      let view = CardView(CardID("card"))
+      for card in SampleCards.all { view.render(.loaded(card, .fresh)) }
+      for (_, state) in SampleCards.states { view.render(state) }
+      for card in SampleCards.all.reversed() { view.render(.loaded(card, .fresh)) }
+      return (view.root.widget, view)
+    }
+  }
+}

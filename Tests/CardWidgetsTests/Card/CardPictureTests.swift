@@ -1,0 +1,38 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+/// What cards look like, compared with pictures.
+final class CardPictureTests: XCTestCase {
+  @MainActor
+  private func compare(_ state: CardState, _ name: String, _ width: Int = 340) async throws {
+    for scheme in [Appearance.ColorScheme.light, .dark] {
+      let (view, window) = try await show(state, width: width)
+      TestStyle.use(scheme)
+      try await settle()
+      let page = try XCTUnwrap(view.root.parent)
+      try assertPicture(page.picture(), named: "\(name)-\(scheme)-\(width)")
+      window.destroy()
+    }
+    TestStyle.use(.light)
+  }
+
+  @MainActor
+  func testBodies() async throws {
+    for card in SampleCards.all { try await compare(.loaded(card, .fresh), card.id.rawValue) }
+  }
+
+  @MainActor
+  func testStates() async throws {
+    for (name, state) in SampleCards.states { try await compare(state, name) }
+  }
+
+  @MainActor
+  func testWideCards() async throws {
+    for card in [SampleCards.order, SampleCards.memory] {
+      try await compare(.loaded(card, .fresh), card.id.rawValue, 600)
+    }
+  }
+}

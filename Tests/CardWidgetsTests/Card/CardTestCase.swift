@@ -1,0 +1,54 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+/// The style sheets that the tests' display shows.
+@MainActor
+enum TestStyle {
+  static let style = CardStyle(appearance: TestDisplay.appearance)
+
+  static func use(_ scheme: Appearance.ColorScheme) {
+    _ = style
+    TestDisplay.appearance.preferredScheme = scheme
+  }
+}
+
+extension WidgetHandle {
+  /// The first widget at or below this one that has a style class.
+  @MainActor
+  func first(_ style: String) -> Widget? {
+    if hasClass(style) { return widget }
+    for child in children {
+      if let found = child.first(style) { return found }
+    }
+    return nil
+  }
+
+  /// All widgets at or below this one that have a style class.
+  @MainActor
+  func all(_ style: String) -> [Widget] {
+    (hasClass(style) ? [widget] : []) + children.flatMap { $0.all(style) }
+  }
+}
+
+/// Shows a card in a window of its own, `width` px wide.
+@MainActor
+func show(
+  _ state: CardState, width: Int = 340, height: Int? = nil, mirrored: Bool = false
+) async throws -> (view: CardView, window: Window) {
+  try TestDisplay.require()
+  TestStyle.use(.light)
+  let view = CardView(state.card?.id ?? CardID("card"))
+  if mirrored { TextDirection.standard = .rightToLeft }
+  defer { TextDirection.standard = .leftToRight }
+  let page = Box(.vertical)
+  page.addClass("cardwall-page")
+  view.root.set(margins: Margins(16))
+  view.root.expandsVertically = height != nil
+  page.append(view.root)
+  view.render(state)
+  let window = try await TestDisplay.show(page, width: width + 32, height: height)
+  return (view, window)
+}

@@ -1,0 +1,90 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+/// A new state updates the card in place.
+final class CardUpdateTests: XCTestCase {
+  @MainActor
+  func testANewValueChangesOneLabelAndKeepsEveryWidget() async throws {
+    let (view, window) = try await show(.loaded(SampleCards.processes, .fresh))
+    defer { window.destroy() }
+    let before = view.root.all("row-status")
+    var card = SampleCards.processes
+    card.body = .list(SampleCards.list(["19 %", "12 %", "3 %", "1 %"]))
+    view.render(.loaded(card, .fresh))
+    XCTAssertEqual(view.root.all("row-status"), before)
+    XCTAssertEqual(view.root.all("list-row").count, 4)
+  }
+
+  @MainActor
+  func testRowsComeAndGoWithTheData() async throws {
+    let (view, window) = try await show(.loaded(SampleCards.processes, .fresh))
+    defer { window.destroy() }
+    let first = try XCTUnwrap(view.root.first("list-row"))
+    var card = SampleCards.processes
+    card.body = .list(SampleCards.list(["19 %"]))
+    view.render(.loaded(card, .fresh))
+    XCTAssertEqual(view.root.all("list-row"), [first])
+    view.render(.loaded(SampleCards.processes, .fresh))
+    XCTAssertEqual(view.root.all("list-row").count, 4)
+  }
+
+  @MainActor
+  func testTheSkeletonGivesWayToTheCardAndItsTickStops() async throws {
+    TestDisplay.appearance.hasAnimations = true
+    defer { TestDisplay.appearance.hasAnimations = false }
+    let (view, window) = try await show(.loading(.medium))
+    defer { window.destroy() }
+    let heightLoading = view.root.height
+    XCTAssertNil(view.root.first("card-title").flatMap { $0.isMapped ? $0 : nil })
+    view.render(.loaded(SampleCards.stock, .fresh))
+    try await settle("the card is shown") { view.root.first("card-title")?.isMapped == true }
+    XCTAssertGreaterThan(heightLoading, 150)
+  }
+
+  @MainActor
+  func testAStaleCardKeepsItsFigureAndSaysSinceWhen() async throws {
+    let since = "As of 13:42, 21 minutes ago"
+    let (view, window) = try await show(.loaded(SampleCards.processor, .stale(since: since)))
+    defer { window.destroy() }
+    XCTAssertTrue(view.root.hasClass("stale"))
+    XCTAssertEqual(view.root.first("stale-note")?.isVisible, true)
+    XCTAssertEqual(view.root.first("kpi-value")?.isMapped, true)
+    view.render(.loaded(SampleCards.processor, .fresh))
+    XCTAssertFalse(view.root.hasClass("stale"))
+    XCTAssertEqual(view.root.first("stale-note")?.isVisible, false)
+  }
+
+  @MainActor
+  func testABodyThatFailedLeavesHeaderAndFooter() async throws {
+    let state = CardState.failed(SampleCards.failure, scope: .body(SampleCards.order))
+    let (view, window) = try await show(state)
+    defer { window.destroy() }
+    XCTAssertEqual(view.root.first("card-title")?.isMapped, true, "S-22")
+    XCTAssertEqual(view.root.first("card-footer")?.isMapped, true, "S-22")
+    XCTAssertEqual(view.root.first("message")?.isMapped, true)
+    XCTAssertNil(view.root.first("facts-body"))
+    view.render(.failed(SampleCards.failure, scope: .card))
+    try await settle()
+    XCTAssertEqual(view.root.first("card-title")?.isMapped, false, "S-21")
+    XCTAssertEqual(view.root.all("message").count, 1)
+  }
+
+  @MainActor
+  func testRetryAndActionsReportWhatWasPressed() async throws {
+    let state = CardState.failed(SampleCards.failure, scope: .body(SampleCards.order))
+    let (view, window) = try await show(state)
+    defer { window.destroy() }
+    var events: [CardEvent] = []
+    view.onEvent = { events.append($0) }
+    for button in view.root.all("message").flatMap({ $0.children }) { button.activate() }
+    try await settle("the button is pressed") { !events.isEmpty }
+    XCTAssertEqual(events, [.retry(SampleCards.order.id)])
+    events = []
+    view.root.first("primary")?.activate()
+    try await settle("the button is pressed") { !events.isEmpty }
+    XCTAssertEqual(events, [.action(SampleCards.order, ActionID("release"))])
+  }
+}

@@ -1,0 +1,66 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+final class CarouselTests: XCTestCase {
+  @MainActor func testTheNextCardPeeksInAndAllAreEquallyHigh() async throws {
+    let test = try TestPage([4])
+    let window = try await test.show(width: 420)
+    let cards = try ["a0", "a1", "a2", "a3"].map { try test.bounds($0) }
+    XCTAssertEqual(cards.map(\.width), [356, 356, 356, 356])
+    XCTAssertEqual(cards.map(\.x), [16, 388, 760, 1132])
+    XCTAssertEqual(Set(cards.map(\.height)).count, 1)
+    XCTAssertEqual(Set(cards.map(\.y)).count, 1)
+    window.destroy()
+  }
+
+  @MainActor func testALoneCardFillsThePage() async throws {
+    let test = try TestPage([1])
+    let window = try await test.show(width: 420)
+    XCTAssertEqual(try test.bounds("a0").width, 388)
+    window.destroy()
+  }
+
+  @MainActor func testRightToLeftStartsAtTheRight() async throws {
+    TextDirection.standard = .rightToLeft
+    defer { TextDirection.standard = .leftToRight }
+    let test = try TestPage([3])
+    let window = try await test.show(width: 420)
+    XCTAssertEqual(try test.bounds("a0").maxX, 420 - 16)
+    XCTAssertEqual(try test.bounds("a1").maxX, 420 - 388)
+    window.destroy()
+  }
+
+  @MainActor func testAFocusedCardScrollsIntoView() async throws {
+    let test = try TestPage([4])
+    let window = try await test.show(width: 420)
+    test.page.focus(CardID("a2"))
+    try await settle("the card is seen") { (try? test.bounds("a2").x) == 16 }
+    test.page.focus(CardID("a3"))
+    try await settle("the last card is seen") { (try? test.bounds("a3").maxX) == 420 - 16 }
+    test.page.focus(CardID("a0"))
+    try await settle("the first card is seen") { (try? test.bounds("a0").x) == 16 }
+    window.destroy()
+  }
+
+  @MainActor func testCardsComeGoAndChangePlacesWithoutBeingRebuilt() async throws {
+    for width in [420, 1280] {
+      let test = try TestPage([4])
+      let window = try await test.show(width: width)
+      let kept = try test.card("a2")
+      let life = WidgetLife()
+      life.watch(try test.card("a0").root)
+      test.render([test.section(0, cards: [3, 2, 5])])
+      try await settle("the card is gone") { life.isOver }
+      XCTAssertTrue(try test.card("a2") === kept)
+      XCTAssertNil(test.page.card(CardID("a0")))
+      try await settle("the cards are in order") {
+        let order = ["a3", "a2", "a5"].compactMap { (try? test.bounds($0))?.x }
+        return order.count == 3 && order == order.sorted() && Set(order).count == 3
+      }
+      window.destroy()
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+final class GridTests: XCTestCase {
+  @MainActor func testThreeColumnsOfEqualCardsAt1280() async throws {
+    let test = try TestPage([4])
+    let window = try await test.show(width: 1280)
+    let cards = try ["a0", "a1", "a2", "a3"].map { try test.bounds($0) }
+    XCTAssertEqual(cards.map(\.width), [400, 400, 400, 400])
+    XCTAssertEqual(cards.map(\.x), [24, 440, 856, 24])
+    XCTAssertEqual(Set(cards.map(\.height)).count, 1)
+    XCTAssertEqual(cards[3].y, cards[0].maxY + 16)
+    window.destroy()
+  }
+
+  @MainActor func testALoneCardKeepsTheWidthOfItsColumn() async throws {
+    let test = try TestPage([1])
+    let window = try await test.show(width: 1280)
+    XCTAssertEqual(try test.bounds("a0").width, 400)
+    window.destroy()
+  }
+
+  @MainActor func testCardsInARowAreAsHighAsTheHighest() async throws {
+    let test = try TestPage([3])
+    let window = try await test.show(width: 1280)
+    let low = try test.bounds("a0").height
+    var high = TestPage.card(CardID("a1"))
+    high.body = .facts(
+      (0..<8).map { Fact(id: ElementID("\($0)"), label: "Label \($0)", text: "Text") })
+    try test.card("a1").render(.loaded(high, .fresh))
+    try await settle("the row is higher") { (try? test.bounds("a0").height) ?? 0 > low }
+    XCTAssertEqual(try test.bounds("a0").height, try test.bounds("a1").height)
+    XCTAssertEqual(try test.bounds("a2").height, try test.bounds("a1").height)
+    window.destroy()
+  }
+
+  @MainActor func testColumnsFollowTheWidth() async throws {
+    let test = try TestPage([4])
+    let window = try await test.show(width: 1280)
+    for (width, columns) in [(700, 2), (1000, 3), (668, 2)] {
+      try await test.resize(window, width: width)
+      let row = try test.bounds("a0").y
+      let inRow = try ["a0", "a1", "a2", "a3"].filter { try test.bounds($0).y == row }
+      XCTAssertEqual(inRow.count, columns, "\(width) px")
+    }
+    window.destroy()
+  }
+
+  @MainActor func testRightToLeftStartsAtTheRight() async throws {
+    TextDirection.standard = .rightToLeft
+    defer { TextDirection.standard = .leftToRight }
+    let test = try TestPage([2])
+    let window = try await test.show(width: 1280)
+    XCTAssertEqual(try test.bounds("a0").maxX, 1280 - 24)
+    XCTAssertEqual(try test.bounds("a1").maxX, 1280 - 24 - 416)
+    window.destroy()
+  }
+
+  @MainActor func testSeeAllStandsAtTheEndOfTheTitleOnItsBaseline() async throws {
+    let test = try TestPage([0])
+    test.render([SectionContent(title: "Orders", seeAllCount: 830, cards: [CardID("a0")])])
+    var asked: [Int] = []
+    test.page.onSeeAll = { asked.append($0) }
+    let window = try await test.show(width: 1280)
+    let title = try XCTUnwrap(test.page.root.first("section-title"))
+    let button = try XCTUnwrap(test.page.root.first("see-all"))
+    XCTAssertEqual(try XCTUnwrap(title.bounds(in: test.page.root)).x, 24)
+    XCTAssertEqual(try XCTUnwrap(button.bounds(in: test.page.root)).maxX, 1280 - 24)
+    button.activate()
+    try await settle("the button is clicked") { asked == [0] }
+    window.destroy()
+  }
+}

@@ -1,0 +1,136 @@
+import ChartModel
+import Testing
+
+@Suite("Layout of a card's chart")
+struct CardChartLayoutTests {
+  /// Every character is 6 px wide, a line 15 px high.
+  let measure = ChartTextMeasure(lineHeight: 15) { Double($0.count) * 6 }
+
+  func layout(_ chart: Chart, mirrored: Bool = false) -> CardChartLayout {
+    CardChartLayout(chart, width: 300, height: 140, measure: measure, mirrored: mirrored)
+  }
+
+  func line(_ values: [Double?], axis: Chart.LabelledAxis = .x) -> Chart {
+    Chart(
+      kind: .line,
+      domain: .positions(values.indices.map(Double.init), first: "14:02", last: "now"),
+      series: [ChartSeries(name: "Busy", values: values)], labelledAxis: axis)
+  }
+
+  @Test("labels the first and the last place of the x axis and nothing of the y axis (S-57, S-58)")
+  func xLabels() {
+    let texts = layout(line([1, 5, 3])).commands.texts
+    #expect(texts.map(\.text) == ["14:02", "now"])
+    #expect(texts.map(\.anchor) == [.left, .right])
+    #expect(texts.map(\.x) == [0, 300])
+  }
+
+  @Test("labels at most three values of the y axis and nothing of the x axis (S-57, S-59)")
+  func yLabels() {
+    let result = layout(line([10, 60, 97], axis: .y))
+    #expect(result.commands.texts.map(\.text) == ["0", "50", "100"])
+    #expect(result.plot.x > 18)
+    #expect(result.commands.rules.count == 3)
+  }
+
+  @Test("breaks the line at a gap and shows a value alone as a dot")
+  func gaps() {
+    let result = layout(line([1, 2, nil, 4, nil, 5, 6]))
+    #expect(result.commands.lines.map(\.count) == [2, 2])
+    // The value alone, and the last one.
+    #expect(result.commands.dots.count == 2)
+  }
+
+  @Test("keeps NaN and infinity out")
+  func notNumbers() {
+    let result = layout(line([1, .nan, .infinity, 2, 3]))
+    #expect(result.commands.lines.map(\.count) == [2])
+  }
+
+  @Test("runs from right to left in a mirrored script")
+  func mirrored() throws {
+    let points = try #require(layout(line([1, 2, 3]), mirrored: true).commands.lines.first)
+    #expect(points.map(\.x) == [300, 151.5, 3])
+    #expect(layout(line([1, 2]), mirrored: true).commands.texts.map(\.anchor) == [.right, .left])
+  }
+
+  @Test("draws nothing where there is nothing to draw")
+  func empty() {
+    #expect(layout(line([])).commands.isEmpty)
+    #expect(layout(line([nil, nil])).commands.isEmpty)
+  }
+
+  @Test("stands columns on zero, negative ones below it")
+  func columns() {
+    let chart = Chart(
+      kind: .column, domain: .categories(["a", "b"]),
+      series: [ChartSeries(name: "n", values: [50, -50])])
+    let boxes = layout(chart).commands.rectangles
+    #expect(boxes.count == 2)
+    #expect(boxes[0].maxY == boxes[1].y)
+  }
+
+  @Test("stacks what stands on each other: ends meet")
+  func stacked() {
+    let chart = Chart(
+      kind: .column, domain: .categories(["a"]),
+      series: [ChartSeries(name: "n", values: [40]), ChartSeries(name: "m", values: [60])],
+      isStacked: true)
+    let boxes = layout(chart).commands.rectangles
+    #expect(boxes[0].y == boxes[1].maxY)
+    #expect(boxes[0].x == boxes[1].x)
+  }
+
+  @Test("fills a bar's track by its share and colours it by the last threshold reached")
+  func bars() {
+    let chart = Chart(
+      kind: .bar, domain: .categories(["/", "/backup"]),
+      series: [ChartSeries(name: "used", values: [50, 95])],
+      valueFormat: ChartValueFormat(unit: .percent), minimum: 0, maximum: 100,
+      thresholds: [
+        ChartThreshold(from: 90, color: .bad), ChartThreshold(from: 75, color: .critical),
+      ])
+    let result = layout(chart)
+    #expect(result.commands.rectangles.map(\.width) == [300, 150, 300, 285])
+    #expect(result.commands.paints.suffix(1) == [.series(.bad)])
+    #expect(
+      result.commands.texts.map(\.text) == ["/", "50\u{2009}%", "/backup", "95\u{2009}%"])
+  }
+
+  @Test("counts the series that the legend has no room for in its fourth entry (S-55)")
+  func legend() {
+    let names = (1...9).map { "s\($0)" }
+    #expect(
+      LegendEntry.entries(of: Array(names.prefix(4))).map(\.text) == ["s1", "s2", "s3", "s4"])
+    #expect(
+      LegendEntry.entries(of: Array(names.prefix(5))).map(\.text) == ["s1", "s2", "s3", "+2 more"])
+    #expect(LegendEntry.entries(of: names).map(\.text) == ["s1", "s2", "s3", "+6 more"])
+  }
+}
+
+extension [DrawCommand] {
+  var texts: [(text: String, x: Double, anchor: ChartTextAnchor)] {
+    compactMap {
+      if case .text(let text, let place, let anchor, _, _) = $0 {
+        (text, place.x, anchor)
+      } else {
+        nil
+      }
+    }
+  }
+  var lines: [[ChartPoint]] {
+    compactMap { if case .line(let points, _) = $0 { points } else { nil } }
+  }
+  var rules: [ChartPaint] {
+    compactMap { if case .rule(_, _, let paint) = $0 { paint } else { nil } }
+  }
+  var dots: [ChartPoint] {
+    compactMap { if case .dot(let center, _, _) = $0 { center } else { nil } }
+  }
+  var rectangles: [ChartRectangle] {
+    compactMap { if case .rectangle(let box, _, _) = $0 { box } else { nil } }
+  }
+  var paints: [ChartPaint] {
+    compactMap { if case .rectangle(_, _, let paint) = $0 { paint } else { nil } }
+  }
+}

@@ -1,0 +1,33 @@
+import ChartModel
+import Testing
+
+@Suite("Values of a chart as text")
+struct ChartValueFormatTests {
+  @Test(
+    "keep three digits and carry when they round up",
+    arguments: [
+      (999_999.0, "1M"), (999.4, "999"), (999.6, "1K"), (1234, "1.23K"), (0, "0"), (-0.0, "0"),
+      (-0.001, "0"), (12.34, "12.3"), (1_000_000_000_000, "1T"), (-1500, "-1.5K"), (0.25, "0.25"),
+    ])
+  func carry(value: Double, text: String) {
+    #expect(ChartValueFormat().text(value) == text)
+  }
+
+  @Test("carry their unit after a thin space")
+  func units() {
+    #expect(ChartValueFormat(unit: .percent).text(71.44) == "71.4\u{2009}%")
+    #expect(ChartValueFormat(unit: .bytes).text(999_950) == "1\u{2009}MB")
+    #expect(ChartValueFormat(unit: .bytesPerSecond).text(12_300) == "12.3\u{2009}kB/s")
+    #expect(
+      ChartValueFormat(unit: .text("°C"), decimalSeparator: ",").text(21.45) == "21,5\u{2009}°C")
+  }
+
+  @Test("share one prefix and one precision along an axis")
+  func axis() {
+    #expect(ChartValueFormat().labels([0, 500, 1000], step: 500) == ["0", "0.5K", "1.0K"])
+    #expect(ChartValueFormat().labels([0, 2.5, 5], step: 2.5) == ["0", "2.5", "5.0"])
+    #expect(
+      ChartValueFormat(unit: .percent).labels([0, 50, 100], step: 50)
+        == ["0", "50\u{2009}%", "100\u{2009}%"])
+  }
+}

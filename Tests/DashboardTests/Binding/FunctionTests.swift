@@ -1,0 +1,119 @@
+import Dashboard
+import Foundation
+import JMESPath
+import Testing
+
+@Suite("Functions of the dashboard file")
+struct FunctionTests {
+  static let now = 1_795_269_720.0  // 2026-11-21 14:02 UTC
+
+  func evaluate(_ text: String, locale: String = "en_GB", zone: String = "UTC") throws -> JSONValue
+  {
+    let context = FormattingContext(
+      locale: Locale(identifier: locale), timeZone: try #require(TimeZone(identifier: zone)),
+      now: { Date(timeIntervalSince1970: Self.now) })
+    return try JMESPath.Expression(text, functions: .dashboard(context)).evaluate(on: [
+      "n": 1234.5, "none": nil, "name": "Bólido Comidas",
+    ])
+  }
+
+  @Test(
+    "write numbers as the user does",
+    arguments: [
+      ("number(n)", "1,234.5"), ("number(n, `0`)", "1,235"), ("number(n, `2`)", "1,234.50"),
+      ("number(`-0.001`)", "0"), ("number(`-0.4`, `0`)", "0"), ("percent(`0.256`)", "25.6%"),
+      ("percent(`1`)", "100%"), ("currency(n, 'EUR')", "€1,234.50"), ("bytes(`999999`)", "1 MB"),
+      ("bytes(`512`)", "512 B"), ("bytes(`1230000000`)", "1.23 GB"),
+    ])
+  func numbers(text: String, expected: String) throws {
+    #expect(try plain(evaluate(text)) == expected)
+  }
+
+  @Test("follow the locale")
+  func locale() throws {
+    #expect(try plain(evaluate("number(n, `1`)", locale: "de_DE")) == "1.234,5")
+    #expect(try plain(evaluate("currency(n, 'EUR')", locale: "de_DE")) == "1.234,50 €")
+    #expect(try plain(evaluate("bytes(`1230`)", locale: "de_DE")) == "1,23 kB")
+  }
+
+  @Test(
+    "write lengths of time in their two greatest units",
+    arguments: [
+      ("0.25", "250 ms"), ("0", "0 ms"), ("1.5", "1.5 s"), ("59", "59 s"), ("75", "1 min 15 s"),
+      ("3600", "1 h"), ("3725", "1 h 2 min"), ("90000", "1 d 1 h"), ("-75", "-1 min 15 s"),
+      ("86405", "1 d"), ("1e300", nil),
+    ] as [(String, String?)])
+  func durations(seconds: String, expected: String?) throws {
+    let text = try plain(evaluate("duration(`\(seconds)`)"))
+    if let expected { #expect(text == expected) }
+  }
+
+  @Test("write dates and times of the user's zone")
+  func dates() throws {
+    #expect(try evaluate("date('2026-11-21', 'medium')") == "21 Nov 2026")
+    #expect(try evaluate("date('2026-11-21', 'month')") == "November 2026")
+    #expect(try evaluate("date(`1795269720`, 'iso')") == "2026-11-21")
+    #expect(try evaluate("date(`1795269720000`, 'iso')") == "2026-11-21")
+    #expect(try evaluate("time('2026-11-21T14:02:03Z')") == "14:02")
+    #expect(try evaluate("time('2026-11-21T14:02:03Z')", zone: "Europe/Berlin") == "15:02")
+    #expect(try evaluate("time('2026-11-21T14:02:03+02:00')") == "12:02")
+    #expect(try evaluate("time('2026-11-21 14:02:03')", zone: "Europe/Berlin") == "14:02")
+  }
+
+  @Test("tell how long ago a moment was")
+  func relative() throws {
+    func ago(_ seconds: Double) throws -> JSONValue {
+      try evaluate("relative(`\(Self.now - seconds)`)")
+    }
+    #expect(try ago(3) == "just now")
+    #expect(try ago(-3) == "just now")
+    #expect(try ago(300) == "5 min ago")
+    #expect(try ago(-7200) == "in 2 h")
+    #expect(try ago(86_400 * 3) == "3 d ago")
+  }
+
+  @Test("calculate, exactly as long as 64 bits hold the result")
+  func arithmetic() throws {
+    #expect(try evaluate("add(`1`, `2`)") == 3)
+    #expect(try evaluate("add(`9007199254740993`, `1`)") == .integer(9_007_199_254_740_994))
+    #expect(try evaluate("multiply(`9223372036854775807`, `2`)") == .double(1.8446744073709552e19))
+    #expect(try evaluate("divide(`1`, `4`)") == 0.25)
+    #expect(try evaluate("divide(`1`, `0`)") == nil)
+    #expect(try evaluate("subtract(n, `0.5`)") == 1234)
+    #expect(try evaluate("round(`2.5`)") == 3)
+    #expect(try evaluate("round(`-0.4`)") == 0)
+    #expect(try evaluate("round(`2.345`, `1`)") == 2.3)
+  }
+
+  @Test("choose and shape text")
+  func text() throws {
+    #expect(try evaluate("if(n > `5`, 'many', 'few')") == "many")
+    #expect(try evaluate("if(none, 'there', 'not')") == "not")
+    #expect(try evaluate("upper(name)") == "BÓLIDO COMIDAS")
+    #expect(try evaluate("initials(name)") == "BC")
+    #expect(try evaluate("initials('firefox')") == "FI")
+    #expect(try evaluate("initials('')") == "")
+  }
+
+  @Test("leave missing what is missing")
+  func missing() throws {
+    for call in ["number(none)", "bytes(none)", "date(none)", "upper(none)", "add(none, `1`)"] {
+      #expect(try evaluate(call) == nil, "\(call)")
+    }
+  }
+
+  @Test("say what is wrong with their arguments")
+  func errors() {
+    #expect(throws: ExpressionError.self) { try evaluate("number('x')") }
+    #expect(throws: ExpressionError.self) { try evaluate("date('yesterday')") }
+    #expect(throws: ExpressionError.self) { try evaluate("date('2026-13-01')") }
+    #expect(throws: ExpressionError.self) { try evaluate("date('2026-11-21', 'pretty')") }
+    #expect(throws: ExpressionError.self) { try evaluate("number(n, `99`)") }
+  }
+
+  /// Without the thin and unbreakable spaces that locales use.
+  private func plain(_ value: JSONValue) -> String? {
+    value.string?.replacing("\u{2009}", with: " ").replacing("\u{a0}", with: " ")
+      .replacing("\u{202f}", with: " ")
+  }
+}

@@ -1,0 +1,88 @@
+import DataSources
+import JMESPath
+import Synchronization
+
+/// A source whose answers the test gives, one load at a time.
+final class ScriptedSource: SourceAdapter {
+  private typealias Outcome = Result<JSONValue, SourceFailure>
+
+  private struct State {
+    var started = 0
+    var ended = 0
+    var loads: [(id: Int, continuation: CheckedContinuation<Outcome, Never>)] = []
+    var expecting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+  private let watched: AsyncStream<Void>?
+  private let change: AsyncStream<Void>.Continuation
+
+  init(isWatched: Bool = false) {
+    let (stream, change) = AsyncStream<Void>.makeStream()
+    watched = isWatched ? stream : nil
+    self.change = change
+  }
+
+  /// Loads that have begun so far.
+  var started: Int { state.withLock { $0.started } }
+  /// Loads that have begun and not ended.
+  var running: Int { state.withLock { $0.started - $0.ended } }
+
+  /// Reports a change to who watches.
+  func touch() { change.yield() }
+
+  /// Waits for a load to be under way.
+  func loadBegins() async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.loads.isEmpty { state.expecting.append(continuation) }
+        return !state.loads.isEmpty
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  /// Waits for a load and ends it.
+  func answer(_ value: JSONValue) async { await end(with: .success(value)) }
+
+  func fail(_ message: String) async {
+    await end(with: .failure(SourceFailure(.rejected, message)))
+  }
+
+  private func end(with outcome: Outcome) async {
+    await loadBegins()
+    let load = state.withLock { state in
+      state.ended += 1
+      return state.loads.removeFirst()
+    }
+    load.continuation.resume(returning: outcome)
+  }
+
+  func changes() -> AsyncStream<Void>? { watched }
+
+  func fetch() async throws(SourceFailure) -> JSONValue {
+    let id = state.withLock { state in
+      state.started += 1
+      return state.started
+    }
+    let outcome = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let expecting = state.withLock { state in
+          state.loads.append((id, continuation))
+          defer { state.expecting = [] }
+          return state.expecting
+        }
+        for waiter in expecting { waiter.resume() }
+      }
+    } onCancel: {
+      let load = state.withLock { state in
+        state.loads.firstIndex { $0.id == id }.map { place in
+          state.ended += 1
+          return state.loads.remove(at: place)
+        }
+      }
+      load?.continuation.resume(returning: .failure(.cancelled))
+    }
+    return try outcome.get()
+  }
+}

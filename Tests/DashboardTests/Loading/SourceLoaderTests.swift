@@ -1,0 +1,230 @@
+import Dashboard
+import DataSources
+import JMESPath
+import Testing
+
+@Suite("A source over time", .timeLimit(.minutes(1)))
+struct SourceLoaderTests {
+  private let clock = ManualClock()
+  private let source = ScriptedSource()
+
+  private func loader(
+    _ policy: LoadingPolicy, source: ScriptedSource? = nil
+  ) -> (loader: SourceLoader, snapshots: AsyncStream<Snapshot>.Iterator) {
+    let loader = SourceLoader(
+      source ?? self.source, policy: policy, gate: FetchGate(), clock: clock.source,
+      generator: LongestWait())
+    return (loader, loader.snapshots.makeAsyncIterator())
+  }
+
+  private static func failure(_ message: String) -> SourceFailure {
+    SourceFailure(.rejected, message)
+  }
+
+  @Test("it is loaded at once, then at its interval")
+  func interval() async {
+    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(5)))
+    await loader.resume()
+    await source.answer(1)
+    #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000))
+    await clock.wake(at: .seconds(5))
+    await source.answer(2)
+    #expect(await snapshots.next() == Snapshot(value: 2, loadedAt: 1_005))
+    await clock.wake(at: .seconds(10))
+    await source.answer(3)
+    #expect(await snapshots.next() == Snapshot(value: 3, loadedAt: 1_010))
+  }
+
+  @Test("without an interval it is loaded once, and then nothing waits for anything")
+  func once() async {
+    var (loader, snapshots) = loader(LoadingPolicy())
+    await loader.resume()
+    await source.answer(1)
+    #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000))
+    await loader.pause()
+    await loader.resume()
+    #expect(source.started == 1)
+    #expect(clock.deadlines.isEmpty)
+  }
+
+  @Test("what is due while a load runs is skipped")
+  func singleFlight() async {
+    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(5), timeout: .seconds(60)))
+    await loader.resume()
+    await source.loadBegins()
+    clock.move(to: .seconds(12))
+    await loader.refresh()
+    #expect(source.started == 1)
+    await source.answer(1)
+    #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_012))
+    await clock.wake(at: .seconds(15))
+    await source.answer(2)
+    #expect(await snapshots.next() == Snapshot(value: 2, loadedAt: 1_015))
+  }
+
+  @Test("the query is applied to what arrives, and its mistakes are failures")
+  func query() async throws {
+    let policy = LoadingPolicy(every: .seconds(5), query: try Expression("abs(a)"))
+    var (loader, snapshots) = loader(policy)
+    await loader.resume()
+    await source.answer(["a": -2])
+    #expect(await snapshots.next()?.value == 2)
+    await clock.wake(at: .seconds(5))
+    await source.answer(["a": "x"])
+    let snapshot = await snapshots.next()
+    #expect(snapshot?.value == 2)
+    #expect(snapshot?.failure?.kind == .query)
+    #expect(snapshot?.failure?.message.hasPrefix("query “abs(a)”: invalid-type") == true)
+  }
+
+  @Test("no answer in time is a failure")
+  func timeOut() async {
+    var (loader, snapshots) = loader(LoadingPolicy(timeout: .seconds(10)))
+    await loader.resume()
+    await source.loadBegins()
+    await clock.wake(at: .seconds(10))
+    #expect(await snapshots.next() == Snapshot(failure: .timedOut(after: .seconds(10))))
+    #expect(source.running == 0)
+  }
+
+  @Test("the last good value stays while loads fail, is stale in time, and then says its age")
+  func staleness() async {
+    let policy = LoadingPolicy(every: .seconds(10), staleAfter: .seconds(15))
+    var (loader, snapshots) = loader(policy)
+    await loader.resume()
+    await source.answer(1)
+    #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000))
+    await clock.wake(at: .seconds(10))
+    await source.fail("down")
+    var expected = Snapshot(value: 1, loadedAt: 1_000, failure: Self.failure("down"))
+    #expect(await snapshots.next() == expected)
+    await clock.wake(at: .seconds(15))
+    expected.isStale = true
+    #expect(await snapshots.next() == expected)
+    // The second try comes after the longest wait for the first failure.
+    await clock.wake(at: .seconds(20))
+    await source.fail("still down")
+    expected.failure = Self.failure("still down")
+    #expect(await snapshots.next() == expected)
+    await clock.wake(at: .seconds(40))
+    await source.answer(2)
+    #expect(await snapshots.next() == Snapshot(value: 2, loadedAt: 1_040))
+  }
+
+  @Test("the age of stale data is said anew each minute, also while a load hangs")
+  func age() async {
+    let policy = LoadingPolicy(
+      every: .seconds(10), timeout: .seconds(1_000), staleAfter: .seconds(15))
+    var (loader, snapshots) = loader(policy)
+    await loader.resume()
+    await source.answer(1)
+    _ = await snapshots.next()
+    await clock.wake(at: .seconds(10))
+    await source.loadBegins()
+    for seconds in [15, 75, 135] {
+      await clock.wake(at: .seconds(seconds))
+      #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000, isStale: true))
+    }
+    #expect(source.started == 2)
+  }
+
+  @Test("without an interval data never grow stale, until a load fails")
+  func staleByFailure() async {
+    var (loader, snapshots) = loader(LoadingPolicy())
+    await loader.resume()
+    await source.answer(1)
+    _ = await snapshots.next()
+    await loader.refresh()
+    #expect(
+      await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000, isRefreshing: true))
+    await source.fail("gone")
+    #expect(
+      await snapshots.next()
+        == Snapshot(value: 1, loadedAt: 1_000, failure: Self.failure("gone"), isStale: true))
+  }
+
+  @Test("failures wait longer each time, and a success forgets them")
+  func backoff() async {
+    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(10)))
+    await loader.resume()
+    for seconds in [10, 30, 70, 150] {
+      await source.fail("down")
+      #expect(await snapshots.next()?.failure == Self.failure("down"))
+      await clock.wake(at: .seconds(seconds))
+    }
+    await source.answer(1)
+    #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_150))
+    await clock.wake(at: .seconds(160))
+    await source.fail("down")
+    _ = await snapshots.next()
+    await clock.wake(at: .seconds(170))
+    await source.loadBegins()
+  }
+
+  @Test("a person who tries again doesn't wait for the back-off")
+  func retry() async {
+    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(10)))
+    await loader.resume()
+    await source.fail("down")
+    let down = Self.failure("down")
+    #expect(await snapshots.next() == Snapshot(failure: down))
+    await loader.refresh()
+    #expect(await snapshots.next() == Snapshot(failure: down, isRefreshing: true))
+    await source.answer(1)
+    #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000))
+  }
+
+  @Test("a change that is noticed is loaded at once")
+  func changes() async {
+    let source = ScriptedSource(isWatched: true)
+    var (loader, snapshots) = loader(LoadingPolicy(), source: source)
+    await loader.resume()
+    await source.answer(1)
+    _ = await snapshots.next()
+    source.touch()
+    await source.answer(2)
+    #expect(await snapshots.next()?.value == 2)
+  }
+
+  @Test("a change during a load is loaded after it")
+  func changeMeanwhile() async {
+    let source = ScriptedSource(isWatched: true)
+    var (loader, snapshots) = loader(LoadingPolicy(), source: source)
+    await loader.resume()
+    await source.loadBegins()
+    source.touch()
+    await source.answer(1)
+    await source.answer(2)
+    while let value = await snapshots.next()?.value, value != 2 {}
+    #expect(source.started == 2)
+  }
+
+  @Test("what is paused ends its load and asks for nothing")
+  func pause() async {
+    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(5)))
+    await loader.resume()
+    await source.loadBegins()
+    await loader.pause()
+    #expect(source.running == 0)
+    clock.move(to: .seconds(60))
+    await loader.resume()
+    await source.answer(1)
+    #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_060))
+    #expect(source.started == 2)
+  }
+
+  @Test("a short pause doesn't load again what is fresh")
+  func shortPause() async {
+    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(5)))
+    await loader.resume()
+    await source.answer(1)
+    _ = await snapshots.next()
+    await loader.pause()
+    clock.move(to: .seconds(2))
+    await loader.resume()
+    await clock.wake(at: .seconds(5))
+    await source.answer(2)
+    #expect(await snapshots.next() == Snapshot(value: 2, loadedAt: 1_005))
+    #expect(source.started == 2)
+  }
+}

@@ -1,0 +1,21 @@
+import DataSources
+import JMESPath
+import Testing
+
+/// The failure that `body` ends with.
+func failure(
+  of body: () async throws(SourceFailure) -> JSONValue,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async -> SourceFailure? {
+  do {
+    let value = try await body()
+    Issue.record("no failure but \(value)", sourceLocation: sourceLocation)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+extension SourceConfiguration {
+  func adapter() -> any SourceAdapter { makeAdapter(clock: SourceClock()) }
+}

@@ -1,0 +1,78 @@
+import DataSources
+import JMESPath
+import Testing
+
+@Suite("JSON, YAML and text")
+struct DataFormatTests {
+  private func message(_ format: DataFormat, _ text: String) -> String {
+    do {
+      return "\(try format.decode(Array(text.utf8), name: "data"))"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("JSON is read as it stands, after a byte order mark too")
+  func json() throws {
+    let bytes = Array("\u{FEFF}{\"a\": [1, 2.5, null, \"x\"]}".utf8)
+    #expect(try DataFormat.json.decode(bytes, name: "data") == ["a": [1, 2.5, nil, "x"]])
+  }
+
+  @Test("a mistake in JSON is named with line and column")
+  func brokenJSON() {
+    #expect(message(.json, "{\n  \"a\": 1,\n  \"b\" 2\n}").hasPrefix("data line 3, column 7: "))
+  }
+
+  @Test("what isn't JSON at all is called by its name")
+  func notJSON() {
+    #expect(
+      message(.json, "\n<!DOCTYPE html><html>") == "data: the answer is HTML, not JSON")
+    #expect(message(.json, "<?xml version='1.0'?>") == "data: the answer is XML, not JSON")
+    #expect(message(.json, " \n") == "data: the answer is empty, not JSON")
+  }
+
+  @Test("YAML takes only true, false, null and decimal numbers for more than text")
+  func yaml() throws {
+    let text = """
+      a: [1, 2.5, true, ~, null, "1"]
+      b: { no: no, time: 22:00, hex: 0x10, octal: 010 }
+      """
+    #expect(
+      try DataFormat.yaml.decode(Array(text.utf8), name: "data") == [
+        "a": [1, 2.5, true, nil, nil, "1"],
+        "b": ["no": "no", "time": "22:00", "hex": "0x10", "octal": "010"],
+      ])
+  }
+
+  @Test("a mistake in YAML is named with line and column")
+  func brokenYAML() {
+    #expect(message(.yaml, "a: 1\nb: [1\nc: 2\n").hasPrefix("data line 3, column "))
+    #expect(message(.yaml, "a: 1\na: 2\n") == "data line 1, column 1: a key stands here twice")
+  }
+
+  @Test("a few aliases that stand for billions of values are refused")
+  func aliases() {
+    var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
+    for level in 1...12 {
+      let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+      text += "a\(level): &a\(level) [\(aliases)]\n"
+    }
+    #expect(message(.yaml, text) == "data: more than 500000 values")
+  }
+
+  @Test("text is a list of its lines, without the last line end")
+  func text() throws {
+    let bytes = Array("one\r\ntwo\n\nfour\n".utf8)
+    #expect(try DataFormat.text.decode(bytes, name: "data") == ["one", "two", "", "four"])
+  }
+
+  @Test("UTF-16 and too many bytes are refused in every format", arguments: DataFormat.allCases)
+  func refused(format: DataFormat) {
+    #expect(throws: SourceFailure(.malformed, "data is UTF-16 text; it must be UTF-8")) {
+      try format.decode([0xFF, 0xFE, 0x61, 0], name: "data")
+    }
+    #expect(throws: SourceFailure(.tooLarge, "data: more than 4 MiB")) {
+      try format.decode(Array(repeating: 0x20, count: Limits.answerBytes + 1), name: "data")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import DataSources
+import Synchronization
+
+/// A clock on which every sleep is over at once and moves the time; what must happen meanwhile is
+/// done by `duringSleep`.
+struct SteppingClock: Clock {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+    func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    func duration(to other: Self) -> Duration { other.offset - offset }
+    static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
+  }
+
+  private final class Time: Sendable {
+    let offset = Mutex(Duration.zero)
+  }
+
+  private let time = Time()
+  private let duringSleep: @Sendable () throws -> Void
+
+  init(duringSleep: @escaping @Sendable () throws -> Void = {}) {
+    self.duringSleep = duringSleep
+  }
+
+  var now: Instant { Instant(offset: time.offset.withLock { $0 }) }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try duringSleep()
+    time.offset.withLock { $0 = max($0, deadline.offset) }
+  }
+}
+
+extension SourceClock {
+  /// Every sleep is over at once; the wall clock stands at noon.
+  static func stepping(_ duringSleep: @escaping @Sendable () throws -> Void = {}) -> SourceClock {
+    SourceClock(SteppingClock(duringSleep: duringSleep), now: { 1_780_000_000 })
+  }
+}

@@ -1,0 +1,62 @@
+import Gtk
+import TestSupport
+import XCTest
+
+final class LabelTests: XCTestCase {
+  @MainActor func testTextIsPlainWhateverItContains() async throws {
+    try TestDisplay.require()
+    for text in ["<b>a & b</b>", "ä 日本 🏳️‍🌈", "", "_underscore", "two\nlines", "مرحبا"] {
+      let label = Label(text)
+      let window = try await TestDisplay.show(label, height: 40)
+      XCTAssertEqual(label.text, text)
+      window.destroy()
+    }
+  }
+
+  @MainActor func testNULIsReplacedInsteadOfCuttingTheText() async throws {
+    try TestDisplay.require()
+    let label = Label("a\0b")
+    let window = try await TestDisplay.show(label)
+    XCTAssertEqual(label.text, "a\u{FFFD}b")
+    window.destroy()
+  }
+
+  @MainActor func testMarkupShowsExactlyTheTextItIsBuiltFrom() async throws {
+    try TestDisplay.require()
+    let label = Label()
+    let window = try await TestDisplay.show(label, height: 40)
+    label.set(markup: MarkupText("1 < 2", weight: 700) + MarkupText(" & <i>", scale: 0.8))
+    XCTAssertEqual(label.text, "1 < 2 & <i>")
+    label.text = "1 < 2 & <i>"
+    XCTAssertEqual(label.text, "1 < 2 & <i>")
+    window.destroy()
+  }
+
+  @MainActor func testALongTextIsEllipsizedOnlyWhereItMustBe() async throws {
+    try TestDisplay.require()
+    let label = Label("A long text that does not fit into so narrow a window")
+    label.ellipsizeMode = .end
+    let narrow = try await TestDisplay.show(label, width: 100, height: 30)
+    XCTAssertTrue(label.isEllipsized)
+    label.wraps = true
+    label.lineLimit = 2
+    try await settle("two lines") { label.lineCount == 2 }
+    narrow.destroy()
+
+    let short = Label("Short")
+    short.ellipsizeMode = .end
+    let wide = try await TestDisplay.show(short, width: 200, height: 30)
+    XCTAssertFalse(short.isEllipsized)
+    wide.destroy()
+  }
+
+  @MainActor func testTabularFiguresAreEquallyWide() async throws {
+    try TestDisplay.require()
+    func width(_ text: String) -> Int {
+      let label = Label(text)
+      label.setAttributes(.tabularFigures)
+      return label.keepingAlive { label.measure(.horizontal).natural }
+    }
+    XCTAssertEqual(width("1111111111"), width("8888888888"))
+  }
+}

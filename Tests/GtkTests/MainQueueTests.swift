@@ -1,0 +1,49 @@
+import Gtk
+import TestSupport
+import XCTest
+
+/// These methods are synchronous, so that nobody but GLib drains the main queue.
+final class MainQueueTests: XCTestCase {
+  func testAJobOfTheMainActorRunsInGLibsLoop() throws {
+    try MainActor.assumeIsolated {
+      try TestDisplay.require()
+      MainQueue.attach()
+      defer { MainQueue.detach() }
+      let loop = MainLoop()
+      var done = false
+      Task {
+        await Task.detached {}.value
+        done = true
+        loop.quit()
+      }
+      loop.run()
+      XCTAssertTrue(done)
+    }
+  }
+
+  func testASecondAttachDoesNothing() throws {
+    try MainActor.assumeIsolated {
+      try TestDisplay.require()
+      MainQueue.attach()
+      MainQueue.attach()
+      defer { MainQueue.detach() }
+      let before = MainQueue.wakeCount
+      let loop = MainLoop()
+      Task { loop.quit() }
+      loop.run()
+      XCTAssertEqual(MainQueue.wakeCount, before + 1)
+    }
+  }
+
+  func testAnIdleLoopIsNotWoken() throws {
+    try MainActor.assumeIsolated {
+      try TestDisplay.require()
+      MainQueue.attach()
+      defer { MainQueue.detach() }
+      while MainLoop.iterate() {}
+      let before = MainQueue.wakeCount
+      for _ in 0..<1000 { XCTAssertFalse(MainLoop.iterate()) }
+      XCTAssertEqual(MainQueue.wakeCount, before)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Gtk
+import TestSupport
+import XCTest
+
+final class SignalTests: XCTestCase {
+  private final class Token {}
+
+  @MainActor func testClickRunsTheHandler() async throws {
+    let button = Button("Save")
+    var clicks = 0
+    button.onClicked { clicks += 1 }
+    let window = try await TestDisplay.show(button)
+    button.activate()
+    try await settle("the click") { clicks == 1 }
+    window.destroy()
+  }
+
+  @MainActor func testDisconnectedHandlerIsFreedAndNotCalled() async throws {
+    try TestDisplay.require()
+    let scroller = ScrolledWindow()
+    let window = try await TestDisplay.show(scroller, width: 100, height: 100)
+    var token: Token? = Token()
+    let reference = WeakReference(token!)
+    var calls = 0
+    let connection = scroller.vertical.onChanged { [token] in
+      _ = token
+      calls += 1
+    }
+    token = nil
+    XCTAssertNotNil(reference.object)
+    connection.disconnect()
+    XCTAssertNil(reference.object)
+    scroller.vertical.configure(value: 0, lower: 0, upper: 500, pageSize: 100)
+    XCTAssertEqual(calls, 0)
+    window.destroy()
+  }
+
+  @MainActor func testHandlersAndControllersGoWithTheirWidget() async throws {
+    try TestDisplay.require()
+    let life = WidgetLife()
+    let (button, references) = makeButtonWithHandlers()
+    life.watch(button)
+    XCTAssertEqual(references.count, 7)
+    XCTAssertTrue(references.allSatisfy { $0.object != nil })
+    let window = try await TestDisplay.show(button)
+    window.destroy()
+    try await settle("all is freed") { life.isOver && references.allSatisfy { $0.object == nil } }
+  }
+
+  /// A button with handlers of every kind, and what they hold.
+  @MainActor private func makeButtonWithHandlers() -> (Button, [WeakReference]) {
+    let button = Button("Save")
+    var references: [WeakReference] = []
+    func token() -> Token {
+      let token = Token()
+      references.append(WeakReference(token))
+      return token
+    }
+    func holds(_ token: Token) -> Bool { true }
+    button.onClicked { [token = token()] in _ = token }
+    button.onMap { [token = token()] in _ = token }
+    let click = ClickGesture()
+    click.onPressed { [token = token()] _, _ in _ = token }
+    button.add(click)
+    let key = KeyController()
+    key.onPressed { [token = token()] _, _ in holds(token) }
+    button.add(key)
+    let shortcuts = ShortcutController()
+    shortcuts.add("<Alt>Left") { [token = token()] in holds(token) }
+    button.add(shortcuts)
+    ActionGroup("card", of: button).add("hide") { [token = token()] in _ = token }
+    button.addTickCallback { [token = token()] _ in holds(token) }
+    return (button, references)
+  }
+
+  @MainActor func testHandlerMayDestroyItsOwnEmitter() async throws {
+    try TestDisplay.require()
+    let box = Box(.vertical)
+    let button = Button("Remove")
+    box.append(button)
+    let window = try await TestDisplay.show(box)
+    let life = WidgetLife()
+    life.watch(button)
+    button.onClicked { button.removeFromParent() }
+    button.activate()
+    try await settle("the button is gone") { life.isOver }
+    XCTAssertTrue(box.children.isEmpty)
+    window.destroy()
+  }
+}

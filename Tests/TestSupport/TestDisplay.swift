@@ -1,0 +1,46 @@
+import Gtk
+import XCTest
+
+/// The display that tests show widgets on: with one font, one theme and no animations, so that a
+/// picture is the same wherever it is taken.
+@MainActor
+public enum TestDisplay {
+  /// What the tests' display looks like; a test that changes it takes it back.
+  public static let appearance: Appearance = {
+    let appearance = Appearance()
+    appearance.fontName = "Cantarell 11"
+    appearance.hasAnimations = false
+    appearance.isHighContrast = false
+    appearance.preferredScheme = .light
+    appearance.textScale = 1
+    return appearance
+  }()
+
+  private static let isReady: Bool = {
+    guard Gtk.initialize() else { return false }
+    _ = appearance
+    return true
+  }()
+
+  /// Connects to the display, or skips the test if there is none.
+  public static func require() throws {
+    try XCTSkipUnless(isReady, "needs a display: run under xvfb-run")
+  }
+
+  /// Shows a widget in a window of its own and waits until it has been laid out.
+  ///
+  /// The window is `width` × `height` px; nil for what the widget asks for.
+  public static func show(
+    _ child: some WidgetHandle, width: Int? = nil, height: Int? = nil
+  ) async throws -> Window {
+    try require()
+    let window = Window()
+    window.isDecorated = false
+    window.setDefaultSize(width: width ?? -1, height: height ?? -1)
+    window.setChild(child)
+    window.present()
+    try await settle("the window is shown") { child.isMapped && child.height > 0 }
+    try await settle()
+    return window
+  }
+}
