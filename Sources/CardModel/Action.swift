@@ -4,6 +4,21 @@ public struct Action: Hashable, Sendable {
     case primary, secondary, tertiary, negative
   }
 
+  /// What the host does when the action is chosen.
+  public enum Effect: Hashable, Sendable {
+    case open(Destination)
+    /// Loads the card's data anew.
+    case refresh
+    /// Marks the card, or takes the mark away.
+    case bookmark
+    /// Takes the card off the wall.
+    case hide
+    /// Runs a program: its arguments, the program first; no shell reads them (P18).
+    case command([String])
+    /// What this version can't do, and why.
+    case unavailable(String)
+  }
+
   /// Where the action is on its way (S-41).
   public enum Progress: Hashable, Sendable {
     case ready
@@ -18,22 +33,28 @@ public struct Action: Hashable, Sendable {
   public var title: String
   public var icon: Icon?
   public var style: Style
+  public var effect: Effect
   /// A question to answer first.
   public var confirmation: String?
   /// What can be switched on and off, such as a bookmark, and whether it is on (S-103).
   public var isOn: Bool?
   public var progress: Progress
+  /// Where it goes when it is done.
+  public var whenDone: Progress
 
   public init(
     id: ActionID, title: String, icon: Icon? = nil, style: Style = .secondary,
-    confirmation: String? = nil, isOn: Bool? = nil, progress: Progress = .ready
+    effect: Effect = .refresh, confirmation: String? = nil, isOn: Bool? = nil,
+    progress: Progress = .ready, whenDone: Progress = .ready
   ) {
     self.id = id
     self.title = title
     self.icon = icon
     self.style = style
+    self.effect = effect
     self.confirmation = confirmation
     self.isOn = isOn
     self.progress = progress
+    self.whenDone = whenDone
   }
 }

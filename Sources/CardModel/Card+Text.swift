@@ -62,12 +62,12 @@ extension CardBody {
   fileprivate var textLines: [String] {
     switch self {
     case .list(let list):
-      list.rows.map { row in
+      list.shownRows.map { row in
         joined([row.title, row.subtitle, row.footnote, row.description, row.status?.text])
       }
     case .table(let table):
       [table.columns.map(\.title).joined(separator: " | ")]
-        + table.rows.map { $0.cells.map(\.text).joined(separator: " | ") }
+        + table.shownRows.map { $0.cells.map(\.text).joined(separator: " | ") }
     case .facts(let facts): facts.map { "\($0.label): \($0.text)" }
     case .chart(let chart): chart.textLines
     case .kpis(let kpis): kpis.map(\.text)

@@ -15,8 +15,10 @@ struct Cardwall: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      CheckCommand.self, PrintCommand.self, SchemaCommand.self, DumpCommand.self, QueryCommand.self,
-    ])
+      ShowCommand.self, CheckCommand.self, PrintCommand.self, SchemaCommand.self,
+      RenderCommand.self, DumpCommand.self, QueryCommand.self,
+    ],
+    defaultSubcommand: ShowCommand.self)
 }
 
 extension ExitCode {

@@ -1,12 +1,18 @@
 /// Rows of objects.
 public struct ListBody: Hashable, Sendable {
-  /// The rows shown.
+  /// The first ones, enough for the card's page.
   public var rows: [ListRow]
+  /// How many of them the card shows.
+  public var limit: Int
   /// How many there are.
   public var total: Int
 
-  public init(rows: [ListRow], total: Int? = nil) {
+  /// The rows that the card shows.
+  public var shownRows: ArraySlice<ListRow> { rows.prefix(limit) }
+
+  public init(rows: [ListRow], limit: Int? = nil, total: Int? = nil) {
     self.rows = rows
+    self.limit = max(0, limit ?? rows.count)
     self.total = max(total ?? rows.count, rows.count)
   }
 }

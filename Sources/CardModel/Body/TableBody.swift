@@ -1,15 +1,18 @@
 /// Rows × columns.
 public struct TableBody: Hashable, Sendable {
   public var columns: [TableColumn]
-  /// The rows shown; each has as many cells as there are columns.
+  /// The first ones, enough for the card's page; each has as many cells as there are columns.
   public private(set) var rows: [TableRow]
+  /// How many of them the card shows.
+  public var limit: Int
   /// How many there are.
   public var total: Int
 
   /// - Parameter rows: a row with fewer cells than columns is filled with em dashes, the surplus of
   ///   a longer one is dropped.
-  public init(columns: [TableColumn], rows: [TableRow], total: Int? = nil) {
+  public init(columns: [TableColumn], rows: [TableRow], limit: Int? = nil, total: Int? = nil) {
     self.columns = columns
+    self.limit = max(0, limit ?? rows.count)
     self.rows = rows.map { row in
       guard row.cells.count != columns.count else { return row }
       var fitted = row
@@ -20,6 +23,9 @@ public struct TableBody: Hashable, Sendable {
     }
     self.total = max(total ?? rows.count, rows.count)
   }
+
+  /// The rows that the card shows.
+  public var shownRows: ArraySlice<TableRow> { rows.prefix(limit) }
 }
 
 /// A column: its heading, and where its text stands.

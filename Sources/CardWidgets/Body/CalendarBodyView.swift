@@ -7,8 +7,8 @@ final class CalendarBodyView: CardBodyView {
   private let grid = Grid()
   private var calendar: CalendarBody?
 
-  init() {
-    super.init("calendar-body")
+  init(_ detail: BodyDetail) {
+    super.init("calendar-body", detail)
     root.spacing = 6
     grid.hasEqualColumns = true
     root.append(title)

@@ -5,9 +5,13 @@ import Gtk
 final class ChartBodyView: CardBodyView {
   private let chart = CardChartView()
 
-  init() {
-    super.init("chart-body")
+  /// In px.
+  private static let pageHeight = 360
+
+  init(_ detail: BodyDetail) {
+    super.init("chart-body", detail)
     root.append(chart.root)
+    if detail == .page { chart.root.setMinimumSize(height: Self.pageHeight) }
   }
 
   override func canRender(_ body: CardBody) -> Bool {

@@ -5,8 +5,8 @@ import Gtk
 final class FactsBodyView: CardBodyView {
   private var rows: [FactView] = []
 
-  init() {
-    super.init("facts-body")
+  init(_ detail: BodyDetail) {
+    super.init("facts-body", detail)
     root.spacing = 2
   }
 

@@ -6,8 +6,8 @@ final class ImageBodyView: CardBodyView {
   private let picture = PictureView()
   private var shown: ImageReference?
 
-  init() {
-    super.init("image-body")
+  init(_ detail: BodyDetail) {
+    super.init("image-body", detail)
     picture.setMinimumSize(height: Media.defaultHeight)
     root.append(picture)
   }

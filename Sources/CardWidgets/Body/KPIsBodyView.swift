@@ -7,8 +7,8 @@ final class KPIsBodyView: CardBodyView {
   private var figures: [KPIView] = []
   private var cells: [FlowBoxChild] = []
 
-  init() {
-    super.init("kpis-body")
+  init(_ detail: BodyDetail) {
+    super.init("kpis-body", detail)
     flow.isHomogeneous = true
     flow.rowSpacing = 12
     flow.columnSpacing = 16

@@ -5,8 +5,8 @@ import Gtk
 final class ListBodyView: CardBodyView {
   private var rows: [ListRowView] = []
 
-  init() {
-    super.init("list-body")
+  init(_ detail: BodyDetail) {
+    super.init("list-body", detail)
     root.setAccessible(role: .list)
   }
 
@@ -16,14 +16,15 @@ final class ListBodyView: CardBodyView {
 
   override func render(_ body: CardBody) {
     guard case .list(let list) = body else { return }
-    rows.fit(list.rows.count, in: root) {
+    let shown = detail == .page ? list.rows[...] : list.shownRows
+    rows.fit(shown.count, in: root) {
       let view = ListRowView()
       view.onPress = { [unowned self] in onElement($0, $1) }
       return view
     } root: {
       $0.root.widget
     }
-    for (index, row) in list.rows.enumerated() {
+    for (index, row) in shown.enumerated() {
       rows[index].render(row, isFirst: index == 0)
     }
   }

@@ -6,10 +6,9 @@ final class TableBodyView: CardBodyView {
   private let grid = Grid(columnSpacing: 12)
   private var columns: [TableColumn] = []
   private var cells: [[Label]] = []
-  private var rows: [TableRow] = []
 
-  init() {
-    super.init("table-body")
+  init(_ detail: BodyDetail) {
+    super.init("table-body", detail)
     root.append(grid)
     grid.setAccessible(role: .table)
   }
@@ -20,9 +19,11 @@ final class TableBodyView: CardBodyView {
 
   override func render(_ body: CardBody) {
     guard case .table(let table) = body else { return }
-    if table.columns != columns || table.rows.count != cells.count { rebuild(table) }
-    rows = table.rows
-    for (labels, row) in zip(cells, table.rows) {
+    let shown = detail == .page ? table.rows[...] : table.shownRows
+    if table.columns != columns || shown.count != cells.count {
+      rebuild(table.columns, rowCount: shown.count)
+    }
+    for (labels, row) in zip(cells, shown) {
       for (label, cell) in zip(labels, row.cells) {
         label.text = cell.text.isEmpty ? missingValue : cell.text
         label.setState(cell.state)
@@ -30,15 +31,15 @@ final class TableBodyView: CardBodyView {
     }
   }
 
-  private func rebuild(_ table: TableBody) {
+  private func rebuild(_ columns: [TableColumn], rowCount: Int) {
     grid.removeAll()
-    columns = table.columns
+    self.columns = columns
     for (index, column) in columns.enumerated() {
       let heading = label("table-heading", column)
       heading.text = column.title
       grid.attach(heading, column: index, row: 0)
     }
-    cells = table.rows.indices.map { row in
+    cells = (0..<rowCount).map { row in
       let line = Box(.horizontal)
       line.addClass("row-separator")
       grid.attach(line, column: 0, row: 2 * row + 1, width: max(columns.count, 1))

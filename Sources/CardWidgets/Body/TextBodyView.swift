@@ -7,9 +7,10 @@ final class TextBodyView: CardBodyView {
 
   /// A card shows the beginning of a long text, its page all of it.
   private static let lineLimit = 12
+  private static let pageLineLimit = 1000
 
-  init() {
-    super.init("text-body")
+  init(_ detail: BodyDetail) {
+    super.init("text-body", detail)
     root.spacing = 8
   }
 
@@ -20,7 +21,7 @@ final class TextBodyView: CardBodyView {
   override func render(_ body: CardBody) {
     guard case .text(let text) = body else { return }
     labels.fit(text.blocks.count, in: root) {
-      Label.lines("text-block", upTo: Self.lineLimit)
+      Label.lines("text-block", upTo: detail == .page ? Self.pageLineLimit : Self.lineLimit)
     } root: {
       $0.widget
     }

@@ -5,8 +5,8 @@ import Gtk
 final class TimelineBodyView: CardBodyView {
   private var entries: [TimelineEntryView] = []
 
-  init() {
-    super.init("timeline-body")
+  init(_ detail: BodyDetail) {
+    super.init("timeline-body", detail)
     root.setAccessible(role: .list)
   }
 

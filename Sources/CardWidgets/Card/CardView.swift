@@ -84,7 +84,7 @@ public final class CardView {
       return
     }
     if let body { bodySlot.remove(body.root) }
-    body = content.flatMap { CardBodyView.make(for: $0) }
+    body = content.flatMap { CardBodyView.make(for: $0, .card) }
     guard let body, let content else { return }
     body.onElement = { [unowned self] id, destination in
       if let card = state?.card { onEvent(.elementOpened(card, id, destination)) }

@@ -19,5 +19,12 @@ final class CardSlot {
       if let self { onFocus(self) }
     }
     place.add(focus)
+    let click = ClickGesture()
+    // A card that is pressed has the focus, as one that is reached by keys: coming back leads to it.
+    click.setPhase(.capture)
+    click.onReleased { [weak self] _, _ in
+      if let root = self?.card.root, !root.containsFocus { root.grabFocus() }
+    }
+    place.add(click)
   }
 }

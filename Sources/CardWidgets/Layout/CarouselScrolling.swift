@@ -9,7 +9,6 @@ import Gtk
 final class CarouselScrolling {
   private unowned let carousel: CarouselView
   private var drag: Drag?
-  private var isPressed = false
   private var pause: TickCallback?
 
   /// Beyond this way in px a press has become a drag.
@@ -41,13 +40,13 @@ final class CarouselScrolling {
     gesture.setPhase(.capture)
     gesture.onBegin { [self] _ in begin() }
     gesture.onUpdate { [self] dx, dy in update(dx, dy, gesture) }
-    gesture.onEnd { [self] _, _ in end() }
-    gesture.onCancel { [self] in end() }
+    gesture.onEnd { [self] _, _ in end(at: gesture.eventTime) }
+    gesture.onCancel { [self] in end(at: gesture.eventTime) }
     widget.add(gesture)
   }
 
   private func begin() {
-    isPressed = true
+    carousel.isPressed = true
     drag = Drag(startOffset: carousel.offset)
   }
 
@@ -70,11 +69,11 @@ final class CarouselScrolling {
     carousel.scroll(to: offset, animated: false)
   }
 
-  private func end() {
-    isPressed = false
+  private func end(at time: Milliseconds) {
+    carousel.isPressed = false
     guard let drag else { return }
     self.drag = nil
-    if drag.isClaimed { rest(velocity: drag.track.velocity) }
+    if drag.isClaimed { rest(velocity: drag.track.velocity(at: time)) }
   }
 
   private func rest(velocity: Double) {
@@ -125,26 +124,5 @@ final class CarouselScrolling {
       rest(velocity: 0)
       return false
     }
-  }
-}
-
-/// How fast something is dragged, from where it was in the last tenth of a second.
-struct VelocityTrack {
-  private var samples: [(value: Double, time: Milliseconds)] = []
-
-  /// Older samples say nothing about how it is let go.
-  private static let memory: Milliseconds = 100
-
-  mutating func add(_ value: Double, at time: Milliseconds) {
-    samples.removeAll { time &- $0.time > Self.memory }
-    samples.append((value, time))
-  }
-
-  /// In units a second.
-  var velocity: Double {
-    guard let first = samples.first, let last = samples.last, last.time != first.time else {
-      return 0
-    }
-    return (last.value - first.value) / Double(last.time &- first.time) * 1000
   }
 }

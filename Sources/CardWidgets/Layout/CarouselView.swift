@@ -46,8 +46,23 @@ final class CarouselView: WidgetBehaviour {
     animation.run(from: offset, to: target, on: root) { [unowned self] in move(to: $0) }
   }
 
-  /// Scrolls as little as shows the whole of a card.
+  /// Whether the pointer or a finger is down on the row.
+  var isPressed = false {
+    didSet {
+      guard !isPressed, let index = postponedIndex else { return }
+      postponedIndex = nil
+      reveal(index, animated: true)
+    }
+  }
+  private var postponedIndex: Int?
+
+  /// Scrolls as little as shows the whole of a card; not under a pressed pointer, which would then be
+  /// let go on something else.
   func reveal(_ index: Int, animated: Bool) {
+    guard !isPressed else {
+      postponedIndex = index
+      return
+    }
     let target = geometry.offset(showing: index, from: animation.target ?? offset)
     if target != animation.target ?? offset { scroll(to: target, animated: animated) }
   }

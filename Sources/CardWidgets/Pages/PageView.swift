@@ -89,6 +89,9 @@ public final class PageView: WidgetBehaviour {
     CardFocus.enter(direction, on: self)
   }
 
+  /// The height in px of all sections, once the page has been laid out.
+  public var contentHeight: Int { content.measure(.vertical, for: root.width).natural }
+
   // MARK: Layout
 
   public let requestMode = RequestMode.constant

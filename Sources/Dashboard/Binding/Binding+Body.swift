@@ -7,6 +7,8 @@ import JMESPath
 extension Binding {
   /// The most rows a card shows where the file gives no limit: a card is no taller than 520 px (S-06).
   static let rowLimit = 8
+  /// The most rows a card's page shows.
+  static let pageRowLimit = 100
   /// A timeline's entries are higher than rows.
   static let entryLimit = 6
 
@@ -26,8 +28,8 @@ extension Binding {
 
   private func list(_ definition: ListDefinition, on data: JSONValue) -> ListBody {
     let items = items(definition.items, on: data)
-    let shown = items.prefix(definition.limit ?? Self.rowLimit)
-    let rows = shown.enumerated().map { index, item in
+    let limit = definition.limit ?? Self.rowLimit
+    let rows = items.prefix(max(limit, Self.pageRowLimit)).enumerated().map { index, item in
       let title = text(definition.title, on: item)
       return ListRow(
         id: ElementID("\(index)"), title: title.isEmpty ? missingValue : title,
@@ -39,12 +41,13 @@ extension Binding {
           first: definition.icons.compactMap { text(Optional($0), on: item) }.map { Icon($0) }),
         tags: tags(definition.tags, on: item), destination: destination(definition.opens, on: item))
     }
-    return ListBody(rows: rows, total: items.count)
+    return ListBody(rows: rows, limit: limit, total: items.count)
   }
 
   private func table(_ definition: TableDefinition, on data: JSONValue) -> TableBody {
     let items = items(definition.items, on: data)
-    let rows = items.prefix(definition.limit ?? Self.rowLimit).enumerated().map { index, item in
+    let limit = definition.limit ?? Self.rowLimit
+    let rows = items.prefix(max(limit, Self.pageRowLimit)).enumerated().map { index, item in
       TableRow(
         id: ElementID("\(index)"), cells: definition.columns.map { cell($0, on: item) },
         destination: destination(definition.opens, on: item))
@@ -55,7 +58,7 @@ extension Binding {
         alignment: TableColumn.Alignment(rawValue: column.alignment.rawValue) ?? .start,
         width: column.width)
     }
-    return TableBody(columns: columns, rows: rows, total: items.count)
+    return TableBody(columns: columns, rows: rows, limit: limit, total: items.count)
   }
 
   private func cell(_ column: ColumnDefinition, on item: JSONValue) -> TableCell {

@@ -171,8 +171,8 @@ extension CardBody {
   /// The rows shown, of what has rows to count (S-76).
   fileprivate var rowCount: Int? {
     switch self {
-    case .list(let list): list.rows.count
-    case .table(let table): table.rows.count
+    case .list(let list): list.shownRows.count
+    case .table(let table): table.shownRows.count
     default: nil
     }
   }

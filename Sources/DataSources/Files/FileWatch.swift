@@ -5,7 +5,7 @@ import Glibc
 /// and made anew, or by a symbolic link that is moved to another folder.
 ///
 /// It watches folders, since a watch on a file ends with that file. All state is touched on `queue`.
-final class FileWatch: @unchecked Sendable {
+public final class FileWatch: @unchecked Sendable {
   private let paths: [String]
   private let notify: @Sendable () -> Void
   private let queue = DispatchQueue(label: "cardwall.watch")
@@ -19,7 +19,7 @@ final class FileWatch: @unchecked Sendable {
   private var isCertain = false
 
   /// A stream with an element a change; nil where the kernel gives no watch.
-  static func changes(of paths: [String]) -> AsyncStream<Void>? {
+  public static func changes(of paths: [String]) -> AsyncStream<Void>? {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in

@@ -25,12 +25,9 @@ struct ProcessesReader: SystemReader {
       all.map { ($0.identity, $0.ticks) }, uniquingKeysWith: { first, _ in first })
     previousElapsed = moment.elapsed
 
-    let busiest = all.sorted { left, right in
-      let (a, b) = (usage[left.identity.pid] ?? 0, usage[right.identity.pid] ?? 0)
-      return (a, left.pages, right.identity.pid) > (b, right.pages, left.identity.pid)
-    }
+    let busiest = worthNaming(all, usage)
     let users = Self.users(files)
-    let list = busiest.prefix(Limits.processes).map { process in
+    let list = busiest.map { process in
       describe(process, cpu: usage[process.identity.pid] ?? 0, users: users, files)
     }
     return [
@@ -39,6 +36,18 @@ struct ProcessesReader: SystemReader {
       "threads": .integer(all.reduce(0) { $0 + $1.threads }),
       "list": .array(list),
     ]
+  }
+
+  /// The busiest half of what may be listed and the other half of the largest, busiest first.
+  private func worthNaming(_ all: [ProcessStat], _ usage: [Int64: Double]) -> [ProcessStat] {
+    func isBusier(_ left: ProcessStat, _ right: ProcessStat) -> Bool {
+      let (a, b) = (usage[left.identity.pid] ?? 0, usage[right.identity.pid] ?? 0)
+      return (a, left.pages, right.identity.pid) > (b, right.pages, left.identity.pid)
+    }
+    let byUse = all.sorted(by: isBusier)
+    let busiest = byUse.prefix(Limits.processes / 2)
+    let rest = byUse.dropFirst(busiest.count).sorted { $0.pages > $1.pages }
+    return (busiest + rest.prefix(Limits.processes - busiest.count)).sorted(by: isBusier)
   }
 
   private func describe(

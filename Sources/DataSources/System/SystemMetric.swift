@@ -56,7 +56,7 @@ public enum SystemMetric: String, CaseIterable, Hashable, Sendable {
   /// | member | value |
   /// |---|---|
   /// | `count`, `running`, `threads` | numbers of all processes |
-  /// | `list` | the 100 busiest, of `pid`, `name`, `user`, `cpu` (percent of one core), `memory` (bytes resident), `state` (running, sleeping, waiting, stopped, zombie, idle), `command` |
+  /// | `list` | the 50 busiest and 50 more of the largest, busiest first, of `pid`, `name`, `user`, `cpu` (percent of one core), `memory` (bytes resident), `state` (running, sleeping, waiting, stopped, zombie, idle), `command` |
   case processes
   /// Installed packages of dpkg (Debian, Ubuntu) or pacman (Arch).
   ///

@@ -99,3 +99,12 @@ public struct Window: WidgetHandle {
     Action.set(name, of: opaque, isEnabled: isEnabled)
   }
 }
+
+extension Window {
+  /// Keeps the window in front of another, which can't be used until it is gone.
+  public func setModal(over parent: Window) {
+    gtk_window_set_transient_for(
+      pointer(as: GtkWindow.self), parent.pointer(as: GtkWindow.self))
+    gtk_window_set_modal(pointer(as: GtkWindow.self), 1)
+  }
+}

@@ -59,6 +59,22 @@ struct ProcessTests {
     #expect(value["list"]?.array?.first?["pid"] == 120)
   }
 
+  @Test("a large process is listed, however many are busier")
+  func large() async throws {
+    for pid in 1...Limits.processes + 20 {
+      try machine("/proc/\(pid)/stat", Self.stat(pid, "p", ticks: 0, pages: 1))
+    }
+    try machine("/proc/999/stat", Self.stat(999, "large", ticks: 0, pages: 1000))
+    let source = machine.source(.processes) { [machine] in
+      for pid in 1...Limits.processes + 20 {
+        try machine("/proc/\(pid)/stat", Self.stat(pid, "p", ticks: 5, pages: 1))
+      }
+    }
+    let list = try await source.fetch()["list"]?.array
+    #expect(list?.count == 100)
+    #expect(list?.last?["pid"] == 999)
+  }
+
   @Test("what can't be understood is left out")
   func broken() async throws {
     try machine("/proc/7/stat", "7 (half")

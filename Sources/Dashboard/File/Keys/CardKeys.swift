@@ -4,7 +4,7 @@ import CardModel
 extension CardDefinition {
   static let format = Format<CardDefinition>.object(
     "card", "A container of media, header, body and footer.",
-    required("id", .id(), "What the card is known by; unique in the dashboard."),
+    required("id", .cardID, "What the card is known by; unique in the dashboard."),
     optional("source", .source, "Where its data comes from."),
     optional("query", .expression, "Picks the card's data from the source's value."),
     optional("each", .expression, "Gives an array: one card for each element, its data."),
@@ -22,13 +22,7 @@ extension CardDefinition {
     optional("empty", EmptyDefinition.format, "What the card says when there is no data."),
     make: CardDefinition.init
   )
-  .checked { card, reader in
-    let id = card.id.rawValue
-    if let first = reader.references.declareCard(id, at: card.location) {
-      reader.duplicate("card", id, first: first, at: card.location)
-    }
-    reader.checkActionIDs(of: card)
-  }
+  .checked { card, reader in reader.checkActionIDs(of: card) }
 }
 
 extension FileReader {

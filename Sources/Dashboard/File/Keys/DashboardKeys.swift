@@ -18,7 +18,7 @@ extension DashboardDefinition {
 extension PageDefinition {
   static let format = Format<PageDefinition>.object(
     "page", "A screen: sections of cards, or a report.",
-    required("id", .id(), "What other places of the file call the page by."),
+    required("id", .pageID, "What other places of the file call the page by."),
     optional("title", .fixedText, "What its tab and its header bar say."),
     exactlyOne([
       choice("sections", .list(of: SectionDefinition.format), "Groups of cards, from the top.") {
@@ -28,14 +28,7 @@ extension PageDefinition {
         Content.report($0)
       },
     ]),
-    make: PageDefinition.init
-  )
-  .checked { page, reader in
-    let id = page.id.rawValue
-    if let first = reader.references.declarePage(id, at: page.location) {
-      reader.duplicate("page", id, first: first, at: page.location)
-    }
-  }
+    make: PageDefinition.init)
 }
 
 extension SectionDefinition {

@@ -108,7 +108,7 @@ struct FileTree {
     let file = (beside.map(String.init) + [path]).joined(separator: "/")
     let real = Self.realPath(file)
     if !real.hasPrefix(folder) {
-      return fail(place, "\(path) is outside of the dashboard's folder \(folder)")
+      return fail(place, "\(path) is outside of the dashboard's folder")
     }
     if including.contains(real) {
       return fail(place, "\(path) includes itself, here or on the way here")

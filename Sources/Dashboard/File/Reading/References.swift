@@ -73,7 +73,22 @@ extension FileReader {
 }
 
 extension Format {
-  private static func reference(
+  /// A name that is given here, and by no other place.
+  fileprivate static func declaration(
+    _ kind: String,
+    _ declare: @escaping @Sendable (inout References, String, SourceLocation) -> SourceLocation?
+  ) -> Format where Value: RawRepresentable<String> & SendableMetatype {
+    let identifier = Format<String>.identifier
+    return Format(.identifier) { node, reader in
+      guard let name = identifier.read(node, reader) else { return nil }
+      if let first = declare(&reader.references, name, node.location) {
+        reader.duplicate(kind, name, first: first, at: node.location)
+      }
+      return Value(rawValue: name)
+    }
+  }
+
+  fileprivate static func reference(
     _ target: References.Target, or words: [String] = []
   ) -> Format where Value: RawRepresentable<String> & SendableMetatype {
     let identifier = Format<String>.identifier
@@ -87,11 +102,17 @@ extension Format {
   }
 }
 
+extension Format where Value == CardID {
+  static var cardID: Format { declaration("card") { $0.declareCard($1, at: $2) } }
+}
+
 extension Format where Value == SourceID {
   static var source: Format { reference(.source) }
 }
 
 extension Format where Value == PageID {
+  static var pageID: Format { declaration("page") { $0.declarePage($1, at: $2) } }
+
   static var page: Format { page(or: []) }
 
   /// - Parameter words: what might have been meant in its place.

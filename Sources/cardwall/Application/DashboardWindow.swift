@@ -1,0 +1,130 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import Gtk
+
+/// The window of a wall: a header bar with the pages, a note above the wall where there is something
+/// to say, the wall.
+final class DashboardWindow {
+  let window: Window
+  private let isKiosk: Bool
+  private let banner = Banner()
+  private let content = Box(.vertical)
+  private let title = Label.windowTitle()
+  private let back = Button(iconName: "go-previous-symbolic")
+  private let bar = HeaderBar()
+  private var tabs: TabBar?
+  private var wall: Wall?
+
+  init(of application: Application, kiosk: Bool) {
+    window = Window(of: application)
+    isKiosk = kiosk
+    window.addClass("cardwall")
+    window.setDefaultSize(width: 1280, height: 900)
+    content.append(banner.root)
+    window.setChild(content)
+    if kiosk {
+      window.isDecorated = false
+      window.setCursor(.hidden)
+      window.fullscreen()
+    } else {
+      addHeaderBar()
+    }
+    addActions()
+    window.own(self)
+  }
+
+  /// Shows a wall in place of the one before.
+  func show(_ wall: Wall) {
+    if let old = self.wall { content.remove(old.navigation.root) }
+    self.wall = wall
+    wall.navigation.root.expandsVertically = true
+    content.append(wall.navigation.root)
+    wall.onNavigate = { [unowned self] in navigated() }
+    if let tabs { bar.remove(tabs.root) }
+    if !isKiosk {
+      let pages = wall.definition.pages.map { ($0.id, $0.title ?? $0.id.rawValue) }
+      let tabs = TabBar(pages) { [unowned self] in self.wall?.go(to: $0) }
+      bar.packEnd(tabs.root)
+      self.tabs = tabs
+    }
+    banner.hide()
+    navigated()
+  }
+
+  /// The page that the wall shows.
+  var currentPage: PageID? { wall?.currentPage }
+
+  /// Says above the wall what is wrong with its file; the wall stays.
+  func warn(_ text: String) { banner.show(text) }
+
+  /// Says in place of the wall why there is none.
+  func showNothing(_ title: String, _ text: String) {
+    let view = StatusPage(title, text)
+    view.root.expandsVertically = true
+    content.append(view.root)
+    window.title = title
+    self.title.text = title
+  }
+
+  private func navigated() {
+    guard let wall else { return }
+    let isDeep = wall.navigation.depth > 0
+    back.isVisible = isDeep
+    let name = isDeep ? wall.topTitle ?? wall.title : wall.title
+    title.text = name
+    window.title = name
+    tabs?.select(isDeep ? nil : wall.currentPage)
+  }
+
+  private func addHeaderBar() {
+    back.hasFrame = false
+    back.addClass("flat")
+    back.tooltip = "Back"
+    back.setAccessible(label: "Back")
+    back.isVisible = false
+    back.onClicked { [unowned self] in _ = wall?.navigation.pop() }
+    bar.packStart(back)
+    bar.packStart(title)
+    bar.setTitle(Box(.horizontal))
+    let menu = MenuButton(
+      iconName: "view-more-symbolic",
+      menu: Menu(sections: [
+        [
+          Menu.Item("Refresh", action: "win.refresh"),
+          Menu.Item("Full Screen", action: "win.fullscreen"),
+        ],
+        [Menu.Item("Quit", action: "app.quit")],
+      ]))
+    menu.hasFrame = false
+    menu.tooltip = "Menu"
+    menu.setAccessible(label: "Menu")
+    bar.packEnd(menu)
+    window.setTitlebar(bar)
+  }
+
+  private func addActions() {
+    window.addAction("refresh") { [unowned self] in wall?.refresh() }
+    window.addAction("fullscreen") { [unowned self] in
+      window.isFullscreen ? window.unfullscreen() : window.fullscreen()
+    }
+    window.addAction("page", taking: { [unowned self] in wall?.go(to: PageID($0)) })
+    window.addAction(
+      "nth-page",
+      taking: { [unowned self] text in
+        guard let wall, let number = Int(text), wall.definition.pages.indices.contains(number - 1)
+        else { return }
+        wall.go(to: wall.definition.pages[number - 1].id)
+      })
+    window.addAction("close") { [unowned self] in window.close() }
+  }
+}
+
+extension Label {
+  fileprivate static func windowTitle() -> Label {
+    let label = Label()
+    label.addClass("window-title")
+    label.ellipsizeMode = .end
+    return label
+  }
+}

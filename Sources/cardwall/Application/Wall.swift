@@ -1,0 +1,193 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import Gtk
+
+/// A dashboard at work: loads its data, keeps its pages up to date, follows where a person goes.
+final class Wall {
+  let definition: DashboardDefinition
+  let navigation: NavigationView
+  /// Called when the page on top, or the way back from it, has changed.
+  var onNavigate: () -> Void = {}
+
+  private let loader: DashboardLoader
+  private var pages: [PageID: WallPage] = [:]
+  private var trail: [Stop] = []
+  private var updates: Task<Void, Never>?
+  private var opened: [OpenedCard] = []
+
+  /// A page on the way that a person went.
+  private enum Stop {
+    case page(PageID)
+    case card(String)
+  }
+
+  /// The page of a card, which goes on with the card.
+  private struct OpenedCard {
+    weak var view: ObjectPageView?
+    let card: CardID
+    let page: PageID
+  }
+
+  /// - Parameter first: the page to begin with; the first of the dashboard if there is none of that
+  ///   name.
+  init(_ definition: DashboardDefinition, first: PageID? = nil) {
+    self.definition = definition
+    loader = DashboardLoader.standard(definition)
+    let start = definition.pages.first { $0.id == first } ?? definition.pages[0]
+    let page = WallPage(start)
+    pages[start.id] = page
+    trail = [.page(start.id)]
+    navigation = NavigationView(page.view.root)
+    connect(page)
+    navigation.onDepthChange = { [unowned self] in depthChanged($0) }
+  }
+
+  isolated deinit { updates?.cancel() }
+
+  /// Starts loading; comes back when the first page has its data or the time is over, so that the
+  /// first picture is one of cards and not of placeholders.
+  func start(within limit: Duration) async {
+    await loader.show(shownPages)
+    _ = await loader.settled(within: limit)
+    let updates = loader.updates
+    var iterator = updates.makeAsyncIterator()
+    if let first = await iterator.next(isolation: MainActor.shared) { apply(first) }
+    self.updates = Task { [weak self] in
+      for await batch in updates { self?.apply(batch) }
+    }
+    for page in pages.values { page.render() }
+  }
+
+  var title: String { definition.title ?? "Cardwall" }
+
+  /// The page of the dashboard that the way began with.
+  var currentPage: PageID? {
+    if case .page(let id) = trail.first { id } else { nil }
+  }
+
+  /// What the page on top is called.
+  var topTitle: String? {
+    switch trail.last {
+    case .page(let id): pages[id]?.title
+    case .card(let name): name
+    case nil: nil
+    }
+  }
+
+  // MARK: Going places
+
+  /// Begins anew with a page of the dashboard.
+  func go(to id: PageID) {
+    guard let page = page(id) else { return }
+    navigation.popToFirst()
+    if currentPage == id { return }
+    let left = trail.first
+    trail = [.page(id)]
+    navigation.replaceFirst(with: page.view.root)
+    if case .page(let old) = left { pages[old] = nil }
+    changedPages()
+  }
+
+  /// Loads everything that is shown anew.
+  func refresh() { Task { [loader] in await loader.refresh() } }
+
+  private func push(_ id: PageID) {
+    guard !isOnTrail(id), let page = page(id) else { return go(to: id) }
+    trail.append(.page(id))
+    navigation.push(page.view.root)
+    changedPages()
+  }
+
+  private func push(_ state: CardState, of card: CardID?, on page: PageID) {
+    guard let name = state.card?.name else { return }
+    let view = ObjectPageView()
+    view.onEvent = { [unowned self] in handle($0, on: page) }
+    view.render(state)
+    if let card { opened.append(OpenedCard(view: view, card: card, page: page)) }
+    trail.append(.card(name))
+    navigation.push(view.root)
+    onNavigate()
+  }
+
+  private func isOnTrail(_ id: PageID) -> Bool {
+    trail.contains { if case .page(id) = $0 { true } else { false } }
+  }
+
+  private func depthChanged(_ depth: Int) {
+    guard depth + 1 < trail.count else { return }
+    for stop in trail.dropFirst(depth + 1) {
+      if case .page(let id) = stop { pages[id] = nil }
+    }
+    trail.removeLast(trail.count - depth - 1)
+    opened.removeAll { $0.view == nil }
+    changedPages()
+  }
+
+  private func page(_ id: PageID) -> WallPage? {
+    if let page = pages[id] { return page }
+    guard let definition = definition.pages.first(where: { $0.id == id }) else { return nil }
+    let page = WallPage(definition)
+    pages[id] = page
+    connect(page)
+    page.render()
+    return page
+  }
+
+  private func connect(_ page: WallPage) {
+    page.onEvent = { [unowned self, unowned page] in handle($0, on: page.id) }
+    page.onSeeAll = { [unowned self] in push($0) }
+  }
+
+  private var shownPages: [PageID] {
+    trail.compactMap { if case .page(let id) = $0 { id } else { nil } }
+  }
+
+  private func changedPages() {
+    Task { [loader, shownPages] in await loader.show(shownPages) }
+    onNavigate()
+  }
+
+  // MARK: Data and events
+
+  private func apply(_ updates: [CardUpdate]) {
+    for page in pages.values { page.apply(updates) }
+    for open in opened {
+      guard let view = open.view, let state = pages[open.page]?.state(of: open.card) else {
+        continue
+      }
+      view.render(state)
+    }
+  }
+
+  private func handle(_ event: CardEvent, on page: PageID) {
+    switch event {
+    case .opened(let card):
+      let state = pages[page]?.state(of: card.id) ?? .loaded(card, .fresh)
+      open(card.destination, state, of: card.id, on: page)
+    case .elementOpened(let card, let element, let destination):
+      guard let object = card.element(element) else { return }
+      open(destination, .loaded(object, .fresh), of: nil, on: page)
+    case .action(let card, let id):
+      guard let action = (card.footer + card.menu).first(where: { $0.id == id }) else { return }
+      ActionRunner(
+        open: { [unowned self] in open($0, .loaded(card, .fresh), of: card.id, on: page) },
+        refresh: { [loader] in Task { await loader.refresh(card.id) } },
+        progress: { [weak self] in self?.pages[page]?.set($0, of: id, on: card.id) }
+      ).run(action, from: navigation.root.window)
+    case .retry(let card):
+      Task { [loader] in await loader.refresh(card) }
+    }
+  }
+
+  private func open(
+    _ destination: Destination, _ state: CardState, of card: CardID?, on page: PageID
+  ) {
+    switch destination {
+    case .none: break
+    case .object, .chart: push(state, of: card, on: page)
+    case .page(let id): push(id)
+    case .external(let url): ExternalLink.open(url)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import ArgumentParser
+import CardModel
+import CardWidgets
+import Dashboard
+import Gtk
+
+/// `cardwall render`: a picture of a page.
+struct RenderCommand: ParsableCommand {
+  enum Scheme: String, CaseIterable, ExpressibleByArgument {
+    case light, dark
+    case highContrast = "high-contrast"
+  }
+
+  nonisolated static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Draws a page of a dashboard into a PNG file.",
+    discussion: """
+      Waits until no card is loading; exits with 1 and names those that still are when the time is \
+      over. Needs a display, if only a virtual one: xvfb-run -a cardwall render …
+      """)
+
+  @Argument(help: "The dashboard file; without it, this machine.")
+  var file: String?
+
+  @Option(name: [.short, .long], help: "Where to write the picture.")
+  var output: String
+
+  @Option(help: "In px.")
+  var width = 1280
+
+  @Option(help: "In px; without it, as high as the page.")
+  var height: Int?
+
+  @Option(help: "The id of the page; without it, the first.")
+  var page: String?
+
+  @Option(help: "The colours.")
+  var scheme = Scheme.light
+
+  @Option(help: "1 is text of the usual size.")
+  var textScale = 1.0
+
+  @Flag(help: "Mirror the page, as for scripts from right to left.")
+  var rtl = false
+
+  @Option(help: "Pixels for each px.")
+  var scale = 1.0
+
+  @Option(help: "How long to wait for data, in seconds.")
+  var wait = 30.0
+
+  @Option(help: "How long the wall goes on before it is drawn, in seconds: for its histories.")
+  var live = 0.0
+
+  func validate() throws {
+    guard (200...8192).contains(width) else {
+      throw ValidationError("The width must be 200 to 8192.")
+    }
+    guard height.map({ (100...16384).contains($0) }) ?? true else {
+      throw ValidationError("The height must be 100 to 16384.")
+    }
+    guard (0.5...4).contains(textScale), (0.25...4).contains(scale) else {
+      throw ValidationError("The text scale must be 0.5 to 4, the scale 0.25 to 4.")
+    }
+  }
+
+  func run() throws {
+    let reading = try DashboardFile.require(file)
+    guard let definition = reading.definition else { throw ExitCode.failure }
+    let options = self
+    try MainActor.assumeIsolated { try requireDisplay(for: "cardwall render") }
+    try runLoop { try await PageRenderer(options).render(definition) }
+  }
+}
+
+/// Shows a page in a window of its own that nobody sees, and draws it.
+final class PageRenderer {
+  private let options: RenderCommand
+  private let style: CardStyle
+
+  init(_ options: RenderCommand) {
+    self.options = options
+    let appearance = Appearance()
+    appearance.preferredScheme = options.scheme == .dark ? .dark : .light
+    appearance.hasAnimations = false
+    appearance.textScale = options.textScale
+    TextDirection.standard = options.rtl ? .rightToLeft : .leftToRight
+    style = CardStyle(appearance: appearance)
+    style.preferredContrast = options.scheme == .highContrast
+  }
+
+  func render(_ definition: DashboardDefinition) async throws {
+    guard let page = self.page(of: definition) else {
+      let pages = definition.pages.map(\.id.rawValue).joined(separator: ", ")
+      complain("there is no page \(options.page ?? ""); it is one of \(pages)")
+      throw ExitCode.failure
+    }
+    let loader = DashboardLoader.standard(definition)
+    await loader.show([page.id])
+    var sections = await loader.settled(within: .seconds(options.wait))
+    if options.live > 0 {
+      try await Task.sleep(for: .seconds(options.live))
+      sections = await loader.settled(within: .zero)
+    }
+    let wallPage = WallPage(page)
+    wallPage.apply(
+      sections.flatMap { section in
+        section.cards.map { CardUpdate.state(section.id, $0.id, $0.state) }
+          + [CardUpdate.order(section.id, section.cards.map(\.id))]
+      })
+    wallPage.render()
+    let picture = try await picture(of: wallPage)
+    try picture.write(to: options.output)
+    let loading = sections.flatMap(\.cards).filter(\.state.isLoading).map(\.id.rawValue)
+    if !loading.isEmpty {
+      complain("still loading after \(options.wait) s: \(loading.joined(separator: ", "))")
+      throw ExitCode.failure
+    }
+  }
+
+  private func page(of definition: DashboardDefinition) -> PageDefinition? {
+    guard let name = options.page else { return definition.pages.first }
+    return definition.pages.first { $0.id.rawValue == name }
+  }
+
+  private func picture(of page: WallPage) async throws -> Picture {
+    let window = Window()
+    window.addClass("cardwall")
+    window.isDecorated = false
+    window.setChild(page.view.root)
+    window.setDefaultSize(width: options.width, height: options.height ?? 900)
+    window.present()
+    try await frames(2)
+    if options.height == nil {
+      window.setDefaultSize(width: options.width, height: max(page.view.contentHeight, 100))
+      try await frames(2)
+    }
+    // Pictures in cards are decoded off the main actor; a moment is enough for files.
+    try await Task.sleep(for: .milliseconds(100))
+    guard let picture = page.view.root.picture(scale: options.scale) else {
+      complain("the page could not be drawn: the display did not show its window")
+      throw ExitCode.failure
+    }
+    window.destroy()
+    return picture
+  }
+
+  /// Waits until so many frames have been drawn, or for a second.
+  private func frames(_ count: Int) async throws {
+    for _ in 0..<count { try await Task.sleep(for: .milliseconds(60)) }
+  }
+}

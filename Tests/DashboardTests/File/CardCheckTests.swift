@@ -1,0 +1,127 @@
+import Testing
+
+@Suite("A card's mistakes")
+struct CardCheckTests {
+  private let at = "(at pages[0].sections[0].cards[0]"
+
+  @Test("A header has at most two accessories and three rows")
+  func headerLimits() {
+    #expect(
+      check(
+        card: """
+          header:
+            accessories: [{ text: a }, { text: b }, { text: c }]
+            rows: [{ text: a }, { text: b }, { text: c }, { text: d }]
+          """) == [
+          "wall.yaml:12:55: error: at most 2 accessories are possible, found 3"
+            + " \(at).header.accessories)",
+          "wall.yaml:13:61: error: at most 3 rows are possible, found 4 \(at).header.rows)",
+        ])
+  }
+
+  @Test("A header has an avatar or statuses")
+  func avatarAndStatuses() {
+    #expect(
+      check(card: "header: { avatar: { initials: AB }, statuses: [new] }") == [
+        "wall.yaml:11:49: error: \"statuses\" can't stand beside \"avatar\"; keep one of them"
+          + " \(at).header)"
+      ])
+  }
+
+  @Test("An action does exactly one thing")
+  func actionKinds() {
+    #expect(
+      check(
+        card: """
+          menu:
+            - { id: a, title: A }
+            - { id: b, title: B, hide: true, page: home }
+            - { id: c, title: C, refresh: false }
+          """) == [
+          "wall.yaml:12:17: error: exactly one of http, command, sql, open, page, bookmark, hide,"
+            + " refresh is needed, found none \(at).menu[0])",
+          "wall.yaml:13:48: error: \"page\" can't stand beside \"hide\"; keep one of them"
+            + " \(at).menu[1])",
+          "wall.yaml:14:45: error: expected true (or leave the key out), found false"
+            + " \(at).menu[2].refresh)",
+        ])
+  }
+
+  @Test("A card opens a page that there is")
+  func opens() {
+    #expect(check(card: "opens: home").isEmpty)
+    #expect(check(card: "opens: object").isEmpty)
+    #expect(check(card: "opens: { url: \"https://example.org/${id}\" }").isEmpty)
+    #expect(
+      check(card: "opens: hom") == [
+        "wall.yaml:11:20: error: unknown page \"hom\"; did you mean \"home\"? \(at).opens)"
+      ])
+    #expect(
+      check(card: "opens: objet") == [
+        "wall.yaml:11:20: error: unknown page \"objet\"; did you mean \"object\"? \(at).opens)"
+      ])
+  }
+
+  @Test("A mistake in an expression is shown at its character")
+  func expressions() {
+    #expect(
+      check(card: "header: \"Größe: ${items[?a = b]}\"") == [
+        "wall.yaml:11:40: error: in the expression: '=' compares nothing; write '==' \(at).header)"
+      ])
+    #expect(
+      check(card: "query: ${items}") == [
+        "wall.yaml:11:20: error: query is an expression itself: write it without ${ }"
+          + " \(at).query)"
+      ])
+    #expect(
+      check(card: "header: \"${items\"") == [
+        "wall.yaml:11:22: error: '}' is missing to close this ${ (a literal ${ is written $${)"
+          + " \(at).header)"
+      ])
+    #expect(
+      check(card: "body:\n  text: |\n    One\n    Two ${a b}") == [
+        "wall.yaml:14:25: error: in the expression: unexpected 'b'"
+          + " \(at).body.text)"
+      ])
+  }
+
+  @Test("Thresholds need a value and a limit")
+  func thresholds() {
+    #expect(
+      check(
+        card: "header: { rows: [{ status: { text: a, thresholds: [{ gte: 1, state: red }] } }] }")
+        == [
+          "wall.yaml:11:81: error: unknown word \"red\"; it is one of critical, informative,"
+            + " negative, neutral, positive \(at).header.rows[0].status.thresholds[0].state)"
+        ])
+    #expect(
+      check(card: "header: { rows: [{ status: { text: a, thresholds: [{ state: critical }] } }] }")
+        == [
+          "wall.yaml:11:64: error: missing key \"gte\" or \"lt\""
+            + " \(at).header.rows[0].status.thresholds[0])"
+        ])
+    #expect(
+      check(
+        card:
+          "header: { rows: [{ status: { text: a, thresholds: [{ lt: 1, state: critical }] } }] }")
+        == [
+          "wall.yaml:11:40: error: missing key \"value\", which the thresholds are compared with"
+            + " \(at).header.rows[0].status)"
+        ])
+  }
+
+  @Test("A plain number is text where text is wanted, and nothing else is")
+  func numbersAsText() {
+    #expect(check(card: "header: 1.10").isEmpty)
+    #expect(check(card: "header: no").isEmpty)
+    #expect(
+      check(card: "header: true") == [
+        "wall.yaml:11:21: error: expected text, found true \(at).header)"
+      ])
+    #expect(
+      check(card: "body: { list: { title: a, limit: \"5\" } }") == [
+        "wall.yaml:11:46: error: expected a whole number from 1 to 1000, found text \"5\""
+          + " \(at).body.list.limit)"
+      ])
+  }
+}

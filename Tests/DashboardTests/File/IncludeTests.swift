@@ -1,0 +1,206 @@
+import Dashboard
+import Foundation
+import Testing
+
+@Suite("Includes, variables and the environment")
+struct IncludeTests {
+  /// Writes files into a folder of its own, and reads the one called wall.yaml.
+  private func load(
+    _ files: [String: String], environment: [String: String] = [:],
+    _ prepare: (URL) throws -> Void = { _ in }
+  ) throws -> (reading: DashboardReading, findings: [String]) {
+    let folder = URL.temporaryDirectory.appending(path: "cardwall-\(UUID())/wall")
+    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try prepare(folder)
+    let path = folder.path(percentEncoded: false)
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    let reading = DashboardFile.load(path: prefix + "wall.yaml", environment: environment)
+    let findings = reading.findings.map { $0.description.replacing(prefix, with: "") }
+    return (reading, findings)
+  }
+
+  private let head = "version: 1\npages:\n  - id: home\n    sections:\n"
+
+  @Test("An included file stands for a node, and is named in errors")
+  func include() throws {
+    let (reading, findings) = try load([
+      "wall.yaml": head + "      - include: parts/line.yaml\n",
+      "parts/line.yaml": "cards:\n  - include: card.yaml\n",
+      "parts/card.yaml": "id: a\nheadr: b\n",
+    ])
+    #expect(
+      findings == [
+        "parts/card.yaml:2:1: error: unknown key \"headr\"; did you mean \"header\"?"
+          + " (at pages[0].sections[0].cards[0].headr)"
+      ])
+    #expect(reading.files.count == 3)
+  }
+
+  @Test("What can't be included is said once, and the rest is still checked")
+  func failing() throws {
+    let (_, findings) = try load([
+      "wall.yaml": "titel: x\n" + head
+        + "      - include: none.yaml\n      - include: ../out.yaml\n"
+        + "      - include: wall.yaml\n      - include: bad.yaml\n      - include: /etc/passwd\n",
+      "bad.yaml": "cards: [",
+      "../out.yaml": "cards: []",
+    ])
+    #expect(
+      findings == [
+        "wall.yaml:1:1: error: unknown key \"titel\"; did you mean \"title\"? (at titel)",
+        "wall.yaml:6:18: error: none.yaml can't be read: there is no such file",
+        "wall.yaml:7:18: error: ../out.yaml is outside of the dashboard's folder",
+        "wall.yaml:8:18: error: wall.yaml includes itself, here or on the way here",
+        "wall.yaml:10:18: error: an include names a file relative to this one",
+        "bad.yaml:1:8: error: ']' is missing to close this bracket",
+      ])
+  }
+
+  @Test("A symbolic link doesn't lead out of the folder")
+  func link() throws {
+    let (_, findings) = try load([
+      "wall.yaml": head + "      - include: link.yaml\n", "../out.yaml": "cards: []",
+    ]) { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(path: "link.yaml").path(percentEncoded: false),
+        withDestinationPath: "../out.yaml")
+    }
+    #expect(findings.count == 1)
+    #expect(findings.first?.contains("link.yaml is outside of the dashboard's folder") == true)
+  }
+
+  @Test("Includes nest at most eight deep")
+  func depth() throws {
+    var files = ["wall.yaml": head + "      - include: 1.yaml\n"]
+    for number in 1...9 { files["\(number).yaml"] = "include: \(number + 1).yaml\n" }
+    let (_, findings) = try load(files)
+    #expect(findings == ["8.yaml:1:10: error: includes are nested more than 8 deep"])
+  }
+
+  @Test("A file that isn't there, or is no text, is named")
+  func files() throws {
+    let (_, missing) = try load(["other.yaml": ""])
+    #expect(
+      missing.map { $0.replacing(#/error: .* can't/#, with: "error: … can't") }
+        == ["wall.yaml:1:1: error: … can't be read: there is no such file"])
+    let (_, broken) = try load(["other.yaml": ""]) { folder in
+      try Data([0x61, 0x3A, 0x20, 0xC3, 0x28]).write(to: folder.appending(path: "wall.yaml"))
+    }
+    #expect(broken == ["wall.yaml:1:4: error: the file is not UTF-8"])
+    let (_, large) = try load(["wall.yaml": String(repeating: "#", count: 4 << 20 + 1)])
+    #expect(large.first?.hasSuffix("is larger than 4 MiB") == true)
+  }
+
+  @Test("Variables and the environment are put in place, as text and nothing else")
+  func variables() throws {
+    let text = """
+      version: 1
+      title: "${var:name} on ${env:HOST} ${env:NONE:-somewhere} $${var:name}"
+      vars: { name: "Wall: ${env:KIND}", rows: 5 }
+      pages:
+        - id: home
+          sections:
+            - cards:
+                - { id: a, header: "${env:KIND} ${x}", body: { list: { title: a, limit: "${var:rows}" } } }
+      """.replacing("\"${var:rows}\" }", with: "${var:rows} }")
+    let plain = text.replacing("limit: ${var:rows} } } }", with: "limit: 5 } } }")
+    let environment = ["HOST": "a\nb: c", "KIND": "${secret:x} #1"]
+    let (reading, findings) = try load(["wall.yaml": plain], environment: environment)
+    #expect(findings.isEmpty)
+    #expect(
+      reading.definition?.title == "Wall: ${secret:x} #1 on a\nb: c somewhere ${var:name}")
+    guard case .sections(let sections)? = reading.definition?.pages[0].content else { return }
+    let parts = sections[0].cards[0].header?.title?.parts ?? []
+    #expect(parts.first == .literal("${secret:x} #1 "))
+    #expect(parts.count == 2)
+  }
+
+  @Test("A variable may stand for a number")
+  func numberVariable() {
+    let text = """
+      version: 1
+      vars: { rows: 5 }
+      pages:
+        - id: home
+          sections:
+            - cards:
+                - id: a
+                  body:
+                    list:
+                      title: a
+                      limit: ${var:rows}
+      """
+    #expect(check(text).isEmpty)
+    #expect(check(text.replacing("rows: 5", with: "rows: many")).count == 1)
+  }
+
+  @Test("A variable that isn't there is reported")
+  func unknownVariables() {
+    let text = """
+      version: 1
+      title: a ${var:nam} ${env:NONE}
+      vars: { name: x }
+      pages: [{ id: home, sections: [] }]
+      """
+    #expect(
+      check(text) == [
+        "wall.yaml:2:10: error: unknown variable \"nam\"; did you mean \"name\"?",
+        "wall.yaml:2:21: error: NONE is not set in the environment; ${env:NONE:-text} gives it a"
+          + " default",
+      ])
+  }
+
+  @Test("The resolved file is printed as YAML that reads back the same")
+  func printing() throws {
+    let (reading, findings) = try load([
+      "wall.yaml": """
+      version: 1
+      vars: { host: plant.example }
+      sources:
+        web: { type: http, url: "https://${var:host}/${secret:token}" }
+        data: { type: static, data: ["1", 1, no, null, "a: b", "", [], {}, "x\\ny"] }
+      pages:
+        - include: page.yaml
+      """,
+      "page.yaml": "id: home\nsections:\n  - title: A\n    cards: []\n",
+    ])
+    #expect(findings.count == 1)
+    let printed = """
+      version: 1
+      vars:
+        host: plant.example
+      sources:
+        web:
+          type: http
+          url: "https://plant.example/${secret:token}"
+        data:
+          type: static
+          data:
+            - "1"
+            - 1
+            - no
+            - null
+            - "a: b"
+            - ""
+            - []
+            - {}
+            - "x\\ny"
+      pages:
+        - id: home
+          sections:
+            - title: A
+              cards: []
+
+      """
+    #expect(reading.printed == printed)
+    let again = DashboardFile.load(text: printed, name: "wall.yaml", environment: [:])
+    #expect(again.printed == printed)
+    #expect(again.definition?.sources.last?.kind == reading.definition?.sources.last?.kind)
+  }
+}

@@ -1,0 +1,148 @@
+import Dashboard
+import Testing
+
+@Suite("A dashboard file's mistakes")
+struct StructureTests {
+  @Test("A useful screen in ten lines is right")
+  func tenLines() {
+    let text = """
+      version: 1
+      title: My machine
+      sources:
+        cpu: { type: system, metric: cpu, every: 1s }
+      pages:
+        - id: home
+          sections:
+            - title: Load
+              cards:
+                - { id: cpu, source: cpu, header: Processor, body: { chart: { type: line, x: time, y: busy } } }
+      """
+    let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
+    #expect(reading.findings.isEmpty)
+    #expect(reading.definition?.title == "My machine")
+    guard case .sections(let sections)? = reading.definition?.pages.first?.content else {
+      Issue.record("no sections")
+      return
+    }
+    let card = sections[0].cards[0]
+    #expect(card.header?.title?.constant == "Processor")
+    #expect(card.source == SourceID("cpu"))
+    guard case .chart(let chart)? = card.body else {
+      Issue.record("no chart")
+      return
+    }
+    #expect(chart.kind == .line)
+    #expect(chart.x.text == "time")
+    #expect(chart.series[0].value.location.line == 10)
+  }
+
+  @Test("Ten mistakes are found in one run, each at its place")
+  func tenMistakes() {
+    let text = """
+      version: 2
+      titel: Plant
+      sources:
+        orders: { type: static, every: 30, data: [] }
+        hall: { type: comand, run: [sensors] }
+      pages:
+        - id: home
+          sections:
+            - layout: gird
+              see_all: orders
+              cards:
+                - id: open
+                  source: order
+                  query: length(@
+                  header: { title: "${secret:token}" }
+                - id: other
+                  body: { text: Hello, image: a.png }
+      """
+    #expect(
+      check(text) == [
+        "wall.yaml:1:10: error: expected 1, found number 2 (at version)",
+        "wall.yaml:2:1: error: unknown key \"titel\"; did you mean \"title\"? (at titel)",
+        "wall.yaml:4:34: error: expected a duration such as 30s, found number 30"
+          + " (at sources.orders.every)",
+        "wall.yaml:5:17: error: unknown word \"comand\"; did you mean \"command\"?"
+          + " (at sources.hall.type)",
+        "wall.yaml:9:17: error: unknown word \"gird\"; did you mean \"grid\"?"
+          + " (at pages[0].sections[0].layout)",
+        "wall.yaml:10:18: error: unknown page \"orders\"; it is one of home"
+          + " (at pages[0].sections[0].see_all)",
+        "wall.yaml:13:21: error: unknown source \"order\"; did you mean \"orders\"?"
+          + " (at pages[0].sections[0].cards[0].source)",
+        "wall.yaml:14:28: error: in the expression: expected ')', found the end of the expression"
+          + " (at pages[0].sections[0].cards[0].query)",
+        "wall.yaml:15:31: error: a secret can't stand here, only in url, headers, body, env and"
+          + " password (at pages[0].sections[0].cards[0].header.title)",
+        "wall.yaml:17:34: error: \"image\" can't stand beside \"text\"; keep one of them"
+          + " (at pages[0].sections[0].cards[1].body)",
+      ])
+  }
+
+  @Test("Two things of one id are told apart")
+  func duplicateIDs() {
+    let text = """
+      version: 1
+      pages:
+        - id: home
+          sections:
+            - cards:
+                - { id: a }
+                - id: a
+                  menu:
+                    - { id: x, title: X, hide: true }
+                    - { id: x, title: Y, refresh: true }
+        - id: home
+          sections: []
+      """
+    #expect(
+      check(text) == [
+        "wall.yaml:7:17: error: duplicate card id \"a\"; wall.yaml:6:19 has it already"
+          + " (at pages[0].sections[0].cards[1].id)",
+        "wall.yaml:10:17: error: duplicate action id \"x\"; wall.yaml:9:17 has it already"
+          + " (at pages[0].sections[0].cards[1])",
+        "wall.yaml:11:9: error: duplicate page id \"home\"; wall.yaml:3:9 has it already"
+          + " (at pages[1].id)",
+      ])
+  }
+
+  @Test("A missing key is reported where it belongs")
+  func missingKeys() {
+    #expect(
+      check("title: x") == [
+        "wall.yaml:1:1: error: missing key \"version\"",
+        "wall.yaml:1:1: error: missing key \"pages\"",
+      ])
+    #expect(
+      check(card: "body: { table: { items: rows } }") == [
+        "wall.yaml:11:28: error: missing key \"columns\""
+          + " (at pages[0].sections[0].cards[0].body.table)"
+      ])
+  }
+
+  @Test("The root is a mapping")
+  func root() {
+    #expect(check("- a") == ["wall.yaml:1:1: error: expected a mapping, found a list"])
+    #expect(check("hello") == ["wall.yaml:1:1: error: expected a mapping, found text \"hello\""])
+    #expect(check("# nothing\n") == ["wall.yaml:1:1: error: the file is empty"])
+  }
+
+  @Test("Sources that this version doesn't load pass with a warning")
+  func warnings() {
+    let text = """
+      version: 1
+      sources:
+        web: { type: http, url: "https://example.org/${secret:token}" }
+        base: { type: postgres, url: "postgres://localhost/x", sql: select 1 }
+      pages: [{ id: home, sections: [] }]
+      """
+    let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
+    #expect(
+      reading.findings.map(\.description) == [
+        "wall.yaml:3:8: warning: sources of type http are not loaded yet (at sources.web)",
+        "wall.yaml:4:9: warning: sources of type postgres are not loaded yet (at sources.base)",
+      ])
+    #expect(reading.definition != nil)
+  }
+}

@@ -1,0 +1,120 @@
+import Dashboard
+import Testing
+
+@Suite("What YAML the file may hold")
+struct SyntaxTests {
+  @Test(
+    "Parts of YAML that could surprise are refused",
+    arguments: [
+      ("a: &x 1", "wall.yaml:1:4: error: anchors are not supported; use include"),
+      (
+        "a: *x",
+        "wall.yaml:1:4: error: aliases are not supported; use include"
+          + " (text with '*' in front needs quotes)"
+      ),
+      (
+        "a: !!str 1",
+        "wall.yaml:1:4: error: tags are not supported (text with '!' in front needs quotes)"
+      ),
+      ("a:\n  <<: { b: 1 }", "wall.yaml:2:3: error: merge keys are not supported; use include"),
+      ("a:\n\tb: 1", "wall.yaml:2:1: error: a tab; YAML is indented and spaced with spaces"),
+      (
+        "a: 1\nb: 2\na: 3", "wall.yaml:3:1: error: duplicate key \"a\"; it stands on line 1 already"
+      ),
+      (
+        "a: 1\n---\nb: 2",
+        "wall.yaml:2:1: error: a second document starts here; a dashboard file holds one"
+      ),
+      (
+        "%YAML 1.2\n---\na: 1",
+        "wall.yaml:1:1: error: directives are not supported; remove this line"
+      ),
+      ("? a\n: 1", "wall.yaml:1:1: error: keys after '?' are not supported; write key: value"),
+    ])
+  func refused(text: String, line: String) {
+    #expect(check(text).first { !$0.contains("(at ") && !$0.contains("missing key") } == line)
+  }
+
+  @Test(
+    "A slip is explained in words",
+    arguments: [
+      (
+        "title: a\n  sub: b",
+        "wall.yaml:2:3: error: a key can't stand inside the text that begins on line 1;"
+          + " is its indentation right, or a space missing after ':' there?"
+      ),
+      (
+        "a:\n    b: 1\n  c: 2",
+        "wall.yaml:3:3: error: indented too far: this line lines up with nothing above"
+      ),
+      (
+        "title: a: b",
+        "wall.yaml:1:8: error: a second key on one line; put quotes around text with ': ' in it"
+      ),
+      ("title: \"a", "wall.yaml:1:8: error: the quote that closes this text is missing"),
+      ("a: [1, 2", "wall.yaml:1:4: error: ']' is missing to close this bracket"),
+      (
+        "a: { b: ${c} }",
+        "wall.yaml:1:10: error: put quotes around text with ${…} inside { } or [ ]"
+      ),
+      (
+        "a: \"\\q\"",
+        "wall.yaml:1:5: error: unknown escape in double quotes; single quotes keep a backslash as it is"
+      ),
+      ("a: - b", "wall.yaml:1:4: error: a list starts on the line after its key"),
+      ("a: @b", "wall.yaml:1:4: error: text with '@' in front needs quotes"),
+      ("a: \"b\" c", "wall.yaml:1:8: error: unexpected text after the end of a value"),
+      ("a: 1\nb", "wall.yaml:2:1: error: expected a key and ': ' here"),
+    ])
+  func slips(text: String, line: String) {
+    #expect(check(text) == [line])
+  }
+
+  @Test("Too deep, too large and what is no text is refused")
+  func limits() {
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(check(deep) == ["wall.yaml:1:65: error: nested more than 64 deep"])
+    let many = "[" + String(repeating: "1,", count: 200_001) + "]"
+    #expect(
+      check(many).first?.hasSuffix("the dashboard's files hold more than 200000 nodes") == true)
+    #expect(check("a: \u{1}") == ["wall.yaml:1:4: error: a control character, U+0001"])
+  }
+
+  @Test("JSON is YAML")
+  func json() {
+    let text = """
+      {"version":1,"title":"\\u00e4 \\ud83d\\ude00 \\/",
+        "pages":[{"id":"home","sections":[]}]}
+      """
+    let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
+    #expect(reading.findings.isEmpty)
+    #expect(reading.definition?.title == "ä 😀 /")
+  }
+
+  @Test(
+    "Texts read as YAML 1.2 says",
+    arguments: [
+      ("one two", "one two"),
+      ("one\n  two\n\n  three", "one two\nthree"),
+      ("'it''s'", "it's"),
+      ("\"a\\tb\\\n   c\"", "a\tbc"),
+      ("\"a\n  b\n\n  c\"", "a b\nc"),
+      ("|\n  a\n   b\n  c\n", "a\n b\nc\n"),
+      ("|-\n  a\n  b\n\n", "a\nb"),
+      (">\n  a\n  b\n\n  c\n   d\n  e\n", "a b\nc\n d\ne\n"),
+      (">+\n  a\n\n", "a\n\n"),
+      ("|2\n    a\n", "  a\n"),
+      ("a#b # comment", "a#b"),
+      ("http://x/y?z:1", "http://x/y?z:1"),
+      ("22:00", "22:00"),
+      ("1.10", "1.10"),
+      ("~", "~"),
+      ("yes\r", "yes"),
+    ])
+  func scalars(written: String, read: String) {
+    let text = "version: 1\npages: [{ id: home, sections: [] }]\ntitle: \(written)"
+    let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
+    #expect(reading.findings.isEmpty)
+    #expect(reading.definition?.title == read)
+  }
+}
