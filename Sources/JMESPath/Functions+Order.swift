@@ -38,7 +38,9 @@ extension [Argument] {
   fileprivate func keyed(
     _ function: String
   ) throws(ExpressionError) -> [(key: JSONValue, element: JSONValue)] {
-    guard let elements = self[0].array, case .expression(let expression) = self[1] else { return [] }
+    guard let elements = self[0].array, case .expression(let expression) = self[1] else {
+      return []
+    }
     var keyed: [(key: JSONValue, element: JSONValue)] = []
     keyed.reserveCapacity(elements.count)
     for element in elements {

@@ -82,7 +82,7 @@ extension Binding {
           number(rating.value, on: data).map { value in
             .rating(Rating(value * Double(Rating.maximum) / Double(rating.maximum)))
           }
-        case .tags(let tags): .tags(self.tags(tags, on: data))
+        case .tags(let tags): self.tags(tags, on: data).nonEmpty.map { .tags($0) }
         }
       })
   }
@@ -102,7 +102,7 @@ extension Binding {
   func kpi(_ definition: KPIDefinition, on data: JSONValue) -> KPI {
     let value = value(definition.value, on: data)
     let figure = Figure(value.number.map { context.number($0) } ?? Self.text(value))
-    let unit = text(definition.unit, on: data)
+    let unit = figure.whole.isEmpty ? nil : text(definition.unit, on: data)
     return KPI(
       unit == nil ? figure.number : figure.whole, unit: unit ?? figure.unit,
       unitLeads: unit == nil && figure.unitLeads,
@@ -161,6 +161,10 @@ struct Figure {
     unit = leading.isEmpty ? trailing : leading
     unitLeads = trailing.isEmpty
   }
+}
+
+extension Array {
+  fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }
 
 extension CardBody {
