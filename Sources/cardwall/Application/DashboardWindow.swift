@@ -86,7 +86,10 @@ final class DashboardWindow {
     back.onClicked { [unowned self] in _ = wall?.navigation.pop() }
     bar.packStart(back)
     bar.packStart(title)
-    bar.setTitle(Box(.horizontal))
+    // A title in the middle would keep the tabs in the trailing half of the bar.
+    let middle = Box(.horizontal)
+    middle.isVisible = false
+    bar.setTitle(middle)
     let menu = MenuButton(
       iconName: "view-more-symbolic",
       menu: Menu(sections: [
