@@ -13,6 +13,7 @@ final class DashboardWindow {
   private let title = Label.windowTitle()
   private let back = Button(iconName: "go-previous-symbolic")
   private let bar = HeaderBar()
+  private let middle = Box(.horizontal, spacing: 12)
   private var tabs: TabBar?
   private var wall: Wall?
 
@@ -41,11 +42,11 @@ final class DashboardWindow {
     wall.navigation.root.expandsVertically = true
     content.append(wall.navigation.root)
     wall.onNavigate = { [unowned self] in navigated() }
-    if let tabs { bar.remove(tabs.root) }
+    if let tabs { middle.remove(tabs.root) }
     if !isKiosk {
       let pages = wall.definition.pages.map { ($0.id, $0.title ?? $0.id.rawValue) }
       let tabs = TabBar(pages) { [unowned self] in self.wall?.go(to: $0) }
-      bar.packEnd(tabs.root)
+      middle.append(tabs.root)
       self.tabs = tabs
     }
     banner.hide()
@@ -85,10 +86,10 @@ final class DashboardWindow {
     back.isVisible = false
     back.onClicked { [unowned self] in _ = wall?.navigation.pop() }
     bar.packStart(back)
-    bar.packStart(title)
-    // A title in the middle would keep the tabs in the trailing half of the bar.
-    let middle = Box(.horizontal)
-    middle.isVisible = false
+    // What is packed at an end of the bar gets no more than half of it; the middle gets the rest.
+    middle.expandsHorizontally = true
+    title.expandsHorizontally = true
+    middle.append(title)
     bar.setTitle(middle)
     let menu = MenuButton(
       iconName: "view-more-symbolic",
@@ -128,6 +129,7 @@ extension Label {
     let label = Label()
     label.addClass("window-title")
     label.ellipsizeMode = .end
+    label.xAlign = 0
     return label
   }
 }
