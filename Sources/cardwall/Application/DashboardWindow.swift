@@ -3,7 +3,7 @@ import CardWidgets
 import Dashboard
 import Gtk
 
-/// The window of a wall: a header bar with the pages, a note above the wall where there is something
+/// The window of a wall: a title bar with the pages, a note above the wall where there is something
 /// to say, the wall.
 final class DashboardWindow {
   let window: Window
@@ -12,8 +12,7 @@ final class DashboardWindow {
   private let content = Box(.vertical)
   private let title = Label.windowTitle()
   private let back = Button(iconName: "go-previous-symbolic")
-  private let bar = HeaderBar()
-  private let middle = Box(.horizontal, spacing: 12)
+  private let bar = Box(.horizontal, spacing: 6)
   private var tabs: TabBar?
   private var wall: Wall?
 
@@ -29,7 +28,7 @@ final class DashboardWindow {
       window.setCursor(.hidden)
       window.fullscreen()
     } else {
-      addHeaderBar()
+      addTitleBar()
     }
     addActions()
     window.own(self)
@@ -42,11 +41,11 @@ final class DashboardWindow {
     wall.navigation.root.expandsVertically = true
     content.append(wall.navigation.root)
     wall.onNavigate = { [unowned self] in navigated() }
-    if let tabs { middle.remove(tabs.root) }
+    if let tabs { bar.remove(tabs.root) }
     if !isKiosk {
       let pages = wall.definition.pages.map { ($0.id, $0.title ?? $0.id.rawValue) }
       let tabs = TabBar(pages) { [unowned self] in self.wall?.go(to: $0) }
-      middle.append(tabs.root)
+      bar.insert(tabs.root, after: title.widget)
       self.tabs = tabs
     }
     banner.hide()
@@ -78,19 +77,16 @@ final class DashboardWindow {
     tabs?.select(isDeep ? nil : wall.currentPage)
   }
 
-  private func addHeaderBar() {
+  private func addTitleBar() {
     back.hasFrame = false
     back.addClass("flat")
     back.tooltip = "Back"
     back.setAccessible(label: "Back")
     back.isVisible = false
     back.onClicked { [unowned self] in _ = wall?.navigation.pop() }
-    bar.packStart(back)
-    // What is packed at an end of the bar gets no more than half of it; the middle gets the rest.
-    middle.expandsHorizontally = true
     title.expandsHorizontally = true
-    middle.append(title)
-    bar.setTitle(middle)
+    bar.append(back)
+    bar.append(title)
     let menu = MenuButton(
       iconName: "view-more-symbolic",
       menu: Menu(sections: [
@@ -103,8 +99,8 @@ final class DashboardWindow {
     menu.hasFrame = false
     menu.tooltip = "Menu"
     menu.setAccessible(label: "Menu")
-    bar.packEnd(menu)
-    window.setTitlebar(bar)
+    bar.append(menu)
+    window.setTitlebar(TitleBar(bar))
   }
 
   private func addActions() {

@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// The pages of the dashboard in the header bar: tabs where they fit, else a menu.
+/// The pages of the dashboard in the title bar: tabs where they fit, else a menu.
 final class TabBar: WidgetBehaviour {
   lazy var root = CustomWidget(cssName: "tabbar", role: .group, behaviour: self)
   private let tabs = Box(.horizontal, spacing: 6)
