@@ -77,9 +77,9 @@ extension Function {
     for (position, argument) in arguments.enumerated() {
       let types = parameters[min(position, parameters.count - 1)].types
       guard !types.admits(argument) else { continue }
-      let ordinal = arguments.count > 1 ? "argument \(position + 1) of " : ""
+      let which = arguments.count > 1 ? "argument \(position + 1)" : "the argument"
       throw ExpressionError(
-        .invalidType, "\(ordinal)\(name)() must be \(types.names), not \(argument.typeName)")
+        .invalidType, "\(which) of \(name)() must be \(types.names), not \(argument.typeNames)")
     }
   }
 }

@@ -47,7 +47,8 @@ extension [Argument] {
       let key = try expression.evaluate(on: element)
       guard key.isNumber || key.isString else {
         throw ExpressionError(
-          .invalidType, "\(function)() needs a number or a string to sort by, not \(key.typeName)")
+          .invalidType,
+          "\(function)() needs a number or a string to sort by, not \(ValueTypes(of: key).names)")
       }
       guard key.typeName == keyed.first?.key.typeName ?? key.typeName else {
         throw ExpressionError(

@@ -49,24 +49,30 @@ struct ExpressionErrorTests {
   @Test(
     "say what is wrong and where, when the expression is evaluated",
     arguments: [
-      ("@ | abs(text)", "invalid-type: abs() must be a number, not string (at character 5)"),
+      (
+        "@ | abs(text)",
+        "invalid-type: the argument of abs() must be a number, not a string (at character 5)"
+      ),
       (
         "length(nothing)",
-        "invalid-type: length() must be a string, an array or an object, not null (at character 1)"
+        "invalid-type: the argument of length() must be a string, an array or an object, not null (at character 1)"
       ),
       (
         "join(`1`, list)",
-        "invalid-type: argument 1 of join() must be a string, not number (at character 1)"
+        "invalid-type: argument 1 of join() must be a string, not a number (at character 1)"
       ),
       (
         "sort(list)",
-        "invalid-type: sort() must be an array of numbers or an array of strings, not array (at character 1)"
+        "invalid-type: the argument of sort() must be an array of numbers or an array of strings, not an array (at character 1)"
       ),
       (
         "sort_by(list, list)",
-        "invalid-type: argument 2 of sort_by() must be an expression (&…), not array (at character 1)"
+        "invalid-type: argument 2 of sort_by() must be an expression (&…), not an array (at character 1)"
       ),
-      ("abs(&text)", "invalid-type: abs() must be a number, not an expression (at character 1)"),
+      (
+        "abs(&text)",
+        "invalid-type: the argument of abs() must be a number, not an expression (&…) (at character 1)"
+      ),
       (
         "sort_by(list, &@)",
         "invalid-type: sort_by() can't order numbers and strings together (at character 1)"

@@ -74,15 +74,16 @@ struct CardBindingTests {
       id: "a",
       header: CardHeader(
         main: MainHeader(title: "Hello", subtitle: " and 5"),
-        extended: ExtendedHeader(accessory: ExtendedAccessory(KPI("—", size: .medium)))))
+        extended: ExtendedHeader(accessory: ExtendedAccessory(KPI("—")))))
     #expect(
       bound.cards.map(\.state) == [
         .empty(EmptyState(title: "No list in 5", message: "Wait"), scope: .body(card))
       ])
     #expect(
       bound.issues == [
-        "7: n gives no list", "5: upper(n): upper() must be null or a string, not number",
-        "6: sum(list): sum() must be an array of numbers, not array",
+        "7: n gives no list",
+        "5: upper(n): the argument of upper() must be null or a string, not a number",
+        "6: sum(list): the argument of sum() must be an array of numbers, not an array",
       ])
   }
 
@@ -95,7 +96,8 @@ struct CardBindingTests {
           id: "a",
           state: .failed(
             Failure(
-              title: "The data does not fit", message: "keys() must be an object, not array",
+              title: "The data does not fit",
+              message: "the argument of keys() must be an object, not an array",
               canRetry: false), scope: .card))
       ])
   }
@@ -108,9 +110,9 @@ struct CardBindingTests {
       source: s
       header: x
       footer: { actions: [
-        { id: go, title: "Release ${n}", style: primary, command: [ "true" ], confirm: "Release ${n}?" } ] }
+        { id: go, title: "Release ${n}", style: primary, command: [ release, "${n}; x" ], confirm: "Release ${n}?" } ] }
       menu:
-      - { id: more, title: More, icon: star, page: home }
+      - { id: more, title: More, icon: star, page: home, done: { title: "Seen ${n}", disabled: true } }
       orientation: horizontal
       media: { image: "https://a/b.png", side: trailing, height: 99 }
       opens: home
@@ -122,9 +124,15 @@ struct CardBindingTests {
           media: Media(image: .url("https://a/b.png"), height: 99),
           header: CardHeader(title: "x"),
           footer: [
-            Action(id: "go", title: "Release 7", style: .primary, confirmation: "Release 7?")
+            Action(
+              id: "go", title: "Release 7", style: .primary, effect: .command(["release", "7; x"]),
+              confirmation: "Release 7?")
           ],
-          menu: [Action(id: "more", title: "More", icon: Icon("star"))],
+          menu: [
+            Action(
+              id: "more", title: "More", icon: Icon("star"), effect: .open(.page(PageID("home"))),
+              whenDone: .done(title: "Seen 7", isDisabled: true))
+          ],
           destination: .page(PageID("home"))))
   }
 

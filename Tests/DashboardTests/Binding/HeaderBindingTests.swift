@@ -52,7 +52,8 @@ struct HeaderBindingTests {
               right: UpTo(first: [
                 .action(
                   Action(
-                    id: ActionID("star"), title: "Favourite", icon: Icon("starred"), isOn: false)),
+                    id: ActionID("star"), title: "Favourite", icon: Icon("starred"),
+                    effect: .bookmark, isOn: false)),
                 .text("24 Nov 2026"),
               ])),
             extended: ExtendedHeader(
@@ -87,7 +88,7 @@ struct HeaderBindingTests {
         == Card(
           id: "order",
           header: CardHeader(
-            extended: ExtendedHeader(accessory: ExtendedAccessory(KPI("—", size: .medium)))),
+            extended: ExtendedHeader(accessory: ExtendedAccessory(KPI("—")))),
           destination: .none))
     #expect(bound.issues.isEmpty)
   }
@@ -117,13 +118,13 @@ struct HeaderBindingTests {
   @Test(
     "a figure comes apart into number and unit",
     arguments: [
-      ("latency", KPI("1,234.5", size: .medium)),
-      ("bytes(size)", KPI("1.23", unit: "GB", size: .medium)),
-      ("percent(share)", KPI("25.6", unit: "%", size: .medium)),
-      ("currency(debt, 'USD')", KPI("-US$5.00", size: .medium)),
-      ("duration(`75`)", KPI("1 min 15 s", size: .medium)), ("'A+'", KPI("A+", size: .medium)),
-      ("date(day, 'iso')", KPI("2026-11-24", size: .medium)), ("flag", KPI("true", size: .medium)),
-      ("''", KPI("—", size: .medium)),
+      ("latency", KPI("1,234.5")),
+      ("bytes(size)", KPI("1.23", unit: "GB")),
+      ("percent(share)", KPI("25.6", unit: "%")),
+      ("currency(debt, 'USD')", KPI("-US$5.00")),
+      ("duration(`75`)", KPI("1 min 15 s")), ("'A+'", KPI("A+")),
+      ("date(day, 'iso')", KPI("2026-11-24")), ("flag", KPI("true")),
+      ("''", KPI("—")),
     ])
   func figures(_ expression: String, _ kpi: KPI) throws {
     let bound = try BoundCard(
