@@ -30,6 +30,7 @@ final class TabBar: WidgetBehaviour {
     tabs.setParent(root)
     menu.setParent(root)
     root.isVisible = pages.count > 1
+    root.verticalAlignment = .center
   }
 
   /// Marks the page that is shown.
