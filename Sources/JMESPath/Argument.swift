@@ -13,10 +13,11 @@ public enum Argument {
   public var string: String? { value.string }
   public var array: [JSONValue]? { value.array }
 
-  var typeName: String {
+  /// The type in words: "a string".
+  var typeNames: String {
     switch self {
-    case .value(let value): value.typeName
-    case .expression: "an expression"
+    case .value(let value): ValueTypes(of: value).names
+    case .expression: ValueTypes.expression.names
     }
   }
 }

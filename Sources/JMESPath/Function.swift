@@ -38,9 +38,11 @@ public struct Function: Sendable {
     _ name: String, _ parameters: [Parameter], isVariadic: Bool = false,
     body: @escaping @Sendable ([Argument]) throws(ExpressionError) -> JSONValue
   ) {
-    self.init(name, parameters, isVariadic: isVariadic, measured: { (arguments, _) throws(ExpressionError) in
-      try body(arguments)
-    })
+    self.init(
+      name, parameters, isVariadic: isVariadic,
+      measured: { (arguments, _) throws(ExpressionError) in
+        try body(arguments)
+      })
   }
 
   /// A function that also accounts for the work it does.
@@ -66,7 +68,8 @@ extension Function {
       : required == parameters.count ? "\(required)" : "\(required) to \(parameters.count)"
     throw ExpressionError(
       .invalidArity,
-      "\(name)() takes \(expected) argument\(expected.hasSuffix(" 1") || expected == "1" ? "" : "s"), not \(count)")
+      "\(name)() takes \(expected) argument\(expected.hasSuffix(" 1") || expected == "1" ? "" : "s"), not \(count)"
+    )
   }
 
   /// Fails unless each argument is of a type that its parameter admits.
@@ -74,9 +77,9 @@ extension Function {
     for (position, argument) in arguments.enumerated() {
       let types = parameters[min(position, parameters.count - 1)].types
       guard !types.admits(argument) else { continue }
-      let ordinal = arguments.count > 1 ? "argument \(position + 1) of " : ""
+      let which = arguments.count > 1 ? "argument \(position + 1)" : "the argument"
       throw ExpressionError(
-        .invalidType, "\(ordinal)\(name)() must be \(types.names), not \(argument.typeName)")
+        .invalidType, "\(which) of \(name)() must be \(types.names), not \(argument.typeNames)")
     }
   }
 }

@@ -49,7 +49,7 @@ extension [JSONValue] {
     var whole: Int64 = 0
     for element in self {
       guard case .integer(let number) = element,
-        case let (sum, overflow) = whole.addingReportingOverflow(number), !overflow
+        case (let sum, let overflow) = whole.addingReportingOverflow(number), !overflow
       else { return JSONValue(exact: reduce(0) { $0 + ($1.number ?? 0) }) }
       whole = sum
     }

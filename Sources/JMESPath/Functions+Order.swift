@@ -38,14 +38,17 @@ extension [Argument] {
   fileprivate func keyed(
     _ function: String
   ) throws(ExpressionError) -> [(key: JSONValue, element: JSONValue)] {
-    guard let elements = self[0].array, case .expression(let expression) = self[1] else { return [] }
+    guard let elements = self[0].array, case .expression(let expression) = self[1] else {
+      return []
+    }
     var keyed: [(key: JSONValue, element: JSONValue)] = []
     keyed.reserveCapacity(elements.count)
     for element in elements {
       let key = try expression.evaluate(on: element)
       guard key.isNumber || key.isString else {
         throw ExpressionError(
-          .invalidType, "\(function)() needs a number or a string to sort by, not \(key.typeName)")
+          .invalidType,
+          "\(function)() needs a number or a string to sort by, not \(ValueTypes(of: key).names)")
       }
       guard key.typeName == keyed.first?.key.typeName ?? key.typeName else {
         throw ExpressionError(

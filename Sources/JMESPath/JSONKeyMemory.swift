@@ -10,12 +10,16 @@ struct JSONKeyMemory {
     let places: [Range<Int>]
   }
 
-  private var entries = [Entry?](repeating: nil, count: 64)
+  /// Empty until there is something to remember: most texts are small.
+  private var entries: [Entry?] = []
 
   /// What was remembered of the last object like the one whose first key is at `position`.
   subscript(position: Int, depth: Int, bytes: [UInt8]) -> Entry? {
-    get { entries[slot(position, depth, bytes)] }
-    set { entries[slot(position, depth, bytes)] = newValue }
+    get { entries.isEmpty ? nil : entries[slot(position, depth, bytes)] }
+    set {
+      if entries.isEmpty { entries = Array(repeating: nil, count: 64) }
+      entries[slot(position, depth, bytes)] = newValue
+    }
   }
 
   /// Depth and the first key's first characters tell most kinds of objects apart.

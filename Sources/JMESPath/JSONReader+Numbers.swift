@@ -66,7 +66,9 @@ extension JSONReader {
   ) throws(JSONSyntaxError) -> JSONValue {
     if digits <= 19 {
       if !isNegative, let value = Int64(exactly: magnitude) { return .integer(value) }
-      if isNegative, magnitude <= 1 << 63 { return .integer(Int64(truncatingIfNeeded: 0 &- magnitude)) }
+      if isNegative, magnitude <= 1 << 63 {
+        return .integer(Int64(truncatingIfNeeded: 0 &- magnitude))
+      }
     }
     return .double(try nearest(from: start))
   }
@@ -76,7 +78,7 @@ extension JSONReader {
   private static func exact(_ significand: UInt64, _ exponent: Int) -> Double? {
     switch exponent {
     case 0...22: Double(significand) * powersOfTen[exponent]
-    case -22 ..< 0: Double(significand) / powersOfTen[-exponent]
+    case -22..<0: Double(significand) / powersOfTen[-exponent]
     default: nil
     }
   }

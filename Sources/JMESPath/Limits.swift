@@ -4,10 +4,10 @@ public struct Limits: Hashable, Sendable {
   /// 400 levels need less than 1 MB even without optimisation, and no person writes 40.
   public var nesting: Int
   /// How much an evaluation may do, in values visited or produced; 16 bytes of text count as one.
-  /// 20 million is the whole of a 200 MB document, or about a second.
+  /// 10 million is all of a 100 MB document, or less than a second.
   public var work: Int
 
-  public init(nesting: Int = 400, work: Int = 20_000_000) {
+  public init(nesting: Int = 400, work: Int = 10_000_000) {
     self.nesting = nesting
     self.work = work
   }

@@ -19,6 +19,18 @@ public struct ValueTypes: OptionSet, Hashable, Sendable {
   /// Every value, but no expression.
   public static let any: ValueTypes = [.null, .boolean, .number, .string, .array, .object]
 
+  init(of value: JSONValue) {
+    self =
+      switch value {
+      case .null: .null
+      case .bool: .boolean
+      case .integer, .double: .number
+      case .string: .string
+      case .array: .array
+      case .object: .object
+      }
+  }
+
   private static let described: [(ValueTypes, String)] = [
     (.null, "null"), (.boolean, "a boolean"), (.number, "a number"), (.string, "a string"),
     (.array, "an array"), (.object, "an object"), (.numbers, "an array of numbers"),
@@ -42,17 +54,10 @@ public struct ValueTypes: OptionSet, Hashable, Sendable {
   }
 
   private func admits(_ value: JSONValue) -> Bool {
-    switch value {
-    case .null: contains(.null)
-    case .bool: contains(.boolean)
-    case .integer, .double: contains(.number)
-    case .string: contains(.string)
-    case .object: contains(.object)
-    case .array(let elements):
-      contains(.array)
-        || (contains(.numbers) && elements.allSatisfy { $0.isNumber })
-        || (contains(.strings) && elements.allSatisfy { $0.isString })
-    }
+    if contains(ValueTypes(of: value)) { return true }
+    guard case .array(let elements) = value else { return false }
+    return (contains(.numbers) && elements.allSatisfy { $0.isNumber })
+      || (contains(.strings) && elements.allSatisfy { $0.isString })
   }
 }
 

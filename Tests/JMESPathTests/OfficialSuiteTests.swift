@@ -12,7 +12,8 @@ struct OfficialSuiteTests {
     for group in groups {
       for suiteCase in group["cases"]?.array ?? [] {
         let text = try #require(suiteCase["expression"]?.string)
-        let expected = suiteCase["error"]?.string.map(Outcome.error) ?? .value(suiteCase["result"] ?? nil)
+        let expected =
+          suiteCase["error"]?.string.map(Outcome.error) ?? .value(suiteCase["result"] ?? nil)
         #expect(outcome(of: text, on: group["given"] ?? nil) == expected, "\(text)")
       }
     }

@@ -20,17 +20,23 @@ public func settle(
   }
 }
 
-/// Runs GLib and the main actor's jobs until nothing is due, `rounds` times in a row.
+/// Runs GLib and the main actor's jobs until nothing has been due for longer than a frame takes.
+///
+/// An animation is always due again: it is left running after a third of a second.
 @MainActor
-public func settle(rounds: Int = 3) async throws {
-  for _ in 0..<rounds {
-    iterate()
+public func settle() async throws {
+  let deadline = ContinuousClock.now + .milliseconds(300)
+  var quietSince = ContinuousClock.now
+  while .now < deadline, ContinuousClock.now - quietSince < .milliseconds(25) {
+    if iterate() { quietSince = .now }
     try await Task.sleep(for: .milliseconds(1))
   }
 }
 
-/// Deals with what is due in GLib's loop, in bounds: an animation is always due.
+/// Deals with what is due in GLib's loop, in bounds: an animation is always due. False if nothing was.
 @MainActor
-private func iterate() {
-  for _ in 0..<200 where !MainLoop.iterate() { return }
+@discardableResult
+private func iterate() -> Bool {
+  for count in 0..<200 where !MainLoop.iterate() { return count > 0 }
+  return true
 }

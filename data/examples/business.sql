@@ -54,13 +54,18 @@ INSERT INTO "order" (id, customer, product, quantity, amount, ordered, due, carr
 SELECT
   10248 + n,
   1 + (n * 7 + n / 11) % 20,
-  1 + (n * 5 + n / 7) % 18,
+  1 + (n * 11 + n / 5) % 18,
   (4 + (n * 13) % 37) * (9 + (n * 355 / 830 / 31 * 5) % 7) / 10,
   0,
   date('2025-12-01', '+' || (n * 355 / 830) || ' days'),
   date('2025-12-01', '+' || (n * 355 / 830 + 14 + n % 9) || ' days'),
   CASE n % 3 WHEN 0 THEN 'Speedy Express' WHEN 1 THEN 'United Package' ELSE 'Federal Shipping' END,
-  CASE WHEN n < 770 THEN 'shipped' WHEN n % 7 = 0 THEN 'late' WHEN n % 5 = 0 THEN 'held' ELSE 'open' END
+  CASE
+    WHEN n < 770 THEN 'shipped'
+    WHEN date('2025-12-01', '+' || (n * 355 / 830 + 14 + n % 9) || ' days') < '2026-11-14' THEN 'late'
+    WHEN n % 5 = 0 THEN 'held'
+    ELSE 'open'
+  END
 FROM number;
 UPDATE "order" SET amount = round(quantity * (SELECT price FROM product WHERE id = product), 2);
 CREATE INDEX order_ordered ON "order" (ordered);

@@ -22,13 +22,8 @@ final class PressGesture {
     click.onCancel { press.cancel() }
     target.add(click)
     let drag = DragGesture()
-    drag.onUpdate { dx, dy in
-      if abs(dx) > PressGesture.slop || abs(dy) > PressGesture.slop { press.cancel() }
-    }
+    drag.onUpdate { dx, dy in press.move(dx, dy) }
     target.add(drag)
-    let motion = MotionController()
-    motion.onLeave { press.cancel() }
-    target.add(motion)
     let keys = KeyController()
     keys.onPressed { key, modifiers in
       let isPress = key == .enter || key == .keypadEnter || key == .space
@@ -54,13 +49,22 @@ final class PressGesture {
     target.removeClass("pressed")
   }
 
+  /// A finger leaves the widget before it is let go on it, so that it is the place that counts.
+  private func move(_ dx: Double, _ dy: Double) {
+    guard let start else { return }
+    let isDrag = abs(dx) > Self.slop || abs(dy) > Self.slop
+    if isDrag || !contains(Point(x: start.x + dx, y: start.y + dy)) { cancel() }
+  }
+
   private func end(_ point: Point) {
     guard let start else { return }
     cancel()
     let isDrag = abs(point.x - start.x) > Self.slop || abs(point.y - start.y) > Self.slop
-    let isInside =
-      point.x >= 0 && point.y >= 0 && point.x <= Double(target.width)
+    if !isDrag, contains(point) { onPress() }
+  }
+
+  private func contains(_ point: Point) -> Bool {
+    point.x >= 0 && point.y >= 0 && point.x <= Double(target.width)
       && point.y <= Double(target.height)
-    if isInside, !isDrag { onPress() }
   }
 }

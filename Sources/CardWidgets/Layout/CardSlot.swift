@@ -1,10 +1,9 @@
 import CardModel
 import Gtk
 
-/// The place of a card on a page. It is what moves between grid and carousel, with the card in it.
+/// The place of a card on a page, which stays the same however the page is laid out.
 final class CardSlot {
   let card: CardView
-  /// A flow box wants its own kind of child; a carousel takes any.
   let place: FlowBoxChild
 
   var id: CardID { card.id }

@@ -7,24 +7,30 @@ import Gtk
 /// A vertical wheel and a vertical drag are left to the page. A drag claims the pointer, which takes
 /// the press back from the card under it: a drag is never a click (S-43).
 final class CarouselScrolling {
-  private unowned let carousel: CarouselView
+  private unowned let carousel: Carousel
+  private let dragGesture = DragGesture()
+  private let wheel = ScrollController()
   private var drag: Drag?
   private var pause: TickCallback?
 
   /// Beyond this way in px a press has become a drag.
   private static let slop = 8.0
 
-  /// The widget keeps the controllers, and they keep this.
-  static func attach(to carousel: CarouselView, _ widget: CustomWidget) {
-    let scrolling = CarouselScrolling(carousel)
-    scrolling.addDrag(to: widget)
-    scrolling.addWheel(to: widget)
-    widget.onUnmap { [unowned carousel] in
-      carousel.scroll(to: carousel.destination, animated: false)
-    }
+  init(_ carousel: Carousel) {
+    self.carousel = carousel
+    addDrag()
+    addWheel()
+    isEnabled = false
   }
 
-  private init(_ carousel: CarouselView) { self.carousel = carousel }
+  /// Whether the row is there to be scrolled.
+  var isEnabled = true {
+    didSet {
+      // Seen before the card does, so that the drag can be claimed over its head.
+      dragGesture.setPhase(isEnabled ? .capture : .none)
+      wheel.setPhase(isEnabled ? .bubble : .none)
+    }
+  }
 
   // MARK: Drag
 
@@ -34,15 +40,12 @@ final class CarouselScrolling {
     var isClaimed = false
   }
 
-  private func addDrag(to widget: CustomWidget) {
-    let gesture = DragGesture()
-    // Seen before the card does, so that the drag can be claimed over its head.
-    gesture.setPhase(.capture)
-    gesture.onBegin { [self] _ in begin() }
-    gesture.onUpdate { [self] dx, dy in update(dx, dy, gesture) }
-    gesture.onEnd { [self] _, _ in end(at: gesture.eventTime) }
-    gesture.onCancel { [self] in end(at: gesture.eventTime) }
-    widget.add(gesture)
+  private func addDrag() {
+    dragGesture.onBegin { [unowned self] _ in begin() }
+    dragGesture.onUpdate { [unowned self] dx, dy in update(dx, dy) }
+    dragGesture.onEnd { [unowned self] _, _ in end() }
+    dragGesture.onCancel { [unowned self] in end() }
+    carousel.row.add(dragGesture)
   }
 
   private func begin() {
@@ -50,30 +53,30 @@ final class CarouselScrolling {
     drag = Drag(startOffset: carousel.offset)
   }
 
-  private func update(_ dx: Double, _ dy: Double, _ gesture: DragGesture) {
+  private func update(_ dx: Double, _ dy: Double) {
     guard var drag else { return }
     if !drag.isClaimed {
       if abs(dy) > Self.slop, abs(dy) >= abs(dx) {
         self.drag = nil
-        gesture.setState(.denied)
+        dragGesture.setState(.denied)
         return
       }
       guard abs(dx) > Self.slop else { return }
       carousel.stop()
-      gesture.setState(.claimed)
+      dragGesture.setState(.claimed)
       drag.isClaimed = true
     }
-    let offset = drag.startOffset - (carousel.root.isRightToLeft ? -dx : dx)
-    drag.track.add(offset, at: gesture.eventTime)
+    let offset = drag.startOffset - (carousel.row.isRightToLeft ? -dx : dx)
+    drag.track.add(offset, at: dragGesture.eventTime)
     self.drag = drag
     carousel.scroll(to: offset, animated: false)
   }
 
-  private func end(at time: Milliseconds) {
+  private func end() {
     carousel.isPressed = false
     guard let drag else { return }
     self.drag = nil
-    if drag.isClaimed { rest(velocity: drag.track.velocity(at: time)) }
+    if drag.isClaimed { rest(velocity: drag.track.velocity(at: dragGesture.eventTime)) }
   }
 
   private func rest(velocity: Double) {
@@ -84,16 +87,15 @@ final class CarouselScrolling {
 
   // MARK: Wheel
 
-  private func addWheel(to widget: CustomWidget) {
-    let controller = ScrollController()
-    controller.onScroll { [self] dx, dy, modifiers in
+  private func addWheel() {
+    wheel.onScroll { [unowned self] dx, dy, modifiers in
       let way = modifiers.contains(.shift) && dx == 0 ? dy : dx
       guard way != 0, modifiers.contains(.shift) || abs(dx) > abs(dy) else { return false }
-      scroll(by: widget.isRightToLeft && !modifiers.contains(.shift) ? -way : way)
+      scroll(by: carousel.row.isRightToLeft && !modifiers.contains(.shift) ? -way : way)
       return true
     }
-    controller.onScrollEnd { [self] in rest(velocity: 0) }
-    widget.add(controller)
+    wheel.onScrollEnd { [unowned self] in rest(velocity: 0) }
+    carousel.row.add(wheel)
   }
 
   /// A wheel turns by whole steps, each a card; a touchpad by small parts of one, which move the row
@@ -117,7 +119,7 @@ final class CarouselScrolling {
   private func restAfterPause() {
     pause?.remove()
     var begin: Microseconds?
-    pause = carousel.root.addTickCallback { [unowned self] time in
+    pause = carousel.row.addTickCallback { [unowned self] time in
       if begin == nil { begin = time }
       guard let begin, time - begin > Self.pauseLength else { return true }
       pause = nil

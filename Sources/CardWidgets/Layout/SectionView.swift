@@ -9,29 +9,22 @@ final class SectionView {
 
   private(set) var slots: [CardSlot] = []
   private let header = SectionHeader()
+  private let grid = FlowBox()
+  private let carousel: Carousel
   private var layout = SectionContent.Layout.automatic
   private var context: LayoutContext
-  private var place: Place?
-
-  /// Where the cards are.
-  private enum Place {
-    case grid(FlowBox)
-    case carousel(CarouselView)
-
-    var widget: Widget {
-      switch self {
-      case .grid(let grid): grid.widget
-      case .carousel(let carousel): carousel.root.widget
-      }
-    }
-  }
 
   init(_ context: LayoutContext) {
     self.context = context
+    carousel = Carousel(grid)
     root.addClass("section")
-    root.append(header.root)
     // Else the cards' wish to fill their row would spread the sections over the page.
     root.expandsVertically = false
+    grid.isHomogeneous = true
+    grid.rowSpacing = Int(GridGeometry.spacing)
+    grid.columnSpacing = Int(GridGeometry.spacing)
+    root.append(header.root)
+    root.append(grid)
     header.onSeeAll = { [unowned self] in onSeeAll() }
     root.own(self)
   }
@@ -41,37 +34,18 @@ final class SectionView {
     header.render(content)
     root.setAccessible(label: content.title ?? "")
     layout = content.layout
-    if isPlaceRight {
-      replace(slots)
-    } else {
-      rebuild(with: slots)
-    }
+    replace(slots)
     arrange()
   }
 
-  /// Lays out for another width. The same cards move between grid and carousel.
+  /// Lays the same cards out for another width.
   func apply(_ context: LayoutContext) {
     self.context = context
-    if !isPlaceRight { rebuild(with: slots) }
     arrange()
   }
 
-  /// Scrolls the row so that a card is seen; a grid has nothing to scroll.
-  func reveal(_ slot: CardSlot, animated: Bool) {
-    guard let carousel, let index = slots.firstIndex(where: { $0 === slot }) else { return }
-    if animated { carousel.reveal(index, animated: true) } else { carousel.rest(on: index) }
-  }
-
-  /// Where Tab stops, in order.
-  var focusStops: [Widget] { [header.root.widget] + slots.map(\.card.root.widget) }
-
-  var carousel: CarouselView? {
-    if case .carousel(let carousel) = place { carousel } else { nil }
-  }
-
-  // MARK: Moving cards
-
-  private var wantsCarousel: Bool {
+  /// Whether the cards are in a row that scrolls sideways.
+  var isCarousel: Bool {
     switch layout {
     case .automatic: context.sizeClass == .compact
     case .grid: false
@@ -79,25 +53,14 @@ final class SectionView {
     }
   }
 
-  private var isPlaceRight: Bool {
-    switch place {
-    case .grid: !wantsCarousel
-    case .carousel: wantsCarousel
-    case nil: false
-    }
+  /// Scrolls the row so that a card is seen; a grid has nothing to scroll.
+  func reveal(_ slot: CardSlot, animated: Bool) {
+    guard isCarousel, let index = slots.firstIndex(where: { $0 === slot }) else { return }
+    if animated { carousel.reveal(index) } else { carousel.rest(on: index) }
   }
 
-  private func rebuild(with new: [CardSlot]) {
-    let old = place
-    let next: Place = wantsCarousel ? .carousel(CarouselView()) : .grid(Self.makeGrid())
-    let gone = slots.filter { slot in !new.contains { $0 === slot } }
-    for slot in gone { slot.place.removeFromParent() }
-    slots = []
-    place = next
-    root.append(next.widget)
-    for slot in new { insert(slot, at: slots.count) }
-    if let old { root.remove(old.widget) }
-  }
+  /// Where Tab stops, in order.
+  var focusStops: [Widget] { [header.root.widget] + slots.map(\.card.root.widget) }
 
   private func replace(_ new: [CardSlot]) {
     for slot in slots where !new.contains(where: { $0 === slot }) {
@@ -105,44 +68,25 @@ final class SectionView {
     }
     slots.removeAll { slot in !new.contains { $0 === slot } }
     for (index, slot) in new.enumerated() where index >= slots.count || slots[index] !== slot {
-      slots.removeAll { $0 === slot }
-      insert(slot, at: index)
-    }
-  }
-
-  private func insert(_ slot: CardSlot, at index: Int) {
-    slot.place.keepingAlive {
-      slot.place.removeFromParent()
-      switch place {
-      case .grid(let grid): grid.insert(slot.place, at: index)
-      case .carousel(let carousel): carousel.insert(slot.place, at: index)
-      case nil: break
+      slot.place.keepingAlive {
+        slot.place.removeFromParent()
+        grid.insert(slot.place, at: index)
       }
+      slots.removeAll { $0 === slot }
+      slots.insert(slot, at: index)
     }
-    slots.insert(slot, at: index)
-  }
-
-  private static func makeGrid() -> FlowBox {
-    let grid = FlowBox()
-    grid.isHomogeneous = true
-    grid.rowSpacing = Int(GridGeometry.spacing)
-    grid.columnSpacing = Int(GridGeometry.spacing)
-    return grid
   }
 
   private func arrange() {
     header.setMargin(context.margin)
-    switch place {
-    case .grid(let grid):
-      grid.set(margins: Margins(vertical: 0, horizontal: Int(context.margin)))
-      // The smaller bound first: GTK keeps the larger above it.
+    carousel.isActive = isCarousel
+    carousel.margin = context.margin
+    carousel.columns = context.carouselColumns
+    grid.set(margins: Margins(vertical: 0, horizontal: isCarousel ? 0 : Int(context.margin)))
+    if grid.maxChildrenPerLine != context.gridColumns {
       grid.minChildrenPerLine = 1
       grid.maxChildrenPerLine = context.gridColumns
       grid.minChildrenPerLine = context.gridColumns
-    case .carousel(let carousel):
-      carousel.margin = context.margin
-      carousel.columns = context.carouselColumns
-    case nil: break
     }
   }
 }

@@ -4,7 +4,7 @@ import Gtk
 /// A page of the dashboard: sections of cards below each other, in one scroller.
 ///
 /// The page decides by its own width how its sections are laid out, and says so to them. When that
-/// changes, the same cards move; the card that was looked at stays where it is, and keeps the focus.
+/// changes, the same cards are laid out anew; the one that was looked at stays where it is.
 public final class PageView: WidgetBehaviour {
   public private(set) lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "page", role: .group, behaviour: self)
@@ -90,7 +90,7 @@ public final class PageView: WidgetBehaviour {
   }
 
   /// The height in px of all sections, once the page has been laid out.
-  public var contentHeight: Int { Int(scroller.vertical.upper) }
+  public var contentHeight: Int { content.measure(.vertical, for: root.width).natural }
 
   // MARK: Layout
 
@@ -122,14 +122,10 @@ public final class PageView: WidgetBehaviour {
   private func apply(_ new: LayoutContext, keeping anchor: ScrollAnchor?) {
     let changesClass = new.sizeClass != context.sizeClass
     context = new
-    guard changesClass else {
-      for section in sections { section.apply(new) }
-      return
+    for section in sections { section.apply(new) }
+    if changesClass, let anchor {
+      section(of: anchor.slot)?.reveal(anchor.slot, animated: false)
     }
-    keepingFocus {
-      for section in sections { section.apply(new) }
-    }
-    if let anchor { section(of: anchor.slot)?.reveal(anchor.slot, animated: false) }
   }
 
   /// Runs `move` and gives the focus back to the widget that had it, if that is still on the page.

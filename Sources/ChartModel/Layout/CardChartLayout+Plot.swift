@@ -8,8 +8,8 @@ extension CardChartLayout {
     let labelRow = showsX ? measure.lineHeight + Self.labelGap : 0
     let widest = valueLabels.map(measure.width).max() ?? 0
     let valueColumn = showsX ? 0 : min(widest + 1, size.width * 0.35) + 8
-    // The line is 2 px thick and a label is centred on its gridline: both need room at the edges.
-    let topRoom = showsX ? 2 : measure.lineHeight / 2
+    // A dot is centred on its value, a label on its gridline: both need room at the edges.
+    let topRoom = showsX ? Self.dotDiameter / 2 : measure.lineHeight / 2
     let bottomRoom = showsX ? 0 : measure.lineHeight / 2
     // The dot of a line's last value is centred on the plot's edge.
     let endRoom = chart.kind == .line ? Self.dotDiameter / 2 : 0

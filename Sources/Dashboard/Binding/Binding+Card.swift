@@ -19,41 +19,51 @@ extension Binding {
         try definition.query.map { query throws(ExpressionError) in
           try query.expression.evaluate(on: raw)
         } ?? raw
-      return try objects(of: definition, in: data).map { key, object in
-        let id = key.map { CardID("\(id)/\($0)") } ?? id
-        return ResolvedCard(id: id, state: state(of: definition, id: id, on: object, snapshot))
+      return try objects(of: definition, in: data).compactMap { id, object in
+        state(of: definition, id: id, on: object, snapshot).map { ResolvedCard(id: id, state: $0) }
       }
     } catch {
-      let failure = Failure(
-        title: "The data does not fit", message: error.message, canRetry: false)
-      note(definition.location, error.message)
-      return [ResolvedCard(id: id, state: .failed(failure, scope: .card))]
+      return [ResolvedCard(id: id, state: unfit(definition, error))]
     }
   }
 
-  /// The data of each card, with its key where there are several.
+  private func unfit(_ definition: CardDefinition, _ error: ExpressionError) -> CardState {
+    note(definition.location, error.message)
+    let failure = Failure(title: "The data does not fit", message: error.message, canRetry: false)
+    return .failed(failure, scope: .card)
+  }
+
+  /// The data of each card, by the card's id. Of elements with the same key each is a card.
   private func objects(
     of definition: CardDefinition, in data: JSONValue
-  ) throws(ExpressionError) -> [(key: String?, object: JSONValue)] {
-    var objects: [(key: String?, object: JSONValue)] = [(nil, data)]
-    if let each = definition.each {
-      let elements = try each.expression.evaluate(on: data)
-      objects = (elements.array ?? []).enumerated().map { index, element in
-        let key = definition.key.map { Self.text(value($0, on: element)) } ?? ""
-        return (key.isEmpty ? "\(index)" : key, element)
-      }
+  ) throws(ExpressionError) -> [(id: CardID, object: JSONValue)] {
+    guard let each = definition.each else { return [(definition.id, data)] }
+    let elements = try each.expression.evaluate(on: data)
+    if elements.array == nil, !elements.isNull {
+      note(each.location, "\(each.text) gives no list")
     }
-    guard let when = definition.when else { return objects }
-    var shown: [(key: String?, object: JSONValue)] = []
-    for entry in objects where try when.expression.evaluate(on: entry.object).isTrue {
-      shown.append(entry)
+    var seen: [String: Int] = [:]
+    return (elements.array ?? []).enumerated().map { index, element in
+      let given = definition.key.map { Self.text(value($0, on: element)) } ?? ""
+      let key = given.isEmpty ? "\(index)" : given
+      seen[key, default: 0] += 1
+      let count = seen[key, default: 1]
+      if count == 2 { note(definition.location, "several cards have the key \"\(key)\"") }
+      return (CardID("\(definition.id)/\(key)\(count > 1 ? "/\(count)" : "")"), element)
     }
-    return shown
   }
 
+  /// Nil for a card that is not to be shown.
   private func state(
     of definition: CardDefinition, id: CardID, on data: JSONValue, _ snapshot: Snapshot
-  ) -> CardState {
+  ) -> CardState? {
+    do {
+      if let when = definition.when, !(try when.expression.evaluate(on: data)).isTruthy {
+        return nil
+      }
+    } catch {
+      return unfit(definition, error)
+    }
     var card = card(definition, id: id, on: data)
     if let body = card.body, body.isEmpty {
       card.body = nil

@@ -13,6 +13,8 @@ extension Binding {
       ? data.array ?? data["history"]?.array ?? [] : items(definition.items, on: data)
     let isCategorical = definition.kind == .column || definition.kind == .bar
     var points = items.map { (x: value(definition.x, on: $0), item: $0) }
+    // On a scale, a point without a place is nowhere; without any place they follow each other.
+    if !isCategorical, !points.allSatisfy(\.x.isNull) { points.removeAll(where: \.x.isNull) }
     var domain = ChartDomain.categories(points.map { Self.text($0.x) })
     if !isCategorical, let places = places(points.map(\.x)) {
       let order = places.values.indices.sorted { places.values[$0] < places.values[$1] }

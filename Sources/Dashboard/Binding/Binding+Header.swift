@@ -80,7 +80,7 @@ extension Binding {
         case .status(let status): self.status(status, on: data).map { [.status($0)] } ?? []
         case .text(let template): text(Optional(template), on: data).map { [.text($0)] } ?? []
         case .rating(let rating): self.rating(rating, on: data)
-        case .tags(let tags): [.tags(self.tags(tags, on: data))]
+        case .tags(let tags): self.tags(tags, on: data).nonEmpty.map { [.tags($0)] } ?? []
         }
       })
   }
@@ -108,7 +108,7 @@ extension Binding {
   func kpi(_ definition: KPIDefinition, on data: JSONValue) -> KPI {
     let value = value(definition.value, on: data)
     let figure = Figure(value.number.map { context.number($0) } ?? Self.text(value))
-    let unit = text(definition.unit, on: data)
+    let unit = figure.whole.isEmpty ? nil : text(definition.unit, on: data)
     return KPI(
       unit == nil ? figure.number : figure.whole, unit: unit ?? figure.unit,
       unitLeads: unit == nil && figure.unitLeads,
@@ -167,6 +167,10 @@ struct Figure {
     unit = leading.isEmpty ? trailing : leading
     unitLeads = trailing.isEmpty
   }
+}
+
+extension Array {
+  fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }
 
 extension CardBody {

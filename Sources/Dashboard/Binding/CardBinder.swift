@@ -111,7 +111,14 @@ final class Binding {
     case .text(let template):
       return SemanticState(rawValue: text(template, on: data)) ?? .neutral
     case .thresholds(let thresholds, of: let expression):
-      guard let number = number(expression, on: data) else { return .neutral }
+      let value = value(expression, on: data)
+      guard let number = value.number else {
+        if !value.isNull {
+          note(
+            expression.location, "\(expression.text) gives no number for the thresholds to compare")
+        }
+        return .neutral
+      }
       return thresholds.first { $0.isMet(by: number) }.map { SemanticState($0.state) } ?? .neutral
     }
   }
@@ -130,7 +137,7 @@ final class Binding {
     case .object: .object
     case .chart: .chart
     case .page(let page): .page(page)
-    case .url(let template): .external(url: text(template, on: data))
+    case .url(let template): text(Optional(template), on: data).map { .external(url: $0) } ?? .none
     }
   }
 

@@ -1,6 +1,7 @@
 import CGtk
 
 /// The program as the desktop sees it: one process, its windows and actions.
+@MainActor
 public final class Application {
   let pointer: UnsafeMutablePointer<GtkApplication>
 

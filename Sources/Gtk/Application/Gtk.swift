@@ -1,5 +1,8 @@
 import CGtk
 
+// All of this module is on the main actor by default. Classes with an isolated deinit say so
+// themselves: Swift 6.3 forgets the default when an optimised build reads them from elsewhere.
+
 /// The toolkit as a whole.
 public enum Gtk {
   /// Connects to the display. False if there is none; nothing else may be called then.

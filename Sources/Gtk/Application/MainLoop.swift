@@ -1,6 +1,7 @@
 import CGtk
 
 /// GLib's main loop without an application, for commands and tests.
+@MainActor
 public final class MainLoop {
   private let loop: OpaquePointer
 

@@ -89,6 +89,7 @@ public struct Snapshot {
 }
 
 /// A picture drawn with cairo and kept for further frames.
+@MainActor
 public final class Drawing {
   private var node: OpaquePointer?
   private var bounds: Rectangle?

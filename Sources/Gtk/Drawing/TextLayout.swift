@@ -1,6 +1,7 @@
 import CGtk
 
 /// A text laid out in the font of a widget, to be measured and drawn.
+@MainActor
 public final class TextLayout {
   public enum Alignment {
     case start, center, end

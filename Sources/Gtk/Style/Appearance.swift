@@ -3,6 +3,7 @@ import CGtk
 /// How the user wants programs to look and move, followed while the program runs.
 ///
 /// What is set here holds for this program alone, and from then on.
+@MainActor
 public final class Appearance {
   public enum ColorScheme {
     case light, dark

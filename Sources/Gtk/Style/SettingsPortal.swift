@@ -3,6 +3,7 @@ import CGtk
 /// The desktop's settings as its portal tells them over D-Bus.
 ///
 /// No bus, no portal, no such setting or a value of another type are all the same: no opinion.
+@MainActor
 final class SettingsPortal {
   private static let bus = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"

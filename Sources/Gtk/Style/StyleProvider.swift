@@ -1,6 +1,7 @@
 import CGtk
 
 /// A style sheet of the display, which can be replaced while widgets are shown.
+@MainActor
 public final class StyleProvider {
   /// Which sheet wins where several speak.
   public enum Priority {

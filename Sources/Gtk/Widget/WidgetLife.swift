@@ -1,6 +1,7 @@
 import CGtk
 
 /// Tells whether a widget has been freed, which its `destroy` signal does not.
+@MainActor
 public final class WidgetLife {
   public private(set) var isOver = true
   private var object: UnsafeMutablePointer<GObject>?

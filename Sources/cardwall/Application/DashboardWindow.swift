@@ -3,7 +3,7 @@ import CardWidgets
 import Dashboard
 import Gtk
 
-/// The window of a wall: a header bar with the pages, a note above the wall where there is something
+/// The window of a wall: a title bar with the pages, a note above the wall where there is something
 /// to say, the wall.
 final class DashboardWindow {
   let window: Window
@@ -12,7 +12,7 @@ final class DashboardWindow {
   private let content = Box(.vertical)
   private let title = Label.windowTitle()
   private let back = Button(iconName: "go-previous-symbolic")
-  private let bar = HeaderBar()
+  private let bar = Box(.horizontal, spacing: 6)
   private var tabs: TabBar?
   private var wall: Wall?
 
@@ -28,7 +28,7 @@ final class DashboardWindow {
       window.setCursor(.hidden)
       window.fullscreen()
     } else {
-      addHeaderBar()
+      addTitleBar()
     }
     addActions()
     window.own(self)
@@ -45,7 +45,7 @@ final class DashboardWindow {
     if !isKiosk {
       let pages = wall.definition.pages.map { ($0.id, $0.title ?? $0.id.rawValue) }
       let tabs = TabBar(pages) { [unowned self] in self.wall?.go(to: $0) }
-      bar.packEnd(tabs.root)
+      bar.insert(tabs.root, after: title.widget)
       self.tabs = tabs
     }
     banner.hide()
@@ -77,16 +77,16 @@ final class DashboardWindow {
     tabs?.select(isDeep ? nil : wall.currentPage)
   }
 
-  private func addHeaderBar() {
+  private func addTitleBar() {
     back.hasFrame = false
     back.addClass("flat")
     back.tooltip = "Back"
     back.setAccessible(label: "Back")
     back.isVisible = false
     back.onClicked { [unowned self] in _ = wall?.navigation.pop() }
-    bar.packStart(back)
-    bar.packStart(title)
-    bar.setTitle(Box(.horizontal))
+    title.expandsHorizontally = true
+    bar.append(back)
+    bar.append(title)
     let menu = MenuButton(
       iconName: "view-more-symbolic",
       menu: Menu(sections: [
@@ -99,8 +99,8 @@ final class DashboardWindow {
     menu.hasFrame = false
     menu.tooltip = "Menu"
     menu.setAccessible(label: "Menu")
-    bar.packEnd(menu)
-    window.setTitlebar(bar)
+    bar.append(menu)
+    window.setTitlebar(TitleBar(bar))
   }
 
   private func addActions() {
@@ -125,6 +125,7 @@ extension Label {
     let label = Label()
     label.addClass("window-title")
     label.ellipsizeMode = .end
+    label.xAlign = 0
     return label
   }
 }

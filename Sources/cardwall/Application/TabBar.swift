@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// The pages of the dashboard in the header bar: tabs where they fit, else a menu.
+/// The pages of the dashboard in the title bar: tabs where they fit, else a menu.
 final class TabBar: WidgetBehaviour {
   lazy var root = CustomWidget(cssName: "tabbar", role: .group, behaviour: self)
   private let tabs = Box(.horizontal, spacing: 6)
@@ -30,6 +30,7 @@ final class TabBar: WidgetBehaviour {
     tabs.setParent(root)
     menu.setParent(root)
     root.isVisible = pages.count > 1
+    root.verticalAlignment = .center
   }
 
   /// Marks the page that is shown.
@@ -37,6 +38,8 @@ final class TabBar: WidgetBehaviour {
     isSelecting = true
     for entry in buttons { entry.button.isActive = entry.page == page }
     isSelecting = false
+    // Tabs that are not shown don't tell that they have become wider.
+    root.queueResize()
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {

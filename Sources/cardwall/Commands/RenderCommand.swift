@@ -49,6 +49,9 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "How long to wait for data, in seconds.")
   var wait = 30.0
 
+  @Option(help: "How long the wall goes on before it is drawn, in seconds: for its histories.")
+  var live = 0.0
+
   func validate() throws {
     guard (200...8192).contains(width) else {
       throw ValidationError("The width must be 200 to 8192.")
@@ -94,7 +97,11 @@ final class PageRenderer {
     }
     let loader = DashboardLoader.standard(definition)
     await loader.show([page.id])
-    let sections = await loader.settled(within: .seconds(options.wait))
+    var sections = await loader.settled(within: .seconds(options.wait))
+    if options.live > 0 {
+      try await Task.sleep(for: .seconds(options.live))
+      sections = await loader.settled(within: .zero)
+    }
     let wallPage = WallPage(page)
     wallPage.apply(
       sections.flatMap { section in

@@ -22,7 +22,9 @@ struct FunctionTests {
     arguments: [
       ("number(n)", "1,234.5"), ("number(n, `0`)", "1,235"), ("number(n, `2`)", "1,234.50"),
       ("number(`-0.001`)", "0"), ("number(`-0.4`, `0`)", "0"), ("percent(`0.256`)", "25.6%"),
-      ("percent(`1`)", "100%"), ("currency(n, 'EUR')", "€1,234.50"), ("bytes(`999999`)", "1 MB"),
+      ("percent(`1`)", "100%"), ("currency(n, 'EUR')", "€1,234.50"),
+      ("currency(`-0.4`, 'JPY')", "JP¥0"), ("currency(`-0.001`, 'EUR')", "€0.00"),
+      ("currency(`-0.4`, 'EUR')", "-€0.40"), ("bytes(`999999`)", "1 MB"),
       ("bytes(`512`)", "512 B"), ("bytes(`1230000000`)", "1.23 GB"),
     ])
   func numbers(text: String, expected: String) throws {
@@ -55,6 +57,9 @@ struct FunctionTests {
     #expect(try evaluate("date(`1795269720`, 'iso')") == "2026-11-21")
     #expect(try evaluate("date(`1795269720000`, 'iso')") == "2026-11-21")
     #expect(try evaluate("time('2026-11-21T14:02:03Z')") == "14:02")
+    #expect(try evaluate("time('2026-11-21T09:02:03Z')") == "09:02")
+    #expect(try plain(evaluate("time('2026-11-21T09:02:03Z')", locale: "en_US")) == "9:02 AM")
+    #expect(try evaluate("time('2026-11-21T09:02:03Z')", locale: "de_DE") == "09:02")
     #expect(try evaluate("time('2026-11-21T14:02:03Z')", zone: "Europe/Berlin") == "15:02")
     #expect(try evaluate("time('2026-11-21T14:02:03+02:00')") == "12:02")
     #expect(try evaluate("time('2026-11-21 14:02:03')", zone: "Europe/Berlin") == "14:02")
@@ -70,6 +75,10 @@ struct FunctionTests {
     #expect(try ago(300) == "5 min ago")
     #expect(try ago(-7200) == "in 2 h")
     #expect(try ago(86_400 * 3) == "3 d ago")
+    #expect(try ago(86_400 * 60.5) == "8 weeks ago")
+    #expect(try ago(86_400 * 61) == "2 months ago")
+    #expect(try ago(86_400 * 730.1) == "23 months ago")
+    #expect(try ago(86_400 * 731) == "2 years ago")
   }
 
   @Test("calculate, exactly as long as 64 bits hold the result")
@@ -107,6 +116,7 @@ struct FunctionTests {
     #expect(throws: ExpressionError.self) { try evaluate("number('x')") }
     #expect(throws: ExpressionError.self) { try evaluate("date('yesterday')") }
     #expect(throws: ExpressionError.self) { try evaluate("date('2026-13-01')") }
+    #expect(throws: ExpressionError.self) { try evaluate("date('2026-02-30')") }
     #expect(throws: ExpressionError.self) { try evaluate("date('2026-11-21', 'pretty')") }
     #expect(throws: ExpressionError.self) { try evaluate("number(n, `99`)") }
   }

@@ -58,7 +58,7 @@ extension Function {
 
   fileprivate static let text: [Function] = [
     Function("if", [.any, .any, .any]) { arguments in
-      arguments[arguments[0].value.isTrue ? 1 : 2].value
+      arguments[arguments[0].value.isTruthy ? 1 : 2].value
     },
     onText("upper") { $0.uppercased() },
     onText("lower") { $0.lowercased() },
@@ -135,20 +135,6 @@ extension Function {
       }
       guard let left = arguments[0].number, let right = arguments[1].number else { return .null }
       return JSONValue(exact: body(left, right))
-    }
-  }
-}
-
-extension JSONValue {
-  /// What JMESPath takes for true: all but null, false and what is empty.
-  var isTrue: Bool {
-    switch self {
-    case .null: false
-    case .bool(let value): value
-    case .integer, .double: true
-    case .string(let text): !text.isEmpty
-    case .array(let elements): !elements.isEmpty
-    case .object(let members): !members.isEmpty
     }
   }
 }

@@ -31,7 +31,10 @@ extension FormattingContext {
       reader.skip("-"), let day = reader.digits(2), (1...12).contains(month),
       (1...31).contains(day)
     else { return nil }
-    var seconds = Double(CivilDate(year: year, month: month, day: day).daysSince1970) * 86_400
+    let date = CivilDate(year: year, month: month, day: day)
+    // There is no 31 February.
+    guard date == CivilDate(daysSince1970: date.daysSince1970) else { return nil }
+    var seconds = Double(date.daysSince1970) * 86_400
     if reader.skip("T") || reader.skip(" ") || reader.skip("t") {
       guard let hour = reader.digits(2), reader.skip(":"), let minute = reader.digits(2),
         hour <= 24, minute < 60

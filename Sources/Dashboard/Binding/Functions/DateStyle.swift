@@ -32,10 +32,15 @@ extension FormattingContext {
     }
   }
 
-  /// The time of the day, to the minute: "14:02" or "2:02 PM".
+  /// The time of the day, to the minute: "09:02" or "9:02 AM".
   func time(_ date: Date) -> String {
-    date.formatted(
-      Date.FormatStyle(locale: locale, timeZone: timeZone).hour(.defaultDigits(amPM: .abbreviated))
-        .minute(.twoDigits))
+    let format = Date.FormatStyle(locale: locale, timeZone: timeZone).minute(.twoDigits)
+    return switch locale.hourCycle {
+    case .zeroToTwentyThree, .oneToTwentyFour:
+      date.formatted(format.hour(.twoDigits(amPM: .abbreviated)))
+    case .zeroToEleven, .oneToTwelve:
+      date.formatted(format.hour(.defaultDigits(amPM: .abbreviated)))
+    @unknown default: date.formatted(format.hour(.defaultDigits(amPM: .abbreviated)))
+    }
   }
 }

@@ -36,7 +36,10 @@ public struct FormattingContext: Sendable {
   /// - Parameter code: of ISO 4217, such as "EUR".
   public func currency(_ value: Double, code: String) -> String {
     let style = FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale)
-    return Self.withoutNegativeZero(value, digits: 2).formatted(style)
+    let text = value.formatted(style)
+    // How many digits there are is the currency's matter: yen have none.
+    return value < 0 && abs(value).formatted(style) == 0.0.formatted(style)
+      ? 0.0.formatted(style) : text
   }
 
   /// - Parameter fraction: 1 is 100 %.
@@ -81,8 +84,8 @@ public struct FormattingContext: Sendable {
     case ..<3600: text = "\(Int(size / 60)) min"
     case ..<86_400: text = "\(Int(size / 3600)) h"
     case ..<(86_400 * 14): text = "\(Int(size / 86_400)) d"
-    case ..<(86_400 * 60): text = "\(Int(size / 86_400 / 7)) weeks"
-    case ..<(86_400 * 730): text = "\(Int(size / 86_400 / 30.44)) months"
+    case ..<(86_400 * 61): text = "\(Int(size / 86_400 / 7)) weeks"
+    case ..<(86_400 * 731): text = "\(Int(size / 86_400 / 30.44)) months"
     default: text = "\(Int(min(size / 86_400 / 365.25, 1e9))) years"
     }
     return age < 0 ? "in \(text)" : "\(text) ago"

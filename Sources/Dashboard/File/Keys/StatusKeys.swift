@@ -27,7 +27,7 @@ extension KPIDefinition {
     optional("icon", .text, "A name of the icon theme."),
     optional("trend", TrendDefinition.format, "How it has changed."),
     optional("target", .text, "What it should be, as it is to be shown."),
-    optional("size", .word, or: .medium, "How large it is."),
+    optional("size", .word, or: .small, "How large it is."),
     optional("ring", .expression, "Gives the filled part of a ring around it, from 0 to 1."),
     atMostOne([stateChoice, thresholdsChoice])
   ) { location, reader, title, value, unit, icon, trend, target, size, ring, state in

@@ -1,49 +1,56 @@
 import CardModel
 import Gtk
 
-/// A row of equally wide and high cards that scrolls sideways and comes to rest on a card (S-43).
+/// Lays the children of a flow box out as a row of equally wide and high cards that scrolls sideways
+/// and comes to rest on a card (S-43).
 ///
-/// It spans the page, so that nothing of a card's shadow or focus ring is cut off.
-final class CarouselView: WidgetBehaviour {
-  lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "carousel", role: .list, behaviour: self)
-    CarouselScrolling.attach(to: self, widget)
-    return widget
-  }()
+/// The row spans the page, so that nothing of a card's shadow or focus ring is cut off. As the flow
+/// box stays and only lays out differently, a change between grid and carousel touches no card.
+final class Carousel: LayoutBehaviour {
+  let row: FlowBox
 
   /// From the sides to the first and after the last card, in px.
-  var margin = 16.0 { didSet { if margin != oldValue { root.queueResize() } } }
+  var margin = 16.0 { didSet { if margin != oldValue { row.queueResize() } } }
   /// How many whole cards are seen at once.
-  var columns = 1 { didSet { if columns != oldValue { root.queueResize() } } }
+  var columns = 1 { didSet { if columns != oldValue { row.queueResize() } } }
+
+  /// Whether the flow box is laid out as a row.
+  var isActive = false {
+    didSet {
+      guard isActive != oldValue else { return }
+      stop()
+      row.setLayout(isActive ? self : nil)
+      scrolling?.isEnabled = isActive
+    }
+  }
 
   /// How far the row is scrolled from its start, in px.
   private(set) var offset = 0.0
   private(set) var geometry = CarouselGeometry(width: 0, margin: 0, count: 0)
   private let animation = OffsetAnimation()
+  private var scrolling: CarouselScrolling?
+  private var pendingIndex: Int?
 
-  let requestMode = RequestMode.heightForWidth
-
-  /// Puts a child in front of the one at `index`.
-  func insert(_ child: some WidgetHandle, at index: Int) {
-    let children = root.children
-    if index < children.count {
-      child.setParent(root, before: children[index])
-    } else {
-      child.setParent(root)
-    }
+  init(_ row: FlowBox) {
+    self.row = row
+    scrolling = CarouselScrolling(self)
+    row.onUnmap { [unowned self] in scroll(to: destination, animated: false) }
   }
 
   // MARK: Scrolling
 
-  /// Scrolls to `target`, at once or gliding; anything but a drag keeps within the range.
+  /// Where the row is, or is gliding to.
+  var destination: Double { animation.target ?? offset }
+
+  /// Scrolls to `target`, as far as the row reaches, at once or gliding.
   func scroll(to target: Double, animated: Bool) {
     let target = geometry.clamp(target)
-    guard animated, root.isMapped, root.hasAnimations else {
+    guard animated, row.isMapped, row.hasAnimations else {
       animation.stop()
       move(to: target)
       return
     }
-    animation.run(from: offset, to: target, on: root) { [unowned self] in move(to: $0) }
+    animation.run(from: offset, to: target, on: row) { [unowned self] in move(to: $0) }
   }
 
   /// Whether the pointer or a finger is down on the row.
@@ -51,44 +58,41 @@ final class CarouselView: WidgetBehaviour {
     didSet {
       guard !isPressed, let index = postponedIndex else { return }
       postponedIndex = nil
-      reveal(index, animated: true)
+      reveal(index)
     }
   }
   private var postponedIndex: Int?
 
   /// Scrolls as little as shows the whole of a card; not under a pressed pointer, which would then be
   /// let go on something else.
-  func reveal(_ index: Int, animated: Bool) {
+  func reveal(_ index: Int) {
     guard !isPressed else {
       postponedIndex = index
       return
     }
-    let target = geometry.offset(showing: index, from: animation.target ?? offset)
-    if target != animation.target ?? offset { scroll(to: target, animated: animated) }
+    let target = geometry.offset(showing: index, from: destination)
+    if target != destination { scroll(to: target, animated: true) }
   }
 
   /// Rests on a card as soon as the row has been laid out.
   func rest(on index: Int) {
     pendingIndex = index
-    root.queueAllocate()
+    row.queueAllocate()
   }
 
-  /// Where the row is, or is gliding to.
-  var destination: Double { animation.target ?? offset }
-
   func stop() { animation.stop() }
-
-  private var pendingIndex: Int?
 
   private func move(to new: Double) {
     guard new != offset else { return }
     offset = new
-    root.queueAllocate()
+    row.queueAllocate()
   }
 
   // MARK: Layout
 
-  func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
+  let requestMode = RequestMode.heightForWidth
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
     let children = widget.children
     if orientation == .horizontal {
       let minimum = children.reduce(0) { max($0, $1.measure(.horizontal).minimum) }
@@ -103,7 +107,7 @@ final class CarouselView: WidgetBehaviour {
     }
   }
 
-  func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
+  func allocate(width: Int, height: Int, in widget: Widget) {
     let children = widget.children
     let old = geometry
     geometry = makeGeometry(width: Double(width), children)
@@ -129,19 +133,4 @@ final class CarouselView: WidgetBehaviour {
       width: width, margin: margin, count: children.count, columns: columns,
       minimumItemWidth: Double(minimum))
   }
-
-  /// Shadow and focus ring reach this far beyond a card, in px.
-  private static let reach = 24.0
-
-  func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
-    for (index, child) in widget.children.enumerated() {
-      let start = geometry.position(of: index) - offset
-      guard start > -geometry.itemWidth - Self.reach, start < geometry.width + Self.reach else {
-        continue
-      }
-      snapshot.drawChild(child)
-    }
-  }
-
-  func directionChanged(of widget: CustomWidget) { widget.queueAllocate() }
 }

@@ -1,0 +1,62 @@
+import CardModel
+import Dashboard
+import Foundation
+import JMESPath
+import Testing
+
+/// Cards of a file, bound to data as an English user in UTC sees them on 21 November 2026, 14:02.
+struct BoundCard {
+  let cards: [ResolvedCard]
+  /// As `line: message`, the line counted in the card's own text.
+  let issues: [String]
+
+  private static let frame = """
+    version: 1
+    sources: { s: { type: static, data: {} } }
+    pages:
+    - id: home
+      sections:
+      - cards:
+
+    """
+
+  /// - Parameter yaml: the card's keys; the text begins in line 1 with `id:`.
+  init(_ yaml: String, on data: JSONValue) throws {
+    try self.init(yaml, Snapshot(value: data))
+  }
+
+  init(_ yaml: String, _ snapshot: Snapshot) throws {
+    let context = FormattingContext(
+      locale: Locale(identifier: "en_GB"), timeZone: .gmt,
+      now: { Date(timeIntervalSince1970: 1_795_269_720) })
+    let lines = yaml.split(separator: "\n", omittingEmptySubsequences: false)
+    let card = lines.enumerated().map { ($0 == 0 ? "    - " : "      ") + $1 }
+    let reading = DashboardFile.load(
+      text: Self.frame + card.joined(separator: "\n") + "\n", name: "/wall/test.yaml",
+      environment: [:], functions: .dashboard(context))
+    guard case .sections(let sections) = reading.definition?.pages.first?.content,
+      let definition = sections.first?.cards.first
+    else {
+      throw Unreadable(findings: reading.findings.map(\.description))
+    }
+    let bound = CardBinder(context).bind(definition, snapshot)
+    cards = bound.cards
+    issues = bound.issues.map { "\($0.location.line - 6): \($0.message)" }
+  }
+
+  struct Unreadable: Error {
+    let findings: [String]
+  }
+
+  /// The only card, loaded and fresh.
+  var card: Card {
+    get throws {
+      let only = try #require(cards.count == 1 ? cards.first : nil)
+      guard case .loaded(let card, .fresh) = only.state else {
+        Issue.record("not loaded: \(only.state)")
+        throw Unreadable(findings: [])
+      }
+      return card
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import CardModel
+import Dashboard
+import DataSources
+import JMESPath
+import Testing
+
+@Suite("Binding cards")
+struct CardBindingTests {
+  @Test("each item is a card, known by its key, if it is to be shown")
+  func each() throws {
+    let bound = try BoundCard(
+      """
+      id: host
+      source: s
+      query: data
+      each: hosts
+      key: name
+      when: up != `false`
+      header: ${name}
+      """,
+      on: [
+        "data": [
+          "hosts": [
+            ["name": "ada"], ["name": "bob", "up": false], ["name": nil],
+            ["name": "ada", "up": true],
+          ]
+        ]
+      ])
+    #expect(bound.cards.map(\.id.rawValue) == ["host/ada", "host/2", "host/ada/2"])
+    #expect(
+      bound.cards[2].state
+        == .loaded(Card(id: "host/ada/2", header: CardHeader(title: "ada")), .fresh))
+    #expect(bound.issues == ["1: several cards have the key \"ada\""])
+  }
+
+  @Test("a card is hidden while its condition does not hold")
+  func when() throws {
+    #expect(
+      try BoundCard("id: a\nsource: s\nwhen: errors\nheader: x", on: ["errors": []]).cards.isEmpty)
+    #expect(
+      try BoundCard("id: a\nsource: s\nwhen: errors\nheader: x", on: ["errors": [1]]).cards.count
+        == 1)
+  }
+
+  @Test("an item whose condition fails says so; the others go on")
+  func failingCondition() throws {
+    let bound = try BoundCard(
+      "id: a\nsource: s\neach: \"@\"\nwhen: length(n) > `1`\nheader: ${n}",
+      on: [["n": "ok"], ["n": 5]])
+    #expect(bound.cards.map(\.id.rawValue) == ["a/0", "a/1"])
+    #expect(bound.cards[0].state.card?.header == CardHeader(title: "ok"))
+    guard case .failed(let failure, scope: .card) = bound.cards[1].state else {
+      Issue.record("\(bound.cards[1].state)")
+      return
+    }
+    #expect(failure.title == "The data does not fit")
+    #expect(!failure.canRetry)
+  }
+
+  @Test("a field that fails leaves the card in place, and a note where it stands")
+  func failingField() throws {
+    let bound = try BoundCard(
+      """
+      id: a
+      source: s
+      header:
+        title: Hello
+        subtitle: ${upper(n)} and ${n}
+        kpi: { value: sum(list) }
+      body: { list: { items: n, title: x } }
+      empty: { title: "No list in ${n}", text: Wait }
+      """, on: ["n": 5, "list": ["a"]])
+    let card = Card(
+      id: "a",
+      header: CardHeader(
+        main: MainHeader(title: "Hello", subtitle: " and 5"),
+        extended: ExtendedHeader(accessory: ExtendedAccessory(KPI("—")))))
+    #expect(
+      bound.cards.map(\.state) == [
+        .empty(EmptyState(title: "No list in 5", message: "Wait"), scope: .body(card))
+      ])
+    #expect(
+      bound.issues == [
+        "7: n gives no list",
+        "5: upper(n): the argument of upper() must be null or a string, not a number",
+        "6: sum(list): the argument of sum() must be an array of numbers, not an array",
+      ])
+  }
+
+  @Test("a query that fails fails the card, with the reason")
+  func failingQuery() throws {
+    let bound = try BoundCard("id: a\nsource: s\nquery: keys(@)\nheader: x", on: [1])
+    #expect(
+      bound.cards == [
+        ResolvedCard(
+          id: "a",
+          state: .failed(
+            Failure(
+              title: "The data does not fit",
+              message: "the argument of keys() must be an object, not an array",
+              canRetry: false), scope: .card))
+      ])
+  }
+
+  @Test("buttons and menu items carry the item's words")
+  func actions() throws {
+    let bound = try BoundCard(
+      """
+      id: a
+      source: s
+      header: x
+      footer: { actions: [
+        { id: go, title: "Release ${n}", style: primary, command: [ release, "${n}; x" ], confirm: "Release ${n}?" } ] }
+      menu:
+      - { id: more, title: More, icon: star, page: home, done: { title: "Seen ${n}", disabled: true } }
+      orientation: horizontal
+      media: { image: "https://a/b.png", side: trailing, height: 99 }
+      opens: home
+      """, on: ["n": 7])
+    #expect(
+      try bound.card
+        == Card(
+          id: "a", orientation: .horizontal(media: .trailing),
+          media: Media(image: .url("https://a/b.png"), height: 99),
+          header: CardHeader(title: "x"),
+          footer: [
+            Action(
+              id: "go", title: "Release 7", style: .primary, effect: .command(["release", "7; x"]),
+              confirmation: "Release 7?")
+          ],
+          menu: [
+            Action(
+              id: "more", title: "More", icon: Icon("star"), effect: .open(.page(PageID("home"))),
+              whenDone: .done(title: "Seen 7", isDisabled: true))
+          ],
+          destination: .page(PageID("home"))))
+  }
+
+  @Test("text from data is never markup, an expression or a reference")
+  func plainText() throws {
+    let text = "<b>50 %</b> ${n} ${secret:x} `a`"
+    let bound = try BoundCard(
+      "id: a\nsource: s\nheader: ${@}\nbody: { text: \"${@}\" }", on: .string(text))
+    #expect(
+      try bound.card
+        == Card(
+          id: "a", header: CardHeader(title: text),
+          body: .text(TextBody(blocks: [.paragraph([TextRun(text)])]))))
+  }
+
+  // MARK: What is known of the source
+
+  private let yaml =
+    "id: a\nsource: s\nheader: { title: Title, subtitle: \"${x}\" }\nskeleton: large"
+
+  @Test("before the first data there is a skeleton, or the reason why there is no data")
+  func withoutData() throws {
+    #expect(try BoundCard(yaml, Snapshot()).cards.map(\.state) == [.loading(.large)])
+    let failure = SourceFailure(.timedOut, "No answer from ada")
+    let failed: [CardState] = try BoundCard(yaml, Snapshot(failure: failure)).cards.map(\.state)
+    let card = Card(id: "a", header: CardHeader(title: "Title"), destination: .none)
+    let reason = Failure(
+      title: "No answer", message: "No answer from ada", canRetry: true)
+    #expect(failed == [.failed(reason, scope: .body(card))])
+  }
+
+  @Test("old data stays, and says how old it is and why")
+  func stale() throws {
+    let failure = SourceFailure(.timedOut, "No answer within 5 s")
+    let known = Snapshot(
+      value: ["x": 1], loadedAt: 1_795_268_460, failure: failure, isStale: true)
+    guard case .loaded(let card, let freshness) = try BoundCard(yaml, known).cards[0].state else {
+      Issue.record("not loaded")
+      return
+    }
+    #expect(card.header.main?.subtitle == "1")
+    #expect(freshness == .stale(since: "As of 13:41, 21 min ago · No answer within 5 s"))
+    let refreshing = Snapshot(value: ["x": 1], isRefreshing: true)
+    guard case .loaded(_, .refreshing) = try BoundCard(yaml, refreshing).cards[0].state else {
+      Issue.record("not refreshing")
+      return
+    }
+  }
+
+  @Test("a failure takes the whole card where nothing of the header is known without data")
+  func failedCard() throws {
+    let failure = SourceFailure(.unsupported, "not yet")
+    let bound = try BoundCard("id: a\nsource: s\nheader: ${x}", Snapshot(failure: failure))
+    let reason = Failure(title: "Not supported yet", message: "not yet", canRetry: false)
+    #expect(bound.cards.map(\.state) == [.failed(reason, scope: .card)])
+  }
+
+  @Test("a failure changes nothing while the data is still young")
+  func youngData() throws {
+    let failure = SourceFailure(.timedOut, "No answer")
+    let known = Snapshot(value: ["x": 1], loadedAt: 1_795_269_710, failure: failure)
+    guard case .loaded(_, .fresh) = try BoundCard(yaml, known).cards[0].state else {
+      Issue.record("not fresh")
+      return
+    }
+  }
+}
+
+extension ActionID: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) { self.init(text) }
+}
+
+extension ElementID: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) { self.init(text) }
+}

@@ -1,0 +1,177 @@
+import CardModel
+import JMESPath
+import Testing
+
+@Suite("Binding headers")
+struct HeaderBindingTests {
+  @Test("an object card says what its data says, in its places")
+  func objectCard() throws {
+    let bound = try BoundCard(
+      """
+      id: order
+      source: s
+      header:
+        title: Order ${id}
+        subtitle: ${customer.name}, ${missing}$${kept}
+        avatar: { image: "${customer.photo}", initials: "${initials(customer.name)}", shape: square }
+        accessories:
+        - action: { id: star, title: Favourite, icon: starred, bookmark: true }
+        - text: ${date(due)}
+        rows:
+        - status: { text: Late, icon: warning, value: days, thresholds: [ { gte: 2, state: negative } ] }
+        - [ { text: "${customer.name}" }, { rating: score } ]
+        - tags: tags
+        kpi:
+          value: currency(total, 'EUR')
+          trend: { text: +3 %, state: positive }
+          target: of ${number(goal)}
+          size: large
+          ring: divide(total, goal)
+          state: "${if(total < goal, 'positive', 'critical')}"
+        caption: Value
+        timestamp: ${relative(changed)}
+      opens: { url: "https://example.org/${id}" }
+      """,
+      on: [
+        "id": 4711, "customer": ["name": "Ada Lovelace"], "due": "2026-11-24", "days": 2,
+        "score": 3.5, "tags": ["new", "", "big"], "total": 1250.5, "goal": 2501,
+        "changed": 1_795_269_420,
+      ])
+    let kpi = KPI(
+      "1,250.50", unit: "€", unitLeads: true, caption: "Value",
+      trend: Trend("+3 %", direction: .up, state: .positive), target: "of 2,501", size: .large,
+      ring: 0.5, state: .positive)
+    #expect(
+      try bound.card
+        == Card(
+          id: "order",
+          header: CardHeader(
+            main: MainHeader(
+              title: "Order 4711", subtitle: "Ada Lovelace, ${kept}",
+              left: .avatar(Avatar(.initials("AL"), shape: .square)),
+              right: UpTo(first: [
+                .action(
+                  Action(
+                    id: ActionID("star"), title: "Favourite", icon: Icon("starred"),
+                    effect: .bookmark, isOn: false)),
+                .text("24 Nov 2026"),
+              ])),
+            extended: ExtendedHeader(
+              rows: UpTo(first: [
+                HeaderRow(.status(Status("Late", icon: Icon("warning"), state: .negative))),
+                HeaderRow(.text("Ada Lovelace"), .rating(Rating(3.5))),
+                HeaderRow(.tags([Tag("new"), Tag("big")])),
+              ]),
+              accessory: ExtendedAccessory(kpi), timestamp: "5 min ago")),
+          destination: .external(url: "https://example.org/4711")))
+    #expect(bound.issues.isEmpty)
+  }
+
+  @Test("what the data does not say leaves no trace, but for an em dash as figure")
+  func missing() throws {
+    let bound = try BoundCard(
+      """
+      id: order
+      source: s
+      header:
+        title: ${name}
+        subtitle: ${customer.name}
+        avatar: { image: "${photo}", initials: "${initials(name)}" }
+        accessories: [ { text: "${note}" }, { counter: "${count}" } ]
+        rows: [ { status: "${state}" }, { tags: tags }, { rating: score } ]
+        kpi: { value: total, unit: ms }
+        trend: ${change}
+      opens: { url: "${link}" }
+      """, on: [:])
+    #expect(
+      try bound.card
+        == Card(
+          id: "order",
+          header: CardHeader(
+            extended: ExtendedHeader(accessory: ExtendedAccessory(KPI("—")))),
+          destination: .none))
+    #expect(bound.issues.isEmpty)
+  }
+
+  @Test("thresholds give the state of a number, and note what is none")
+  func thresholds() throws {
+    let yaml = """
+      id: k
+      source: s
+      header:
+        kpi: { value: v, thresholds: [ { lt: 10, state: positive }, { lt: 20, state: critical } ] }
+      """
+    func state(_ value: JSONValue) throws -> SemanticState? {
+      try BoundCard(yaml, on: ["v": value]).card.header.extended?.accessory?.kpi.state
+    }
+    #expect(try state(9.9) == .positive)
+    #expect(try state(10) == .critical)
+    #expect(try state(20) == .neutral)
+    #expect(try state(nil) == .neutral)
+    #expect(try BoundCard(yaml, on: ["v": nil]).issues == [])
+    #expect(
+      try BoundCard(yaml, on: ["v": "9 ms"]).issues == [
+        "4: v gives no number for the thresholds to compare"
+      ])
+  }
+
+  @Test(
+    "a figure comes apart into number and unit",
+    arguments: [
+      ("latency", KPI("1,234.5")),
+      ("bytes(size)", KPI("1.23", unit: "GB")),
+      ("percent(share)", KPI("25.6", unit: "%")),
+      ("currency(debt, 'USD')", KPI("-US$5.00")),
+      ("duration(`75`)", KPI("1 min 15 s")), ("'A+'", KPI("A+")),
+      ("date(day, 'iso')", KPI("2026-11-24")), ("flag", KPI("true")),
+      ("''", KPI("—")),
+    ])
+  func figures(_ expression: String, _ kpi: KPI) throws {
+    let bound = try BoundCard(
+      "id: k\nsource: s\nheader: { kpi: { value: \"\(expression)\" } }",
+      on: [
+        "latency": 1234.5, "size": 1_230_000_000, "share": 0.256, "debt": -5, "day": "2026-11-24",
+        "flag": true,
+      ])
+    #expect(try bound.card.header.extended?.accessory?.kpi == kpi)
+  }
+
+  @Test(
+    "a trend's direction is that of its sign, or as said",
+    arguments: [
+      ("trend: +2 %", Trend.Direction.up), ("trend: -2 %", .down), ("trend: 2 %", .steady),
+      ("trend: { text: 2 %, direction: down }", .down),
+      ("trend: { text: +2 %, direction: flat }", .steady),
+    ])
+  func trends(_ yaml: String, _ direction: Trend.Direction) throws {
+    let bound = try BoundCard("id: k\nsource: s\nheader: { \(yaml) }", on: [:])
+    #expect(try bound.card.header.extended?.trend?.direction == direction)
+  }
+
+  @Test("a rating of any scale is one of five stars, with its words beside it")
+  func ratings() throws {
+    let bound = try BoundCard(
+      """
+      id: a
+      source: s
+      header: { title: Tea, rows: [ { rating: { value: score, maximum: 10, label: of tasters } } ] }
+      """, on: ["score": 8])
+    #expect(
+      try bound.card.header.extended?.rows.first
+        == HeaderRow(.rating(Rating(4)), .text("of tasters")))
+  }
+
+  @Test("a counter stands only beside rows to count; elsewhere it is a word")
+  func counters() throws {
+    let header = """
+      id: a
+      source: s
+      header: { title: Parts, accessories: [ { counter: "${length(@)}" } ] }
+      body:
+      """
+    let none = try BoundCard(header + " { list: { title: x } }", on: [])
+    #expect(none.cards[0].state.card?.header == CardHeader(title: "Parts"))
+    let words = try BoundCard(header + " { text: x }", on: [1])
+    #expect(try words.card.header.main?.right.first == .text("1"))
+  }
+}

@@ -1,0 +1,92 @@
+import JMESPath
+import Testing
+
+@Suite("Errors in expressions")
+struct ExpressionErrorTests {
+  @Test(
+    "say what is wrong and where, when the expression is read",
+    arguments: [
+      ("", "syntax: the expression is empty (at character 1)"),
+      (
+        "foo.",
+        "syntax: expected a name, '*', '[' or '{' after '.', found the end of the expression (at character 5)"
+      ),
+      ("foo bar", "syntax: unexpected 'bar' (at character 5)"),
+      (
+        "foo[",
+        "syntax: expected a number, ':', '*' or '?' after '[', found the end of the expression (at character 5)"
+      ),
+      (
+        "foo[a]", "syntax: expected a number, ':', '*' or '?' after '[', found 'a' (at character 5)"
+      ),
+      ("foo[0", "syntax: expected ']', found the end of the expression (at character 6)"),
+      ("foo[?a = b]", "syntax: '=' compares nothing; write '==' (at character 8)"),
+      ("ä", "syntax: unexpected 'ä' (at character 1)"),
+      ("'äö' #", "syntax: unexpected '#' (at character 6)"),
+      ("'open", "syntax: the string has no closing ' (at character 1)"),
+      ("a.\"b", "syntax: the quoted name has no closing \" (at character 3)"),
+      (
+        "`{\"a\": }`",
+        "syntax: the literal is no JSON: expected a value, found '}'; is there a comma too many? (at character 1)"
+      ),
+      ("a[1:2:3:4]", "syntax: expected ']', found ':' (at character 8)"),
+      ("a[::0]", "invalid-value: the step of a slice can't be 0 (at character 5)"),
+      ("&a", "syntax: '&' stands only before an argument of a function (at character 1)"),
+      ("{a b}", "syntax: expected ':', found 'b' (at character 4)"),
+      ("[a,]", "syntax: expected an expression, found ']' (at character 4)"),
+      ("\"f\"(a)", "syntax: a function's name is not quoted (at character 4)"),
+      ("a || nope(b)", "unknown-function: there is no function nope() (at character 6)"),
+      ("a.length()", "invalid-arity: length() takes 1 argument, not 0 (at character 3)"),
+      ("merge()", "invalid-arity: merge() takes at least 1 argument, not 0 (at character 1)"),
+      ("join('a')", "invalid-arity: join() takes 2 arguments, not 1 (at character 1)"),
+      ("a - 1", "syntax: '-' needs a number after it (at character 3)"),
+    ])
+  func reading(_ text: String, fails message: String) {
+    let error = #expect(throws: ExpressionError.self) { try Expression(text) }
+    #expect(error?.description == message)
+  }
+
+  @Test(
+    "say what is wrong and where, when the expression is evaluated",
+    arguments: [
+      (
+        "@ | abs(text)",
+        "invalid-type: the argument of abs() must be a number, not a string (at character 5)"
+      ),
+      (
+        "length(nothing)",
+        "invalid-type: the argument of length() must be a string, an array or an object, not null (at character 1)"
+      ),
+      (
+        "join(`1`, list)",
+        "invalid-type: argument 1 of join() must be a string, not a number (at character 1)"
+      ),
+      (
+        "sort(list)",
+        "invalid-type: the argument of sort() must be an array of numbers or an array of strings, not an array (at character 1)"
+      ),
+      (
+        "sort_by(list, list)",
+        "invalid-type: argument 2 of sort_by() must be an expression (&…), not an array (at character 1)"
+      ),
+      (
+        "abs(&text)",
+        "invalid-type: the argument of abs() must be a number, not an expression (&…) (at character 1)"
+      ),
+      (
+        "sort_by(list, &@)",
+        "invalid-type: sort_by() can't order numbers and strings together (at character 1)"
+      ),
+      (
+        "max_by(list, &[0])",
+        "invalid-type: max_by() needs a number or a string to sort by, not null (at character 1)"
+      ),
+    ])
+  func evaluating(_ text: String, fails message: String) throws {
+    let expression = try Expression(text)
+    let error = #expect(throws: ExpressionError.self) {
+      try expression.evaluate(on: ["text": "x", "list": [1, "a"]])
+    }
+    #expect(error?.description == message)
+  }
+}
