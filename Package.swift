@@ -51,7 +51,8 @@ let package = Package(
       ],
       swiftSettings: mainActor),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["CardWidgets", "Dashboard"], swiftSettings: mainActor),
+      name: "Benchmarks", dependencies: ["CardWidgets", "Dashboard"], exclude: ["wall.yaml"],
+      swiftSettings: mainActor),
 
     .target(name: "TestSupport", dependencies: ["CardWidgets"], path: "Tests/TestSupport"),
     .testTarget(name: "GtkTests", dependencies: ["Gtk", "TestSupport"]),
