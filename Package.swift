@@ -35,11 +35,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Yams", package: "Yams"),
       ]),
-    .target(
-      name: "Dashboard",
-      dependencies: [
-        "CardModel", "DataSources", .product(name: "Yams", package: "Yams"),
-      ]),
+    .target(name: "Dashboard", dependencies: ["CardModel", "DataSources", "JMESPath"]),
     .target(
       name: "CardWidgets", dependencies: ["CardModel", "ChartModel", "CResources", "Gtk"],
       swiftSettings: mainActor),
@@ -51,7 +47,8 @@ let package = Package(
       ],
       swiftSettings: mainActor),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["CardWidgets", "Dashboard"], exclude: ["wall.yaml"],
+      name: "Benchmarks", dependencies: ["CardWidgets", "Dashboard", "Gtk", "JMESPath"],
+      exclude: ["wall.yaml"],
       swiftSettings: mainActor),
 
     .target(name: "TestSupport", dependencies: ["CardWidgets"], path: "Tests/TestSupport"),

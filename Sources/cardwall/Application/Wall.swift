@@ -29,12 +29,13 @@ final class Wall {
     let page: PageID
   }
 
-  /// - Parameter first: the page to begin with; the first of the dashboard if there is none of that
-  ///   name.
-  init(_ definition: DashboardDefinition, first: PageID? = nil) {
+  /// - Parameters:
+  ///   - loader: of the same dashboard.
+  ///   - first: the page to begin with; the first of the dashboard if there is none of that name.
+  init(_ definition: DashboardDefinition, loader: DashboardLoader, first: PageID? = nil) {
     self.definition = definition
-    loader = DashboardLoader.standard(definition)
-    let start = definition.pages.first { $0.id == first } ?? definition.pages[0]
+    self.loader = loader
+    let start = definition.page(first)
     let page = WallPage(start)
     pages[start.id] = page
     trail = [.page(start.id)]

@@ -1,0 +1,48 @@
+/// What several runs of something took.
+struct Figure {
+  /// The number of the promise, such as "V11".
+  let promise: String
+  let name: String
+  /// What is promised, in words.
+  let goal: String
+  /// At least one.
+  let samples: [Duration]
+
+  /// The time of each of `count` runs, after one that nobody counts.
+  init(
+    _ promise: String, _ name: String, goal: String, count: Int = 9, run: () throws -> Void
+  ) rethrows {
+    let clock = ContinuousClock()
+    try run()
+    self.init(
+      promise, name, goal: goal, samples: try (0..<count).map { _ in try clock.measure(run) })
+  }
+
+  init(_ promise: String, _ name: String, goal: String, samples: [Duration]) {
+    (self.promise, self.name, self.goal) = (promise, name, goal)
+    self.samples = samples.sorted()
+  }
+
+  var median: Duration { samples[samples.count / 2] }
+
+  static let heading = """
+    | id | what | median | from | to | runs | goal |
+    |---|---|---|---|---|---|---|
+    """
+
+  var row: String {
+    let cells = [
+      promise, name, text(median), text(samples[0]), text(samples[samples.count - 1]),
+      "\(samples.count)", goal,
+    ]
+    return "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  /// In milliseconds, or in microseconds where those are less than one.
+  private func text(_ time: Duration) -> String {
+    let (seconds, attoseconds) = time.components
+    let microseconds = Double(seconds) * 1e6 + Double(attoseconds) / 1e12
+    return microseconds < 1000
+      ? "\(Int(microseconds.rounded())) µs" : "\((microseconds / 100).rounded() / 10) ms"
+  }
+}

@@ -1,0 +1,29 @@
+import Gtk
+
+/// V13: from the end of work in the background to code of the main actor, through GLib's main loop,
+/// which sleeps in between.
+func completionFigure() -> Figure {
+  MainQueue.attach()
+  let loop = MainLoop()
+  var samples: [Duration] = []
+  Task {
+    samples = await completions(1000)
+    loop.quit()
+  }
+  loop.run()
+  return Figure("V13", "background completion to main actor", goal: "≤ 50 µs", samples: samples)
+}
+
+@concurrent
+private func completions(_ count: Int) async -> [Duration] {
+  let clock = ContinuousClock()
+  var times: [Duration] = []
+  for _ in 0..<count {
+    // Time enough for the main loop to fall asleep.
+    try? await Task.sleep(for: .milliseconds(2))
+    let done = clock.now
+    let arrived = await MainActor.run { clock.now }
+    times.append(done.duration(to: arrived))
+  }
+  return times
+}
