@@ -52,8 +52,8 @@ final class FactView {
   func render(_ fact: Fact) {
     guard fact != self.fact else { return }
     self.fact = fact
-    label.text = fact.label
-    value.text = fact.text.isEmpty ? missingValue : fact.text
+    label.showLine(fact.label)
+    value.showLine(fact.text.isEmpty ? missingValue : fact.text)
     value.setState(fact.state)
     let leads = fact.destination != .none
     value.setClass("link", when: leads)

@@ -104,7 +104,7 @@ final class ListRowView {
     tags.isVisible = !row.tags.isEmpty
     for tag in row.tags {
       let label = Label.line("tag")
-      label.text = tag.text
+      label.showLine(tag.text)
       label.setState(tag.state)
       tags.append(label)
     }

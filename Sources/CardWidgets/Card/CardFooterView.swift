@@ -59,7 +59,7 @@ final class CardFooterView: WidgetBehaviour {
     case .failed(let reason): button.tooltip = reason
     }
     let label = Label.line("button-label", xAlign: 0.5)
-    label.text = title
+    label.showLine(title)
     button.setChild(label)
     button.setAccessible(label: title)
     button.isSensitive = isUsable

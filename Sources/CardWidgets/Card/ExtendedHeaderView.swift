@@ -92,7 +92,7 @@ final class HeaderRowView {
         root.append(view.root)
       case .text(let text):
         let label = Label.lines("header-text", upTo: lineLimit)
-        label.text = text
+        label.showLine(text)
         label.expandsHorizontally = true
         root.append(label)
       case .rating(let rating):
@@ -109,7 +109,7 @@ final class HeaderRowView {
     let stars = String(repeating: "★", count: (halves + 1) / 2)
     let rest = String(repeating: "☆", count: Rating.maximum - (halves + 1) / 2)
     let tenths = (rating.value * 10).rounded() / 10
-    label.text = "\(stars)\(rest) \(tenths)" + (rating.count.map { " (\($0))" } ?? "")
+    label.showLine("\(stars)\(rest) \(tenths)" + (rating.count.map { " (\($0))" } ?? ""))
     label.setAccessible(label: "\(tenths) of \(Rating.maximum) stars")
     return label
   }
@@ -120,13 +120,13 @@ final class HeaderRowView {
     let box = Box(.horizontal, spacing: 6)
     for tag in tags.prefix(Self.tagLimit) {
       let label = Label.line("tag")
-      label.text = tag.text
+      label.showLine(tag.text)
       label.setState(tag.state)
       box.append(label)
     }
     if tags.count > Self.tagLimit {
       let rest = Label.line("tag")
-      rest.text = "+\(tags.count - Self.tagLimit)"
+      rest.showLine("+\(tags.count - Self.tagLimit)")
       rest.tooltip = tags.dropFirst(Self.tagLimit).map(\.text).joined(separator: ", ")
       box.append(rest)
     }

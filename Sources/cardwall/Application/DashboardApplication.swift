@@ -130,7 +130,7 @@ final class DashboardApplication {
     let errors = reading.findings.filter { $0.severity == .error }
     guard let first = errors.first else { return "The file can’t be read." }
     let more = errors.count > 1 ? " — and \(errors.count - 1) more" : ""
-    return "\(first.location): \(first.message)\(more)\nThe last good version is shown."
+    return "\(first.location): \(first.message)\(more) — the last good version is shown"
   }
 
   private typealias Reading = (reading: DashboardReading, loader: DashboardLoader?)
