@@ -1,22 +1,22 @@
+import DataSources
 import Foundation
 import Testing
 
 @testable import Dashboard
 
-@Suite("The page on the dashboard file")
+@Suite("The documentation")
 struct DocumentationTests {
-  private let page: String
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/cardwall/Documentation.docc")
 
-  init() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    page = try String(
-      contentsOf: root.appending(path: "Sources/cardwall/Documentation.docc/DashboardFile.md"),
-      encoding: .utf8)
+  private func page(_ name: String) throws -> String {
+    try String(contentsOf: Self.folder.appending(path: "\(name).md"), encoding: .utf8)
   }
 
   @Test("Every key of every object is there, with what it is for")
-  func keys() {
+  func keys() throws {
+    let page = try page("DashboardFile")
     for object in DashboardFile.format.schema.objects {
       let sections = page.split(separator: "\n### \(object.name)\n")
       #expect(sections.count == 2, "\(object.name)")
@@ -29,15 +29,24 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Every whole dashboard on it is right")
-  func examples() {
-    let examples = page.components(separatedBy: "```yaml\n").dropFirst()
+  @Test(
+    "Every whole dashboard on a page is right",
+    arguments: [("DashboardFile", 3), ("Cardwall", 1), ("Sources", 1), ("Kiosk", 1)])
+  func examples(name: String, count: Int) throws {
+    let examples = try page(name).components(separatedBy: "```yaml\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
       .filter { $0.hasPrefix("version: 1\n") }
-    #expect(examples.count >= 3)
+    #expect(examples.count >= count)
     for example in examples {
-      let reading = DashboardFile.load(text: example, name: "example.yaml", environment: [:])
+      let reading = DashboardFile.load(
+        text: example, name: "example.yaml", environment: [:], functions: .dashboard())
       #expect(reading.findings.map(\.description) == [])
     }
+  }
+
+  @Test("Every metric of this machine has its table")
+  func metrics() throws {
+    let page = try page("Sources")
+    for metric in SystemMetric.allCases { #expect(page.contains("\n### \(metric.rawValue)\n")) }
   }
 }

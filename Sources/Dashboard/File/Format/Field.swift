@@ -12,8 +12,7 @@ struct ObjectNode {
   let location: SourceLocation
 
   func entry(_ key: String) -> Node.Entry? {
-    for entry in entries where entry.key == key { return entry }
-    return nil
+    entries.firstIndex { $0.key == key }.map { entries[$0] }
   }
 }
 

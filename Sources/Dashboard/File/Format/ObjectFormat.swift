@@ -68,14 +68,21 @@ struct Fields<each Part>: Sendable {
     return isKnown ? value : nil
   }
 
-  /// All are read before any is missed, so that each says what is wrong with it.
+  /// Each field is read, so that each says what is wrong with it; nil where one is missing.
   func readAll<Value>(
     _ object: ObjectNode, _ reader: FileReader, make: (repeat each Part) -> Value?
   ) -> Value? {
-    let parts = (repeat (each readers).read(object, reader))
+    var count = 0
     do throws(Missing) {
-      return make(repeat try present(each parts))
+      return make(repeat try present((each readers).read(object, reader), &count))
     } catch {
+      // The others are read for what they have to say alone: no tuple of optionals is built, which
+      // would be laid out at run time.
+      var index = 0
+      for field in repeat each readers {
+        if index > count { _ = field.read(object, reader) }
+        index += 1
+      }
       return nil
     }
   }
@@ -88,8 +95,10 @@ struct FieldReader<Value>: Sendable {
 
 private struct Missing: Error {}
 
+/// - Parameter count: of the values that were there so far.
 @inline(__always)
-private func present<Value>(_ value: Value?) throws(Missing) -> Value {
+private func present<Value>(_ value: Value?, _ count: inout Int) throws(Missing) -> Value {
   guard let value else { throw Missing() }
+  count += 1
   return value
 }

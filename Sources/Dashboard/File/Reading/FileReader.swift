@@ -82,14 +82,13 @@ extension FileReader {
 
   /// Whether an object has no key but `names`; reports those it has.
   func checkKeys(of object: ObjectNode, _ names: [String]) -> Bool {
-    var isKnown = true
+    if object.entries.allSatisfy({ names.contains($0.key) }) { return true }
     for entry in object.entries where !names.contains(entry.key) {
       path.append(.key(entry.key))
       unknown("key", entry.key, among: names, at: entry.location)
       path.removeLast()
-      isKnown = false
     }
-    return isKnown
+    return false
   }
 
   /// A scalar that can be a text: quoted, or a plain one that is no `true`, `false` or `null`.
