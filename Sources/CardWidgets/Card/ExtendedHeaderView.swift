@@ -9,7 +9,7 @@ final class ExtendedHeaderView {
   let root = Box(.vertical, spacing: 6)
   private let beside = Box(.horizontal, spacing: 12)
   private let rowColumn = Box(.vertical, spacing: 6)
-  private let trend = StatusView()
+  private var trend: StatusView?
   private let timestamp = Label.line("timestamp")
   private var topRows: [HeaderRowView] = []
   private var rows: [HeaderRowView] = []
@@ -20,8 +20,6 @@ final class ExtendedHeaderView {
     root.addClass("card-extended")
     rowColumn.expandsHorizontally = true
     rowColumn.verticalAlignment = .center
-    trend.root.verticalAlignment = .start
-    rowColumn.append(trend.root)
     beside.append(rowColumn)
     beside.append(kpi.root)
     root.append(top)
@@ -49,13 +47,24 @@ final class ExtendedHeaderView {
       // A row beside the figure has one line (S-97), alone it wraps up to three (S-98).
       view.render(row, lineLimit: isAlone ? 3 : 1)
     }
-    trend.root.isVisible = header.trend != nil
-    if let development = header.trend { trend.render(development) }
+    render(header.trend)
     timestamp.show(header.timestamp)
     renderAccessory(header.accessory, hasRows: !shown.isEmpty || header.trend != nil)
     top.isVisible = above > 0
     rowColumn.isVisible = shown.count > above || header.trend != nil
     beside.isVisible = rowColumn.isVisible || kpi.root.isVisible
+  }
+
+  private func render(_ development: Trend?) {
+    trend?.root.isVisible = development != nil
+    guard let development else { return }
+    let view = trend ?? StatusView()
+    if trend == nil {
+      view.root.verticalAlignment = .start
+      rowColumn.prepend(view.root)
+      trend = view
+    }
+    view.render(development)
   }
 
   private func renderAccessory(_ accessory: ExtendedAccessory?, hasRows: Bool) {
