@@ -56,7 +56,7 @@ final class FactView {
     value.showLine(fact.text.isEmpty ? missingValue : fact.text)
     value.setState(fact.state)
     let leads = fact.destination != .none
-    value.setClass("link", when: leads)
+    value.setClass("link", when: leads && fact.state == .neutral)
     root.isFocusable = leads
     root.canTarget = leads
     root.setAccessible(label: "\(fact.label): \(value.text)")

@@ -114,9 +114,10 @@ final class HeaderRowView {
 
   private func ratingLabel(_ rating: Rating) -> Label {
     let label = Label.line("rating")
-    let halves = Int((rating.value * 2).rounded())
-    let stars = String(repeating: "★", count: (halves + 1) / 2)
-    let rest = String(repeating: "☆", count: Rating.maximum - (halves + 1) / 2)
+    // Letters have no half stars: a star is full from three quarters on; the number says the rest.
+    let full = Int(rating.value + 0.25)
+    let stars = String(repeating: "★", count: full)
+    let rest = String(repeating: "☆", count: Rating.maximum - full)
     let tenths = (rating.value * 10).rounded() / 10
     label.showLine("\(stars)\(rest) \(tenths)" + (rating.count.map { " (\($0))" } ?? ""))
     label.setAccessible(label: "\(tenths) of \(Rating.maximum) stars")

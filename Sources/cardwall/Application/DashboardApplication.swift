@@ -35,6 +35,8 @@ final class DashboardApplication {
   func run() -> Int32 {
     MainQueue.attach()
     application.onStartup { [unowned self] in startUp() }
+    // A signal closes the window as a person does, so that nothing that was started goes on.
+    application.quitOnSignals()
     application.onActivate { [unowned self] in activate() }
     return application.run(arguments: [CommandLine.arguments[0]])
   }
@@ -71,6 +73,10 @@ final class DashboardApplication {
   private func open() async {
     let (reading, loader) = await firstReading.value
     for finding in reading.findings { complain("\(finding)") }
+    if let firstPage, let pages = reading.definition?.pages.map(\.id), !pages.contains(firstPage) {
+      let names = pages.map(\.rawValue).joined(separator: ", ")
+      complain("there is no page \(firstPage); it is one of \(names)")
+    }
     let window = DashboardWindow(of: application, kiosk: isKiosk)
     self.window = window
     if let definition = reading.definition, let loader {

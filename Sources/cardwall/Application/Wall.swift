@@ -60,6 +60,12 @@ final class Wall {
     for page in pages.values { page.render() }
   }
 
+  /// Ends all loading; what runs for it is stopped.
+  func stop() {
+    updates?.cancel()
+    Task { [loader] in await loader.show([]) }
+  }
+
   var title: String { definition.title ?? "Cardwall" }
 
   /// The page of the dashboard that the way began with.
@@ -174,6 +180,7 @@ final class Wall {
       ActionRunner(
         open: { [unowned self] in open($0, .loaded(card, .fresh), of: card.id, on: page) },
         refresh: { [loader] in Task { await loader.refresh(card.id) } },
+        hide: { [weak self] in self?.pages[page]?.hide(card.id) },
         progress: { [weak self] in self?.pages[page]?.set($0, of: id, on: card.id) }
       ).run(action, from: navigation.root.window)
     case .retry(let card):
