@@ -48,6 +48,7 @@ let package = Package(
       swiftSettings: mainActor),
     .executableTarget(
       name: "Benchmarks", dependencies: ["CardWidgets", "Dashboard", "Gtk", "JMESPath"],
+      exclude: ["wall.yaml"],
       swiftSettings: mainActor),
 
     .target(name: "TestSupport", dependencies: ["CardWidgets"], path: "Tests/TestSupport"),

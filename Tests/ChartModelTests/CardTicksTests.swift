@@ -52,7 +52,8 @@ struct CardTicksTests {
   @Test("survive the extremes of numbers")
   func extremes() {
     for (low, high) in [
-      (-1e308, 1e308), (0, .leastNonzeroMagnitude), (1e300, 1.0000001e300), (0, .greatestFiniteMagnitude),
+      (-1e308, 1e308), (0, .leastNonzeroMagnitude), (1e300, 1.0000001e300),
+      (0, .greatestFiniteMagnitude),
     ] {
       #expect(CardTicks(low: low, high: high, zeroBased: false).ticks.count <= 3)
     }

@@ -17,6 +17,14 @@ public enum TestDisplay {
   }()
 
   private static let isReady: Bool = {
+    // Software drawing, no settings of the user, no screen reader: the same wherever it runs.
+    for (name, value) in [
+      ("GDK_BACKEND", "x11"), ("GDK_DEBUG", "gl-disable"), ("GSK_RENDERER", "cairo"),
+      ("GTK_A11Y", "none"), ("GSETTINGS_BACKEND", "memory"),
+    ] {
+      setenv(name, value, 0)
+    }
+    Gtk.makeCriticalsFatal()
     guard Gtk.initialize() else { return false }
     _ = appearance
     return true

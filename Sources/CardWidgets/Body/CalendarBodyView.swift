@@ -26,7 +26,7 @@ final class CalendarBodyView: CardBodyView {
     grid.removeAll()
     for (column, name) in calendar.weekdayNames.enumerated() {
       let label = Label.line("calendar-weekday", xAlign: 0.5)
-      label.text = name
+      label.showLine(name)
       grid.attach(label, column: column, row: 0)
     }
     for (row, week) in calendar.weeks.enumerated() {

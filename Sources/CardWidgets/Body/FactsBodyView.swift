@@ -52,11 +52,11 @@ final class FactView {
   func render(_ fact: Fact) {
     guard fact != self.fact else { return }
     self.fact = fact
-    label.text = fact.label
-    value.text = fact.text.isEmpty ? missingValue : fact.text
+    label.showLine(fact.label)
+    value.showLine(fact.text.isEmpty ? missingValue : fact.text)
     value.setState(fact.state)
     let leads = fact.destination != .none
-    value.setClass("link", when: leads)
+    value.setClass("link", when: leads && fact.state == .neutral)
     root.isFocusable = leads
     root.canTarget = leads
     root.setAccessible(label: "\(fact.label): \(value.text)")

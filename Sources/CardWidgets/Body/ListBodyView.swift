@@ -36,7 +36,7 @@ final class ListRowView {
   var onPress: (ElementID, Destination) -> Void = { _, _ in }
   private let separator = Box(.horizontal)
   private let content = Box(.horizontal, spacing: 10)
-  private let avatar = AvatarView(isSmall: true)
+  private var avatar: AvatarView?
   private let title = Label.line("row-title")
   private let subtitle = Label.line("row-subtitle")
   private let footnote = Label.line("row-footnote")
@@ -59,7 +59,7 @@ final class ListRowView {
     status.ellipsizeMode = .none
     status.setAttributes(.tabularFigures)
     icons.verticalAlignment = .center
-    for child in [avatar.root.widget, texts.widget, icons.widget, status.widget] {
+    for child in [texts.widget, icons.widget, status.widget] {
       content.append(child)
     }
     root.append(separator)
@@ -79,8 +79,7 @@ final class ListRowView {
     subtitle.show(row.subtitle)
     footnote.show(row.footnote)
     details.show(row.description)
-    avatar.root.isVisible = row.avatar != nil
-    if let picture = row.avatar { avatar.render(picture) }
+    renderAvatar(row.avatar)
     separator.set(margins: Margins(start: row.avatar == nil ? 0 : 42))
     status.show(row.status?.text)
     status.setState(row.status?.state ?? .neutral)
@@ -91,6 +90,15 @@ final class ListRowView {
     content.canTarget = leads
     content.setAccessible(
       label: [row.title, row.subtitle, row.status?.text].compactMap { $0 }.joined(separator: ", "))
+  }
+
+  private func renderAvatar(_ picture: Avatar?) {
+    avatar?.root.isVisible = picture != nil
+    guard let picture else { return }
+    let view = avatar ?? AvatarView(isSmall: true)
+    if avatar == nil { content.prepend(view.root) }
+    avatar = view
+    view.render(picture)
   }
 
   private func renderIcons(_ row: ListRow) {
@@ -104,7 +112,7 @@ final class ListRowView {
     tags.isVisible = !row.tags.isEmpty
     for tag in row.tags {
       let label = Label.line("tag")
-      label.text = tag.text
+      label.showLine(tag.text)
       label.setState(tag.state)
       tags.append(label)
     }

@@ -25,7 +25,7 @@ final class TableBodyView: CardBodyView {
     }
     for (labels, row) in zip(cells, shown) {
       for (label, cell) in zip(labels, row.cells) {
-        label.text = cell.text.isEmpty ? missingValue : cell.text
+        label.showLine(cell.text.isEmpty ? missingValue : cell.text)
         label.setState(cell.state)
       }
     }
@@ -36,7 +36,7 @@ final class TableBodyView: CardBodyView {
     self.columns = columns
     for (index, column) in columns.enumerated() {
       let heading = label("table-heading", column)
-      heading.text = column.title
+      heading.showLine(column.title)
       grid.attach(heading, column: index, row: 0)
     }
     cells = (0..<rowCount).map { row in

@@ -51,7 +51,7 @@ final class TimelineEntryView {
   }
 
   func render(_ entry: TimelineEntry, isFirst: Bool, isLast: Bool) {
-    time.text = entry.time
+    time.showLine(entry.time)
     title.show(entry.title)
     subtitle.show(entry.subtitle)
     status.root.isVisible = entry.status != nil

@@ -11,6 +11,7 @@ final class CardFooterView: WidgetBehaviour {
     overflow.setIcon(named: "view-more-symbolic")
     overflow.tooltip = "More"
     overflow.setAccessible(label: "More")
+    overflow.setMenu(making: { [unowned self] in menu })
     overflow.setParent(widget)
     ActionGroup("card", of: widget).add("act") { [unowned self] id in onAction(ActionID(id)) }
     return widget
@@ -21,7 +22,6 @@ final class CardFooterView: WidgetBehaviour {
   private let overflow = MenuButton()
   private var buttons: [(action: Action, button: Button)] = []
   private var fitting = FooterFitting(width: 0, naturals: [], overflow: 0)
-  private var menuActions: [Action] = []
 
   func render(_ actions: [Action]) {
     while buttons.count > actions.count { buttons.removeLast().button.unparent() }
@@ -32,7 +32,6 @@ final class CardFooterView: WidgetBehaviour {
         buttons[index].action = action
       }
     }
-    setMenu(Array(actions.dropFirst(FooterFitting.objectCardLimit)))
     root.isVisible = !actions.isEmpty
     root.queueResize()
   }
@@ -59,7 +58,7 @@ final class CardFooterView: WidgetBehaviour {
     case .failed(let reason): button.tooltip = reason
     }
     let label = Label.line("button-label", xAlign: 0.5)
-    label.text = title
+    label.showLine(title)
     button.setChild(label)
     button.setAccessible(label: title)
     button.isSensitive = isUsable
@@ -91,13 +90,11 @@ final class CardFooterView: WidgetBehaviour {
 
   func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
     fit(width)
-    let hidden = buttons.suffix(fitting.hiddenCount).map(\.action)
-    overflow.setChildVisible(!hidden.isEmpty)
-    if !hidden.isEmpty {
+    overflow.setChildVisible(fitting.hiddenCount > 0)
+    if fitting.hiddenCount > 0 {
       let x = widget.isRightToLeft ? Double(width) - overflowWidth : 0
       overflow.allocate(x: Int(x), y: 0, width: Int(overflowWidth), height: height)
     }
-    setMenuLater(hidden)
     var end = Double(width)
     for (index, entry) in buttons.enumerated() {
       let isShown = index < fitting.widths.count
@@ -111,17 +108,11 @@ final class CardFooterView: WidgetBehaviour {
     }
   }
 
-  /// A menu can't be changed while widgets are laid out: what then turns out to have no room joins
-  /// it right after.
-  private func setMenuLater(_ actions: [Action]) {
-    guard actions != menuActions else { return }
-    Task { [weak self] in self?.setMenu(actions) }
-  }
-
-  private func setMenu(_ actions: [Action]) {
-    guard actions != menuActions else { return }
-    menuActions = actions
-    overflow.setMenu(
-      Menu(actions.map { Menu.Item($0.title, action: "card.act", target: $0.id.rawValue) }))
+  /// The actions that have no button at the moment.
+  private var menu: Menu {
+    Menu(
+      buttons.suffix(fitting.hiddenCount).map { entry in
+        Menu.Item(entry.action.title, action: "card.act", target: entry.action.id.rawValue)
+      })
   }
 }

@@ -9,7 +9,7 @@ final class ExtendedHeaderView {
   let root = Box(.vertical, spacing: 6)
   private let beside = Box(.horizontal, spacing: 12)
   private let rowColumn = Box(.vertical, spacing: 6)
-  private let trend = StatusView()
+  private var trend: StatusView?
   private let timestamp = Label.line("timestamp")
   private var topRows: [HeaderRowView] = []
   private var rows: [HeaderRowView] = []
@@ -20,8 +20,6 @@ final class ExtendedHeaderView {
     root.addClass("card-extended")
     rowColumn.expandsHorizontally = true
     rowColumn.verticalAlignment = .center
-    trend.root.verticalAlignment = .start
-    rowColumn.append(trend.root)
     beside.append(rowColumn)
     beside.append(kpi.root)
     root.append(top)
@@ -49,13 +47,24 @@ final class ExtendedHeaderView {
       // A row beside the figure has one line (S-97), alone it wraps up to three (S-98).
       view.render(row, lineLimit: isAlone ? 3 : 1)
     }
-    trend.root.isVisible = header.trend != nil
-    if let development = header.trend { trend.render(development) }
+    render(header.trend)
     timestamp.show(header.timestamp)
     renderAccessory(header.accessory, hasRows: !shown.isEmpty || header.trend != nil)
     top.isVisible = above > 0
     rowColumn.isVisible = shown.count > above || header.trend != nil
     beside.isVisible = rowColumn.isVisible || kpi.root.isVisible
+  }
+
+  private func render(_ development: Trend?) {
+    trend?.root.isVisible = development != nil
+    guard let development else { return }
+    let view = trend ?? StatusView()
+    if trend == nil {
+      view.root.verticalAlignment = .start
+      rowColumn.prepend(view.root)
+      trend = view
+    }
+    view.render(development)
   }
 
   private func renderAccessory(_ accessory: ExtendedAccessory?, hasRows: Bool) {
@@ -92,7 +101,7 @@ final class HeaderRowView {
         root.append(view.root)
       case .text(let text):
         let label = Label.lines("header-text", upTo: lineLimit)
-        label.text = text
+        label.showLine(text)
         label.expandsHorizontally = true
         root.append(label)
       case .rating(let rating):
@@ -105,11 +114,12 @@ final class HeaderRowView {
 
   private func ratingLabel(_ rating: Rating) -> Label {
     let label = Label.line("rating")
-    let halves = Int((rating.value * 2).rounded())
-    let stars = String(repeating: "★", count: (halves + 1) / 2)
-    let rest = String(repeating: "☆", count: Rating.maximum - (halves + 1) / 2)
+    // Letters have no half stars: a star is full from three quarters on; the number says the rest.
+    let full = Int(rating.value + 0.25)
+    let stars = String(repeating: "★", count: full)
+    let rest = String(repeating: "☆", count: Rating.maximum - full)
     let tenths = (rating.value * 10).rounded() / 10
-    label.text = "\(stars)\(rest) \(tenths)" + (rating.count.map { " (\($0))" } ?? "")
+    label.showLine("\(stars)\(rest) \(tenths)" + (rating.count.map { " (\($0))" } ?? ""))
     label.setAccessible(label: "\(tenths) of \(Rating.maximum) stars")
     return label
   }
@@ -120,13 +130,13 @@ final class HeaderRowView {
     let box = Box(.horizontal, spacing: 6)
     for tag in tags.prefix(Self.tagLimit) {
       let label = Label.line("tag")
-      label.text = tag.text
+      label.showLine(tag.text)
       label.setState(tag.state)
       box.append(label)
     }
     if tags.count > Self.tagLimit {
       let rest = Label.line("tag")
-      rest.text = "+\(tags.count - Self.tagLimit)"
+      rest.showLine("+\(tags.count - Self.tagLimit)")
       rest.tooltip = tags.dropFirst(Self.tagLimit).map(\.text).joined(separator: ", ")
       box.append(rest)
     }

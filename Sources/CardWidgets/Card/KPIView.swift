@@ -10,10 +10,9 @@ final class KPIView {
   private let unit = Label.line("kpi-unit")
   private let caption = Label.line("kpi-caption", xAlign: 1)
   private let target = Label.line("kpi-target", xAlign: 1)
-  private let trend = StatusView()
+  private var trend: StatusView?
   private let figure = Box(.horizontal, spacing: 3)
-  private let ring = RingView()
-  private let ringOverlay = Overlay()
+  private var ring: (view: RingView, overlay: Overlay)?
   private let alignment: Alignment
 
   /// - Parameter alignment: where the figure stands in its room.
@@ -32,16 +31,11 @@ final class KPIView {
     figure.horizontalAlignment = alignment
     figure.append(icon)
     for part in [leadingUnit, value, unit] { figure.append(part) }
-    ringOverlay.setChild(ring.root)
-    ringOverlay.horizontalAlignment = alignment
-    root.append(ringOverlay)
     root.append(figure)
     for label in [caption, target] {
       label.horizontalAlignment = alignment
       root.append(label)
     }
-    trend.root.horizontalAlignment = alignment
-    root.append(trend.root)
     root.own(self)
   }
 
@@ -55,22 +49,47 @@ final class KPIView {
     unit.show(kpi.unitLeads ? nil : kpi.unit)
     caption.show(kpi.caption)
     target.show(kpi.target)
-    trend.root.isVisible = kpi.trend != nil
-    if let development = kpi.trend { trend.render(development) }
+    render(kpi.trend)
     place(inRing: kpi.ring != nil)
-    if let fraction = kpi.ring { ring.render(fraction, size: kpi.size, state: kpi.state) }
+    if let fraction = kpi.ring { ring?.view.render(fraction, size: kpi.size, state: kpi.state) }
+  }
+
+  private func render(_ development: Trend?) {
+    trend?.root.isVisible = development != nil
+    guard let development else { return }
+    let view = trend ?? StatusView()
+    if trend == nil {
+      view.root.horizontalAlignment = alignment
+      root.append(view.root)
+      trend = view
+    }
+    view.render(development)
   }
 
   /// Moves the figure into the ring, or out of it.
   private func place(inRing: Bool) {
-    ringOverlay.isVisible = inRing
-    let isInside = figure.parent == ringOverlay.widget
+    if inRing, ring == nil { addRing() }
+    guard let ring else { return }
+    ring.overlay.isVisible = inRing
+    let isInside = figure.parent == ring.overlay.widget
     guard isInside != inRing else { return }
     figure.keepingAlive {
       figure.removeFromParent()
       figure.horizontalAlignment = inRing ? .center : alignment
       figure.verticalAlignment = inRing ? .center : .fill
-      if inRing { ringOverlay.add(figure) } else { root.insert(figure, after: ringOverlay.widget) }
+      if inRing {
+        ring.overlay.add(figure)
+      } else {
+        root.insert(figure, after: ring.overlay.widget)
+      }
     }
+  }
+
+  private func addRing() {
+    let (view, overlay) = (RingView(), Overlay())
+    overlay.setChild(view.root)
+    overlay.horizontalAlignment = alignment
+    root.prepend(overlay)
+    ring = (view, overlay)
   }
 }

@@ -6,7 +6,15 @@ extension Label {
   func show(_ text: String?) {
     let hasText = text?.isEmpty == false
     isVisible = hasText
-    if hasText, let text { self.text = text }
+    if hasText, let text { showLine(text) }
+  }
+
+  /// Shows a text whose line breaks are blanks: GTK counts the lines of a paragraph, not of a label,
+  /// and asks for too little room where an ellipsis and a line break come together.
+  func showLine(_ text: String) {
+    self.text =
+      text.contains(where: \.isNewline)
+      ? String(text.map { $0.isNewline ? " " : $0 }) : text
   }
 
   /// A label of one line that gives way with an ellipsis.

@@ -7,7 +7,7 @@ import Gtk
 final class MainHeaderView {
   let root = Box(.horizontal, spacing: 8)
   private let left = Box(.vertical, spacing: 4)
-  private let avatar = AvatarView()
+  private var avatar: AvatarView?
   private var statuses: [StatusView] = []
   private let texts = Box(.vertical)
   private let title = Label.lines("card-title", upTo: 2)
@@ -15,11 +15,10 @@ final class MainHeaderView {
   private let right = Box(.vertical, spacing: 4)
   private let counter = Label.line("card-counter", xAlign: 1)
   private let accessoryText = Label.line("card-accessory-text", xAlign: 1)
-  private let external = Image(iconName: "web-browser-symbolic", pixelSize: 14)
+  private var external: Image?
 
   init() {
     root.addClass("card-header")
-    left.append(avatar.root)
     left.verticalAlignment = .start
     texts.expandsHorizontally = true
     texts.verticalAlignment = .center
@@ -27,15 +26,11 @@ final class MainHeaderView {
     texts.append(subtitle)
     right.verticalAlignment = .start
     right.set(margins: Margins(start: 4))
-    external.addClass("external-icon")
-    external.tooltip = "Opens in the browser"
-    external.setAccessible(label: "Opens in the browser")
-    external.horizontalAlignment = .end
     for label in [counter, accessoryText] {
       label.ellipsizeMode = .none
       label.setAttributes(.tabularFigures)
     }
-    for child in [external.widget, counter.widget, accessoryText.widget] { right.append(child) }
+    for child in [counter, accessoryText] { right.append(child) }
     for child in [left, texts, right] { root.append(child) }
     root.own(self)
   }
@@ -55,20 +50,35 @@ final class MainHeaderView {
       case .action: break
       }
     }
-    external.isVisible = isExternal
+    showExternal(isExternal)
     right.isVisible = counter.isVisible || accessoryText.isVisible || isExternal
     root.isVisible =
       title.isVisible || subtitle.isVisible || left.isVisible || right.isVisible
   }
 
+  private func showExternal(_ isExternal: Bool) {
+    external?.isVisible = isExternal
+    guard isExternal, external == nil else { return }
+    let icon = Image(iconName: "web-browser-symbolic", pixelSize: 14)
+    icon.addClass("external-icon")
+    icon.tooltip = "Opens in the browser"
+    icon.setAccessible(label: "Opens in the browser")
+    icon.horizontalAlignment = .end
+    right.prepend(icon)
+    external = icon
+  }
+
   private func renderLeft(_ accessory: LeftAccessory?) {
     left.isVisible = accessory != nil
-    avatar.root.isVisible = false
+    avatar?.root.isVisible = false
     var shown: [Status] = []
     switch accessory {
     case .avatar(let picture):
-      avatar.root.isVisible = true
-      avatar.render(picture)
+      let view = avatar ?? AvatarView()
+      if avatar == nil { left.append(view.root) }
+      avatar = view
+      view.root.isVisible = true
+      view.render(picture)
     case .statuses(let list): shown = list
     case nil: break
     }

@@ -15,6 +15,11 @@ final class PressGesture {
     let press = PressGesture(target.widget, onPress)
     let click = ClickGesture()
     click.onPressed { _, point in
+      // A button within has its press for itself: never two handlers (S-40).
+      guard !press.isOnButton(point) else {
+        click.setState(.denied)
+        return
+      }
       press.begin(point)
       click.setState(.claimed)
     }
@@ -37,6 +42,15 @@ final class PressGesture {
   private init(_ target: Widget, _ onPress: @escaping () -> Void) {
     self.target = target
     self.onPress = onPress
+  }
+
+  private func isOnButton(_ point: Point) -> Bool {
+    var under = target.pick(at: point)
+    while let widget = under, widget != target {
+      if widget.isButton { return true }
+      under = widget.parent
+    }
+    return false
   }
 
   private func begin(_ point: Point) {

@@ -5,15 +5,13 @@ import Gtk
 final class StatusView {
   let root = Box(.horizontal, spacing: 4)
   private let sign = Label.line("status-sign")
-  private let icon = Image()
+  private var icon: Image?
   private let text = Label.line("status-text")
 
   init() {
     root.addClass("status")
     sign.text = "●"
-    icon.pixelSize = 14
     root.append(sign)
-    root.append(icon)
     root.append(text)
     sign.setAccessible(hidden: true)
     root.own(self)
@@ -22,15 +20,22 @@ final class StatusView {
   func render(_ status: Status) {
     root.setState(status.state)
     text.show(status.text)
-    icon.isVisible = status.icon != nil
-    if let name = status.icon?.name { icon.set(iconName: name) }
+    icon?.isVisible = status.icon != nil
+    if let symbol = status.icon { show(symbol) }
     sign.isVisible = status.icon == nil && status.state != .neutral
+  }
+
+  private func show(_ symbol: Icon) {
+    if let icon { return icon.set(iconName: symbol.name) }
+    let image = Image(iconName: symbol.name, pixelSize: 14)
+    root.insert(image, after: sign.widget)
+    icon = image
   }
 
   func render(_ trend: Trend) {
     root.setState(trend.state)
     text.show(trend.text)
-    icon.isVisible = false
+    icon?.isVisible = false
     sign.isVisible = true
     sign.text =
       switch trend.direction {

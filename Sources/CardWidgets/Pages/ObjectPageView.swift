@@ -66,6 +66,8 @@ public final class ObjectPageView {
   private func render(_ content: CardBody?) {
     bodyCard.isVisible = content != nil
     guard let content else { return }
+    // A chart takes what room there is; anything else is as high as it is.
+    bodyCard.expandsVertically = if case .chart = content { true } else { false }
     if body?.canRender(content) != true {
       if let body { bodyCard.remove(body.root) }
       let new = CardBodyView.make(for: content, .page)

@@ -25,7 +25,6 @@ public final class CardStyle {
   private func apply() {
     let isDark = appearance.colorScheme == .dark
     let isHighContrast = preferredContrast ?? appearance.isHighContrast
-    appearance.setToolkitDark(isDark)
     var sheet = ""
     if isDark { sheet += String(cString: cardwall_style_dark()) }
     if isHighContrast {

@@ -84,8 +84,8 @@ extension Binding {
       id: id, orientation: orientation(definition),
       media: definition.media.flatMap { media($0, on: data) },
       header: header(definition.header?.value, body: body, on: data), body: body,
-      footer: definition.footer.map { action($0, on: data) },
-      menu: definition.menu.map { action($0, on: data) }, destination: destination)
+      footer: actions(definition.footer, on: data),
+      menu: actions(definition.menu, on: data), destination: destination)
   }
 
   private func orientation(_ definition: CardDefinition) -> CardOrientation {
@@ -99,6 +99,11 @@ extension Binding {
         image: image, title: text(definition.title, on: data),
         height: definition.height ?? Media.defaultHeight)
     }
+  }
+
+  /// An action whose title says nothing for this object is not offered.
+  private func actions(_ definitions: [ActionDefinition], on data: JSONValue) -> [Action] {
+    definitions.map { action($0, on: data) }.filter { !$0.title.isEmpty || $0.icon != nil }
   }
 
   func action(_ definition: ActionDefinition, on data: JSONValue) -> Action {

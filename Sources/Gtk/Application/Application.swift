@@ -34,6 +34,18 @@ public final class Application {
     }
   }
 
+  /// Quits on SIGTERM, SIGINT and SIGHUP.
+  public func quitOnSignals() {
+    for signal in [SIGTERM, SIGINT, SIGHUP] {
+      g_unix_signal_add(
+        signal,
+        { data in
+          g_application_quit(data!.assumingMemoryBound(to: GApplication.self))
+          return 1
+        }, raw)
+    }
+  }
+
   /// Calls `handler` once, before anything else: the place for actions, styles and icons.
   public func onStartup(_ handler: @escaping () -> Void) { connect(raw, "startup", handler) }
 

@@ -8,6 +8,14 @@ public enum Gtk {
   /// Connects to the display. False if there is none; nothing else may be called then.
   public static func initialize() -> Bool { Bool(gtk_init_check()) }
 
+  /// Ends the program at the first critical of GLib or GTK, as tests want it. Never taken back.
+  public static func makeCriticalsFatal() {
+    g_log_set_always_fatal(
+      GLogLevelFlags(
+        rawValue: G_LOG_LEVEL_ERROR.rawValue | G_LOG_LEVEL_CRITICAL.rawValue
+          | G_LOG_FLAG_RECURSION.rawValue))
+  }
+
   /// The name by which window managers and screen readers know the program.
   public static func setProgramName(_ name: String) { g_set_prgname(name) }
 

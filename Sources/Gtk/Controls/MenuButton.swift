@@ -22,6 +22,19 @@ public struct MenuButton: WidgetHandle {
     g_object_unref(UnsafeMutableRawPointer(model))
   }
 
+  /// Has the menu made each time that it is opened: until then it costs nothing.
+  public func setMenu(making menu: @escaping () -> Menu) {
+    gtk_menu_button_set_create_popup_func(
+      opaque,
+      { button, data in
+        let model = Handler<() -> Menu>.at(data!)().makeModel()
+        gtk_menu_button_set_popover(button, gtk_popover_menu_new_from_model(menuModel(model)))
+        g_object_unref(UnsafeMutableRawPointer(model))
+      },
+      Unmanaged.passRetained(Handler(menu)).toOpaque(),
+      { Unmanaged<AnyObject>.fromOpaque($0!).release() })
+  }
+
   public func setPopover(_ popover: Popover?) {
     gtk_menu_button_set_popover(opaque, popover?.gtk)
   }

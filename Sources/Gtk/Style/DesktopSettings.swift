@@ -16,7 +16,10 @@ struct DesktopSettings {
 
   var prefersDark: Bool {
     get { boolean("gtk-application-prefer-dark-theme") }
-    nonmutating set { set("gtk-application-prefer-dark-theme", newValue) }
+    // Setting what is set already would load the theme again.
+    nonmutating set {
+      if newValue != prefersDark { set("gtk-application-prefer-dark-theme", newValue) }
+    }
   }
 
   var hasAnimations: Bool {

@@ -22,6 +22,16 @@ extension WidgetHandle {
     return children
   }
 
+  /// The widget at or below this one that the pointer would reach at a place, in px from its corner.
+  public func pick(at point: Point) -> Widget? {
+    Widget(gtk_widget_pick(gtk, point.x, point.y, GTK_PICK_DEFAULT))
+  }
+
+  /// Whether it is a button of any kind.
+  public var isButton: Bool {
+    isKind(of: gtk_button_get_type()) || isKind(of: gtk_menu_button_get_type())
+  }
+
   public func isDescendant(of ancestor: some WidgetHandle) -> Bool {
     Bool(gtk_widget_is_ancestor(gtk, ancestor.gtk))
   }

@@ -6,6 +6,7 @@ import Gtk
 struct ActionRunner {
   let open: (Destination) -> Void
   let refresh: () -> Void
+  let hide: () -> Void
   let progress: (Action.Progress) -> Void
 
   /// - Parameter window: in front of which a question is asked.
@@ -20,8 +21,8 @@ struct ActionRunner {
     case .refresh: refresh()
     case .command(let arguments): runCommand(arguments, of: action)
     case .unavailable(let reason): progress(.failed(reason))
-    // What a person does with a card on the wall is the wall's to remember.
-    case .bookmark, .hide: progress(.failed("This version does not keep marks"))
+    case .hide: hide()
+    case .bookmark: progress(.failed("Cards can't be marked by this version"))
     }
   }
 

@@ -47,6 +47,8 @@ final class StatusPage {
     let details = Label(text)
     details.wraps = true
     details.isSelectable = true
+    // Else it is focused, and so selected, from the first moment on.
+    details.canFocus = false
     details.verticalAlignment = .start
     details.expandsVertically = true
     root.append(heading)

@@ -12,6 +12,8 @@ final class DashboardApplication {
   private let path: String?
   private let firstPage: PageID?
   private let isKiosk: Bool
+  /// Begun before there is a display: the file is read and its data loaded while GTK starts.
+  private let firstReading: Task<Reading, Never>
   private var style: CardStyle?
   private var window: DashboardWindow?
   private var watching: Task<Void, Never>?
@@ -26,12 +28,15 @@ final class DashboardApplication {
     self.path = path
     firstPage = page
     isKiosk = kiosk
+    firstReading = Task.detached { await Self.read(path, page: page) }
   }
 
   /// Runs until the window is closed; gives the exit status.
   func run() -> Int32 {
     MainQueue.attach()
     application.onStartup { [unowned self] in startUp() }
+    // A signal closes the window as a person does, so that nothing that was started goes on.
+    application.quitOnSignals()
     application.onActivate { [unowned self] in activate() }
     return application.run(arguments: [CommandLine.arguments[0]])
   }
@@ -66,18 +71,20 @@ final class DashboardApplication {
   }
 
   private func open() async {
-    let reading = await Self.read(path)
+    let (reading, loader) = await firstReading.value
     for finding in reading.findings { complain("\(finding)") }
+    if let firstPage, let pages = reading.definition?.pages.map(\.id), !pages.contains(firstPage) {
+      let names = pages.map(\.rawValue).joined(separator: ", ")
+      complain("there is no page \(firstPage); it is one of \(names)")
+    }
     let window = DashboardWindow(of: application, kiosk: isKiosk)
     self.window = window
-    let definition = reading.definition
-    if definition != nil { LastGood.keep(reading, of: path) }
-    let lastGood = definition == nil ? await Self.lastGood(path) : nil
-    if let shown = definition ?? lastGood?.definition {
-      let wall = Wall(shown, first: firstPage)
-      await wall.start(within: Self.patience)
-      window.show(wall)
-      if definition == nil { window.warn(Self.complaint(reading)) }
+    if let definition = reading.definition, let loader {
+      await show(definition, loader, from: firstPage, within: Self.patience)
+      keep(reading)
+    } else if let last = LastGood.read(path)?.definition {
+      await show(last, .standard(last), from: firstPage, within: Self.patience)
+      window.warn(Self.complaint(reading))
     } else {
       window.showNothing(
         "This dashboard can’t be shown",
@@ -85,6 +92,20 @@ final class DashboardApplication {
     }
     window.window.present()
     if path != nil { watch(reading.files) }
+  }
+
+  private func show(
+    _ definition: DashboardDefinition, _ loader: DashboardLoader, from page: PageID?,
+    within limit: Duration
+  ) async {
+    let wall = Wall(definition, loader: loader, first: page)
+    await wall.start(within: limit)
+    window?.show(wall)
+  }
+
+  /// Remembers a good file, off the main actor.
+  private func keep(_ reading: DashboardReading) {
+    Task.detached { [path] in LastGood.keep(reading, of: path) }
   }
 
   // MARK: Changes of the file
@@ -99,14 +120,12 @@ final class DashboardApplication {
 
   /// A bad edit never changes the wall (P3).
   private func reload() async {
-    let reading = await Self.read(path)
     guard let window else { return }
+    let (reading, loader) = await Self.read(path, page: window.currentPage)
     for finding in reading.findings { complain("\(finding)") }
-    if let definition = reading.definition {
-      LastGood.keep(reading, of: path)
-      let wall = Wall(definition, first: window.currentPage)
-      await wall.start(within: .seconds(1))
-      window.show(wall)
+    if let definition = reading.definition, let loader {
+      await show(definition, loader, from: window.currentPage, within: .seconds(1))
+      keep(reading)
     } else {
       window.warn(Self.complaint(reading))
     }
@@ -117,16 +136,18 @@ final class DashboardApplication {
     let errors = reading.findings.filter { $0.severity == .error }
     guard let first = errors.first else { return "The file can’t be read." }
     let more = errors.count > 1 ? " — and \(errors.count - 1) more" : ""
-    return "\(first.location): \(first.message)\(more)\nThe last good version is shown."
+    return "\(first.location): \(first.message)\(more) — the last good version is shown"
   }
 
-  @concurrent
-  private nonisolated static func read(_ path: String?) async -> DashboardReading {
-    DashboardFile.read(path)
-  }
+  private typealias Reading = (reading: DashboardReading, loader: DashboardLoader?)
 
+  /// Reads the file and sets off the loading of the page that will be shown.
   @concurrent
-  private nonisolated static func lastGood(_ path: String?) async -> DashboardReading? {
-    LastGood.read(path)
+  private nonisolated static func read(_ path: String?, page: PageID?) async -> Reading {
+    let reading = DashboardFile.read(path)
+    guard let definition = reading.definition else { return (reading, nil) }
+    let loader = DashboardLoader.standard(definition)
+    await loader.show([definition.page(page).id])
+    return (reading, loader)
   }
 }

@@ -1,3 +1,4 @@
+import CardModel
 import Dashboard
 import DataSources
 import Synchronization
@@ -20,6 +21,11 @@ extension DashboardLoader {
         return cards
       })
   }
+}
+
+extension DashboardDefinition {
+  /// The page of a name, else the first.
+  nonisolated func page(_ id: PageID?) -> PageDefinition { pages.first { $0.id == id } ?? pages[0] }
 }
 
 /// What cards could not compute, each thing once.

@@ -15,6 +15,7 @@ final class DashboardWindow {
   private let bar = Box(.horizontal, spacing: 6)
   private var tabs: TabBar?
   private var wall: Wall?
+  private var statusPage: StatusPage?
 
   init(of application: Application, kiosk: Bool) {
     window = Window(of: application)
@@ -36,7 +37,12 @@ final class DashboardWindow {
 
   /// Shows a wall in place of the one before.
   func show(_ wall: Wall) {
-    if let old = self.wall { content.remove(old.navigation.root) }
+    if let old = self.wall {
+      old.stop()
+      content.remove(old.navigation.root)
+    }
+    if let statusPage { content.remove(statusPage.root) }
+    statusPage = nil
     self.wall = wall
     wall.navigation.root.expandsVertically = true
     content.append(wall.navigation.root)
@@ -63,6 +69,7 @@ final class DashboardWindow {
     let view = StatusPage(title, text)
     view.root.expandsVertically = true
     content.append(view.root)
+    statusPage = view
     window.title = title
     self.title.text = title
   }

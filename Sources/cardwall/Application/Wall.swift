@@ -29,12 +29,13 @@ final class Wall {
     let page: PageID
   }
 
-  /// - Parameter first: the page to begin with; the first of the dashboard if there is none of that
-  ///   name.
-  init(_ definition: DashboardDefinition, first: PageID? = nil) {
+  /// - Parameters:
+  ///   - loader: of the same dashboard.
+  ///   - first: the page to begin with; the first of the dashboard if there is none of that name.
+  init(_ definition: DashboardDefinition, loader: DashboardLoader, first: PageID? = nil) {
     self.definition = definition
-    loader = DashboardLoader.standard(definition)
-    let start = definition.pages.first { $0.id == first } ?? definition.pages[0]
+    self.loader = loader
+    let start = definition.page(first)
     let page = WallPage(start)
     pages[start.id] = page
     trail = [.page(start.id)]
@@ -57,6 +58,12 @@ final class Wall {
       for await batch in updates { self?.apply(batch) }
     }
     for page in pages.values { page.render() }
+  }
+
+  /// Ends all loading; what runs for it is stopped.
+  func stop() {
+    updates?.cancel()
+    Task { [loader] in await loader.show([]) }
   }
 
   var title: String { definition.title ?? "Cardwall" }
@@ -173,6 +180,7 @@ final class Wall {
       ActionRunner(
         open: { [unowned self] in open($0, .loaded(card, .fresh), of: card.id, on: page) },
         refresh: { [loader] in Task { await loader.refresh(card.id) } },
+        hide: { [weak self] in self?.pages[page]?.hide(card.id) },
         progress: { [weak self] in self?.pages[page]?.set($0, of: id, on: card.id) }
       ).run(action, from: navigation.root.window)
     case .retry(let card):

@@ -16,6 +16,7 @@ final class WallPage {
   private let sections: [SectionDefinition]
   private var order: [[CardID]]
   private var states: [CardID: CardState] = [:]
+  private var hidden: Set<CardID> = []
   private var progress: [CardID: [ActionID: Action.Progress]] = [:]
 
   init(_ definition: PageDefinition) {
@@ -29,6 +30,13 @@ final class WallPage {
     order = sections.map { section in
       section.cards.filter { $0.each == nil && $0.when == nil }.map(\.id)
     }
+    if case .report = definition.content {
+      order = [[CardID("report")]]
+      states[CardID("report")] = .empty(
+        EmptyState(
+          title: "No list reports yet", message: "This version shows pages with sections."),
+        scope: .card)
+    }
     for card in sections.flatMap(\.cards) {
       states[card.id] = .loading(SkeletonSize(rawValue: card.skeleton.rawValue) ?? .medium)
     }
@@ -39,11 +47,13 @@ final class WallPage {
 
   /// Shows the cards that are known, loading or not; until then the page is empty.
   func render() {
-    let content = zip(sections, order).map { section, cards in
+    var content = zip(sections, order).map { section, cards in
       SectionContent(
         title: section.title, layout: SectionContent.Layout(section.layout),
-        seeAllCount: section.seeAll.map { _ in cards.count }, cards: cards)
+        seeAllCount: section.seeAll.map { _ in cards.count },
+        cards: cards.filter { !hidden.contains($0) })
     }
+    if sections.isEmpty { content = order.map { SectionContent(title: title, cards: $0) } }
     view.render(content) { [unowned self] id in
       let card = CardView(id)
       card.onEvent = { [unowned self] in onEvent($0) }
@@ -71,6 +81,12 @@ final class WallPage {
 
   /// What a card shows at the moment.
   func state(of card: CardID) -> CardState? { states[card].map { shown(card, $0) } }
+
+  /// Takes a card off the page until the dashboard is opened anew (S-100).
+  func hide(_ card: CardID) {
+    hidden.insert(card)
+    render()
+  }
 
   /// Marks how far an action of a card is.
   func set(_ progress: Action.Progress, of action: ActionID, on card: CardID) {

@@ -131,10 +131,11 @@ final class PageRenderer {
     window.setDefaultSize(width: options.width, height: options.height ?? 900)
     window.present()
     try await frames(2)
-    if options.height == nil {
-      window.setDefaultSize(width: options.width, height: max(page.view.contentHeight, 100))
-      try await frames(2)
-    }
+    // GTK keeps the default size of a window within the display, but not what its content needs.
+    let height = options.height ?? max(page.view.contentHeight, 100)
+    window.setDefaultSize(width: options.width, height: height)
+    page.view.root.setMinimumSize(width: options.width, height: height)
+    try await frames(2)
     // Pictures in cards are decoded off the main actor; a moment is enough for files.
     try await Task.sleep(for: .milliseconds(100))
     guard let picture = page.view.root.picture(scale: options.scale) else {

@@ -25,8 +25,10 @@ struct ShowCommand: ParsableCommand {
   func run() throws {
     let (file, kiosk, page) = (file, kiosk, page)
     let status = try MainActor.assumeIsolated {
+      let application = DashboardApplication(
+        path: file, page: page.map { PageID($0) }, kiosk: kiosk)
       try requireDisplay(for: "cardwall")
-      return DashboardApplication(path: file, page: page.map { PageID($0) }, kiosk: kiosk).run()
+      return application.run()
     }
     if status != 0 { throw ExitCode(status) }
   }

@@ -45,6 +45,8 @@ func show(
   defer { TextDirection.standard = .leftToRight }
   let page = Box(.vertical)
   page.addClass("cardwall-page")
+  // GTK 4.8 makes the window as high as a flow box in it is at its least width.
+  page.verticalAlignment = height == nil ? .start : .fill
   view.root.set(margins: Margins(16))
   view.root.expandsVertically = height != nil
   page.append(view.root)

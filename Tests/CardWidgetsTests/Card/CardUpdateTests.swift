@@ -87,4 +87,28 @@ final class CardUpdateTests: XCTestCase {
     try await settle("the button is pressed") { !events.isEmpty }
     XCTAssertEqual(events, [.action(SampleCards.order, ActionID("release"))])
   }
+
+  @MainActor
+  func testTextWithLineBreaksMarkupAndControlCharactersIsShownAsItIs() async throws {
+    let nasty =
+      "two\nlines <b>&amp;</b> \u{202e}drow\u{202c} \u{7}\u{0}end "
+      + String(repeating: "x", count: 200)
+    var card = SampleCards.order
+    card.header.main?.title = nasty
+    card.header.main?.subtitle = nasty
+    card.header.extended?.rows = UpTo(first: [
+      HeaderRow(.status(Status(nasty))), HeaderRow(.text(nasty), .tags([Tag(nasty)])),
+    ])
+    card.body = .facts([Fact(id: ElementID("1"), label: nasty, text: nasty)])
+    let lines = CardBody.text(
+      TextBody(plain: Array(repeating: nasty, count: 40).joined(separator: "\n")))
+    var note = SampleCards.note
+    note.body = lines
+    for shown in [card, note] {
+      let (view, window) = try await show(.loaded(shown, .stale(since: nasty)), width: 300)
+      XCTAssertLessThanOrEqual(view.root.width, 340)
+      XCTAssertTrue(view.root.first("card-title")?.isMapped == true)
+      window.destroy()
+    }
+  }
 }

@@ -19,11 +19,12 @@ struct ExampleTests {
     #expect(read(name).findings.map(\.message) == [])
   }
 
-  @Test("The gallery is right, but for sources that are not loaded yet")
+  @Test("The gallery is right, but for what is not shown yet")
   func gallery() {
     #expect(
       read("gallery.yaml").findings.map(\.message) == [
         "sources of type http are not loaded yet", "sources of type postgres are not loaded yet",
+        "pages with a report are not shown yet",
       ])
   }
 
