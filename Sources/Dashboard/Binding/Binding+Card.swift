@@ -83,7 +83,7 @@ extension Binding {
     return Card(
       id: id, orientation: orientation(definition),
       media: definition.media.flatMap { media($0, on: data) },
-      header: header(definition.header, body: body, on: data), body: body,
+      header: header(definition.header?.value, body: body, on: data), body: body,
       footer: actions(definition.footer, on: data),
       menu: actions(definition.menu, on: data), destination: destination)
   }
@@ -141,7 +141,7 @@ extension Binding {
       title: Self.title(of: failure), message: failure.message,
       canRetry: failure.kind != .unsupported)
     let silent = Binding(context: context)
-    let header = silent.constantHeader(definition.header)
+    let header = silent.constantHeader(definition.header?.value)
     guard !header.isEmpty else { return .failed(reason, scope: .card) }
     let card = Card(id: definition.id, header: header, destination: .none)
     return .failed(reason, scope: .body(card))

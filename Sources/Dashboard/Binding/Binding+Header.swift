@@ -15,7 +15,7 @@ extension Binding {
     let extended = ExtendedHeader(
       rows: UpTo(first: definition.rows.map { row($0, on: data) }.filter { !$0.isEmpty }),
       accessory: definition.kpi.map { kpi in
-        var figure = self.kpi(kpi, on: data)
+        var figure = self.kpi(kpi.value, on: data)
         figure.caption = text(definition.caption, on: data)
         return ExtendedAccessory(figure)
       },

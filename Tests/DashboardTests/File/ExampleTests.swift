@@ -19,7 +19,7 @@ struct ExampleTests {
     #expect(read(name).findings.map(\.message) == [])
   }
 
-  @Test("The gallery is right, but for sources and reports that this version doesn't show")
+  @Test("The gallery is right, but for what is not shown yet")
   func gallery() {
     #expect(
       read("gallery.yaml").findings.map(\.message) == [

@@ -42,11 +42,11 @@ struct FuzzTests {
     "é", "0",
   ].map { Array($0.utf8) }
 
-  @Test("Twenty thousand mutations are read or refused")
-  func mutations() {
-    var generator = Generator(state: 42)
+  @Test("Twenty thousand mutations are read or refused", arguments: 1...4)
+  func mutations(seed number: UInt64) {
+    var generator = Generator(state: number)
     var refused = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<5000 {
       var bytes = seed
       for _ in 0..<Int.random(in: 1...6, using: &generator) {
         let place = Int.random(in: 0..<bytes.count, using: &generator)
@@ -67,6 +67,6 @@ struct FuzzTests {
       #expect((reading.definition == nil) == hasErrors)
       if hasErrors { refused += 1 }
     }
-    #expect(refused > 10_000)
+    #expect(refused > 2500)
   }
 }

@@ -116,7 +116,7 @@ struct IncludeTests {
     #expect(
       reading.definition?.title == "Wall: ${secret:x} #1 on a\nb: c somewhere ${var:name}")
     guard case .sections(let sections)? = reading.definition?.pages[0].content else { return }
-    let parts = sections[0].cards[0].header?.title?.parts ?? []
+    let parts = sections[0].cards[0].header?.value.title?.parts ?? []
     #expect(parts.first == .literal("${secret:x} #1 "))
     #expect(parts.count == 2)
   }

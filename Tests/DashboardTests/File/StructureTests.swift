@@ -25,7 +25,7 @@ struct StructureTests {
       return
     }
     let card = sections[0].cards[0]
-    #expect(card.header?.title?.constant == "Processor")
+    #expect(card.header?.value.title?.constant == "Processor")
     #expect(card.source == SourceID("cpu"))
     guard case .chart(let chart)? = card.body else {
       Issue.record("no chart")

@@ -8,7 +8,7 @@ public struct HeaderDefinition: Sendable, Equatable {
   public let accessories: [AccessoryDefinition]
   /// At most three (S-72), each with at least one element.
   public let rows: [[RowElementDefinition]]
-  public let kpi: KPIDefinition?
+  public let kpi: Shared<KPIDefinition>?
   /// Under the KPI.
   public let caption: Template?
   public let timestamp: Template?

@@ -2,8 +2,19 @@
 struct Field<Value>: Sendable {
   let keys: [KeySchema]
   var rules: [ObjectSchema.Rule] = []
-  /// Nil: what stands there is wrong, which has been reported.
-  let read: @Sendable (ObjectNode, FileReader) -> Value?
+  /// Throws where what stands there is wrong, which has been reported.
+  let read: @Sendable (ObjectNode, FileReader) throws(Wrong) -> Value
+}
+
+/// What stands in the file is wrong, and that has been reported.
+struct Wrong: Error {}
+
+extension Optional {
+  /// The value, where there is one.
+  func orWrong() throws(Wrong) -> Wrapped {
+    guard let self else { throw Wrong() }
+    return self
+  }
 }
 
 /// A mapping that an object is read from.
@@ -20,19 +31,18 @@ struct ObjectNode {
 
 func required<Value>(_ name: String, _ format: Format<Value>, _ doc: String) -> Field<Value> {
   let key = KeySchema(name: name, value: format.schema, isRequired: true, doc: doc)
-  return Field(keys: [key]) { object, reader in
-    if let entry = object.entry(name) { return reader.read(entry, format) }
+  return Field(keys: [key]) { (object, reader) throws(Wrong) in
+    if let entry = object.entry(name) { return try reader.read(entry, format).orWrong() }
     reader.error(object.location, "missing key \"\(name)\"")
-    return nil
+    throw Wrong()
   }
 }
 
 func optional<Value>(_ name: String, _ format: Format<Value>, _ doc: String) -> Field<Value?> {
   let key = KeySchema(name: name, value: format.schema, isRequired: false, doc: doc)
-  return Field(keys: [key]) { object, reader in
-    guard let entry = object.entry(name) else { return .some(nil) }
-    guard let value = reader.read(entry, format) else { return nil }
-    return .some(value)
+  return Field(keys: [key]) { (object, reader) throws(Wrong) in
+    guard let entry = object.entry(name) else { return nil }
+    return try reader.read(entry, format).orWrong()
   }
 }
 
@@ -41,9 +51,9 @@ func optional<Value: Sendable>(
   _ name: String, _ format: Format<Value>, or standard: Value, _ doc: String
 ) -> Field<Value> {
   let key = KeySchema(name: name, value: format.schema, isRequired: false, doc: doc)
-  return Field(keys: [key]) { object, reader in
+  return Field(keys: [key]) { (object, reader) throws(Wrong) in
     guard let entry = object.entry(name) else { return standard }
-    return reader.read(entry, format)
+    return try reader.read(entry, format).orWrong()
   }
 }
 
@@ -51,14 +61,15 @@ extension Field {
   /// The same, where it makes sense only beside the key `other`.
   func needing(_ other: String) -> Field {
     let names = keys.map(\.name)
-    return Field(keys: keys, rules: rules + names.map { .needs($0, other) }) { object, reader in
+    return Field(keys: keys, rules: rules + names.map { .needs($0, other) }) {
+      (object, reader) throws(Wrong) in
       for name in names {
         if let entry = object.entry(name), object.entry(other) == nil {
           reader.error(entry.location, "\"\(name)\" has no meaning without \"\(other)\"")
-          return nil
+          throw Wrong()
         }
       }
-      return read(object, reader)
+      return try read(object, reader)
     }
   }
 }
@@ -82,31 +93,26 @@ func choice<Part, Value>(
 
 func exactlyOne<Value>(_ choices: [Choice<Value>]) -> Field<Value> {
   let names = choices.map(\.key.name)
-  return Field(keys: choices.map(\.key), rules: [.exactlyOne(names)]) { object, reader in
-    switch read(choices, object, reader) {
-    case .some(let value): return value
-    case nil:
-      reader.error(
-        object.location, "exactly one of \(names.joined(separator: ", ")) is needed, found none")
-      return nil
-    }
+  return Field(keys: choices.map(\.key), rules: [.exactlyOne(names)]) {
+    (object, reader) throws(Wrong) in
+    if let value = try read(choices, object, reader) { return value }
+    reader.error(
+      object.location, "exactly one of \(names.joined(separator: ", ")) is needed, found none")
+    throw Wrong()
   }
 }
 
 func atMostOne<Value>(_ choices: [Choice<Value>]) -> Field<Value?> {
   let names = choices.map(\.key.name)
-  return Field(keys: choices.map(\.key), rules: [.atMostOne(names)]) { object, reader in
-    switch read(choices, object, reader) {
-    case .some(let value): return value.map { $0 }
-    case nil: return .some(nil)
-    }
+  return Field(keys: choices.map(\.key), rules: [.atMostOne(names)]) {
+    (object, reader) throws(Wrong) in try read(choices, object, reader)
   }
 }
 
-/// Nil where none of the keys stands there; nil inside where one does and is wrong.
+/// Nil where none of the keys stands there.
 private func read<Value>(
   _ choices: [Choice<Value>], _ object: ObjectNode, _ reader: FileReader
-) -> Value?? {
+) throws(Wrong) -> Value? {
   var found: (name: String, value: Value?)?
   for entry in object.entries {
     guard let choice = choices.first(where: { $0.key.name == entry.key }) else { continue }
@@ -119,5 +125,6 @@ private func read<Value>(
       entry.location, "\"\(entry.key)\" can't stand beside \"\(first.name)\"; keep one of them")
     found = (first.name, nil)
   }
-  return found.map(\.value)
+  guard let found else { return nil }
+  return try found.value.orWrong()
 }

@@ -7,11 +7,8 @@ extension Format {
     _ name: String, _ doc: String, _ field: repeat Field<each Part>,
     make: @escaping @Sendable (SourceLocation, repeat each Part) -> Value
   ) -> Format {
-    let fields = Fields(name, doc, repeat each field)
-    return Format(.object(fields.schema)) { node, reader in
-      fields.read(node, reader) { (part: repeat each Part) in make(node.location, repeat each part)
-      }
-    }
+    let fields = Fields(name, doc, placeField, repeat each field)
+    return Format(.object(fields.schema)) { node, reader in fields.read(node, reader, make: make) }
   }
 
   /// A mapping with named keys, with more to check than they can say.
@@ -20,12 +17,8 @@ extension Format {
     _ name: String, _ doc: String, _ field: repeat Field<each Part>,
     make: @escaping @Sendable (SourceLocation, FileReader, repeat each Part) -> Value?
   ) -> Format {
-    let fields = Fields(name, doc, repeat each field)
-    return Format(.object(fields.schema)) { node, reader in
-      fields.read(node, reader) { (part: repeat each Part) in
-        make(node.location, reader, repeat each part)
-      }
-    }
+    let fields = Fields(name, doc, placeField, readerField, repeat each field)
+    return Format(.object(fields.schema)) { node, reader in fields.read(node, reader, make: make) }
   }
 
   /// The same, with more to check than it can say.
@@ -38,6 +31,11 @@ extension Format {
     }
   }
 }
+
+/// Where the mapping stands, and who reads it: passed on as fields, since a closure that put them in
+/// front of the others would copy all of these.
+private let placeField = Field<SourceLocation>(keys: []) { object, _ in object.location }
+private let readerField = Field<FileReader>(keys: []) { _, reader in reader }
 
 /// The fields of an object, read together.
 struct Fields<each Part>: Sendable {
@@ -68,19 +66,20 @@ struct Fields<each Part>: Sendable {
     return isKnown ? value : nil
   }
 
-  /// Each field is read, so that each says what is wrong with it; nil where one is missing.
+  /// Each field is read, so that each says what is wrong with it; nil where one is.
+  ///
+  /// Nothing here makes optionals of the parts: their layout would be looked up at run time.
   func readAll<Value>(
     _ object: ObjectNode, _ reader: FileReader, make: (repeat each Part) -> Value?
   ) -> Value? {
     var count = 0
-    do throws(Missing) {
-      return make(repeat try present((each readers).read(object, reader), &count))
+    do throws(Wrong) {
+      return make(repeat try (each readers).read(object, reader, &count))
     } catch {
-      // The others are read for what they have to say alone: no tuple of optionals is built, which
-      // would be laid out at run time.
       var index = 0
       for field in repeat each readers {
-        if index > count { _ = field.read(object, reader) }
+        // What came before the wrong one has said all that it has to say.
+        if index > count { _ = try? field.read(object, reader) }
         index += 1
       }
       return nil
@@ -90,15 +89,15 @@ struct Fields<each Part>: Sendable {
 
 /// What reading needs of a field; without the rest, which would be retained at each step.
 struct FieldReader<Value>: Sendable {
-  let read: @Sendable (ObjectNode, FileReader) -> Value?
-}
+  let read: @Sendable (ObjectNode, FileReader) throws(Wrong) -> Value
 
-private struct Missing: Error {}
-
-/// - Parameter count: of the values that were there so far.
-@inline(__always)
-private func present<Value>(_ value: Value?, _ count: inout Int) throws(Missing) -> Value {
-  guard let value else { throw Missing() }
-  count += 1
-  return value
+  /// - Parameter count: of the fields that were right so far.
+  @inline(__always)
+  func read(
+    _ object: ObjectNode, _ reader: FileReader, _ count: inout Int
+  ) throws(Wrong) -> Value {
+    let value = try read(object, reader)
+    count += 1
+    return value
+  }
 }

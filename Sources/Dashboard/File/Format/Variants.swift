@@ -32,10 +32,9 @@ func oneVariant<Value>(
       required: variant.keys.filter(\.isRequired).map(\.name),
       forbidden: all.filter { key in !variant.keys.contains { $0.name == key } })
   }
-  return Field(keys: keys, rules: rules) { object, reader in
-    guard let word = decider.read(object, reader),
-      let variant = variants.first(where: { $0.word == word })
-    else { return nil }
+  return Field(keys: keys, rules: rules) { (object, reader) throws(Wrong) in
+    let word = try decider.read(object, reader)
+    let variant = try variants.first { $0.word == word }.orWrong()
     var isRight = true
     for entry in object.entries where all.contains(entry.key) {
       if !variant.keys.contains(where: { $0.name == entry.key }) {
@@ -47,6 +46,6 @@ func oneVariant<Value>(
       }
     }
     let value = variant.read(object, reader)
-    return isRight ? value : nil
+    return try (isRight ? value : nil).orWrong()
   }
 }

@@ -12,7 +12,8 @@ extension CardDefinition {
     optional("when", .expression, "The card is shown where this is true."),
     optional("orientation", .word, or: .vertical, "`horizontal` puts the media at the side."),
     optional("media", MediaDefinition.format, "A picture at the top or the side."),
-    optional("header", HeaderDefinition.format, "Its text is the title; or a mapping."),
+    optional(
+      "header", HeaderDefinition.format.map { Shared($0) }, "Its text is the title; or a mapping."),
     optional("body", BodyDefinition.format, "The one component that fills the card."),
     optional("footer", .footer, or: [], "Buttons at the bottom."),
     optional("menu", .actions, or: [], "What the \"…\" menu holds."),
@@ -28,11 +29,13 @@ extension CardDefinition {
 extension FileReader {
   /// Actions of a card are told apart by their ids.
   fileprivate func checkActionIDs(of card: CardDefinition) {
-    let accessories = (card.header?.accessories ?? []).compactMap { accessory in
+    let accessories = (card.header?.value.accessories ?? []).compactMap { accessory in
       if case .action(let action) = accessory { action } else { nil }
     }
     var places: [ActionID: SourceLocation] = [:]
-    for action in accessories + card.footer + card.menu {
+    let actions = accessories + card.footer + card.menu
+    guard actions.count > 1 else { return }
+    for action in actions {
       if let first = places[action.id] {
         duplicate("action", action.id.rawValue, first: first, at: action.location)
       }

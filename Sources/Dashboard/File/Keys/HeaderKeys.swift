@@ -24,7 +24,7 @@ extension HeaderDefinition {
       optional(
         "rows", .list(of: .headerRow, count: 0...3), or: [],
         "Below the title: at most three; a list puts several elements in one row."),
-      optional("kpi", KPIDefinition.format, "The figure of the card."),
+      optional("kpi", KPIDefinition.format.map { Shared($0) }, "The figure of the card."),
       optional("caption", .text, "Below the figure."),
       optional("timestamp", .text, "When the data is from."),
       optional("trend", TrendDefinition.format, "How the figure has changed."),

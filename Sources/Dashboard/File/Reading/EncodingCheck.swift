@@ -2,6 +2,8 @@
 enum EncodingCheck {
   /// What is wrong with the first byte that is not UTF-8, or is a control character.
   static func finding(in bytes: [UInt8], file: String) -> Finding? {
+    // Most files are plain ASCII, which needs no counting of lines.
+    if bytes.allSatisfy({ (0x20...0x7E).contains($0) || $0 == .newline }) { return nil }
     var line = 1
     var column = 1
     var index = 0

@@ -7,8 +7,8 @@ final class FileReader {
     case index(Int)
   }
 
-  /// From the root to the node that is read.
-  var path: [Step] = []
+  /// From the root to the node that is read; touched twice a node, and only from here.
+  @exclusivity(unchecked) var path: [Step] = []
   private(set) var findings: [Finding] = []
   var references = References()
   let environment: [String: String]

@@ -19,6 +19,8 @@ struct YAMLParser {
   var index = 0
   var line = 1
   var lineStart = 0
+  /// Whether each byte is a character.
+  private let isASCII: Bool
   /// Where the column was last counted.
   private var counted = (index: 0, column: 1)
   /// What was refused without ending the reading.
@@ -33,6 +35,7 @@ struct YAMLParser {
   init(file: String, bytes: [UInt8], nodeLimit: Int = FileLimits.nodes) {
     self.file = file
     self.bytes = bytes + [0]
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
     self.nodeLimit = nodeLimit
     nodesLeft = nodeLimit
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -71,6 +74,7 @@ extension YAMLParser {
   var isAtEndOfLine: Bool { byte == .newline || index == bytes.count - 1 }
 
   mutating func location() -> SourceLocation {
+    if isASCII { return SourceLocation(file: file, line: line, column: column + 1) }
     if counted.index < lineStart || counted.index > index { counted = (lineStart, 1) }
     for position in counted.index..<index where bytes[position] & 0b1100_0000 != 0b1000_0000 {
       counted.column += 1

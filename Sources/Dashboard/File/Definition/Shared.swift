@@ -1,0 +1,19 @@
+/// A large value kept by reference: a definition passes through many hands while it is put together,
+/// and each would copy all its texts and expressions.
+public struct Shared<Value: Sendable & Equatable>: Sendable {
+  public var value: Value { content.value }
+
+  private let content: Content
+
+  private final class Content: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  init(_ value: Value) { content = Content(value) }
+}
+
+extension Shared: Equatable {
+  public static func == (left: Shared, right: Shared) -> Bool { left.value == right.value }
+}
