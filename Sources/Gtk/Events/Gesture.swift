@@ -126,18 +126,3 @@ public struct DragGesture: Gesture {
     connect(controller.raw, pair: "drag-end", handler)
   }
 }
-
-/// Flicks of the pointer or a finger.
-public struct SwipeGesture: Gesture {
-  public let controller: ControllerHandle
-
-  public init() { controller = ControllerHandle(gtk_gesture_swipe_new()) }
-
-  /// Calls `handler` with the speed when a flick ends, in px a second.
-  @discardableResult
-  public func onSwipe(
-    _ handler: @escaping (_ x: Double, _ y: Double) -> Void
-  ) -> SignalConnection {
-    connect(controller.raw, pair: "swipe", handler)
-  }
-}
