@@ -10,7 +10,8 @@ struct DumpCommand: ParsableCommand {
     abstract: "Loads once and prints every card's state and text.",
     discussion: """
       Needs no display. Exits with 1 if the file is wrong or a card failed or was still loading \
-      when the time was over; what a card could not compute is said on standard error.
+      when the time was over; what a card could not compute, and what its data makes of it against \
+      the guideline, is said on standard error.
       """)
 
   @ArgumentParser.Argument(help: "The dashboard file; without it, this machine.")
@@ -30,8 +31,14 @@ struct DumpCommand: ParsableCommand {
       let issues = IssueLog()
       let loader = DashboardLoader.standard(definition, issues: issues)
       await loader.show(definition.pages.map(\.id))
-      let dump = WallDump(definition, await loader.settled(within: .seconds(wait)))
+      let sections = await loader.settled(within: .seconds(wait))
       for issue in issues.all { complain("\(issue)") }
+      for card in sections.flatMap(\.cards) {
+        for breach in card.state.card?.validate() ?? [] {
+          complain("card \(card.id): \(breach.message) [\(breach.rule)]")
+        }
+      }
+      let dump = WallDump(definition, sections)
       write(json ? dump.json + "\n" : dump.text)
       if !dump.isComplete { throw ExitCode.failure }
     }
