@@ -16,9 +16,9 @@ public struct Finding: Hashable, Sendable {
 extension Card {
   /// How many header elements are still scannable; the guideline asks for balance and gives no
   /// number (S-78).
-  static let balancedHeaderElements = 7
-  /// A line of a header holds about this many characters at 300 px.
-  static let scannableTextLength = 80
+  public static let balancedHeaderElements = 7
+  /// The characters of a label: two lines of a title, at a width of 300 px (S-29).
+  public static let labelLength = 60
 
   /// Everything in the card that breaks a rule of the guideline, in the order of the rules' numbers.
   public func validate() -> [Finding] {
@@ -33,10 +33,10 @@ extension Card {
     if case .chart(let chart) = body {
       findings += validateChart(chart)
     }
-    if let title = main?.title, title.count > Card.scannableTextLength {
+    if let title = main?.title, title.count > Card.labelLength {
       findings.append(Finding("S-29", "the title is longer than two lines: shorten it"))
     }
-    if let subtitle = main?.subtitle, subtitle.count > Card.scannableTextLength {
+    if let subtitle = main?.subtitle, subtitle.count > Card.labelLength {
       findings.append(Finding("S-29", "the subtitle is longer than two lines: shorten it"))
     }
     if main?.right.contains(where: \.isCounter) == true {

@@ -41,6 +41,45 @@ struct CommandTests {
     #expect(result == Result(status: 0, output: "", error: ""))
   }
 
+  @Test("check warns by the guideline; --strict makes errors of it, --ignore silence")
+  func checkGuideline() throws {
+    let file = try TemporaryFile(
+      """
+      version: 1
+      pages: [{ id: home, sections: [{ cards: [{ id: a, orientation: horizontal, header: A }] }] }]
+      """)
+    let lenient = try run(["check", file.path])
+    #expect(lenient.status == 0)
+    #expect(lenient.output.hasPrefix("\(file.path):2:42: warning: a horizontal card has media"))
+    #expect(lenient.output.hasSuffix(" [S-14] (at pages[0].sections[0].cards[0])\n"))
+    let strict = try run(["check", "--strict", file.path])
+    #expect(strict.status == 1)
+    #expect(strict.output.hasPrefix("\(file.path):2:42: error: a horizontal card has media"))
+    let ignoring = try run(["check", "--strict", "--ignore", "S-14", file.path])
+    #expect(ignoring == Result(status: 0, output: "", error: ""))
+    let unknown = try run(["check", "--ignore", "S-1", file.path])
+    #expect(unknown.status == 64)
+    #expect(unknown.error.contains("unknown rule S-1"))
+  }
+
+  @Test("check --format json gives every finding as an object")
+  func checkJSON() throws {
+    let file = try TemporaryFile(
+      """
+      version: 1
+      pages: [{ id: home, sections: [{ cards: [{ id: a, orientation: horizontal }] }] }]
+      """)
+    let result = try run(["check", "--format", "json", file.path])
+    #expect(result.status == 0)
+    let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let found = try #require((json as? [[String: Any]])?.first)
+    #expect(Set(found.keys) == ["file", "line", "column", "severity", "rule", "message", "path"])
+    #expect(found["line"] as? Int == 2)
+    #expect(found["severity"] as? String == "warning")
+    #expect(found["rule"] as? String == "S-14")
+    #expect(found["path"] as? String == "pages[0].sections[0].cards[0]")
+  }
+
   @Test("print shows the file after its variables, secrets as written")
   func prints() throws {
     let file = try TemporaryFile(
@@ -79,6 +118,17 @@ struct CommandTests {
               21.4 °C
 
         """)
+  }
+
+  @Test("S-29: dump says which label its data makes too long")
+  func dumpGuideline() throws {
+    let long = String(repeating: "Harbour ", count: 9)
+    let file = try TemporaryFile(
+      Self.clock.replacing("celsius: 21.4", with: "celsius: 21.4, hall: \"\(long)\"")
+        .replacing("title: Hall", with: "title: \"${hall}\""))
+    let result = try run(["dump", file.path])
+    #expect(result.status == 0)
+    #expect(result.error == "card a: the title is longer than two lines: shorten it [S-29]\n")
   }
 
   @Test("dump --json gives the same as JSON")

@@ -47,15 +47,10 @@ public enum DashboardFile {
       findings += substitution.findings + reader.findings
       resolved = root
     }
-    let order = Dictionary(zip(tree.files, tree.files.indices)) { first, _ in first }
-    findings.sort {
-      let left = (order[$0.location.file] ?? 0, $0.location.line, $0.location.column)
-      return left < (order[$1.location.file] ?? 0, $1.location.line, $1.location.column)
-    }
     let isUsable = !findings.contains { $0.severity == .error }
     return DashboardReading(
-      definition: isUsable ? definition : nil, findings: findings, files: tree.files,
-      root: resolved)
+      definition: isUsable ? definition : nil, findings: findings.ordered(by: tree.files),
+      files: tree.files, root: resolved)
   }
 }
 
@@ -70,9 +65,26 @@ public struct DashboardReading: Sendable {
   public let files: [String]
   let root: Node?
 
+  /// All that is to be said of the file: the findings, and what breaks the guideline.
+  public func check() -> [Finding] {
+    guard let definition else { return findings }
+    return (findings + Guideline.findings(in: definition)).ordered(by: files)
+  }
+
   /// The dashboard as YAML, after includes and variables, with secrets as they are written; nil
   /// where the file could not be read.
   public var printed: String? {
     root.map { NodePrinter.text(of: $0) }
+  }
+}
+
+extension [Finding] {
+  /// In the order of the files, their lines and columns.
+  fileprivate func ordered(by files: [String]) -> [Finding] {
+    let order = Dictionary(zip(files, files.indices)) { first, _ in first }
+    return sorted {
+      let left = (order[$0.location.file] ?? 0, $0.location.line, $0.location.column)
+      return left < (order[$1.location.file] ?? 0, $1.location.line, $1.location.column)
+    }
   }
 }

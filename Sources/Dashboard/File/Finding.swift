@@ -7,24 +7,31 @@ public struct Finding: Sendable, Hashable {
     case warning
   }
 
-  public let severity: Severity
+  public var severity: Severity
   public let location: SourceLocation
   /// One line, with the nearest valid word where there is one.
   public let message: String
   /// The node, as `pages[0].title`; empty for the whole file.
   public let path: String
+  /// The number of the guideline's rule that is broken, such as "S-29"; nil where it is none.
+  public let rule: String?
 
-  init(_ severity: Severity, _ location: SourceLocation, _ message: String, path: String = "") {
+  init(
+    _ severity: Severity, _ location: SourceLocation, _ message: String, path: String = "",
+    rule: String? = nil
+  ) {
     self.severity = severity
     self.location = location
     self.message = message
     self.path = path
+    self.rule = rule
   }
 }
 
 extension Finding: CustomStringConvertible {
   /// As compilers print it, so that editors can jump there.
   public var description: String {
-    "\(location): \(severity.rawValue): \(message)" + (path.isEmpty ? "" : " (at \(path))")
+    "\(location): \(severity.rawValue): \(message)" + (rule.map { " [\($0)]" } ?? "")
+      + (path.isEmpty ? "" : " (at \(path))")
   }
 }

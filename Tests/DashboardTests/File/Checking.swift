@@ -11,6 +11,33 @@ func check(card keys: String) -> [String] {
   check(dashboard(card: keys))
 }
 
+/// What `cardwall check` would warn of in a file that is right.
+func warnings(_ text: String) -> [String] {
+  let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
+  return reading.check().map(\.description)
+}
+
+/// The same for a file with one card, whose keys after `id` are `keys`, from column 13 of line 11.
+func warnings(card keys: String) -> [String] {
+  warnings(dashboard(card: keys))
+}
+
+/// The same for cards on one page: each is a list of keys after `id`, in a line of its own.
+func warnings(cards: [String], layout: String = "auto") -> [String] {
+  let lines = cards.enumerated().map { "          - { id: c\($0), \($1) }" }
+  return warnings(
+    """
+    version: 1
+    sources: { s: { type: static, data: [] } }
+    pages:
+      - id: home
+        sections:
+        - layout: \(layout)
+          cards:
+    \(lines.joined(separator: "\n"))
+    """)
+}
+
 func dashboard(card keys: String) -> String {
   let lines = keys.split(separator: "\n", omittingEmptySubsequences: false)
   return """

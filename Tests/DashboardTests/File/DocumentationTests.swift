@@ -44,6 +44,12 @@ struct DocumentationTests {
     }
   }
 
+  @Test("Every rule that files are judged by has its line, and no other")
+  func guideline() throws {
+    let rules = try page("Guideline").matches(of: /\n\| (S-\d\d+) \|/).map { String($0.1) }
+    #expect(rules == Guideline.ruleNumbers)
+  }
+
   @Test("Every metric of this machine has its table")
   func metrics() throws {
     let page = try page("Sources")

@@ -14,9 +14,9 @@ struct ExampleTests {
       path: Self.folder.appending(path: name).path, environment: [:], functions: .dashboard())
   }
 
-  @Test("Each is right", arguments: ["this-machine.yaml", "business.yaml"])
+  @Test("Each is right and keeps the guideline", arguments: ["this-machine.yaml", "business.yaml"])
   func examples(name: String) {
-    #expect(read(name).findings.map(\.message) == [])
+    #expect(read(name).check().map(\.description) == [])
   }
 
   @Test("The gallery is right, but for what is not shown yet")

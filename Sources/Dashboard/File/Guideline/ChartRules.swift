@@ -1,0 +1,60 @@
+/// Cards whose body is a chart: named, with one figure, and a way to the full chart.
+extension Guideline {
+  /// A chart card leads to the full chart (S-50).
+  static func fullChart(_ card: CardDefinition) -> [Breach] {
+    guard card.chart != nil, case .url(let url) = card.opens else { return [] }
+    return [
+      Breach(
+        url.location, "opens.url",
+        "a chart card leads to the full chart: remove \"opens\" and put the link into the footer")
+    ]
+  }
+
+  /// A chart has a title (S-52).
+  static func chartTitle(_ card: CardDefinition) -> [Breach] {
+    guard let chart = card.chart, card.header?.value.title?.parts.isEmpty ?? true else {
+      return []
+    }
+    guard let header = card.header?.value else {
+      return [Breach(chart.location, "body.chart", "a chart needs a title: add a header")]
+    }
+    return [Breach(header.location, "header", "a chart needs a title: add \"title\"")]
+  }
+
+  /// A chart has a subtitle or a trend (S-53).
+  static func subtitleOrTrend(_ card: CardDefinition) -> [Breach] {
+    guard card.chart != nil, card.header?.value.subtitle != nil,
+      let trend = card.header?.value.trend
+    else { return [] }
+    return [
+      Breach(
+        trend.location, "header.trend", "a chart has a subtitle or a trend: remove one of the two")
+    ]
+  }
+
+  /// The ring of a chart card is small (S-62).
+  static func smallRing(_ card: CardDefinition) -> [Breach] {
+    guard card.chart != nil, let figure = card.header?.value.kpi?.value, figure.ring != nil,
+      figure.size != .small
+    else { return [] }
+    return [
+      Breach(figure.location, "header.kpi", "the ring beside a chart is small: remove \"size\"")
+    ]
+  }
+
+  /// The title of a chart card is the label of its figure (S-63).
+  static func titleAsLabel(_ card: CardDefinition) -> [Breach] {
+    guard card.chart != nil, let caption = card.header?.value.caption else { return [] }
+    return [
+      Breach(
+        caption.location, "header.caption",
+        "the title of a chart card is the label of its figure: remove the caption")
+    ]
+  }
+}
+
+extension CardDefinition {
+  fileprivate var chart: ChartDefinition? {
+    if case .chart(let chart) = body { chart } else { nil }
+  }
+}

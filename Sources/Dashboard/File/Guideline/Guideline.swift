@@ -1,0 +1,38 @@
+/// What the guideline for cards asks of a dashboard file.
+///
+/// What no file may do is an error of the reader, and most of the guideline can't be broken at all:
+/// the format has no word for it. What remains is in this table.
+public enum Guideline {
+  /// The numbers of the rules that files are judged by.
+  public static var ruleNumbers: [String] { rules.map(\.number) }
+
+  static let rules: [GuidelineRule] = [
+    .each("S-03", oneTopic),
+    .each("S-14", mediaAtTheSide),
+    .each("S-29", shortLabels),
+    .together("S-31", listsForPlainObjects),
+    .each("S-50", fullChart),
+    .each("S-52", chartTitle),
+    .each("S-53", subtitleOrTrend),
+    .each("S-62", smallRing),
+    .each("S-63", titleAsLabel),
+    .each("S-68", essentialHeader),
+    .each("S-73", actionsOnTheCard),
+    .together("S-75", samePlaces),
+    .each("S-76", countedRows),
+    .each("S-77", factsInTheBody),
+    .each("S-78", balancedHeader),
+    .each("S-83", titleOnce),
+    .together("S-90", sameOrder),
+  ]
+
+  /// What breaks a rule, as warnings, in the order of the rules.
+  static func findings(in dashboard: DashboardDefinition) -> [Finding] {
+    let cards = dashboard.placedCards
+    return rules.flatMap { rule in
+      rule.breaches(cards).map { breach in
+        Finding(.warning, breach.location, breach.message, path: breach.path, rule: rule.number)
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import CardModel
+
+/// What stands in a header: balanced, nothing twice, nothing that leads elsewhere.
+extension Guideline {
+  /// An icon button acts on the card itself (S-73).
+  static func actionsOnTheCard(_ card: CardDefinition) -> [Breach] {
+    accessories(of: card).compactMap { accessory, path in
+      guard case .action(let action) = accessory else { return nil }
+      switch action.kind {
+      case .open, .page:
+        return Breach(
+          action.location, "\(path).action",
+          "an icon button acts on the card and does not lead elsewhere: use the footer or \"opens\""
+        )
+      case .http, .command, .sql, .bookmark, .hide, .refresh: return nil
+      }
+    }
+  }
+
+  /// A counter counts the rows of a list or a table (S-76).
+  static func countedRows(_ card: CardDefinition) -> [Breach] {
+    switch card.body {
+    case .list, .table: return []
+    default: break
+    }
+    return accessories(of: card).compactMap { accessory, path in
+      guard case .counter(let counter) = accessory else { return nil }
+      return Breach(
+        counter.location, "\(path).counter",
+        "a counter counts the rows of a list or a table: use \"text\" for another number")
+    }
+  }
+
+  private static func accessories(
+    of card: CardDefinition
+  ) -> [(accessory: AccessoryDefinition, path: String)] {
+    (card.header?.value.accessories ?? []).enumerated().map {
+      ($1, "header.accessories[\($0)]")
+    }
+  }
+
+  /// More than a few elements can't be scanned (S-78).
+  static func balancedHeader(_ card: CardDefinition) -> [Breach] {
+    guard let header = card.header?.value, header.elementCount > Card.balancedHeaderElements
+    else { return [] }
+    return [
+      Breach(
+        header.location, "header",
+        "the header has \(header.elementCount) elements, \(Card.balancedHeaderElements) can be "
+          + "scanned: move details to the body")
+    ]
+  }
+
+  /// A title over the picture is not said again below it (S-83).
+  static func titleOnce(_ card: CardDefinition) -> [Breach] {
+    guard let over = card.media?.title, let title = card.header?.value.title,
+      over.text == title.text
+    else { return [] }
+    return [
+      Breach(
+        title.location, "header.title", "the picture carries this title already: remove it here")
+    ]
+  }
+
+  /// What a horizontal card is for (S-14).
+  static func mediaAtTheSide(_ card: CardDefinition) -> [Breach] {
+    guard card.orientation == .horizontal, card.media == nil else { return [] }
+    return [
+      Breach(
+        card.location, "",
+        "a horizontal card has media at its side: add \"media\" or remove \"orientation\"")
+    ]
+  }
+}
+
+extension HeaderDefinition {
+  /// What a reader of the card has to take in; as many as the card will have where no text is empty.
+  fileprivate var elementCount: Int {
+    let leadingCount =
+      switch leading {
+      case .avatar: 1
+      case .statuses(let statuses): statuses.count
+      case nil: 0
+      }
+    let single = [title != nil, subtitle != nil, kpi != nil, trend != nil, timestamp != nil]
+    return leadingCount + accessories.count + rows.map(\.count).reduce(0, +)
+      + single.count { $0 }
+  }
+}
