@@ -21,7 +21,7 @@ struct ValidationTests {
     #expect(rules(Card(id: CardID("a"), header: header, body: list)) == [])
   }
 
-  @Test("finds a chart without a title, without a way to its page, with subtitle and trend")
+  @Test("finds a chart without a title or a page, with subtitle and trend (S-50, S-52, S-53)")
   func charts() {
     #expect(rules(Card(id: CardID("a"), body: chart, destination: .none)) == ["S-50", "S-52"])
     let both = CardHeader(

@@ -42,7 +42,7 @@ struct CarouselGeometryTests {
   }
 
   @Test(
-    "let go, it rests on the nearest card",
+    "S-43: let go, it rests on the nearest card",
     arguments: [
       (0.0, 0.0), (150, 0), (180, 0), (190, 342), (342, 342), (500, 342), (520, 342), (540, 684),
       (860, 994),
@@ -53,7 +53,7 @@ struct CarouselGeometryTests {
   }
 
   @Test(
-    "thrown, it goes to the next card at least, and further the faster it is",
+    "S-43: thrown, it goes to the next card at least, and further the faster it is",
     arguments: [
       (20.0, 200.0, 342.0), (20, 2400, 684), (0, 1_000_000, 994), (342, 200, 684),
       (684, -200, 342), (660, -200, 342), (342, -160, 0), (994, 500, 994), (0, -500, 0),

@@ -19,7 +19,7 @@ struct GridGeometryTests {
     #expect(GridGeometry.cardWidth(columns: 1, filling: 300) == 300)
   }
 
-  @Test("compact ends at 667 px")
+  @Test("S-25, S-26, S-45: compact ends at 667 px")
   func sizeClass() {
     #expect(LayoutContext(width: 667).sizeClass == .compact)
     #expect(LayoutContext(width: 667.5).sizeClass == .regular)

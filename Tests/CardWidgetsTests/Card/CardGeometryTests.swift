@@ -12,6 +12,7 @@ final class CardGeometryTests: XCTestCase {
     return try XCTUnwrap(widget.bounds(in: view.root), style)
   }
 
+  /// S-07, S-09, S-10, S-12: header, body and footer, one below the other from one edge.
   @MainActor
   func testHeaderBodyAndFooterStandBelowEachOther() async throws {
     let (view, window) = try await show(.loaded(SampleCards.order, .fresh))
@@ -21,10 +22,12 @@ final class CardGeometryTests: XCTestCase {
     let button = try bounds("primary", in: view)
     XCTAssertLessThan(title.maxY, facts.y, "S-07, S-10")
     XCTAssertLessThan(facts.maxY, button.y, "S-11")
+    XCTAssertEqual(facts.x, try bounds("avatar", in: view).x, "S-12")
     XCTAssertEqual(title.y, 16, accuracy: 12)
     XCTAssertEqual(button.maxX, 340 - 16, accuracy: 1)
   }
 
+  /// S-33: an image of 45 px.
   @MainActor
   func testTheAvatarIs45PxAndTheTitleStandsRightBesideIt() async throws {
     let (view, window) = try await show(.loaded(SampleCards.order, .fresh))
@@ -37,6 +40,7 @@ final class CardGeometryTests: XCTestCase {
     XCTAssertEqual(title.x, avatar.maxX + 8, accuracy: 1)
   }
 
+  /// S-87: the right accessory limits the title.
   @MainActor
   func testTheCounterKeepsItsWidthAndTheTitleGivesWay() async throws {
     var card = SampleCards.processes
@@ -49,6 +53,7 @@ final class CardGeometryTests: XCTestCase {
     XCTAssertLessThan(title.maxX, try bounds("card-counter", in: view).x)
   }
 
+  /// S-91, S-97: the figure goes first; a row beside it has one line.
   @MainActor
   func testTheFigureKeepsItsWidthAndTheRowsGiveWay() async throws {
     var card = SampleCards.order
@@ -63,6 +68,7 @@ final class CardGeometryTests: XCTestCase {
     XCTAssertLessThan(text.height, 30, "one line beside the figure, S-97")
   }
 
+  /// S-94: of three rows, two stand beside the figure.
   @MainActor
   func testTheFirstOfThreeRowsHasTheWholeWidth() async throws {
     var card = SampleCards.order
@@ -80,6 +86,7 @@ final class CardGeometryTests: XCTestCase {
     XCTAssertLessThanOrEqual(rows[1].maxX, kpi.x - 12, "S-94")
   }
 
+  /// S-11: the footer is at the bottom edge.
   @MainActor
   func testTheFooterSticksToTheBottomOfATallCard() async throws {
     let (view, window) = try await show(.loaded(SampleCards.order, .fresh), height: 700)
@@ -99,6 +106,7 @@ final class CardGeometryTests: XCTestCase {
     XCTAssertLessThan(try bounds("kpi", in: view).x, 60)
   }
 
+  /// S-24: three sizes of skeletons.
   @MainActor
   func testSkeletonsGrowWithTheirSize() async throws {
     var heights: [Int] = []

@@ -31,6 +31,7 @@ final class CardUpdateTests: XCTestCase {
     XCTAssertEqual(view.root.all("list-row").count, 4)
   }
 
+  /// S-23: a skeleton until the data is there.
   @MainActor
   func testTheSkeletonGivesWayToTheCardAndItsTickStops() async throws {
     TestDisplay.appearance.hasAnimations = true
@@ -57,6 +58,7 @@ final class CardUpdateTests: XCTestCase {
     XCTAssertEqual(view.root.first("stale-note")?.isVisible, false)
   }
 
+  /// S-21, S-22: the message takes the place of the body, or of the whole card.
   @MainActor
   func testABodyThatFailedLeavesHeaderAndFooter() async throws {
     let state = CardState.failed(SampleCards.failure, scope: .body(SampleCards.order))

@@ -5,6 +5,7 @@ import TestSupport
 import XCTest
 
 final class CarouselTests: XCTestCase {
+  /// S-25, S-45: one card after the other within the margins of a narrow page.
   @MainActor func testTheNextCardPeeksInAndAllAreEquallyHigh() async throws {
     let test = try TestPage([4])
     let window = try await test.show(width: 420)

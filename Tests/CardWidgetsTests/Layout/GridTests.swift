@@ -5,6 +5,7 @@ import TestSupport
 import XCTest
 
 final class GridTests: XCTestCase {
+  /// S-26, S-45: columns within the margins of a wide page.
   @MainActor func testThreeColumnsOfEqualCardsAt1280() async throws {
     let test = try TestPage([4])
     let window = try await test.show(width: 1280)
@@ -59,6 +60,7 @@ final class GridTests: XCTestCase {
     window.destroy()
   }
 
+  /// S-44: See All at the end of the section's title.
   @MainActor func testSeeAllStandsAtTheEndOfTheTitleOnItsBaseline() async throws {
     let test = try TestPage([0])
     test.render([SectionContent(title: "Orders", seeAllCount: 830, cards: [CardID("a0")])])

@@ -6,6 +6,7 @@ import XCTest
 
 /// Narrowing and widening the window: the same cards, the same place, the same focus.
 final class SizeClassTests: XCTestCase {
+  /// S-25, S-26, S-28: a card lives in a grid and in a carousel.
   @MainActor func testTheSameCardsMoveBetweenGridAndCarousel() async throws {
     let test = try TestPage([3, 3])
     let window = try await test.show(width: 1280)

@@ -10,6 +10,7 @@ final class NavigationTests: XCTestCase {
     return (navigation, try await TestDisplay.show(navigation.root, width: 1280, height: 600))
   }
 
+  /// S-42: the way back ends at the card where it began.
   @MainActor func testAPageIsPushedAndTheOneBelowIsAsItWasWhenItIsPopped() async throws {
     let first = try TestPage([9, 9, 9])
     let (navigation, window) = try await show(first.page)

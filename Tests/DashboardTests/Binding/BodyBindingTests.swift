@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Binding bodies")
 struct BodyBindingTests {
-  @Test("a list shows so many of its items, keeps the others for its page, and counts them")
+  @Test("S-88: a list shows so many of its items, keeps the others for its page, and counts them")
   func list() throws {
     let bound = try BoundCard(
       """

@@ -67,7 +67,8 @@ struct HeaderBindingTests {
     #expect(bound.issues.isEmpty)
   }
 
-  @Test("what the data does not say leaves no trace, but for an em dash as figure")
+  @Test(
+    "S-34, S-82, S-89: what the data does not say leaves no trace, but for an em dash as figure")
   func missing() throws {
     let bound = try BoundCard(
       """
@@ -161,7 +162,7 @@ struct HeaderBindingTests {
         == HeaderRow(.rating(Rating(4)), .text("of tasters")))
   }
 
-  @Test("a counter stands only beside rows to count; elsewhere it is a word")
+  @Test("S-76: a counter stands only beside rows to count; elsewhere it is a word")
   func counters() throws {
     let header = """
       id: a

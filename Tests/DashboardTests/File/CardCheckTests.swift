@@ -4,7 +4,7 @@ import Testing
 struct CardCheckTests {
   private let at = "(at pages[0].sections[0].cards[0]"
 
-  @Test("A header has at most two accessories and three rows")
+  @Test("S-72, S-86: a header has at most two accessories and three rows")
   func headerLimits() {
     #expect(
       check(
@@ -19,7 +19,7 @@ struct CardCheckTests {
         ])
   }
 
-  @Test("A header has an avatar or statuses")
+  @Test("S-84: a header has an avatar or statuses")
   func avatarAndStatuses() {
     #expect(
       check(card: "header: { avatar: { initials: AB }, statuses: [new] }") == [
