@@ -1,0 +1,102 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+/// How the parts of a header share its width.
+final class HeaderArrangementTests: XCTestCase {
+  private let longText = "A line that is long enough to need all of the room that the header has"
+
+  /// The bounds of the widgets of a style class in a card with this header, from the top.
+  @MainActor
+  private func bounds(
+    _ style: String, of header: CardHeader, width: Int = 340
+  ) async throws -> [Rectangle] {
+    let card = Card(id: CardID("a"), header: header)
+    let (view, window) = try await show(.loaded(card, .fresh), width: width)
+    defer { window.destroy() }
+    return view.root.all(style).filter(\.isMapped).compactMap { $0.bounds(in: view.root) }
+  }
+
+  private func extended(rows: Int) -> CardHeader {
+    let row = HeaderRow(.text(longText))
+    return CardHeader(
+      extended: ExtendedHeader(
+        rows: UpTo(first: Array(repeating: row, count: rows)),
+        accessory: ExtendedAccessory(KPI("4,035", unit: "€"))))
+  }
+
+  /// S-67: the header is optional; without it the body begins.
+  @MainActor
+  func testACardWithoutHeaderBeginsWithItsBody() async throws {
+    var card = SampleCards.order
+    card.header = CardHeader()
+    let (view, window) = try await show(.loaded(card, .fresh))
+    defer { window.destroy() }
+    XCTAssertNil(view.root.first("card-title").flatMap { $0.isMapped ? $0 : nil })
+    let body = try XCTUnwrap(view.root.first("facts-body")?.bounds(in: view.root))
+    XCTAssertLessThanOrEqual(body.y, 16)
+  }
+
+  /// S-82: a header may have no title, and show whatever else it has.
+  @MainActor
+  func testAHeaderNeedsNoTitle() async throws {
+    let counter = MainHeader(right: UpTo(first: [.counter(Counter(shown: 1, total: 2))]))
+    let shown: [(style: String, header: MainHeader)] = [
+      ("card-counter", counter), ("avatar", MainHeader(left: .avatar(Avatar(.initials("BC"))))),
+      ("status", MainHeader(left: .statuses([Status("Late", state: .negative)]))),
+      ("card-subtitle", MainHeader(subtitle: "Since Monday")),
+    ]
+    for (style, header) in shown {
+      let found = try await bounds(style, of: CardHeader(main: header))
+      XCTAssertEqual(found.count, 1, style)
+      XCTAssertGreaterThan(found.first?.width ?? 0, 0, style)
+    }
+  }
+
+  /// S-85: what stands at the left is as wide as it needs, and takes the room from the title.
+  @MainActor
+  func testAWiderStatusTakesTheRoomFromTheTitle() async throws {
+    var widths: [(status: Double, title: Double)] = []
+    for word in ["Late", "Waiting for parts"] {
+      let header = CardHeader(
+        main: MainHeader(title: longText, left: .statuses([Status(word)])))
+      let status = try await bounds("status", of: header)
+      let title = try await bounds("card-title", of: header)
+      XCTAssertLessThan(status[0].maxX, title[0].x)
+      widths.append((status[0].width, title[0].maxX - title[0].x))
+    }
+    let taken = widths[1].status - widths[0].status
+    XCTAssertGreaterThan(taken, 20)
+    XCTAssertEqual(widths[0].title - widths[1].title, taken, accuracy: 1)
+  }
+
+  /// S-81, S-92, S-95, S-96: one or two rows have one line each, beside the figure at the right.
+  @MainActor
+  func testOneOrTwoRowsStandBesideTheFigure() async throws {
+    for count in 1...2 {
+      let rows = try await bounds("header-text", of: extended(rows: count))
+      let figure = try await bounds("kpi", of: extended(rows: count))[0]
+      XCTAssertEqual(rows.count, count)
+      XCTAssertEqual(figure.maxX, 340 - 16, accuracy: 1, "\(count) rows")
+      for row in rows {
+        XCTAssertLessThan(row.height, 30, "\(count) rows: one line")
+        XCTAssertLessThanOrEqual(row.maxX, figure.x - 12, "\(count) rows")
+        XCTAssertLessThan(row.y, figure.maxY, "\(count) rows")
+        XCTAssertGreaterThan(row.maxY, figure.y, "\(count) rows")
+      }
+    }
+  }
+
+  /// S-99: a figure alone is as wide as it needs, whatever the width of the card.
+  @MainActor
+  func testAFigureAloneIsAsWideAsItNeeds() async throws {
+    let widths = [
+      try await bounds("kpi", of: extended(rows: 0), width: 300)[0].width,
+      try await bounds("kpi", of: extended(rows: 0), width: 600)[0].width,
+    ]
+    XCTAssertEqual(widths[0], widths[1])
+    XCTAssertLessThan(widths[0], 200)
+  }
+}
