@@ -13,10 +13,22 @@ public struct Action: Hashable, Sendable {
     case bookmark
     /// Takes the card off the wall.
     case hide
+    /// Puts something of the card on the clipboard.
+    case copy(Copied)
     /// Runs a program: its arguments, the program first; no shell reads them (P18).
     case command([String])
-    /// What this version can't do, and why.
+    case request(Request)
+    case statement(Statement)
+    /// What can't be done for this object, and why.
     case unavailable(String)
+  }
+
+  /// What of a card is copied.
+  public enum Copied: Hashable, Sendable {
+    /// What it says, line by line.
+    case text
+    /// Its rows and columns, as spreadsheets read them.
+    case table
   }
 
   /// Where the action is on its way (S-41).
@@ -41,11 +53,15 @@ public struct Action: Hashable, Sendable {
   public var progress: Progress
   /// Where it goes when it is done.
   public var whenDone: Progress
+  /// Whether the host offers it for every card: such entries of a menu stand in a section of their
+  /// own, after the card's (S-100).
+  public var isFromHost: Bool
 
   public init(
     id: ActionID, title: String, icon: Icon? = nil, style: Style = .secondary,
     effect: Effect = .refresh, confirmation: String? = nil, isOn: Bool? = nil,
-    progress: Progress = .ready, whenDone: Progress = .ready
+    progress: Progress = .ready, whenDone: Progress = .ready,
+    isFromHost: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -56,5 +72,6 @@ public struct Action: Hashable, Sendable {
     self.isOn = isOn
     self.progress = progress
     self.whenDone = whenDone
+    self.isFromHost = isFromHost
   }
 }

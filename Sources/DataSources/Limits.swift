@@ -27,6 +27,8 @@ public enum Limits {
   /// Time for one whole fetch unless the dashboard says otherwise: long enough for a slow query,
   /// short enough that a person sees the reason before walking away.
   public static let timeout: Duration = .seconds(10)
+  /// Time for what a button does: a person waits for it, but a restart of a service takes its time.
+  public static let actionTime: Duration = .seconds(30)
   /// Time between SIGTERM and SIGKILL for a command that must end (P7).
   public static let killAfter: Duration = .seconds(2)
   /// Quiet time after a change of a watched file before it is read: editors and exports write in

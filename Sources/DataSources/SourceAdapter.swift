@@ -21,17 +21,7 @@ extension SourceAdapter {
   public func fetch(
     within limit: Duration, by clock: SourceClock
   ) async throws(SourceFailure) -> JSONValue {
-    let outcome = await withTaskGroup(of: Result<JSONValue, SourceFailure>.self) { group in
-      group.addTask { await Result(catching: fetch) }
-      group.addTask {
-        do { try await clock.sleep(limit) } catch { return .failure(.cancelled) }
-        return .failure(.timedOut(after: limit))
-      }
-      let first = await group.next() ?? .failure(.cancelled)
-      group.cancelAll()
-      return first
-    }
-    return try outcome.get()
+    try await within(limit, by: clock, fetch)
   }
 }
 

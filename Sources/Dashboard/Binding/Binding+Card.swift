@@ -101,38 +101,6 @@ extension Binding {
     }
   }
 
-  /// An action whose title says nothing for this object is not offered.
-  private func actions(_ definitions: [ActionDefinition], on data: JSONValue) -> [Action] {
-    definitions.map { action($0, on: data) }.filter { !$0.title.isEmpty || $0.icon != nil }
-  }
-
-  func action(_ definition: ActionDefinition, on data: JSONValue) -> Action {
-    Action(
-      id: definition.id, title: text(definition.title, on: data),
-      icon: text(definition.icon, on: data).map { Icon($0) },
-      style: Action.Style(rawValue: definition.style.rawValue) ?? .secondary,
-      effect: effect(definition.kind, on: data),
-      confirmation: text(definition.confirm, on: data),
-      isOn: definition.kind == .bookmark ? false : nil,
-      whenDone: definition.done.map {
-        .done(title: text($0.title, on: data), isDisabled: $0.disabled)
-      } ?? .ready)
-  }
-
-  private func effect(_ kind: ActionDefinition.Kind, on data: JSONValue) -> Action.Effect {
-    switch kind {
-    case .page(let page): .open(.page(page))
-    case .open(let template): .open(.external(url: text(template, on: data)))
-    case .refresh: .refresh
-    case .bookmark: .bookmark
-    case .hide: .hide
-    // Each text of the file is one argument, whatever its data hold (P18).
-    case .command(let arguments): .command(arguments.map { text($0, on: data) })
-    case .http: .unavailable("Requests can't be sent by this version")
-    case .sql: .unavailable("Statements can't be run by this version")
-    }
-  }
-
   // MARK: Failure and age
 
   /// Without any data: what of the header needs none stays, so that one sees which card it is.

@@ -35,20 +35,3 @@ private func jsonValue(_ value: DatabaseValue) -> JSONValue {
     data.count <= Limits.blobBytes ? .string(data.base64EncodedString()) : .null
   }
 }
-
-/// A parameter's value for SQLite, which knows no truth values and no lists.
-/// - Parameter parameter: its position or name, for the message.
-func databaseValue(
-  _ value: JSONValue, parameter: String
-) throws(SourceFailure) -> DatabaseValue {
-  switch value {
-  case .null: return .null
-  case .bool(let value): return (value ? 1 : 0).databaseValue
-  case .integer(let value): return value.databaseValue
-  case .double(let value): return value.databaseValue
-  case .string(let value): return value.databaseValue
-  case .array, .object:
-    throw SourceFailure(
-      .malformed, "SQL parameter \(parameter) must be a text, a number, true, false or null")
-  }
-}

@@ -1,5 +1,4 @@
 import GRDB
-import Glibc
 import JMESPath
 
 /// The rows of one statement over an SQLite database that is only read.
@@ -20,8 +19,10 @@ struct SQLiteSource: SourceAdapter {
 
   /// An array with one object a row, its members in the order of the columns.
   func fetch() async throws(SourceFailure) -> JSONValue {
-    let arguments = try statementArguments()
-    let database = try await work.run { [path] () throws(SourceFailure) in try open(path) }
+    let arguments = try parameters.arguments()
+    let database = try await work.run { [path] () throws(SourceFailure) in
+      try openDatabase(at: path)
+    }
     do {
       // Cancelling the task interrupts the statement.
       return try await database.read { [path, sql] connection in
@@ -42,49 +43,10 @@ struct SQLiteSource: SourceAdapter {
 
   /// The log beside the database changes with it in WAL mode.
   func changes() -> AsyncStream<Void>? { FileWatch.changes(of: [path, path + "-wal"]) }
-
-  private func statementArguments() throws(SourceFailure) -> StatementArguments {
-    switch parameters {
-    case .positional(let values):
-      var arguments: [DatabaseValue] = []
-      for (position, value) in values.enumerated() {
-        arguments.append(try databaseValue(value, parameter: "\(position + 1)"))
-      }
-      return StatementArguments(arguments)
-    case .named(let values):
-      var arguments: [String: DatabaseValue] = [:]
-      for (name, value) in values {
-        arguments[name] = try databaseValue(value, parameter: "“\(name)”")
-      }
-      return StatementArguments(arguments)
-    }
-  }
-}
-
-/// Opens the file at `path` for reading. Blocks.
-private func open(_ path: String) throws(SourceFailure) -> DatabaseQueue {
-  var status = stat()
-  guard stat(path, &status) == 0 else {
-    throw SourceFailure(.notFound, "\(path): no such database")
-  }
-  guard status.st_mode & S_IFMT == S_IFREG else {
-    throw SourceFailure(.malformed, "\(path) is not a regular file")
-  }
-  guard access(path, R_OK) == 0 else {
-    throw SourceFailure(.notAllowed, "\(path): not allowed to read it")
-  }
-  var configuration = Configuration()
-  configuration.readonly = true
-  configuration.busyMode = .timeout(Limits.lockWait / .seconds(1))
-  do {
-    return try DatabaseQueue(path: path, configuration: configuration)
-  } catch {
-    throw SQLiteFailure(path: path, sql: "", tables: []).failure(error)
-  }
 }
 
 /// The tables and views, to be named where the one asked for is missing.
-private func tables(of database: DatabaseQueue) async -> [String] {
+func tables(of database: DatabaseQueue) async -> [String] {
   let names = try? await database.read { connection in
     try String.fetchAll(
       connection,

@@ -40,7 +40,7 @@ public struct ActionDefinition: Sendable, Equatable {
 
 /// A statement that changes data.
 public struct SQLActionDefinition: Sendable, Equatable {
-  /// The database: a source of type sqlite or postgres.
+  /// The database: a source of type sqlite.
   public let source: SourceID
   public let statement: String
   /// On the item or the card's data. Data reaches a statement only this way.

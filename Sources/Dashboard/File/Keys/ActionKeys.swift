@@ -67,7 +67,7 @@ extension HTTPRequestDefinition {
 extension SQLActionDefinition {
   fileprivate static let format = Format<SQLActionDefinition>.object(
     "sql", "A statement that changes data.",
-    required("source", .source, "The database: a source of type sqlite or postgres."),
+    required("source", .source, "The database: a source of type sqlite."),
     required("statement", .fixedText, "With placeholders for data."),
     optional(
       "parameters", .sqlParameters(of: .expression), or: .positional([]),

@@ -1,0 +1,98 @@
+import CardModel
+import DataSources
+import JMESPath
+
+/// Does what buttons say outside of the program: exactly as the file declares it, when a person asks
+/// for it, and never else (P18).
+public struct ActionPerformer: Sendable {
+  private let sources: [SourceDefinition]
+  private let secrets: Secrets
+  private let clock: SourceClock
+
+  /// - Parameter sources: of the dashboard, whose databases statements name.
+  public init(
+    _ sources: [SourceDefinition], secrets: Secrets, clock: SourceClock = SourceClock()
+  ) {
+    self.sources = sources
+    self.secrets = secrets
+    self.clock = clock
+  }
+
+  /// Runs a program, sends a request or runs a statement; anything else isn't done here.
+  /// - Returns: what came of it, where that is worth saying.
+  public func perform(_ effect: Action.Effect) async throws(SourceFailure) -> String? {
+    switch effect {
+    case .command(let arguments):
+      let origin = SourceConfiguration.Origin.command(
+        run: arguments, format: .text, environment: [:])
+      _ = try await SourceConfiguration(origin).makeAdapter(clock: clock)
+        .fetch(within: Limits.actionTime, by: clock)
+      return nil
+    case .request(let request):
+      try await resolved(request).send(within: Limits.actionTime, by: clock)
+      return nil
+    case .statement(let statement):
+      let count = try await change(statement).run(within: Limits.actionTime, by: clock)
+      return count == 1 ? "1 row changed" : "\(count) rows changed"
+    case .open, .refresh, .bookmark, .hide, .copy, .unavailable: return nil
+    }
+  }
+
+  /// The request with its secrets, which live no longer than it does.
+  private func resolved(_ request: Action.Request) throws(SourceFailure) -> WebRequest {
+    var headers: [(name: String, value: String)] = []
+    for header in request.headers {
+      headers.append((header.name, try secrets.text(header.value)))
+    }
+    var body: String?
+    if let text = request.body { body = try secrets.text(text) }
+    return WebRequest(
+      method: request.method, url: try secrets.text(request.url), headers: headers, body: body)
+  }
+
+  private func change(_ statement: Action.Statement) throws(SourceFailure) -> SQLiteChange {
+    let source = sources.first { $0.id.rawValue == statement.source }
+    guard case .sqlite(let path, _)? = source?.kind else {
+      throw SourceFailure(
+        .unsupported,
+        "“\(statement.source)” is no SQLite database: name a source of type sqlite")
+    }
+    return SQLiteChange(
+      path: path, sql: statement.sql, parameters: statement.parameters.bound)
+  }
+}
+
+extension Secrets {
+  /// The text with its secrets in place.
+  func text(_ text: SecretText) throws(SourceFailure) -> String {
+    var result = ""
+    for part in text.parts {
+      switch part {
+      case .literal(let literal): result += literal
+      case .secret(let name): result += try value(of: name)
+      }
+    }
+    return result
+  }
+}
+
+extension Action.Statement.Parameters {
+  fileprivate var bound: DataSources.SQLParameters {
+    switch self {
+    case .positional(let values): .positional(values.map(\.json))
+    case .named(let values): .named(values.mapValues(\.json))
+    }
+  }
+}
+
+extension Action.Statement.Value {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .integer(let value): .integer(value)
+    case .double(let value): .double(value)
+    case .text(let value): .string(value)
+    }
+  }
+}

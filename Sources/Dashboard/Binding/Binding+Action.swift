@@ -1,0 +1,118 @@
+import CardModel
+import Foundation
+import JMESPath
+
+// Buttons and menu entries of a card.
+
+extension Binding {
+  /// An action whose title says nothing for this object is not offered.
+  func actions(_ definitions: [ActionDefinition], on data: JSONValue) -> [Action] {
+    definitions.map { action($0, on: data) }.filter { !$0.title.isEmpty || $0.icon != nil }
+  }
+
+  func action(_ definition: ActionDefinition, on data: JSONValue) -> Action {
+    Action(
+      id: definition.id, title: text(definition.title, on: data),
+      icon: text(definition.icon, on: data).map { Icon($0) },
+      style: Action.Style(rawValue: definition.style.rawValue) ?? .secondary,
+      effect: effect(definition.kind, on: data),
+      confirmation: text(definition.confirm, on: data),
+      isOn: definition.kind == .bookmark ? false : nil,
+      whenDone: definition.done.map {
+        .done(title: text($0.title, on: data), isDisabled: $0.disabled)
+      } ?? .ready)
+  }
+
+  private func effect(_ kind: ActionDefinition.Kind, on data: JSONValue) -> Action.Effect {
+    switch kind {
+    case .page(let page): .open(.page(page))
+    case .open(let template): link(template, on: data)
+    case .refresh: .refresh
+    case .bookmark: .bookmark
+    case .hide: .hide
+    // Each text of the file is one argument, whatever its data hold (P18).
+    case .command(let arguments): .command(arguments.map { text($0, on: data) })
+    case .http(let request): .request(self.request(request, on: data))
+    case .sql(let definition): statement(definition, on: data)
+    }
+  }
+
+  private func link(_ template: Template, on data: JSONValue) -> Action.Effect {
+    let url = text(template, on: data)
+    return url.isEmpty
+      ? .unavailable("There is no address to open") : .open(.external(url: url))
+  }
+
+  private func request(
+    _ definition: HTTPRequestDefinition, on data: JSONValue
+  ) -> Action.Request {
+    Action.Request(
+      method: definition.method.rawValue, url: secretText(definition.url, on: data, isURL: true),
+      headers: definition.headers.map {
+        Action.Request.Header($0.name, secretText($0.value, on: data))
+      },
+      body: definition.body.map { secretText($0, on: data) })
+  }
+
+  private func statement(
+    _ definition: SQLActionDefinition, on data: JSONValue
+  ) -> Action.Effect {
+    func bound(_ expression: BoundExpression) -> Action.Statement.Value? {
+      Action.Statement.Value(value(expression, on: data))
+    }
+    let parameters: Action.Statement.Parameters?
+    switch definition.parameters {
+    case .positional(let expressions):
+      let values = expressions.compactMap(bound)
+      parameters = values.count == expressions.count ? .positional(values) : nil
+    case .named(let expressions):
+      let values = expressions.compactMapValues(bound)
+      parameters = values.count == expressions.count ? .named(values) : nil
+    }
+    guard let parameters else {
+      return .unavailable("A parameter of the statement is a list or an object, not a value")
+    }
+    return .statement(
+      Action.Statement(
+        source: definition.source.rawValue, sql: definition.statement, parameters: parameters))
+  }
+
+  /// A text whose secrets stay names.
+  /// - Parameter isURL: data behind the beginning are part of a path or a query, and escaped, so that
+  ///   they never lead the request elsewhere (P18).
+  private func secretText(
+    _ template: Template, on data: JSONValue, isURL: Bool = false
+  ) -> SecretText {
+    SecretText(
+      template.parts.enumerated().map { index, part in
+        switch part {
+        case .literal(let text): return .literal(text)
+        case .secret(let name): return .secret(name)
+        case .expression(let expression):
+          let text = Self.text(value(expression, on: data))
+          return .literal(isURL && index > 0 ? Self.escaped(text) : text)
+        }
+      })
+  }
+
+  /// With all but the unreserved characters of RFC 3986 as percent signs and digits.
+  private static func escaped(_ text: String) -> String {
+    let unreserved = CharacterSet(
+      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+    return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+  }
+}
+
+extension Action.Statement.Value {
+  /// Nil for what is no single value.
+  fileprivate init?(_ value: JSONValue) {
+    switch value {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .integer(let value): self = .integer(value)
+    case .double(let value): self = .double(value)
+    case .string(let value): self = .text(value)
+    case .array, .object: return nil
+    }
+  }
+}

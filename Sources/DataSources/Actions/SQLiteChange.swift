@@ -1,0 +1,45 @@
+import GRDB
+import JMESPath
+
+/// One statement that changes an SQLite database, in a transaction of its own: all of it or nothing.
+public struct SQLiteChange: Sendable {
+  public var path: String
+  public var sql: String
+  public var parameters: SQLParameters
+  private let work = BlockingWork()
+
+  public init(path: String, sql: String, parameters: SQLParameters = .none) {
+    self.path = path
+    self.sql = sql
+    self.parameters = parameters
+  }
+
+  /// Runs the statement; foreign keys hold.
+  /// - Returns: how many rows were inserted, changed or deleted.
+  public func run(within limit: Duration, by clock: SourceClock) async throws(SourceFailure) -> Int
+  {
+    try await within(limit, by: clock, execute)
+  }
+
+  private func execute() async throws(SourceFailure) -> Int {
+    let arguments = try parameters.arguments()
+    let database = try await work.run { [path] () throws(SourceFailure) in
+      try openDatabase(at: path, forWriting: true)
+    }
+    do {
+      // Cancelling the task interrupts the statement, and rolls back what it has done.
+      return try await database.write { [path, sql] connection in
+        let statement = try connection.makeStatement(sql: sql)
+        guard !statement.isReadonly else {
+          throw SourceFailure(.rejected, "\(fileName(path)): the statement changes nothing")
+        }
+        try statement.execute(arguments: arguments)
+        return connection.changesCount
+      }
+    } catch {
+      let isInSQL = (error as? DatabaseError)?.resultCode == .SQLITE_ERROR
+      let tables = isInSQL ? await tables(of: database) : []
+      throw SQLiteFailure(path: path, sql: sql, tables: tables).failure(error)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import GRDB
+import Glibc
+
+/// Opens the SQLite database at `path`, which must be there. Blocks.
+func openDatabase(
+  at path: String, forWriting: Bool = false
+) throws(SourceFailure) -> DatabaseQueue {
+  var status = stat()
+  guard stat(path, &status) == 0 else {
+    throw SourceFailure(.notFound, "\(path): no such database")
+  }
+  guard status.st_mode & S_IFMT == S_IFREG else {
+    throw SourceFailure(.malformed, "\(path) is not a regular file")
+  }
+  guard access(path, forWriting ? R_OK | W_OK : R_OK) == 0 else {
+    throw SourceFailure(.notAllowed, "\(path): not allowed to \(forWriting ? "change" : "read") it")
+  }
+  var configuration = Configuration()
+  configuration.readonly = !forWriting
+  configuration.foreignKeysEnabled = true
+  configuration.busyMode = .timeout(Limits.lockWait / .seconds(1))
+  do {
+    return try DatabaseQueue(path: path, configuration: configuration)
+  } catch {
+    throw SQLiteFailure(path: path, sql: "", tables: []).failure(error)
+  }
+}

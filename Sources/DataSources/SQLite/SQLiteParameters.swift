@@ -1,0 +1,39 @@
+import GRDB
+import JMESPath
+
+extension SQLParameters {
+  /// The values as SQLite takes them.
+  func arguments() throws(SourceFailure) -> StatementArguments {
+    switch self {
+    case .positional(let values):
+      var arguments: [DatabaseValue] = []
+      for (position, value) in values.enumerated() {
+        arguments.append(try databaseValue(value, parameter: "\(position + 1)"))
+      }
+      return StatementArguments(arguments)
+    case .named(let values):
+      var arguments: [String: DatabaseValue] = [:]
+      for (name, value) in values {
+        arguments[name] = try databaseValue(value, parameter: "“\(name)”")
+      }
+      return StatementArguments(arguments)
+    }
+  }
+}
+
+/// A parameter's value for SQLite, which knows no truth values and no lists.
+/// - Parameter parameter: its position or name, for the message.
+private func databaseValue(
+  _ value: JSONValue, parameter: String
+) throws(SourceFailure) -> DatabaseValue {
+  switch value {
+  case .null: return .null
+  case .bool(let value): return (value ? 1 : 0).databaseValue
+  case .integer(let value): return value.databaseValue
+  case .double(let value): return value.databaseValue
+  case .string(let value): return value.databaseValue
+  case .array, .object:
+    throw SourceFailure(
+      .malformed, "SQL parameter \(parameter) must be a text, a number, true, false or null")
+  }
+}
