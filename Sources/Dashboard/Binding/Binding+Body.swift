@@ -31,7 +31,7 @@ extension Binding {
     let limit = definition.limit ?? Self.rowLimit
     let rows = items.prefix(max(limit, Self.pageRowLimit)).enumerated().map { index, item in
       let title = text(definition.title, on: item)
-      return ListRow(
+      var row = ListRow(
         id: ElementID("\(index)"), title: title.isEmpty ? missingValue : title,
         subtitle: text(definition.subtitle, on: item),
         footnote: text(definition.footnote, on: item),
@@ -40,6 +40,8 @@ extension Binding {
         icons: UpTo(
           first: definition.icons.compactMap { text(Optional($0), on: item) }.map { Icon($0) }),
         tags: tags(definition.tags, on: item), destination: destination(definition.opens, on: item))
+      if row.destination == .object { row.details = details(of: item) }
+      return row
     }
     return ListBody(rows: rows, limit: limit, total: items.count)
   }
@@ -48,9 +50,11 @@ extension Binding {
     let items = items(definition.items, on: data)
     let limit = definition.limit ?? Self.rowLimit
     let rows = items.prefix(max(limit, Self.pageRowLimit)).enumerated().map { index, item in
-      TableRow(
+      var row = TableRow(
         id: ElementID("\(index)"), cells: definition.columns.map { cell($0, on: item) },
         destination: destination(definition.opens, on: item))
+      if row.destination == .object { row.details = details(of: item) }
+      return row
     }
     let columns = definition.columns.map { column in
       TableColumn(
@@ -75,7 +79,9 @@ extension Binding {
       facts.enumerated().map { fact($1, id: $0, on: data) }
     case .items(let expression, let definition):
       items(expression, on: data).prefix(Self.rowLimit).enumerated().map {
-        fact(definition, id: $0, on: $1)
+        var fact = fact(definition, id: $0, on: $1)
+        if fact.destination == .object { fact.details = details(of: $1) }
+        return fact
       }
     }
   }
