@@ -36,6 +36,31 @@ struct StructureTests {
     #expect(chart.series[0].value.location.line == 10)
   }
 
+  @Test("Of an empty list is said how many it needs, in the right number")
+  func tooFew() {
+    let reading = DashboardFile.load(
+      text: "version: 1\npages: []\n", name: "wall.yaml", environment: [:])
+    #expect(
+      reading.findings.map(\.description) == [
+        "wall.yaml:2:8: error: at least 1 page is needed (at pages)"
+      ])
+  }
+
+  @Test("A mistake in a card of a page leaves the page known to those that lead there")
+  func pageWithMistake() {
+    let text = """
+      version: 1
+      pages:
+        - id: home
+          sections: [{ cards: [{ id: a, header: A, opens: other }] }]
+        - id: other
+          sections: [{ cards: [{ id: b, heder: B }, { id: 7 }, 5] }]
+      """
+    let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
+    #expect(reading.findings.count == 3)
+    #expect(reading.findings.allSatisfy { $0.location.line == 6 })
+  }
+
   @Test("Ten mistakes are found in one run, each at its place")
   func tenMistakes() {
     let text = """

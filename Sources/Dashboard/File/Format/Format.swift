@@ -44,7 +44,7 @@ extension Format {
         return reader.expected("a list", found: node)
       }
       if elements.count < count.lowerBound {
-        reader.error(node.location, "at least \(count.lowerBound) \(reader.key) are needed")
+        reader.error(node.location, tooFew(reader.key, least: count.lowerBound))
       } else if elements.count > count.upperBound {
         reader.error(
           elements[count.upperBound].location,
@@ -101,4 +101,11 @@ extension ValueSchema {
     case .any: "data"
     }
   }
+}
+
+/// That a list has fewer elements than it needs; its key says what they are.
+private func tooFew(_ key: String, least: Int) -> String {
+  guard least == 1 else { return "at least \(least) \(key) are needed" }
+  guard key.hasSuffix("s") else { return "\(key) must not be empty" }
+  return "at least 1 \(key.dropLast(key.hasSuffix("ses") ? 2 : 1)) is needed"
 }
