@@ -63,7 +63,7 @@ let package = Package(
     .testTarget(
       name: "CardWidgetsTests", dependencies: ["CardWidgets", "TestSupport"],
       exclude: ["Card/Snapshots"]),
-    .testTarget(name: "cardwallTests", dependencies: ["cardwall"]),
+    .testTarget(name: "cardwallTests", dependencies: ["cardwall", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -3,14 +3,30 @@ import ChartModel
 // A card as plain text, for terminals and for copying.
 
 extension Card {
-  /// What the card says, line by line, in reading order: header, body, footer.
+  /// What the card says, line by line, in reading order: header, body.
   public var textLines: [String] {
     var lines = [media?.title].compactMap { $0 }
     if let main = header.main { lines += main.textLines }
     if let extended = header.extended { lines += extended.textLines }
     if let body { lines += body.textLines }
-    lines += footer.map { "[\($0.title)]" }
     return lines.filter { !$0.isEmpty }
+  }
+
+  /// What can be done on the card: a line for each button and for each section of the menu.
+  public var actionLines: [String] {
+    let accessories = actions.dropLast(footer.count + menu.count)
+    return (accessories + footer).map { "[\($0.line)]" }
+      + menuSections.map { "… " + $0.map(\.line).joined(separator: " · ") }
+  }
+}
+
+extension Action {
+  /// Its title, and whether it is on or has failed.
+  fileprivate var line: String {
+    var line = title
+    if isOn == true { line = "✓ " + line }
+    if case .failed(let reason) = progress { line += " (\(reason))" }
+    return line
   }
 }
 
@@ -20,7 +36,7 @@ extension MainHeader {
     if case .statuses(let statuses) = left { lines += statuses.map(\.text) }
     for accessory in right {
       switch accessory {
-      case .action(let action): lines.append("[\(action.title)]")
+      case .action: break
       case .counter(let counter): lines.append("\(counter.shown) of \(counter.total)")
       case .text(let text): lines.append(text)
       }
@@ -63,7 +79,9 @@ extension CardBody {
     switch self {
     case .list(let list):
       list.shownRows.map { row in
-        joined([row.title, row.subtitle, row.footnote, row.description, row.status?.text])
+        joined(
+          [row.title, row.subtitle, row.footnote, row.description, row.status?.text]
+            + row.tags.map(\.text))
       }
     case .table(let table):
       [table.columns.map(\.title).joined(separator: " | ")]

@@ -116,6 +116,7 @@ struct CommandTests {
             card a: fresh
               Hall
               21.4 °C
+              … Refresh · Bookmark · Open in Full · Copy as Text · Hide
 
         """)
   }
@@ -218,6 +219,9 @@ struct CommandTests {
     var error: String
   }
 
+  /// What the program remembers of dashboards, here.
+  private let state = NSTemporaryDirectory() + "cardwall-state-\(UUID().uuidString)"
+
   /// Runs the program that the tests were built with.
   func run(_ arguments: [String], input: String = "", display: Bool = true) throws -> Result {
     let process = Process()
@@ -229,6 +233,7 @@ struct CommandTests {
     process.arguments = arguments
     var environment = ProcessInfo.processInfo.environment
     environment["LC_ALL"] = "C.UTF-8"
+    environment["XDG_STATE_HOME"] = state
     if !display {
       environment["DISPLAY"] = nil
       environment["WAYLAND_DISPLAY"] = nil

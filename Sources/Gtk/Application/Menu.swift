@@ -8,11 +8,18 @@ public nonisolated struct Menu: Hashable, Sendable {
     public var action: String
     /// The text that the action takes.
     public var target: String?
+    /// What opens in place of an action.
+    public var submenu: Menu?
 
     public init(_ title: String, action: String, target: String? = nil) {
       self.title = title
       self.action = action
       self.target = target
+    }
+
+    public init(_ title: String, opening submenu: Menu) {
+      self.init(title, action: "")
+      self.submenu = submenu
     }
   }
 
@@ -31,8 +38,14 @@ extension Menu {
       let section = g_menu_new()!
       for item in items {
         let entry = g_menu_item_new(escapeMnemonics(item.title), nil)!
-        g_menu_item_set_action_and_target_value(
-          entry, item.action, item.target.map { g_variant_new_string($0.withoutNUL) })
+        if let submenu = item.submenu {
+          let model = submenu.makeModel()
+          g_menu_item_set_submenu(entry, menuModel(model))
+          g_object_unref(UnsafeMutableRawPointer(model))
+        } else {
+          g_menu_item_set_action_and_target_value(
+            entry, item.action, item.target.map { g_variant_new_string($0.withoutNUL) })
+        }
         g_menu_append_item(section, entry)
         g_object_unref(UnsafeMutableRawPointer(entry))
       }

@@ -61,6 +61,11 @@ public struct Window: WidgetHandle {
   /// The widget that keys go to.
   public var focus: Widget? { Widget(gtk_root_get_focus(opaque)) }
 
+  /// What Enter activates where nothing that has the focus takes it.
+  public func setDefault(_ widget: (some WidgetHandle)?) {
+    gtk_window_set_default_widget(gtkWindow, widget?.gtk)
+  }
+
   public func clearFocus() { gtk_window_set_focus(gtkWindow, nil) }
 
   /// Whether focus rings are shown: since a key was pressed and not since the pointer was used.

@@ -50,6 +50,12 @@ public struct MenuButton: WidgetHandle {
     nonmutating set { gtk_menu_button_set_has_frame(opaque, newValue.gboolean) }
   }
 
+  /// Whether F10 opens it: the menu of the window.
+  public var isPrimary: Bool {
+    get { Bool(gtk_menu_button_get_primary(opaque)) }
+    nonmutating set { gtk_menu_button_set_primary(opaque, newValue.gboolean) }
+  }
+
   public func popUp() { gtk_menu_button_popup(opaque) }
   public func popDown() { gtk_menu_button_popdown(opaque) }
 }

@@ -1,15 +1,17 @@
+import CardModel
 import Gtk
 
-/// Asks before an action is done; Esc, or closing the window, is a no.
+/// Asks before an action is done; Esc, or closing the window, is a no. Enter is a yes, unless the
+/// action takes something away.
 enum ConfirmationDialog {
   static func ask(
-    _ question: String, doing title: String, over parent: Window,
+    _ question: String, before action: CardModel.Action, over parent: Window,
     then confirmed: @escaping () -> Void
   ) {
     let dialog = Window()
     dialog.addClass("cardwall")
     dialog.isResizable = false
-    dialog.title = title
+    dialog.title = action.title
     dialog.setModal(over: parent)
     let content = Box(.vertical, spacing: 16)
     content.set(margins: Margins(24))
@@ -22,8 +24,9 @@ enum ConfirmationDialog {
     buttons.isHomogeneous = true
     let cancel = Button("Cancel")
     cancel.onClicked { dialog.destroy() }
-    let confirm = Button(title)
-    confirm.addClass("primary")
+    let confirm = Button(action.title)
+    let isNegative = action.style == .negative
+    confirm.addClass(isNegative ? "negative" : "primary")
     confirm.onClicked {
       dialog.destroy()
       confirmed()
@@ -40,7 +43,9 @@ enum ConfirmationDialog {
     }
     dialog.add(keys)
     dialog.setChild(content)
+    let first = isNegative ? cancel : confirm
+    dialog.setDefault(first)
     dialog.present()
-    cancel.grabFocus()
+    first.grabFocus()
   }
 }

@@ -1,9 +1,11 @@
 import Gtk
 
-/// A note above the wall that a person can put away.
+/// A note above the wall that a person can put away, with a button where something can be done.
 final class Banner {
   let root = Box(.horizontal, spacing: 12)
   private let text = Label()
+  private let button = Button()
+  private var action: (() -> Void)?
 
   init() {
     root.addClass("banner")
@@ -13,45 +15,41 @@ final class Banner {
     text.lineLimit = 3
     text.ellipsizeMode = .end
     text.expandsHorizontally = true
+    button.isVisible = false
+    button.onClicked { [unowned self] in act() }
     let close = Button(iconName: "window-close-symbolic")
     close.hasFrame = false
     close.tooltip = "Close"
     close.setAccessible(label: "Close")
     close.onClicked { [unowned self] in hide() }
     root.append(text)
+    root.append(button)
     root.append(close)
     root.setAccessible(role: .status)
     root.own(self)
   }
 
-  func show(_ message: String) {
+  /// - Parameter action: what the button says and does; it puts the note away.
+  func show(_ message: String, action: (title: String, run: () -> Void)? = nil) {
     text.text = message
+    self.action = action?.run
+    button.isVisible = action != nil
+    button.label = action?.title ?? ""
     root.isVisible = true
   }
 
-  func hide() { root.isVisible = false }
-}
+  func hide() {
+    root.isVisible = false
+    action = nil
+  }
 
-/// A page that says one thing.
-final class StatusPage {
-  let root = Box(.vertical, spacing: 8)
+  /// Whether there is a button to press.
+  var hasAction: Bool { action != nil }
 
-  init(_ title: String, _ text: String) {
-    root.addClass("cardwall-page")
-    root.addClass("status-page")
-    let heading = Label(title)
-    heading.addClass("page-title")
-    heading.expandsVertically = true
-    heading.verticalAlignment = .end
-    heading.wraps = true
-    let details = Label(text)
-    details.wraps = true
-    details.isSelectable = true
-    // Else it is focused, and so selected, from the first moment on.
-    details.canFocus = false
-    details.verticalAlignment = .start
-    details.expandsVertically = true
-    root.append(heading)
-    root.append(details)
+  /// Does what the button does, if there is one.
+  func act() {
+    guard let action else { return }
+    hide()
+    action()
   }
 }

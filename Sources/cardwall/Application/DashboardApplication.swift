@@ -14,6 +14,7 @@ final class DashboardApplication {
   private let isKiosk: Bool
   /// Begun before there is a display: the file is read and its data loaded while GTK starts.
   private let firstReading: Task<Reading, Never>
+  private let memory: WallMemory
   private var style: CardStyle?
   private var window: DashboardWindow?
   private var watching: Task<Void, Never>?
@@ -28,6 +29,7 @@ final class DashboardApplication {
     self.path = path
     firstPage = page
     isKiosk = kiosk
+    memory = .standard(of: path)
     firstReading = Task.detached { await Self.read(path, page: page) }
   }
 
@@ -52,13 +54,7 @@ final class DashboardApplication {
       }
     }
     application.addAction("quit") { [unowned self] in application.quit() }
-    application.setAccelerators(["<Control>q"], for: "app.quit")
-    application.setAccelerators(["<Control>w"], for: "win.close")
-    application.setAccelerators(["F5", "<Control>r"], for: "win.refresh")
-    application.setAccelerators(["F11"], for: "win.fullscreen")
-    for number in 1...9 {
-      application.setAccelerators(["<Control>\(number)"], for: "win.nth-page('\(number)')")
-    }
+    for (command, keys) in WindowMenu.keys { application.setAccelerators(keys, for: command) }
   }
 
   private func activate() {
@@ -98,7 +94,11 @@ final class DashboardApplication {
     _ definition: DashboardDefinition, _ loader: DashboardLoader, from page: PageID?,
     within limit: Duration
   ) async {
-    let wall = Wall(definition, loader: loader, first: page)
+    // Nobody touches a kiosk's wall.
+    let wall = Wall(
+      definition, loader: loader, memory: memory,
+      performer: ActionPerformer(definition.sources, secrets: .standard()),
+      offersHostActions: !isKiosk, first: page)
     await wall.start(within: limit)
     window?.show(wall)
   }

@@ -26,6 +26,9 @@ extension DashboardLoader {
 extension DashboardDefinition {
   /// The page of a name, else the first.
   nonisolated func page(_ id: PageID?) -> PageDefinition { pages.first { $0.id == id } ?? pages[0] }
+
+  /// The ids of all its cards, as the file has them.
+  var cards: Set<CardID> { Set(pages.flatMap(\.cards).map(\.id)) }
 }
 
 /// What cards could not compute, each thing once.

@@ -3,12 +3,13 @@ import CardWidgets
 import Dashboard
 import Gtk
 
-/// The window of a wall: a title bar with the pages, a note above the wall where there is something
-/// to say, the wall.
+/// The window of a wall: a title bar with the pages, a warning above the wall where there is something
+/// to say, the wall, and notes below it.
 final class DashboardWindow {
   let window: Window
   private let isKiosk: Bool
   private let banner = Banner()
+  private let notes = NoteBar()
   private let content = Box(.vertical)
   private let title = Label.windowTitle()
   private let back = Button(iconName: "go-previous-symbolic")
@@ -23,6 +24,7 @@ final class DashboardWindow {
     window.addClass("cardwall")
     window.setDefaultSize(width: 1280, height: 900)
     content.append(banner.root)
+    content.append(notes.root)
     window.setChild(content)
     if kiosk {
       window.isDecorated = false
@@ -45,8 +47,9 @@ final class DashboardWindow {
     statusPage = nil
     self.wall = wall
     wall.navigation.root.expandsVertically = true
-    content.append(wall.navigation.root)
+    content.insert(wall.navigation.root, after: banner.root.widget)
     wall.onNavigate = { [unowned self] in navigated() }
+    wall.onNote = { [unowned self] in notes.show($0) }
     if let tabs { bar.remove(tabs.root) }
     if !isKiosk {
       let pages = wall.definition.pages.map { ($0.id, $0.title ?? $0.id.rawValue) }
@@ -68,7 +71,7 @@ final class DashboardWindow {
   func showNothing(_ title: String, _ text: String) {
     let view = StatusPage(title, text)
     view.root.expandsVertically = true
-    content.append(view.root)
+    content.insert(view.root, after: banner.root.widget)
     statusPage = view
     window.title = title
     self.title.text = title
@@ -81,7 +84,7 @@ final class DashboardWindow {
     let name = isDeep ? wall.topTitle ?? wall.title : wall.title
     title.text = name
     window.title = name
-    tabs?.select(isDeep ? nil : wall.currentPage)
+    tabs?.select(wall.currentPage)
   }
 
   private func addTitleBar() {
@@ -94,15 +97,12 @@ final class DashboardWindow {
     title.expandsHorizontally = true
     bar.append(back)
     bar.append(title)
-    let menu = MenuButton(
-      iconName: "view-more-symbolic",
-      menu: Menu(sections: [
-        [
-          Menu.Item("Refresh", action: "win.refresh"),
-          Menu.Item("Full Screen", action: "win.fullscreen"),
-        ],
-        [Menu.Item("Quit", action: "app.quit")],
-      ]))
+    let menu = MenuButton()
+    menu.setIcon(named: "view-more-symbolic")
+    menu.setMenu(making: { [unowned self] in
+      WindowMenu(wall: wall, canUndo: notes.canUndo).menu
+    })
+    menu.isPrimary = true
     menu.hasFrame = false
     menu.tooltip = "Menu"
     menu.setAccessible(label: "Menu")
@@ -114,6 +114,12 @@ final class DashboardWindow {
     window.addAction("refresh") { [unowned self] in wall?.refresh() }
     window.addAction("fullscreen") { [unowned self] in
       window.isFullscreen ? window.unfullscreen() : window.fullscreen()
+    }
+    window.addAction("back") { [unowned self] in _ = wall?.navigation.pop() }
+    window.addAction("undo") { [unowned self] in notes.undo() }
+    window.addAction("show-card", taking: { [unowned self] in wall?.show([CardID($0)]) })
+    window.addAction("show-all") { [unowned self] in
+      if let wall { wall.show(wall.hiddenCards.map { CardID($0.id) }) }
     }
     window.addAction("page", taking: { [unowned self] in wall?.go(to: PageID($0)) })
     window.addAction(

@@ -7,7 +7,6 @@ final class TabBar: WidgetBehaviour {
   private let tabs = Box(.horizontal, spacing: 6)
   private let menu = MenuButton()
   private var buttons: [(page: PageID, button: ToggleButton)] = []
-  private var isSelecting = false
 
   /// - Parameter pages: with the titles of their tabs.
   init(_ pages: [(id: PageID, title: String)], onSelect: @escaping (PageID) -> Void) {
@@ -15,9 +14,8 @@ final class TabBar: WidgetBehaviour {
       let button = ToggleButton(title)
       button.addClass("page-tab")
       if let first = buttons.first?.button { button.join(first) }
-      button.onToggled { [unowned self] in
-        if button.isActive, !isSelecting { onSelect(id) }
-      }
+      // Also a tab that is active: from a page pushed over its own it leads back.
+      button.onClicked { onSelect(id) }
       tabs.append(button)
       buttons.append((id, button))
     }
@@ -33,11 +31,9 @@ final class TabBar: WidgetBehaviour {
     root.verticalAlignment = .center
   }
 
-  /// Marks the page that is shown.
+  /// Marks the page that is shown, or over which others are.
   func select(_ page: PageID?) {
-    isSelecting = true
     for entry in buttons { entry.button.isActive = entry.page == page }
-    isSelecting = false
     // Tabs that are not shown don't tell that they have become wider.
     root.queueResize()
   }

@@ -9,9 +9,15 @@ final class Wall {
   let navigation: NavigationView
   /// Called when the page on top, or the way back from it, has changed.
   var onNavigate: () -> Void = {}
+  /// Called with what is to be told a person in passing.
+  var onNote: (Note) -> Void = { _ in }
 
-  private let loader: DashboardLoader
-  private var pages: [PageID: WallPage] = [:]
+  /// Which cards are hidden and marked.
+  let memory: WallMemory
+  let performer: ActionPerformer
+  let loader: DashboardLoader
+  private(set) var pages: [PageID: WallPage] = [:]
+  private let offersHostActions: Bool
   private var trail: [Stop] = []
   private var updates: Task<Void, Never>?
   private var opened: [OpenedCard] = []
@@ -19,7 +25,7 @@ final class Wall {
   /// A page on the way that a person went.
   private enum Stop {
     case page(PageID)
-    case card(String)
+    case card(CardID, name: String)
   }
 
   /// The page of a card, which goes on with the card.
@@ -31,17 +37,27 @@ final class Wall {
 
   /// - Parameters:
   ///   - loader: of the same dashboard.
+  ///   - memory: which cards are hidden and marked; it outlives the wall.
+  ///   - performer: does what buttons say outside of the program.
+  ///   - offersHostActions: whether each card's menu holds what the program offers for cards.
   ///   - first: the page to begin with; the first of the dashboard if there is none of that name.
-  init(_ definition: DashboardDefinition, loader: DashboardLoader, first: PageID? = nil) {
+  init(
+    _ definition: DashboardDefinition, loader: DashboardLoader, memory: WallMemory,
+    performer: ActionPerformer, offersHostActions: Bool = true, first: PageID? = nil
+  ) {
     self.definition = definition
     self.loader = loader
+    self.memory = memory
+    self.performer = performer
+    self.offersHostActions = offersHostActions
     let start = definition.page(first)
-    let page = WallPage(start)
+    let page = WallPage(start, memory: memory, offersHostActions: offersHostActions)
     pages[start.id] = page
     trail = [.page(start.id)]
     navigation = NavigationView(page.view.root)
     connect(page)
     navigation.onDepthChange = { [unowned self] in depthChanged($0) }
+    memory.onChange = { [weak self] in self?.memoryChanged($0) }
   }
 
   isolated deinit { updates?.cancel() }
@@ -77,7 +93,7 @@ final class Wall {
   var topTitle: String? {
     switch trail.last {
     case .page(let id): pages[id]?.title
-    case .card(let name): name
+    case .card(_, let name): name
     case nil: nil
     }
   }
@@ -106,13 +122,16 @@ final class Wall {
     changedPages()
   }
 
-  private func push(_ state: CardState, of card: CardID?, on page: PageID) {
-    guard let name = state.card?.name else { return }
+  /// - Parameter isLive: whether the card is one of the page's, and its page goes on with it.
+  private func push(_ state: CardState, on page: PageID, isLive: Bool) {
+    guard let card = state.card else { return }
     let view = ObjectPageView()
-    view.onEvent = { [unowned self] in handle($0, on: page) }
+    view.onEvent = { [unowned self, unowned view] in
+      handle($0, on: page, from: view.root.widget)
+    }
     view.render(state)
-    if let card { opened.append(OpenedCard(view: view, card: card, page: page)) }
-    trail.append(.card(name))
+    if isLive { opened.append(OpenedCard(view: view, card: card.id, page: page)) }
+    trail.append(.card(card.id, name: card.name))
     navigation.push(view.root)
     onNavigate()
   }
@@ -134,7 +153,7 @@ final class Wall {
   private func page(_ id: PageID) -> WallPage? {
     if let page = pages[id] { return page }
     guard let definition = definition.pages.first(where: { $0.id == id }) else { return nil }
-    let page = WallPage(definition)
+    let page = WallPage(definition, memory: memory, offersHostActions: offersHostActions)
     pages[id] = page
     connect(page)
     page.render()
@@ -142,9 +161,17 @@ final class Wall {
   }
 
   private func connect(_ page: WallPage) {
-    page.onEvent = { [unowned self, unowned page] in handle($0, on: page.id) }
-    page.onSeeAll = { [unowned self] in push($0) }
+    page.onEvent = { [unowned self, unowned page] in
+      handle($0, on: page.id, from: page.view.root.widget)
+    }
+    page.onSeeAll = { [unowned self, unowned page] in
+      if isOnTop(page.view.root.widget) { push($0) }
+    }
   }
+
+  /// Whether a page is the one that a person is on: what is pressed on one that slides away leads
+  /// nowhere, so that two presses never push two pages (S-18).
+  private func isOnTop(_ page: Widget) -> Bool { navigation.top == page }
 
   private var shownPages: [PageID] {
     trail.compactMap { if case .page(let id) = $0 { id } else { nil } }
@@ -159,6 +186,11 @@ final class Wall {
 
   private func apply(_ updates: [CardUpdate]) {
     for page in pages.values { page.apply(updates) }
+    renderOpened()
+  }
+
+  /// Shows on the pages of cards what the cards show now.
+  func renderOpened() {
     for open in opened {
       guard let view = open.view, let state = pages[open.page]?.state(of: open.card) else {
         continue
@@ -167,33 +199,39 @@ final class Wall {
     }
   }
 
-  private func handle(_ event: CardEvent, on page: PageID) {
+  private func memoryChanged(_ cards: [CardID]) {
+    for page in pages.values { page.memoryChanged(cards) }
+    if case .card(let card, _) = trail.last, memory.isHidden(card) { navigation.pop() }
+    renderOpened()
+  }
+
+  private func handle(_ event: CardEvent, on page: PageID, from origin: Widget) {
+    guard isOnTop(origin) else { return }
     switch event {
-    case .opened(let card):
-      let state = pages[page]?.state(of: card.id) ?? .loaded(card, .fresh)
-      open(card.destination, state, of: card.id, on: page)
+    case .opened(let card): open(card.destination, of: card, on: page)
     case .elementOpened(let card, let element, let destination):
       guard let object = card.element(element) else { return }
-      open(destination, .loaded(object, .fresh), of: nil, on: page)
-    case .action(let card, let id):
-      guard let action = (card.footer + card.menu).first(where: { $0.id == id }) else { return }
-      ActionRunner(
-        open: { [unowned self] in open($0, .loaded(card, .fresh), of: card.id, on: page) },
-        refresh: { [loader] in Task { await loader.refresh(card.id) } },
-        hide: { [weak self] in self?.pages[page]?.hide(card.id) },
-        progress: { [weak self] in self?.pages[page]?.set($0, of: id, on: card.id) }
-      ).run(action, from: navigation.root.window)
-    case .retry(let card):
-      Task { [loader] in await loader.refresh(card) }
+      open(destination, .loaded(object, .fresh), on: page, isLive: false)
+    case .action(let card, let id): run(id, of: card, on: page)
+    case .retry(let card): refresh(card)
     }
   }
 
+  /// Loads what the card shows anew.
+  func refresh(_ card: CardID) { Task { [loader] in await loader.refresh(card) } }
+
+  /// Goes where the card, or one of its actions, leads.
+  func open(_ destination: Destination, of card: Card, on page: PageID) {
+    let state = pages[page]?.state(of: card.id)
+    open(destination, state ?? .loaded(card, .fresh), on: page, isLive: state != nil)
+  }
+
   private func open(
-    _ destination: Destination, _ state: CardState, of card: CardID?, on page: PageID
+    _ destination: Destination, _ state: CardState, on page: PageID, isLive: Bool
   ) {
     switch destination {
     case .none: break
-    case .object, .chart: push(state, of: card, on: page)
+    case .object, .chart: push(state, on: page, isLive: isLive)
     case .page(let id): push(id)
     case .external(let url): ExternalLink.open(url)
     }

@@ -14,12 +14,18 @@ final class WallPage {
   var onSeeAll: (PageID) -> Void = { _ in }
 
   private let sections: [SectionDefinition]
+  private let memory: WallMemory
   private var order: [[CardID]]
   private var states: [CardID: CardState] = [:]
-  private var hidden: Set<CardID> = []
-  private var progress: [CardID: [ActionID: Action.Progress]] = [:]
+  private(set) var actions: PageActions
 
-  init(_ definition: PageDefinition) {
+  /// - Parameters:
+  ///   - memory: which cards are hidden and marked.
+  ///   - offersHostActions: whether each card's menu holds what the program offers for cards.
+  init(_ definition: PageDefinition, memory: WallMemory, offersHostActions: Bool = true) {
+    self.memory = memory
+    actions = PageActions(
+      of: definition.cards, memory: memory, offersHostActions: offersHostActions)
     id = definition.id
     title = definition.title ?? definition.id.rawValue
     if case .sections(let sections) = definition.content {
@@ -51,13 +57,13 @@ final class WallPage {
       SectionContent(
         title: section.title, layout: SectionContent.Layout(section.layout),
         seeAllCount: section.seeAll.map { _ in cards.count },
-        cards: cards.filter { !hidden.contains($0) })
+        cards: cards.filter { !memory.isHidden($0) })
     }
     if sections.isEmpty { content = order.map { SectionContent(title: title, cards: $0) } }
     view.render(content) { [unowned self] id in
       let card = CardView(id)
       card.onEvent = { [unowned self] in onEvent($0) }
-      if let state = states[id] { card.render(shown(id, state)) }
+      if let state = state(of: id) { card.render(state) }
       return card
     }
   }
@@ -73,36 +79,44 @@ final class WallPage {
       case .state(let section, let card, let state):
         guard section.page == id else { continue }
         states[card] = state
-        view.card(card)?.render(shown(card, state))
+        show(card)
       }
     }
     if isReordered { render() }
   }
 
   /// What a card shows at the moment.
-  func state(of card: CardID) -> CardState? { states[card].map { shown(card, $0) } }
+  func state(of card: CardID) -> CardState? {
+    states[card].map { actions.applied(to: $0, of: card) }
+  }
 
-  /// Takes a card off the page until the dashboard is opened anew (S-100).
-  func hide(_ card: CardID) {
-    hidden.insert(card)
+  /// Shows what is remembered of cards: those that are hidden now go, those that aren't come back.
+  ///
+  /// A card that goes while it has the focus hands it to its neighbour.
+  func memoryChanged(_ cards: [CardID]) {
+    let focused = view.focusedCard?.id
+    let heir = focused.flatMap { memory.isHidden($0) ? neighbour(of: $0) : nil }
     render()
+    for card in cards { show(card) }
+    if let heir { view.focus(heir) }
+  }
+
+  /// The card after it in its section, else the one before it, else the first of the page.
+  private func neighbour(of card: CardID) -> CardID? {
+    let section = order.first { $0.contains(card) } ?? []
+    let place = section.firstIndex(of: card) ?? 0
+    let near = section.suffix(from: place) + section.prefix(place).reversed()
+    return (near + order.joined()).first { $0 != card && !memory.isHidden($0) }
   }
 
   /// Marks how far an action of a card is.
   func set(_ progress: Action.Progress, of action: ActionID, on card: CardID) {
-    self.progress[card, default: [:]][action] = progress
-    if let state = states[card] { view.card(card)?.render(shown(card, state)) }
+    actions.set(progress, of: action, on: card)
+    show(card)
   }
 
-  /// A card's state with the progress of its actions.
-  private func shown(_ id: CardID, _ state: CardState) -> CardState {
-    guard let progress = progress[id], case .loaded(var card, let freshness) = state else {
-      return state
-    }
-    for index in card.footer.indices {
-      if let progress = progress[card.footer[index].id] { card.footer[index].progress = progress }
-    }
-    return .loaded(card, freshness)
+  private func show(_ card: CardID) {
+    if let state = state(of: card) { view.card(card)?.render(state) }
   }
 }
 

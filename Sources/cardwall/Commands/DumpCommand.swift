@@ -9,6 +9,7 @@ struct DumpCommand: ParsableCommand {
     commandName: "dump",
     abstract: "Loads once and prints every card's state and text.",
     discussion: """
+      As the window would show them: hidden cards are left out, ✓ stands before what is switched on. \
       Needs no display. Exits with 1 if the file is wrong or a card failed or was still loading \
       when the time was over; what a card could not compute, and what its data makes of it against \
       the guideline, is said on standard error.
@@ -26,7 +27,7 @@ struct DumpCommand: ParsableCommand {
   func run() throws {
     let reading = try DashboardFile.require(file)
     guard let definition = reading.definition else { throw ExitCode.failure }
-    let (json, wait) = (json, wait)
+    let (file, json, wait) = (file, json, wait)
     try runLoop {
       let issues = IssueLog()
       let loader = DashboardLoader.standard(definition, issues: issues)
@@ -38,7 +39,7 @@ struct DumpCommand: ParsableCommand {
           complain("card \(card.id): \(breach.message) [\(breach.rule)]")
         }
       }
-      let dump = WallDump(definition, sections)
+      let dump = WallDump(definition, sections, memory: .standard(of: file))
       write(json ? dump.json + "\n" : dump.text)
       if !dump.isComplete { throw ExitCode.failure }
     }

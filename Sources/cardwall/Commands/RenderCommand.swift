@@ -102,7 +102,7 @@ final class PageRenderer {
       try await Task.sleep(for: .seconds(options.live))
       sections = await loader.settled(within: .zero)
     }
-    let wallPage = WallPage(page)
+    let wallPage = WallPage(page, memory: .standard(of: options.file))
     wallPage.apply(
       sections.flatMap { section in
         section.cards.map { CardUpdate.state(section.id, $0.id, $0.state) }

@@ -9,8 +9,9 @@ struct ShowCommand: ParsableCommand {
     abstract: "Opens a window with the wall (what happens without a command).",
     discussion: """
       A change of the file shows at once; a mistake in it is said above the wall, which stays as it \
-      was. Keys: Esc and Alt+Left go back, F5 refreshes, F11 fills the screen, Ctrl+1 … 9 change \
-      the page, Ctrl+Q quits.
+      was. Keys: F10 opens the menu, which names the others; Esc and Alt+Left go back, F5 and \
+      Ctrl+R refresh, F11 fills the screen, Ctrl+1 … 9 change the page, Ctrl+Z takes back that a \
+      card was hidden, Ctrl+Shift+H shows all hidden cards, Ctrl+W closes, Ctrl+Q quits.
       """)
 
   @Argument(help: "The dashboard file; without it, this machine.")

@@ -3,14 +3,23 @@ import Dashboard
 import JMESPath
 
 /// The cards of a wall as text or JSON.
-nonisolated struct WallDump {
+struct WallDump {
   private let definition: DashboardDefinition
   private let cards: [SectionID: [ResolvedCard]]
 
-  init(_ definition: DashboardDefinition, _ sections: [ResolvedSection]) {
+  /// - Parameter memory: which cards are hidden and marked.
+  init(
+    _ definition: DashboardDefinition, _ sections: [ResolvedSection], memory: WallMemory
+  ) {
     self.definition = definition
+    let actions = PageActions(of: definition.pages.flatMap(\.cards), memory: memory)
     cards = Dictionary(
-      sections.map { ($0.id, $0.cards) }, uniquingKeysWith: { first, _ in first })
+      sections.map { section in
+        let shown = section.cards.filter { !memory.isHidden($0.id) }.map { card in
+          ResolvedCard(id: card.id, state: actions.applied(to: card.state, of: card.id))
+        }
+        return (section.id, shown)
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Whether every card has something to show.
@@ -88,6 +97,7 @@ extension CardState {
     case .empty(let empty, _): lines += [empty.title, empty.message].compactMap { $0 }
     case .failed(let failure, _): lines += [failure.title, failure.message]
     }
+    lines += card?.actionLines ?? []
     return lines
   }
 }

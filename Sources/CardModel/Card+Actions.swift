@@ -1,0 +1,49 @@
+// All that can be done on a card, wherever its button is.
+
+extension Card {
+  /// The actions of header, footer and menu, in this order.
+  public var actions: [Action] {
+    let accessories = (header.main?.right ?? UpTo()).compactMap(\.action)
+    return accessories + footer + menu
+  }
+
+  /// Changes each of them in place, such as how far it is.
+  public mutating func updateActions(_ update: (inout Action) -> Void) {
+    if let right = header.main?.right, right.contains(where: { $0.action != nil }) {
+      header.main?.right = UpTo(
+        first: right.map { accessory in
+          guard case .action(var action) = accessory else { return accessory }
+          update(&action)
+          return .action(action)
+        })
+    }
+    for index in footer.indices { update(&footer[index]) }
+    for index in menu.indices { update(&menu[index]) }
+  }
+
+  /// The entries of the menu in groups: the card's own, then the host's.
+  public var menuSections: [[Action]] {
+    [menu.filter { !$0.isFromHost }, menu.filter(\.isFromHost)].filter { !$0.isEmpty }
+  }
+}
+
+extension RightAccessory {
+  /// Nil for what only says something.
+  public var action: Action? {
+    if case .action(let action) = self { action } else { nil }
+  }
+}
+
+extension CardState {
+  /// The same state of a changed card; states without a card stay.
+  public func updatingCard(_ update: (inout Card) -> Void) -> CardState {
+    guard var card else { return self }
+    update(&card)
+    return switch self {
+    case .loaded(_, let freshness): .loaded(card, freshness)
+    case .empty(let empty, _): .empty(empty, scope: .body(card))
+    case .failed(let failure, _): .failed(failure, scope: .body(card))
+    case .loading: self
+    }
+  }
+}

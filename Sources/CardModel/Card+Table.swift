@@ -1,0 +1,74 @@
+import ChartModel
+
+// The data of a card as rows and columns, for spreadsheets.
+
+extension Card {
+  /// Tab-separated values, a heading first; all rows that are known, also those that the card has no
+  /// room for. Nil where the body holds no such data.
+  public var table: String? {
+    guard let rows = body?.tableRows else { return nil }
+    return rows.map { $0.map(\.asCell).joined(separator: "\t") }.joined(separator: "\n") + "\n"
+  }
+}
+
+extension CardBody {
+  /// Whether it is made of rows.
+  public var isTabular: Bool {
+    switch self {
+    case .text, .image: false
+    default: true
+    }
+  }
+
+  fileprivate var tableRows: [[String]]? {
+    switch self {
+    case .list(let list):
+      [["Title", "Subtitle", "Footnote", "Description", "Status", "Tags"]]
+        + list.rows.map { row in
+          [
+            row.title, row.subtitle ?? "", row.footnote ?? "", row.description ?? "",
+            row.status?.text ?? "", row.tags.map(\.text).joined(separator: ", "),
+          ]
+        }
+    case .table(let table):
+      [table.columns.map(\.title)] + table.rows.map { $0.cells.map(\.text) }
+    case .facts(let facts): [["Label", "Value"]] + facts.map { [$0.label, $0.text] }
+    case .kpis(let kpis):
+      [["Label", "Value", "Unit"]] + kpis.map { [$0.caption ?? "", $0.value, $0.unit ?? ""] }
+    case .timeline(let entries):
+      [["Time", "Title", "Subtitle", "Status"]]
+        + entries.map { [$0.time, $0.title, $0.subtitle ?? "", $0.status?.text ?? ""] }
+    case .calendar(let calendar):
+      [["From", "To", "Title"]]
+        + calendar.events.map { ["\($0.first)", "\($0.last)", $0.title] }
+    case .chart(let chart): chart.tableRows
+    case .text, .image: nil
+    }
+  }
+}
+
+extension Chart {
+  /// A row for each place on the axis; moments as seconds since 1970, numbers unrounded.
+  fileprivate var tableRows: [[String]] {
+    let places =
+      switch domain {
+      case .categories(let names): names
+      case .positions(let positions, _, _): positions.map { "\($0)" }
+      }
+    return [["X"] + series.map(\.name)]
+      + places.indices.map { index in
+        [places[index]]
+          + series.map { series in
+            series.values.indices.contains(index)
+              ? series.values[index].map { "\($0)" } ?? "" : ""
+          }
+      }
+  }
+}
+
+extension String {
+  /// Without the characters that end a cell or a row.
+  fileprivate var asCell: String {
+    String(map { $0 == "\t" || $0.isNewline ? " " : $0 })
+  }
+}

@@ -1,0 +1,64 @@
+import CardModel
+import ChartModel
+import Testing
+
+@Suite("Actions and data of a card")
+struct CardActionsTests {
+  private func action(_ id: String, isFromHost: Bool = false) -> Action {
+    Action(id: ActionID(id), title: id, isFromHost: isFromHost)
+  }
+
+  private var card: Card {
+    Card(
+      id: CardID("c"),
+      header: CardHeader(
+        main: MainHeader(
+          title: "Card", right: UpTo(first: [.action(action("star")), .text("5 kg")]))),
+      body: .facts([Fact(id: ElementID("0"), label: "Due", text: "a\tb\nc")]),
+      footer: [action("go")],
+      menu: [action("own"), action("host", isFromHost: true)])
+  }
+
+  @Test("S-41: every action is reached, in header, footer and menu, and keeps its place")
+  func update() {
+    var changed = card
+    changed.updateActions { $0.progress = .running }
+    #expect(changed.actions.map(\.id.rawValue) == ["star", "go", "own", "host"])
+    #expect(changed.actions.allSatisfy { $0.progress == .running })
+    #expect(changed.header.main?.right.last == .text("5 kg"))
+  }
+
+  @Test("S-100: the host's entries of the menu stand after the card's own, in their own section")
+  func sections() {
+    #expect(card.menuSections.map { $0.map(\.id.rawValue) } == [["own"], ["host"]])
+    #expect(Card(id: CardID("c"), menu: [action("own")]).menuSections.count == 1)
+  }
+
+  @Test("what a card says and what can be done on it are different lines")
+  func lines() {
+    var marked = card
+    marked.updateActions { if $0.id.rawValue == "host" { $0.isOn = true } }
+    #expect(marked.textLines == ["Card", "5 kg", "Due: a\tb\nc"])
+    #expect(marked.actionLines == ["[star]", "[go]", "… own", "… ✓ host"])
+  }
+
+  @Test("tags of list rows are among a card's lines")
+  func tags() {
+    let row = ListRow(id: ElementID("0"), title: "Ada", tags: [Tag("new"), Tag("paid")])
+    #expect(
+      Card(id: CardID("c"), body: .list(ListBody(rows: [row]))).textLines == ["Ada · new · paid"])
+  }
+
+  @Test("data are copied as tab-separated values with a heading, a line a row")
+  func table() {
+    #expect(card.table == "Label\tValue\nDue\ta b c\n")
+    let rows = (0..<3).map { TableRow(id: ElementID("\($0)"), cells: [TableCell("\($0)")]) }
+    let table = TableBody(columns: [TableColumn("n")], rows: rows, limit: 1)
+    #expect(Card(id: CardID("c"), body: .table(table)).table == "n\n0\n1\n2\n")
+    let chart = Chart(
+      kind: .line, domain: .categories(["Mo", "Tu"]),
+      series: [ChartSeries(name: "Cups", values: [1.5, nil])])
+    #expect(Card(id: CardID("c"), body: .chart(chart)).table == "X\tCups\nMo\t1.5\nTu\t\n")
+    #expect(Card(id: CardID("c"), body: .text(TextBody(plain: "Words"))).table == nil)
+  }
+}

@@ -1,0 +1,73 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import Foundation
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// A wall in a window of its own, with the loader that the program has.
+@MainActor
+final class TestWall {
+  let wall: Wall
+  let memory: WallMemory
+  let window: Window
+  private(set) var notes: [Note] = []
+
+  init(_ yaml: String, memory: WallMemory = WallMemory(), offersHostActions: Bool = true)
+    async throws
+  {
+    try TestDisplay.require()
+    let reading = DashboardFile.load(
+      text: yaml, name: NSTemporaryDirectory() + "wall.yaml", environment: [:],
+      functions: .dashboard())
+    let definition = try XCTUnwrap(reading.definition, "\(reading.findings)")
+    self.memory = memory
+    let wall = Wall(
+      definition, loader: .standard(definition), memory: memory,
+      performer: ActionPerformer(definition.sources, secrets: .standard(environment: [:])),
+      offersHostActions: offersHostActions)
+    self.wall = wall
+    await wall.start(within: .seconds(5))
+    window = try await TestDisplay.show(wall.navigation.root, width: 1000, height: 700)
+    wall.onNote = { [unowned self] in notes.append($0) }
+  }
+
+  func close() {
+    wall.stop()
+    window.destroy()
+  }
+
+  func view(_ id: String, on page: String = "home") throws -> CardView {
+    try XCTUnwrap(wall.pages[PageID(page)]?.view.card(CardID(id)), "no card \(id) on \(page)")
+  }
+
+  /// Whether the first page shows a card.
+  func shows(_ id: String) -> Bool {
+    wall.pages[PageID("home")]?.view.card(CardID(id)) != nil
+  }
+
+  func card(_ id: String, on page: String = "home") throws -> Card {
+    try XCTUnwrap(view(id, on: page).state?.card)
+  }
+
+  /// The ids of the actions in a card's menu.
+  func menu(_ id: String) throws -> [String] { try card(id).menu.map(\.id.rawValue) }
+
+  func action(_ action: String, of id: String) throws -> CardModel.Action {
+    try XCTUnwrap(card(id).actions.first { $0.id.rawValue == action }, "no action \(action)")
+  }
+
+  /// Presses a button of a card, or chooses an entry of its menu.
+  func press(_ action: String, of id: String) throws {
+    try view(id).onEvent(.action(card(id), ActionID(action)))
+  }
+
+  func press(_ id: String) throws { try view(id).onEvent(.opened(card(id))) }
+
+  func press(row: String, of id: String) throws {
+    try view(id).onEvent(.elementOpened(card(id), ElementID(row), .object))
+  }
+}

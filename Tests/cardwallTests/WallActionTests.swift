@@ -1,0 +1,145 @@
+import CardModel
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// What the buttons and menus of cards do.
+final class WallActionTests: XCTestCase {
+  private static let file = """
+    version: 1
+    sources:
+      shop: { type: static, data: [{ name: Ada, kilos: 5 }, { name: Grace, kilos: 7 }] }
+    pages:
+      - id: home
+        sections:
+          - cards:
+              - id: orders
+                source: shop
+                header:
+                  title: Orders
+                  accessories: [{ action: { id: star, title: Mark, bookmark: true } }]
+                body: { list: { title: "${name}", opens: object } }
+                footer:
+                  actions:
+                    - { id: touch, title: Touch, command: ["true"], done: { title: Touched } }
+                    - { id: fail, title: Fail, command: ["false"] }
+                    - { id: wait, title: Wait, command: [sleep, "60"] }
+                menu: [{ id: again, title: Again, refresh: true }]
+              - { id: plain, header: Plain }
+              - { id: chart, source: shop, header: Kilos,
+                  body: { chart: { type: bar, x: name, y: kilos } } }
+    """
+
+  /// S-35: Each card's menu offers what the wall can do with it, after the card's own entries.
+  /// S-36: What that is depends on the card.
+  @MainActor func testTheMenuOffersWhatTheWallCanDoWithTheCard() async throws {
+    let test = try await TestWall(Self.file)
+    // The file offers refresh and bookmark itself.
+    XCTAssertEqual(
+      try test.menu("orders"),
+      ["again", "wall.open", "wall.copy-text", "wall.copy-table", "wall.hide"])
+    XCTAssertEqual(try test.menu("plain"), ["wall.bookmark", "wall.copy-text", "wall.hide"])
+    XCTAssertEqual(try test.action("wall.open", of: "chart").effect, .open(.chart))
+    XCTAssertTrue(try test.card("plain").menu.allSatisfy { $0.icon != nil && $0.isFromHost })
+    test.close()
+  }
+
+  /// Nobody touches a kiosk: its cards have their own entries alone.
+  @MainActor func testAKioskOffersTheCardsOwnEntriesAlone() async throws {
+    let test = try await TestWall(Self.file, offersHostActions: false)
+    XCTAssertEqual(try test.menu("orders"), ["again"])
+    XCTAssertEqual(try test.menu("plain"), [])
+    test.close()
+  }
+
+  /// S-100: Hiding takes the card off the wall, says so, and can be taken back.
+  @MainActor func testAHiddenCardGoesAndComesBack() async throws {
+    let test = try await TestWall(Self.file)
+    try test.press("wall.hide", of: "plain")
+    XCTAssertFalse(test.shows("plain"))
+    XCTAssertEqual(test.wall.hiddenCards.map(\.name), ["Plain"])
+    XCTAssertEqual(test.notes.map(\.text), ["“Plain” is hidden."])
+    test.notes[0].undo?()
+    XCTAssertTrue(test.shows("plain"))
+    XCTAssertEqual(test.wall.hiddenCards, [])
+    test.close()
+  }
+
+  /// S-100: Another start of the wall, also with an edited file, leaves hidden what is hidden.
+  @MainActor func testAHiddenCardStaysHiddenOnTheNextWall() async throws {
+    let first = try await TestWall(Self.file)
+    try first.press("wall.hide", of: "plain")
+    first.close()
+    let second = try await TestWall(
+      Self.file.replacing("header: Plain", with: "header: New"), memory: first.memory)
+    XCTAssertFalse(second.shows("plain"))
+    second.wall.show(second.wall.hiddenCards.map { CardID($0.id) })
+    XCTAssertEqual(try second.card("plain").name, "New")
+    second.close()
+  }
+
+  /// S-100: A card that is hidden while it has the focus hands it to its neighbour.
+  @MainActor func testTheFocusGoesToTheNeighbourOfAHiddenCard() async throws {
+    let test = try await TestWall(Self.file)
+    XCTAssertTrue(try test.view("plain").root.grabFocus())
+    try test.press("wall.hide", of: "plain")
+    XCTAssertTrue(try test.view("chart").root.containsFocus)
+    try test.press("wall.hide", of: "chart")
+    XCTAssertTrue(try test.view("orders").root.containsFocus)
+    test.close()
+  }
+
+  /// S-103: A bookmark toggles, in the header and in the menu alike, and opens nothing.
+  @MainActor func testABookmarkToggles() async throws {
+    let test = try await TestWall(Self.file)
+    XCTAssertEqual(try test.action("star", of: "orders").isOn, false)
+    try test.press("star", of: "orders")
+    XCTAssertEqual(try test.action("star", of: "orders").isOn, true)
+    XCTAssertEqual(try test.action("wall.bookmark", of: "plain").isOn, false)
+    try test.press("star", of: "orders")
+    XCTAssertEqual(try test.action("star", of: "orders").isOn, false)
+    XCTAssertEqual(test.wall.navigation.depth, 0)
+    test.close()
+  }
+
+  /// S-41: A button runs its action once however often it is pressed, and says when it is done.
+  @MainActor func testAnActionRunsAndIsDone() async throws {
+    let test = try await TestWall(Self.file)
+    try test.press("touch", of: "orders")
+    XCTAssertEqual(try test.action("touch", of: "orders").progress, .running)
+    try await settle("the action is done") {
+      (try? test.action("touch", of: "orders").progress)
+        == .done(title: "Touched", isDisabled: true)
+    }
+    try test.press("touch", of: "orders")
+    XCTAssertEqual(
+      try test.action("touch", of: "orders").progress, .done(title: "Touched", isDisabled: true))
+    test.close()
+  }
+
+  /// S-41: What fails says why, and can be pressed again.
+  @MainActor func testAFailedActionSaysWhyAndCanBePressedAgain() async throws {
+    let test = try await TestWall(Self.file)
+    for _ in 0..<2 {
+      try test.press("fail", of: "orders")
+      XCTAssertEqual(try test.action("fail", of: "orders").progress, .running)
+      try await settle("the action has failed") {
+        if case .failed = try? test.action("fail", of: "orders").progress { true } else { false }
+      }
+    }
+    test.close()
+  }
+
+  /// What is copied is what the card says, or its rows.
+  @MainActor func testCopyingSaysSo() async throws {
+    let test = try await TestWall(Self.file)
+    try test.press("wall.copy-text", of: "orders")
+    try test.press("wall.copy-table", of: "orders")
+    XCTAssertEqual(
+      test.notes.map(\.text), ["“Orders” is copied.", "“Orders” is copied."])
+    XCTAssertNil(test.notes[0].undo)
+    test.close()
+  }
+}

@@ -1,0 +1,68 @@
+import CardModel
+import Foundation
+import Testing
+
+@testable import cardwall
+
+@Suite("What is remembered of a dashboard's cards")
+@MainActor
+struct WallMemoryTests {
+  private let path = NSTemporaryDirectory() + "cardwall-\(UUID().uuidString)/cards.json"
+
+  private var memory: WallMemory { WallMemory(StateFile(at: path)) }
+
+  @Test("S-100, S-103: hidden cards and bookmarks survive a restart")
+  func restart() {
+    let first = memory
+    first.hide(CardID("orders/7"), named: "Order 7")
+    first.hide(CardID("team"), named: "Team")
+    first.toggleBookmark(CardID("cups"))
+    first.show([CardID("team")])
+
+    let second = memory
+    #expect(second.hidden == [WallMemory.HiddenCard(id: "orders/7", name: "Order 7")])
+    #expect(second.isHidden(CardID("orders/7")))
+    #expect(second.isBookmarked(CardID("cups")))
+    second.toggleBookmark(CardID("cups"))
+    #expect(!memory.isBookmarked(CardID("cups")))
+  }
+
+  @Test("the file is for the user's eyes alone")
+  func permissions() throws {
+    memory.toggleBookmark(CardID("cups"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+  }
+
+  @Test(
+    "what isn't understood counts for nothing and is written anew",
+    arguments: ["", "[]", "{\"hidden\": 7}", "\u{0}"])
+  func damaged(text: String) {
+    StateFile(at: path).write(Data(text.utf8))
+    let damaged = memory
+    #expect(damaged.hidden.isEmpty)
+    damaged.toggleBookmark(CardID("cups"))
+    #expect(memory.isBookmarked(CardID("cups")))
+  }
+
+  @Test("of more than a thousand cards the oldest is forgotten")
+  func bounded() {
+    let memory = WallMemory()
+    for index in 0...1000 { memory.hide(CardID("c\(index)"), named: "Card") }
+    #expect(memory.hidden.count == 1000)
+    #expect(!memory.isHidden(CardID("c0")))
+    #expect(memory.isHidden(CardID("c1000")))
+  }
+
+  @Test("who shows the cards is told which have changed")
+  func told() {
+    let memory = WallMemory()
+    var changes: [[CardID]] = []
+    memory.onChange = { changes.append($0) }
+    memory.hide(CardID("a"), named: "A")
+    memory.hide(CardID("a"), named: "A")
+    memory.toggleBookmark(CardID("b"))
+    memory.show([CardID("a")])
+    #expect(changes == [[CardID("a")], [CardID("b")], [CardID("a")]])
+  }
+}

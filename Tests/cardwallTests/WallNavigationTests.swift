@@ -1,0 +1,154 @@
+import CardModel
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// Where pressing cards and their parts leads.
+final class WallNavigationTests: XCTestCase {
+  private static let file = """
+    version: 1
+    sources:
+      shop: { type: static, data: [{ name: Ada, kilos: 5 }, { name: Grace, kilos: 7 }] }
+      slow: { type: command, run: [sleep, "60"], format: text }
+    pages:
+      - id: home
+        sections:
+          - see_all: more
+            cards:
+              - id: orders
+                source: shop
+                header: Orders
+                body: { list: { title: "${name}", opens: object } }
+              - { id: plain, header: Plain, opens: more }
+              - { id: web, header: Web, opens: { url: "${address}" } }
+      - id: more
+        title: More
+        sections: [{ cards: [{ id: late, source: slow, header: Late }] }]
+    """
+
+  /// S-01: Pressing a card pushes exactly one page, that of the card.
+  /// S-42: Going back leads to where it was pressed.
+  @MainActor func testACardOpensItsPage() async throws {
+    let test = try await TestWall(Self.file)
+    let first = test.wall.navigation.top
+    try test.press("orders")
+    XCTAssertEqual(test.wall.navigation.depth, 1)
+    XCTAssertEqual(test.wall.topTitle, "Orders")
+    XCTAssertEqual(test.wall.currentPage, PageID("home"))
+    XCTAssertTrue(test.wall.navigation.pop())
+    XCTAssertEqual(test.wall.navigation.top, first)
+    test.close()
+  }
+
+  /// S-18: While a page is on its way, nothing else of the page before can be opened.
+  @MainActor func testTwoPressesPushOnePage() async throws {
+    let test = try await TestWall(Self.file)
+    try test.press("orders")
+    try test.press("orders")
+    try test.press(row: "1", of: "orders")
+    try test.press("plain")
+    XCTAssertEqual(test.wall.navigation.depth, 1)
+    XCTAssertEqual(test.wall.topTitle, "Orders")
+    test.close()
+  }
+
+  /// S-18, S-23: A page whose data must still load is there at once, its cards as placeholders.
+  @MainActor func testAPageWithoutDataIsPushedAtOnce() async throws {
+    let test = try await TestWall(Self.file)
+    try test.press("plain")
+    XCTAssertEqual(test.wall.topTitle, "More")
+    XCTAssertEqual(try test.view("late", on: "more").state?.isLoading, true)
+    test.close()
+  }
+
+  /// S-20: Pressing a row pushes the page of that row's object, with all that is known of it.
+  @MainActor func testARowOpensThePageOfItsObject() async throws {
+    let test = try await TestWall(Self.file)
+    let object = try XCTUnwrap(try test.card("orders").element(ElementID("1")))
+    XCTAssertEqual(object.id, CardID("orders#1"))
+    XCTAssertEqual(object.textLines, ["Grace", "Name: Grace", "Kilos: 7"])
+    try test.press(row: "1", of: "orders")
+    XCTAssertEqual(test.wall.topTitle, "Grace")
+    XCTAssertEqual(test.wall.navigation.depth, 1)
+    test.close()
+  }
+
+  /// S-20: The page of a table's row shows its cells, then the fields that have no column.
+  @MainActor func testThePageOfATableRowShowsEachFieldOnce() {
+    var row = TableRow(
+      id: ElementID("0"), cells: [TableCell("Ada"), TableCell("€ 5.00", state: .positive)],
+      destination: .object)
+    row.details = [
+      Fact(id: ElementID("name"), label: "Name", text: "Ada"),
+      Fact(id: ElementID("amount"), label: "Amount", text: "5"),
+      Fact(id: ElementID("city"), label: "City", text: "Kiel"),
+    ]
+    let table = TableBody(columns: [TableColumn("Name"), TableColumn("Amount")], rows: [row])
+    let card = Card(
+      id: CardID("lots"), header: CardHeader(title: "Lots"), body: .table(table))
+    XCTAssertEqual(
+      card.element(ElementID("0"))?.textLines,
+      ["Ada", "Lots", "Name: Ada", "Amount: € 5.00", "City: Kiel"])
+  }
+
+  /// S-100: Hiding a card from its own page leads back to the wall.
+  @MainActor func testHidingACardLeavesItsPage() async throws {
+    let test = try await TestWall(Self.file)
+    try test.press("orders")
+    test.memory.hide(CardID("orders"), named: "Orders")
+    XCTAssertEqual(test.wall.navigation.depth, 0)
+    test.close()
+  }
+
+  /// S-04: A card whose address is empty leads nowhere.
+  @MainActor func testACardWithoutAddressCantBePressed() async throws {
+    let test = try await TestWall(Self.file)
+    XCTAssertEqual(try test.card("web").destination, .none)
+    test.close()
+  }
+
+  /// After "See All" and back, the keyboard is where it was.
+  @MainActor func testTheFocusComesBackToSeeAll() async throws {
+    let test = try await TestWall(Self.file)
+    let button = try XCTUnwrap(test.wall.navigation.root.descendant("see-all"))
+    XCTAssertTrue(button.grabFocus())
+    button.activate()
+    try await settle("the page is seen") { test.wall.topTitle == "More" }
+    try await settle()
+    XCTAssertTrue(test.wall.navigation.pop())
+    try await settle()
+    XCTAssertTrue(button.hasFocus)
+    test.close()
+  }
+
+  /// The menu of the window offers every command, as things are.
+  @MainActor func testTheWindowMenuOffersWhatCanBeDone() async throws {
+    let test = try await TestWall(Self.file)
+    func titles(canUndo: Bool = false) -> [String] {
+      WindowMenu(wall: test.wall, canUndo: canUndo).menu.sections.joined().map(\.title)
+    }
+    XCTAssertEqual(titles(), ["Refresh", "Full Screen", "Pages", "Close", "Quit"])
+    test.memory.hide(CardID("plain"), named: "Plain")
+    try test.press("orders")
+    XCTAssertEqual(
+      titles(canUndo: true),
+      [
+        "Refresh", "Full Screen", "Go Back", "Pages", "Undo Hide", "Hidden Cards (1)", "Close",
+        "Quit",
+      ])
+    test.close()
+  }
+}
+
+extension WidgetHandle {
+  /// The first widget below this one that has a style class.
+  @MainActor fileprivate func descendant(_ style: String) -> Widget? {
+    for child in children {
+      if child.hasClass(style) { return child }
+      if let found = child.descendant(style) { return found }
+    }
+    return nil
+  }
+}
