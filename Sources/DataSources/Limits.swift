@@ -8,6 +8,13 @@ public enum Limits {
   public static let answerBytes = 4 << 20
   /// Bytes of a package manager's database: some 5 MB on a desktop with 3,000 packages.
   public static let packageDatabaseBytes = 64 << 20
+  /// Bytes of a picture: a camera's photograph has some 10 MB.
+  public static let imageBytes = 16 << 20
+  /// Pixels of a picture before it is made smaller: a photograph of 6,000 × 4,000. Decoded it takes
+  /// four bytes for each; a file of a few hundred bytes can claim thousands of millions.
+  public static let imagePixels = 24_000_000
+  /// Redirections that are followed to what an address names.
+  public static let redirections = 5
   /// Rows of a table (CSV, SQL) and entries of a system list. More belongs into a list report.
   public static let rows = 10_000
   /// Columns of a CSV file: what is wider is another format.
