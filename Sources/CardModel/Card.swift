@@ -29,6 +29,15 @@ public struct Card: Hashable, Sendable {
     self.destination = destination
   }
 
+  /// The header without a title that the image carries already (S-83).
+  public var shownHeader: CardHeader {
+    guard let title = media?.title, header.main?.title == title else { return header }
+    var shown = header
+    shown.main?.title = nil
+    if shown.main == MainHeader() { shown.main = nil }
+    return shown
+  }
+
   /// The name a screen reader says and a window title shows: title, else subtitle, else id.
   public var name: String {
     header.main?.title ?? media?.title ?? header.main?.subtitle ?? id.rawValue

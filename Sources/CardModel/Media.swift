@@ -8,6 +8,8 @@ public struct Media: Hashable, Sendable {
 
   /// The height of the guideline's samples, in px.
   public static let defaultHeight = 145
+  /// How far a card that is too high takes its image back, in px (S-06).
+  public static let leastHeight = 84
 
   public init(image: ImageReference, title: String? = nil, height: Int = Media.defaultHeight) {
     self.image = image

@@ -74,9 +74,12 @@ public struct Avatar: Hashable, Sendable {
 
   public var content: Content
   public var shape: Shape
+  /// Shown in place of an image that can't be loaded.
+  public var fallback: Content?
 
-  public init(_ content: Content, shape: Shape = .square) {
+  public init(_ content: Content, shape: Shape = .square, fallback: Content? = nil) {
     self.content = content
     self.shape = shape
+    self.fallback = fallback
   }
 }

@@ -1,15 +1,18 @@
 import CardModel
 import Gtk
 
-/// An image that fills the body.
+/// A picture as the content of a card, seen whole; in words where it could not be loaded.
 final class ImageBodyView: CardBodyView {
-  private let picture = PictureView()
-  private var shown: ImageReference?
+  private let view: ImageView
+  private var failure: Label?
 
   init(_ detail: BodyDetail) {
+    view = ImageView(height: Media.defaultHeight, upTo: detail == .page ? 1000 : 320)
     super.init("image-body", detail)
-    picture.setMinimumSize(height: Media.defaultHeight)
-    root.append(picture)
+    view.root.expandsVertically = true
+    view.root.clipsContent = true
+    root.append(view.root)
+    view.onChange = { [unowned self] in showFailure() }
   }
 
   override func canRender(_ body: CardBody) -> Bool {
@@ -17,13 +20,18 @@ final class ImageBodyView: CardBodyView {
   }
 
   override func render(_ body: CardBody) {
-    guard case .image(let image) = body, image != shown else { return }
-    shown = image
-    guard case .file(let path) = image else { return }
-    Task { [weak self] in
-      let texture = await Texture.decode(path: path, fitting: 1024)
-      guard let self, shown == image else { return }
-      picture.set(texture: texture)
-    }
+    if case .image(let image) = body { view.show(image) }
+  }
+
+  private func showFailure() {
+    var reason: ImageFailure?
+    if case .failed(let failure) = view.content { reason = failure }
+    view.root.isVisible = reason == nil
+    failure?.isVisible = reason != nil
+    guard let reason else { return }
+    let label = failure ?? Label.lines("image-failure", upTo: 4)
+    if failure == nil { root.append(label) }
+    failure = label
+    label.showLine("The picture could not be loaded. \(reason.message)")
   }
 }

@@ -6,7 +6,7 @@ final class AvatarView {
   let root = Box(.horizontal)
   private let iconSize: Int
   private var content: Widget?
-  private var shown: Avatar.Content?
+  private var shown: Avatar?
 
   init(isSmall: Bool = false) {
     iconSize = isSmall ? 16 : 24
@@ -23,9 +23,13 @@ final class AvatarView {
 
   func render(_ avatar: Avatar) {
     root.setClass("circle", when: avatar.shape == .circle)
-    guard avatar.content != shown else { return }
-    shown = avatar.content
-    switch avatar.content {
+    guard avatar != shown else { return }
+    shown = avatar
+    show(avatar.content)
+  }
+
+  private func show(_ content: Avatar.Content) {
+    switch content {
     case .initials(let text):
       let label = Label()
       label.showLine(text)
@@ -43,13 +47,13 @@ final class AvatarView {
   }
 
   private func show(_ image: ImageReference) {
-    let picture = PictureView()
-    replace(with: picture)
-    guard case .file(let path) = image else { return }
-    Task { [weak self] in
-      let texture = await Texture.decode(path: path, fitting: 60)
-      guard let self, shown == .image(image) else { return }
-      picture.set(texture: texture)
+    let view = ImageView()
+    replace(with: view.root)
+    view.onChange = { [unowned self, unowned view] in
+      if case .failed = view.content { show(shown?.fallback ?? Self.missing) }
     }
+    view.show(image)
   }
+
+  private static let missing = Avatar.Content.icon(Icon("image-missing-symbolic"))
 }

@@ -10,7 +10,11 @@ public final class CardView {
   /// Called with what a person does.
   public var onEvent: (CardEvent) -> Void = { _ in }
   public private(set) var state: CardState?
+  /// Whether the blocks stand below each other even if the image is to stand beside them, as in a
+  /// carousel (S-13).
+  public var isStacked = false { didSet { if isStacked != oldValue { arrange() } } }
 
+  private var media: MediaView?
   private let mainHeader = MainHeaderView()
   private let extendedHeader = ExtendedHeaderView()
   private let bodySlot = Box(.vertical)
@@ -19,14 +23,15 @@ public final class CardView {
   private var body: CardBodyView?
   private var skeleton: SkeletonView?
   private var message: MessageView?
+  private lazy var layout = CardLayout { [unowned self] in role(of: $0) }
 
   public init(_ id: CardID) {
     self.id = id
     root.addClass("card")
+    root.setLayout(layout)
     root.isFocusable = true
     root.setAccessible(role: .group)
     bodySlot.addClass("card-body")
-    bodySlot.expandsVertically = true
     for block in [
       mainHeader.root.widget, extendedHeader.root.widget, bodySlot.widget,
       staleNote.widget, footer.root.widget,
@@ -67,15 +72,31 @@ public final class CardView {
   private func show(_ card: Card, showsBody: Bool) {
     clearSkeleton()
     let isExternal = if case .external = card.destination { true } else { false }
-    mainHeader.root.isVisible = card.header.main != nil
-    if let header = card.header.main { mainHeader.render(header, isExternal: isExternal) }
-    extendedHeader.root.isVisible = card.header.extended != nil
-    if let header = card.header.extended { extendedHeader.render(header) }
-    root.setClass("no-header", when: card.header.isEmpty)
+    let header = card.shownHeader
+    show(card.media)
+    // Without a main header there is still a place for the link icon (S-04).
+    let main = header.main ?? (isExternal ? MainHeader() : nil)
+    mainHeader.root.isVisible = main != nil
+    if let main { mainHeader.render(main, isExternal: isExternal) }
+    extendedHeader.root.isVisible = header.extended != nil
+    if let header = header.extended { extendedHeader.render(header) }
+    root.setClass("no-header", when: main == nil && header.extended == nil)
     footer.render(card.footer)
     root.setCursor(card.destination == .none ? .standard : .link)
     showBody(showsBody ? card.body : nil)
     bodySlot.isVisible = card.body != nil || !showsBody
+    root.setClass("no-body", when: !bodySlot.isVisible)
+    arrange()
+  }
+
+  private func show(_ new: Media?) {
+    media?.root.isVisible = new != nil
+    root.clipsContent = new != nil
+    guard let new else { return }
+    let view = media ?? MediaView()
+    if media == nil { root.prepend(view.root) }
+    media = view
+    view.render(new)
   }
 
   private func showBody(_ content: CardBody?) {
@@ -105,6 +126,28 @@ public final class CardView {
     }
   }
 
+  // MARK: Layout
+
+  private func arrange() {
+    var side = CardLayout.MediaSide.top
+    if !isStacked, case .horizontal(let media) = state?.card?.orientation {
+      side = media == .leading ? .leading : .trailing
+    }
+    root.setClass("horizontal", when: side != .top)
+    guard side != layout.mediaSide else { return }
+    layout.mediaSide = side
+    root.queueResize()
+  }
+
+  private func role(of block: Widget) -> BlockStacking.Role {
+    switch block {
+    case media?.root.widget: .media
+    case mainHeader.root.widget, extendedHeader.root.widget: .firm
+    case staleNote.widget, footer.root.widget: .footer
+    default: .body
+    }
+  }
+
   // MARK: Loading
 
   private func showSkeleton(_ size: SkeletonSize) {
@@ -125,6 +168,7 @@ public final class CardView {
   }
 
   private func hideBlocks() {
+    media?.root.isVisible = false
     mainHeader.root.isVisible = false
     extendedHeader.root.isVisible = false
     bodySlot.isVisible = false

@@ -79,6 +79,7 @@ final class SectionView {
 
   private func arrange() {
     header.setMargin(context.margin)
+    for slot in slots { slot.card.isStacked = isCarousel }
     carousel.isActive = isCarousel
     carousel.margin = context.margin
     carousel.columns = context.carouselColumns

@@ -44,19 +44,18 @@ extension Binding {
     }
   }
 
-  /// Of image, icon and initials the first that there is.
+  /// Of image, icon and initials the first that there is; the next stands in for an image that can't
+  /// be loaded.
   func avatar(_ definition: AvatarDefinition?, on data: JSONValue) -> Avatar? {
     guard let definition else { return nil }
     let shape = Avatar.Shape(rawValue: definition.shape.rawValue) ?? .circle
-    if let image = definition.image.flatMap({ self.image($0, on: data) }) {
-      return Avatar(.image(image), shape: shape)
+    let icon = text(definition.icon, on: data).map { Avatar.Content.icon(Icon($0)) }
+    let initials = text(definition.initials, on: data).map {
+      Avatar.Content.initials(String($0.prefix(2)))
     }
-    if let icon = text(definition.icon, on: data) {
-      return Avatar(.icon(Icon(icon)), shape: shape)
-    }
-    return text(definition.initials, on: data).map {
-      Avatar(.initials(String($0.prefix(2))), shape: shape)
-    }
+    let image = definition.image.flatMap { self.image($0, on: data) }
+    if let image { return Avatar(.image(image), shape: shape, fallback: icon ?? initials) }
+    return (icon ?? initials).map { Avatar($0, shape: shape) }
   }
 
   private func accessory(

@@ -32,6 +32,12 @@ public struct Label: WidgetHandle {
 
   public init(_ text: String = "") { widget = Widget(gtk_label_new(text.withoutNUL)) }
 
+  /// A widget as the label it is; nil if it is another.
+  public init?(of widget: Widget) {
+    guard widget.isKind(of: gtk_label_get_type()) else { return nil }
+    self.widget = widget
+  }
+
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
     nonmutating set {

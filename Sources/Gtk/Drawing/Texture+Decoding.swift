@@ -1,18 +1,105 @@
 import CGtk
 
 extension Texture {
-  /// Decodes the picture in a file off the main actor, no larger than it is shown.
+  /// Decodes a picture no larger than it is shown. Of an animation it is the first picture; a
+  /// photograph is turned as the camera was held. Slow: not for the main thread.
   ///
   /// - Parameters:
-  ///   - path: of a file in a format that gdk-pixbuf reads.
-  ///   - size: the greatest width and height in px; the aspect is kept.
-  /// - Returns: nil if the file is missing or no picture.
-  @concurrent
-  public nonisolated static func decode(path: String, fitting size: Int) async -> Texture? {
+  ///   - format: the name gdk-pixbuf has for it, such as `png`; no other loader sees the bytes. A
+  ///     drawing (SVG) that refers to other files gets none of them: it has no place of its own.
+  ///   - maximumPixels: of the encoded picture. More are refused before there is memory for them: a
+  ///     few hundred bytes can claim thousands of millions of pixels.
+  public nonisolated convenience init(
+    decoding bytes: [UInt8], format: String, for target: PictureTarget, maximumPixels: Int
+  ) throws(GLibError) {
+    // The loader of PNG takes a part for the whole.
+    if format == "png", !bytes.suffix(4096).contains(pngEnd) {
+      throw GLibError(message: "it was cut off on its way")
+    }
+    let loader = try GLibError.check { gdk_pixbuf_loader_new_with_type(format, $0) }
+    guard let loader else { throw GLibError(message: "pictures of type \(format) can’t be read") }
+    defer { g_object_unref(loader) }
+    let sizing = Sizing(target, maximumPixels: maximumPixels)
+    sizing.attach(to: loader)
+    do throws(GLibError) {
+      _ = try GLibError.check { gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), $0) }
+    } catch {
+      // A loader that is not closed complains when it is freed.
+      gdk_pixbuf_loader_close(loader, nil)
+      throw sizing.refusal ?? error
+    }
+    _ = try GLibError.check { gdk_pixbuf_loader_close(loader, $0) }
+    if let refusal = sizing.refusal { throw refusal }
     guard
-      let pixels = gdk_pixbuf_new_from_file_at_scale(path, Int32(size), Int32(size), 1, nil)
-    else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
-    return Texture(taking: gdk_texture_new_for_pixbuf(pixels))
+      let pixels = gdk_pixbuf_loader_get_pixbuf(loader),
+      let turned = gdk_pixbuf_apply_embedded_orientation(pixels)
+    else { throw GLibError(message: "there is no picture in it") }
+    defer { g_object_unref(UnsafeMutableRawPointer(turned)) }
+    self.init(taking: gdk_texture_new_for_pixbuf(turned))
+  }
+
+  /// The bytes of memory that the decoded picture takes.
+  public var byteCount: Int { width * height * 4 }
+
+  /// Colours at `columns` × `rows` places spread evenly over an area of the picture, in its pixels.
+  public func colors(in area: Rectangle, columns: Int, rows: Int) -> [Color] {
+    guard columns > 0, rows > 0, area.width > 0, area.height > 0 else { return [] }
+    let (width, height) = (width, height)
+    var bytes = [UInt8](repeating: 0, count: width * height * 4)
+    gdk_texture_download(pointer, &bytes, gsize(width * 4))
+    return (0..<columns * rows).map { index in
+      let x = area.x + (Double(index % columns) + 0.5) / Double(columns) * area.width
+      let y = area.y + (Double(index / columns) + 0.5) / Double(rows) * area.height
+      let place = min(max(Int(y), 0), height - 1) * width + min(max(Int(x), 0), width - 1)
+      // What GDK gives are 32-bit words of alpha, red, green, blue, premultiplied.
+      let channels = bytes[place * 4..<place * 4 + 4].map { Double($0) / 255 }
+      let alpha = channels[3]
+      guard alpha > 0 else { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
+      return Color(
+        red: channels[2] / alpha, green: channels[1] / alpha, blue: channels[0] / alpha,
+        alpha: alpha)
+    }
+  }
+}
+
+/// The last chunk of a PNG file, with its checksum.
+private nonisolated let pngEnd: [UInt8] = [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
+
+/// Tells a loader the size to decode at, as soon as it knows that of the picture.
+private nonisolated final class Sizing {
+  let target: PictureTarget
+  let maximumPixels: Int
+  private(set) var refusal: GLibError?
+
+  init(_ target: PictureTarget, maximumPixels: Int) {
+    self.target = target
+    self.maximumPixels = maximumPixels
+  }
+
+  /// Told by the loader, which holds on to this.
+  func attach(to loader: UnsafeMutablePointer<GdkPixbufLoader>) {
+    let prepared:
+      @convention(c) (
+        UnsafeMutablePointer<GdkPixbufLoader>, Int32, Int32, UnsafeMutableRawPointer
+      ) -> Void = { loader, width, height, data in
+        Unmanaged<Sizing>.fromOpaque(data).takeUnretainedValue()
+          .prepare(loader, width: Int(width), height: Int(height))
+      }
+    g_signal_connect_data(
+      loader, "size-prepared", unsafeBitCast(prepared, to: GCallback.self),
+      Unmanaged.passRetained(self).toOpaque(),
+      { data, _ in Unmanaged<Sizing>.fromOpaque(data!).release() }, G_CONNECT_DEFAULT)
+  }
+
+  private func prepare(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, width: Int, height: Int) {
+    let isDrawing = Bool(gdk_pixbuf_format_is_scalable(gdk_pixbuf_loader_get_format(loader)))
+    guard isDrawing || width * height <= maximumPixels else {
+      refusal = GLibError(message: "\(width) × \(height) pixels are more than is read")
+      // No size: the loader gives up before it takes memory for the pixels.
+      gdk_pixbuf_loader_set_size(loader, 0, 0)
+      return
+    }
+    let size = target.decodedSize(width: width, height: height, isDrawing: isDrawing)
+    gdk_pixbuf_loader_set_size(loader, Int32(size.width), Int32(size.height))
   }
 }

@@ -64,12 +64,9 @@ public final class Appearance {
 
   /// 1 for text of the usual size.
   public var textScale: Double {
-    get { settings.resolution > 0 ? Double(settings.resolution) / Self.usualResolution : 1 }
-    set { settings.resolution = Int((newValue * Self.usualResolution).rounded()) }
+    get { settings.textScale }
+    set { settings.textScale = newValue }
   }
-
-  /// 96 dots per inch, in GTK's unit of 1024ths.
-  private static let usualResolution = 96.0 * 1024
 
   private var theme: String { forcedTheme ?? settings.themeName }
 

@@ -33,12 +33,21 @@ struct DesktopSettings {
   }
 
   /// Dots per inch, times 1024; -1 if nobody has said.
-  var resolution: Int {
+  private var resolution: Int {
     get { read("gtk-xft-dpi", FundamentalType.integer) { Int(g_value_get_int(&$0)) } }
     nonmutating set {
       write("gtk-xft-dpi", FundamentalType.integer) { g_value_set_int(&$0, Int32(newValue)) }
     }
   }
+
+  /// 1 for text of the usual size.
+  var textScale: Double {
+    get { resolution > 0 ? Double(resolution) / Self.usualResolution : 1 }
+    nonmutating set { resolution = Int((newValue * Self.usualResolution).rounded()) }
+  }
+
+  /// 96 dots per inch, in GTK's unit of 1024ths.
+  private static let usualResolution = 96.0 * 1024
 
   /// Calls `handler` when any of the above has changed.
   func onChange(_ handler: @escaping () -> Void) -> [SignalConnection] {

@@ -11,4 +11,7 @@ extension WidgetHandle {
 
   /// False if the user asks for reduced motion.
   public var hasAnimations: Bool { DesktopSettings().hasAnimations }
+
+  /// 1 for text of the usual size.
+  public var textScale: Double { DesktopSettings().textScale }
 }

@@ -68,8 +68,12 @@ struct RenderCommand: ParsableCommand {
     let reading = try DashboardFile.require(file)
     guard let definition = reading.definition else { throw ExitCode.failure }
     let options = self
-    try MainActor.assumeIsolated { try requireDisplay(for: "cardwall render") }
-    try runLoop { try await PageRenderer(options).render(definition) }
+    try MainActor.assumeIsolated {
+      try requireDisplay(for: "cardwall render")
+      try ImageLibrary.providing {
+        try runLoop { try await PageRenderer(options).render(definition) }
+      }
+    }
   }
 }
 
@@ -131,13 +135,16 @@ final class PageRenderer {
     window.setDefaultSize(width: options.width, height: options.height ?? 900)
     window.present()
     try await frames(2)
-    // GTK keeps the default size of a window within the display, but not what its content needs.
-    let height = options.height ?? max(page.view.contentHeight, 100)
-    window.setDefaultSize(width: options.width, height: height)
-    page.view.root.setMinimumSize(width: options.width, height: height)
-    try await frames(2)
-    // Pictures in cards are decoded off the main actor; a moment is enough for files.
-    try await Task.sleep(for: .milliseconds(100))
+    // Pictures are asked for once their places are known, and may then ask for other places.
+    for _ in 0..<2 {
+      // GTK keeps the default size of a window within the display, but not what its content needs.
+      let height = options.height ?? max(page.view.contentHeight, 100)
+      window.setDefaultSize(width: options.width, height: height)
+      page.view.root.setMinimumSize(width: options.width, height: height)
+      try await frames(2)
+      await ImageLibrary.standard.settle()
+    }
+    try await frames(1)
     guard let picture = page.view.root.picture(scale: options.scale) else {
       complain("the page could not be drawn: the display did not show its window")
       throw ExitCode.failure

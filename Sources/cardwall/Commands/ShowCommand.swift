@@ -1,5 +1,6 @@
 import ArgumentParser
 import CardModel
+import CardWidgets
 import Gtk
 
 /// `cardwall [FILE]`: the wall in a window.
@@ -29,7 +30,7 @@ struct ShowCommand: ParsableCommand {
       let application = DashboardApplication(
         path: file, page: page.map { PageID($0) }, kiosk: kiosk)
       try requireDisplay(for: "cardwall")
-      return application.run()
+      return ImageLibrary.providing { application.run() }
     }
     if status != 0 { throw ExitCode(status) }
   }

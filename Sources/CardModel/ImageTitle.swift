@@ -1,0 +1,98 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// How a title over an image is made legible: the colour of its letters, and a shade behind them
+/// where the image alone gives too little contrast (S-74).
+public struct ImageTitle: Hashable, Sendable {
+  public enum Ink: Hashable, Sendable {
+    case black, white
+  }
+
+  public var ink: Ink
+  /// How opaque the shade of the other colour behind the letters is, from 0 (none) to 1.
+  public var shade: Double
+
+  /// The least contrast of a text to its ground (WCAG 2.1, 1.4.3).
+  public static let leastContrast = 4.5
+  /// The share of the ground that must reach it: a few bright specks don't hide a letter.
+  private static let share = 0.95
+  private static let shadeStep = 0.05
+
+  /// - Parameter ground: colours of the image under the title, evenly spread.
+  public init(on ground: [ImageColor]) {
+    let sorted = ground.map { ($0, $0.luminance) }.sorted { $0.1 < $1.1 }
+    guard !sorted.isEmpty else {
+      self.init(ink: .black, shade: 0)
+      return
+    }
+    func color(at share: Double) -> ImageColor {
+      sorted[Int((share * Double(sorted.count - 1)).rounded())].0
+    }
+    let (darkest, brightest) = (color(at: 1 - Self.share), color(at: Self.share))
+    let mean = sorted.reduce(0) { $0 + $1.1 } / Double(sorted.count)
+    let preferred = Ink.preferred(on: mean)
+    func worst(for ink: Ink) -> ImageColor { ink == .white ? brightest : darkest }
+    for ink in [preferred, preferred.other]
+    where ink.contrast(to: worst(for: ink)) >= Self.leastContrast {
+      self.init(ink: ink, shade: 0)
+      return
+    }
+    let ground = worst(for: preferred)
+    let steps = stride(from: Self.shadeStep, to: 1, by: Self.shadeStep)
+    let shade = steps.first {
+      preferred.contrast(to: ground.shaded(by: preferred.other, $0)) >= Self.leastContrast
+    }
+    self.init(ink: preferred, shade: shade ?? 1)
+  }
+
+  init(ink: Ink, shade: Double) {
+    self.ink = ink
+    self.shade = shade
+  }
+}
+
+extension ImageTitle.Ink {
+  /// The ink that stands out more from a ground of this luminance.
+  static func preferred(on luminance: Double) -> Self {
+    Self.white.contrast(to: luminance) >= Self.black.contrast(to: luminance) ? .white : .black
+  }
+
+  var other: Self { self == .black ? .white : .black }
+
+  /// The contrast to a colour, from 1 to 21.
+  public func contrast(to ground: ImageColor) -> Double { contrast(to: ground.luminance) }
+
+  private func contrast(to luminance: Double) -> Double {
+    self == .white ? 1.05 / (luminance + 0.05) : (luminance + 0.05) / 0.05
+  }
+}
+
+/// A colour of an image: red, green and blue of sRGB, each from 0 to 1.
+public struct ImageColor: Hashable, Sendable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+
+  public init(red: Double, green: Double, blue: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// How bright the colour is, from 0 to 1 (relative luminance of WCAG 2.1).
+  public var luminance: Double {
+    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+  }
+
+  /// The colour with ink over it that lets `1 - opacity` of it through.
+  public func shaded(by ink: ImageTitle.Ink, _ opacity: Double) -> ImageColor {
+    let cover = ink == .white ? opacity : 0
+    func mixed(_ channel: Double) -> Double { channel * (1 - opacity) + cover }
+    return ImageColor(red: mixed(red), green: mixed(green), blue: mixed(blue))
+  }
+
+  private static func linear(_ channel: Double) -> Double {
+    channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
+  }
+}

@@ -1,0 +1,165 @@
+import CardModel
+import Gtk
+
+/// The image at the top or at one side of a card, and the title that may stand over it (S-08, S-74).
+///
+/// The image fills its place; until it is there, and where it can't be loaded, there is a quiet
+/// ground.
+final class MediaView: WidgetBehaviour {
+  private(set) lazy var root: CustomWidget = {
+    let widget = CustomWidget(cssName: "media", behaviour: self)
+    widget.addClass("media")
+    widget.clipsContent = true
+    picture.root.setParent(widget)
+    return widget
+  }()
+  private let picture = ImageView()
+  private var title: Label?
+  private var missing: Image?
+  private var height = Media.defaultHeight
+  private var style: ImageTitle?
+  private var measured: Ground?
+
+  /// What the style of the title was made for.
+  private struct Ground: Equatable {
+    let texture: ObjectIdentifier
+    let area: Rectangle
+  }
+
+  /// Around the title, in px.
+  private static let padding = 16
+  /// How far above the title its shade begins, in px.
+  private static let fade = 32.0
+  private static let samples = (columns: 40, rows: 20)
+
+  init() {
+    picture.onChange = { [unowned self] in pictureChanged() }
+  }
+
+  func render(_ media: Media) {
+    height = media.height
+    picture.show(media.image)
+    if title == nil, media.title != nil { addTitle() }
+    title?.show(media.title)
+    root.queueResize()
+  }
+
+  private func addTitle() {
+    let label = Label.lines("media-title", upTo: 3)
+    label.setParent(root)
+    title = label
+  }
+
+  private func pictureChanged() {
+    measured = nil
+    var isMissing = false
+    switch picture.content {
+    case .failed: isMissing = true
+    case .shown: root.queueAllocate()
+    case .nothing, .loading: break
+    }
+    missing?.isVisible = isMissing
+    if isMissing, missing == nil {
+      let icon = Image(iconName: "image-x-generic-symbolic", pixelSize: 32)
+      icon.addClass("media-missing")
+      icon.setAccessible(hidden: true)
+      icon.setParent(root, before: title?.widget)
+      missing = icon
+    }
+    if isMissing { setStyle(nil) }
+  }
+
+  // MARK: The title's colour
+
+  /// Looks at the image where the title stands, if either has changed.
+  private func updateStyle(titleArea: Rectangle) {
+    guard case .shown(let texture) = picture.content, let place = picture.place else { return }
+    let scale = Double(texture.width) / max(1, place.width)
+    let area = Rectangle(
+      x: (titleArea.x - place.x) * scale, y: (titleArea.y - place.y) * scale,
+      width: titleArea.width * scale, height: titleArea.height * scale)
+    let ground = Ground(texture: ObjectIdentifier(texture), area: area)
+    guard ground != measured else { return }
+    measured = ground
+    let colors = texture.colors(in: area, columns: Self.samples.columns, rows: Self.samples.rows)
+    let behind = root.color(named: "cw_card") ?? Color(red: 1, green: 1, blue: 1)
+    setStyle(ImageTitle(on: colors.map { ImageColor($0, over: behind) }))
+  }
+
+  private func setStyle(_ new: ImageTitle?) {
+    style = new
+    title?.setClass("white-ink", when: new?.ink == .white)
+    title?.setClass("black-ink", when: new?.ink == .black)
+    root.queueDraw()
+  }
+
+  // MARK: Layout and drawing
+
+  let requestMode = RequestMode.heightForWidth
+
+  private var titleIsShown: Bool { title?.isVisible == true }
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
+    if orientation == .horizontal { return Measurement(minimum: 0, natural: 0) }
+    var least = min(height, Media.leastHeight)
+    if let title, titleIsShown {
+      let width = size < 0 ? -1 : max(1, size - 2 * Self.padding)
+      least = max(least, title.measure(.vertical, for: width).minimum + 2 * Self.padding)
+    }
+    return Measurement(minimum: least, natural: height)
+  }
+
+  func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
+    picture.root.allocate(width: width, height: height)
+    if let missing, missing.isVisible { missing.allocate(width: width, height: height) }
+    guard let title, titleIsShown else { return }
+    let room = max(1, width - 2 * Self.padding)
+    let size = (
+      width: min(room, title.measure(.horizontal).natural),
+      height: title.measure(.vertical, for: room).natural
+    )
+    let area = Rectangle(
+      x: Double(widget.isRightToLeft ? width - Self.padding - size.width : Self.padding),
+      y: Double(height - Self.padding - size.height),
+      width: Double(size.width), height: Double(size.height))
+    updateStyle(titleArea: area)
+    title.allocate(x: Int(area.x), y: Int(area.y), width: size.width, height: size.height)
+  }
+
+  func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
+    snapshot.drawChild(picture.root)
+    if let style, style.shade > 0, let title, titleIsShown, let area = title.bounds(in: widget) {
+      draw(style, above: area.y, of: widget, in: snapshot)
+    }
+    if let missing, missing.isVisible { snapshot.drawChild(missing) }
+    if let title, titleIsShown { snapshot.drawChild(title) }
+  }
+
+  /// Full behind the title, fading out above it.
+  private func draw(
+    _ style: ImageTitle, above top: Double, of widget: CustomWidget, in snapshot: Snapshot
+  ) {
+    let level = style.ink == .white ? 0.0 : 1.0
+    let color = Color(red: level, green: level, blue: level, alpha: style.shade)
+    let start = max(0, top - Self.fade)
+    let (width, height) = (Double(widget.width), Double(widget.height))
+    snapshot.fillGradient(
+      Rectangle(x: 0, y: start, width: width, height: height - start),
+      from: Point(x: 0, y: start), to: Point(x: 0, y: height),
+      [
+        ColorStop(0, color.withAlpha(0)),
+        ColorStop(min(1, (top - start) / max(1, height - start)), color), ColorStop(1, color),
+      ])
+  }
+}
+
+extension ImageColor {
+  /// What is seen of a colour that lets some of the card through.
+  fileprivate init(_ color: Color, over ground: Color) {
+    let alpha = color.alpha
+    self.init(
+      red: color.red * alpha + ground.red * (1 - alpha),
+      green: color.green * alpha + ground.green * (1 - alpha),
+      blue: color.blue * alpha + ground.blue * (1 - alpha))
+  }
+}

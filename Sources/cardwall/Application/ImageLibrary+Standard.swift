@@ -1,0 +1,41 @@
+import CardModel
+import CardWidgets
+import DataSources
+import Gtk
+
+extension ImageLibrary {
+  /// Gives all cards their pictures, from files and the web, until `run` is done.
+  static func providing<T>(_ run: () throws -> T) rethrows -> T {
+    let fetcher = ImageFetcher()
+    let decoder = ImageDecoder()
+    standard = ImageLibrary { request throws(ImageFailure) in
+      do throws(SourceFailure) {
+        let encoded =
+          switch request.image {
+          case .file(let path): try await fetcher.image(inFile: path)
+          case .url(let address): try await fetcher.image(at: address)
+          }
+        return try await decoder.decode(encoded, for: request)
+      } catch {
+        throw ImageFailure(error.message)
+      }
+    }
+    defer { fetcher.close() }
+    return try run()
+  }
+}
+
+/// Decodes one picture after the other, so that they take memory in turn.
+private actor ImageDecoder {
+  func decode(
+    _ image: EncodedImage, for request: ImageRequest
+  ) throws(SourceFailure) -> Texture {
+    do throws(GLibError) {
+      return try Texture(
+        decoding: image.bytes, format: image.format.rawValue, for: request.target,
+        maximumPixels: Limits.imagePixels)
+    } catch {
+      throw SourceFailure(.malformed, "The picture can’t be read: \(error.message)")
+    }
+  }
+}
