@@ -33,22 +33,3 @@ public struct Image: WidgetHandle {
     nonmutating set { gtk_image_set_pixel_size(opaque, Int32(newValue)) }
   }
 }
-
-/// A picture that fills the room it is given.
-public struct PictureView: WidgetHandle {
-  public let widget: Widget
-
-  public init(_ texture: Texture? = nil) {
-    widget = Widget(gtk_picture_new())
-    gtk_picture_set_can_shrink(opaque, 1)
-    setFills(true)
-    if let texture { set(texture: texture) }
-  }
-
-  public func set(texture: Texture?) { gtk_picture_set_paintable(opaque, texture?.pointer) }
-
-  /// Whether the picture covers the whole room and is cut, or is seen whole.
-  public func setFills(_ fills: Bool) {
-    gtk_picture_set_content_fit(opaque, fills ? GTK_CONTENT_FIT_COVER : GTK_CONTENT_FIT_CONTAIN)
-  }
-}
