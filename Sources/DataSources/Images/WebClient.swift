@@ -68,6 +68,8 @@ final class WebClient: Sendable {
     var configuration = HTTPClient.Configuration()
     configuration.redirectConfiguration = .follow(max: Limits.redirections, allowCycles: false)
     configuration.timeout = .init(connect: .seconds(5), read: .seconds(10))
+    // A server that isn't there is said at once, not when the time is over.
+    configuration.connectionPool.retryConnectionEstablishment = false
     return configuration
   }
 
