@@ -300,6 +300,17 @@ final class MediaTests: XCTestCase {
     XCTAssertEqual(icon.tooltip, "Opens in the browser")
   }
 
+  /// S-16: the image of a pressed card is darker, as the rest of it.
+  @MainActor
+  func testAPressedCardIsDarkerWithItsImage() async throws {
+    let (view, window) = try await show("light")
+    defer { window.destroy() }
+    view.root.addClass("pressed")
+    try await settle()
+    let page = try XCTUnwrap(view.root.parent)
+    try assertPicture(page.picture(), named: "media-pressed")
+  }
+
   @MainActor
   func testPictures() async throws {
     let orientations: [(CardOrientation, String)] = [
