@@ -57,6 +57,7 @@ let package = Package(
     .testTarget(name: "GtkTests", dependencies: ["Gtk", "TestSupport"]),
     .testTarget(name: "ChartModelTests", dependencies: ["ChartModel"]),
     .testTarget(name: "CardModelTests", dependencies: ["CardModel"]),
+    .testTarget(name: "GuidelineTests"),
     .testTarget(name: "JMESPathTests", dependencies: ["JMESPath"]),
     .testTarget(name: "DataSourcesTests", dependencies: ["DataSources"]),
     .testTarget(name: "DashboardTests", dependencies: ["Dashboard"]),
