@@ -8,14 +8,22 @@ struct Figure {
   /// At least one.
   let samples: [Duration]
 
-  /// The time of each of `count` runs, after one that nobody counts.
-  init(
-    _ promise: String, _ name: String, goal: String, count: Int = 9, run: () throws -> Void
+  /// The time of each of `count` runs, after one that nobody counts. Taking away what a run came to
+  /// is no part of its time.
+  init<Result>(
+    _ promise: String, _ name: String, goal: String, count: Int = 9, run: () throws -> Result
   ) rethrows {
     let clock = ContinuousClock()
-    try run()
-    self.init(
-      promise, name, goal: goal, samples: try (0..<count).map { _ in try clock.measure(run) })
+    var result = try run()
+    let samples = try (0..<count).map { _ in
+      let start = clock.now
+      let next = try run()
+      let time = clock.now - start
+      result = next
+      return time
+    }
+    withExtendedLifetime(result) {}
+    self.init(promise, name, goal: goal, samples: samples)
   }
 
   init(_ promise: String, _ name: String, goal: String, samples: [Duration]) {

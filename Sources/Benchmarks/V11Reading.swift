@@ -7,6 +7,7 @@ func readingFigure() throws -> Figure {
     let reading = DashboardFile.load(
       text: text, name: "wall.yaml", environment: [:], functions: .dashboard())
     guard reading.findings.isEmpty else { throw WrongDashboard(reading.findings) }
+    return reading
   }
 }
 

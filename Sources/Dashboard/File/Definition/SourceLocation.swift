@@ -3,14 +3,18 @@ public struct SourceLocation: Sendable, Hashable {
   /// The path as the user gave it; for an included file, beside that of the including one.
   public let file: String
   /// Counted from 1.
-  public let line: Int
+  public var line: Int { Int(shortLine) }
   /// Counted from 1, in Unicode scalars, as editors and libyaml do.
-  public let column: Int
+  public var column: Int { Int(shortColumn) }
+
+  /// Every node has a place, and is moved often; a file's size is bounded far below `Int32`.
+  private let shortLine: Int32
+  private let shortColumn: Int32
 
   public init(file: String, line: Int, column: Int) {
     self.file = file
-    self.line = line
-    self.column = column
+    shortLine = Int32(clamping: line)
+    shortColumn = Int32(clamping: column)
   }
 }
 

@@ -54,15 +54,19 @@ struct Scalar: Sendable {
 
   /// Almost every scalar is one stretch, and needs no array.
   enum Runs: Sendable {
-    case one(line: Int, column: Int)
+    case one(line: Int32, column: Int32)
     case many([Run])
+
+    init(at place: SourceLocation) {
+      self = .one(line: Int32(clamping: place.line), column: Int32(clamping: place.column))
+    }
   }
 
   /// Where the character at `offset` of the text's UTF-8 stands in `file`.
   func location(at offset: Int, in file: String) -> SourceLocation {
     let run =
       switch runs {
-      case .one(let line, let column): Run(offset: 0, line: line, column: column)
+      case .one(let line, let column): Run(offset: 0, line: Int(line), column: Int(column))
       case .many(let runs): runs.last { $0.offset <= offset } ?? runs[0]
       }
     let bytes = text.utf8.dropFirst(run.offset).prefix(offset - run.offset)
@@ -84,6 +88,11 @@ extension Scalar {
 
   var value: Value {
     guard isPlain else { return .text }
+    // Most texts tell by their first letter that they are nothing else.
+    switch text.utf8.first {
+    case nil, 0x2D, (0x30...0x39)?, UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "f"): break
+    default: return .text
+    }
     switch text {
     case "", "null": return .null
     case "true": return .bool(true)

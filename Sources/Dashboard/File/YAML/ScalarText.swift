@@ -49,7 +49,7 @@ struct ScalarText {
     if runs.isEmpty {
       return Scalar(
         text: String(decoding: bytes[single], as: UTF8.self), isPlain: isPlain,
-        runs: .one(line: start.line, column: start.column))
+        runs: Scalar.Runs(at: start))
     }
     return Scalar(text: String(decoding: text, as: UTF8.self), isPlain: isPlain, runs: .many(runs))
   }

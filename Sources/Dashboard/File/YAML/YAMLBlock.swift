@@ -101,8 +101,7 @@ extension YAMLParser {
   /// The value of a key without one.
   mutating func nothing() throws(SyntaxError) -> Node {
     try scalar { (parser) throws(SyntaxError) in
-      let place = parser.location()
-      return Scalar(text: "", isPlain: true, runs: .one(line: place.line, column: place.column))
+      Scalar(text: "", isPlain: true, runs: Scalar.Runs(at: parser.location()))
     }
   }
 
