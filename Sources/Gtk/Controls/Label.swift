@@ -30,6 +30,12 @@ public struct Label: WidgetHandle {
 
   public let widget: Widget
 
+  /// The widget, if it is a label.
+  public init?(_ widget: Widget) {
+    guard widget.isKind(of: gtk_label_get_type()) else { return nil }
+    self.widget = widget
+  }
+
   public init(_ text: String = "") { widget = Widget(gtk_label_new(text.withoutNUL)) }
 
   /// A widget as the label it is; nil if it is another.

@@ -1,0 +1,133 @@
+import CGtk
+
+/// Items in rows and columns, of which only those in view have widgets.
+public struct ColumnView: WidgetHandle {
+  public let widget: Widget
+
+  /// - Parameter model: owned by the view from here on.
+  public init(_ model: ListModel) {
+    widget = Widget(gtk_column_view_new(gtk_no_selection_new(model.opaque)))
+    gtk_column_view_set_single_click_activate(opaque, true.gboolean)
+  }
+
+  /// - Parameter alignment: of the heading.
+  public func append(_ column: Column, alignment: Alignment = .start) {
+    gtk_column_view_append_column(opaque, column.pointer)
+    g_object_unref(UnsafeMutableRawPointer(column.pointer))
+    // GTK offers no other way to the headings: the first child is their row, and each holds a box.
+    guard let heading = widget.children.first?.children.last?.children.first else { return }
+    heading.horizontalAlignment = alignment
+    // The sign of the order, seen or not, keeps room after the text; at the end that is in the way.
+    if alignment == .end, let text = heading.children.first {
+      gtk_box_reorder_child_after(
+        heading.pointer(as: GtkBox.self), text.pointer, heading.children.last?.pointer)
+    }
+  }
+
+  /// Calls `handler` with the position of a row that is clicked, or that Enter is pressed on.
+  public func onActivate(_ handler: @escaping (Int) -> Void) {
+    let callback: @convention(c) (gpointer, guint, gpointer) -> Void = { _, position, data in
+      Handler<(Int) -> Void>.at(data)(Int(position))
+    }
+    connect(raw, "activate", handler, through: unsafeBitCast(callback, to: GCallback.self))
+  }
+
+  /// Shows a column's heading as the one that rows are ordered by.
+  public func showSorted(by column: Column, descending: Bool) {
+    gtk_column_view_sort_by_column(
+      opaque, column.pointer, descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING)
+  }
+
+  /// Calls `handler` when a heading has been clicked: with the key of the column that rows are now to
+  /// be ordered by, and whether the last comes first; nil for no order.
+  public func onSortChanged(_ handler: @escaping ((key: Int, isDescending: Bool)?) -> Void) {
+    guard let sorter = gtk_column_view_get_sorter(opaque) else { return }
+    let callback: @convention(c) (gpointer, GtkSorterChange, gpointer) -> Void = {
+      sorter, _, data in
+      let order = SortProbe.order(of: sorter.assumingMemoryBound(to: GtkSorter.self))
+      Handler<((key: Int, isDescending: Bool)?) -> Void>.at(data)(order)
+    }
+    connect(
+      UnsafeMutableRawPointer(sorter), "changed", handler,
+      through: unsafeBitCast(callback, to: GCallback.self))
+  }
+}
+
+extension ColumnView {
+  /// A column; the view that it is appended to owns it.
+  public struct Column {
+    let pointer: OpaquePointer
+
+    /// - Parameter sortKey: tells the column when its heading is clicked; nil: rows can't be ordered
+    ///   by it.
+    public init(_ title: String, sortKey: Int? = nil, factory: ListItemFactory) {
+      pointer = gtk_column_view_column_new(title.withoutNUL, factory.pointer)
+      if let sortKey {
+        let sorter = SortProbe.makeSorter(key: sortKey)
+        gtk_column_view_column_set_sorter(pointer, sorter)
+        g_object_unref(UnsafeMutableRawPointer(sorter))
+      }
+    }
+
+    /// Takes a share of the width that is left.
+    public var expands: Bool {
+      get { Bool(gtk_column_view_column_get_expand(pointer)) }
+      nonmutating set { gtk_column_view_column_set_expand(pointer, newValue.gboolean) }
+    }
+
+    /// In px; nil: as wide as what is seen needs.
+    public var fixedWidth: Int? {
+      get {
+        let width = gtk_column_view_column_get_fixed_width(pointer)
+        return width < 0 ? nil : Int(width)
+      }
+      nonmutating set {
+        gtk_column_view_column_set_fixed_width(pointer, newValue.map { Int32($0) } ?? -1)
+      }
+    }
+
+    /// Whether the edge of the heading can be dragged.
+    public var isResizable: Bool {
+      get { Bool(gtk_column_view_column_get_resizable(pointer)) }
+      nonmutating set { gtk_column_view_column_set_resizable(pointer, newValue.gboolean) }
+    }
+  }
+}
+
+/// Finds out which column a view is ordered by: before GTK 4.10 its sorter doesn't say.
+///
+/// The view's sorter asks the column's sorter first, and turns its answer round where the order is
+/// descending. So a comparison in which every column answers "smaller" tells both.
+private enum SortProbe {
+  private final class Key {
+    let value: Int
+    init(_ value: Int) { self.value = value }
+  }
+
+  private static var asked: Int?
+
+  static func makeSorter(key: Int) -> UnsafeMutablePointer<GtkSorter> {
+    let sorter = gtk_custom_sorter_new(
+      { _, _, data in
+        MainActor.assumeIsolated {
+          if SortProbe.asked == nil {
+            SortProbe.asked = Unmanaged<Key>.fromOpaque(data!).takeUnretainedValue().value
+          }
+        }
+        return -1
+      },
+      Unmanaged.passRetained(Key(key)).toOpaque(),
+      { Unmanaged<AnyObject>.fromOpaque($0!).release() })
+    return UnsafeMutableRawPointer(sorter!).assumingMemoryBound(to: GtkSorter.self)
+  }
+
+  static func order(
+    of sorter: UnsafeMutablePointer<GtkSorter>
+  ) -> (key: Int, isDescending: Bool)? {
+    asked = nil
+    let items = (0..<2).map { _ in g_object_new_with_properties(g_object_get_type(), 0, nil, nil) }
+    defer { for item in items { g_object_unref(item) } }
+    let ordering = gtk_sorter_compare(sorter, items[0], items[1])
+    return asked.map { ($0, ordering == GTK_ORDERING_LARGER) }
+  }
+}

@@ -1,0 +1,34 @@
+import CGtk
+
+/// Makes the widgets of a list's items as they come into view, and fills them again for others.
+public struct ListItemFactory {
+  /// GtkSignalListItemFactory; what it is given to owns it.
+  let pointer: OpaquePointer
+
+  /// - Parameters:
+  ///   - make: a component for some item, which its root widget owns.
+  ///   - root: of a component.
+  ///   - bind: shows in it the item at a position.
+  public init<Cell: AnyObject>(
+    make: @escaping () -> Cell, root: @escaping (Cell) -> Widget,
+    bind: @escaping (Cell, Int) -> Void
+  ) {
+    pointer = gtk_signal_list_item_factory_new()
+    onItem("setup") { item in gtk_list_item_set_child(item, root(make()).pointer) }
+    onItem("bind") { item in
+      guard let child = Widget(gtk_list_item_get_child(item)),
+        let cell = child.component(of: Cell.self)
+      else { return }
+      bind(cell, Int(gtk_list_item_get_position(item)))
+    }
+  }
+
+  private func onItem(_ signal: String, _ handler: @escaping (OpaquePointer) -> Void) {
+    let callback: @convention(c) (gpointer, gpointer, gpointer) -> Void = { _, item, data in
+      Handler<(OpaquePointer) -> Void>.at(data)(OpaquePointer(item))
+    }
+    connect(
+      UnsafeMutableRawPointer(pointer), signal, handler,
+      through: unsafeBitCast(callback, to: GCallback.self))
+  }
+}
