@@ -53,15 +53,29 @@ final class TableBodyView: CardBodyView {
   }
 
   private func label(_ style: String, _ column: TableColumn) -> Label {
-    let xAlign =
-      switch column.alignment {
-      case .start: 0.0
-      case .center: 0.5
-      case .end: 1.0
-      }
-    let label = Label.line(style, xAlign: xAlign)
+    let label = Label.line(style, xAlign: column.alignment.xAlign)
     label.expandsHorizontally = column.width == nil
     if let width = column.width { label.setMinimumSize(width: width) }
     return label
+  }
+}
+
+extension TableColumn.Alignment {
+  /// Where a text lies in its cell: 0 the start, 1 the end.
+  var xAlign: Double {
+    switch self {
+    case .start: 0
+    case .center: 0.5
+    case .end: 1
+    }
+  }
+
+  /// Where a heading stands in its column.
+  var widgetAlignment: Alignment {
+    switch self {
+    case .start: .start
+    case .center: .center
+    case .end: .end
+    }
   }
 }

@@ -65,7 +65,7 @@ extension Binding {
     return TableBody(columns: columns, rows: rows, limit: limit, total: items.count)
   }
 
-  private func cell(_ column: ColumnDefinition, on item: JSONValue) -> TableCell {
+  func cell(_ column: ColumnDefinition, on item: JSONValue) -> TableCell {
     if let status = status(column.status, on: item) {
       return TableCell(status.text, state: status.state)
     }

@@ -105,9 +105,7 @@ extension Binding {
 
   /// Without any data: what of the header needs none stays, so that one sees which card it is.
   private func failed(_ definition: CardDefinition, _ failure: SourceFailure) -> CardState {
-    let reason = Failure(
-      title: Self.title(of: failure), message: failure.message,
-      canRetry: failure.kind != .unsupported)
+    let reason = Failure(failure)
     let silent = Binding(context: context)
     let header = silent.constantHeader(definition.header?.value)
     guard !header.isEmpty else { return .failed(reason, scope: .card) }
@@ -115,23 +113,34 @@ extension Binding {
     return .failed(reason, scope: .body(card))
   }
 
-  private static func title(of failure: SourceFailure) -> String {
-    switch failure.kind {
-    case .timedOut: "No answer"
-    case .notFound: "Not found"
-    case .unsupported: "Not supported yet"
-    default: "The data could not be loaded"
-    }
-  }
-
   private func freshness(_ snapshot: Snapshot) -> Freshness {
-    if snapshot.isStale, let loadedAt = snapshot.loadedAt {
-      let date = Date(timeIntervalSince1970: loadedAt)
-      var note = "As of \(context.time(date)), \(context.relative(date))"
-      if let failure = snapshot.failure { note += " · \(failure.message)" }
-      return .stale(since: note)
-    }
+    if let note = context.ageNote(of: snapshot) { return .stale(since: note) }
     return snapshot.isRefreshing ? .refreshing : .fresh
+  }
+}
+
+extension FormattingContext {
+  /// How old stale data are, and why no newer ones came; nil where they are fresh.
+  func ageNote(of snapshot: Snapshot) -> String? {
+    guard snapshot.isStale, let loadedAt = snapshot.loadedAt else { return nil }
+    let date = Date(timeIntervalSince1970: loadedAt)
+    let age = "As of \(time(date)), \(relative(date))"
+    return snapshot.failure.map { "\(age) · \($0.message)" } ?? age
+  }
+}
+
+extension Failure {
+  /// Why a source gave no data, for a person.
+  init(_ failure: SourceFailure) {
+    let title =
+      switch failure.kind {
+      case .timedOut: "No answer"
+      case .notFound: "Not found"
+      case .unsupported: "Not supported yet"
+      default: "The data could not be loaded"
+      }
+    self.init(
+      title: title, message: failure.message, canRetry: failure.kind != .unsupported)
   }
 }
 

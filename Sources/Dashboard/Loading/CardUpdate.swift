@@ -18,6 +18,8 @@ public enum CardUpdate: Hashable, Sendable {
   case order(SectionID, [CardID])
   /// A card shows something else.
   case state(SectionID, CardID, CardState)
+  /// Other data are known of a report's source.
+  case report(PageID, Snapshot)
 }
 
 /// A card of a section and what it shows.

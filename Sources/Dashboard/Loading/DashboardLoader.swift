@@ -14,6 +14,7 @@ public actor DashboardLoader {
   private let loaders: [SourceID: SourceLoader]
   private var snapshots: [SourceID: Snapshot] = [:]
   private var sections: [ShownSection] = []
+  private var reports: [ShownReport] = []
   private var listeners: [Task<Void, Never>] = []
   private var hasChanges = false
   private var taker: CheckedContinuation<Bool, Never>?
@@ -63,6 +64,9 @@ public actor DashboardLoader {
     let shown = definition.pages.filter { pages.contains($0.id) }
     let known = Dictionary(sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     sections = shown.flatMap(ShownSection.all(of:)).map { known[$0.id] ?? $0 }
+    reports = ShownReport.all(of: shown).map { new in
+      reports.first { $0.page == new.page } ?? new
+    }
     for section in sections.indices {
       for card in sections[section].definitions.indices { resolveCard(card, in: section) }
     }
@@ -83,6 +87,17 @@ public actor DashboardLoader {
   /// Loads anew everything that is shown.
   public func refresh() async {
     for (source, loader) in loaders where isNeeded(source) { await loader.refresh() }
+  }
+
+  /// What is known of the source of a report that is shown.
+  public func snapshot(ofReport page: PageID) -> Snapshot? {
+    reports.first { $0.page == page }.map { snapshots[$0.source] ?? Snapshot() }
+  }
+
+  /// Loads anew what the report shows, because a person asked for it.
+  public func refresh(report page: PageID) async {
+    guard let report = reports.first(where: { $0.page == page }) else { return }
+    await loaders[report.source]?.refresh()
   }
 
   /// The cards of the pages that are shown, once none is loading or the time is over.
@@ -107,6 +122,7 @@ public actor DashboardLoader {
 
   private func isNeeded(_ source: SourceID) -> Bool {
     sections.contains { section in section.definitions.contains { $0.source == source } }
+      || reports.contains { $0.source == source }
   }
 
   private var isLoading: Bool {
@@ -114,7 +130,7 @@ public actor DashboardLoader {
       section.definitions.contains { definition in
         definition.source.map { snapshots[$0]?.isPending ?? true } ?? false
       }
-    }
+    } || reports.contains { snapshots[$0.source]?.isPending ?? true }
   }
 
   private func endSettling(where matches: (Int) -> Bool) {
@@ -139,6 +155,7 @@ public actor DashboardLoader {
         resolveCard(card, in: section)
       }
     }
+    if reports.contains(where: { $0.source == source }) { changed() }
     if !isLoading { endSettling { _ in true } }
   }
 
@@ -161,7 +178,9 @@ public actor DashboardLoader {
     while !Task.isCancelled {
       if hasChanges {
         hasChanges = false
-        let updates = sections.indices.flatMap { sections[$0].takeUpdates() }
+        let updates =
+          sections.indices.flatMap { sections[$0].takeUpdates() }
+          + reports.indices.compactMap { reports[$0].takeUpdate(snapshots) }
         if !updates.isEmpty { return updates }
       }
       let goesOn = await withTaskCancellationHandler {

@@ -54,7 +54,7 @@ final class Wall {
     let page = WallPage(start, memory: memory, offersHostActions: offersHostActions)
     pages[start.id] = page
     trail = [.page(start.id)]
-    navigation = NavigationView(page.view.root)
+    navigation = NavigationView(page.root)
     connect(page)
     navigation.onDepthChange = { [unowned self] in depthChanged($0) }
     memory.onChange = { [weak self] in self?.memoryChanged($0) }
@@ -107,7 +107,7 @@ final class Wall {
     if currentPage == id { return }
     let left = trail.first
     trail = [.page(id)]
-    navigation.replaceFirst(with: page.view.root)
+    navigation.replaceFirst(with: page.root)
     if case .page(let old) = left { pages[old] = nil }
     changedPages()
   }
@@ -118,7 +118,7 @@ final class Wall {
   private func push(_ id: PageID) {
     guard !isOnTrail(id), let page = page(id) else { return go(to: id) }
     trail.append(.page(id))
-    navigation.push(page.view.root)
+    navigation.push(page.root)
     changedPages()
   }
 
@@ -161,12 +161,9 @@ final class Wall {
   }
 
   private func connect(_ page: WallPage) {
-    page.onEvent = { [unowned self, unowned page] in
-      handle($0, on: page.id, from: page.view.root.widget)
-    }
-    page.onSeeAll = { [unowned self, unowned page] in
-      if isOnTop(page.view.root.widget) { push($0) }
-    }
+    page.onEvent = { [unowned self, unowned page] in handle($0, on: page.id, from: page.root) }
+    page.onSeeAll = { [unowned self, unowned page] in if isOnTop(page.root) { push($0) } }
+    page.onRetry = { [loader, id = page.id] in Task { await loader.refresh(report: id) } }
   }
 
   /// Whether a page is the one that a person is on: what is pressed on one that slides away leads

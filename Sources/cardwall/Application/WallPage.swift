@@ -8,10 +8,14 @@ final class WallPage {
   let id: PageID
   let title: String
   let view = PageView()
+  /// In place of the view, where the page is a report.
+  let report: WallReport?
   /// Called with what a person does with a card.
   var onEvent: (CardEvent) -> Void = { _ in }
   /// Called with the page that a section's "See All" opens.
   var onSeeAll: (PageID) -> Void = { _ in }
+  /// Called when a report's data are to be loaded again.
+  var onRetry: () -> Void = {}
 
   private let sections: [SectionDefinition]
   private let memory: WallMemory
@@ -33,33 +37,38 @@ final class WallPage {
     } else {
       sections = []
     }
+    if case .report(let report) = definition.content {
+      self.report = WallReport(report, title: title)
+    } else {
+      report = nil
+    }
     order = sections.map { section in
       section.cards.filter { $0.each == nil && $0.when == nil }.map(\.id)
-    }
-    if case .report = definition.content {
-      order = [[CardID("report")]]
-      states[CardID("report")] = .empty(
-        EmptyState(
-          title: "No list reports yet", message: "This version shows pages with sections."),
-        scope: .card)
     }
     for card in sections.flatMap(\.cards) {
       states[card.id] = .loading(SkeletonSize(rawValue: card.skeleton.rawValue) ?? .medium)
     }
+    report?.view.onOpen = { [unowned self] in onEvent(.opened($0)) }
+    report?.view.onRetry = { [unowned self] in onRetry() }
     view.onSeeAll = { [unowned self] index in
       if let page = self.sections[index].seeAll { onSeeAll(page) }
     }
   }
 
+  /// What is seen of the page.
+  var root: Widget { report?.view.root.widget ?? view.root.widget }
+
+  /// What the page asks for in height, in px; a report takes what there is.
+  var contentHeight: Int { report == nil ? max(view.contentHeight, 100) : 900 }
+
   /// Shows the cards that are known, loading or not; until then the page is empty.
   func render() {
-    var content = zip(sections, order).map { section, cards in
+    let content = zip(sections, order).map { section, cards in
       SectionContent(
         title: section.title, layout: SectionContent.Layout(section.layout),
         seeAllCount: section.seeAll.map { _ in cards.count },
         cards: cards.filter { !memory.isHidden($0) })
     }
-    if sections.isEmpty { content = order.map { SectionContent(title: title, cards: $0) } }
     view.render(content) { [unowned self] id in
       let card = CardView(id)
       card.onEvent = { [unowned self] in onEvent($0) }
@@ -80,6 +89,8 @@ final class WallPage {
         guard section.page == id else { continue }
         states[card] = state
         show(card)
+      case .report(let page, let snapshot):
+        if page == id { report?.apply(snapshot) }
       }
     }
     if isReordered { render() }

@@ -39,7 +39,15 @@ struct DumpCommand: ParsableCommand {
           complain("card \(card.id): \(breach.message) [\(breach.rule)]")
         }
       }
-      let dump = WallDump(definition, sections, memory: .standard(of: file))
+      var reports: [PageID: ReportState] = [:]
+      for page in definition.pages {
+        guard case .report(let report) = page.content,
+          let snapshot = await loader.snapshot(ofReport: page.id)
+        else { continue }
+        reports[page.id] = ReportBinder(report, title: page.id.rawValue)
+          .state(of: snapshot, for: ReportRequest())
+      }
+      let dump = WallDump(definition, sections, reports, memory: .standard(of: file))
       write(json ? dump.json + "\n" : dump.text)
       if !dump.isComplete { throw ExitCode.failure }
     }

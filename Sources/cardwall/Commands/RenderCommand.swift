@@ -113,6 +113,9 @@ final class PageRenderer {
           + [CardUpdate.order(section.id, section.cards.map(\.id))]
       })
     wallPage.render()
+    if let snapshot = await loader.snapshot(ofReport: page.id) {
+      await wallPage.report?.show(snapshot)
+    }
     let picture = try await picture(of: wallPage)
     try picture.write(to: options.output)
     let loading = sections.flatMap(\.cards).filter(\.state.isLoading).map(\.id.rawValue)
@@ -131,21 +134,21 @@ final class PageRenderer {
     let window = Window()
     window.addClass("cardwall")
     window.isDecorated = false
-    window.setChild(page.view.root)
+    window.setChild(page.root)
     window.setDefaultSize(width: options.width, height: options.height ?? 900)
     window.present()
     try await frames(2)
     // Pictures are asked for once their places are known, and may then ask for other places.
     for _ in 0..<2 {
       // GTK keeps the default size of a window within the display, but not what its content needs.
-      let height = options.height ?? max(page.view.contentHeight, 100)
+      let height = options.height ?? page.contentHeight
       window.setDefaultSize(width: options.width, height: height)
-      page.view.root.setMinimumSize(width: options.width, height: height)
+      page.root.setMinimumSize(width: options.width, height: height)
       try await frames(2)
       await ImageLibrary.standard.settle()
     }
     try await frames(1)
-    guard let picture = page.view.root.picture(scale: options.scale) else {
+    guard let picture = page.root.picture(scale: options.scale) else {
       complain("the page could not be drawn: the display did not show its window")
       throw ExitCode.failure
     }

@@ -6,12 +6,15 @@ import JMESPath
 struct WallDump {
   private let definition: DashboardDefinition
   private let cards: [SectionID: [ResolvedCard]]
+  private let reports: [PageID: ReportState]
 
   /// - Parameter memory: which cards are hidden and marked.
   init(
-    _ definition: DashboardDefinition, _ sections: [ResolvedSection], memory: WallMemory
+    _ definition: DashboardDefinition, _ sections: [ResolvedSection],
+    _ reports: [PageID: ReportState], memory: WallMemory
   ) {
     self.definition = definition
+    self.reports = reports
     let actions = PageActions(of: definition.pages.flatMap(\.cards), memory: memory)
     cards = Dictionary(
       sections.map { section in
@@ -22,20 +25,22 @@ struct WallDump {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether every card has something to show.
+  /// Whether every card and every report has something to show.
   var isComplete: Bool {
-    cards.values.joined().allSatisfy { card in
-      switch card.state {
-      case .loaded, .empty: true
-      case .loading, .failed: false
+    reports.values.allSatisfy { if case .rows = $0 { true } else { false } }
+      && cards.values.joined().allSatisfy { card in
+        switch card.state {
+        case .loaded, .empty: true
+        case .loading, .failed: false
+        }
       }
-    }
   }
 
   var text: String {
     var lines: [String] = []
     for page in definition.pages {
       lines.append("page \(page.id): \(page.title ?? page.id.rawValue)")
+      lines += reports[page.id]?.textLines.map { "  \($0)" } ?? []
       for (section, title) in sections(of: page) {
         if let title { lines.append("  section \(title)") }
         for card in cards[section] ?? [] {
@@ -64,6 +69,7 @@ struct WallDump {
       return [
         "id": .string(page.id.rawValue), "title": page.title.map { .string($0) } ?? nil,
         "sections": .array(sections),
+        "report": .array(reports[page.id]?.textLines.map { .string($0) } ?? []),
       ]
     }
     return JSONValue.object(JSONObject([(key: "pages", value: .array(pages))])).json(pretty: true)
@@ -99,5 +105,23 @@ extension CardState {
     }
     lines += card?.actionLines ?? []
     return lines
+  }
+}
+
+extension ReportState {
+  /// The most rows that are said.
+  private nonisolated static let rowLimit = 20
+
+  /// What the report says: how many rows there are, and the first of them, by tabs.
+  nonisolated fileprivate var textLines: [String] {
+    switch self {
+    case .loading: return ["report: loading"]
+    case .failed(let failure): return ["report: failed", failure.title, failure.message]
+    case .rows(let rows, let note):
+      let first = (0..<min(rows.count, Self.rowLimit)).map { position in
+        rows.cells(position).map(\.text).joined(separator: "\t")
+      }
+      return ["report: \(rows.total) rows"] + [note].compactMap { $0 } + first
+    }
   }
 }

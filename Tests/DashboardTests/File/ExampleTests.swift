@@ -24,7 +24,6 @@ struct ExampleTests {
     #expect(
       read("gallery.yaml").findings.map(\.message) == [
         "sources of type http are not loaded yet", "sources of type postgres are not loaded yet",
-        "pages with a report are not shown yet",
       ])
   }
 

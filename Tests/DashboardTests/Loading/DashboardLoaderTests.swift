@@ -27,6 +27,7 @@ struct DashboardLoaderTests {
         sections:
           - cards:
               - { id: three, source: b, header: Three }
+      - { id: all, report: { source: b, columns: [{ title: Name, text: "${name}" }] } }
     """
 
   private static func loaded(_ id: String, _ freshness: Freshness = .fresh) -> CardState {
@@ -173,6 +174,23 @@ struct DashboardLoaderTests {
     await loader.refresh("one")
     try await source("a").answer(1)
     #expect(try source("b").started == 1)
+  }
+
+  @Test("a report that is shown is told what is known of its source, once for each change")
+  func report() async throws {
+    let loader = try makeLoader()
+    await loader.show(["all"])
+    var updates = loader.updates.makeAsyncIterator()
+    #expect(await updates.next() == [.report("all", Snapshot())])
+    try await source("b").answer([["name": "Ada"]])
+    let batch = await updates.next()
+    guard case .report("all", let snapshot)? = batch?.first, batch?.count == 1 else {
+      Issue.record("\(String(describing: batch))")
+      return
+    }
+    #expect(snapshot.value == [["name": "Ada"]])
+    #expect(try source("a").started == 0)
+    #expect(await loader.snapshot(ofReport: "all") == snapshot)
   }
 }
 

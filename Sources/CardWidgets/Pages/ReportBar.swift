@@ -1,0 +1,75 @@
+import CardModel
+import Gtk
+
+/// What is above the rows of a report: the search, a menu for each filter, how many rows match.
+final class ReportBar {
+  let root = Box(.vertical, spacing: 6)
+  /// Called with a request whose search and filters are those chosen.
+  var onChange: (ReportRequest) -> Void = { _ in }
+
+  private let controls = Box(.horizontal, spacing: 8)
+  private let filters: [String]
+  private var buttons: [MenuButton] = []
+  private var choices: [[String]] = []
+  private var chosen: [Int: String] = [:]
+  private let search = SearchEntry()
+  private let count = Label.line("report-count")
+
+  init(_ report: Report) {
+    filters = report.filters
+    root.addClass("report-bar")
+    search.setPlaceholder("Search")
+    search.setAccessible(label: "Search in \(report.title)")
+    search.isVisible = report.hasSearch
+    search.onSearchChanged { [unowned self] in changed() }
+    controls.append(search)
+    let actions = ActionGroup("report", of: root)
+    for index in filters.indices {
+      let button = MenuButton()
+      button.setMenu(making: { [unowned self] in menu(of: index) })
+      controls.append(button)
+      buttons.append(button)
+      actions.add("filter-\(index)") { [unowned self] in choose($0, of: index) }
+      label(index)
+    }
+    count.setAttributes(.tabularFigures)
+    controls.isVisible = report.hasSearch || !filters.isEmpty
+    root.append(controls)
+    root.append(count)
+    root.own(self)
+  }
+
+  func render(_ rows: ReportRows, _ request: ReportRequest) {
+    choices = rows.choices
+    count.showLine(
+      rows.count == rows.total ? Self.rows(rows.total) : "\(rows.count) of \(Self.rows(rows.total))"
+    )
+  }
+
+  private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+
+  /// An empty target is the entry that takes the filter away.
+  private func menu(of index: Int) -> Menu {
+    let action = "report.filter-\(index)"
+    let values = choices.indices.contains(index) ? choices[index] : []
+    return Menu(sections: [
+      [Menu.Item("All", action: action, target: "")],
+      values.map { Menu.Item($0, action: action, target: $0) },
+    ])
+  }
+
+  private func choose(_ value: String, of index: Int) {
+    chosen[index] = value.isEmpty ? nil : value
+    label(index)
+    changed()
+  }
+
+  private func label(_ index: Int) {
+    buttons[index].setLabel("\(filters[index]): \(chosen[index] ?? "All")")
+    buttons[index].setClass("chosen", when: chosen[index] != nil)
+  }
+
+  private func changed() {
+    onChange(ReportRequest(search: search.text, filters: chosen))
+  }
+}
