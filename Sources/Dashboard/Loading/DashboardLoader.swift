@@ -12,7 +12,8 @@ public actor DashboardLoader {
   private let resolve: CardResolver
   private let clock: SourceClock
   private let loaders: [SourceID: SourceLoader]
-  private var snapshots: [SourceID: Snapshot] = [:]
+  private let lastData: LastData?
+  private var snapshots: [SourceID: Snapshot]
   private var sections: [ShownSection] = []
   private var reports: [ShownReport] = []
   private var listeners: [Task<Void, Never>] = []
@@ -28,21 +29,29 @@ public actor DashboardLoader {
 
   /// - Parameters:
   ///   - makeAdapter: how the data of a source are got.
+  ///   - lastData: what is shown before the first answer, and takes what is loaded.
   ///   - generator: spreads the tries after failures.
   public init(
     _ definition: DashboardDefinition, clock: SourceClock = SourceClock(),
+    lastData: LastData? = nil,
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
     makeAdapter: (SourceDefinition) -> any SourceAdapter, resolve: @escaping CardResolver
   ) {
     self.definition = definition
     self.resolve = resolve
     self.clock = clock
+    self.lastData = lastData
+    var restored: [SourceID: Snapshot] = [:]
+    for source in definition.sources {
+      restored[source.id] = lastData?.snapshot(of: source, now: clock.now())
+    }
+    snapshots = restored
     let gate = FetchGate()
     loaders = Dictionary(
       definition.sources.map { source in
         let loader = SourceLoader(
           makeAdapter(source), policy: source.policy, gate: gate, kind: source.gateKind,
-          clock: clock, generator: generator)
+          clock: clock, restored: restored[source.id], generator: generator)
         return (source.id, loader)
       }, uniquingKeysWith: { first, _ in first })
   }
@@ -149,6 +158,9 @@ public actor DashboardLoader {
 
   private func sourceChanged(_ source: SourceID, _ snapshot: Snapshot) {
     snapshots[source] = snapshot
+    if let lastData, let definition = definition.sources.first(where: { $0.id == source }) {
+      lastData.keep(snapshot, of: definition)
+    }
     for section in sections.indices {
       for (card, definition) in sections[section].definitions.enumerated()
       where definition.source == source {

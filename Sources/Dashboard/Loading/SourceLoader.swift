@@ -16,7 +16,9 @@ public actor SourceLoader {
   private let report: AsyncStream<Snapshot>.Continuation
 
   private var generator: any RandomNumberGenerator & Sendable
-  private var snapshot = Snapshot()
+  private var snapshot: Snapshot
+  /// Whether what is known is of an earlier run, and so has to be loaded whatever its age.
+  private var isRestored: Bool
   private var failures = 0
   private var load: Task<Void, Never>?
   private var watch: Task<Void, Never>?
@@ -36,9 +38,10 @@ public actor SourceLoader {
   /// How often an age that is shown is said anew.
   private static let ageStep = Duration.seconds(60)
 
+  /// - Parameter restored: what an earlier run has left; it is shown until there is something newer.
   public init(
     _ adapter: any SourceAdapter, policy: LoadingPolicy, gate: FetchGate,
-    kind: FetchGate.Kind = .other, clock: SourceClock,
+    kind: FetchGate.Kind = .other, clock: SourceClock, restored: Snapshot? = nil,
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) {
     self.adapter = adapter
@@ -47,6 +50,9 @@ public actor SourceLoader {
     self.kind = kind
     self.clock = clock
     self.generator = generator
+    snapshot = restored ?? Snapshot()
+    isRestored = restored != nil
+    ageDue = restored.map { _ in clock.elapsed() + Self.ageStep }
     (snapshots, report) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
@@ -66,7 +72,7 @@ public actor SourceLoader {
       // What changed while nobody watched is not known.
       loadDue = nil
     }
-    let isFresh = snapshot.value != nil && watch == nil
+    let isFresh = snapshot.value != nil && watch == nil && !isRestored
     if isFresh, loadDue.map({ $0 > clock.elapsed() }) ?? (policy.every == nil) {
       setTimer()
     } else if load == nil {
@@ -136,6 +142,7 @@ public actor SourceLoader {
     switch outcome {
     case .success(let value):
       failures = 0
+      isRestored = false
       snapshot.value = value
       snapshot.loadedAt = clock.now()
       snapshot.failure = nil

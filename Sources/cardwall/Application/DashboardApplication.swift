@@ -15,6 +15,7 @@ final class DashboardApplication {
   /// Begun before there is a display: the file is read and its data loaded while GTK starts.
   private let firstReading: Task<Reading, Never>
   private let memory: WallMemory
+  private let lastData: LastDataFile
   private var style: CardStyle?
   private var window: DashboardWindow?
   private var watching: Task<Void, Never>?
@@ -30,7 +31,12 @@ final class DashboardApplication {
     firstPage = page
     isKiosk = kiosk
     memory = .standard(of: path)
-    firstReading = Task.detached { await Self.read(path, page: page) }
+    let lastData = LastDataFile(of: path)
+    self.lastData = lastData
+    firstReading = Task.detached {
+      lastData.restore()
+      return await Self.read(path, page: page, lastData.data)
+    }
   }
 
   /// Runs until the window is closed; gives the exit status.
@@ -40,7 +46,9 @@ final class DashboardApplication {
     // A signal closes the window as a person does, so that nothing that was started goes on.
     application.quitOnSignals()
     application.onActivate { [unowned self] in activate() }
-    return application.run(arguments: [CommandLine.arguments[0]])
+    let status = application.run(arguments: [CommandLine.arguments[0]])
+    lastData.save()
+    return status
   }
 
   private func startUp() {
@@ -79,7 +87,8 @@ final class DashboardApplication {
       await show(definition, loader, from: firstPage, within: Self.patience)
       keep(reading)
     } else if let last = LastGood.read(path)?.definition {
-      await show(last, .standard(last), from: firstPage, within: Self.patience)
+      await show(
+        last, .standard(last, lastData: lastData.data), from: firstPage, within: Self.patience)
       window.warn(Self.complaint(reading))
     } else {
       window.showNothing(
@@ -87,6 +96,7 @@ final class DashboardApplication {
         reading.findings.map(\.description).joined(separator: "\n"))
     }
     window.window.present()
+    lastData.follow()
     if path != nil { watch(reading.files) }
   }
 
@@ -121,7 +131,8 @@ final class DashboardApplication {
   /// A bad edit never changes the wall (P3).
   private func reload() async {
     guard let window else { return }
-    let (reading, loader) = await Self.read(path, page: window.currentPage)
+    let (reading, loader) = await Self.read(
+      path, page: window.currentPage, lastData.data)
     for finding in reading.findings { complain("\(finding)") }
     if let definition = reading.definition, let loader {
       await show(definition, loader, from: window.currentPage, within: .seconds(1))
@@ -143,10 +154,12 @@ final class DashboardApplication {
 
   /// Reads the file and sets off the loading of the page that will be shown.
   @concurrent
-  private nonisolated static func read(_ path: String?, page: PageID?) async -> Reading {
+  private nonisolated static func read(
+    _ path: String?, page: PageID?, _ lastData: LastData
+  ) async -> Reading {
     let reading = DashboardFile.read(path)
     guard let definition = reading.definition else { return (reading, nil) }
-    let loader = DashboardLoader.standard(definition)
+    let loader = DashboardLoader.standard(definition, lastData: lastData)
     await loader.show([definition.page(page).id])
     return (reading, loader)
   }

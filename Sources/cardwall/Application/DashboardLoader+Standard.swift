@@ -5,15 +5,17 @@ import Synchronization
 
 extension DashboardLoader {
   /// The loader of a dashboard with the clock, the secrets and the locale of this process.
-  /// - Parameter issues: told what cards could not compute.
+  /// - Parameters:
+  ///   - lastData: what is shown before the first answer, and takes what is loaded.
+  ///   - issues: told what cards could not compute.
   nonisolated static func standard(
-    _ definition: DashboardDefinition, issues: IssueLog? = nil
+    _ definition: DashboardDefinition, lastData: LastData? = nil, issues: IssueLog? = nil
   ) -> DashboardLoader {
     let clock = SourceClock()
     let secrets = Secrets.standard()
     let binder = CardBinder()
     return DashboardLoader(
-      definition, clock: clock,
+      definition, clock: clock, lastData: lastData,
       makeAdapter: { $0.makeAdapter(clock: clock, secrets: secrets) },
       resolve: { card, snapshot in
         let (cards, found) = binder.bind(card, snapshot)

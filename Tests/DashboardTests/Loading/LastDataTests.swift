@@ -1,0 +1,133 @@
+import CardModel
+import Dashboard
+import DataSources
+import JMESPath
+import Testing
+
+@Suite("Data that outlive the program", .timeLimit(.minutes(1)))
+struct LastDataTests {
+  private let clock = ManualClock()
+  private let home = SectionID(page: "home", index: 0)
+
+  private static func file(query: String = "@", keep: String = "", type: String = "file, path: a")
+    -> String
+  {
+    """
+    version: 1
+    sources: { a: { type: \(type), query: "\(query)"\(keep) } }
+    pages: [{ id: home, sections: [{ cards: [{ id: one, source: a, header: One }] }] }]
+    """
+  }
+
+  /// The card's state in words: what it shows, and how old that is.
+  private static let resolve: CardResolver = { definition, snapshot in
+    let age = snapshot.isStale ? " of \(snapshot.loadedAt ?? 0)" : ""
+    let text = snapshot.value.map { "\($0)\(age)" } ?? "nothing"
+    return [ResolvedCard(id: definition.id, state: .loaded(Card(id: CardID(text)), .fresh))]
+  }
+
+  private func loader(
+    _ text: String, _ data: LastData, _ source: ScriptedSource
+  ) throws -> DashboardLoader {
+    let reading = DashboardFile.load(text: text, name: "/wall/test.yaml", environment: [:])
+    return DashboardLoader(
+      try #require(reading.definition, "\(reading.findings)"), clock: clock.source,
+      lastData: data, generator: LongestWait(), makeAdapter: { _ in source },
+      resolve: Self.resolve)
+  }
+
+  private func shown(
+    _ updates: inout AsyncStream<[CardUpdate]>.AsyncIterator
+  ) async -> String? {
+    for case .state(_, _, let state) in await updates.next() ?? [] {
+      return state.card?.id.rawValue
+    }
+    return nil
+  }
+
+  /// What is written after the source has given 7 at 1,000 s.
+  private func saved(_ text: String = file()) async throws -> String? {
+    let (data, source) = (LastData(), ScriptedSource())
+    let loader = try loader(text, data, source)
+    var updates = loader.updates.makeAsyncIterator()
+    await loader.show(["home"])
+    _ = await updates.next()
+    await source.answer(7)
+    #expect(await shown(&updates) == "7")
+    return data.changedText()
+  }
+
+  /// What the card shows first on a wall that begins with what was written.
+  private func first(_ text: String, from saved: String) async throws -> String? {
+    let data = LastData()
+    data.restore(saved.utf8)
+    let loader = try loader(text, data, ScriptedSource())
+    var updates = loader.updates.makeAsyncIterator()
+    await loader.show(["home"])
+    return await shown(&updates)
+  }
+
+  @Test("P5: after a restart the last data are shown with their age until there are newer ones")
+  func restart() async throws {
+    let saved = try #require(try await saved())
+    clock.move(to: .seconds(3600))
+    let (data, source) = (LastData(), ScriptedSource())
+    data.restore(saved.utf8)
+    let loader = try loader(Self.file(), data, source)
+    var updates = loader.updates.makeAsyncIterator()
+    await loader.show(["home"])
+    #expect(await shown(&updates) == "7 of 1000.0")
+    await source.answer(8)
+    #expect(await shown(&updates) == "8")
+  }
+
+  @Test("P5: they stay, with their age, while the source fails")
+  func failing() async throws {
+    let saved = try #require(try await saved())
+    let (data, source) = (LastData(), ScriptedSource())
+    data.restore(saved.utf8)
+    let loader = try loader(Self.file(), data, source)
+    var updates = loader.updates.makeAsyncIterator()
+    await loader.show(["home"])
+    await source.fail("down")
+    #expect(await loader.settled(within: .seconds(1)).first?.cards.count == 1)
+    #expect(await shown(&updates) == "7 of 1000.0")
+    #expect(data.changedText() == nil)
+  }
+
+  @Test("data of another query, or older than the source keeps them, are not shown")
+  func unfit() async throws {
+    let saved = try #require(try await saved())
+    #expect(try await first(Self.file(query: "b"), from: saved) == "nothing")
+    clock.move(to: .seconds(61))
+    #expect(try await first(Self.file(keep: ", keep: 1m"), from: saved) == "nothing")
+    #expect(try await first(Self.file(keep: ", keep: 2m"), from: saved) == "7 of 1000.0")
+    clock.move(to: .seconds(8 * 86_400))
+    #expect(try await first(Self.file(), from: saved) == "nothing")
+  }
+
+  @Test("data that are here anyway are not written", arguments: ["static, data: 1"])
+  func leftOut(type: String) async throws {
+    let text = try await saved(Self.file(type: type))
+    #expect(text?.contains("\"a\"") != true)
+  }
+
+  @Test("what can't be understood counts for nothing", arguments: ["", "[]", "{", "\u{0}"])
+  func damaged(text: String) async throws {
+    #expect(try await first(Self.file(), from: text) == "nothing")
+  }
+
+  @Test("data are written once for each change")
+  func changed() async throws {
+    let (data, source) = (LastData(), ScriptedSource())
+    let loader = try loader(Self.file(), data, source)
+    var updates = loader.updates.makeAsyncIterator()
+    await loader.show(["home"])
+    _ = await updates.next()
+    #expect(data.changedText() == nil)
+    await source.answer(7)
+    _ = await updates.next()
+    #expect(data.changedText() != nil)
+    #expect(data.changedText() == nil)
+  }
+}
