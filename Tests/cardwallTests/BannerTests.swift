@@ -23,7 +23,7 @@ final class BannerTests: XCTestCase {
   @MainActor func testTheyAreGoneWithTheirWindow() async throws {
     try await assertReleased {
       let banner = Banner()
-      banner.show("Broken")
+      banner.show("Broken", action: ("Undo", {}))
       return (banner.root.widget, banner)
     }
   }

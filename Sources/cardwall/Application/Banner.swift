@@ -23,6 +23,8 @@ final class Banner {
     close.setAccessible(label: "Close")
     close.onClicked { [unowned self] in hide() }
     root.append(text)
+    // A button that is filled has other heights for other widths, and GTK complains of the box.
+    for part in [text.widget, button.widget, close.widget] { part.verticalAlignment = .center }
     root.append(button)
     root.append(close)
     root.setAccessible(role: .status)

@@ -110,6 +110,12 @@ final class DashboardWindow {
     window.setTitlebar(TitleBar(bar))
   }
 
+  /// Brings hidden cards back.
+  private func show(_ cards: [CardID]) {
+    wall?.show(cards)
+    notes.hide()
+  }
+
   private func addActions() {
     window.addAction("refresh") { [unowned self] in wall?.refresh() }
     window.addAction("fullscreen") { [unowned self] in
@@ -117,9 +123,9 @@ final class DashboardWindow {
     }
     window.addAction("back") { [unowned self] in _ = wall?.navigation.pop() }
     window.addAction("undo") { [unowned self] in notes.undo() }
-    window.addAction("show-card", taking: { [unowned self] in wall?.show([CardID($0)]) })
+    window.addAction("show-card", taking: { [unowned self] in show([CardID($0)]) })
     window.addAction("show-all") { [unowned self] in
-      if let wall { wall.show(wall.hiddenCards.map { CardID($0.id) }) }
+      show(wall?.hiddenCards.map { CardID($0.id) } ?? [])
     }
     window.addAction("page", taking: { [unowned self] in wall?.go(to: PageID($0)) })
     window.addAction(
