@@ -37,7 +37,7 @@ extension MainHeader {
     for accessory in right {
       switch accessory {
       case .action: break
-      case .counter(let counter): lines.append("\(counter.shown) of \(counter.total)")
+      case .counter(let counter): lines.append(counter.text)
       case .text(let text): lines.append(text)
       }
     }
@@ -60,7 +60,7 @@ extension HeaderElement {
     switch self {
     case .status(let status): status.text
     case .text(let text): text
-    case .rating(let rating): "\(rating.value) of \(Rating.maximum)"
+    case .rating(let rating): rating.spoken
     case .tags(let tags): joined(tags.map(\.text))
     }
   }

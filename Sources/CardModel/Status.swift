@@ -27,22 +27,6 @@ public struct Tag: Hashable, Sendable {
   }
 }
 
-/// A rating in stars.
-public struct Rating: Hashable, Sendable {
-  /// 0 … 5; shown in halves.
-  public let value: Double
-  /// How many people rated.
-  public let count: Int?
-
-  public static let maximum = 5
-
-  /// - Parameter value: clamped to 0 … 5; NaN is 0.
-  public init(_ value: Double, count: Int? = nil) {
-    self.value = value.isNaN ? 0 : min(max(value, 0), Double(Rating.maximum))
-    self.count = count
-  }
-}
-
 /// A development: which way, by how much, and whether that is good.
 public struct Trend: Hashable, Sendable {
   public enum Direction: String, Hashable, Sendable, CaseIterable {

@@ -57,6 +57,9 @@ public struct Counter: Hashable, Sendable {
     self.shown = shown
     self.total = total
   }
+
+  /// As it is shown, such as "3 of 12".
+  public var text: String { "\(shown) of \(total)" }
 }
 
 /// A picture for an object or a person: 45 px, never more than 60 (S-32, S-33).

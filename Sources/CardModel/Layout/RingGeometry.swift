@@ -1,0 +1,27 @@
+/// A progress ring and the figure in it.
+public struct RingGeometry: Hashable, Sendable {
+  /// Of the whole ring, in px.
+  public let diameter: Double
+  /// Of the stroke, in px: it grows with the ring.
+  public let lineWidth: Double
+
+  /// Of the ring's diameter.
+  private static let lineShare = 0.058
+  /// Between the stroke and a figure's corners, as a part of the diameter.
+  private static let gapShare = 0.04
+
+  public init(diameter: Double) {
+    self.diameter = diameter
+    lineWidth = diameter * Self.lineShare
+  }
+
+  /// To the middle of the stroke, in px.
+  public var radius: Double { (diameter - lineWidth) / 2 }
+
+  /// The factor, 1 at the most, at which a figure of a size in px stays clear of the stroke.
+  public func figureScale(width: Double, height: Double) -> Double {
+    let room = diameter - 2 * (lineWidth + diameter * Self.gapShare)
+    let diagonal = (width * width + height * height).squareRoot()
+    return diagonal > room ? room / diagonal : 1
+  }
+}

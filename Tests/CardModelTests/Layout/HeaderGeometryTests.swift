@@ -1,0 +1,71 @@
+import CardModel
+import Testing
+
+@Suite("Geometry of the header")
+struct HeaderGeometryTests {
+  @Test(
+    "S-91: the figure has the width it wants, the rows have the rest",
+    arguments: [
+      // width, the figure's least and natural widths → rows, figure
+      (308.0, 60.0, 80.0, 216.0, 80.0),
+      (308, 160, 160, 136, 160),
+      (212, 60, 80, 120, 80),
+      // Long words below the figure are cut at 60 % of the room.
+      (308, 60, 400, 118.4, 177.6),
+    ])
+  func columns(width: Double, least: Double, natural: Double, rows: Double, figure: Double) {
+    let columns = HeaderColumns(width: width, least: least, natural: natural, rows: 72)
+    #expect(!columns.isStacked)
+    #expect(abs(columns.rows - rows) < 0.01)
+    #expect(abs(columns.accessory - figure) < 0.01)
+  }
+
+  @Test("S-91: a figure that leaves no room for rows goes below them")
+  func stacked() {
+    let columns = HeaderColumns(width: 268, least: 200, natural: 220, rows: 72)
+    #expect(columns.isStacked)
+    #expect(columns.rows == 268)
+    #expect(columns.accessory == 220)
+  }
+
+  @Test("S-85, S-87: what stands beside the title keeps its width, the title has the rest")
+  func titleColumns() {
+    let columns = TitleColumns(width: 268, left: 45, right: 60, texts: 66)
+    #expect(!columns.isStacked)
+    #expect(columns.start == 53)
+    #expect(columns.texts == 147)
+  }
+
+  @Test("S-87: a title that would have no room goes below what stands beside it")
+  func stackedTitle() {
+    let columns = TitleColumns(width: 268, left: 90, right: 120, texts: 132)
+    #expect(columns.isStacked)
+    #expect(columns.start == 0)
+    #expect(columns.texts == 268)
+  }
+
+  @Test(
+    "a figure stays clear of its ring",
+    arguments: [(104.0, 50.0, 30.0, 1.0), (104, 100, 30, 0.8), (208, 100, 30, 1)])
+  func ring(diameter: Double, width: Double, height: Double, scale: Double) {
+    let ring = RingGeometry(diameter: diameter)
+    #expect(abs(ring.figureScale(width: width, height: height) - scale) < 0.01)
+  }
+
+  @Test(
+    "a star is off below a quarter, half below three quarters",
+    arguments: [
+      (0.0, "-----"), (0.24, "-----"), (0.25, "/----"), (0.74, "/----"), (0.75, "*----"),
+      (4.3, "****/"), (4.8, "*****"), (3.5, "***/-"), (9, "*****"), (.nan, "-----"),
+    ])
+  func stars(value: Double, drawn: String) {
+    let letters = Rating(value).stars.map { star in
+      switch star {
+      case .off: "-"
+      case .half: "/"
+      case .on: "*"
+      }
+    }
+    #expect(letters.joined() == drawn)
+  }
+}
