@@ -53,6 +53,14 @@ public struct Button: ButtonHandle {
 public struct ToggleButton: ButtonHandle {
   public let widget: Widget
 
+  public init() { widget = Widget(gtk_toggle_button_new()) }
+
+  /// The toggle button that a widget is; nil if it is something else.
+  public init?(of widget: Widget) {
+    guard widget.isKind(of: gtk_toggle_button_get_type()) else { return nil }
+    self.widget = widget
+  }
+
   public init(_ label: String) {
     widget = Widget(gtk_toggle_button_new_with_label(label.withoutNUL))
   }

@@ -6,6 +6,12 @@ public struct MenuButton: WidgetHandle {
 
   public init() { widget = Widget(gtk_menu_button_new()) }
 
+  /// The menu button that a widget is; nil if it is something else.
+  public init?(of widget: Widget) {
+    guard widget.isKind(of: gtk_menu_button_get_type()) else { return nil }
+    self.widget = widget
+  }
+
   public init(iconName: String, menu: Menu) {
     self.init()
     setIcon(named: iconName)

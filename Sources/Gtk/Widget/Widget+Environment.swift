@@ -4,9 +4,10 @@ extension WidgetHandle {
   /// Whether a parent that lays out its own children shows this one; a hidden one is neither drawn
   /// nor reached by pointer, focus or screen reader.
   public func setChildVisible(_ isVisible: Bool) {
-    if Bool(gtk_widget_get_child_visible(gtk)) != isVisible {
-      gtk_widget_set_child_visible(gtk, isVisible.gboolean)
-    }
+    guard Bool(gtk_widget_get_child_visible(gtk)) != isVisible else { return }
+    gtk_widget_set_child_visible(gtk, isVisible.gboolean)
+    // Screen readers are told of all visible children, of those that their parent hides as well.
+    setAccessible(hidden: !isVisible)
   }
 
   /// False if the user asks for reduced motion.

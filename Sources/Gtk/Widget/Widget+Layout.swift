@@ -73,6 +73,14 @@ extension WidgetHandle {
     gtk_widget_size_allocate(gtk, &place, Int32(baseline ?? -1))
   }
 
+  /// Lays the widget out at a place in its parent, and draws it smaller or larger by a factor.
+  public func allocate(at place: Point, width: Int, height: Int, scale: Double) {
+    var origin = graphene_point_t(x: Float(place.x), y: Float(place.y))
+    let moved = gsk_transform_translate(nil, &origin)
+    gtk_widget_allocate(
+      gtk, Int32(width), Int32(height), -1, gsk_transform_scale(moved, Float(scale), Float(scale)))
+  }
+
   public func queueResize() { gtk_widget_queue_resize(gtk) }
   public func queueAllocate() { gtk_widget_queue_allocate(gtk) }
   public func queueDraw() { gtk_widget_queue_draw(gtk) }
