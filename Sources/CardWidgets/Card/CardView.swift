@@ -38,9 +38,11 @@ public final class CardView {
     ] {
       root.append(block)
     }
-    footer.onAction = { [unowned self] action in
+    let act: (ActionID) -> Void = { [unowned self] action in
       if let card = state?.card { onEvent(.action(card, action)) }
     }
+    mainHeader.onAction = act
+    footer.onAction = act
     PressGesture.attach(to: root) { [unowned self] in press() }
     root.own(self)
   }
@@ -74,14 +76,12 @@ public final class CardView {
     let isExternal = if case .external = card.destination { true } else { false }
     let header = card.shownHeader
     show(card.media)
-    // Without a main header there is still a place for the link icon (S-04).
-    let main = header.main ?? (isExternal ? MainHeader() : nil)
-    mainHeader.root.isVisible = main != nil
-    if let main { mainHeader.render(main, isExternal: isExternal) }
+    // Without a main header there is still a place for the link icon (S-04) and the menu (S-35).
+    mainHeader.render(header.main, menu: card.menuSections, isExternal: isExternal)
     extendedHeader.root.isVisible = header.extended != nil
     if let header = header.extended { extendedHeader.render(header) }
-    root.setClass("no-header", when: main == nil && header.extended == nil)
-    footer.render(card.footer)
+    root.setClass("no-header", when: header.extended == nil && !mainHeader.root.isVisible)
+    footer.render(card.footer, failuresOf: card.actions)
     root.setCursor(card.destination == .none ? .standard : .link)
     showBody(showsBody ? card.body : nil)
     bodySlot.isVisible = card.body != nil || !showsBody

@@ -1,57 +1,55 @@
 import CardModel
 import Gtk
 
-/// A figure: number, smaller unit, and beneath it caption, target and trend; or a progress ring.
+/// A figure, and beneath it caption, target and trend; in a progress ring if it is a share.
 final class KPIView {
   let root = Box(.vertical)
-  private let icon = Image()
-  private let leadingUnit = Label.line("kpi-unit")
-  private let value = Label.line("kpi-value")
-  private let unit = Label.line("kpi-unit")
-  private let caption = Label.line("kpi-caption", xAlign: 1)
-  private let target = Label.line("kpi-target", xAlign: 1)
+  private let figure = FigureView()
+  private var caption: Label?
+  private var target: Label?
   private var trend: StatusView?
-  private let figure = Box(.horizontal, spacing: 3)
-  private var ring: (view: RingView, overlay: Overlay)?
-  private let alignment: Alignment
+  private var ring: RingView?
+  /// Where the figure and the words below it stand in their room.
+  var alignment: Alignment { didSet { if alignment != oldValue { align() } } }
 
-  /// - Parameter alignment: where the figure stands in its room.
   init(alignment: Alignment = .end) {
     self.alignment = alignment
     root.addClass("kpi")
     root.verticalAlignment = .start
-    root.horizontalAlignment = alignment
-    icon.pixelSize = 16
-    for label in [leadingUnit, value, unit] {
-      label.verticalAlignment = .baseline
-      label.setAttributes(.tabularFigures)
-      // The figure is what the card is for: rows beside it give way, it does not (S-91).
-      label.ellipsizeMode = .none
-    }
-    figure.horizontalAlignment = alignment
-    figure.append(icon)
-    for part in [leadingUnit, value, unit] { figure.append(part) }
-    root.append(figure)
-    for label in [caption, target] {
-      label.horizontalAlignment = alignment
-      root.append(label)
-    }
+    root.append(figure.root)
     root.own(self)
+    align()
+  }
+
+  /// The width in px of the figure without the words below it.
+  var figureWidth: Int {
+    ring?.root.measure(.horizontal).natural ?? figure.natural.width
   }
 
   func render(_ kpi: KPI) {
     for size in KPI.Size.allCases { root.setClass(size.rawValue, when: size == kpi.size) }
     root.setState(kpi.state)
-    icon.isVisible = kpi.icon != nil
-    if let name = kpi.icon?.name { icon.set(iconName: name) }
-    value.show(kpi.value)
-    leadingUnit.show(kpi.unitLeads ? kpi.unit : nil)
-    unit.show(kpi.unitLeads ? nil : kpi.unit)
-    caption.show(kpi.caption)
-    target.show(kpi.target)
+    figure.render(kpi)
+    render(ring: kpi.ring, state: kpi.state)
+    caption.show(kpi.caption) {
+      addLine("kpi-caption", after: ring?.root.widget ?? figure.root.widget)
+    }
+    target.show(kpi.target) {
+      addLine("kpi-target", after: (caption?.widget ?? ring?.root.widget) ?? figure.root.widget)
+    }
     render(kpi.trend)
-    place(inRing: kpi.ring != nil)
-    if let fraction = kpi.ring { ring?.view.render(fraction, size: kpi.size, state: kpi.state) }
+  }
+
+  private func align() {
+    root.horizontalAlignment = alignment
+    for child in root.children { child.horizontalAlignment = alignment }
+  }
+
+  private func addLine(_ style: String, after sibling: Widget) -> Label {
+    let label = Label.line(style)
+    label.horizontalAlignment = alignment
+    root.insert(label, after: sibling)
+    return label
   }
 
   private func render(_ development: Trend?) {
@@ -67,29 +65,28 @@ final class KPIView {
   }
 
   /// Moves the figure into the ring, or out of it.
-  private func place(inRing: Bool) {
-    if inRing, ring == nil { addRing() }
-    guard let ring else { return }
-    ring.overlay.isVisible = inRing
-    let isInside = figure.parent == ring.overlay.widget
-    guard isInside != inRing else { return }
-    figure.keepingAlive {
-      figure.removeFromParent()
-      figure.horizontalAlignment = inRing ? .center : alignment
-      figure.verticalAlignment = inRing ? .center : .fill
-      if inRing {
-        ring.overlay.add(figure)
-      } else {
-        root.insert(figure, after: ring.overlay.widget)
+  private func render(ring fraction: Double?, state: SemanticState) {
+    if fraction != nil, ring == nil {
+      let new = RingView()
+      new.root.horizontalAlignment = alignment
+      move(into: new)
+      ring = new
+    } else if fraction == nil, let old = ring {
+      figure.root.keepingAlive {
+        old.releaseFigure()
+        root.prepend(figure.root)
       }
+      root.remove(old.root)
+      ring = nil
     }
+    if let fraction { ring?.render(fraction, state: state) }
   }
 
-  private func addRing() {
-    let (view, overlay) = (RingView(), Overlay())
-    overlay.setChild(view.root)
-    overlay.horizontalAlignment = alignment
-    root.prepend(overlay)
-    ring = (view, overlay)
+  private func move(into ring: RingView) {
+    figure.root.keepingAlive {
+      root.remove(figure.root)
+      ring.hold(figure)
+    }
+    root.prepend(ring.root)
   }
 }

@@ -17,6 +17,10 @@ extension Label {
       ? String(text.map { $0.isNewline ? " " : $0 }) : text
   }
 
+  /// Shows a number or another short run whose sign or order must not turn in a text that runs from
+  /// right to left: "+4.2 %", "3 of 12".
+  func showRun(_ run: String) { showLine(isRightToLeft ? "\u{2068}\(run)\u{2069}" : run) }
+
   /// A label of one line that gives way with an ellipsis.
   static func line(_ style: String, xAlign: Double = 0) -> Label {
     let label = Label()
@@ -32,6 +36,20 @@ extension Label {
     label.wraps = true
     label.lineLimit = limit
     return label
+  }
+}
+
+extension Label? {
+  /// Shows a text in a label that is made once there is one.
+  mutating func show(_ text: String?, make: () -> Label) {
+    guard let text, !text.isEmpty else {
+      self?.isVisible = false
+      return
+    }
+    let label = self ?? make()
+    label.isVisible = true
+    label.showRun(text)
+    self = label
   }
 }
 

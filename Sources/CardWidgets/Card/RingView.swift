@@ -1,44 +1,73 @@
 import CardModel
 import Gtk
 
-/// The ring of a figure that is a share: 104 px small, 130 px large, filled from twelve o'clock on.
+/// The ring of a figure that is a share, filled from twelve o'clock on, with the figure in it.
+///
+/// The style sheet says how large it is: 104 px small and 130 px large with text of the usual size.
 final class RingView: WidgetBehaviour {
-  lazy var root = CustomWidget(cssName: "ring", role: .progressBar, behaviour: self)
+  private(set) lazy var root = CustomWidget(
+    cssName: "ring", role: .progressBar, behaviour: self)
   private var fraction = 0.0
-  private var diameter = 104
   private var state = SemanticState.neutral
+  private var figure: FigureView?
+  private let drawing = Drawing()
 
-  private static let lineWidth = 6.0
+  func render(_ fraction: Double, state: SemanticState) {
+    guard fraction != self.fraction || state != self.state else { return }
+    (self.fraction, self.state) = (fraction, state)
+    redraw()
+  }
 
-  func render(_ fraction: Double, size: KPI.Size, state: SemanticState) {
-    let diameter = size == .small ? 104 : 130
-    if diameter != self.diameter { root.queueResize() }
-    if fraction != self.fraction || state != self.state { root.queueDraw() }
-    (self.fraction, self.diameter, self.state) = (fraction, diameter, state)
+  /// Takes the figure in, which is in no other widget.
+  func hold(_ figure: FigureView) {
+    self.figure = figure
+    figure.root.setParent(root)
+  }
+
+  func releaseFigure() {
+    figure?.root.unparent()
+    figure = nil
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
-    Measurement(minimum: diameter, natural: diameter)
+    Measurement(minimum: 0, natural: 0)
+  }
+
+  func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
+    guard let figure else { return }
+    let own = figure.natural
+    let scale = RingGeometry(diameter: Double(min(width, height)))
+      .figureScale(width: Double(own.width), height: Double(own.height))
+    let room = Int(Double(own.width) * scale)
+    let line = figure.root.measure(.vertical, for: room).natural
+    figure.root.allocate(x: (width - room) / 2, y: (height - line) / 2, width: room, height: line)
   }
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
-    let side = Double(min(widget.width, widget.height))
-    let center = Point(x: Double(widget.width) / 2, y: Double(widget.height) / 2)
-    let radius = (side - Self.lineWidth) / 2
-    let bounds = Rectangle(
-      x: 0, y: 0, width: Double(widget.width), height: Double(widget.height))
-    snapshot.draw(in: bounds) { canvas in
-      canvas.setLineWidth(Self.lineWidth)
+    let (width, height) = (Double(widget.width), Double(widget.height))
+    let ring = RingGeometry(diameter: min(width, height))
+    let center = Point(x: width / 2, y: height / 2)
+    let bounds = Rectangle(x: 0, y: 0, width: width, height: height)
+    snapshot.draw(in: bounds, keeping: drawing) { canvas in
+      canvas.setLineWidth(ring.lineWidth)
       canvas.setLineCap(.round)
       canvas.setColor(widget.color(named: "cw_fill") ?? widget.color)
-      canvas.arc(center: center, radius: radius, from: 0, to: 2 * .pi)
+      canvas.arc(center: center, radius: ring.radius, from: 0, to: 2 * .pi)
       canvas.stroke()
       guard fraction > 0 else { return }
       let name = state == .neutral ? "cw_tint" : "cw_\(state.rawValue)"
       canvas.setColor(widget.color(named: name) ?? widget.color)
       let start = -Double.pi / 2
-      canvas.arc(center: center, radius: radius, from: start, to: start + fraction * 2 * .pi)
+      canvas.arc(center: center, radius: ring.radius, from: start, to: start + fraction * 2 * .pi)
       canvas.stroke()
     }
+    if let figure { snapshot.drawChild(figure.root) }
+  }
+
+  func styleChanged(of widget: CustomWidget) { redraw() }
+
+  private func redraw() {
+    drawing.discard()
+    root.queueDraw()
   }
 }

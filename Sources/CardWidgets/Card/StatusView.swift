@@ -4,44 +4,52 @@ import Gtk
 /// A status: a sign or an icon, and a text, in the colour of its meaning.
 final class StatusView {
   let root = Box(.horizontal, spacing: 4)
-  private let sign = Label.line("status-sign")
-  private var icon: Image?
   private let text = Label.line("status-text")
+  private var sign: Label?
+  private var icon: Image?
 
   init() {
     root.addClass("status")
-    sign.text = "●"
-    root.append(sign)
     root.append(text)
-    sign.setAccessible(hidden: true)
     root.own(self)
   }
 
   func render(_ status: Status) {
-    root.setState(status.state)
-    text.show(status.text)
+    show(status.text, status.state)
+    show(sign: status.icon == nil && status.state != .neutral ? "●" : nil)
     icon?.isVisible = status.icon != nil
-    if let symbol = status.icon { show(symbol) }
-    sign.isVisible = status.icon == nil && status.state != .neutral
-  }
-
-  private func show(_ symbol: Icon) {
+    guard let symbol = status.icon else { return }
     if let icon { return icon.set(iconName: symbol.name) }
-    let image = Image(iconName: symbol.name, pixelSize: 14)
-    root.insert(image, after: sign.widget)
+    let image = Image(iconName: symbol.name)
+    image.addClass("status-icon")
+    root.prepend(image)
     icon = image
   }
 
   func render(_ trend: Trend) {
-    root.setState(trend.state)
-    text.show(trend.text)
+    show(trend.text, trend.state)
     icon?.isVisible = false
-    sign.isVisible = true
-    sign.text =
+    let mark =
       switch trend.direction {
       case .up: "▲"
       case .down: "▼"
-      case .steady: "▶"
+      case .steady: "■"
       }
+    show(sign: mark)
+  }
+
+  private func show(_ words: String, _ state: SemanticState) {
+    root.setState(state)
+    text.isVisible = !words.isEmpty
+    text.showRun(words)
+  }
+
+  private func show(sign mark: String?) {
+    sign.show(mark) {
+      let label = Label.line("status-sign")
+      label.setAccessible(hidden: true)
+      root.prepend(label)
+      return label
+    }
   }
 }

@@ -1,0 +1,39 @@
+import CardModel
+import Gtk
+
+/// Says of each action of a card that failed why it did, one line each (S-41).
+final class ActionFailuresView {
+  let root = Box(.vertical, spacing: 4)
+  private var lines: [StatusView] = []
+  private var reasons: [String] = []
+  /// What a person has gone on from. It is told again if it comes about again.
+  private var dismissed: [String] = []
+
+  init() {
+    root.addClass("action-failures")
+    root.setAccessible(role: .status)
+    root.own(self)
+  }
+
+  func render(_ actions: [Action]) {
+    reasons = actions.compactMap(\.failure)
+    dismissed.removeAll { !reasons.contains($0) }
+    let shown = reasons.filter { !dismissed.contains($0) }
+    lines.fit(shown.count, in: root) {
+      StatusView()
+    } root: {
+      $0.root.widget
+    }
+    for (line, reason) in zip(lines, shown) {
+      line.render(Status(reason, icon: Icon("dialog-warning-symbolic"), state: .negative))
+      line.root.tooltip = reason
+    }
+    root.isVisible = !shown.isEmpty
+  }
+
+  /// Takes the reasons away until one comes about anew.
+  func dismiss() {
+    dismissed = reasons
+    root.isVisible = false
+  }
+}

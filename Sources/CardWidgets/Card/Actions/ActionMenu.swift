@@ -1,0 +1,26 @@
+import CardModel
+import Gtk
+
+// The actions of a card as the entries of a menu.
+
+extension Menu {
+  /// The action that an entry runs, with the id of the card's action as its target.
+  static let chosenAction = "act"
+  private static let group = "card"
+
+  init(of actions: [CardModel.Action]) {
+    self.init(
+      actions.map { action in
+        Item(
+          action.isOn == true ? "✓ \(action.shownTitle)" : action.shownTitle,
+          // An entry whose action there isn't can be seen and not be chosen.
+          action: "\(Self.group).\(action.isUsable ? Self.chosenAction : "resting")",
+          target: action.id.rawValue)
+      })
+  }
+
+  /// Has `owner` tell which entry of a menu below it is chosen.
+  static func onChoice(below owner: some WidgetHandle, _ handler: @escaping (ActionID) -> Void) {
+    ActionGroup(group, of: owner).add(chosenAction) { id in handler(ActionID(id)) }
+  }
+}

@@ -1,0 +1,30 @@
+import CardModel
+import Gtk
+
+/// A rating: five stars, the value, and how many people rated.
+final class RatingView {
+  let root = Box(.horizontal, spacing: 6)
+  private let stars: StarsView
+  private let text = Label.line("rating-text")
+  private var shown: Rating?
+
+  init(_ rating: Rating) {
+    stars = StarsView(rating.stars)
+    root.addClass("rating")
+    stars.root.verticalAlignment = .center
+    root.append(stars.root)
+    root.append(text)
+    // The stars say it all.
+    text.setAccessible(hidden: true)
+    root.own(self)
+    render(rating)
+  }
+
+  func render(_ rating: Rating) {
+    guard rating != shown else { return }
+    shown = rating
+    stars.render(rating.stars)
+    stars.root.setAccessible(label: rating.spoken)
+    text.showRun(rating.label + (rating.count.map { " (\($0))" } ?? ""))
+  }
+}

@@ -1,0 +1,147 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+/// Buttons at the foot of a card and what has become of their actions.
+final class FooterTests: XCTestCase {
+  private static func action(
+    _ id: String, _ progress: Action.Progress = .ready, icon: String? = nil
+  ) -> Action {
+    Action(
+      id: ActionID(id), title: id.capitalized, icon: icon.map { Icon($0) }, style: .primary,
+      progress: progress)
+  }
+
+  private static func card(_ actions: [Action], menu: [Action] = []) -> Card {
+    Card(id: CardID("card"), header: CardHeader(title: "Order"), footer: actions, menu: menu)
+  }
+
+  @MainActor
+  private func text(_ style: String, in view: CardView) -> [String] {
+    view.root.first("card-footer")?.all(style).filter(\.isMapped)
+      .compactMap { Label(of: $0)?.text } ?? []
+  }
+
+  /// S-41: an action on its way turns in its button, which can't be pressed; so it runs once.
+  @MainActor
+  func testAnActionThatIsPressedTwiceRunsOnce() async throws {
+    let (view, window) = try await show(.loaded(Self.card([Self.action("release")]), .fresh))
+    defer { window.destroy() }
+    var events = 0
+    view.onEvent = { [unowned view] _ in
+      events += 1
+      view.render(.loaded(Self.card([Self.action("release", .running)]), .fresh))
+    }
+    let button = try XCTUnwrap(view.root.first("primary"))
+    button.activate()
+    button.activate()
+    try await settle("it is pressed") { events > 0 }
+    try await settle()
+    XCTAssertEqual(events, 1)
+    XCTAssertFalse(button.isSensitive)
+    XCTAssertEqual(view.root.first("action-sign")?.isMapped, true)
+    XCTAssertEqual(view.root.first("primary"), button)
+  }
+
+  /// S-41: an action that is done says so in its button, and a failed one can be pressed again.
+  @MainActor
+  func testAnActionThatIsDoneChangesItsButton() async throws {
+    let done = Action.Progress.done(title: "Released", isDisabled: true)
+    let (view, window) = try await show(.loaded(Self.card([Self.action("release", done)]), .fresh))
+    defer { window.destroy() }
+    XCTAssertEqual(text("button-label", in: view), ["Released"])
+    XCTAssertEqual(view.root.first("primary")?.isSensitive, false)
+    XCTAssertEqual(view.root.first("action-sign")?.isMapped, true)
+  }
+
+  /// S-41: why an action failed is read below the buttons until something is pressed.
+  @MainActor
+  func testTheReasonOfAFailureIsSeenUntilTheNextPress() async throws {
+    let failed = Self.card([Self.action("release", .failed("No route to host"))])
+    let (view, window) = try await show(.loaded(failed, .fresh))
+    defer { window.destroy() }
+    XCTAssertEqual(text("status-text", in: view), ["No route to host"])
+    let button = try XCTUnwrap(view.root.first("primary"))
+    XCTAssertTrue(button.isSensitive)
+    var events = 0
+    view.onEvent = { _ in events += 1 }
+    button.activate()
+    try await settle("it is pressed") { events == 1 }
+    XCTAssertEqual(text("status-text", in: view), [])
+    view.render(.loaded(Self.card([Self.action("release", .running)]), .fresh))
+    view.render(.loaded(failed, .fresh))
+    try await settle("it is told again") { text("status-text", in: view).count == 1 }
+  }
+
+  /// S-41: a failure of an action in a menu is seen as well.
+  @MainActor
+  func testTheReasonOfAFailureInAMenuIsSeen() async throws {
+    let menu = [Self.action("mail", .failed("No mail program")), Self.action("hide")]
+    let hidden = ["a", "b"].map { Self.action($0) } + [Self.action("c", .failed("Out of paper"))]
+    for (card, reason) in [
+      (Self.card([], menu: menu), "No mail program"), (Self.card(hidden), "Out of paper"),
+    ] {
+      let (view, window) = try await show(.loaded(card, .fresh))
+      XCTAssertEqual(text("status-text", in: view), [reason])
+      window.destroy()
+    }
+  }
+
+  /// S-39: what has no room is in the menu, and no key reaches it.
+  @MainActor
+  func testHiddenButtonsTakeNoFocus() async throws {
+    let card = Self.card(["one", "two", "three", "four"].map { Self.action($0) })
+    let (view, window) = try await show(.loaded(card, .fresh))
+    defer { window.destroy() }
+    let buttons = view.root.all("primary")
+    XCTAssertEqual(buttons.map(\.isMapped), [true, true, false, false])
+    XCTAssertEqual(view.root.first("overflow")?.isMapped, true)
+    window.clearFocus()
+    var reached: [Bool] = []
+    while view.root.moveFocus(.forward), reached.count < 10 {
+      reached.append(buttons.dropFirst(2).contains(where: \.hasFocus))
+    }
+    XCTAssertGreaterThan(reached.count, 2)
+    XCTAssertFalse(reached.contains(true))
+  }
+
+  /// S-11: a button shows the icon of its action.
+  @MainActor
+  func testAButtonShowsItsIcon() async throws {
+    let card = Self.card([Self.action("release", icon: "object-select-symbolic"), Self.action("b")])
+    let (view, window) = try await show(.loaded(card, .fresh))
+    defer { window.destroy() }
+    XCTAssertEqual(view.root.all("action-sign").filter(\.isMapped).count, 1)
+  }
+
+  /// S-11: large text makes buttons higher and cuts no card wider.
+  @MainActor
+  func testLargeTextStaysInTheCard() async throws {
+    defer { TestDisplay.appearance.textScale = 1 }
+    TestDisplay.appearance.textScale = 2
+    let actions = ["release the order", "call the customer"].map { Self.action($0) }
+    let (view, window) = try await show(.loaded(Self.card(actions), .fresh), width: 300)
+    defer { window.destroy() }
+    XCTAssertEqual(view.root.width, 300)
+    let label = try XCTUnwrap(view.root.first("button-label"))
+    XCTAssertGreaterThanOrEqual(
+      try XCTUnwrap(view.root.first("primary")).height, label.measure(.vertical).natural)
+  }
+
+  @MainActor
+  func testAFooterInEachStateIsGoneWithItsCard() async throws {
+    try await assertReleased {
+      let view = CardView(CardID("card"))
+      let states: [Action.Progress] = [
+        .ready, .running, .done(title: "Done", isDisabled: false), .failed("Why"),
+      ]
+      for state in states {
+        view.render(
+          .loaded(Self.card(["a", "b", "c"].map { Self.action($0, state) }), .fresh))
+      }
+      return (view.root.widget, view)
+    }
+  }
+}
