@@ -15,12 +15,11 @@ final class CardFooterView {
     root.own(self)
   }
 
-  /// - Parameter others: actions that have their buttons elsewhere; where one fails it is told here.
-  func render(_ actions: [Action], others: [Action] = []) {
+  /// - Parameter all: the card's actions, wherever their buttons are: a failure is told here.
+  func render(_ actions: [Action], failuresOf all: [Action]) {
     if !actions.isEmpty, buttons == nil { addButtons() }
     buttons?.render(actions)
     buttons?.root.isVisible = !actions.isEmpty
-    let all = actions + others
     if failures == nil, all.contains(where: { $0.failure != nil }) { addFailures() }
     failures?.render(all)
     root.isVisible = !actions.isEmpty || failures?.root.isVisible == true

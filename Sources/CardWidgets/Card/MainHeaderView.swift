@@ -28,9 +28,9 @@ final class MainHeaderView {
 
   /// - Parameters:
   ///   - header: nil for a card that has none; its menu and its link icon have a place still.
-  ///   - menu: the actions of the card's overflow menu.
+  ///   - menu: the entries of the card's overflow menu in groups.
   ///   - isExternal: whether pressing the card leaves the program (S-04).
-  func render(_ header: MainHeader?, menu: [Action], isExternal: Bool) {
+  func render(_ header: MainHeader?, menu: [[Action]], isExternal: Bool) {
     title.show(header?.title)
     title.lineLimit = header?.subtitle == nil ? 3 : 2
     subtitle.show(header?.subtitle) {

@@ -58,7 +58,7 @@ public final class ObjectPageView {
     subtitle.show(card.header.main?.subtitle)
     extended.root.isVisible = card.header.extended != nil
     if let header = card.header.extended { extended.render(header) }
-    footer.render(card.footer, others: card.headerActions + card.menu)
+    footer.render(card.footer, failuresOf: card.actions)
     // What failed or is empty for a while keeps what was there.
     if card.body != nil || body == nil { render(card.body) }
   }

@@ -8,15 +8,16 @@ extension Menu {
   static let chosenAction = "act"
   private static let group = "card"
 
-  init(of actions: [CardModel.Action]) {
-    self.init(
-      actions.map { action in
-        Item(
-          action.isOn == true ? "✓ \(action.shownTitle)" : action.shownTitle,
-          // An entry whose action there isn't can be seen and not be chosen.
-          action: "\(Self.group).\(action.isUsable ? Self.chosenAction : "resting")",
-          target: action.id.rawValue)
-      })
+  /// - Parameter sections: the entries in groups, with a line between two of them.
+  init(of sections: [[CardModel.Action]]) {
+    self.init(sections: sections.map { $0.map(Self.item) })
+  }
+
+  private static func item(_ action: CardModel.Action) -> Item {
+    Item(
+      action.isOn == true ? "✓ \(action.shownTitle)" : action.shownTitle,
+      // An entry whose action there isn't can be seen and not be chosen.
+      action: "\(group).\(action.isUsable ? chosenAction : "resting")", target: action.id.rawValue)
   }
 
   /// Has `owner` tell which entry of a menu below it is chosen.

@@ -11,7 +11,7 @@ final class CardMenuView {
   private let onAction: (ActionID) -> Void
   private var single: IconActionButton?
   private var button: MenuButton?
-  private var actions: [Action] = []
+  private var sections: [[Action]] = []
 
   init(onAction: @escaping (ActionID) -> Void) {
     self.onAction = onAction
@@ -20,8 +20,10 @@ final class CardMenuView {
     root.own(self)
   }
 
-  func render(_ actions: [Action]) {
-    self.actions = actions
+  /// - Parameter sections: the entries in groups.
+  func render(_ sections: [[Action]]) {
+    self.sections = sections
+    let actions = sections.flatMap(\.self)
     root.isVisible = !actions.isEmpty
     if actions.count == 1, let only = actions.first, only.signAlone != nil {
       show(single: only)
@@ -50,7 +52,7 @@ final class CardMenuView {
     new.tooltip = "More actions"
     new.setAccessible(label: "More actions")
     new.verticalAlignment = .start
-    new.setMenu(making: { [unowned self] in Menu(of: actions) })
+    new.setMenu(making: { [unowned self] in Menu(of: sections) })
     root.append(new)
     button = new
   }

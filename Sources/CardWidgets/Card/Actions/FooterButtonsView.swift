@@ -37,7 +37,7 @@ final class FooterButtonsView: WidgetBehaviour {
     button.tooltip = "More"
     button.setAccessible(label: "More")
     button.setMenu(making: { [unowned self] in
-      Menu(of: buttons.suffix(fitting.hiddenCount).map(\.action))
+      Menu(of: [buttons.suffix(fitting.hiddenCount).map(\.action)])
     })
     button.setParent(root, before: buttons.first?.root.widget)
     overflow = button

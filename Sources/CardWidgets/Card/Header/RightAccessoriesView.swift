@@ -23,7 +23,7 @@ final class RightAccessoriesView {
     root.own(self)
   }
 
-  func render(_ accessories: UpTo<2, RightAccessory>, menu actions: [Action], isExternal: Bool) {
+  func render(_ accessories: UpTo<2, RightAccessory>, menu sections: [[Action]], isExternal: Bool) {
     var words: [(style: String, text: String)] = []
     var buttons: [Action] = []
     for accessory in accessories {
@@ -34,12 +34,12 @@ final class RightAccessoriesView {
       }
     }
     render(words)
-    let hasIcons = !buttons.isEmpty || !actions.isEmpty || isExternal
+    let hasIcons = !buttons.isEmpty || !sections.isEmpty || isExternal
     icons?.isVisible = hasIcons
     if hasIcons {
       let box = icons ?? addIcons()
       render(buttons, in: box)
-      render(menu: actions, in: box)
+      render(menu: sections, in: box)
       showExternal(isExternal, in: box)
     }
     root.isVisible = !words.isEmpty || hasIcons
@@ -95,13 +95,13 @@ final class RightAccessoriesView {
     }
   }
 
-  private func render(menu actions: [Action], in box: Box) {
-    if !actions.isEmpty, menu == nil {
+  private func render(menu sections: [[Action]], in box: Box) {
+    if !sections.isEmpty, menu == nil {
       let view = CardMenuView(onAction: onAction)
       box.append(view.root)
       menu = view
     }
-    menu?.render(actions)
+    menu?.render(sections)
   }
 
   private func showExternal(_ isExternal: Bool, in box: Box) {
