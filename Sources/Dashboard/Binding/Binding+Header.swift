@@ -17,7 +17,8 @@ extension Binding {
       accessory: definition.kpi.map { kpi in
         var figure = self.kpi(kpi.value, on: data)
         figure.caption = text(definition.caption, on: data)
-        return ExtendedAccessory(figure)
+        let alignment = ExtendedAccessory.Alignment(rawValue: definition.kpiAlignment.rawValue)
+        return ExtendedAccessory(figure, alignment: alignment ?? .end)
       },
       trend: trend(definition.trend, on: data),
       timestamp: text(definition.timestamp, on: data))
@@ -65,8 +66,11 @@ extension Binding {
     case .action(let action): return .action(self.action(action, on: data))
     case .text(let template): return text(Optional(template), on: data).map { .text($0) }
     case .counter(let template):
-      guard let text = text(Optional(template), on: data) else { return nil }
-      guard let total = Int(text), let shown = body?.rowCount else { return .text(text) }
+      // It counts rows; beside anything else it says nothing (S-76).
+      guard let shown = body?.rowCount, let text = text(Optional(template), on: data) else {
+        return nil
+      }
+      guard let total = Int(text) else { return .text(text) }
       guard total > 0 else { return nil }
       return .counter(Counter(shown: shown, total: max(total, shown)))
     }
@@ -87,7 +91,10 @@ extension Binding {
   /// Stars out of five, whatever the scale, and the words beside them.
   private func rating(_ definition: RatingDefinition, on data: JSONValue) -> [HeaderElement] {
     guard let value = number(definition.value, on: data) else { return [] }
-    let stars = Rating(value * Double(Rating.maximum) / Double(definition.maximum))
+    let share = value * Double(Rating.maximum) / Double(definition.maximum)
+    let stars = Rating(
+      share, count: definition.count.flatMap { number($0, on: data) }.flatMap { Int(exactly: $0) },
+      label: context.number(min(max(share, 0), Double(Rating.maximum)), digits: 1))
     let label = text(definition.label, on: data).map { HeaderElement.text($0) }
     return [.rating(stars)] + [label].compactMap { $0 }
   }

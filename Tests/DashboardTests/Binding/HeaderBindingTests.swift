@@ -149,20 +149,29 @@ struct HeaderBindingTests {
     #expect(try bound.card.header.extended?.trend?.direction == direction)
   }
 
-  @Test("a rating of any scale is one of five stars, with its words beside it")
+  @Test("S-70: a rating of any scale is one of five stars, with its words beside it")
   func ratings() throws {
     let bound = try BoundCard(
       """
       id: a
       source: s
-      header: { title: Tea, rows: [ { rating: { value: score, maximum: 10, label: of tasters } } ] }
-      """, on: ["score": 8])
+      header:
+        title: Tea
+        rows: [ { rating: { value: score, count: votes, maximum: 10, label: of tasters } } ]
+      """, on: ["score": 8.6, "votes": 212])
     #expect(
       try bound.card.header.extended?.rows.first
-        == HeaderRow(.rating(Rating(4)), .text("of tasters")))
+        == HeaderRow(.rating(Rating(4.3, count: 212, label: "4.3")), .text("of tasters")))
   }
 
-  @Test("S-76: a counter stands only beside rows to count; elsewhere it is a word")
+  @Test("S-93: a figure without rows stands where the file says", arguments: ["start", "center"])
+  func alignment(word: String) throws {
+    let bound = try BoundCard(
+      "id: a\nsource: s\nheader: { kpi: { value: cups }, kpi_align: \(word) }", on: ["cups": 3])
+    #expect(try bound.card.header.extended?.accessory?.alignment.rawValue == word)
+  }
+
+  @Test("S-76: a counter stands only beside rows to count")
   func counters() throws {
     let header = """
       id: a
@@ -173,6 +182,8 @@ struct HeaderBindingTests {
     let none = try BoundCard(header + " { list: { title: x } }", on: [])
     #expect(none.cards[0].state.card?.header == CardHeader(title: "Parts"))
     let words = try BoundCard(header + " { text: x }", on: [1])
-    #expect(try words.card.header.main?.right.first == .text("1"))
+    #expect(try words.card.header == CardHeader(title: "Parts"))
+    let rows = try BoundCard(header + " { list: { title: x } }", on: [["x": "a"], ["x": "b"]])
+    #expect(try rows.card.header.main?.right.first == .counter(Counter(shown: 2, total: 2)))
   }
 }

@@ -1,5 +1,9 @@
 /// The main and the extended header of a card.
 public struct HeaderDefinition: Sendable, Equatable {
+  public enum Alignment: String, Sendable, CaseIterable {
+    case start, center, end
+  }
+
   public let location: SourceLocation
   public let title: Template?
   public let subtitle: Template?
@@ -9,6 +13,8 @@ public struct HeaderDefinition: Sendable, Equatable {
   /// At most three (S-72), each with at least one element.
   public let rows: [[RowElementDefinition]]
   public let kpi: Shared<KPIDefinition>?
+  /// Where the KPI stands if there are no rows beside it (S-93).
+  public let kpiAlignment: Alignment
   /// Under the KPI.
   public let caption: Template?
   public let timestamp: Template?
@@ -56,6 +62,8 @@ public indirect enum RowElementDefinition: Sendable, Equatable {
 public struct RatingDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let value: BoundExpression
+  /// Gives how many people rated.
+  public let count: BoundExpression?
   /// How many stars there are.
   public let maximum: Int
   public let label: Template?

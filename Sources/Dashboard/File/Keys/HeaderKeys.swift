@@ -4,7 +4,7 @@ extension HeaderDefinition {
     scalar: Format<Template>.text.map { title in
       HeaderDefinition(
         location: title.location, title: title, subtitle: nil, leading: nil, accessories: [],
-        rows: [], kpi: nil, caption: nil, timestamp: nil, trend: nil)
+        rows: [], kpi: nil, kpiAlignment: .end, caption: nil, timestamp: nil, trend: nil)
     },
     mapping: .object(
       "header", "The main header with title and accessories, and the extended one with rows.",
@@ -25,6 +25,7 @@ extension HeaderDefinition {
         "rows", .list(of: .headerRow, count: 0...3), or: [],
         "Below the title: at most three; a list puts several elements in one row."),
       optional("kpi", KPIDefinition.format.map { Shared($0) }, "The figure of the card."),
+      optional("kpi_align", .word, or: .end, "Where the figure stands if there are no rows."),
       optional("caption", .text, "Below the figure."),
       optional("timestamp", .text, "When the data is from."),
       optional("trend", TrendDefinition.format, "How the figure has changed."),
@@ -79,11 +80,12 @@ extension Format where Value == [RowElementDefinition] {
 extension RatingDefinition {
   static let format = Format<RatingDefinition>.forms(
     scalar: Format<BoundExpression>.expression.map {
-      RatingDefinition(location: $0.location, value: $0, maximum: 5, label: nil)
+      RatingDefinition(location: $0.location, value: $0, count: nil, maximum: 5, label: nil)
     },
     mapping: .object(
       "rating", "Stars.",
       required("value", .expression, "Gives how many are filled."),
+      optional("count", .expression, "Gives how many people rated."),
       optional("maximum", .integer(1...10), or: 5, "How many there are."),
       optional("label", .text, "Beside the stars."),
       make: RatingDefinition.init))
