@@ -13,10 +13,8 @@ struct RuleTableTests {
     30,
     37, 38,
     40,
-    69, 70, 71,
-    93,
-    98,
-    101, 102,
+    69, 71,
+    101,
   ]
 
   /// All rules but those of charts, which have a specification of their own.

@@ -135,7 +135,7 @@ final class HeaderActionTests: XCTestCase {
     XCTAssertEqual(view.root.first("card-menu")?.isMapped, false)
   }
 
-  /// S-101: the menu opens, and closing it does nothing else.
+  /// S-35: the menu is made when it is opened, and closing it is no event.
   @MainActor
   func testTheMenuOpensAndClosesWithoutAnEvent() async throws {
     let card = Self.card(menu: [Self.refresh, Self.hide])
