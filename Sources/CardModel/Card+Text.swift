@@ -80,8 +80,10 @@ extension CardBody {
     case .list(let list):
       list.shownRows.map { row in
         joined(
-          [row.title, row.subtitle, row.footnote, row.description, row.status?.text]
-            + row.tags.map(\.text))
+          [
+            row.title, row.subtitle, row.footnote, row.description, row.status?.text,
+            row.substatus?.text,
+          ] + row.tags.map(\.text))
       }
     case .table(let table):
       [table.columns.map(\.title).joined(separator: " | ")]
@@ -89,8 +91,8 @@ extension CardBody {
     case .facts(let facts): facts.map { "\($0.label): \($0.text)" }
     case .chart(let chart): chart.textLines
     case .kpis(let kpis): kpis.map(\.text)
-    case .timeline(let entries):
-      entries.map { joined([$0.time, $0.title, $0.subtitle, $0.status?.text]) }
+    case .timeline(let timeline):
+      timeline.entries.map { joined([$0.time, $0.title, $0.subtitle, $0.status?.text]) }
     case .calendar(let calendar):
       [calendar.title] + calendar.events.map { "\($0.first) – \($0.last): \($0.title)" }
     case .text(let text): text.blocks.map(\.text)
@@ -101,11 +103,7 @@ extension CardBody {
 
 extension TextBlock {
   fileprivate var text: String {
-    switch self {
-    case .paragraph(let runs): runs.map(\.text).joined()
-    case .bullet(let runs): "• " + runs.map(\.text).joined()
-    case .numbered(let number, let runs): "\(number). " + runs.map(\.text).joined()
-    }
+    (marker.map { $0 + " " } ?? "") + runs.map(\.text).joined()
   }
 }
 

@@ -1,59 +1,69 @@
-/// A month and what happens in it.
+/// A month or a week, and what happens in it.
 public struct CalendarBody: Hashable, Sendable {
   public struct Event: Hashable, Sendable {
     public var id: ElementID
     public var first: CivilDate
     /// Included.
     public var last: CivilDate
+    /// When it begins on its first day, formatted; nil for all day.
+    public var time: String?
     public var title: String
-    public var state: SemanticState
+    public var color: EventColor
 
     public init(
-      id: ElementID, first: CivilDate, last: CivilDate? = nil, title: String,
-      state: SemanticState = .informative
+      id: ElementID, first: CivilDate, last: CivilDate? = nil, time: String? = nil, title: String,
+      color: EventColor = .state(.informative)
     ) {
       self.id = id
       self.first = first
       self.last = max(first, last ?? first)
+      self.time = time
       self.title = title
-      self.state = state
+      self.color = color
     }
   }
 
-  public var year: Int
-  /// 1 … 12.
-  public var month: Int
+  /// How much is seen at once.
+  public enum Span: Hashable, Sendable {
+    case month(year: Int, month: Int)
+    /// Seven days from this one on.
+    case week(from: CivilDate)
+  }
+
+  public var span: Span
   /// Formatted, such as "November 2026".
   public var title: String
   public var today: CivilDate
-  /// Seven short names, from the first day of the week on (by locale).
-  public var weekdayNames: [String]
-  /// The first day of the week: 0 is Sunday, 1 Monday.
-  public var firstWeekday: Int
+  public var weekdays: WeekdayNames
   public var events: [Event]
 
   public init(
-    year: Int, month: Int, title: String, today: CivilDate, weekdayNames: [String],
-    firstWeekday: Int, events: [Event]
+    span: Span, title: String, today: CivilDate, weekdays: WeekdayNames, events: [Event]
   ) {
-    self.year = year
-    self.month = month
+    self.span = span
     self.title = title
     self.today = today
-    self.weekdayNames = weekdayNames
-    self.firstWeekday = firstWeekday
+    self.weekdays = weekdays
     self.events = events
   }
 
-  /// The weeks of the month, seven days each; days of the months beside it are nil.
+  /// The weeks seen, seven days each; days of the months beside it are nil.
   public var weeks: [[CivilDate?]] {
+    switch span {
+    case .month(let year, let month): weeks(year, month)
+    case .week(let first):
+      [(0..<7).map { CivilDate(daysSince1970: first.daysSince1970 + $0) }]
+    }
+  }
+
+  private func weeks(_ year: Int, _ month: Int) -> [[CivilDate?]] {
     let first = CivilDate(year: year, month: month, day: 1)
     let next =
       month == 12
       ? CivilDate(year: year + 1, month: 1, day: 1)
       : CivilDate(year: year, month: month + 1, day: 1)
     let count = next.daysSince1970 - first.daysSince1970
-    let lead = (first.weekday - firstWeekday + 7) % 7
+    let lead = (first.weekday - weekdays.first + 7) % 7
     let cells = (0..<((lead + count + 6) / 7 * 7)).map { cell -> CivilDate? in
       let day = cell - lead + 1
       return (1...count).contains(day) ? CivilDate(year: year, month: month, day: day) : nil
@@ -64,5 +74,41 @@ public struct CalendarBody: Hashable, Sendable {
   /// What happens on a day.
   public func events(on day: CivilDate) -> [Event] {
     events.filter { $0.first <= day && day <= $0.last }
+  }
+
+  /// What happens in the days seen, in the order of time.
+  public var seenEvents: [Event] {
+    let days = weeks.joined().compactMap { $0 }
+    guard let first = days.first, let last = days.last else { return [] }
+    return events.filter { $0.first <= last && $0.last >= first }
+      .sorted { ($0.first, $0.time ?? "") < ($1.first, $1.time ?? "") }
+  }
+}
+
+/// What an event is coloured by.
+public enum EventColor: Hashable, Sendable {
+  case state(SemanticState)
+  /// One of the ten pairs of colours that tags have.
+  case palette(UInt8)
+
+  public static let paletteRange: ClosedRange<UInt8> = 1...10
+}
+
+/// What the days of the week are called, in the user's language.
+public struct WeekdayNames: Hashable, Sendable {
+  /// The first day of the week: 0 is Sunday, 1 Monday.
+  public var first: Int
+  /// From the first day of the week on, such as "M".
+  public var letters: [String]
+  /// Such as "Mon".
+  public var short: [String]
+  /// In full, for screen readers.
+  public var full: [String]
+
+  public init(first: Int, letters: [String], short: [String], full: [String]) {
+    self.first = first
+    self.letters = letters
+    self.short = short
+    self.full = full
   }
 }

@@ -7,7 +7,7 @@ public enum CardBody: Hashable, Sendable {
   case facts([Fact])
   case chart(Chart)
   case kpis([KPI])
-  case timeline([TimelineEntry])
+  case timeline(TimelineBody)
   case calendar(CalendarBody)
   case text(TextBody)
   case image(ImageReference)

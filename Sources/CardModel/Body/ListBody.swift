@@ -2,17 +2,21 @@
 public struct ListBody: Hashable, Sendable {
   /// The first ones, enough for the card's page.
   public var rows: [ListRow]
-  /// How many of them the card shows.
-  public var limit: Int
+  /// How many of them the card shows, where its author says so; nil for as many as there is room
+  /// for, up to ``usualLimit``.
+  public var limit: Int?
   /// How many there are.
   public var total: Int
 
+  /// With a title and a line below it so many rows fit into a card of 520 px (S-06).
+  public static let usualLimit = 8
+
   /// The rows that the card shows.
-  public var shownRows: ArraySlice<ListRow> { rows.prefix(limit) }
+  public var shownRows: ArraySlice<ListRow> { rows.prefix(limit ?? Self.usualLimit) }
 
   public init(rows: [ListRow], limit: Int? = nil, total: Int? = nil) {
     self.rows = rows
-    self.limit = max(0, limit ?? rows.count)
+    self.limit = limit.map { max(0, $0) }
     self.total = max(total ?? rows.count, rows.count)
   }
 }
@@ -26,7 +30,10 @@ public struct ListRow: Hashable, Sendable {
   public var description: String?
   /// At the end of the row.
   public var status: Status?
-  public var avatar: Avatar?
+  /// Below the status.
+  public var substatus: Status?
+  /// At the start of the row.
+  public var picture: RowPicture?
   public var icons: UpTo<3, Icon>
   public var tags: [Tag]
   public var destination: Destination
@@ -35,8 +42,9 @@ public struct ListRow: Hashable, Sendable {
 
   public init(
     id: ElementID, title: String, subtitle: String? = nil, footnote: String? = nil,
-    description: String? = nil, status: Status? = nil, avatar: Avatar? = nil,
-    icons: UpTo<3, Icon> = UpTo(), tags: [Tag] = [], destination: Destination = .none
+    description: String? = nil, status: Status? = nil, substatus: Status? = nil,
+    avatar: Avatar? = nil, avatars: AvatarGroup? = nil, icons: UpTo<3, Icon> = UpTo(),
+    tags: [Tag] = [], destination: Destination = .none
   ) {
     self.id = id
     self.title = title
@@ -44,9 +52,40 @@ public struct ListRow: Hashable, Sendable {
     self.footnote = footnote
     self.description = description
     self.status = status
-    self.avatar = avatar
+    self.substatus = substatus
+    picture = avatar.map { .avatar($0) } ?? avatars.map { .group($0) }
     self.icons = icons
     self.tags = tags
     self.destination = destination
+  }
+
+  /// The one picture, or the first of several.
+  public var avatar: Avatar? {
+    switch picture {
+    case .avatar(let avatar): avatar
+    case .group(let group): group.shown.first
+    case nil: nil
+    }
+  }
+}
+
+/// What stands at the start of a row.
+public enum RowPicture: Hashable, Sendable {
+  case avatar(Avatar)
+  case group(AvatarGroup)
+}
+
+/// The pictures of several people or things: two of them, overlapping, and how many more there are.
+public struct AvatarGroup: Hashable, Sendable {
+  public let shown: UpTo<2, Avatar>
+  /// How many are not shown.
+  public let restCount: Int
+
+  /// - Parameters:
+  ///   - avatars: the first ones.
+  ///   - total: how many there are.
+  public init(_ avatars: [Avatar], total: Int) {
+    shown = UpTo(first: avatars)
+    restCount = max(0, total - shown.count)
   }
 }

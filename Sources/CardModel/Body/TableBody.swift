@@ -3,8 +3,9 @@ public struct TableBody: Hashable, Sendable {
   public var columns: [TableColumn]
   /// The first ones, enough for the card's page; each has as many cells as there are columns.
   public private(set) var rows: [TableRow]
-  /// How many of them the card shows.
-  public var limit: Int
+  /// How many of them the card shows, where its author says so; nil for as many as there is room
+  /// for, up to ``usualLimit``.
+  public var limit: Int?
   /// How many there are.
   public var total: Int
 
@@ -12,7 +13,7 @@ public struct TableBody: Hashable, Sendable {
   ///   a longer one is dropped.
   public init(columns: [TableColumn], rows: [TableRow], limit: Int? = nil, total: Int? = nil) {
     self.columns = columns
-    self.limit = max(0, limit ?? rows.count)
+    self.limit = limit.map { max(0, $0) }
     self.rows = rows.map { row in
       guard row.cells.count != columns.count else { return row }
       var fitted = row
@@ -25,7 +26,10 @@ public struct TableBody: Hashable, Sendable {
   }
 
   /// The rows that the card shows.
-  public var shownRows: ArraySlice<TableRow> { rows.prefix(limit) }
+  public var shownRows: ArraySlice<TableRow> { rows.prefix(limit ?? Self.usualLimit) }
+
+  /// So many rows of one line fit into a card of 520 px, with header and headings (S-06).
+  public static let usualLimit = 14
 }
 
 /// A column: its heading, and where its text stands.
@@ -65,9 +69,13 @@ public struct TableRow: Hashable, Sendable {
 public struct TableCell: Hashable, Sendable {
   public var text: String
   public var state: SemanticState
+  /// The filled part of a bar in front of the text, 0 … 1; nil for no bar.
+  public var progress: Double?
 
-  public init(_ text: String, state: SemanticState = .neutral) {
+  /// - Parameter progress: clamped to 0 … 1; NaN is 0.
+  public init(_ text: String, state: SemanticState = .neutral, progress: Double? = nil) {
     self.text = text
     self.state = state
+    self.progress = progress.map { $0.isNaN ? 0 : min(max($0, 0), 1) }
   }
 }

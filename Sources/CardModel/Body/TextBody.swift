@@ -1,5 +1,4 @@
-/// Running text: paragraphs and lists of styled runs. Text from data is never markup; who makes a
-/// `TextBody` decides which runs are bold.
+/// Running text: paragraphs and lists of styled runs. A text is never markup of the toolkit's.
 public struct TextBody: Hashable, Sendable {
   public var blocks: [TextBlock]
 
@@ -28,6 +27,21 @@ public enum TextBlock: Hashable, Sendable {
   case bullet([TextRun])
   /// An entry of a numbered list, with its number.
   case numbered(Int, [TextRun])
+
+  public var runs: [TextRun] {
+    switch self {
+    case .paragraph(let runs), .bullet(let runs), .numbered(_, let runs): runs
+    }
+  }
+
+  /// What stands in front of an entry of a list.
+  public var marker: String? {
+    switch self {
+    case .paragraph: nil
+    case .bullet: "•"
+    case .numbered(let number, _): "\(number)."
+    }
+  }
 }
 
 /// Text of one style.

@@ -1,18 +1,26 @@
 import CardModel
 import Gtk
 
-/// A month: its weeks, today, and a dot for each day on which something happens.
+/// A month or a week: its days with a piece of a bar for each event, and in a week, or on a page, the
+/// events in words.
 final class CalendarBodyView: CardBodyView {
   private let title = Label.line("calendar-title")
   private let grid = Grid()
-  private var calendar: CalendarBody?
+  private var headings: [Label] = []
+  private var weeks: [[CalendarDayView]] = []
+  private let list: FittingRows
+  private var events: [CalendarEventView] = []
 
   init(_ detail: BodyDetail) {
+    list = FittingRows(detail)
     super.init("calendar-body", detail)
-    root.spacing = 6
     grid.hasEqualColumns = true
+    grid.setAccessible(role: .table)
+    list.root.setAccessible(role: .list)
+    list.root.addClass("calendar-events")
     root.append(title)
     root.append(grid)
+    root.append(list.root)
   }
 
   override func canRender(_ body: CardBody) -> Bool {
@@ -20,44 +28,57 @@ final class CalendarBodyView: CardBodyView {
   }
 
   override func render(_ body: CardBody) {
-    guard case .calendar(let calendar) = body, calendar != self.calendar else { return }
-    self.calendar = calendar
+    guard case .calendar(let calendar) = body else { return }
     title.show(calendar.title)
-    grid.removeAll()
-    for (column, name) in calendar.weekdayNames.enumerated() {
-      let label = Label.line("calendar-weekday", xAlign: 0.5)
-      label.showLine(name)
-      grid.attach(label, column: column, row: 0)
+    render(calendar.weekdays)
+    render(calendar)
+    let isWeek = if case .week = calendar.span { true } else { false }
+    let seen = isWeek || detail == .page ? calendar.seenEvents : []
+    list.fit(&events, to: seen.count) {
+      CalendarEventView()
+    } root: {
+      $0.root.widget
     }
-    for (row, week) in calendar.weeks.enumerated() {
-      for (column, day) in week.enumerated() {
-        if let day { grid.attach(cell(day, calendar), column: column, row: row + 1) }
+    for (view, event) in zip(events, seen) { view.render(event, calendar.weekdays) }
+    list.root.isVisible = !seen.isEmpty
+  }
+
+  private func render(_ weekdays: WeekdayNames) {
+    if headings.isEmpty {
+      headings = weekdays.letters.indices.map { column in
+        let label = Label.line("calendar-weekday", xAlign: 0.5)
+        grid.attach(label, column: column, row: 0)
+        return label
       }
+    }
+    for (index, label) in headings.enumerated() {
+      label.showLine(weekdays.letters[index])
+      label.setAccessible(label: weekdays.full[index])
     }
   }
 
-  private func cell(_ day: CivilDate, _ calendar: CalendarBody) -> Box {
-    let box = Box(.vertical)
-    let number = Label.line("calendar-day", xAlign: 0.5)
-    number.text = "\(day.day)"
-    number.horizontalAlignment = .center
-    number.setClass("today", when: day == calendar.today)
-    number.setAttributes(.tabularFigures)
-    box.append(number)
-    let events = calendar.events(on: day)
-    let dots = Box(.horizontal, spacing: 2)
-    dots.addClass("calendar-dots")
-    dots.horizontalAlignment = .center
-    for event in events.prefix(3) {
-      let dot = Box(.horizontal)
-      dot.addClass("calendar-dot")
-      dot.setState(event.state)
-      dots.append(dot)
+  private func render(_ calendar: CalendarBody) {
+    let shown = calendar.weeks
+    while weeks.count > shown.count {
+      for day in weeks.removeLast() { grid.remove(day.root) }
     }
-    box.append(dots)
-    if !events.isEmpty { box.tooltip = events.map(\.title).joined(separator: "\n") }
-    box.setAccessible(
-      label: ([number.text] + events.map(\.title)).joined(separator: ", "))
-    return box
+    while weeks.count < shown.count {
+      let row = weeks.count + 1
+      weeks.append(
+        (0..<7).map { column in
+          let view = CalendarDayView()
+          grid.attach(view.root, column: column, row: row)
+          return view
+        })
+    }
+    let bars = shown.map { calendar.bars(in: $0) }
+    let laneCount = bars.joined().joined().map { $0.lane + 1 }.max() ?? 0
+    for (row, week) in shown.enumerated() {
+      for (column, day) in week.enumerated() {
+        weeks[row][column].render(
+          day, of: calendar, weekday: calendar.weekdays.full[column], bars: bars[row][column],
+          laneCount: laneCount)
+      }
+    }
   }
 }

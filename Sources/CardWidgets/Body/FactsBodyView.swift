@@ -3,11 +3,17 @@ import Gtk
 
 /// Facts: labels at the leading edge, their values at the trailing one.
 final class FactsBodyView: CardBodyView {
+  private let list: FittingRows
   private var rows: [FactView] = []
 
+  /// No more of them fit into a card of 520 px (S-06).
+  private static let cardLimit = 24
+
   init(_ detail: BodyDetail) {
+    list = FittingRows(detail)
     super.init("facts-body", detail)
-    root.spacing = 2
+    list.root.setAccessible(role: .list)
+    root.append(list.root)
   }
 
   override func canRender(_ body: CardBody) -> Bool {
@@ -16,35 +22,58 @@ final class FactsBodyView: CardBodyView {
 
   override func render(_ body: CardBody) {
     guard case .facts(let facts) = body else { return }
-    rows.fit(facts.count, in: root) {
-      let view = FactView()
+    let shown = detail == .page ? facts[...] : facts.prefix(Self.cardLimit)
+    // What a screen reader takes a row for is decided when the row is made.
+    if !zip(rows, shown).allSatisfy({ $0.leads == $1.leads }) { fit(shown.prefix(0)) }
+    fit(shown)
+    for (view, fact) in zip(rows, shown) { view.render(fact) }
+    list.beyondCount = facts.count - shown.count
+  }
+
+  private func fit(_ facts: ArraySlice<Fact>) {
+    var leads = facts.dropFirst(rows.count).makeIterator()
+    list.fit(&rows, to: facts.count) {
+      let view = FactView(leads: leads.next()?.leads ?? false)
       view.onPress = { [unowned self] in onElement($0, $1) }
       return view
     } root: {
       $0.root.widget
     }
-    for (view, fact) in zip(rows, facts) { view.render(fact) }
   }
 }
 
-/// A label and its value.
+extension Fact {
+  /// Whether it can be pressed.
+  fileprivate var leads: Bool { destination != .none }
+}
+
+/// A label and its value; a link, if it leads somewhere.
 final class FactView {
   let root = Box(.horizontal, spacing: 12)
+  let leads: Bool
   var onPress: (ElementID, Destination) -> Void = { _, _ in }
   private let label = Label.line("fact-label")
-  private let value = Label.line("fact-value", xAlign: 1)
+  private let value = Label.lines("fact-value", upTo: 2, xAlign: 1)
   private var fact: Fact?
 
-  init() {
+  init(leads: Bool) {
+    self.leads = leads
     root.addClass("fact")
-    label.verticalAlignment = .baseline
-    value.verticalAlignment = .baseline
+    root.setClass("leads", when: leads)
+    root.setAccessible(role: leads ? .link : .listItem)
+    root.isFocusable = leads
+    root.canTarget = leads
+    for part in [label, value] { part.verticalAlignment = leads ? .center : .baseline }
     value.expandsHorizontally = true
+    value.setJustification(.end)
     value.setAttributes(.tabularFigures)
     root.append(label)
     root.append(value)
-    PressGesture.attach(to: root) { [unowned self] in
-      if let fact, fact.destination != .none { onPress(fact.id, fact.destination) }
+    if leads {
+      root.setCursor(.link)
+      PressGesture.attach(to: root) { [unowned self] in
+        if let fact { onPress(fact.id, fact.destination) }
+      }
     }
     root.own(self)
   }
@@ -55,10 +84,7 @@ final class FactView {
     label.showLine(fact.label)
     value.showLine(fact.text.isEmpty ? missingValue : fact.text)
     value.setState(fact.state)
-    let leads = fact.destination != .none
     value.setClass("link", when: leads && fact.state == .neutral)
-    root.isFocusable = leads
-    root.canTarget = leads
     root.setAccessible(label: "\(fact.label): \(value.text)")
   }
 }

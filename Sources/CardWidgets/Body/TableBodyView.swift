@@ -1,16 +1,23 @@
 import CardModel
 import Gtk
 
-/// A table: headings, and rows with a line between them.
+/// A table: headings, and rows of cells below them. On a page the headings stay in sight while the
+/// rows scroll.
 final class TableBodyView: CardBodyView {
-  private let grid = Grid(columnSpacing: 12)
-  private var columns: [TableColumn] = []
-  private var cells: [[Label]] = []
+  private let columns = AlignedColumns(gap: 12)
+  private let list: FittingRows
+  private let frame: StickyHeaderLayout
+  private var heading: TableHeadingView?
+  private var rows: [TableRowView] = []
+  private var shownColumns: [TableColumn] = []
 
   init(_ detail: BodyDetail) {
+    list = FittingRows(detail)
+    frame = StickyHeaderLayout(list.root)
     super.init("table-body", detail)
-    root.append(grid)
-    grid.setAccessible(role: .table)
+    list.columns = columns
+    root.append(frame.root)
+    if detail == .page { frame.followScrolling() }
   }
 
   override func canRender(_ body: CardBody) -> Bool {
@@ -20,43 +27,35 @@ final class TableBodyView: CardBodyView {
   override func render(_ body: CardBody) {
     guard case .table(let table) = body else { return }
     let shown = detail == .page ? table.rows[...] : table.shownRows
-    if table.columns != columns || shown.count != cells.count {
-      rebuild(table.columns, rowCount: shown.count)
+    if table.columns != shownColumns { rebuild(table.columns) }
+    list.fit(&rows, to: shown.count) {
+      let view = TableRowView(shownColumns, columns)
+      view.onPress = { [unowned self] in onElement($0, $1) }
+      return view
+    } root: {
+      $0.root.widget
     }
-    for (labels, row) in zip(cells, shown) {
-      for (label, cell) in zip(labels, row.cells) {
-        label.showLine(cell.text.isEmpty ? missingValue : cell.text)
-        label.setState(cell.state)
-      }
-    }
+    for (view, row) in zip(rows, shown) { view.render(row) }
+    columns.rows = ([heading?.cells].compactMap { $0 }) + rows.map(\.cells)
+    let isLimited = detail == .card && table.limit != nil
+    list.beyondCount = isLimited ? 0 : table.total - shown.count
+    list.root.queueResize()
   }
 
-  private func rebuild(_ columns: [TableColumn], rowCount: Int) {
-    grid.removeAll()
-    self.columns = columns
-    for (index, column) in columns.enumerated() {
-      let heading = label("table-heading", column)
-      heading.showLine(column.title)
-      grid.attach(heading, column: index, row: 0)
+  private func rebuild(_ new: [TableColumn]) {
+    shownColumns = new
+    columns.columns = new.map { column in
+      AlignedColumns.Column(width: column.width, grows: column.alignment != .end)
     }
-    cells = (0..<rowCount).map { row in
-      let line = Box(.horizontal)
-      line.addClass("row-separator")
-      grid.attach(line, column: 0, row: 2 * row + 1, width: max(columns.count, 1))
-      return columns.enumerated().map { index, column in
-        let cell = label("table-cell", column)
-        cell.setAttributes(.tabularFigures)
-        grid.attach(cell, column: index, row: 2 * row + 2)
-        return cell
-      }
+    columns.rows = []
+    list.fit(&rows, to: 0) {
+      TableRowView([], columns)
+    } root: {
+      $0.root.widget
     }
-  }
-
-  private func label(_ style: String, _ column: TableColumn) -> Label {
-    let label = Label.line(style, xAlign: column.alignment.xAlign)
-    label.expandsHorizontally = column.width == nil
-    if let width = column.width { label.setMinimumSize(width: width) }
-    return label
+    let heading = TableHeadingView(new, columns)
+    frame.setHeader(heading.root)
+    self.heading = heading
   }
 }
 
@@ -77,5 +76,24 @@ extension TableColumn.Alignment {
     case .center: .center
     case .end: .end
     }
+  }
+}
+
+/// The headings of a table.
+final class TableHeadingView {
+  let root = Box(.horizontal)
+  let cells: [Widget]
+
+  init(_ columns: [TableColumn], _ layout: AlignedColumns) {
+    root.addClass("table-header")
+    root.setAccessible(role: .row)
+    root.setLayout(AlignedRowLayout(layout))
+    cells = columns.map { column in
+      let label = Label.line("table-heading", xAlign: column.alignment.xAlign)
+      label.showLine(column.title)
+      return label.widget
+    }
+    for cell in cells { root.append(cell) }
+    root.own(self)
   }
 }

@@ -1,17 +1,18 @@
 import CardModel
 import Gtk
 
-/// Running text.
+/// Running text: paragraphs and entries of lists, with links that can be followed.
 final class TextBodyView: CardBodyView {
-  private var labels: [Label] = []
+  private let list: FittingRows
+  private var blocks: [TextBlockView] = []
 
-  /// A card shows the beginning of a long text, its page all of it.
-  private static let lineLimit = 12
-  private static let pageLineLimit = 1000
+  /// No more of them fit into a card of 520 px (S-06).
+  private static let cardLimit = 24
 
   init(_ detail: BodyDetail) {
+    list = FittingRows(detail, noun: "paragraphs")
     super.init("text-body", detail)
-    root.spacing = 8
+    root.append(list.root)
   }
 
   override func canRender(_ body: CardBody) -> Bool {
@@ -20,54 +21,117 @@ final class TextBodyView: CardBodyView {
 
   override func render(_ body: CardBody) {
     guard case .text(let text) = body else { return }
-    labels.fit(text.blocks.count, in: root) {
-      Label.lines("text-block", upTo: detail == .page ? Self.pageLineLimit : Self.lineLimit)
+    let shown = detail == .page ? text.blocks[...] : text.blocks.prefix(Self.cardLimit)
+    list.fit(&blocks, to: shown.count) {
+      let view = TextBlockView(detail)
+      // A link stands for itself: it has no other name than its address.
+      view.onLink = { [unowned self] in onElement(ElementID($0), .external(url: $0)) }
+      return view
     } root: {
-      $0.widget
+      $0.root.widget
     }
-    let limit = detail == .page ? Self.pageLineLimit : Self.lineLimit
-    for (label, block) in zip(labels, text.blocks) {
-      let block = block.firstLines(limit)
-      // GTK limits the lines of a paragraph: a text with line breaks of its own is cut here instead.
-      label.ellipsizeMode = block.hasLineBreaks ? .none : .end
-      label.lineLimit = block.hasLineBreaks ? nil : limit
-      label.set(markup: Self.markup(block))
+    for (index, block) in shown.enumerated() {
+      blocks[index].render(block, after: index == 0 ? nil : text.blocks[index - 1])
     }
+    list.beyondCount = text.blocks.count - shown.count
+  }
+}
+
+/// A paragraph, or an entry of a list with its bullet or number.
+final class TextBlockView {
+  let root = Box(.horizontal, spacing: 8)
+  /// Called with the address of a link that is followed.
+  var onLink: (String) -> Void = { _ in }
+  private let label: Label
+  private let lineLimit: Int
+  private var marker: Label?
+  private var block: TextBlock?
+  private var hasLinks = false
+
+  /// A card shows the beginning of a long text, its page all of it.
+  private static let lineLimit = 12
+  private static let pageLineLimit = 1000
+
+  init(_ detail: BodyDetail) {
+    lineLimit = detail == .page ? Self.pageLineLimit : Self.lineLimit
+    label = Label.lines("text-block", upTo: lineLimit)
+    label.expandsHorizontally = true
+    label.yAlign = 0
+    root.append(label)
+    root.own(self)
   }
 
-  private static func markup(_ block: TextBlock) -> MarkupText {
-    switch block {
-    case .paragraph(let runs): markup(runs)
-    case .bullet(let runs): MarkupText("•  ") + markup(runs)
-    case .numbered(let number, let runs): MarkupText("\(number).  ") + markup(runs)
+  /// - Parameter previous: the block above; entries of one list stand close to each other.
+  func render(_ block: TextBlock, after previous: TextBlock?) {
+    let isFollowing = block.marker != nil && previous?.marker != nil
+    root.set(margins: Margins(top: previous == nil ? 0 : isFollowing ? 2 : 8))
+    guard block != self.block else { return }
+    self.block = block
+    render(block.marker)
+    let lines = block.runs.firstLines(lineLimit)
+    // GTK limits the lines of a paragraph: a text with line breaks of its own is cut here instead.
+    let breaksLines = lines.contains { $0.text.contains(where: \.isNewline) }
+    label.ellipsizeMode = breaksLines ? .none : .end
+    label.lineLimit = breaksLines ? nil : lineLimit
+    label.set(markup: Self.markup(lines))
+    if !hasLinks, lines.contains(where: { $0.url != nil }) { followLinks() }
+  }
+
+  private func render(_ text: String?) {
+    if marker == nil, text == nil { return }
+    let view = marker ?? Label.line("text-marker")
+    if marker == nil {
+      view.yAlign = 0
+      view.setAttributes(.tabularFigures)
+      root.prepend(view)
     }
+    marker = view
+    view.show(text)
+  }
+
+  /// The label follows its links by Enter; a press is taken before the card takes it for itself.
+  private func followLinks() {
+    hasLinks = true
+    label.onLink { [unowned self] in onLink($0) }
+    let click = ClickGesture()
+    var pressed: String?
+    click.setPhase(.capture)
+    click.onPressed { [label] _, _ in
+      pressed = label.currentLink
+      click.setState(pressed == nil ? .denied : .claimed)
+    }
+    click.onReleased { [unowned self] _, _ in
+      if let url = pressed, url == label.currentLink { onLink(url) }
+    }
+    label.add(click)
   }
 
   private static func markup(_ runs: [TextRun]) -> MarkupText {
     runs.reduce(MarkupText("")) { text, run in
-      text + MarkupText(run.text, weight: run.style.contains(.bold) ? 700 : nil)
+      let part = MarkupText(
+        run.text, weight: run.style.contains(.bold) ? 700 : nil,
+        isItalic: run.style.contains(.italic), isMonospace: run.style.contains(.code))
+      return text + (run.url.map { part.linked(to: $0) } ?? part)
     }
   }
 }
 
-extension TextBlock {
-  fileprivate var hasLineBreaks: Bool {
-    runs.contains { $0.text.contains(where: \.isNewline) }
-  }
-
-  private var runs: [TextRun] {
-    switch self {
-    case .paragraph(let runs), .bullet(let runs), .numbered(_, let runs): runs
+extension [TextRun] {
+  /// The runs with no more lines of their own than that, and an ellipsis where some are left out.
+  fileprivate func firstLines(_ limit: Int) -> [TextRun] {
+    var left = limit
+    var shown: [TextRun] = []
+    for run in self {
+      let lines = run.text.split(
+        maxSplits: left, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      guard lines.count <= left else {
+        var last = run
+        last.text = lines.prefix(left).joined(separator: "\n") + "…"
+        return shown + [last]
+      }
+      shown.append(run)
+      left -= lines.count - 1
     }
-  }
-
-  /// The block with no more lines of its own than that, and an ellipsis where some are left out.
-  fileprivate func firstLines(_ limit: Int) -> TextBlock {
-    guard case .paragraph(let runs) = self, runs.count == 1 else { return self }
-    let lines = runs[0].text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    guard lines.count > limit else { return self }
-    var run = runs[0]
-    run.text = lines.prefix(limit).joined(separator: "\n") + "…"
-    return .paragraph([run])
+    return shown
   }
 }

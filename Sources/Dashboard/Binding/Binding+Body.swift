@@ -5,12 +5,8 @@ import JMESPath
 // The body of a card.
 
 extension Binding {
-  /// The most rows a card shows where the file gives no limit: a card is no taller than 520 px (S-06).
-  static let rowLimit = 8
   /// The most rows a card's page shows.
   static let pageRowLimit = 100
-  /// A timeline's entries are higher than rows.
-  static let entryLimit = 6
 
   func body(_ definition: BodyDefinition, on data: JSONValue) -> CardBody? {
     switch definition {
@@ -19,24 +15,26 @@ extension Binding {
     case .facts(let facts): .facts(self.facts(facts, on: data))
     case .chart(let chart): .chart(self.chart(chart, on: data))
     case .kpis(let kpis): .kpis(kpis.map { kpi($0, on: data) })
-    case .timeline(let timeline): .timeline(entries(timeline, on: data))
+    case .timeline(let timeline): .timeline(self.timeline(timeline, on: data))
     case .calendar(let calendar): .calendar(self.calendar(calendar, on: data))
-    case .text(let template): .text(TextBody(plain: text(template, on: data)))
+    case .text(let template): .text(TextBody(markdown: text(template, on: data)))
     case .image(let template): image(template, on: data).map { .image($0) }
     }
   }
 
   private func list(_ definition: ListDefinition, on data: JSONValue) -> ListBody {
     let items = items(definition.items, on: data)
-    let limit = definition.limit ?? Self.rowLimit
-    let rows = items.prefix(max(limit, Self.pageRowLimit)).enumerated().map { index, item in
+    let limit = definition.limit
+    let rows = items.prefix(max(limit ?? 0, Self.pageRowLimit)).enumerated().map { index, item in
       let title = text(definition.title, on: item)
+      let (avatar, avatars) = pictures(definition.picture, on: item)
       var row = ListRow(
         id: ElementID("\(index)"), title: title.isEmpty ? missingValue : title,
         subtitle: text(definition.subtitle, on: item),
         footnote: text(definition.footnote, on: item),
         description: text(definition.description, on: item),
-        status: status(definition.status, on: item), avatar: avatar(definition.avatar, on: item),
+        status: status(definition.status, on: item),
+        substatus: status(definition.substatus, on: item), avatar: avatar, avatars: avatars,
         icons: UpTo(
           first: definition.icons.compactMap { text(Optional($0), on: item) }.map { Icon($0) }),
         tags: tags(definition.tags, on: item), destination: destination(definition.opens, on: item))
@@ -46,10 +44,23 @@ extension Binding {
     return ListBody(rows: rows, limit: limit, total: items.count)
   }
 
+  private func pictures(
+    _ definition: RowPictureDefinition?, on item: JSONValue
+  ) -> (Avatar?, AvatarGroup?) {
+    switch definition {
+    case nil: return (nil, nil)
+    case .avatar(let avatar): return (self.avatar(avatar, on: item), nil)
+    case .avatars(let expression, let avatar):
+      let elements = items(expression, on: item)
+      let shown = elements.lazy.compactMap { self.avatar(avatar, on: $0) }.prefix(2)
+      return (nil, shown.isEmpty ? nil : AvatarGroup(Array(shown), total: elements.count))
+    }
+  }
+
   private func table(_ definition: TableDefinition, on data: JSONValue) -> TableBody {
     let items = items(definition.items, on: data)
-    let limit = definition.limit ?? Self.rowLimit
-    let rows = items.prefix(max(limit, Self.pageRowLimit)).enumerated().map { index, item in
+    let limit = definition.limit
+    let rows = items.prefix(max(limit ?? 0, Self.pageRowLimit)).enumerated().map { index, item in
       var row = TableRow(
         id: ElementID("\(index)"), cells: definition.columns.map { cell($0, on: item) },
         destination: destination(definition.opens, on: item))
@@ -66,11 +77,13 @@ extension Binding {
   }
 
   func cell(_ column: ColumnDefinition, on item: JSONValue) -> TableCell {
+    let progress = column.progress.flatMap { number($0, on: item) }
     if let status = status(column.status, on: item) {
-      return TableCell(status.text, state: status.state)
+      return TableCell(status.text, state: status.state, progress: progress)
     }
     let text = text(column.text, on: item)
-    return TableCell(text.isEmpty ? missingValue : text)
+    return TableCell(
+      text.isEmpty && progress == nil ? missingValue : text, progress: progress)
   }
 
   private func facts(_ definition: FactsDefinition, on data: JSONValue) -> [Fact] {
@@ -78,7 +91,7 @@ extension Binding {
     case .fixed(let facts):
       facts.enumerated().map { fact($1, id: $0, on: data) }
     case .items(let expression, let definition):
-      items(expression, on: data).prefix(Self.rowLimit).enumerated().map {
+      items(expression, on: data).prefix(Self.pageRowLimit).enumerated().map {
         var fact = fact(definition, id: $0, on: $1)
         if fact.destination == .object { fact.details = details(of: $1) }
         return fact
@@ -92,11 +105,33 @@ extension Binding {
     return Fact(
       id: ElementID("\(id)"), label: text(definition.label, on: data),
       text: words.isEmpty ? status?.text ?? missingValue : words, state: status?.state ?? .neutral,
-      destination: destination(definition.opens, on: data))
+      destination: destination(definition.link, of: words, on: data))
   }
 
-  private func entries(_ definition: TimelineDefinition, on data: JSONValue) -> [TimelineEntry] {
-    items(definition.items, on: data).prefix(Self.entryLimit).enumerated().map { index, item in
+  private func destination(
+    _ link: FactLinkDefinition?, of text: String, on data: JSONValue
+  ) -> Destination {
+    let kind: FactLinkDefinition.Kind
+    switch link {
+    case nil: return .none
+    case .opens(let opens): return destination(opens, on: data)
+    case .text(let word): kind = word
+    }
+    let word = text.filter { !$0.isWhitespace }
+    switch kind {
+    case .phone:
+      let number = word.filter { $0.isASCII && ($0.isNumber || "+*#".contains($0)) }
+      return number.isEmpty ? .none : .external(url: "tel:\(number)")
+    case .mail: return word.contains("@") ? .external(url: "mailto:\(word)") : .none
+    case .link:
+      let isWeb = word.hasPrefix("https://") || word.hasPrefix("http://")
+      return isWeb ? .external(url: word) : .none
+    }
+  }
+
+  private func timeline(_ definition: TimelineDefinition, on data: JSONValue) -> TimelineBody {
+    let items = items(definition.items, on: data).prefix(Self.pageRowLimit)
+    let entries = items.enumerated().map { index, item in
       TimelineEntry(
         id: ElementID("\(index)"), time: text(definition.time, on: item),
         title: text(definition.title, on: item), subtitle: text(definition.subtitle, on: item),
@@ -104,50 +139,11 @@ extension Binding {
         progress: text(definition.state, on: item)
           .flatMap { TimelineEntry.Progress(rawValue: $0) } ?? .open)
     }
-  }
-
-  // MARK: Calendar
-
-  private func calendar(_ definition: CalendarDefinition, on data: JSONValue) -> CalendarBody {
-    let today = context.civilDate(of: context.now())
-    let month = text(definition.month, on: data).flatMap { Self.month($0) } ?? today
-    let events = items(definition.items, on: data).enumerated().compactMap {
-      event(definition, id: $0, on: $1)
-    }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = context.locale
-    let first = calendar.firstWeekday - 1
-    let names = calendar.shortStandaloneWeekdaySymbols
-    // Noon of the first day is in the month in every zone.
-    let noon = Double(CivilDate(year: month.year, month: month.month, day: 1).daysSince1970) + 0.5
-    let title = FormattingContext(locale: context.locale, timeZone: .gmt)
-      .date(Date(timeIntervalSince1970: noon * 86_400), .month)
-    return CalendarBody(
-      year: month.year, month: month.month, title: title, today: today,
-      weekdayNames: (0..<7).map { names[(first + $0) % 7] }, firstWeekday: first, events: events)
-  }
-
-  private func event(
-    _ definition: CalendarDefinition, id: Int, on item: JSONValue
-  ) -> CalendarBody.Event? {
-    guard let start = context.moment(value(definition.date, on: item)) else {
-      note(definition.date.location, "\(definition.date.text) gives no date")
-      return nil
-    }
-    let end = definition.end.flatMap { context.moment(value($0, on: item)) }
-    let state = text(definition.color, on: item).flatMap { SemanticState(rawValue: $0) }
-    return CalendarBody.Event(
-      id: ElementID("\(id)"), first: context.civilDate(of: start),
-      last: end.map { context.civilDate(of: $0) }, title: text(definition.title, on: item),
-      state: state ?? .informative)
-  }
-
-  /// "2026-03"
-  private static func month(_ text: String) -> CivilDate? {
-    let parts = text.split(separator: "-").map { Int($0) }
-    guard parts.count >= 2, let year = parts[0], let month = parts[1], (1...12).contains(month),
-      (1...9999).contains(year)
-    else { return nil }
-    return CivilDate(year: year, month: month, day: 1)
+    guard let moment = definition.moment else { return TimelineBody(entries: entries) }
+    let now = context.now()
+    return TimelineBody(
+      entries: entries,
+      moments: items.map { context.moment(value(moment, on: $0))?.timeIntervalSince1970 },
+      now: now.timeIntervalSince1970, named: context.time(now))
   }
 }

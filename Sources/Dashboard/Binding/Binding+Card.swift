@@ -157,7 +157,7 @@ extension CardBody {
     case .facts(let facts): facts.isEmpty
     case .chart(let chart): chart.isEmpty
     case .kpis(let kpis): kpis.isEmpty
-    case .timeline(let entries): entries.isEmpty
+    case .timeline(let timeline): timeline.entries.isEmpty
     case .calendar, .image: false
     case .text(let text): text.blocks.isEmpty
     }

@@ -24,6 +24,8 @@ public struct ScrolledWindow: WidgetHandle {
     setPolicy(horizontal: horizontal, vertical: vertical)
   }
 
+  fileprivate init(widget: Widget) { self.widget = widget }
+
   public func setPolicy(horizontal: Policy, vertical: Policy) {
     gtk_scrolled_window_set_policy(opaque, horizontal.gtk, vertical.gtk)
   }
@@ -62,6 +64,15 @@ public struct ScrolledWindow: WidgetHandle {
 
   public var horizontal: Adjustment { Adjustment(gtk_scrolled_window_get_hadjustment(opaque)) }
   public var vertical: Adjustment { Adjustment(gtk_scrolled_window_get_vadjustment(opaque)) }
+}
+
+extension WidgetHandle {
+  /// The nearest window above that scrolls the widget.
+  public var enclosingScrolledWindow: ScrolledWindow? {
+    Widget(gtk_widget_get_ancestor(gtk, gtk_scrolled_window_get_type())).map {
+      ScrolledWindow(widget: $0)
+    }
+  }
 }
 
 /// How far along its range something is scrolled, in px.

@@ -9,15 +9,23 @@ public nonisolated struct MarkupText: Hashable, Sendable {
 
   public init(_ text: String) { source = MarkupText.escape(text) }
 
-  /// A part with a relative size, a weight (700 bold) or an opacity of its own.
+  /// A part with a relative size, a weight (700 bold), an opacity or a kind of letters of its own.
   public init(
-    _ text: String, scale: Double? = nil, weight: Int? = nil, opacity: Double? = nil
+    _ text: String, scale: Double? = nil, weight: Int? = nil, opacity: Double? = nil,
+    isItalic: Bool = false, isMonospace: Bool = false
   ) {
     var attributes = ""
+    if isItalic { attributes += " style=\"italic\"" }
+    if isMonospace { attributes += " face=\"monospace\"" }
     if let scale { attributes += " size=\"\(Int((scale * 100).rounded()))%\"" }
     if let weight { attributes += " weight=\"\(weight)\"" }
     if let opacity { attributes += " alpha=\"\(Int((opacity * 100).rounded()))%\"" }
     source = "<span\(attributes)>\(MarkupText.escape(text))</span>"
+  }
+
+  /// The text as a link: a label tells when it is followed, see ``Label/onLink(_:)``.
+  public func linked(to url: String) -> MarkupText {
+    MarkupText(source: "<a href=\"\(MarkupText.escape(url))\">\(source)</a>")
   }
 
   public static func + (left: MarkupText, right: MarkupText) -> MarkupText {

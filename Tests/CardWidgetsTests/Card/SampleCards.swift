@@ -83,9 +83,15 @@ enum SampleCards {
     id: CardID("note"), header: CardHeader(title: "Handover"),
     body: .text(
       TextBody(
-        plain:
-          "Line 3 runs again since 14:10.\n\nThe spare valve is in <cabinet> B & must be logged.")
-    ))
+        markdown: """
+          Line 3 runs again since **14:10**.
+
+          The spare valve is in <cabinet> B & must be logged:
+          - what was *replaced*
+          - the code of the part, such as `V-204`
+
+          Ask [Martín](tel:+34123).
+          """)))
 
   static let line = Card(
     id: CardID("line"),
@@ -103,31 +109,86 @@ enum SampleCards {
 
   static let delivery = Card(
     id: CardID("delivery"), header: CardHeader(title: "Delivery"),
-    body: .timeline([
-      TimelineEntry(
-        id: ElementID("1"), time: "08:10", title: "Picked", subtitle: "Hall 3", progress: .done),
-      TimelineEntry(
-        id: ElementID("2"), time: "09:45", title: "On the road",
-        status: Status("12 min late", state: .critical), progress: .current),
-      TimelineEntry(id: ElementID("3"), time: "11:00", title: "Delivered"),
-    ]))
+    body: .timeline(
+      TimelineBody(
+        entries: [
+          TimelineEntry(
+            id: ElementID("1"), time: "08:10", title: "Picked", subtitle: "Hall 3",
+            progress: .done),
+          TimelineEntry(
+            id: ElementID("2"), time: "09:45", title: "On the road",
+            status: Status("12 min late", state: .critical), progress: .current),
+          TimelineEntry(id: ElementID("3"), time: "11:00", title: "Delivered"),
+        ], moments: [490, 585, 660], now: 597, named: "09:57")))
 
   static let shifts = Card(
     id: CardID("shifts"), header: CardHeader(title: "Shifts"),
     body: .calendar(
       CalendarBody(
-        year: 2026, month: 11, title: "November 2026",
-        today: CivilDate(year: 2026, month: 11, day: 21),
-        weekdayNames: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], firstWeekday: 1,
-        events: [
-          .init(
-            id: ElementID("audit"), first: CivilDate(year: 2026, month: 11, day: 10),
-            last: CivilDate(year: 2026, month: 11, day: 12), title: "Audit")
+        span: .month(year: 2026, month: 11), title: "November 2026",
+        today: CivilDate(year: 2026, month: 11, day: 21), weekdays: weekdays, events: events)))
+
+  static let week = Card(
+    id: CardID("week"), header: CardHeader(title: "Week"),
+    body: .calendar(
+      CalendarBody(
+        span: .week(from: CivilDate(year: 2026, month: 11, day: 9)),
+        title: "9 Nov 2026 – 15 Nov 2026", today: CivilDate(year: 2026, month: 11, day: 11),
+        weekdays: weekdays, events: events)))
+
+  static let weekdays = WeekdayNames(
+    first: 1, letters: ["M", "T", "W", "T", "F", "S", "S"],
+    short: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
+    full: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"])
+
+  static let events = [
+    CalendarBody.Event(
+      id: ElementID("audit"), first: CivilDate(year: 2026, month: 11, day: 10),
+      last: CivilDate(year: 2026, month: 11, day: 12), title: "Audit"),
+    CalendarBody.Event(
+      id: ElementID("drill"), first: CivilDate(year: 2026, month: 11, day: 11), time: "10:00",
+      title: "Fire drill", color: .state(.negative)),
+    CalendarBody.Event(
+      id: ElementID("fair"), first: CivilDate(year: 2026, month: 11, day: 26),
+      last: CivilDate(year: 2026, month: 12, day: 2), title: "Fair", color: .palette(4)),
+  ]
+
+  static let crews = Card(
+    id: CardID("crews"), header: CardHeader(title: "Crews"),
+    body: .list(
+      ListBody(rows: [
+        ListRow(
+          id: ElementID("packing"), title: "Packing", subtitle: "Jonas, Ines, Mira",
+          footnote: "Hall 2", description: "Two pallets for the harbour, then the shop.",
+          status: Status(
+            "20 min late", icon: Icon("dialog-warning-symbolic"), state: .negative),
+          substatus: Status("until 11:30"),
+          avatars: AvatarGroup(
+            [Avatar(.initials("JW"), shape: .circle), Avatar(.initials("IA"), shape: .circle)],
+            total: 3), tags: [Tag("Forklift")], destination: .object),
+        ListRow(
+          id: ElementID("tasting"), title: "Tasting", status: Status("On time", state: .positive),
+          icons: UpTo(first: [Icon("starred-symbolic")])),
+      ])))
+
+  static let shelves = Card(
+    id: CardID("shelves"), header: CardHeader(title: "Shelves"),
+    body: .table(
+      TableBody(
+        columns: [TableColumn("Coffee"), TableColumn("Left")],
+        rows: [
+          TableRow(
+            id: ElementID("1"),
+            cells: [TableCell("Sidamo"), TableCell("18 %", state: .negative, progress: 0.18)],
+            destination: .object),
+          TableRow(
+            id: ElementID("2"), cells: [TableCell("Huila"), TableCell("71 %", progress: 0.71)]),
         ])))
 
   /// Each body once.
   static let all = [
-    processor, memory, processes, storage, order, stock, note, line, delivery, shifts,
+    processor, memory, processes, storage, order, stock, note, line, delivery, shifts, week, crews,
+    shelves,
   ]
 
   /// Each state that is not simply loaded.

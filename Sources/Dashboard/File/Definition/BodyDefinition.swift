@@ -22,13 +22,22 @@ public struct ListDefinition: Sendable, Equatable {
   public let footnote: Template?
   public let description: Template?
   public let status: StatusDefinition?
-  public let avatar: AvatarDefinition?
+  /// Below the status.
+  public let substatus: StatusDefinition?
+  public let picture: RowPictureDefinition?
   /// Names of the icon theme.
   public let icons: [Template]
   public let tags: TagsDefinition?
   /// The most rows shown.
   public let limit: Int?
   public let opens: OpensDefinition?
+}
+
+/// What stands at the start of a row: one of two.
+public indirect enum RowPictureDefinition: Sendable, Equatable {
+  case avatar(AvatarDefinition)
+  /// One an element of the array, which is on the row's item; the avatar is on the element.
+  case avatars(BoundExpression, AvatarDefinition)
 }
 
 /// Rows and columns.
@@ -57,6 +66,8 @@ public struct ColumnDefinition: Sendable, Equatable {
   public let width: Int?
   /// The cell shows this in place of `text`'s plain colour.
   public let status: StatusDefinition?
+  /// Gives the filled part of a bar, from 0 to 1, in front of the text.
+  public let progress: BoundExpression?
   /// What rows are ordered by when this column is chosen; nil: by `text`.
   public let sort: BoundExpression?
 }
@@ -75,5 +86,16 @@ public struct FactDefinition: Sendable, Equatable {
   public let label: Template
   public let text: Template
   public let status: StatusDefinition?
-  public let opens: OpensDefinition?
+  public let link: FactLinkDefinition?
+}
+
+/// Where pressing a fact leads.
+public enum FactLinkDefinition: Sendable, Equatable {
+  /// What the text is, by which it can be pressed.
+  public enum Kind: String, Sendable, CaseIterable {
+    case phone, mail, link
+  }
+
+  case opens(OpensDefinition)
+  case text(Kind)
 }

@@ -5,6 +5,8 @@ public struct TimelineDefinition: Sendable, Equatable {
   public let items: BoundExpression?
   /// As it is to be shown.
   public let time: Template
+  /// On the item: the moment, which the line between past and future goes by.
+  public let moment: BoundExpression?
   public let title: Template
   public let subtitle: Template?
   public let status: StatusDefinition?
@@ -24,6 +26,12 @@ public struct CalendarDefinition: Sendable, Equatable {
   public let title: Template
   /// Gives a semantic state or a number of the palette.
   public let color: Template?
-  /// Gives the month shown, as `2026-03`, on the card's data; nil: the present one.
+  /// Gives the month shown, as `2026-03`, or a day of it, on the card's data; nil: the present one.
   public let month: Template?
+  public let view: View
+
+  /// How much is seen at once.
+  public enum View: String, Sendable, CaseIterable {
+    case month, week
+  }
 }

@@ -7,14 +7,16 @@ extension BodyDefinition {
       choice("table", TableDefinition.format, "Rows and columns.") { .table($0) },
       choice("facts", FactsDefinition.format, "Labels with a text each.") { .facts($0) },
       choice("chart", ChartDefinition.format, "A chart.") { .chart($0) },
-      choice("kpis", .list(of: KPIDefinition.format, count: 1...12), "Figures.") { .kpis($0) },
+      choice("kpis", .list(of: KPIDefinition.format, count: 1...4), "Figures: at most four.") {
+        .kpis($0)
+      },
       choice("timeline", TimelineDefinition.format, "Steps in the order of time.") {
         .timeline($0)
       },
       choice("calendar", CalendarDefinition.format, "Days with something on them.") {
         .calendar($0)
       },
-      choice("text", .text, "Sentences.") { .text($0) },
+      choice("text", .text, "Paragraphs and lists in Markdown, see above.") { .text($0) },
       choice("image", .text, "A picture: path or URL.") { .image($0) },
     ])
   ) { _, body in body }
@@ -34,12 +36,34 @@ extension ListDefinition {
     optional("footnote", .text, "The third line."),
     optional("description", .text, "Running text."),
     optional("status", StatusDefinition.format, "At the end of the row."),
-    optional("avatar", AvatarDefinition.format, "At the start of the row."),
+    optional("substatus", StatusDefinition.format, "Below the status."),
+    atMostOne([
+      choice("avatar", AvatarDefinition.format, "At the start of the row.") { .avatar($0) },
+      choice("avatars", .avatars, "Several, of which two are seen.") { $0 },
+    ]),
     optional("icons", .list(of: .text, count: 0...3), or: [], "Names of the icon theme."),
     optional("tags", .tags, "Below the lines."),
     limitField,
     elementOpensField,
     make: ListDefinition.init)
+}
+
+extension Format where Value == RowPictureDefinition {
+  fileprivate static var avatars: Format {
+    .object(
+      "avatars", "A picture an item, overlapping; texts are on that item.",
+      required("items", .expression, "Gives an array; on the row's item."),
+      optional("image", .text, "Path or URL."),
+      optional("initials", .text, "Shown where there is no image."),
+      optional("icon", .text, "A name of the icon theme."),
+      optional("shape", .word, or: .circle, "Their outline.")
+    ) { location, items, image, initials, icon, shape in
+      .avatars(
+        items,
+        AvatarDefinition(
+          location: location, image: image, initials: initials, icon: icon, shape: shape))
+    }
+  }
 }
 
 extension TableDefinition {
@@ -61,6 +85,8 @@ extension ColumnDefinition {
     optional("align", .word, or: .start, "Where it says it; numbers stand at the `end`."),
     optional("width", .integer(16...4000), "In px; as wide as needed if not said."),
     optional("status", StatusDefinition.format, "How things stand, in place of the text."),
+    optional(
+      "progress", .expression, "Gives the filled part of a bar before the text, from 0 to 1."),
     optional("sort", .expression, "What rows are ordered by; the text if not said."),
     make: ColumnDefinition.init)
 }
@@ -70,20 +96,24 @@ extension FactsDefinition {
     list: Format<[FactDefinition]>.list(of: fact, count: 1...100).map { .fixed($0) },
     mapping: .object(
       "facts", "One fact an item.",
-      itemsField, label, text, status, opens
-    ) { location, items, label, text, status, opens in
+      itemsField, label, text, status, link
+    ) { location, items, label, text, status, link in
       .items(
         items,
-        FactDefinition(
-          location: location, label: label, text: text, status: status, opens: opens))
+        FactDefinition(location: location, label: label, text: text, status: status, link: link))
     })
 
   private static let fact = Format<FactDefinition>.object(
-    "fact", "A label and what it says.", label, text, status, opens, make: FactDefinition.init)
+    "fact", "A label and what it says.", label, text, status, link, make: FactDefinition.init)
   private static let label = required("label", .text, "What it is about.")
   private static let text = required("text", .text, "What it says.")
   private static let status = optional("status", StatusDefinition.format, "How things stand.")
-  private static let opens = optional("opens", .opens, "Where pressing it leads.")
+  private static let link = atMostOne([
+    choice("opens", .opens, "Where pressing it leads.") { FactLinkDefinition.opens($0) },
+    choice("type", .word, "What the text is: pressing it calls, writes or browses.") {
+      FactLinkDefinition.text($0)
+    },
+  ])
 }
 
 extension TimelineDefinition {
@@ -91,6 +121,8 @@ extension TimelineDefinition {
     "timeline", "Steps in the order of time; texts are on the item.",
     itemsField,
     required("time", .text, "When, as it is to be shown."),
+    optional(
+      "at", .expression, "Gives the moment: a line stands between what is past and what is not."),
     required("title", .text, "What."),
     optional("subtitle", .text, "Below the title."),
     optional("status", StatusDefinition.format, "How things stand."),
@@ -105,7 +137,9 @@ extension CalendarDefinition {
     required("date", .expression, "Gives the day or time it starts."),
     optional("end", .expression, "Gives the day or time it ends; one day if not said."),
     required("title", .text, "What is on."),
-    optional("color", .text, "Gives a state, or a number of the palette."),
-    optional("month", .text, "Gives the month shown, as `2026-03`; this one if not said."),
+    optional("color", .text, "Gives a state, or `1` to `10` of the palette."),
+    optional(
+      "month", .text, "Gives the month, as `2026-03`, or a day of the week shown; else today's."),
+    optional("view", .word, or: .month, "How much is seen."),
     make: CalendarDefinition.init)
 }

@@ -1,0 +1,41 @@
+/// The part of an event that falls on one day of a calendar: a piece of a bar.
+public struct CalendarBar: Hashable, Sendable {
+  public var color: EventColor
+  /// Which of the bars of the day it is, from the top; an event keeps its lane through the week.
+  public var lane: Int
+  /// Whether the event begins on this day, or ends on it: the bar is round there.
+  public var isFirst: Bool
+  public var isLast: Bool
+
+  /// So many bars have room below a day.
+  public static let laneCount = 3
+}
+
+extension CalendarBody {
+  /// The bars below each day of a week. Events that find no lane are left to the day's name.
+  public func bars(in week: [CivilDate?]) -> [[CalendarBar]] {
+    var bars = week.map { _ in [CalendarBar]() }
+    guard let first = week.compactMap({ $0 }).first, let last = week.compactMap({ $0 }).last else {
+      return bars
+    }
+    let seen = events.filter { $0.first <= last && $0.last >= first }
+      // Of those that begin together the longest lies on top.
+      .sorted { ($0.first, $1.last) < ($1.first, $0.last) }
+    for event in seen {
+      let days = week.indices.filter { index in
+        week[index].map { event.first <= $0 && $0 <= event.last } ?? false
+      }
+      let free = (0..<CalendarBar.laneCount).first { lane in
+        days.allSatisfy { day in !bars[day].contains { $0.lane == lane } }
+      }
+      guard let lane = free else { continue }
+      for day in days {
+        bars[day].append(
+          CalendarBar(
+            color: event.color, lane: lane, isFirst: week[day] == event.first,
+            isLast: week[day] == event.last))
+      }
+    }
+    return bars
+  }
+}

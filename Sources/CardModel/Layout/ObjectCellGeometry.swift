@@ -1,0 +1,102 @@
+/// Where the parts of an object cell stand, in px from its leading edge (S-34, S-37).
+///
+/// Compact: title and labels beside what stands at the end, the description and the tags below them
+/// over the whole width. Regular: the description has a column of its own beside the labels.
+public struct ObjectCellGeometry: Hashable, Sendable {
+  public enum Part: Hashable, Sendable, CaseIterable {
+    /// The picture, at the leading edge.
+    case lead
+    case title
+    /// Subtitle and footnote.
+    case labels
+    case description
+    case tags
+    /// Icons and statuses, at the trailing edge.
+    case side
+  }
+
+  public struct Frame: Hashable, Sendable {
+    public var x: Int
+    public var y: Int
+    public var width: Int
+    public var height: Int
+
+    public init(x: Int, y: Int, width: Int, height: Int) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// The parts that there are.
+  public private(set) var frames: [Part: Frame] = [:]
+  public private(set) var height = 0
+
+  /// Between the picture and the texts.
+  public static let leadGap = 10
+  /// Between the texts and what stands at the end.
+  public static let sideGap = 8
+  /// Above description and tags.
+  public static let blockGap = 2
+  /// The description's distances from the labels and from what stands at the end, in regular width.
+  public static let columnGap = 24
+  /// What stands at the end takes no more of the room than this, else titles would vanish.
+  public static let sideShare = 0.45
+  /// The share of the labels where the description stands beside them.
+  public static let labelShare = 0.45
+
+  /// - Parameters:
+  ///   - width: of the cell.
+  ///   - widths: the natural widths of `lead` and `side`; 0 where there is none.
+  ///   - height: the height of a part that is so wide; 0 where there is none.
+  public init(
+    width: Int, lead: Int, side: Int, height measure: (Part, _ width: Int) -> Int
+  ) {
+    let start = lead > 0 ? lead + Self.leadGap : 0
+    let room = max(0, width - start)
+    let end = min(side, Int(Double(room) * Self.sideShare))
+    let texts = max(0, room - end - (end > 0 ? Self.sideGap : 0))
+    let isRegular =
+      Double(width) > SizeClass.compactLimit && measure(.description, room) > 0
+    let column = isRegular ? Int(Double(texts) * Self.labelShare) : texts
+
+    var block = 0
+    for part in [Part.title, .labels] {
+      let extent = measure(part, column)
+      place(part, Frame(x: start, y: block, width: column, height: extent))
+      block += extent
+    }
+    let leadHeight = lead > 0 ? measure(.lead, lead) : 0
+    let sideHeight = end > 0 ? measure(.side, end) : 0
+    var line = max(block, leadHeight, sideHeight)
+    if isRegular {
+      let x = start + column + Self.columnGap
+      let extent = max(0, start + texts - x - (end > 0 ? Self.columnGap - Self.sideGap : 0))
+      let tall = measure(.description, extent)
+      line = max(line, tall)
+      place(.description, Frame(x: x, y: (line - tall) / 2, width: extent, height: tall))
+    }
+    for part in [Part.title, .labels] { frames[part]?.y += (line - block) / 2 }
+    if lead > 0 {
+      place(.lead, Frame(x: 0, y: (line - leadHeight) / 2, width: lead, height: leadHeight))
+    }
+    if end > 0 {
+      place(
+        .side,
+        Frame(x: width - end, y: (line - sideHeight) / 2, width: end, height: sideHeight))
+    }
+    self.height = line
+    for part in isRegular ? [Part.tags] : [.description, .tags] {
+      let extent = measure(part, room)
+      guard extent > 0 else { continue }
+      let y = self.height + Self.blockGap
+      place(part, Frame(x: start, y: y, width: room, height: extent))
+      self.height = y + extent
+    }
+  }
+
+  private mutating func place(_ part: Part, _ frame: Frame) {
+    if frame.height > 0 { frames[part] = frame }
+  }
+}

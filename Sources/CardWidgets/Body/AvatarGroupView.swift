@@ -1,0 +1,64 @@
+import CardModel
+import Gtk
+
+/// The avatars of several: up to two, the second over a part of the first, and "+n" for the rest.
+final class AvatarGroupView {
+  let root = Box(.horizontal, spacing: 4)
+  private let pictures = Box(.horizontal)
+  private let rest = Label.line("row-subtitle")
+  private var avatars: [AvatarView] = []
+
+  init() {
+    pictures.addClass("avatar-group")
+    pictures.setLayout(OverlapLayout())
+    pictures.verticalAlignment = .center
+    rest.verticalAlignment = .center
+    rest.ellipsizeMode = .none
+    root.append(pictures)
+    root.append(rest)
+    root.setAccessible(hidden: true)
+    root.own(self)
+  }
+
+  func render(_ group: AvatarGroup) {
+    avatars.fit(group.shown.count, in: pictures) {
+      AvatarView(isSmall: true)
+    } root: {
+      $0.root.widget
+    }
+    for (view, avatar) in zip(avatars, group.shown) { view.render(avatar) }
+    rest.show(group.restCount > 0 ? "+\(group.restCount)" : nil)
+  }
+}
+
+/// Children beside each other, each over the last part of the one before.
+private final class OverlapLayout: LayoutBehaviour {
+  let requestMode = RequestMode.constant
+
+  /// How much of a child is seen beside the next: enough for two letters.
+  private static let share = 0.7
+
+  /// A picture would like to be as large as it is: the style sheet says how large an avatar is.
+  private func extent(_ child: Widget, _ orientation: Orientation) -> Int {
+    child.measure(orientation).minimum
+  }
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
+    let extents = widget.children.map { extent($0, orientation) }
+    let whole =
+      orientation == .vertical
+      ? extents.max() ?? 0
+      : extents.dropLast().reduce(extents.last ?? 0) { $0 + Int(Double($1) * Self.share) }
+    return Measurement(minimum: whole, natural: whole)
+  }
+
+  func allocate(width: Int, height: Int, in widget: Widget) {
+    var start = 0
+    for child in widget.children {
+      let extent = extent(child, .horizontal)
+      let x = widget.isRightToLeft ? width - start - extent : start
+      child.allocate(x: x, y: 0, width: extent, height: height)
+      start += Int(Double(extent) * Self.share)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import CardModel
+import Gtk
+
+/// A day of a calendar: its number, ringed today, and the pieces of the bars of what happens on it.
+final class CalendarDayView: WidgetBehaviour {
+  lazy var root: CustomWidget = {
+    let widget = CustomWidget(cssName: "calendarday", role: .cell, behaviour: self)
+    widget.addClass("calendar-day")
+    return widget
+  }()
+  private var day: CivilDate?
+  private var isToday = false
+  private var bars: [CalendarBar] = []
+  private var laneCount = 0
+
+  private static let barHeight = 4.0
+  private static let barGap = 2.0
+  /// Around the number, in px.
+  private static let numberPadding = 4.0
+  private static let ringWidth = 2.0
+
+  /// - Parameter laneCount: how many bars any day of the calendar has below each other.
+  func render(
+    _ day: CivilDate?, of calendar: CalendarBody, weekday: String, bars: [CalendarBar],
+    laneCount: Int
+  ) {
+    name(day, of: calendar, weekday)
+    let isToday = day == calendar.today
+    guard
+      day != self.day || isToday != self.isToday || bars != self.bars
+        || laneCount != self.laneCount
+    else { return }
+    if laneCount != self.laneCount { root.queueResize() }
+    (self.day, self.isToday, self.bars, self.laneCount) = (day, isToday, bars, laneCount)
+    root.setClass("today", when: isToday)
+    root.queueDraw()
+  }
+
+  private func name(_ day: CivilDate?, of calendar: CalendarBody, _ weekday: String) {
+    root.setAccessible(hidden: day == nil)
+    guard let day else {
+      root.tooltip = nil
+      return
+    }
+    let titles = calendar.events(on: day).map(\.title)
+    root.tooltip = titles.isEmpty ? nil : titles.joined(separator: "\n")
+    let today = day == calendar.today ? ["today"] : []
+    root.setAccessible(label: (["\(weekday) \(day.day)"] + today + titles).joined(separator: ", "))
+  }
+
+  // MARK: Drawing
+
+  private func number(in widget: CustomWidget) -> TextLayout {
+    TextLayout(
+      day.map { "\($0.day)" } ?? "00", in: widget,
+      TextAttributes(weight: isToday ? 700 : nil, hasTabularFigures: true))
+  }
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
+    let text = number(in: widget).size
+    if orientation == .horizontal {
+      return Measurement(minimum: Int(text.width.rounded(.up)), natural: 36)
+    }
+    let lanes = Double(laneCount) * (Self.barHeight + Self.barGap)
+    let height = Int((text.height + 2 * Self.numberPadding + lanes).rounded(.up))
+    return Measurement(minimum: height, natural: height)
+  }
+
+  func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
+    guard day != nil else { return }
+    let (width, height) = (Double(widget.width), Double(widget.height))
+    let layout = number(in: widget)
+    let text = layout.size
+    let diameter = min(width, text.height + 2 * Self.numberPadding - Self.ringWidth)
+    let center = Point(x: width / 2, y: text.height / 2 + Self.numberPadding)
+    snapshot.draw(in: Rectangle(x: 0, y: 0, width: width, height: height)) { canvas in
+      if isToday {
+        canvas.setColor(widget.color(named: "cw_tint") ?? widget.color)
+        canvas.setLineWidth(Self.ringWidth)
+        canvas.arc(
+          center: center, radius: (diameter - Self.ringWidth) / 2, from: 0, to: 2 * .pi)
+        canvas.stroke()
+      }
+      canvas.setColor(widget.color)
+      canvas.draw(
+        layout, at: Point(x: (width - text.width) / 2, y: center.y - text.height / 2))
+      for bar in bars { draw(bar, below: text.height + 2 * Self.numberPadding, widget, canvas) }
+    }
+  }
+
+  /// A bar reaches to the edge of the day where it goes on.
+  private func draw(
+    _ bar: CalendarBar, below top: Double, _ widget: CustomWidget, _ canvas: Canvas
+  ) {
+    let width = Double(widget.width)
+    let mirrored = widget.isRightToLeft
+    let inset = width * 0.14
+    let start = (mirrored ? bar.isLast : bar.isFirst) ? inset : -Self.barHeight
+    let end = (mirrored ? bar.isFirst : bar.isLast) ? width - inset : width + Self.barHeight
+    let y = top + Double(bar.lane) * (Self.barHeight + Self.barGap)
+    canvas.restoring {
+      canvas.rectangle(Rectangle(x: 0, y: y, width: width, height: Self.barHeight))
+      canvas.clip()
+      canvas.setColor(widget.color(named: bar.color.colorName) ?? widget.color)
+      canvas.roundedRectangle(
+        Rectangle(x: start, y: y, width: end - start, height: Self.barHeight),
+        radius: Self.barHeight / 2)
+      canvas.fill()
+    }
+  }
+}
+
+extension EventColor {
+  /// The colour's name in the style sheets.
+  var colorName: String {
+    switch self {
+    case .state(.neutral): "cw_quiet"
+    case .state(let state): "cw_\(state.rawValue)"
+    case .palette(let number): "cw_palette_\(number)"
+    }
+  }
+
+  /// The class of what is coloured so, text on a ground of its own.
+  var styleClass: String {
+    switch self {
+    case .state(let state): state.rawValue
+    case .palette(let number): "palette-\(number)"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import CardModel
+import Gtk
+
+/// An event in words: when it is, and what, on the ground of its colour.
+final class CalendarEventView {
+  let root = Box(.horizontal)
+  private let ground = Box(.horizontal, spacing: 10)
+  private let time = Label.line("calendar-event-time")
+  private let title = Label.line("calendar-event-title")
+  private var color: EventColor?
+
+  init() {
+    root.setAccessible(role: .listItem)
+    root.addClass("calendar-event-row")
+    ground.addClass("calendar-event")
+    ground.expandsHorizontally = true
+    title.expandsHorizontally = true
+    time.setAttributes(.tabularFigures)
+    for label in [time, title] {
+      label.verticalAlignment = .baseline
+      ground.append(label)
+    }
+    root.append(ground)
+    root.own(self)
+  }
+
+  func render(_ event: CalendarBody.Event, _ weekdays: WeekdayNames) {
+    if let color, color != event.color { ground.removeClass(color.styleClass) }
+    color = event.color
+    ground.addClass(event.color.styleClass)
+    let when = Self.when(event, weekdays)
+    time.show(when)
+    title.show(event.title.isEmpty ? missingValue : event.title)
+    root.setAccessible(label: "\(when): \(title.text)")
+  }
+
+  /// "Tue 17", "Tue 17, 09:00" or "Tue 17 – Thu 19".
+  private static func when(_ event: CalendarBody.Event, _ weekdays: WeekdayNames) -> String {
+    func name(_ day: CivilDate) -> String {
+      "\(weekdays.short[(day.weekday - weekdays.first + 7) % 7]) \(day.day)"
+    }
+    if event.last > event.first { return "\(name(event.first)) – \(name(event.last))" }
+    return name(event.first) + (event.time.map { ", \($0)" } ?? "")
+  }
+}

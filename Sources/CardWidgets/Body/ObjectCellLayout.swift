@@ -1,0 +1,53 @@
+import CardModel
+import Gtk
+
+/// Lays out the parts of a row of a list, see ``ObjectCellGeometry``.
+final class ObjectCellLayout: LayoutBehaviour {
+  /// Those that there are.
+  var parts: [ObjectCellGeometry.Part: Widget] = [:]
+
+  let requestMode = RequestMode.heightForWidth
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
+    if orientation == .horizontal {
+      let (lead, side) = (width(of: .lead), width(of: .side))
+      let texts = [.title, .labels, .description, .tags].map(width).max() ?? 0
+      // Texts end with an ellipsis, what stands at the end does too.
+      return Measurement(
+        minimum: lead,
+        natural: lead + ObjectCellGeometry.leadGap + texts
+          + (side > 0 ? ObjectCellGeometry.sideGap + side : 0))
+    }
+    let width = size < 0 ? measure(.horizontal, for: -1, of: widget).natural : size
+    let height = geometry(width).height
+    return Measurement(minimum: height, natural: height)
+  }
+
+  func allocate(width: Int, height: Int, in widget: Widget) {
+    let geometry = geometry(width)
+    // A cell that is higher than its content has that in its middle.
+    let top = max(0, (height - geometry.height) / 2)
+    for (part, child) in parts {
+      child.setChildVisible(geometry.frames[part] != nil)
+      guard let frame = geometry.frames[part] else { continue }
+      let x = widget.isRightToLeft ? width - frame.x - frame.width : frame.x
+      child.allocate(x: x, y: frame.y + top, width: frame.width, height: frame.height)
+    }
+  }
+
+  /// A picture would like to be as large as it is: the style sheet says how large the lead is.
+  private func width(of part: ObjectCellGeometry.Part) -> Int {
+    guard let wish = parts[part]?.measure(.horizontal) else { return 0 }
+    return part == .lead ? wish.minimum : wish.natural
+  }
+
+  private func height(of part: ObjectCellGeometry.Part, _ width: Int) -> Int {
+    guard let wish = parts[part]?.measure(.vertical, for: width) else { return 0 }
+    return part == .lead ? wish.minimum : wish.natural
+  }
+
+  private func geometry(_ width: Int) -> ObjectCellGeometry {
+    ObjectCellGeometry(
+      width: width, lead: self.width(of: .lead), side: self.width(of: .side), height: height)
+  }
+}

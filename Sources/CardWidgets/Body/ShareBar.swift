@@ -1,0 +1,43 @@
+import CardModel
+import Gtk
+
+/// A bar that is filled as far as a share says, from the side where text begins.
+final class ShareBar: WidgetBehaviour {
+  lazy var root: CustomWidget = {
+    let widget = CustomWidget(cssName: "sharebar", role: .meter, behaviour: self)
+    widget.verticalAlignment = .center
+    return widget
+  }()
+  private var share = 0.0
+  private var state = SemanticState.neutral
+
+  private static let thickness = 8
+  private static let leastWidth = 40
+  private static let naturalWidth = 72
+
+  func render(_ share: Double, state: SemanticState) {
+    guard share != self.share || state != self.state else { return }
+    (self.share, self.state) = (share, state)
+    root.setAccessible(label: "\(Int((share * 100).rounded())) %")
+    root.queueDraw()
+  }
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
+    orientation == .vertical
+      ? Measurement(minimum: Self.thickness, natural: Self.thickness)
+      : Measurement(minimum: Self.leastWidth, natural: Self.naturalWidth)
+  }
+
+  func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
+    let (width, height) = (Double(widget.width), Double(widget.height))
+    let filled = width * share
+    let name = state == .neutral ? "cw_tint" : "cw_\(state.rawValue)"
+    let track = Rectangle(x: 0, y: 0, width: width, height: height)
+    let bar = Rectangle(
+      x: widget.isRightToLeft ? width - filled : 0, y: 0, width: filled, height: height)
+    snapshot.clipped(to: track, radius: height / 2) {
+      snapshot.fill(track, widget.color(named: "cw_fill") ?? widget.color.withAlpha(0.2))
+      snapshot.fill(bar, widget.color(named: name) ?? widget.color)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import CardModel
+import Gtk
+
+/// A row of a table, its cells in the columns of all rows.
+final class TableRowView {
+  let root = Box(.horizontal)
+  var onPress: (ElementID, Destination) -> Void = { _, _ in }
+  private let columns: [TableColumn]
+  private let views: [TableCellView]
+  private var row: TableRow?
+
+  var cells: [Widget] { views.map(\.root.widget) }
+
+  init(_ columns: [TableColumn], _ layout: AlignedColumns) {
+    self.columns = columns
+    views = columns.map { TableCellView(xAlign: $0.alignment.xAlign) }
+    root.addClass("table-row")
+    root.setAccessible(role: .row)
+    root.setLayout(AlignedRowLayout(layout))
+    for view in views { root.append(view.root) }
+    PressGesture.attach(to: root) { [unowned self] in
+      if let row, row.destination != .none { onPress(row.id, row.destination) }
+    }
+    root.own(self)
+  }
+
+  func render(_ row: TableRow) {
+    guard row != self.row else { return }
+    self.row = row
+    for (view, cell) in zip(views, row.cells) { view.render(cell) }
+    let leads = row.destination != .none
+    root.setClass("leads", when: leads)
+    root.isFocusable = leads
+    root.canTarget = leads
+    root.setAccessible(
+      label: zip(columns, row.cells).map { "\($0.title): \($1.spokenText)" }
+        .joined(separator: ", "))
+  }
+}
+
+/// A cell of a table: a text, and a bar before it where it is a share of something.
+final class TableCellView {
+  let root = Box(.horizontal, spacing: 8)
+  private let label: Label
+  private var bar: ShareBar?
+
+  init(xAlign: Double) {
+    label = Label.line("table-cell", xAlign: xAlign)
+    label.expandsHorizontally = true
+    label.setAttributes(.tabularFigures)
+    root.setAccessible(role: .cell)
+    root.append(label)
+    root.own(self)
+  }
+
+  func render(_ cell: TableCell) {
+    let text = cell.text.isEmpty && cell.progress == nil ? missingValue : cell.text
+    label.show(text)
+    label.setState(cell.state)
+    if bar == nil, cell.progress == nil { return }
+    let view = bar ?? ShareBar()
+    if bar == nil { root.prepend(view.root) }
+    bar = view
+    view.root.isVisible = cell.progress != nil
+    view.root.expandsHorizontally = true
+    label.expandsHorizontally = cell.progress == nil
+    view.render(cell.progress ?? 0, state: cell.state)
+  }
+}
+
+extension TableCell {
+  fileprivate var spokenText: String {
+    guard text.isEmpty, let progress else { return text }
+    return "\(Int((progress * 100).rounded())) %"
+  }
+}

@@ -1,0 +1,107 @@
+import CardModel
+import Gtk
+
+/// An entry of a timeline, below the line of the present if that is where it stands.
+final class TimelineEntryView {
+  let root = Box(.vertical)
+  private let row = Box(.horizontal)
+  private let time = Label.line("timeline-time", xAlign: 1)
+  private let node = TimelineNode()
+  private let texts = Box(.vertical)
+  private let title = Label.line("row-title")
+  private let subtitle = Label.lines("row-subtitle", upTo: 2)
+  private var status: StatusView?
+  private var now: TimelineNowView?
+  private let columns: AlignedColumns
+
+  /// What stands in the columns, row by row.
+  var cells: [[Widget]] {
+    [[time.widget, node.root.widget, texts.widget]] + (now.map { [$0.cells] } ?? [])
+  }
+
+  init(_ columns: AlignedColumns) {
+    self.columns = columns
+    root.setAccessible(role: .listItem)
+    row.addClass("timeline-row")
+    row.setLayout(AlignedRowLayout(columns))
+    time.verticalAlignment = .start
+    time.setAttributes(.tabularFigures)
+    texts.addClass("timeline-texts")
+    texts.append(title)
+    texts.append(subtitle)
+    for child in [time.widget, node.root.widget, texts.widget] { row.append(child) }
+    root.append(row)
+    root.own(self)
+  }
+
+  /// - Parameters:
+  ///   - above: how far the entry above is; nil for the first.
+  ///   - time: the present, if it is just before the entry.
+  func render(
+    _ entry: TimelineEntry, above: TimelineEntry.Progress?, isLast: Bool, now time: String?
+  ) {
+    self.time.show(entry.time.isEmpty ? missingValue : entry.time)
+    title.show(entry.title)
+    subtitle.show(entry.subtitle)
+    render(entry.status)
+    node.render(.entry(entry.progress), above: above, isLast: isLast)
+    render(now: time, after: above)
+    let state =
+      switch entry.progress {
+      case .done: "done"
+      case .current: "current"
+      case .open: "open"
+      }
+    root.setAccessible(
+      label: [entry.time, entry.title, state, entry.subtitle, entry.status?.text]
+        .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", "))
+  }
+
+  private func render(_ content: Status?) {
+    if status == nil, content == nil { return }
+    let view = status ?? StatusView()
+    if status == nil { texts.append(view.root) }
+    status = view
+    view.root.isVisible = content != nil
+    if let content { view.render(content) }
+  }
+
+  private func render(now time: String?, after above: TimelineEntry.Progress?) {
+    guard let time else {
+      if let now { root.remove(now.root) }
+      now = nil
+      return
+    }
+    let view = now ?? TimelineNowView(columns)
+    if now == nil { root.prepend(view.root) }
+    now = view
+    view.render(time, after: above)
+  }
+}
+
+/// The present between two entries: its time, and a line.
+final class TimelineNowView {
+  let root = Box(.horizontal)
+  private let time = Label.line("timeline-now", xAlign: 1)
+  private let node = TimelineNode()
+  private let line = Box(.horizontal)
+
+  var cells: [Widget] { [time.widget, node.root.widget, line.widget] }
+
+  init(_ columns: AlignedColumns) {
+    root.addClass("timeline-row")
+    root.setLayout(AlignedRowLayout(columns))
+    time.verticalAlignment = .start
+    time.setAttributes(.tabularFigures)
+    line.addClass("timeline-now-line")
+    line.verticalAlignment = .center
+    for child in cells { root.append(child) }
+    root.own(self)
+  }
+
+  func render(_ text: String, after above: TimelineEntry.Progress?) {
+    time.show(text)
+    node.render(.now, above: above, isLast: false)
+    root.setAccessible(label: "Now, \(text)")
+  }
+}

@@ -1,0 +1,57 @@
+import CardModel
+import Testing
+
+@Suite("The bars of a calendar")
+struct CalendarBarTests {
+  private func day(_ day: Int) -> CivilDate { CivilDate(year: 2026, month: 11, day: day) }
+
+  private func event(_ first: Int, _ last: Int, _ color: UInt8) -> CalendarBody.Event {
+    CalendarBody.Event(
+      id: ElementID("\(color)"), first: day(first), last: day(last), title: "\(color)",
+      color: .palette(color))
+  }
+
+  private func bars(_ events: CalendarBody.Event...) -> [String] {
+    let names = WeekdayNames(first: 1, letters: [], short: [], full: [])
+    let calendar = CalendarBody(
+      span: .week(from: day(9)), title: "", today: day(11), weekdays: names, events: events)
+    return calendar.bars(in: calendar.weeks[0]).map { day in
+      day.sorted { $0.lane < $1.lane }.map { bar in
+        guard case .palette(let number) = bar.color else { return "" }
+        return "\(bar.lane)\(bar.isFirst ? "[" : "-")\(number)\(bar.isLast ? "]" : "-")"
+      }.joined(separator: " ")
+    }
+  }
+
+  @Test("an event is one bar over its days, open where it goes on in another week")
+  func spans() {
+    #expect(
+      bars(event(10, 12, 1), event(5, 9, 2), event(15, 20, 3))
+        == ["0-2]", "0[1-", "0-1-", "0-1]", "", "", "0[3-"])
+  }
+
+  @Test("events of one day lie below each other and keep their lane")
+  func lanes() {
+    #expect(
+      bars(event(11, 11, 1), event(10, 12, 2), event(12, 13, 3))
+        == ["", "0[2-", "0-2- 1[1]", "0-2] 1[3-", "1-3]", "", ""])
+  }
+
+  @Test("what finds no lane is left out")
+  func crowd() {
+    let crowd = bars(
+      event(11, 11, 1), event(11, 11, 2), event(11, 11, 3), event(11, 11, 4), event(11, 12, 5))
+    #expect(crowd[2] == "0[5- 1[1] 2[2]")
+  }
+
+  @Test("the events of a week are those that touch it, in the order of time")
+  func seen() {
+    var meeting = event(12, 12, 4)
+    meeting.time = "10:00"
+    let calendar = CalendarBody(
+      span: .week(from: day(9)), title: "", today: day(11),
+      weekdays: WeekdayNames(first: 1, letters: [], short: [], full: []),
+      events: [event(16, 17, 1), meeting, event(12, 12, 2), event(1, 9, 3)])
+    #expect(calendar.seenEvents.map(\.title) == ["3", "2", "4"])
+  }
+}

@@ -1,0 +1,120 @@
+import CardModel
+import Testing
+
+@Suite("Markdown in the text of a body")
+struct MarkdownTests {
+  private func blocks(_ text: String) -> [TextBlock] { TextBody(markdown: text).blocks }
+
+  private func runs(_ text: String) -> [TextRun] { blocks(text).first?.runs ?? [] }
+
+  @Test("paragraphs and lists")
+  func structure() {
+    let text = """
+      One
+      line
+
+      - bullet
+        goes on
+      * another
+      3) three
+      4. four
+      -dash 1.5 and 2.
+
+      2026. Not so
+      """
+    #expect(
+      blocks(text) == [
+        .paragraph([TextRun("One\nline")]), .bullet([TextRun("bullet\ngoes on")]),
+        .bullet([TextRun("another")]), .numbered(3, [TextRun("three")]),
+        .numbered(4, [TextRun("four\n-dash 1.5 and 2.")]),
+        .numbered(2026, [TextRun("Not so")]),
+      ])
+  }
+
+  @Test("bold, italic, code and links")
+  func styles() {
+    #expect(
+      runs("a **b *c*** `*d*` __e__") == [
+        TextRun("a "), TextRun("b ", style: .bold), TextRun("c", style: [.bold, .italic]),
+        TextRun(" "), TextRun("*d*", style: .code), TextRun(" "), TextRun("e", style: .bold),
+      ])
+    #expect(
+      runs("see **[the page](https://a.example/x_y)**!") == [
+        TextRun("see "), TextRun("the page", style: .bold, url: "https://a.example/x_y"),
+        TextRun("!"),
+      ])
+  }
+
+  @Test(
+    "what is no markup stands as written",
+    arguments: [
+      "2 * 3 * 4", "2*3*4", "snake_case_name", "**open", "a ** b **", "`", "``", "[x]", "[x](",
+      "[x](y)", "[x](javascript:alert)", "[x](file:///etc/passwd)", "[](https://a)",
+      "[x](https://a b)", "<b>bold</b>", "<img src=x>", "&amp;", "# Title", "- ", "_", "***",
+      "![alt](data:image/png)", "a\\b",
+    ])
+  func literal(text: String) {
+    #expect(runs(text).map(\.text).joined() == text)
+    #expect(runs(text).allSatisfy { $0.style.isEmpty && $0.url == nil })
+  }
+
+  @Test("a backslash takes a sign its meaning")
+  func escapes() {
+    #expect(runs(#"\*a\* \[x](https://a) \\"#) == [TextRun(#"*a* [x](https://a) \"#)])
+  }
+
+  @Test("links lead to the web, a mailbox or a telephone, and nowhere else")
+  func schemes() {
+    for url in ["http://a", "HTTPS://a", "mailto:a@b", "tel:+49"] {
+      #expect(runs("[x](\(url))") == [TextRun("x", url: url)])
+    }
+    for url in ["https:", "ftp://a", "data:x", "//a", "a:b", "https://a\u{1}"] {
+      #expect(runs("[x](\(url))").allSatisfy { $0.url == nil })
+    }
+  }
+
+  @Test("a text of any length is cut")
+  func length() {
+    let runs = runs(String(repeating: "x", count: 30_000))
+    #expect(runs.map(\.text.count) == [TextBody.characterLimit + 1])
+  }
+
+  @Test("twenty thousand mutations are read, and lose no letter", arguments: 1...4)
+  func mutations(seed: UInt64) {
+    var generator = Generator(state: seed)
+    let tokens = [
+      "**", "*", "_", "__", "`", "``", "[", "]", "](", "](https://a)", ")", "\\", "\n", "\n\n",
+      "- ", "1. ", " ", "<b>", "&", "é", "👩‍👩‍👧", "\u{202e}", "\u{0}",
+    ]
+    for _ in 0..<5000 {
+      var text = "Roast **it** *lighter* [x](https://a)\n- `b` c\n2. d"
+      for _ in 0..<Int.random(in: 1...8, using: &generator) {
+        let place = text.indices.randomElement(using: &generator) ?? text.startIndex
+        text.insert(contentsOf: tokens.randomElement(using: &generator) ?? "", at: place)
+      }
+      let letters = blocks(text).flatMap(\.runs).map(\.text).joined().filter(\.isLetter)
+      for letter in "Roastlighterx" { #expect(letters.contains(letter)) }
+    }
+  }
+
+  @Test("signs that never close cost no more than others")
+  func unclosed() {
+    for sign in ["*", "**a ", "_", "`", "[", "[x](", "[x](https://", "*`[", "\\", "***a"] {
+      let text = String(repeating: sign, count: TextBody.characterLimit / sign.count)
+      #expect(!blocks(text).isEmpty)
+    }
+  }
+}
+
+/// Steele and Vigna's SplitMix64: the same mutations in every run.
+private struct Generator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,64 @@
+import CardModel
+import Testing
+
+@Suite("Where the parts of an object cell stand")
+struct ObjectCellGeometryTests {
+  private typealias Part = ObjectCellGeometry.Part
+
+  /// Heights as wide as one likes, but for a description, which is 600 px long in lines of 15.
+  private func cell(
+    _ width: Int, lead: Int = 32, side: Int = 60, _ heights: [Part: Int]
+  ) -> ObjectCellGeometry {
+    ObjectCellGeometry(width: width, lead: lead, side: side) { part, width in
+      guard part == .description, let lines = heights[part] else { return heights[part] ?? 0 }
+      return lines * ((600 + width - 1) / max(width, 1))
+    }
+  }
+
+  @Test("S-34: title and labels stand beside the status, all in the middle of the row")
+  func labels() {
+    let cell = cell(300, [.lead: 32, .title: 18, .labels: 15, .side: 16])
+    #expect(cell.height == 33)
+    #expect(cell.frames[.lead] == .init(x: 0, y: 0, width: 32, height: 32))
+    #expect(cell.frames[.title] == .init(x: 42, y: 0, width: 190, height: 18))
+    #expect(cell.frames[.labels] == .init(x: 42, y: 18, width: 190, height: 15))
+    #expect(cell.frames[.side] == .init(x: 240, y: 8, width: 60, height: 16))
+  }
+
+  @Test("S-34: a title alone is one line in the middle; what is missing leaves no gap")
+  func title() {
+    let cell = cell(300, lead: 0, side: 0, [.title: 18])
+    #expect(cell.frames == [.title: .init(x: 0, y: 0, width: 300, height: 18)])
+    let withPicture = self.cell(300, side: 0, [.lead: 32, .title: 18])
+    #expect(withPicture.frames[.title] == .init(x: 42, y: 7, width: 258, height: 18))
+  }
+
+  @Test("S-37: the description is there in compact and in regular width")
+  func description() {
+    let parts: [Part: Int] = [.lead: 32, .title: 18, .description: 15, .tags: 20, .side: 16]
+    let compact = cell(300, parts)
+    #expect(compact.frames[.description] == .init(x: 42, y: 34, width: 258, height: 45))
+    #expect(compact.frames[.tags] == .init(x: 42, y: 81, width: 258, height: 20))
+    #expect(compact.height == 101)
+    let regular = cell(860, parts)
+    let (title, text) = (regular.frames[.title], regular.frames[.description])
+    #expect(text.map(\.x) == title.map { $0.x + $0.width + ObjectCellGeometry.columnGap })
+    #expect(text.map { $0.x + $0.width } == 860 - 60 - ObjectCellGeometry.columnGap)
+    #expect(regular.height == 32 + ObjectCellGeometry.blockGap + 20)
+  }
+
+  @Test("S-29: a long status leaves more than half of the room to the title")
+  func longStatus() {
+    let cell = cell(300, lead: 0, side: 900, [.title: 18, .side: 16])
+    #expect(cell.frames[.side]?.width == 135)
+    #expect(cell.frames[.title]?.width == 157)
+  }
+
+  @Test("no width, however small, gives a part less than nothing")
+  func narrow() {
+    for width in 0...120 {
+      let cell = cell(width, [.lead: 32, .title: 18, .labels: 15, .side: 16, .tags: 20])
+      for frame in cell.frames.values { #expect(frame.width >= 0 && frame.y >= 0) }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import CardModel
+import Testing
+
+@Suite("The widths of a table's columns")
+struct TableColumnGeometryTests {
+  private typealias Column = TableColumnGeometry.Column
+
+  private func widths(_ columns: [Column], _ width: Int) -> [Int] {
+    TableColumnGeometry.widths(of: columns, in: width, gap: 10)
+  }
+
+  @Test("text shares the room that is left, numbers keep to themselves")
+  func surplus() {
+    let columns = [
+      Column(natural: 80), Column(natural: 41), Column(natural: 30, grows: false),
+    ]
+    #expect(widths(columns, 300) == [144, 106, 30])
+    #expect(widths(columns, 171) == [80, 41, 30])
+  }
+
+  @Test("the widest give way first, each to the same width")
+  func shortage() {
+    let columns = [
+      Column(natural: 400), Column(natural: 40, grows: false), Column(natural: 90),
+    ]
+    #expect(widths(columns, 240) == [90, 40, 90])
+    #expect(widths(columns, 200) == [70, 40, 70])
+    #expect(widths(columns, 50) == [10, 10, 10])
+  }
+
+  @Test("a width that the author gives is kept where there is room")
+  func fixed() {
+    let columns = [Column(natural: 80), Column(natural: 500, fixed: 56)]
+    #expect(widths(columns, 300) == [234, 56])
+  }
+
+  @Test("the columns never need more than there is")
+  func total() {
+    let columns = (1...9).map { Column(natural: $0 * 37 % 120, grows: $0 % 2 == 0) }
+    for width in 80...900 {
+      let widths = widths(columns, width)
+      #expect(widths.reduce(0, +) + 80 <= max(width, 80))
+      #expect(widths.allSatisfy { $0 >= 0 })
+    }
+  }
+}

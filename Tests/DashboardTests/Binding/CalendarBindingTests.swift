@@ -1,0 +1,76 @@
+import CardModel
+import JMESPath
+import Testing
+
+@Suite("Binding calendars")
+struct CalendarBindingTests {
+  private func calendar(_ keys: String, on events: JSONValue = []) throws -> CalendarBody {
+    let bound = try BoundCard(
+      "id: c\nsource: s\nbody: { calendar: { date: d, end: e, title: \"${t}\", \(keys) } }",
+      on: events)
+    guard case .calendar(let calendar)? = try bound.card.body else {
+      throw BoundCard.Unreadable(findings: bound.issues)
+    }
+    return calendar
+  }
+
+  private func day(_ day: Int) -> CivilDate { CivilDate(year: 2026, month: 11, day: day) }
+
+  @Test("shows the present month, by the user's week")
+  func month() throws {
+    let bound = try BoundCard(
+      """
+      id: c
+      source: s
+      body: { calendar: { items: days, date: d, end: e, title: "${t}", color: "${c}" } }
+      """,
+      on: [
+        "days": [
+          ["d": "2026-11-03", "e": "2026-11-05", "t": "Fair", "c": "positive"],
+          ["d": 1_795_269_720, "t": "Now", "c": "7"], ["d": "2026-02-31", "t": "Never"],
+          ["d": "2026-11-30", "t": "Pink", "c": "pink"],
+        ]
+      ])
+    let month = CalendarBody(
+      span: .month(year: 2026, month: 11), title: "November 2026", today: day(21),
+      weekdays: WeekdayNames(
+        first: 1, letters: ["M", "T", "W", "T", "F", "S", "S"],
+        short: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
+        full: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]),
+      events: [
+        CalendarBody.Event(
+          id: "0", first: day(3), last: day(5), title: "Fair", color: .state(.positive)),
+        CalendarBody.Event(
+          id: "1", first: day(21), time: "14:02", title: "Now", color: .palette(7)),
+        CalendarBody.Event(id: "3", first: day(30), title: "Pink"),
+      ])
+    #expect(try bound.card.body == .calendar(month))
+    #expect(
+      bound.issues == [
+        "3: d gives no date", "3: “pink” is no state, nor a number from 1 to 10",
+      ])
+  }
+
+  @Test("shows a week from its first day on")
+  func week() throws {
+    let present = try calendar("view: week")
+    #expect(present.span == .week(from: day(16)))
+    #expect(present.title == "16 Nov 2026 – 22 Nov 2026")
+    let given = try calendar("view: week, month: 2026-03-01")
+    #expect(given.span == .week(from: CivilDate(year: 2026, month: 2, day: 23)))
+  }
+
+  @Test("an event that ends at midnight does not touch the day after")
+  func midnight() throws {
+    let events = try calendar(
+      "view: month",
+      on: [
+        ["d": "2026-11-03T22:00:00", "e": "2026-11-04T00:00:00", "t": "Night"],
+        ["d": "2026-11-03T22:00:00", "e": "2026-11-04T00:01:00", "t": "Later"],
+        ["d": "2026-11-03", "e": "2026-11-04", "t": "Days"],
+      ]
+    ).events
+    #expect(events.map(\.last) == [day(3), day(4), day(4)])
+    #expect(events.map(\.time) == ["22:00", "22:00", nil])
+  }
+}
