@@ -1,0 +1,174 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+/// Where the parts of bodies stand, in numbers.
+final class BodyGeometryTests: XCTestCase {
+  @MainActor private func bounds(_ widget: Widget?, in view: CardView) throws -> Rectangle {
+    try XCTUnwrap(XCTUnwrap(widget).bounds(in: view.root))
+  }
+
+  /// S-34: the statuses stand at the end, below each other, and the texts before them.
+  @MainActor func testStatusAndSubstatusStandAtTheEndOfTheRow() async throws {
+    for mirrored in [false, true] {
+      let (view, window) = try await show(.loaded(SampleCards.crews, .fresh), mirrored: mirrored)
+      defer { window.destroy() }
+      let title = try bounds(view.root.first("row-title"), in: view)
+      let status = try bounds(view.root.first("row-status"), in: view)
+      let below = try bounds(view.root.first("row-substatus"), in: view)
+      XCTAssertLessThanOrEqual(status.maxY, below.y + 1)
+      if mirrored {
+        XCTAssertEqual(below.x, 16, accuracy: 1)
+        XCTAssertLessThanOrEqual(status.maxX, title.x)
+      } else {
+        XCTAssertEqual(below.maxX, 340 - 16, accuracy: 1)
+        XCTAssertLessThanOrEqual(title.maxX, status.x)
+      }
+    }
+  }
+
+  /// S-32: of several avatars two are seen, the second over a part of the first.
+  @MainActor func testAvatarsOfAGroupOverlap() async throws {
+    let (view, window) = try await show(.loaded(SampleCards.crews, .fresh))
+    defer { window.destroy() }
+    let avatars = try view.root.all("avatar").map { try bounds($0, in: view) }
+    XCTAssertEqual(avatars.count, 2)
+    XCTAssertEqual(avatars.map(\.width), [32, 32])
+    XCTAssertLessThan(avatars[1].x, avatars[0].maxX)
+    XCTAssertGreaterThan(avatars[1].x, avatars[0].x + 16)
+  }
+
+  /// S-37: the description is seen on a card and on a page, where it stands beside the labels.
+  @MainActor func testTheDescriptionIsSeenInEveryWidth() async throws {
+    let (view, window) = try await show(.loaded(SampleCards.crews, .fresh))
+    let footnote = try bounds(view.root.first("row-footnote"), in: view)
+    let below = try bounds(view.root.first("row-description"), in: view)
+    XCTAssertGreaterThanOrEqual(below.y, footnote.maxY)
+    window.destroy()
+
+    let (wide, wideWindow) = try await show(.loaded(SampleCards.crews, .fresh), width: 860)
+    let title = try bounds(wide.root.first("row-title"), in: wide)
+    let beside = try bounds(wide.root.first("row-description"), in: wide)
+    XCTAssertGreaterThan(beside.x, title.maxX)
+    wideWindow.destroy()
+  }
+
+  /// S-34: what can be pressed by a finger is 44 px high.
+  @MainActor func testRowsThatLeadSomewhereAreHighEnoughForAFinger() async throws {
+    for (card, style) in [(SampleCards.processes, "list-row"), (SampleCards.shelves, "leads")] {
+      let (view, window) = try await show(.loaded(card, .fresh))
+      XCTAssertGreaterThanOrEqual(try bounds(view.root.first(style), in: view).height, 44, style)
+      window.destroy()
+    }
+  }
+
+  /// S-02: the cells of a column stand below each other and below their heading.
+  @MainActor func testTheCellsOfAColumnStandBelowEachOther() async throws {
+    let (view, window) = try await show(.loaded(SampleCards.stock, .fresh))
+    defer { window.destroy() }
+    let heading = try XCTUnwrap(view.root.first("table-header")).children
+    let rows = view.root.all("table-row").map(\.children)
+    XCTAssertEqual(rows.count, 3)
+    for column in heading.indices {
+      let place = try bounds(heading[column], in: view)
+      for row in rows {
+        let cell = try bounds(row[column], in: view)
+        XCTAssertEqual(cell.x, place.x)
+        XCTAssertEqual(cell.width, place.width)
+      }
+    }
+  }
+
+  /// S-02: columns that have too little room end with an ellipsis and never touch.
+  @MainActor func testCellsNeverOverlap() async throws {
+    let long = "A name that is much too long for one column of this card"
+    let table = TableBody(
+      columns: [TableColumn(long), TableColumn(long), TableColumn("No", alignment: .end)],
+      rows: [
+        TableRow(
+          id: ElementID("1"), cells: [TableCell(long), TableCell(long), TableCell("1,234")])
+      ])
+    let card = Card(id: CardID("t"), body: .table(table))
+    let (view, window) = try await show(.loaded(card, .fresh), width: 300)
+    defer { window.destroy() }
+    for row in view.root.all("table-row") + view.root.all("table-header") {
+      let cells = try row.children.map { try bounds($0, in: view) }
+      XCTAssertLessThan(cells[0].maxX, cells[1].x)
+      XCTAssertLessThan(cells[1].maxX, cells[2].x)
+      XCTAssertLessThanOrEqual(cells[2].maxX, 300 - 16 + 0.5)
+    }
+  }
+
+  /// S-02: on the page of the card the headings stay while the rows scroll.
+  @MainActor func testTheHeadingsStayInSightOnThePage() async throws {
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    let table = TableBody(
+      columns: [TableColumn("A")],
+      rows: (0..<60).map { TableRow(id: ElementID("\($0)"), cells: [TableCell("\($0)")]) })
+    let page = ObjectPageView()
+    page.render(.loaded(Card(id: CardID("c"), body: .table(table)), .fresh))
+    let window = try await TestDisplay.show(page.root, width: 800, height: 400)
+    defer { window.destroy() }
+    let heading = try XCTUnwrap(page.root.first("table-header"))
+    let row = try XCTUnwrap(page.root.first("table-row"))
+    let scroller = try XCTUnwrap(heading.enclosingScrolledWindow)
+    let before = try XCTUnwrap(heading.bounds(in: scroller))
+    XCTAssertGreaterThan(before.y, 0)
+    scroller.vertical.value = 600
+    try await settle("the rows are scrolled") { (row.bounds(in: scroller)?.y ?? 0) < -400 }
+    try await settle()
+    XCTAssertEqual(try XCTUnwrap(heading.bounds(in: scroller)).y, 0, accuracy: 1)
+    XCTAssertTrue(heading.hasClass("stuck"))
+    scroller.vertical.value = 0
+    try await settle("the heading is back") { heading.bounds(in: scroller)?.y == before.y }
+    XCTAssertFalse(heading.hasClass("stuck"))
+  }
+
+  /// S-02: the nodes of a timeline stand below each other, whatever the times are called.
+  @MainActor func testTheNodesOfATimelineStandBelowEachOther() async throws {
+    let (view, window) = try await show(.loaded(SampleCards.delivery, .fresh))
+    defer { window.destroy() }
+    let rows = view.root.all("timeline-row").map(\.children)
+    XCTAssertEqual(rows.count, 4, "three entries and the present")
+    let nodes = try rows.map { try bounds($0[1], in: view).x }
+    XCTAssertEqual(Set(nodes).count, 1)
+    let now = try bounds(view.root.first("timeline-now"), in: view)
+    let titles = try view.root.all("row-title").map { try bounds($0, in: view) }
+    XCTAssertGreaterThan(now.y, titles[1].y)
+    XCTAssertLessThan(now.y, titles[2].y)
+  }
+
+  /// S-02: a month has a cell a day, of equal width, in the order of the week; mirrored too.
+  @MainActor func testTheDaysOfAMonthStandInColumns() async throws {
+    for mirrored in [false, true] {
+      let (view, window) = try await show(.loaded(SampleCards.shifts, .fresh), mirrored: mirrored)
+      defer { window.destroy() }
+      let days = view.root.all("calendar-day")
+      XCTAssertEqual(days.count, 42)
+      let row = try days.prefix(7).map { try bounds($0, in: view).x }
+      XCTAssertEqual(row, mirrored ? row.sorted().reversed() : row.sorted())
+      XCTAssertEqual(view.root.all("today").count, 1)
+    }
+  }
+
+  /// S-02: at twice the size of text nothing is wider than the card.
+  @MainActor func testLargeTextStaysWithinTheCard() async throws {
+    TestDisplay.appearance.textScale = 2
+    defer { TestDisplay.appearance.textScale = 1 }
+    for card in SampleCards.all {
+      let (view, window) = try await show(.loaded(card, .fresh), width: 320)
+      XCTAssertEqual(view.root.width, 320, "\(card.id)")
+      for style in ["list-row", "table-row", "fact", "timeline-row", "calendar-day", "text-block"] {
+        for widget in view.root.all(style) where widget.isMapped {
+          let bounds = try XCTUnwrap(widget.bounds(in: view.root))
+          XCTAssertLessThanOrEqual(bounds.maxX, 320, "\(card.id) \(style)")
+          XCTAssertGreaterThanOrEqual(bounds.x, 0, "\(card.id) \(style)")
+        }
+      }
+      window.destroy()
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+/// What is too long for a card shows as much as fits, and says how much it does not show.
+final class BodyGivesWayTests: XCTestCase {
+  @MainActor private func show(_ body: CardBody) async throws -> (view: CardView, window: Window) {
+    let card = Card(
+      id: CardID("long"), header: CardHeader(title: "Long"), body: body,
+      footer: [Action(id: ActionID("a"), title: "Release")])
+    return try await CardWidgetsTests.show(.loaded(card, .fresh))
+  }
+
+  private func rows(_ count: Int) -> [ListRow] {
+    (0..<count).map {
+      ListRow(
+        id: ElementID("\($0)"), title: "Row \($0)", subtitle: "A line", footnote: "Another",
+        description: "And more", destination: .object)
+    }
+  }
+
+  @MainActor private func isSeen(_ widget: Widget, in view: CardView) -> Bool {
+    guard widget.isMapped, let bounds = widget.bounds(in: view.root) else { return false }
+    return bounds.maxY <= Double(view.root.height)
+  }
+
+  /// S-06: rows are whole or not there, a line counts those that are not, and the footer stays.
+  @MainActor func testALongListShowsWholeRowsAndHowManyThereAreMore() async throws {
+    let (view, window) = try await show(.list(ListBody(rows: rows(20), limit: 20, total: 40)))
+    defer { window.destroy() }
+    XCTAssertLessThanOrEqual(view.root.height, 520)
+    let rows = view.root.all("list-row")
+    let seen = rows.filter(\.isMapped)
+    XCTAssertGreaterThan(seen.count, 2)
+    XCTAssertLessThan(seen.count, 20)
+    for row in seen { XCTAssertEqual(row.height, seen[0].height) }
+    let note = try XCTUnwrap(view.root.first("more-note"))
+    XCTAssertTrue(isSeen(note, in: view))
+    let last = try XCTUnwrap(seen.last?.bounds(in: view.root))
+    let place = try XCTUnwrap(note.bounds(in: view.root))
+    XCTAssertGreaterThanOrEqual(place.y, last.maxY)
+    XCTAssertLessThan(place.y - last.maxY, 24)
+    XCTAssertTrue(isSeen(try XCTUnwrap(view.root.first("secondary")), in: view))
+  }
+
+  /// S-06: the focus goes through the rows that are seen and no further.
+  @MainActor func testRowsThatAreLeftOutTakeNoFocus() async throws {
+    let (view, window) = try await show(.list(ListBody(rows: rows(20), limit: 20)))
+    defer { window.destroy() }
+    for row in view.root.all("list-row") { XCTAssertEqual(row.grabFocus(), row.isMapped) }
+  }
+
+  /// S-06: what fits is whole, and nothing is said.
+  @MainActor func testAShortListHasNoLine() async throws {
+    let (view, window) = try await show(.list(ListBody(rows: rows(2), limit: 2, total: 40)))
+    defer { window.destroy() }
+    XCTAssertTrue(view.root.all("list-row").allSatisfy(\.isMapped))
+    XCTAssertEqual(view.root.first("more-note")?.isMapped, false)
+  }
+
+  /// S-06: a list without a limit of its author's says what the card leaves out.
+  @MainActor func testAListWithoutALimitSaysHowManyThereAreMore() async throws {
+    let rows = (0..<9).map { ListRow(id: ElementID("\($0)"), title: "Row \($0)") }
+    let (view, window) = try await show(.list(ListBody(rows: rows)))
+    defer { window.destroy() }
+    XCTAssertEqual(view.root.all("list-row").count, ListBody.usualLimit)
+    XCTAssertEqual(view.root.first("more-note")?.isMapped, true)
+  }
+
+  /// S-06: every kind of body that is made of rows.
+  @MainActor func testEveryBodyOfRowsGivesWay() async throws {
+    let long = String(repeating: "Words and more words. ", count: 20)
+    let bodies: [(CardBody, String)] = [
+      (
+        .table(
+          TableBody(
+            columns: [TableColumn("A")],
+            rows: (0..<40).map {
+              TableRow(id: ElementID("\($0)"), cells: [TableCell("\($0)")], destination: .object)
+            }, limit: 40)), "table-row"
+      ),
+      (
+        .facts(
+          (0..<40).map { Fact(id: ElementID("\($0)"), label: "Fact \($0)", text: "\($0)") }),
+        "fact"
+      ),
+      (
+        .timeline(
+          TimelineBody(
+            entries: (0..<20).map {
+              TimelineEntry(id: ElementID("\($0)"), time: "\($0)", title: "Step", subtitle: "Why")
+            })), "timeline-row"
+      ),
+      (
+        .text(TextBody(markdown: Array(repeating: long, count: 9).joined(separator: "\n\n"))),
+        "text-block"
+      ),
+    ]
+    for (body, style) in bodies {
+      let (view, window) = try await show(body)
+      XCTAssertLessThanOrEqual(view.root.height, 520, style)
+      XCTAssertEqual(view.root.first("more-note")?.isMapped, true, style)
+      let rows = view.root.all(style)
+      XCTAssertGreaterThan(rows.filter(\.isMapped).count, 1, style)
+      XCTAssertTrue(rows.filter(\.isMapped).allSatisfy { isSeen($0, in: view) }, style)
+      XCTAssertFalse(rows.allSatisfy(\.isMapped), style)
+      window.destroy()
+    }
+  }
+
+  /// S-06, S-42: the page of the card has room for all.
+  @MainActor func testThePageShowsEveryRow() async throws {
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    let page = ObjectPageView()
+    page.render(
+      .loaded(Card(id: CardID("c"), body: .list(ListBody(rows: rows(40), limit: 3))), .fresh))
+    let window = try await TestDisplay.show(page.root, width: 800, height: 400)
+    defer { window.destroy() }
+    XCTAssertEqual(page.root.all("list-row").filter(\.isMapped).count, 40)
+    XCTAssertEqual(page.root.first("more-note")?.isMapped, false)
+  }
+}

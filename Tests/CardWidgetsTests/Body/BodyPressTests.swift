@@ -1,0 +1,82 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+/// What can be pressed in a body, and what stays as it is when data changes.
+final class BodyPressTests: XCTestCase {
+  @MainActor private func show(_ body: CardBody) async throws -> (view: CardView, window: Window) {
+    let card = Card(id: CardID("c"), body: body)
+    return try await CardWidgetsTests.show(.loaded(card, .fresh))
+  }
+
+  /// S-20: a fact that leads somewhere takes the focus; any other does not.
+  @MainActor func testOnlyFactsThatLeadSomewhereTakeTheFocus() async throws {
+    let url = "tel:+49431555"
+    let (view, window) = try await show(
+      .facts([
+        Fact(id: ElementID("1"), label: "Name", text: "Ada"),
+        Fact(
+          id: ElementID("2"), label: "Telephone", text: "555", destination: .external(url: url)),
+      ]))
+    defer { window.destroy() }
+    XCTAssertEqual(view.root.all("fact").map { $0.grabFocus() }, [false, true])
+  }
+
+  /// S-20: a fact that becomes a link is one from then on.
+  @MainActor func testAFactCanBecomeALink() async throws {
+    var fact = Fact(id: ElementID("1"), label: "Mail", text: "—")
+    let (view, window) = try await show(.facts([fact]))
+    defer { window.destroy() }
+    fact.destination = .external(url: "mailto:a@example.org")
+    view.render(.loaded(Card(id: CardID("c"), body: .facts([fact])), .fresh))
+    try await settle()
+    XCTAssertEqual(view.root.all("fact").map { $0.grabFocus() }, [true])
+  }
+
+  /// S-20: a link in a text is followed by the keyboard.
+  @MainActor func testALinkInATextIsFollowed() async throws {
+    let (view, window) = try await show(
+      .text(TextBody(markdown: "Ask [Ada & <Bo>](https://a.example/?x=1&y=2)")))
+    defer { window.destroy() }
+    var events: [CardEvent] = []
+    view.onEvent = { events.append($0) }
+    let label = try XCTUnwrap(view.root.first("text-block"))
+    XCTAssertTrue(label.grabFocus())
+    label.activate()
+    try await settle("the link is followed") { !events.isEmpty }
+    guard case .elementOpened(_, _, let destination)? = events.first else {
+      return XCTFail("\(events)")
+    }
+    XCTAssertEqual(destination, .external(url: "https://a.example/?x=1&y=2"))
+  }
+
+  /// S-02: what changes in a body changes in its place.
+  @MainActor func testANewValueKeepsTheWidgets() async throws {
+    func table(_ text: String) -> CardBody {
+      .table(
+        TableBody(
+          columns: [TableColumn("A"), TableColumn("B")],
+          rows: [TableRow(id: ElementID("1"), cells: [TableCell("x"), TableCell(text)])]))
+    }
+    func timeline(_ progress: TimelineEntry.Progress) -> CardBody {
+      .timeline(
+        TimelineBody(entries: [
+          TimelineEntry(id: ElementID("1"), time: "1", title: "x", progress: progress)
+        ]))
+    }
+    func text(_ text: String) -> CardBody { .text(TextBody(markdown: text)) }
+    for (before, after, style) in [
+      (table("1"), table("2"), "table-cell"), (timeline(.open), timeline(.done), "row-title"),
+      (text("- **a**"), text("- b"), "text-block"),
+    ] {
+      let (view, window) = try await show(before)
+      let widgets = view.root.all(style)
+      view.render(.loaded(Card(id: CardID("c"), body: after), .fresh))
+      try await settle()
+      XCTAssertEqual(view.root.all(style), widgets, style)
+      window.destroy()
+    }
+  }
+}
