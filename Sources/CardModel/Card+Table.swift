@@ -35,9 +35,9 @@ extension CardBody {
     case .facts(let facts): [["Label", "Value"]] + facts.map { [$0.label, $0.text] }
     case .kpis(let kpis):
       [["Label", "Value", "Unit"]] + kpis.map { [$0.caption ?? "", $0.value, $0.unit ?? ""] }
-    case .timeline(let entries):
+    case .timeline(let timeline):
       [["Time", "Title", "Subtitle", "Status"]]
-        + entries.map { [$0.time, $0.title, $0.subtitle ?? "", $0.status?.text ?? ""] }
+        + timeline.entries.map { [$0.time, $0.title, $0.subtitle ?? "", $0.status?.text ?? ""] }
     case .calendar(let calendar):
       [["From", "To", "Title"]]
         + calendar.events.map { ["\($0.first)", "\($0.last)", $0.title] }

@@ -14,9 +14,12 @@ extension Label {
     return connect(
       raw, "activate-link", handler, through: unsafeBitCast(callback, to: GCallback.self))
   }
+}
 
-  /// The address of the link that the pointer is on, or else that has the focus.
+extension WidgetHandle {
+  /// Of a label: the address of the link that the pointer is on, or else that has the focus.
   public var currentLink: String? {
-    gtk_label_get_current_uri(opaque).map { String(cString: $0) }
+    guard isKind(of: gtk_label_get_type()) else { return nil }
+    return gtk_label_get_current_uri(opaque).map { String(cString: $0) }
   }
 }

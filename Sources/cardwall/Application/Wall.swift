@@ -206,6 +206,7 @@ final class Wall {
     guard isOnTop(origin) else { return }
     switch event {
     case .opened(let card): open(card.destination, of: card, on: page)
+    case .elementOpened(_, _, .external(let url)): ExternalLink.open(url)
     case .elementOpened(let card, let element, let destination):
       guard let object = card.element(element) else { return }
       open(destination, .loaded(object, .fresh), on: page, isLive: false)

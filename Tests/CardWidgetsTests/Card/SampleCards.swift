@@ -213,7 +213,7 @@ enum SampleCards {
         ListRow(
           id: ElementID(name), title: name, subtitle: "pid \(name.count)", status: Status(share),
           avatar: Avatar(.initials(name.prefix(2).uppercased())), destination: .object)
-      }, total: 212)
+      }, limit: 4, total: 212)
   }
 
   static func chart(

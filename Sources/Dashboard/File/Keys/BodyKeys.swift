@@ -7,7 +7,7 @@ extension BodyDefinition {
       choice("table", TableDefinition.format, "Rows and columns.") { .table($0) },
       choice("facts", FactsDefinition.format, "Labels with a text each.") { .facts($0) },
       choice("chart", ChartDefinition.format, "A chart.") { .chart($0) },
-      choice("kpis", .list(of: KPIDefinition.format, count: 1...4), "Figures: at most four.") {
+      choice("kpis", .list(of: KPIDefinition.format, count: 1...12), "Figures.") {
         .kpis($0)
       },
       choice("timeline", TimelineDefinition.format, "Steps in the order of time.") {
