@@ -16,6 +16,26 @@ static const char style_high_contrast_dark[] = {
 #embed "../../resources/style-high-contrast-dark.css" suffix(, )
     0};
 
+static const char drawing_empty[] = {
+#embed "../../resources/drawings/empty.svg" suffix(, )
+    0};
+
+static const char drawing_chart[] = {
+#embed "../../resources/drawings/chart.svg" suffix(, )
+    0};
+
+static const char drawing_unreachable[] = {
+#embed "../../resources/drawings/unreachable.svg" suffix(, )
+    0};
+
+static const char drawing_waiting[] = {
+#embed "../../resources/drawings/waiting.svg" suffix(, )
+    0};
+
+static const char drawing_mistake[] = {
+#embed "../../resources/drawings/mistake.svg" suffix(, )
+    0};
+
 static const char this_machine[] = {
 #embed "../../data/examples/this-machine.yaml" suffix(, )
     0};
@@ -25,3 +45,8 @@ const char *cardwall_style_dark(void) { return style_dark; }
 const char *cardwall_style_high_contrast(void) { return style_high_contrast; }
 const char *cardwall_style_high_contrast_dark(void) { return style_high_contrast_dark; }
 const char *cardwall_this_machine(void) { return this_machine; }
+const char *cardwall_drawing_empty(void) { return drawing_empty; }
+const char *cardwall_drawing_chart(void) { return drawing_chart; }
+const char *cardwall_drawing_unreachable(void) { return drawing_unreachable; }
+const char *cardwall_drawing_waiting(void) { return drawing_waiting; }
+const char *cardwall_drawing_mistake(void) { return drawing_mistake; }

@@ -6,5 +6,12 @@ const char *cardwall_style_dark(void);
 const char *cardwall_style_high_contrast(void);
 const char *cardwall_style_high_contrast_dark(void);
 
+/// Drawings above messages, SVG; their shapes count, not their colours.
+const char *cardwall_drawing_empty(void);
+const char *cardwall_drawing_chart(void);
+const char *cardwall_drawing_unreachable(void);
+const char *cardwall_drawing_waiting(void);
+const char *cardwall_drawing_mistake(void);
+
 /// The dashboard that is shown where none is named: data/examples/this-machine.yaml.
 const char *cardwall_this_machine(void);

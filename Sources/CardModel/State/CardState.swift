@@ -53,10 +53,13 @@ public enum Freshness: Hashable, Sendable {
 public struct EmptyState: Hashable, Sendable {
   public var title: String
   public var message: String?
+  /// What is drawn above the title.
+  public var picture: MessagePicture
 
-  public init(title: String, message: String? = nil) {
+  public init(title: String, message: String? = nil, picture: MessagePicture = .drawing(.empty)) {
     self.title = title
     self.message = message
+    self.picture = picture
   }
 }
 
@@ -66,10 +69,16 @@ public struct Failure: Hashable, Sendable {
   public var message: String
   /// Whether trying again may help.
   public var canRetry: Bool
+  /// What is drawn above the title.
+  public var picture: MessagePicture
 
-  public init(title: String, message: String, canRetry: Bool = true) {
+  public init(
+    title: String, message: String, canRetry: Bool = true,
+    picture: MessagePicture = .drawing(.unreachable)
+  ) {
     self.title = title
     self.message = message
     self.canRetry = canRetry
+    self.picture = picture
   }
 }

@@ -1,43 +1,80 @@
 import CardModel
 import Gtk
 
-/// What stands in the place of a card, or of its body, that has nothing to show or failed: an icon,
+/// What stands in the place of a card, or of its body, that has nothing to show or failed: a drawing,
 /// a title, the reason, and where it may help a button to try again (S-21, S-22).
 final class MessageView {
+  /// How much room there is.
+  enum Size: String {
+    /// Below the header of a card.
+    case body
+    /// All of a card.
+    case card
+
+    /// The side of the drawing, in px.
+    fileprivate var picture: Int {
+      switch self {
+      case .body: 48
+      case .card: 72
+      }
+    }
+  }
+
   let root = Box(.vertical, spacing: 4)
   /// Called when the user wants to try again.
   var onRetry: () -> Void = {}
-  private let icon = Image()
-  private let title = Label.lines("message-title", upTo: 2, xAlign: 0.5)
-  private let text = Label.lines("message-text", upTo: 5, xAlign: 0.5)
-  private let retry = Button("Try now")
+  private let size: Size
+  private let title = Label.lines("message-title", upTo: 3, xAlign: 0.5)
+  private let text = Label.lines("message-text", upTo: 8, xAlign: 0.5)
+  private var picture: (shown: MessagePicture, widget: Widget)?
+  private var retry: Button?
 
-  init() {
+  init(_ size: Size) {
+    self.size = size
     root.addClass("message")
+    root.addClass("message-\(size.rawValue)")
     root.verticalAlignment = .center
     root.expandsVertically = true
-    icon.addClass("message-icon")
-    icon.pixelSize = 28
-    icon.horizontalAlignment = .center
-    icon.setAccessible(hidden: true)
-    retry.horizontalAlignment = .center
-    for label in [title, text] { label.setJustification(.center) }
-    retry.onClicked { [unowned self] in onRetry() }
-    for child in [icon.widget, title.widget, text.widget, retry.widget] { root.append(child) }
+    for label in [title, text] {
+      label.setJustification(.center)
+      root.append(label)
+    }
     root.own(self)
   }
 
   func render(_ empty: EmptyState) {
-    icon.set(iconName: "edit-find-symbolic")
-    title.show(empty.title)
-    text.show(empty.message)
-    retry.isVisible = false
+    render(empty.picture, empty.title, empty.message, canRetry: false)
   }
 
   func render(_ failure: Failure) {
-    icon.set(iconName: "dialog-warning-symbolic")
-    title.show(failure.title)
-    text.show(failure.message)
-    retry.isVisible = failure.canRetry
+    render(failure.picture, failure.title, failure.message, canRetry: failure.canRetry)
+  }
+
+  private func render(
+    _ picture: MessagePicture, _ title: String, _ text: String?, canRetry: Bool
+  ) {
+    show(picture)
+    self.title.show(title)
+    self.text.show(text)
+    if canRetry, retry == nil { addRetry() }
+    retry?.isVisible = canRetry
+  }
+
+  private func show(_ new: MessagePicture) {
+    guard new != picture?.shown else { return }
+    if let picture { root.remove(picture.widget) }
+    let widget = new.makeWidget(size: size.picture)
+    widget.addClass("message-picture")
+    widget.horizontalAlignment = .center
+    root.prepend(widget)
+    picture = (new, widget)
+  }
+
+  private func addRetry() {
+    let button = Button("Try again")
+    button.horizontalAlignment = .center
+    button.onClicked { [unowned self] in onRetry() }
+    root.append(button)
+    retry = button
   }
 }

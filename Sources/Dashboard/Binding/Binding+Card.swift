@@ -29,7 +29,9 @@ extension Binding {
 
   private func unfit(_ definition: CardDefinition, _ error: ExpressionError) -> CardState {
     note(definition.location, error.message)
-    let failure = Failure(title: "The data does not fit", message: error.message, canRetry: false)
+    let failure = Failure(
+      title: "The data does not fit", message: error.message, canRetry: false,
+      picture: .drawing(.mistake))
     return .failed(failure, scope: .card)
   }
 
@@ -67,9 +69,10 @@ extension Binding {
     var card = card(definition, id: id, on: data)
     if let body = card.body, body.isEmpty {
       card.body = nil
+      let picture = text(definition.empty?.icon, on: data).map { MessagePicture(named: $0) }
       let empty = EmptyState(
         title: text(definition.empty?.title, on: data) ?? "Nothing to show",
-        message: text(definition.empty?.text, on: data))
+        message: text(definition.empty?.text, on: data), picture: picture ?? body.emptyPicture)
       return .empty(empty, scope: card.header.isEmpty ? .card : .body(card))
     }
     return .loaded(card, freshness(snapshot))
@@ -139,8 +142,15 @@ extension Failure {
       case .unsupported: "Not supported yet"
       default: "The data could not be loaded"
       }
+    let drawing: MessagePicture.Drawing =
+      switch failure.kind {
+      case .timedOut: .waiting
+      case .malformed, .tooLarge, .query, .unsupported: .mistake
+      case .notFound, .notAllowed, .rejected, .busy, .cancelled: .unreachable
+      }
     self.init(
-      title: title, message: failure.message, canRetry: failure.kind != .unsupported)
+      title: title, message: failure.message, canRetry: failure.kind != .unsupported,
+      picture: .drawing(drawing))
   }
 }
 
@@ -149,6 +159,10 @@ extension CardDefinition {
 }
 
 extension CardBody {
+  fileprivate var emptyPicture: MessagePicture {
+    if case .chart = self { .drawing(.chart) } else { .drawing(.empty) }
+  }
+
   /// Whether there is nothing in it to see.
   fileprivate var isEmpty: Bool {
     switch self {

@@ -98,7 +98,7 @@ struct CardBindingTests {
             Failure(
               title: "The data does not fit",
               message: "the argument of keys() must be an object, not an array",
-              canRetry: false), scope: .card))
+              canRetry: false, picture: .drawing(.mistake)), scope: .card))
       ])
   }
 
@@ -158,6 +158,19 @@ struct CardBindingTests {
   private let yaml =
     "id: a\nsource: s\nheader: { title: Title, subtitle: \"${x}\" }\nskeleton: large"
 
+  @Test("S-21: what is empty has the drawing or the icon that the file names")
+  func emptyPicture() throws {
+    for (name, picture) in [
+      ("waiting", MessagePicture.drawing(.waiting)),
+      ("emblem-ok-symbolic", .icon(Icon("emblem-ok-symbolic"))),
+    ] {
+      let yaml = "id: a\nsource: s\nbody: { list: { title: x } }\n"
+      let bound = try BoundCard("\(yaml)empty: { title: None, icon: \(name) }", on: [])
+      let empty = EmptyState(title: "None", picture: picture)
+      #expect(bound.cards.map(\.state) == [.empty(empty, scope: .card)])
+    }
+  }
+
   @Test("before the first data there is a skeleton, or the reason why there is no data")
   func withoutData() throws {
     #expect(try BoundCard(yaml, Snapshot()).cards.map(\.state) == [.loading(.large)])
@@ -165,7 +178,8 @@ struct CardBindingTests {
     let failed: [CardState] = try BoundCard(yaml, Snapshot(failure: failure)).cards.map(\.state)
     let card = Card(id: "a", header: CardHeader(title: "Title"), destination: .none)
     let reason = Failure(
-      title: "No answer", message: "No answer from ada", canRetry: true)
+      title: "No answer", message: "No answer from ada", canRetry: true,
+      picture: .drawing(.waiting))
     #expect(failed == [.failed(reason, scope: .body(card))])
   }
 
@@ -191,7 +205,9 @@ struct CardBindingTests {
   func failedCard() throws {
     let failure = SourceFailure(.unsupported, "not yet")
     let bound = try BoundCard("id: a\nsource: s\nheader: ${x}", Snapshot(failure: failure))
-    let reason = Failure(title: "Not supported yet", message: "not yet", canRetry: false)
+    let reason = Failure(
+      title: "Not supported yet", message: "not yet", canRetry: false,
+      picture: .drawing(.mistake))
     #expect(bound.cards.map(\.state) == [.failed(reason, scope: .card)])
   }
 

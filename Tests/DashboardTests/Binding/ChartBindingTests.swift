@@ -72,8 +72,7 @@ struct ChartBindingTests {
     #expect(try BoundCard(yaml, on: [["t": 1, "v": 2]]).card.destination == .chart)
     let empty = try BoundCard(yaml, on: [["t": 1, "v": nil]])
     let card = Card(id: "c", header: CardHeader(title: "Load"), destination: .chart)
-    #expect(
-      empty.cards.map(\.state) == [.empty(EmptyState(title: "Nothing to show"), scope: .body(card))]
-    )
+    let reason = EmptyState(title: "Nothing to show", picture: .drawing(.chart))
+    #expect(empty.cards.map(\.state) == [.empty(reason, scope: .body(card))])
   }
 }

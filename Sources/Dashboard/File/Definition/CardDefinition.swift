@@ -56,7 +56,7 @@ public struct EmptyDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let title: Template
   public let text: Template?
-  /// A name of the icon theme.
+  /// The name of a drawing of ours or of the icon theme.
   public let icon: Template?
 }
 

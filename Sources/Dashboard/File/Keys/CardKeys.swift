@@ -63,7 +63,7 @@ extension EmptyDefinition {
       "empty", "What is said when there is no data.",
       required("title", .text, "What there is none of."),
       optional("text", .text, "What to do about it."),
-      optional("icon", .text, "A name of the icon theme."),
+      optional("icon", .text, "empty, chart, unreachable, waiting, mistake, or an icon of the theme."),
       make: EmptyDefinition.init))
 }
 

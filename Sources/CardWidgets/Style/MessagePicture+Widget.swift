@@ -1,0 +1,43 @@
+import CResources
+import CardModel
+import Gtk
+
+// The drawings above messages: our own are compiled in, so that they are always found.
+
+extension MessagePicture {
+  /// - Parameter size: the side of the drawing, in px.
+  func makeWidget(size: Int) -> Widget {
+    switch self {
+    case .drawing(let drawing): drawing.makeWidget(size: size)
+    case .icon(let icon) where IconTheme.hasIcon(named: icon.name):
+      icon.makeWidget(onDiscOf: size)
+    case .icon: Drawing.empty.makeWidget(size: size)
+    }
+  }
+}
+
+extension Icon {
+  /// On a disc, as our own drawings are.
+  fileprivate func makeWidget(onDiscOf size: Int) -> Widget {
+    let image = Image(iconName: name, pixelSize: size / 2)
+    image.addClass("message-icon")
+    image.setMinimumSize(width: size, height: size)
+    return image.widget
+  }
+}
+
+extension MessagePicture.Drawing {
+  fileprivate func makeWidget(size: Int) -> Widget {
+    SymbolicIcon(svg: Array(svg.utf8), size: size).widget
+  }
+
+  private var svg: String {
+    switch self {
+    case .empty: String(cString: cardwall_drawing_empty())
+    case .chart: String(cString: cardwall_drawing_chart())
+    case .unreachable: String(cString: cardwall_drawing_unreachable())
+    case .waiting: String(cString: cardwall_drawing_waiting())
+    case .mistake: String(cString: cardwall_drawing_mistake())
+    }
+  }
+}
