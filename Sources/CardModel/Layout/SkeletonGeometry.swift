@@ -1,4 +1,7 @@
-/// The bars of a loading card: its own shape, quiet (S-23, S-24).
+/// The bars of a loading card: its own shape, quiet, and as high as the card will be (S-23, S-24).
+///
+/// A skeleton announces a header with an avatar, and below it no row, two or four of a list. It grows
+/// with the text, as the card does.
 public struct SkeletonGeometry: Hashable, Sendable {
   /// A rounded bar, in px from the upper leading corner of the card.
   public struct Bar: Hashable, Sendable {
@@ -9,40 +12,72 @@ public struct SkeletonGeometry: Hashable, Sendable {
     public var radius: Double
   }
 
-  public var bars: [Bar]
+  public private(set) var bars: [Bar] = []
+  /// What the skeleton asks for, in px, without the card's own padding.
+  public let height: Double
 
-  /// The height in px that the skeleton asks for.
-  public static func height(_ size: SkeletonSize) -> Double {
-    switch size {
-    case .small: 96
-    case .medium: 184
-    case .large: 284
+  private let width: Double
+  private let line: Double
+
+  // The measures of header and list, as the style sheet gives them.
+  private static let padding = 16.0
+  private static let avatar = 45.0
+  private static let headerBottom = 6.0
+  private static let bodyPadding = 6.0
+  private static let rowAvatar = 32.0
+  private static let rowPadding = 8.0
+  private static let separator = 1.0
+  /// Title and second line of header and row, in lines of ordinary text.
+  private static let titleLine = 1.18
+  private static let rowSecondLine = 0.86
+
+  /// - Parameters:
+  ///   - width: of the card, in px.
+  ///   - line: the height of a line of ordinary text, in px.
+  public init(_ size: SkeletonSize, width: Double, line: Double) {
+    self.width = width
+    self.line = line
+    let header = max(Self.avatar, line * (Self.titleLine + 1))
+    let row = max(Self.rowAvatar, line * (1 + Self.rowSecondLine))
+    let count = size.rowCount
+    let rows = Double(count) * (row + 2 * Self.rowPadding) + Double(max(0, count - 1))
+    let headerHeight = Self.padding + header + Self.headerBottom
+    height = headerHeight + (count == 0 ? 0 : rows + 2 * Self.bodyPadding)
+
+    addItem(y: Self.padding, height: header, avatar: Self.avatar, gap: 8, isRound: true, 0.72)
+    var y = headerHeight + Self.bodyPadding
+    for share in [0.84, 0.70, 0.58, 0.66].prefix(count) {
+      let top = y + Self.rowPadding
+      addItem(y: top, height: row, avatar: Self.rowAvatar, gap: 10, isRound: false, share)
+      y += row + 2 * Self.rowPadding + Self.separator
     }
   }
 
-  private static let padding = 16.0
+  /// An avatar and two lines beside it, the first over a share of the room.
+  private mutating func addItem(
+    y: Double, height: Double, avatar: Double, gap: Double, isRound: Bool, _ share: Double
+  ) {
+    let top = y + (height - avatar) / 2
+    bars.append(
+      Bar(
+        x: Self.padding, y: top, width: avatar, height: avatar, radius: isRound ? avatar / 2 : 8))
+    let x = Self.padding + avatar + gap
+    let room = max(0, width - Self.padding - x)
+    let (thick, thin) = (line * 0.72, line * 0.56)
+    let middle = y + height / 2
+    bars.append(
+      Bar(x: x, y: middle - thick - line * 0.14, width: room * share, height: thick, radius: 4))
+    bars.append(
+      Bar(x: x, y: middle + line * 0.26, width: room * share * 0.64, height: thin, radius: 4))
+  }
+}
 
-  /// - Parameter width: of the card, in px.
-  public init(_ size: SkeletonSize, width: Double) {
-    let padding = Self.padding
-    let room = max(0, width - 2 * padding)
-    func bar(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double) -> Bar {
-      Bar(x: x, y: y, width: max(0, width), height: height, radius: radius)
-    }
-    bars = [bar(padding, padding, 45, 45, 22.5)]
-    let text = padding + 45 + 8
-    let textRoom = max(0, width - padding - text)
-    bars.append(bar(text, padding + 5, textRoom * 0.72, 16, 4))
-    bars.append(bar(text, padding + 30, textRoom * 0.46, 12, 4))
-    let rows = size == .small ? 0 : size == .medium ? 2 : 4
-    for row in 0..<rows {
-      let y = 84 + Double(row) * 48
-      let share = [0.84, 0.70, 0.58, 0.66][row]
-      let start = padding + 32 + 10
-      let rest = max(0, room - 42)
-      bars.append(bar(padding, y, 32, 32, 8))
-      bars.append(bar(start, y + 3, rest * share, 12, 4))
-      bars.append(bar(start, y + 21, rest * share * 0.6, 10, 4))
+extension SkeletonSize {
+  fileprivate var rowCount: Int {
+    switch self {
+    case .small: 0
+    case .medium: 2
+    case .large: 4
     }
   }
 }

@@ -4,58 +4,91 @@ import Gtk
 /// The placeholder of a loading card. A band of light runs over its bars every two seconds while it
 /// is seen, unless the user wants no motion.
 final class SkeletonView: WidgetBehaviour {
+  // The card says that it loads.
   lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "skeleton", role: .group, behaviour: self)
-    widget.setAccessible(label: "Loading…")
-    widget.setAccessible(busy: true)
-    widget.onMap { [unowned self] in start() }
+    let widget = CustomWidget(cssName: "skeleton", role: .presentation, behaviour: self)
+    widget.onMap { [unowned self] in run() }
     widget.onUnmap { [unowned self] in stop() }
     return widget
   }()
   private var size: SkeletonSize
-  private var shimmer: TickCallback?
-  private var phase = 0.0
+  private var ticks: TickCallback?
+  private var timing: SkeletonTiming?
+  private var time = Duration.zero
+  private var showContent: (() -> Void)?
 
-  /// The length of a run of the band, in µs.
-  private static let period = 2_000_000
+  /// The length of a run of the band.
+  private static let period = Duration.seconds(2)
 
   init(_ size: SkeletonSize) { self.size = size }
 
   func render(_ size: SkeletonSize) {
+    showContent = nil
     guard size != self.size else { return }
     self.size = size
     root.queueResize()
   }
 
-  /// Whether the band runs.
-  var isMoving: Bool { shimmer != nil }
+  /// Calls `show` when the card may take the placeholder's place: at once, unless that has only just
+  /// appeared.
+  func end(_ show: @escaping () -> Void) {
+    guard isShown, root.isMapped else { return show() }
+    showContent = show
+    run()
+  }
 
-  private func start() {
-    guard shimmer == nil, root.hasAnimations else { return }
-    shimmer = root.addTickCallback { [unowned self] time in
-      phase = Double(time % Self.period) / Double(Self.period)
-      root.queueDraw()
-      return true
-    }
+  private var isShown: Bool { timing?.isShown(at: time) ?? false }
+  private var isMoving: Bool { isShown && ticks != nil && root.hasAnimations }
+
+  // MARK: Time
+
+  private func run() {
+    guard ticks == nil else { return }
+    ticks = root.addTickCallback { [unowned self] in tick(.microseconds($0)) }
   }
 
   private func stop() {
-    shimmer?.remove()
-    shimmer = nil
+    ticks?.remove()
+    ticks = nil
   }
+
+  /// Returns whether to go on: what stands still needs no frames.
+  private func tick(_ now: Duration) -> Bool {
+    let timing = timing ?? SkeletonTiming(start: now)
+    let wasShown = isShown
+    self.timing = timing
+    time = now
+    if let showContent, timing.mayEnd(at: now) {
+      self.showContent = nil
+      ticks = nil
+      // It takes this widget away.
+      showContent()
+      return false
+    }
+    let moves = root.hasAnimations
+    if isShown, moves || !wasShown { root.queueDraw() }
+    let goesOn = !isShown || moves || showContent != nil
+    if !goesOn { ticks = nil }
+    return goesOn
+  }
+
+  // MARK: Drawing
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
     if orientation == .horizontal { return Measurement(minimum: 120, natural: 300) }
-    let height = Int(SkeletonGeometry.height(self.size))
+    let height = Int(geometry(width: 300, in: widget).height.rounded(.up))
     return Measurement(minimum: height, natural: height)
   }
 
+  func styleChanged(of widget: CustomWidget) { widget.queueResize() }
+
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
+    guard isShown else { return }
     let width = Double(widget.width)
     let ground = widget.color(named: "cw_skeleton") ?? widget.color.withAlpha(0.2)
     let light = widget.color(named: "cw_skeleton_light") ?? widget.color.withAlpha(0.1)
-    let middle = width * (isMoving ? 3 * phase - 1 : -1)
-    for bar in SkeletonGeometry(size, width: width).bars {
+    let middle = width * (3 * (time / Self.period).truncatingRemainder(dividingBy: 1) - 1)
+    for bar in geometry(width: width, in: widget).bars {
       let x = widget.isRightToLeft ? width - bar.x - bar.width : bar.x
       let area = Rectangle(x: x, y: bar.y, width: bar.width, height: bar.height)
       snapshot.clipped(to: area, radius: bar.radius) {
@@ -69,5 +102,9 @@ final class SkeletonView: WidgetBehaviour {
           ])
       }
     }
+  }
+
+  private func geometry(width: Double, in widget: CustomWidget) -> SkeletonGeometry {
+    SkeletonGeometry(size, width: width, line: TextLayout("X", in: widget).size.height)
   }
 }
