@@ -32,7 +32,7 @@ final class SectionView {
   /// Shows a section with the slots of its cards. Cards that stay are not touched.
   func render(_ content: SectionContent, _ slots: [CardSlot]) {
     header.render(content)
-    root.setAccessible(label: content.title ?? "")
+    grid.setAccessible(label: content.title ?? "Cards")
     layout = content.layout
     replace(slots)
     arrange()
@@ -60,7 +60,7 @@ final class SectionView {
   }
 
   /// Where Tab stops, in order.
-  var focusStops: [Widget] { [header.root.widget] + slots.map(\.card.root.widget) }
+  var focusStops: [CardFocus.Stop] { [.header(header.root.widget)] + slots.map { .card($0) } }
 
   private func replace(_ new: [CardSlot]) {
     for slot in slots where !new.contains(where: { $0 === slot }) {

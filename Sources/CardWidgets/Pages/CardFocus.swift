@@ -1,19 +1,61 @@
 import CardModel
 import Gtk
 
-/// Tab goes through titles' buttons, cards and what is in them, in order. Arrow keys move the focus
-/// from card to card: along the row of a section, and up and down to the nearest card of the row above
-/// or below, whichever section that is in.
+/// Tab goes through titles' buttons and cards, in order; a card is one stop, whatever it holds. Arrow
+/// keys move the focus from card to card: along the row of a section, and up and down to the nearest
+/// card of the row above or below, whichever section that is in.
+///
+/// F6 goes into a card, where Tab and arrow keys move among its rows, links and buttons; F7 goes to
+/// its buttons at once; Shift+F6 or Escape goes back out. In a window that nothing has the focus of
+/// yet, the first key finds the first card.
 ///
 /// GTK's flow box does it differently: it stops at its own places around the cards.
 enum CardFocus {
+  /// Where Tab stops.
+  enum Stop {
+    /// The buttons beside the title of a section.
+    case header(Widget)
+    case card(CardSlot)
+
+    var containsFocus: Bool { root.containsFocus }
+
+    /// Takes the focus from outside. False if there is nothing to take it.
+    func enter(_ direction: FocusDirection) -> Bool {
+      switch self {
+      case .header(let header): header.moveFocus(direction)
+      case .card(let slot): slot.card.root.isFocusable && slot.card.root.grabFocus()
+      }
+    }
+
+    /// Moves the focus that is inside, if it has gone further in than the stop itself.
+    func moveWithin(_ direction: FocusDirection) -> Bool {
+      !root.hasFocus && root.moveFocus(direction)
+    }
+
+    private var root: Widget {
+      switch self {
+      case .header(let header): header
+      case .card(let slot): slot.card.root.widget
+      }
+    }
+  }
+
   /// The page's widget keeps the controller.
   static func attach(to page: PageView) {
     let keys = KeyController()
     keys.setPhase(.capture)
     keys.onPressed { [unowned page] key, modifiers in
-      guard modifiers.isEmpty, let direction = direction(of: key) else { return false }
-      return move(direction, on: page)
+      // A menu that is open has its keys for itself.
+      guard let slot = page.focusedSlot, page.root.window?.focus?.isInPopover != true else {
+        return false
+      }
+      switch (key, modifiers) {
+      case (.f6, []): return slot.enter()
+      case (.f7, []): return slot.card.focusActions()
+      case (.f6, .shift), (.escape, []): return slot.leave()
+      case (_, []): return direction(of: key).map { move($0, from: slot, on: page) } ?? false
+      default: return false
+      }
     }
     page.root.add(keys)
   }
@@ -24,11 +66,14 @@ enum CardFocus {
     let inOrder = page.sections.flatMap(\.focusStops)
     let stops = isForward ? inOrder : inOrder.reversed()
     guard let current = stops.firstIndex(where: { $0.containsFocus }) else {
-      return stops.contains { $0.moveFocus(direction) }
+      let isNew = page.root.window?.focus == nil && isForward
+      return isNew && page.allSlots.contains { Stop.card($0).enter(direction) }
+        || stops.contains { $0.enter(direction) }
     }
     // Arrow keys have been dealt with: from here they lead out of the page.
     guard direction == .forward || direction == .backward else { return false }
-    return stops[current...].contains { $0.moveFocus(direction) }
+    return stops[current].moveWithin(direction)
+      || stops[(current + 1)...].contains { $0.enter(direction) }
   }
 
   private static func direction(of key: Key) -> FocusDirection? {
@@ -41,8 +86,9 @@ enum CardFocus {
     }
   }
 
-  private static func move(_ direction: FocusDirection, on page: PageView) -> Bool {
-    guard let slot = page.focusedSlot else { return false }
+  private static func move(
+    _ direction: FocusDirection, from slot: CardSlot, on page: PageView
+  ) -> Bool {
     // Inside a card, its own parts come first.
     if !slot.card.root.hasFocus, slot.card.root.moveFocus(direction) { return true }
     guard let target = neighbour(of: slot, direction, on: page) else { return false }
@@ -87,4 +133,12 @@ enum CardFocus {
     }
     return candidates.min { distance($0.1) < distance($1.1) }?.0
   }
+}
+
+extension CardSlot {
+  /// Goes from the card to the first thing in it that can be used.
+  fileprivate func enter() -> Bool { card.root.hasFocus && card.root.moveFocus(.forward) }
+
+  /// Goes back from what is in the card to the card.
+  fileprivate func leave() -> Bool { !card.root.hasFocus && card.root.grabFocus() }
 }

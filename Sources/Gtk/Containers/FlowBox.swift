@@ -1,12 +1,15 @@
 import CGtk
 
-/// Children in lines, as many to a line as fit.
+/// Children in lines, as many to a line as fit; to a screen reader a list.
 public struct FlowBox: WidgetHandle {
   public let widget: Widget
 
   public init() {
     widget = Widget(gtk_flow_box_new())
     gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
+    setAccessible(role: .list)
+    // Else it is called by the name of its class.
+    setAccessible(label: "")
   }
 
   public var minChildrenPerLine: Int {
@@ -48,6 +51,7 @@ public struct FlowBoxChild: WidgetHandle {
 
   public init(_ child: (some WidgetHandle)? = Widget?.none) {
     widget = Widget(gtk_flow_box_child_new())
+    setAccessible(role: .listItem)
     setChild(child)
   }
 

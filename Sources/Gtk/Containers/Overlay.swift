@@ -4,7 +4,10 @@ import CGtk
 public struct Overlay: WidgetHandle {
   public let widget: Widget
 
-  public init() { widget = Widget(gtk_overlay_new()) }
+  public init() {
+    widget = Widget(gtk_overlay_new())
+    setAccessible(role: .generic)
+  }
 
   public func setChild(_ child: (some WidgetHandle)?) { gtk_overlay_set_child(opaque, child?.gtk) }
 

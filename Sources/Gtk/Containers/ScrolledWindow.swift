@@ -22,6 +22,12 @@ public struct ScrolledWindow: WidgetHandle {
   public init(horizontal: Policy = .automatic, vertical: Policy = .automatic) {
     widget = Widget(gtk_scrolled_window_new())
     setPolicy(horizontal: horizontal, vertical: vertical)
+    // A screen reader goes through the content; GTK has no names for the bars.
+    for bar in [
+      gtk_scrolled_window_get_hscrollbar(opaque), gtk_scrolled_window_get_vscrollbar(opaque),
+    ] {
+      Widget(bar)?.setAccessible(hidden: true)
+    }
   }
 
   fileprivate init(widget: Widget) { self.widget = widget }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Several children of which one is seen.
+/// Several children of which one is seen, by screen readers too.
 public struct Stack: WidgetHandle {
   public enum Transition {
     case none, crossfade, slideLeft, slideRight
@@ -25,6 +25,20 @@ public struct Stack: WidgetHandle {
     } else {
       gtk_stack_add_child(opaque, child.gtk)
     }
+    clearName(child)
+    tellVisibleChild()
+  }
+
+  /// A page of a stack is an object of its own to a screen reader, called by its class until named.
+  private func clearName(_ child: some WidgetHandle) {
+    guard let page = gtk_stack_get_page(opaque, child.gtk) else { return }
+    updateAccessible(page, GTK_ACCESSIBLE_PROPERTY_LABEL) { g_value_set_string(&$0, "") }
+  }
+
+  /// GTK shows pages that are not seen to screen readers; their children can be hidden.
+  private func tellVisibleChild() {
+    let visible = visibleChild
+    for child in children { child.setAccessible(hidden: child != visible) }
   }
 
   public func remove(_ child: some WidgetHandle) { gtk_stack_remove(opaque, child.gtk) }
@@ -43,9 +57,13 @@ public struct Stack: WidgetHandle {
   public func show(_ child: some WidgetHandle, transition: Transition? = nil) {
     if let transition { self.transition = transition }
     gtk_stack_set_visible_child(opaque, child.gtk)
+    tellVisibleChild()
   }
 
-  public func show(named name: String) { gtk_stack_set_visible_child_name(opaque, name) }
+  public func show(named name: String) {
+    gtk_stack_set_visible_child_name(opaque, name)
+    tellVisibleChild()
+  }
 
   public var transition: Transition {
     get {

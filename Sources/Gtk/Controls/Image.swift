@@ -1,13 +1,18 @@
 import CGtk
 
-/// An icon or a small picture of a fixed size.
+/// An icon or a small picture of a fixed size: a decoration, unless it is given the role of an image
+/// and a name.
 public struct Image: WidgetHandle {
   public let widget: Widget
 
-  public init() { widget = Widget(gtk_image_new()) }
+  public init() {
+    widget = Widget(gtk_image_new())
+    setAccessible(role: .presentation)
+  }
 
   public init(iconName: String, pixelSize: Int? = nil) {
-    widget = Widget(gtk_image_new_from_icon_name(iconName))
+    self.init()
+    set(iconName: iconName)
     if let pixelSize { self.pixelSize = pixelSize }
   }
 

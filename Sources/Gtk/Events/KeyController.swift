@@ -25,6 +25,8 @@ public nonisolated struct Key: Hashable, Sendable {
   public static let pageUp = Key(GDK_KEY_Page_Up)
   public static let pageDown = Key(GDK_KEY_Page_Down)
   public static let menu = Key(GDK_KEY_Menu)
+  public static let f6 = Key(GDK_KEY_F6)
+  public static let f7 = Key(GDK_KEY_F7)
   public static let f10 = Key(GDK_KEY_F10)
 }
 

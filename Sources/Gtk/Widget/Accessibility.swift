@@ -33,7 +33,13 @@ public enum AccessibleRole {
 
 extension WidgetHandle {
   /// Sets the role. Only before the widget is first shown: GTK keeps it from then on.
+  ///
+  /// `.presentation` takes the widget and all that is in it from screen readers.
   public func setAccessible(role: AccessibleRole) {
+    // A container with a role of its own would be called by the name of its class.
+    if isKind(of: gtk_box_get_type()) || isKind(of: gtk_grid_get_type()) {
+      setAccessible(label: "")
+    }
     var value = GValue()
     g_value_init(&value, gtk_accessible_role_get_type())
     g_value_set_enum(&value, Int32(bitPattern: role.gtk.rawValue))
@@ -83,12 +89,7 @@ extension WidgetHandle {
   private func setAccessible(
     _ property: GtkAccessibleProperty, _ fill: (inout GValue) -> Void
   ) {
-    var property = property
-    var value = GValue()
-    gtk_accessible_property_init_value(property, &value)
-    fill(&value)
-    gtk_accessible_update_property_value(opaque, 1, &property, &value)
-    g_value_unset(&value)
+    updateAccessible(opaque, property, fill)
   }
 
   private func setAccessible(_ state: GtkAccessibleState, _ fill: (inout GValue) -> Void) {
@@ -99,4 +100,16 @@ extension WidgetHandle {
     gtk_accessible_update_state_value(opaque, 1, &state, &value)
     g_value_unset(&value)
   }
+}
+
+/// Sets what a screen reader is told of a GtkAccessible, which need not be a widget.
+func updateAccessible(
+  _ object: OpaquePointer, _ property: GtkAccessibleProperty, _ fill: (inout GValue) -> Void
+) {
+  var property = property
+  var value = GValue()
+  gtk_accessible_property_init_value(property, &value)
+  fill(&value)
+  gtk_accessible_update_property_value(object, 1, &property, &value)
+  g_value_unset(&value)
 }

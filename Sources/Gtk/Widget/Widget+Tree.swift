@@ -22,10 +22,14 @@ extension WidgetHandle {
     return children
   }
 
-  /// The widget at or below this one that the pointer would reach at a place, in px from its corner.
+  /// The widget at or below this one that is seen at a place, in px from its corner, whether it can
+  /// be used or not.
   public func pick(at point: Point) -> Widget? {
-    Widget(gtk_widget_pick(gtk, point.x, point.y, GTK_PICK_DEFAULT))
+    Widget(gtk_widget_pick(gtk, point.x, point.y, GTK_PICK_INSENSITIVE))
   }
+
+  /// Whether it is a popover or lies in one.
+  public var isInPopover: Bool { gtk_widget_get_ancestor(gtk, gtk_popover_get_type()) != nil }
 
   /// Whether it is a button of any kind.
   public var isButton: Bool {
