@@ -24,6 +24,7 @@ public final class CardView {
   private var skeleton: SkeletonView?
   private var message: MessageView?
   private lazy var layout = CardLayout { [unowned self] in role(of: $0) }
+  private var pressing: PressGesture?
 
   public init(_ id: CardID) {
     self.id = id
@@ -43,7 +44,8 @@ public final class CardView {
     }
     mainHeader.onAction = act
     footer.onAction = act
-    PressGesture.attach(to: root) { [unowned self] in press() }
+    staleNote.setAccessible(role: .status)
+    pressing = PressGesture.attach(to: root) { [unowned self] in press() }
     root.own(self)
   }
 
@@ -51,7 +53,22 @@ public final class CardView {
   public func render(_ state: CardState) {
     guard state != self.state else { return }
     self.state = state
+    if let skeleton, !state.isLoading {
+      skeleton.end { [unowned self] in show(state) }
+    } else {
+      show(state)
+    }
+  }
+
+  /// Gives the focus to the first of the card's buttons. False if it has none.
+  func focusActions() -> Bool { footer.root.moveFocus(.forward) }
+
+  private func show(_ state: CardState) {
     root.setAccessible(busy: state.isLoading)
+    root.setAccessible(label: state.spokenName)
+    root.setAccessible(description: state.spokenDescription)
+    root.isFocusable = !state.isLoading
+    pressing?.isEnabled = state.card.map { $0.destination != .none } ?? false
     switch state {
     case .loading(let size): showSkeleton(size)
     case .loaded(let card, let freshness):
@@ -61,7 +78,6 @@ public final class CardView {
     case .empty(let empty, let scope): show(scope) { $0.render(empty) }
     case .failed(let failure, let scope): show(scope) { $0.render(failure) }
     }
-    root.setAccessible(label: state.card?.name ?? id.rawValue)
   }
 
   private func press() {
@@ -118,11 +134,9 @@ public final class CardView {
     if case .stale(let since) = freshness {
       root.addClass("stale")
       staleNote.show("⟳ " + since)
-      root.setAccessible(description: since)
     } else {
       root.removeClass("stale")
       staleNote.isVisible = false
-      root.setAccessible(description: "")
     }
   }
 
@@ -193,7 +207,7 @@ public final class CardView {
     root.removeClass("stale")
     if message?.root.parent != place.widget {
       clearMessage()
-      let view = MessageView()
+      let view = MessageView(scope == .card ? .card : .body)
       view.onRetry = { [unowned self] in onEvent(.retry(id)) }
       place.append(view.root)
       message = view
