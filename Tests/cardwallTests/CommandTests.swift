@@ -225,11 +225,7 @@ struct CommandTests {
   /// Runs the program that the tests were built with.
   func run(_ arguments: [String], input: String = "", display: Bool = true) throws -> Result {
     let process = Process()
-    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-      .deletingLastPathComponent()
-    process.executableURL = Self.programs(near: folder).first {
-      FileManager.default.isExecutableFile(atPath: $0.path)
-    }
+    process.executableURL = Self.program
     process.arguments = arguments
     var environment = ProcessInfo.processInfo.environment
     environment["LC_ALL"] = "C.UTF-8"
@@ -253,6 +249,13 @@ struct CommandTests {
       status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
       error: String(decoding: error, as: UTF8.self))
   }
+
+  /// The program as it was built for the tests.
+  static let program: URL? = {
+    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    return programs(near: folder).first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }()
 
   private static func programs(near folder: URL) -> [URL] {
     let build = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -46,4 +46,72 @@ final class CardFocusTests: XCTestCase {
     try await settle("the card is seen") { (try? test.bounds("e0").maxY) ?? 999 <= 600 }
     window.destroy()
   }
+
+  /// A page of two cards, the first with rows and buttons in it.
+  @MainActor private func pageWithRows() throws -> TestPage {
+    let test = try TestPage([2])
+    var card = SampleCards.order
+    card.body = SampleCards.processes.body
+    try test.card("a0").render(.loaded(card, .fresh))
+    return test
+  }
+
+  /// S-40: a card is one stop of Tab, whatever it holds.
+  @MainActor func testTabGoesFromCardToCardPastWhatIsInThem() async throws {
+    let test = try pageWithRows()
+    let window = try await test.show(width: 1280)
+    defer { window.destroy() }
+    window.clearFocus()
+    XCTAssertEqual(chain(test, .forward), ["a0", "a1"])
+    window.clearFocus()
+    XCTAssertEqual(chain(test, .backward), ["a1", "a0"])
+  }
+
+  /// S-40: F6 goes into the card, Tab on in it and then to the next card, Escape back out.
+  @MainActor func testKeysLeadIntoACardAndBackOut() async throws {
+    try XInput.require()
+    let test = try pageWithRows()
+    let window = try await test.show(width: 1280)
+    defer { window.destroy() }
+    let (first, second) = (try test.card("a0").root, try test.card("a1").root)
+    let rows = first.all("list-row")
+    try XInput.move(to: second)
+    func type(_ key: String, _ what: String, _ leads: () -> Bool) async throws {
+      try XInput.type(key)
+      try await settle("\(key) leads to \(what)", until: leads)
+    }
+    test.page.focus(CardID("a0"))
+    for back in ["Escape", "shift+F6"] {
+      try await type("F6", "the first row") { rows[0].hasFocus }
+      try await type("Tab", "the second row") { rows[1].hasFocus }
+      try await type("Down", "the third row") { rows[2].hasFocus }
+      try await type(back, "the card") { first.hasFocus }
+    }
+    try await type("F7", "the buttons") { first.first("card-footer")?.containsFocus == true }
+    try await type("Escape", "the card") { first.hasFocus }
+    try await type("Right", "the next card") { second.hasFocus }
+    try await type("F6", "nothing, as there is nothing in it") { second.hasFocus }
+  }
+
+  /// S-30: keys work in a window that nothing has the focus of yet.
+  @MainActor func testTheFirstKeyFindsTheFirstCard() async throws {
+    for direction in [FocusDirection.forward, .down, .right] {
+      let test = try TestPage([2, 2])
+      let window = try await test.show(width: 1280)
+      window.clearFocus()
+      XCTAssertTrue(test.page.root.moveFocus(direction))
+      XCTAssertEqual(test.page.focusedCard?.id, CardID("a0"))
+      window.destroy()
+    }
+  }
+
+  /// S-23: a card that loads is passed over.
+  @MainActor func testACardThatLoadsTakesNoFocus() async throws {
+    let test = try TestPage([3])
+    try test.card("a1").render(.loading(.small))
+    let window = try await test.show(width: 1280)
+    defer { window.destroy() }
+    window.clearFocus()
+    XCTAssertEqual(chain(test, .forward), ["a0", "a2"])
+  }
 }

@@ -1,0 +1,65 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+/// Messages in the place of a card or of its body.
+final class MessageTests: XCTestCase {
+  /// S-21: the message of a whole card has a larger drawing than that of a body.
+  @MainActor func testTheDrawingIsAsLargeAsThereIsRoom() async throws {
+    var sizes: [Int] = []
+    for scope in [CardState.Scope.body(SampleCards.order), .card] {
+      let (view, window) = try await show(.failed(SampleCards.failure, scope: scope))
+      sizes.append(try XCTUnwrap(view.root.first("message-picture")).height)
+      window.destroy()
+    }
+    XCTAssertEqual(sizes, [48, 72])
+  }
+
+  /// S-21: another message keeps the widgets, but for a drawing that differs.
+  @MainActor func testAMessageChangesInPlace() async throws {
+    let late = EmptyState(title: "Nothing is late")
+    let (view, window) = try await show(.empty(late, scope: .card))
+    defer { window.destroy() }
+    let title = view.root.first("message-title")
+    let picture = view.root.first("message-picture")
+    view.render(.empty(EmptyState(title: "Nothing is open"), scope: .card))
+    XCTAssertEqual(view.root.first("message-title"), title)
+    XCTAssertEqual(view.root.first("message-picture"), picture)
+    view.render(.failed(SampleCards.failure, scope: .card))
+    XCTAssertEqual(view.root.first("message-title"), title)
+    XCTAssertEqual(view.root.all("message-picture").count, 1)
+  }
+
+  /// S-21: large text wraps and is not cut.
+  @MainActor func testLargeTextIsNotCut() async throws {
+    try TestDisplay.require()
+    TestDisplay.appearance.textScale = 2
+    defer { TestDisplay.appearance.textScale = 1 }
+    let failure = Failure(
+      title: "The data could not be loaded",
+      message: "helpdesk.example says 503. Ask those who run it, or try again in a minute.")
+    let (view, window) = try await show(.failed(failure, scope: .card), width: 300)
+    defer { window.destroy() }
+    for style in ["message-title", "message-text"] {
+      let label = try XCTUnwrap(view.root.first(style))
+      XCTAssertGreaterThanOrEqual(
+        label.height, label.measure(.vertical, for: label.width).minimum, style)
+      XCTAssertLessThanOrEqual(try XCTUnwrap(label.bounds(in: view.root)).maxX, 300, style)
+    }
+  }
+
+  /// S-41: what a finger presses is 44 px high.
+  @MainActor func testButtonsAre44PxHigh() async throws {
+    let (view, window) = try await show(
+      .failed(SampleCards.failure, scope: .body(SampleCards.order)))
+    defer { window.destroy() }
+    let message = try XCTUnwrap(view.root.first("message"))
+    let buttons = message.children.filter(\.isButton) + view.root.all("primary")
+    XCTAssertEqual(buttons.count, 2)
+    for button in buttons {
+      XCTAssertGreaterThanOrEqual(try XCTUnwrap(button.bounds(in: view.root)).height, 44)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// What a screen reader is told of the program while it shows a dashboard.
+struct AccessibleTree: Decodable {
+  let role: String
+  let name: String
+  let description: String
+  let states: Set<String>
+  let actions: [String]
+  let children: [AccessibleTree]
+
+  /// This node and all below it, in reading order.
+  var all: [AccessibleTree] { [self] + children.flatMap(\.all) }
+
+  /// GTK and AT-SPI have renamed some roles: the group was a panel.
+  var isGroup: Bool { role == "panel" || role == "grouping" }
+  var isButton: Bool { role.hasSuffix("button") }
+
+  /// What stands in a place of a section's list.
+  var cards: [AccessibleTree] { sectionItems.flatMap(\.children) }
+
+  /// The items of the outermost lists.
+  private var sectionItems: [AccessibleTree] {
+    role == "list" ? children.filter { $0.role == "list item" } : children.flatMap(\.sectionItems)
+  }
+}
+
+extension AccessibleTree {
+  private static let helper = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("tree.py").path
+  private static let python = "/usr/bin/python3"
+
+  /// Whether there is a display, an accessibility bus and something to ask it with.
+  static let isAvailable: Bool = {
+    guard ProcessInfo.processInfo.environment["DISPLAY"] != nil,
+      ["/usr/bin/dbus-run-session", "/usr/libexec/at-spi-bus-launcher"]
+        .allSatisfy(FileManager.default.isExecutableFile(atPath:))
+    else { return false }
+    let check = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
+    guard let folder = try? makeFolder() else { return false }
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return (try? run(["-c", check], in: folder)) != nil
+  }()
+
+  /// Shows a page of a dashboard file, and reads what is said of it.
+  static func of(_ program: URL, _ file: String, page: String) throws -> AccessibleTree {
+    let folder = try makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let output = folder.appendingPathComponent("tree.json")
+    try run([helper, output.path, program.path, file, "--page", page], in: folder)
+    return try JSONDecoder().decode(AccessibleTree.self, from: Data(contentsOf: output))
+  }
+
+  private static func makeFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("cardwall-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return folder
+  }
+
+  private struct Failed: Error {
+    let message: String
+  }
+
+  private static func run(_ arguments: [String], in folder: URL) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: python)
+    process.arguments = arguments
+    var environment = ProcessInfo.processInfo.environment
+    environment["LC_ALL"] = "C.UTF-8"
+    environment["XDG_RUNTIME_DIR"] = folder.path
+    for name in ["AT_SPI_BUS_ADDRESS", "DBUS_SESSION_BUS_ADDRESS", "WAYLAND_DISPLAY"] {
+      environment[name] = nil
+    }
+    process.environment = environment
+    // A file, not a pipe: the buses that are started along hold on to what they are given.
+    let log = folder.appendingPathComponent("log")
+    try Data().write(to: log)
+    let handle = try FileHandle(forWritingTo: log)
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failed(message: String(decoding: try Data(contentsOf: log), as: UTF8.self))
+    }
+  }
+}
