@@ -67,8 +67,10 @@ enum CardFocus {
     let stops = isForward ? inOrder : inOrder.reversed()
     guard let current = stops.firstIndex(where: { $0.containsFocus }) else {
       let isNew = page.root.window?.focus == nil && isForward
-      return isNew && page.allSlots.contains { Stop.card($0).enter(direction) }
-        || stops.contains { $0.enter(direction) }
+      if isNew, page.allSlots.contains(where: { Stop.card($0).enter(direction) }) { return true }
+      if stops.contains(where: { $0.enter(direction) }) { return true }
+      // While all cards load, the page keeps the focus for them.
+      return !page.root.hasFocus && page.root.grabFocus()
     }
     // Arrow keys have been dealt with: from here they lead out of the page.
     guard direction == .forward || direction == .backward else { return false }

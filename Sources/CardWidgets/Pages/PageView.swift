@@ -10,6 +10,8 @@ public final class PageView: WidgetBehaviour {
     let widget = CustomWidget(cssName: "page", role: .group, behaviour: self)
     widget.addClass("cardwall-page")
     widget.clipsContent = true
+    widget.isFocusable = true
+    widget.setAccessible(label: "Page")
     return widget
   }()
 

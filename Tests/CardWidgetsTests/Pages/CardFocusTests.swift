@@ -105,6 +105,23 @@ final class CardFocusTests: XCTestCase {
     }
   }
 
+  /// S-23, S-42: a page whose cards all load keeps the focus, but lets Tab go on.
+  @MainActor func testAPageThatLoadsKeepsTheFocusForItsCards() async throws {
+    let test = try TestPage([1])
+    try test.card("a0").render(.loading(.small))
+    let window = try await test.show(width: 1280)
+    defer { window.destroy() }
+    window.clearFocus()
+    XCTAssertTrue(test.page.root.moveFocus(.forward))
+    XCTAssertTrue(test.page.root.hasFocus)
+    XCTAssertFalse(test.page.root.moveFocus(.forward))
+    let card = try test.card("a0")
+    card.render(.loaded(TestPage.card(card.id), .fresh))
+    try await settle("the card is shown") { card.root.isFocusable }
+    XCTAssertTrue(test.page.root.moveFocus(.down))
+    XCTAssertEqual(test.page.focusedCard?.id, CardID("a0"))
+  }
+
   /// S-23: a card that loads is passed over.
   @MainActor func testACardThatLoadsTakesNoFocus() async throws {
     let test = try TestPage([3])

@@ -6,6 +6,7 @@ Runs the program in a session bus of its own, which starts the accessibility bus
 and asks by Atspi (python3-gi, gir1.2-atspi-2.0). Waits until the tree holds a list item and stands
 still.
 """
+import ctypes
 import json
 import os
 import signal
@@ -75,6 +76,11 @@ def settled(program, seconds):
         time.sleep(0.5)
     sys.exit("the program's tree did not come to rest")
 
+
+# A display without clients resets itself, and refuses who comes at that moment.
+x11 = ctypes.CDLL("libX11.so.6")
+x11.XOpenDisplay.restype = ctypes.c_void_p
+display = x11.XOpenDisplay(None)
 
 Atspi.init()
 environment = {k: v for k, v in os.environ.items() if k not in ("GTK_A11Y", "NO_AT_BRIDGE")}

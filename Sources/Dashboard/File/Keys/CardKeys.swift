@@ -63,7 +63,8 @@ extension EmptyDefinition {
       "empty", "What is said when there is no data.",
       required("title", .text, "What there is none of."),
       optional("text", .text, "What to do about it."),
-      optional("icon", .text, "empty, chart, unreachable, waiting, mistake, or an icon of the theme."),
+      optional(
+        "icon", .text, "empty, chart, unreachable, waiting, mistake, or an icon of the theme."),
       make: EmptyDefinition.init))
 }
 
