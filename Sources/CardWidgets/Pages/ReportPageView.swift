@@ -104,7 +104,7 @@ public final class ReportPageView {
   }
 
   private func placeMessage() -> MessageView {
-    let view = MessageView()
+    let view = MessageView(.card)
     view.onRetry = { [unowned self] in onRetry() }
     messageSlot.append(view.root)
     message = view
