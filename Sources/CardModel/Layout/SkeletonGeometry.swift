@@ -21,10 +21,11 @@ public struct SkeletonGeometry: Hashable, Sendable {
 
   // The measures of header and list, as the style sheet gives them.
   private static let padding = 16.0
-  private static let avatar = 45.0
+  /// In lines of ordinary text: 45 px and 32 px where a line has 18.
+  private static let avatar = 2.5
   private static let headerBottom = 6.0
   private static let bodyPadding = 6.0
-  private static let rowAvatar = 32.0
+  private static let rowAvatar = 1.78
   private static let rowPadding = 8.0
   private static let separator = 1.0
   /// Title and second line of header and row, in lines of ordinary text.
@@ -37,18 +38,18 @@ public struct SkeletonGeometry: Hashable, Sendable {
   public init(_ size: SkeletonSize, width: Double, line: Double) {
     self.width = width
     self.line = line
-    let header = max(Self.avatar, line * (Self.titleLine + 1))
-    let row = max(Self.rowAvatar, line * (1 + Self.rowSecondLine))
+    let header = line * max(Self.avatar, Self.titleLine + 1)
+    let row = line * max(Self.rowAvatar, 1 + Self.rowSecondLine)
     let count = size.rowCount
     let rows = Double(count) * (row + 2 * Self.rowPadding) + Double(max(0, count - 1))
     let headerHeight = Self.padding + header + Self.headerBottom
     height = headerHeight + (count == 0 ? 0 : rows + 2 * Self.bodyPadding)
 
-    addItem(y: Self.padding, height: header, avatar: Self.avatar, gap: 8, isRound: true, 0.72)
+    addItem(y: Self.padding, height: header, avatar: line * Self.avatar, gap: 8, isRound: true, 0.72)
     var y = headerHeight + Self.bodyPadding
     for share in [0.84, 0.70, 0.58, 0.66].prefix(count) {
       let top = y + Self.rowPadding
-      addItem(y: top, height: row, avatar: Self.rowAvatar, gap: 10, isRound: false, share)
+      addItem(y: top, height: row, avatar: line * Self.rowAvatar, gap: 10, isRound: false, share)
       y += row + 2 * Self.rowPadding + Self.separator
     }
   }

@@ -7,7 +7,7 @@ import Gtk
 final class RingView: WidgetBehaviour {
   private(set) lazy var root = CustomWidget(
     cssName: "ring", role: .progressBar, behaviour: self)
-  private var fraction = 0.0
+  private var fraction = -1.0
   private var state = SemanticState.neutral
   private var figure: FigureView?
   private let drawing = Drawing()
@@ -15,6 +15,7 @@ final class RingView: WidgetBehaviour {
   func render(_ fraction: Double, state: SemanticState) {
     guard fraction != self.fraction || state != self.state else { return }
     (self.fraction, self.state) = (fraction, state)
+    root.setAccessible(label: "\(Int((fraction * 100).rounded())) %")
     redraw()
   }
 

@@ -25,7 +25,7 @@ struct SkeletonGeometryTests {
       for width in [40.0, 300, 900] {
         let geometry = SkeletonGeometry(size, width: width, line: line)
         for bar in geometry.bars where bar.width > 0 {
-          #expect(bar.x >= 16 && bar.x + bar.width <= max(width - 16, 16 + 45))
+          #expect(bar.x >= 16 && bar.x + bar.width <= max(width - 16, 16 + 2.5 * line))
           #expect(bar.y >= 6 && bar.y + bar.height <= geometry.height)
         }
       }

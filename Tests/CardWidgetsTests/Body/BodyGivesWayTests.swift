@@ -77,7 +77,7 @@ final class BodyGivesWayTests: XCTestCase {
 
   /// S-06: every kind of body that is made of rows.
   @MainActor func testEveryBodyOfRowsGivesWay() async throws {
-    let long = String(repeating: "Words and more words. ", count: 20)
+    let long = String(repeating: "Words and more words. ", count: 12)
     let bodies: [(CardBody, String)] = [
       (
         .table(
