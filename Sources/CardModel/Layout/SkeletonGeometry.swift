@@ -45,7 +45,8 @@ public struct SkeletonGeometry: Hashable, Sendable {
     let headerHeight = Self.padding + header + Self.headerBottom
     height = headerHeight + (count == 0 ? 0 : rows + 2 * Self.bodyPadding)
 
-    addItem(y: Self.padding, height: header, avatar: line * Self.avatar, gap: 8, isRound: true, 0.72)
+    addItem(
+      y: Self.padding, height: header, avatar: line * Self.avatar, gap: 8, isRound: true, 0.72)
     var y = headerHeight + Self.bodyPadding
     for share in [0.84, 0.70, 0.58, 0.66].prefix(count) {
       let top = y + Self.rowPadding
