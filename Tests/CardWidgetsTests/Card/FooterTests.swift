@@ -92,16 +92,17 @@ final class FooterTests: XCTestCase {
   /// S-39: what has no room is in the menu, and no key reaches it.
   @MainActor
   func testHiddenButtonsTakeNoFocus() async throws {
-    let card = Self.card(["one", "two", "three", "four"].map { Self.action($0) })
+    let titles = ["one", "two"].map { "Send \($0) of the letters to everybody" } + ["three"]
+    let card = Self.card(titles.map { Self.action($0) })
     let (view, window) = try await show(.loaded(card, .fresh))
     defer { window.destroy() }
     let buttons = view.root.all("primary")
-    XCTAssertEqual(buttons.map(\.isMapped), [true, true, false, false])
+    XCTAssertEqual(buttons.map(\.isMapped), [true, false])
     XCTAssertEqual(view.root.first("overflow")?.isMapped, true)
     window.clearFocus()
     var reached: [Bool] = []
     while view.root.moveFocus(.forward), reached.count < 10 {
-      reached.append(buttons.dropFirst(2).contains(where: \.hasFocus))
+      reached.append(buttons.dropFirst().contains(where: \.hasFocus))
     }
     XCTAssertGreaterThan(reached.count, 2)
     XCTAssertFalse(reached.contains(true))

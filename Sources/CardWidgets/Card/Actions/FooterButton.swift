@@ -4,17 +4,14 @@ import Gtk
 /// A button at the foot of a card: the action's sign and its title.
 final class FooterButton {
   let root = Button()
-  private let content = Box(.horizontal, spacing: 8)
   private let title = Label.line("button-label", xAlign: 0.5)
   private var sign: ActionSignView?
-  private(set) var action: Action
+  private var action: Action
 
   /// - Parameter onAction: called when the button is pressed.
   init(for action: Action, onAction: @escaping (ActionID) -> Void) {
     self.action = action
-    content.horizontalAlignment = .center
-    content.append(title)
-    root.setChild(content)
+    root.setChild(title)
     root.own(self)
     root.onClicked { [unowned self] in onAction(self.action.id) }
     show()
@@ -31,16 +28,24 @@ final class FooterButton {
       root.setClass(style.rawValue, when: style == action.style)
     }
     title.showLine(action.shownTitle)
-    if action.sign != nil, sign == nil {
-      let view = ActionSignView()
-      content.prepend(view.root)
-      sign = view
-    }
+    if action.sign != nil, sign == nil { addSign() }
     sign?.render(action.sign)
     root.tooltip = action.failure
     root.setAccessible(label: action.shownTitle)
     root.setAccessible(busy: action.progress == .running)
     if let isOn = action.isOn { root.setAccessible(pressed: isOn) }
     root.isSensitive = action.isUsable
+  }
+
+  private func addSign() {
+    let view = ActionSignView()
+    let content = Box(.horizontal, spacing: 8)
+    content.horizontalAlignment = .center
+    content.append(view.root)
+    title.keepingAlive {
+      root.setChild(content)
+      content.append(title)
+    }
+    sign = view
   }
 }

@@ -10,6 +10,8 @@ final class FooterButtonsView: WidgetBehaviour {
     return widget
   }()
   private let onAction: (ActionID) -> Void
+  private var actions: [Action] = []
+  /// Of the actions that may be shown; those that never are have no button.
   private var buttons: [FooterButton] = []
   private var overflow: MenuButton?
   private var fitting = FooterFitting(width: 0, naturals: [], overflow: 0)
@@ -18,9 +20,11 @@ final class FooterButtonsView: WidgetBehaviour {
   init(onAction: @escaping (ActionID) -> Void) { self.onAction = onAction }
 
   func render(_ actions: [Action]) {
-    while buttons.count > actions.count { buttons.removeLast().root.unparent() }
-    for (button, action) in zip(buttons, actions) { button.render(action) }
-    for action in actions.dropFirst(buttons.count) {
+    self.actions = actions
+    let shown = actions.prefix(FooterFitting.objectCardLimit)
+    while buttons.count > shown.count { buttons.removeLast().root.unparent() }
+    for (button, action) in zip(buttons, shown) { button.render(action) }
+    for action in shown.dropFirst(buttons.count) {
       let button = FooterButton(for: action, onAction: onAction)
       button.root.setParent(root)
       buttons.append(button)
@@ -37,7 +41,7 @@ final class FooterButtonsView: WidgetBehaviour {
     button.tooltip = "More"
     button.setAccessible(label: "More")
     button.setMenu(making: { [unowned self] in
-      Menu(of: [buttons.suffix(fitting.hiddenCount).map(\.action)])
+      Menu(of: [actions.suffix(fitting.hiddenCount)])
     })
     button.setParent(root, before: buttons.first?.root.widget)
     overflow = button
@@ -48,15 +52,17 @@ final class FooterButtonsView: WidgetBehaviour {
   private var overflowWidth: Int { overflow?.measure(.horizontal).natural ?? 0 }
 
   private func fit(_ width: Int) {
+    let naturals = buttons.map { Double($0.root.measure(.horizontal).natural) }
+    let rest = Array(repeating: 0.0, count: actions.count - buttons.count)
     fitting = FooterFitting(
-      width: Double(width),
-      naturals: buttons.map { Double($0.root.measure(.horizontal).natural) },
-      overflow: Double(overflowWidth), limit: FooterFitting.objectCardLimit)
+      width: Double(width), naturals: naturals + rest, overflow: Double(overflowWidth),
+      limit: FooterFitting.objectCardLimit)
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
     if orientation == .horizontal {
-      let natural = buttons.prefix(FooterFitting.objectCardLimit)
+      let natural =
+        buttons
         .map { $0.root.measure(.horizontal).natural + Int(FooterFitting.spacing) }
         .reduce(0, +)
       return Measurement(minimum: 60, natural: max(60, natural))
