@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// What stands in the place of a card, or of its body, that has nothing to show or failed: a drawing,
+/// What stands in the place of a page, a card, or its body, that has nothing to show or failed: a drawing,
 /// a title, the reason, and where it may help a button to try again (S-21, S-22).
 final class MessageView {
   /// How much room there is.
@@ -10,12 +10,15 @@ final class MessageView {
     case body
     /// All of a card.
     case card
+    /// A page, below its heading.
+    case page
 
     /// The side of the drawing, in px.
     fileprivate var picture: Int {
       switch self {
       case .body: 48
       case .card: 72
+      case .page: 120
       }
     }
   }

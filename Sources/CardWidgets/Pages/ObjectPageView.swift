@@ -1,7 +1,8 @@
 import CardModel
 import Gtk
 
-/// The page of a card's object: the card's header, larger, and all of its body (S-01, S-42).
+/// The page of a card's object: the card's image and header, larger, all of its body, and what can be
+/// done on it (S-01, S-42).
 public final class ObjectPageView {
   public let root = Box(.vertical)
   /// Called with what a person does.
@@ -9,13 +10,14 @@ public final class ObjectPageView {
 
   private let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
   private let column = Box(.vertical)
-  private let title = Label.lines("page-title", upTo: 3)
-  private let subtitle = Label.lines("card-subtitle", upTo: 3)
-  private let extended = ExtendedHeaderView()
-  private let bodyCard = Box(.vertical)
+  private var media: MediaView?
+  private let mainHeader = MainHeaderView()
+  private var extended: ExtendedHeaderView?
   private let staleNote = Label.lines("stale-note", upTo: 3)
-  private let footer = CardFooterView()
+  private let bodyCard = Box(.vertical)
   private var body: CardBodyView?
+  private var message: MessageView?
+  private let footer = CardFooterView()
   private var card: Card?
 
   /// Lines longer than this are hard to read, in px.
@@ -30,46 +32,70 @@ public final class ObjectPageView {
     scroller.setChild(clamp.root)
     scroller.expandsVertically = true
     root.append(scroller)
+    staleNote.isVisible = false
+    staleNote.setAccessible(role: .status)
+    bodyCard.isVisible = false
     let blocks = [
-      title.widget, subtitle.widget, extended.root.widget, staleNote.widget, bodyCard.widget,
-      footer.root.widget,
+      mainHeader.root.widget, staleNote.widget, bodyCard.widget, footer.root.widget,
     ]
     for block in blocks { column.append(block) }
-    footer.onAction = { [unowned self] action in
+    let act: (ActionID) -> Void = { [unowned self] action in
       if let card { onEvent(.action(card, action)) }
     }
+    mainHeader.onAction = act
+    footer.onAction = act
     root.own(self)
   }
 
   /// Shows the card, or what has become of it.
   public func render(_ state: CardState) {
-    guard let card = state.card else { return }
-    if case .loaded(_, .stale(let since)) = state {
-      staleNote.show("⟳ " + since)
-    } else if case .failed(let failure, _) = state {
-      staleNote.show("\(failure.title): \(failure.message)")
-    } else {
-      staleNote.isVisible = false
+    if let card = state.card, card != self.card || body == nil { show(card) }
+    switch state {
+    case .loading: break
+    case .loaded(let card, let freshness):
+      clearMessage()
+      bodyCard.isVisible = card.body != nil
+      show(freshness)
+    case .empty(let empty, _):
+      clearBody()
+      showMessage { $0.render(empty) }
+    case .failed(let failure, _): show(failure)
     }
-    guard card != self.card else { return }
-    self.card = card
-    root.setAccessible(label: card.name)
-    title.show(card.name)
-    subtitle.show(card.header.main?.subtitle)
-    extended.root.isVisible = card.header.extended != nil
-    if let header = card.header.extended { extended.render(header) }
-    footer.render(card.footer, failuresOf: card.actions)
-    // What failed or is empty for a while keeps what was there.
-    if card.body != nil || body == nil { render(card.body) }
   }
 
-  private func render(_ content: CardBody?) {
-    bodyCard.isVisible = content != nil
-    guard let content else { return }
+  private func show(_ card: Card) {
+    self.card = card
+    root.setAccessible(label: card.name)
+    show(card.media)
+    mainHeader.render(card.pageHeader, menu: card.menuSections, isExternal: false)
+    show(card.header.extended)
+    footer.render(card.footer, failuresOf: card.actions)
+    if let body = card.body { show(body) }
+  }
+
+  private func show(_ new: Media?) {
+    media?.root.isVisible = new != nil
+    guard let new else { return }
+    let view = media ?? MediaView()
+    if media == nil { column.prepend(view.root) }
+    media = view
+    view.render(new)
+  }
+
+  private func show(_ header: ExtendedHeader?) {
+    extended?.root.isVisible = header != nil
+    guard let header else { return }
+    let view = extended ?? ExtendedHeaderView()
+    if extended == nil { column.insert(view.root, after: mainHeader.root.widget) }
+    extended = view
+    view.render(header)
+  }
+
+  private func show(_ content: CardBody) {
     // A chart takes what room there is; anything else is as high as it is.
     bodyCard.expandsVertically = if case .chart = content { true } else { false }
     if body?.canRender(content) != true {
-      if let body { bodyCard.remove(body.root) }
+      clearBody()
       let new = CardBodyView.make(for: content, .page)
       new.onElement = { [unowned self] id, destination in
         if let card { onEvent(.elementOpened(card, id, destination)) }
@@ -79,28 +105,60 @@ public final class ObjectPageView {
     }
     body?.render(content)
   }
+
+  private func clearBody() {
+    if let body { bodyCard.remove(body.root) }
+    body = nil
+  }
+
+  // MARK: What has become of it
+
+  private func show(_ freshness: Freshness) {
+    if case .stale(let since) = freshness {
+      staleNote.show("⟳ " + since)
+    } else {
+      staleNote.isVisible = false
+    }
+  }
+
+  /// What was there stays, if there was something.
+  private func show(_ failure: Failure) {
+    guard body != nil else { return showMessage { $0.render(failure) } }
+    clearMessage()
+    bodyCard.isVisible = true
+    staleNote.show("\(failure.title): \(failure.message)")
+  }
+
+  private func showMessage(_ fill: (MessageView) -> Void) {
+    staleNote.isVisible = false
+    bodyCard.isVisible = false
+    let view = message ?? addMessage()
+    message = view
+    fill(view)
+  }
+
+  private func addMessage() -> MessageView {
+    let view = MessageView(.page)
+    view.onRetry = { [unowned self] in
+      if let card { onEvent(.retry(card.id)) }
+    }
+    column.insert(view.root, after: bodyCard.widget)
+    return view
+  }
+
+  private func clearMessage() {
+    message?.root.removeFromParent()
+    message = nil
+  }
 }
 
-/// Centres a child that is no wider than a given width.
-final class ClampView: WidgetBehaviour {
-  lazy var root = CustomWidget(cssName: "clamp", behaviour: self)
-  private let child: Widget
-  private let width: Int
-
-  init(_ child: some WidgetHandle, width: Int) {
-    self.child = child.widget
-    self.width = width
-    self.child.setParent(root)
-  }
-
-  let requestMode = RequestMode.heightForWidth
-
-  func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
-    child.measure(orientation, for: orientation == .vertical && size >= 0 ? min(size, width) : size)
-  }
-
-  func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
-    let room = min(width, self.width)
-    child.allocate(x: (width - room) / 2, y: 0, width: room, height: height)
+extension Card {
+  /// The main header with a title in any case, unless the image carries it.
+  fileprivate var pageHeader: MainHeader {
+    var header = shownHeader.main ?? MainHeader()
+    guard header.title == nil, media?.title == nil else { return header }
+    header.title = name
+    if header.subtitle == name { header.subtitle = nil }
+    return header
   }
 }

@@ -104,7 +104,7 @@ public final class ReportPageView {
   }
 
   private func placeMessage() -> MessageView {
-    let view = MessageView(.card)
+    let view = MessageView(.page)
     view.onRetry = { [unowned self] in onRetry() }
     messageSlot.append(view.root)
     message = view

@@ -1,0 +1,26 @@
+import Gtk
+
+/// Centres a child that is no wider than a given width.
+final class ClampView: WidgetBehaviour {
+  private(set) lazy var root = CustomWidget(cssName: "clamp", behaviour: self)
+  private let child: Widget
+  private let width: Int
+
+  /// - Parameter width: of the child at the most, in px.
+  init(_ child: some WidgetHandle, width: Int) {
+    self.child = child.widget
+    self.width = width
+    self.child.setParent(root)
+  }
+
+  let requestMode = RequestMode.heightForWidth
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
+    child.measure(orientation, for: orientation == .vertical && size >= 0 ? min(size, width) : size)
+  }
+
+  func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
+    let room = min(width, self.width)
+    child.allocate(x: (width - room) / 2, y: 0, width: room, height: height)
+  }
+}

@@ -1,0 +1,133 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+/// The page of a card's object.
+final class ObjectPageTests: XCTestCase {
+  @MainActor private func show(_ state: CardState) async throws -> (ObjectPageView, Window) {
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    let page = ObjectPageView()
+    page.render(state)
+    return (page, try await TestDisplay.show(page.root, width: 900, height: 600))
+  }
+
+  @MainActor private func isShown(_ style: String, on page: ObjectPageView) -> Bool {
+    page.root.first(style)?.isMapped == true
+  }
+
+  private static let mark = Action(
+    id: ActionID("mark"), title: "Mark", icon: Icon("starred-symbolic"))
+
+  /// A card that has all there is.
+  private static var full: Card {
+    var card = SampleCards.order
+    card.media = Media(image: .file("/missing.png"))
+    card.header.main?.right = UpTo(first: [.action(mark), .text("Today")])
+    card.menu = [
+      Action(id: ActionID("copy"), title: "Copy"), Action(id: ActionID("move"), title: "Move"),
+    ]
+    return card
+  }
+
+  /// S-01: the page shows all that the header of the card shows, and its image.
+  @MainActor func testThePageShowsTheWholeHeader() async throws {
+    let (page, window) = try await show(.loaded(Self.full, .fresh))
+    defer { window.destroy() }
+    for style in [
+      "media", "avatar", "card-title", "card-subtitle", "card-accessory-text", "icon-action",
+      "card-menu", "tag", "kpi", "facts-body", "card-footer",
+    ] {
+      XCTAssertTrue(isShown(style, on: page), style)
+    }
+  }
+
+  /// S-01: a card without a header has a name on its page all the same.
+  @MainActor func testAPageAlwaysSaysWhatItIsOf() async throws {
+    let (page, window) = try await show(
+      .loaded(Card(id: CardID("pump-7"), body: .facts([])), .fresh))
+    defer { window.destroy() }
+    XCTAssertTrue(isShown("card-title", on: page))
+    XCTAssertFalse(isShown("card-subtitle", on: page))
+  }
+
+  /// S-73, S-100: a button in the header and an entry of the menu act on the card.
+  @MainActor func testActionsOfTheHeaderAreReported() async throws {
+    let (page, window) = try await show(.loaded(Self.full, .fresh))
+    defer { window.destroy() }
+    var events: [CardEvent] = []
+    page.onEvent = { events.append($0) }
+    let button = try XCTUnwrap(page.root.first("header-icons")?.all("icon-action").first)
+    button.activate()
+    try await settle("the button is pressed") { events.count == 1 }
+    let menu = try XCTUnwrap(page.root.first("card-menu"))
+    menu.activateAction("card.act", target: "move")
+    XCTAssertEqual(
+      events, [.action(Self.full, Self.mark.id), .action(Self.full, ActionID("move"))])
+  }
+
+  /// S-39: why an action failed is told on the page too.
+  @MainActor func testTheFailureOfAnActionIsTold() async throws {
+    var card = Self.full
+    let (page, window) = try await show(.loaded(card, .fresh))
+    defer { window.destroy() }
+    XCTAssertFalse(isShown("action-failures", on: page))
+    card.updateActions { if $0.id == Self.mark.id { $0.progress = .failed("No network") } }
+    page.render(.loaded(card, .fresh))
+    try await settle("the failure is told") { self.isShown("action-failures", on: page) }
+  }
+
+  /// S-21: where there is nothing to show, a message stands below the header, with a larger drawing
+  /// than on a card; it goes when there is something.
+  @MainActor func testAMessageTakesThePlaceOfTheBody() async throws {
+    var card = Self.full
+    let body = card.body
+    card.body = nil
+    let empty = CardState.empty(EmptyState(title: "Nothing is late"), scope: .body(card))
+    let (page, window) = try await show(empty)
+    defer { window.destroy() }
+    XCTAssertEqual(page.root.first("message-picture")?.height, 120)
+    XCTAssertTrue(isShown("card-title", on: page))
+    XCTAssertFalse(isShown("object-body", on: page))
+    card.body = body
+    page.render(.loaded(card, .fresh))
+    try await settle("the body is shown") { self.isShown("facts-body", on: page) }
+    XCTAssertNil(page.root.first("message"))
+    page.render(empty)
+    try await settle("it is empty again") { self.isShown("message", on: page) }
+    XCTAssertFalse(isShown("facts-body", on: page))
+  }
+
+  /// S-22: what could not be had anew stays, with a note; the way to try again is offered where there
+  /// is nothing.
+  @MainActor func testAFailureKeepsWhatWasThere() async throws {
+    var card = Self.full
+    let (page, window) = try await show(.loaded(card, .fresh))
+    defer { window.destroy() }
+    card.body = nil
+    page.render(.failed(SampleCards.failure, scope: .body(card)))
+    try await settle("the failure is told") { self.isShown("stale-note", on: page) }
+    XCTAssertTrue(isShown("facts-body", on: page))
+
+    let (bare, other) = try await show(.failed(SampleCards.failure, scope: .body(card)))
+    defer { other.destroy() }
+    var events: [CardEvent] = []
+    bare.onEvent = { events.append($0) }
+    let retry = try XCTUnwrap(bare.root.first("message")?.children.first(where: \.isButton))
+    retry.activate()
+    try await settle("the button is pressed") { !events.isEmpty }
+    XCTAssertEqual(events, [.retry(card.id)])
+  }
+
+  @MainActor func testAPageThatWentThroughAllStatesIsGone() async throws {
+    try await assertReleased {
+      let page = ObjectPageView()
+      for card in SampleCards.all + [Self.full] { page.render(.loaded(card, .fresh)) }
+      for (_, state) in SampleCards.states { page.render(state) }
+      page.render(.loaded(Self.full, .fresh))
+      return (page.root.widget, page)
+    }
+  }
+}
