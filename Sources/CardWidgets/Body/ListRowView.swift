@@ -17,6 +17,7 @@ final class ListRowView {
   private var group: AvatarGroupView?
   private var tags: HeaderRowView?
   private var side: RowSideView?
+  private var press: PressGesture?
   private var row: ListRow?
 
   /// Running text is longer than the labels (S-38).
@@ -31,9 +32,6 @@ final class ListRowView {
     add(labels, as: .labels)
     root.append(separator)
     root.append(content)
-    PressGesture.attach(to: content) { [unowned self] in
-      if let row, row.destination != .none { onPress(row.id, row.destination) }
-    }
     root.own(self)
   }
 
@@ -50,11 +48,21 @@ final class ListRowView {
     if row.picture != old?.picture { render(row.picture) }
     render(tags: row.tags)
     render(side: row)
-    let leads = row.destination != .none
-    content.isFocusable = leads
-    content.canTarget = leads
+    renderPress(leads: row.destination != .none)
     content.setAccessible(label: row.spokenText)
     content.queueResize()
+  }
+
+  /// A row that leads nowhere is not pressed, by nobody (S-17, S-40).
+  private func renderPress(leads: Bool) {
+    content.isFocusable = leads
+    content.canTarget = leads
+    if leads, press == nil {
+      press = PressGesture.attach(to: content) { [unowned self] in
+        if let row { onPress(row.id, row.destination) }
+      }
+    }
+    press?.isEnabled = leads
   }
 
   private func renderTexts(_ row: ListRow) {

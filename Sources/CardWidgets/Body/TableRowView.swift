@@ -7,6 +7,7 @@ final class TableRowView {
   var onPress: (ElementID, Destination) -> Void = { _, _ in }
   private let columns: [TableColumn]
   private let views: [TableCellView]
+  private var press: PressGesture?
   private var row: TableRow?
 
   var cells: [Widget] { views.map(\.root.widget) }
@@ -18,9 +19,6 @@ final class TableRowView {
     root.setAccessible(role: .row)
     root.setLayout(AlignedRowLayout(layout))
     for view in views { root.append(view.root) }
-    PressGesture.attach(to: root) { [unowned self] in
-      if let row, row.destination != .none { onPress(row.id, row.destination) }
-    }
     root.own(self)
   }
 
@@ -28,13 +26,23 @@ final class TableRowView {
     guard row != self.row else { return }
     self.row = row
     for (view, cell) in zip(views, row.cells) { view.render(cell) }
-    let leads = row.destination != .none
-    root.setClass("leads", when: leads)
-    root.isFocusable = leads
-    root.canTarget = leads
+    renderPress(leads: row.destination != .none)
     root.setAccessible(
       label: zip(columns, row.cells).map { "\($0.title): \($1.spokenText)" }
         .joined(separator: ", "))
+  }
+
+  /// A row that leads nowhere is not pressed, by nobody (S-17, S-40).
+  private func renderPress(leads: Bool) {
+    root.setClass("leads", when: leads)
+    root.isFocusable = leads
+    root.canTarget = leads
+    if leads, press == nil {
+      press = PressGesture.attach(to: root) { [unowned self] in
+        if let row { onPress(row.id, row.destination) }
+      }
+    }
+    press?.isEnabled = leads
   }
 }
 

@@ -24,6 +24,34 @@ final class BodyPressTests: XCTestCase {
     XCTAssertEqual(view.root.all("fact").map { $0.grabFocus() }, [false, true])
   }
 
+  /// S-17, S-40: a row that leads nowhere any more is not pressed, not even by a screen reader.
+  @MainActor func testARowThatLeadsNowhereIsNotPressed() async throws {
+    func list(_ destination: Destination) -> CardBody {
+      .list(ListBody(rows: [ListRow(id: ElementID("1"), title: "x", destination: destination)]))
+    }
+    func table(_ destination: Destination) -> CardBody {
+      .table(
+        TableBody(
+          columns: [TableColumn("A")],
+          rows: [
+            TableRow(id: ElementID("1"), cells: [TableCell("x")], destination: destination)
+          ]))
+    }
+    for (make, style) in [(list, "list-row"), (table, "table-row")] {
+      let (view, window) = try await show(make(.object))
+      defer { window.destroy() }
+      var events: [CardEvent] = []
+      view.onEvent = { events.append($0) }
+      let row = try XCTUnwrap(view.root.first(style))
+      row.activateAction("item.press")
+      XCTAssertEqual(events.count, 1, style)
+      view.render(.loaded(Card(id: CardID("c"), body: make(.none)), .fresh))
+      row.activateAction("item.press")
+      XCTAssertEqual(events.count, 1, style)
+      XCTAssertFalse(row.isFocusable, style)
+    }
+  }
+
   /// S-20: a fact that becomes a link is one from then on.
   @MainActor func testAFactCanBecomeALink() async throws {
     var fact = Fact(id: ElementID("1"), label: "Mail", text: "—")
