@@ -1,0 +1,76 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+/// The parts of a main header, each of which may be there or not.
+final class HeaderSlotsTests: XCTestCase {
+  private static let long = Array(repeating: "words", count: 40).joined(separator: " ")
+  private static let body = CardBody.list(ListBody(rows: []))
+
+  @MainActor private func isShown(_ style: String, in view: CardView) -> Bool {
+    view.root.first(style)?.isMapped == true
+  }
+
+  /// S-69: each part can be given and taken away again, while the others stay.
+  @MainActor func testEachPartComesAndGoes() async throws {
+    let parts: [(style: String, give: (inout MainHeader) -> Void)] = [
+      ("card-subtitle", { $0.subtitle = "Madrid" }),
+      ("avatar", { $0.left = .avatar(Avatar(.initials("BC"))) }),
+      ("status", { $0.left = .statuses([Status("Late")]) }),
+      ("card-counter", { $0.right = UpTo(first: [.counter(Counter(shown: 1, total: 2))]) }),
+      ("card-accessory-text", { $0.right = UpTo(first: [.text("Today")]) }),
+      (
+        "icon-action",
+        {
+          let mark = Action(id: ActionID("m"), title: "Mark", icon: Icon("starred-symbolic"))
+          $0.right = UpTo(first: [.action(mark)])
+        }
+      ),
+    ]
+    var card = Card(id: CardID("a"), header: CardHeader(title: "Order"), body: Self.body)
+    let (view, window) = try await show(.loaded(card, .fresh))
+    defer { window.destroy() }
+    for (style, give) in parts {
+      var header = MainHeader(title: "Order")
+      give(&header)
+      card.header.main = header
+      view.render(.loaded(card, .fresh))
+      try await settle("\(style) is there") { self.isShown(style, in: view) }
+      XCTAssertTrue(isShown("card-title", in: view), style)
+      card.header.main = MainHeader(title: "Order")
+      view.render(.loaded(card, .fresh))
+      try await settle("\(style) is gone") { !self.isShown(style, in: view) }
+      XCTAssertTrue(isShown("card-title", in: view), style)
+    }
+    card.header.main = nil
+    view.render(.loaded(card, .fresh))
+    try await settle("the title is gone") { !self.isShown("card-title", in: view) }
+  }
+
+  /// The height of a label in lines.
+  @MainActor private func lines(_ style: String, of header: MainHeader) async throws -> Int {
+    let one = MainHeader(title: "x", subtitle: header.subtitle.map { _ in "x" })
+    var heights: [Int] = []
+    for header in [one, header] {
+      let card = Card(id: CardID("a"), header: CardHeader(main: header))
+      let (view, window) = try await show(.loaded(card, .fresh))
+      heights.append(try XCTUnwrap(view.root.first(style)).height)
+      window.destroy()
+    }
+    return Int((Double(heights[1]) / Double(heights[0])).rounded())
+  }
+
+  /// S-71: the texts of a main header have three lines at most: a title without a subtitle three,
+  /// with one two, and the subtitle one.
+  @MainActor func testThereAreThreeLinesOfTextAtMost() async throws {
+    let alone = MainHeader(title: Self.long)
+    let both = MainHeader(title: Self.long, subtitle: Self.long)
+    let title = try await lines("card-title", of: alone)
+    XCTAssertEqual(title, 3)
+    let titleOfBoth = try await lines("card-title", of: both)
+    let subtitle = try await lines("card-subtitle", of: both)
+    XCTAssertLessThanOrEqual(titleOfBoth + subtitle, 3)
+  }
+}
