@@ -20,6 +20,17 @@ final class BannerTests: XCTestCase {
     XCTAssertFalse(banner.root.isVisible)
   }
 
+  /// GTK complains of a box that is higher for a width than it says it is at least.
+  @MainActor func testItIsNoHigherForAWidthThanWithoutOne() async throws {
+    try TestDisplay.require()
+    let banner = Banner()
+    banner.show("“Roasting curve” is hidden.", action: ("Undo", {}))
+    let window = try await TestDisplay.show(banner.root, width: 1000, height: 100)
+    defer { window.destroy() }
+    XCTAssertEqual(
+      banner.root.measure(.vertical).minimum, banner.root.measure(.vertical, for: 2000).minimum)
+  }
+
   @MainActor func testTheyAreGoneWithTheirWindow() async throws {
     try await assertReleased {
       let banner = Banner()

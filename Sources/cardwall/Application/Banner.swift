@@ -22,11 +22,14 @@ final class Banner {
     close.tooltip = "Close"
     close.setAccessible(label: "Close")
     close.onClicked { [unowned self] in hide() }
+    // Buttons with baselines of their own beside a text that wraps are higher for a width than
+    // without one, and GTK complains; a box of fixed size has no baseline.
+    let buttons = Box(.horizontal, spacing: 12)
+    buttons.append(button)
+    buttons.append(close)
+    for part in [text.widget, buttons.widget] { part.verticalAlignment = .center }
     root.append(text)
-    // A button that is filled has other heights for other widths, and GTK complains of the box.
-    for part in [text.widget, button.widget, close.widget] { part.verticalAlignment = .center }
-    root.append(button)
-    root.append(close)
+    root.append(buttons)
     root.setAccessible(role: .status)
     root.own(self)
   }
