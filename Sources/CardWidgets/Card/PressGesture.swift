@@ -110,7 +110,10 @@ final class PressGesture {
     guard let start else { return }
     cancel()
     let isDrag = abs(point.x - start.x) > Self.slop || abs(point.y - start.y) > Self.slop
-    if !isDrag, contains(point) { onPress() }
+    guard !isDrag, contains(point) else { return }
+    // A page that opens now gives the focus back to where it was.
+    if target.isFocusable { target.grabFocus() }
+    onPress()
   }
 
   private func contains(_ point: Point) -> Bool {

@@ -54,6 +54,15 @@ final class PressTests: XCTestCase {
     XCTAssertEqual(stage.events, [.opened(Self.plain)])
   }
 
+  /// S-01: keys go on from what the pointer pressed, and back from the page that it opened.
+  @MainActor func testAPressTakesTheFocus() async throws {
+    let stage = try await Stage(SampleCards.processes)
+    defer { stage.window.destroy() }
+    try await stage.press("list-row")
+    try await stage.release()
+    XCTAssertTrue(try stage.widget("list-row").hasFocus)
+  }
+
   /// S-17, S-20: a pressed row looks pressed, the card does not, and the row's object opens.
   @MainActor func testAPressedRowLeavesTheCardAlone() async throws {
     let stage = try await Stage(SampleCards.processes)
