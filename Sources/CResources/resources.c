@@ -36,6 +36,10 @@ static const char drawing_mistake[] = {
 #embed "../../resources/drawings/mistake.svg" suffix(, )
     0};
 
+static const char icon_external[] = {
+#embed "../../resources/icons/external.svg" suffix(, )
+    0};
+
 static const char this_machine[] = {
 #embed "../../data/examples/this-machine.yaml" suffix(, )
     0};
@@ -50,3 +54,4 @@ const char *cardwall_drawing_chart(void) { return drawing_chart; }
 const char *cardwall_drawing_unreachable(void) { return drawing_unreachable; }
 const char *cardwall_drawing_waiting(void) { return drawing_waiting; }
 const char *cardwall_drawing_mistake(void) { return drawing_mistake; }
+const char *cardwall_icon_external(void) { return icon_external; }

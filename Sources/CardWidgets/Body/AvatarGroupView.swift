@@ -27,7 +27,8 @@ final class AvatarGroupView {
       $0.root.widget
     }
     for (view, avatar) in zip(avatars, group.shown) { view.render(avatar) }
-    rest.show(group.restCount > 0 ? "+\(group.restCount)" : nil)
+    rest.isVisible = group.restCount > 0
+    rest.showRun("+\(group.restCount)")
   }
 }
 

@@ -82,7 +82,7 @@ final class FactView {
     guard fact != self.fact else { return }
     self.fact = fact
     label.showLine(fact.label)
-    value.showLine(fact.text.isEmpty ? missingValue : fact.text)
+    value.showRun(fact.text.isEmpty ? missingValue : fact.text)
     value.setState(fact.state)
     value.setClass("link", when: leads && fact.state == .neutral)
     root.setAccessible(label: "\(fact.label): \(value.text)")

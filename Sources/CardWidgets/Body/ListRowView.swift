@@ -20,8 +20,8 @@ final class ListRowView {
   private var press: PressGesture?
   private var row: ListRow?
 
-  /// Running text is longer than the labels (S-38).
-  private static let descriptionLines = 3
+  /// Running text may be longer than the labels, which end after two lines (S-38).
+  private static let descriptionLines = 6
 
   init() {
     root.setAccessible(role: .listItem)

@@ -65,7 +65,8 @@ final class RowStatusView {
   }
 
   func render(_ status: Status) {
-    text.show(status.text)
+    text.isVisible = !status.text.isEmpty
+    text.showRun(status.text)
     text.setState(status.state)
     if icon == nil, status.icon == nil { return }
     let image = icon ?? Image()

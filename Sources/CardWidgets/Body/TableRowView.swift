@@ -63,7 +63,8 @@ final class TableCellView {
 
   func render(_ cell: TableCell) {
     let text = cell.text.isEmpty && cell.progress == nil ? missingValue : cell.text
-    label.show(text)
+    label.isVisible = !text.isEmpty
+    label.showRun(text)
     label.setState(cell.state)
     if bar == nil, cell.progress == nil { return }
     let view = bar ?? ShareBar()

@@ -4,12 +4,10 @@ import Gtk
 /// A picture, an icon or initials for an object: 45 px on a card, 32 px in a row (S-32, S-33).
 final class AvatarView {
   let root = Box(.horizontal)
-  private let iconSize: Int
   private var content: Widget?
   private var shown: Avatar?
 
   init(isSmall: Bool = false) {
-    iconSize = isSmall ? 16 : 24
     root.addClass("avatar")
     root.setClass("small", when: isSmall)
     root.clipsContent = true
@@ -34,7 +32,7 @@ final class AvatarView {
       let label = Label()
       label.showLine(text)
       replace(with: label)
-    case .icon(let symbol): replace(with: Image(iconName: symbol.name, pixelSize: iconSize))
+    case .icon(let symbol): replace(with: Image(iconName: symbol.name))
     case .image(let image): show(image)
     }
   }

@@ -22,7 +22,7 @@ final class ExtendedHeaderView {
     rowColumn.verticalAlignment = .center
     beside.append(rowColumn)
     beside.setLayout(columns)
-    columns.leastRows = { [unowned self] in rows.map(\.leastWidth).max() ?? 0 }
+    columns.leastRows = { [unowned self] in leastRows }
     columns.leastAccessory = { [unowned self] in kpi?.figureWidth ?? 0 }
     root.append(beside)
     root.own(self)
@@ -51,6 +51,12 @@ final class ExtendedHeaderView {
     rowColumn.isVisible = !rows.isEmpty || header.trend != nil
     render(header.accessory)
     beside.isVisible = rowColumn.isVisible || header.accessory != nil
+  }
+
+  /// The width in px below which neither the rows nor the trend say anything.
+  private var leastRows: Int {
+    let trend = trend.flatMap { $0.root.isVisible ? $0.leastWidth : nil }
+    return (rows.map(\.leastWidth) + [trend ?? 0]).max() ?? 0
   }
 
   private func renderTop(_ row: HeaderRow?) {

@@ -38,6 +38,11 @@ final class StatusView {
     show(sign: mark)
   }
 
+  /// The width in px below which it says nothing: that of a number and a word, in its own type.
+  var leastWidth: Int {
+    min(root.measure(.horizontal).natural, 5 * root.measure(.vertical).natural)
+  }
+
   private func show(_ words: String, _ state: SemanticState) {
     root.setState(state)
     text.isVisible = !words.isEmpty

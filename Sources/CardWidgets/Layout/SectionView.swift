@@ -20,7 +20,6 @@ final class SectionView {
     root.addClass("section")
     // Else the cards' wish to fill their row would spread the sections over the page.
     root.expandsVertically = false
-    grid.isHomogeneous = true
     grid.rowSpacing = Int(GridGeometry.spacing)
     grid.columnSpacing = Int(GridGeometry.spacing)
     root.append(header.root)
@@ -81,6 +80,12 @@ final class SectionView {
     header.setMargin(context.margin)
     for slot in slots { slot.card.isStacked = isCarousel }
     carousel.isActive = isCarousel
+    // Rows are as high as their own cards. A flow box that is not homogeneous would share the
+    // places that a lone row leaves empty among its cards.
+    grid.isHomogeneous = isCarousel || slots.count <= context.gridColumns
+    let width = GridGeometry.cardWidth(
+      columns: context.gridColumns, filling: context.width - 2 * context.margin)
+    for slot in slots { slot.gridWidth = width }
     carousel.margin = context.margin
     carousel.columns = context.carouselColumns
     grid.set(margins: Margins(vertical: 0, horizontal: isCarousel ? 0 : Int(context.margin)))

@@ -8,7 +8,7 @@ public struct SymbolicIcon: WidgetHandle {
 
   /// - Parameters:
   ///   - svg: the file; its shapes count, their colours don't.
-  ///   - size: the side, in px.
+  ///   - size: the least side, in px; where the style sheet gives more room, it fills that.
   public init(svg: [UInt8], size: Int = 16) {
     widget =
       CustomWidget(
@@ -32,12 +32,13 @@ private final class IconBehaviour: WidgetBehaviour {
   }
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
-    let pixels = size * widget.scaleFactor
+    let side = max(size, min(widget.width, widget.height))
+    let pixels = side * widget.scaleFactor
     if texture?.width != pixels { texture = try? Texture(encoded: svg, width: pixels) }
     guard let texture else { return }
     let area = Rectangle(
-      x: Double(widget.width - size) / 2, y: Double(widget.height - size) / 2,
-      width: Double(size), height: Double(size))
+      x: Double(widget.width - side) / 2, y: Double(widget.height - side) / 2,
+      width: Double(side), height: Double(side))
     snapshot.drawMask(texture, in: area, widget.color)
   }
 

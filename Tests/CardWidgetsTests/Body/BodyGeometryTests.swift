@@ -55,6 +55,72 @@ final class BodyGeometryTests: XCTestCase {
     wideWindow.destroy()
   }
 
+  /// S-38: a description has up to six lines, a text in the header up to three; the labels above
+  /// them end after two.
+  @MainActor func testADescriptionHasMoreLinesThanTheLabelsAboveIt() async throws {
+    let words = String(repeating: "Tastes each lot twice before it leaves. ", count: 20)
+    let card = Card(
+      id: CardID("c"),
+      header: CardHeader(
+        main: MainHeader(title: words, subtitle: words),
+        extended: ExtendedHeader(rows: UpTo(first: [HeaderRow(.text(words))]))),
+      body: .list(
+        ListBody(rows: [
+          ListRow(id: ElementID("1"), title: words, subtitle: words, description: words)
+        ])))
+    let (view, window) = try await show(.loaded(card, .fresh))
+    defer { window.destroy() }
+    let line = try bounds(view.root.first("row-subtitle"), in: view).height
+    let description = try bounds(view.root.first("row-description"), in: view).height
+    XCTAssertEqual(description / line, 6, accuracy: 0.5)
+    let label = try bounds(view.root.first("card-subtitle"), in: view).height
+    let text = try bounds(view.root.first("header-text"), in: view).height
+    XCTAssertGreaterThan(text, label)
+    XCTAssertGreaterThan(description, label)
+  }
+
+  /// S-32: the icon of an avatar grows with the text, as the avatar does.
+  @MainActor func testTheIconOfAnAvatarGrowsWithTheText() async throws {
+    let card = Card(
+      id: CardID("c"),
+      header: CardHeader(
+        main: MainHeader(title: "Bar", left: .avatar(Avatar(.icon(Icon("starred-symbolic")))))))
+    let (view, window) = try await show(.loaded(card, .fresh))
+    defer { window.destroy() }
+    let avatar = try XCTUnwrap(view.root.first("avatar"))
+    let usual = try XCTUnwrap(avatar.children.first).measure(.vertical).minimum
+    let side = avatar.height
+    TestDisplay.appearance.textScale = 2
+    defer { TestDisplay.appearance.textScale = 1 }
+    try await settle("the avatar has grown") { avatar.height > side }
+    let large = try XCTUnwrap(avatar.children.first).measure(.vertical).minimum
+    XCTAssertEqual(Double(large) / Double(usual), 2, accuracy: 0.1)
+  }
+
+  /// S-34: a telephone number and a share read from left to right where the page is mirrored.
+  @MainActor func testNumbersKeepTheirOrderInAMirroredBody() async throws {
+    let bodies: [(CardBody, style: String, text: String)] = [
+      (
+        .facts([Fact(id: ElementID("1"), label: "Call", text: "+49 431 55")]), "fact-value",
+        "+49 431 55"
+      ),
+      (
+        .table(
+          TableBody(
+            columns: [TableColumn("Left")],
+            rows: [TableRow(id: ElementID("1"), cells: [TableCell("18 %")])])),
+        "table-cell", "18 %"
+      ),
+    ]
+    for (body, style, text) in bodies {
+      let (view, window) = try await show(
+        .loaded(Card(id: CardID("c"), body: body), .fresh), mirrored: true)
+      let label = try XCTUnwrap(view.root.first(style))
+      XCTAssertEqual(Label(of: label)?.text, "\u{2068}\(text)\u{2069}")
+      window.destroy()
+    }
+  }
+
   /// S-34: what can be pressed by a finger is 44 px high.
   @MainActor func testRowsThatLeadSomewhereAreHighEnoughForAFinger() async throws {
     for (card, style) in [(SampleCards.processes, "list-row"), (SampleCards.shelves, "leads")] {

@@ -38,6 +38,23 @@ final class GridTests: XCTestCase {
     window.destroy()
   }
 
+  /// S-06: the height follows the content: a high card makes its own row higher, and no other.
+  @MainActor func testEachRowIsAsHighAsItsOwnCards() async throws {
+    let test = try TestPage([5])
+    let window = try await test.show(width: 1280)
+    let low = try test.bounds("a3").height
+    var high = TestPage.card(CardID("a1"))
+    high.body = .facts(
+      (0..<8).map { Fact(id: ElementID("\($0)"), label: "Label \($0)", text: "Text") })
+    try test.card("a1").render(.loaded(high, .fresh))
+    try await settle("the row is higher") { (try? test.bounds("a0").height) ?? 0 > low }
+    XCTAssertEqual(try test.bounds("a3").height, low)
+    let cards = try ["a0", "a1", "a2", "a3", "a4"].map { try test.bounds($0) }
+    XCTAssertEqual(Set(cards.map(\.width)), [400])
+    XCTAssertEqual(cards[3].y, cards[0].maxY + 16)
+    window.destroy()
+  }
+
   @MainActor func testColumnsFollowTheWidth() async throws {
     let test = try TestPage([4])
     let window = try await test.show(width: 1280)

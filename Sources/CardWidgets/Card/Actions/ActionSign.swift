@@ -4,6 +4,8 @@ import Gtk
 /// What is drawn for an action at the moment.
 enum ActionSign: Hashable {
   case icon(Icon)
+  /// It leads out of the program (S-04).
+  case external
   /// A star: filled while what it marks is marked (S-103).
   case star(isFilled: Bool)
   /// It is on its way (S-41).
@@ -42,16 +44,16 @@ extension Action {
   }
 
   /// What is drawn in place of its title; nil if that has to be read.
-  var signAlone: ActionSign? { sign ?? effect.icon.map { .icon($0) } }
+  var signAlone: ActionSign? { sign ?? effect.sign }
 }
 
 extension Action.Effect {
-  /// The icon that it is known by everywhere.
-  fileprivate var icon: Icon? {
+  /// What it is known by everywhere.
+  fileprivate var sign: ActionSign? {
     switch self {
-    case .refresh: Icon("view-refresh-symbolic")
-    case .hide: Icon("view-conceal-symbolic")
-    case .open(.external): Icon("web-browser-symbolic")
+    case .refresh: .icon(Icon("view-refresh-symbolic"))
+    case .hide: .icon(Icon("view-conceal-symbolic"))
+    case .open(.external): .external
     default: nil
     }
   }
@@ -83,6 +85,7 @@ final class ActionSignView {
   private func draw(_ sign: ActionSign) -> Widget {
     switch sign {
     case .icon(let icon): Image(iconName: icon.name).widget
+    case .external: SymbolicIcon.external().widget
     case .star(let isFilled): StarsView([isFilled ? .on : .off]).root.widget
     case .running: Spinner().widget
     case .done: Image(iconName: "object-select-symbolic").widget

@@ -10,7 +10,7 @@ final class RightAccessoriesView {
   private var labels: [Label] = []
   private var icons: Box?
   private var buttons: [IconActionButton] = []
-  private var external: Image?
+  private var external: SymbolicIcon?
   private var menu: CardMenuView?
 
   /// In characters.
@@ -107,8 +107,7 @@ final class RightAccessoriesView {
   private func showExternal(_ isExternal: Bool, in box: Box) {
     external?.isVisible = isExternal
     guard isExternal, external == nil else { return }
-    let icon = Image(iconName: "web-browser-symbolic")
-    icon.addClass("external-icon")
+    let icon = SymbolicIcon.external()
     icon.tooltip = "Opens in the browser"
     icon.setAccessible(label: "Opens in the browser")
     icon.verticalAlignment = .start
