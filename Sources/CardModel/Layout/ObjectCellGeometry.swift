@@ -48,12 +48,15 @@ public struct ObjectCellGeometry: Hashable, Sendable {
 
   /// - Parameters:
   ///   - width: of the cell.
-  ///   - widths: the natural widths of `lead` and `side`; 0 where there is none.
+  ///   - lead: the natural width of the picture; 0 where there is none.
+  ///   - leadColumn: the room for the pictures of all cells, so that their texts begin at one edge.
+  ///   - side: the natural width of what stands at the end; 0 where there is none.
   ///   - height: the height of a part that is so wide; 0 where there is none.
   public init(
-    width: Int, lead: Int, side: Int, height measure: (Part, _ width: Int) -> Int
+    width: Int, lead: Int, leadColumn: Int = 0, side: Int,
+    height measure: (Part, _ width: Int) -> Int
   ) {
-    let start = lead > 0 ? lead + Self.leadGap : 0
+    let start = max(lead, leadColumn) > 0 ? max(lead, leadColumn) + Self.leadGap : 0
     let room = max(0, width - start)
     let end = min(side, Int(Double(room) * Self.sideShare))
     let texts = max(0, room - end - (end > 0 ? Self.sideGap : 0))

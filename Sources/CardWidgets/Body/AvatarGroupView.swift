@@ -36,8 +36,8 @@ final class AvatarGroupView {
 private final class OverlapLayout: LayoutBehaviour {
   let requestMode = RequestMode.constant
 
-  /// How much of a child is seen beside the next: enough for two letters.
-  private static let share = 0.7
+  /// How much of a child is seen beside the next: enough for two wide letters.
+  private static let share = 0.85
 
   /// A picture would like to be as large as it is: the style sheet says how large an avatar is.
   private func extent(_ child: Widget, _ orientation: Orientation) -> Int {

@@ -28,6 +28,8 @@ final class ListBodyView: CardBodyView {
       $0.root.widget
     }
     for (index, row) in shown.enumerated() { rows[index].render(row, isFirst: index == 0) }
+    let lead = rows.map(\.leadWidth).max() ?? 0
+    for row in rows { row.align(behind: lead) }
     // Who limits a list wants just so many.
     let isLimited = detail == .card && content.limit != nil
     list.beyondCount = isLimited ? 0 : content.total - shown.count

@@ -116,10 +116,18 @@ final class ListRowView {
       view.root.isVisible = true
       view.render(shown)
     }
-    // The line between rows begins where the texts do.
-    let lead = picture == nil ? nil : layout.parts[.lead]
-    let start = lead.map { $0.measure(.horizontal).minimum + ObjectCellGeometry.leadGap }
-    separator.set(margins: Margins(start: start ?? 0))
+  }
+
+  /// The width of its picture in px; 0 where there is none.
+  var leadWidth: Int { layout.leadWidth }
+
+  /// Puts the texts behind a column of pictures that is so wide in px; the line between rows begins
+  /// where the texts do.
+  func align(behind column: Int) {
+    separator.set(margins: Margins(start: column > 0 ? column + ObjectCellGeometry.leadGap : 0))
+    guard column != layout.leadColumn else { return }
+    layout.leadColumn = column
+    content.queueResize()
   }
 
   private func render(tags list: [Tag]) {

@@ -6,11 +6,14 @@ final class ObjectCellLayout: LayoutBehaviour {
   /// Those that there are.
   var parts: [ObjectCellGeometry.Part: Widget] = [:]
 
+  /// The room for the pictures of all cells of the list, in px.
+  var leadColumn = 0
+
   let requestMode = RequestMode.heightForWidth
 
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
     if orientation == .horizontal {
-      let (lead, side) = (width(of: .lead), width(of: .side))
+      let (lead, side) = (max(leadWidth, leadColumn), width(of: .side))
       let texts = [.title, .labels, .description, .tags].map(width).max() ?? 0
       // Texts end with an ellipsis, what stands at the end does too.
       return Measurement(
@@ -35,9 +38,13 @@ final class ObjectCellLayout: LayoutBehaviour {
     }
   }
 
+  /// In px; 0 where there is no picture.
+  var leadWidth: Int { width(of: .lead) }
+
   /// A picture would like to be as large as it is: the style sheet says how large the lead is.
   private func width(of part: ObjectCellGeometry.Part) -> Int {
-    guard let wish = parts[part]?.measure(.horizontal) else { return 0 }
+    guard let child = parts[part], child.isVisible else { return 0 }
+    let wish = child.measure(.horizontal)
     return part == .lead ? wish.minimum : wish.natural
   }
 
@@ -48,6 +55,7 @@ final class ObjectCellLayout: LayoutBehaviour {
 
   private func geometry(_ width: Int) -> ObjectCellGeometry {
     ObjectCellGeometry(
-      width: width, lead: self.width(of: .lead), side: self.width(of: .side), height: height)
+      width: width, lead: leadWidth, leadColumn: leadColumn, side: self.width(of: .side),
+      height: height)
   }
 }

@@ -40,6 +40,22 @@ final class BodyGeometryTests: XCTestCase {
     XCTAssertGreaterThan(avatars[1].x, avatars[0].x + 16)
   }
 
+  /// S-34: the texts of all rows begin at one edge, however many pictures stand before them.
+  @MainActor func testTheTextsOfAllRowsBeginAtOneEdge() async throws {
+    let people = ["IA", "MO", "JW"].map { Avatar(.initials($0)) }
+    let rows = (1...3).map { count in
+      ListRow(
+        id: ElementID("\(count)"), title: "Crew \(count)",
+        avatars: AvatarGroup(Array(people.prefix(count)), total: count))
+    }
+    let card = Card(id: CardID("c"), body: .list(ListBody(rows: rows)))
+    let (view, window) = try await show(.loaded(card, .fresh))
+    defer { window.destroy() }
+    let titles = try view.root.all("row-title").map { try bounds($0, in: view).x }
+    XCTAssertEqual(titles.count, 3)
+    XCTAssertEqual(Set(titles).count, 1, "\(titles)")
+  }
+
   /// S-37: the description is seen on a card and on a page, where it stands beside the labels.
   @MainActor func testTheDescriptionIsSeenInEveryWidth() async throws {
     let (view, window) = try await show(.loaded(SampleCards.crews, .fresh))
