@@ -1,7 +1,7 @@
 /// The arithmetic of a row of equally wide cards that scrolls sideways and comes to rest on a card.
 ///
 /// Offsets are how far the row has been scrolled from its start, in px, whichever way text runs.
-/// The formulas are those of SAP's carousel (`reference/cards.md` §2.12).
+/// The formulas are those of the carousel of SAP's SDK for iOS.
 public struct CarouselGeometry: Hashable, Sendable {
   /// Between two cards, in px. The next card peeks in by twice as much.
   public static let spacing = 16.0

@@ -18,7 +18,7 @@ public struct HeaderDefinition: Sendable, Equatable {
   /// Under the KPI.
   public let caption: Template?
   public let timestamp: Template?
-  /// Nil where there is a subtitle (S-53).
+  /// A chart card has it instead of a subtitle (S-53).
   public let trend: TrendDefinition?
 }
 
