@@ -14,6 +14,7 @@ final class CalendarBodyView: CardBodyView {
   init(_ detail: BodyDetail) {
     list = FittingRows(detail)
     super.init("calendar-body", detail)
+    followFit(of: list)
     grid.hasEqualColumns = true
     grid.setAccessible(role: .table)
     list.root.setAccessible(role: .list)

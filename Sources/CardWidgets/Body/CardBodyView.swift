@@ -6,11 +6,20 @@ enum BodyDetail {
   case card, page
 }
 
+/// How many of the rows that a body has made there is room for.
+public struct ShownRows: Hashable, Sendable {
+  public let shown: Int
+  public let all: Int
+}
+
 /// A view of one kind of body. It is rendered again in place while the kind stays.
 class CardBodyView {
   let root: Box
   /// Called when a part of the body that leads somewhere is pressed.
   var onElement: (ElementID, Destination) -> Void = { _, _ in }
+
+  /// Called after a layout in which another number of rows has room than before.
+  var onFit: (ShownRows) -> Void = { _ in }
 
   let detail: BodyDetail
 
@@ -26,6 +35,11 @@ class CardBodyView {
   func canRender(_ body: CardBody) -> Bool { false }
 
   func render(_ body: CardBody) {}
+
+  /// Reports what has room in a list of the body.
+  func followFit(of list: FittingRows) {
+    list.onFit = { [weak self] in self?.onFit($0) }
+  }
 
   static func make(for body: CardBody, _ detail: BodyDetail) -> CardBodyView {
     switch body {

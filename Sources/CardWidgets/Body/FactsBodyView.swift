@@ -12,6 +12,7 @@ final class FactsBodyView: CardBodyView {
   init(_ detail: BodyDetail) {
     list = FittingRows(detail)
     super.init("facts-body", detail)
+    followFit(of: list)
     list.root.setAccessible(role: .list)
     root.append(list.root)
   }

@@ -12,11 +12,15 @@ final class FittingRows: LayoutBehaviour {
   /// How many there are besides those that have a row, where that is to be said.
   var beyondCount = 0 { didSet { if beyondCount != oldValue { root.queueResize() } } }
 
+  /// Called after a layout in which another number of rows has room than before.
+  var onFit: (ShownRows) -> Void = { _ in }
+
   private let givesWay: Bool
   private let note: MoreNote
   private var rows: [Widget] = []
   /// How many rows were seen when they were last laid out; nil for all.
   private var shownCount: Int?
+  private var reported: ShownRows?
 
   let requestMode = RequestMode.heightForWidth
 
@@ -78,6 +82,7 @@ final class FittingRows: LayoutBehaviour {
       height: givesWay ? height : .max, rows: heights, note: note.height,
       leavesOut: beyondCount > 0)
     hide(from: fitting.shownCount)
+    report(ShownRows(shown: fitting.shownCount, all: rows.count))
     let noteHeight = fitting.hasNote ? note.height : 0
     var y = 0
     for (row, natural) in zip(rows, heights).prefix(fitting.shownCount) {
@@ -90,6 +95,15 @@ final class FittingRows: LayoutBehaviour {
     if fitting.hasNote {
       note.show(rows.count - fitting.shownCount + beyondCount)
       note.root.allocate(x: 0, y: y, width: width, height: noteHeight)
+    }
+  }
+
+  /// While things are laid out, none may ask for another layout.
+  private func report(_ new: ShownRows) {
+    guard new != reported else { return }
+    reported = new
+    Task { [weak self] in
+      if let self, reported == new { onFit(new) }
     }
   }
 

@@ -9,6 +9,7 @@ final class ListBodyView: CardBodyView {
   init(_ detail: BodyDetail) {
     list = FittingRows(detail)
     super.init("list-body", detail)
+    followFit(of: list)
     list.root.setAccessible(role: .list)
     root.append(list.root)
   }

@@ -15,6 +15,7 @@ final class TableBodyView: CardBodyView {
     list = FittingRows(detail)
     frame = StickyHeaderLayout(list.root)
     super.init("table-body", detail)
+    followFit(of: list)
     list.columns = columns
     root.append(frame.root)
     if detail == .page { frame.followScrolling() }

@@ -12,6 +12,7 @@ final class TextBodyView: CardBodyView {
   init(_ detail: BodyDetail) {
     list = FittingRows(detail, noun: "paragraphs")
     super.init("text-body", detail)
+    followFit(of: list)
     root.append(list.root)
   }
 

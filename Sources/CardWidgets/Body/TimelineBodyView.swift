@@ -14,6 +14,7 @@ final class TimelineBodyView: CardBodyView {
   init(_ detail: BodyDetail) {
     list = FittingRows(detail)
     super.init("timeline-body", detail)
+    followFit(of: list)
     columns.columns = [.init(grows: false), .init(grows: false), .init(grows: true)]
     list.columns = columns
     list.root.setAccessible(role: .list)

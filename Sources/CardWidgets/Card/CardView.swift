@@ -14,6 +14,9 @@ public final class CardView {
   /// carousel (S-13).
   public var isStacked = false { didSet { if isStacked != oldValue { arrange() } } }
 
+  /// How many of the body's rows are seen; nil where that isn't known, or for a body without rows.
+  public var shownRows: ShownRows? { bodySlot.isVisible ? fit : nil }
+
   private var media: MediaView?
   private let mainHeader = MainHeaderView()
   private let extendedHeader = ExtendedHeaderView()
@@ -21,6 +24,7 @@ public final class CardView {
   private let staleNote = Label.lines("stale-note", upTo: 2)
   private let footer = CardFooterView()
   private var body: CardBodyView?
+  private var fit: ShownRows? { didSet { mainHeader.shownRows = fit?.shown } }
   private var skeleton: SkeletonView?
   private var message: MessageView?
   private lazy var layout = CardLayout { [unowned self] in role(of: $0) }
@@ -121,11 +125,13 @@ public final class CardView {
       return
     }
     if let body { bodySlot.remove(body.root) }
+    fit = nil
     body = content.flatMap { CardBodyView.make(for: $0, .card) }
     guard let body, let content else { return }
     body.onElement = { [unowned self] id, destination in
       if let card = state?.card { onEvent(.elementOpened(card, id, destination)) }
     }
+    body.onFit = { [unowned self] in fit = $0 }
     body.render(content)
     bodySlot.append(body.root)
   }

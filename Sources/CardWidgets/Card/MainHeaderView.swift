@@ -8,6 +8,8 @@ final class MainHeaderView {
   let root = Box(.horizontal)
   /// Called when a button, or an entry of the menu, is pressed.
   var onAction: (ActionID) -> Void = { _ in }
+  /// How many rows of the body are seen, which a counter says then (S-88); nil if that isn't known.
+  var shownRows: Int? { didSet { right?.shownRows = shownRows } }
 
   private let texts = Box(.vertical)
   private let columns: TitleColumnsLayout
@@ -44,6 +46,7 @@ final class MainHeaderView {
     let accessories = header?.right ?? UpTo()
     let hasRight = !accessories.isEmpty || !menu.isEmpty || isExternal
     if hasRight, right == nil { addRight() }
+    right?.shownRows = shownRows
     right?.render(accessories, menu: menu, isExternal: isExternal)
     let hasText = title.isVisible || subtitle?.isVisible == true
     root.setClass("bare", when: !hasText && header?.left == nil)

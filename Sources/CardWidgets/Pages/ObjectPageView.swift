@@ -22,6 +22,8 @@ public final class ObjectPageView {
 
   /// Lines longer than this are hard to read, in px.
   private static let columnWidth = 860
+  /// In px.
+  private static let mediaHeight = 240
 
   public init() {
     root.addClass("cardwall-page")
@@ -79,7 +81,10 @@ public final class ObjectPageView {
     let view = media ?? MediaView()
     if media == nil { column.prepend(view.root) }
     media = view
-    view.render(new)
+    // It is as much wider than on a card.
+    var large = new
+    large.height = max(new.height, Self.mediaHeight)
+    view.render(large)
   }
 
   private func show(_ header: ExtendedHeader?) {
@@ -100,6 +105,7 @@ public final class ObjectPageView {
       new.onElement = { [unowned self] id, destination in
         if let card { onEvent(.elementOpened(card, id, destination)) }
       }
+      new.onFit = { [unowned self] in mainHeader.shownRows = $0.shown }
       bodyCard.append(new.root)
       body = new
     }
@@ -109,6 +115,7 @@ public final class ObjectPageView {
   private func clearBody() {
     if let body { bodyCard.remove(body.root) }
     body = nil
+    mainHeader.shownRows = nil
   }
 
   // MARK: What has become of it

@@ -45,6 +45,33 @@ final class BodyGivesWayTests: XCTestCase {
     XCTAssertTrue(isSeen(try XCTUnwrap(view.root.first("secondary")), in: view))
   }
 
+  /// S-06, S-88: the counter says how many rows there is room for, and the card tells those who ask.
+  @MainActor func testTheCounterSaysHowManyRowsAreSeen() async throws {
+    func card(_ count: Int) -> CardState {
+      let counter = Counter(shown: count, total: 40)
+      return .loaded(
+        Card(
+          id: CardID("long"),
+          header: CardHeader(
+            main: MainHeader(title: "Long", right: UpTo(first: [.counter(counter)]))),
+          body: .list(ListBody(rows: rows(count), limit: 20, total: 40))), .fresh)
+    }
+    let (view, window) = try await CardWidgetsTests.show(card(20))
+    defer { window.destroy() }
+    func text() -> String? { view.root.first("card-counter").flatMap { Label(of: $0)?.text } }
+    func seen() -> Int { view.root.all("list-row").filter(\.isMapped).count }
+    let width = view.root.first("card-counter")?.width
+    try await settle("the counter follows") { text() == "\(seen()) of 40" }
+    XCTAssertLessThan(seen(), 20)
+    XCTAssertEqual(view.shownRows?.shown, seen())
+    XCTAssertEqual(view.shownRows?.all, 20)
+    XCTAssertEqual(view.root.first("card-counter")?.width, width)
+    view.render(card(2))
+    try await settle("all are seen") { text() == "2 of 40" && seen() == 2 }
+    view.render(.empty(EmptyState(title: "Nothing"), scope: .card))
+    XCTAssertNil(view.shownRows)
+  }
+
   /// S-06: the focus goes through the rows that are seen and no further.
   @MainActor func testRowsThatAreLeftOutTakeNoFocus() async throws {
     let (view, window) = try await show(.list(ListBody(rows: rows(20), limit: 20)))

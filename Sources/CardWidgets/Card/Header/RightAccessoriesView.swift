@@ -5,9 +5,13 @@ import Gtk
 /// card's menu, always in this order (S-75, S-86).
 final class RightAccessoriesView {
   let root = Box(.horizontal, spacing: 4)
+  /// How many rows of the body are seen, which the counter says then (S-88); nil if that isn't known.
+  var shownRows: Int? { didSet { if shownRows != oldValue { renderCounter() } } }
+
   private let onAction: (ActionID) -> Void
   private var words: Box?
   private var labels: [Label] = []
+  private var counter: (told: Counter, label: Label)?
   private var icons: Box?
   private var buttons: [IconActionButton] = []
   private var external: SymbolicIcon?
@@ -26,14 +30,19 @@ final class RightAccessoriesView {
   func render(_ accessories: UpTo<2, RightAccessory>, menu sections: [[Action]], isExternal: Bool) {
     var words: [(style: String, text: String)] = []
     var buttons: [Action] = []
+    var counted: (place: Int, counter: Counter)?
     for accessory in accessories {
       switch accessory {
       case .action(let action): buttons.append(action)
-      case .counter(let counter): words.append(("card-counter", counter.text))
+      case .counter(let counter):
+        counted = (words.count, counter)
+        words.append(("card-counter", counter.text))
       case .text(let text): words.append(("card-accessory-text", text))
       }
     }
     render(words)
+    counter = counted.map { ($0.counter, labels[$0.place]) }
+    renderCounter()
     let hasIcons = !buttons.isEmpty || !sections.isEmpty || isExternal
     icons?.isVisible = hasIcons
     if hasIcons {
@@ -69,8 +78,19 @@ final class RightAccessoriesView {
       label.ellipsizeMode = isLong ? .end : .none
       label.widthChars = isLong ? Self.longestWord : -1
       label.maxWidthChars = isLong ? Self.longestWord : -1
+      label.setMinimumSize()
       label.showRun(text.text)
     }
+  }
+
+  /// The label keeps its width: a header that changed its height would change how many rows are seen.
+  private func renderCounter() {
+    guard let (told, label) = counter else { return }
+    label.setMinimumSize()
+    label.showRun(told.text)
+    guard let shownRows, shownRows != told.shown else { return }
+    label.setMinimumSize(width: label.measure(.horizontal).natural)
+    label.showRun(Counter(shown: shownRows, total: max(told.total, shownRows)).text)
   }
 
   private func addIcons() -> Box {
