@@ -117,12 +117,21 @@ final class PageRenderer {
       await wallPage.report?.show(snapshot)
     }
     let picture = try await picture(of: wallPage)
+    for card in sections.flatMap(\.cards) { warn(ofCut: card.id, on: wallPage) }
     try picture.write(to: options.output)
     let loading = sections.flatMap(\.cards).filter(\.state.isLoading).map(\.id.rawValue)
     if !loading.isEmpty {
       complain("still loading after \(options.wait) s: \(loading.joined(separator: ", "))")
       throw ExitCode.failure
     }
+  }
+
+  /// A card that is too high shows less of its body (S-06): who made the file may want to know.
+  private func warn(ofCut card: CardID, on page: WallPage) {
+    guard let rows = page.view.card(card)?.shownRows, rows.shown < rows.all else { return }
+    complain(
+      "card \(card): higher than \(BlockStacking.limit) px; its body shows \(rows.shown) of "
+        + "\(rows.all) rows")
   }
 
   private func page(of definition: DashboardDefinition) -> PageDefinition? {
