@@ -41,6 +41,11 @@ extension SourceConfiguration {
     case .file(let path, let format): FileSource(path: path, format: format)
     case .command(let run, let format, let environment):
       CommandSource(run: run, format: format, environment: environment)
+    case .http(let method, let url, let headers, let body, let format):
+      HTTPSource(
+        WebRequest(
+          method: method, url: url, headers: headers.map { (name: $0, value: $1) }, body: body),
+        format: format)
     case .sqlite(let path, let sql, let parameters):
       SQLiteSource(path: path, sql: sql, parameters: parameters)
     case .system(let metric): SystemSource(metric, files: SystemFiles(root: root), clock: clock)

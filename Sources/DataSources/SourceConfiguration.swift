@@ -10,6 +10,9 @@ public struct SourceConfiguration: Hashable, Sendable {
     ///   - run: the program and its arguments; no shell reads them.
     ///   - environment: added to that of this process.
     case command(run: [String], format: DataFormat, environment: [String: String])
+    /// - Parameter method: as HTTP writes it.
+    case http(
+      method: String, url: String, headers: [String: String], body: String?, format: DataFormat)
     case sqlite(path: String, sql: String, parameters: SQLParameters)
     case system(SystemMetric)
   }

@@ -52,19 +52,22 @@ public struct Secrets: Sendable {
   /// Names and values for an environment, with their secrets in place.
   func texts(of templates: [NamedTemplate]) throws(SourceFailure) -> [String: String] {
     var texts: [String: String] = [:]
-    for template in templates {
-      var text = ""
-      for part in template.value.parts {
-        switch part {
-        case .literal(let literal): text += literal
-        case .secret(let name): text += try value(of: name)
-        // There are no data yet that an expression could pick from.
-        case .expression: break
-        }
-      }
-      texts[template.name] = text
-    }
+    for template in templates { texts[template.name] = try text(of: template.value) }
     return texts
+  }
+
+  /// A text with its secrets in place.
+  func text(of template: Template) throws(SourceFailure) -> String {
+    var text = ""
+    for part in template.parts {
+      switch part {
+      case .literal(let literal): text += literal
+      case .secret(let name): text += try value(of: name)
+      // There are no data yet that an expression could pick from.
+      case .expression: break
+      }
+    }
+    return text
   }
 
   private func text(at path: String) -> String? {

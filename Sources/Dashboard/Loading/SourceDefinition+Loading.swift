@@ -43,7 +43,16 @@ extension SourceDefinition {
     case .sqlite(let path, let query):
       return .sqlite(path: path, sql: query.sql, parameters: query.parameters.bound)
     case .system(let metric): return .system(metric)
-    case .http: throw SourceFailure(.unsupported, "sources of type http can't be loaded yet")
+    case .http(let http):
+      guard !http.stream else {
+        throw SourceFailure(.unsupported, "streams of server-sent events can't be read yet")
+      }
+      return .http(
+        method: http.request.method.rawValue, url: try secrets.text(of: http.request.url),
+        headers: try secrets.texts(of: http.request.headers),
+        body: try http.request.body.map { text throws(SourceFailure) in
+          try secrets.text(of: text)
+        }, format: http.format)
     case .postgres:
       throw SourceFailure(.unsupported, "sources of type postgres can't be loaded yet")
     }

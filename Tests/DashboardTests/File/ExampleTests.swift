@@ -23,7 +23,7 @@ struct ExampleTests {
   func gallery() {
     #expect(
       read("gallery.yaml").findings.map(\.message) == [
-        "sources of type http are not loaded yet", "sources of type postgres are not loaded yet",
+        "sources of type postgres are not loaded yet"
       ])
   }
 

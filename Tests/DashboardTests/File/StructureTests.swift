@@ -158,14 +158,14 @@ struct StructureTests {
     let text = """
       version: 1
       sources:
-        web: { type: http, url: "https://example.org/${secret:token}" }
+        web: { type: http, url: "https://example.org/${secret:token}", stream: true }
         base: { type: postgres, url: "postgres://localhost/x", sql: select 1 }
       pages: [{ id: home, sections: [] }]
       """
     let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
     #expect(
       reading.findings.map(\.description) == [
-        "wall.yaml:3:8: warning: sources of type http are not loaded yet (at sources.web)",
+        "wall.yaml:3:8: warning: streams of server-sent events are not read yet (at sources.web)",
         "wall.yaml:4:9: warning: sources of type postgres are not loaded yet (at sources.base)",
       ])
     #expect(reading.definition != nil)

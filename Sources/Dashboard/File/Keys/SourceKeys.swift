@@ -37,7 +37,8 @@ extension SourceDefinition {
     optional("query", .expression, "Applied to what was loaded, before any card sees it.")
   ) { location, reader, kind, every, timeout, staleAfter, keep, query in
     switch kind {
-    case .http: reader.warning(location, "sources of type http are not loaded yet")
+    case .http(let http) where http.stream:
+      reader.warning(location, "streams of server-sent events are not read yet")
     case .postgres: reader.warning(location, "sources of type postgres are not loaded yet")
     default: break
     }

@@ -2,8 +2,8 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 
-/// A request that a person sends to a web server by pressing a button: once, as it is declared (P18).
-/// It follows no redirection, since what it carries is for the server it names.
+/// A request to a web server: sent as it is declared (P18). It follows no redirection, since what it
+/// carries is for the server it names.
 public struct WebRequest: Sendable {
   /// As HTTP writes it, such as "POST".
   public var method: String
@@ -21,11 +21,26 @@ public struct WebRequest: Sendable {
     self.body = body
   }
 
-  /// Comes back when the server has taken the request; what it answers is not read any further.
+  /// Sends it once, as a person does by pressing a button; comes back when the server has taken it.
+  /// What it answers is not read any further.
   /// - Throws: what went wrong. Names the server alone: the rest of a URL may hold a secret.
   public func send(
     within limit: Duration, by clock: SourceClock
   ) async throws(SourceFailure) {
+    let server = try server()
+    try await within(limit, by: clock) { () throws(SourceFailure) in
+      let client = HTTPClient(configuration: Self.configuration)
+      let outcome = await Result<Void, SourceFailure>(catching: { () async throws(SourceFailure) in
+        _ = try await response(through: client, from: server)
+      })
+      try? await client.shutdown().get()
+      try outcome.get()
+    }
+  }
+
+  /// The server that the request is for.
+  /// - Throws: what of the request can't be sent.
+  func server() throws(SourceFailure) -> String {
     guard let address = URLComponents(string: url), let server = address.host, !server.isEmpty,
       ["http", "https"].contains(address.scheme?.lowercased())
     else {
@@ -35,17 +50,10 @@ public struct WebRequest: Sendable {
     guard !headers.contains(where: { $0.value.contains(where: \.isNewline) }) else {
       throw SourceFailure(.malformed, "\(server): a header of the request has several lines")
     }
-    try await within(limit, by: clock) { () throws(SourceFailure) in
-      let client = HTTPClient(configuration: Self.configuration)
-      let outcome = await Result<Void, SourceFailure>(catching: { () async throws(SourceFailure) in
-        try await send(through: client, to: server)
-      })
-      try? await client.shutdown().get()
-      try outcome.get()
-    }
+    return server
   }
 
-  private static var configuration: HTTPClient.Configuration {
+  static var configuration: HTTPClient.Configuration {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     configuration.timeout.connect = .seconds(5)
     // A person who waits presses again; a server that isn't there is said at once.
@@ -53,9 +61,10 @@ public struct WebRequest: Sendable {
     return configuration
   }
 
-  private func send(
-    through client: HTTPClient, to server: String
-  ) async throws(SourceFailure) {
+  /// What the server answers, once it has taken the request; an answer of 400 and more is a failure.
+  func response(
+    through client: HTTPClient, from server: String
+  ) async throws(SourceFailure) -> HTTPClientResponse {
     var request = HTTPClientRequest(url: url)
     request.method = .init(rawValue: method)
     request.headers.add(name: "User-Agent", value: "cardwall")
@@ -68,7 +77,7 @@ public struct WebRequest: Sendable {
     } catch {
       throw Self.failure(error, of: server)
     }
-    guard response.status.code >= 400 else { return }
+    guard response.status.code >= 400 else { return response }
     let reason = await Self.firstLine(of: response.body)
     throw SourceFailure(
       .rejected,
@@ -92,7 +101,7 @@ public struct WebRequest: Sendable {
     return String(line.prefix(200)).trimmingCharacters(in: .whitespaces)
   }
 
-  private static func failure(_ error: any Error, of server: String) -> SourceFailure {
+  static func failure(_ error: any Error, of server: String) -> SourceFailure {
     if error is CancellationError { return .cancelled }
     return switch error as? HTTPClientError {
     case .cancelled?: .cancelled

@@ -1,0 +1,76 @@
+import DataSources
+import JMESPath
+import Testing
+
+/// Sources of type http, from a real server on this machine.
+@Suite("Data from a web server", .timeLimit(.minutes(1)))
+struct HTTPSourceTests {
+  private func source(
+    _ url: String, method: String = "GET", headers: [String: String] = [:], body: String? = nil,
+    format: DataFormat = .json
+  ) -> any SourceAdapter {
+    SourceConfiguration(
+      .http(method: method, url: url, headers: headers, body: body, format: format)
+    ).adapter()
+  }
+
+  @Test("an answer is read in its format, each time that it is asked for")
+  func answer() async throws {
+    let server = try TestServer([
+      "/now": .reply("200 OK", body: Array(#"{"degrees": 7}"#.utf8)),
+      "/list": .reply("200 OK", body: Array("a,b\n1,2\n".utf8)),
+    ])
+    let now = source(server.address("/now"), headers: ["Accept": "application/json"])
+    #expect(try await now.fetch() == ["degrees": 7])
+    #expect(try await now.fetch() == ["degrees": 7])
+    #expect(server.requests == ["/now", "/now"])
+    let list = source(server.address("/list"), method: "POST", body: "all", format: .csv)
+    #expect(try await list.fetch().array?.count == 1)
+  }
+
+  @Test("a refusal says what the server says; a page in place of data, where it is none")
+  func refusals() async throws {
+    let server = try TestServer([
+      "/gone": .reply("410 Gone", body: Array("moved to the cellar\n".utf8)),
+      "/page": .reply("200 OK", body: Array("<html>".utf8)),
+      "/old": .reply("301 Moved Permanently", headers: ["Location: https://new.example/"]),
+    ])
+    func message(_ path: String) async -> String? {
+      await failure { () async throws(SourceFailure) in
+        try await source(server.address(path)).fetch()
+      }?.message
+    }
+    #expect(await message("/gone") == "127.0.0.1 answers 410 Gone: moved to the cellar")
+    #expect(await message("/page")?.contains("127.0.0.1") == true)
+    #expect(
+      await message("/old")
+        == "127.0.0.1 points to https://new.example/: write that address as the url")
+  }
+
+  @Test("P7: an answer that is too large, a server that isn't there, an address that is none")
+  func bounds() async throws {
+    let large = [UInt8](repeating: 32, count: Limits.answerBytes + 1)
+    let server = try TestServer(["/large": .reply("200 OK", body: large)])
+    let tooLarge = await failure { () async throws(SourceFailure) in
+      try await source(server.address("/large")).fetch()
+    }
+    #expect(tooLarge?.kind == .tooLarge)
+    let nobody = await failure { () async throws(SourceFailure) in
+      try await source("http://127.0.0.1:1/").fetch()
+    }
+    #expect(nobody == SourceFailure(.notFound, "127.0.0.1 can’t be reached"))
+    let file = await failure { () async throws(SourceFailure) in
+      try await source("file:///etc/passwd").fetch()
+    }
+    #expect(file?.kind == .malformed)
+  }
+
+  @Test("a server that is silent is given up when the time is over")
+  func silence() async throws {
+    let server = try TestServer(["/": .silence])
+    let silent = await failure { () async throws(SourceFailure) in
+      try await source(server.address("/")).fetch(within: .milliseconds(200), by: SourceClock())
+    }
+    #expect(silent?.kind == .timedOut)
+  }
+}
