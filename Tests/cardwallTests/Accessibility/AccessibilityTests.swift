@@ -13,7 +13,7 @@ struct AccessibilityTests {
 
   @Test(
     "every card of the gallery is a named group, every control has a name, no name is GTK's own",
-    arguments: ["headers", "bodies", "charts", "states", "actions"])
+    arguments: ["headers", "figures", "bodies", "time", "charts", "states", "actions"])
   func gallery(page: String) throws {
     let tree = try AccessibleTree.of(program(), Self.gallery, page: page)
     #expect(!tree.cards.isEmpty)
