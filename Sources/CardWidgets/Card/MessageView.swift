@@ -69,6 +69,8 @@ final class MessageView {
     let widget = new.makeWidget(size: size.picture)
     widget.addClass("message-picture")
     widget.horizontalAlignment = .center
+    // A margin of the style sheet would be a part of its size, and its disc an oval.
+    widget.set(margins: Margins(bottom: 8))
     root.prepend(widget)
     picture = (new, widget)
   }
