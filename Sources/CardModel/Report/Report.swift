@@ -6,14 +6,18 @@ public struct Report: Hashable, Sendable {
   public var hasSearch: Bool
   /// The titles of the fields that rows can be chosen by.
   public var filters: [String]
+  /// The order that it begins with, if that is one of a column's.
+  public var order: ReportRequest.Order?
 
   public init(
-    title: String, columns: [ReportColumn], hasSearch: Bool = false, filters: [String] = []
+    title: String, columns: [ReportColumn], hasSearch: Bool = false, filters: [String] = [],
+    order: ReportRequest.Order? = nil
   ) {
     self.title = title
     self.columns = columns
     self.hasSearch = hasSearch
     self.filters = filters
+    self.order = order
   }
 }
 

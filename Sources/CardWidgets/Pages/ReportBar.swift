@@ -22,6 +22,7 @@ final class ReportBar {
     search.setAccessible(label: "Search in \(report.title)")
     search.isVisible = report.hasSearch
     search.onSearchChanged { [unowned self] in changed() }
+    search.onStop { [unowned self] in search.text = "" }
     controls.append(search)
     let actions = ActionGroup("report", of: root)
     for index in filters.indices {

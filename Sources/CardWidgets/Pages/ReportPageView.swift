@@ -36,7 +36,11 @@ public final class ReportPageView {
     table.addClass("report-table")
     table.setAccessible(label: report.title)
     for (index, column) in report.columns.enumerated() {
-      table.append(makeColumn(column, index), alignment: column.alignment.widgetAlignment)
+      let heading = makeColumn(column, index)
+      table.append(heading, alignment: column.alignment.widgetAlignment)
+      if let order = report.order, order.column == index {
+        table.showSorted(by: heading, descending: order.isDescending)
+      }
     }
     scroller.addClass("report-rows")
     scroller.clipsContent = true
@@ -48,7 +52,9 @@ public final class ReportPageView {
     }
     note.isVisible = false
     bar.onChange = { [unowned self] in change($0) }
-    table.onSortChanged { [unowned self] order in
+    // The table takes its columns away, and with them their order, when this is gone already.
+    table.onSortChanged { [weak self] order in
+      guard let self else { return }
       request.order = order.map { .init(column: $0.key, isDescending: $0.isDescending) }
       onRequest(request)
     }

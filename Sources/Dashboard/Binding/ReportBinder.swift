@@ -29,7 +29,16 @@ public struct ReportBinder: Sendable {
           alignment: TableColumn.Alignment(rawValue: column.alignment.rawValue) ?? .start,
           width: column.width)
       },
-      hasSearch: !definition.search.isEmpty, filters: definition.filters.map(\.title))
+      hasSearch: !definition.search.isEmpty, filters: definition.filters.map(\.title),
+      order: firstOrder)
+  }
+
+  /// The order at first, where that is what a column is ordered by.
+  private var firstOrder: ReportRequest.Order? {
+    guard let sort = definition.sort,
+      let column = definition.columns.firstIndex(where: { $0.sort?.text == sort.by.text })
+    else { return nil }
+    return ReportRequest.Order(column: column, isDescending: sort.descending)
   }
 
   /// The rows that match what is asked for, in that order: one pass over all, which may take a while.

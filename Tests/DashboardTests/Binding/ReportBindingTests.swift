@@ -56,6 +56,13 @@ struct ReportBindingTests {
           ], hasSearch: true, filters: ["Status"]))
   }
 
+  @Test("the order at first is shown at the column that is ordered by the same")
+  func firstOrder() throws {
+    let descending = try binder("sort: { by: amount, descending: true }").report.order
+    #expect(descending == ReportRequest.Order(column: 2, isDescending: true))
+    #expect(try binder("sort: { by: city }").report.order == nil)
+  }
+
   @Test("rows come as they are where nothing is asked for; what is missing is a dash")
   func allRows() throws {
     let rows = try binder().rows(in: Self.rows, for: ReportRequest())
