@@ -3,7 +3,8 @@ import Gtk
 
 /// Tab goes through titles' buttons and cards, in order; a card is one stop, whatever it holds. Arrow
 /// keys move the focus from card to card: along the row of a section, and up and down to the nearest
-/// card of the row above or below, whichever section that is in.
+/// card of the row above or below, whichever section that is in. Home and End go to the first and the
+/// last card of the section.
 ///
 /// F6 goes into a card, where Tab and arrow keys move among its rows, links and buttons; F7 goes to
 /// its buttons at once; Shift+F6 or Escape goes back out. In a window that nothing has the focus of
@@ -53,6 +54,8 @@ enum CardFocus {
       case (.f6, []): return slot.enter()
       case (.f7, []): return slot.card.focusActions()
       case (.f6, .shift), (.escape, []): return slot.leave()
+      case (.home, []): return page.section(of: slot).map { enter($0.slots) } ?? false
+      case (.end, []): return page.section(of: slot).map { enter($0.slots.reversed()) } ?? false
       case (_, []): return direction(of: key).map { move($0, from: slot, on: page) } ?? false
       default: return false
       }
@@ -76,6 +79,11 @@ enum CardFocus {
     guard direction == .forward || direction == .backward else { return false }
     return stops[current].moveWithin(direction)
       || stops[(current + 1)...].contains { $0.enter(direction) }
+  }
+
+  /// Gives the focus to the first card that takes it.
+  private static func enter(_ slots: [CardSlot]) -> Bool {
+    slots.contains { Stop.card($0).enter(.forward) }
   }
 
   private static func direction(of key: Key) -> FocusDirection? {

@@ -93,6 +93,20 @@ final class CardFocusTests: XCTestCase {
     try await type("F6", "nothing, as there is nothing in it") { second.hasFocus }
   }
 
+  /// S-30: Home and End go to the ends of the section, from a card and from inside one.
+  @MainActor func testHomeAndEndGoToTheEndsOfTheSection() async throws {
+    try XInput.require()
+    let test = try TestPage([3, 2])
+    let window = try await test.show(width: 1280)
+    defer { window.destroy() }
+    test.page.focus(CardID("a1"))
+    for (key, card) in [("End", "a2"), ("Home", "a0")] {
+      try XInput.type(key)
+      try await settle("\(key) leads to \(card)") { test.page.focusedCard?.id == CardID(card) }
+      XCTAssertTrue(try test.card(card).root.hasFocus)
+    }
+  }
+
   /// S-30: keys work in a window that nothing has the focus of yet.
   @MainActor func testTheFirstKeyFindsTheFirstCard() async throws {
     for direction in [FocusDirection.forward, .down, .right] {
