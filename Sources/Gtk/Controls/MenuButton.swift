@@ -26,6 +26,7 @@ public struct MenuButton: WidgetHandle {
     let model = menu.makeModel()
     gtk_menu_button_set_menu_model(opaque, menuModel(model))
     g_object_unref(UnsafeMutableRawPointer(model))
+    takeFocusBack()
   }
 
   /// Has the menu made each time that it is opened: until then it costs nothing.
@@ -36,9 +37,19 @@ public struct MenuButton: WidgetHandle {
         let model = Handler<() -> Menu>.at(data!)().makeModel()
         gtk_menu_button_set_popover(button, gtk_popover_menu_new_from_model(menuModel(model)))
         g_object_unref(UnsafeMutableRawPointer(model))
+        MenuButton(widget: Widget(raw: UnsafeMutableRawPointer(button!))).takeFocusBack()
       },
       Unmanaged.passRetained(Handler(menu)).toOpaque(),
       { Unmanaged<AnyObject>.fromOpaque($0!).release() })
+  }
+
+  /// Takes the focus when the menu closes. GTK 4.8 leaves it in one that closes from a submenu, and no
+  /// key of the window works from there.
+  private func takeFocusBack() {
+    guard let popover else { return }
+    popover.onClosed {
+      if popover.containsFocus { grabFocus() }
+    }
   }
 
   public func setPopover(_ popover: Popover?) {
@@ -64,6 +75,10 @@ public struct MenuButton: WidgetHandle {
 
   public func popUp() { gtk_menu_button_popup(opaque) }
   public func popDown() { gtk_menu_button_popdown(opaque) }
+}
+
+extension MenuButton {
+  private init(widget: Widget) { self.widget = widget }
 }
 
 extension Popover {

@@ -55,24 +55,6 @@ final class ReportPageTests: XCTestCase {
     window.destroy()
   }
 
-  /// Esc in the search takes it away.
-  @MainActor func testEscapeClearsTheSearch() async throws {
-    try XInput.require()
-    let page = ReportPageView(report)
-    var searches: [String] = []
-    page.onRequest = { searches.append($0.search) }
-    page.render(rows(3, of: 3))
-    let window = try await TestDisplay.show(page.root, width: 600, height: 400)
-    defer { window.destroy() }
-    let bar = try XCTUnwrap(page.root.first("report-bar"))
-    XCTAssertTrue(bar.moveFocus(.forward))
-    try XInput.move(to: page.root)
-    try XInput.type("x")
-    try await settle("it is searched for") { searches == ["x"] }
-    try XInput.type("Escape")
-    try await settle("all is asked for again") { searches == ["x", ""] }
-  }
-
   /// Gone with its rows, its menus and its order, which GTK takes away later than the page.
   @MainActor func testIsFreed() async throws {
     var report = report

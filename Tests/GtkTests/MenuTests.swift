@@ -1,0 +1,29 @@
+import Gtk
+import TestSupport
+import XCTest
+
+/// Menus as keys use them.
+final class MenuTests: XCTestCase {
+  /// S-101: keys work on in the window when a menu has been closed from its submenu.
+  @MainActor func testAMenuClosedFromItsSubmenuGivesTheFocusBack() async throws {
+    try XInput.require()
+    let submenu = Menu([Menu.Item("Inside", action: "test.act")])
+    let button = MenuButton()
+    button.setMenu(making: { Menu([Menu.Item("More", opening: submenu)]) })
+    let actions = ActionGroup("test", of: button)
+    actions.add("act") {}
+    let window = try await TestDisplay.show(button, width: 200, height: 100)
+    defer { window.destroy() }
+    try XInput.move(to: button)
+    button.popUp()
+    try await settle("the menu is open") { button.popover?.containsFocus == true }
+    try await settle()
+    for key in ["Right", "Escape"] {
+      try XInput.type(key)
+      try await settle()
+    }
+    try await settle("the menu is closed") { button.popover?.isMapped != true }
+    XCTAssertTrue(try XCTUnwrap(window.focus).isDescendant(of: button))
+    XCTAssertEqual(button.popover?.containsFocus, false)
+  }
+}
