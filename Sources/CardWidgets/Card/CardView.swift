@@ -68,6 +68,9 @@ public final class CardView {
   func focusActions() -> Bool { footer.root.moveFocus(.forward) }
 
   private func show(_ state: CardState) {
+    let hadFocus = root.containsFocus
+    // GTK takes the focus from a button that can't be used any more, and gives it to nobody.
+    defer { if hadFocus, !root.containsFocus { root.grabFocus() } }
     root.setAccessible(busy: state.isLoading)
     root.setAccessible(label: state.spokenName)
     root.setAccessible(description: state.spokenDescription)

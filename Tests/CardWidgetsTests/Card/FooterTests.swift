@@ -56,6 +56,17 @@ final class FooterTests: XCTestCase {
     XCTAssertEqual(view.root.first("action-sign")?.isMapped, true)
   }
 
+  /// S-41: a button that runs leaves the focus to its card, so that keys go on from there.
+  @MainActor
+  func testAButtonThatRunsLeavesTheFocusToItsCard() async throws {
+    let (view, window) = try await show(.loaded(Self.card([Self.action("release")]), .fresh))
+    defer { window.destroy() }
+    XCTAssertEqual(view.root.first("primary")?.grabFocus(), true)
+    view.render(.loaded(Self.card([Self.action("release", .running)]), .fresh))
+    try await settle()
+    XCTAssertTrue(view.root.hasFocus)
+  }
+
   /// S-41: why an action failed is read below the buttons until something is pressed.
   @MainActor
   func testTheReasonOfAFailureIsSeenUntilTheNextPress() async throws {
