@@ -116,8 +116,7 @@ final class PageRenderer {
     if let snapshot = await loader.snapshot(ofReport: page.id) {
       await wallPage.report?.show(snapshot)
     }
-    let picture = try await picture(of: wallPage)
-    for card in sections.flatMap(\.cards) { warn(ofCut: card.id, on: wallPage) }
+    let picture = try await picture(of: wallPage, with: sections.flatMap(\.cards).map(\.id))
     try picture.write(to: options.output)
     let loading = sections.flatMap(\.cards).filter(\.state.isLoading).map(\.id.rawValue)
     if !loading.isEmpty {
@@ -139,7 +138,7 @@ final class PageRenderer {
     return definition.pages.first { $0.id.rawValue == name }
   }
 
-  private func picture(of page: WallPage) async throws -> Picture {
+  private func picture(of page: WallPage, with cards: [CardID]) async throws -> Picture {
     let window = Window()
     window.addClass("cardwall")
     window.isDecorated = false
@@ -161,6 +160,7 @@ final class PageRenderer {
       complain("the page could not be drawn: the display did not show its window")
       throw ExitCode.failure
     }
+    for card in cards { warn(ofCut: card, on: page) }
     window.destroy()
     return picture
   }
