@@ -5,7 +5,7 @@ import Gtk
 // The drawings above messages: our own are compiled in, so that they are always found.
 
 extension MessagePicture {
-  /// - Parameter size: the side of the drawing, in px.
+  /// - Parameter size: the least side of the drawing, in px; it grows with the text.
   func makeWidget(size: Int) -> Widget {
     switch self {
     case .drawing(let drawing): drawing.makeWidget(size: size)
@@ -19,7 +19,7 @@ extension MessagePicture {
 extension Icon {
   /// On a disc, as our own drawings are.
   fileprivate func makeWidget(onDiscOf size: Int) -> Widget {
-    let image = Image(iconName: name, pixelSize: size / 2)
+    let image = Image(iconName: name)
     image.addClass("message-icon")
     image.setMinimumSize(width: size, height: size)
     return image.widget

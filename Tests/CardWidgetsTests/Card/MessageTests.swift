@@ -17,6 +17,18 @@ final class MessageTests: XCTestCase {
     XCTAssertEqual(sizes, [48, 72])
   }
 
+  /// S-21: the drawing grows with the text below it.
+  @MainActor func testTheDrawingGrowsWithTheText() async throws {
+    try TestDisplay.require()
+    TestDisplay.appearance.textScale = 2
+    defer { TestDisplay.appearance.textScale = 1 }
+    let (view, window) = try await show(.failed(SampleCards.failure, scope: .card))
+    defer { window.destroy() }
+    let picture = try XCTUnwrap(view.root.first("message-picture"))
+    XCTAssertEqual(Double(picture.height), 144, accuracy: 4)
+    XCTAssertEqual(picture.width, picture.height)
+  }
+
   /// S-21: another message keeps the widgets, but for a drawing that differs.
   @MainActor func testAMessageChangesInPlace() async throws {
     let late = EmptyState(title: "Nothing is late")
