@@ -52,9 +52,7 @@ public final class ReportPageView {
     }
     note.isVisible = false
     bar.onChange = { [unowned self] in change($0) }
-    // The table takes its columns away, and with them their order, when this is gone already.
-    table.onSortChanged { [weak self] order in
-      guard let self else { return }
+    table.onSortChanged { [unowned self] order in
       request.order = order.map { .init(column: $0.key, isDescending: $0.isDescending) }
       onRequest(request)
     }

@@ -47,8 +47,10 @@ public struct ColumnView: WidgetHandle {
       let order = SortProbe.order(of: sorter.assumingMemoryBound(to: GtkSorter.self))
       Handler<((key: Int, isDescending: Bool)?) -> Void>.at(data)(order)
     }
+    // A view that goes takes away its columns, and with them its order.
+    let whileShown: ((key: Int, isDescending: Bool)?) -> Void = { if isMapped { handler($0) } }
     connect(
-      UnsafeMutableRawPointer(sorter), "changed", handler,
+      UnsafeMutableRawPointer(sorter), "changed", whileShown,
       through: unsafeBitCast(callback, to: GCallback.self))
   }
 }

@@ -62,6 +62,7 @@ final class ReportPageTests: XCTestCase {
     try await assertReleased {
       let page = ReportPageView(report)
       page.render(rows(100, of: 100))
+      page.onRequest = { XCTFail("asked for \($0)") }
       return (page.root.widget, page)
     }
   }
