@@ -34,14 +34,13 @@ final class MainHeaderView {
   ///   - isExternal: whether pressing the card leaves the program (S-04).
   func render(_ header: MainHeader?, menu: [[Action]], isExternal: Bool) {
     title.show(header?.title)
-    // Three lines in all (S-71), two for each (S-29).
+    // Two lines for each (S-29); a title alone may take a third.
     title.lineLimit = header?.subtitle == nil ? 3 : 2
     subtitle.show(header?.subtitle) {
       let label = Label.lines("card-subtitle", upTo: 2)
       texts.append(label)
       return label
     }
-    subtitle?.lineLimit = title.isVisible ? 1 : 2
     render(header?.left)
     let accessories = header?.right ?? UpTo()
     let hasRight = !accessories.isEmpty || !menu.isEmpty || isExternal

@@ -68,6 +68,7 @@ final class ReportBar {
   private func label(_ index: Int) {
     buttons[index].setLabel("\(filters[index]): \(chosen[index] ?? "All")")
     buttons[index].setClass("chosen", when: chosen[index] != nil)
+    buttons[index].setAccessible(label: "\(filters[index]): \(chosen[index] ?? "All")")
   }
 
   private func changed() {
