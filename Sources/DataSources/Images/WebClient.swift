@@ -36,7 +36,7 @@ final class WebClient: Sendable {
       guard (200..<300).contains(response.status.code) else {
         throw SourceFailure(.rejected, "\(address): the server answers \(response.status)")
       }
-      return try await Self.bytes(of: response, from: address, limit: limit)
+      return try await response.bytes(from: address, limit: limit)
     } catch {
       throw Self.failure(error, at: address, within: time)
     }
@@ -76,22 +76,6 @@ final class WebClient: Sendable {
   private static func isOfTheWeb(_ address: String) -> Bool {
     let scheme = address.prefix { $0 != ":" }.lowercased()
     return scheme == "http" || scheme == "https"
-  }
-
-  private static func bytes(
-    of response: HTTPClientResponse, from address: String, limit: Int
-  ) async throws -> [UInt8] {
-    if let promised = response.headers.first(name: "Content-Length").flatMap({ Int($0) }),
-      promised > limit
-    {
-      throw SourceFailure.tooManyBytes(address, limit: limit)
-    }
-    var bytes: [UInt8] = []
-    for try await part in response.body {
-      bytes += part.readableBytesView
-      guard bytes.count <= limit else { throw SourceFailure.tooManyBytes(address, limit: limit) }
-    }
-    return bytes
   }
 
   private static func failure(

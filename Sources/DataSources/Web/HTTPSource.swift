@@ -1,6 +1,5 @@
 import AsyncHTTPClient
 import JMESPath
-import NIOCore
 import Synchronization
 
 /// What a web server answers to a request.
@@ -41,15 +40,10 @@ final class HTTPSource: SourceAdapter {
   private func bytes(
     of response: HTTPClientResponse, from server: String
   ) async throws(SourceFailure) -> [UInt8] {
-    var bytes: [UInt8] = []
     do {
-      for try await part in response.body {
-        bytes += part.readableBytesView
-        guard bytes.count <= Limits.answerBytes else { throw SourceFailure.tooManyBytes(server) }
-      }
+      return try await response.bytes(from: server, limit: Limits.answerBytes)
     } catch {
       throw error as? SourceFailure ?? WebRequest.failure(error, of: server)
     }
-    return bytes
   }
 }
