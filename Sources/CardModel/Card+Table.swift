@@ -53,7 +53,7 @@ extension Chart {
     let places =
       switch domain {
       case .categories(let names): names
-      case .positions(let positions, _, _): positions.map { "\($0)" }
+      case .numbers(let places, _), .times(let places, _): places.map { "\($0)" }
       }
     return [["X"] + series.map(\.name)]
       + places.indices.map { index in

@@ -126,7 +126,7 @@ extension Chart {
       guard let least = values.min(), let greatest = values.max(), let last = values.last else {
         return "\(series.name): no data"
       }
-      let format = valueFormat
+      let format = axis(of: series).format
       return "\(series.name): \(values.count) values, \(format.text(least)) … "
         + "\(format.text(greatest)), last \(format.text(last))"
     }

@@ -8,12 +8,15 @@ extension Chart {
       guard let last = values.last, let least = values.min(), let most = values.max() else {
         return "\(name): no values"
       }
-      if values.count == 1 { return "\(name): \(spoken(last))" }
-      return "\(name): last \(spoken(last)), from \(spoken(least)) to \(spoken(most))"
+      if values.count == 1 { return "\(name): \(spoken(last, series))" }
+      return
+        "\(name): last \(spoken(last, series)), from \(spoken(least, series)) to \(spoken(most, series))"
     }
     return (["\(kind.rawValue.prefix(1).uppercased())\(kind.rawValue.dropFirst()) chart"] + lines)
       .joined(separator: ". ")
   }
 
-  private func spoken(_ value: Double) -> String { valueFormat.text(value) }
+  private func spoken(_ value: Double, _ series: ChartSeries) -> String {
+    axis(of: series).format.text(value)
+  }
 }

@@ -10,11 +10,13 @@ struct CardChartLayoutTests {
     CardChartLayout(chart, width: 300, height: 140, measure: measure, mirrored: mirrored)
   }
 
+  /// From 14:02 on, a minute apart, until now.
   func line(_ values: [Double?], axis: Chart.LabelledAxis = .x) -> Chart {
-    Chart(
+    let minutes = values.indices.map { 50_520 + Double($0) * 60 }
+    return Chart(
       kind: .line,
-      domain: .positions(values.indices.map(Double.init), first: "14:02", last: "now"),
-      series: [ChartSeries(name: "Busy", values: values)], labelledAxis: axis)
+      domain: .times(minutes, ChartCalendar(endsNow: true)),
+      series: [ChartSeries(name: "Busy", values: ChartValues(values))], labelledAxis: axis)
   }
 
   @Test("labels the first and the last place of the x axis and nothing of the y axis (S-57, S-58)")
@@ -75,7 +77,7 @@ struct CardChartLayoutTests {
     let chart = Chart(
       kind: .column, domain: .categories(["a"]),
       series: [ChartSeries(name: "n", values: [40]), ChartSeries(name: "m", values: [60])],
-      isStacked: true)
+      stacking: .stacked)
     let boxes = layout(chart).commands.rectangles
     #expect(boxes[0].y == boxes[1].maxY)
     #expect(boxes[0].x == boxes[1].x)
@@ -86,7 +88,8 @@ struct CardChartLayoutTests {
     let chart = Chart(
       kind: .bar, domain: .categories(["/", "/backup"]),
       series: [ChartSeries(name: "used", values: [50, 95])],
-      valueFormat: ChartValueFormat(unit: .percent), minimum: 0, maximum: 100,
+      valueAxis: ChartAxis(
+        minimum: 0, maximum: 100, format: ChartValueFormat(unit: .percent)),
       thresholds: [
         ChartThreshold(from: 90, color: .bad), ChartThreshold(from: 75, color: .critical),
       ])

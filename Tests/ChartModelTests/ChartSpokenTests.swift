@@ -10,7 +10,7 @@ struct ChartSpokenTests {
       series: [
         ChartSeries(name: "Busy", values: [3, nil, 12]), ChartSeries(name: "", values: [nil, 7]),
         ChartSeries(name: "Idle", values: [nil]),
-      ], valueFormat: ChartValueFormat(unit: .percent))
+      ], valueAxis: ChartAxis(format: ChartValueFormat(unit: .percent)))
     #expect(
       chart.spokenDescription
         == "Line chart. Busy: last 12\u{2009}%, from 3\u{2009}% to 12\u{2009}%. "

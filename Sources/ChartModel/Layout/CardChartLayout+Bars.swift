@@ -4,12 +4,13 @@ extension CardChartLayout {
     let legend = layOutLegend()
     setPlot(ChartRectangle(x: 0, y: 0, width: size.width, height: size.height - legend))
     let values = chart.series.flatMap { $0.values.compactMap { $0 } }
-    let low = chart.minimum ?? min(0, values.min() ?? 0)
-    let high = max(chart.maximum ?? values.max() ?? 1, low + .leastNonzeroMagnitude)
+    let low = chart.valueAxis.minimum ?? min(0, values.min() ?? 0)
+    let high = max(chart.valueAxis.maximum ?? values.max() ?? 1, low + .leastNonzeroMagnitude)
     let names: [String]
     switch chart.domain {
     case .categories(let categories): names = categories
-    case .positions(let positions, _, _): names = positions.map { chart.valueFormat.text($0) }
+    case .numbers(let places, let format): names = places.map { format.text($0) }
+    case .times(let places, let calendar): names = places.map { calendar.text(of: $0, .minute) }
     }
     let row = measure.lineHeight + Self.labelGap + Self.barHeight
     var top = 0.0
@@ -27,7 +28,7 @@ extension CardChartLayout {
   private mutating func layOutBar(
     _ name: String, _ value: Double?, series: Int, from low: Double, to high: Double, top: Double
   ) {
-    let figure = value.map { chart.valueFormat.text($0) } ?? "—"
+    let figure = value.map { chart.valueAxis.format.text($0) } ?? "—"
     let figureWidth = measure.width(figure) + 1
     add(
       .text(

@@ -3,7 +3,7 @@ extension CardChartLayout {
   mutating func layOutPlot() {
     let legend = layOutLegend()
     let axis = valueAxis()
-    let valueLabels = chart.valueFormat.labels(axis.ticks, step: axis.step)
+    let valueLabels = chart.valueAxis.format.labels(axis.ticks, step: axis.step)
     let showsX = chart.labelledAxis == .x
     let labelRow = showsX ? measure.lineHeight + Self.labelGap : 0
     let widest = valueLabels.map(measure.width).max() ?? 0
@@ -25,9 +25,9 @@ extension CardChartLayout {
       add(.rule(from: ChartPoint(x: plot.x, y: y), to: ChartPoint(x: plot.maxX, y: y), paint))
     }
     if !showsX { layOutValueLabels(zip(axis.ticks, valueLabels), axis) }
-    let stacks = chart.isStacked ? stacked() : nil
+    let stacks = (chart.stacking != .none) ? stacked() : nil
     for index in chart.series.indices {
-      let values = stacks?[index].map(\.?.upper) ?? chart.series[index].values
+      let values = stacks?[index].map(\.?.upper) ?? Array(chart.series[index].values)
       let bases = stacks?[index].map { $0?.lower ?? 0 }
       if chart.kind == .column {
         layOutColumns(index, values: values, bases: bases, axis)
@@ -39,18 +39,18 @@ extension CardChartLayout {
   }
 
   private func valueAxis() -> CardTicks {
-    let stacks = chart.isStacked ? stacked().joined().compactMap { $0 } : []
+    let stacks = (chart.stacking != .none) ? stacked().joined().compactMap { $0 } : []
     let values =
-      chart.isStacked
+      (chart.stacking != .none)
       ? stacks.flatMap { [$0.lower, $0.upper] }
       : chart.series.flatMap { $0.values.compactMap { $0 } }
-    let low = chart.minimum ?? values.min() ?? 0
-    let high = chart.maximum ?? values.max() ?? 1
-    let zeroBased = chart.kind != .line || chart.isStacked
-    let isFixed = chart.minimum != nil || chart.maximum != nil
+    let low = chart.valueAxis.minimum ?? values.min() ?? 0
+    let high = chart.valueAxis.maximum ?? values.max() ?? 1
+    let zeroBased = chart.kind != .line || (chart.stacking != .none)
+    let isFixed = chart.valueAxis.minimum != nil || chart.valueAxis.maximum != nil
     var axis = CardTicks(low: low, high: high, zeroBased: zeroBased && !isFixed)
-    if let minimum = chart.minimum { axis.lower = minimum }
-    if let maximum = chart.maximum, maximum > axis.lower { axis.upper = maximum }
+    if let minimum = chart.valueAxis.minimum { axis.lower = minimum }
+    if let maximum = chart.valueAxis.maximum, maximum > axis.lower { axis.upper = maximum }
     axis.ticks = axis.ticks.filter { $0 >= axis.lower && $0 <= axis.upper }
     return axis
   }
@@ -111,10 +111,10 @@ extension CardChartLayout {
   ) {
     let count = Double(chart.domain.count)
     let slot = plot.width / max(count, 1)
-    let group = chart.isStacked ? 1 : Double(chart.series.count)
+    let group = (chart.stacking != .none) ? 1 : Double(chart.series.count)
     let cluster = slot * (1 - Self.columnGap)
     let width = max(1, cluster / group)
-    let offset = chart.isStacked ? 0 : Double(index) * cluster / group
+    let offset = (chart.stacking != .none) ? 0 : Double(index) * cluster / group
     let zero = min(max(0, axis.lower), axis.upper)
     for place in 0..<min(chart.domain.count, values.count) {
       guard let value = values[place] else { continue }
@@ -150,7 +150,9 @@ extension CardChartLayout {
     let (first, last): (String, String)
     switch chart.domain {
     case .categories(let names): (first, last) = (names.first ?? "", names.last ?? "")
-    case .positions(_, let firstLabel, let lastLabel): (first, last) = (firstLabel, lastLabel)
+    case .numbers(let places, let format):
+      (first, last) = (places.first.map(format.text) ?? "", places.last.map(format.text) ?? "")
+    case .times(let places, let calendar): (first, last) = calendar.endLabels(of: places)
     }
     let y = plot.maxY + Self.labelGap
     let room = chart.domain.count > 1 ? size.width / 2 - 8 : size.width
@@ -166,7 +168,7 @@ extension CardChartLayout {
     switch chart.domain {
     case .categories(let names):
       share = names.count > 1 ? Double(place) / Double(names.count - 1) : 0.5
-    case .positions(let positions, _, _):
+    case .numbers(let positions, _), .times(let positions, _):
       let first = positions.first ?? 0
       let extent = (positions.last ?? 0) - first
       share = extent == 0 ? 0.5 : (positions[place] - first) / extent

@@ -60,11 +60,7 @@ public struct CardChartLayout {
 
   mutating func setPlot(_ rectangle: ChartRectangle) { plot = rectangle }
 
-  /// The colour of a series: its own, or the palette's next.
-  func color(ofSeries index: Int) -> SeriesColor {
-    let color = chart.series[index].color
-    return color == .automatic ? .palette(index % 12 + 1) : color
-  }
+  func color(ofSeries index: Int) -> SeriesColor { chart.color(ofSeries: index) }
 
   /// The colour of a value: that of the last threshold it reaches, else its series' own.
   func color(of value: Double, series: Int) -> SeriesColor {

@@ -20,16 +20,19 @@ extension Binding {
       let order = places.values.indices.sorted { places.values[$0] < places.values[$1] }
       points = order.map { points[$0] }
       let values = order.map { places.values[$0] }
-      domain = .positions(
-        values, first: label(of: values.first, places.isTime, among: values, isLast: false),
-        last: label(of: values.last, places.isTime, among: values, isLast: true))
+      domain =
+        places.isTime
+        ? .times(values, context.chartCalendar(over: (values.first ?? 0)...(values.last ?? 0)))
+        : .numbers(values, format: context.chartFormat(.none))
     }
     return Chart(
       kind: Chart.Kind(rawValue: definition.kind.rawValue) ?? .line, domain: domain,
       series: definition.series.map { series($0, of: points.map(\.item), data) },
       labelledAxis: definition.axis == .y ? .y : .x,
-      valueFormat: context.chartFormat(unit(text(definition.unit, on: data))),
-      isStacked: definition.stacked, minimum: definition.minimum, maximum: definition.maximum,
+      valueAxis: ChartAxis(
+        minimum: definition.minimum, maximum: definition.maximum,
+        format: context.chartFormat(unit(text(definition.unit, on: data)))),
+      stacking: definition.stacked ? .stacked : .none,
       thresholds: definition.thresholds.flatMap(thresholds))
   }
 
@@ -38,14 +41,15 @@ extension Binding {
   ) -> ChartSeries {
     let color: SeriesColor =
       switch definition.color {
-      case nil: .automatic
-      case .palette(let number): .palette(number)
+      case nil, .palette: .automatic
       case .state(let word): SeriesColor(word)
       case .rgb(let red, let green, let blue): .custom(red: red, green: green, blue: blue)
       }
-    return ChartSeries(
+    var series = ChartSeries(
       name: text(definition.title, on: data) ?? definition.value.text,
-      values: items.map { number(definition.value, on: $0) }, color: color)
+      values: ChartValues(items.map { number(definition.value, on: $0) }), color: color)
+    if case .palette(let number) = definition.color { series.slot = number - 1 }
+    return series
   }
 
   private func unit(_ text: String?) -> ChartValueFormat.Unit {
@@ -92,21 +96,6 @@ extension Binding {
     let moments = values.compactMap { context.moment($0)?.timeIntervalSince1970 }
     return moments.count == values.count ? (moments, true) : nil
   }
-
-  /// The label at an end of the axis: of a short span the time, of a longer one the day.
-  private func label(
-    of value: Double?, _ isTime: Bool, among values: [Double], isLast: Bool
-  ) -> String {
-    guard let value, let first = values.first, let last = values.last else { return "" }
-    guard isTime else { return context.number(value) }
-    let span = last - first
-    let date = Date(timeIntervalSince1970: value)
-    let age = context.now().timeIntervalSince(date)
-    if isLast, abs(age) <= max(60, span / 50) { return "now" }
-    if span < 60 { return context.relative(date) }
-    if span < 86_400 { return context.time(date) }
-    return context.date(date, span < 86_400 * 730 ? .medium : .month)
-  }
 }
 
 extension SeriesColor {
@@ -114,7 +103,7 @@ extension SeriesColor {
     self =
       switch word {
       case .neutral: .neutral
-      case .informative: .palette(1)
+      case .informative: .distinct(1)
       case .positive: .good
       case .critical: .critical
       case .negative: .bad

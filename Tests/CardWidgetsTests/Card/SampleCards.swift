@@ -35,7 +35,8 @@ enum SampleCards {
       Chart(
         kind: .bar, domain: .categories(["/", "/home", "/backup"]),
         series: [ChartSeries(name: "Used", values: [71, 45, 92.5])],
-        valueFormat: ChartValueFormat(unit: .percent), minimum: 0, maximum: 100,
+        valueAxis: ChartAxis(
+          minimum: 0, maximum: 100, format: ChartValueFormat(unit: .percent)),
         thresholds: [ChartThreshold(from: 90, color: .bad)])))
 
   static let order = Card(
@@ -219,16 +220,20 @@ enum SampleCards {
   static func chart(
     _ kind: Chart.Kind, axis: Chart.LabelledAxis = .x, series count: Int = 1
   ) -> Chart {
+    // From 14:02 on, a minute apart, until now.
+    let minutes = (0..<60).map { 50_520 + Double($0) * 60 }
+    let hour = ChartDomain.times(minutes, ChartCalendar(endsNow: true))
     let values: [Double] = (0..<60).map { place in
       let wave = Double(place * 37 % 11)
       return 30 + 2 * wave + Double(place % 20)
     }
     return Chart(
-      kind: kind, domain: .positions((0..<60).map(Double.init), first: "14:02", last: "now"),
+      kind: kind, domain: hour,
       series: (0..<count).map { index in
         ChartSeries(
-          name: ["Used", "Cache"][index], values: values.map { $0 * (1 - 0.3 * Double(index)) })
-      }, labelledAxis: axis, valueFormat: ChartValueFormat(unit: .percent))
+          name: ["Used", "Cache"][index],
+          values: ChartValues(values.map { $0 * (1 - 0.3 * Double(index)) }))
+      }, labelledAxis: axis, valueAxis: ChartAxis(format: ChartValueFormat(unit: .percent)))
   }
 
   private static func row(

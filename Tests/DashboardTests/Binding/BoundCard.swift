@@ -10,6 +10,10 @@ struct BoundCard {
   /// As `line: message`, the line counted in the card's own text.
   let issues: [String]
 
+  static let context = FormattingContext(
+    locale: Locale(identifier: "en_GB"), timeZone: .gmt,
+    now: { Date(timeIntervalSince1970: 1_795_269_720) })
+
   private static let frame = """
     version: 1
     sources: { s: { type: static, data: {} } }
@@ -26,9 +30,7 @@ struct BoundCard {
   }
 
   init(_ yaml: String, _ snapshot: Snapshot) throws {
-    let context = FormattingContext(
-      locale: Locale(identifier: "en_GB"), timeZone: .gmt,
-      now: { Date(timeIntervalSince1970: 1_795_269_720) })
+    let context = Self.context
     let lines = yaml.split(separator: "\n", omittingEmptySubsequences: false)
     let card = lines.enumerated().map { ($0 == 0 ? "    - " : "      ") + $1 }
     let reading = DashboardFile.load(

@@ -25,10 +25,12 @@ struct ChartBindingTests {
       chart
         == Chart(
           kind: .line,
-          domain: .positions(
-            [first, first + 3600, first + 7200, first + 10_800], first: "10:00", last: "13:00"),
+          domain: .times(
+            [first, first + 3600, first + 7200, first + 10_800],
+            BoundCard.context.chartCalendar(over: first...first + 10_800)),
           series: [ChartSeries(name: "v", values: [1, nil, 3, nil])], labelledAxis: .y,
-          valueFormat: ChartValueFormat(unit: .percent), minimum: 0, maximum: 100))
+          valueAxis: ChartAxis(
+            minimum: 0, maximum: 100, format: ChartValueFormat(unit: .percent))))
   }
 
   @Test("seconds and milliseconds since 1970 are times, other numbers are numbers")
@@ -39,12 +41,16 @@ struct ChartBindingTests {
     }
     #expect(
       try domain([1_795_183_320, 1_795_269_720])
-        == .positions([1_795_183_320, 1_795_269_720], first: "20 Nov 2026", last: "now"))
+        == .times(
+          [1_795_183_320, 1_795_269_720],
+          BoundCard.context.chartCalendar(over: 1_795_183_320...1_795_269_720)))
     #expect(
       try domain([1_795_266_120_000, 1_795_269_720_000])
-        == .positions([1_795_266_120, 1_795_269_720], first: "13:02", last: "now"))
+        == .times(
+          [1_795_266_120, 1_795_269_720],
+          BoundCard.context.chartCalendar(over: 1_795_266_120...1_795_269_720)))
     #expect(
-      try domain([2024, 2025.5]) == .positions([2024, 2025.5], first: "2,024", last: "2,025.5"))
+      try domain([2024, 2025.5]) == .numbers([2024, 2025.5], format: ChartValueFormat()))
   }
 
   @Test("columns stand for names, in the order of the data, each series with its colour")
@@ -56,14 +62,16 @@ struct ChartBindingTests {
         thresholds: [ { gte: 10, state: negative } ]
       """,
       on: ["place": "Bonn", "months": [["m": "Jan", "a": 1, "b": 2], ["m": 2, "a": 4]]])
+    var third = ChartSeries(name: "add(a, b)", values: [3, nil])
+    third.slot = 2
     #expect(
       chart
         == Chart(
           kind: .column, domain: .categories(["Jan", "2"]),
           series: [
             ChartSeries(name: "Sold in Bonn", values: [1, 4], color: .good),
-            ChartSeries(name: "add(a, b)", values: [3, nil], color: .palette(3)),
-          ], isStacked: true, thresholds: [ChartThreshold(from: 10, color: .bad)]))
+            third,
+          ], stacking: .stacked, thresholds: [ChartThreshold(from: 10, color: .bad)]))
   }
 
   @Test("a chart card opens its chart; one without values is empty")

@@ -19,11 +19,6 @@ public struct FormattingContext: Sendable {
 
   public var decimalSeparator: String { locale.decimalSeparator ?? "." }
 
-  /// How values of a chart with such a unit are written.
-  public func chartFormat(_ unit: ChartValueFormat.Unit) -> ChartValueFormat {
-    ChartValueFormat(unit: unit, decimalSeparator: decimalSeparator)
-  }
-
   /// - Parameter digits: after the decimal separator; nil for up to two, as many as say something.
   public func number(_ value: Double, digits: Int? = nil) -> String {
     let style = FloatingPointFormatStyle<Double>(locale: locale)

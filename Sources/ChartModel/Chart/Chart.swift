@@ -1,0 +1,81 @@
+/// A chart as a value: what is drawn, not how. A card and its chart page draw the same value (S-51,
+/// S-56).
+public struct Chart: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case line, area, column, bar
+    /// Columns and lines over one domain.
+    case combination
+    /// Parts of a whole: the first series' values, one part for each category.
+    case donut
+    /// Rises and falls of the first series, each beginning where the last ended.
+    case waterfall
+    /// A dot for each pair of numbers.
+    case scatter
+    /// Dots whose area is a third number.
+    case bubble
+  }
+
+  /// Which axis of a card's chart is labelled: never both (S-57).
+  public enum LabelledAxis: String, Hashable, Sendable, CaseIterable {
+    /// The first and the last label (S-58).
+    case x
+    /// At most three labels, with as many gridlines (S-59, S-60).
+    case y
+  }
+
+  /// How the series of areas, columns and bars share the room.
+  public enum Stacking: String, Hashable, Sendable, CaseIterable {
+    /// Columns stand beside each other, areas over each other.
+    case none
+    /// Series stand on each other: positive values upwards from zero, negative ones downwards.
+    case stacked
+    /// Each category is 100 % of the sum of its values' sizes.
+    case percent
+  }
+
+  public var kind: Kind
+  public var domain: ChartDomain
+  /// What the places of the domain are, for the chart page; nil where the title says it.
+  public var domainTitle: String?
+  public var series: [ChartSeries]
+  public var labelledAxis: LabelledAxis
+  public var valueAxis: ChartAxis
+  /// Of the series that are measured on the other side.
+  public var secondaryAxis: ChartAxis?
+  public var stacking: Stacking
+  /// From where on a value has a meaning, in rising order.
+  public var thresholds: [ChartThreshold]
+  public var referenceLines: [ReferenceLine]
+  /// The places of a waterfall that are a sum of what came before, not a change.
+  public var totals: Set<Int>
+  public var palette: ChartPalette
+
+  public init(
+    kind: Kind, domain: ChartDomain, series: [ChartSeries], labelledAxis: LabelledAxis = .x,
+    valueAxis: ChartAxis = ChartAxis(), secondaryAxis: ChartAxis? = nil,
+    stacking: Stacking = .none, thresholds: [ChartThreshold] = [],
+    referenceLines: [ReferenceLine] = [], totals: Set<Int> = [], domainTitle: String? = nil,
+    palette: ChartPalette = .distinct
+  ) {
+    self.kind = kind
+    self.domain = domain
+    self.domainTitle = domainTitle
+    self.series = series
+    self.labelledAxis = labelledAxis
+    self.valueAxis = valueAxis
+    self.secondaryAxis = secondaryAxis
+    self.stacking = stacking
+    self.thresholds = thresholds.sorted { $0.from < $1.from }
+    self.referenceLines = referenceLines.filter(\.value.isFinite)
+    self.totals = totals
+    self.palette = palette
+  }
+
+  /// Whether there is anything to draw.
+  public var isEmpty: Bool { series.allSatisfy(\.values.isAllMissing) }
+
+  /// The axis that a series is measured on.
+  public func axis(of series: ChartSeries) -> ChartAxis {
+    series.isOnSecondaryAxis ? secondaryAxis ?? valueAxis : valueAxis
+  }
+}

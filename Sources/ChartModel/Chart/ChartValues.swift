@@ -1,0 +1,58 @@
+/// The values of a series, one for each place of the domain; nil where there is none.
+///
+/// A million of them take 8 MB: a gap is a NaN inside, and never seen outside. NaN and infinity don't
+/// get in: they are gaps.
+public struct ChartValues: Hashable, Sendable {
+  /// The values with NaN for gaps, for drawing loops.
+  public let numbers: [Double]
+
+  public init(_ values: some Sequence<Double?>) {
+    numbers = values.map { value in
+      if let value, value.isFinite { value } else { .nan }
+    }
+  }
+
+  /// - Parameter numbers: gaps are numbers that aren't finite.
+  public init(numbers: [Double]) {
+    self.numbers =
+      numbers.allSatisfy { $0.isFinite } ? numbers : numbers.map { $0.isFinite ? $0 : .nan }
+  }
+
+  public var isAllMissing: Bool { numbers.allSatisfy(\.isNaN) }
+
+  /// The least and the greatest value; nil if there is none.
+  public var bounds: ClosedRange<Double>? {
+    var low = Double.infinity
+    var high = -Double.infinity
+    for number in numbers {
+      // A comparison with NaN is false: gaps fall through.
+      if number < low { low = number }
+      if number > high { high = number }
+    }
+    return low <= high ? low...high : nil
+  }
+
+  public static func == (left: ChartValues, right: ChartValues) -> Bool {
+    guard left.numbers.count == right.numbers.count else { return false }
+    return zip(left.numbers, right.numbers).allSatisfy { $0 == $1 || ($0.isNaN && $1.isNaN) }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(numbers.count)
+    for number in numbers { hasher.combine(number.isNaN ? nil : number) }
+  }
+}
+
+extension ChartValues: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { numbers.count }
+
+  public subscript(position: Int) -> Double? {
+    let number = numbers[position]
+    return number.isNaN ? nil : number
+  }
+}
+
+extension ChartValues: ExpressibleByArrayLiteral {
+  public init(arrayLiteral values: Double?...) { self.init(values) }
+}
