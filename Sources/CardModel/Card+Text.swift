@@ -9,6 +9,7 @@ extension Card {
     if let main = header.main { lines += main.textLines }
     if let extended = header.extended { lines += extended.textLines }
     if let body { lines += body.textLines }
+    for section in sections { lines += [section.title ?? ""] + section.body.textLines }
     return lines.filter { !$0.isEmpty }
   }
 

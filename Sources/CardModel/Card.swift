@@ -7,6 +7,8 @@ public struct Card: Hashable, Sendable {
   public var media: Media?
   public var header: CardHeader
   public var body: CardBody?
+  /// What its page shows below the body; a card shows none of it.
+  public var sections: [DetailSection] = []
   /// Any number; how many are shown is a matter of room, the rest goes to the menu (S-11, S-39).
   public var footer: [Action]
   /// The card's own entries of its overflow menu; the host adds its own (S-35, S-100).

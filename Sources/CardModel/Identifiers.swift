@@ -6,12 +6,25 @@ public struct CardID: RawRepresentable, Hashable, Sendable, CustomStringConverti
   public var description: String { rawValue }
 }
 
+extension CardID {
+  /// The card of the file that it was made of: cards of `each` are called after it.
+  public var definition: CardID { CardID(String(rawValue.prefix { $0 != "/" })) }
+}
+
 /// The identity of an interactive part of a body, such as a list row.
 public struct ElementID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public init(_ text: String) { rawValue = text }
   public var description: String { rawValue }
+}
+
+extension ElementID {
+  /// Of a part that nothing but its place tells apart: the place can be another object's later.
+  public init(position: Int) { self.init("#\(position)") }
+
+  /// Whether it is a place, not a name.
+  public var isPosition: Bool { rawValue.hasPrefix("#") || rawValue.contains("/#") }
 }
 
 /// The identity of an action of a card.

@@ -21,8 +21,6 @@ public struct Fact: Hashable, Sendable {
   public var text: String
   public var state: SemanticState
   public var destination: Destination
-  /// All that is known of it, for its page (S-20); empty where pressing it doesn't lead there.
-  public var details: [Fact] = []
 
   public init(
     id: ElementID, label: String, text: String, state: SemanticState = .neutral,

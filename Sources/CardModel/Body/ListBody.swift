@@ -37,8 +37,6 @@ public struct ListRow: Hashable, Sendable {
   public var icons: UpTo<3, Icon>
   public var tags: [Tag]
   public var destination: Destination
-  /// All that is known of it, for its page (S-20); empty where pressing it doesn't lead there.
-  public var details: [Fact] = []
 
   public init(
     id: ElementID, title: String, subtitle: String? = nil, footnote: String? = nil,

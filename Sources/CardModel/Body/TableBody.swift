@@ -55,8 +55,6 @@ public struct TableRow: Hashable, Sendable {
   public var id: ElementID
   public var cells: [TableCell]
   public var destination: Destination
-  /// All that is known of it, for its page (S-20); empty where pressing it doesn't lead there.
-  public var details: [Fact] = []
 
   public init(id: ElementID, cells: [TableCell], destination: Destination = .none) {
     self.id = id

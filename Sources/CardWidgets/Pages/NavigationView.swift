@@ -6,13 +6,15 @@ import Gtk
 /// keeps its scroll position and its focus; one that is popped is destroyed.
 public final class NavigationView {
   public let root = Stack()
-  /// Called when a page has been pushed or popped, with the number of pages that can be gone back.
+  /// Called when other pages are there than before, with the number of pages that can be gone back.
   public var onDepthChange: (Int) -> Void = { _ in }
 
-  private var pages: [Widget] = []
+  /// From the first to the one that is seen.
+  public private(set) var pages: [Widget] = []
   private var leaving: [Widget] = []
 
-  /// Beyond this a page replaces the one that is seen.
+  /// So many pages can be gone back: beyond it the oldest but the first, where all ways end, is
+  /// dropped.
   public static let maximumDepth = 8
   /// How long a page slides, in milliseconds.
   private static let slideDuration = 200
@@ -37,7 +39,7 @@ public final class NavigationView {
   /// Shows a page over the present one.
   public func push(_ page: some WidgetHandle) {
     root.add(page)
-    if depth == Self.maximumDepth { leaving.append(pages.removeLast()) }
+    if depth == Self.maximumDepth { leaving.append(pages.remove(at: 1)) }
     pages.append(page.widget)
     show(page.widget, isForward: true)
   }
@@ -59,8 +61,17 @@ public final class NavigationView {
     onDepthChange(depth)
   }
 
+  /// Shows a page in place of the one that is seen, as its next or its previous one.
+  public func replaceTop(with page: some WidgetHandle, isForward: Bool) {
+    root.add(page)
+    leaving.append(pages.removeLast())
+    pages.append(page.widget)
+    show(page.widget, isForward: isForward)
+  }
+
+  /// Goes back to the page from which so many can be gone back. False if that is not below.
   @discardableResult
-  private func popTo(depth target: Int) -> Bool {
+  public func popTo(depth target: Int) -> Bool {
     guard target >= 0, target < depth else { return false }
     leaving += pages.suffix(depth - target)
     pages.removeLast(depth - target)

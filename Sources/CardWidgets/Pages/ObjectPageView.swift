@@ -1,12 +1,15 @@
 import CardModel
 import Gtk
 
-/// The page of a card's object: the card's image and header, larger, all of its body, and what can be
-/// done on it (S-01, S-42).
+/// The page of an object: the card's image and header, larger, all of its body, what else is known of
+/// the object, and what can be done on it (S-01, S-19, S-42).
 public final class ObjectPageView {
   public let root = Box(.vertical)
   /// Called with what a person does.
   public var onEvent: (CardEvent) -> Void = { _ in }
+
+  /// Called when a person swipes on to the next object, with 1, or back to the previous one, with -1.
+  public var onStep: (Int) -> Void = { _ in }
 
   private let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
   private let column = Box(.vertical)
@@ -17,8 +20,11 @@ public final class ObjectPageView {
   private let bodyCard = Box(.vertical)
   private var body: CardBodyView?
   private var message: MessageView?
+  private var sections: [DetailSectionView] = []
+  private let sectionColumn = Box(.vertical)
   private let footer = CardFooterView()
   private var card: Card?
+  private var swipe: PageSwipe?
 
   /// Lines longer than this are hard to read, in px.
   private static let columnWidth = 860
@@ -38,12 +44,15 @@ public final class ObjectPageView {
     staleNote.setAccessible(role: .status)
     bodyCard.isVisible = false
     let blocks = [
-      mainHeader.root.widget, staleNote.widget, bodyCard.widget, footer.root.widget,
+      mainHeader.root.widget, staleNote.widget, bodyCard.widget, sectionColumn.widget,
+      footer.root.widget,
     ]
     for block in blocks { column.append(block) }
     let act: (ActionID) -> Void = { [unowned self] action in
       if let card { onEvent(.action(card, action)) }
     }
+    let swipe = PageSwipe(of: scroller) { [unowned self] in onStep($0) }
+    self.swipe = swipe
     mainHeader.onAction = act
     footer.onAction = act
     root.own(self)
@@ -73,6 +82,23 @@ public final class ObjectPageView {
     show(card.header.extended)
     footer.render(card.footer, failuresOf: card.actions)
     if let body = card.body { show(body) }
+    show(card.sections)
+  }
+
+  private func show(_ new: [DetailSection]) {
+    for view in sections.dropFirst(new.count) { sectionColumn.remove(view.root) }
+    sections.removeLast(max(0, sections.count - new.count))
+    while sections.count < new.count {
+      let view = DetailSectionView()
+      view.onElement = { [unowned self] in pressed($0, $1) }
+      sectionColumn.append(view.root)
+      sections.append(view)
+    }
+    for (view, section) in zip(sections, new) { view.render(section) }
+  }
+
+  private func pressed(_ element: ElementID, _ destination: Destination) {
+    if let card { onEvent(.elementOpened(card, element, destination)) }
   }
 
   private func show(_ new: Media?) {
@@ -102,9 +128,7 @@ public final class ObjectPageView {
     if body?.canRender(content) != true {
       clearBody()
       let new = CardBodyView.make(for: content, .page)
-      new.onElement = { [unowned self] id, destination in
-        if let card { onEvent(.elementOpened(card, id, destination)) }
-      }
+      new.onElement = { [unowned self] in pressed($0, $1) }
       new.onFit = { [unowned self] in mainHeader.shownRows = $0.shown }
       bodyCard.append(new.root)
       body = new

@@ -25,11 +25,12 @@ extension Binding {
   private func list(_ definition: ListDefinition, on data: JSONValue) -> ListBody {
     let items = items(definition.items, on: data)
     let limit = definition.limit
-    let rows = items.prefix(max(limit ?? 0, Self.pageRowLimit)).enumerated().map { index, item in
+    let shown = items.prefix(max(limit ?? 0, Self.pageRowLimit))
+    let rows = zip(rowIDs(of: shown, key: definition.key), shown).map { id, item in
       let title = text(definition.title, on: item)
       let (avatar, avatars) = pictures(definition.picture, on: item)
-      var row = ListRow(
-        id: ElementID("\(index)"), title: title.isEmpty ? missingValue : title,
+      return ListRow(
+        id: id, title: title.isEmpty ? missingValue : title,
         subtitle: text(definition.subtitle, on: item),
         footnote: text(definition.footnote, on: item),
         description: text(definition.description, on: item),
@@ -38,8 +39,6 @@ extension Binding {
         icons: UpTo(
           first: definition.icons.compactMap { text(Optional($0), on: item) }.map { Icon($0) }),
         tags: tags(definition.tags, on: item), destination: destination(definition.opens, on: item))
-      if row.destination == .object { row.details = details(of: item) }
-      return row
     }
     return ListBody(rows: rows, limit: limit, total: items.count)
   }
@@ -60,12 +59,11 @@ extension Binding {
   private func table(_ definition: TableDefinition, on data: JSONValue) -> TableBody {
     let items = items(definition.items, on: data)
     let limit = definition.limit
-    let rows = items.prefix(max(limit ?? 0, Self.pageRowLimit)).enumerated().map { index, item in
-      var row = TableRow(
-        id: ElementID("\(index)"), cells: definition.columns.map { cell($0, on: item) },
+    let shown = items.prefix(max(limit ?? 0, Self.pageRowLimit))
+    let rows = zip(rowIDs(of: shown, key: definition.key), shown).map { id, item in
+      TableRow(
+        id: id, cells: definition.columns.map { cell($0, on: item) },
         destination: destination(definition.opens, on: item))
-      if row.destination == .object { row.details = details(of: item) }
-      return row
     }
     let columns = definition.columns.map { column in
       TableColumn(
@@ -89,21 +87,23 @@ extension Binding {
   private func facts(_ definition: FactsDefinition, on data: JSONValue) -> [Fact] {
     switch definition {
     case .fixed(let facts):
-      facts.enumerated().map { fact($1, id: $0, on: data) }
+      facts.enumerated().map { fact($1, id: ElementID(position: $0), on: data) }
     case .items(let expression, let definition):
-      items(expression, on: data).prefix(Self.pageRowLimit).enumerated().map {
-        var fact = fact(definition, id: $0, on: $1)
-        if fact.destination == .object { fact.details = details(of: $1) }
-        return fact
-      }
+      factsOfItems(items(expression, on: data).prefix(Self.pageRowLimit), definition)
     }
   }
 
-  private func fact(_ definition: FactDefinition, id: Int, on data: JSONValue) -> Fact {
+  private func factsOfItems(
+    _ items: ArraySlice<JSONValue>, _ definition: FactDefinition
+  ) -> [Fact] {
+    zip(rowIDs(of: items), items).map { fact(definition, id: $0, on: $1) }
+  }
+
+  private func fact(_ definition: FactDefinition, id: ElementID, on data: JSONValue) -> Fact {
     let status = status(definition.status, on: data)
     let words = text(definition.text, on: data)
     return Fact(
-      id: ElementID("\(id)"), label: text(definition.label, on: data),
+      id: id, label: text(definition.label, on: data),
       text: words.isEmpty ? status?.text ?? missingValue : words, state: status?.state ?? .neutral,
       destination: destination(definition.link, of: words, on: data))
   }

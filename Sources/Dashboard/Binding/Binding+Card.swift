@@ -36,7 +36,7 @@ extension Binding {
   }
 
   /// The data of each card, by the card's id. Of elements with the same key each is a card.
-  private func objects(
+  func objects(
     of definition: CardDefinition, in data: JSONValue
   ) throws(ExpressionError) -> [(id: CardID, object: JSONValue)] {
     guard let each = definition.each else { return [(definition.id, data)] }

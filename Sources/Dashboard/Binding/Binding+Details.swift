@@ -2,7 +2,7 @@ import CardModel
 import Foundation
 import JMESPath
 
-// What the page of a row says: all fields of the object behind it (S-20).
+// The fields of an object as facts, for its page (S-20).
 
 extension Binding {
   /// An object with more fields than that is no longer read as a list of facts.
@@ -34,13 +34,13 @@ extension Binding {
   }
 
   /// "unit_price" of "order": "Order: unit price".
-  private static func label(_ path: [String]) -> String {
+  static func label(_ path: [String]) -> String {
     let words = path.map { $0.replacing("_", with: " ") }.joined(separator: ": ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
   /// A value as a person reads it.
-  private func detail(_ value: JSONValue) -> String {
+  func detail(_ value: JSONValue) -> String {
     switch value {
     case .null: return missingValue
     case .bool(let isTrue): return isTrue ? "Yes" : "No"

@@ -34,6 +34,14 @@ public struct CardBinder: Sendable {
     let cards = binding.cards(of: definition, snapshot)
     return (cards, binding.issues)
   }
+
+  /// What the pages on the way to an object say below their bodies, the card's first; nil where it is
+  /// not among the data.
+  public func details(
+    at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
+  ) -> [[DetailSection]]? {
+    Binding(context: context).details(at: path, of: definition, snapshot)
+  }
 }
 
 /// One run of the binder: evaluates the file's texts and expressions, and notes what goes wrong.

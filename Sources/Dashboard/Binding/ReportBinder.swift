@@ -82,12 +82,18 @@ public struct ReportBinder: Sendable {
         id: ElementID("column \(index)"), label: column.title, text: cell.text, state: cell.state)
     }
     let said = Set(facts.flatMap { [folded($0.label), folded($0.text)] })
-    facts += binding.details(of: item).filter { fact in
-      !said.contains(folded(fact.label)) && !said.contains(folded(fact.text))
+    var sections = binding.sections(of: item, opensRows: false)
+    if case .facts(let own)? = sections.first?.body, sections.first?.title == nil {
+      sections.removeFirst()
+      facts += own.filter { fact in
+        !said.contains(folded(fact.label)) && !said.contains(folded(fact.text))
+      }
     }
-    return Card(
+    var card = Card(
       id: CardID("row/\(index)"), header: CardHeader(title: facts.first?.text ?? title),
       body: .facts(facts), destination: binding.destination(definition.opens, on: item))
+    card.sections = sections
+    return card
   }
 
   // MARK: Search and filters

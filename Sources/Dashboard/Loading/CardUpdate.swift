@@ -18,6 +18,8 @@ public enum CardUpdate: Hashable, Sendable {
   case order(SectionID, [CardID])
   /// A card shows something else.
   case state(SectionID, CardID, CardState)
+  /// What the pages on the way to an open object say below their bodies, the card's first.
+  case details(ObjectPath, [[DetailSection]])
   /// Other data are known of a report's source.
   case report(PageID, Snapshot)
 }
@@ -47,3 +49,8 @@ public struct ResolvedSection: Hashable, Sendable {
 /// Turns a card of the file and what is known of its source into the cards that are shown: one; as
 /// many as `each` gives; none where `when` isn't true. Pure, and called off the main actor.
 public typealias CardResolver = @Sendable (CardDefinition, Snapshot) -> [ResolvedCard]
+
+/// What the pages on the way to an object say; nil where it is not among the data. Pure, and called
+/// off the main actor.
+public typealias DetailResolver =
+  @Sendable (ObjectPath, CardDefinition, Snapshot) -> [[DetailSection]]?

@@ -10,12 +10,14 @@ import JMESPath
 public actor DashboardLoader {
   private let definition: DashboardDefinition
   private let resolve: CardResolver
+  private let resolveDetails: DetailResolver
   private let clock: SourceClock
   private let loaders: [SourceID: SourceLoader]
   private let lastData: LastData?
   private var snapshots: [SourceID: Snapshot]
   private var sections: [ShownSection] = []
   private var reports: [ShownReport] = []
+  private var objects: [ShownObject] = []
   private var listeners: [Task<Void, Never>] = []
   private var hasChanges = false
   private var taker: CheckedContinuation<Bool, Never>?
@@ -35,10 +37,12 @@ public actor DashboardLoader {
     _ definition: DashboardDefinition, clock: SourceClock = SourceClock(),
     lastData: LastData? = nil,
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
-    makeAdapter: (SourceDefinition) -> any SourceAdapter, resolve: @escaping CardResolver
+    makeAdapter: (SourceDefinition) -> any SourceAdapter,
+    details: @escaping DetailResolver = { _, _, _ in nil }, resolve: @escaping CardResolver
   ) {
     self.definition = definition
     self.resolve = resolve
+    resolveDetails = details
     self.clock = clock
     self.lastData = lastData
     var restored: [SourceID: Snapshot] = [:]
@@ -84,6 +88,15 @@ public actor DashboardLoader {
       // Asked anew each time: another page may be shown while a loader is busy.
       if isNeeded(source) { await loader.resume() } else { await loader.pause() }
     }
+  }
+
+  /// Keeps what is known of these objects up to date, and of no others.
+  public func open(_ paths: [ObjectPath]) {
+    let known = Dictionary(objects.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    objects = paths.compactMap { path in
+      known[path] ?? definition.card(of: path).map { ShownObject(path, of: $0) }
+    }
+    for index in objects.indices where known[objects[index].path] == nil { resolveObject(index) }
   }
 
   /// Loads anew what the card shows, because a person asked for it.
@@ -167,6 +180,9 @@ public actor DashboardLoader {
         resolveCard(card, in: section)
       }
     }
+    for index in objects.indices where objects[index].definition.source == source {
+      resolveObject(index)
+    }
     if reports.contains(where: { $0.source == source }) { changed() }
     if !isLoading { endSettling { _ in true } }
   }
@@ -177,6 +193,13 @@ public actor DashboardLoader {
     let snapshot =
       definition.source.map { snapshots[$0] ?? Snapshot() } ?? Snapshot(value: .null)
     if sections[section].set(resolve(definition, snapshot), for: card) { changed() }
+  }
+
+  private func resolveObject(_ index: Int) {
+    let object = objects[index]
+    guard let snapshot = object.definition.source.flatMap({ snapshots[$0] }) else { return }
+    let details = resolveDetails(object.path, object.definition, snapshot)
+    if objects[index].set(details) { changed() }
   }
 
   private func changed() {
@@ -192,6 +215,7 @@ public actor DashboardLoader {
         hasChanges = false
         let updates =
           sections.indices.flatMap { sections[$0].takeUpdates() }
+          + objects.indices.compactMap { objects[$0].takeUpdate() }
           + reports.indices.compactMap { reports[$0].takeUpdate(snapshots) }
         if !updates.isEmpty { return updates }
       }

@@ -49,11 +49,6 @@ struct PageActions {
   }
 }
 
-extension CardID {
-  /// The card of the file that it was made of: cards of `each` are called after it.
-  var definition: CardID { CardID(String(rawValue.prefix { $0 != "/" })) }
-}
-
 extension PageDefinition {
   /// The cards of its sections, as the file has them.
   var cards: [CardDefinition] {

@@ -82,6 +82,6 @@ extension Wall {
     _ progress: Action.Progress, of action: Action, of card: Card, on page: PageID
   ) {
     pages[page]?.set(progress, of: action.id, on: card.id)
-    renderOpened()
+    renderObjects(of: card.id)
   }
 }

@@ -17,6 +17,7 @@ extension DashboardLoader {
     return DashboardLoader(
       definition, clock: clock, lastData: lastData,
       makeAdapter: { $0.makeAdapter(clock: clock, secrets: secrets) },
+      details: { binder.details(at: $0, of: $1, $2) },
       resolve: { card, snapshot in
         let (cards, found) = binder.bind(card, snapshot)
         issues?.add(found)

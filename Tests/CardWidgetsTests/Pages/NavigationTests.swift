@@ -67,19 +67,43 @@ final class NavigationTests: XCTestCase {
     }
   }
 
-  @MainActor func testTheNinthPagePushedReplacesTheEighth() async throws {
+  @MainActor func testBeyondEightPagesTheOldestButTheFirstIsDropped() async throws {
     let first = try TestPage([1])
     let (navigation, window) = try await show(first.page)
     let pages = try (0..<9).map { _ in try TestPage([1]).page.root }
     let life = WidgetLife()
-    life.watch(pages[7])
+    life.watch(pages[0])
     for page in pages { navigation.push(page) }
     XCTAssertEqual(navigation.depth, 8)
-    XCTAssertEqual(navigation.top, pages[8].widget)
-    try await settle("the replaced page is gone") { life.isOver }
+    XCTAssertEqual(navigation.pages, [first.page.root.widget] + pages.dropFirst().map(\.widget))
+    try await settle("the dropped page is gone") { life.isOver }
     navigation.pop()
-    XCTAssertEqual(navigation.top, pages[6].widget)
+    XCTAssertEqual(navigation.top, pages[7].widget)
+    navigation.popTo(depth: 2)
+    XCTAssertEqual(navigation.top, pages[2].widget)
     navigation.popToFirst()
+    XCTAssertEqual(navigation.top, first.page.root.widget)
+    XCTAssertFalse(navigation.popTo(depth: 0))
+    window.destroy()
+  }
+
+  /// The next page slides in from the end, the previous one from the start; the way back stays.
+  @MainActor func testAPageIsReplacedByItsNextOrPreviousOne() async throws {
+    TestDisplay.appearance.hasAnimations = true
+    defer { TestDisplay.appearance.hasAnimations = false }
+    let first = try TestPage([1])
+    let (navigation, window) = try await show(first.page)
+    let pages = try (0..<3).map { _ in try TestPage([1]).page.root }
+    let life = WidgetLife()
+    life.watch(pages[0])
+    navigation.push(pages[0])
+    navigation.replaceTop(with: pages[1], isForward: true)
+    XCTAssertEqual(navigation.root.transition, .slideLeft)
+    XCTAssertEqual(navigation.pages, [first.page.root.widget, pages[1].widget])
+    try await settle("the page before is gone") { life.isOver }
+    navigation.replaceTop(with: pages[2], isForward: false)
+    XCTAssertEqual(navigation.root.transition, .slideRight)
+    XCTAssertTrue(navigation.pop())
     XCTAssertEqual(navigation.top, first.page.root.widget)
     window.destroy()
   }

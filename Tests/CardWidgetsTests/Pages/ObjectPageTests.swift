@@ -121,12 +121,61 @@ final class ObjectPageTests: XCTestCase {
     XCTAssertEqual(events, [.retry(card.id)])
   }
 
+  /// S-19, S-20: what else is known of the object stands below its body, with titles; a row of a list
+  /// in it can be pressed.
+  @MainActor func testTheSectionsOfTheObjectStandBelowItsBody() async throws {
+    var card = Self.full
+    let row = TableRow(
+      id: ElementID("lines/7"), cells: [TableCell("Valve")], destination: .object)
+    card.sections = [
+      DetailSection(
+        title: "Ship", body: .facts([Fact(id: ElementID("city"), label: "City", text: "Kiel")])),
+      DetailSection(
+        title: "Lines (1)", body: .table(TableBody(columns: [TableColumn("Name")], rows: [row]))),
+    ]
+    let (page, window) = try await show(.loaded(card, .fresh))
+    defer { window.destroy() }
+    XCTAssertEqual(page.root.all("detail-section").count, 2)
+    XCTAssertTrue(isShown("section-title", on: page))
+    var events: [CardEvent] = []
+    page.onEvent = { events.append($0) }
+    let view = try XCTUnwrap(page.root.first("table-row"))
+    view.activateAction("item.press")
+    XCTAssertEqual(events, [.elementOpened(card, row.id, .object)])
+    card.sections.removeLast()
+    page.render(.loaded(card, .fresh))
+    XCTAssertEqual(page.root.all("detail-section").count, 1)
+  }
+
+  /// A swipe leads to the next object, one the other way to the previous one.
+  @MainActor func testASwipeLeadsToTheNextObject() async throws {
+    try XInput.require()
+    let (page, window) = try await show(.loaded(Self.full, .fresh))
+    defer { window.destroy() }
+    var steps: [Int] = []
+    page.onStep = { steps.append($0) }
+    for (from, to) in [(600.0, 300.0), (300, 600), (400, 430)] {
+      try XInput.move(to: page.root, at: Point(x: from, y: 580))
+      try XInput.press()
+      try await settle()
+      for part in 1...4 {
+        try XInput.move(to: page.root, at: Point(x: from + (to - from) * Double(part) / 4, y: 578))
+        try await settle()
+      }
+      try XInput.release()
+      try await settle()
+    }
+    XCTAssertEqual(steps, [1, -1])
+  }
+
   @MainActor func testAPageThatWentThroughAllStatesIsGone() async throws {
     try await assertReleased {
       let page = ObjectPageView()
       for card in SampleCards.all + [Self.full] { page.render(.loaded(card, .fresh)) }
       for (_, state) in SampleCards.states { page.render(state) }
-      page.render(.loaded(Self.full, .fresh))
+      var card = Self.full
+      card.sections = [DetailSection(title: "More", body: .facts([]))]
+      page.render(.loaded(card, .fresh))
       return (page.root.widget, page)
     }
   }

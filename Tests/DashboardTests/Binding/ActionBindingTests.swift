@@ -67,43 +67,4 @@ struct ActionBindingTests {
     ).card
     #expect(card.destination == .none)
   }
-
-  @Test("S-20: a row that leads to its object carries all fields of it, others none")
-  func details() throws {
-    let data: JSONValue = [
-      [
-        "id": 7, "unit_price": 1284.5, "paid": true, "note": nil, "ordered": "2026-11-20",
-        "ship": ["city": "Kiel", "to": ["zip": "24103"]], "tags": ["a", "b"],
-      ]
-    ]
-    func details(_ opens: String) throws -> [Fact] {
-      let card = try BoundCard(
-        "id: c\nsource: s\nheader: Card\nbody: { list: { title: \"${id}\"\(opens) } }", on: data
-      ).card
-      guard case .list(let list)? = card.body else { return [] }
-      return list.rows.first?.details ?? []
-    }
-    #expect(
-      try details(", opens: object").map { "\($0.label) = \($0.text)" } == [
-        "Id = 7", "Unit price = 1,284.5", "Paid = Yes", "Note = —", "Ordered = 20 Nov 2026",
-        "Ship: city = Kiel", "Ship: to: zip = 24103", "Tags = a, b",
-      ])
-    #expect(try details("").isEmpty)
-  }
-
-  @Test("the page of an object with very many fields has sixty of them, none endless")
-  func manyDetails() throws {
-    let fields = (0..<200).map { (key: "f\($0)", value: JSONValue.string("x".repeated(1000))) }
-    let card = try BoundCard(
-      "id: c\nsource: s\nheader: Card\nbody: { list: { title: t, opens: object } }",
-      on: [.object(JSONObject(fields))]
-    ).card
-    guard case .list(let list)? = card.body else { return }
-    #expect(list.rows[0].details.count == 60)
-    #expect(list.rows[0].details.allSatisfy { $0.text.count == 400 })
-  }
-}
-
-extension String {
-  fileprivate func repeated(_ count: Int) -> String { String(repeating: self, count: count) }
 }

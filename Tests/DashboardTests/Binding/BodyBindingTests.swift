@@ -39,16 +39,16 @@ struct BodyBindingTests {
           ListBody(
             rows: [
               ListRow(
-                id: "0", title: "Bolt", subtitle: "Ada", footnote: "No 1,200",
+                id: "#0", title: "Bolt", subtitle: "Ada", footnote: "No 1,200",
                 status: Status("positive", state: .positive), avatar: avatar,
                 icons: UpTo(first: [Icon("star"), Icon("lock")]),
                 tags: [Tag("steel"), Tag("part")],
                 destination: .external(url: "https://a")),
               ListRow(
-                id: "1", title: "—", footnote: "No ", avatar: avatar,
+                id: "#1", title: "—", footnote: "No ", avatar: avatar,
                 icons: UpTo(first: [Icon("lock")]), tags: [Tag("part")]),
               ListRow(
-                id: "2", title: "Gear", footnote: "No ", avatar: avatar,
+                id: "#2", title: "Gear", footnote: "No ", avatar: avatar,
                 icons: UpTo(first: [Icon("lock")]), tags: [Tag("part")]),
             ], limit: 2, total: 3)))
     #expect(try bound.card.header.main?.right.first == .counter(Counter(shown: 2, total: 3)))
@@ -88,10 +88,10 @@ struct BodyBindingTests {
               TableColumn("State"),
             ],
             rows: [
-              row("0", TableCell("a"), TableCell("25%"), TableCell("0.25", state: .positive)),
-              row("1", TableCell("b"), TableCell("95%"), TableCell("0.95", state: .negative)),
-              row("2", TableCell("c"), TableCell("50%"), TableCell("0.5")),
-              row("3", none, none, none),
+              row("#0", TableCell("a"), TableCell("25%"), TableCell("0.25", state: .positive)),
+              row("#1", TableCell("b"), TableCell("95%"), TableCell("0.95", state: .negative)),
+              row("#2", TableCell("c"), TableCell("50%"), TableCell("0.5")),
+              row("#3", none, none, none),
             ])))
   }
 
@@ -110,9 +110,9 @@ struct BodyBindingTests {
     #expect(
       try fixed.card.body
         == .facts([
-          Fact(id: "0", label: "Host", text: "ada"), Fact(id: "1", label: "Kernel", text: "—"),
+          Fact(id: "#0", label: "Host", text: "ada"), Fact(id: "#1", label: "Kernel", text: "—"),
           Fact(
-            id: "2", label: "Disk", text: "1\u{2009}MB", state: .negative,
+            id: "#2", label: "Disk", text: "1\u{2009}MB", state: .negative,
             destination: .page(PageID("home"))),
         ]))
     let items = try BoundCard(
@@ -120,7 +120,7 @@ struct BodyBindingTests {
       on: [["k": "a", "v": 1], ["k": "b", "v": 2]])
     #expect(
       try items.card.body
-        == .facts([Fact(id: "0", label: "a", text: "1"), Fact(id: "1", label: "b", text: "2")]))
+        == .facts([Fact(id: "#0", label: "a", text: "1"), Fact(id: "#1", label: "b", text: "2")]))
   }
 
   @Test("figures, a timeline, a text, an image")
@@ -182,9 +182,9 @@ struct BodyBindingTests {
         == .list(
           ListBody(rows: [
             ListRow(
-              id: "0", title: "Packing", status: Status("late"), substatus: Status("until 11:30"),
+              id: "#0", title: "Packing", status: Status("late"), substatus: Status("until 11:30"),
               avatars: AvatarGroup([Avatar(.initials("AB")), Avatar(.initials("CD"))], total: 3)),
-            ListRow(id: "1", title: "Tasting", substatus: Status("until ")),
+            ListRow(id: "#1", title: "Tasting", substatus: Status("until ")),
           ])))
   }
 

@@ -9,6 +9,9 @@ struct BoundCard {
   let cards: [ResolvedCard]
   /// As `line: message`, the line counted in the card's own text.
   let issues: [String]
+  private let definition: CardDefinition
+  private let snapshot: Snapshot
+  private let binder: CardBinder
 
   static let context = FormattingContext(
     locale: Locale(identifier: "en_GB"), timeZone: .gmt,
@@ -41,9 +44,22 @@ struct BoundCard {
     else {
       throw Unreadable(findings: reading.findings.map(\.description))
     }
-    let bound = CardBinder(context).bind(definition, snapshot)
+    self.definition = definition
+    self.snapshot = snapshot
+    binder = CardBinder(context)
+    let bound = binder.bind(definition, snapshot)
     cards = bound.cards
     issues = bound.issues.map { "\($0.location.line - 6): \($0.message)" }
+  }
+
+  /// What the pages on the way through rows say, as titles and lines; nil where that leads nowhere.
+  func pages(_ rows: String..., of card: String = "c") -> [[String]]? {
+    let path = ObjectPath(card: CardID(card), rows: rows.map { ElementID($0) })
+    return binder.details(at: path, of: definition, snapshot)?.map { sections in
+      var card = Card(id: CardID("page"))
+      card.sections = sections
+      return card.textLines
+    }
   }
 
   struct Unreadable: Error {

@@ -28,6 +28,8 @@ public struct ListDefinition: Sendable, Equatable {
   /// Names of the icon theme.
   public let icons: [Template]
   public let tags: TagsDefinition?
+  /// Tells rows apart across loads; on the item. Nil: their field `id` does, else their position.
+  public let key: BoundExpression?
   /// The most rows shown.
   public let limit: Int?
   public let opens: OpensDefinition?
@@ -47,6 +49,8 @@ public struct TableDefinition: Sendable, Equatable {
   public let items: BoundExpression?
   /// At least one.
   public let columns: [ColumnDefinition]
+  /// Tells rows apart across loads; on the item. Nil: their field `id` does, else their position.
+  public let key: BoundExpression?
   /// The most rows shown.
   public let limit: Int?
   public let opens: OpensDefinition?

@@ -24,6 +24,9 @@ extension BodyDefinition {
 
 let itemsField = optional(
   "items", .expression, "Gives an array; the card's data is the array if not said.")
+private let keyField = optional(
+  "key", .expression,
+  "Tells rows apart across loads, on the item; if not said their field `id`, else their position.")
 private let limitField = optional("limit", .integer(1...1000), "The most rows shown.")
 private let elementOpensField = optional("opens", .opens, "Where pressing a row leads.")
 
@@ -43,6 +46,7 @@ extension ListDefinition {
     ]),
     optional("icons", .list(of: .text, count: 0...3), or: [], "Names of the icon theme."),
     optional("tags", .tags, "Below the lines."),
+    keyField,
     limitField,
     elementOpensField,
     make: ListDefinition.init)
@@ -72,6 +76,7 @@ extension TableDefinition {
     itemsField,
     required(
       "columns", .list(of: ColumnDefinition.format, count: 1...100), "From the left."),
+    keyField,
     limitField,
     elementOpensField,
     make: TableDefinition.init)

@@ -7,6 +7,8 @@ import Gtk
 final class WallPage {
   let id: PageID
   let title: String
+  /// What is seen of the page; it owns the page, which may be left while it still slides away.
+  let root = Box(.vertical)
   let view = PageView()
   /// In place of the view, where the page is a report.
   let report: WallReport?
@@ -42,21 +44,21 @@ final class WallPage {
     } else {
       report = nil
     }
-    order = sections.map { section in
-      section.cards.filter { $0.each == nil && $0.when == nil }.map(\.id)
-    }
+    // Where it isn't known yet which cards there are, a placeholder stands for them (S-23).
+    order = sections.map { $0.cards.map(\.id) }
     for card in sections.flatMap(\.cards) {
       states[card.id] = .loading(SkeletonSize(rawValue: card.skeleton.rawValue) ?? .medium)
     }
+    let content = report?.view.root.widget ?? view.root.widget
+    content.expandsVertically = true
+    root.append(content)
+    root.own(self)
     report?.view.onOpen = { [unowned self] in onEvent(.opened($0)) }
     report?.view.onRetry = { [unowned self] in onRetry() }
     view.onSeeAll = { [unowned self] index in
       if let page = self.sections[index].seeAll { onSeeAll(page) }
     }
   }
-
-  /// What is seen of the page.
-  var root: Widget { report?.view.root.widget ?? view.root.widget }
 
   /// What the page asks for in height, in px; a report takes what there is.
   var contentHeight: Int { report == nil ? max(view.contentHeight, 100) : 900 }
@@ -91,6 +93,7 @@ final class WallPage {
         show(card)
       case .report(let page, let snapshot):
         if page == id { report?.apply(snapshot) }
+      case .details: break
       }
     }
     if isReordered { render() }
@@ -99,6 +102,14 @@ final class WallPage {
   /// What a card shows at the moment.
   func state(of card: CardID) -> CardState? {
     states[card].map { actions.applied(to: $0, of: card) }
+  }
+
+  /// The cards that show objects of the same list as this one, itself among them, in order.
+  func collection(of card: CardID) -> [CardID] {
+    guard sections.flatMap(\.cards).first(where: { $0.id == card.definition })?.each != nil,
+      let section = order.first(where: { $0.contains(card) })
+    else { return [] }
+    return section.filter { $0.definition == card.definition && !memory.isHidden($0) }
   }
 
   /// Shows what is remembered of cards: those that are hidden now go, those that aren't come back.

@@ -1,0 +1,136 @@
+import CardModel
+import DataSources
+import JMESPath
+
+// What the page of an object says besides the card or the row that it was opened from (S-01, S-20).
+
+extension Binding {
+  /// The most columns of a list on an object's page: what has more fields shows them on its own page.
+  private static let columnLimit = 5
+  /// The most groups and lists on a page.
+  private static let sectionLimit = 20
+  /// The elements that decide which columns a list has.
+  private static let columnSample = 20
+
+  /// The sections of each page on the way to an object, the card's first; nil where it isn't there.
+  ///
+  /// A card that shows the whole of its source is no object of its own: its page has no more than it.
+  func details(
+    at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
+  ) -> [[DetailSection]]? {
+    guard let raw = snapshot.value,
+      let data = try? definition.query?.expression.evaluate(on: raw) ?? raw,
+      let objects = try? objects(of: definition, in: data),
+      var object = objects.first(where: { $0.id == path.card })?.object
+    else { return nil }
+    let isObject = definition.each != nil || definition.query != nil
+    var levels = [isObject ? sections(of: object) : []]
+    for (depth, row) in path.rows.enumerated() {
+      let own = depth == 0 ? definition.body.map { elements(of: $0, on: object) } ?? [] : []
+      let known = own + nestedElements(of: object)
+      guard let next = known.first(where: { $0.id == row })?.item else { return nil }
+      object = next
+      levels.append(sections(of: object))
+    }
+    return levels
+  }
+
+  /// The fields of an object, those of objects in it as groups of their own, lists of objects as tables.
+  /// - Parameter opensRows: whether rows lead to pages of their own.
+  func sections(of item: JSONValue, opensRows: Bool = true) -> [DetailSection] {
+    guard let object = item.object else { return [] }
+    var own = JSONObject()
+    var groups: [DetailSection] = []
+    for (key, value) in object {
+      if value.object?.isEmpty == false {
+        groups.append(DetailSection(title: Self.label([key]), body: .facts(details(of: value))))
+      } else if let table = table(of: value, in: key, opensRows: opensRows) {
+        groups.append(
+          DetailSection(title: "\(Self.label([key])) (\(table.total))", body: .table(table)))
+      } else {
+        own[key] = value
+      }
+    }
+    let facts = details(of: .object(own))
+    let first = facts.isEmpty ? [] : [DetailSection(body: .facts(facts))]
+    return Array((first + groups).prefix(Self.sectionLimit))
+  }
+
+  // MARK: Rows
+
+  /// The ids of rows: what `key` gives, else their field `id`, else their position.
+  func rowIDs(of items: some Sequence<JSONValue>, key: BoundExpression? = nil) -> [ElementID] {
+    var seen: [String: Int] = [:]
+    return items.enumerated().map { index, item in
+      let given = key.map { value($0, on: item) } ?? item.object?["id"] ?? .null
+      let text =
+        switch given {
+        case .string, .integer: Self.text(given)
+        default: ""
+        }
+      let name = text.isEmpty ? ElementID(position: index).rawValue : text
+      seen[name, default: 0] += 1
+      let count = seen[name, default: 1]
+      return ElementID(count == 1 ? name : "\(name)/\(count)")
+    }
+  }
+
+  private typealias Element = (id: ElementID, item: JSONValue)
+
+  /// What the parts of a body are about that can be pressed.
+  private func elements(of body: BodyDefinition, on data: JSONValue) -> [Element] {
+    let (expression, key): (BoundExpression?, BoundExpression?)
+    switch body {
+    case .list(let list): (expression, key) = (list.items, list.key)
+    case .table(let table): (expression, key) = (table.items, table.key)
+    case .facts(.items(let items, _)): (expression, key) = (items, nil)
+    default: return []
+    }
+    let items = items(expression, on: data)
+    return Array(zip(rowIDs(of: items, key: key), items))
+  }
+
+  /// The rows of all lists of objects in an object.
+  private func nestedElements(of object: JSONValue) -> [Element] {
+    (object.object.map { Array($0) } ?? []).flatMap { field, value in
+      let items = value.array ?? []
+      return zip(nestedIDs(of: items, in: field), items).map { ($0, $1) }
+    }
+  }
+
+  private func nestedIDs(of items: [JSONValue], in field: String) -> [ElementID] {
+    rowIDs(of: items).map { ElementID("\(field)/\($0)") }
+  }
+
+  // MARK: Lists of objects
+
+  /// Nil for what isn't a list of objects.
+  private func table(of value: JSONValue, in field: String, opensRows: Bool) -> TableBody? {
+    guard let items = value.array, items.contains(where: { $0.object != nil }) else { return nil }
+    let shown = items.prefix(Self.pageRowLimit)
+    let keys = columnKeys(of: shown.prefix(Self.columnSample))
+    let columns = keys.map { key in
+      let isNumber = shown.allSatisfy { item in
+        let value = item.object?[key] ?? .null
+        return value.isNull || value.number != nil
+      }
+      return TableColumn(Self.label([key]), alignment: isNumber ? .end : .start)
+    }
+    let rows = zip(nestedIDs(of: items, in: field), shown).map { id, item in
+      let cells = keys.map { TableCell(detail(item.object?[$0] ?? .null)) }
+      let isLonger = opensRows && (item.object?.count ?? 0) > keys.count
+      return TableRow(id: id, cells: cells, destination: isLonger ? .object : .none)
+    }
+    return TableBody(columns: columns, rows: rows, total: items.count)
+  }
+
+  /// The fields that hold one value each, in the order of the data.
+  private func columnKeys(of items: some Sequence<JSONValue>) -> [String] {
+    var keys: [String] = []
+    for (key, value) in items.flatMap({ $0.object.map { Array($0) } ?? [] })
+    where value.object == nil && value.array == nil && !keys.contains(key) {
+      keys.append(key)
+    }
+    return Array(keys.prefix(Self.columnLimit))
+  }
+}

@@ -1,0 +1,91 @@
+import CardModel
+
+extension Card {
+  /// A part of the body, or of a section of the page, as a card of its own, for its page (S-20).
+  func element(_ id: ElementID) -> Card? {
+    ([body].compactMap { $0 } + sections.map(\.body)).lazy.compactMap { card(of: id, in: $0) }.first
+  }
+
+  /// The parts that lead to pages of their objects, in order: those that a person goes through.
+  func elements(with id: ElementID) -> [ElementID] {
+    ([body].compactMap { $0 } + sections.map(\.body)).map(\.openElements)
+      .first { $0.contains(id) } ?? []
+  }
+
+  /// The card with what else is known of its object: no field that its body says already.
+  func adding(_ sections: [DetailSection]) -> Card {
+    guard !sections.isEmpty else { return self }
+    var card = self
+    card.sections = sections
+    guard case .facts(let said)? = body, sections.first?.title == nil,
+      case .facts(let facts)? = sections.first?.body
+    else { return card }
+    card.body = .facts(said + facts.without(labelsOf: said))
+    card.sections.removeFirst()
+    return card
+  }
+
+  private func card(of id: ElementID, in body: CardBody) -> Card? {
+    switch body {
+    case .list(let list): list.rows.first { $0.id == id }.map { card(of: $0) }
+    case .table(let table):
+      table.rows.first { $0.id == id }.map { card(of: $0, columns: table.columns) }
+    case .facts(let facts): facts.first { $0.id == id }.map { card(of: $0) }
+    default: nil
+    }
+  }
+
+  private func page(
+    of id: ElementID, _ main: MainHeader, rows: [HeaderRow] = [], body: CardBody? = nil
+  ) -> Card {
+    let extended = rows.isEmpty ? nil : ExtendedHeader(rows: UpTo(first: rows))
+    return Card(
+      id: CardID("\(self.id)#\(id)"), header: CardHeader(main: main, extended: extended),
+      body: body, destination: .none)
+  }
+
+  private func card(of row: ListRow) -> Card {
+    var rows = [row.status, row.substatus].compactMap { $0 }.map { HeaderRow(.status($0)) }
+    if !row.tags.isEmpty { rows.append(HeaderRow(.tags(row.tags))) }
+    let texts = [row.footnote, row.description].compactMap { $0 }
+    let main = MainHeader(
+      title: row.title, subtitle: row.subtitle, left: row.avatar.map { .avatar($0) })
+    return page(
+      of: row.id, main, rows: rows,
+      body: texts.isEmpty ? nil : .text(TextBody(plain: texts.joined(separator: "\n\n"))))
+  }
+
+  private func card(of row: TableRow, columns: [TableColumn]) -> Card {
+    let cells = zip(columns, row.cells).enumerated().map { index, pair in
+      Fact(
+        id: ElementID("cell \(index)"), label: pair.0.title, text: pair.1.text,
+        state: pair.1.state)
+    }
+    let main = MainHeader(title: row.cells.first?.text ?? name, subtitle: name)
+    return page(of: row.id, main, body: .facts(cells))
+  }
+
+  private func card(of fact: Fact) -> Card {
+    page(of: fact.id, MainHeader(title: fact.text, subtitle: fact.label))
+  }
+}
+
+extension CardBody {
+  /// The parts that lead to pages of their objects.
+  fileprivate var openElements: [ElementID] {
+    switch self {
+    case .list(let list): list.rows.filter { $0.destination == .object }.map(\.id)
+    case .table(let table): table.rows.filter { $0.destination == .object }.map(\.id)
+    case .facts(let facts): facts.filter { $0.destination == .object }.map(\.id)
+    default: []
+    }
+  }
+}
+
+extension [Fact] {
+  /// Those that the others don't say already, and better formatted.
+  fileprivate func without(labelsOf others: [Fact]) -> [Fact] {
+    let said = Set(others.map { $0.label.lowercased() })
+    return filter { !said.contains($0.label.lowercased()) }
+  }
+}

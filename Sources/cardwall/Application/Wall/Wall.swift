@@ -1,0 +1,160 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import Gtk
+
+/// A dashboard at work: loads its data, keeps its pages up to date, and does what a person asks for.
+///
+/// Where it leads a person is in `Wall+Navigation`, what buttons do in `Wall+Actions`.
+final class Wall {
+  let definition: DashboardDefinition
+  let navigation: NavigationView
+  /// Called when the page on top, or the way back from it, has changed.
+  var onNavigate: () -> Void = {}
+  /// Called with what is to be told a person in passing.
+  var onNote: (Note) -> Void = { _ in }
+
+  /// What a person has done to the cards: hidden, marked.
+  let memory: WallMemory
+  let performer: ActionPerformer
+  let loader: DashboardLoader
+  /// The way from a page of the dashboard to the page on top.
+  var trail: Trail
+  private let offersHostActions: Bool
+  private var updates: Task<Void, Never>?
+  private var loading: Task<Void, Never>?
+
+  /// - Parameters:
+  ///   - loader: of the same dashboard.
+  ///   - memory: which cards are hidden and marked; it outlives the wall.
+  ///   - performer: does what buttons say outside of the program.
+  ///   - offersHostActions: whether each card's menu holds what the program offers for cards.
+  ///   - first: the page to begin with; the first of the dashboard if there is none of that name.
+  init(
+    _ definition: DashboardDefinition, loader: DashboardLoader, memory: WallMemory,
+    performer: ActionPerformer, offersHostActions: Bool = true, first: PageID? = nil
+  ) {
+    self.definition = definition
+    self.loader = loader
+    self.memory = memory
+    self.performer = performer
+    self.offersHostActions = offersHostActions
+    let page = WallPage(
+      definition.page(first), memory: memory, offersHostActions: offersHostActions)
+    trail = Trail(page)
+    navigation = NavigationView(page.root)
+    connect(page)
+    navigation.onDepthChange = { [unowned self] _ in trailChanged() }
+    memory.onChange = { [weak self] in self?.memoryChanged($0) }
+  }
+
+  isolated deinit { updates?.cancel() }
+
+  /// Starts loading; comes back when the first page has its data or the time is over, so that the
+  /// first picture is one of cards and not of placeholders.
+  func start(within limit: Duration) async {
+    await loader.show(shownPages)
+    _ = await loader.settled(within: limit)
+    let updates = loader.updates
+    var iterator = updates.makeAsyncIterator()
+    if let first = await iterator.next(isolation: MainActor.shared) { apply(first) }
+    self.updates = Task { [weak self] in
+      for await batch in updates { self?.apply(batch) }
+    }
+    for page in trail.pages { page.render() }
+  }
+
+  /// Ends all loading; what runs for it is stopped.
+  func stop() {
+    updates?.cancel()
+    Task { [loader] in await loader.show([]) }
+  }
+
+  var title: String { definition.title ?? "Cardwall" }
+
+  /// The pages of the dashboard on the way to the page on top.
+  var pages: [PageID: WallPage] {
+    Dictionary(trail.pages.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private var shownPages: [PageID] { trail.pages.map(\.id) }
+
+  /// A page of the dashboard by its name, which is not on the way yet.
+  func makePage(_ id: PageID) -> WallPage? {
+    guard let definition = definition.pages.first(where: { $0.id == id }) else { return nil }
+    let page = WallPage(definition, memory: memory, offersHostActions: offersHostActions)
+    connect(page)
+    page.render()
+    return page
+  }
+
+  private func connect(_ page: WallPage) {
+    page.onEvent = { [unowned self, unowned page] in handle($0, on: page) }
+    page.onSeeAll = { [unowned self, unowned page] in if isOnTop(page.root.widget) { push($0) } }
+    page.onRetry = { [loader, id = page.id] in Task { await loader.refresh(report: id) } }
+  }
+
+  // MARK: Data
+
+  /// Loads what is shown now, and nothing else. One change after the other: the last one counts.
+  func loadWhatIsShown() {
+    let (pages, objects) = (shownPages, trail.objects.compactMap(\.followedPath))
+    loading = Task { [loader, loading] in
+      await loading?.value
+      await loader.show(pages)
+      await loader.open(objects)
+    }
+  }
+
+  /// Loads everything that is shown anew.
+  func refresh() { Task { [loader] in await loader.refresh() } }
+
+  /// Loads what the card shows anew.
+  func refresh(_ card: CardID) { Task { [loader] in await loader.refresh(card) } }
+
+  private func apply(_ updates: [CardUpdate]) {
+    for page in trail.pages { page.apply(updates) }
+    for case .state(_, let card, _) in updates { renderObjects(of: card) }
+    for case .details(let path, let details) in updates {
+      for object in trail.objects where object.path == path { object.show(details) }
+    }
+  }
+
+  /// Shows on the pages of a card's objects what the card shows now.
+  func renderObjects(of card: CardID) {
+    for object in trail.objects where object.path.card == card {
+      if let state = pages[object.page]?.state(of: card) { object.show(state) }
+    }
+  }
+
+  private func memoryChanged(_ cards: [CardID]) {
+    for page in trail.pages { page.memoryChanged(cards) }
+    if let top = trail.topObject, top.path.rows.isEmpty, memory.isHidden(top.path.card) {
+      navigation.pop()
+    }
+    for card in cards { renderObjects(of: card) }
+  }
+
+  // MARK: Events
+
+  private func handle(_ event: CardEvent, on page: WallPage) {
+    guard isOnTop(page.root.widget) else { return }
+    handle(event, on: page.id) { ObjectPath(card: $0.id) }
+  }
+
+  /// What a person does on the page of an object.
+  func handle(_ event: CardEvent, on object: OpenedObject) {
+    guard isOnTop(object.root) else { return }
+    handle(event, on: object.page) { object.isLive ? object.path : ObjectPath(card: $0.id) }
+  }
+
+  private func handle(_ event: CardEvent, on page: PageID, path: (Card) -> ObjectPath) {
+    switch event {
+    case .opened(let card): open(card.destination, of: card, on: page)
+    case .elementOpened(let card, let row, let destination):
+      open(destination, path(card).appending(row), of: card, on: page)
+    case .action(let card, let id): run(id, of: card, on: page)
+    case .retry(let card): refresh(card)
+    }
+  }
+}

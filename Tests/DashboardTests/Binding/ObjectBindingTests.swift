@@ -1,0 +1,84 @@
+import CardModel
+import JMESPath
+import Testing
+
+@testable import Dashboard
+
+@Suite("What is known of an object, for its page")
+struct ObjectBindingTests {
+  private static let order: JSONValue = [
+    "id": 7, "unit_price": 1284.5, "paid": true, "note": nil, "ordered": "2026-11-20",
+    "ship": ["city": "Kiel", "to": ["zip": "24103"]], "tags": ["a", "b"],
+    "lines": [
+      ["id": "valve", "count": 2, "price": 12.5, "maker": ["name": "Otto"]],
+      ["id": "pump", "count": 1, "price": nil, "stock": [["place": "Kiel"], ["place": "Ulm"]]],
+    ],
+  ]
+
+  private static let list =
+    "id: c\nsource: s\nheader: Card\nbody: { list: { title: \"${id}\", opens: object } }"
+
+  @Test("S-20: all its fields, those of objects in it as groups, lists of objects as tables")
+  func sections() throws {
+    let card = try BoundCard(Self.list, on: [Self.order])
+    #expect(
+      card.pages("7") == [
+        [],
+        [
+          "Id: 7", "Unit price: 1,284.5", "Paid: Yes", "Note: —", "Ordered: 20 Nov 2026",
+          "Tags: a, b",
+          "Ship", "City: Kiel", "To: zip: 24103",
+          "Lines (2)", "Id | Count | Price", "valve | 2 | 12.5", "pump | 1 | —",
+        ],
+      ])
+  }
+
+  @Test("S-20: a row of a list in the object has a page of its own, and so has a row of that")
+  func nested() throws {
+    let card = try BoundCard(Self.list, on: [Self.order])
+    let pages = try #require(card.pages("7", "lines/pump"))
+    #expect(
+      pages[2] == ["Id: pump", "Count: 1", "Price: —", "Stock (2)", "Place", "Kiel", "Ulm"])
+    #expect(card.pages("7", "lines/pump", "stock/#1")?[3] == ["Place: Ulm"])
+    #expect(card.pages("7", "lines/none") == nil)
+    #expect(card.pages("8") == nil)
+  }
+
+  @Test("S-01: a card of a list is an object with all its fields, one of a whole source is none")
+  func cards() throws {
+    let each = try BoundCard(
+      "id: c\nsource: s\nheader: Card\neach: \"@\"\nkey: id", on: [Self.order])
+    #expect(each.pages(of: "c/7")?[0].first == "Id: 7")
+    let queried = try BoundCard("id: c\nsource: s\nheader: Card\nquery: ship", on: Self.order)
+    #expect(queried.pages() == [["City: Kiel", "To", "Zip: 24103"]])
+    let whole = try BoundCard("id: c\nsource: s\nheader: Card", on: Self.order)
+    #expect(whole.pages() == [[]])
+  }
+
+  @Test("rows are told apart by their key, else their id, else their place")
+  func identity() throws {
+    func ids(_ key: String, _ data: JSONValue) throws -> [String] {
+      let card = try BoundCard(
+        "id: c\nsource: s\nheader: Card\nbody: { list: { title: t\(key) } }", on: data
+      ).card
+      guard case .list(let list)? = card.body else { return [] }
+      return list.rows.map(\.id.rawValue)
+    }
+    let data: JSONValue = [["id": 4, "n": "a"], ["id": 4, "n": "b"], ["n": "c"]]
+    #expect(try ids("", data) == ["4", "4/2", "#2"])
+    #expect(try ids(", key: n", data) == ["a", "b", "c"])
+    #expect(ObjectPath(card: CardID("c"), rows: [ElementID("4"), ElementID("x/b")]).isLasting)
+    #expect(!ObjectPath(card: CardID("c"), rows: [ElementID("4"), ElementID("x/#1")]).isLasting)
+  }
+
+  @Test("an object with very many fields has sixty of them, none endless")
+  func manyFields() throws {
+    let fields = (0..<200).map {
+      (key: "f\($0)", value: JSONValue.string(String(repeating: "x", count: 1000)))
+    }
+    let card = try BoundCard(Self.list, on: [.object(JSONObject(fields))])
+    let lines = try #require(card.pages("#0")?.last)
+    #expect(lines.count == 60)
+    #expect(lines.allSatisfy { $0.count == "F10: ".count + 400 || $0.count == "F1: ".count + 400 })
+  }
+}

@@ -1,0 +1,143 @@
+import CardModel
+import Foundation
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// Pages of objects: what they show, how they go on with their data, and the way from one to the next.
+final class WallObjectTests: XCTestCase {
+  private static func file(_ data: String) -> String {
+    """
+    version: 1
+    sources:
+      shop: { type: file, path: "\(data)" }
+    pages:
+      - id: home
+        sections:
+          - cards:
+              - id: orders
+                source: shop
+                header: Orders
+                body: { list: { title: "${name}", opens: object } }
+          - cards:
+              - { id: order, source: shop, each: "@", key: name, header: "${name}" }
+    """
+  }
+
+  private let path = NSTemporaryDirectory() + "cardwall-objects-\(UUID().uuidString).json"
+
+  private func write(_ json: String) throws {
+    try json.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  @MainActor private func makeWall() async throws -> TestWall {
+    try write(
+      """
+      [{"id": 1, "name": "Ada", "lines": [{"id": "x", "part": "Pump", "ship": {"to": "Kiel"}}]},
+       {"id": 2, "name": "Grace"}, {"name": "Hedy"}]
+      """)
+    return try await TestWall(Self.file(path))
+  }
+
+  @MainActor private func lines(_ test: TestWall) -> [String] {
+    test.wall.trail.topObject?.textLines ?? []
+  }
+
+  /// S-01, S-19: The page of a card that stands for an object of a list shows all fields of the object.
+  @MainActor func testTheCardOfAnObjectShowsItsFields() async throws {
+    let test = try await makeWall()
+    try test.press("order/Ada")
+    try await settle("its fields are shown") {
+      self.lines(test) == ["Ada", "Id: 1", "Name: Ada", "Lines (1)", "Id | Part", "x | Pump"]
+    }
+    test.close()
+  }
+
+  /// S-20: A row of a list in an object leads to its own page, and back to where it was pressed.
+  @MainActor func testTheRowOfAListInAnObjectOpens() async throws {
+    let test = try await makeWall()
+    try test.press("order/Ada")
+    try await settle("its lines are shown") { self.lines(test).contains("Lines (1)") }
+    let object = try XCTUnwrap(test.wall.trail.topObject)
+    let card = try XCTUnwrap(object.shown)
+    test.wall.handle(.elementOpened(card, ElementID("lines/x"), .object), on: object)
+    XCTAssertEqual(test.wall.topTitle, "x")
+    try await settle("its fields are shown") {
+      self.lines(test) == ["x", "Ada", "Id: x", "Part: Pump", "Ship", "To: Kiel"]
+    }
+    XCTAssertTrue(test.wall.navigation.pop())
+    XCTAssertEqual(test.wall.topTitle, "Ada")
+    test.close()
+  }
+
+  /// The page of a row goes on with the row, wherever that stands; a row that only its place tells
+  /// apart stays as it was opened, since its place may be another's now.
+  @MainActor func testThePageOfARowGoesOnWithIt() async throws {
+    let test = try await makeWall()
+    try test.press(row: "2", of: "orders")
+    XCTAssertEqual(test.wall.topTitle, "Grace")
+    try await settle("its fields are shown") { self.lines(test).contains("Id: 2") }
+    try write(#"[{"id": 2, "name": "Grace H."}, {"id": 1, "name": "Ada"}, {"name": "Alan"}]"#)
+    test.wall.refresh()
+    try await settle("the page follows") {
+      self.lines(test) == ["Grace H.", "Id: 2", "Name: Grace H."]
+    }
+    XCTAssertEqual(test.wall.topTitle, "Grace H.")
+    test.wall.navigation.pop()
+
+    try test.press(row: "#2", of: "orders")
+    try await settle("its fields are shown") { self.lines(test) == ["Alan", "Name: Alan"] }
+    try write(#"[{"id": 2, "name": "Grace"}, {"id": 1, "name": "Ada"}, {"name": "Joan"}]"#)
+    test.wall.refresh()
+    try await settle("the card behind it changes") {
+      (try? test.card("orders").textLines.last) == "Joan"
+    }
+    XCTAssertEqual(lines(test), ["Alan", "Name: Alan"])
+    test.close()
+  }
+
+  /// From an object one goes on to the next of its list, and no further than its ends; back leads to
+  /// where the first one was opened.
+  @MainActor func testAnObjectLeadsToItsNextAndPreviousOne() async throws {
+    let test = try await makeWall()
+    XCTAssertFalse(test.wall.step(1))
+    try test.press(row: "1", of: "orders")
+    XCTAssertEqual(test.wall.placeInCollection?.index, 0)
+    XCTAssertEqual(test.wall.placeInCollection?.count, 3)
+    XCTAssertFalse(test.wall.step(-1))
+    XCTAssertTrue(test.wall.step(1))
+    XCTAssertEqual(test.wall.topTitle, "Grace")
+    XCTAssertTrue(test.wall.step(1))
+    XCTAssertEqual(test.wall.topTitle, "Hedy")
+    XCTAssertFalse(test.wall.step(1))
+    XCTAssertTrue(test.wall.step(-1))
+    XCTAssertEqual(test.wall.topTitle, "Grace")
+    try await settle("its fields are shown") { self.lines(test).contains("Id: 2") }
+    XCTAssertEqual(test.wall.navigation.depth, 1)
+    test.wall.navigation.pop()
+
+    try test.press("order/Ada")
+    XCTAssertTrue(test.wall.step(1))
+    XCTAssertEqual(test.wall.topTitle, "Grace")
+    test.memory.hide(CardID("order/Hedy"), named: "Hedy")
+    XCTAssertFalse(test.wall.step(1))
+    test.wall.navigation.pop()
+    // A card that is no object of a list has none beside it.
+    try test.press("orders")
+    XCTAssertNil(test.wall.placeInCollection)
+    test.close()
+  }
+
+  /// The way to the page that is open has no entry in its own menu.
+  @MainActor func testThePageOfACardDoesNotOfferToOpenItself() async throws {
+    let test = try await makeWall()
+    XCTAssertTrue(try test.menu("orders").contains("wall.open"))
+    try test.press("orders")
+    let menu = try XCTUnwrap(test.wall.trail.topObject?.shown?.menu.map(\.id.rawValue))
+    XCTAssertTrue(menu.contains("wall.hide"))
+    XCTAssertFalse(menu.contains("wall.open"))
+    test.close()
+  }
+}
