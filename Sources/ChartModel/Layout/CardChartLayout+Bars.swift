@@ -9,8 +9,9 @@ extension CardChartLayout {
     let names: [String]
     switch chart.domain {
     case .categories(let categories): names = categories
-    case .numbers(let places, let format): names = places.map { format.text($0) }
-    case .times(let places, let calendar): names = places.map { calendar.text(of: $0, .minute) }
+    case .numbers(let places, let format): names = places.map { format.place($0) }
+    case .times(let places, let calendar):
+      names = places.map { calendar.text(of: $0, precision: .minute) }
     }
     let row = measure.lineHeight + Self.labelGap + Self.barHeight
     var top = 0.0

@@ -151,7 +151,7 @@ extension CardChartLayout {
     switch chart.domain {
     case .categories(let names): (first, last) = (names.first ?? "", names.last ?? "")
     case .numbers(let places, let format):
-      (first, last) = (places.first.map(format.text) ?? "", places.last.map(format.text) ?? "")
+      (first, last) = (places.first.map(format.place) ?? "", places.last.map(format.place) ?? "")
     case .times(let places, let calendar): (first, last) = calendar.endLabels(of: places)
     }
     let y = plot.maxY + Self.labelGap

@@ -5,7 +5,8 @@ import Foundation
 extension FormattingContext {
   /// How values of a chart with such a unit are written.
   public func chartFormat(_ unit: ChartValueFormat.Unit) -> ChartValueFormat {
-    ChartValueFormat(unit: unit, decimalSeparator: decimalSeparator)
+    ChartValueFormat(
+      unit: unit, decimalSeparator: decimalSeparator, groupingSeparator: locale.groupingSeparator)
   }
 
   /// The zone's clocks over a range of seconds since 1970, in the reader's words. It ends now if it
@@ -40,6 +41,8 @@ extension FormattingContext {
   private var dateWords: ChartDateWords {
     let formatter = DateFormatter()
     formatter.locale = locale
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = locale
     func pattern(_ template: String) -> String {
       DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
     }
@@ -54,6 +57,6 @@ extension FormattingContext {
       dayFirst: dayFirst,
       halves: pattern("j").contains("a")
         ? ChartDateWords.Halves(morning: formatter.amSymbol, afternoon: formatter.pmSymbol) : nil,
-      now: ChartDateWords.english.now)
+      now: ChartDateWords.english.now, firstWeekday: calendar.firstWeekday - 1)
   }
 }

@@ -1,7 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// The value axis of a card's chart: its bounds, and where its labels and gridlines stand.
 public struct CardTicks: Hashable, Sendable {
   public var lower: Double
@@ -13,8 +9,6 @@ public struct CardTicks: Hashable, Sendable {
   /// A card shows at most three labels and as many gridlines (S-59, S-60).
   public static let limit = 3
 
-  /// Steps that people read easily, times a power of ten.
-  private static let mantissas = [1.0, 2, 2.5, 5]
   /// Below this share of the bounds filled with data, round bounds waste too much of a small plot.
   private static let wantedCoverage = 0.8
   /// The room beyond the data of bounds that are not round.
@@ -24,7 +18,12 @@ public struct CardTicks: Hashable, Sendable {
   ///   - low: the least value, finite.
   ///   - high: the greatest value, finite.
   ///   - zeroBased: whether zero belongs to the axis, as it must for columns and areas.
-  public init(low: Double, high: Double, zeroBased: Bool, limit: Int = CardTicks.limit) {
+  ///   - unit: what is measured: lengths of time have other round steps than numbers.
+  public init(
+    low: Double, high: Double, zeroBased: Bool, limit: Int = CardTicks.limit,
+    unit: ChartValueFormat.Unit = .none
+  ) {
+    let ladder = TickLadder(unit)
     var (low, high) = (min(low, high), max(low, high))
     if zeroBased {
       low = min(low, 0)
@@ -43,11 +42,11 @@ public struct CardTicks: Hashable, Sendable {
       self.init(lower: low, upper: high, step: high, ticks: [0])
       return
     }
-    let loose = Self.loose(low, high, limit: limit)
+    let loose = Self.loose(low, high, limit, ladder)
     if high - low >= Self.wantedCoverage * (loose.upper - loose.lower) {
       self = loose
     } else {
-      self = Self.tight(low, high, limit: limit)
+      self = Self.tight(low, high, limit, ladder)
     }
   }
 
@@ -59,28 +58,34 @@ public struct CardTicks: Hashable, Sendable {
   }
 
   /// Round bounds: the smallest step of which few enough cover the data.
-  private static func loose(_ low: Double, _ high: Double, limit: Int) -> CardTicks {
-    firstStep(from: (high - low) / Double(limit)) { step in
+  private static func loose(
+    _ low: Double, _ high: Double, _ limit: Int, _ ladder: TickLadder
+  ) -> CardTicks {
+    let found = ladder.firstStep(from: (high - low) / Double(limit)) { step -> CardTicks? in
       let first = (low / step + 1e-9).rounded(.down)
       let last = (high / step - 1e-9).rounded(.up)
       guard last - first + 1 <= Double(limit) else { return nil }
       let ticks = Self.ticks(first, last, step)
       return CardTicks(lower: first * step, upper: last * step, step: step, ticks: ticks)
     }
+    return found ?? unitInterval
   }
 
   /// Bounds close around the data; a bound at zero stays there.
-  private static func tight(_ low: Double, _ high: Double, limit: Int) -> CardTicks {
+  private static func tight(
+    _ low: Double, _ high: Double, _ limit: Int, _ ladder: TickLadder
+  ) -> CardTicks {
     let room = (high - low) * padding
     let lower = low == 0 ? 0 : low - room
     let upper = high == 0 ? 0 : high + room
-    return firstStep(from: (upper - lower) / Double(limit + 1)) { step in
+    let found = ladder.firstStep(from: (upper - lower) / Double(limit + 1)) { step -> CardTicks? in
       let first = (lower / step - 1e-9).rounded(.up)
       let last = (upper / step + 1e-9).rounded(.down)
       guard last - first + 1 <= Double(limit) else { return nil }
       let ticks = Self.ticks(first, last, step)
       return CardTicks(lower: lower, upper: upper, step: step, ticks: ticks)
     }
+    return found ?? unitInterval
   }
 
   private static func ticks(_ first: Double, _ last: Double, _ step: Double) -> [Double] {
@@ -95,16 +100,6 @@ public struct CardTicks: Hashable, Sendable {
     }
   }
 
-  private static func firstStep(from least: Double, _ make: (Double) -> CardTicks?) -> CardTicks {
-    var power = least > 0 ? Int(log10(least).rounded(.down)) - 1 : 0
-    while power < 310 {
-      for mantissa in mantissas {
-        let scale = pow(10, Double(abs(power)))
-        let step = power < 0 ? mantissa / scale : mantissa * scale
-        if step > 0, step.isFinite, let ticks = make(step) { return ticks }
-      }
-      power += 1
-    }
-    return CardTicks(lower: 0, upper: 1, step: 0.5, ticks: [0, 0.5, 1])
-  }
+  /// For numbers that no step divides.
+  private static let unitInterval = CardTicks(lower: 0, upper: 1, step: 0.5, ticks: [0, 0.5, 1])
 }

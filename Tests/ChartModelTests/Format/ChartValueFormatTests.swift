@@ -7,7 +7,9 @@ struct ChartValueFormatTests {
     "keep three digits and carry when they round up",
     arguments: [
       (999_999.0, "1M"), (999.4, "999"), (999.6, "1K"), (1234, "1.23K"), (0, "0"), (-0.0, "0"),
-      (-0.001, "0"), (12.34, "12.3"), (1_000_000_000_000, "1T"), (-1500, "-1.5K"), (0.25, "0.25"),
+      (-0.001, "\u{2212}0.001"), (0.000_001_23, "0.00000123"), (1e-16, "0"),
+      (1.234e-7, "1.23e\u{2212}7"), (1e21, "1e21"), (12.34, "12.3"), (1_000_000_000_000, "1T"),
+      (-1500, "\u{2212}1.5K"), (0.25, "0.25"),
     ])
   func carry(value: Double, text: String) {
     #expect(ChartValueFormat().text(value) == text)
@@ -24,7 +26,10 @@ struct ChartValueFormatTests {
 
   @Test("share one prefix and one precision along an axis")
   func axis() {
-    #expect(ChartValueFormat().labels([0, 500, 1000], step: 500) == ["0", "0.5K", "1.0K"])
+    #expect(ChartValueFormat().labels([0, 500, 1000], step: 500) == ["0", "500", "1,000"])
+    #expect(ChartValueFormat().labels([0, 2000, 4000], step: 2000) == ["0", "2K", "4K"])
+    #expect(
+      ChartValueFormat().labels([0, 500_000, 1_000_000], step: 500_000) == ["0", "0.5M", "1.0M"])
     #expect(ChartValueFormat().labels([0, 2.5, 5], step: 2.5) == ["0", "2.5", "5.0"])
     #expect(
       ChartValueFormat(unit: .percent).labels([0, 50, 100], step: 50)

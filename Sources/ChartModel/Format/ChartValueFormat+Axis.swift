@@ -1,0 +1,60 @@
+// The labels of an axis: one prefix and one precision for all of them.
+extension ChartValueFormat {
+  /// The labels of ticks that are a step apart, zero without a unit; of ticks without a common step,
+  /// as on a logarithmic axis, each as a figure of its own (step 0).
+  public func labels(_ ticks: [Double], step: Double) -> [String] {
+    let isEven = step.isFinite && step != 0
+    switch unit {
+    case .duration where isEven: return durationLabels(ticks, step: step.magnitude)
+    case .date(let calendar):
+      let precision = calendar.precision(forSpacing: isEven ? step.magnitude : 1, span: 0)
+      return ticks.map { calendar.text(of: $0, precision: precision) }
+    default: break
+    }
+    return labels(ticks, step: isEven ? step.magnitude : 0, grouping: groupingSeparator)
+  }
+
+  /// The labels of places along a number axis. Bare numbers of at most four digits may be years: they
+  /// aren't grouped and have no prefix.
+  func placeLabels(_ ticks: [Double], step: Double) -> [String] {
+    let greatest = ticks.map(\.magnitude).max() ?? 0
+    guard unit == .none, greatest < Self.firstGroupedPlace else { return labels(ticks, step: step) }
+    return labels(ticks, step: step.magnitude, grouping: "")
+  }
+
+  private func labels(_ ticks: [Double], step: Double, grouping: String) -> [String] {
+    let greatest = ticks.map(\.magnitude).max() ?? 0
+    if step == 0 { return ticks.map { $0 == 0 ? "0" : text($0) } }
+    guard greatest < Self.greatestWithPrefix, step >= 1e-9 else {
+      return ticks.map { tick in
+        let decimal = shown(tick)
+        return tick == 0
+          ? "0" : decorated(scientific(decimal, digits: 12), isNegative: decimal.isNegative)
+      }
+    }
+    let prefix = grouping.isEmpty ? 0 : axisPrefix(greatest: greatest, step: step)
+    let places = places(of: step, prefix: prefix)
+    return ticks.map { tick in
+      let decimal = scaled(tick, prefix: prefix).rounded(toPlaces: places)
+      if decimal.isZero { return "0" }
+      let number = decimal.text(places: places, separator: decimalSeparator, grouping: grouping)
+      return decorated(number, prefix: prefix, isNegative: decimal.isNegative)
+    }
+  }
+
+  /// That of the greatest value, unless the step would need more than two places: 1.25M, but 1,234K.
+  /// Below 10,000 whole numbers are easier read than fractions of a thousand: 500, not 0.5K.
+  private func axisPrefix(greatest: Double, step: Double) -> Int {
+    var prefix = prefix(of: greatest)
+    let isCount = unit == .none || unit == .percent || unit == .fraction
+    if isCount, prefix == 1, greatest < 10_000, places(of: step, prefix: 1) > 0 { return 0 }
+    while prefix > 0, places(of: step, prefix: prefix) > 2 { prefix -= 1 }
+    return prefix
+  }
+
+  /// The least number of places in which a step is written without a rest (d3's precisionFixed counts
+  /// too few for steps of 2.5).
+  private func places(of step: Double, prefix: Int) -> Int {
+    scaled(step, prefix: prefix).rounded(toDigits: 10).places
+  }
+}

@@ -1,0 +1,134 @@
+/// How the values of a chart are written.
+public struct ChartValueFormat: Hashable, Sendable {
+  public enum Unit: Hashable, Sendable {
+    /// A bare number.
+    case none
+    /// After the number and a thin space.
+    case text(String)
+    /// Of values 0 … 100.
+    case percent
+    /// Of values 0 … 1, shown as 0 … 100 %.
+    case fraction
+    /// In steps of 1,000: kB, MB, GB.
+    case bytes
+    /// In steps of 1,024: KiB, MiB, GiB.
+    case binaryBytes
+    case bytesPerSecond
+    /// An amount of money, with so many digits after the point where it is written in full.
+    case currency(symbol: String, isBefore: Bool, digits: Int)
+    /// A length of time in seconds.
+    case duration
+    /// A moment in seconds since 1970.
+    case date(ChartCalendar)
+  }
+
+  public var unit: Unit
+  /// The reader's, such as "." or ",".
+  public var decimalSeparator: String
+  /// The reader's, between thousands.
+  public var groupingSeparator: String
+
+  /// - Parameter groupingSeparator: nil for the one that goes with the decimal separator in most
+  ///   places.
+  public init(
+    unit: Unit = .none, decimalSeparator: String = ".", groupingSeparator: String? = nil
+  ) {
+    self.unit = unit
+    self.decimalSeparator = decimalSeparator
+    self.groupingSeparator = groupingSeparator ?? (decimalSeparator == "," ? "." : ",")
+  }
+
+  static let thinSpace = "\u{2009}"
+  static let minus = "\u{2212}"
+  /// From here on powers of a thousand have no letter any more.
+  static let greatestWithPrefix = 1e21
+  /// Below this, computed values are the noise of subtraction.
+  static let noise = 1e-15
+
+  /// A value with its unit, to three significant digits; rounding carries (999,999 is 1M).
+  public func text(_ value: Double) -> String {
+    switch unit {
+    case .duration: durationText(value)
+    case .date(let calendar): calendar.text(of: value, precision: .full)
+    default: figure(value)
+    }
+  }
+
+  /// A value in full, for tables: thousands grouped, as many digits after the point as there are, at
+  /// most six.
+  public func exact(_ value: Double) -> String {
+    switch unit {
+    case .duration: return exactDurationText(value)
+    case .date(let calendar): return calendar.text(of: value, precision: .full)
+    default: break
+    }
+    let decimal = shown(value)
+    let rounded = decimal.rounded(toPlaces: 6)
+    let isTooSmall = rounded.isZero && value.magnitude >= Self.noise
+    if isTooSmall || value.magnitude >= Self.greatestWithPrefix {
+      return decorated(scientific(decimal, digits: 15), isNegative: decimal.isNegative)
+    }
+    var places = 0
+    if case .currency(_, _, let digits) = unit { places = digits }
+    return decorated(number(rounded, places: places), isNegative: rounded.isNegative)
+  }
+
+  /// A place of a number axis. A bare number of four digits may be a year: it isn't grouped.
+  public func place(_ value: Double) -> String {
+    guard unit == .none, value.magnitude < Self.firstGroupedPlace else { return exact(value) }
+    let decimal = DecimalDigits(value)
+    if decimal.rounded(toPlaces: 6).isZero { return exact(value) }
+    return signed(
+      decimal.rounded(toPlaces: 6).text(separator: decimalSeparator),
+      isNegative: decimal.isNegative)
+  }
+
+  /// Places of a number axis below this are written without grouping and prefix.
+  static let firstGroupedPlace = 10_000.0
+
+  // MARK: Parts
+
+  /// The digits that stand before the unit.
+  func shown(_ value: Double) -> DecimalDigits {
+    let decimal = DecimalDigits(value)
+    return unit == .fraction ? decimal.shifted(by: 2) : decimal
+  }
+
+  func number(_ decimal: DecimalDigits, places: Int = 0) -> String {
+    decimal.text(places: places, separator: decimalSeparator, grouping: groupingSeparator)
+  }
+
+  /// For what is too great or too small to be written out: "1.23e−7".
+  func scientific(_ decimal: DecimalDigits, digits: Int) -> String {
+    let rounded = decimal.rounded(toDigits: digits)
+    guard !rounded.isZero else { return "0" }
+    let power = rounded.exponent - 1
+    let mantissa = rounded.shifted(by: -power).text(separator: decimalSeparator)
+    return "\(mantissa)e\(signed(String(abs(power)), isNegative: power < 0))"
+  }
+
+  func signed(_ text: String, isNegative: Bool) -> String {
+    isNegative ? Self.minus + text : text
+  }
+
+  /// A number with its sign, prefix and unit.
+  func decorated(_ number: String, prefix: Int = 0, isNegative: Bool) -> String {
+    let space = Self.thinSpace
+    let letter = Self.numberPrefixes[prefix]
+    let text =
+      switch unit {
+      case .none, .date: number + letter
+      case .text(let unit): "\(number)\(letter)\(space)\(unit)"
+      case .percent, .fraction: "\(number)\(letter)\(space)%"
+      case .bytes: "\(number)\(space)\(Self.bytePrefixes[prefix])B"
+      case .binaryBytes: "\(number)\(space)\(Self.binaryPrefixes[prefix])B"
+      case .bytesPerSecond: "\(number)\(space)\(Self.bytePrefixes[prefix])B/s"
+      case .currency(let symbol, isBefore: true, _):
+        // A code of letters stands apart from the number, a sign doesn't.
+        symbol + (symbol.last?.isLetter == true ? space : "") + number + letter
+      case .currency(let symbol, isBefore: false, _): "\(number)\(letter)\(space)\(symbol)"
+      case .duration: "\(number)\(space)s"
+      }
+    return signed(text, isNegative: isNegative)
+  }
+}

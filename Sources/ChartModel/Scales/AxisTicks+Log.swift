@@ -1,0 +1,90 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+// Axes on which equal distances are equal ratios.
+extension AxisTicks {
+  /// Ticks at 1 … 9 times powers of ten, of which those are labelled that there is room for; of many
+  /// decades every so many powers of ten (d3-scale 4.0.2).
+  static func logarithmic(
+    _ bounds: ValueBounds, count: Int, format: ChartValueFormat
+  ) -> AxisTicks {
+    let nice = bounds.keepingFixed(
+      (
+        power(log10(bounds.lower).rounded(.down)), power(log10(bounds.upper).rounded(.up))
+      ))
+    let values = logarithmicValues(nice.lower, nice.upper, count: count)
+    // d3 measures the room by the ticks that ten would give.
+    let usual = logarithmicValues(nice.lower, nice.upper, count: 10).count
+    let room = max(1, 10 * Double(count) / Double(max(1, usual)))
+    var ticks = values.map { value in
+      let isMinor = multiple(value) > room
+      return Tick(value: value, label: isMinor ? "" : format.text(value), isMinor: isMinor)
+    }
+    if ticks.allSatisfy(\.isMinor) {
+      ticks = values.map { Tick(value: $0, label: format.text($0)) }
+    }
+    return AxisTicks(ticks: ticks, scale: ChartScale(.log, lower: nice.lower, upper: nice.upper))
+  }
+
+  static func logarithmicValues(_ low: Double, _ high: Double, count: Int) -> [Double] {
+    let first = log10(low)
+    let last = log10(high)
+    guard last - first < Double(count) else {
+      let exponents = DecimalTicks.ticks(first, last, count: min(last - first, Double(count)))
+      return exponents.map(power)
+    }
+    let values = stride(from: first.rounded(.down), through: last.rounded(.up), by: 1)
+      .flatMap { exponent in (1...9).map { Self.value(Double($0), exponent) } }
+      .filter { $0 >= low && $0 <= high }
+    // Of less than a decade, ordinary steps.
+    return values.count * 2 < count ? DecimalTicks.ticks(low, high, count: Double(count)) : values
+  }
+
+  /// 1 … 10: what a value is a multiple of a power of ten by, from 0.95 on.
+  private static func multiple(_ value: Double) -> Double {
+    let multiple = value / power(log10(value).rounded())
+    return multiple * 10 < 9.5 ? multiple * 10 : multiple
+  }
+
+  /// Ticks at zero and at powers of ten on both sides.
+  static func symmetric(
+    _ bounds: ValueBounds, constant: Double, count: Int, format: ChartValueFormat
+  ) -> AxisTicks {
+    let nice = bounds.keepingFixed(
+      (outwards(bounds.lower, isUp: false), outwards(bounds.upper, isUp: true)))
+    let scale = ChartScale(
+      .symlog(constant: constant), lower: nice.lower, upper: nice.upper)
+    let greatest = max(abs(nice.lower), abs(nice.upper))
+    let last = log10(greatest).rounded(.down)
+    // Below the constant the scale is linear: no power of ten stands apart there.
+    let first = min(log10(constant).rounded(.up), last)
+    let sides: Double = nice.lower < 0 && nice.upper > 0 ? 2 : 1
+    let room = max(1, ((Double(count) - 1) / sides).rounded(.down))
+    let step = max(1, ((last - first + 1) / room).rounded(.up))
+    let powers = stride(from: last, through: first, by: -step).map(power)
+    let values = (powers.map { -$0 } + [0] + powers.reversed())
+      .filter { $0 >= nice.lower && $0 <= nice.upper }
+    return AxisTicks(values, labels: format.labels(values, step: 0), scale: scale)
+  }
+
+  /// The next 1, 2 or 5 times a power of ten.
+  private static func outwards(_ value: Double, isUp: Bool) -> Double {
+    guard value != 0 else { return 0 }
+    let exponent = log10(abs(value)).rounded(.down)
+    let steps = [0.5, 1, 2, 5, 10].map { Self.value($0, exponent) }
+    let size = abs(value)
+    let isOutwards = isUp == (value > 0)
+    let found =
+      isOutwards
+      ? steps.first { $0 >= size * (1 - 1e-12) } : steps.last { $0 <= size * (1 + 1e-12) }
+    return copysign(found ?? size, value)
+  }
+
+  private static func power(_ exponent: Double) -> Double { value(1, exponent) }
+
+  /// Dividing by a power of ten is exact where multiplying by its inverse isn't.
+  private static func value(_ multiple: Double, _ exponent: Double) -> Double {
+    exponent < 0 ? multiple / pow(10, -exponent) : multiple * pow(10, exponent)
+  }
+}

@@ -1,0 +1,75 @@
+// Axes of time.
+extension AxisTicks {
+  /// A visible part of a time axis: the bounds as they are, ticks at round moments between them.
+  /// - Parameters:
+  ///   - from: in seconds since 1970, as `to`.
+  ///   - count: about how many ticks there are.
+  public static func times(
+    from: Double, to: Double, count: Int, calendar: ChartCalendar
+  ) -> AxisTicks {
+    let scale = ChartScale(lower: from, upper: to)
+    let greatest = ChartCalendar.greatestMoment
+    let low = min(max(min(scale.lower, scale.upper), -greatest), greatest)
+    let high = min(max(max(scale.lower, scale.upper), -greatest), greatest)
+    let step = ChartTimeStep(from: low, to: high, count: min(max(count, 1), 1000))
+    let moments = step.ticks(from: low, to: high, in: calendar)
+    return AxisTicks(ticks: labelled(moments, step, calendar), scale: scale)
+  }
+
+  /// A value axis of dates.
+  static func dates(_ bounds: ValueBounds, _ count: Int, _ calendar: ChartCalendar) -> AxisTicks {
+    let step = ChartTimeStep(from: bounds.lower, to: bounds.upper, count: count)
+    let nice = bounds.keepingFixed(
+      (step.floor(bounds.lower, in: calendar), step.ceil(bounds.upper, in: calendar)))
+    let moments = step.ticks(from: nice.lower, to: nice.upper, in: calendar)
+    return AxisTicks(
+      ticks: labelled(moments, step, calendar),
+      scale: ChartScale(lower: nice.lower, upper: nice.upper))
+  }
+
+  /// Each tick in the words that its step needs, and below it what has changed since the last.
+  private static func labelled(
+    _ moments: [Double], _ step: ChartTimeStep, _ calendar: ChartCalendar
+  ) -> [Tick] {
+    let span = (moments.last ?? 0) - (moments.first ?? 0)
+    let isWeekday = step.unit == .day && span <= 14 * ChartCalendar.secondsOfDay
+    var last: ChartCalendar.Civil?
+    return moments.map { moment in
+      let civil = calendar.civil(moment)
+      defer { last = civil }
+      let isSameYear = civil.year == last?.year
+      let isSameMonth = isSameYear && civil.month == last?.month
+      let isSameDay = isSameMonth && civil.day == last?.day
+      let label: String
+      let context: String?
+      switch step.unit {
+      case .year:
+        label = "\(civil.year)"
+        context = nil
+      case .month:
+        label = calendar.words.shortMonths[civil.month - 1]
+        context = isSameYear ? nil : "\(civil.year)"
+      case .day where isWeekday:
+        label = calendar.weekdayText(civil)
+        context = isSameMonth ? nil : calendar.monthText(civil)
+      case .day, .week:
+        label = calendar.dayText(civil)
+        context = isSameYear ? nil : "\(civil.year)"
+      case .hour, .minute, .second:
+        label =
+          step.unit == .hour
+          ? calendar.hourText(civil.second)
+          : calendar.clockText(civil.second, step.unit == .minute ? .minute : .second)
+        context =
+          isSameDay ? nil : isSameYear ? calendar.dayText(civil) : calendar.dateText(civil)
+      case .millisecond:
+        label = calendar.secondText(civil.second)
+        let minute = calendar.clockText(civil.second, .minute)
+        let isSameMinute =
+          isSameDay && last.map { calendar.clockText($0.second, .minute) } == minute
+        context = isSameMinute ? nil : "\(calendar.dayText(civil)), \(minute)"
+      }
+      return Tick(value: moment, label: label, context: context)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Maps values of an axis to its fraction 0 … 1 and back.
+public struct ChartScale: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case linear
+    /// Equal distances are equal ratios; of values above zero.
+    case log
+    /// Nearly linear between −constant and constant, logarithmic beyond: sign(x) · log(1 + |x| ÷ c).
+    case symlog(constant: Double)
+  }
+
+  public let kind: Kind
+  public let lower: Double
+  public let upper: Double
+
+  /// - Parameters:
+  ///   - lower: at fraction 0. It may be above `upper`, and equal to it: then all values are at 0.5.
+  ///     On a log scale a bound that isn't above zero is moved to a thousandth of the other.
+  ///   - upper: at fraction 1.
+  public init(_ kind: Kind = .linear, lower: Double, upper: Double) {
+    var (lower, upper) = (lower.isFinite ? lower : 0, upper.isFinite ? upper : 1)
+    var kind = kind
+    switch kind {
+    case .linear: break
+    case .log:
+      if lower <= 0, upper <= 0 { (lower, upper) = (1, 10) }
+      if lower <= 0 { lower = max(upper / 1000, .leastNormalMagnitude) }
+      if upper <= 0 { upper = max(lower / 1000, .leastNormalMagnitude) }
+    case .symlog(let constant):
+      if !(constant > 0 && constant.isFinite) { kind = .symlog(constant: 1) }
+    }
+    self.kind = kind
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// Where a value stands; nil where the scale has no place for it (≤ 0 on a log axis). Beyond the
+  /// bounds it is < 0 or > 1.
+  public func fraction(of value: Double) -> Double? {
+    guard value.isFinite, kind != .log || value > 0 else { return nil }
+    let start = transformed(lower)
+    let length = transformed(upper) - start
+    // Halves don't overflow.
+    let fraction =
+      length.isFinite
+      ? (transformed(value) - start) / length
+      : (transformed(value) / 2 - start / 2) / (transformed(upper) / 2 - start / 2)
+    return lower == upper || !fraction.isFinite ? 0.5 : fraction
+  }
+
+  public func value(at fraction: Double) -> Double {
+    if fraction == 0 { return lower }
+    if fraction == 1 { return upper }
+    return inverse(transformed(lower) * (1 - fraction) + transformed(upper) * fraction)
+  }
+
+  private func transformed(_ value: Double) -> Double {
+    switch kind {
+    case .linear: value
+    case .log: log10(value)
+    case .symlog(let constant): copysign(log1p(abs(value / constant)), value)
+    }
+  }
+
+  private func inverse(_ place: Double) -> Double {
+    switch kind {
+    case .linear: place
+    case .log: pow(10, place)
+    case .symlog(let constant): copysign(expm1(abs(place)) * constant, place)
+    }
+  }
+}
+
+extension ChartAxis.Scale {
+  /// The scale for values between two bounds. That of both signs is linear up to a thousandth of the
+  /// greatest power of ten: three decades can be told apart on either side.
+  public func kind(low: Double, high: Double) -> ChartScale.Kind {
+    switch self {
+    case .linear: return .linear
+    case .log: return .log
+    case .symlog:
+      let greatest = max(abs(low), abs(high))
+      guard greatest > 0, greatest.isFinite else { return .symlog(constant: 1) }
+      return .symlog(
+        constant: max(pow(10, log10(greatest).rounded(.up) - 3), .leastNormalMagnitude))
+    }
+  }
+}

@@ -1,0 +1,167 @@
+/// A distance between the ticks of a time axis, in civil time: every so many of a unit.
+struct ChartTimeStep: Hashable {
+  enum Unit: Hashable {
+    case millisecond, second, minute, hour, day, week, month, year
+  }
+
+  var unit: Unit
+  var count: Int
+
+  /// The distances that are read easily, with their usual lengths in seconds (d3-time 3.1.0).
+  private static let ladder: [(step: ChartTimeStep, length: Double)] = [
+    (.init(.second, 1), 1), (.init(.second, 5), 5), (.init(.second, 15), 15),
+    (.init(.second, 30), 30), (.init(.minute, 1), 60), (.init(.minute, 5), 300),
+    (.init(.minute, 15), 900), (.init(.minute, 30), 1800), (.init(.hour, 1), 3600),
+    (.init(.hour, 3), 3 * 3600), (.init(.hour, 6), 6 * 3600), (.init(.hour, 12), 12 * 3600),
+    (.init(.day, 1), day), (.init(.day, 2), 2 * day), (.init(.week, 1), 7 * day),
+    (.init(.month, 1), 30 * day), (.init(.month, 3), 90 * day), (.init(.year, 1), year),
+  ]
+  private static let day = 86_400.0
+  private static let year = 365 * day
+
+  init(_ unit: Unit, _ count: Int) {
+    self.unit = unit
+    self.count = count
+  }
+
+  /// The distance of about `count` ticks between two moments: of two neighbours on the ladder the one
+  /// whose ratio to the wanted length is nearer to 1.
+  init(from: Double, to: Double, count: Int) {
+    let wanted = (to - from).magnitude / Double(max(1, count))
+    let ladder = Self.ladder
+    guard let next = ladder.firstIndex(where: { $0.length > wanted }) else {
+      let years = DecimalTicks.step(from / Self.year, to / Self.year, count: Double(max(1, count)))
+      self.init(.year, max(1, Int(min(years.magnitude, 1e6))))
+      return
+    }
+    guard next > 0 else {
+      let step = DecimalTicks.step(from * 1000, to * 1000, count: Double(max(1, count)))
+      self.init(.millisecond, max(1, Int(step.magnitude)))
+      return
+    }
+    let isNearerToLast = wanted / ladder[next - 1].length < ladder[next].length / wanted
+    self = ladder[isNearerToLast ? next - 1 : next].step
+  }
+
+  /// The last tick that isn't after a moment.
+  func floor(_ seconds: Double, in calendar: ChartCalendar) -> Double {
+    switch unit {
+    case .millisecond:
+      let count = Double(count)
+      // A moment such as 0.3 s lies a little below 300 ms.
+      return ((seconds * 1000 / count + 1e-6).rounded(.down) * count) / 1000
+    case .second, .minute, .hour: return floorOfClock(seconds, in: calendar)
+    case .day, .week, .month, .year:
+      return calendar.startOfDay(floorDay(calendar.day(at: seconds), in: calendar))
+    }
+  }
+
+  /// The first tick after a moment.
+  func next(after seconds: Double, in calendar: ChartCalendar) -> Double {
+    switch unit {
+    case .millisecond: return floor(seconds + Double(count) / 1000, in: calendar)
+    case .second, .minute, .hour: return nextOfClock(seconds, in: calendar)
+    case .day, .week, .month, .year:
+      return calendar.startOfDay(nextDay(calendar.day(at: seconds), in: calendar))
+    }
+  }
+
+  /// The first tick that isn't before a moment.
+  func ceil(_ seconds: Double, in calendar: ChartCalendar) -> Double {
+    let tick = floor(seconds, in: calendar)
+    return tick >= seconds ? tick : next(after: seconds, in: calendar)
+  }
+
+  /// The ticks between two moments, both included; at most `limit`.
+  func ticks(from: Double, to: Double, in calendar: ChartCalendar, limit: Int = 2000) -> [Double] {
+    var tick = ceil(from, in: calendar)
+    var ticks: [Double] = []
+    while tick <= to, ticks.count < limit {
+      ticks.append(tick)
+      let next = next(after: tick, in: calendar)
+      guard next > tick else { break }
+      tick = next
+    }
+    return ticks
+  }
+
+  // MARK: Clocks
+
+  /// In seconds; whole parts of a day.
+  private var length: Double {
+    let unit: Double = unit == .hour ? 3600 : unit == .minute ? 60 : 1
+    return unit * Double(count)
+  }
+
+  private func floorOfClock(_ seconds: Double, in calendar: ChartCalendar) -> Double {
+    guard !calendar.transitions.isEmpty else {
+      return (seconds / length).rounded(.down) * length
+    }
+    var index = calendar.transitionIndex(at: seconds)
+    var multiple = local(seconds, index, calendar).rounded(.down)
+    while index > 0 {
+      let tick = moment(multiple, index, calendar)
+      let begin = calendar.transitions[index].from
+      if tick >= begin { return tick }
+      // The clocks were set since: the tick is one they showed before that.
+      index -= 1
+      multiple = local(begin, index, calendar).rounded(.up) - 1
+    }
+    return moment(multiple, 0, calendar)
+  }
+
+  private func nextOfClock(_ seconds: Double, in calendar: ChartCalendar) -> Double {
+    guard !calendar.transitions.isEmpty else {
+      return ((seconds / length).rounded(.down) + 1) * length
+    }
+    var index = calendar.transitionIndex(at: seconds)
+    var multiple = local(seconds, index, calendar).rounded(.down) + 1
+    while index + 1 < calendar.transitions.count {
+      let tick = moment(multiple, index, calendar)
+      let end = calendar.transitions[index + 1].from
+      if tick < end { return tick }
+      index += 1
+      multiple = local(end, index, calendar).rounded(.up)
+    }
+    return moment(multiple, index, calendar)
+  }
+
+  /// What the clocks show, as a multiple of the distance.
+  private func local(_ seconds: Double, _ transition: Int, _ calendar: ChartCalendar) -> Double {
+    (seconds + Double(calendar.transitions[transition].offset)) / length
+  }
+
+  private func moment(_ multiple: Double, _ transition: Int, _ calendar: ChartCalendar) -> Double {
+    multiple * length - Double(calendar.transitions[transition].offset)
+  }
+
+  // MARK: Days
+
+  private func floorDay(_ day: Int, in calendar: ChartCalendar) -> Int {
+    let date = ChartCalendar.date(ofDay: day)
+    switch unit {
+    case .week:
+      return day - (date.weekday - calendar.words.firstWeekday + 7) % 7
+    case .month:
+      return ChartCalendar.day(year: date.year, month: date.month - (date.month - 1) % count)
+    case .year:
+      let rest = ((date.year % count) + count) % count
+      return ChartCalendar.day(year: date.year - rest, month: 1)
+    default:
+      // Counted anew in each month: the 1st, 3rd, … 31st, 1st.
+      return day - (date.day - 1) % count
+    }
+  }
+
+  private func nextDay(_ day: Int, in calendar: ChartCalendar) -> Int {
+    let first = floorDay(day, in: calendar)
+    let date = ChartCalendar.date(ofDay: first)
+    switch unit {
+    case .week: return first + 7
+    case .month: return ChartCalendar.day(year: date.year, month: date.month + count)
+    case .year: return ChartCalendar.day(year: date.year + count, month: 1)
+    default:
+      return min(first + count, ChartCalendar.day(year: date.year, month: date.month + 1))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// Between which values an axis runs, before they are rounded.
+struct ValueBounds: Hashable {
+  var lower: Double
+  var upper: Double
+  /// Where the bounds were asked for, and aren't rounded.
+  private let minimum: Double?
+  private let maximum: Double?
+
+  /// Nearer to each other than this, in proportion to their size, values can't be told apart by a
+  /// label.
+  private static let least = 1e-10
+
+  init(
+    low: Double, high: Double, zeroBased: Bool, minimum: Double?, maximum: Double?,
+    kind: ChartScale.Kind
+  ) {
+    var fixed = (
+      minimum: minimum.flatMap { $0.isFinite ? $0 : nil },
+      maximum: maximum.flatMap { $0.isFinite ? $0 : nil }
+    )
+    if let least = fixed.minimum, let most = fixed.maximum, least > most {
+      fixed = (most, least)
+    }
+    var lower = low.isFinite && high.isFinite ? min(low, high) : 0
+    var upper = low.isFinite && high.isFinite ? max(low, high) : 1
+    if kind == .log {
+      // There is no place for zero: three decades below the greatest value are shown.
+      if upper <= 0 { (lower, upper) = (1, 10) }
+      if lower <= 0 { lower = upper / 1000 }
+      fixed = (
+        fixed.minimum.flatMap { $0 > 0 ? $0 : nil }, fixed.maximum.flatMap { $0 > 0 ? $0 : nil }
+      )
+    } else if zeroBased {
+      lower = min(lower, 0)
+      upper = max(upper, 0)
+    }
+    lower = fixed.minimum ?? lower
+    upper = fixed.maximum ?? upper
+    // Differences of greater numbers are infinite.
+    lower = min(max(lower, -Self.greatest), Self.greatest)
+    upper = min(max(upper, -Self.greatest), Self.greatest)
+    let size = max(abs(lower), abs(upper))
+    if upper - lower <= max(size * Self.least, .leastNormalMagnitude * 0x1p60) {
+      let isZero = size <= .leastNormalMagnitude * 0x1p60
+      let room = isZero ? 1 : size * 0.1
+      if fixed.minimum != nil || (isZero && fixed.maximum == nil) {
+        upper = lower + room
+      } else if fixed.maximum != nil {
+        lower = kind == .log ? upper / 10 : upper - room
+      } else {
+        (lower, upper) = (lower - room, upper + room)
+      }
+    }
+    self.lower = lower
+    self.upper = upper
+    self.minimum = fixed.minimum
+    self.maximum = fixed.maximum
+  }
+
+  private static let greatest = 8e307
+
+  /// Rounded bounds, but not those that were asked for.
+  func keepingFixed(_ nice: (low: Double, high: Double)) -> (lower: Double, upper: Double) {
+    (
+      lower: minimum == nil && nice.low.isFinite ? min(nice.low, lower) : lower,
+      upper: maximum == nil && nice.high.isFinite ? max(nice.high, upper) : upper
+    )
+  }
+}
