@@ -69,6 +69,8 @@ struct JSONSchema {
         case .list: ["array"]
         case .map, .object: ["object"]
         case .text: ["string", "number"]
+        case .number: ["number"]
+        case .boolean: ["boolean"]
         default: ["string"]
         }
       types += names

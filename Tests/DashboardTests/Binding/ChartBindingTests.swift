@@ -74,6 +74,128 @@ struct ChartBindingTests {
           ], stacking: .stacked, thresholds: [ChartThreshold(from: 10, color: .bad)]))
   }
 
+  @Test("a row for each value makes a series for each name, in the order of first appearance")
+  func longForm() throws {
+    let chart = try chart(
+      "type: area, x: m, y: v, by: place, stacked: percent",
+      on: [
+        ["m": "Jan", "place": "Kiel", "v": 3], ["m": "Jan", "place": "Bonn", "v": 1],
+        ["m": "Mar", "place": "Bonn", "v": 5], ["m": "Feb", "v": 9],
+        ["m": "Mar", "place": "Bonn", "v": 6],
+      ])
+    #expect(
+      chart
+        == Chart(
+          kind: .area, domain: .categories(["Jan", "Mar", "Feb"]),
+          series: [
+            ChartSeries(name: "Kiel", values: [3, nil, nil]),
+            ChartSeries(name: "Bonn", values: [1, 6, nil]),
+            ChartSeries(name: "—", values: [nil, nil, 9]),
+          ], stacking: .percent))
+  }
+
+  @Test("of rows at the same moment the last counts; by time each series has its own moments")
+  func sameMoment() throws {
+    let rows: JSONValue = [
+      ["t": "2026-11-21T11:00:00Z", "v": 2, "n": "b"],
+      ["t": "2026-11-21T10:00:00Z", "v": 1, "n": "a"],
+      ["t": "2026-11-21T11:00:00Z", "v": 3, "n": "a"],
+    ]
+    let wide = try chart("type: line, x: t, y: v", on: rows)
+    #expect(wide?.domain.positions == [1_795_255_200, 1_795_258_800])
+    #expect(wide?.series.map(\.values) == [[1, 3]])
+    let long = try chart("type: line, x: t, y: v, by: n", on: rows)
+    #expect(long?.domain.positions == [1_795_255_200, 1_795_258_800])
+    #expect(long?.series.map(\.name) == ["b", "a"])
+    #expect(long?.series.map(\.values) == [[nil, 2], [1, 3]])
+  }
+
+  @Test(
+    "columns over moments stand in order under names as coarse as the moments are apart",
+    arguments: [
+      (["2026-02-01", "2026-01-01"], ["Jan 2026", "Feb 2026"]),
+      (["2025-01-01", "2026-01-01"], ["2025", "2026"]),
+      (["2026-03-29", "2026-03-28"], ["28 Mar 2026", "29 Mar 2026"]),
+      (["2026-03-28T10:00Z", "2026-03-28T11:00Z"], ["10:00", "11:00"]),
+      (
+        ["2026-03-28T10:00Z", "2026-03-28T11:00Z", "2026-03-29T10:00Z"],
+        ["28 Mar 2026, 10:00", "28 Mar 2026, 11:00", "29 Mar 2026, 10:00"]
+      ),
+      (["2026-03-28"], ["28 Mar 2026"]),
+      (["Mon", "2026-03-28"], ["Mon", "2026-03-28"]),
+    ])
+  func columnsOfMoments(moments: [String], names: [String]) throws {
+    let rows = moments.map { ["t": .string($0), "v": 1] as JSONValue }
+    #expect(try chart("type: column, x: t, y: v", on: .array(rows))?.domain == .categories(names))
+  }
+
+  @Test("dots stay in the order of the data, each a place of its own")
+  func dots() throws {
+    let chart = try chart(
+      "type: bubble, x: a, x_unit: cm, x_title: Width, y_title: Length, "
+        + "y: { value: b, size: c }, by: n",
+      on: [
+        ["a": 3, "b": 1, "c": 5, "n": "x"], ["a": 1, "b": 2, "n": "y"],
+        ["a": 3, "b": 4, "c": 2, "n": "x"],
+      ])
+    #expect(
+      chart
+        == Chart(
+          kind: .bubble, domain: .numbers([3, 1, 3], format: ChartValueFormat(unit: .text("cm"))),
+          series: [
+            ChartSeries(name: "x", values: [1, nil, 4], sizes: [5, nil, 2]),
+            ChartSeries(name: "y", values: [nil, 2, nil], sizes: [nil, nil, nil]),
+          ], valueAxis: ChartAxis(title: "Length"), domainTitle: "Width"))
+  }
+
+  @Test("a combination has columns and lines, and an axis for each")
+  func combination() throws {
+    let chart = try chart(
+      """
+      type: combination, items: rows, x: m, unit: B,
+        y: [ { value: a, mark: column }, { title: Share, value: b, axis: secondary } ],
+        secondary: { title: "Of ${of}", unit: "%", min: 0, max: 100 },
+        lines: [ { value: goal, label: "Goal ${of}", state: positive }, { value: 4 }, { value: no } ]
+      """,
+      on: ["of": "all", "goal": 7, "rows": [["m": "Jan", "a": 1, "b": 2]]])
+    #expect(
+      chart
+        == Chart(
+          kind: .combination, domain: .categories(["Jan"]),
+          series: [
+            ChartSeries(name: "a", values: [1], mark: .column),
+            ChartSeries(name: "Share", values: [2], isOnSecondaryAxis: true),
+          ], valueAxis: ChartAxis(format: ChartValueFormat(unit: .bytes)),
+          secondaryAxis: ChartAxis(
+            title: "Of all", minimum: 0, maximum: 100, format: ChartValueFormat(unit: .percent)),
+          referenceLines: [
+            ReferenceLine(value: 7, label: "Goal all", color: .good),
+            ReferenceLine(value: 4, label: ""),
+          ]))
+  }
+
+  @Test("a secondary axis that the file says nothing of has the unit and the scale of the other")
+  func silentAxis() throws {
+    let chart = try chart(
+      "type: line, x: m, unit: h, scale: log, min: 2, y: [{ value: a }, "
+        + "{ value: b, axis: secondary }]", on: [["m": "Jan", "a": 1, "b": 2]])
+    let format = ChartValueFormat(unit: .text("h"))
+    #expect(chart?.valueAxis == ChartAxis(minimum: 2, scale: .log, format: format))
+    #expect(chart?.secondaryAxis == ChartAxis(scale: .log, format: format))
+  }
+
+  @Test("a waterfall knows its sums; a palette is that of the file")
+  func waterfall() throws {
+    let chart = try chart(
+      "type: waterfall, x: what, y: v, totals: \"starts_with(what, 'T')\", palette: fiori",
+      on: [["what": "Sold", "v": 3], ["what": "Paid", "v": -1], ["what": "Total"]])
+    #expect(
+      chart
+        == Chart(
+          kind: .waterfall, domain: .categories(["Sold", "Paid", "Total"]),
+          series: [ChartSeries(name: "v", values: [3, -1, nil])], totals: [2], palette: .fiori))
+  }
+
   @Test("a chart card opens its chart; one without values is empty")
   func destinations() throws {
     let yaml = "id: c\nsource: s\nheader: Load\nbody: { chart: { type: line, x: t, y: v } }"

@@ -47,7 +47,14 @@ struct ExampleTests {
     var use = Use()
     use.add(root, of: DashboardFile.format.schema)
     for (key, words) in [
-      ("chart.type", ["line", "area", "column", "bar"]),
+      (
+        "chart.type",
+        [
+          "line", "area", "column", "bar", "combination", "donut", "waterfall", "scatter", "bubble",
+        ]
+      ),
+      ("chart.stacked", ["true", "percent"]), ("chart.scale", ["log", "symlog"]),
+      ("series.mark", ["column", "line"]), ("series.axis", ["primary", "secondary"]),
       ("section.layout", ["auto", "grid", "carousel"]),
       ("action.style", ["primary", "secondary", "tertiary", "negative"]),
       ("kpi.size", ["small", "medium", "large"]),

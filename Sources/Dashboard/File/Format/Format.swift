@@ -94,6 +94,7 @@ extension ValueSchema {
     case .number: "a number"
     case .boolean: "true or false"
     case .onlyTrue: "true"
+    case .words(let words) where words.count == 1: words[0]
     case .words(let words): "one of \(words.joined(separator: ", "))"
     case .list: "a list"
     case .map, .object: "a mapping"

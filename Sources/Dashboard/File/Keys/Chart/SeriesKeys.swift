@@ -1,31 +1,13 @@
-/// The keys of charts.
-extension ChartDefinition {
-  static let format = Format<ChartDefinition>.object(
-    "chart", "A chart of one or more series; expressions are on the item.",
-    required("type", .word, "How it is drawn."),
-    itemsField,
-    required("x", .expression, "Gives a number, a time or a category."),
-    required("y", .series, "Gives a number; or a list, one for each series."),
-    optional("axis", .word, "The one axis that carries labels."),
-    optional("unit", .text, "Of the numbers."),
-    optional("stacked", .boolean, or: false, "Series stand on each other."),
-    optional("min", .number, "Where the axis of the numbers begins."),
-    optional("max", .number, "Where it ends."),
-    optional("thresholds", .thresholds, or: [], "Limits drawn into the chart."),
-    make: ChartDefinition.init
-  )
-  .checked { chart, reader in
-    if let minimum = chart.minimum, let maximum = chart.maximum, minimum >= maximum {
-      reader.error(chart.location, "min must be less than max")
-    }
-  }
-}
-
+/// The keys of a chart's series.
 extension Format where Value == [SeriesDefinition] {
-  fileprivate static var series: Format {
+  static var series: Format {
     .forms(
       scalar: Format<BoundExpression>.expression.map {
-        [SeriesDefinition(location: $0.location, title: nil, value: $0, color: nil)]
+        [
+          SeriesDefinition(
+            location: $0.location, title: nil, value: $0, color: nil, mark: nil, axis: nil,
+            size: nil)
+        ]
       },
       list: .list(of: SeriesDefinition.format, count: 1...100),
       mapping: SeriesDefinition.format.map { [$0] })
@@ -34,10 +16,13 @@ extension Format where Value == [SeriesDefinition] {
 
 extension SeriesDefinition {
   fileprivate static let format = Format<SeriesDefinition>.object(
-    "series", "A line, an area or a set of bars.",
+    "series", "A line, an area, or a set of columns, bars or dots.",
     optional("title", .text, "What the legend says."),
     required("value", .expression, "Gives a number."),
     optional("color", .color, "A state, `1` to `11` of the palette, or `#rrggbb`."),
+    optional("mark", .word, "How a series of a combination is drawn; a line if not said."),
+    optional("axis", .word, "The axis it is measured on."),
+    optional("size", .expression, "Gives the number that a bubble's area stands for."),
     make: SeriesDefinition.init)
 }
 

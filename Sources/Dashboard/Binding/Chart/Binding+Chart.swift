@@ -1,0 +1,100 @@
+import CardModel
+import ChartModel
+import JMESPath
+
+// The chart of a card.
+
+extension Binding {
+  func chart(_ definition: ChartDefinition, on data: JSONValue) -> Chart {
+    // A source with a history, such as those of the machine, has its points there.
+    let items =
+      definition.items == nil
+      ? data.array ?? data["history"]?.array ?? [] : items(definition.items, on: data)
+    let places = places(of: items, definition, on: data)
+    let rows = places.rows
+    let series =
+      if let name = definition.by {
+        definition.series.flatMap { self.series($0, by: name, at: places, in: items) }
+      } else {
+        definition.series.map { self.series($0, of: rows, on: data) }
+      }
+    let totals = definition.totals.map { total in
+      rows.indices.filter { value(total, on: rows[$0]).isTruthy }
+    }
+    return Chart(
+      kind: definition.kind, domain: places.domain, series: series,
+      labelledAxis: definition.axis ?? .x, valueAxis: axis(definition.valueAxis, on: data),
+      secondaryAxis: secondaryAxis(of: definition, on: data), stacking: definition.stacking,
+      thresholds: definition.thresholds.flatMap(thresholds),
+      referenceLines: definition.lines.compactMap { referenceLine($0, on: data) },
+      totals: Set(totals ?? []), domainTitle: text(definition.xTitle, on: data),
+      palette: definition.palette)
+  }
+
+  // MARK: Axes
+
+  private func axis(_ definition: ValueAxisDefinition, on data: JSONValue) -> ChartAxis {
+    ChartAxis(
+      title: text(definition.title, on: data), minimum: definition.minimum,
+      maximum: definition.maximum, scale: definition.scale,
+      format: context.chartFormat(ChartValueFormat.Unit(named: text(definition.unit, on: data))))
+  }
+
+  /// Nil where no series is measured on it; where the file says no more of it than that, it has the
+  /// unit and the scale of the other.
+  private func secondaryAxis(of definition: ChartDefinition, on data: JSONValue) -> ChartAxis? {
+    guard definition.series.contains(where: { $0.axis == .secondary }) else { return nil }
+    if let axis = definition.secondaryAxis { return self.axis(axis, on: data) }
+    var axis = axis(definition.valueAxis, on: data)
+    axis.minimum = nil
+    axis.maximum = nil
+    return axis
+  }
+
+  // MARK: What values are compared with
+
+  private func referenceLine(
+    _ definition: ReferenceLineDefinition, on data: JSONValue
+  ) -> ReferenceLine? {
+    let value: Double? =
+      switch definition.value {
+      case .number(let number): number
+      case .expression(let expression): number(expression, on: data)
+      }
+    return value.map { value in
+      ReferenceLine(
+        value: value, label: text(definition.label, on: data) ?? "",
+        color: SeriesColor(state(definition.state, on: data)))
+    }
+  }
+
+  private func thresholds(_ definition: ThresholdDefinition) -> [ChartThreshold] {
+    let color = SeriesColor(SemanticState(definition.state))
+    switch definition.limit {
+    case .greaterOrEqual(let bound): return [ChartThreshold(from: bound, color: color)]
+    case .less(let bound):
+      return [
+        ChartThreshold(from: -.greatestFiniteMagnitude, color: color),
+        ChartThreshold(from: bound, color: .automatic),
+      ]
+    case .between(let lower, let upper):
+      return [
+        ChartThreshold(from: lower, color: color), ChartThreshold(from: upper, color: .automatic),
+      ]
+    }
+  }
+}
+
+extension ChartValueFormat.Unit {
+  /// The unit that the file calls by a name; any other name is a unit itself.
+  init(named name: String?) {
+    self =
+      switch name {
+      case nil: .none
+      case "%": .percent
+      case "B": .bytes
+      case "B/s": .bytesPerSecond
+      case let name?: .text(name)
+      }
+  }
+}

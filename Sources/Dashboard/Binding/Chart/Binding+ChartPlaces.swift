@@ -1,0 +1,112 @@
+import ChartModel
+import Foundation
+import JMESPath
+
+// Where the points of a chart stand: on a scale of numbers, in time, or under a name.
+
+extension Binding {
+  func places(
+    of items: [JSONValue], _ definition: ChartDefinition, on data: JSONValue
+  ) -> ChartPlaces {
+    let order = definition.kind.order
+    var points = items.map { ChartPlaces.Point(x: value(definition.x, on: $0), row: $0) }
+    // On a scale, a point without a place is nowhere; without any place they follow each other.
+    if order != .sideBySide, !points.allSatisfy(\.x.isNull) {
+      points.removeAll(where: \.x.isNull)
+    }
+    guard let scale = scale(of: points.map(\.x)), order != .sideBySide || scale.isTime else {
+      return named(points, merging: definition.by != nil)
+    }
+    guard order != .scattered else {
+      return ChartPlaces(
+        domain: domain(scale.values, scale, definition, on: data),
+        points: points.indices.map { ($0, points[$0].row) })
+    }
+    // Rows at the same place follow each other in the order of the data, so that the last counts.
+    let sorted = points.indices.sorted { (scale.values[$0], $0) < (scale.values[$1], $1) }
+    var values: [Double] = []
+    let placed = sorted.map { index in
+      if values.last != scale.values[index] { values.append(scale.values[index]) }
+      return (place: values.count - 1, row: points[index].row)
+    }
+    let domain =
+      order == .sideBySide
+      ? ChartDomain.categories(names(of: values)) : domain(values, scale, definition, on: data)
+    return ChartPlaces(domain: domain, points: placed)
+  }
+
+  private func domain(
+    _ values: [Double], _ scale: Scale, _ definition: ChartDefinition, on data: JSONValue
+  ) -> ChartDomain {
+    guard scale.isTime else {
+      let unit = ChartValueFormat.Unit(named: text(definition.xUnit, on: data))
+      return .numbers(values, format: context.chartFormat(unit))
+    }
+    return .times(values, calendar(over: values))
+  }
+
+  private func calendar(over moments: [Double]) -> ChartCalendar {
+    context.chartCalendar(over: (moments.min() ?? 0)...(moments.max() ?? 0))
+  }
+
+  // MARK: Names
+
+  /// - Parameter isMerged: whether rows of the same name stand at one place.
+  private func named(_ points: [ChartPlaces.Point], merging isMerged: Bool) -> ChartPlaces {
+    var names: [String] = []
+    var known: [String: Int] = [:]
+    let placed = points.map { point in
+      let name = Self.text(point.x)
+      if isMerged, let place = known[name] { return (place: place, row: point.row) }
+      known[name] = names.count
+      names.append(name)
+      return (place: names.count - 1, row: point.row)
+    }
+    return ChartPlaces(domain: .categories(names), points: placed)
+  }
+
+  /// Moments as the names of columns: as coarse as they are apart.
+  private func names(of moments: [Double]) -> [String] {
+    let calendar = calendar(over: moments)
+    let spacing = zip(moments.dropFirst(), moments).map { $0 - $1 }.min()
+    let precision = spacing.map(Self.precision) ?? .day
+    let texts = moments.map { calendar.text(of: $0, precision) }
+    guard precision >= .minute, Set(texts).count < texts.count else { return texts }
+    return zip(moments, texts).map { "\(calendar.text(of: $0, .day)), \($1)" }
+  }
+
+  /// What tells moments apart that are so many seconds from each other.
+  private static func precision(forSpacing seconds: Double) -> ChartCalendar.Precision {
+    let day = 86_400.0
+    return switch seconds {
+    case (300 * day)...: .year
+    case (27 * day)...: .month
+    // A day that loses an hour to summer time has 23.
+    case (day - 3600)...: .day
+    case 60...: .minute
+    case 1...: .second
+    default: .millisecond
+    }
+  }
+
+  // MARK: Scales
+
+  typealias Scale = (values: [Double], isTime: Bool)
+
+  /// Numbers between these are seconds since 1970: of 1985 and of 2128.
+  private static let plausibleSeconds = 5e8...5e9
+
+  /// Places on a scale, if each value has one: a number, or a moment.
+  private func scale(of values: [JSONValue]) -> Scale? {
+    if values.allSatisfy(\.isNull) { return (values.indices.map { Double($0) }, false) }
+    let numbers = values.compactMap(\.number)
+    if numbers.count == values.count {
+      if numbers.allSatisfy({ Self.plausibleSeconds.contains($0) }) { return (numbers, true) }
+      let seconds = numbers.map { $0 / 1000 }
+      if seconds.allSatisfy({ Self.plausibleSeconds.contains($0) }) { return (seconds, true) }
+      return (numbers, false)
+    }
+    let moments = values.compactMap { context.moment($0)?.timeIntervalSince1970 }
+    return moments.count == values.count ? (moments, true) : nil
+  }
+}

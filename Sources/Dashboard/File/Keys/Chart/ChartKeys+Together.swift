@@ -1,0 +1,174 @@
+import ChartModel
+
+/// Which keys of a chart go together: what contradicts itself is an error, with what to do.
+extension Format where Value == ChartDefinition {
+  func checkingWhatGoesTogether() -> Format {
+    Format(schema) { [read] node, reader in
+      guard let chart = read(node, reader) else { return nil }
+      let check = ChartCheck(chart: chart, node: node, reader: reader)
+      check.series()
+      check.names()
+      check.stacking()
+      check.valueAxis(chart.valueAxis, of: node, isLined: chart.isLined)
+      check.secondaryAxis()
+      check.whatDonutsLack()
+      if chart.totals != nil, chart.kind != .waterfall {
+        check.refuse("totals", "\"totals\" belongs to type waterfall, not to \(chart.kind)")
+      }
+      return chart
+    }
+  }
+}
+
+private struct ChartCheck {
+  let chart: ChartDefinition
+  let node: Node
+  let reader: FileReader
+
+  /// Reports a mistake at a key of the chart, or at the chart where there is no such key.
+  func refuse(_ key: String, _ message: String) { refuse(key, of: node, message) }
+
+  private func refuse(_ key: String, of node: Node, _ message: String) {
+    guard let entry = node.entries?.first(where: { $0.key == key }) else {
+      return reader.error(node.location, message)
+    }
+    reader.path.append(.key(key))
+    reader.error(entry.location, message)
+    reader.path.removeLast()
+  }
+
+  private func refuse(series index: Int, _ message: String) {
+    let isList = node.entries?.first { $0.key == "y" }?.value.elements != nil
+    reader.path.append(.key("y"))
+    if isList { reader.path.append(.index(index)) }
+    reader.error(chart.series[index].location, message)
+    reader.path.removeLast(isList ? 2 : 1)
+  }
+
+  // MARK: Series
+
+  func series() {
+    for (index, series) in chart.series.enumerated() {
+      if chart.kind == .bubble, series.size == nil {
+        refuse(series: index, "a bubble needs \"size\": what its area stands for")
+      }
+      if chart.kind != .bubble, series.size != nil {
+        refuse(series: index, "\"size\" belongs to type bubble, not to \(chart.kind)")
+      }
+      if chart.kind != .combination, series.mark != nil {
+        refuse(series: index, "\"mark\" belongs to type combination, not to \(chart.kind)")
+      }
+    }
+    if chart.kind.hasOneSeries {
+      if chart.series.count > 1 {
+        refuse(series: 1, "a \(chart.kind) shows one series: remove the others")
+      }
+      if chart.by != nil { refuse("by", "a \(chart.kind) shows one series: remove \"by\"") }
+    }
+    if chart.kind == .combination {
+      let columns = chart.series.count { $0.mark == .column }
+      if columns == 0 || columns == chart.series.count {
+        refuse("y", "a combination needs a series with \"mark: column\" and one that is a line")
+      }
+    }
+  }
+
+  /// The series of "by" have their names and colours from the data.
+  func names() {
+    guard chart.by != nil, !chart.kind.hasOneSeries, let series = chart.series.first else { return }
+    if chart.series.count > 1 {
+      refuse(series: 1, "\"by\" makes the series of one \"y\": remove the others")
+    }
+    if series.title != nil {
+      refuse(series: 0, "\"by\" gives the series their names: remove \"title\"")
+    }
+    if series.color != nil {
+      refuse(series: 0, "the series of \"by\" have a colour each: remove \"color\"")
+    }
+  }
+
+  func stacking() {
+    guard chart.stacking != .none else { return }
+    if !chart.kind.canStack {
+      refuse("stacked", "areas, columns and bars can be stacked, a \(chart.kind) can't")
+    } else if chart.valueAxis.scale != .linear {
+      refuse("scale", "what is stacked can't be added up on this scale: remove \"scale\"")
+    }
+  }
+
+  // MARK: Axes
+
+  /// - Parameter isLined: whether all that is measured on the axis are lines and dots.
+  func valueAxis(_ axis: ValueAxisDefinition, of node: Node, isLined: Bool) {
+    if let minimum = axis.minimum, let maximum = axis.maximum, minimum >= maximum {
+      refuse("min", of: node, "min must be less than max")
+    }
+    guard axis.scale == .log else {
+      if axis.scale == .symlog, chart.kind == .waterfall {
+        refuse(
+          "scale", of: node,
+          "the steps of a waterfall can't be added up on this scale: remove \"scale\"")
+      }
+      return
+    }
+    if !isLined {
+      refuse(
+        "scale", of: node, "a logarithmic scale has no zero to begin at: draw lines or dots")
+    }
+    for (key, bound) in [("min", axis.minimum), ("max", axis.maximum)] {
+      if let bound, bound <= 0 {
+        refuse(key, of: node, "a logarithmic scale begins above zero: \(key) must be more than 0")
+      }
+    }
+  }
+
+  func secondaryAxis() {
+    let placed = chart.series.indices.filter { chart.series[$0].axis == .secondary }
+    if let first = placed.first {
+      if chart.kind != .line, chart.kind != .combination {
+        refuse(
+          series: first,
+          "a secondary axis belongs to type line or combination, not to \(chart.kind)")
+      } else if placed.count == chart.series.count {
+        refuse(series: first, "one series at least is measured on the primary axis")
+      }
+    }
+    guard let axis = chart.secondaryAxis,
+      let entry = node.entries?.first(where: { $0.key == "secondary" })
+    else { return }
+    if placed.isEmpty {
+      return refuse("secondary", "no series says \"axis: secondary\"")
+    }
+    reader.path.append(.key("secondary"))
+    valueAxis(
+      axis, of: entry.value,
+      isLined: placed.allSatisfy { chart.series[$0].mark != .column })
+    reader.path.removeLast()
+  }
+
+  func whatDonutsLack() {
+    guard chart.kind == .donut else { return }
+    let axial: Set = ["axis", "scale", "min", "max", "x_title", "y_title", "lines", "thresholds"]
+    for entry in node.entries ?? [] where axial.contains(entry.key) {
+      refuse(entry.key, "a donut has no axes: remove \"\(entry.key)\"")
+    }
+  }
+}
+
+extension ChartDefinition {
+  /// Whether all that is measured on the first axis are lines and dots.
+  fileprivate var isLined: Bool {
+    switch kind {
+    case .line, .scatter, .bubble: true
+    case .area, .column, .bar, .waterfall: false
+    // Said of its key already.
+    case .donut: true
+    case .combination: series.allSatisfy { $0.axis == .secondary || $0.mark != .column }
+    }
+  }
+}
+
+extension Chart.Kind {
+  fileprivate var hasOneSeries: Bool { self == .donut || self == .waterfall }
+  fileprivate var canStack: Bool { self == .area || self == .column || self == .bar }
+}

@@ -1,0 +1,102 @@
+import ChartModel
+
+/// The keys of charts.
+extension ChartDefinition {
+  static let format = Format<ChartDefinition>.object(
+    "chart", "A chart of one or more series; expressions are on the item.",
+    required("type", .word, "How it is drawn."),
+    itemsField,
+    required("x", .expression, "Gives a number, a time or a category."),
+    required("y", .series, "Gives a number; or a list, one for each series."),
+    optional("by", .expression, "Gives the name of the series that the number belongs to."),
+    optional("axis", .word, "The one axis that carries labels."),
+    optional("stacked", .stacking, or: .none, "Series stand on each other, or share 100 %."),
+    optional("x_title", .text, "What the places along the chart are, for the full chart."),
+    optional("x_unit", .text, "Of the places, where they are numbers."),
+    optional("y_title", .text, "What is measured, for the full chart."),
+    unitField, scaleField, minimumField, maximumField,
+    optional("secondary", .secondaryAxis, "The axis of the series that say `axis: secondary`."),
+    optional("totals", .expression, "Gives true for the sums of a waterfall."),
+    optional("lines", .referenceLines, or: [], "Values that the series are compared with."),
+    optional("thresholds", .thresholds, or: [], "Limits drawn into the chart."),
+    optional("palette", .word, or: .distinct, "Whose colours the series have."),
+    make: {
+      location, kind, items, x, series, by, axis, stacking, xTitle, xUnit, yTitle, unit, scale,
+      minimum, maximum, secondary, totals, lines, thresholds, palette in
+      ChartDefinition(
+        location: location, kind: kind, items: items, x: x, series: series, by: by, axis: axis,
+        stacking: stacking, xTitle: xTitle, xUnit: xUnit,
+        valueAxis: ValueAxisDefinition(
+          title: yTitle, unit: unit, scale: scale, minimum: minimum, maximum: maximum),
+        secondaryAxis: secondary, totals: totals, lines: lines, thresholds: thresholds,
+        palette: palette)
+    }
+  )
+  .checkingWhatGoesTogether()
+}
+
+// The keys of an axis of values.
+private let unitField = optional(
+  "unit", .text,
+  "Of the numbers: `%`, `B`, `B/s`, or any other.")
+private let scaleField = optional(
+  "scale", Format<ChartAxis.Scale>.word, or: .linear,
+  "`log` for powers of ten, `symlog` where there are zero and negative values too.")
+private let minimumField = optional("min", .number, "Where the axis of the numbers begins.")
+private let maximumField = optional("max", .number, "Where it ends.")
+
+extension Format where Value == ValueAxisDefinition {
+  fileprivate static var secondaryAxis: Format {
+    .object(
+      "secondary", "An axis on the other side.",
+      optional("title", .text, "What is measured, for the full chart."),
+      unitField, scaleField, minimumField, maximumField
+    ) { _, title, unit, scale, minimum, maximum in
+      ValueAxisDefinition(
+        title: title, unit: unit, scale: scale, minimum: minimum, maximum: maximum)
+    }
+  }
+}
+
+extension Format where Value == Chart.Stacking {
+  /// `true`, `false` or `percent`.
+  fileprivate static var stacking: Format {
+    let word = Format<String>.word([Chart.Stacking.percent.rawValue])
+    let boolean = Format<Bool>.boolean
+    let schema = ValueSchema.forms([boolean.schema, word.schema])
+    return Format(schema) { node, reader in
+      switch node.scalar?.value {
+      case .bool(let isStacked): isStacked ? .stacked : Chart.Stacking.none
+      case .text where node.scalar?.text == Chart.Stacking.percent.rawValue: .percent
+      default: reader.expected(schema.noun, found: node)
+      }
+    }
+  }
+}
+
+extension Format where Value == [ReferenceLineDefinition] {
+  fileprivate static var referenceLines: Format {
+    .list(
+      of: .object(
+        "line", "A line at a value that the series are compared with, such as a target.",
+        required("value", .referenceValue, "Where it is; an expression is on the card's data."),
+        optional("label", .text, "What it is."),
+        optional("state", .state, "What it means to get there."),
+        make: ReferenceLineDefinition.init), count: 1...10)
+  }
+}
+
+extension Format where Value == ReferenceLineDefinition.Value {
+  fileprivate static var referenceValue: Format {
+    let number = Format<Double>.number
+    let expression = Format<BoundExpression>.expression
+    let schema = ValueSchema.forms([number.schema, expression.schema])
+    return Format(schema) { node, reader in
+      switch node.scalar?.value {
+      case .integer, .double: number.read(node, reader).map { .number($0) }
+      case .text: expression.read(node, reader).map { .expression($0) }
+      default: reader.expected(schema.noun, found: node)
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+@Suite("A chart's mistakes")
+struct ChartCheckTests {
+  /// What `cardwall check` says of a chart with these keys: the message of each mistake, and the node
+  /// below the chart.
+  private func mistakes(_ keys: String) -> [String] {
+    check(card: "header: A\nbody: { chart: { \(keys) } }").map { line in
+      guard let message = line.range(of: "error: "),
+        let place = line.range(of: " (at pages[0].sections[0].cards[0].body.chart")
+      else { return line }
+      let node = line[place.upperBound...].drop { $0 == "." }.dropLast()
+      return line[message.upperBound..<place.lowerBound] + (node.isEmpty ? "" : " @\(node)")
+    }
+  }
+
+  @Test(
+    "Every kind of chart can be said",
+    arguments: [
+      "type: line, x: t, y: v",
+      "type: line, x: t, y: [{ value: a }, { value: b, axis: secondary }]",
+      "type: line, x: t, y: v, scale: log, min: 1, max: 1000", "type: line, x: t, y: v, by: name",
+      "type: area, x: t, y: v, by: name, stacked: percent",
+      "type: column, x: t, y: v, scale: symlog, lines: [{ value: 3, label: Goal }]",
+      "type: bar, x: t, y: v, stacked: true, palette: fiori",
+      "type: combination, x: t, y: [{ value: a, mark: column }, { value: b, axis: secondary }], "
+        + "secondary: { unit: \"%\", title: Share, min: 0, max: 100, scale: linear }",
+      "type: combination, x: t, y: [{ value: a, mark: column }, { value: b, axis: secondary }], "
+        + "secondary: { scale: log }",
+      "type: donut, x: t, y: v, unit: B", "type: waterfall, x: t, y: v, totals: is_sum, axis: y",
+      "type: scatter, x: a, y: b, x_title: Age, x_unit: years, y_title: Height",
+      "type: bubble, x: a, y: { value: b, size: c }, by: country",
+      "type: line, x: t, y: v, lines: [{ value: goal, state: positive }]",
+    ])
+  func right(keys: String) {
+    #expect(mistakes(keys) == [])
+  }
+
+  @Test(
+    "What contradicts itself is an error at its place, with what to do",
+    arguments: [
+      ("type: linie, x: t, y: v", "unknown word \"linie\"; did you mean \"line\"? @type"),
+      (
+        "type: line, x: t, y: v, stacked: half",
+        "expected true or false or percent, found text \"half\" @stacked"
+      ),
+      ("type: bubble, x: a, y: b", "a bubble needs \"size\": what its area stands for @y"),
+      (
+        "type: scatter, x: a, y: [{ value: b }, { value: c, size: d }]",
+        "\"size\" belongs to type bubble, not to scatter @y[1]"
+      ),
+      (
+        "type: line, x: a, y: { value: b, mark: column }",
+        "\"mark\" belongs to type combination, not to line @y"
+      ),
+      (
+        "type: combination, x: a, y: [{ value: b }, { value: c }]",
+        "a combination needs a series with \"mark: column\" and one that is a line @y"
+      ),
+      (
+        "type: combination, x: a, y: { value: b, mark: column }",
+        "a combination needs a series with \"mark: column\" and one that is a line @y"
+      ),
+      (
+        "type: donut, x: a, y: [{ value: b }, { value: c }]",
+        "a donut shows one series: remove the others @y[1]"
+      ),
+      ("type: waterfall, x: a, y: b, by: c", "a waterfall shows one series: remove \"by\" @by"),
+      (
+        "type: line, x: a, by: c, y: [{ value: b }, { value: c }]",
+        "\"by\" makes the series of one \"y\": remove the others @y[1]"
+      ),
+      (
+        "type: line, x: a, by: c, y: { value: b, title: B }",
+        "\"by\" gives the series their names: remove \"title\" @y"
+      ),
+      (
+        "type: line, x: a, by: c, y: { value: b, color: 3 }",
+        "the series of \"by\" have a colour each: remove \"color\" @y"
+      ),
+      (
+        "type: line, x: a, y: b, stacked: true",
+        "areas, columns and bars can be stacked, a line can't @stacked"
+      ),
+      (
+        "type: area, x: a, y: b, stacked: percent, scale: symlog",
+        "what is stacked can't be added up on this scale: remove \"scale\" @scale"
+      ),
+      (
+        "type: column, x: a, y: b, scale: log",
+        "a logarithmic scale has no zero to begin at: draw lines or dots @scale"
+      ),
+      (
+        "type: combination, x: a, y: [{ value: b, mark: column }, { value: c }], scale: log",
+        "a logarithmic scale has no zero to begin at: draw lines or dots @scale"
+      ),
+      (
+        "type: waterfall, x: a, y: b, scale: symlog",
+        "the steps of a waterfall can't be added up on this scale: remove \"scale\" @scale"
+      ),
+      (
+        "type: line, x: a, y: b, scale: log, min: 0",
+        "a logarithmic scale begins above zero: min must be more than 0 @min"
+      ),
+      ("type: line, x: a, y: b, min: 5, max: 5", "min must be less than max @min"),
+      (
+        "type: scatter, x: a, y: [{ value: b }, { value: c, axis: secondary }]",
+        "a secondary axis belongs to type line or combination, not to scatter @y[1]"
+      ),
+      (
+        "type: line, x: a, y: { value: c, axis: secondary }",
+        "one series at least is measured on the primary axis @y"
+      ),
+      (
+        "type: line, x: a, y: b, secondary: { unit: s }",
+        "no series says \"axis: secondary\" @secondary"
+      ),
+      (
+        "type: line, x: a, y: [{ value: b }, { value: c, axis: secondary }], "
+          + "secondary: { min: 2, max: 1 }",
+        "min must be less than max @secondary.min"
+      ),
+      ("type: donut, x: a, y: b, axis: y", "a donut has no axes: remove \"axis\" @axis"),
+      (
+        "type: donut, x: a, y: b, lines: [{ value: 1 }]",
+        "a donut has no axes: remove \"lines\" @lines"
+      ),
+      (
+        "type: column, x: a, y: b, totals: c",
+        "\"totals\" belongs to type waterfall, not to column @totals"
+      ),
+      (
+        "type: line, x: a, y: b, lines: [{ value: true }]",
+        "expected a number or a JMESPath expression, found true @lines[0].value"
+      ),
+    ])
+  func wrong(keys: String, message: String) {
+    #expect(mistakes(keys) == [message])
+  }
+}
