@@ -9,12 +9,8 @@ final class CardLayout: LayoutBehaviour {
   }
 
   var mediaSide = MediaSide.top
-  private let role: (Widget) -> BlockStacking.Role
-
-  /// - Parameter role: what a child of the card does with too little and with too much room.
-  init(role: @escaping (Widget) -> BlockStacking.Role) {
-    self.role = role
-  }
+  /// What a child of the card does with too little and with too much room.
+  var role: (Widget) -> BlockStacking.Role = { _ in .body }
 
   let requestMode = RequestMode.heightForWidth
 

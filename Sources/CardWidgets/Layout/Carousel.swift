@@ -13,12 +13,22 @@ final class Carousel: LayoutBehaviour {
   var margin = 16.0 { didSet { if margin != oldValue { row.queueResize() } } }
   /// How many whole cards are seen at once.
   var columns = 1 { didSet { if columns != oldValue { row.queueResize() } } }
+  /// The places of the cards, in order.
+  var slots: [CardSlot] = [] {
+    didSet {
+      if !isActive { show(0..<slots.count) }
+      row.queueResize()
+    }
+  }
+  /// Called when the row has been scrolled.
+  var onScroll: () -> Void = {}
 
   /// Whether the flow box is laid out as a row.
   var isActive = false {
     didSet {
       guard isActive != oldValue else { return }
       stop()
+      if !isActive { show(0..<slots.count) }
       row.setLayout(isActive ? self : nil)
       scrolling?.isEnabled = isActive
     }
@@ -27,6 +37,9 @@ final class Carousel: LayoutBehaviour {
   /// How far the row is scrolled from its start, in px.
   private(set) var offset = 0.0
   private(set) var geometry = CarouselGeometry(width: 0, margin: 0, count: 0)
+
+  /// How far beyond what is seen cards have a place, in widths of the row.
+  private static let reach = 4.0
   private let animation = OffsetAnimation()
   private var scrolling: CarouselScrolling?
   private var pendingIndex: Int?
@@ -86,6 +99,16 @@ final class Carousel: LayoutBehaviour {
     guard new != offset else { return }
     offset = new
     row.queueAllocate()
+    onScroll()
+  }
+
+  /// The cards that reach into the row as it is seen, or are so many of its widths away.
+  func indices(within distance: Double) -> Range<Int> {
+    let (width, position) = (geometry.width, geometry.position)
+    let stretch = offset - distance * width...offset + (1 + distance) * width
+    return SlotSearch.indices(of: slots.count, in: stretch, start: position) {
+      position($0) + geometry.itemWidth
+    }
   }
 
   // MARK: Layout
@@ -93,24 +116,18 @@ final class Carousel: LayoutBehaviour {
   let requestMode = RequestMode.heightForWidth
 
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
-    let children = widget.children
     if orientation == .horizontal {
-      let minimum = children.reduce(0) { max($0, $1.measure(.horizontal).minimum) }
-      return Measurement(minimum: minimum, natural: 400)
+      return Measurement(minimum: minimumItemWidth, natural: 400)
     }
     let width = size < 0 ? geometry.width : Double(size)
-    let itemWidth = Int(makeGeometry(width: width, children).itemWidth)
-    return children.reduce(Measurement(minimum: 0, natural: 0)) { result, child in
-      let height = child.measure(.vertical, for: itemWidth)
-      return Measurement(
-        minimum: max(result.minimum, height.minimum), natural: max(result.natural, height.natural))
-    }
+    let itemWidth = Int(makeGeometry(width: width).itemWidth)
+    let height = slots.reduce(0) { max($0, $1.height(for: itemWidth)) }
+    return Measurement(minimum: height, natural: height)
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {
-    let children = widget.children
     let old = geometry
-    geometry = makeGeometry(width: Double(width), children)
+    geometry = makeGeometry(width: Double(width))
     if let index = pendingIndex {
       offset = geometry.offset(of: index)
       pendingIndex = nil
@@ -119,18 +136,26 @@ final class Carousel: LayoutBehaviour {
       offset = geometry.offset(of: old.index(at: offset))
     }
     offset = geometry.clamp(offset)
+    let near = indices(within: Self.reach)
+    show(near)
     let itemWidth = Int(geometry.itemWidth)
-    for (index, child) in children.enumerated() {
+    for index in near {
       let start = Int((geometry.position(of: index) - offset).rounded())
       let x = widget.isRightToLeft ? width - start - itemWidth : start
-      child.allocate(x: x, width: itemWidth, height: height)
+      slots[index].place.allocate(x: x, width: itemWidth, height: height)
     }
   }
 
-  private func makeGeometry(width: Double, _ children: [Widget]) -> CarouselGeometry {
-    let minimum = children.reduce(1) { max($0, $1.measure(.horizontal).minimum) }
-    return CarouselGeometry(
-      width: width, margin: margin, count: children.count, columns: columns,
-      minimumItemWidth: Double(minimum))
+  /// Gives these cards alone a place: of thousands, few are near what is seen.
+  private func show(_ near: Range<Int>) {
+    for (index, slot) in slots.enumerated() { slot.isPlaced = near.contains(index) }
+  }
+
+  private var minimumItemWidth: Int { slots.reduce(1) { max($0, $1.minimumWidth) } }
+
+  private func makeGeometry(width: Double) -> CarouselGeometry {
+    CarouselGeometry(
+      width: width, margin: margin, count: slots.count, columns: columns,
+      minimumItemWidth: Double(minimumItemWidth))
   }
 }

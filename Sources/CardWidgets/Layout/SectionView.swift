@@ -7,6 +7,9 @@ final class SectionView {
   /// Called when all of the collection is asked for.
   var onSeeAll: () -> Void = {}
 
+  /// Called when its cards have been scrolled sideways.
+  var onScroll: () -> Void = {}
+
   private(set) var slots: [CardSlot] = []
   private let header = SectionHeader()
   private let grid = FlowBox()
@@ -25,6 +28,7 @@ final class SectionView {
     root.append(header.root)
     root.append(grid)
     header.onSeeAll = { [unowned self] in onSeeAll() }
+    carousel.onScroll = { [unowned self] in onScroll() }
     root.own(self)
   }
 
@@ -61,19 +65,43 @@ final class SectionView {
   /// Where Tab stops, in order.
   var focusStops: [CardFocus.Stop] { [.header(header.root.widget)] + slots.map { .card($0) } }
 
+  /// The cards that reach into a stretch of what the page scrolls over.
+  ///
+  /// - Parameters:
+  ///   - stretch: in px from the top of `content`.
+  ///   - distance: how many widths of a carousel beyond what is seen of it.
+  func indices(in stretch: ClosedRange<Double>, of content: Box, within distance: Double)
+    -> Range<Int>
+  {
+    guard let bounds = grid.bounds(in: content), bounds.height > 0,
+      bounds.y < stretch.upperBound, bounds.maxY > stretch.lowerBound
+    else { return 0..<0 }
+    if isCarousel { return carousel.indices(within: distance) }
+    let place = { [slots] in slots[$0].place.bounds(in: content) }
+    return SlotSearch.indices(of: slots.count, in: stretch) {
+      place($0)?.y ?? 0
+    } end: {
+      place($0)?.maxY ?? 0
+    }
+  }
+
   private func replace(_ new: [CardSlot]) {
-    for slot in slots where !new.contains(where: { $0 === slot }) {
+    let kept = Set(new.map(ObjectIdentifier.init))
+    for slot in slots where !kept.contains(ObjectIdentifier(slot)) {
       slot.place.removeFromParent()
     }
-    slots.removeAll { slot in !new.contains { $0 === slot } }
+    slots.removeAll { !kept.contains(ObjectIdentifier($0)) }
+    let old = Set(slots.map(ObjectIdentifier.init))
     for (index, slot) in new.enumerated() where index >= slots.count || slots[index] !== slot {
+      slot.section = self
       slot.place.keepingAlive {
         slot.place.removeFromParent()
         grid.insert(slot.place, at: index)
       }
-      slots.removeAll { $0 === slot }
+      if old.contains(ObjectIdentifier(slot)) { slots.removeAll { $0 === slot } }
       slots.insert(slot, at: index)
     }
+    carousel.slots = slots
   }
 
   private func arrange() {

@@ -21,10 +21,10 @@ enum CardFocus {
     var containsFocus: Bool { root.containsFocus }
 
     /// Takes the focus from outside. False if there is nothing to take it.
-    func enter(_ direction: FocusDirection) -> Bool {
+    func enter(_ direction: FocusDirection, on page: PageView) -> Bool {
       switch self {
       case .header(let header): header.moveFocus(direction)
-      case .card(let slot): slot.card.root.isFocusable && slot.card.root.grabFocus()
+      case .card(let slot): page.focus(slot)
       }
     }
 
@@ -54,13 +54,45 @@ enum CardFocus {
       case (.f6, []): return slot.enter()
       case (.f7, []): return slot.card.focusActions()
       case (.f6, .shift), (.escape, []): return slot.leave()
-      case (.home, []): return page.section(of: slot).map { enter($0.slots) } ?? false
-      case (.end, []): return page.section(of: slot).map { enter($0.slots.reversed()) } ?? false
+      case (.home, []): return slot.section.map { enter($0.slots, on: page) } ?? false
+      case (.end, []): return slot.section.map { enter($0.slots.reversed(), on: page) } ?? false
       case (_, []): return direction(of: key).map { move($0, from: slot, on: page) } ?? false
       default: return false
       }
     }
     page.root.add(keys)
+    focusFollowsClicks(on: page)
+    watchFocus(of: page)
+  }
+
+  /// A card that is pressed has the focus, as one that is reached by keys: coming back leads to it.
+  private static func focusFollowsClicks(on page: PageView) {
+    let click = ClickGesture()
+    var press: Point?
+    click.setPhase(.capture)
+    click.onPressed { press = $1 }
+    click.onReleased { [unowned page] _, point in
+      guard let start = press, abs(point.x - start.x) <= slop, abs(point.y - start.y) <= slop,
+        let card = page.root.pick(at: point)?.enclosing(CardView.self), !card.root.containsFocus
+      else { return }
+      card.root.grabFocus()
+    }
+    page.root.add(click)
+  }
+
+  /// Beyond this way in px a press has become a drag.
+  private static let slop = 8.0
+
+  private static func watchFocus(of page: PageView) {
+    var connection: SignalConnection?
+    page.root.onMap { [unowned page] in
+      connection = page.root.window?.onFocusChange { [unowned page] in page.focusChanged() }
+      page.focusChanged()
+    }
+    page.root.onUnmap {
+      connection?.disconnect()
+      connection = nil
+    }
   }
 
   /// Moves the focus into the page, or on by Tab. False if it leaves the page.
@@ -70,20 +102,20 @@ enum CardFocus {
     let stops = isForward ? inOrder : inOrder.reversed()
     guard let current = stops.firstIndex(where: { $0.containsFocus }) else {
       let isNew = page.root.window?.focus == nil && isForward
-      if isNew, page.allSlots.contains(where: { Stop.card($0).enter(direction) }) { return true }
-      if stops.contains(where: { $0.enter(direction) }) { return true }
+      if isNew, page.allSlots.contains(where: { page.focus($0) }) { return true }
+      if stops.contains(where: { $0.enter(direction, on: page) }) { return true }
       // While all cards load, the page keeps the focus for them.
       return !page.root.hasFocus && page.root.grabFocus()
     }
     // Arrow keys have been dealt with: from here they lead out of the page.
     guard direction == .forward || direction == .backward else { return false }
     return stops[current].moveWithin(direction)
-      || stops[(current + 1)...].contains { $0.enter(direction) }
+      || stops[(current + 1)...].contains { $0.enter(direction, on: page) }
   }
 
   /// Gives the focus to the first card that takes it.
-  private static func enter(_ slots: [CardSlot]) -> Bool {
-    slots.contains { Stop.card($0).enter(.forward) }
+  private static func enter(_ slots: [CardSlot], on page: PageView) -> Bool {
+    slots.contains { page.focus($0) }
   }
 
   private static func direction(of key: Key) -> FocusDirection? {
@@ -102,7 +134,7 @@ enum CardFocus {
     // Inside a card, its own parts come first.
     if !slot.card.root.hasFocus, slot.card.root.moveFocus(direction) { return true }
     guard let target = neighbour(of: slot, direction, on: page) else { return false }
-    return target.card.root.grabFocus()
+    return page.focus(target)
   }
 
   private static func neighbour(
@@ -110,7 +142,7 @@ enum CardFocus {
   ) -> CardSlot? {
     switch direction {
     case .left, .right:
-      guard let slots = page.section(of: slot)?.slots,
+      guard let slots = slot.section?.slots,
         let index = slots.firstIndex(where: { $0 === slot })
       else { return nil }
       let isForward = (direction == .right) != page.root.isRightToLeft
@@ -127,7 +159,7 @@ enum CardFocus {
   private static func nearest(
     to slot: CardSlot, on page: PageView, _ beyond: (Rectangle, Rectangle) -> Bool
   ) -> CardSlot? {
-    guard let origin = slot.card.root.bounds(in: page.scroller) else { return nil }
+    guard let origin = slot.place.bounds(in: page.scroller) else { return nil }
     func distance(_ bounds: Rectangle) -> (Double, Double) {
       (
         abs(bounds.y - origin.y),
@@ -136,8 +168,8 @@ enum CardFocus {
     }
     let width = Double(page.scroller.width)
     let candidates = page.allSlots.compactMap { slot -> (CardSlot, Rectangle)? in
-      guard let bounds = slot.card.root.bounds(in: page.scroller), beyond(bounds, origin),
-        bounds.x + bounds.width / 2 > 0, bounds.x + bounds.width / 2 < width
+      guard slot.isPlaced, let bounds = slot.place.bounds(in: page.scroller),
+        beyond(bounds, origin), bounds.x + bounds.width / 2 > 0, bounds.x + bounds.width / 2 < width
       else { return nil }
       return (slot, bounds)
     }

@@ -20,12 +20,18 @@ public final class PageView: WidgetBehaviour {
   /// Called when the whole of a section's collection is asked for, with its index.
   public var onSeeAll: (Int) -> Void = { _ in }
 
+  /// Whether all cards are filled, as for a picture of the whole page, and not only those that are
+  /// near what is seen.
+  public var isFilledWhole = false { didSet { root.queueResize() } }
+
   let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
+  let content = Box(.vertical)
   private(set) var sections: [SectionView] = []
-  private let content = Box(.vertical)
+  private(set) lazy var filling = CardFilling(of: self)
   private var slots: [CardID: CardSlot] = [:]
   private var rendered: [SectionContent] = []
   private var anchor: ScrollAnchor?
+  private weak var lastFocused: CardSlot?
 
   public init() {
     content.addClass("page-content")
@@ -33,11 +39,12 @@ public final class PageView: WidgetBehaviour {
     scroller.setChild(content)
     scroller.setParent(root)
     CardFocus.attach(to: self)
+    filling.attach()
   }
 
-  /// Shows sections. The view of a card that was there before is kept and moved; a new one is made
-  /// by `makeCard`; one that is gone dies.
-  public func render(_ new: [SectionContent], makeCard: (CardID) -> CardView) {
+  /// Shows sections. The view of a card that was there before is kept and moved; a new one is given
+  /// to `prepare`, still without content; one that is gone dies.
+  public func render(_ new: [SectionContent], prepare: (CardView) -> Void) {
     guard new != rendered else { return }
     rendered = new
     let ids = Set(new.flatMap(\.cards))
@@ -45,7 +52,9 @@ public final class PageView: WidgetBehaviour {
     sections.removeLast(max(0, sections.count - new.count))
     while sections.count < new.count { appendSection() }
     for id in ids where slots[id] == nil {
-      slots[id] = CardSlot(makeCard(id)) { [unowned self] in focusEntered($0) }
+      let card = CardView(id, isFilled: false)
+      prepare(card)
+      slots[id] = CardSlot(card) { [unowned self] in filling.estimate(for: $0) }
     }
     keepingFocus {
       for (section, content) in zip(sections, new) {
@@ -53,6 +62,7 @@ public final class PageView: WidgetBehaviour {
       }
     }
     slots = slots.filter { ids.contains($0.key) }
+    filling.contentChanged { ids.contains($0.id) }
   }
 
   /// The view of a card on this page.
@@ -62,7 +72,17 @@ public final class PageView: WidgetBehaviour {
   public var focusedCard: CardView? { focusedSlot?.card }
 
   /// Gives a card the focus, and scrolls it into view.
-  public func focus(_ id: CardID) { slots[id]?.card.root.grabFocus() }
+  public func focus(_ id: CardID) {
+    if let slot = slots[id] { focus(slot) }
+  }
+
+  /// Gives a card the focus, with its content. False if it takes none.
+  @discardableResult
+  func focus(_ slot: CardSlot) -> Bool {
+    guard slot.card.root.isFocusable else { return false }
+    filling.fill(slot)
+    return slot.card.root.grabFocus()
+  }
 
   var allSlots: [CardSlot] { sections.flatMap(\.slots) }
 
@@ -71,20 +91,25 @@ public final class PageView: WidgetBehaviour {
     return focus.enclosing(CardView.self).flatMap { slots[$0.id] }
   }
 
-  func section(of slot: CardSlot) -> SectionView? {
-    sections.first { $0.slots.contains { $0 === slot } }
-  }
+  func slot(_ card: CardView) -> CardSlot? { slots[card.id] }
 
   private func appendSection() {
     let section = SectionView(context)
     let index = sections.count
     section.onSeeAll = { [unowned self] in onSeeAll(index) }
+    section.onScroll = { [unowned self] in filling.schedule() }
     content.append(section.root)
     sections.append(section)
   }
 
-  private func focusEntered(_ slot: CardSlot) {
-    section(of: slot)?.reveal(slot, animated: true)
+  /// The focus is somewhere else in the window.
+  func focusChanged() {
+    let slot = focusedSlot
+    guard slot !== lastFocused else { return }
+    lastFocused = slot
+    guard let slot else { return }
+    filling.fill(slot)
+    slot.section?.reveal(slot, animated: true)
   }
 
   public func moveFocus(_ direction: FocusDirection, in widget: CustomWidget) -> Bool? {
@@ -103,22 +128,30 @@ public final class PageView: WidgetBehaviour {
   ) -> Measurement {
     if orientation == .vertical { return Measurement(minimum: 120, natural: 600) }
     // What one card needs, not what the present columns do: else a window could not be narrowed.
-    let widest = allSlots.reduce(200) { max($0, $1.place.measure(.horizontal).minimum) }
-    let minimum = widest + 2 * Int(LayoutContext(width: 0).margin)
+    let minimum = filling.widest + 2 * Int(LayoutContext(width: 0).margin)
     return Measurement(minimum: minimum, natural: max(minimum, 1000))
   }
 
   public func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
     let new = LayoutContext(width: Double(width))
-    guard new != context else {
-      scroller.allocate(width: width, height: height)
-      return
+    let isChange = new != context
+    let anchor: ScrollAnchor?
+    if isChange {
+      anchor = self.anchor.flatMap { $0.isValid(on: self) ? $0 : nil } ?? ScrollAnchor(on: self)
+      apply(new, keeping: anchor)
+      self.anchor = anchor
+    } else {
+      anchor = scroller.vertical.value > 0 ? ScrollAnchor(on: self, prefersFocus: false) : nil
     }
-    let anchor = anchor.flatMap { $0.isValid(on: self) ? $0 : nil } ?? ScrollAnchor(on: self)
-    apply(new, keeping: anchor)
-    scroller.allocate(width: width, height: height)
-    if let anchor, anchor.restore(on: self) { scroller.allocate(width: width, height: height) }
-    self.anchor = anchor
+    filling.viewChanged(isChange || height != scroller.height)
+    func layOut() {
+      scroller.allocate(width: width, height: height)
+      if let anchor, anchor.restore(on: self) { scroller.allocate(width: width, height: height) }
+    }
+    layOut()
+    // What is filled may be lower than was thought, and let more be seen.
+    for _ in 0..<8 where filling.fillSeen() { layOut() }
+    filling.schedule()
   }
 
   private func apply(_ new: LayoutContext, keeping anchor: ScrollAnchor?) {
@@ -126,7 +159,7 @@ public final class PageView: WidgetBehaviour {
     context = new
     for section in sections { section.apply(new) }
     if changesClass, let anchor {
-      section(of: anchor.slot)?.reveal(anchor.slot, animated: false)
+      anchor.slot.section?.reveal(anchor.slot, animated: false)
     }
   }
 

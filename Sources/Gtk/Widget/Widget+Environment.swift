@@ -10,6 +10,10 @@ extension WidgetHandle {
     setAccessible(hidden: !isVisible)
   }
 
+  /// Whether a parent that lays out its own children draws this one; a screen reader finds one that is
+  /// not drawn all the same.
+  public func setDrawn(_ isDrawn: Bool) { gtk_widget_set_child_visible(gtk, isDrawn.gboolean) }
+
   /// False if the user asks for reduced motion.
   public var hasAnimations: Bool { DesktopSettings().hasAnimations }
 

@@ -139,6 +139,7 @@ final class PageRenderer {
   }
 
   private func picture(of page: WallPage, with cards: [CardID]) async throws -> Picture {
+    page.view.isFilledWhole = true
     let window = Window()
     window.addClass("cardwall")
     window.isDecorated = false

@@ -56,10 +56,8 @@ final class CardBlocksTests: MediaCase {
       media: Media(image: .file("/dark.png")), header: CardHeader(title: "Hall 3"))
     for layout in [SectionContent.Layout.grid, .carousel] {
       let page = PageView()
-      page.render([SectionContent(layout: layout, cards: [card.id])]) { id in
-        let view = CardView(id)
+      page.render([SectionContent(layout: layout, cards: [card.id])]) { view in
         view.render(.loaded(card, .fresh))
-        return view
       }
       let window = try await TestDisplay.show(page.root, width: 800, height: 400)
       let view = try XCTUnwrap(page.card(card.id))

@@ -23,13 +23,11 @@ struct TestPage {
   }
 
   func render(_ sections: [SectionContent]) {
-    page.render(sections) { id in
-      let view = CardView(id)
+    page.render(sections) { view in
       view.onEvent = { [opened] event in
         if case .opened(let card) = event { opened.events.append(card.id.rawValue) }
       }
-      view.render(.loaded(Self.card(id), .fresh))
-      return view
+      view.render(.loaded(Self.card(view.id), .fresh))
     }
   }
 

@@ -71,11 +71,9 @@ final class WallPage {
         seeAllCount: section.seeAll.map { _ in cards.count },
         cards: cards.filter { !memory.isHidden($0) })
     }
-    view.render(content) { [unowned self] id in
-      let card = CardView(id)
+    view.render(content) { [unowned self] card in
       card.onEvent = { [unowned self] in onEvent($0) }
-      if let state = state(of: id) { card.render(state) }
-      return card
+      if let state = state(of: card.id) { card.render(state) }
     }
   }
 

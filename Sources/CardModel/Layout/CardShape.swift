@@ -1,0 +1,110 @@
+import ChartModel
+
+/// What the height of a card depends on, whatever it says: two cards of one shape are about equally
+/// high, so that a card that nobody has seen yet can have a place of the right size.
+public struct CardShape: Hashable, Sendable {
+  /// Of the image above the texts, in px; 0 without one.
+  private var mediaHeight: Int16 = 0
+  private var headerLines: UInt8 = 0
+  private var hasAvatar = false
+  /// Rows, trend and time stamp of the extended header.
+  private var extendedLines: UInt8 = 0
+  private var hasKPI = false
+  private var body = Body.none
+  /// How many rows, lines or entries the body has.
+  private var bodyCount: UInt8 = 0
+  private var hasFooter = false
+
+  private enum Body: UInt8 {
+    case none, skeleton, message
+    case list, table, facts, chart, kpis, timeline, calendar, text, image
+  }
+
+  public init(_ state: CardState) {
+    switch state {
+    case .loading(let size):
+      body = .skeleton
+      bodyCount = size == .small ? 0 : size == .medium ? 2 : 4
+    case .empty(_, .card), .failed(_, .card): body = .message
+    case .loaded(let card, _): describe(card)
+    case .empty(_, .body(let card)), .failed(_, .body(let card)):
+      describe(card)
+      body = .message
+      bodyCount = 0
+    }
+  }
+
+  private mutating func describe(_ card: Card) {
+    if let media = card.media, card.orientation == .vertical {
+      mediaHeight = Int16(clamping: media.height)
+    }
+    let header = card.shownHeader
+    headerLines = (header.main?.title == nil ? 0 : 1) + (header.main?.subtitle == nil ? 0 : 1)
+    hasAvatar = header.main?.left != nil
+    if let extended = header.extended {
+      let lines =
+        extended.rows.filter { !$0.elements.isEmpty }.count + (extended.trend == nil ? 0 : 1)
+        + (extended.timestamp == nil ? 0 : 1)
+      extendedLines = UInt8(clamping: lines)
+      hasKPI = extended.accessory != nil
+    }
+    if let content = card.body { set(content) }
+    hasFooter = !card.footer.isEmpty
+  }
+
+  private mutating func set(_ content: CardBody) {
+    switch content {
+    case .list(let list): set(.list, list.shownRows.count)
+    case .table(let table): set(.table, table.shownRows.count)
+    case .facts(let facts): set(.facts, facts.count)
+    case .chart: set(.chart, 1)
+    case .kpis(let kpis): set(.kpis, kpis.count)
+    case .timeline(let timeline): set(.timeline, timeline.entries.count)
+    case .calendar(let calendar): set(.calendar, calendar.events.count)
+    case .text(let text): set(.text, Self.lines(of: text))
+    case .image: set(.image, 1)
+    }
+  }
+
+  private mutating func set(_ kind: Body, _ count: Int) {
+    body = kind
+    // A card has its greatest height long before.
+    bodyCount = UInt8(min(count, 24))
+  }
+
+  /// About forty-five letters stand in a line of a card.
+  private static func lines(of text: TextBody) -> Int {
+    text.blocks.prefix(24).reduce(0) { lines, block in
+      lines + 1 + block.runs.reduce(0) { $0 + $1.text.utf8.count } / 45
+    }
+  }
+
+  /// The height of such a card in px, as far as it can be known without drawing one; the measures are
+  /// those of the style sheet at the usual size of text.
+  public var height: Int {
+    let titles = max(hasAvatar ? 45 : 0, Int(headerLines) * 22)
+    let header = titles == 0 ? 0 : 22 + titles
+    let rows = Int(extendedLines) * 26
+    let extended = rows == 0 && !hasKPI ? 0 : 12 + max(rows, hasKPI ? 52 : 0)
+    let total = Int(mediaHeight) + header + extended + bodyHeight + (hasFooter ? 60 : 10)
+    return min(total, BlockStacking.limit)
+  }
+
+  private var bodyHeight: Int {
+    let count = Int(bodyCount)
+    return switch body {
+    case .none: 0
+    case .skeleton: 67 + count * 50
+    case .message: 150
+    case .list: 12 + count * 52
+    case .table: 42 + count * 30
+    case .facts: 12 + (count + 1) / 2 * 44
+    case .chart: 180
+    case .kpis: 12 + (count + 1) / 2 * 64
+    case .timeline: 12 + count * 52
+    case .calendar: 260
+    case .text: 12 + count * 20
+    case .image: 180
+    }
+  }
+}

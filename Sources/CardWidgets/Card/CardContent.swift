@@ -1,0 +1,229 @@
+import CardModel
+import Gtk
+
+/// The widgets of a card: image, headers, body, footer, or what stands in their place.
+///
+/// They are made when a card comes near what is seen of its page, and go when it is far.
+final class CardContent {
+  /// The blocks of a card, in their order.
+  private enum Block: Int {
+    case media, header, extended, body, staleNote, footer
+  }
+
+  private unowned let card: CardView
+  private var blocks: [(block: Block, widget: Widget)] = []
+  private var media: MediaView?
+  private let mainHeader = MainHeaderView()
+  private var extendedHeader: ExtendedHeaderView?
+  private let bodySlot = Box(.vertical)
+  private var staleNote: Label?
+  private let footer = CardFooterView()
+  private var body: CardBodyView?
+  private var fit: ShownRows? { didSet { mainHeader.shownRows = fit?.shown } }
+  private var skeleton: SkeletonView?
+  private var message: MessageView?
+  private let layout = CardLayout()
+
+  private var root: Box { card.root }
+
+  init(of card: CardView) {
+    self.card = card
+    layout.role = { [unowned self] in role(of: $0) }
+    root.setLayout(layout)
+    bodySlot.addClass("card-body")
+    add(mainHeader.root, as: .header)
+    add(bodySlot, as: .body)
+    add(footer.root, as: .footer)
+    let act: (ActionID) -> Void = { [unowned card] action in
+      if let shown = card.state?.card { card.onEvent(.action(shown, action)) }
+    }
+    mainHeader.onAction = act
+    footer.onAction = act
+  }
+
+  /// Takes all widgets from the card.
+  func remove() {
+    root.removeAll()
+    root.setLayout(nil)
+    root.clipsContent = false
+  }
+
+  /// Calls `show` when a state may be shown: at once, unless a skeleton has only just appeared.
+  func whenReady(for state: CardState, _ show: @escaping () -> Void) {
+    if let skeleton, !state.isLoading { skeleton.end(show) } else { show() }
+  }
+
+  func show(_ state: CardState) {
+    switch state {
+    case .loading(let size): showSkeleton(size)
+    case .loaded(let card, let freshness):
+      show(card, showsBody: true)
+      show(freshness)
+      clearMessage()
+    case .empty(let empty, let scope): show(scope) { $0.render(empty) }
+    case .failed(let failure, let scope): show(scope) { $0.render(failure) }
+    }
+  }
+
+  /// How many of the body's rows are seen.
+  var shownRows: ShownRows? { bodySlot.isVisible ? fit : nil }
+
+  /// Gives the focus to the first of the card's buttons. False if it has none.
+  func focusActions() -> Bool { footer.root.moveFocus(.forward) }
+
+  // MARK: Loaded
+
+  private func show(_ card: Card, showsBody: Bool) {
+    clearSkeleton()
+    let isExternal = if case .external = card.destination { true } else { false }
+    let header = card.shownHeader
+    show(card.media)
+    // Without a main header there is still a place for the link icon (S-04) and the menu (S-35).
+    mainHeader.render(header.main, menu: card.menuSections, isExternal: isExternal)
+    show(header.extended)
+    root.setClass("no-header", when: header.extended == nil && !mainHeader.root.isVisible)
+    footer.render(card.footer, failuresOf: card.actions)
+    root.setCursor(card.destination == .none ? .standard : .link)
+    showBody(showsBody ? card.body : nil)
+    bodySlot.isVisible = card.body != nil || !showsBody
+    root.setClass("no-body", when: !bodySlot.isVisible)
+    arrange()
+  }
+
+  private func show(_ new: Media?) {
+    media?.root.isVisible = new != nil
+    root.clipsContent = new != nil
+    guard let new else { return }
+    let view = media ?? MediaView()
+    if media == nil { add(view.root, as: .media) }
+    media = view
+    view.render(new)
+  }
+
+  private func show(_ header: ExtendedHeader?) {
+    extendedHeader?.root.isVisible = header != nil
+    guard let header else { return }
+    let view = extendedHeader ?? ExtendedHeaderView()
+    if extendedHeader == nil { add(view.root, as: .extended) }
+    extendedHeader = view
+    view.render(header)
+  }
+
+  private func showBody(_ content: CardBody?) {
+    if let content, let body, body.canRender(content) {
+      body.render(content)
+      return
+    }
+    if let body { bodySlot.remove(body.root) }
+    fit = nil
+    body = content.flatMap { CardBodyView.make(for: $0, .card) }
+    guard let body, let content else { return }
+    body.onElement = { [unowned card] id, destination in
+      if let shown = card.state?.card { card.onEvent(.elementOpened(shown, id, destination)) }
+    }
+    body.onFit = { [unowned self] in fit = $0 }
+    body.render(content)
+    bodySlot.append(body.root)
+  }
+
+  private func show(_ freshness: Freshness) {
+    if case .stale(let since) = freshness {
+      root.addClass("stale")
+      let note = staleNote ?? makeStaleNote()
+      staleNote = note
+      note.show("⟳ " + since)
+    } else {
+      root.removeClass("stale")
+      staleNote?.isVisible = false
+    }
+  }
+
+  private func makeStaleNote() -> Label {
+    let note = Label.lines("stale-note", upTo: 2)
+    note.setAccessible(role: .status)
+    add(note, as: .staleNote)
+    return note
+  }
+
+  // MARK: Layout
+
+  /// Adds a block where it belongs among the others.
+  private func add(_ view: some WidgetHandle, as block: Block) {
+    let index = blocks.firstIndex { $0.block.rawValue > block.rawValue } ?? blocks.endIndex
+    root.insert(view, after: index == 0 ? nil : blocks[index - 1].widget)
+    blocks.insert((block, view.widget), at: index)
+  }
+
+  func arrange() {
+    var side = CardLayout.MediaSide.top
+    if !card.isStacked, case .horizontal(let media) = card.state?.card?.orientation {
+      side = media == .leading ? .leading : .trailing
+    }
+    root.setClass("horizontal", when: side != .top)
+    guard side != layout.mediaSide else { return }
+    layout.mediaSide = side
+    root.queueResize()
+  }
+
+  private func role(of widget: Widget) -> BlockStacking.Role {
+    switch blocks.first(where: { $0.widget == widget })?.block {
+    case .media: .media
+    case .header, .extended: .firm
+    case .staleNote, .footer: .footer
+    case .body, nil: .body
+    }
+  }
+
+  // MARK: Loading
+
+  private func showSkeleton(_ size: SkeletonSize) {
+    clearMessage()
+    hideBlocks()
+    if let skeleton {
+      skeleton.render(size)
+    } else {
+      let view = SkeletonView(size)
+      skeleton = view
+      root.append(view.root)
+    }
+  }
+
+  private func clearSkeleton() {
+    if let skeleton { root.remove(skeleton.root) }
+    skeleton = nil
+  }
+
+  private func hideBlocks() {
+    for (_, widget) in blocks { widget.isVisible = false }
+  }
+
+  // MARK: Empty and failed
+
+  private func show(_ scope: CardState.Scope, _ fill: (MessageView) -> Void) {
+    clearSkeleton()
+    let place: Box
+    switch scope {
+    case .card:
+      hideBlocks()
+      place = root
+    case .body(let card):
+      show(card, showsBody: false)
+      staleNote?.isVisible = false
+      place = bodySlot
+    }
+    root.removeClass("stale")
+    if message?.root.parent != place.widget {
+      clearMessage()
+      let view = MessageView(scope == .card ? .card : .body)
+      view.onRetry = { [unowned card] in card.onEvent(.retry(card.id)) }
+      place.append(view.root)
+      message = view
+    }
+    if let message { fill(message) }
+  }
+
+  private func clearMessage() {
+    message?.root.removeFromParent()
+    message = nil
+  }
+}

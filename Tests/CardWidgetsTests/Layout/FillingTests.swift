@@ -1,0 +1,187 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+/// A section of thousands costs what is seen of it: the cards near the viewport have content, the
+/// others are places of a known size.
+final class FillingTests: XCTestCase {
+  @MainActor private func shown(
+    _ count: Int, width: Int = 1280, layout: SectionContent.Layout = .automatic
+  ) async throws -> (test: TestPage, window: Window, scroll: Adjustment) {
+    let test = try TestPage([count], layout: layout)
+    let window = try await test.show(width: width)
+    // The first card has it, and would keep its content.
+    window.clearFocus()
+    try await settle()
+    let scroll = try XCTUnwrap(test.card("a0").root.enclosingScrolledWindow).vertical
+    return (test, window, scroll)
+  }
+
+  @MainActor private func filled(_ test: TestPage, of count: Int) throws -> [Int] {
+    try (0..<count).filter { try test.card("a\($0)").isFilled }
+  }
+
+  /// V2: all that is seen, one page below, and nothing of the rest.
+  @MainActor func testCardsNearTheViewportAreFilledAndNoOthers() async throws {
+    let (test, window, scroll) = try await shown(1000)
+    defer { window.destroy() }
+    func check(_ place: String) throws {
+      for index in 0..<1000 {
+        let card = try test.card("a\(index)")
+        let bounds = try test.bounds("a\(index)")
+        if bounds.maxY > -600, bounds.y < 1200 {
+          XCTAssertTrue(card.isFilled, "\(place): a\(index) is near")
+        }
+        if bounds.maxY < -1200 || bounds.y > 1800 {
+          XCTAssertFalse(card.isFilled, "\(place): a\(index) is far")
+        }
+      }
+    }
+    try check("at the top")
+    scroll.value = scroll.maximum / 2
+    try await settle("the middle is filled") { (try? check("")) != nil && scroll.value > 0 }
+    for _ in 0..<20 { try await settle() }
+    try check("in the middle")
+    scroll.value = scroll.maximum
+    for _ in 0..<20 { try await settle() }
+    try check("at the end")
+    XCTAssertTrue(try test.card("a999").isFilled)
+  }
+
+  @MainActor func testACarouselFillsWhatIsNearSideways() async throws {
+    let (test, window, _) = try await shown(1000, width: 500)
+    defer { window.destroy() }
+    XCTAssertEqual(try filled(test, of: 1000), [0, 1, 2])
+    test.page.focus(CardID("a500"))
+    try await settle("the row is there") { (try? test.bounds("a500").x) == 16 }
+    for _ in 0..<5 { try await settle() }
+    XCTAssertEqual(try filled(test, of: 1000), Array(498...502))
+  }
+
+  /// A card's place is as high as the card was, so that nothing moves when it is emptied.
+  @MainActor func testIdentityAndStateSurviveBeingEmptied() async throws {
+    let (test, window, scroll) = try await shown(300)
+    defer { window.destroy() }
+    let card = try test.card("a0")
+    let root = card.root.widget
+    let length = scroll.upper
+    scroll.value = scroll.maximum
+    try await settle("the first card is emptied") { !card.isFilled }
+    XCTAssertEqual(card.root.children, [])
+    var changed = TestPage.card(card.id)
+    changed.header.main?.title = "Changed meanwhile"
+    card.render(.loaded(changed, .fresh))
+    scroll.value = 0
+    try await settle("the first card is filled again") { card.isFilled }
+    XCTAssertEqual(try test.card("a0").root.widget, root)
+    XCTAssertEqual(card.state, .loaded(changed, .fresh))
+    let title = try XCTUnwrap(card.root.first("card-title"))
+    XCTAssertEqual(Label(of: title)?.text, "Changed meanwhile")
+    XCTAssertEqual(scroll.upper, length)
+  }
+
+  @MainActor func testTheFocusFillsTheCardThatItReaches() async throws {
+    for width in [500, 1280] {
+      let (test, window, _) = try await shown(400, width: width)
+      let card = try test.card("a350")
+      XCTAssertFalse(card.isFilled)
+      XCTAssertTrue(card.root.grabFocus())
+      try await settle("the card is seen") {
+        guard let bounds = try? test.bounds("a350") else { return false }
+        return card.isFilled && bounds.y >= 0 && bounds.maxY <= 600 && bounds.x >= 0
+          && bounds.maxX <= Double(width)
+      }
+      XCTAssertTrue(card.root.hasFocus)
+      XCTAssertTrue(test.page.root.moveFocus(.forward))
+      XCTAssertEqual(test.page.focusedCard?.id, CardID("a351"))
+      window.destroy()
+    }
+  }
+
+  /// A card that has the focus keeps its content wherever the page is scrolled to.
+  @MainActor func testTheCardWithTheFocusIsNotEmptied() async throws {
+    let (test, window, scroll) = try await shown(300)
+    defer { window.destroy() }
+    test.page.focus(CardID("a1"))
+    scroll.value = scroll.maximum
+    try await settle("the card beside it is emptied") { (try? test.card("a0").isFilled) == false }
+    XCTAssertTrue(try test.card("a1").isFilled)
+    XCTAssertTrue(try test.card("a1").root.hasFocus)
+  }
+
+  /// Cards of many heights: what is seen moves as far as the page is scrolled, and the bar's length
+  /// changes by less than a row.
+  @MainActor func testTheScrollBarNeverJumps() async throws {
+    let test = try TestPage([400])
+    for index in 0..<400 {
+      let card = try test.card("a\(index)")
+      var high = TestPage.card(card.id)
+      high.body = .facts(
+        (0..<(1 + index * 7 % 9)).map {
+          Fact(id: ElementID("\($0)"), label: "Label \($0)", text: "Text")
+        })
+      card.render(.loaded(high, .fresh))
+    }
+    let window = try await test.show(width: 1280)
+    defer { window.destroy() }
+    let scroll = try XCTUnwrap(test.card("a0").root.enclosingScrolledWindow).vertical
+    let row = Double(BlockStacking.limit)
+    for way in [180.0, -180.0] {
+      scroll.value = way > 0 ? 0 : scroll.maximum
+      for _ in 0..<10 { try await settle() }
+      for _ in 0..<60 {
+        let seen = try (0..<400).first {
+          let bounds = try test.bounds("a\($0)")
+          return bounds.y >= 0 && bounds.y < 400 && bounds.maxY > 200
+        }
+        let card = "a\(try XCTUnwrap(seen))"
+        let (y, length) = (try test.bounds(card).y, scroll.upper)
+        scroll.value += way
+        try await settle("\(card) has moved") { (try? test.bounds(card).y) != y }
+        XCTAssertEqual(try test.bounds(card).y, y - way, accuracy: 1, card)
+        XCTAssertEqual(scroll.upper, length, accuracy: row)
+      }
+    }
+  }
+
+  @MainActor func testScrollingToAndFroLeavesNothingMore() async throws {
+    let (test, window, scroll) = try await shown(300)
+    defer { window.destroy() }
+    var counts: [Int] = []
+    for _ in 0..<4 {
+      for value in [scroll.maximum, 0] {
+        scroll.value = value
+        for _ in 0..<15 { try await settle() }
+      }
+      counts.append(try filled(test, of: 300).count)
+    }
+    XCTAssertEqual(Set(counts).count, 1, "\(counts)")
+  }
+
+  /// A picture of a whole page has all its cards.
+  @MainActor func testAPageIsFilledWholeWhereThatIsAskedFor() async throws {
+    let test = try TestPage([60])
+    test.page.isFilledWhole = true
+    let window = try await test.show(width: 1280)
+    XCTAssertEqual(try filled(test, of: 60), Array(0..<60))
+    window.destroy()
+  }
+
+  @MainActor func testAPageOfFilledAndEmptiedCardsLeavesNothingBehind() async throws {
+    for width in [500, 1280] {
+      try await assertReleased(width: width, height: 600) {
+        let test = try TestPage([200])
+        return (test.page.root.widget, test.page)
+      }
+      let (test, window, scroll) = try await shown(200, width: width)
+      let life = WidgetLife()
+      life.watch(try test.card("a0").root)
+      scroll.value = scroll.maximum
+      for _ in 0..<5 { try await settle() }
+      window.destroy()
+      try await settle("the cards are gone") { life.isOver }
+    }
+  }
+}
