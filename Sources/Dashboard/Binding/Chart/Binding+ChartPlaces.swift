@@ -70,9 +70,9 @@ extension Binding {
     let calendar = calendar(over: moments)
     let spacing = zip(moments.dropFirst(), moments).map { $0 - $1 }.min()
     let precision = spacing.map(Self.precision) ?? .day
-    let texts = moments.map { calendar.text(of: $0, precision) }
+    let texts = moments.map { calendar.text(of: $0, precision: precision) }
     guard precision >= .minute, Set(texts).count < texts.count else { return texts }
-    return zip(moments, texts).map { "\(calendar.text(of: $0, .day)), \($1)" }
+    return zip(moments, texts).map { "\(calendar.text(of: $0, precision: .day)), \($1)" }
   }
 
   /// What tells moments apart that are so many seconds from each other.
