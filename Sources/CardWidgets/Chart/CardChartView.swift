@@ -24,7 +24,8 @@ final class CardChartView: WidgetBehaviour {
   }
 
   private func naturalHeight(_ chart: Chart) -> Int {
-    let height = CardChartLayout.naturalHeight(of: chart, lineHeight: ChartText(root).lineHeight)
+    let height = ChartLayout.naturalHeight(
+      of: chart, style: .card, lineHeight: ChartText(root).lineHeight)
     return Int(height.rounded(.up))
   }
 
@@ -43,9 +44,9 @@ final class CardChartView: WidgetBehaviour {
       x: 0, y: 0, width: Double(widget.width), height: Double(widget.height))
     snapshot.draw(in: bounds, keeping: drawing) { canvas in
       let text = ChartText(widget)
-      let layout = CardChartLayout(
-        chart, width: bounds.width, height: bounds.height, measure: text.measure,
-        mirrored: widget.isRightToLeft)
+      let layout = ChartLayout(
+        chart, style: .card, width: bounds.width, height: bounds.height, measure: text.measure,
+        mirrored: widget.isRightToLeft, scale: Double(widget.scaleFactor))
       ChartPainter(canvas, colors: ChartColors(of: widget), text: text).draw(layout.commands)
     }
   }

@@ -19,19 +19,20 @@ struct ChartPainter {
 
   private func draw(_ command: DrawCommand) {
     switch command {
-    case .rule(let from, let to, let paint):
+    case .rule(let from, let to, let stroke, let paint):
       canvas.setColor(colors[paint])
-      canvas.setLineWidth(1)
-      canvas.setDash(paint == .grid ? [1, 3] : [])
+      canvas.setLineWidth(stroke.width)
+      canvas.setDash(stroke.dash)
       canvas.move(to: Point(from))
       canvas.line(to: Point(to))
       canvas.stroke()
-      canvas.setDash([])
-    case .line(let points, let paint):
+    case .line(let points, let stroke, let paint):
       canvas.setColor(colors[paint])
-      canvas.setLineWidth(2)
+      canvas.setLineWidth(stroke.width)
+      canvas.setDash(stroke.dash)
       canvas.setLineJoin(.round)
-      canvas.setLineCap(.round)
+      // Round ends would close the gaps of a dashed line.
+      canvas.setLineCap(stroke.dash.isEmpty ? .round : .butt)
       path(points)
       canvas.stroke()
       canvas.setLineCap(.butt)
@@ -42,18 +43,32 @@ struct ChartPainter {
       canvas.fill()
     case .rectangle(let box, let radius, let paint):
       canvas.setColor(colors[paint])
-      let area = Rectangle(x: box.x, y: box.y, width: box.width, height: box.height)
-      radius > 0 ? canvas.roundedRectangle(area, radius: radius) : canvas.rectangle(area)
+      radius > 0
+        ? canvas.roundedRectangle(Rectangle(box), radius: radius)
+        : canvas.rectangle(Rectangle(box))
       canvas.fill()
-    case .dot(let center, let diameter, let paint):
+    case .rectangles(let boxes, let paint):
       canvas.setColor(colors[paint])
-      canvas.arc(center: Point(center), radius: diameter / 2, from: 0, to: 2 * .pi)
-      canvas.fill()
+      // One by one: cairo's time for a path of many rectangles grows faster than their number.
+      for box in boxes {
+        canvas.rectangle(Rectangle(box))
+        canvas.fill()
+      }
+    case .markers(let marker, let points, let diameter, let paint):
+      canvas.setColor(colors[paint])
+      for point in points { draw(marker, at: point, diameter: diameter) }
+    case .ring(let ring, let from, let to, let paint):
+      canvas.setColor(colors[paint])
+      draw(ring, from: from, to: to)
     case .text(let content, let place, let anchor, let width, let paint):
       canvas.setColor(colors[paint])
-      text.draw(
-        content, at: place, anchor: anchor, width: width, isStrong: paint == .strongLabel,
-        on: canvas)
+      text.draw(content, at: place, anchor: anchor, width: width, paint.role, on: canvas)
+    case .clip(let box, let commands):
+      canvas.restoring {
+        canvas.rectangle(Rectangle(box))
+        canvas.clip()
+        draw(commands)
+      }
     }
   }
 
@@ -62,78 +77,47 @@ struct ChartPainter {
     canvas.move(to: Point(first))
     for point in points.dropFirst() { canvas.line(to: Point(point)) }
   }
+
+  /// All shapes cover about the same area.
+  private func draw(_ marker: ChartMarker, at center: ChartPoint, diameter: Double) {
+    func polygon(_ corners: [(x: Double, y: Double)]) {
+      path(corners.map { ChartPoint(x: center.x + $0.x, y: center.y + $0.y) })
+      canvas.closePath()
+    }
+    switch marker {
+    case .circle:
+      canvas.arc(center: Point(center), radius: diameter / 2, from: 0, to: 2 * .pi)
+    case .square:
+      let half = diameter * 0.44
+      polygon([(-half, -half), (half, -half), (half, half), (-half, half)])
+    case .triangle:
+      let radius = diameter * 0.62
+      polygon([(0, -radius), (radius * 0.9, radius * 0.65), (-radius * 0.9, radius * 0.65)])
+    case .diamond:
+      let half = diameter * 0.62
+      polygon([(0, -half), (half, 0), (0, half), (-half, 0)])
+    }
+    canvas.fill()
+  }
+
+  /// A stroke as thick as the ring is deep.
+  private func draw(_ ring: ChartRing, from: Double, to: Double) {
+    func angle(_ turn: Double) -> Double { (turn - 0.25) * 2 * .pi }
+    canvas.setLineWidth(ring.outerRadius - ring.innerRadius)
+    canvas.setDash([])
+    canvas.arc(
+      center: Point(ring.center), radius: (ring.outerRadius + ring.innerRadius) / 2,
+      from: angle(from), to: angle(to))
+    canvas.stroke()
+  }
 }
 
 extension Point {
   init(_ point: ChartPoint) { self.init(x: point.x, y: point.y) }
 }
 
-/// The text of a chart, in the font of the widget it is drawn in.
-struct ChartText {
-  private let owner: CustomWidget
-  let lineHeight: Double
-
-  init(_ owner: CustomWidget) {
-    self.owner = owner
-    lineHeight = TextLayout("0", in: owner).size.height.rounded(.up)
-  }
-
-  var measure: ChartTextMeasure {
-    ChartTextMeasure(lineHeight: lineHeight) { [owner] text in
-      TextLayout(text, in: owner, .tabularFigures).size.width
-    }
-  }
-
-  func draw(
-    _ text: String, at place: ChartPoint, anchor: ChartTextAnchor, width: Double, isStrong: Bool,
-    on canvas: Canvas
-  ) {
-    guard !text.isEmpty, width > 0 else { return }
-    let attributes = TextAttributes(weight: isStrong ? 600 : nil, hasTabularFigures: true)
-    let layout = TextLayout(text, in: owner, attributes)
-    if layout.size.width > width { layout.setWidth(width) }
-    let extent = min(layout.size.width, width)
-    let x =
-      switch anchor {
-      case .left: place.x
-      case .center: place.x - extent / 2
-      case .right: place.x - extent
-      }
-    canvas.draw(layout, at: Point(x: x, y: place.y))
-  }
-}
-
-/// The colours of charts of the moment, looked up in the style sheets.
-struct ChartColors {
-  private let owner: CustomWidget
-
-  init(of owner: CustomWidget) { self.owner = owner }
-
-  subscript(paint: ChartPaint) -> Color {
-    switch paint {
-    case .grid: named("cw_grid")
-    case .baseline: named("cw_baseline")
-    case .label: named("cw_quiet")
-    case .strongLabel: named("cw_title")
-    case .track: named("cw_fill")
-    case .series(let color): self.color(color)
-    case .seriesFill(let color): self.color(color).withAlpha(0.2)
-    }
-  }
-
-  private func named(_ name: String) -> Color { owner.color(named: name) ?? owner.color }
-
-  private func color(_ color: SeriesColor) -> Color {
-    switch color {
-    case .automatic: named("cw_chart_1")
-    case .distinct(let number): named("cw_chart_\(min(max(number, 1), 12))")
-    case .fiori(let number): named("cw_fiori_\(min(max(number, 1), 11))")
-    case .good: named("cw_chart_good")
-    case .critical: named("cw_chart_critical")
-    case .bad: named("cw_chart_bad")
-    case .neutral: named("cw_chart_neutral")
-    case .custom(let red, let green, let blue):
-      Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
-    }
+extension Rectangle {
+  init(_ box: ChartRectangle) {
+    self.init(x: box.x, y: box.y, width: box.width, height: box.height)
   }
 }

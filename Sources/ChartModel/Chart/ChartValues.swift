@@ -6,22 +6,25 @@ public struct ChartValues: Hashable, Sendable {
   /// The values with NaN for gaps, for drawing loops.
   public let numbers: [Double]
 
+  /// The least and the greatest value; nil if there is none.
+  public let bounds: ClosedRange<Double>?
+
   public init(_ values: some Sequence<Double?>) {
-    numbers = values.map { value in
-      if let value, value.isFinite { value } else { .nan }
-    }
+    self.init(
+      finite: values.map { value in
+        if let value, value.isFinite { value } else { .nan }
+      })
   }
 
   /// - Parameter numbers: gaps are numbers that aren't finite.
   public init(numbers: [Double]) {
-    self.numbers =
-      numbers.allSatisfy { $0.isFinite } ? numbers : numbers.map { $0.isFinite ? $0 : .nan }
+    self.init(
+      finite: numbers.allSatisfy { $0.isFinite }
+        ? numbers : numbers.map { $0.isFinite ? $0 : .nan })
   }
 
-  public var isAllMissing: Bool { numbers.allSatisfy(\.isNaN) }
-
-  /// The least and the greatest value; nil if there is none.
-  public var bounds: ClosedRange<Double>? {
+  private init(finite numbers: [Double]) {
+    self.numbers = numbers
     var low = Double.infinity
     var high = -Double.infinity
     for number in numbers {
@@ -29,11 +32,15 @@ public struct ChartValues: Hashable, Sendable {
       if number < low { low = number }
       if number > high { high = number }
     }
-    return low <= high ? low...high : nil
+    bounds = low <= high ? low...high : nil
   }
 
+  public var isAllMissing: Bool { bounds == nil }
+
   public static func == (left: ChartValues, right: ChartValues) -> Bool {
-    guard left.numbers.count == right.numbers.count else { return false }
+    guard left.numbers.count == right.numbers.count, left.bounds == right.bounds else {
+      return false
+    }
     return zip(left.numbers, right.numbers).allSatisfy { $0 == $1 || ($0.isNaN && $1.isNaN) }
   }
 

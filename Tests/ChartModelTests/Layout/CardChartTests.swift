@@ -2,12 +2,13 @@ import ChartModel
 import Testing
 
 @Suite("Layout of a card's chart")
-struct CardChartLayoutTests {
+struct CardChartTests {
   /// Every character is 6 px wide, a line 15 px high.
   let measure = ChartTextMeasure(lineHeight: 15) { Double($0.count) * 6 }
 
-  func layout(_ chart: Chart, mirrored: Bool = false) -> CardChartLayout {
-    CardChartLayout(chart, width: 300, height: 140, measure: measure, mirrored: mirrored)
+  func layout(_ chart: Chart, mirrored: Bool = false) -> ChartLayout {
+    ChartLayout(
+      chart, style: .card, width: 300, height: 140, measure: measure, mirrored: mirrored)
   }
 
   /// From 14:02 on, a minute apart, until now.
@@ -108,32 +109,5 @@ struct CardChartLayoutTests {
     #expect(
       LegendEntry.entries(of: Array(names.prefix(5))).map(\.text) == ["s1", "s2", "s3", "+2 more"])
     #expect(LegendEntry.entries(of: names).map(\.text) == ["s1", "s2", "s3", "+6 more"])
-  }
-}
-
-extension [DrawCommand] {
-  var texts: [(text: String, x: Double, anchor: ChartTextAnchor)] {
-    compactMap {
-      if case .text(let text, let place, let anchor, _, _) = $0 {
-        (text, place.x, anchor)
-      } else {
-        nil
-      }
-    }
-  }
-  var lines: [[ChartPoint]] {
-    compactMap { if case .line(let points, _) = $0 { points } else { nil } }
-  }
-  var rules: [ChartPaint] {
-    compactMap { if case .rule(_, _, let paint) = $0 { paint } else { nil } }
-  }
-  var dots: [ChartPoint] {
-    compactMap { if case .dot(let center, _, _) = $0 { center } else { nil } }
-  }
-  var rectangles: [ChartRectangle] {
-    compactMap { if case .rectangle(let box, _, _) = $0 { box } else { nil } }
-  }
-  var paints: [ChartPaint] {
-    compactMap { if case .rectangle(_, _, let paint) = $0 { paint } else { nil } }
   }
 }

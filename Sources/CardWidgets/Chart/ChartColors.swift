@@ -1,0 +1,43 @@
+import ChartModel
+import Gtk
+
+/// The colours of charts of the moment, looked up in the style sheets.
+struct ChartColors {
+  private let owner: CustomWidget
+
+  init(of owner: CustomWidget) { self.owner = owner }
+
+  subscript(paint: ChartPaint) -> Color {
+    let color = color(paint.role)
+    return paint.opacity == 1 ? color : color.withAlpha(color.alpha * paint.opacity)
+  }
+
+  private func color(_ role: ChartPaint.Role) -> Color {
+    switch role {
+    case .grid: named("cw_grid")
+    case .baseline: named("cw_baseline")
+    case .axis, .label: named("cw_quiet")
+    case .strongLabel, .figure: named("cw_title")
+    case .track: named("cw_fill")
+    case .ground: named("cw_card")
+    case .selection: named("cw_text")
+    case .series(let color): self.color(color)
+    }
+  }
+
+  private func named(_ name: String) -> Color { owner.color(named: name) ?? owner.color }
+
+  private func color(_ color: SeriesColor) -> Color {
+    switch color {
+    case .automatic: named("cw_chart_1")
+    case .distinct(let number): named("cw_chart_\(min(max(number, 1), 12))")
+    case .fiori(let number): named("cw_fiori_\(min(max(number, 1), 11))")
+    case .good: named("cw_chart_good")
+    case .critical: named("cw_chart_critical")
+    case .bad: named("cw_chart_bad")
+    case .neutral: named("cw_chart_neutral")
+    case .custom(let red, let green, let blue):
+      Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
+    }
+  }
+}

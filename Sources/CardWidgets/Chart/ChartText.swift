@@ -1,0 +1,46 @@
+import ChartModel
+import Gtk
+
+/// The text of a chart, in the font of the widget it is drawn in.
+struct ChartText {
+  private let owner: CustomWidget
+  let lineHeight: Double
+
+  init(_ owner: CustomWidget) {
+    self.owner = owner
+    lineHeight = TextLayout("0", in: owner).size.height.rounded(.up)
+  }
+
+  var measure: ChartTextMeasure {
+    ChartTextMeasure(lineHeight: lineHeight) { [owner] text in
+      TextLayout(text, in: owner, .tabularFigures).size.width
+    }
+  }
+
+  func draw(
+    _ text: String, at place: ChartPoint, anchor: ChartTextAnchor, width: Double,
+    _ role: ChartPaint.Role, on canvas: Canvas
+  ) {
+    guard !text.isEmpty, width > 0 else { return }
+    let layout = TextLayout(text, in: owner, attributes(role))
+    if layout.size.width > width { layout.setWidth(width) }
+    let extent = min(layout.size.width, width)
+    let x =
+      switch anchor {
+      case .left: place.x
+      case .center: place.x - extent / 2
+      case .right: place.x - extent
+      }
+    canvas.draw(layout, at: Point(x: x, y: place.y))
+  }
+
+  private func attributes(_ role: ChartPaint.Role) -> TextAttributes {
+    switch role {
+    case .figure:
+      TextAttributes(
+        weight: 700, scale: ChartTextMeasure.figureScale, hasTabularFigures: true)
+    case .strongLabel: TextAttributes(weight: 600, hasTabularFigures: true)
+    default: .tabularFigures
+    }
+  }
+}

@@ -1,0 +1,173 @@
+/// Bars of a page: names at the start, bars to the side, each with its figure, a scale below.
+enum BarAxes {
+  /// Of a bar with the room about it, in px.
+  static let slot = 24.0
+
+  /// The height at which all bars and names have room.
+  static func height(of chart: Chart, lineHeight: Double) -> Double {
+    let bars = chart.stacking == .none ? max(chart.series.count, 1) : 1
+    let slot = max(slot, lineHeight + 6) * (1 + Double(bars - 1) * 0.8)
+    return Double(max(chart.domain.count, 1)) * slot + 2 * lineHeight
+      + ChartComposer.domainLabelGap + ChartComposer.titleGap
+  }
+}
+
+extension ChartComposer {
+  /// Names take at most this share of the width.
+  private static let nameShare = 0.35
+  /// Of so many names and figures the widest is looked for: measuring text takes time.
+  private static let measured = 200
+
+  mutating func layOutBars() {
+    let title = chart.valueAxis.title ?? chart.domainTitle
+    let top = title == nil ? 2 : lineHeight + Self.titleGap
+    let bottom = lineHeight + Self.domainLabelGap
+    let names = barNames()
+    let column = min(names.widest + 1, geometry.width * Self.nameShare) + Self.valueLabelGap
+    let figures = figureRoom()
+    let width = max(1, geometry.width - column - figures - 1)
+    geometry.plot = ChartRectangle(
+      x: mirrored ? figures + 1 : column, y: top, width: width,
+      height: max(1, geometry.height - top - bottom))
+    let axis = valueAxis(secondary: false, count: max(2, Int(width / 96)))
+    geometry.valueScale = axis.scale
+    let labels = barScaleLabels(axis)
+    layOutBarZones()
+    layOutBarGrid(axis)
+    clip(to: plot.grown(x: 1, y: 1)) { $0.layOutColumns() }
+    layOutZeroLine()
+    layOutBarFigures()
+    layOutBarNames(column: column)
+    layOutDomainLabels(labels)
+    layOutBarTitles()
+  }
+
+  private func barNames() -> (widest: Double, count: Int) {
+    let places = geometry.domain.visible
+    let step = max(1, places.count / Self.measured)
+    let widths = Swift.stride(from: places.lowerBound, to: places.upperBound, by: step).map {
+      measure.width(chart.domain.name(of: $0))
+    }
+    return (widths.max() ?? 0, places.count)
+  }
+
+  /// Whether each bar has its figure beside it.
+  private var hasFigures: Bool {
+    guard let first = geometry.series.first, !chart.isStacked(first) else { return false }
+    let rows = geometry.height - 2 * lineHeight
+    let bars = Double(max(geometry.domain.visible.count * geometry.series.count, 1))
+    return rows / bars * (1 - ChartLayout.columnGap) >= lineHeight * 0.8
+  }
+
+  private func figureRoom() -> Double {
+    guard hasFigures else { return 0 }
+    let places = geometry.domain.visible.prefix(Self.measured)
+    let widest = geometry.series.flatMap { index in
+      places.map { figure(at: $0, series: index).map(measure.width) ?? 0 }
+    }
+    return (widest.max() ?? 0) + 8
+  }
+
+  private func figure(at place: Int, series index: Int) -> String? {
+    let values = chart.series[index].values
+    guard place < values.count, let value = values[place] else { return nil }
+    return chart.valueAxis.format.text(value)
+  }
+
+  private func barScaleLabels(_ axis: AxisTicks) -> [DomainLabel] {
+    parted(
+      axis.ticks.compactMap { tick in
+        guard !tick.label.isEmpty, let x = geometry.across(tick.value, axis.scale) else {
+          return nil
+        }
+        return DomainLabel(text: tick.label, x: x, width: geometry.width / 2)
+      })
+  }
+
+  private mutating func layOutBarGrid(_ axis: AxisTicks) {
+    for tick in axis.ticks where !tick.isMinor && tick.value != 0 {
+      if let x = geometry.across(tick.value, axis.scale) {
+        addUpright(x: x, dash: Self.gridDash, .grid)
+      }
+    }
+  }
+
+  private mutating func layOutZeroLine() {
+    let scale = geometry.valueScale
+    guard scale.lower <= 0, scale.upper >= 0, let x = geometry.across(0, scale) else { return }
+    addUpright(x: x, .axis)
+  }
+
+  private mutating func layOutBarZones() {
+    for threshold in chart.thresholds
+    where threshold.from > geometry.valueScale.lower && threshold.from <= geometry.valueScale.upper
+    {
+      guard let x = geometry.across(threshold.from, geometry.valueScale) else { continue }
+      addUpright(x: x, .series(threshold.color == .automatic ? .neutral : threshold.color))
+    }
+    for line in chart.referenceLines {
+      guard let x = geometry.across(line.value, geometry.valueScale), x >= plot.x, x <= plot.maxX
+      else { continue }
+      addUpright(x: x, dash: [6, 3], .series(line.color == .automatic ? .neutral : line.color))
+    }
+  }
+
+  private mutating func addUpright(x: Double, dash: [Double] = [], _ paint: ChartPaint) {
+    let x = geometry.crispX(x)
+    add(
+      .rule(
+        from: ChartPoint(x: x, y: plot.y), to: ChartPoint(x: x, y: plot.maxY),
+        ChartStroke(width: geometry.hairline, dash: dash), paint))
+  }
+
+  /// After the end of each bar, before that of a negative one.
+  private mutating func layOutBarFigures() {
+    guard hasFigures else { return }
+    for place in geometry.domain.visible {
+      for index in geometry.series {
+        guard let box = geometry.column(at: place, series: index),
+          let text = figure(at: place, series: index)
+        else { continue }
+        let value = chart.series[index].values[place] ?? 0
+        let isAtLeft = (value < 0) != mirrored
+        let width = measure.width(text) + 1
+        // Without room before it a negative bar's figure stands behind zero.
+        let hasRoom = isAtLeft ? box.x - 6 - width >= 0 : box.maxX + 6 + width <= geometry.width + 1
+        let stands = hasRoom ? isAtLeft : !isAtLeft
+        let y = box.middle.y - lineHeight / 2
+        let place = ChartPoint(x: stands ? box.x - 6 : box.maxX + 6, y: y)
+        add(.text(text, at: place, anchor: stands ? .right : .left, width: width, .label))
+      }
+    }
+  }
+
+  /// Every name, or as many as have room.
+  private mutating func layOutBarNames(column: Double) {
+    let slot = geometry.slotLength
+    let stride = max(1, Int(((lineHeight + 2) / slot).rounded(.up)))
+    for place in geometry.domain.visible where place.isMultiple(of: stride) {
+      let y = geometry.along(place: place) - lineHeight / 2
+      guard y >= -lineHeight / 2, y + lineHeight / 2 <= plot.maxY + 1 else { continue }
+      let name = chart.domain.name(of: place)
+      // At the end of its column, beside its bar.
+      let x = mirrored ? plot.maxX + Self.valueLabelGap : plot.x - Self.valueLabelGap
+      add(
+        .text(
+          name, at: ChartPoint(x: x, y: y), anchor: endAnchor,
+          width: column - Self.valueLabelGap, .label))
+    }
+  }
+
+  private mutating func layOutBarTitles() {
+    if let title = chart.domainTitle {
+      let place = ChartPoint(x: flip(0), y: 0)
+      let width = chart.valueAxis.title == nil ? geometry.width : geometry.width / 2 - 8
+      add(.text(title, at: place, anchor: startAnchor, width: width, .strongLabel))
+    }
+    if let title = chart.valueAxis.title {
+      let place = ChartPoint(x: flip(geometry.width), y: 0)
+      let width = chart.domainTitle == nil ? geometry.width : geometry.width / 2 - 8
+      add(.text(title, at: place, anchor: endAnchor, width: width, .strongLabel))
+    }
+  }
+}

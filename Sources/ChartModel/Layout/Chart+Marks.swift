@@ -1,0 +1,66 @@
+/// What of a chart is drawn as what.
+extension Chart {
+  /// Whether places need room for columns or bars.
+  var hasSlots: Bool {
+    switch kind {
+    case .column, .bar, .waterfall: true
+    case .combination: series.contains { $0.mark == .column }
+    case .line, .area, .donut, .scatter, .bubble: false
+    }
+  }
+
+  /// Whether a series is drawn as columns or bars.
+  func isColumn(_ index: Int) -> Bool {
+    switch kind {
+    case .column, .bar, .waterfall: true
+    case .combination: series[index].mark == .column
+    case .line, .area, .donut, .scatter, .bubble: false
+    }
+  }
+
+  /// Whether a series is drawn as a line without a ground.
+  func isLine(_ index: Int) -> Bool {
+    kind == .line || kind == .combination && series[index].mark == .line
+  }
+
+  var isDots: Bool { kind == .scatter || kind == .bubble }
+
+  /// Whether a series stands on others.
+  func isStacked(_ index: Int) -> Bool {
+    stacking != .none && (kind == .area || isColumn(index) && kind != .waterfall)
+  }
+
+  /// Whether a series is measured on the other side.
+  func isOnSecondaryAxis(_ index: Int) -> Bool {
+    series[index].isOnSecondaryAxis && secondaryAxis != nil && !isStacked(index)
+  }
+
+  /// Whether a line alone tells several series apart, which takes dashes beside colours.
+  var hasSeveralLines: Bool { series.indices.count { isLine($0) } > 1 }
+
+  /// The indices of the series that are seen.
+  func visibleSeries(hidden: Set<String>) -> [Int] {
+    let visible = series.indices.filter { !hidden.contains(series[$0].name) }
+    let shown = visible.isEmpty ? Array(series.indices) : visible
+    return kind == .waterfall || kind == .donut ? Array(shown.prefix(1)) : shown
+  }
+
+  /// How many series hold their own column in a slot, and which of them one is.
+  func column(of index: Int, among visible: [Int]) -> (number: Int, of: Int) {
+    let columns = visible.filter { isColumn($0) }
+    let single = columns.first { isStacked($0) }
+    if single != nil { return (0, 1) }
+    return (columns.firstIndex(of: index) ?? 0, max(columns.count, 1))
+  }
+
+  /// The dash by which a series' line is told from the others.
+  func dash(of index: Int) -> [Double] {
+    hasSeveralLines && isLine(index) ? ChartStroke.dash(ofSlot: slot(ofSeries: index)) : []
+  }
+
+  /// The colour of a value: that of the last threshold it reaches, else its series' own.
+  func color(of value: Double, series index: Int) -> SeriesColor {
+    let reached = thresholds.last { value >= $0.from }?.color ?? .automatic
+    return reached == .automatic ? color(ofSeries: index) : reached
+  }
+}

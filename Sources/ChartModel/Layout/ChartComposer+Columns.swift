@@ -1,0 +1,160 @@
+/// Columns, those of a stack and of a waterfall, and bars of a page.
+extension ChartComposer {
+  mutating func layOutColumns() {
+    for index in geometry.series where chart.isColumn(index) {
+      let isHair = geometry.columnSpan(ofSeries: index).length * geometry.scale < 1
+      if isHair { layOutHairs(index) } else { layOutColumns(index) }
+    }
+    if chart.kind == .waterfall { layOutConnections() }
+  }
+
+  private mutating func layOutColumns(_ index: Int) {
+    guard let ends = geometry.ends[index] else { return }
+    for place in geometry.domain.drawn.clamped(to: ends.places) {
+      guard let box = geometry.column(at: place, series: index) else { continue }
+      add(.rectangle(box, radius: 0, paint(ofColumn: place, series: index)))
+    }
+  }
+
+  private func paint(ofColumn place: Int, series index: Int) -> ChartPaint {
+    let values = chart.series[index].values
+    guard chart.kind == .waterfall else {
+      guard !chart.isStacked(index), place < values.count, let value = values[place] else {
+        return paint(ofSeries: index)
+      }
+      return paint(of: value, series: index)
+    }
+    if chart.totals.contains(place) { return .series(.neutral) }
+    let own = chart.series[index].color
+    guard own == .automatic else { return .series(own) }
+    return .series((values[place] ?? 0) < 0 ? .bad : .good)
+  }
+
+  // MARK: Thinner than a device px
+
+  /// Of columns thinner than a device px, one a device px: as far as they reach together.
+  private mutating func layOutHairs(_ index: Int) {
+    guard let ends = geometry.ends[index] else { return }
+    let scale = geometry.scale(ofSeries: index)
+    let base = geometry.base(scale)
+    let count = max(1, Int(geometry.length * geometry.scale))
+    var hairs = [(low: Double, high: Double, value: Double)?](repeating: nil, count: count)
+    let domain = geometry.domain
+    let factor = Double(count) / (domain.upper - domain.lower)
+    for place in domain.drawn.clamped(to: ends.places) {
+      guard let (lower, upper) = ends.ends(at: place) else { continue }
+      let share = (domain.coordinate(of: place) - domain.lower) * factor
+      guard share >= 0, share < Double(count) else { continue }
+      let column = Int(share)
+      let low = min(lower ?? upper, upper)
+      let high = max(lower ?? upper, upper)
+      guard let hair = hairs[column] else {
+        hairs[column] = (low, high, upper)
+        continue
+      }
+      hairs[column] = (
+        min(hair.low, low), max(hair.high, high), abs(upper) > abs(hair.value) ? upper : hair.value
+      )
+    }
+    let isStacked = ends.lower != nil
+    var boxes: [ChartPaint: [ChartRectangle]] = [:]
+    var order: [ChartPaint] = []
+    for (column, hair) in hairs.enumerated() {
+      guard let hair, let low = geometry.across(hair.low, scale),
+        let high = geometry.across(hair.high, scale)
+      else { continue }
+      let start = isStacked ? max(low, high) : max(low, high, base)
+      let end = isStacked ? min(low, high) : min(low, high, base)
+      let along = Double(column) / geometry.scale
+      let across = geometry.snapped(end)
+      let extent = max(1 / geometry.scale, geometry.snapped(start) - across)
+      let thick = 1 / geometry.scale
+      let box =
+        geometry.isHorizontal
+        ? ChartRectangle(x: across, y: plot.y + along, width: extent, height: thick)
+        : ChartRectangle(
+          x: mirrored ? plot.maxX - along - thick : plot.x + along, y: across, width: thick,
+          height: extent)
+      let paint = isStacked ? paint(ofSeries: index) : paint(of: hair.value, series: index)
+      if boxes[paint] == nil { order.append(paint) }
+      boxes[paint, default: []].append(box)
+    }
+    for paint in order { add(.rectangles(boxes[paint] ?? [], paint)) }
+  }
+
+  // MARK: Waterfall
+
+  /// From the end of each change to the beginning of the next, and above each its figure.
+  private mutating func layOutConnections() {
+    guard let index = geometry.series.first, let ends = geometry.ends[index] else { return }
+    let scale = geometry.valueScale
+    let places = geometry.domain.drawn.clamped(to: ends.places)
+    var before: (end: Double, x: Double)?
+    for place in places {
+      guard let box = geometry.column(at: place, series: index),
+        let end = ends.ends(at: place).flatMap({ geometry.across($0.upper, scale) })
+      else { continue }
+      if let before {
+        let y = geometry.crispY(before.end)
+        let to = mirrored ? box.maxX : box.x
+        let stroke = ChartStroke(width: geometry.hairline)
+        add(
+          .rule(
+            from: ChartPoint(x: min(before.x, to), y: y),
+            to: ChartPoint(x: max(before.x, to), y: y),
+            stroke, .axis))
+      }
+      before = (end, mirrored ? box.x : box.maxX)
+    }
+    guard !isCard else { return }
+    for place in places {
+      guard let box = geometry.column(at: place, series: index) else { continue }
+      layOutChange(place, series: index, box)
+    }
+  }
+
+  private mutating func layOutChange(_ place: Int, series index: Int, _ box: ChartRectangle) {
+    let values = chart.series[index].values
+    let isTotal = chart.totals.contains(place)
+    let value = place < values.count ? values[place] : nil
+    guard
+      let shown = value ?? (isTotal ? geometry.ends[index]?.ends(at: place)?.upper : nil)
+    else { return }
+    let text = (!isTotal && shown > 0 ? "+" : "") + chart.valueAxis.format.text(shown)
+    let room = geometry.slotLength - 4
+    guard measure.width(text) <= room else { return }
+    // Above a rise or a total, below a fall, as far as the plot goes.
+    let above = box.y - lineHeight - 2
+    let below = box.maxY + 2
+    let isFall = shown < 0
+    let fitsBelow = below + lineHeight <= plot.maxY
+    let y = isFall && fitsBelow || above < plot.y - 4 ? below : above
+    let place = ChartPoint(x: box.middle.x, y: y)
+    add(.text(text, at: place, anchor: .center, width: room, .strongLabel))
+  }
+}
+
+extension PlotGeometry {
+  /// The column or bar of a value, its edges on those of device px; nil for a gap, and for what has
+  /// no extent in a stack.
+  func column(at place: Int, series index: Int) -> ChartRectangle? {
+    guard let (lower, upper) = ends[index]?.ends(at: place) else { return nil }
+    let scale = scale(ofSeries: index)
+    let span = columnSpan(ofSeries: index)
+    guard let end = across(upper, scale) else { return nil }
+    let base = lower.flatMap { across($0, scale) } ?? base(scale)
+    if chart.isStacked(index), end == base { return nil }
+    let middle = along(place: place)
+    let isFlipped = mirrored && !isHorizontal
+    let start = isFlipped ? middle - span.start - span.length : middle + span.start
+    let first = snapped(start)
+    // Columns beside each other stay apart where they are thick enough.
+    let gap = span.length >= 8 && chart.column(of: index, among: series).of > 1 ? 1.0 : 0
+    let thickness = max(1 / self.scale, snapped(start + span.length) - first - gap)
+    let low = snapped(min(end, base))
+    let extent = max(hairline, snapped(max(end, base)) - low)
+    return isHorizontal
+      ? ChartRectangle(x: low, y: first, width: extent, height: thickness)
+      : ChartRectangle(x: first, y: low, width: thickness, height: extent)
+  }
+}

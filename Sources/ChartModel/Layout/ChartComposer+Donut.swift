@@ -1,0 +1,141 @@
+/// Parts of a whole as a ring.
+struct DonutGeometry: Hashable, Sendable {
+  struct Segment: Hashable, Sendable {
+    var part: DonutPart
+    /// Clockwise from the top, in turns.
+    var start: Double
+    var end: Double
+  }
+
+  var ring: ChartRing
+  var segments: [Segment]
+
+  /// The depth of the ring as a share of its diameter.
+  static let depth = 63.0 / 336
+  /// Between two parts, in px.
+  static let gap = 1.0
+  /// Between two lines of the legend, in px.
+  static let rowGap = 6.0
+
+  /// The height of a card's legend with one part on a line.
+  static func legendHeight(of chart: Chart, lineHeight: Double) -> Double {
+    let rows = Double(min(chart.parts().count, LegendEntry.limit))
+    return rows * lineHeight + max(0, rows - 1) * rowGap
+  }
+}
+
+extension ChartComposer {
+  /// The least width of a legend beside the ring, in px.
+  private static let legendWidth = 104.0
+  private static let legendSpacing = 20.0
+  /// Below this a ring says nothing, in px.
+  private static let leastRing = 48.0
+  private static let greatestRing = 360.0
+
+  mutating func layOutDonut() {
+    let parts = chart.parts(hidden: geometry.view.hidden)
+    guard !parts.isEmpty else { return }
+    guard isCard else {
+      let diameter = min(geometry.width, geometry.height - 8, Self.greatestRing)
+      let center = ChartPoint(x: geometry.width / 2, y: geometry.height / 2)
+      layOutRing(parts, center: center, diameter: diameter)
+      return layOutTotal(parts)
+    }
+    let beside = min(
+      geometry.height, geometry.width - Self.legendWidth - Self.legendSpacing, 160)
+    if beside >= Self.leastRing {
+      let center = ChartPoint(x: flip(beside / 2), y: geometry.height / 2)
+      layOutRing(parts, center: center, diameter: beside)
+      let start = beside + Self.legendSpacing
+      layOutParts(parts, start: start, middle: geometry.height / 2)
+      return
+    }
+    let legend = DonutGeometry.legendHeight(of: chart, lineHeight: lineHeight)
+    let room = geometry.height - legend - ChartLayout.legendGap
+    let fits = room >= Self.leastRing
+    let diameter = min(geometry.width, fits ? room : geometry.height)
+    let center = ChartPoint(x: geometry.width / 2, y: diameter / 2)
+    layOutRing(parts, center: center, diameter: diameter)
+    if fits {
+      layOutParts(parts, start: 0, middle: geometry.height - legend / 2)
+    }
+  }
+
+  private mutating func layOutRing(_ parts: [DonutPart], center: ChartPoint, diameter: Double) {
+    let radius = diameter / 2
+    let ring = ChartRing(
+      center: center, outerRadius: radius, innerRadius: radius - diameter * DonutGeometry.depth)
+    var segments: [DonutGeometry.Segment] = []
+    var start = 0.0
+    // The gap in turns where the ring is in the middle of its depth.
+    let middle = (ring.outerRadius + ring.innerRadius) / 2
+    let gap = parts.count > 1 ? DonutGeometry.gap / (2 * .pi * max(middle, 1)) : 0
+    for part in parts {
+      let end = start + part.share
+      segments.append(DonutGeometry.Segment(part: part, start: start, end: end))
+      // A part thinner than the gap is a hair.
+      let inset = min(gap / 2, part.share / 4)
+      var span = (start + inset, end - inset)
+      if mirrored { span = (1 - span.1, 1 - span.0) }
+      add(.ring(ring, from: span.0, to: span.1, paint(of: part)))
+      start = end
+    }
+    geometry.donut = DonutGeometry(ring: ring, segments: segments)
+    geometry.plot = ChartRectangle(
+      x: center.x - radius, y: center.y - radius, width: diameter, height: diameter)
+  }
+
+  private func paint(of part: DonutPart) -> ChartPaint {
+    let isFaded = geometry.view.emphasized.map { $0 != part.name } ?? false
+    return .series(part.color).faded(to: isFaded ? ChartLayout.faded : 1)
+  }
+
+  /// The sum of the parts in the middle of a page's ring.
+  private mutating func layOutTotal(_ parts: [DonutPart]) {
+    guard let ring = geometry.donut?.ring, let series = chart.series.first else { return }
+    let room = ring.innerRadius * 1.6
+    let total = chart.valueAxis.format.text(parts.reduce(0) { $0 + $1.value })
+    let caption = chart.valueAxis.title ?? series.name
+    let figure = lineHeight * ChartTextMeasure.figureScale
+    let height = figure + (caption.isEmpty ? 0 : lineHeight)
+    let top = ring.center.y - height / 2
+    guard room >= measure.width(total), height <= ring.innerRadius * 1.6 else { return }
+    add(
+      .text(
+        total, at: ChartPoint(x: ring.center.x, y: top), anchor: .center, width: room, .figure))
+    if !caption.isEmpty {
+      let place = ChartPoint(x: ring.center.x, y: top + figure)
+      add(.text(caption, at: place, anchor: .center, width: room, .label))
+    }
+  }
+
+  /// The legend of a card: each part with its share, the fourth line counting those that have no
+  /// room (S-55).
+  private mutating func layOutParts(_ parts: [DonutPart], start: Double, middle: Double) {
+    let entries = LegendEntry.entries(of: parts.map(\.name))
+    let step = lineHeight + DonutGeometry.rowGap
+    var y = middle - (Double(entries.count) * step - DonutGeometry.rowGap) / 2
+    let format = ChartValueFormat(
+      unit: .percent, decimalSeparator: chart.valueAxis.format.decimalSeparator)
+    for entry in entries {
+      var textStart = start
+      var end = geometry.width
+      if let index = entry.series {
+        let center = ChartPoint(x: flip(start + 5), y: y + lineHeight / 2)
+        add(.markers(.circle, at: [center], diameter: 10, paint(of: parts[index])))
+        textStart += 16
+        let share = format.labels([parts[index].share * 100], step: 1)[0]
+        let width = measure.width(share) + 1
+        let place = ChartPoint(x: flip(geometry.width), y: y)
+        add(.text(share, at: place, anchor: endAnchor, width: width, .label))
+        end -= width + 8
+      }
+      let place = ChartPoint(x: flip(textStart), y: y)
+      let paint: ChartPaint = entry.series == nil ? .label : .strongLabel
+      add(
+        .text(
+          entry.text, at: place, anchor: startAnchor, width: max(0, end - textStart), paint))
+      y += step
+    }
+  }
+}

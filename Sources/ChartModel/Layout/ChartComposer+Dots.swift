@@ -1,0 +1,113 @@
+/// Dots of scatter charts and bubbles.
+extension ChartComposer {
+  /// Of a scatter chart's dots, in px.
+  private var diameter: Double { geometry.dotDiameter }
+  /// The opacity of bubbles, which may cover each other.
+  private static let bubbleOpacity = 0.8
+  private static let dotOpacity = 0.85
+  /// From so many dots on a cloud is drawn as what its dots cover.
+  private static let cloud = 5_000
+  /// The size of the cells of a cloud, in px.
+  private static let cell = 2.0
+
+  mutating func layOutDots() {
+    let count = geometry.series.reduce(0) { $0 + chart.series[$1].values.count }
+    for index in geometry.series {
+      if chart.kind == .bubble {
+        layOutBubbles(index)
+      } else if count > Self.cloud {
+        layOutCloud(index)
+      } else {
+        let dots = geometry.domain.visible.compactMap { geometry.dot(at: $0, series: index) }
+        let marker = ChartMarker.ofSlot(chart.slot(ofSeries: index))
+        guard !dots.isEmpty else { continue }
+        add(
+          .markers(
+            marker, at: dots, diameter: diameter,
+            paint(ofSeries: index).faded(to: Self.dotOpacity)))
+      }
+    }
+  }
+
+  /// Greater ones first, so that they don't hide smaller ones.
+  private mutating func layOutBubbles(_ index: Int) {
+    let paint = paint(ofSeries: index).faded(to: Self.bubbleOpacity)
+    let bubbles = geometry.domain.visible.compactMap { place -> (ChartPoint, Double)? in
+      guard let center = geometry.dot(at: place, series: index) else { return nil }
+      let diameter = geometry.bubbleDiameter(at: place, series: index)
+      return diameter > 0 ? (center, diameter) : nil
+    }
+    for (center, diameter) in bubbles.sorted(by: { $0.1 > $1.1 }) {
+      add(.markers(.circle, at: [center], diameter: diameter, paint))
+      let edge = ChartRing(
+        center: center, outerRadius: diameter / 2, innerRadius: diameter / 2 - geometry.hairline)
+      add(.ring(edge, from: 0, to: 1, .ground))
+    }
+  }
+
+  /// The cells of a grid that dots lie in, joined to rows.
+  private mutating func layOutCloud(_ index: Int) {
+    let columns = Int(plot.width / Self.cell) + 1
+    let rows = Int(plot.height / Self.cell) + 1
+    var isCovered = [Bool](repeating: false, count: columns * rows)
+    let values = chart.series[index].values.numbers
+    let domain = geometry.domain
+    let scale = geometry.scale(ofSeries: index)
+    for place in 0..<min(values.count, domain.count) where !values[place].isNaN {
+      let share = domain.share(ofPlace: place)
+      guard share >= 0, share <= 1, let fraction = scale.fraction(of: values[place]),
+        fraction >= 0, fraction <= 1
+      else { continue }
+      let column = Int((mirrored ? 1 - share : share) * plot.width / Self.cell)
+      let row = Int((1 - fraction) * plot.height / Self.cell)
+      isCovered[row * columns + column] = true
+    }
+    var boxes: [ChartRectangle] = []
+    for row in 0..<rows {
+      var start: Int?
+      for column in 0...columns {
+        let covers = column < columns && isCovered[row * columns + column]
+        if covers, start == nil { start = column }
+        guard !covers, let first = start else { continue }
+        boxes.append(
+          ChartRectangle(
+            x: geometry.snapped(plot.x + Double(first) * Self.cell),
+            y: geometry.snapped(plot.y + Double(row) * Self.cell),
+            width: Double(column - first) * Self.cell, height: Self.cell))
+        start = nil
+      }
+    }
+    if !boxes.isEmpty { add(.rectangles(boxes, paint(ofSeries: index))) }
+  }
+
+  /// Sets how great bubbles are: the greatest takes a tenth of the plot's shorter side.
+  mutating func placeBubbles() {
+    guard chart.kind == .bubble else { return }
+    let greatest = chart.series.compactMap { $0.sizes?.bounds?.upperBound }.max() ?? 0
+    let limits = isCard ? (least: 10.0, most: 28.0) : (least: 16.0, most: 72.0)
+    let side = min(plot.width, plot.height) / (isCard ? 4 : 6)
+    let most = min(max(side, limits.least), limits.most)
+    geometry.bubbleFactor = greatest > 0 ? most / greatest.squareRoot() : 0
+  }
+}
+
+extension PlotGeometry {
+  /// Of a scatter chart's dots, in px.
+  var dotDiameter: Double { style == .card ? ChartLayout.dotDiameter : 10 }
+
+  /// Where a dot stands; nil for a gap, and for what lies outside of the plot.
+  func dot(at place: Int, series index: Int) -> ChartPoint? {
+    let share = domain.share(ofPlace: place)
+    guard share >= 0, share <= 1, let value = ends[index]?.ends(at: place),
+      let y = across(value.upper, scale(ofSeries: index)), y >= plot.y - 1, y <= plot.maxY + 1
+    else { return nil }
+    return ChartPoint(x: along(share), y: y)
+  }
+
+  /// The area is in proportion to the size; without one, that of a dot.
+  func bubbleDiameter(at place: Int, series index: Int) -> Double {
+    guard let sizes = chart.series[index].sizes else { return dotDiameter }
+    guard place < sizes.count, let size = sizes[place], size > 0 else { return 0 }
+    return max(3, size.squareRoot() * bubbleFactor)
+  }
+}

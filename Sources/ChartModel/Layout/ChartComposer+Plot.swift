@@ -1,0 +1,193 @@
+/// Charts with values upwards and the domain to the side.
+extension ChartComposer {
+  mutating func layOutPlot() {
+    let legend = isCard ? layOutLegend() : 0
+    let rows = vertical(legend: legend)
+    let extent = max(1, geometry.height - rows.top - rows.bottom)
+    let axis = valueAxis(secondary: false, count: AxisTicks.count(forExtent: extent))
+    let secondary =
+      chart.secondaryAxis == nil || isCard
+      ? nil : valueAxis(secondary: true, count: AxisTicks.count(forExtent: extent))
+    geometry.valueScale = axis.scale
+    geometry.secondaryScale =
+      secondary?.scale ?? (chart.secondaryAxis == nil ? nil : valueAxis(secondary: true).scale)
+    let columns = (start: labelColumn(axis), end: secondary.map(labelColumn) ?? 0)
+    let start = max(columns.start, edgeRoom.start)
+    let end = max(columns.end, edgeRoom.end)
+    geometry.plot = ChartRectangle(
+      x: mirrored ? end : start, y: rows.top, width: max(1, geometry.width - start - end),
+      height: extent)
+    placeBubbles()
+
+    let labels = isCard ? [] : fittingDomainLabels()
+    layOutZones()
+    layOutGrid(axis, domain: labels)
+    clip(to: clipBox) { composer in
+      if composer.chart.isDots {
+        composer.layOutDots()
+      } else {
+        composer.layOutColumns()
+        composer.layOutLines()
+      }
+    }
+    layOutReferences()
+    if isCard {
+      if chart.labelledAxis == .x { layOutEndLabels() } else { layOutValueLabels(axis) }
+    } else {
+      layOutValueLabels(axis)
+      if let secondary { layOutValueLabels(secondary, atEnd: true) }
+      layOutDomainLabels(labels)
+      layOutTitles()
+    }
+  }
+
+  /// The rows above and below the plot, in px.
+  private func vertical(legend: Double) -> (top: Double, bottom: Double) {
+    let half = lineHeight / 2
+    if isCard {
+      // A dot is centred on its value, a label on its gridline: both need room at the edges.
+      let isX = chart.labelledAxis == .x
+      return isX
+        ? (ChartLayout.dotDiameter / 2, legend + lineHeight + ChartLayout.labelGap)
+        : (half, legend + half)
+    }
+    let hasTitle = chart.valueAxis.title != nil || chart.secondaryAxis?.title != nil
+    var isTimes = false
+    if case .times = chart.domain { isTimes = true }
+    let labels = Self.domainLabelGap + lineHeight * (isTimes ? 2 : 1)
+    return (
+      (hasTitle ? lineHeight + Self.titleGap : 0) + half,
+      max(half, labels + (chart.domainTitle == nil ? 0 : lineHeight + ChartLayout.labelGap))
+    )
+  }
+
+  /// Between the plot and the labels of a page's domain, in px.
+  static let domainLabelGap = 6.0
+  /// Between an axis' title and the half label above the plot, in px.
+  static let titleGap = 4.0
+  /// Between the plot and the labels of values, in px.
+  static let valueLabelGap = 8.0
+
+  /// The room that marks at the ends of the domain need beyond it, in px.
+  private var edgeRoom: (start: Double, end: Double) {
+    if isCard { return (0, chart.kind == .line ? ChartLayout.dotDiameter / 2 : 0) }
+    let room = chart.hasSlots || chart.isDots ? 1 : Self.markerDiameter / 2 + 1
+    return (room, room)
+  }
+
+  private func labelColumn(_ axis: AxisTicks) -> Double {
+    if isCard, chart.labelledAxis == .x { return 0 }
+    let widest = axis.ticks.map { measure.width($0.label) }.max() ?? 0
+    return min(widest + 1, geometry.width * 0.35) + Self.valueLabelGap
+  }
+
+  /// Marks may reach a little beyond the plot's edges, unless the domain goes on there.
+  private var clipBox: ChartRectangle {
+    let isWhole = geometry.view.window == nil
+    return plot.grown(x: isWhole ? 6 : 0, y: 6)
+  }
+
+  // MARK: Values
+
+  /// The axis of values: on a card few ticks (S-59), on a page as many as have room.
+  func valueAxis(secondary: Bool, count: Int = 2) -> AxisTicks {
+    let axis = secondary ? chart.secondaryAxis ?? chart.valueAxis : chart.valueAxis
+    let series = geometry.series.filter { chart.isOnSecondaryAxis($0) == secondary }
+    let isPercent = chart.stacking == .percent && series.contains { chart.isStacked($0) }
+    var bounds = valueBounds(of: series, axis)
+    if !secondary {
+      for line in chart.referenceLines where axis.scale != .log || line.value > 0 {
+        bounds = (
+          min(bounds?.low ?? line.value, line.value), max(bounds?.high ?? line.value, line.value)
+        )
+      }
+    }
+    let standsOnZero = chart.kind == .area || series.contains { chart.isColumn($0) }
+    var format = axis.format
+    var (minimum, maximum) = (axis.minimum, axis.maximum)
+    if isPercent {
+      format.unit = .percent
+      minimum = (bounds?.low ?? 0) < 0 ? -100 : 0
+      maximum = (bounds?.high ?? 100) > 0 ? 100 : 0
+    }
+    let low = bounds?.low ?? (axis.scale == .log ? 1 : 0)
+    let high = bounds?.high ?? (axis.scale == .log ? 10 : 1)
+    let kind = axis.scale.kind(low: low, high: high)
+    return isCard
+      ? .card(
+        low: low, high: high, zeroBased: standsOnZero, minimum: minimum, maximum: maximum,
+        kind: kind, format: format)
+      : .values(
+        low: low, high: high, zeroBased: standsOnZero, minimum: minimum, maximum: maximum,
+        kind: kind, count: count, format: format)
+  }
+
+  private func valueBounds(of series: [Int], _ axis: ChartAxis) -> (low: Double, high: Double)? {
+    let places = geometry.domain.drawn
+    let least = axis.scale == .log ? Double.leastNonzeroMagnitude : -.infinity
+    var result: (low: Double, high: Double)?
+    for index in series {
+      guard let ends = geometry.ends[index] else { continue }
+      let values = chart.series[index].values
+      let isWhole = ends.lower == nil && places.count >= values.count && axis.scale != .log
+      let bounds =
+        isWhole
+        ? values.bounds.map { ($0.lowerBound, $0.upperBound) }
+        : ends.bounds(in: places, least: least)
+      guard let bounds else { continue }
+      result = (min(result?.low ?? bounds.0, bounds.0), max(result?.high ?? bounds.1, bounds.1))
+    }
+    return result
+  }
+
+  /// Labels that stand too close to the one below are left out.
+  private mutating func layOutValueLabels(_ axis: AxisTicks, atEnd: Bool = false) {
+    // Figures end at the same place, also where the script runs from right to left.
+    let isLeft = mirrored == atEnd
+    let x = isLeft ? plot.x - Self.valueLabelGap : geometry.width
+    var last = Double.infinity
+    for tick in axis.ticks where !tick.label.isEmpty {
+      guard let y = geometry.across(tick.value, axis.scale), y + lineHeight + 3 <= last + 1e-9
+      else { continue }
+      last = y
+      let place = ChartPoint(x: x, y: y - lineHeight / 2)
+      add(.text(tick.label, at: place, anchor: .right, width: geometry.width * 0.35, .label))
+    }
+  }
+
+  // MARK: Ground
+
+  private mutating func layOutGrid(_ axis: AxisTicks, domain: [DomainLabel]) {
+    for tick in axis.ticks where !tick.isMinor && tick.value != 0 {
+      guard let y = geometry.across(tick.value, axis.scale) else { continue }
+      addRule(y: y, dash: Self.gridDash, .grid)
+    }
+    if chart.isDots {
+      for label in domain {
+        let x = geometry.crispX(label.x)
+        let stroke = ChartStroke(width: geometry.hairline, dash: Self.gridDash)
+        add(
+          .rule(
+            from: ChartPoint(x: x, y: plot.y), to: ChartPoint(x: x, y: plot.maxY), stroke, .grid))
+      }
+    }
+    let isInside = axis.scale.lower <= 0 && axis.scale.upper >= 0 && axis.scale.kind != .log
+    let isTick = axis.ticks.contains { $0.value == 0 }
+    let standsOnZero = chart.kind == .area || chart.hasSlots
+    if isInside, isTick || standsOnZero, let y = geometry.across(0, axis.scale) {
+      addRule(y: y, isCard ? .baseline : .axis)
+    }
+  }
+
+  /// One px drawn, three left out.
+  static let gridDash = [1.0, 3]
+
+  /// A line one px thick across the plot.
+  mutating func addRule(y: Double, dash: [Double] = [], _ paint: ChartPaint) {
+    let y = geometry.crispY(y)
+    add(
+      .rule(
+        from: ChartPoint(x: plot.x, y: y), to: ChartPoint(x: plot.maxX, y: y),
+        ChartStroke(width: geometry.hairline, dash: dash), paint))
+  }
+}

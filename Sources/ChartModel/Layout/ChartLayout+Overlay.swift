@@ -1,0 +1,146 @@
+/// What is drawn above a chart while it is read: cheap enough for each movement of the pointer.
+extension ChartLayout {
+  /// The opacity of the ground of selected places.
+  private static let selected = 0.12
+  /// How much greater than its marker a read value's dot is, and the ring about it, in px.
+  private static let readDot = 8.0
+  private static let ring = 2.0
+
+  public func overlay(_ overlay: ChartOverlay) -> [DrawCommand] {
+    guard !commands.isEmpty else { return [] }
+    if geometry.donut != nil { return donutOverlay(overlay) }
+    var commands: [DrawCommand] = []
+    if let selection = overlay.selection { commands += ground(of: selection) }
+    if let cursor = overlay.cursor, cursor >= 0, cursor < geometry.chart.domain.count {
+      commands += cursorLine(cursor)
+      commands += dots(at: cursor, series: overlay.series)
+    } else if let selection = overlay.selection, selection.count == 1,
+      selection.lowerBound < geometry.chart.domain.count
+    {
+      commands += dots(at: selection.lowerBound, series: nil)
+    }
+    return commands.isEmpty ? [] : [.clip(geometry.plot.grown(x: 8, y: 8), commands)]
+  }
+
+  /// The slots of places, or what lies between the first and the last point.
+  private func ground(of places: ClosedRange<Int>) -> [DrawCommand] {
+    let last = geometry.chart.domain.count - 1
+    guard places.lowerBound <= last, places.upperBound >= 0, !geometry.chart.isDots else {
+      return []
+    }
+    let paint = ChartPaint.selection.faded(to: Self.selected)
+    let ends = [max(places.lowerBound, 0), min(places.upperBound, last)]
+      .map { geometry.along(place: $0) }
+    let half = geometry.domain.hasSlots ? geometry.slotLength / 2 : 0
+    let (least, most) = ((ends.min() ?? 0) - half, (ends.max() ?? 0) + half)
+    let start = geometry.snapped(max(least, geometry.isHorizontal ? plot.y : plot.x))
+    let end = geometry.snapped(min(most, geometry.isHorizontal ? plot.maxY : plot.maxX))
+    guard end >= start else { return [] }
+    if end - start < 1 {
+      return [line(at: (start + end) / 2)]
+    }
+    let box =
+      geometry.isHorizontal
+      ? ChartRectangle(x: plot.x, y: start, width: plot.width, height: end - start)
+      : ChartRectangle(x: start, y: plot.y, width: end - start, height: plot.height)
+    guard !geometry.domain.hasSlots else { return [.rectangle(box, radius: 0, paint)] }
+    return [.rectangle(box, radius: 0, paint), line(at: start), line(at: end)]
+  }
+
+  private func line(at along: Double) -> DrawCommand {
+    let stroke = ChartStroke(width: geometry.hairline)
+    if geometry.isHorizontal {
+      let y = geometry.crispY(along)
+      return .rule(
+        from: ChartPoint(x: plot.x, y: y), to: ChartPoint(x: plot.maxX, y: y), stroke, .selection)
+    }
+    let x = geometry.crispX(along)
+    return .rule(
+      from: ChartPoint(x: x, y: plot.y), to: ChartPoint(x: x, y: plot.maxY), stroke, .selection)
+  }
+
+  /// A line with triangles at its ends; of columns their slot.
+  private func cursorLine(_ place: Int) -> [DrawCommand] {
+    if geometry.chart.isDots { return [] }
+    if geometry.domain.hasSlots, geometry.slotLength >= 3 { return ground(of: place...place) }
+    let along = geometry.along(place: place)
+    guard !geometry.isHorizontal, along >= plot.x - 1, along <= plot.maxX + 1 else {
+      return geometry.isHorizontal ? [line(at: along)] : []
+    }
+    let x = geometry.crispX(along)
+    func triangle(_ y: Double, _ tip: Double) -> DrawCommand {
+      .area(
+        [
+          ChartPoint(x: x - 4.5, y: y), ChartPoint(x: x + 4.5, y: y), ChartPoint(x: x, y: tip),
+        ], .selection)
+    }
+    return [
+      line(at: along), triangle(plot.y, plot.y + 4), triangle(plot.maxY, plot.maxY - 4),
+    ]
+  }
+
+  /// The values at a place, ringed in the colour of the ground; that of `series` the greatest.
+  private func dots(at place: Int, series: Int?) -> [DrawCommand] {
+    let order = geometry.series.filter { $0 != series } + geometry.series.filter { $0 == series }
+    return order.flatMap { index -> [DrawCommand] in
+      guard let point = point(of: place, series: index), plot.grown(x: 1, y: 1).contains(point)
+      else { return [] }
+      let chart = geometry.chart
+      if chart.isColumn(index) {
+        guard index == series, let box = geometry.column(at: place, series: index) else {
+          return []
+        }
+        return outline(box)
+      }
+      let color = ChartPaint.series(chart.color(ofSeries: index))
+      let size: Double
+      if chart.isDots {
+        guard series == nil || index == series else { return [] }
+        let own =
+          chart.kind == .bubble
+          ? geometry.bubbleDiameter(at: place, series: index) : geometry.dotDiameter
+        size = own + 3
+      } else {
+        size = Self.readDot + (index == series ? 3 : 0)
+      }
+      let ring = ChartRing(
+        center: point, outerRadius: size / 2 + Self.ring + 1, innerRadius: size / 2 + Self.ring)
+      return [
+        .markers(.circle, at: [point], diameter: size + 2 * Self.ring, .ground),
+        .markers(.circle, at: [point], diameter: size, color),
+        .ring(ring, from: 0, to: 1, .selection.faded(to: index == series ? 1 : 0)),
+      ].filter { command in
+        if case .ring(_, _, _, let paint) = command { paint.opacity > 0 } else { true }
+      }
+    }
+  }
+
+  /// A frame one px outside of a column.
+  private func outline(_ box: ChartRectangle) -> [DrawCommand] {
+    let stroke = ChartStroke(width: geometry.hairline)
+    let frame = box.grown(x: 1.5, y: 1.5)
+    let corners = [
+      ChartPoint(x: frame.x, y: frame.y), ChartPoint(x: frame.maxX, y: frame.y),
+      ChartPoint(x: frame.maxX, y: frame.maxY), ChartPoint(x: frame.x, y: frame.maxY),
+    ]
+    return [.line(corners + [corners[0]], stroke, .selection)]
+  }
+
+  /// The read and the selected parts, a little greater than the others.
+  private func donutOverlay(_ overlay: ChartOverlay) -> [DrawCommand] {
+    guard let donut = geometry.donut else { return [] }
+    return donut.segments.flatMap { segment -> [DrawCommand] in
+      guard let place = segment.part.place else { return [] }
+      let isRead = overlay.cursor == place
+      guard isRead || overlay.selection?.contains(place) == true else { return [] }
+      let ring = donut.ring
+      let outer = ChartRing(
+        center: ring.center, outerRadius: ring.outerRadius + 4, innerRadius: ring.outerRadius + 1)
+      let span =
+        geometry.mirrored ? (1 - segment.end, 1 - segment.start) : (segment.start, segment.end)
+      return [
+        .ring(outer, from: span.0, to: span.1, isRead ? .selection : .series(segment.part.color))
+      ]
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// What is read where.
+extension ChartLayout {
+  /// The places within the plot.
+  public var visiblePlaces: Range<Int> {
+    geometry.donut == nil ? geometry.domain.visible : 0..<geometry.chart.domain.count
+  }
+
+  /// The place nearest to a point of the plot: of a line or columns the one whose middle is nearest
+  /// along the domain, of a donut that of the part, of dots the nearest dot's. Nil outside of the
+  /// plot.
+  public func place(at point: ChartPoint) -> Int? {
+    if let donut = geometry.donut { return donut.segment(at: point, geometry)?.part.place }
+    guard geometry.plot.grown(x: 8, y: 8).contains(point), isRead else { return nil }
+    if geometry.chart.isDots { return nearestDot(to: point)?.place }
+    let share =
+      geometry.isHorizontal
+      ? (point.y - plot.y) / plot.height : (point.x - plot.x) / plot.width
+    let along = geometry.mirrored && !geometry.isHorizontal ? 1 - share : share
+    return geometry.domain.nearest(to: geometry.domain.coordinate(atShare: along))
+  }
+
+  /// The series at a place that is nearest to a point: the column that it is in, else the nearest
+  /// value.
+  public func series(at point: ChartPoint, place: Int) -> Int? {
+    guard geometry.chart.domain.count > place, place >= 0 else { return nil }
+    let known = geometry.series.compactMap { index -> (index: Int, distance: Double)? in
+      guard let dot = self.point(of: place, series: index) else { return nil }
+      if geometry.chart.isColumn(index), let box = geometry.column(at: place, series: index) {
+        if box.grown(x: 1, y: 1).contains(point) { return (index, 0) }
+        let (dx, dy) = (box.middle.x - point.x, box.middle.y - point.y)
+        return (index, geometry.isHorizontal ? abs(dy) : abs(dx))
+      }
+      if geometry.chart.isDots {
+        let (dx, dy) = (dot.x - point.x, dot.y - point.y)
+        return (index, (dx * dx + dy * dy).squareRoot())
+      }
+      return (index, abs(dot.y - point.y))
+    }
+    return known.min { $0.distance < $1.distance }?.index
+  }
+
+  /// Where a place stands from the left, in px; nil where places run downwards or round.
+  public func x(of place: Int) -> Double? {
+    guard !geometry.isHorizontal, geometry.donut == nil, isKnown(place) else { return nil }
+    return geometry.along(place: place)
+  }
+
+  /// Where the value of a series at a place stands: the end of its line, column or bar, the middle
+  /// of its dot or part. Nil for a gap and for a hidden series.
+  public func point(of place: Int, series index: Int) -> ChartPoint? {
+    if let donut = geometry.donut {
+      return donut.segments.first { $0.part.place == place }.map { donut.middle(of: $0, geometry) }
+    }
+    guard isKnown(place), geometry.series.contains(index),
+      let ends = geometry.ends[index]?.ends(at: place),
+      let across = geometry.across(ends.upper, geometry.scale(ofSeries: index))
+    else { return nil }
+    var along = geometry.along(place: place)
+    if geometry.chart.isColumn(index) {
+      let span = geometry.columnSpan(ofSeries: index)
+      let middle = span.start + span.length / 2
+      along += geometry.mirrored && !geometry.isHorizontal ? -middle : middle
+    }
+    return geometry.isHorizontal
+      ? ChartPoint(x: across, y: along) : ChartPoint(x: along, y: across)
+  }
+
+  private func isKnown(_ place: Int) -> Bool {
+    place >= 0 && place < geometry.chart.domain.count && isRead
+  }
+
+  /// Bars of a card are no plot to read.
+  private var isRead: Bool {
+    !geometry.chart.isEmpty && !(geometry.style == .card && geometry.isHorizontal)
+  }
+
+  private func nearestDot(to point: ChartPoint) -> (place: Int, distance: Double)? {
+    var best: (place: Int, distance: Double)?
+    for index in geometry.series {
+      for place in geometry.domain.visible {
+        guard let dot = geometry.dot(at: place, series: index) else { continue }
+        let (dx, dy) = (dot.x - point.x, dot.y - point.y)
+        let distance = dx * dx + dy * dy
+        if distance < best?.distance ?? .infinity { best = (place, distance) }
+      }
+    }
+    return best
+  }
+}
+
+extension DonutGeometry {
+  /// The part at a point of the ring, or nearly on it.
+  func segment(at point: ChartPoint, _ geometry: PlotGeometry) -> Segment? {
+    let (turn, radius) = ring.polar(of: point)
+    guard radius >= ring.innerRadius - 4, radius <= ring.outerRadius + 4 else { return nil }
+    let read = geometry.mirrored ? 1 - turn : turn
+    return segments.first { read >= $0.start && read < $0.end } ?? segments.last
+  }
+
+  /// The middle of a part.
+  func middle(of segment: Segment, _ geometry: PlotGeometry) -> ChartPoint {
+    let turn = (segment.start + segment.end) / 2
+    return ring.point(
+      atTurn: geometry.mirrored ? 1 - turn : turn,
+      radius: (ring.outerRadius + ring.innerRadius) / 2)
+  }
+}

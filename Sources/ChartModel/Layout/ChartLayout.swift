@@ -1,0 +1,77 @@
+/// A chart laid out: what is drawn where in a box of a given size, and what is read where.
+///
+/// One engine draws the chart of a card and that of its page. A card shows one set of axis labels,
+/// never both (S-57), the first and last on the x axis (S-58), at most three on the y axis (S-59),
+/// and at most four legend entries (S-55). A page shows both axes and leaves the legend to widgets.
+public struct ChartLayout: Sendable {
+  public enum Style: Hashable, Sendable {
+    case card, page
+  }
+
+  /// The base layer.
+  public let commands: [DrawCommand]
+  let geometry: PlotGeometry
+
+  /// The part of the box in which values are drawn.
+  public var plot: ChartRectangle { geometry.plot }
+
+  /// A plot's height where the card doesn't give it more, in px.
+  public static let plotHeight = 120.0
+  /// The least height of a page's plot with its labels, in px.
+  public static let pageHeight = 240.0
+  static let labelGap = 4.0
+  /// Of a value alone between gaps, and of a line's last value.
+  static let dotDiameter = 6.0
+  static let legendGap = 8.0
+  /// The share of a category's slot that stays empty between columns.
+  static let columnGap = 1.0 / 3
+  static let lineWidth = 2.0
+  /// The opacity of series while another stands out.
+  static let faded = 0.25
+  /// Of this many values in a column of device px a line is drawn by its extremes.
+  static let crowd = 4.0
+
+  /// - Parameters:
+  ///   - view: what the reader has done to the view.
+  ///   - width: of the box, in px.
+  ///   - height: of the box, in px.
+  ///   - mirrored: whether the script runs from right to left: the value labels change sides, time
+  ///     runs leftwards.
+  ///   - scale: device px in a px, for crisp lines.
+  public init(
+    _ chart: Chart, style: Style, view: ChartViewState = ChartViewState(), width: Double,
+    height: Double, measure: ChartTextMeasure, mirrored: Bool = false, scale: Double = 1
+  ) {
+    let geometry = PlotGeometry(
+      chart, style: style, view: view, width: width, height: height, mirrored: mirrored,
+      scale: scale)
+    guard !chart.isEmpty, width > 1, height > 1 else {
+      commands = []
+      self.geometry = geometry
+      return
+    }
+    var composer = ChartComposer(geometry, measure: measure)
+    composer.layOut()
+    commands = composer.commands
+    self.geometry = composer.geometry
+  }
+
+  /// The least height in px at which the chart is drawn well.
+  public static func naturalHeight(
+    of chart: Chart, style: Style, lineHeight: Double
+  ) -> Double {
+    switch (style, chart.kind) {
+    case (.card, .bar):
+      BarList.height(of: chart, lineHeight: lineHeight)
+    case (.page, .bar):
+      max(pageHeight, BarAxes.height(of: chart, lineHeight: lineHeight))
+    case (.card, .donut):
+      max(plotHeight, DonutGeometry.legendHeight(of: chart, lineHeight: lineHeight))
+    case (.page, _):
+      pageHeight
+    case (.card, _):
+      plotHeight + (chart.labelledAxis == .x ? lineHeight + labelGap : 0)
+        + (chart.series.count > 1 ? lineHeight + legendGap : 0)
+    }
+  }
+}

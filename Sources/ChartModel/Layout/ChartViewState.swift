@@ -1,0 +1,33 @@
+/// What a reader has done to a chart's view.
+public struct ChartViewState: Hashable, Sendable {
+  /// The names of hidden series, of a donut its parts. If it names all, none is hidden.
+  public var hidden: Set<String>
+  /// The visible part of the domain's extent, 0 … 1; nil for all of it.
+  public var window: ClosedRange<Double>?
+  /// The name of the series that stands out; the others are faded.
+  public var emphasized: String?
+
+  public init(
+    hidden: Set<String> = [], window: ClosedRange<Double>? = nil, emphasized: String? = nil
+  ) {
+    self.hidden = hidden
+    self.window = window
+    self.emphasized = emphasized
+  }
+}
+
+/// What is drawn above a chart while it is read.
+public struct ChartOverlay: Hashable, Sendable {
+  /// The place read.
+  public var cursor: Int?
+  /// The series read at the cursor; nil for all.
+  public var series: Int?
+  /// The selected places.
+  public var selection: ClosedRange<Int>?
+
+  public init(cursor: Int? = nil, series: Int? = nil, selection: ClosedRange<Int>? = nil) {
+    self.cursor = cursor
+    self.series = series
+    self.selection = selection
+  }
+}

@@ -1,0 +1,121 @@
+/// Where the places of a domain stand along the plot, and which of them are seen.
+///
+/// A place has a coordinate: its position on the scale of numbers or times, or its index among
+/// categories. The visible coordinates are spread over the plot.
+struct DomainAxis: Hashable, Sendable {
+  let count: Int
+  /// Nil for categories.
+  let positions: [Double]?
+  /// Whether positions rise, as those of scatter and bubble charts need not.
+  let isRising: Bool
+  /// Whether each place has a slot for columns, else places stand on points.
+  let hasSlots: Bool
+  /// What one slot takes of the coordinates; 0 without slots over positions.
+  let slot: Double
+  /// The visible coordinates.
+  private(set) var lower: Double
+  private(set) var upper: Double
+
+  /// - Parameters:
+  ///   - hasSlots: whether places need room for columns.
+  ///   - isRising: whether positions rise.
+  ///   - padding: the room at both ends beyond the positions, as a share of their extent.
+  ///   - window: the visible part, 0 … 1.
+  init(
+    _ domain: ChartDomain, hasSlots: Bool, isRising: Bool = true, padding: Double = 0,
+    window: ClosedRange<Double>? = nil
+  ) {
+    count = domain.count
+    positions = domain.positions
+    self.isRising = isRising
+    self.hasSlots = hasSlots
+    let extent: (low: Double, high: Double)
+    if let positions {
+      let least = isRising ? nil : positions.min()
+      let greatest = isRising ? nil : positions.max()
+      let low = least ?? positions.first ?? 0
+      let high = greatest ?? positions.last ?? 0
+      slot = hasSlots ? Self.leastStep(positions, extent: high - low) : 0
+      let room = hasSlots ? slot / 2 : (high - low) * padding
+      extent = (low - room, high + room)
+    } else {
+      slot = 1
+      let room = hasSlots || count < 2 ? 0.5 : padding * Double(count - 1)
+      extent = (-room, Double(max(count, 1) - 1) + room)
+    }
+    let width = extent.high - extent.low
+    lower = extent.low + width * (window?.lowerBound ?? 0)
+    upper = extent.low + width * (window?.upperBound ?? 1)
+  }
+
+  /// The least distance of neighbours that isn't nothing; of a single place 1.
+  private static func leastStep(_ positions: [Double], extent: Double) -> Double {
+    guard positions.count > 1, extent > 0 else { return 1 }
+    var least = extent
+    for index in 1..<positions.count {
+      let step = positions[index] - positions[index - 1]
+      if step > 0, step < least { least = step }
+    }
+    // Two places close together among few that are far apart don't make all columns hairs.
+    return max(least, extent / Double(positions.count - 1) / 8)
+  }
+
+  /// The coordinate of a place.
+  func coordinate(of place: Int) -> Double { positions?[place] ?? Double(place) }
+
+  /// Where a coordinate stands: 0 at the start of the plot, 1 at its end.
+  func share(of coordinate: Double) -> Double {
+    upper > lower ? (coordinate - lower) / (upper - lower) : 0.5
+  }
+
+  func share(ofPlace place: Int) -> Double { share(of: coordinate(of: place)) }
+
+  func coordinate(atShare share: Double) -> Double { lower + (upper - lower) * share }
+
+  /// The places within the plot. Of positions in any order, all.
+  var visible: Range<Int> { places(from: lower, to: upper) }
+
+  /// The visible places and one beyond each end, to which lines lead; of slots those that reach
+  /// into the plot.
+  var drawn: Range<Int> {
+    guard isRising else { return 0..<count }
+    if hasSlots { return places(from: lower - slot / 2, to: upper + slot / 2) }
+    let visible = visible
+    return max(0, visible.lowerBound - 1)..<min(count, visible.upperBound + 1)
+  }
+
+  private func places(from low: Double, to high: Double) -> Range<Int> {
+    guard isRising else { return 0..<count }
+    guard positions != nil else {
+      let first = min(max(low.rounded(.up), 0), Double(count))
+      let end = min(max(high.rounded(.down) + 1, first), Double(count))
+      return Int(first)..<Int(end)
+    }
+    let first = firstPlace { $0 >= low }
+    return first..<max(first, firstPlace { $0 > high })
+  }
+
+  /// The place nearest to a coordinate among those within the plot.
+  func nearest(to coordinate: Double) -> Int? {
+    let range = visible
+    guard let first = range.first, let last = range.last else { return nil }
+    guard positions != nil else {
+      return min(max(Int(coordinate.rounded()), first), last)
+    }
+    let after = min(max(firstPlace { $0 >= coordinate }, first), last)
+    let before = max(after - 1, first)
+    return coordinate - self.coordinate(of: before) <= self.coordinate(of: after) - coordinate
+      ? before : after
+  }
+
+  /// The first place whose position is beyond a limit, by halving.
+  private func firstPlace(where isBeyond: (Double) -> Bool) -> Int {
+    guard let positions else { return 0 }
+    var (low, high) = (0, positions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBeyond(positions[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

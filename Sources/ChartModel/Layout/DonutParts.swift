@@ -1,0 +1,52 @@
+/// A part of a whole.
+public struct DonutPart: Hashable, Sendable {
+  public var name: String
+  public var value: Double
+  /// Of the sum of all parts, 0 … 1.
+  public var share: Double
+  public var color: SeriesColor
+  /// Its place in the domain; nil for the rest that several places make up.
+  public var place: Int?
+}
+
+extension Chart {
+  /// More parts than this can't be told apart; the smallest make up the rest.
+  public static let donutParts = 6
+
+  /// The parts of a donut in the order of the data, at last the rest. Missing and negative values
+  /// are none.
+  ///
+  /// - Parameters:
+  ///   - hidden: names of parts that are left out; if it names all, none.
+  ///   - rest: what the smallest parts are called together.
+  public func parts(hidden: Set<String> = [], rest: String = "Other") -> [DonutPart] {
+    guard kind == .donut, let series = series.first else { return [] }
+    let known = series.values.prefix(domain.count).enumerated().compactMap { place, value in
+      value.flatMap { $0 > 0 ? (place: place, value: $0) : nil }
+    }
+    let single: Set<Int>
+    if known.count <= Self.donutParts + 1 {
+      single = Set(known.map(\.place))
+    } else {
+      let greatest = known.sorted { ($0.value, -$0.place) > ($1.value, -$1.place) }
+      single = Set(greatest.prefix(Self.donutParts).map(\.place))
+    }
+    var parts: [DonutPart] = []
+    for (place, value) in known where single.contains(place) {
+      let color = palette.color(at: parts.count)
+      parts.append(
+        DonutPart(
+          name: domain.name(of: place), value: value, share: 0, color: color, place: place))
+    }
+    let others = known.filter { !single.contains($0.place) }.reduce(0) { $0 + $1.value }
+    if others > 0 {
+      parts.append(
+        DonutPart(name: rest, value: others, share: 0, color: .neutral, place: nil))
+    }
+    let visible = parts.filter { !hidden.contains($0.name) }
+    if !visible.isEmpty { parts = visible }
+    let sum = parts.reduce(0) { $0 + $1.value }
+    for index in parts.indices { parts[index].share = parts[index].value / sum }
+    return parts
+  }
+}

@@ -1,0 +1,21 @@
+/// An entry of a card's legend.
+public struct LegendEntry: Hashable, Sendable {
+  public var text: String
+  /// The series it names; nil for the entry that counts the rest.
+  public var series: Int?
+
+  public static let limit = 4
+
+  /// At most four entries; of more series the fourth entry says how many more there are (S-55).
+  public static func entries(of names: [String]) -> [LegendEntry] {
+    let shown = names.count > limit ? limit - 1 : names.count
+    var entries = (0..<shown).map { LegendEntry(text: names[$0], series: $0) }
+    if names.count > shown { entries.append(LegendEntry(text: "+\(names.count - shown) more")) }
+    return entries
+  }
+
+  init(text: String, series: Int? = nil) {
+    self.text = text
+    self.series = series
+  }
+}

@@ -1,0 +1,132 @@
+/// Where the places and values of a chart stand in its box: what drawing and reading it share.
+struct PlotGeometry: Sendable {
+  let chart: Chart
+  let style: ChartLayout.Style
+  let view: ChartViewState
+  /// Of the box, in px.
+  let width: Double
+  let height: Double
+  let mirrored: Bool
+  /// Device px in a px.
+  let scale: Double
+  /// The indices of the series that are seen.
+  let series: [Int]
+  /// The part of the box in which values are drawn.
+  var plot: ChartRectangle
+  var domain: DomainAxis
+  /// Of each series that is seen.
+  let ends: [Int: SeriesEnds]
+  var valueScale = ChartScale(lower: 0, upper: 1)
+  var secondaryScale: ChartScale?
+  var donut: DonutGeometry?
+  /// The diameters of bubbles: the factor of the root of their size.
+  var bubbleFactor = 0.0
+
+  init(
+    _ chart: Chart, style: ChartLayout.Style, view: ChartViewState, width: Double, height: Double,
+    mirrored: Bool, scale: Double
+  ) {
+    self.chart = chart
+    self.style = style
+    self.view = view
+    self.width = width
+    self.height = height
+    self.mirrored = mirrored
+    self.scale = scale > 0 ? scale : 1
+    plot = ChartRectangle(x: 0, y: 0, width: width, height: height)
+    series = chart.visibleSeries(hidden: view.hidden)
+    domain = DomainAxis(
+      chart.domain, hasSlots: chart.hasSlots, isRising: !chart.isDots,
+      padding: chart.isDots ? 0.04 : 0, window: view.window)
+    ends = Self.ends(of: chart, series: series, places: domain.drawn)
+  }
+
+  private static func ends(
+    of chart: Chart, series: [Int], places: Range<Int>
+  ) -> [Int: SeriesEnds] {
+    var result: [Int: SeriesEnds] = [:]
+    let stacked = series.filter { chart.isStacked($0) }
+    let stack = SeriesEnds.stack(
+      stacked.map { chart.series[$0].values }, places: places,
+      asPercent: chart.stacking == .percent)
+    for (index, ends) in zip(stacked, stack) { result[index] = ends }
+    for index in series where result[index] == nil {
+      let values = chart.series[index].values
+      result[index] =
+        chart.kind == .waterfall
+        ? .waterfall(values, totals: chart.totals, count: chart.domain.count) : SeriesEnds(values)
+    }
+    return result
+  }
+
+  /// Whether the domain runs downwards and values to the side.
+  var isHorizontal: Bool { chart.kind == .bar }
+
+  func scale(ofSeries index: Int) -> ChartScale {
+    chart.isOnSecondaryAxis(index) ? secondaryScale ?? valueScale : valueScale
+  }
+
+  // MARK: Px
+
+  /// Where a share of the domain's visible part stands along the plot.
+  func along(_ share: Double) -> Double {
+    if isHorizontal { return plot.y + plot.height * share }
+    return plot.x + plot.width * (mirrored ? 1 - share : share)
+  }
+
+  func along(place: Int) -> Double { along(domain.share(ofPlace: place)) }
+
+  /// Where a value stands across the plot; nil where its scale has no place for it. What is far
+  /// beyond the bounds stands eight plots beyond them: cairo's numbers end.
+  func across(_ value: Double, _ scale: ChartScale) -> Double? {
+    guard let fraction = scale.fraction(of: value) else { return nil }
+    let share = min(max(fraction, -8), 9)
+    if isHorizontal { return plot.x + plot.width * (mirrored ? 1 - share : share) }
+    return plot.maxY - plot.height * share
+  }
+
+  /// Where columns, bars and areas begin.
+  func base(_ scale: ChartScale) -> Double {
+    let zero = scale.kind == .log ? scale.lower : min(max(0, scale.lower), scale.upper)
+    return across(zero, scale) ?? (isHorizontal ? plot.x : plot.maxY)
+  }
+
+  /// The length of the plot along the domain.
+  var length: Double { isHorizontal ? plot.height : plot.width }
+
+  /// How much of the plot a slot takes, in px.
+  var slotLength: Double {
+    let extent = domain.upper - domain.lower
+    return extent > 0 ? length * domain.slot / extent : length
+  }
+
+  /// Where the column of a series lies along its slot, from the slot's middle.
+  func columnSpan(ofSeries index: Int) -> (start: Double, length: Double) {
+    let (number, count) = chart.column(of: index, among: series)
+    let cluster = slotLength * (1 - ChartLayout.columnGap)
+    let column = cluster / Double(count)
+    return (Double(number) * column - cluster / 2, column)
+  }
+
+  /// An edge on the nearest edge of device px.
+  func snapped(_ place: Double) -> Double { (place * scale).rounded() / scale }
+
+  /// The width of a line that fills whole device px, at least one px.
+  var hairline: Double { max(1, scale.rounded(.down)) / scale }
+
+  /// The middle of a line of a hairline's width that fills whole device px within the plot.
+  func crisp(_ place: Double, before end: Double) -> Double {
+    let edge = min((place * scale).rounded(.down) / scale, end - hairline)
+    return edge + hairline / 2
+  }
+
+  func crispY(_ y: Double) -> Double { crisp(y, before: plot.maxY) }
+  func crispX(_ x: Double) -> Double { crisp(x, before: plot.maxX) }
+
+  /// How clearly a series is seen while another stands out.
+  func opacity(ofSeries index: Int) -> Double {
+    guard let emphasized = view.emphasized, chart.series.contains(where: { $0.name == emphasized })
+    else { return 1 }
+    return chart.series[index].name == emphasized ? 1 : ChartLayout.faded
+  }
+}

@@ -1,0 +1,117 @@
+/// Where the values of a series begin and end: on the base line, or on the series below.
+struct SeriesEnds: Hashable, Sendable {
+  /// The place of the first of them.
+  let first: Int
+  /// The values, or where they end in a stack; NaN for gaps.
+  let upper: [Double]
+  /// Where they begin in a stack; nil for the base line.
+  let lower: [Double]?
+
+  /// Of values that stand for themselves.
+  init(_ values: ChartValues) {
+    first = 0
+    upper = values.numbers
+    lower = nil
+  }
+
+  init(first: Int, lower: [Double], upper: [Double]) {
+    self.first = first
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// The places of which there is something to know.
+  var places: Range<Int> { first..<first + upper.count }
+
+  /// The two ends at a place, the beginning nil for the base line; nil for a gap.
+  func ends(at place: Int) -> (lower: Double?, upper: Double)? {
+    guard places.contains(place) else { return nil }
+    let end = upper[place - first]
+    return end.isNaN ? nil : (lower?[place - first], end)
+  }
+
+  /// The least and greatest end among some places that is at least `least`.
+  func bounds(in range: Range<Int>, least: Double) -> (low: Double, high: Double)? {
+    var low = Double.infinity
+    var high = -Double.infinity
+    let places = range.clamped(to: places)
+    for index in places.lowerBound - first..<places.upperBound - first {
+      let value = upper[index]
+      // A comparison with NaN is false: gaps fall through.
+      if value >= least, value < low { low = value }
+      if value >= least, value > high { high = value }
+    }
+    if let lower {
+      for index in places.lowerBound - first..<places.upperBound - first {
+        low = min(low, lower[index])
+        high = max(high, lower[index])
+      }
+    }
+    return low <= high ? (low, high) : nil
+  }
+}
+
+extension SeriesEnds {
+  /// Series on each other: positive values from zero upwards, negative ones downwards (d3-shape's
+  /// diverging stack). A missing value takes no room; a place where all are missing is a gap.
+  ///
+  /// - Parameters:
+  ///   - series: from the one on the ground upwards.
+  ///   - asPercent: whether values count as 0 … 100 of the sum of a place's sizes.
+  static func stack(_ series: [ChartValues], places: Range<Int>, asPercent: Bool) -> [SeriesEnds] {
+    var sizes = [Double](repeating: 0, count: places.count)
+    var isKnown = [Bool](repeating: false, count: places.count)
+    for values in series {
+      for index in 0..<min(places.count, max(0, values.count - places.lowerBound)) {
+        let value = values.numbers[places.lowerBound + index]
+        guard !value.isNaN else { continue }
+        sizes[index] += abs(value)
+        isKnown[index] = true
+      }
+    }
+    var up = [Double](repeating: 0, count: places.count)
+    var down = up
+    return series.map { values in
+      var lower = [Double](repeating: 0, count: places.count)
+      var upper = [Double](repeating: .nan, count: places.count)
+      for index in 0..<places.count where isKnown[index] {
+        let place = places.lowerBound + index
+        var value = place < values.count ? values.numbers[place] : 0
+        if value.isNaN { value = 0 }
+        if asPercent { value = sizes[index] == 0 ? 0 : value / sizes[index] * 100 }
+        if value >= 0 {
+          lower[index] = up[index]
+          up[index] += value
+          upper[index] = up[index]
+        } else {
+          lower[index] = down[index]
+          down[index] += value
+          upper[index] = down[index]
+        }
+      }
+      return SeriesEnds(first: places.lowerBound, lower: lower, upper: upper)
+    }
+  }
+
+  /// Changes, each from where the last ended; a total stands on zero, and is the sum so far where
+  /// it has no value.
+  static func waterfall(_ values: ChartValues, totals: Set<Int>, count: Int) -> SeriesEnds {
+    var sum = 0.0
+    var lower = [Double](repeating: 0, count: count)
+    var upper = [Double](repeating: .nan, count: count)
+    for place in 0..<count {
+      let value = place < values.count ? values.numbers[place] : .nan
+      if totals.contains(place) {
+        if !value.isNaN { sum = value }
+        upper[place] = sum
+      } else if !value.isNaN {
+        lower[place] = sum
+        sum += value
+        upper[place] = sum
+      } else {
+        lower[place] = sum
+      }
+    }
+    return SeriesEnds(first: 0, lower: lower, upper: upper)
+  }
+}
