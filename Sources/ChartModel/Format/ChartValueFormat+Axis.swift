@@ -6,6 +6,8 @@ extension ChartValueFormat {
     let isEven = step.isFinite && step != 0
     switch unit {
     case .duration where isEven: return durationLabels(ticks, step: step.magnitude)
+    case .duration where ticks.allSatisfy({ $0 == 0 || $0.magnitude >= 1e-9 }):
+      return ticks.map { $0 == 0 ? "0" : durationText($0) }
     case .date(let calendar):
       let precision = calendar.precision(forSpacing: isEven ? step.magnitude : 1, span: 0)
       return ticks.map { calendar.text(of: $0, precision: precision) }
@@ -24,7 +26,7 @@ extension ChartValueFormat {
 
   private func labels(_ ticks: [Double], step: Double, grouping: String) -> [String] {
     let greatest = ticks.map(\.magnitude).max() ?? 0
-    if step == 0 { return ticks.map { $0 == 0 ? "0" : text($0) } }
+    if step == 0 { return ticks.map { $0 == 0 ? "0" : figure($0, noise: 0) } }
     guard greatest < Self.greatestWithPrefix, step >= 1e-9 else {
       return ticks.map { tick in
         let decimal = shown(tick)
@@ -46,8 +48,7 @@ extension ChartValueFormat {
   /// Below 10,000 whole numbers are easier read than fractions of a thousand: 500, not 0.5K.
   private func axisPrefix(greatest: Double, step: Double) -> Int {
     var prefix = prefix(of: greatest)
-    let isCount = unit == .none || unit == .percent || unit == .fraction
-    if isCount, prefix == 1, greatest < 10_000, places(of: step, prefix: 1) > 0 { return 0 }
+    if !isBytes, prefix == 1, greatest < 10_000, places(of: step, prefix: 1) > 0 { return 0 }
     while prefix > 0, places(of: step, prefix: prefix) > 2 { prefix -= 1 }
     return prefix
   }

@@ -51,11 +51,7 @@ extension ChartValueFormat {
   /// All units there are, to the microsecond.
   func exactDurationText(_ seconds: Double) -> String {
     let size = seconds.magnitude
-    guard size.isFinite, size >= 60 else {
-      let decimal = DecimalDigits(size).rounded(toPlaces: 6)
-      return text(
-        decimal.isZero ? durationParts(seconds) : [(decimal, .second)], isNegative: seconds < 0)
-    }
+    guard size.isFinite, size >= 1e-6 else { return durationText(seconds) }
     return text(clockParts(size), isNegative: seconds < 0)
   }
 
@@ -98,7 +94,7 @@ extension ChartValueFormat {
   private func text(_ parts: [DurationPart], isNegative: Bool) -> String {
     let texts = parts.map { part in
       let digits =
-        part.number.exponent > 21 ? scientific(part.number, digits: 3) : number(part.number)
+        part.number.exponent > 21 ? scientific(part.number, digits: 12) : number(part.number)
       return digits + Self.thinSpace + part.unit.rawValue
     }
     let isZero = parts.allSatisfy(\.number.isZero)

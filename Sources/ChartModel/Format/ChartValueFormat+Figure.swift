@@ -7,8 +7,9 @@ extension ChartValueFormat {
   /// A reader takes in three at a glance.
   private static let digits = 3
 
-  func figure(_ value: Double) -> String {
-    guard value.magnitude >= Self.noise else { return decorated("0", isNegative: false) }
+  /// - Parameter noise: what is less is zero.
+  func figure(_ value: Double, noise: Double = Self.noise) -> String {
+    guard value.magnitude >= noise else { return decorated("0", isNegative: false) }
     guard value.magnitude < Self.greatestWithPrefix, value.magnitude >= 1e-6 else {
       let decimal = shown(value)
       return decorated(
@@ -43,6 +44,14 @@ extension ChartValueFormat {
   func scaled(_ value: Double, prefix: Int) -> DecimalDigits {
     guard unit == .binaryBytes else { return shown(value).shifted(by: -3 * prefix) }
     return DecimalDigits((0..<prefix).reduce(value) { rest, _ in rest / 1024 })
+  }
+
+  /// Bytes have prefixes by tradition, numbers where they are shorter.
+  var isBytes: Bool {
+    switch unit {
+    case .bytes, .binaryBytes, .bytesPerSecond: true
+    default: false
+    }
   }
 
   private static func whole(_ decimal: DecimalDigits) -> Double {

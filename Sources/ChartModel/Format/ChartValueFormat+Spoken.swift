@@ -27,13 +27,6 @@ extension ChartValueFormat {
     return sign + spoken(Self.threeDigits(scaled(size, prefix: prefix)), prefix: prefix)
   }
 
-  private var isBytes: Bool {
-    switch unit {
-    case .bytes, .binaryBytes, .bytesPerSecond: true
-    default: false
-    }
-  }
-
   private static let thousands = [
     "", " thousand", " million", " billion", " trillion", " quadrillion", " quintillion",
   ]

@@ -13,32 +13,36 @@ extension AxisTicks {
       (
         power(log10(bounds.lower).rounded(.down)), power(log10(bounds.upper).rounded(.up))
       ))
-    let values = logarithmicValues(nice.lower, nice.upper, count: count)
+    let (values, step) = logarithmicValues(nice.lower, nice.upper, count: count)
     // d3 measures the room by the ticks that ten would give.
-    let usual = logarithmicValues(nice.lower, nice.upper, count: 10).count
+    let usual = logarithmicValues(nice.lower, nice.upper, count: 10).ticks.count
     let room = max(1, 10 * Double(count) / Double(max(1, usual)))
-    var ticks = values.map { value in
+    var ticks = zip(values, format.labels(values, step: step)).map { value, label in
       let isMinor = multiple(value) > room
-      return Tick(value: value, label: isMinor ? "" : format.text(value), isMinor: isMinor)
+      return Tick(value: value, label: isMinor ? "" : label, isMinor: isMinor)
     }
-    if ticks.allSatisfy(\.isMinor) {
-      ticks = values.map { Tick(value: $0, label: format.text($0)) }
+    if step != 0 || ticks.allSatisfy(\.isMinor) {
+      ticks = zip(values, format.labels(values, step: step)).map { Tick(value: $0, label: $1) }
     }
     return AxisTicks(ticks: ticks, scale: ChartScale(.log, lower: nice.lower, upper: nice.upper))
   }
 
-  static func logarithmicValues(_ low: Double, _ high: Double, count: Int) -> [Double] {
+  /// - Returns: the ticks, and their step where they have one.
+  private static func logarithmicValues(
+    _ low: Double, _ high: Double, count: Int
+  ) -> (ticks: [Double], step: Double) {
     let first = log10(low)
     let last = log10(high)
     guard last - first < Double(count) else {
       let exponents = DecimalTicks.ticks(first, last, count: min(last - first, Double(count)))
-      return exponents.map(power)
+      return (exponents.map(power), 0)
     }
     let values = stride(from: first.rounded(.down), through: last.rounded(.up), by: 1)
-      .flatMap { exponent in (1...9).map { Self.value(Double($0), exponent) } }
+      .flatMap { exponent in (1...9).map { multiple($0, exponent) } }
       .filter { $0 >= low && $0 <= high }
+    if values.count * 2 >= count { return (values, 0) }
     // Of less than a decade, ordinary steps.
-    return values.count * 2 < count ? DecimalTicks.ticks(low, high, count: Double(count)) : values
+    return TickLadder.decimal.ticks(low, high, count: count)
   }
 
   /// 1 … 10: what a value is a multiple of a power of ten by, from 0.95 on.
@@ -63,16 +67,21 @@ extension AxisTicks {
     let room = max(1, ((Double(count) - 1) / sides).rounded(.down))
     let step = max(1, ((last - first + 1) / room).rounded(.up))
     let powers = stride(from: last, through: first, by: -step).map(power)
-    let values = (powers.map { -$0 } + [0] + powers.reversed())
+    var values = (powers.map { -$0 } + [0] + powers.reversed())
       .filter { $0 >= nice.lower && $0 <= nice.upper }
-    return AxisTicks(values, labels: format.labels(values, step: 0), scale: scale)
+    var distance = 0.0
+    if values.count < 2 {
+      // Far from zero on one side: ordinary steps.
+      (values, distance) = TickLadder.decimal.ticks(nice.lower, nice.upper, count: count)
+    }
+    return AxisTicks(values, labels: format.labels(values, step: distance), scale: scale)
   }
 
   /// The next 1, 2 or 5 times a power of ten.
   private static func outwards(_ value: Double, isUp: Bool) -> Double {
     guard value != 0 else { return 0 }
     let exponent = log10(abs(value)).rounded(.down)
-    let steps = [0.5, 1, 2, 5, 10].map { Self.value($0, exponent) }
+    let steps = [multiple(5, exponent - 1)] + [1, 2, 5, 10].map { multiple($0, exponent) }
     let size = abs(value)
     let isOutwards = isUp == (value > 0)
     let found =
@@ -81,10 +90,10 @@ extension AxisTicks {
     return copysign(found ?? size, value)
   }
 
-  private static func power(_ exponent: Double) -> Double { value(1, exponent) }
+  private static func power(_ exponent: Double) -> Double { multiple(1, exponent) }
 
-  /// Dividing by a power of ten is exact where multiplying by its inverse isn't.
-  private static func value(_ multiple: Double, _ exponent: Double) -> Double {
-    exponent < 0 ? multiple / pow(10, -exponent) : multiple * pow(10, exponent)
+  /// A number times a power of ten, as near as a double can be.
+  private static func multiple(_ number: Int, _ exponent: Double) -> Double {
+    Double("\(number)e\(Int(exponent))") ?? .nan
   }
 }

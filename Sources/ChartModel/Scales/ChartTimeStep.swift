@@ -46,10 +46,7 @@ struct ChartTimeStep: Hashable {
   /// The last tick that isn't after a moment.
   func floor(_ seconds: Double, in calendar: ChartCalendar) -> Double {
     switch unit {
-    case .millisecond:
-      let count = Double(count)
-      // A moment such as 0.3 s lies a little below 300 ms.
-      return ((seconds * 1000 / count + 1e-6).rounded(.down) * count) / 1000
+    case .millisecond: return millisecondTick(seconds, further: 0)
     case .second, .minute, .hour: return floorOfClock(seconds, in: calendar)
     case .day, .week, .month, .year:
       return calendar.startOfDay(floorDay(calendar.day(at: seconds), in: calendar))
@@ -59,7 +56,7 @@ struct ChartTimeStep: Hashable {
   /// The first tick after a moment.
   func next(after seconds: Double, in calendar: ChartCalendar) -> Double {
     switch unit {
-    case .millisecond: return floor(seconds + Double(count) / 1000, in: calendar)
+    case .millisecond: return millisecondTick(seconds, further: 1)
     case .second, .minute, .hour: return nextOfClock(seconds, in: calendar)
     case .day, .week, .month, .year:
       return calendar.startOfDay(nextDay(calendar.day(at: seconds), in: calendar))
@@ -83,6 +80,13 @@ struct ChartTimeStep: Hashable {
       tick = next
     }
     return ticks
+  }
+
+  /// The last tick that isn't after a moment, or one of those that follow it.
+  private func millisecondTick(_ seconds: Double, further: Double) -> Double {
+    // Binary seconds of this century are exact to 0.0002 ms: 0.3 s may be a little less than 300 ms.
+    let multiple = (seconds * 1000 / Double(count) + 0.001).rounded(.down) + further
+    return multiple * Double(count) / 1000
   }
 
   // MARK: Clocks

@@ -38,10 +38,19 @@ enum TickLadder: Hashable {
 
   /// Bounds moved outwards to ticks.
   func nice(_ low: Double, _ high: Double, count: Int) -> (low: Double, high: Double) {
-    guard let step = step(low, high, count: count) else {
-      return DecimalTicks.nice(low, high, count: Double(count))
+    var (low, high) = (low, high)
+    var last: Double?
+    // Wider bounds may want a wider step.
+    for _ in 0..<10 {
+      guard let step = step(low, high, count: count) else {
+        return DecimalTicks.nice(low, high, count: Double(count))
+      }
+      if step == last { break }
+      low = (low / step).rounded(.down) * step + 0
+      high = (high / step).rounded(.up) * step + 0
+      last = step
     }
-    return ((low / step).rounded(.down) * step + 0, (high / step).rounded(.up) * step + 0)
+    return (low, high)
   }
 
   /// The step whose ratio to the wanted one is nearest to 1; nil where decimal steps are used.

@@ -31,6 +31,27 @@ struct CardTicksTests {
     #expect(close(axis.lower, lower) && close(axis.upper, upper), "\(axis)")
   }
 
+  struct Data: Decodable, Sendable {
+    var lo: Double
+    var hi: Double
+    var zeroBased: Bool
+  }
+  struct Axis: Decodable, Sendable {
+    var domain: [Double]
+    var ticks: [Double]
+  }
+
+  @Test(
+    "are those of the reference",
+    arguments: ChartVector<Data, Axis>.cases(
+      of: "cardTicks", from: "recommended (reference in combine.py)"))
+  func vectors(_ vector: ChartVector<Data, Axis>) {
+    let axis = AxisTicks.card(
+      low: vector.input.lo, high: vector.input.hi, zeroBased: vector.input.zeroBased)
+    #expect(areClose(axis.ticks.map(\.value), vector.expected.ticks))
+    #expect(areClose([axis.scale.lower, axis.scale.upper], vector.expected.domain))
+  }
+
   @Test("are at most three, rising and within the bounds, whatever the data (S-59, S-60)")
   func atMostThree() {
     var generator = SplitMix(state: 7)

@@ -1,0 +1,108 @@
+import ChartModel
+import Foundation
+import Testing
+
+@Suite("Moments in a reader's words")
+struct ChartCalendarTests {
+  typealias Precision = ChartCalendar.Precision
+
+  /// 2025-03-05 14:02:05.25 UTC.
+  private let moment = 1_741_183_325.25
+
+  @Test(
+    "are written down to a precision",
+    arguments: [
+      (Precision.year, "2025"), (.month, "Mar 2025"), (.day, "Mar 5, 2025"), (.minute, "14:02"),
+      (.second, "14:02:05"), (.millisecond, "14:02:05.250"), (.full, "Mar 5, 2025, 14:02"),
+    ])
+  func precision(precision: Precision, text: String) {
+    #expect(ChartCalendar.utc.text(of: moment, precision: precision) == text)
+  }
+
+  @Test("follow the reader's order and hours")
+  func order() {
+    var words = ChartDateWords.english
+    words.dayFirst = true
+    words.shortMonths[2] = "Mär"
+    words.halves = ChartDateWords.Halves(morning: "AM", afternoon: "PM")
+    let calendar = ChartCalendar(words: words)
+    #expect(calendar.text(of: moment, precision: .full) == "5 Mär 2025, 2:02 PM")
+    #expect(calendar.text(of: moment - 14 * 3600, precision: .minute) == "12:02 AM")
+    #expect(calendar.text(of: moment - 2 * 3600, precision: .second) == "12:02:05 PM")
+  }
+
+  @Test("keep their milliseconds, and the last of a day stays in it")
+  func milliseconds() {
+    #expect(ChartCalendar.utc.text(of: 1_741_183_325.3, precision: .millisecond) == "14:02:05.300")
+    #expect(ChartCalendar.utc.text(of: 86_399.9999, precision: .millisecond) == "23:59:59.999")
+    #expect(ChartCalendar.utc.text(of: -0.25, precision: .millisecond) == "23:59:59.750")
+    #expect(ChartCalendar.utc.text(of: -1, precision: .day) == "Dec 31, 1969")
+  }
+
+  @Test(
+    "are told apart by what differs between them",
+    arguments: [
+      (366 * 86_400, 10, Precision.year), (30 * 86_400, 10, .month), (86_400, 10, .day),
+      (82_800, 10, .day), (3600, 10, .minute), (3600, 40, .full), (60, 10, .minute),
+      (5, 10, .second),
+      (0.25, 10, .millisecond),
+    ] as [(Double, Double, Precision)])
+  func spacing(spacing: Double, count: Double, precision: Precision) {
+    #expect(ChartCalendar.utc.precision(forSpacing: spacing, span: spacing * count) == precision)
+  }
+
+  @Test(
+    "alone are named by day and time, as far as moments of their row differ",
+    arguments: [
+      (86_400.0, "Mar 5, 2025"), (3600, "Mar 5, 2025, 14:02"), (1, "Mar 5, 2025, 14:02:05"),
+      (0.1, "Mar 5, 2025, 14:02:05.250"), (31 * 86_400, "Mar 2025"),
+    ] as [(Double, String)])
+  func alone(spacing: Double, text: String) {
+    #expect(ChartCalendar.utc.fullText(of: moment, spacing: spacing) == text)
+  }
+
+  @Test(
+    "at the ends of a card's axis say the time of a short span, the day of a longer one, and now")
+  func ends() {
+    let calendar = ChartCalendar(endsNow: true)
+    #expect(ChartCalendar.utc.endLabels(of: [moment, moment + 30]) == ("14:02:05", "14:02:35"))
+    #expect(calendar.endLabels(of: [moment, moment + 3600]) == ("14:02", "now"))
+    #expect(calendar.endLabels(of: [moment, moment + 86_400 * 3]) == ("Mar 5, 2025", "now"))
+    #expect(calendar.endLabels(of: []) == ("", ""))
+  }
+
+  @Test(
+    "are those of the calendars of Foundation in every zone",
+    arguments: [
+      ("Europe/Berlin", Zones.berlin), ("America/St_Johns", Zones.stJohns),
+      ("Australia/Lord_Howe", Zones.lordHowe), ("America/Santiago", Zones.santiago),
+      ("America/Havana", Zones.havana), ("UTC", []),
+    ] as [(String, [ChartCalendar.Transition])])
+  func foundation(zone: String, transitions: [ChartCalendar.Transition]) throws {
+    var style = Date.VerbatimFormatStyle(
+      format: """
+        \(month: .abbreviated) \(day: .defaultDigits), \(year: .defaultDigits), \
+        \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)
+        """, timeZone: try #require(TimeZone(identifier: zone)),
+      calendar: Calendar(identifier: .gregorian))
+    style.locale = Locale(identifier: "en_US_POSIX")
+    let calendar = ChartCalendar(transitions: transitions)
+    // From the first change of the clocks on, an odd number of minutes apart.
+    for seconds in stride(from: 1_741_500_000.0, to: 1_775_400_000, by: 197 * 60) {
+      let date = Date(timeIntervalSince1970: seconds)
+      #expect(calendar.text(of: seconds, precision: .full) == date.formatted(style))
+    }
+  }
+
+  @Test(
+    "far from today are those of the Gregorian calendar",
+    arguments: [
+      (-62_135_596_800.0, "Jan 1, 1"), (-62_135_596_801, "Dec 31, 0"),
+      (951_782_400, "Feb 29, 2000"),
+      (4_107_456_000, "Feb 28, 2100"), (4_107_542_400, "Mar 1, 2100"),
+      (8_640_000_000_000, "Sep 13, 275760"), (1e300, "Sep 13, 275760"),
+    ])
+  func far(seconds: Double, text: String) {
+    #expect(ChartCalendar.utc.text(of: seconds, precision: .day) == text)
+  }
+}

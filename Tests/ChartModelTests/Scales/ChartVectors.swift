@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// Results of the libraries whose algorithms the axes follow, where a copy of them lies beside the
+/// checkout: d3-array 3.2.4, d3-scale 4.0.2, d3-time 3.1.0, d3-format 3.1.2, GLib 2.74.6.
+///
+/// Not read are the results of other algorithms for the same task that charts don't use, by choice:
+/// the extended Wilkinson ticks of R's labeling and of FioriCharts (steps of 60 and 70), Heckbert's,
+/// matplotlib's and uPlot's.
+struct ChartVector<Input: Decodable & Sendable, Expected: Decodable & Sendable>: Sendable {
+  var id: String
+  var input: Input
+  var expected: Expected
+
+  /// The cases of a function; none where there is no copy.
+  static func cases(of function: String, from source: String) -> [ChartVector] {
+    guard let data = try? Data(contentsOf: file) else { return [] }
+    let decoder = JSONDecoder()
+    decoder.userInfo[.wanted] = [source, function]
+    return (try? decoder.decode(VectorFile<Input, Expected>.self, from: data))?.cases ?? []
+  }
+
+  private static var file: URL {
+    var folder = URL(filePath: #filePath)
+    for _ in 0..<5 { folder.deleteLastPathComponent() }
+    return folder.appending(path: "shared/vectors/charts.json")
+  }
+}
+
+extension ChartVector: CustomTestStringConvertible {
+  var testDescription: String { id }
+}
+
+private struct VectorFile<Input: Decodable & Sendable, Expected: Decodable & Sendable>: Decodable {
+  var cases: [ChartVector<Input, Expected>] = []
+
+  private enum Key: CodingKey { case id, cases, source, fn, input, expected }
+
+  init(from decoder: any Decoder) throws {
+    let wanted = decoder.userInfo[.wanted] as? [String]
+    var list = try decoder.container(keyedBy: Key.self).nestedUnkeyedContainer(forKey: .cases)
+    while !list.isAtEnd {
+      let one = try list.nestedContainer(keyedBy: Key.self)
+      guard
+        try [one.decode(String.self, forKey: .source), one.decode(String.self, forKey: .fn)]
+          == wanted
+      else { continue }
+      cases.append(
+        ChartVector(
+          id: try one.decode(String.self, forKey: .id),
+          input: try one.decode(Input.self, forKey: .input),
+          expected: try one.decode(Expected.self, forKey: .expected)))
+    }
+  }
+}
+
+extension CodingUserInfoKey {
+  fileprivate static let wanted = CodingUserInfoKey(rawValue: "wanted")!
+}
+
+/// A moment as the vectors write it.
+struct VectorMoment: Decodable, Sendable {
+  /// Since 1970.
+  var seconds: Double
+
+  init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    let numbers = text.split { "-T:Z".contains($0) }.compactMap { Double($0) }
+    // Foundation counts days before 1582 by the Julian calendar, d3 by the Gregorian one; the year is
+    // moved by whole cycles of 400 years.
+    let cycles = ((2000 - numbers[0]) / 400).rounded(.down)
+    let day = try Date(
+      "\(Int(numbers[0] + cycles * 400))\(text.dropFirst(4).prefix(6))T00:00:00Z",
+      strategy: .iso8601)
+    seconds =
+      day.timeIntervalSince1970 - cycles * 146_097 * 86_400 + numbers[3] * 3600 + numbers[4] * 60
+      + numbers[5]
+  }
+}
+
+/// Equal to twelve digits.
+func isClose(_ left: Double, _ right: Double) -> Bool {
+  abs(left - right) <= 1e-12 * max(abs(left), abs(right), .leastNormalMagnitude)
+}
+
+func areClose(_ left: [Double], _ right: [Double]) -> Bool {
+  left.count == right.count && zip(left, right).allSatisfy(isClose)
+}
