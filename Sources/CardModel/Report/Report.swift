@@ -4,13 +4,13 @@ public struct Report: Hashable, Sendable {
   public var columns: [ReportColumn]
   /// Whether rows can be searched.
   public var hasSearch: Bool
-  /// The titles of the fields that rows can be chosen by.
-  public var filters: [String]
+  /// The fields that rows can be chosen by.
+  public var filters: [ReportFilter]
   /// The order that it begins with, if that is one of a column's.
   public var order: ReportRequest.Order?
 
   public init(
-    title: String, columns: [ReportColumn], hasSearch: Bool = false, filters: [String] = [],
+    title: String, columns: [ReportColumn], hasSearch: Bool = false, filters: [ReportFilter] = [],
     order: ReportRequest.Order? = nil
   ) {
     self.title = title
@@ -40,64 +40,22 @@ public struct ReportColumn: Hashable, Sendable {
   }
 }
 
-/// What a person wants to see of a report.
-public struct ReportRequest: Hashable, Sendable {
-  public struct Order: Hashable, Sendable {
-    /// The column's index.
-    public var column: Int
-    /// The largest comes first.
-    public var isDescending: Bool
-
-    public init(column: Int, isDescending: Bool = false) {
-      self.column = column
-      self.isDescending = isDescending
-    }
+/// A field that rows can be chosen by, and how.
+public struct ReportFilter: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// One of the values that rows have.
+    case value
+    /// Numbers from one to another.
+    case range
+    /// Days from one to another.
+    case date
   }
 
-  /// What rows hold, in any case; empty: anything.
-  public var search: String
-  /// Nil: the order that the report begins with.
-  public var order: Order?
-  /// The value chosen of each filter, by the filter's index.
-  public var filters: [Int: String]
+  public var title: String
+  public var kind: Kind
 
-  public init(search: String = "", order: Order? = nil, filters: [Int: String] = [:]) {
-    self.search = search
-    self.order = order
-    self.filters = filters
+  public init(_ title: String, kind: Kind = .value) {
+    self.title = title
+    self.kind = kind
   }
-}
-
-/// The rows of a report that match a request, in order. Each is made when it is asked for: only those
-/// in view ever are.
-public struct ReportRows: Sendable {
-  /// How many match.
-  public let count: Int
-  /// How many there are.
-  public let total: Int
-  /// For each filter the values that rows have, in order.
-  public let choices: [[String]]
-  /// The cells of the row at a position of 0 ..< `count`, one for each column.
-  public let cells: @Sendable (Int) -> [TableCell]
-  /// The object of that row; its destination is where pressing the row leads (S-20).
-  public let card: @Sendable (Int) -> Card
-
-  public init(
-    count: Int, total: Int, choices: [[String]] = [],
-    cells: @escaping @Sendable (Int) -> [TableCell], card: @escaping @Sendable (Int) -> Card
-  ) {
-    self.count = count
-    self.total = total
-    self.choices = choices
-    self.cells = cells
-    self.card = card
-  }
-}
-
-/// What a report shows at a moment.
-public enum ReportState: Sendable {
-  case loading
-  /// The note says how old the rows are, where they are older than they may be.
-  case rows(ReportRows, note: String?)
-  case failed(Failure)
 }

@@ -8,10 +8,10 @@ final class ReportBar {
   var onChange: (ReportRequest) -> Void = { _ in }
 
   private let controls = Box(.horizontal, spacing: 8)
-  private let filters: [String]
+  private let filters: [ReportFilter]
   private var buttons: [MenuButton] = []
   private var choices: [[String]] = []
-  private var chosen: [Int: String] = [:]
+  private var chosen: [Int: ReportRequest.Choice] = [:]
   private let search = SearchEntry()
   private let count = Label.line("report-count")
 
@@ -40,14 +40,31 @@ final class ReportBar {
     root.own(self)
   }
 
-  func render(_ rows: ReportRows, _ request: ReportRequest) {
+  func render(_ rows: ReportRows) {
     choices = rows.choices
-    count.showLine(
-      rows.count == rows.total ? Self.rows(rows.total) : "\(rows.count) of \(Self.rows(rows.total))"
-    )
+    count.showLine(Self.text(rows))
   }
 
-  private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+  /// "12 of 2,000 rows"; what isn't known yet is "…".
+  private static func text(_ rows: ReportRows) -> String {
+    guard rows.isCounted else {
+      return rows.total.map { "… of \(number($0)) rows" } ?? "… rows"
+    }
+    let word = rows.total ?? rows.count == 1 ? "row" : "rows"
+    guard let total = rows.total, total != rows.count else {
+      return "\(number(rows.count)) \(word)"
+    }
+    return "\(number(rows.count)) of \(number(total)) \(word)"
+  }
+
+  /// With a comma at each thousand.
+  static func number(_ count: Int) -> String {
+    let digits = Array(String(count))
+    return String(
+      digits.enumerated().flatMap { index, digit in
+        index > 0 && (digits.count - index).isMultiple(of: 3) ? [",", digit] : [digit]
+      })
+  }
 
   /// An empty target is the entry that takes the filter away.
   private func menu(of index: Int) -> Menu {
@@ -60,15 +77,17 @@ final class ReportBar {
   }
 
   private func choose(_ value: String, of index: Int) {
-    chosen[index] = value.isEmpty ? nil : value
+    chosen[index] = value.isEmpty ? nil : .value(value)
     label(index)
     changed()
   }
 
   private func label(_ index: Int) {
-    buttons[index].setLabel("\(filters[index]): \(chosen[index] ?? "All")")
+    var value = "All"
+    if case .value(let text) = chosen[index] { value = text }
+    buttons[index].setLabel("\(filters[index].title): \(value)")
     buttons[index].setClass("chosen", when: chosen[index] != nil)
-    buttons[index].setAccessible(label: "\(filters[index]): \(chosen[index] ?? "All")")
+    buttons[index].setAccessible(label: "\(filters[index].title): \(value)")
   }
 
   private func changed() {

@@ -13,6 +13,8 @@ public final class ReportPageView {
   public var onOpen: (Card) -> Void = { _ in }
   /// Called when the user wants to try again.
   public var onRetry: () -> Void = {}
+  /// Gives the row at a position; nil while it is on its way, of which `rowsArrived` tells.
+  public var row: (Int) -> ReportRow? = { _ in nil }
 
   private let report: Report
   private let bar: ReportBar
@@ -25,6 +27,8 @@ public final class ReportPageView {
   private var skeleton: SkeletonView?
   private var request = ReportRequest()
   private var rows: ReportRows?
+  /// The cells that show a row at the moment.
+  private var cells: [ObjectIdentifier: ReportCell] = [:]
 
   public init(_ report: Report) {
     self.report = report
@@ -57,7 +61,7 @@ public final class ReportPageView {
       onRequest(request)
     }
     table.onActivate { [unowned self] position in
-      if let rows, position < rows.count { onOpen(rows.card(position)) }
+      if let row = row(position) { onOpen(row.card()) }
     }
     root.own(self)
   }
@@ -67,24 +71,47 @@ public final class ReportPageView {
     switch state {
     case .loading: if rows == nil { showSkeleton() }
     case .failed(let failure): show(failure)
-    case .rows(let new, let age): show(new, age)
+    case .rows(let new, let age): show(new, note: age, isNew: false)
     }
   }
 
-  private func show(_ new: ReportRows, _ age: String?) {
+  /// The first row that has widgets.
+  public var firstRow: Int? { cells.values.map(\.position).min() }
+
+  /// Fills the cells of rows that were waited for.
+  public func rowsArrived(_ positions: Range<Int>) {
+    for cell in cells.values where positions.contains(cell.position) { fill(cell) }
+  }
+
+  /// Shows rows.
+  /// - Parameter isNew: whether others have been asked for, which are looked at from the first on; else
+  ///   the reader stays where they are.
+  public func show(_ new: ReportRows, note age: String?, isNew: Bool) {
+    let old = rows
     rows = new
-    model.replaceAll(count: new.count)
-    bar.render(new, request)
+    if isNew || old == nil {
+      model.replaceAll(count: new.count)
+      scroller.vertical.value = 0
+    } else {
+      let common = min(model.count, new.count)
+      if model.count != new.count {
+        model.replace(common..<model.count, count: new.count - common)
+      }
+      for cell in cells.values { fill(cell) }
+    }
+    bar.render(new)
     note.show(age)
     clearPlaceholders()
     scroller.isVisible = new.count > 0
     messageSlot.isVisible = new.count == 0
     guard new.count == 0 else { return }
-    let isFiltered = new.total > 0
+    let isFiltered = new.total != 0 && request != ReportRequest(order: request.order)
     placeMessage().render(
       EmptyState(
         title: isFiltered ? "Nothing found" : "Nothing to show",
-        message: isFiltered ? "None of \(new.total) rows matches. Search for less." : nil))
+        message: isFiltered
+          ? "None of \(new.total.map(ReportBar.number) ?? "all") rows matches. Search for less."
+          : nil))
   }
 
   private func show(_ failure: Failure) {
@@ -131,11 +158,15 @@ public final class ReportPageView {
 
   private func makeColumn(_ column: ReportColumn, _ index: Int) -> ColumnView.Column {
     let factory = ListItemFactory {
-      ReportCell(xAlign: column.alignment.xAlign)
+      ReportCell(column: index, xAlign: column.alignment.xAlign)
     } root: {
       $0.label.widget
     } bind: { [unowned self] cell, position in
-      if let rows, position < rows.count { cell.render(rows.cells(position)[index]) }
+      cell.position = position
+      cells[ObjectIdentifier(cell)] = cell
+      fill(cell)
+    } unbind: { [unowned self] cell in
+      cells[ObjectIdentifier(cell)] = nil
     }
     let view = ColumnView.Column(
       column.title, sortKey: column.isSortable ? index : nil, factory: factory)
@@ -144,20 +175,30 @@ public final class ReportPageView {
     view.fixedWidth = column.width
     return view
   }
+
+  private func fill(_ cell: ReportCell) {
+    cell.render(row(cell.position)?.cells[cell.column])
+  }
 }
 
 /// A cell of a report.
 private final class ReportCell {
   let label: Label
+  let column: Int
+  /// Of the row that it shows.
+  var position = 0
 
-  init(xAlign: Double) {
+  init(column: Int, xAlign: Double) {
+    self.column = column
     label = Label.line("table-cell", xAlign: xAlign)
     label.setAttributes(.tabularFigures)
     label.own(self)
   }
 
-  func render(_ cell: TableCell) {
-    label.showLine(cell.text)
-    label.setState(cell.state)
+  /// Shows a cell, or a bar in its place while it is on its way.
+  func render(_ cell: TableCell?) {
+    label.setClass("loading", when: cell == nil)
+    label.showLine(cell?.text ?? " ")
+    label.setState(cell?.state ?? .neutral)
   }
 }

@@ -134,7 +134,7 @@ extension FormattingContext {
 
 extension Failure {
   /// Why a source gave no data, for a person.
-  init(_ failure: SourceFailure) {
+  public init(_ failure: SourceFailure) {
     let title =
       switch failure.kind {
       case .timedOut: "No answer"

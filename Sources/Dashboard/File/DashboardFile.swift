@@ -68,7 +68,9 @@ public struct DashboardReading: Sendable {
   /// All that is to be said of the file: the findings, and what breaks the guideline.
   public func check() -> [Finding] {
     guard let definition else { return findings }
-    return (findings + Guideline.findings(in: definition)).ordered(by: files)
+    return
+      (findings + Guideline.findings(in: definition) + definition.reportFindings)
+      .ordered(by: files)
   }
 
   /// The dashboard as YAML, after includes and variables, with secrets as they are written; nil

@@ -45,17 +45,21 @@ public actor DashboardLoader {
     resolveDetails = details
     self.clock = clock
     self.lastData = lastData
+    let sources = definition.loadedSources
     var restored: [SourceID: Snapshot] = [:]
-    for source in definition.sources {
+    for source in sources {
       restored[source.id] = lastData?.snapshot(of: source, now: clock.now())
     }
     snapshots = restored
     let gate = FetchGate()
     loaders = Dictionary(
-      definition.sources.map { source in
+      sources.map { source in
+        let adapter = makeAdapter(source)
         let loader = SourceLoader(
-          makeAdapter(source), policy: source.policy, gate: gate, kind: source.gateKind,
-          clock: clock, restored: restored[source.id], generator: generator)
+          source.id.isTable ? TableProbe(table: source, adapter: adapter) : adapter,
+          policy: source.policy,
+          gate: gate, kind: source.gateKind, clock: clock, restored: restored[source.id],
+          generator: generator)
         return (source.id, loader)
       }, uniquingKeysWith: { first, _ in first })
   }
@@ -77,7 +81,7 @@ public actor DashboardLoader {
     let shown = definition.pages.filter { pages.contains($0.id) }
     let known = Dictionary(sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     sections = shown.flatMap(ShownSection.all(of:)).map { known[$0.id] ?? $0 }
-    reports = ShownReport.all(of: shown).map { new in
+    reports = ShownReport.all(of: shown, in: definition).map { new in
       reports.first { $0.page == new.page } ?? new
     }
     for section in sections.indices {

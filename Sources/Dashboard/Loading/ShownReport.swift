@@ -6,11 +6,11 @@ struct ShownReport {
   let source: SourceID
   private var told: Snapshot?
 
-  /// The reports among the pages.
-  static func all(of pages: [PageDefinition]) -> [ShownReport] {
+  /// The reports among the pages of a dashboard.
+  static func all(of pages: [PageDefinition], in dashboard: DashboardDefinition) -> [ShownReport] {
     pages.compactMap { page in
       guard case .report(let report) = page.content else { return nil }
-      return ShownReport(page: page.id, source: report.source)
+      return ShownReport(page: page.id, source: dashboard.loadedSource(of: report))
     }
   }
 

@@ -60,7 +60,8 @@ extension SourceDefinition {
 }
 
 extension SQLParameters where Value == JSONValue {
-  fileprivate var bound: DataSources.SQLParameters {
+  /// As the adapters take them.
+  var bound: DataSources.SQLParameters {
     switch self {
     case .positional(let values): .positional(values)
     case .named(let values): .named(values)

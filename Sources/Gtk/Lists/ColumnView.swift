@@ -1,7 +1,7 @@
 import CGtk
 
 /// Items in rows and columns, of which only those in view have widgets.
-public struct ColumnView: WidgetHandle {
+public struct ColumnView: RowsHandle {
   public let widget: Widget
 
   /// - Parameter model: owned by the view from here on.
@@ -9,6 +9,14 @@ public struct ColumnView: WidgetHandle {
     widget = Widget(gtk_column_view_new(gtk_no_selection_new(model.opaque)))
     gtk_column_view_set_single_click_activate(opaque, true.gboolean)
   }
+
+  /// Rows of which some are selected: a click selects one, with Ctrl one more, with Shift all up to it.
+  public init(_ selection: ListSelection) {
+    widget = Widget(gtk_column_view_new(selection.retained()))
+  }
+
+  /// GTK puts the headings first and the rows last.
+  public var rows: Widget { widget.children.last ?? widget }
 
   /// - Parameter alignment: of the heading.
   public func append(_ column: Column, alignment: Alignment = .start) {
@@ -22,14 +30,6 @@ public struct ColumnView: WidgetHandle {
       gtk_box_reorder_child_after(
         heading.pointer(as: GtkBox.self), text.pointer, heading.children.last?.pointer)
     }
-  }
-
-  /// Calls `handler` with the position of a row that is clicked, or that Enter is pressed on.
-  public func onActivate(_ handler: @escaping (Int) -> Void) {
-    let callback: @convention(c) (gpointer, guint, gpointer) -> Void = { _, position, data in
-      Handler<(Int) -> Void>.at(data)(Int(position))
-    }
-    connect(raw, "activate", handler, through: unsafeBitCast(callback, to: GCallback.self))
   }
 
   /// Shows a column's heading as the one that rows are ordered by.
@@ -86,6 +86,11 @@ extension ColumnView {
       nonmutating set {
         gtk_column_view_column_set_fixed_width(pointer, newValue.map { Int32($0) } ?? -1)
       }
+    }
+
+    /// Calls `handler` when the edge of the heading has been dragged.
+    public func onWidthChanged(_ handler: @escaping () -> Void) {
+      connect(UnsafeMutableRawPointer(pointer), notify: "fixed-width", handler)
     }
 
     /// Whether the edge of the heading can be dragged.

@@ -9,9 +9,10 @@ public struct ListItemFactory {
   ///   - make: a component for some item, which its root widget owns.
   ///   - root: of a component.
   ///   - bind: shows in it the item at a position.
+  ///   - unbind: hears that it no longer shows one.
   public init<Cell: AnyObject>(
     make: @escaping () -> Cell, root: @escaping (Cell) -> Widget,
-    bind: @escaping (Cell, Int) -> Void
+    bind: @escaping (Cell, Int) -> Void, unbind: ((Cell) -> Void)? = nil
   ) {
     pointer = gtk_signal_list_item_factory_new()
     onItem("setup") { item in gtk_list_item_set_child(item, root(make()).pointer) }
@@ -20,6 +21,10 @@ public struct ListItemFactory {
         let cell = child.component(of: Cell.self)
       else { return }
       bind(cell, Int(gtk_list_item_get_position(item)))
+    }
+    guard let unbind else { return }
+    onItem("unbind") { item in
+      if let cell = Widget(gtk_list_item_get_child(item))?.component(of: Cell.self) { unbind(cell) }
     }
   }
 

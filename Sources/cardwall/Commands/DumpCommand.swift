@@ -39,13 +39,14 @@ struct DumpCommand: ParsableCommand {
           complain("card \(card.id): \(breach.message) [\(breach.rule)]")
         }
       }
-      var reports: [PageID: ReportState] = [:]
+      var reports: [PageID: DumpedReport] = [:]
       for page in definition.pages {
         guard case .report(let report) = page.content,
           let snapshot = await loader.snapshot(ofReport: page.id)
         else { continue }
-        reports[page.id] = ReportBinder(report, title: page.id.rawValue)
-          .state(of: snapshot, for: ReportRequest())
+        let binder = ReportBinder(
+          report, sources: definition.sources, title: page.id.rawValue)
+        reports[page.id] = await DumpedReport(binder, snapshot)
       }
       let dump = WallDump(definition, sections, reports, memory: .standard(of: file))
       write(json ? dump.json + "\n" : dump.text)

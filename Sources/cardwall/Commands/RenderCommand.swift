@@ -106,7 +106,8 @@ final class PageRenderer {
       try await Task.sleep(for: .seconds(options.live))
       sections = await loader.settled(within: .zero)
     }
-    let wallPage = WallPage(page, memory: .standard(of: options.file))
+    let wallPage = WallPage(
+      page, sources: definition.sources, memory: .standard(of: options.file))
     wallPage.apply(
       sections.flatMap { section in
         section.cards.map { CardUpdate.state(section.id, $0.id, $0.state) }

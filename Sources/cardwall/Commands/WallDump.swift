@@ -6,12 +6,12 @@ import JMESPath
 struct WallDump {
   private let definition: DashboardDefinition
   private let cards: [SectionID: [ResolvedCard]]
-  private let reports: [PageID: ReportState]
+  private let reports: [PageID: DumpedReport]
 
   /// - Parameter memory: which cards are hidden and marked.
   init(
     _ definition: DashboardDefinition, _ sections: [ResolvedSection],
-    _ reports: [PageID: ReportState], memory: WallMemory
+    _ reports: [PageID: DumpedReport], memory: WallMemory
   ) {
     self.definition = definition
     self.reports = reports
@@ -27,7 +27,7 @@ struct WallDump {
 
   /// Whether every card and every report has something to show.
   var isComplete: Bool {
-    reports.values.allSatisfy { if case .rows = $0 { true } else { false } }
+    reports.values.allSatisfy(\.isComplete)
       && cards.values.joined().allSatisfy { card in
         switch card.state {
         case .loaded, .empty: true
@@ -105,23 +105,5 @@ extension CardState {
     }
     lines += card?.actionLines ?? []
     return lines
-  }
-}
-
-extension ReportState {
-  /// The most rows that are said.
-  private nonisolated static let rowLimit = 20
-
-  /// What the report says: how many rows there are, and the first of them, by tabs.
-  nonisolated fileprivate var textLines: [String] {
-    switch self {
-    case .loading: return ["report: loading"]
-    case .failed(let failure): return ["report: failed", failure.title, failure.message]
-    case .rows(let rows, let note):
-      let first = (0..<min(rows.count, Self.rowLimit)).map { position in
-        rows.cells(position).map(\.text).joined(separator: "\t")
-      }
-      return ["report: \(rows.total) rows"] + [note].compactMap { $0 } + first
-    }
   }
 }

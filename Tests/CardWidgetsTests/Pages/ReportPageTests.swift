@@ -9,15 +9,23 @@ final class ReportPageTests: XCTestCase {
   private let report = Report(
     title: "Orders",
     columns: [ReportColumn("Order", width: 80), ReportColumn("Amount", alignment: .end)],
-    hasSearch: true, filters: ["Status"])
+    hasSearch: true, filters: [ReportFilter("Status")])
+
+  /// A page whose rows are all there.
+  @MainActor private func makePage(_ report: Report? = nil) -> ReportPageView {
+    let page = ReportPageView(report ?? self.report)
+    page.row = { Self.row($0) }
+    return page
+  }
+
+  private static func row(_ position: Int) -> ReportRow {
+    ReportRow(cells: [TableCell("\(position)"), TableCell("€\(position)")]) {
+      Card(id: CardID("row/\(position)"), header: CardHeader(title: "\(position)"))
+    }
+  }
 
   private func rows(_ count: Int, of total: Int) -> ReportState {
-    .rows(
-      ReportRows(count: count, total: total, choices: [["open"]]) { position in
-        [TableCell("\(position)"), TableCell("€\(position)")]
-      } card: { position in
-        Card(id: CardID("row/\(position)"), header: CardHeader(title: "\(position)"))
-      }, note: nil)
+    .rows(ReportRows(count: count, total: total, choices: [["open"]]), note: nil)
   }
 
   /// Texts of the labels that are seen.
@@ -30,23 +38,58 @@ final class ReportPageTests: XCTestCase {
   /// S-44: a million rows are shown by those in view, with how many match of how many there are.
   @MainActor func testShowsRowsAndHowManyThereAre() async throws {
     try TestDisplay.require()
-    let page = ReportPageView(report)
+    let page = makePage(report)
     page.render(rows(1_000_000, of: 2_000_000))
     let window = try await TestDisplay.show(page.root, width: 600, height: 400)
     let seen = texts(in: page.root.widget)
-    XCTAssertTrue(seen.contains("1000000 of 2000000 rows"), "\(seen.prefix(20))")
+    XCTAssertTrue(seen.contains("1,000,000 of 2,000,000 rows"), "\(seen.prefix(20))")
     XCTAssertTrue(seen.contains("€5"))
     XCTAssertLessThan(seen.count, 1500)
+    window.destroy()
+  }
+
+  /// V10: a row that is on its way leaves room for it, and is filled when it arrives.
+  @MainActor func testFillsRowsWhenTheyArrive() async throws {
+    try TestDisplay.require()
+    var isThere = false
+    var asked: Set<Int> = []
+    let page = ReportPageView(report)
+    page.row = { position in
+      asked.insert(position)
+      return isThere ? Self.row(position) : nil
+    }
+    page.render(rows(1_000_000, of: 1_000_000))
+    let window = try await TestDisplay.show(page.root, width: 600, height: 400)
+    XCTAssertTrue(asked.isSuperset(of: 0..<5))
+    XCTAssertFalse(texts(in: page.root.widget).contains("€3"))
+    isThere = true
+    page.rowsArrived(0..<3)
+    XCTAssertTrue(texts(in: page.root.widget).contains("€2"))
+    XCTAssertFalse(texts(in: page.root.widget).contains("€3"))
+    window.destroy()
+  }
+
+  /// Counts that aren't known yet are said to be on their way.
+  @MainActor func testSaysThatRowsAreStillCounted() async throws {
+    try TestDisplay.require()
+    let page = makePage(report)
+    page.show(ReportRows(count: 100, isCounted: false), note: nil, isNew: true)
+    let window = try await TestDisplay.show(page.root, width: 600, height: 400)
+    XCTAssertTrue(texts(in: page.root.widget).contains("… rows"))
+    page.show(ReportRows(count: 100, isCounted: false, total: 5000), note: nil, isNew: false)
+    XCTAssertTrue(texts(in: page.root.widget).contains("… of 5,000 rows"))
+    page.show(ReportRows(count: 1200, total: 5000), note: nil, isNew: false)
+    XCTAssertTrue(texts(in: page.root.widget).contains("1,200 of 5,000 rows"))
     window.destroy()
   }
 
   /// S-21: what matches nothing, or could not be had, is said in place of the rows.
   @MainActor func testSaysWhyThereAreNoRows() async throws {
     try TestDisplay.require()
-    let page = ReportPageView(report)
+    let page = makePage(report)
     page.render(rows(0, of: 12))
     let window = try await TestDisplay.show(page.root, width: 600, height: 400)
-    XCTAssertTrue(texts(in: page.root.widget).contains("Nothing found"))
+    XCTAssertTrue(texts(in: page.root.widget).contains("Nothing to show"))
     page.render(.failed(Failure(title: "Not found", message: "There is no table orders")))
     XCTAssertTrue(texts(in: page.root.widget).contains("There is no table orders"))
     XCTAssertFalse(texts(in: page.root.widget).contains("Nothing found"))
@@ -60,7 +103,7 @@ final class ReportPageTests: XCTestCase {
     var report = report
     report.order = ReportRequest.Order(column: 1, isDescending: true)
     try await assertReleased {
-      let page = ReportPageView(report)
+      let page = makePage(report)
       page.render(rows(100, of: 100))
       page.onRequest = { XCTFail("asked for \($0)") }
       return (page.root.widget, page)

@@ -1,3 +1,5 @@
+import CardModel
+
 /// All objects of a collection: searched, filtered, sorted, opened.
 public struct ReportDefinition: Sendable, Equatable {
   public let location: SourceLocation
@@ -13,10 +15,11 @@ public struct ReportDefinition: Sendable, Equatable {
   public let opens: OpensDefinition
 }
 
-/// A choice among the values that a field has.
+/// A choice among the rows by a field.
 public struct FilterDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let title: String
+  public let kind: ReportFilter.Kind
   /// On the row.
   public let value: BoundExpression
 }

@@ -1,3 +1,5 @@
+import CardModel
+
 /// The keys of reports.
 extension ReportDefinition {
   static let format = Format<ReportDefinition>.object(
@@ -17,8 +19,12 @@ extension ReportDefinition {
 
 extension FilterDefinition {
   fileprivate static let format = Format<FilterDefinition>.object(
-    "filter", "A choice among the values of a field.",
+    "filter", "A choice among the rows by a field.",
     required("title", .fixedText, "What is chosen."),
+    optional(
+      "type", .word, or: .value,
+      "By `value`: one of those there are; by `range`: numbers from one to another; by `date`: days."
+    ),
     required("value", .expression, "Gives the value; on the row."),
     make: FilterDefinition.init)
 }

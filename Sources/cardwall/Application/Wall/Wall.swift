@@ -40,7 +40,8 @@ final class Wall {
     self.performer = performer
     self.offersHostActions = offersHostActions
     let page = WallPage(
-      definition.page(first), memory: memory, offersHostActions: offersHostActions)
+      definition.page(first), sources: definition.sources, memory: memory,
+      offersHostActions: offersHostActions)
     trail = Trail(page)
     navigation = NavigationView(page.root)
     connect(page)
@@ -81,8 +82,9 @@ final class Wall {
 
   /// A page of the dashboard by its name, which is not on the way yet.
   func makePage(_ id: PageID) -> WallPage? {
-    guard let definition = definition.pages.first(where: { $0.id == id }) else { return nil }
-    let page = WallPage(definition, memory: memory, offersHostActions: offersHostActions)
+    guard let new = definition.pages.first(where: { $0.id == id }) else { return nil }
+    let page = WallPage(
+      new, sources: definition.sources, memory: memory, offersHostActions: offersHostActions)
     connect(page)
     page.render()
     return page

@@ -26,9 +26,13 @@ final class WallPage {
   private(set) var actions: PageActions
 
   /// - Parameters:
+  ///   - sources: of the dashboard.
   ///   - memory: which cards are hidden and marked.
   ///   - offersHostActions: whether each card's menu holds what the program offers for cards.
-  init(_ definition: PageDefinition, memory: WallMemory, offersHostActions: Bool = true) {
+  init(
+    _ definition: PageDefinition, sources: [SourceDefinition], memory: WallMemory,
+    offersHostActions: Bool = true
+  ) {
     self.memory = memory
     actions = PageActions(
       of: definition.cards, memory: memory, offersHostActions: offersHostActions)
@@ -40,7 +44,7 @@ final class WallPage {
       sections = []
     }
     if case .report(let report) = definition.content {
-      self.report = WallReport(report, title: title)
+      self.report = WallReport(report, sources: sources, title: title)
     } else {
       report = nil
     }

@@ -1,0 +1,152 @@
+import CardModel
+import DataSources
+import Foundation
+import JMESPath
+
+/// The rows of a report whose source has given all of them: searched, filtered and ordered in memory.
+struct MemoryReport: Sendable {
+  private let binder: ReportBinder
+  private let rows: [JSONValue]
+
+  init(_ binder: ReportBinder, _ value: JSONValue) {
+    self.binder = binder
+    rows = Binding(context: binder.context).items(binder.definition.rows, on: value)
+  }
+
+  var count: Int { rows.count }
+
+  /// The rows that match what is asked for, in that order: one pass over all, which may take a while.
+  func selection(_ request: ReportRequest) -> MemorySelection {
+    let binding = Binding(context: binder.context)
+    let filters = binder.definition.filters
+    var matching = Array(rows.indices)
+    for (index, choice) in request.filters where filters.indices.contains(index) {
+      let filter = filters[index].value
+      matching.removeAll { !matches(binding.value(filter, on: rows[$0]), choice) }
+    }
+    let words = SearchWords.words(of: request.search)
+    if !words.isEmpty {
+      matching.removeAll { row in
+        let texts = binder.definition.search.map { Binding.text(binding.value($0, on: rows[row])) }
+        let folded = SearchWords.folded(texts.joined(separator: "\n"))
+        return !words.allSatisfy(folded.contains)
+      }
+    }
+    sort(&matching, by: request.order, binding)
+    return MemorySelection(binder: binder, rows: matching.map { rows[$0] })
+  }
+
+  /// The different values of a field, the first `limit` that are found.
+  func values(of expression: BoundExpression, limit: Int) -> [JSONValue] {
+    let binding = Binding(context: binder.context)
+    var values: [String: JSONValue] = [:]
+    for row in rows where values.count < limit {
+      let value = binding.value(expression, on: row)
+      values[Binding.text(value)] = value
+    }
+    return Array(values.values)
+  }
+
+  private func matches(_ value: JSONValue, _ choice: ReportRequest.Choice) -> Bool {
+    switch choice {
+    case .value(let text): Binding.text(value) == text
+    case .numbers(let from, let through):
+      value.number.map { $0 >= from ?? $0 && $0 <= through ?? $0 } ?? false
+    case .days(let from, let through):
+      binder.context.moment(value).map { moment in
+        let day = binder.context.civilDate(of: moment)
+        return day >= from ?? day && day <= through ?? day
+      } ?? false
+    }
+  }
+
+  // MARK: Order
+
+  /// What a row is compared by: numbers come before texts, and what is missing after both.
+  private enum Key {
+    case number(Double)
+    case text(String)
+    case missing
+
+    init(_ value: JSONValue) {
+      if value.isNull {
+        self = .missing
+      } else {
+        self = value.number.map { .number($0) } ?? .text(Binding.text(value))
+      }
+    }
+
+    /// Nil where neither comes first.
+    func precedes(_ other: Key) -> Bool? {
+      switch (self, other) {
+      case (.number(let left), .number(let right)): left == right ? nil : left < right
+      case (.text(let left), .text(let right)):
+        switch left.localizedStandardCompare(right) {
+        case .orderedAscending: true
+        case .orderedDescending: false
+        case .orderedSame: nil
+        }
+      case (.missing, .missing): nil
+      case (.number, _), (.text, .missing): true
+      case (.missing, _), (.text, .number): false
+      }
+    }
+
+    var isMissing: Bool { if case .missing = self { true } else { false } }
+  }
+
+  /// Descending turns all round, rows that are equal too, as an index of a database that is gone through
+  /// from its end; those without a value come last either way.
+  private func sort(
+    _ matching: inout [Int], by order: ReportRequest.Order?, _ binding: Binding
+  ) {
+    guard let (key, isDescending) = sortKey(order, binding) else { return }
+    let keyed = matching.map { (row: $0, key: key(rows[$0])) }
+    matching = keyed.sorted { left, right in
+      if left.key.isMissing != right.key.isMissing { return right.key.isMissing }
+      let (first, second) = isDescending ? (right, left) : (left, right)
+      return first.key.precedes(second.key) ?? (first.row < second.row)
+    }.map(\.row)
+  }
+
+  private func sortKey(
+    _ order: ReportRequest.Order?, _ binding: Binding
+  ) -> (key: (JSONValue) -> Key, isDescending: Bool)? {
+    let columns = binder.definition.columns
+    guard let order, columns.indices.contains(order.column) else {
+      return binder.definition.sort.map { sort in
+        ({ Key(binding.value(sort.by, on: $0)) }, sort.descending)
+      }
+    }
+    let column = columns[order.column]
+    if let field = column.order {
+      return ({ Key(binding.value(field, on: $0)) }, order.isDescending)
+    }
+    return ({ .text(binding.text(column.text, on: $0)) }, order.isDescending)
+  }
+}
+
+/// Rows that are there.
+struct MemorySelection: ReportSelection {
+  let binder: ReportBinder
+  let rows: [JSONValue]
+
+  func count() async -> Int { rows.count }
+
+  @concurrent
+  func rows(_ range: Range<Int>) async -> [ReportRow] {
+    range.clamped(to: rows.indices).map { binder.row(rows[$0], at: $0) }
+  }
+
+  @concurrent
+  func readAll(
+    _ body: @escaping @Sendable (ReportRow) throws -> Void
+  ) async throws(SourceFailure) {
+    for (position, row) in rows.enumerated() {
+      if Task.isCancelled { throw .cancelled }
+      do { try body(binder.row(row, at: position)) } catch {
+        throw error as? SourceFailure ?? SourceFailure(.rejected, "\(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import CardModel
+import DataSources
+import Foundation
+import JMESPath
+
+/// What a report has to show: rows in memory, or a table that is asked for them.
+public struct ReportData: Sendable {
+  private enum Origin: Sendable {
+    case memory(MemoryReport)
+    case table(TablePlan, SQLiteTable)
+  }
+
+  private let binder: ReportBinder
+  private let origin: Origin
+
+  /// The most values that a filter offers: beyond it nobody finds one in a menu.
+  private static let choiceLimit = 200
+
+  init(_ binder: ReportBinder, rows value: JSONValue) {
+    self.binder = binder
+    origin = .memory(MemoryReport(binder, value))
+  }
+
+  init(_ binder: ReportBinder, _ plan: TablePlan, _ table: SQLiteTable) {
+    self.binder = binder
+    origin = .table(plan, table)
+  }
+
+  /// The rows that match what is asked for, in that order.
+  @concurrent
+  public func selection(
+    _ request: ReportRequest
+  ) async throws(SourceFailure) -> any ReportSelection {
+    switch origin {
+    case .memory(let rows): rows.selection(request)
+    case .table(let plan, let table):
+      TableSelection(
+        binder: binder, rows: try table.rows(plan.request(request, binder.context)))
+    }
+  }
+
+  /// How many rows there are.
+  @concurrent
+  public func total() async throws(SourceFailure) -> Int {
+    switch origin {
+    case .memory(let rows): rows.count
+    case .table(_, let table): try await table.rows(TableQuery()).count()
+    }
+  }
+
+  /// For each filter the values that rows have, in order; none for a filter that takes bounds.
+  @concurrent
+  public func choices() async throws(SourceFailure) -> [[String]] {
+    var choices: [[String]] = []
+    for (index, filter) in binder.definition.filters.enumerated() {
+      guard filter.kind == .value else {
+        choices.append([])
+        continue
+      }
+      let values: [JSONValue]
+      switch origin {
+      case .memory(let rows): values = rows.values(of: filter.value, limit: Self.choiceLimit)
+      case .table(let plan, let table):
+        values = try await table.values(of: plan.filters[index], limit: Self.choiceLimit)
+      }
+      let texts = Set(values.map(Binding.text)).subtracting([""])
+      choices.append(texts.sorted { $0.localizedStandardCompare($1) == .orderedAscending })
+    }
+    return choices
+  }
+}
+
+/// The rows of a report that match a request, in its order, by position.
+public protocol ReportSelection: Sendable {
+  func count() async throws(SourceFailure) -> Int
+  /// The rows at these positions, fewer where there are no more.
+  func rows(_ range: Range<Int>) async throws(SourceFailure) -> [ReportRow]
+  /// Hands over all rows in order, one by one, on whatever thread they are read.
+  func readAll(_ body: @escaping @Sendable (ReportRow) throws -> Void)
+    async throws(SourceFailure)
+}
+
+/// Rows that a database searches, orders and counts.
+struct TableSelection: ReportSelection {
+  let binder: ReportBinder
+  let rows: TableRows
+
+  func count() async throws(SourceFailure) -> Int { try await rows.count() }
+
+  func rows(_ range: Range<Int>) async throws(SourceFailure) -> [ReportRow] {
+    try await rows.rows(range).enumerated().map {
+      binder.row($1, at: range.lowerBound + $0)
+    }
+  }
+
+  func readAll(
+    _ body: @escaping @Sendable (ReportRow) throws -> Void
+  ) async throws(SourceFailure) {
+    try await rows.readAll { [binder] item in try body(binder.row(item, at: 0)) }
+  }
+}

@@ -1,0 +1,134 @@
+import CardModel
+import DataSources
+import Foundation
+import JMESPath
+
+/// How the database of a report's source searches, filters and orders its rows, so that a table of any
+/// size is never read as a whole.
+///
+/// That takes an `sqlite` source without a query, and plain names of columns wherever rows are searched,
+/// filtered and ordered. What a row shows may be computed: that is done for the rows in view.
+struct TablePlan: Sendable {
+  let path: String
+  let query: SQLQueryDefinition
+  /// For each column what rows are ordered by.
+  let columns: [String]
+  let search: [String]
+  let filters: [String]
+  let sort: TableQuery.Order?
+
+  /// Why a database can't do it.
+  struct Obstacle: Error {
+    let location: SourceLocation
+    let reason: String
+  }
+
+  /// Nil where the rows have to be looked at in memory.
+  init?(_ report: ReportDefinition, _ source: SourceDefinition) {
+    guard let plan = try? Self.make(report, source) else { return nil }
+    self = plan
+  }
+
+  private init(
+    path: String, query: SQLQueryDefinition, columns: [String], search: [String],
+    filters: [String], sort: TableQuery.Order?
+  ) {
+    (self.path, self.query, self.columns) = (path, query, columns)
+    (self.search, self.filters, self.sort) = (search, filters, sort)
+  }
+
+  /// What keeps a report over a database from being left to it; nil where nothing does, or where
+  /// there is no database.
+  static func obstacle(
+    _ report: ReportDefinition, _ source: SourceDefinition
+  ) -> Obstacle? {
+    do throws(Obstacle) { _ = try make(report, source) } catch { return error }
+    return nil
+  }
+
+  /// Nil where the source is no database.
+  private static func make(
+    _ report: ReportDefinition, _ source: SourceDefinition
+  ) throws(Obstacle) -> TablePlan? {
+    guard case .sqlite(let path, let query) = source.kind else { return nil }
+    if let query = source.query {
+      throw Obstacle(location: query.location, reason: "its source has a `query`")
+    }
+    if let rows = report.rows, rows.text != "@" {
+      throw Obstacle(location: rows.location, reason: "`rows` picks them from the source's value")
+    }
+    var columns: [String] = []
+    for column in report.columns {
+      guard let order = column.order else {
+        throw Obstacle(
+          location: column.location,
+          reason: "column “\(column.title)” shows no single value: name one in its `sort`")
+      }
+      columns.append(try field(order))
+    }
+    var search: [String] = []
+    for expression in report.search { search.append(try field(expression)) }
+    var filters: [String] = []
+    for filter in report.filters { filters.append(try field(filter.value)) }
+    var sort: TableQuery.Order?
+    if let first = report.sort {
+      sort = TableQuery.Order(column: try field(first.by), isDescending: first.descending)
+    }
+    return TablePlan(
+      path: path, query: query, columns: columns, search: search, filters: filters, sort: sort)
+  }
+
+  private static func field(_ expression: BoundExpression) throws(Obstacle) -> String {
+    if let name = expression.fieldName { return name }
+    throw Obstacle(
+      location: expression.location, reason: "“\(expression.text)” is no name of a column")
+  }
+
+  /// The table, after a look at what its rows are.
+  func open() async throws(SourceFailure) -> SQLiteTable {
+    try await SQLiteTable(path: path, sql: query.sql, parameters: query.parameters.bound)
+  }
+
+  /// - Parameter context: knows the user's time zone, in which days begin.
+  func request(_ request: ReportRequest, _ context: FormattingContext) -> TableQuery {
+    let conditions = request.filters.sorted { $0.key < $1.key }.compactMap { index, choice in
+      filters.indices.contains(index)
+        ? condition(choice, on: filters[index], context) : nil
+    }
+    let order = request.order.flatMap { order in
+      columns.indices.contains(order.column)
+        ? TableQuery.Order(column: columns[order.column], isDescending: order.isDescending) : nil
+    }
+    return TableQuery(
+      words: SearchWords.words(of: request.search), searched: search, conditions: conditions,
+      order: order ?? sort)
+  }
+
+  private func condition(
+    _ choice: ReportRequest.Choice, on column: String, _ context: FormattingContext
+  ) -> TableQuery.Condition {
+    switch choice {
+    case .value(let text): return .equals(column: column, text: text)
+    case .numbers(let from, let through):
+      return .numbers(column: column, from: from, through: through)
+    case .days(let from, let through):
+      let after = through.map { CivilDate(daysSince1970: $0.daysSince1970 + 1) }
+      let start = { (day: CivilDate) in
+        context.moment(.string(day.text))?.timeIntervalSince1970
+      }
+      return .moments(
+        column: column,
+        TableQuery.MomentBounds(
+          firstDay: from?.text, dayAfter: after?.text, from: from.flatMap(start),
+          before: after.flatMap(start)))
+    }
+  }
+}
+
+extension BoundExpression {
+  /// The name of a field, if that is all the expression is: `amount` or `"unit price"`.
+  var fieldName: String? {
+    if text.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil { return text }
+    return text.wholeMatch(of: #/"([^"\\]+)"/#).map { String($0.output.1) }
+  }
+}

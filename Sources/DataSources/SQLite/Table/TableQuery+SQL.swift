@@ -1,0 +1,86 @@
+import GRDB
+
+extension TableQuery {
+  /// What a row must meet.
+  /// - Parameters:
+  ///   - sample: a value of a column of moments, which tells how they are written.
+  ///   - usesIndexes: whether the database may find the rows by an index of what they must meet,
+  ///     which keeps it from going through them in their order.
+  func condition(sample: (String) -> DatabaseValue, usesIndexes: Bool) -> SQLFragment {
+    let name = { (column: String) in (usesIndexes ? "" : "+") + quoted(column) }
+    let conditions = conditions.map { $0.sql(name: name, sample: sample) }
+    let words = words.map { word in
+      SQLFragment.any(searched.map { Self.holds(word, in: quoted($0)) })
+    }
+    return .all(conditions + words)
+  }
+
+  /// Whether a column's text holds a word. LIKE is quick, but knows case in ASCII alone and no accents:
+  /// texts that are not all ASCII, recognized by their having more bytes than characters, are compared
+  /// as they are in memory.
+  private static func holds(_ word: String, in column: String) -> SQLFragment {
+    let pattern = "%" + word.replacing(#/[%_\\]/#) { "\\" + $0.output } + "%"
+    return SQLFragment(
+      """
+      (\(column) LIKE ? ESCAPE '\\' OR (length(CAST(\(column) AS BLOB)) <> length(\(column)) \
+      AND \(SearchFunction.name)(\(column), ?)))
+      """, [pattern, word])
+  }
+}
+
+extension TableQuery.Condition {
+  fileprivate func sql(
+    name: (String) -> String, sample: (String) -> DatabaseValue
+  ) -> SQLFragment {
+    switch self {
+    case .equals(let column, let text):
+      // A column without a type compares by type too: what looks like a number may be one.
+      let numbers: [(any DatabaseValueConvertible)?] =
+        Int64(text).map { [$0] } ?? Double(text).map { [$0] } ?? []
+      let places = (["?"] + numbers.map { _ in "?" }).joined(separator: ", ")
+      return SQLFragment("\(name(column)) IN (\(places))", [text] + numbers)
+    case .numbers(let column, let from, let through):
+      return .all(
+        [SQLFragment("typeof(\(quoted(column))) IN ('integer', 'real')")]
+          + Self.bounds(name(column), from: from, (through, " <= ")))
+    case .moments(let column, let bounds):
+      guard let written = Double.fromDatabaseValue(sample(column)), !sample(column).isText else {
+        return .all(
+          [SQLFragment("typeof(\(quoted(column))) = 'text'")]
+            + Self.bounds(name(column), from: bounds.firstDay, (bounds.dayAfter, " < ")))
+      }
+      let unit = abs(written) > 1e11 ? 1000.0 : 1
+      return .all(
+        [SQLFragment("typeof(\(quoted(column))) IN ('integer', 'real')")]
+          + Self.bounds(
+            name(column), from: bounds.from.map { $0 * unit },
+            (bounds.before.map { $0 * unit }, " < ")))
+    }
+  }
+
+  private static func bounds<Value: DatabaseValueConvertible>(
+    _ column: String, from: Value?, _ end: (value: Value?, comparison: String)
+  ) -> [SQLFragment] {
+    [
+      from.map { SQLFragment(column + " >= ?", [$0]) },
+      end.value.map { SQLFragment(column + end.comparison + "?", [$0]) },
+    ].compactMap { $0 }
+  }
+}
+
+extension DatabaseValue {
+  fileprivate var isText: Bool { if case .string = storage { true } else { false } }
+}
+
+/// The function of SQL that compares texts as they are compared in memory.
+enum SearchFunction {
+  static let name = "cardwall_holds"
+
+  /// A text, then a folded word.
+  static let function = DatabaseFunction(name, argumentCount: 2, pure: true) { values in
+    guard let text = String.fromDatabaseValue(values[0]),
+      let word = String.fromDatabaseValue(values[1])
+    else { return false }
+    return SearchWords.folded(text).contains(word)
+  }
+}

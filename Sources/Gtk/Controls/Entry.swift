@@ -1,0 +1,39 @@
+import CGtk
+
+/// A line of text to type.
+public struct Entry: WidgetHandle {
+  public let widget: Widget
+
+  public init() { widget = Widget(gtk_entry_new()) }
+
+  private var entry: UnsafeMutablePointer<GtkEntry> { pointer(as: GtkEntry.self) }
+
+  public var text: String {
+    get { String(cString: gtk_editable_get_text(opaque)) }
+    nonmutating set { gtk_editable_set_text(opaque, newValue.withoutNUL) }
+  }
+
+  public func setPlaceholder(_ text: String) {
+    gtk_entry_set_placeholder_text(entry, text.withoutNUL)
+  }
+
+  /// In characters.
+  public func setWidth(_ characters: Int) {
+    gtk_editable_set_width_chars(opaque, Int32(characters))
+    gtk_editable_set_max_width_chars(opaque, Int32(characters))
+  }
+
+  /// Whether Enter presses the default button of the window or the popover.
+  public func activatesDefault() { gtk_entry_set_activates_default(entry, true.gboolean) }
+
+  @discardableResult
+  public func onChanged(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect(raw, "changed", handler)
+  }
+
+  /// Calls `handler` when Enter is pressed.
+  @discardableResult
+  public func onActivate(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect(raw, "activate", handler)
+  }
+}

@@ -1,0 +1,103 @@
+import CardModel
+import Dashboard
+import DataSources
+
+/// The rows of a report that have been fetched, in pages, the last used of them; fetches others when they
+/// are asked for.
+///
+/// One page is fetched at a time, that asked for last first: who scrolls on is not kept waiting for what
+/// has gone by, and what nobody waits for any more is cancelled.
+final class ReportPages {
+  /// Called with the positions of rows that have arrived.
+  var onArrival: (Range<Int>) -> Void = { _ in }
+  /// Called when rows could not be had.
+  var onFailure: (SourceFailure) -> Void = { _ in }
+
+  private let selection: any ReportSelection
+  private var pages: [Int: Page] = [:]
+  private var uses = 0
+  /// Pages that are waited for, the latest last.
+  private var wanted: [Int] = []
+  private var fetching: (page: Int, task: Task<Void, Never>)?
+
+  private struct Page {
+    let rows: [ReportRow]
+    var lastUse: Int
+  }
+
+  /// Rows of a page: some more than a window shows.
+  static let size = 100
+  /// Pages that are kept: six times what a list has widgets for, either way.
+  static let limit = 24
+  /// Pages that may be waited for: as many as the widgets of a list reach into.
+  private static let mostWanted = 4
+
+  init(_ selection: any ReportSelection) { self.selection = selection }
+
+  isolated deinit { fetching?.task.cancel() }
+
+  /// The row at a position, or nil while it is on its way.
+  func row(at position: Int) -> ReportRow? {
+    let number = position / Self.size
+    guard let page = pages[number] else {
+      want(number)
+      return nil
+    }
+    uses += 1
+    pages[number]?.lastUse = uses
+    let index = position % Self.size
+    return index < page.rows.count ? page.rows[index] : nil
+  }
+
+  /// How many pages are kept.
+  var count: Int { pages.count }
+
+  /// Takes over rows that are known.
+  func keep(_ rows: [ReportRow], page: Int) {
+    uses += 1
+    pages[page] = Page(rows: rows, lastUse: uses)
+    if pages.count > Self.limit, let oldest = pages.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
+      pages[oldest.key] = nil
+    }
+  }
+
+  private func want(_ page: Int) {
+    wanted.removeAll { $0 == page }
+    wanted.append(page)
+    if wanted.count > Self.mostWanted { wanted.removeFirst() }
+    if let fetching, !wanted.contains(fetching.page) { fetching.task.cancel() }
+    fetchNext()
+  }
+
+  private func fetchNext() {
+    guard fetching == nil, let page = wanted.last else { return }
+    let range = page * Self.size..<(page + 1) * Self.size
+    let task = Task { [weak self, selection] in
+      do throws(SourceFailure) {
+        let rows = try await selection.rows(range)
+        self?.arrived(page, .success(rows))
+      } catch {
+        self?.arrived(page, .failure(error))
+      }
+    }
+    fetching = (page, task)
+  }
+
+  private func arrived(_ page: Int, _ outcome: Result<[ReportRow], SourceFailure>) {
+    fetching = nil
+    switch outcome {
+    case .success(let rows):
+      wanted.removeAll { $0 == page }
+      keep(rows, page: page)
+      let first = page * Self.size
+      onArrival(first..<first + rows.count)
+    case .failure(let failure) where failure.kind == .cancelled: break
+    case .failure(let failure):
+      // What is seen asks again when it is drawn again.
+      wanted = []
+      onFailure(failure)
+    }
+    fetchNext()
+  }
+}

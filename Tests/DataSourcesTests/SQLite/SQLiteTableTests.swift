@@ -1,0 +1,211 @@
+import DataSources
+import Foundation
+import GRDB
+import JMESPath
+import Testing
+
+/// The rows of a statement by position (V10).
+@Suite("A table in an SQLite database", .timeLimit(.minutes(2)))
+struct SQLiteTableTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path("orders.db")
+  }
+
+  /// 3,000 rows: few names and amounts, so that most rows are tied, and every seventh amount missing.
+  private func fill(key: String = "id INTEGER PRIMARY KEY") throws {
+    try DatabaseQueue(path: path).write { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE orders (\(key), name TEXT, amount REAL, day TEXT, at INTEGER);
+          CREATE INDEX by_amount ON orders(amount);
+          CREATE INDEX by_name ON orders(name);
+          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 3000)
+          INSERT INTO orders SELECT i, char(97 + i * 7 % 5) || char(97 + i * 3 % 4),
+            CASE WHEN i % 7 = 0 THEN NULL ELSE i * 37 % 50 END,
+            date('2026-01-01', '+' || (i % 300) || ' days'), 1767225600 + i % 300 * 86400
+          FROM n;
+          """)
+    }
+  }
+
+  private func table(
+    _ sql: String = "SELECT * FROM orders", _ parameters: SQLParameters = .none
+  ) async throws -> SQLiteTable {
+    try await SQLiteTable(path: path, sql: sql, parameters: parameters)
+  }
+
+  private func ids(_ rows: [JSONValue]) -> [Int64] {
+    rows.compactMap { if case .integer(let id)? = $0["id"] { id } else { nil } }
+  }
+
+  /// What SQLite itself gives, sorted as a whole.
+  private func expected(_ order: String, where condition: String = "1") throws -> [Int64] {
+    try DatabaseQueue(path: path).read {
+      try Int64.fetchAll($0, sql: "SELECT id FROM orders WHERE \(condition) ORDER BY \(order)")
+    }
+  }
+
+  @Test(
+    "pages anywhere are those of the whole order, over ties and missing values, both ways",
+    arguments: [
+      (nil, "id"), (.init(column: "id", isDescending: true), "id DESC"),
+      (.init(column: "amount"), "amount ASC NULLS LAST, id"),
+      (.init(column: "amount", isDescending: true), "amount DESC, id DESC"),
+      (.init(column: "name"), "name, id"),
+      (.init(column: "name", isDescending: true), "name DESC, id DESC"),
+      (.init(column: "day"), "day, id"),
+    ] as [(TableQuery.Order?, String)])
+  func pages(order: TableQuery.Order?, sql: String) async throws {
+    try fill()
+    let all = try expected(sql)
+    for isCounted in [false, true] {
+      let rows = try await table().rows(TableQuery(order: order))
+      if isCounted { #expect(try await rows.count() == 3000) }
+      // Jumps to and fro: from the start, from the end, and from rows seen before.
+      for start in [0, 2900, 1500, 1499, 2000, 700, 2560, 2995, 1000, 999, 3000, 5000] {
+        let page = start..<start + 40
+        #expect(ids(try await rows.rows(page)) == Array(all[page.clamped(to: all.indices)]))
+      }
+    }
+  }
+
+  @Test("a table without a key is paged too, and a statement's own order kept")
+  func withoutKey() async throws {
+    try fill(key: "id INTEGER")
+    let rows = try await table().rows(TableQuery(order: .init(column: "amount")))
+    let all = try expected("amount ASC NULLS LAST, id")
+    #expect(ids(try await rows.rows(1000..<1040)) == Array(all[1000..<1040]))
+    let own = try await table("SELECT * FROM orders ORDER BY day DESC, id").rows(TableQuery())
+    #expect(ids(try await own.rows(70..<90)) == Array(try expected("day DESC, id")[70..<90]))
+  }
+
+  @Test("conditions keep the rows that meet them, and counts agree")
+  func conditions() async throws {
+    try fill()
+    let cases: [(TableQuery.Condition, String)] = [
+      (.equals(column: "name", text: "ab"), "name = 'ab'"),
+      (.equals(column: "amount", text: "7"), "amount = 7"),
+      (.numbers(column: "amount", from: 10, through: 12.5), "amount BETWEEN 10 AND 12.5"),
+      (.numbers(column: "amount", from: 40, through: nil), "amount >= 40"),
+      (.numbers(column: "name", from: 0, through: nil), "0"),
+      (
+        .moments(
+          column: "day",
+          .init(firstDay: "2026-02-01", dayAfter: "2026-02-03", from: 0, before: 1)),
+        "day IN ('2026-02-01', '2026-02-02')"
+      ),
+      (
+        .moments(
+          column: "at", .init(firstDay: "", dayAfter: "", from: 1_767_312_000, before: nil)),
+        "at >= 1767312000"
+      ),
+    ]
+    for (condition, sql) in cases {
+      for (order, words) in [
+        (nil, "id"), (.init(column: "amount"), "amount ASC NULLS LAST, id"),
+      ] as [(TableQuery.Order?, String)] {
+        let rows = try await table().rows(TableQuery(conditions: [condition], order: order))
+        let all = try expected(words, where: sql)
+        #expect(ids(try await rows.rows(0..<3000)) == all, "\(condition)")
+        #expect(try await rows.count() == all.count)
+      }
+    }
+  }
+
+  @Test("what a person types is searched for as it is, and is never SQL")
+  func injection() async throws {
+    let texts = [
+      "50% off", "a_b", "O'Neill", "\"quoted\"", "back\\slash", "Åkesson", "plain",
+      "'); DROP TABLE notes; --",
+    ]
+    try await DatabaseQueue(path: path).write { database in
+      try database.execute(sql: "CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT)")
+      for text in texts {
+        try database.execute(sql: "INSERT INTO notes (text) VALUES (?)", arguments: [text])
+      }
+    }
+    let table = try await table("SELECT * FROM notes")
+    func found(_ search: String) async throws -> [String] {
+      let request = TableQuery(words: SearchWords.words(of: search), searched: ["text"])
+      return try await table.rows(request).rows(0..<100).compactMap { $0["text"]?.string }
+    }
+    #expect(try await found("%") == ["50% off"])
+    #expect(try await found("_") == ["a_b"])
+    #expect(try await found("'") == ["O'Neill", "'); DROP TABLE notes; --"])
+    #expect(try await found("\\") == ["back\\slash"])
+    #expect(try await found("\"QUOTED\"") == ["\"quoted\""])
+    #expect(try await found("akes") == ["Åkesson"])
+    #expect(try await found("ÅKES") == ["Åkesson"])
+    #expect(try await found("'); DROP TABLE notes; --") == ["'); DROP TABLE notes; --"])
+    #expect(try await found("a\0b").isEmpty == false)
+    #expect(try await found(String(repeating: "%", count: 100_000)).isEmpty)
+    #expect(try await found(String(repeating: "a ", count: 50_000)).count == 5)
+    let equal = TableQuery(conditions: [.equals(column: "text", text: "' OR '1'='1")])
+    #expect(try await table.rows(equal).count() == 0)
+  }
+
+  @Test("a column that the rows don't have is named, and never reaches the statement")
+  func unknownColumn() async throws {
+    try fill()
+    let table = try await table("SELECT id, name FROM orders")
+    let reason = SourceFailure(
+      .notFound, "orders.db: the rows have no column “id\" OR 1”; they have id, name")
+    #expect(throws: reason) {
+      _ = try table.rows(TableQuery(order: .init(column: "id\" OR 1")))
+    }
+  }
+
+  @Test("parameters of the statement are bound before those of the request")
+  func parameters() async throws {
+    try fill()
+    for (sql, parameters) in [
+      ("SELECT * FROM orders WHERE amount > ?", .positional([40])),
+      ("SELECT * FROM orders WHERE amount > :least; ", .named(["least": 40])),
+    ] as [(String, SQLParameters)] {
+      let rows = try await table(sql, parameters).rows(
+        TableQuery(conditions: [.equals(column: "name", text: "ab")], order: .init(column: "day"))
+      )
+      let all = try expected("day, id", where: "amount > 40 AND name = 'ab'")
+      #expect(!all.isEmpty)
+      #expect(ids(try await rows.rows(0..<3000)) == all)
+    }
+  }
+
+  @Test("all rows are handed over in order, and a question whose task is cancelled ends")
+  func streaming() async throws {
+    try fill()
+    let rows = try await table().rows(TableQuery(order: .init(column: "amount")))
+    let found = Collected()
+    try await rows.readAll { found.add($0) }
+    #expect(ids(found.rows) == (try expected("amount ASC NULLS LAST, id")))
+
+    let endless = try await table(
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS id FROM n")
+    let counting = Task { try await endless.rows(TableQuery()).count() }
+    counting.cancel()
+    await #expect(throws: SourceFailure.cancelled) { try await counting.value }
+  }
+
+  @Test("the values of a column, as many as are wanted")
+  func values() async throws {
+    try fill()
+    let table = try await table()
+    #expect(try await table.values(of: "name", limit: 100).count == 20)
+    #expect(try await table.values(of: "id", limit: 100).count == 100)
+    #expect(try await table.values(of: "none", limit: 100).isEmpty)
+  }
+}
+
+/// Rows as they come in, from any thread.
+private final class Collected: @unchecked Sendable {
+  private let lock = NSLock()
+  private var found: [JSONValue] = []
+
+  func add(_ row: JSONValue) { lock.withLock { found.append(row) } }
+
+  var rows: [JSONValue] { lock.withLock { found } }
+}
