@@ -4,9 +4,11 @@ extension ChartValueFormat {
   /// as on a logarithmic axis, each as a figure of its own (step 0).
   public func labels(_ ticks: [Double], step: Double) -> [String] {
     let isEven = step.isFinite && step != 0
+    let ticks = ticks.map { $0.isFinite ? $0 : 0 }
     switch unit {
-    case .duration where isEven: return durationLabels(ticks, step: step.magnitude)
-    case .duration where ticks.allSatisfy({ $0 == 0 || $0.magnitude >= 1e-9 }):
+    case .duration where isEven && step.magnitude >= 1e-12:
+      return durationLabels(ticks, step: step.magnitude)
+    case .duration where !isEven && ticks.allSatisfy({ $0 == 0 || $0.magnitude >= 1e-9 }):
       return ticks.map { $0 == 0 ? "0" : durationText($0) }
     case .date(let calendar):
       let precision = calendar.precision(forSpacing: isEven ? step.magnitude : 1, span: 0)
@@ -31,7 +33,7 @@ extension ChartValueFormat {
       return ticks.map { tick in
         let decimal = shown(tick)
         return tick == 0
-          ? "0" : decorated(scientific(decimal, digits: 12), isNegative: decimal.isNegative)
+          ? "0" : decorated(scientific(decimal, digits: 15), isNegative: decimal.isNegative)
       }
     }
     let prefix = grouping.isEmpty ? 0 : axisPrefix(greatest: greatest, step: step)

@@ -2,7 +2,7 @@
 extension ChartValueFormat {
   /// A value for a screen reader, to three digits, its unit in words.
   public func spoken(_ value: Double) -> String {
-    if case .date(let calendar) = unit { return calendar.text(of: value, precision: .full) }
+    if case .date(let calendar) = unit { return calendar.spokenText(of: value, spacing: 60) }
     let sign = value < 0 ? "minus " : ""
     if unit == .duration {
       let parts = durationParts(value)

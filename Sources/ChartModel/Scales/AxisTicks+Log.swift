@@ -35,7 +35,8 @@ extension AxisTicks {
     let last = log10(high)
     guard last - first < Double(count) else {
       let exponents = DecimalTicks.ticks(first, last, count: min(last - first, Double(count)))
-      return (exponents.map(power), 0)
+      // Logarithms of neighbours may be equal.
+      return (exponents.map(power).filter { $0 >= low && $0 <= high }, 0)
     }
     let values = stride(from: first.rounded(.down), through: last.rounded(.up), by: 1)
       .flatMap { exponent in (1...9).map { multiple($0, exponent) } }
@@ -53,12 +54,14 @@ extension AxisTicks {
 
   /// Ticks at zero and at powers of ten on both sides.
   static func symmetric(
-    _ bounds: ValueBounds, constant: Double, count: Int, format: ChartValueFormat
+    _ bounds: ValueBounds, kind: ChartScale.Kind, count: Int, format: ChartValueFormat
   ) -> AxisTicks {
     let nice = bounds.keepingFixed(
       (outwards(bounds.lower, isUp: false), outwards(bounds.upper, isUp: true)))
-    let scale = ChartScale(
-      .symlog(constant: constant), lower: nice.lower, upper: nice.upper)
+    let scale = ChartScale(kind, lower: nice.lower, upper: nice.upper)
+    guard case .symlog(let constant) = scale.kind else {
+      return AxisTicks(ticks: [], scale: scale)
+    }
     let greatest = max(abs(nice.lower), abs(nice.upper))
     let last = log10(greatest).rounded(.down)
     // Below the constant the scale is linear: no power of ten stands apart there.

@@ -8,12 +8,10 @@ extension AxisTicks {
     from: Double, to: Double, count: Int, calendar: ChartCalendar
   ) -> AxisTicks {
     let scale = ChartScale(lower: from, upper: to)
-    let greatest = ChartCalendar.greatestMoment
-    let low = min(max(min(scale.lower, scale.upper), -greatest), greatest)
-    let high = min(max(max(scale.lower, scale.upper), -greatest), greatest)
+    let low = min(scale.lower, scale.upper)
+    let high = max(scale.lower, scale.upper)
     let step = ChartTimeStep(from: low, to: high, count: min(max(count, 1), 1000))
-    let moments = step.ticks(from: low, to: high, in: calendar)
-    return AxisTicks(ticks: labelled(moments, step, calendar), scale: scale)
+    return AxisTicks(ticks: ticks(from: low, to: high, step, calendar), scale: scale)
   }
 
   /// A value axis of dates.
@@ -21,16 +19,18 @@ extension AxisTicks {
     let step = ChartTimeStep(from: bounds.lower, to: bounds.upper, count: count)
     let nice = bounds.keepingFixed(
       (step.floor(bounds.lower, in: calendar), step.ceil(bounds.upper, in: calendar)))
-    let moments = step.ticks(from: nice.lower, to: nice.upper, in: calendar)
     return AxisTicks(
-      ticks: labelled(moments, step, calendar),
+      ticks: ticks(from: nice.lower, to: nice.upper, step, calendar),
       scale: ChartScale(lower: nice.lower, upper: nice.upper))
   }
 
   /// Each tick in the words that its step needs, and below it what has changed since the last.
-  private static func labelled(
-    _ moments: [Double], _ step: ChartTimeStep, _ calendar: ChartCalendar
+  private static func ticks(
+    from low: Double, to high: Double, _ step: ChartTimeStep, _ calendar: ChartCalendar
   ) -> [Tick] {
+    let greatest = ChartCalendar.greatestMoment
+    guard low <= greatest, high >= -greatest else { return [] }
+    let moments = step.ticks(from: max(low, -greatest), to: min(high, greatest), in: calendar)
     let span = (moments.last ?? 0) - (moments.first ?? 0)
     let isWeekday = step.unit == .day && span <= 14 * ChartCalendar.secondsOfDay
     var last: ChartCalendar.Civil?

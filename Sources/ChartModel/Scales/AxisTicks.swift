@@ -51,8 +51,7 @@ public struct AxisTicks: Hashable, Sendable {
     let count = min(max(count, 1), 1000)
     switch kind {
     case .log: return logarithmic(bounds, count: count, format: format)
-    case .symlog(let constant):
-      return symmetric(bounds, constant: constant, count: count, format: format)
+    case .symlog: return symmetric(bounds, kind: kind, count: count, format: format)
     case .linear: break
     }
     if case .date(let calendar) = format.unit { return dates(bounds, count, calendar) }

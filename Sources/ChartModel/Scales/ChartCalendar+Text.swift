@@ -43,6 +43,13 @@ extension ChartCalendar {
     return "\(dateText(civil)), \(clockText(civil.second, precision))"
   }
 
+  /// The same as it is said, with the month's whole name: "March 5, 2025, 14:02".
+  public func spokenText(of seconds: Double, spacing: Double) -> String {
+    var calendar = self
+    calendar.words.shortMonths = words.months
+    return calendar.fullText(of: seconds, spacing: spacing)
+  }
+
   /// What tells moments apart that are so far from each other, in seconds.
   /// - Parameter span: from the first to the last; moments of one day are told apart by the time
   ///   alone, those of several days by the day as well.

@@ -28,6 +28,7 @@ public struct ChartDateWords: Hashable, Sendable {
     months: [String], shortMonths: [String], shortWeekdays: [String], dayFirst: Bool,
     halves: Halves?, now: String, firstWeekday: Int = 0
   ) {
+    precondition(months.count == 12 && shortMonths.count == 12 && shortWeekdays.count == 7)
     self.months = months
     self.shortMonths = shortMonths
     self.shortWeekdays = shortWeekdays

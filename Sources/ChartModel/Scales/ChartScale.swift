@@ -30,7 +30,9 @@ public struct ChartScale: Hashable, Sendable {
       if lower <= 0 { lower = max(upper / 1000, .leastNormalMagnitude) }
       if upper <= 0 { upper = max(lower / 1000, .leastNormalMagnitude) }
     case .symlog(let constant):
-      if !(constant > 0 && constant.isFinite) { kind = .symlog(constant: 1) }
+      // A bound divided by the constant must be a number.
+      let least = max(abs(lower), abs(upper)) * 1e-300
+      kind = .symlog(constant: constant > 0 && constant.isFinite ? max(constant, least) : 1)
     }
     self.kind = kind
     self.lower = lower

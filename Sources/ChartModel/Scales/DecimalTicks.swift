@@ -55,7 +55,9 @@ enum DecimalTicks {
     guard let found = specification(low, high, count: count), found.first <= found.last else {
       return []
     }
+    // Between neighbouring doubles a multiple may be rounded beyond a bound.
     return (0...Int(found.last - found.first)).map { found.value(found.first + Double($0)) }
+      .filter { $0 >= low && $0 <= high }
   }
 
   /// Negative where `low` is above `high`; 0 where there is no step.

@@ -32,8 +32,12 @@ enum TickLadder: Hashable {
     }
     let first = (low / step).rounded(.up)
     let last = (high / step).rounded(.down)
-    guard first <= last, last - first < 10_000 else { return ([], step) }
-    return ((0...Int(last - first)).map { (first + Double($0)) * step + 0 }, step)
+    guard first <= last, last - first < 10_000, max(abs(first), abs(last)) < 0x1p53 else {
+      return ([], step)
+    }
+    let ticks = (0...Int(last - first)).map { (first + Double($0)) * step + 0 }
+    // A bound divided by the step may be rounded over a tick.
+    return (ticks.filter { $0 >= low && $0 <= high }, step)
   }
 
   /// Bounds moved outwards to ticks.

@@ -25,10 +25,11 @@ struct ValueBounds: Hashable {
     var upper = low.isFinite && high.isFinite ? max(low, high) : 1
     if kind == .log {
       // There is no place for zero: three decades below the greatest value are shown.
-      if upper <= 0 { (lower, upper) = (1, 10) }
-      if lower <= 0 { lower = upper / 1000 }
+      if upper < Self.leastOfLog { (lower, upper) = (1, 10) }
+      if lower < Self.leastOfLog { lower = max(upper / 1000, Self.leastOfLog) }
       fixed = (
-        fixed.minimum.flatMap { $0 > 0 ? $0 : nil }, fixed.maximum.flatMap { $0 > 0 ? $0 : nil }
+        fixed.minimum.flatMap { $0 >= Self.leastOfLog ? $0 : nil },
+        fixed.maximum.flatMap { $0 >= Self.leastOfLog ? $0 : nil }
       )
     } else if zeroBased {
       lower = min(lower, 0)
@@ -58,6 +59,8 @@ struct ValueBounds: Hashable {
   }
 
   private static let greatest = 8e307
+  /// Powers of ten can be told apart down to here.
+  private static let leastOfLog = 1e-300
 
   /// Rounded bounds, but not those that were asked for.
   func keepingFixed(_ nice: (low: Double, high: Double)) -> (lower: Double, upper: Double) {

@@ -94,7 +94,7 @@ struct ChartValueFormatUnitTests {
       (.duration, 75, "1 minute 15 seconds"), (.duration, -0.35, "minus 350 milliseconds"),
       (.text("°C"), 21.44, "21.4 °C"),
       (.currency(symbol: "€", isBefore: false, digits: 2), 2.5e6, "2.5 million €"),
-      (.date(.utc), 1_741_183_320, "Mar 5, 2025, 14:02"),
+      (.date(.utc), 1_741_183_320, "March 5, 2025, 14:02"),
     ] as [(ChartValueFormat.Unit, Double, String)])
   func spoken(unit: ChartValueFormat.Unit, value: Double, text: String) {
     #expect(ChartValueFormat(unit: unit).spoken(value) == text)

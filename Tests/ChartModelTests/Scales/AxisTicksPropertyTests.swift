@@ -78,8 +78,9 @@ struct AxisTicksPropertyTests {
         maximum: isFixed && Bool.random(using: &generator) ? max(low, high) : nil,
         kind: scale.kind(low: low, high: high), format: format)
       #expect(axis.ticks.count <= 3, "\(low) \(high) \(scale) \(axis)")
-      #expect(isFixed || !axis.ticks.isEmpty, "\(low) \(high) \(scale) \(axis)")
+      // No calendar reaches so far.
       if case .date = format.unit { continue }
+      #expect(isFixed || !axis.ticks.isEmpty, "\(low) \(high) \(scale) \(axis)")
       check(axis, "\(low) \(high) \(scale) \(format.unit)")
     }
   }

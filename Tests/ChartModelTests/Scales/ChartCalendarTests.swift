@@ -59,6 +59,9 @@ struct ChartCalendarTests {
     ] as [(Double, String)])
   func alone(spacing: Double, text: String) {
     #expect(ChartCalendar.utc.fullText(of: moment, spacing: spacing) == text)
+    #expect(
+      ChartCalendar.utc.spokenText(of: moment, spacing: spacing)
+        == text.replacing("Mar", with: "March"))
   }
 
   @Test(

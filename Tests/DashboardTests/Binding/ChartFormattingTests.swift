@@ -33,6 +33,18 @@ struct ChartFormattingTests {
     #expect(american.words.firstWeekday == 0)
   }
 
+  @Test("months are those of the Gregorian calendar, also where another one is in use")
+  func otherCalendars() throws {
+    for locale in ["fa_IR", "th_TH", "ar_SA", "am_ET@calendar=ethiopic", "zh@calendar=chinese"] {
+      let words = try context(locale).chartCalendar(over: 0...0).words
+      #expect(words.months.count == 12, "\(locale)")
+      #expect(words.shortMonths.count == 12, "\(locale)")
+      #expect(words.shortWeekdays.count == 7, "\(locale)")
+    }
+    // March, not Khordad.
+    #expect(try context("fa_IR").chartCalendar(over: 0...0).words.months[2] == "مارس")
+  }
+
   @Test("times follow the zone's clocks through all that are set between the first and the last")
   func zone() throws {
     // From 2025-03-29 to 2025-11-01.

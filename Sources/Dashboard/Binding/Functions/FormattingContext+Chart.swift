@@ -39,10 +39,12 @@ extension FormattingContext {
   }
 
   private var dateWords: ChartDateWords {
-    let formatter = DateFormatter()
-    formatter.locale = locale
+    // The days are counted by the Gregorian calendar, also where another one is in use.
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
+    let formatter = DateFormatter()
+    formatter.locale = locale
+    formatter.calendar = calendar
     func pattern(_ template: String) -> String {
       DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
     }
