@@ -12,9 +12,12 @@ struct ChartText {
   }
 
   var measure: ChartTextMeasure {
-    ChartTextMeasure(lineHeight: lineHeight) { [owner] text in
-      TextLayout(text, in: owner, .tabularFigures).size.width
-    }
+    ChartTextMeasure(
+      lineHeight: lineHeight,
+      width: { [owner] in TextLayout($0, in: owner, .tabularFigures).size.width },
+      strongWidth: { [owner] in
+        TextLayout($0, in: owner, TextAttributes(weight: 600, hasTabularFigures: true)).size.width
+      })
   }
 
   func draw(

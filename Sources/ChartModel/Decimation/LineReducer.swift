@@ -15,54 +15,85 @@ public struct LineReducer: Sendable {
     }
   }
 
+  /// What is known of the values of a column up to a gap.
+  private struct Piece {
+    var column: Int
+    var first: Double
+    var low: Double
+    var high: Double
+    var last: Double
+  }
+
   /// The connected pieces so far; complete after ``finish()``.
   public private(set) var runs: [[Sample]] = []
 
+  /// The columns of the run being read before that of `piece`.
   private var run: [Sample] = []
-  /// The column being read; its values aren't in `run` yet.
-  private var column = Int.min
-  private var isReading = false
-  private var first = 0.0
-  private var last = 0.0
-  private var low = 0.0
-  private var high = 0.0
-  /// Whether the least value came before the greatest.
-  private var risesFirst = true
+  private var piece: Piece?
   /// What the pieces within a column cover together.
   private var short: (column: Int, low: Double, high: Double)?
 
   public init() {}
 
-  /// Reads the next value; columns never fall.
-  public mutating func add(_ value: Double, column: Int) {
-    if isReading, column == self.column {
-      if value < low {
-        low = value
-        risesFirst = false
+  /// Reads the values of one column; columns never fall.
+  ///
+  /// - Parameter least: smaller values, as NaN, are gaps.
+  public mutating func add(
+    _ values: [Double], _ places: Range<Int>, column: Int, least: Double = -.infinity
+  ) {
+    var low = Double.infinity
+    var high = -Double.infinity
+    var known = 0
+    for place in places {
+      let value = values[place]
+      // A comparison with NaN is false.
+      if value >= least {
+        known += 1
+        if value < low { low = value }
+        if value > high { high = value }
       }
-      if value > high {
-        high = value
-        risesFirst = true
+    }
+    if known == places.count, let first = places.first, let last = places.last {
+      add(
+        Piece(column: column, first: values[first], low: low, high: high, last: values[last]))
+    } else if known == 0 {
+      gap()
+    } else {
+      for place in places {
+        let value = values[place]
+        if value >= least {
+          add(Piece(column: column, first: value, low: value, high: value, last: value))
+        } else {
+          gap()
+        }
       }
-      last = value
+    }
+  }
+
+  private mutating func add(_ next: Piece) {
+    guard var piece, piece.column == next.column else {
+      endColumn()
+      piece = next
       return
     }
-    if isReading { endColumn() }
-    self.column = column
-    isReading = true
-    first = value
-    last = value
-    low = value
-    high = value
-    risesFirst = true
+    piece.low = min(piece.low, next.low)
+    piece.high = max(piece.high, next.high)
+    piece.last = next.last
+    self.piece = piece
   }
 
   /// Reads a missing value: the line breaks.
   public mutating func gap() {
-    guard isReading else { return }
+    guard let piece else { return }
+    if run.isEmpty {
+      self.piece = nil
+      addShort(piece)
+      return
+    }
     endColumn()
-    isReading = false
-    endRun()
+    endShort()
+    runs.append(run)
+    run.removeAll(keepingCapacity: true)
   }
 
   public mutating func finish() {
@@ -71,35 +102,20 @@ public struct LineReducer: Sendable {
   }
 
   private mutating func endColumn() {
-    append(first)
-    append(risesFirst ? low : high)
-    append(risesFirst ? high : low)
-    append(last)
+    guard let piece else { return }
+    for value in [piece.first, piece.low, piece.high, piece.last] {
+      let sample = Sample(column: piece.column, value: value)
+      if run.last != sample { run.append(sample) }
+    }
+    self.piece = nil
   }
 
-  private mutating func append(_ value: Double) {
-    let sample = Sample(column: column, value: value)
-    if run.last != sample { run.append(sample) }
-  }
-
-  private mutating func endRun() {
-    defer { run.removeAll(keepingCapacity: true) }
-    guard let start = run.first, let end = run.last else { return }
-    guard start.column == end.column else {
-      endShort()
-      runs.append(run)
-      return
-    }
-    var (low, high) = (start.value, start.value)
-    for sample in run {
-      low = min(low, sample.value)
-      high = max(high, sample.value)
-    }
-    if let short, short.column == start.column {
-      self.short = (short.column, min(short.low, low), max(short.high, high))
+  private mutating func addShort(_ piece: Piece) {
+    if let short, short.column == piece.column {
+      self.short = (short.column, min(short.low, piece.low), max(short.high, piece.high))
     } else {
       endShort()
-      short = (start.column, low, high)
+      short = (piece.column, piece.low, piece.high)
     }
   }
 

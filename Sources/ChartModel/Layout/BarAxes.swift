@@ -8,7 +8,7 @@ enum BarAxes {
     let bars = chart.stacking == .none ? max(chart.series.count, 1) : 1
     let slot = max(slot, lineHeight + 6) * (1 + Double(bars - 1) * 0.8)
     return Double(max(chart.domain.count, 1)) * slot + 2 * lineHeight
-      + ChartComposer.domainLabelGap + ChartComposer.titleGap
+      + 6 + ChartComposer.titleGap
   }
 }
 
@@ -20,22 +20,26 @@ extension ChartComposer {
 
   mutating func layOutBars() {
     let title = chart.valueAxis.title ?? chart.domainTitle
-    let top = title == nil ? 2 : lineHeight + Self.titleGap
-    let bottom = lineHeight + Self.domainLabelGap
+    let hasReferences = chart.referenceLines.contains { !$0.label.isEmpty }
+    let top =
+      (title == nil ? 2 : lineHeight + Self.titleGap) + (hasReferences ? lineHeight + 2 : 0)
+    let bottom = lineHeight + domainLabelGap
     let names = barNames()
     let column = min(names.widest + 1, geometry.width * Self.nameShare) + Self.valueLabelGap
     let figures = figureRoom()
     let width = max(1, geometry.width - column - figures - 1)
-    geometry.plot = ChartRectangle(
-      x: mirrored ? figures + 1 : column, y: top, width: width,
-      height: max(1, geometry.height - top - bottom))
+    geometry.plot = geometry.snapped(
+      ChartRectangle(
+        x: mirrored ? figures + 1 : column, y: top, width: width,
+        height: max(1, geometry.height - top - bottom)))
     let axis = valueAxis(secondary: false, count: max(2, Int(width / 96)))
     geometry.valueScale = axis.scale
     let labels = barScaleLabels(axis)
-    layOutBarZones()
+    layOutBarThresholds()
     layOutBarGrid(axis)
     clip(to: plot.grown(x: 1, y: 1)) { $0.layOutColumns() }
     layOutZeroLine()
+    layOutBarReferences()
     layOutBarFigures()
     layOutBarNames(column: column)
     layOutDomainLabels(labels)
@@ -98,17 +102,29 @@ extension ChartComposer {
     addUpright(x: x, .axis)
   }
 
-  private mutating func layOutBarZones() {
+  private mutating func layOutBarThresholds() {
+    let scale = geometry.valueScale
     for threshold in chart.thresholds
-    where threshold.from > geometry.valueScale.lower && threshold.from <= geometry.valueScale.upper
-    {
-      guard let x = geometry.across(threshold.from, geometry.valueScale) else { continue }
+    where threshold.from > scale.lower && threshold.from <= scale.upper {
+      guard let x = geometry.across(threshold.from, scale) else { continue }
       addUpright(x: x, .series(threshold.color == .automatic ? .neutral : threshold.color))
     }
-    for line in chart.referenceLines {
-      guard let x = geometry.across(line.value, geometry.valueScale), x >= plot.x, x <= plot.maxX
-      else { continue }
-      addUpright(x: x, dash: [6, 3], .series(line.color == .automatic ? .neutral : line.color))
+  }
+
+  /// Lines over the bars, their labels above the plot.
+  private mutating func layOutBarReferences() {
+    let scale = geometry.valueScale
+    var labels: [DomainLabel] = []
+    for line in chart.referenceLines where line.value >= scale.lower && line.value <= scale.upper {
+      guard let x = geometry.across(line.value, scale) else { continue }
+      let color = line.color == .automatic ? .neutral : line.color
+      addUpright(x: x, dash: Self.referenceDash, .series(color))
+      guard !line.label.isEmpty else { continue }
+      labels.append(DomainLabel(text: line.label, x: x, width: geometry.width / 2))
+    }
+    for label in parted(labels) {
+      let place = ChartPoint(x: label.x, y: plot.y - lineHeight - 2)
+      add(.text(label.text, at: place, anchor: .center, width: label.width, .label))
     }
   }
 

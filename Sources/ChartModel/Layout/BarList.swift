@@ -115,7 +115,7 @@ extension ChartDomain {
     switch self {
     case .categories(let names): names[place]
     case .numbers(let places, let format): format.place(places[place])
-    case .times(let places, let calendar): calendar.text(of: places[place], precision: .minute)
+    case .times(let places, let calendar): calendar.text(of: places[place], precision: .full)
     }
   }
 }

@@ -58,9 +58,29 @@ extension Chart {
     hasSeveralLines && isLine(index) ? ChartStroke.dash(ofSlot: slot(ofSeries: index)) : []
   }
 
+  /// What a legend shows of a series beside its colour.
+  public func legendMark(ofSeries index: Int) -> LegendMark {
+    if isDots { return .dot(marker(of: index)) }
+    if hasSeveralLines, isLine(index) { return .line(dash: dash(of: index)) }
+    return .dot(.circle)
+  }
+
+  /// The shape of a series' dots.
+  func marker(of index: Int) -> ChartMarker {
+    kind == .scatter || hasSeveralLines ? .ofSlot(slot(ofSeries: index)) : .circle
+  }
+
   /// The colour of a value: that of the last threshold it reaches, else its series' own.
   func color(of value: Double, series index: Int) -> SeriesColor {
     let reached = thresholds.last { value >= $0.from }?.color ?? .automatic
     return reached == .automatic ? color(ofSeries: index) : reached
   }
+}
+
+/// A small picture of a series.
+public enum LegendMark: Hashable, Sendable {
+  /// A piece of its line.
+  case line(dash: [Double])
+  /// A dot of its shape.
+  case dot(ChartMarker)
 }

@@ -36,46 +36,30 @@ extension ChartComposer {
   private mutating func layOutHairs(_ index: Int) {
     guard let ends = geometry.ends[index] else { return }
     let scale = geometry.scale(ofSeries: index)
-    let base = geometry.base(scale)
-    let count = max(1, Int(geometry.length * geometry.scale))
-    var hairs = [(low: Double, high: Double, value: Double)?](repeating: nil, count: count)
-    let domain = geometry.domain
-    let factor = Double(count) / (domain.upper - domain.lower)
-    for place in domain.drawn.clamped(to: ends.places) {
-      guard let (lower, upper) = ends.ends(at: place) else { continue }
-      let share = (domain.coordinate(of: place) - domain.lower) * factor
-      guard share >= 0, share < Double(count) else { continue }
-      let column = Int(share)
-      let low = min(lower ?? upper, upper)
-      let high = max(lower ?? upper, upper)
-      guard let hair = hairs[column] else {
-        hairs[column] = (low, high, upper)
-        continue
-      }
-      hairs[column] = (
-        min(hair.low, low), max(hair.high, high), abs(upper) > abs(hair.value) ? upper : hair.value
-      )
-    }
-    let isStacked = ends.lower != nil
+    let thickness = 1 / geometry.scale
     var boxes: [ChartPaint: [ChartRectangle]] = [:]
     var order: [ChartPaint] = []
-    for (column, hair) in hairs.enumerated() {
-      guard let hair, let low = geometry.across(hair.low, scale),
-        let high = geometry.across(hair.high, scale)
-      else { continue }
-      let start = isStacked ? max(low, high) : max(low, high, base)
-      let end = isStacked ? min(low, high) : min(low, high, base)
-      let along = Double(column) / geometry.scale
-      let across = geometry.snapped(end)
-      let extent = max(1 / geometry.scale, geometry.snapped(start) - across)
-      let thick = 1 / geometry.scale
+    let places = geometry.domain.drawn.clamped(to: ends.places)
+    let columns = (geometry.length * geometry.scale).rounded(.down)
+    geometry.domain.forEachColumn(of: places, columns: columns) { column, places in
+      guard column >= 0, Double(column) < columns,
+        let bounds = ends.bounds(in: places, least: -.infinity),
+        let low = geometry.across(bounds.low, scale), let high = geometry.across(bounds.high, scale)
+      else { return }
+      // A stack's columns don't begin at zero.
+      let base = ends.lower == nil ? geometry.base(scale) : low
+      let end = geometry.snapped(min(low, high, base))
+      let extent = max(thickness, geometry.snapped(max(low, high, base)) - end)
+      let along = Double(column) * thickness
       let box =
         geometry.isHorizontal
-        ? ChartRectangle(x: across, y: plot.y + along, width: extent, height: thick)
+        ? ChartRectangle(x: end, y: plot.y + along, width: extent, height: thickness)
         : ChartRectangle(
-          x: mirrored ? plot.maxX - along - thick : plot.x + along, y: across, width: thick,
+          x: mirrored ? plot.maxX - along - thickness : plot.x + along, y: end, width: thickness,
           height: extent)
-      let paint = isStacked ? paint(ofSeries: index) : paint(of: hair.value, series: index)
+      let greatest = abs(bounds.low) > abs(bounds.high) ? bounds.low : bounds.high
+      let paint =
+        ends.lower == nil ? paint(of: greatest, series: index) : paint(ofSeries: index)
       if boxes[paint] == nil { order.append(paint) }
       boxes[paint, default: []].append(box)
     }
@@ -122,7 +106,7 @@ extension ChartComposer {
     else { return }
     let text = (!isTotal && shown > 0 ? "+" : "") + chart.valueAxis.format.text(shown)
     let room = geometry.slotLength - 4
-    guard measure.width(text) <= room else { return }
+    guard measure.strongWidth(text) <= room else { return }
     // Above a rise or a total, below a fall, as far as the plot goes.
     let above = box.y - lineHeight - 2
     let below = box.maxY + 2

@@ -99,7 +99,9 @@ extension ChartComposer {
     let figure = lineHeight * ChartTextMeasure.figureScale
     let height = figure + (caption.isEmpty ? 0 : lineHeight)
     let top = ring.center.y - height / 2
-    guard room >= measure.width(total), height <= ring.innerRadius * 1.6 else { return }
+    guard room >= measure.strongWidth(total) * ChartTextMeasure.figureScale,
+      height <= ring.innerRadius * 1.6
+    else { return }
     add(
       .text(
         total, at: ChartPoint(x: ring.center.x, y: top), anchor: .center, width: room, .figure))

@@ -5,6 +5,8 @@ extension ChartComposer {
   /// The opacity of bubbles, which may cover each other.
   private static let bubbleOpacity = 0.8
   private static let dotOpacity = 0.85
+  /// Bubbles of this diameter in px are parted from those below by an edge.
+  private static let edged = 10.0
   /// From so many dots on a cloud is drawn as what its dots cover.
   private static let cloud = 5_000
   /// The size of the cells of a cloud, in px.
@@ -19,11 +21,10 @@ extension ChartComposer {
         layOutCloud(index)
       } else {
         let dots = geometry.domain.visible.compactMap { geometry.dot(at: $0, series: index) }
-        let marker = ChartMarker.ofSlot(chart.slot(ofSeries: index))
         guard !dots.isEmpty else { continue }
         add(
           .markers(
-            marker, at: dots, diameter: diameter,
+            chart.marker(of: index), at: dots, diameter: diameter,
             paint(ofSeries: index).faded(to: Self.dotOpacity)))
       }
     }
@@ -39,6 +40,7 @@ extension ChartComposer {
     }
     for (center, diameter) in bubbles.sorted(by: { $0.1 > $1.1 }) {
       add(.markers(.circle, at: [center], diameter: diameter, paint))
+      guard diameter >= Self.edged else { continue }
       let edge = ChartRing(
         center: center, outerRadius: diameter / 2, innerRadius: diameter / 2 - geometry.hairline)
       add(.ring(edge, from: 0, to: 1, .ground))

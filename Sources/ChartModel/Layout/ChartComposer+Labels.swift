@@ -4,10 +4,20 @@ extension ChartComposer {
     var text: String
     /// What stands below it.
     var context: String?
-    /// Its middle, in px.
+    /// The middle of the text, in px.
     var x: Double
+    /// The middle of the context.
+    var contextX: Double
     /// Where it is cut.
     var width: Double
+
+    init(text: String, context: String? = nil, x: Double, width: Double) {
+      self.text = text
+      self.context = context
+      self.x = x
+      contextX = x
+      self.width = width
+    }
   }
 
   /// The first and the last label of a card (S-58).
@@ -23,19 +33,21 @@ extension ChartComposer {
       (first, last) = calendar.endLabels(of: ends)
     }
     let y = plot.maxY + ChartLayout.labelGap
-    let isSingle = chart.domain.count < 2
-    let room = isSingle ? geometry.width : geometry.width / 2 - 8
-    add(.text(first, at: ChartPoint(x: flip(0), y: y), anchor: startAnchor, width: room, .label))
-    if !isSingle {
-      let place = ChartPoint(x: flip(geometry.width), y: y)
-      add(.text(last, at: place, anchor: endAnchor, width: room, .label))
+    guard chart.domain.count > 1 else {
+      let place = ChartPoint(x: plot.middle.x, y: y)
+      add(.text(first, at: place, anchor: .center, width: plot.width, .label))
+      return
     }
+    let room = geometry.width / 2 - 8
+    add(.text(first, at: ChartPoint(x: flip(0), y: y), anchor: startAnchor, width: room, .label))
+    let place = ChartPoint(x: flip(geometry.width), y: y)
+    add(.text(last, at: place, anchor: endAnchor, width: room, .label))
   }
 
   /// The labels of a page's domain of which none touches another.
   func fittingDomainLabels() -> [DomainLabel] {
     switch chart.domain {
-    case .categories(let names): return parted(categoryLabels(names))
+    case .categories(let names): return categoryLabels(names)
     case .numbers(_, let format):
       return scaleLabels { .numbers(from: $0, to: $1, count: $2, format: format) }
     case .times(_, let calendar):
@@ -47,7 +59,9 @@ extension ChartComposer {
   private func scaleLabels(_ ticks: (Double, Double, Int) -> AxisTicks) -> [DomainLabel] {
     let domain = geometry.domain
     guard domain.upper > domain.lower else {
-      return domain.positions?.first.map { labels(of: ticks($0, $0, 1)) } ?? []
+      guard domain.count > 0 else { return [] }
+      let middle = plot.middle.x
+      return [DomainLabel(text: chart.domain.name(of: 0), x: middle, width: geometry.width)]
     }
     var count = max(2, Int(plot.width / 72))
     while true {
@@ -75,13 +89,21 @@ extension ChartComposer {
     let sample = Swift.stride(
       from: places.lowerBound, to: places.upperBound, by: max(1, places.count / 40))
     let widest = sample.map { measure.width(names[$0]) }.max() ?? 0
-    let wanted = min(widest, slot >= Self.readable ? slot - 8 : Self.readable * 2) + 8
-    let stride = Self.strides.first { Double($0) * slot >= wanted } ?? places.count
-    return places.filter { $0.isMultiple(of: stride) }.map { place in
-      DomainLabel(
-        text: names[place], x: geometry.along(place: place),
-        width: max(Double(stride) * slot - 8, Self.readable / 2))
+    // Points follow each other: what a label that is left out says can be guessed.
+    let isCut = geometry.domain.hasSlots && slot >= Self.readable
+    let wanted = min(widest, isCut ? slot - 8 : Self.readable * 2) + 8
+    var fitting: [DomainLabel] = []
+    for stride in Self.strides where Double(stride) * slot >= wanted || stride >= places.count {
+      let labels = places.filter { $0.isMultiple(of: stride) }.map { place in
+        DomainLabel(
+          text: names[place], x: geometry.along(place: place),
+          width: max(Double(stride) * slot - 8, Self.readable / 2))
+      }
+      fitting = parted(labels)
+      // The outer labels, which stay within the box, may have come too close to the next.
+      if fitting.count == labels.count { break }
     }
+    return fitting
   }
 
   /// Of a name cut to this many px there is enough to be told from others.
@@ -90,32 +112,37 @@ extension ChartComposer {
     [1, 2, 5].map { $0 * (0..<power).reduce(1) { result, _ in result * 10 } }
   }
 
-  /// Keeps labels within the box, the outer ones flush with it, and leaves out those that would
-  /// touch the one before.
+  /// Keeps labels within the box, and leaves out those that would touch the one before.
   func parted(_ labels: [DomainLabel]) -> [DomainLabel] {
     var result: [DomainLabel] = []
     var end = -Double.infinity
     for var label in labels.sorted(by: { $0.x < $1.x }) {
-      let extent = max(
-        min(measure.width(label.text), label.width),
-        label.context.map { min(measure.width($0), label.width) } ?? 0)
-      label.x = min(max(label.x, extent / 2), max(geometry.width - extent / 2, extent / 2))
-      guard label.x - extent / 2 >= end + 8 else { continue }
-      end = label.x + extent / 2
+      let half = min(measure.width(label.text), label.width) / 2
+      let contextHalf = label.context.map { min(measure.strongWidth($0), label.width) / 2 } ?? 0
+      label.x = within(label.x, half)
+      label.contextX = within(label.contextX, contextHalf)
+      let start = min(label.x - half, label.contextX - contextHalf)
+      guard start >= end + 8 else { continue }
+      end = max(label.x + half, label.contextX + contextHalf)
       result.append(label)
     }
     return result
   }
 
+  /// The middle of a text nearest to a place at which it is within the box.
+  private func within(_ x: Double, _ half: Double) -> Double {
+    min(max(x, half), max(geometry.width - half, half))
+  }
+
   mutating func layOutDomainLabels(_ labels: [DomainLabel]) {
-    let y = plot.maxY + Self.domainLabelGap
+    let y = plot.maxY + domainLabelGap
     for label in labels {
       add(
         .text(
           label.text, at: ChartPoint(x: label.x, y: y), anchor: .center, width: label.width,
           .label))
       if let context = label.context {
-        let place = ChartPoint(x: label.x, y: y + lineHeight)
+        let place = ChartPoint(x: label.contextX, y: y + lineHeight)
         add(.text(context, at: place, anchor: .center, width: label.width, .strongLabel))
       }
     }

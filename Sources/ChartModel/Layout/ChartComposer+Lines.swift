@@ -52,8 +52,7 @@ extension ChartComposer {
   private mutating func layOutMarkers(
     _ index: Int, runs: [Run], lone: [ChartPoint], isCrowded: Bool, _ paint: ChartPaint
   ) {
-    let marker: ChartMarker =
-      chart.hasSeveralLines ? .ofSlot(chart.slot(ofSeries: index)) : .circle
+    let marker = chart.marker(of: index)
     if isCard {
       var dots = lone
       // The last value of a line that runs until now.
@@ -116,10 +115,8 @@ extension ChartComposer {
   private func reducedRuns(_ index: Int, _ ends: SeriesEnds, _ places: Range<Int>) -> [Run] {
     let scale = geometry.scale(ofSeries: index)
     let least = scale.kind == .log ? Double.leastNonzeroMagnitude : -.infinity
-    let upper = reduced(ends.upper, gaps: ends.upper, first: ends.first, places, least: least)
-    let lower = ends.lower.map {
-      reduced($0, gaps: ends.upper, first: ends.first, places, least: least)
-    }
+    let upper = reduced(ends.upper, first: ends.first, places, least: least)
+    let lower = ends.lower.map { reduced($0, first: ends.first, places, least: least) }
     func points(_ run: [LineReducer.Sample]) -> [ChartPoint] {
       run.compactMap { sample in
         guard let y = geometry.across(sample.value, scale) else { return nil }
@@ -144,37 +141,13 @@ extension ChartComposer {
   }
 
   private func reduced(
-    _ values: [Double], gaps: [Double], first: Int, _ places: Range<Int>, least: Double
+    _ values: [Double], first: Int, _ places: Range<Int>, least: Double
   ) -> [[LineReducer.Sample]] {
-    let domain = geometry.domain
-    let columns = plot.width * geometry.scale
-    let factor = columns / (domain.upper - domain.lower)
-    let start = domain.lower
-    let range = -columns...columns * 2
     var reducer = LineReducer()
-    // Two loops: the way to a place's coordinate isn't asked a million times.
-    if let positions = domain.positions {
-      for place in places {
-        if gaps[place - first] >= least {
-          let column = ((positions[place] - start) * factor).rounded(.down)
-          reducer.add(
-            values[place - first],
-            column: Int(min(max(column, range.lowerBound), range.upperBound)))
-        } else {
-          reducer.gap()
-        }
-      }
-    } else {
-      for place in places {
-        if gaps[place - first] >= least {
-          let column = ((Double(place) - start) * factor).rounded(.down)
-          reducer.add(
-            values[place - first],
-            column: Int(min(max(column, range.lowerBound), range.upperBound)))
-        } else {
-          reducer.gap()
-        }
-      }
+    let columns = plot.width * geometry.scale
+    geometry.domain.forEachColumn(of: places, columns: columns) { column, places in
+      let indices = places.lowerBound - first..<places.upperBound - first
+      reducer.add(values, indices, column: column, least: least)
     }
     reducer.finish()
     return reducer.runs

@@ -4,19 +4,22 @@ extension ChartComposer {
     let legend = isCard ? layOutLegend() : 0
     let rows = vertical(legend: legend)
     let extent = max(1, geometry.height - rows.top - rows.bottom)
-    let axis = valueAxis(secondary: false, count: AxisTicks.count(forExtent: extent))
+    let count = AxisTicks.count(forExtent: extent)
+    // The figures of a waterfall stand above its columns.
+    let headroom = chart.kind == .waterfall && !isCard ? (lineHeight + 4) / extent : 0
+    let axis = valueAxis(secondary: false, count: count, headroom: headroom)
     let secondary =
-      chart.secondaryAxis == nil || isCard
-      ? nil : valueAxis(secondary: true, count: AxisTicks.count(forExtent: extent))
+      chart.secondaryAxis == nil || isCard ? nil : valueAxis(secondary: true, count: count)
     geometry.valueScale = axis.scale
     geometry.secondaryScale =
       secondary?.scale ?? (chart.secondaryAxis == nil ? nil : valueAxis(secondary: true).scale)
     let columns = (start: labelColumn(axis), end: secondary.map(labelColumn) ?? 0)
     let start = max(columns.start, edgeRoom.start)
     let end = max(columns.end, edgeRoom.end)
-    geometry.plot = ChartRectangle(
-      x: mirrored ? end : start, y: rows.top, width: max(1, geometry.width - start - end),
-      height: extent)
+    geometry.plot = geometry.snapped(
+      ChartRectangle(
+        x: mirrored ? end : start, y: rows.top, width: max(1, geometry.width - start - end),
+        height: extent))
     placeBubbles()
 
     let labels = isCard ? [] : fittingDomainLabels()
@@ -54,15 +57,16 @@ extension ChartComposer {
     let hasTitle = chart.valueAxis.title != nil || chart.secondaryAxis?.title != nil
     var isTimes = false
     if case .times = chart.domain { isTimes = true }
-    let labels = Self.domainLabelGap + lineHeight * (isTimes ? 2 : 1)
+    let labels = domainLabelGap + lineHeight * (isTimes ? 2 : 1)
     return (
       (hasTitle ? lineHeight + Self.titleGap : 0) + half,
       max(half, labels + (chart.domainTitle == nil ? 0 : lineHeight + ChartLayout.labelGap))
     )
   }
 
-  /// Between the plot and the labels of a page's domain, in px.
-  static let domainLabelGap = 6.0
+  /// Between the plot and the labels of a page's domain, in px: below the lowest label of values,
+  /// which reaches down beside the plot.
+  var domainLabelGap: Double { chart.kind == .bar ? 6 : lineHeight / 2 + 2 }
   /// Between an axis' title and the half label above the plot, in px.
   static let titleGap = 4.0
   /// Between the plot and the labels of values, in px.
@@ -90,7 +94,11 @@ extension ChartComposer {
   // MARK: Values
 
   /// The axis of values: on a card few ticks (S-59), on a page as many as have room.
-  func valueAxis(secondary: Bool, count: Int = 2) -> AxisTicks {
+  ///
+  /// - Parameters:
+  ///   - count: about how many there are on a page.
+  ///   - headroom: what is needed above the values, as a share of the axis.
+  func valueAxis(secondary: Bool, count: Int = 2, headroom: Double = 0) -> AxisTicks {
     let axis = secondary ? chart.secondaryAxis ?? chart.valueAxis : chart.valueAxis
     let series = geometry.series.filter { chart.isOnSecondaryAxis($0) == secondary }
     let isPercent = chart.stacking == .percent && series.contains { chart.isStacked($0) }
@@ -102,6 +110,7 @@ extension ChartComposer {
         )
       }
     }
+    if let known = bounds { bounds?.high += (max(known.high, 0) - min(known.low, 0)) * headroom }
     let standsOnZero = chart.kind == .area || series.contains { chart.isColumn($0) }
     var format = axis.format
     var (minimum, maximum) = (axis.minimum, axis.maximum)

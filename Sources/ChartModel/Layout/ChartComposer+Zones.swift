@@ -2,7 +2,7 @@
 extension ChartComposer {
   /// The opacity of the ground from one threshold to the next.
   private static let zoneOpacity = 0.08
-  private static let referenceDash = [6.0, 3]
+  static let referenceDash = [6.0, 3]
 
   /// A line at each threshold, on a page also the ground above it in its colour.
   mutating func layOutZones() {
@@ -37,14 +37,16 @@ extension ChartComposer {
       let color = line.color == .automatic ? .neutral : line.color
       addRule(y: y, dash: Self.referenceDash, .series(color))
       guard !line.label.isEmpty else { continue }
-      let width = min(measure.width(line.label), plot.width - 8)
+      let width = min(measure.strongWidth(line.label) + 1, plot.width - 8)
       guard let box = room(for: width, at: y, besides: taken) else { continue }
       taken.append(box)
+      // What lies below the label doesn't cross its letters.
+      add(.rectangle(box.grown(x: 2, y: 0), radius: 3, ChartPaint.ground.faded(to: 0.8)))
       let isAtLeft = box.x < plot.middle.x - width / 2
       let place = ChartPoint(x: isAtLeft ? box.x : box.maxX, y: box.y)
       add(
         .text(
-          line.label, at: place, anchor: isAtLeft ? .left : .right, width: width + 1, .strongLabel))
+          line.label, at: place, anchor: isAtLeft ? .left : .right, width: width, .strongLabel))
     }
   }
 

@@ -47,28 +47,4 @@ struct ChartComposer {
   func flip(_ x: Double) -> Double { mirrored ? geometry.width - x : x }
   var startAnchor: ChartTextAnchor { mirrored ? .right : .left }
   var endAnchor: ChartTextAnchor { mirrored ? .left : .right }
-
-  /// Draws a card's legend at the foot of the box; gives the height it takes.
-  mutating func layOutLegend() -> Double {
-    guard chart.series.count > 1 else { return 0 }
-    let top = geometry.height - lineHeight
-    let swatch = 10.0
-    let gap = 6.0
-    let spacing = 14.0
-    var x = 0.0
-    for entry in LegendEntry.entries(of: chart.series.map(\.name)) {
-      let swatchRoom = entry.series == nil ? 0 : swatch + gap
-      let room = geometry.width - x - swatchRoom
-      guard room > 20 else { break }
-      let width = min(measure.width(entry.text) + 1, room)
-      if let series = entry.series {
-        let center = ChartPoint(x: flip(x + swatch / 2), y: top + lineHeight / 2)
-        add(.markers(.circle, at: [center], diameter: swatch, paint(ofSeries: series)))
-      }
-      let place = ChartPoint(x: flip(x + swatchRoom), y: top)
-      add(.text(entry.text, at: place, anchor: startAnchor, width: width, .label))
-      x += swatchRoom + width + spacing
-    }
-    return lineHeight + ChartLayout.legendGap
-  }
 }

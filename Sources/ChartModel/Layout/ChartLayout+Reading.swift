@@ -19,6 +19,9 @@ extension ChartLayout {
     return geometry.domain.nearest(to: geometry.domain.coordinate(atShare: along))
   }
 
+  /// So near to a point of a line, in px, it is meant.
+  private static let reach = 8.0
+
   /// The series at a place that is nearest to a point: the column that it is in, else the nearest
   /// value.
   public func series(at point: ChartPoint, place: Int) -> Int? {
@@ -34,7 +37,9 @@ extension ChartLayout {
         let (dx, dy) = (dot.x - point.x, dot.y - point.y)
         return (index, (dx * dx + dy * dy).squareRoot())
       }
-      return (index, abs(dot.y - point.y))
+      // The point of a line is read before the column that it stands on.
+      let distance = abs(dot.y - point.y)
+      return (index, distance <= Self.reach ? distance - Self.reach - 1 : distance)
     }
     return known.min { $0.distance < $1.distance }?.index
   }

@@ -25,6 +25,8 @@ public struct ChartLayout: Sendable {
   static let legendGap = 8.0
   /// The share of a category's slot that stays empty between columns.
   static let columnGap = 1.0 / 3
+  /// The thickness of a column or bar whose slot is wide, in px.
+  static let greatestColumn = 64.0
   static let lineWidth = 2.0
   /// The opacity of series while another stands out.
   static let faded = 0.25

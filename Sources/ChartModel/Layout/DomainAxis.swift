@@ -108,6 +108,44 @@ struct DomainAxis: Hashable, Sendable {
       ? before : after
   }
 
+  /// Goes through places by the columns of device px they stand in.
+  ///
+  /// - Parameters:
+  ///   - columns: how many there are along the plot.
+  ///   - body: is given a column, below 0 or beyond the last for places outside of the plot, and its
+  ///     places.
+  func forEachColumn(
+    of places: Range<Int>, columns: Double, _ body: (Int, Range<Int>) -> Void
+  ) {
+    guard upper > lower else { return }
+    let factor = columns / (upper - lower)
+    var place = places.lowerBound
+    while place < places.upperBound {
+      let column = ((coordinate(of: place) - lower) * factor).rounded(.down)
+      let limit = lower + (column + 1) / factor
+      let end = max(place + 1, min(self.end(from: place, before: limit), places.upperBound))
+      body(Int(min(max(column, -columns), columns * 2)), place..<end)
+      place = end
+    }
+  }
+
+  /// The first place from `place` on that isn't before a coordinate, looked for in growing steps.
+  private func end(from place: Int, before limit: Double) -> Int {
+    guard let positions else { return Int(min(max(limit.rounded(.up), 0), Double(count))) }
+    var step = 1
+    var low = place
+    while low + step < positions.count, positions[low + step] < limit {
+      low += step
+      step *= 2
+    }
+    var high = min(low + step, positions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if positions[middle] < limit { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// The first place whose position is beyond a limit, by halving.
   private func firstPlace(where isBeyond: (Double) -> Bool) -> Int {
     guard let positions else { return 0 }

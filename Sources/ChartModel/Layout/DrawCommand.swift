@@ -31,19 +31,3 @@ public struct ChartRing: Hashable, Sendable {
     self.innerRadius = innerRadius
   }
 }
-
-/// How wide and high a chart's text is; the view measures with its font.
-public struct ChartTextMeasure {
-  /// In px.
-  public var lineHeight: Double
-  /// In px, for a text.
-  public var width: (String) -> Double
-
-  /// How much greater than other text the figure in the middle of a donut is.
-  public static let figureScale = 1.8
-
-  public init(lineHeight: Double, width: @escaping (String) -> Double) {
-    self.lineHeight = lineHeight
-    self.width = width
-  }
-}

@@ -103,13 +103,21 @@ struct PlotGeometry: Sendable {
   /// Where the column of a series lies along its slot, from the slot's middle.
   func columnSpan(ofSeries index: Int) -> (start: Double, length: Double) {
     let (number, count) = chart.column(of: index, among: series)
-    let cluster = slotLength * (1 - ChartLayout.columnGap)
-    let column = cluster / Double(count)
+    let column = min(
+      slotLength * (1 - ChartLayout.columnGap) / Double(count), ChartLayout.greatestColumn)
+    let cluster = column * Double(count)
     return (Double(number) * column - cluster / 2, column)
   }
 
   /// An edge on the nearest edge of device px.
   func snapped(_ place: Double) -> Double { (place * scale).rounded() / scale }
+
+  /// A rectangle with its edges on those of device px.
+  func snapped(_ box: ChartRectangle) -> ChartRectangle {
+    let (x, y) = (snapped(box.x), snapped(box.y))
+    return ChartRectangle(
+      x: x, y: y, width: snapped(box.maxX) - x, height: snapped(box.maxY) - y)
+  }
 
   /// The width of a line that fills whole device px, at least one px.
   var hairline: Double { max(1, scale.rounded(.down)) / scale }

@@ -4,7 +4,7 @@ struct SeriesEnds: Hashable, Sendable {
   let first: Int
   /// The values, or where they end in a stack; NaN for gaps.
   let upper: [Double]
-  /// Where they begin in a stack; nil for the base line.
+  /// Where they begin in a stack, NaN for gaps; nil for the base line.
   let lower: [Double]?
 
   /// Of values that stand for themselves.
@@ -43,8 +43,8 @@ struct SeriesEnds: Hashable, Sendable {
     }
     if let lower {
       for index in places.lowerBound - first..<places.upperBound - first {
-        low = min(low, lower[index])
-        high = max(high, lower[index])
+        if lower[index] < low { low = lower[index] }
+        if lower[index] > high { high = lower[index] }
       }
     }
     return low <= high ? (low, high) : nil
@@ -59,24 +59,27 @@ extension SeriesEnds {
   ///   - series: from the one on the ground upwards.
   ///   - asPercent: whether values count as 0 … 100 of the sum of a place's sizes.
   static func stack(_ series: [ChartValues], places: Range<Int>, asPercent: Bool) -> [SeriesEnds] {
-    var sizes = [Double](repeating: 0, count: places.count)
+    guard !series.isEmpty else { return [] }
+    let start = places.lowerBound
+    var sizes = [Double](repeating: 0, count: asPercent ? places.count : 0)
     var isKnown = [Bool](repeating: false, count: places.count)
     for values in series {
-      for index in 0..<min(places.count, max(0, values.count - places.lowerBound)) {
-        let value = values.numbers[places.lowerBound + index]
+      for index in 0..<min(places.count, max(0, values.count - start)) {
+        let value = values.numbers[start + index]
         guard !value.isNaN else { continue }
-        sizes[index] += abs(value)
         isKnown[index] = true
+        if asPercent { sizes[index] += abs(value) }
       }
     }
     var up = [Double](repeating: 0, count: places.count)
     var down = up
-    return series.map { values in
-      var lower = [Double](repeating: 0, count: places.count)
-      var upper = [Double](repeating: .nan, count: places.count)
+    var result: [SeriesEnds] = []
+    for values in series {
+      let numbers = values.numbers
+      var lower = [Double](repeating: .nan, count: places.count)
+      var upper = lower
       for index in 0..<places.count where isKnown[index] {
-        let place = places.lowerBound + index
-        var value = place < values.count ? values.numbers[place] : 0
+        var value = start + index < numbers.count ? numbers[start + index] : 0
         if value.isNaN { value = 0 }
         if asPercent { value = sizes[index] == 0 ? 0 : value / sizes[index] * 100 }
         if value >= 0 {
@@ -89,27 +92,27 @@ extension SeriesEnds {
           upper[index] = down[index]
         }
       }
-      return SeriesEnds(first: places.lowerBound, lower: lower, upper: upper)
+      result.append(SeriesEnds(first: start, lower: lower, upper: upper))
     }
+    return result
   }
 
   /// Changes, each from where the last ended; a total stands on zero, and is the sum so far where
   /// it has no value.
   static func waterfall(_ values: ChartValues, totals: Set<Int>, count: Int) -> SeriesEnds {
     var sum = 0.0
-    var lower = [Double](repeating: 0, count: count)
-    var upper = [Double](repeating: .nan, count: count)
+    var lower = [Double](repeating: .nan, count: count)
+    var upper = lower
     for place in 0..<count {
       let value = place < values.count ? values.numbers[place] : .nan
       if totals.contains(place) {
         if !value.isNaN { sum = value }
+        lower[place] = 0
         upper[place] = sum
       } else if !value.isNaN {
         lower[place] = sum
         sum += value
         upper[place] = sum
-      } else {
-        lower[place] = sum
       }
     }
     return SeriesEnds(first: 0, lower: lower, upper: upper)

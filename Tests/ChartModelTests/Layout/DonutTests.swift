@@ -1,0 +1,79 @@
+import ChartModel
+import Testing
+
+@Suite("Donuts")
+struct DonutTests {
+  private func donut(_ values: [Double?]) -> Chart {
+    Chart(
+      kind: .donut, domain: .categories(values.indices.map { "p\($0)" }),
+      series: [SampleCharts.series("Sum", values)])
+  }
+
+  private func rings(_ layout: ChartLayout) -> [(ring: ChartRing, from: Double, to: Double)] {
+    layout.commands.compactMap {
+      if case .ring(let ring, let from, let to, _) = $0 { (ring, from, to) } else { nil }
+    }
+  }
+
+  @Test("shares the turn out by value; missing and negative values have no part")
+  func shares() {
+    let chart = donut([60, nil, 30, -5, 10])
+    let parts = chart.parts()
+    #expect(parts.map(\.name) == ["p0", "p2", "p4"])
+    #expect(parts.map(\.share) == [0.6, 0.3, 0.1])
+    let rings = rings(SampleCharts.layout(chart))
+    #expect(rings.count == 3)
+    #expect(abs(rings[1].to - 0.9) < 0.01)
+    let depth = rings[0].ring.outerRadius - rings[0].ring.innerRadius
+    #expect(abs(depth / (2 * rings[0].ring.outerRadius) - 63.0 / 336) < 1e-9)
+  }
+
+  @Test("leaves a px between two parts")
+  func gaps() {
+    let rings = rings(SampleCharts.layout(donut([60, 40])))
+    let middle = (rings[0].ring.outerRadius + rings[0].ring.innerRadius) / 2
+    #expect(abs((rings[1].from - rings[0].to) * 2 * .pi * middle - 1) < 1e-9)
+  }
+
+  @Test("gathers the smallest of many parts into a rest, in neutral, at the end")
+  func rest() {
+    let parts = donut([1, 50, 2, 20, 30, 40, 60, 70, 3]).parts()
+    #expect(parts.map(\.name) == ["p1", "p3", "p4", "p5", "p6", "p7", "Other"])
+    #expect(parts.last?.value == 6)
+    #expect(parts.last?.color == .neutral)
+    #expect(parts.last?.place == nil)
+    #expect(Set(parts.map(\.color)).count == 7)
+  }
+
+  @Test("keeps the colours of parts while one is hidden")
+  func hidden() {
+    let chart = donut([50, 30, 20])
+    let visible = chart.parts(hidden: ["p0"])
+    #expect(visible.map(\.color) == chart.parts().dropFirst().map(\.color))
+    #expect(visible.map(\.share) == [0.6, 0.4])
+    #expect(chart.parts(hidden: ["p0", "p1", "p2"]).count == 3)
+  }
+
+  @Test("names the parts with their shares beside the ring of a card, at most four lines (S-55)")
+  func card() {
+    let few = SampleCharts.layout(donut([60, 30, 10]), .card, width: 300, height: 120)
+    #expect(
+      few.commands.texts.map(\.text)
+        == ["60\u{2009}%", "p0", "30\u{2009}%", "p1", "10\u{2009}%", "p2"])
+    let many = SampleCharts.layout(donut([60, 30, 10, 5, 5]), .card, width: 300, height: 120)
+    #expect(many.commands.texts.last?.text == "+2 more")
+    #expect(many.commands.dots.count == 3)
+  }
+
+  @Test("puts the names below the ring where there is no room beside it")
+  func narrow() throws {
+    let layout = SampleCharts.layout(donut([60, 40]), .card, width: 140, height: 200)
+    let ring = try #require(rings(layout).first).ring
+    #expect(layout.commands.dots.allSatisfy { $0.y > ring.center.y + ring.outerRadius })
+  }
+
+  @Test("writes the sum into the ring of a page")
+  func total() {
+    #expect(SampleCharts.layout(donut([60, 40])).commands.texts.map(\.text) == ["100", "Sum"])
+  }
+}

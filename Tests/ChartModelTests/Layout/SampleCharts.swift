@@ -1,0 +1,60 @@
+import ChartModel
+
+/// Charts that several suites lay out.
+enum SampleCharts {
+  /// Every character is 6 px wide, a line 15 px high.
+  static var measure: ChartTextMeasure {
+    ChartTextMeasure(lineHeight: 15) { Double($0.count) * 6 }
+  }
+  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun"]
+  /// 5 March 2025, midnight.
+  static let midnight = 1_741_132_800.0
+
+  /// Values that look like data and are the same each time.
+  static func values(_ count: Int, seed: UInt64, from low: Double = 0, to high: Double = 100)
+    -> [Double?]
+  {
+    var numbers = LineReducerTests.Numbers(state: seed)
+    return (0..<count).map { _ in (low + (high - low) * numbers.next()).rounded() }
+  }
+
+  static func series(_ name: String, _ values: [Double?], mark: ChartSeries.Mark = .line)
+    -> ChartSeries
+  {
+    ChartSeries(name: name, values: ChartValues(values), mark: mark)
+  }
+
+  /// A chart of each type with the values of up to two series.
+  static func chart(
+    _ kind: Chart.Kind, _ values: [[Double?]], stacking: Chart.Stacking = .none,
+    axis: Chart.LabelledAxis = .y
+  ) -> Chart {
+    let count = values.map(\.count).max() ?? 0
+    let names = (0..<count).map { count <= 6 ? months[$0] : "c\($0)" }
+    let isDots = kind == .scatter || kind == .bubble
+    let isTime = kind == .line || kind == .area
+    let domain: ChartDomain =
+      isDots
+      ? .numbers((0..<count).map { Double($0 * 37 % 101) }, format: ChartValueFormat())
+      : isTime
+        ? .times((0..<count).map { midnight + Double($0) * 3600 }, .utc) : .categories(names)
+    var all = zip(["North", "South"], values).map { name, values in
+      series(name, values, mark: name == "North" ? .column : .line)
+    }
+    if kind == .bubble {
+      for index in all.indices { all[index].sizes = all[index].values }
+    }
+    return Chart(
+      kind: kind, domain: domain, series: all, labelledAxis: axis, stacking: stacking,
+      totals: kind == .waterfall ? [0] : [])
+  }
+
+  static func layout(
+    _ chart: Chart, _ style: ChartLayout.Style = .page, view: ChartViewState = ChartViewState(),
+    width: Double = 480, height: Double = 300, mirrored: Bool = false, scale: Double = 1
+  ) -> ChartLayout {
+    ChartLayout(
+      chart, style: style, view: view, width: width, height: height, measure: measure,
+      mirrored: mirrored, scale: scale)
+  }
+}
