@@ -28,13 +28,15 @@ extension ChartValueFormat {
   /// The power of 1,000, or 1,024, in which a value is written; what rounds up to the next power
   /// counts as that.
   func prefix(of value: Double) -> Int {
+    let greatest = Self.numberPrefixes.count - 1
+    guard unit == .binaryBytes else {
+      let rounded = shown(value).rounded(toDigits: Self.digits)
+      return min(max(0, (rounded.exponent - 1) / 3), greatest)
+    }
+    var rest = value.magnitude
     var prefix = 0
-    let limit = unit == .binaryBytes ? 1024.0 : 1000
-    while prefix < Self.numberPrefixes.count - 1 {
-      let decimal = scaled(value, prefix: prefix).rounded(toPlaces: 0)
-      // Four digits are compared as a number: exact.
-      guard decimal.exponent >= 4 else { break }
-      guard decimal.exponent > 4 || Self.whole(decimal) >= limit else { break }
+    while rest.rounded() >= 1024, prefix < greatest {
+      rest /= 1024
       prefix += 1
     }
     return prefix
@@ -51,12 +53,6 @@ extension ChartValueFormat {
     switch unit {
     case .bytes, .binaryBytes, .bytesPerSecond: true
     default: false
-    }
-  }
-
-  private static func whole(_ decimal: DecimalDigits) -> Double {
-    (0..<decimal.exponent).reduce(0) { sum, index in
-      sum * 10 + Double(index < decimal.digits.count ? decimal.digits[index] : 0)
     }
   }
 }
