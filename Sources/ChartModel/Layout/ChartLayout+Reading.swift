@@ -76,7 +76,7 @@ extension ChartLayout {
 
   /// Bars of a card are no plot to read.
   private var isRead: Bool {
-    !geometry.chart.isEmpty && !(geometry.style == .card && geometry.isHorizontal)
+    !commands.isEmpty && !(geometry.style == .card && geometry.isHorizontal)
   }
 
   private func nearestDot(to point: ChartPoint) -> (place: Int, distance: Double)? {

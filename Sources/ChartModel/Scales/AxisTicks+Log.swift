@@ -62,15 +62,18 @@ extension AxisTicks {
     guard case .symlog(let constant) = scale.kind else {
       return AxisTicks(ticks: [], scale: scale)
     }
-    let greatest = max(abs(nice.lower), abs(nice.upper))
-    let last = log10(greatest).rounded(.down)
-    // Below the constant the scale is linear: no power of ten stands apart there.
-    let first = min(log10(constant).rounded(.up), last)
     let sides: Double = nice.lower < 0 && nice.upper > 0 ? 2 : 1
     let room = max(1, ((Double(count) - 1) / sides).rounded(.down))
-    let step = max(1, ((last - first + 1) / room).rounded(.up))
-    let powers = stride(from: last, through: first, by: -step).map(power)
-    var values = (powers.map { -$0 } + [0] + powers.reversed())
+    // Below the constant the scale is linear: no power of ten stands apart there.
+    let first = log10(constant).rounded(.up)
+    // The powers of a side, from its greatest down.
+    func powers(_ size: Double) -> [Double] {
+      guard size > 0 else { return [] }
+      let last = log10(size).rounded(.down)
+      let step = max(1, ((last - first + 1) / room).rounded(.up))
+      return stride(from: last, through: first, by: -step).map(power)
+    }
+    var values = (powers(-nice.lower).map { -$0 } + [0] + powers(nice.upper).reversed())
       .filter { $0 >= nice.lower && $0 <= nice.upper }
     var distance = 0.0
     if values.count < 2 {

@@ -47,7 +47,8 @@ public struct AxisTicks: Hashable, Sendable {
     format: ChartValueFormat = ChartValueFormat()
   ) -> AxisTicks {
     let bounds = ValueBounds(
-      low: low, high: high, zeroBased: zeroBased, minimum: minimum, maximum: maximum, kind: kind)
+      low: low, high: high, zeroBased: zeroBased, minimum: minimum, maximum: maximum, kind: kind,
+      unit: format.unit)
     let count = min(max(count, 1), 1000)
     switch kind {
     case .log: return logarithmic(bounds, count: count, format: format)
@@ -70,7 +71,8 @@ public struct AxisTicks: Hashable, Sendable {
     format: ChartValueFormat = ChartValueFormat()
   ) -> AxisTicks {
     let bounds = ValueBounds(
-      low: low, high: high, zeroBased: zeroBased, minimum: minimum, maximum: maximum, kind: kind)
+      low: low, high: high, zeroBased: zeroBased, minimum: minimum, maximum: maximum, kind: kind,
+      unit: format.unit)
     let limit = min(max(count, 1), CardTicks.limit)
     if kind != .linear {
       return values(

@@ -66,9 +66,13 @@ extension ChartCalendar {
   }
 
   /// The labels of the first and the last place of a card's axis: of a short span the time, of a
-  /// longer one the day, "now" for the last of live data.
+  /// longer one the day, "now" for the last of live data; of a single place day and time.
   public func endLabels(of places: [Double]) -> (first: String, last: String) {
     guard let first = places.first, let last = places.last else { return ("", "") }
+    if places.count == 1 {
+      let label = endsNow ? words.now : text(of: first, precision: .full)
+      return (label, label)
+    }
     let span = last - first
     let precision: Precision =
       span < 60

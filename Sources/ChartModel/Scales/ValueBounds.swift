@@ -12,7 +12,7 @@ struct ValueBounds: Hashable {
 
   init(
     low: Double, high: Double, zeroBased: Bool, minimum: Double?, maximum: Double?,
-    kind: ChartScale.Kind
+    kind: ChartScale.Kind, unit: ChartValueFormat.Unit
   ) {
     var fixed = (
       minimum: minimum.flatMap { $0.isFinite ? $0 : nil },
@@ -43,7 +43,7 @@ struct ValueBounds: Hashable {
     let size = max(abs(lower), abs(upper))
     if upper - lower <= max(size * Self.least, .leastNormalMagnitude * 0x1p60) {
       let isZero = size <= .leastNormalMagnitude * 0x1p60
-      let room = isZero ? 1 : size * 0.1
+      let room = isZero ? Self.roomAboveZero(unit) : size * 0.1
       if fixed.minimum != nil || (isZero && fixed.maximum == nil) {
         upper = lower + room
       } else if fixed.maximum != nil {
@@ -59,6 +59,16 @@ struct ValueBounds: Hashable {
   }
 
   private static let greatest = 8e307
+
+  /// How far an axis of nothing but zeros goes: there are no parts of a byte.
+  private static func roomAboveZero(_ unit: ChartValueFormat.Unit) -> Double {
+    switch unit {
+    case .bytes, .bytesPerSecond: 1000
+    case .binaryBytes: 1024
+    default: 1
+    }
+  }
+
   /// Powers of ten can be told apart down to here.
   private static let leastOfLog = 1e-300
 

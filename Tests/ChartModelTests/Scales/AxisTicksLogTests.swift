@@ -80,6 +80,8 @@ struct AxisTicksLogTests {
     #expect(few.ticks.map(\.label) == ["\u{2212}1K", "\u{2212}10", "0", "10", "1K"])
     let uneven = AxisTicks.values(low: -3, high: 700, kind: kind, count: 9)
     #expect([uneven.scale.lower, uneven.scale.upper] == [-5, 1000])
+    let card = AxisTicks.card(low: -3, high: 700, kind: kind)
+    #expect(card.ticks.map(\.label) == ["\u{2212}1", "0", "1K"])
   }
 
   @Test(

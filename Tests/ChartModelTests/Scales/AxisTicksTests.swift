@@ -154,6 +154,16 @@ struct AxisTicksTests {
         == ["0", "0.5\u{2009}GiB", "1.0\u{2009}GiB", "1.5\u{2009}GiB", "2.0\u{2009}GiB"])
   }
 
+  @Test("of bytes don't count parts of one, also where there are none")
+  func noBytes() {
+    let idle = AxisTicks.card(
+      low: 0, high: 0, zeroBased: true, format: ChartValueFormat(unit: .bytesPerSecond))
+    #expect(idle.ticks.map(\.label) == ["0", "0.5\u{2009}kB/s", "1.0\u{2009}kB/s"])
+    let memory = AxisTicks.values(
+      low: 0, high: 0, count: 2, format: ChartValueFormat(unit: .binaryBytes))
+    #expect(memory.ticks.map(\.label) == ["0", "0.5\u{2009}KiB", "1.0\u{2009}KiB"])
+  }
+
   @Test("are as many as there is room for: one in 48 px, two at least")
   func count() {
     #expect([0, 100, 240, 400].map { AxisTicks.count(forExtent: $0) } == [2, 2, 5, 8])

@@ -72,6 +72,8 @@ struct ChartCalendarTests {
     #expect(calendar.endLabels(of: [moment, moment + 3600]) == ("14:02", "now"))
     #expect(calendar.endLabels(of: [moment, moment + 86_400 * 3]) == ("Mar 5, 2025", "now"))
     #expect(calendar.endLabels(of: []) == ("", ""))
+    #expect(calendar.endLabels(of: [moment]).first == "now")
+    #expect(ChartCalendar.utc.endLabels(of: [moment]).first == "Mar 5, 2025, 14:02")
   }
 
   @Test(
