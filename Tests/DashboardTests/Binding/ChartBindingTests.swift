@@ -196,6 +196,22 @@ struct ChartBindingTests {
           series: [ChartSeries(name: "v", values: [3, -1, nil])], totals: [2], palette: .fiori))
   }
 
+  @Test(
+    "units by their names, currencies as the reader writes them",
+    arguments: [
+      ("\"%\"", 12.0, "12\u{2009}%"), ("fraction", 0.125, "12.5\u{2009}%"),
+      ("B", 1_200_000, "1.2\u{2009}MB"), ("iB", 2_097_152, "2\u{2009}MiB"),
+      ("B/s", 1500, "1.5\u{2009}kB/s"), ("s", 75, "1\u{2009}min 15\u{2009}s"),
+      ("EUR", 1_250_000, "€1.25M"), ("JPY", 12, "JP¥12"), ("RPM", 5, "5\u{2009}RPM"),
+      ("\"${of} an hour\"", 5, "5\u{2009}cups an hour"),
+    ])
+  func units(name: String, value: Double, text: String) throws {
+    let chart = try chart(
+      "type: line, items: rows, x: t, y: v, unit: \(name)",
+      on: ["of": "cups", "rows": [["t": 1, "v": 2]]])
+    #expect(chart?.valueAxis.format.text(value) == text)
+  }
+
   @Test("a chart card opens its chart; one without values is empty")
   func destinations() throws {
     let yaml = "id: c\nsource: s\nheader: Load\nbody: { chart: { type: line, x: t, y: v } }"

@@ -37,7 +37,7 @@ extension Binding {
     ChartAxis(
       title: text(definition.title, on: data), minimum: definition.minimum,
       maximum: definition.maximum, scale: definition.scale,
-      format: context.chartFormat(ChartValueFormat.Unit(named: text(definition.unit, on: data))))
+      format: context.chartFormat(context.chartUnit(text(definition.unit, on: data))))
   }
 
   /// Nil where no series is measured on it; where the file says no more of it than that, it has the
@@ -82,19 +82,5 @@ extension Binding {
         ChartThreshold(from: lower, color: color), ChartThreshold(from: upper, color: .automatic),
       ]
     }
-  }
-}
-
-extension ChartValueFormat.Unit {
-  /// The unit that the file calls by a name; any other name is a unit itself.
-  init(named name: String?) {
-    self =
-      switch name {
-      case nil: .none
-      case "%": .percent
-      case "B": .bytes
-      case "B/s": .bytesPerSecond
-      case let name?: .text(name)
-      }
   }
 }

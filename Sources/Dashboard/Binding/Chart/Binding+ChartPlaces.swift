@@ -39,7 +39,7 @@ extension Binding {
     _ values: [Double], _ scale: Scale, _ definition: ChartDefinition, on data: JSONValue
   ) -> ChartDomain {
     guard scale.isTime else {
-      let unit = ChartValueFormat.Unit(named: text(definition.xUnit, on: data))
+      let unit = context.chartUnit(text(definition.xUnit, on: data))
       return .numbers(values, format: context.chartFormat(unit))
     }
     return .times(values, calendar(over: values))
@@ -68,25 +68,13 @@ extension Binding {
   /// Moments as the names of columns: as coarse as they are apart.
   private func names(of moments: [Double]) -> [String] {
     let calendar = calendar(over: moments)
-    let spacing = zip(moments.dropFirst(), moments).map { $0 - $1 }.min()
-    let precision = spacing.map(Self.precision) ?? .day
-    let texts = moments.map { calendar.text(of: $0, precision: precision) }
-    guard precision >= .minute, Set(texts).count < texts.count else { return texts }
-    return zip(moments, texts).map { "\(calendar.text(of: $0, precision: .day)), \($1)" }
-  }
-
-  /// What tells moments apart that are so many seconds from each other.
-  private static func precision(forSpacing seconds: Double) -> ChartCalendar.Precision {
     let day = 86_400.0
-    return switch seconds {
-    case (300 * day)...: .year
-    case (27 * day)...: .month
-    // A day that loses an hour to summer time has 23.
-    case (day - 3600)...: .day
-    case 60...: .minute
-    case 1...: .second
-    default: .millisecond
+    let spacing = zip(moments.dropFirst(), moments).map { $0 - $1 }.min() ?? day
+    if (moments.last ?? 0) - (moments.first ?? 0) >= day {
+      return moments.map { calendar.fullText(of: $0, spacing: spacing) }
     }
+    let precision = calendar.precision(forSpacing: spacing, span: 0)
+    return moments.map { calendar.text(of: $0, precision: precision) }
   }
 
   // MARK: Scales

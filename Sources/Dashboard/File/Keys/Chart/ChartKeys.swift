@@ -38,7 +38,7 @@ extension ChartDefinition {
 // The keys of an axis of values.
 private let unitField = optional(
   "unit", .text,
-  "Of the numbers: `%`, `B`, `B/s`, or any other.")
+  "Of the numbers: `%`, `fraction`, `B`, `B/s`, `iB`, `s`, a currency as `EUR`, or any other.")
 private let scaleField = optional(
   "scale", Format<ChartAxis.Scale>.word, or: .linear,
   "`log` for powers of ten, `symlog` where there are zero and negative values too.")
