@@ -1,5 +1,3 @@
-import ChartModel
-
 // A card as plain text, for terminals and for copying.
 
 extension Card {
@@ -116,21 +114,6 @@ extension CivilDate: CustomStringConvertible {
       return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-  }
-}
-
-extension Chart {
-  /// A line a series: how many values it has, the least, the greatest and the last.
-  fileprivate var textLines: [String] {
-    series.map { series in
-      let values = series.values.compactMap { $0 }
-      guard let least = values.min(), let greatest = values.max(), let last = values.last else {
-        return "\(series.name): no data"
-      }
-      let format = axis(of: series).format
-      return "\(series.name): \(values.count) values, \(format.text(least)) … "
-        + "\(format.text(greatest)), last \(format.text(last))"
-    }
   }
 }
 

@@ -29,6 +29,10 @@ public struct Card: Hashable, Sendable {
     self.footer = footer
     self.menu = menu
     self.destination = destination
+    if case .chart = body {
+      self.header = header.besideChart
+      self.destination = .chart
+    }
   }
 
   /// The header without a title that the image carries already (S-83).

@@ -12,6 +12,18 @@ public struct CardHeader: Hashable, Sendable {
   public init(title: String) { self.init(main: MainHeader(title: title)) }
 
   public var isEmpty: Bool { main == nil && extended == nil }
+
+  /// As it stands beside a chart: with a trend or a subtitle (S-53), with a figure whose ring is small
+  /// (S-62) and that has no label but the title (S-63).
+  var besideChart: CardHeader {
+    var header = self
+    if header.extended?.trend != nil { header.main?.subtitle = nil }
+    header.extended?.accessory?.kpi.caption = nil
+    if header.extended?.accessory?.kpi.ring != nil {
+      header.extended?.accessory?.kpi.size = .small
+    }
+    return header
+  }
 }
 
 /// Title, subtitle and the accessories beside them; each of them optional (S-69, S-82).

@@ -1,3 +1,5 @@
+import ChartModel
+
 // What a screen reader says of a card before it goes into it.
 
 extension CardState {
@@ -9,11 +11,11 @@ extension CardState {
     case .failed(let failure, scope: .card): failure.title
     case .loaded(let card, _), .empty(_, scope: .body(let card)),
       .failed(_, scope: .body(let card)):
-      card.name
+      card.spokenName
     }
   }
 
-  /// What is added to the name: subtitle, statuses and figure; then why there is no more, or since
+  /// What is added to the name: subtitle, statuses, figure, trend and age; then why there is no more, or since
   /// when it is out of date.
   public var spokenDescription: String {
     let header = card?.spokenDetails ?? []
@@ -31,6 +33,12 @@ extension CardState {
 }
 
 extension Card {
+  /// Its name; of a chart with its kind: "Sales by month, line chart".
+  fileprivate var spokenName: String {
+    guard case .chart(let chart) = body else { return name }
+    return "\(name), \(chart.spokenKind())"
+  }
+
   fileprivate var spokenDetails: [String?] {
     let subtitle = header.main?.subtitle
     var statuses: [String] = []
@@ -38,6 +46,32 @@ extension Card {
     for element in (header.extended?.rows ?? UpTo(first: [])).flatMap(\.elements) {
       if case .status(let status) = element { statuses.append(status.text) }
     }
-    return [subtitle == name ? nil : subtitle] + statuses + [header.extended?.accessory?.kpi.text]
+    var details = [subtitle == name ? nil : subtitle] + statuses
+    details += [header.extended?.accessory?.kpi.text, header.extended?.trend?.spoken]
+    details.append(header.extended?.timestamp)
+    if case .chart = body { details.append("Opens the full chart") }
+    return details
+  }
+}
+
+extension Trend {
+  /// Which way, how much, and whether that is good: "Up 4 %, good". The meaning is said apart from the
+  /// direction, as less may be better.
+  var spoken: String {
+    let way =
+      switch direction {
+      case .up: "Up "
+      case .down: "Down "
+      case .steady: ""
+      }
+    let meaning =
+      switch state {
+      case .positive: ", good"
+      case .critical: ", critical"
+      case .negative: ", bad"
+      case .neutral, .informative: ""
+      }
+    let isSigned = direction != .steady && text.first.map { "+-−".contains($0) } == true
+    return way + (isSigned ? text.dropFirst() : text[...]) + meaning
   }
 }

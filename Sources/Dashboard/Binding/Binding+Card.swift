@@ -80,15 +80,13 @@ extension Binding {
 
   private func card(_ definition: CardDefinition, id: CardID, on data: JSONValue) -> Card {
     let body = definition.body.flatMap { self.body($0, on: data) }
-    var destination = destination(definition.opens, on: data)
-    // The chart card's one interaction is its chart (S-47, S-65).
-    if case .chart = body, destination == .object { destination = .chart }
     return Card(
       id: id, orientation: orientation(definition),
       media: definition.media.flatMap { media($0, on: data) },
       header: header(definition.header?.value, body: body, on: data), body: body,
       footer: actions(definition.footer, on: data),
-      menu: actions(definition.menu, on: data), destination: destination)
+      menu: actions(definition.menu, on: data),
+      destination: destination(definition.opens, on: data))
   }
 
   private func orientation(_ definition: CardDefinition) -> CardOrientation {

@@ -6,7 +6,7 @@ enum SampleCards {
   static let processor = Card(
     id: CardID("cpu"),
     header: CardHeader(
-      main: MainHeader(title: "Processor", subtitle: "8 cores · 3.2 GHz"),
+      main: MainHeader(title: "Processor"),
       extended: ExtendedHeader(
         accessory: ExtendedAccessory(KPI("37", unit: "%")),
         trend: Trend("4 % in 10 min", direction: .up, state: .positive))),

@@ -157,6 +157,11 @@ struct ChartGuidelineTests {
         "wall.yaml:13:27: warning: a chart card leads to the full chart: remove \"opens\" and put"
           + " the link into the footer [S-50] (at \(card).opens.url)"
       ])
+    #expect(
+      warnings(card: "header: A\n\(chart)opens: home") == [
+        "wall.yaml:10:13: warning: a chart card leads to the full chart: remove \"opens\" and open"
+          + " the page from the footer [S-50] (at \(card).opens)"
+      ])
     #expect(warnings(card: "header: A\n\(chart)opens: chart") == [])
   }
 

@@ -2,12 +2,16 @@
 extension Guideline {
   /// A chart card leads to the full chart (S-50).
   static func fullChart(_ card: CardDefinition) -> [Breach] {
-    guard card.chart != nil, case .url(let url) = card.opens else { return [] }
-    return [
-      Breach(
-        url.location, "opens.url",
-        "a chart card leads to the full chart: remove \"opens\" and put the link into the footer")
-    ]
+    guard card.chart != nil else { return [] }
+    switch card.opens {
+    case .object, .chart: return []
+    case .url(let url):
+      let advice = "remove \"opens\" and put the link into the footer"
+      return [Breach(url.location, "opens.url", "a chart card leads to the full chart: \(advice)")]
+    case .page:
+      let advice = "remove \"opens\" and open the page from the footer"
+      return [Breach(card.location, "opens", "a chart card leads to the full chart: \(advice)")]
+    }
   }
 
   /// A chart has a title (S-52).

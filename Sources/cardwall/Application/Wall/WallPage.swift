@@ -91,7 +91,7 @@ final class WallPage {
         isReordered = true
       case .state(let section, let card, let state):
         guard section.page == id else { continue }
-        states[card] = state
+        states[card] = state.keepingSeriesColors(of: states[card])
         show(card)
       case .report(let page, let snapshot):
         if page == id { report?.apply(snapshot) }

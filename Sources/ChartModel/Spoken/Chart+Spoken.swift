@@ -1,0 +1,40 @@
+// A chart in words, for who doesn't see it: deterministic, in the order in which it is drawn.
+extension Chart {
+  /// Structure, then extremes and change of at most four series.
+  public var spokenDescription: String { spokenDescription(in: .english) }
+
+  public func spokenDescription(in words: ChartWords) -> String {
+    let sentences = ChartTeller(self, words).description
+    return sentences.map { $0 + "." }.joined(separator: " ")
+  }
+
+  /// The kind of chart, as it is added to a title: "line chart".
+  public func spokenKind(in words: ChartWords = .english) -> String {
+    let kind = words.kinds[kind] ?? ""
+    return kind.prefix(1).lowercased() + kind.dropFirst()
+  }
+
+  /// What is at a place: "March 2025, North, 165 thousand USD, 3 of 12".
+  public func spokenPoint(
+    place: Int, series index: Int, in words: ChartWords = .english
+  ) -> String {
+    guard series.indices.contains(index), (0..<domain.count).contains(place) else {
+      return words.noData
+    }
+    return ChartTeller(self, words).point(place, index)
+  }
+
+  /// What is between two places: of what adds up the sum, of what is a level its bounds; and the
+  /// average.
+  /// - Parameter hidden: names of series that are left out.
+  public func spokenRange(
+    _ places: ClosedRange<Int>, hidden: Set<String> = [], in words: ChartWords = .english
+  ) -> String {
+    guard places.overlaps(0...max(0, domain.count - 1)), domain.count > 0 else {
+      return words.noData
+    }
+    let places = places.clamped(to: 0...(domain.count - 1))
+    let sentences = ChartTeller(self, words).range(places, visibleSeries(hidden: hidden))
+    return sentences.map { $0 + "." }.joined(separator: " ")
+  }
+}

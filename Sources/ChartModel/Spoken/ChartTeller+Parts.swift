@@ -1,0 +1,75 @@
+// Donuts and waterfalls in words.
+extension ChartTeller {
+  /// "Donut chart: 5 parts, total 120. North 60, 50 percent; …": the greatest parts, then the rest.
+  var parts: String {
+    let known = knownParts.sorted { ($0.value, -$0.place) > ($1.value, -$1.place) }
+    let format = chart.valueAxis.format
+    let sum = known.reduce(0) { $0 + $1.value }
+    guard sum > 0 else { return "\(kind): \(words.noData)" }
+    let shown = known.count > Self.seriesLimit + 1 ? Self.seriesLimit : known.count
+    var facts = known.prefix(shown).map { part in
+      "\(placeName(part.place)) \(format.spoken(part.value)), \(share(part.value / sum))"
+    }
+    if shown < known.count {
+      let rest = known.dropFirst(shown).reduce(0) { $0 + $1.value }
+      let text = words.remainingParts.text(known.count - shown)
+      facts.append(text.filling(["share": share(rest / sum)]))
+    }
+    let total = words.total.filling(["value": format.spoken(sum)])
+    return "\(kind): \(words.parts.text(known.count)), \(total). \(facts.joined(separator: "; "))"
+  }
+
+  /// What is drawn: values above zero.
+  private var knownParts: [(place: Int, value: Double)] {
+    guard let values = chart.series.first?.values else { return [] }
+    return (0..<min(chart.domain.count, values.count)).compactMap { place in
+      values[place].flatMap { $0 > 0 ? (place, $0) : nil }
+    }
+  }
+
+  func share(_ fraction: Double) -> String {
+    let percent = (fraction * 100).rounded()
+    return percent < 1 ? words.littleShare : words.share.filling(["number": "\(Int(percent))"])
+  }
+
+  /// The share of a part of a donut; nil for what isn't drawn.
+  func share(ofPart place: Int) -> String? {
+    let known = knownParts
+    let sum = known.reduce(0) { $0 + $1.value }
+    return known.first { $0.place == place }.map { share($0.value / sum) }
+  }
+
+  /// "Waterfall chart: 6 steps. Starts with Sales, 165 thousand, largest rise …".
+  var steps: String {
+    guard let series = chart.series.first else { return "\(kind): \(words.noData)" }
+    let format = chart.valueAxis.format
+    let ends = SeriesEnds.waterfall(
+      series.values, totals: chart.totals, count: chart.domain.count)
+    let known = (0..<chart.domain.count).filter { !ends.upper[$0].isNaN }
+    guard let first = known.first, let last = known.last else {
+      return "\(kind): \(words.noData)"
+    }
+    func fact(_ template: String, _ place: Int, _ value: Double) -> String {
+      template.filling(["place": placeName(place), "value": format.spoken(value)])
+    }
+    let changes = known.dropFirst().filter { !chart.totals.contains($0) }
+      .compactMap { place in series.values[place].map { (place: place, value: $0) } }
+    var facts = [fact(words.start, first, ends.upper[first])]
+    if let rise = changes.max(by: { $0.value < $1.value }), rise.value > 0 {
+      facts.append(fact(words.rise, rise.place, rise.value))
+    }
+    if let fall = changes.min(by: { $0.value < $1.value }), fall.value < 0 {
+      facts.append(fact(words.fall, fall.place, fall.value))
+    }
+    if last != first { facts.append(fact(words.end, last, ends.upper[last])) }
+    return "\(kind): \(words.steps.text(known.count)). \(facts.joined(separator: ", ").asSentence)"
+  }
+
+  /// The sum that a total of a waterfall stands for; nil for a change.
+  func total(at place: Int) -> Double? {
+    guard chart.kind == .waterfall, chart.totals.contains(place), let series = chart.series.first
+    else { return nil }
+    return SeriesEnds.waterfall(series.values, totals: chart.totals, count: chart.domain.count)
+      .upper[place]
+  }
+}

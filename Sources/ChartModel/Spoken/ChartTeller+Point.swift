@@ -1,0 +1,65 @@
+// A point of a chart, and a range of points, in words.
+extension ChartTeller {
+  func point(_ place: Int, _ index: Int) -> String {
+    let series = chart.series[index]
+    let format = chart.axis(of: series).format
+    var facts = [placeName(place)]
+    let isAlone = chart.series.count == 1 || chart.kind == .donut || chart.kind == .waterfall
+    if !isAlone { facts.append(series.name) }
+    if let total = total(at: place) {
+      facts.append(words.total.filling(["value": format.spoken(total)]))
+    } else {
+      facts.append(value(at: place, series, format))
+    }
+    if chart.kind == .donut { facts.append(share(ofPart: place) ?? "") }
+    if chart.kind == .bubble, let sizes = series.sizes, place < sizes.count, let size = sizes[place]
+    {
+      let number = ChartValueFormat(decimalSeparator: format.decimalSeparator)
+      facts.append(words.size.filling(["value": number.spoken(size)]))
+    }
+    facts.append(
+      words.position.filling(["number": "\(place + 1)", "count": "\(chart.domain.count)"]))
+    return facts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// In sentences, without their full stops: the range, then a sentence for each series.
+  func range(_ places: ClosedRange<Int>, _ visible: [Int]) -> [String] {
+    let span = words.span.filling([
+      "from": placeName(places.lowerBound), "to": placeName(places.upperBound),
+    ])
+    let head = places.count == 1 ? placeName(places.lowerBound) : span
+    return ["\(head), \(count(of: places.count))"]
+      + visible.map { index in
+        let summary = summary(of: index, in: places)
+        return chart.series.count == 1
+          ? summary.asSentence
+          : "\(chart.series[index].name): \(summary)"
+      }
+  }
+
+  private func summary(of index: Int, in places: ClosedRange<Int>) -> String {
+    let series = chart.series[index]
+    let format = chart.axis(of: series).format
+    var (sum, low, high, count) = (0.0, Double.infinity, -Double.infinity, 0)
+    for place in places where place < series.values.count && !chart.totals.contains(place) {
+      let value = series.values.numbers[place]
+      guard !value.isNaN else { continue }
+      (sum, low, high, count) = (sum + value, min(low, value), max(high, value), count + 1)
+    }
+    guard count > 0 else { return words.noData }
+    let average = words.average.filling(["value": format.spoken(sum / Double(count))])
+    if addsUp(index) { return words.total.filling(["value": format.spoken(sum)]) + ", " + average }
+    let span = words.span.filling(["from": format.spoken(low), "to": format.spoken(high)])
+    return "\(average), \(span)"
+  }
+
+  /// Whether the sum of a series' values says something: of columns and parts, and of what stands on
+  /// each other; not of levels, nor of percentages.
+  private func addsUp(_ index: Int) -> Bool {
+    switch chart.axis(of: chart.series[index]).format.unit {
+    case .percent, .fraction, .bytesPerSecond, .date: return false
+    default: break
+    }
+    return chart.isColumn(index) || chart.isStacked(index) || chart.kind == .donut
+  }
+}

@@ -1,0 +1,219 @@
+/// Tells a chart in words: its structure and its series.
+struct ChartTeller {
+  let chart: Chart
+  let words: ChartWords
+
+  /// More are not listened to.
+  static let seriesLimit = 4
+  /// Less is the noise of rounding.
+  private static let leastChange = 0.005
+
+  init(_ chart: Chart, _ words: ChartWords) {
+    self.chart = chart
+    self.words = words
+  }
+
+  /// In sentences, without their full stops.
+  var description: [String] {
+    guard !chart.isEmpty else { return ["\(kind): \(words.noData)"] }
+    switch chart.kind {
+    case .donut: return [parts]
+    case .waterfall: return [steps]
+    default: break
+    }
+    var sentences = [structure]
+    for index in chart.series.indices.prefix(Self.seriesLimit) {
+      let facts = facts(of: index)
+      let name = chart.series[index].name
+      sentences.append(
+        chart.series.count == 1 || name.isEmpty ? facts.asSentence : "\(name): \(facts)")
+    }
+    let rest = chart.series.count - Self.seriesLimit
+    if rest > 0 { sentences.append(words.moreSeries.text(rest)) }
+    return sentences + chart.referenceLines.map(reference)
+  }
+
+  var kind: String { words.kinds[chart.kind] ?? "" }
+
+  // MARK: Structure
+
+  /// "Line chart: 2 series, 12 points, Jan 2025 to Dec 2025, 0 to 250 thousand".
+  private var structure: String {
+    var facts: [String] = []
+    switch chart.stacking {
+    case .none: break
+    case .stacked: facts.append(words.stacked)
+    case .percent: facts.append(words.stackedToPercent)
+    }
+    if chart.series.count > 1 { facts.append(words.series.text(chart.series.count)) }
+    facts.append(count(of: chart.domain.count))
+    if let first = extent.first, let last = extent.last, first != last {
+      facts.append(words.span.filling(["from": placeName(first), "to": placeName(last)]))
+    }
+    // Of two axes there is no common extent.
+    if chart.secondaryAxis == nil, let bounds = chart.series.compactMap(\.values.bounds).union {
+      facts.append(span(bounds, chart.valueAxis.format))
+    }
+    return "\(kind): \(facts.joined(separator: ", "))"
+  }
+
+  func count(of places: Int) -> String {
+    if case .categories = chart.domain { return words.categories.text(places) }
+    return words.points.text(places)
+  }
+
+  /// The first and the last place; of dots those farthest left and right.
+  private var extent: [Int] {
+    guard chart.isDots, let positions = chart.domain.positions else {
+      return chart.domain.count == 0 ? [] : [0, chart.domain.count - 1]
+    }
+    let indices = positions.indices
+    return [
+      indices.min { positions[$0] < positions[$1] }, indices.max { positions[$0] < positions[$1] },
+    ].compactMap { $0 }
+  }
+
+  private func span(_ bounds: ClosedRange<Double>, _ format: ChartValueFormat) -> String {
+    guard bounds.lowerBound < bounds.upperBound else { return format.spoken(bounds.lowerBound) }
+    return words.span.filling([
+      "from": format.spoken(bounds.lowerBound), "to": format.spoken(bounds.upperBound),
+    ])
+  }
+
+  private func reference(_ line: ReferenceLine) -> String {
+    let value = chart.valueAxis.format.spoken(line.value)
+    return line.label.isEmpty
+      ? words.reference.filling(["value": value]) : "\(line.label): \(value)"
+  }
+
+  // MARK: Series
+
+  private func facts(of index: Int) -> String {
+    let series = chart.series[index]
+    let format = chart.axis(of: series).format
+    guard let known = KnownValues(series.values, count: chart.domain.count) else {
+      return words.noData
+    }
+    if chart.isDots { return dots(known, format) }
+    var facts: [String] = []
+    if known.count == 1 {
+      facts.append(at(known.last, words.only, series, format))
+    } else if series.values[known.lowest] == series.values[known.highest] {
+      facts.append(words.always.filling(["value": value(at: known.last, series, format)]))
+    } else {
+      facts.append(at(known.lowest, words.lowest, series, format))
+      facts.append(at(known.highest, words.highest, series, format))
+      if isOrdered {
+        facts.append(at(known.last, words.last, series, format))
+        facts.append(change(known, series, format))
+      }
+    }
+    let missing = chart.domain.count - known.count
+    let note = missing > 0 ? "; " + words.missing.text(missing) : ""
+    return facts.joined(separator: ", ") + note
+  }
+
+  private func dots(_ known: KnownValues, _ format: ChartValueFormat) -> String {
+    [words.points.text(known.count), span(known.bounds, format)].joined(separator: ", ")
+  }
+
+  /// Whether a place comes after the one before it, so that there is a first and a last.
+  private var isOrdered: Bool {
+    if case .categories = chart.domain { return chart.kind != .column && chart.kind != .bar }
+    return true
+  }
+
+  /// From the first to the last value: by how much of the first; of percentages, and where that says
+  /// nothing since the sign changes, by how much.
+  private func change(
+    _ known: KnownValues, _ series: ChartSeries, _ format: ChartValueFormat
+  ) -> String {
+    guard let first = series.values[known.first], let last = series.values[known.last] else {
+      return words.unchanged
+    }
+    let amount: String
+    let size = (last - first).magnitude
+    if format.unit == .percent || format.unit == .fraction {
+      let points = ((format.unit == .fraction ? size * 100 : size) * 10).rounded() / 10
+      let number = ChartValueFormat(decimalSeparator: format.decimalSeparator).spoken(points)
+      if points == 0 { return words.unchanged }
+      let template = points == 1 ? words.percentagePoints.one : words.percentagePoints.many
+      amount = template.filling(["count": number])
+    } else if first == 0 || (first < 0) != (last < 0) {
+      if size == 0 { return words.unchanged }
+      amount = format.spoken(size)
+    } else {
+      let share = size / first.magnitude
+      if share < Self.leastChange { return words.unchanged }
+      let percent = ChartValueFormat(unit: .percent, decimalSeparator: format.decimalSeparator)
+      let digits = share < 0.1 ? 10.0 : 1
+      amount = percent.spoken((share * 100 * digits).rounded() / digits)
+    }
+    return (last > first ? words.up : words.down).filling(["change": amount])
+  }
+
+  // MARK: Values and places
+
+  private func at(
+    _ place: Int, _ template: String, _ series: ChartSeries, _ format: ChartValueFormat
+  ) -> String {
+    template.filling(["value": value(at: place, series, format), "place": placeName(place)])
+  }
+
+  func value(at place: Int, _ series: ChartSeries, _ format: ChartValueFormat) -> String {
+    guard place < series.values.count, let value = series.values[place] else {
+      return words.noData
+    }
+    return format.spoken(value)
+  }
+
+  func placeName(_ place: Int) -> String {
+    switch chart.domain {
+    case .categories(let names): return names[place]
+    case .numbers(let places, let format): return format.place(places[place])
+    case .times(let places, let calendar):
+      // As coarse as they are apart on average.
+      let span = ((places.last ?? 0) - (places.first ?? 0)).magnitude
+      let spacing = places.count > 1 ? span / Double(places.count - 1) : 86_400
+      return calendar.fullText(of: places[place], spacing: max(spacing, 1))
+    }
+  }
+}
+
+/// Where a series has its known values.
+struct KnownValues {
+  var count = 0
+  var first: Int
+  var last: Int
+  var lowest: Int
+  var highest: Int
+  var bounds: ClosedRange<Double>
+
+  /// Nil where there is none.
+  /// - Parameter count: of the places; values beyond are not shown.
+  init?(_ values: ChartValues, count places: Int) {
+    var low = Double.infinity
+    var high = -Double.infinity
+    var ends: (first: Int, last: Int)?
+    (lowest, highest) = (0, 0)
+    for place in 0..<min(places, values.count) {
+      let value = values.numbers[place]
+      guard !value.isNaN else { continue }
+      count += 1
+      ends = (ends?.first ?? place, place)
+      if value < low { (low, lowest) = (value, place) }
+      if value > high { (high, highest) = (value, place) }
+    }
+    guard let ends else { return nil }
+    (first, last) = ends
+    bounds = low...high
+  }
+}
+
+extension [ClosedRange<Double>] {
+  /// The least range that holds all of them.
+  fileprivate var union: ClosedRange<Double>? {
+    guard let low = map(\.lowerBound).min(), let high = map(\.upperBound).max() else { return nil }
+    return low...high
+  }
+}

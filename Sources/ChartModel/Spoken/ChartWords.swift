@@ -1,0 +1,90 @@
+/// The words in which a chart is told to who doesn't see it, in one place to be translated: templates
+/// in which values are put for the names in braces.
+public struct ChartWords: Hashable, Sendable {
+  /// A phrase for one of something, and for several; "{count}" is how many.
+  public struct Counted: Hashable, Sendable {
+    public var one: String
+    public var many: String
+
+    public init(one: String, many: String) {
+      self.one = one
+      self.many = many
+    }
+
+    func text(_ count: Int) -> String {
+      (count == 1 ? one : many).filling(["count": "\(count)"])
+    }
+  }
+
+  /// What a chart is called by its kind.
+  public var kinds: [Chart.Kind: String] = [
+    .line: "Line chart", .area: "Area chart", .column: "Column chart", .bar: "Bar chart",
+    .combination: "Combination chart", .donut: "Donut chart", .waterfall: "Waterfall chart",
+    .scatter: "Scatter chart", .bubble: "Bubble chart",
+  ]
+  public var stacked = "stacked"
+  public var stackedToPercent = "stacked to 100 percent"
+
+  // How much there is.
+  public var series = Counted(one: "1 series", many: "{count} series")
+  public var points = Counted(one: "1 point", many: "{count} points")
+  public var categories = Counted(one: "1 category", many: "{count} categories")
+  public var parts = Counted(one: "1 part", many: "{count} parts")
+  public var steps = Counted(one: "1 step", many: "{count} steps")
+  public var moreSeries = Counted(one: "And 1 more series", many: "And {count} more series")
+  public var missing = Counted(one: "1 point has no data", many: "{count} points have no data")
+  public var span = "{from} to {to}"
+  public var noData = "no data"
+
+  // What a series does.
+  public var lowest = "lowest {value} at {place}"
+  public var highest = "highest {value} at {place}"
+  public var last = "last {value} at {place}"
+  public var only = "{value} at {place}"
+  public var always = "always {value}"
+  public var up = "up {change} over the period"
+  public var down = "down {change} over the period"
+  public var unchanged = "unchanged over the period"
+  public var percentagePoints = Counted(one: "1 point", many: "{count} points")
+  public var reference = "Line at {value}"
+
+  // Parts of a whole.
+  public var total = "total {value}"
+  public var share = "{number} percent"
+  public var littleShare = "less than 1 percent"
+  public var remainingParts = Counted(
+    one: "1 more part, {share}", many: "{count} more parts, {share}")
+
+  // Steps from one sum to another.
+  public var start = "starts with {place}, {value}"
+  public var rise = "largest rise {place}, {value}"
+  public var fall = "largest fall {place}, {value}"
+  public var end = "ends with {place}, {value}"
+
+  // A point, and a range of them.
+  public var position = "{number} of {count}"
+  public var size = "size {value}"
+  public var average = "average {value}"
+
+  public static let english = ChartWords()
+
+  public init() {}
+}
+
+extension String {
+  /// The template with values in place of the names in braces.
+  func filling(_ values: [String: String]) -> String {
+    var text = ""
+    var rest = self[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: open)..<close])
+      text += rest[..<open]
+      text += values[name] ?? "{\(name)}"
+      rest = rest[rest.index(after: close)...]
+    }
+    return text + rest
+  }
+
+  /// With a capital letter in front, as a sentence has one.
+  var asSentence: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,112 @@
+import ChartModel
+import Testing
+
+@testable import CardModel
+
+/// What of the guideline for chart cards can't be broken, since it is how a card is made.
+@Suite("A card with a chart")
+struct ChartCardTests {
+  private let chart = Chart(
+    kind: .line, domain: .categories(["a", "b"]),
+    series: [ChartSeries(name: "s", values: [1, 2])])
+
+  private func card(
+    _ header: CardHeader = CardHeader(title: "Load"), opening destination: Destination = .object
+  ) -> Card {
+    Card(id: CardID("a"), header: header, body: .chart(chart), destination: destination)
+  }
+
+  @Test(
+    "leads to its full chart, whatever else was asked for (S-47, S-50, S-65)",
+    arguments: [
+      Destination.none, .object, .chart, .page(PageID("home")),
+      .external(url: "https://example.org"),
+    ])
+  func destination(_ asked: Destination) {
+    #expect(card(opening: asked).destination == .chart)
+    #expect(
+      Card(id: CardID("a"), body: .text(TextBody(plain: "b")), destination: asked).destination
+        == asked)
+  }
+
+  @Test("has a subtitle or a trend (S-53)")
+  func subtitleOrTrend() {
+    let main = MainHeader(title: "Load", subtitle: "8 cores")
+    let trend = Trend("4 %", direction: .up)
+    let both = card(CardHeader(main: main, extended: ExtendedHeader(trend: trend))).header
+    #expect(both.main?.subtitle == nil)
+    #expect(both.extended?.trend == trend)
+    #expect(card(CardHeader(main: main)).header.main?.subtitle == "8 cores")
+  }
+
+  @Test("may say when its data is from (S-54)")
+  func timestamp() {
+    let header = CardHeader(
+      main: MainHeader(title: "Load"), extended: ExtendedHeader(timestamp: "Updated 20 min ago"))
+    #expect(card(header).header.extended?.timestamp == "Updated 20 min ago")
+    #expect(card(header).textLines.contains("Updated 20 min ago"))
+  }
+
+  /// S-61, S-62, S-63, S-64.
+  @Test("has one figure, with a small ring or none, and no label beside the title")
+  func figure() {
+    func figure(_ kpi: KPI) -> KPI? {
+      let extended = ExtendedHeader(accessory: ExtendedAccessory(kpi))
+      return card(CardHeader(main: MainHeader(title: "Load"), extended: extended))
+        .header.extended?.accessory?.kpi
+    }
+    let ring = KPI("37", unit: "%", caption: "busy", size: .large, ring: 0.37)
+    #expect(figure(ring) == KPI("37", unit: "%", size: .small, ring: 0.37))
+    let plain = KPI("37", caption: "busy", size: .medium)
+    #expect(figure(plain) == KPI("37", size: .medium))
+  }
+
+  @Test("is called by its title and kind; its development, its age and where it leads are said")
+  func spoken() {
+    let header = CardHeader(
+      main: MainHeader(title: "Sales by month"),
+      extended: ExtendedHeader(
+        accessory: ExtendedAccessory(KPI("1.23M", unit: "USD")),
+        trend: Trend("+11.5 %", direction: .up, state: .positive),
+        timestamp: "Updated 20 minutes ago"))
+    let state = CardState.loaded(card(header), .fresh)
+    #expect(state.spokenName == "Sales by month, line chart")
+    #expect(
+      state.spokenDescription
+        == "1.23M USD, Up 11.5 %, good, Updated 20 minutes ago, Opens the full chart")
+  }
+
+  @Test(
+    "says the direction of a trend apart from its meaning",
+    arguments: [
+      (Trend("−3 min", direction: .down, state: .positive), "Down 3 min, good"),
+      (Trend("3 more", direction: .up, state: .negative), "Up 3 more, bad"),
+      (Trend("-1", direction: .down, state: .critical), "Down 1, critical"),
+      (Trend("no change", direction: .steady), "no change"),
+    ])
+  func trends(trend: Trend, spoken: String) {
+    #expect(trend.spoken == spoken)
+  }
+
+  @Test("keeps the colour of a series when others come and go (S-51)")
+  func colors() {
+    func state(_ names: String...) -> CardState {
+      var chart = chart
+      chart.series = names.map { ChartSeries(name: $0, values: [1, 2]) }
+      return .loaded(
+        Card(id: CardID("a"), header: CardHeader(title: "Load"), body: .chart(chart)), .fresh)
+    }
+    func slots(_ state: CardState) -> [Int] {
+      guard case .chart(let chart) = state.card?.body else { return [] }
+      return chart.series.indices.map { chart.slot(ofSeries: $0) }
+    }
+    let first = state("Kiel", "Bonn", "Ulm")
+    let second = state("Bonn", "Rostock", "Ulm").keepingSeriesColors(of: first)
+    #expect(slots(second) == [1, 0, 2])
+    #expect(slots(state("Ulm", "Bonn", "Rostock").keepingSeriesColors(of: second)) == [2, 1, 0])
+    #expect(slots(state("Kiel").keepingSeriesColors(of: nil)) == [0])
+    #expect(state("Kiel", "Bonn").keepingSeriesColors(of: first) == state("Kiel", "Bonn"))
+    #expect(
+      CardState.loading(.small).keepingSeriesColors(of: first) == CardState.loading(.small))
+  }
+}

@@ -1,0 +1,54 @@
+import CardModel
+import ChartModel
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// Chart cards on a wall: which page a press pushes, and what it shows.
+final class WallChartTests: XCTestCase {
+  private static let file = """
+    version: 1
+    sources:
+      shop: { type: static, data: { months: [{ m: Jan, cups: 5 }, { m: Feb, cups: 7 }], year: [] } }
+    pages:
+      - id: home
+        sections:
+          - cards:
+              - id: months
+                source: shop
+                header: Cups
+                body: { chart: { type: column, items: months, x: m, y: cups } }
+              - id: both
+                source: shop
+                header: Both
+                body:
+                  chart: { type: line, items: months, x: m, y: [{ value: cups }, { value: m }] }
+    """
+
+  private func chart(of card: Card?) throws -> Chart {
+    let body = try XCTUnwrap(card?.body)
+    guard case .chart(let chart) = body else {
+      XCTFail("not a chart")
+      return Chart(kind: .line, domain: .categories([]), series: [])
+    }
+    return chart
+  }
+
+  /// S-47, S-49, S-51, S-56: each chart card pushes the page of its own chart, which is the very
+  /// value that the card draws.
+  @MainActor func testAChartCardOpensTheSameChart() async throws {
+    let test = try await TestWall(Self.file)
+    defer { test.close() }
+    for (id, title) in [("months", "Cups"), ("both", "Both")] {
+      try test.press(id)
+      XCTAssertEqual(test.wall.navigation.depth, 1)
+      XCTAssertEqual(test.wall.topTitle, title)
+      let opened = try chart(of: test.wall.trail.objects.last?.shown)
+      XCTAssertEqual(opened, try chart(of: test.card(id)))
+      XCTAssertEqual(opened.series.count, id == "both" ? 2 : 1)
+      XCTAssertTrue(test.wall.navigation.pop())
+    }
+  }
+}
