@@ -81,21 +81,18 @@ extension ChartComposer {
     }
     if !boxes.isEmpty { add(.rectangles(boxes, paint(ofSeries: index))) }
   }
-
-  /// Sets how great bubbles are: the greatest takes a tenth of the plot's shorter side.
-  mutating func placeBubbles() {
-    guard chart.kind == .bubble else { return }
-    let greatest = chart.series.compactMap { $0.sizes?.bounds?.upperBound }.max() ?? 0
-    let limits = isCard ? (least: 10.0, most: 28.0) : (least: 16.0, most: 72.0)
-    let side = min(plot.width, plot.height) / (isCard ? 4 : 6)
-    let most = min(max(side, limits.least), limits.most)
-    geometry.bubbleFactor = greatest > 0 ? most / greatest.squareRoot() : 0
-  }
 }
 
 extension PlotGeometry {
   /// Of a scatter chart's dots, in px.
   var dotDiameter: Double { style == .card ? ChartLayout.dotDiameter : 10 }
+
+  /// Of the greatest bubble, in px: a share of the box's shorter side.
+  var greatestBubble: Double {
+    guard chart.kind == .bubble else { return 0 }
+    let side = min(width, height)
+    return style == .card ? min(max(side / 5, 10), 28) : min(max(side / 7, 16), 72)
+  }
 
   /// Where a dot stands; nil for a gap, and for what lies outside of the plot.
   func dot(at place: Int, series index: Int) -> ChartPoint? {
@@ -110,6 +107,6 @@ extension PlotGeometry {
   func bubbleDiameter(at place: Int, series index: Int) -> Double {
     guard let sizes = chart.series[index].sizes else { return dotDiameter }
     guard place < sizes.count, let size = sizes[place], size > 0 else { return 0 }
-    return max(3, size.squareRoot() * bubbleFactor)
+    return max(3, (size / greatestSize).squareRoot() * greatestBubble)
   }
 }

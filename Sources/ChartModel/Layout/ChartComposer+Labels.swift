@@ -148,15 +148,22 @@ extension ChartComposer {
     }
   }
 
+  /// What stands above the labels of the other side: the axis' title, or what is measured on it.
+  var secondaryTitle: String? {
+    let series = geometry.series.filter { chart.isOnSecondaryAxis($0) }
+    guard !series.isEmpty else { return nil }
+    return chart.secondaryAxis?.title
+      ?? series.map { chart.series[$0].name }.joined(separator: ", ")
+  }
+
   /// The titles of a page's axes: those of values above their labels, the domain's below its own.
   mutating func layOutTitles() {
-    let isDouble = chart.secondaryAxis?.title != nil
-    let room = isDouble ? geometry.width / 2 - 8 : geometry.width
+    let room = secondaryTitle == nil ? geometry.width : geometry.width / 2 - 8
     if let title = chart.valueAxis.title {
       let place = ChartPoint(x: flip(0), y: 0)
       add(.text(title, at: place, anchor: startAnchor, width: room, .strongLabel))
     }
-    if let title = chart.secondaryAxis?.title {
+    if let title = secondaryTitle {
       let place = ChartPoint(x: flip(geometry.width), y: 0)
       add(.text(title, at: place, anchor: endAnchor, width: room, .strongLabel))
     }

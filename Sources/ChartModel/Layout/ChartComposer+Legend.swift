@@ -11,20 +11,37 @@ extension ChartComposer {
   mutating func layOutLegend() -> Double {
     guard chart.series.count > 1 else { return 0 }
     let top = geometry.height - lineHeight
+    let entries = LegendEntry.entries(of: chart.series.map(\.name))
+    let swatches = entries.map { entry in
+      entry.series.map { swatchWidth(ofSeries: $0) + Self.swatchGap } ?? 0
+    }
+    let spacing = swatches.reduce(0, +) + Self.entryGap * Double(entries.count - 1)
+    let widths = Self.shared(
+      entries.map { measure.width($0.text) + 1 }, room: geometry.width - spacing)
     var x = 0.0
-    for entry in LegendEntry.entries(of: chart.series.map(\.name)) {
-      let swatch = entry.series.map { swatchWidth(ofSeries: $0) + Self.swatchGap } ?? 0
-      let room = geometry.width - x - swatch
-      guard room > 20 else { break }
-      let width = min(measure.width(entry.text) + 1, room)
+    for (index, entry) in entries.enumerated() {
       if let series = entry.series {
         addSwatch(ofSeries: series, start: x, middle: top + lineHeight / 2)
       }
-      let place = ChartPoint(x: flip(x + swatch), y: top)
-      add(.text(entry.text, at: place, anchor: startAnchor, width: width, .label))
-      x += swatch + width + Self.entryGap
+      x += swatches[index]
+      let place = ChartPoint(x: flip(x), y: top)
+      add(.text(entry.text, at: place, anchor: startAnchor, width: widths[index], .label))
+      x += widths[index] + Self.entryGap
     }
     return lineHeight + ChartLayout.legendGap
+  }
+
+  /// What each gets of a room: what it wants, or where that is too much an equal share.
+  private static func shared(_ wanted: [Double], room: Double) -> [Double] {
+    var result = wanted
+    var rest = max(0, room)
+    var open = wanted.indices.sorted { wanted[$0] < wanted[$1] }
+    while let index = open.first {
+      result[index] = min(wanted[index], rest / Double(open.count))
+      rest -= result[index]
+      open.removeFirst()
+    }
+    return result
   }
 
   private func swatchWidth(ofSeries index: Int) -> Double {

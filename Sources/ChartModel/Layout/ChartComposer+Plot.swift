@@ -9,7 +9,7 @@ extension ChartComposer {
     let headroom = chart.kind == .waterfall && !isCard ? (lineHeight + 4) / extent : 0
     let axis = valueAxis(secondary: false, count: count, headroom: headroom)
     let secondary =
-      chart.secondaryAxis == nil || isCard ? nil : valueAxis(secondary: true, count: count)
+      secondaryTitle == nil || isCard ? nil : valueAxis(secondary: true, count: count)
     geometry.valueScale = axis.scale
     geometry.secondaryScale =
       secondary?.scale ?? (chart.secondaryAxis == nil ? nil : valueAxis(secondary: true).scale)
@@ -20,7 +20,6 @@ extension ChartComposer {
       ChartRectangle(
         x: mirrored ? end : start, y: rows.top, width: max(1, geometry.width - start - end),
         height: extent))
-    placeBubbles()
 
     let labels = isCard ? [] : fittingDomainLabels()
     layOutZones()
@@ -54,7 +53,7 @@ extension ChartComposer {
         ? (ChartLayout.dotDiameter / 2, legend + lineHeight + ChartLayout.labelGap)
         : (half, legend + half)
     }
-    let hasTitle = chart.valueAxis.title != nil || chart.secondaryAxis?.title != nil
+    let hasTitle = chart.valueAxis.title != nil || secondaryTitle != nil
     var isTimes = false
     if case .times = chart.domain { isTimes = true }
     let labels = domainLabelGap + lineHeight * (isTimes ? 2 : 1)
@@ -88,7 +87,8 @@ extension ChartComposer {
   /// Marks may reach a little beyond the plot's edges, unless the domain goes on there.
   private var clipBox: ChartRectangle {
     let isWhole = geometry.view.window == nil
-    return plot.grown(x: isWhole ? 6 : 0, y: 6)
+    let room = max(6, geometry.greatestBubble / 2)
+    return plot.grown(x: isWhole ? room : 0, y: isWhole ? room : 6)
   }
 
   // MARK: Values
@@ -111,6 +111,11 @@ extension ChartComposer {
       }
     }
     if let known = bounds { bounds?.high += (max(known.high, 0) - min(known.low, 0)) * headroom }
+    if chart.kind == .bubble, let known = bounds, axis.scale == .linear {
+      // Bubbles have room on all sides, but don't bring values of the other sign.
+      let room = (known.high - known.low) * geometry.greatestBubble / 2 / geometry.height
+      bounds = (known.low < 0 ? known.low - room : max(0, known.low - room), known.high + room)
+    }
     let standsOnZero = chart.kind == .area || series.contains { chart.isColumn($0) }
     var format = axis.format
     var (minimum, maximum) = (axis.minimum, axis.maximum)
@@ -132,7 +137,9 @@ extension ChartComposer {
   }
 
   private func valueBounds(of series: [Int], _ axis: ChartAxis) -> (low: Double, high: Double)? {
-    let places = geometry.domain.drawn
+    // Of a line that leads out of the plot, what is seen of it counts.
+    let visible = geometry.domain.visible
+    let places = visible.isEmpty ? geometry.domain.drawn : visible
     let least = axis.scale == .log ? Double.leastNonzeroMagnitude : -.infinity
     var result: (low: Double, high: Double)?
     for index in series {

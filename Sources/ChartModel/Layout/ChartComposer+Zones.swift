@@ -50,24 +50,74 @@ extension ChartComposer {
     }
   }
 
-  /// At the end of the plot or else its start, above the line or else below it.
+  /// At the end of the plot or its start, above the line or below it: where it covers the least
+  /// of the values, and no other label.
   private func room(
     for width: Double, at y: Double, besides taken: [ChartRectangle]
   ) -> ChartRectangle? {
     let ends = [plot.maxX - width - 4, plot.x + 4]
+    var boxes: [ChartRectangle] = []
     for x in mirrored ? ends.reversed() : ends {
       for top in [y - lineHeight - 1, y + 2] {
         let box = ChartRectangle(x: x, y: top, width: width, height: lineHeight)
-        let isInside = box.y >= plot.y - lineHeight / 2 && box.maxY <= plot.maxY + 1
-        if isInside, !taken.contains(where: { $0.overlaps(box) }) { return box }
+        let isInside = top >= plot.y - lineHeight / 2 && box.maxY <= plot.maxY + 1
+        if isInside, !taken.contains(where: box.overlaps) { boxes.append(box) }
       }
     }
-    return nil
+    let covered = boxes.map(valuesCovered)
+    guard let least = covered.min(), let index = covered.firstIndex(of: least) else { return nil }
+    return boxes[index]
+  }
+
+  /// How many values, and lines between them, lie in a box; at most some dozens are looked at.
+  private func valuesCovered(by box: ChartRectangle) -> Int {
+    let domain = geometry.domain
+    guard !chart.isDots else { return domain.visible.prefix(500).count { covers(box, place: $0) } }
+    let ends = [box.x, box.maxX].map { x in
+      let share = (x - plot.x) / plot.width
+      return domain.nearest(to: domain.coordinate(atShare: mirrored ? 1 - share : share)) ?? 0
+    }.sorted()
+    let last = max(0, domain.count - 1)
+    let step = max(1, (ends[1] - ends[0]) / 50)
+    return Swift.stride(from: max(0, ends[0] - 1), through: min(last, ends[1] + 1), by: step)
+      .count { covers(box, place: $0) }
+  }
+
+  /// Whether a box lies over a value at a place or the line to the next.
+  private func covers(_ box: ChartRectangle, place: Int) -> Bool {
+    geometry.series.contains { index in
+      if chart.isColumn(index) {
+        return geometry.column(at: place, series: index).map { $0.overlaps(box) } ?? false
+      }
+      guard let from = geometry.value(at: place, series: index) else { return false }
+      let next = chart.isDots ? nil : geometry.value(at: place + 1, series: index)
+      return box.grown(x: 4, y: 2).meets(from, next ?? from)
+    }
+  }
+}
+
+extension PlotGeometry {
+  /// Where a value stands in the plot, of a line or a dot.
+  func value(at place: Int, series index: Int) -> ChartPoint? {
+    guard place < domain.count, let ends = ends[index]?.ends(at: place),
+      let y = across(ends.upper, scale(ofSeries: index))
+    else { return nil }
+    return ChartPoint(x: along(place: place), y: y)
   }
 }
 
 extension ChartRectangle {
   func overlaps(_ other: ChartRectangle) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
+  /// Whether a straight line runs through the rectangle.
+  func meets(_ from: ChartPoint, _ to: ChartPoint) -> Bool {
+    let (start, end) = from.x <= to.x ? (from, to) : (to, from)
+    let (left, right) = (max(start.x, x), min(end.x, maxX))
+    guard left <= right else { return false }
+    let slope = end.x > start.x ? (end.y - start.y) / (end.x - start.x) : 0
+    let (first, last) = (start.y + (left - start.x) * slope, start.y + (right - start.x) * slope)
+    return min(first, last) <= maxY && max(first, last) >= y
   }
 }

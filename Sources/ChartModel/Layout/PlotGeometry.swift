@@ -19,8 +19,8 @@ struct PlotGeometry: Sendable {
   var valueScale = ChartScale(lower: 0, upper: 1)
   var secondaryScale: ChartScale?
   var donut: DonutGeometry?
-  /// The diameters of bubbles: the factor of the root of their size.
-  var bubbleFactor = 0.0
+  /// Of all bubbles.
+  let greatestSize: Double
 
   init(
     _ chart: Chart, style: ChartLayout.Style, view: ChartViewState, width: Double, height: Double,
@@ -35,9 +35,10 @@ struct PlotGeometry: Sendable {
     self.scale = scale > 0 ? scale : 1
     plot = ChartRectangle(x: 0, y: 0, width: width, height: height)
     series = chart.visibleSeries(hidden: view.hidden)
+    greatestSize = chart.series.compactMap { $0.sizes?.bounds?.upperBound }.max() ?? 0
     domain = DomainAxis(
       chart.domain, hasSlots: chart.hasSlots, isRising: !chart.isDots,
-      padding: chart.isDots ? 0.04 : 0, window: view.window)
+      padding: chart.isDots ? chart.kind == .bubble ? 0.08 : 0.04 : 0, window: view.window)
     ends = Self.ends(of: chart, series: series, places: domain.drawn)
   }
 

@@ -110,4 +110,33 @@ struct CardChartTests {
       LegendEntry.entries(of: Array(names.prefix(5))).map(\.text) == ["s1", "s2", "s3", "+2 more"])
     #expect(LegendEntry.entries(of: names).map(\.text) == ["s1", "s2", "s3", "+6 more"])
   }
+
+  @Test("gives each entry of the legend its swatch and a part of its name (S-55)")
+  func crowdedLegend() {
+    let names = ["Short", "A name that takes more than all the room there is", "Another long one"]
+    let chart = Chart(
+      kind: .column, domain: .categories(["a"]),
+      series: names.map { ChartSeries(name: $0, values: [1]) })
+    let result = layout(chart)
+    let texts = result.commands.flat.compactMap { command -> (String, Double)? in
+      if case .text(let text, _, _, let width, _) = command { (text, width) } else { nil }
+    }
+    #expect(texts.prefix(3).map(\.0) == names)
+    #expect(texts[0].1 == 31)
+    #expect(texts[1].1 == texts[2].1)
+    #expect(texts[1].1 > 60)
+    #expect(result.commands.dots.count == 3)
+  }
+
+  @Test("writes the label of a reference line where it covers no value")
+  func referenceLabel() {
+    func x(_ values: [Double?]) -> Double? {
+      var chart = line(values, axis: .y)
+      chart.referenceLines = [ReferenceLine(value: 50, label: "Limit")]
+      return layout(chart).commands.texts.first { $0.text == "Limit" }?.x
+    }
+    let rising: [Double?] = [0, 10, 20, 10, 10, 10, 40, 60]
+    #expect((x(rising) ?? 300) < 60)
+    #expect((x(rising.reversed()) ?? 0) > 240)
+  }
 }
