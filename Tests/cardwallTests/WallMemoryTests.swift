@@ -27,6 +27,22 @@ struct WallMemoryTests {
     #expect(!memory.isBookmarked(CardID("cups")))
   }
 
+  @Test("a collapsed section stays so over a restart, on its own page")
+  func collapsed() {
+    memory.toggleCollapsed("Orders", on: PageID("home"))
+    #expect(memory.isCollapsed("Orders", on: PageID("home")))
+    #expect(!memory.isCollapsed("Orders", on: PageID("team")))
+    memory.toggleCollapsed("Orders", on: PageID("home"))
+    #expect(!memory.isCollapsed("Orders", on: PageID("home")))
+  }
+
+  @Test("a file of an earlier version, without sections, is understood")
+  func earlier() {
+    StateFile(at: path).write(Data(#"{"hidden": [], "bookmarked": ["cups"]}"#.utf8))
+    #expect(memory.isBookmarked(CardID("cups")))
+    #expect(!memory.isCollapsed("Orders", on: PageID("home")))
+  }
+
   @Test("the file is for the user's eyes alone")
   func permissions() throws {
     memory.toggleBookmark(CardID("cups"))

@@ -12,6 +12,8 @@ public struct CarouselGeometry: Hashable, Sendable {
   public let margin: Double
   /// How many cards there are.
   public let count: Int
+  /// How many whole cards are seen at once.
+  public let columns: Int
   /// The width of a card, in px.
   public let itemWidth: Double
 
@@ -25,7 +27,8 @@ public struct CarouselGeometry: Hashable, Sendable {
     self.width = width
     self.margin = margin
     self.count = count
-    let shown = Double(max(1, columns))
+    self.columns = max(1, columns)
+    let shown = Double(self.columns)
     let room =
       count > columns
       ? width - margin - (shown + 2) * Self.spacing
@@ -81,6 +84,46 @@ public struct CarouselGeometry: Hashable, Sendable {
     let least = start + itemWidth - width
     return least <= offset ? offset : places.first { $0 >= least } ?? maximumOffset
   }
+
+  /// Where the row is drawn while it is pulled to `offset`: beyond its ends it follows ever less, by
+  /// the formula of iOS's scroll views.
+  public func stretched(_ offset: Double) -> Double {
+    let end = clamp(offset)
+    let beyond = abs(offset - end)
+    guard beyond > 0, width > 0 else { return end }
+    let shown = width * (1 - 1 / (beyond * Self.give / width + 1))
+    return offset > end ? end + shown : end - shown
+  }
+
+  /// How far beyond its end the row swings when thrown against it, as an offset; nil if the throw ends
+  /// before.
+  public func swing(from offset: Double, velocity: Double) -> Double? {
+    guard abs(velocity) > Self.slowestThrow, maximumOffset > 0 else { return nil }
+    let aim = offset + velocity * Self.glide
+    guard aim < 0 || aim > maximumOffset, clamp(offset) == offset else { return nil }
+    let end = clamp(aim)
+    return end + min(max(stretched(aim) - end, -Self.longestSwing), Self.longestSwing)
+  }
+
+  /// How far the row follows what pulls it beyond an end.
+  private static let give = 0.55
+  /// The furthest that a throw swings beyond an end, in px.
+  private static let longestSwing = 48.0
+
+  // MARK: Pages
+
+  /// How many times the row shows other cards when it is turned over by as many as are seen at once.
+  public var pageCount: Int { count == 0 ? 0 : (count + columns - 1) / columns }
+
+  /// The page that is seen at `offset`.
+  public func page(at offset: Double) -> Int {
+    guard pageCount > 0 else { return 0 }
+    if maximumOffset > 0, clamp(offset) >= maximumOffset - 1 { return pageCount - 1 }
+    return min(index(at: offset) / columns, pageCount - 1)
+  }
+
+  /// The offset at which the row rests on a page.
+  public func offset(ofPage page: Int) -> Double { offset(of: max(0, page) * columns) }
 
   /// How long a throw goes on, in seconds.
   private static let glide = 0.25

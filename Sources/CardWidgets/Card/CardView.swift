@@ -41,6 +41,7 @@ public final class CardView {
     root.isFocusable = true
     root.setAccessible(role: .group)
     root.own(self)
+    pressing = PressGesture.prepare(root) { [unowned self] in press() }
     if isFilled { fill() }
   }
 
@@ -61,7 +62,7 @@ public final class CardView {
 
   private func fill() {
     content = CardContent(of: self)
-    if pressing == nil { pressing = PressGesture.attach(to: root) { [unowned self] in press() } }
+    pressing?.listen()
     if let state { show(state) }
   }
 
@@ -78,9 +79,9 @@ public final class CardView {
     root.setAccessible(busy: state.isLoading)
     root.setAccessible(label: state.spokenName)
     root.isFocusable = !state.isLoading
+    pressing?.isEnabled = state.card.map { $0.destination != .none } ?? false
     guard let content else { return }
     root.setAccessible(description: state.spokenDescription)
-    pressing?.isEnabled = state.card.map { $0.destination != .none } ?? false
     content.show(state)
   }
 

@@ -22,6 +22,7 @@ final class PressGesture {
   private let actions: ActionGroup
   private var start: Point?
   private var isKeyDown = false
+  private var isListening = false
   private var watchesFocus = false
   private var watchesScrolling = false
 
@@ -34,11 +35,27 @@ final class PressGesture {
   static func attach(
     to target: some WidgetHandle, _ onPress: @escaping () -> Void
   ) -> PressGesture {
+    let press = prepare(target, onPress)
+    press.listen()
+    return press
+  }
+
+  /// A press that only a screen reader can make, until the gesture listens to pointer and keys: of
+  /// thousands of cards, few are seen.
+  static func prepare(
+    _ target: some WidgetHandle, _ onPress: @escaping () -> Void
+  ) -> PressGesture {
     let press = PressGesture(target.widget, onPress)
-    press.addPointer()
-    press.addKeys()
     press.actions.add(action) { press.onPress() }
     return press
+  }
+
+  /// Listens to pointer, fingers and keys. Once.
+  func listen() {
+    guard !isListening else { return }
+    isListening = true
+    addPointer()
+    addKeys()
   }
 
   private init(_ target: Widget, _ onPress: @escaping () -> Void) {

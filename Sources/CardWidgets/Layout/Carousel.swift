@@ -20,7 +20,7 @@ final class Carousel: LayoutBehaviour {
       row.queueResize()
     }
   }
-  /// Called when the row has been scrolled.
+  /// Called when the row has been scrolled, or laid out anew.
   var onScroll: () -> Void = {}
 
   /// Whether the flow box is laid out as a row.
@@ -63,7 +63,22 @@ final class Carousel: LayoutBehaviour {
       move(to: target)
       return
     }
-    animation.run(from: offset, to: target, on: row) { [unowned self] in move(to: $0) }
+    animation.run(from: offset, to: [target], on: row) { [unowned self] in move(to: $0) }
+  }
+
+  /// Follows a finger, beyond the ends ever less.
+  func pull(to target: Double) {
+    animation.stop()
+    move(to: row.hasAnimations ? geometry.stretched(target) : geometry.clamp(target))
+  }
+
+  /// Comes to rest after it was let go with a speed in px a second: on a card, or bouncing off an end.
+  func rest(velocity: Double) {
+    let target = geometry.restingOffset(from: offset, velocity: velocity)
+    guard row.isMapped, row.hasAnimations,
+      let swing = geometry.swing(from: offset, velocity: velocity)
+    else { return scroll(to: target, animated: true) }
+    animation.run(from: offset, to: [swing, target], on: row) { [unowned self] in move(to: $0) }
   }
 
   /// Whether the pointer or a finger is down on the row.
@@ -128,6 +143,7 @@ final class Carousel: LayoutBehaviour {
   func allocate(width: Int, height: Int, in widget: Widget) {
     let old = geometry
     geometry = makeGeometry(width: Double(width))
+    defer { if geometry != old { onScroll() } }
     if let index = pendingIndex {
       offset = geometry.offset(of: index)
       pendingIndex = nil
@@ -135,7 +151,11 @@ final class Carousel: LayoutBehaviour {
       animation.stop()
       offset = geometry.offset(of: old.index(at: offset))
     }
-    offset = geometry.clamp(offset)
+    // Beyond an end it is while it is pulled, or bounces.
+    if geometry != old {
+      if destination != geometry.clamp(destination) { animation.stop() }
+      offset = geometry.clamp(offset)
+    }
     let near = indices(within: Self.reach)
     show(near)
     let itemWidth = Int(geometry.itemWidth)

@@ -69,20 +69,14 @@ final class CarouselScrolling {
     let offset = drag.startOffset - (carousel.row.isRightToLeft ? -dx : dx)
     drag.track.add(offset, at: dragGesture.eventTime)
     self.drag = drag
-    carousel.scroll(to: offset, animated: false)
+    carousel.pull(to: offset)
   }
 
   private func end() {
     carousel.isPressed = false
     guard let drag else { return }
     self.drag = nil
-    if drag.isClaimed { rest(velocity: drag.track.velocity(at: dragGesture.eventTime)) }
-  }
-
-  private func rest(velocity: Double) {
-    carousel.scroll(
-      to: carousel.geometry.restingOffset(from: carousel.offset, velocity: velocity), animated: true
-    )
+    if drag.isClaimed { carousel.rest(velocity: drag.track.velocity(at: dragGesture.eventTime)) }
   }
 
   // MARK: Wheel
@@ -94,7 +88,7 @@ final class CarouselScrolling {
       scroll(by: carousel.row.isRightToLeft && !modifiers.contains(.shift) ? -way : way)
       return true
     }
-    wheel.onScrollEnd { [unowned self] in rest(velocity: 0) }
+    wheel.onScrollEnd { [unowned self] in carousel.rest(velocity: 0) }
     carousel.row.add(wheel)
   }
 
@@ -123,7 +117,7 @@ final class CarouselScrolling {
       if begin == nil { begin = time }
       guard let begin, time - begin > Self.pauseLength else { return true }
       pause = nil
-      rest(velocity: 0)
+      carousel.rest(velocity: 0)
       return false
     }
   }

@@ -2,32 +2,36 @@ import Gtk
 
 /// An offset gliding to where it comes to rest: fast at first, then slower.
 final class OffsetAnimation {
-  /// Where it is going; nil while it rests.
+  /// Where it is going in the end; nil while it rests.
   private(set) var target: Double?
   private var tick: TickCallback?
 
-  /// In µs.
+  /// Of one way, in µs.
   private static let duration = 300_000.0
 
-  /// Calls `change` with the offset before each frame of `widget` until it is `end`.
+  /// Calls `change` with the offset before each frame of `widget` until it is the last of `stops`, by
+  /// way of the others.
   func run(
-    from start: Double, to end: Double, on widget: some WidgetHandle,
+    from start: Double, to stops: [Double], on widget: some WidgetHandle,
     _ change: @escaping (Double) -> Void
   ) {
     stop()
-    guard start != end else { return }
-    target = end
+    guard let last = stops.last, stops.contains(where: { $0 != start }) else { return }
+    target = last
+    let length = Self.duration / Double(stops.count)
     var begin: Microseconds?
     tick = widget.addTickCallback { [unowned self] time in
       let elapsed = Double(time - (begin ?? time))
       begin = begin ?? time
-      guard elapsed < Self.duration else {
+      let leg = Int(elapsed / length)
+      guard leg < stops.count else {
         tick = nil
         target = nil
-        change(end)
+        change(last)
         return false
       }
-      change(start + (end - start) * Self.eased(elapsed / Self.duration))
+      let from = leg == 0 ? start : stops[leg - 1]
+      change(from + (stops[leg] - from) * Self.eased(elapsed / length - Double(leg)))
       return true
     }
   }

@@ -1,41 +1,82 @@
 import CardModel
 import Gtk
 
-/// The title of a section, with "See All (n)" at its end on the same baseline (S-44).
+/// The title of a section, which hides and shows its cards when it is pressed, with "See All (n)" at
+/// its end on the same baseline (S-44).
 final class SectionHeader {
   let root = Box(.horizontal, spacing: 12)
   var onSeeAll: () -> Void = {}
+  /// Called when the title is pressed.
+  var onToggle: () -> Void = {}
 
-  private let title = Label()
-  private let seeAll = Button()
+  private var title: Title?
+  private var seeAll: Button?
+
+  /// The widgets of a title.
+  private struct Title {
+    let heading = Box(.horizontal)
+    let toggle = Button()
+    let text = Label()
+    let arrow = Image(iconName: "pan-down-symbolic")
+  }
 
   init() {
     root.addClass("section-header")
     root.setBaseline(.bottom)
-    title.addClass("section-title")
-    title.setAccessible(role: .heading)
-    title.setAccessible(level: 2)
-    title.ellipsizeMode = .end
-    title.xAlign = 0
-    title.expandsHorizontally = true
-    title.verticalAlignment = .baseline
-    seeAll.addClass("see-all")
-    seeAll.verticalAlignment = .baseline
-    seeAll.onClicked { [unowned self] in onSeeAll() }
-    root.append(title)
-    root.append(seeAll)
     root.own(self)
   }
 
   func render(_ content: SectionContent) {
-    title.text = content.title ?? ""
-    seeAll.isVisible = content.seeAllCount != nil
-    if let count = content.seeAllCount { seeAll.label = "See All (\(count))" }
-    title.isVisible = content.title != nil || content.seeAllCount != nil
-    root.setClass("untitled", when: !title.isVisible)
+    let isShown = content.title != nil || content.seeAllCount != nil
+    if isShown, title == nil { addTitle() }
+    title?.heading.isVisible = isShown
+    title?.heading.setAccessible(label: content.title ?? "")
+    title?.text.text = content.title ?? ""
+    title?.arrow.set(iconName: content.isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic")
+    title?.toggle.isVisible = content.title != nil
+    title?.toggle.setAccessible(label: content.title ?? "")
+    title?.toggle.setAccessible(expanded: !content.isCollapsed)
+    if content.seeAllCount != nil, seeAll == nil { addSeeAll() }
+    seeAll?.isVisible = content.seeAllCount != nil
+    if let count = content.seeAllCount { seeAll?.label = "See All (\(count))" }
+    root.setClass("untitled", when: !isShown)
   }
 
   func setMargin(_ margin: Double) {
     root.set(margins: Margins(vertical: 0, horizontal: Int(margin)))
+  }
+
+  /// The button is as wide as the title, and the heading as wide as the room: a title that is too long
+  /// gives way to what stands at the end.
+  private func addTitle() {
+    let new = Title()
+    new.heading.setAccessible(role: .heading)
+    new.heading.setAccessible(level: 2)
+    new.heading.expandsHorizontally = true
+    new.heading.verticalAlignment = .baseline
+    new.text.addClass("section-title")
+    new.text.ellipsizeMode = .end
+    new.text.xAlign = 0
+    new.text.verticalAlignment = .baseline
+    new.arrow.addClass("section-arrow")
+    let words = Box(.horizontal, spacing: 6)
+    words.append(new.text)
+    words.append(new.arrow)
+    new.toggle.addClass("section-toggle")
+    new.toggle.verticalAlignment = .baseline
+    new.toggle.setChild(words)
+    new.toggle.onClicked { [unowned self] in onToggle() }
+    new.heading.append(new.toggle)
+    root.prepend(new.heading)
+    title = new
+  }
+
+  private func addSeeAll() {
+    let button = Button()
+    button.addClass("see-all")
+    button.verticalAlignment = .baseline
+    button.onClicked { [unowned self] in onSeeAll() }
+    root.append(button)
+    seeAll = button
   }
 }

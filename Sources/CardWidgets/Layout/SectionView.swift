@@ -6,14 +6,21 @@ final class SectionView {
   let root = Box(.vertical)
   /// Called when all of the collection is asked for.
   var onSeeAll: () -> Void = {}
-
-  /// Called when its cards have been scrolled sideways.
+  /// Called when the title is pressed.
+  var onToggle: () -> Void = {}
+  /// Called when its cards have been scrolled sideways, or laid out anew.
   var onScroll: () -> Void = {}
+  /// Whether the carousel has buttons to be turned over with.
+  var hasButtons = false { didSet { if hasButtons != oldValue { arrange() } } }
 
   private(set) var slots: [CardSlot] = []
+  /// Whether the title alone is shown.
+  private(set) var isCollapsed = false
   private let header = SectionHeader()
   private let grid = FlowBox()
   private let carousel: Carousel
+  private var bar: CarouselBar?
+  private var note: Label?
   private var layout = SectionContent.Layout.automatic
   private var context: LayoutContext
 
@@ -28,7 +35,11 @@ final class SectionView {
     root.append(header.root)
     root.append(grid)
     header.onSeeAll = { [unowned self] in onSeeAll() }
-    carousel.onScroll = { [unowned self] in onScroll() }
+    header.onToggle = { [unowned self] in onToggle() }
+    carousel.onScroll = { [unowned self] in
+      updateBar()
+      onScroll()
+    }
     root.own(self)
   }
 
@@ -37,7 +48,9 @@ final class SectionView {
     header.render(content)
     grid.setAccessible(label: content.title ?? "Cards")
     layout = content.layout
+    isCollapsed = content.isCollapsed
     replace(slots)
+    show(note: content.title == nil || isCollapsed || !slots.isEmpty ? nil : content.emptyNote)
     arrange()
   }
 
@@ -63,7 +76,12 @@ final class SectionView {
   }
 
   /// Where Tab stops, in order.
-  var focusStops: [CardFocus.Stop] { [.header(header.root.widget)] + slots.map { .card($0) } }
+  var focusStops: [CardFocus.Stop] {
+    [.header(header.root.widget)] + reachableSlots.map { .card($0) }
+  }
+
+  /// The cards that can be got to.
+  var reachableSlots: [CardSlot] { isCollapsed ? [] : slots }
 
   /// The cards that reach into a stretch of what the page scrolls over.
   ///
@@ -73,7 +91,7 @@ final class SectionView {
   func indices(in stretch: ClosedRange<Double>, of content: Box, within distance: Double)
     -> Range<Int>
   {
-    guard let bounds = grid.bounds(in: content), bounds.height > 0,
+    guard !isCollapsed, let bounds = grid.bounds(in: content), bounds.height > 0,
       bounds.y < stretch.upperBound, bounds.maxY > stretch.lowerBound
     else { return 0..<0 }
     if isCarousel { return carousel.indices(within: distance) }
@@ -114,6 +132,7 @@ final class SectionView {
     let width = GridGeometry.cardWidth(
       columns: context.gridColumns, filling: context.width - 2 * context.margin)
     for slot in slots { slot.gridWidth = width }
+    grid.isVisible = !isCollapsed && !slots.isEmpty
     carousel.margin = context.margin
     carousel.columns = context.carouselColumns
     grid.set(margins: Margins(vertical: 0, horizontal: isCarousel ? 0 : Int(context.margin)))
@@ -122,5 +141,29 @@ final class SectionView {
       grid.maxChildrenPerLine = context.gridColumns
       grid.minChildrenPerLine = context.gridColumns
     }
+    note?.set(margins: Margins(vertical: 0, horizontal: Int(context.margin)))
+    updateBar()
+  }
+
+  /// What stands in the place of cards that a section has none of.
+  private func show(note text: String?) {
+    note.show(text) {
+      let label = Label.lines("section-note", upTo: 3)
+      root.append(label)
+      return label
+    }
+  }
+
+  private func updateBar() {
+    // Known before the row is laid out: a bar that came only then would push the page down.
+    let isShown =
+      hasButtons && isCarousel && grid.isVisible && slots.count > context.carouselColumns
+    if isShown, bar == nil {
+      let new = CarouselBar(carousel)
+      root.insert(new.root, after: grid.widget)
+      bar = new
+    }
+    bar?.root.isVisible = isShown
+    if isShown { bar?.update() }
   }
 }

@@ -155,7 +155,9 @@ final class CardFilling {
   }
 
   private func isFar(_ slot: CardSlot) -> Bool {
-    guard slot.isPlaced, let bounds = slot.place.bounds(in: page.content) else { return true }
+    guard slot.isPlaced, slot.section?.isCollapsed == false,
+      let bounds = slot.place.bounds(in: page.content)
+    else { return true }
     let (stretch, width) = (stretch(Self.far), Double(page.scroller.width))
     return bounds.maxY < stretch.lowerBound || bounds.y > stretch.upperBound
       || bounds.maxX < -Self.far * width || bounds.x > (1 + Self.far) * width

@@ -101,16 +101,30 @@ enum CardFocus {
     let inOrder = page.sections.flatMap(\.focusStops)
     let stops = isForward ? inOrder : inOrder.reversed()
     guard let current = stops.firstIndex(where: { $0.containsFocus }) else {
-      let isNew = page.root.window?.focus == nil && isForward
-      if isNew, page.allSlots.contains(where: { page.focus($0) }) { return true }
-      if stops.contains(where: { $0.enter(direction, on: page) }) { return true }
+      let isNew = isForward && isFree(page.root.window?.focus, for: page)
+      if isNew || isForward && page.root.hasFocus,
+        page.allSlots.contains(where: { page.focus($0) })
+      {
+        return true
+      }
       // While all cards load, the page keeps the focus for them.
+      if isNew { return page.root.grabFocus() }
+      if stops.contains(where: { $0.enter(direction, on: page) }) { return true }
       return !page.root.hasFocus && page.root.grabFocus()
     }
     // Arrow keys have been dealt with: from here they lead out of the page.
     guard direction == .forward || direction == .backward else { return false }
     return stops[current].moveWithin(direction)
       || stops[(current + 1)...].contains { $0.enter(direction, on: page) }
+  }
+
+  /// Whether nothing has the focus yet that keys reach the page from: it is nowhere, or on a page that
+  /// makes room for this one.
+  private static func isFree(_ focus: Widget?, for page: PageView) -> Bool {
+    guard let focus else { return true }
+    guard let stack = page.root.enclosingStack else { return false }
+    return focus.isDescendant(of: stack) && !focus.isDescendant(of: page.root)
+      && focus != page.root.widget
   }
 
   /// Gives the focus to the first card that takes it.
@@ -167,7 +181,8 @@ enum CardFocus {
       )
     }
     let width = Double(page.scroller.width)
-    let candidates = page.allSlots.compactMap { slot -> (CardSlot, Rectangle)? in
+    let slots = page.sections.flatMap(\.reachableSlots)
+    let candidates = slots.compactMap { slot -> (CardSlot, Rectangle)? in
       guard slot.isPlaced, let bounds = slot.place.bounds(in: page.scroller),
         beyond(bounds, origin), bounds.x + bounds.width / 2 > 0, bounds.x + bounds.width / 2 < width
       else { return nil }

@@ -19,6 +19,8 @@ public final class PageView: WidgetBehaviour {
   public private(set) var context = LayoutContext(width: 1000)
   /// Called when the whole of a section's collection is asked for, with its index.
   public var onSeeAll: (Int) -> Void = { _ in }
+  /// Called when a section's cards are to be hidden or shown again, with its index.
+  public var onToggle: (Int) -> Void = { _ in }
 
   /// Whether all cards are filled, as for a picture of the whole page, and not only those that are
   /// near what is seen.
@@ -28,6 +30,7 @@ public final class PageView: WidgetBehaviour {
   let content = Box(.vertical)
   private(set) var sections: [SectionView] = []
   private(set) lazy var filling = CardFilling(of: self)
+  private let pointerUse = PointerUse()
   private var slots: [CardID: CardSlot] = [:]
   private var rendered: [SectionContent] = []
   private var anchor: ScrollAnchor?
@@ -40,6 +43,10 @@ public final class PageView: WidgetBehaviour {
     scroller.setParent(root)
     CardFocus.attach(to: self)
     filling.attach()
+    pointerUse.watch(root)
+    pointerUse.onChange = { [unowned self] isUsed in
+      for section in sections { section.hasButtons = isUsed }
+    }
   }
 
   /// Shows sections. The view of a card that was there before is kept and moved; a new one is given
@@ -79,7 +86,7 @@ public final class PageView: WidgetBehaviour {
   /// Gives a card the focus, with its content. False if it takes none.
   @discardableResult
   func focus(_ slot: CardSlot) -> Bool {
-    guard slot.card.root.isFocusable else { return false }
+    guard slot.card.root.isFocusable, slot.section?.isCollapsed == false else { return false }
     filling.fill(slot)
     return slot.card.root.grabFocus()
   }
@@ -97,6 +104,8 @@ public final class PageView: WidgetBehaviour {
     let section = SectionView(context)
     let index = sections.count
     section.onSeeAll = { [unowned self] in onSeeAll(index) }
+    section.onToggle = { [unowned self] in onToggle(index) }
+    section.hasButtons = pointerUse.isUsed
     section.onScroll = { [unowned self] in filling.schedule() }
     content.append(section.root)
     sections.append(section)

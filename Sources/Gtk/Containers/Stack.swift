@@ -96,3 +96,8 @@ public struct Stack: WidgetHandle {
     gtk_stack_set_vhomogeneous(opaque, vertically.gboolean)
   }
 }
+
+extension WidgetHandle {
+  /// The nearest stack that the widget is in.
+  public var enclosingStack: Widget? { Widget(gtk_widget_get_ancestor(gtk, gtk_stack_get_type())) }
+}

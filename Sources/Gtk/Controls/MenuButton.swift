@@ -18,7 +18,11 @@ public struct MenuButton: WidgetHandle {
     setMenu(menu)
   }
 
-  public func setIcon(named name: String) { gtk_menu_button_set_icon_name(opaque, name) }
+  /// The icon alone: what GTK makes for an icon has room for an arrow as well.
+  public func setIcon(named name: String) {
+    gtk_menu_button_set_child(opaque, Image(iconName: name).gtk)
+    children.first?.addClass("image-button")
+  }
 
   public func setLabel(_ label: String) { gtk_menu_button_set_label(opaque, label.withoutNUL) }
 

@@ -80,4 +80,39 @@ struct CarouselGeometryTests {
     #expect(empty.restingOffset(from: 10, velocity: 900) == 0)
     #expect(empty.index(at: 10) == 0)
   }
+
+  @Test("S-43: beyond its ends it follows ever less")
+  func stretched() {
+    #expect(phone.stretched(500) == 500)
+    let pulls = [-50.0, -100, -400, -4000].map { phone.stretched($0) }
+    #expect(pulls.allSatisfy { $0 < 0 && $0 > -390 })
+    #expect(pulls == pulls.sorted(by: >))
+    #expect(pulls[0] > -50 / 2 - 5)
+    #expect(phone.stretched(994 + 50) == 994 - pulls[0])
+  }
+
+  @Test("thrown against an end it swings beyond it, however hard, and not where it ends before")
+  func swing() throws {
+    let swing = try #require(phone.swing(from: 900, velocity: 2000))
+    #expect(swing > 994 && swing <= 994 + 48)
+    for (start, velocity, end) in [(900.0, 1e6, 994.0 + 48), (100, -1e6, -48)] {
+      let swing = try #require(phone.swing(from: start, velocity: velocity))
+      #expect(abs(swing - end) < 1e-6)
+    }
+    #expect(phone.swing(from: 342, velocity: 400) == nil)
+    #expect(phone.swing(from: 900, velocity: 0) == nil)
+    #expect(CarouselGeometry(width: 390, margin: 16, count: 1).swing(from: 0, velocity: 900) == nil)
+  }
+
+  @Test("it is turned over by as many cards as are seen at once")
+  func pages() {
+    #expect(phone.pageCount == 4)
+    #expect((0..<4).map { phone.page(at: phone.offset(ofPage: $0)) } == [0, 1, 2, 3])
+    let wide = CarouselGeometry(width: 1024, margin: 16, count: 7, columns: 3)
+    #expect(wide.pageCount == 3)
+    #expect((0..<3).map { wide.page(at: wide.offset(ofPage: $0)) } == [0, 1, 2])
+    #expect(wide.offset(ofPage: 1) == wide.offset(of: 3))
+    #expect(wide.offset(ofPage: 2) == wide.maximumOffset)
+    #expect(CarouselGeometry(width: 390, margin: 16, count: 0).pageCount == 0)
+  }
 }

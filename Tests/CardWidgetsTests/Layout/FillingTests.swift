@@ -100,6 +100,16 @@ final class FillingTests: XCTestCase {
     }
   }
 
+  /// A screen reader finds what a card does wherever the page is scrolled to.
+  @MainActor func testACardWithoutContentCanBePressedByItsAction() async throws {
+    let (test, window, _) = try await shown(300)
+    defer { window.destroy() }
+    let card = try test.card("a250")
+    XCTAssertFalse(card.isFilled)
+    XCTAssertTrue(card.root.activateAction("item.press"))
+    XCTAssertEqual(test.opened.events, ["a250"])
+  }
+
   /// A card that has the focus keeps its content wherever the page is scrolled to.
   @MainActor func testTheCardWithTheFocusIsNotEmptied() async throws {
     let (test, window, scroll) = try await shown(300)

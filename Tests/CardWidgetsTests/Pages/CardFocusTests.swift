@@ -5,7 +5,8 @@ import TestSupport
 import XCTest
 
 final class CardFocusTests: XCTestCase {
-  /// The cards that Tab stops at, from outside the page to its other end.
+  /// The cards that Tab stops at, from outside the page to its other end; "-" for a title and for
+  /// what stands beside it.
   @MainActor private func chain(_ test: TestPage, _ direction: FocusDirection) -> [String] {
     var stops: [String] = []
     while test.page.root.moveFocus(direction), stops.count < 50 {
@@ -19,9 +20,10 @@ final class CardFocusTests: XCTestCase {
       let test = try TestPage([2, 3])
       let window = try await test.show(width: width)
       window.clearFocus()
-      XCTAssertEqual(chain(test, .forward), ["a0", "a1", "b0", "b1", "b2"], "\(width) px")
+      XCTAssertEqual(chain(test, .forward), ["a0", "a1", "-", "b0", "b1", "b2"], "\(width) px")
       window.clearFocus()
-      XCTAssertEqual(chain(test, .backward), ["b2", "b1", "b0", "a1", "a0"], "\(width) px")
+      XCTAssertEqual(
+        chain(test, .backward), ["b2", "b1", "b0", "-", "a1", "a0", "-"], "\(width) px")
       window.destroy()
     }
   }
@@ -34,7 +36,7 @@ final class CardFocusTests: XCTestCase {
     ])
     let window = try await test.show(width: 1280)
     window.clearFocus()
-    XCTAssertEqual(chain(test, .forward), ["a0", "-", "b0"])
+    XCTAssertEqual(chain(test, .forward), ["a0", "-", "-", "b0"])
     window.destroy()
   }
 
@@ -64,7 +66,7 @@ final class CardFocusTests: XCTestCase {
     window.clearFocus()
     XCTAssertEqual(chain(test, .forward), ["a0", "a1"])
     window.clearFocus()
-    XCTAssertEqual(chain(test, .backward), ["a1", "a0"])
+    XCTAssertEqual(chain(test, .backward), ["a1", "a0", "-"])
   }
 
   /// S-40: F6 goes into the card, Tab on in it and then to the next card, Escape back out.
@@ -128,7 +130,9 @@ final class CardFocusTests: XCTestCase {
     window.clearFocus()
     XCTAssertTrue(test.page.root.moveFocus(.forward))
     XCTAssertTrue(test.page.root.hasFocus)
+    XCTAssertTrue(test.page.root.moveFocus(.forward), "to the title")
     XCTAssertFalse(test.page.root.moveFocus(.forward))
+    XCTAssertTrue(test.page.root.grabFocus())
     let card = try test.card("a0")
     card.render(.loaded(TestPage.card(card.id), .fresh))
     try await settle("the card is shown") { card.root.isFocusable }

@@ -1,8 +1,9 @@
 import CardModel
 import Foundation
 
-/// Which cards of a dashboard a person has hidden, and which are marked: kept in the state directory,
-/// so that a restart and an edit of the dashboard change nothing of it (S-100, S-103).
+/// Which cards of a dashboard a person has hidden, which are marked, and which sections are collapsed:
+/// kept in the state directory, so that a restart and an edit of the dashboard change nothing of it
+/// (S-100, S-103).
 final class WallMemory {
   /// A card that is hidden, with the name that it had.
   nonisolated struct HiddenCard: Codable, Equatable {
@@ -13,6 +14,8 @@ final class WallMemory {
   private nonisolated struct Content: Codable {
     var hidden: [HiddenCard] = []
     var bookmarked: [String] = []
+    /// Not in files of earlier versions.
+    var collapsed: [String]?
   }
 
   /// Called with the cards whose state has changed.
@@ -75,6 +78,24 @@ final class WallMemory {
       new.bookmarked = (new.bookmarked + [card.rawValue]).suffix(Self.limit)
     }
     change(new, of: [card])
+  }
+
+  /// - Parameter title: of a section of `page`.
+  func isCollapsed(_ title: String, on page: PageID) -> Bool {
+    content.collapsed?.contains(Self.name(title, page)) ?? false
+  }
+
+  func toggleCollapsed(_ title: String, on page: PageID) {
+    let name = Self.name(title, page)
+    var new = content
+    let others = (new.collapsed ?? []).filter { $0 != name }
+    new.collapsed = isCollapsed(title, on: page) ? others : (others + [name]).suffix(Self.limit)
+    change(new, of: [])
+  }
+
+  /// A section has no id: it is what it is called, wherever an edit moves it to.
+  private static func name(_ title: String, _ page: PageID) -> String {
+    "\(page.rawValue)/\(title)"
   }
 
   private func remember(_ content: Content) {

@@ -62,6 +62,9 @@ final class WallPage {
     view.onSeeAll = { [unowned self] index in
       if let page = self.sections[index].seeAll { onSeeAll(page) }
     }
+    view.onToggle = { [unowned self] index in
+      if let title = self.sections[index].title { memory.toggleCollapsed(title, on: id) }
+    }
   }
 
   /// What the page asks for in height, in px; a report takes what there is.
@@ -73,6 +76,8 @@ final class WallPage {
       SectionContent(
         title: section.title, layout: SectionContent.Layout(section.layout),
         seeAllCount: section.seeAll.map { _ in cards.count },
+        isCollapsed: section.title.map { memory.isCollapsed($0, on: id) } ?? false,
+        emptyNote: cards.isEmpty ? "Nothing to show" : "All cards of this section are hidden",
         cards: cards.filter { !memory.isHidden($0) })
     }
     view.render(content) { [unowned self] card in

@@ -1,0 +1,57 @@
+import CardModel
+import Gtk
+
+/// A dot for each page, that of the present one in the tint; pressing one goes there.
+final class PageDots: WidgetBehaviour {
+  private(set) lazy var root: CustomWidget = {
+    let widget = CustomWidget(cssName: "dots", role: .presentation, behaviour: self)
+    let click = ClickGesture()
+    click.onReleased { [unowned self] _, point in press(point.x) }
+    widget.add(click)
+    return widget
+  }()
+  var onPress: (Int) -> Void = { _ in }
+  private var count = 0
+  private var current = 0
+
+  /// From dot to dot, in px.
+  private static let step = 16.0
+  private static let diameter = 7.0
+  /// What can be pressed, in px.
+  private static let height = 32
+
+  func render(count: Int, current: Int) {
+    if count != self.count { root.queueResize() }
+    if current != self.current { root.queueDraw() }
+    (self.count, self.current) = (count, current)
+  }
+
+  private func press(_ x: Double) {
+    let index = Int(x / Self.step)
+    guard (0..<count).contains(index) else { return }
+    onPress(root.isRightToLeft ? count - 1 - index : index)
+  }
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
+    let extent = orientation == .horizontal ? count * Int(Self.step) : Self.height
+    return Measurement(minimum: extent, natural: extent)
+  }
+
+  func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
+    let quiet = widget.color.withAlpha(0.35)
+    let tint = widget.color(named: "cw_tint") ?? widget.color
+    for index in 0..<count {
+      let position = widget.isRightToLeft ? count - 1 - index : index
+      let dot = Rectangle(
+        x: (Double(position) + 0.5) * Self.step - Self.diameter / 2,
+        y: (Double(widget.height) - Self.diameter) / 2, width: Self.diameter,
+        height: Self.diameter)
+      snapshot.clipped(to: dot, radius: Self.diameter / 2) {
+        snapshot.fill(dot, index == current ? tint : quiet)
+      }
+    }
+  }
+
+  func styleChanged(of widget: CustomWidget) { widget.queueDraw() }
+  func directionChanged(of widget: CustomWidget) { widget.queueDraw() }
+}

@@ -1,0 +1,131 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+/// What a section has beside its cards: a title that hides them, words where there are none, and
+/// buttons to turn a carousel over with.
+final class SectionTests: XCTestCase {
+  @MainActor private func sections(_ test: TestPage, collapsed: Set<Int>) -> [SectionContent] {
+    (0..<2).map { index in
+      var section = test.section(index, cards: 0..<3)
+      section.isCollapsed = collapsed.contains(index)
+      return section
+    }
+  }
+
+  @MainActor func testATitleHidesAndShowsTheCardsOfItsSection() async throws {
+    let test = try TestPage([3, 3])
+    var toggled: [Int] = []
+    test.page.onToggle = { toggled.append($0) }
+    let window = try await test.show(width: 1280)
+    defer { window.destroy() }
+    let before = try test.bounds("b0").y
+    let toggles = test.page.root.all("section-toggle")
+    XCTAssertTrue(toggles[0].activate())
+    try await settle("the title is pressed") { toggled == [0] }
+    test.render(sections(test, collapsed: [0]))
+    try await settle("the next section moves up") { (try? test.bounds("b0").y) ?? before < before }
+    XCTAssertFalse(try test.card("a0").root.isMapped)
+    test.render(sections(test, collapsed: []))
+    try await settle("the cards are back") { (try? test.bounds("b0").y) == before }
+    XCTAssertTrue(try test.card("a0").root.isMapped)
+  }
+
+  /// Keys reach the title, and pass the cards that are hidden.
+  @MainActor func testTabStopsAtTitlesAndPassesHiddenCards() async throws {
+    let test = try TestPage([3, 3])
+    test.render(sections(test, collapsed: [0]))
+    let window = try await test.show(width: 1280)
+    defer { window.destroy() }
+    let toggles = test.page.root.all("section-toggle")
+    window.clearFocus()
+    XCTAssertTrue(test.page.root.moveFocus(.forward))
+    XCTAssertEqual(test.page.focusedCard?.id, CardID("b0"), "the first key finds a card")
+    XCTAssertTrue(test.page.root.moveFocus(.backward))
+    XCTAssertTrue(toggles[1].hasFocus)
+    XCTAssertTrue(test.page.root.moveFocus(.backward))
+    XCTAssertTrue(toggles[0].hasFocus)
+    XCTAssertFalse(test.page.root.moveFocus(.backward))
+    test.page.focus(CardID("a1"))
+    XCTAssertNil(test.page.focusedCard)
+  }
+
+  /// V2: hidden cards have no content.
+  @MainActor func testCardsOfACollapsedSectionAreEmptied() async throws {
+    let test = try TestPage([3, 3])
+    let window = try await test.show(width: 1280)
+    defer { window.destroy() }
+    window.clearFocus()
+    XCTAssertTrue(try test.card("a0").isFilled)
+    test.render(sections(test, collapsed: [0]))
+    try await settle("the cards are emptied") { (try? test.card("a0").isFilled) == false }
+    XCTAssertTrue(try test.card("b0").isFilled)
+  }
+
+  @MainActor func testASectionWithoutCardsSaysSo() async throws {
+    let test = try TestPage([0])
+    let window = try await test.show(width: 500)
+    defer { window.destroy() }
+    func note(_ content: SectionContent) -> String? {
+      test.render([content])
+      let label = test.page.root.first("section-note")
+      return label.flatMap { $0.isVisible ? Label(of: $0)?.text : nil }
+    }
+    XCTAssertEqual(
+      note(SectionContent(title: "Orders", emptyNote: "Nothing to show", cards: [])),
+      "Nothing to show")
+    XCTAssertNil(
+      note(
+        SectionContent(title: "Orders", emptyNote: "Nothing to show", cards: [CardID("a")])))
+    XCTAssertNil(note(SectionContent(emptyNote: "Nothing to show", cards: [])), "no title")
+    XCTAssertNil(note(SectionContent(title: "Orders", cards: [])), "not known yet")
+  }
+
+  /// S-43: a pointer turns the row over.
+  @MainActor func testButtonsTurnACarouselOver() async throws {
+    try XInput.require()
+    let test = try TestPage([7], layout: .carousel)
+    let window = try await test.show(width: 1280)
+    defer { window.destroy() }
+    let bar = try XCTUnwrap(test.page.root.first("carousel-bar"))
+    let buttons = bar.all("flat")
+    XCTAssertEqual(buttons.map(\.isSensitive), [false, true])
+    let start = try test.bounds("a0").x
+    let middle = try test.bounds("a3").x
+    XCTAssertGreaterThan(middle, 1000)
+    XCTAssertTrue(buttons[1].activate())
+    try await settle("the fourth card is first") { (try? test.bounds("a3").x) ?? 999 < 100 }
+    XCTAssertEqual(buttons.map(\.isSensitive), [true, true])
+    XCTAssertTrue(buttons[1].activate())
+    try await settle("the last card is seen") { (try? test.bounds("a6").maxX) == 1280 - 24 }
+    try await settle("there is no more") { buttons.map(\.isSensitive) == [true, false] }
+    XCTAssertTrue(buttons[0].activate())
+    try await settle("the fourth card is first again") {
+      (try? test.bounds("a3").x) ?? 999 < 100 && buttons[1].isSensitive
+    }
+    test.page.focus(CardID("a1"))
+    test.page.focus(CardID("a0"))
+    try await settle("the first card is back") { (try? test.bounds("a0").x) == start }
+  }
+
+  /// Where all cards are seen there is nothing to turn over.
+  @MainActor func testARowThatFitsHasNoButtons() async throws {
+    let test = try TestPage([2], layout: .carousel)
+    let window = try await test.show(width: 1280)
+    XCTAssertNotEqual(test.page.root.first("carousel-bar")?.isVisible, true)
+    window.destroy()
+  }
+
+  @MainActor func testSectionsLeaveNothingBehind() async throws {
+    try await assertReleased(width: 500, height: 600) {
+      let test = try TestPage([5, 0])
+      test.render([
+        test.section(0, cards: 0..<5),
+        SectionContent(title: "None", emptyNote: "Nothing to show", cards: []),
+      ])
+      return (test.page.root.widget, test.page)
+    }
+  }
+}
