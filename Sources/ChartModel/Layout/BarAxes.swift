@@ -139,6 +139,10 @@ extension ChartComposer {
   /// After the end of each bar, before that of a negative one.
   private mutating func layOutBarFigures() {
     guard hasFigures else { return }
+    // Lines that run across don't cross out figures.
+    let lines = (chart.thresholds.map(\.from) + chart.referenceLines.map(\.value)).compactMap {
+      geometry.across($0, geometry.valueScale)
+    }
     for place in geometry.domain.visible {
       for index in geometry.series {
         guard let box = geometry.column(at: place, series: index),
@@ -152,6 +156,11 @@ extension ChartComposer {
         let stands = hasRoom ? isAtLeft : !isAtLeft
         let y = box.middle.y - lineHeight / 2
         let place = ChartPoint(x: stands ? box.x - 6 : box.maxX + 6, y: y)
+        let start = stands ? place.x - width : place.x
+        if lines.contains(where: { $0 >= start - 1 && $0 <= start + width + 1 }) {
+          let ground = ChartRectangle(x: start, y: y, width: width, height: lineHeight)
+          add(.rectangle(ground, radius: 3, ChartPaint.ground.faded(to: 0.8)))
+        }
         add(.text(text, at: place, anchor: stands ? .right : .left, width: width, .label))
       }
     }
@@ -160,7 +169,7 @@ extension ChartComposer {
   /// Every name, or as many as have room.
   private mutating func layOutBarNames(column: Double) {
     let slot = geometry.slotLength
-    let stride = max(1, Int(((lineHeight + 2) / slot).rounded(.up)))
+    let stride = max(1, Int(min((lineHeight + 2) / slot, 1e9).rounded(.up)))
     for place in geometry.domain.visible where place.isMultiple(of: stride) {
       let y = geometry.along(place: place) - lineHeight / 2
       guard y >= -lineHeight / 2, y + lineHeight / 2 <= plot.maxY + 1 else { continue }

@@ -117,7 +117,7 @@ struct DomainAxis: Hashable, Sendable {
   func forEachColumn(
     of places: Range<Int>, columns: Double, _ body: (Int, Range<Int>) -> Void
   ) {
-    guard upper > lower else { return }
+    guard upper > lower, (upper - lower).isFinite else { return }
     let factor = columns / (upper - lower)
     var place = places.lowerBound
     while place < places.upperBound {

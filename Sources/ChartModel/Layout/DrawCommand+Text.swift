@@ -33,7 +33,8 @@ extension DrawCommand: CustomStringConvertible {
     // FNV-1a over hundredths of a px.
     var sum: UInt32 = 2_166_136_261
     for number in points.lazy.flatMap({ [$0.x, $0.y] }) {
-      sum = (sum ^ UInt32(truncatingIfNeeded: Int64((number * 100).rounded()))) &* 16_777_619
+      let hundredths = Int64(exactly: (number * 100).rounded()) ?? .max
+      sum = (sum ^ UInt32(truncatingIfNeeded: hundredths)) &* 16_777_619
     }
     return "\(points.count) points \(ends.joined(separator: " ")) #\(String(sum, radix: 16))"
   }

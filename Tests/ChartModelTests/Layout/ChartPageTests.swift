@@ -234,4 +234,31 @@ struct ChartPageTests {
       }
     }
   }
+
+  @Test("draws hostile numbers at places there are", arguments: Chart.Kind.allCases)
+  func hostile(kind: Chart.Kind) {
+    let greatest = Double.greatestFiniteMagnitude
+    let rows: [[Double?]] = [
+      [greatest, -greatest, 0, nil, 1], [.leastNonzeroMagnitude, 0, -.leastNonzeroMagnitude],
+      [1e-300, 1e300], [0, 0, 0], [.infinity, .nan, 1], [1e15, 1e15 + 1],
+    ]
+    for row in rows {
+      for stacking in Chart.Stacking.allCases {
+        for scale in ChartAxis.Scale.allCases {
+          var chart = SampleCharts.chart(kind, [row, row.reversed()], stacking: stacking)
+          chart.valueAxis.scale = scale
+          if case .numbers(let places, let format) = chart.domain {
+            chart.domain = .numbers(places.map { $0 * 1e306 - greatest / 2 }, format: format)
+          }
+          for style in [ChartLayout.Style.card, .page] {
+            let layout = SampleCharts.layout(chart, style)
+            let text = layout.commands.map(\.description).joined(separator: "\n")
+            #expect(!text.contains("nan") && !text.contains("inf"), "\(row) \(stacking) \(scale)")
+            _ = layout.place(at: layout.plot.middle)
+            _ = layout.overlay(ChartOverlay(cursor: 1, selection: 0...1))
+          }
+        }
+      }
+    }
+  }
 }

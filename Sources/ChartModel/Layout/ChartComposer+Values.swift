@@ -1,0 +1,90 @@
+/// The axes of values and their labels.
+extension ChartComposer {
+  /// Between the plot and the labels of values, in px.
+  static let valueLabelGap = 8.0
+
+  /// The room beside the plot that the labels of an axis take, in px.
+  func labelColumn(_ axis: AxisTicks) -> Double {
+    if isCard, chart.labelledAxis == .x { return 0 }
+    let widest = axis.ticks.map { measure.width($0.label) }.max() ?? 0
+    return min(widest + 1, geometry.width * 0.35) + Self.valueLabelGap
+  }
+
+  /// The axis of values: on a card few ticks (S-59), on a page as many as have room.
+  ///
+  /// - Parameters:
+  ///   - count: about how many there are on a page.
+  ///   - headroom: what is needed above the values, as a share of the axis.
+  func valueAxis(secondary: Bool, count: Int = 2, headroom: Double = 0) -> AxisTicks {
+    let axis = secondary ? chart.secondaryAxis ?? chart.valueAxis : chart.valueAxis
+    let series = geometry.series.filter { chart.isOnSecondaryAxis($0) == secondary }
+    let isPercent = chart.stacking == .percent && series.contains { chart.isStacked($0) }
+    var bounds = valueBounds(of: series, axis)
+    if !secondary {
+      for line in chart.referenceLines where axis.scale != .log || line.value > 0 {
+        bounds = (
+          min(bounds?.low ?? line.value, line.value), max(bounds?.high ?? line.value, line.value)
+        )
+      }
+    }
+    if let known = bounds { bounds?.high += (max(known.high, 0) - min(known.low, 0)) * headroom }
+    if chart.kind == .bubble, let known = bounds, axis.scale == .linear {
+      // Bubbles have room on all sides, but don't bring values of the other sign.
+      let room = (known.high - known.low) * geometry.greatestBubble / 2 / geometry.height
+      bounds = (known.low < 0 ? known.low - room : max(0, known.low - room), known.high + room)
+    }
+    let standsOnZero = chart.kind == .area || series.contains { chart.isColumn($0) }
+    var format = axis.format
+    var (minimum, maximum) = (axis.minimum, axis.maximum)
+    if isPercent {
+      format.unit = .percent
+      minimum = (bounds?.low ?? 0) < 0 ? -100 : 0
+      maximum = (bounds?.high ?? 100) > 0 ? 100 : 0
+    }
+    let low = bounds?.low ?? (axis.scale == .log ? 1 : 0)
+    let high = bounds?.high ?? (axis.scale == .log ? 10 : 1)
+    let kind = axis.scale.kind(low: low, high: high)
+    return isCard
+      ? .card(
+        low: low, high: high, zeroBased: standsOnZero, minimum: minimum, maximum: maximum,
+        kind: kind, format: format)
+      : .values(
+        low: low, high: high, zeroBased: standsOnZero, minimum: minimum, maximum: maximum,
+        kind: kind, count: count, format: format)
+  }
+
+  private func valueBounds(of series: [Int], _ axis: ChartAxis) -> (low: Double, high: Double)? {
+    // Of a line that leads out of the plot, what is seen of it counts.
+    let visible = geometry.domain.visible
+    let places = visible.isEmpty ? geometry.domain.drawn : visible
+    let least = axis.scale == .log ? Double.leastNonzeroMagnitude : -.infinity
+    var result: (low: Double, high: Double)?
+    for index in series {
+      guard let ends = geometry.ends[index] else { continue }
+      let values = chart.series[index].values
+      let isWhole = ends.lower == nil && places.count >= values.count && axis.scale != .log
+      let bounds =
+        isWhole
+        ? values.bounds.map { ($0.lowerBound, $0.upperBound) }
+        : ends.bounds(in: places, least: least)
+      guard let bounds else { continue }
+      result = (min(result?.low ?? bounds.0, bounds.0), max(result?.high ?? bounds.1, bounds.1))
+    }
+    return result
+  }
+
+  /// Labels that stand too close to the one below are left out.
+  mutating func layOutValueLabels(_ axis: AxisTicks, atEnd: Bool = false) {
+    // Figures end at the same place, also where the script runs from right to left.
+    let isLeft = mirrored == atEnd
+    let x = isLeft ? plot.x - Self.valueLabelGap : geometry.width
+    var last = Double.infinity
+    for tick in axis.ticks where !tick.label.isEmpty {
+      guard let y = geometry.across(tick.value, axis.scale), y + lineHeight + 3 <= last + 1e-9
+      else { continue }
+      last = y
+      let place = ChartPoint(x: x, y: y - lineHeight / 2)
+      add(.text(tick.label, at: place, anchor: .right, width: geometry.width * 0.35, .label))
+    }
+  }
+}
