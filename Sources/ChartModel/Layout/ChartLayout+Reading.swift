@@ -11,7 +11,7 @@ extension ChartLayout {
   public func place(at point: ChartPoint) -> Int? {
     if let donut = geometry.donut { return donut.segment(at: point, geometry)?.part.place }
     guard geometry.plot.grown(x: 8, y: 8).contains(point), isRead else { return nil }
-    if geometry.chart.isDots { return nearestDot(to: point)?.place }
+    if geometry.chart.isDots { return nearestDot(to: point) }
     let share =
       geometry.isHorizontal
       ? (point.y - plot.y) / plot.height : (point.x - plot.x) / plot.width
@@ -79,17 +79,25 @@ extension ChartLayout {
     !commands.isEmpty && !(geometry.style == .card && geometry.isHorizontal)
   }
 
-  private func nearestDot(to point: ChartPoint) -> (place: Int, distance: Double)? {
+  private func nearestDot(to point: ChartPoint) -> Int? {
+    let domain = geometry.domain
+    let positions = domain.positions
+    let share = (point.x - plot.x) / plot.width
+    let target = domain.coordinate(atShare: geometry.mirrored ? 1 - share : share)
+    let unit = plot.width / (domain.upper - domain.lower)
     var best: (place: Int, distance: Double)?
-    for index in geometry.series {
-      for place in geometry.domain.visible {
+    for place in 0..<domain.count {
+      // Most dots are farther to the side than the best is away.
+      let aside = abs((positions?[place] ?? Double(place)) - target) * unit
+      if let best, aside >= best.distance { continue }
+      for index in geometry.series {
         guard let dot = geometry.dot(at: place, series: index) else { continue }
         let (dx, dy) = (dot.x - point.x, dot.y - point.y)
-        let distance = dx * dx + dy * dy
+        let distance = (dx * dx + dy * dy).squareRoot()
         if distance < best?.distance ?? .infinity { best = (place, distance) }
       }
     }
-    return best
+    return best?.place
   }
 }
 
