@@ -1,5 +1,3 @@
-import ChartModel
-
 // The data of a card as rows and columns, for spreadsheets.
 
 extension Card {
@@ -44,25 +42,6 @@ extension CardBody {
     case .chart(let chart): chart.tableRows
     case .text, .image: nil
     }
-  }
-}
-
-extension Chart {
-  /// A row for each place on the axis; moments as seconds since 1970, numbers unrounded.
-  fileprivate var tableRows: [[String]] {
-    let places =
-      switch domain {
-      case .categories(let names): names
-      case .numbers(let places, _), .times(let places, _): places.map { "\($0)" }
-      }
-    return [["X"] + series.map(\.name)]
-      + places.indices.map { index in
-        [places[index]]
-          + series.map { series in
-            series.values.indices.contains(index)
-              ? series.values[index].map { "\($0)" } ?? "" : ""
-          }
-      }
   }
 }
 

@@ -58,7 +58,7 @@ struct CardActionsTests {
     let chart = Chart(
       kind: .line, domain: .categories(["Mo", "Tu"]),
       series: [ChartSeries(name: "Cups", values: [1.5, nil])])
-    #expect(Card(id: CardID("c"), body: .chart(chart)).table == "X\tCups\nMo\t1.5\nTu\t\n")
+    #expect(Card(id: CardID("c"), body: .chart(chart)).table == "Category\tCups\nMo\t1.5\nTu\t\n")
     #expect(Card(id: CardID("c"), body: .text(TextBody(plain: "Words"))).table == nil)
   }
 }

@@ -28,6 +28,8 @@ struct ChartCheckTests {
         + "secondary: { unit: \"%\", title: Share, min: 0, max: 100, scale: linear }",
       "type: combination, x: t, y: [{ value: a, mark: column }, { value: b, axis: secondary }], "
         + "secondary: { scale: log }",
+      "type: combination, stacked: true, x: t, "
+        + "y: [{ value: a, mark: column }, { value: b, mark: column }, { value: c }]",
       "type: donut, x: t, y: v, unit: B", "type: waterfall, x: t, y: v, totals: is_sum, axis: y",
       "type: scatter, x: a, y: b, x_title: Age, x_unit: years, y_title: Height",
       "type: bubble, x: a, y: { value: b, size: c }, by: country",

@@ -1,3 +1,4 @@
+import ChartModel
 import DataSources
 import Foundation
 import Testing
@@ -41,6 +42,24 @@ struct DocumentationTests {
       let reading = DashboardFile.load(
         text: example, name: "example.yaml", environment: [:], functions: .dashboard())
       #expect(reading.findings.map(\.description) == [])
+    }
+  }
+
+  @Test("Every chart of the page on charts is right, and each key is in one of them")
+  func charts() throws {
+    let blocks = try page("Charts").components(separatedBy: "```yaml\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }.filter { $0.hasPrefix("chart:") }
+    for block in blocks {
+      let body = block.split(separator: "\n").map { "\n  " + $0 }.joined()
+      #expect(check(card: "header: Chart\nbody:" + body) == [], "\(block)")
+    }
+    let words = Set(blocks.joined().split { !$0.isLetter && $0 != "_" }.map(String.init))
+    for object in DashboardFile.format.schema.objects
+    where ["chart", "series", "secondary", "line"].contains(object.name) {
+      #expect(words.isSuperset(of: object.keys.map(\.name)), "\(object.name)")
+    }
+    for kind in Chart.Kind.allCases {
+      #expect(blocks.contains { $0.contains("type: \(kind.rawValue)") })
     }
   }
 

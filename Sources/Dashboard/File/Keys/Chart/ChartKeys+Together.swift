@@ -170,5 +170,11 @@ extension ChartDefinition {
 
 extension Chart.Kind {
   fileprivate var hasOneSeries: Bool { self == .donut || self == .waterfall }
-  fileprivate var canStack: Bool { self == .area || self == .column || self == .bar }
+  /// Of a combination the columns are.
+  fileprivate var canStack: Bool {
+    switch self {
+    case .area, .column, .bar, .combination: true
+    case .line, .donut, .waterfall, .scatter, .bubble: false
+    }
+  }
 }
