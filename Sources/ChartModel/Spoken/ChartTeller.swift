@@ -7,6 +7,8 @@ struct ChartTeller {
   static let seriesLimit = 4
   /// Less is the noise of rounding.
   private static let leastChange = 0.005
+  /// Of more than ten times as much no one grasps the percentage.
+  private static let greatestChange = 10.0
 
   init(_ chart: Chart, _ words: ChartWords) {
     self.chart = chart
@@ -48,7 +50,7 @@ struct ChartTeller {
     if chart.series.count > 1 { facts.append(words.series.text(chart.series.count)) }
     facts.append(count(of: chart.domain.count))
     if let first = extent.first, let last = extent.last, first != last {
-      facts.append(words.span.filling(["from": placeName(first), "to": placeName(last)]))
+      facts.append(words.span.filling(["from": placeName(first), "to": shortPlaceName(last)]))
     }
     // Of two axes there is no common extent.
     if chart.secondaryAxis == nil, let bounds = chart.series.compactMap(\.values.bounds).union {
@@ -124,7 +126,7 @@ struct ChartTeller {
   }
 
   /// From the first to the last value: by how much of the first; of percentages, and where that says
-  /// nothing since the sign changes, by how much.
+  /// nothing since the sign changes or it is many times as much, by how much.
   private func change(
     _ known: KnownValues, _ series: ChartSeries, _ format: ChartValueFormat
   ) -> String {
@@ -139,7 +141,9 @@ struct ChartTeller {
       if points == 0 { return words.unchanged }
       let template = points == 1 ? words.percentagePoints.one : words.percentagePoints.many
       amount = template.filling(["count": number])
-    } else if first == 0 || (first < 0) != (last < 0) {
+    } else if first == 0 || (first < 0) != (last < 0)
+      || size / first.magnitude > Self.greatestChange
+    {
       if size == 0 { return words.unchanged }
       amount = format.spoken(size)
     } else {
@@ -157,7 +161,7 @@ struct ChartTeller {
   private func at(
     _ place: Int, _ template: String, _ series: ChartSeries, _ format: ChartValueFormat
   ) -> String {
-    template.filling(["value": value(at: place, series, format), "place": placeName(place)])
+    template.filling(["value": value(at: place, series, format), "place": shortPlaceName(place)])
   }
 
   func value(at place: Int, _ series: ChartSeries, _ format: ChartValueFormat) -> String {
@@ -169,14 +173,30 @@ struct ChartTeller {
 
   func placeName(_ place: Int) -> String {
     switch chart.domain {
-    case .categories(let names): return names[place]
-    case .numbers(let places, let format): return format.place(places[place])
+    case .categories(let names): names[place]
+    case .numbers(let places, let format): format.place(places[place])
     case .times(let places, let calendar):
-      // As coarse as they are apart on average.
-      let span = ((places.last ?? 0) - (places.first ?? 0)).magnitude
-      let spacing = places.count > 1 ? span / Double(places.count - 1) : 86_400
-      return calendar.fullText(of: places[place], spacing: max(spacing, 1))
+      calendar.fullText(of: places[place], spacing: Self.spacing(of: places))
     }
+  }
+
+  /// The same without the day, where all is of one day that has been said.
+  private func shortPlaceName(_ place: Int) -> String {
+    guard case .times(let places, let calendar) = chart.domain, let first = places.first,
+      let last = places.last,
+      calendar.text(of: first, precision: .day)
+        == calendar.text(of: last, precision: .day)
+    else { return placeName(place) }
+    let precision = calendar.precision(forSpacing: Self.spacing(of: places), span: 0)
+    return precision < .minute
+      ? placeName(place) : calendar.text(of: places[place], precision: precision)
+  }
+
+  /// How far moments are apart on average, in seconds.
+  private static func spacing(of moments: [Double]) -> Double {
+    guard moments.count > 1 else { return 86_400 }
+    let span = ((moments.last ?? 0) - (moments.first ?? 0)).magnitude
+    return max(span / Double(moments.count - 1), 1)
   }
 }
 

@@ -34,7 +34,8 @@ struct ChartDescriptionTests {
     arguments: [
       ([100.0, 150], "up 50 percent"), ([100, 104.25], "up 4.3 percent"),
       ([100, 99.6], "unchanged"), ([-10, -15], "down 50 percent"), ([-10, 5], "up 15"),
-      ([0, 7], "up 7"), ([0, 7, 0], "unchanged"), ([8, 6], "down 25 percent"),
+      ([3, 3000], "up 2997"), ([0, 7], "up 7"), ([0, 7, 0], "unchanged"),
+      ([8, 6], "down 25 percent"),
     ])
   func change(values: [Double], change: String) {
     let chart = Chart(
@@ -58,6 +59,17 @@ struct ChartDescriptionTests {
         + "Lowest 20 percent at a, highest 32.5 percent at b, last 32.5 percent at b, "
         + "up 12.5 points over the period.")
     #expect(said(.fraction, [0.5, 0.25]).contains("down 25 points over the period."))
+  }
+
+  @Test("of one day the moments are said without it")
+  func oneDay() {
+    let chart = Chart(
+      kind: .line, domain: .times([1_735_689_600, 1_735_693_200, 1_735_696_800], .utc),
+      series: [ChartSeries(name: "a", values: [1, 2, 4])])
+    #expect(
+      chart.spokenDescription
+        == "Line chart: 3 points, Jan 1, 2025, 00:00 to 02:00, 1 to 4. Lowest 1 at 00:00, "
+        + "highest 4 at 02:00, last 4 at 02:00, up 300 percent over the period.")
   }
 
   @Test("names have no order: of columns and bars the extremes are said, not the last")
