@@ -1,0 +1,72 @@
+/// A measure, what it is compared with, and the scale it stands on.
+public struct BulletMeasure: Hashable, Sendable {
+  public enum Comparison: Hashable, Sendable {
+    case none
+    /// The bar runs from zero to the actual value, a mark stands at the target.
+    case target(Double)
+    /// The bar runs from the target to the actual value: it is the difference.
+    case difference(from: Double)
+  }
+
+  public let actual: Double
+  public let comparison: Comparison
+  public let forecast: Double?
+  /// The ends of the scale, the lower less than the upper.
+  public let lower: Double
+  public let upper: Double
+  /// Rising; the bar takes the colour of the last that the actual value reaches.
+  public let thresholds: [ChartThreshold]
+  public let color: SeriesColor
+  public let format: ChartValueFormat
+
+  /// The room beyond the greatest value, as a part of the scale, where the scale has no end of its
+  /// own: a mark at the very end of a bar is not seen.
+  private static let headroom = 0.1
+
+  /// Nil where there is no actual value.
+  /// - Parameters:
+  ///   - minimum: where the scale begins; nil for zero, or the least value below it.
+  ///   - maximum: where the scale ends; nil for a little more than the greatest value.
+  public init?(
+    _ actual: Double, comparison: Comparison = .none, forecast: Double? = nil,
+    minimum: Double? = nil, maximum: Double? = nil, thresholds: [ChartThreshold] = [],
+    color: SeriesColor = .automatic, format: ChartValueFormat = ChartValueFormat()
+  ) {
+    guard actual.isFinite else { return nil }
+    self.actual = actual
+    self.comparison = comparison.target.map(\.isFinite) == false ? .none : comparison
+    self.forecast = forecast.flatMap { $0.isFinite ? $0 : nil }
+    self.thresholds = thresholds
+    self.color = color
+    self.format = format
+    let values = [actual, self.comparison.target, self.forecast].compactMap { $0 }
+    let least = min(0, values.min() ?? 0)
+    let greatest = max(0, values.max() ?? 0)
+    let room = (greatest - least) * Self.headroom
+    lower = minimum ?? (least < 0 ? least - room : 0)
+    let end = maximum ?? (greatest > 0 ? greatest + room : 0)
+    upper = end > lower ? end : lower + max(1, abs(lower) * Self.headroom)
+  }
+
+  public var target: Double? { comparison.target }
+
+  /// By how much the actual value exceeds the target; nil where there is none.
+  public var difference: Double? { target.map { actual - $0 } }
+
+  /// Of the bar: a threshold's, else its own; a difference without either is good upwards and bad
+  /// downwards.
+  var barColor: SeriesColor {
+    let color = thresholds.color(of: actual, or: color)
+    guard color == .automatic, case .difference(let target) = comparison else { return color }
+    return actual < target ? .bad : .good
+  }
+}
+
+extension BulletMeasure.Comparison {
+  var target: Double? {
+    switch self {
+    case .none: nil
+    case .target(let value), .difference(let value): value
+    }
+  }
+}

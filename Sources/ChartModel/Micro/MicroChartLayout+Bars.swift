@@ -1,0 +1,150 @@
+/// Bullets and the parts of a whole.
+extension MicroChartLayout {
+  /// Heights of the bars as parts of the box (FioriCharts' `micro_bullet`).
+  private static let scaleShare = 0.786
+  private static let forecastShare = 0.6
+  private static let actualShare = 0.36
+  private static let forecastOpacity = 0.3
+  private static let cornerRadius = 2.0
+  private static let targetWidth = 2.0
+  private static let partGap = 1.0
+
+  mutating func layOut(_ bullet: BulletMeasure) {
+    var box = (top: 0.0, height: size.height)
+    if place == .header {
+      let words = measure.lineHeight + MicroChartExtent.barGap
+      box = (words, max(4, size.height - 2 * words))
+      layOutWords(of: bullet, below: box.top + box.height + MicroChartExtent.barGap)
+    }
+    func x(_ value: Double) -> Double {
+      let share = (value - bullet.lower) / (bullet.upper - bullet.lower)
+      return size.width * min(max(share, 0), 1)
+    }
+    func bar(_ share: Double) -> (top: Double, height: Double) {
+      // Bars in each other have one middle, on whole px.
+      let inset = (box.height * (1 - share) / 2).rounded()
+      return (box.top + inset, max(2, box.height - 2 * inset))
+    }
+    let scale = bar(Self.scaleShare)
+    addBar(
+      from: 0, to: size.width, top: scale.top, height: scale.height, radius: Self.cornerRadius,
+      .track)
+    // In a row there is no room for marks that nothing explains.
+    for threshold in bullet.thresholds where place == .header && threshold.from > bullet.lower {
+      guard threshold.from < bullet.upper else { break }
+      let tick = max(2, (scale.height / 4).rounded())
+      let place = x(threshold.from)
+      addBar(
+        from: place, to: place + 1, top: scale.top + scale.height - tick, height: tick, .label)
+    }
+    let zero = x(0)
+    if let forecast = bullet.forecast {
+      let bar = bar(Self.forecastShare)
+      addBar(
+        from: zero, to: x(forecast), top: bar.top, height: bar.height,
+        paint(bullet.barColor).faded(to: Self.forecastOpacity))
+      // The pale bar alone has too little contrast: its end is a line.
+      addBar(
+        from: x(forecast) - 1, to: x(forecast), top: bar.top, height: bar.height,
+        paint(bullet.barColor))
+    }
+    var start = zero
+    if case .difference(let target) = bullet.comparison { start = x(target) }
+    let actual = bar(Self.actualShare)
+    addBar(
+      from: start, to: x(bullet.actual), top: actual.top, height: actual.height,
+      paint(bullet.barColor))
+    guard let target = bullet.target else { return }
+    let mark = min(max(x(target) - Self.targetWidth / 2, 0), size.width - Self.targetWidth)
+    addBar(
+      from: mark, to: mark + Self.targetWidth, top: box.top, height: box.height, .strongLabel)
+  }
+
+  /// Above the bar the actual value and the target, below it the ends of the scale.
+  private mutating func layOutWords(of bullet: BulletMeasure, below: Double) {
+    let actual =
+      if case .difference = bullet.comparison, let difference = bullet.difference {
+        (difference > 0 ? "+" : "") + bullet.format.text(difference)
+      } else {
+        bullet.format.text(bullet.actual)
+      }
+    let width = min(measure.strongWidth(actual), size.width)
+    addText(actual, y: 0, width: width, .strongLabel)
+    if let target = bullet.target {
+      let room = size.width - width - 2 * MicroChartExtent.textGap(measure.lineHeight)
+      addText("Target \(bullet.format.text(target))", atEnd: true, y: 0, width: room)
+    }
+    let half = size.width / 2 - MicroChartExtent.textGap(measure.lineHeight)
+    addText(bullet.format.text(bullet.lower), y: below, width: half)
+    addText(bullet.format.text(bullet.upper), atEnd: true, y: below, width: half)
+  }
+
+  mutating func layOut(_ parts: MicroParts) {
+    let height = (MicroChartExtent.partsBar * size.height / place.usualHeight).rounded()
+    let top = place == .header ? 0 : ((size.height - height) / 2).rounded()
+    if place == .header {
+      layOutLegend(parts, top: height + MicroChartExtent.textGap(measure.lineHeight))
+    }
+    let shown = parts.parts.filter { $0.value > 0 }
+    guard !shown.isEmpty else {
+      addBar(
+        from: 0, to: size.width, top: top, height: height, radius: Self.cornerRadius, .track)
+      return
+    }
+    let room = max(0, size.width - Self.partGap * Double(shown.count - 1))
+    var sum = 0.0
+    for (index, part) in shown.enumerated() {
+      let gaps = Self.partGap * Double(index)
+      let start = gaps + room * sum
+      sum += parts.share(of: part)
+      addBar(
+        from: start, to: gaps + room * sum, top: top, height: height, radius: Self.cornerRadius,
+        paint(part.color))
+    }
+  }
+
+  /// The names of the parts with their figures, in as many lines as there is height for; what has no
+  /// room is counted, at the latest from the fourth on (S-55).
+  private mutating func layOutLegend(_ parts: MicroParts, top: Double) {
+    let swatch = (measure.lineHeight * 0.55).rounded()
+    let gap = (measure.lineHeight * 0.35).rounded()
+    let spacing = (measure.lineHeight * 0.8).rounded()
+    let lines = Int((size.height - top) / measure.lineHeight)
+    let entries = parts.parts.map { ("\($0.name) \(parts.format.text($0.value))", $0.color) }
+    var places: [(text: String, color: SeriesColor?, x: Double, y: Double, width: Double)] = []
+    for limit in stride(from: min(entries.count, LegendEntry.limit), through: 0, by: -1) {
+      // The fourth place names the fourth part only if there is no fifth.
+      let isCounted = entries.count > limit || entries.count > LegendEntry.limit
+      let named = isCounted && limit == LegendEntry.limit ? limit - 1 : limit
+      var shown: [(String, SeriesColor?)] = entries.prefix(named).map { ($0.0, $0.1) }
+      if isCounted { shown.append(("+\(entries.count - named) more", nil)) }
+      places = []
+      var (x, line) = (0.0, 0)
+      for (text, color) in shown {
+        let width = measure.width(text) + 1 + (color == nil ? 0 : swatch + gap)
+        if x > 0, x + width > size.width { (x, line) = (0, line + 1) }
+        places.append(
+          (text, color, x, top + Double(line) * measure.lineHeight, min(width, size.width)))
+        x += width + spacing
+      }
+      if line < lines || limit == 0 { break }
+    }
+    for entry in places {
+      var start = entry.x
+      if let color = entry.color {
+        let center = ChartPoint(
+          x: flip(start + swatch / 2), y: entry.y + measure.lineHeight / 2)
+        add(.markers(.circle, at: [center], diameter: swatch, paint(color)))
+        start += swatch + gap
+      }
+      addText(entry.text, x: start, y: entry.y, width: entry.x + entry.width - start)
+    }
+  }
+}
+
+extension MicroChart.Place {
+  /// Of the box, in px, with text of the usual size.
+  fileprivate var usualHeight: Double {
+    self == .header ? MicroChartExtent.headerHeight : MicroChartExtent.rowHeight
+  }
+}

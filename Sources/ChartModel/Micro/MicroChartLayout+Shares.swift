@@ -1,0 +1,66 @@
+/// Shares of a whole: rings and discs, filled from twelve o'clock on, clockwise in every script.
+extension MicroChartLayout {
+  /// How thick a ring is, as a part of its radius, and the px between which that is clamped
+  /// (FioriCharts' `micro_radial`).
+  private static let depthShare = 0.1
+  private static let depths = 5.0...20.0
+  /// No thicker than that part of the radius: a small ring stays a ring.
+  private static let greatestDepthShare = 0.4
+  /// Of the room within a ring, for words: it is round.
+  private static let wordShare = 0.9
+
+  mutating func layOutRing(_ share: MicroShare) {
+    let disc = disc()
+    let radius = disc.diameter / 2
+    let depth = min(
+      max(radius * Self.depthShare, Self.depths.lowerBound), Self.depths.upperBound,
+      radius * Self.greatestDepthShare)
+    let ring = ChartRing(
+      center: disc.center, outerRadius: radius, innerRadius: radius - depth)
+    add(.ring(ring, from: 0, to: 1, .track))
+    if share.fraction > 0 { add(.ring(ring, from: 0, to: share.fraction, paint(share.color))) }
+    guard place == .header else { return addWords(of: share, beside: disc.diameter) }
+    let room = 2 * (radius - depth) * Self.wordShare
+    let isFigure = measure.figureWidth(share.text) <= room
+    guard isFigure || measure.strongWidth(share.text) <= room else { return }
+    let height = measure.lineHeight * (isFigure ? ChartTextMeasure.figureScale : 1)
+    add(
+      .text(
+        share.text, at: ChartPoint(x: disc.center.x, y: disc.center.y - height / 2),
+        anchor: .center, width: room, isFigure ? .figure : .strongLabel))
+  }
+
+  mutating func layOutDisc(_ share: MicroShare) {
+    let disc = disc()
+    let radius = disc.diameter / 2
+    func ring(to inner: Double) -> ChartRing {
+      ChartRing(center: disc.center, outerRadius: radius, innerRadius: inner)
+    }
+    add(.markers(.circle, at: [disc.center], diameter: disc.diameter, .track))
+    if share.fraction > 0 {
+      add(.ring(ring(to: 0), from: 0, to: share.fraction, paint(share.color)))
+    }
+    // The pale ground alone has too little contrast: a line says where the whole ends.
+    add(.ring(ring(to: radius - 1), from: 0, to: 1, paint(share.color)))
+    addWords(of: share, beside: disc.diameter)
+  }
+
+  /// At the leading edge, in the middle of the height; alone in the middle of a square box.
+  private func disc() -> (center: ChartPoint, diameter: Double) {
+    let inset = place == .header ? 0 : 1.0
+    let diameter = max(2, min(size.width, size.height).rounded(.down) - 2 * inset)
+    return (ChartPoint(x: flip(inset + diameter / 2), y: size.height / 2), diameter)
+  }
+
+  /// Where they have room; never cut.
+  private mutating func addWords(of share: MicroShare, beside diameter: Double) {
+    let start = min(size.width, size.height) + MicroChartExtent.textGap(measure.lineHeight)
+    let isFigure = place == .header
+    let width = isFigure ? measure.figureWidth(share.text) : measure.width(share.text)
+    guard start + width <= size.width + 0.5 else { return }
+    let height = measure.lineHeight * (isFigure ? ChartTextMeasure.figureScale : 1)
+    addText(
+      share.text, x: start, y: (size.height - height) / 2, width: width + 1,
+      isFigure ? .figure : .label)
+  }
+}

@@ -1,0 +1,68 @@
+/// A micro chart, laid out: what is drawn where in a box of a given size.
+public struct MicroChartLayout {
+  public private(set) var commands: [DrawCommand] = []
+
+  let place: MicroChart.Place
+  let size: (width: Double, height: Double)
+  let measure: ChartTextMeasure
+  let mirrored: Bool
+
+  /// - Parameters:
+  ///   - width: of the box, in px.
+  ///   - height: of the box, in px.
+  ///   - mirrored: whether the script runs from right to left: bars begin at the right, time runs
+  ///     leftwards.
+  public init(
+    _ chart: MicroChart, in place: MicroChart.Place, width: Double, height: Double,
+    measure: ChartTextMeasure, mirrored: Bool = false
+  ) {
+    self.place = place
+    size = (width, height)
+    self.measure = measure
+    self.mirrored = mirrored
+    guard width > 1, height > 1 else { return }
+    switch chart {
+    case .bullet(let bullet): layOut(bullet)
+    case .stackedBar(let parts): layOut(parts)
+    case .radial(let share): layOutRing(share)
+    case .harveyBall(let share): layOutDisc(share)
+    case .line(let series): layOut(series, filled: false)
+    case .area(let series): layOut(series, filled: true)
+    case .columns(let series, let highlight): layOutColumns(series, highlight)
+    }
+  }
+
+  mutating func add(_ command: DrawCommand) { commands.append(command) }
+
+  /// A bar between two distances from the leading edge, its edges on whole px.
+  mutating func addBar(
+    from start: Double, to end: Double, top: Double, height: Double, radius: Double = 0,
+    _ paint: ChartPaint
+  ) {
+    let (first, last) = (flip(start).rounded(), flip(end).rounded())
+    add(
+      .rectangle(
+        ChartRectangle(
+          x: min(first, last), y: top, width: max(1, abs(last - first)), height: height),
+        radius: radius, paint))
+  }
+
+  /// Words at the leading or at the trailing edge; `y` is their upper edge.
+  mutating func addText(
+    _ text: String, atEnd: Bool = false, x: Double = 0, y: Double, width: Double,
+    _ paint: ChartPaint = .label
+  ) {
+    let place = ChartPoint(x: flip(atEnd ? size.width - x : x), y: y)
+    // The sign of a number must not turn in a script that runs from right to left.
+    let run = mirrored ? "\u{2068}\(text)\u{2069}" : text
+    add(.text(run, at: place, anchor: atEnd == mirrored ? .left : .right, width: width, paint))
+  }
+
+  /// A distance from the leading edge as a place from the left.
+  func flip(_ x: Double) -> Double { mirrored ? size.width - x : x }
+
+  /// The colour of what has none of its own.
+  func paint(_ color: SeriesColor) -> ChartPaint {
+    .series(color == .automatic ? ChartPalette.distinct.color(at: 0) : color)
+  }
+}

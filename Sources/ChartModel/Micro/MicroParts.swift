@@ -1,0 +1,42 @@
+/// The parts of a whole, in their order.
+public struct MicroParts: Hashable, Sendable {
+  public struct Part: Hashable, Sendable {
+    public var name: String
+    /// Zero or more.
+    public var value: Double
+    public var color: SeriesColor
+
+    /// - Parameter value: clamped to what isn't negative; NaN and infinity are 0.
+    public init(_ name: String, _ value: Double, color: SeriesColor = .automatic) {
+      self.name = name
+      self.value = value.isFinite ? max(0, value) : 0
+      self.color = color
+    }
+  }
+
+  /// At most six, each with a colour of its own.
+  public let parts: [Part]
+  public let total: Double
+  public var format: ChartValueFormat
+
+  /// More hues than that are not told apart.
+  public static let limit = 6
+
+  /// - Parameter parts: of more than six, all from the sixth on are put together as "Other".
+  public init(_ parts: [Part], format: ChartValueFormat = ChartValueFormat()) {
+    var shown = Array(parts.prefix(parts.count > Self.limit ? Self.limit - 1 : Self.limit))
+    for index in shown.indices where shown[index].color == .automatic {
+      shown[index].color = ChartPalette.distinct.color(at: index)
+    }
+    if parts.count > shown.count {
+      let rest = parts.dropFirst(shown.count).map(\.value).reduce(0, +)
+      shown.append(Part("Other", rest, color: .neutral))
+    }
+    self.parts = shown
+    total = shown.map(\.value).reduce(0, +)
+    self.format = format
+  }
+
+  /// The share of the whole, from 0 to 1.
+  public func share(of part: Part) -> Double { total > 0 ? part.value / total : 0 }
+}

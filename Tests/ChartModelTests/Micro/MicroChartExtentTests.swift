@@ -1,0 +1,58 @@
+import ChartModel
+import Testing
+
+@Suite("The room of a micro chart")
+struct MicroChartExtentTests {
+  func extent(
+    _ chart: MicroChart, _ place: MicroChart.Place, textScale: Double = 1
+  ) -> MicroChartExtent {
+    let measure = ChartTextMeasure(lineHeight: 15 * textScale) {
+      Double($0.count) * 6 * textScale
+    }
+    return MicroChartExtent(of: chart, in: place, measure: measure, textScale: textScale)
+  }
+
+  let line = MicroChart.line(MicroSeries([1, 2]))
+  let ball = MicroChart.harveyBall(MicroShare(0.5))
+
+  @Test("In a header it is 75 px high and 100 to 312 px wide")
+  func header() {
+    let extent = extent(line, .header)
+    #expect(extent.height == 75)
+    #expect(extent.leastWidth == 100)
+    #expect(extent.naturalWidth == 312)
+    let ring = self.extent(.radial(MicroShare(0.5)), .header)
+    #expect((ring.leastWidth, ring.naturalWidth, ring.height) == (75, 75, 75))
+  }
+
+  @Test("With large text a ball in a header asks for its words, but needs room for itself alone")
+  func minimum() {
+    let extent = extent(ball, .header, textScale: 2)
+    #expect(extent.minimumWidth == 96)
+    #expect(extent.leastWidth == extent.naturalWidth)
+    #expect(extent.leastWidth > 150)
+    #expect(self.extent(line, .header, textScale: 2).minimumWidth == 100)
+  }
+
+  @Test("In a row it is 22 px high and 64 to 96 px wide, and grows with the text")
+  func row() {
+    let usual = extent(line, .row)
+    #expect((usual.leastWidth, usual.naturalWidth, usual.height) == (64, 96, 22))
+    let large = extent(line, .row, textScale: 2)
+    #expect((large.leastWidth, large.naturalWidth, large.height) == (128, 192, 44))
+  }
+
+  @Test("Balls of rows below each other are equally wide, whatever their words")
+  func balls() {
+    let few = extent(.harveyBall(MicroShare(0.05)), .row)
+    #expect(few == extent(.harveyBall(MicroShare(1)), .row))
+    #expect(few.naturalWidth == 22 + 7 + 5 * 6)
+  }
+
+  @Test("A cell is as wide as its column")
+  func cell() {
+    #expect(extent(line, .cell).leastWidth == 0)
+    #expect(extent(ball, .cell).leastWidth == 0)
+    #expect(extent(line, .cell).naturalWidth == 96)
+  }
+}
