@@ -21,15 +21,9 @@ extension CardBody {
   fileprivate var tableRows: [[String]]? {
     switch self {
     case .list(let list):
-      [["Title", "Subtitle", "Footnote", "Description", "Status", "Tags"]]
-        + list.rows.map { row in
-          [
-            row.title, row.subtitle ?? "", row.footnote ?? "", row.description ?? "",
-            row.status?.text ?? "", row.tags.map(\.text).joined(separator: ", "),
-          ]
-        }
+      list.tableRows
     case .table(let table):
-      [table.columns.map(\.title)] + table.rows.map { $0.cells.map(\.text) }
+      [table.columns.map(\.title)] + table.rows.map { $0.cells.map(\.words) }
     case .facts(let facts): [["Label", "Value"]] + facts.map { [$0.label, $0.text] }
     case .kpis(let kpis):
       [["Label", "Value", "Unit"]] + kpis.map { [$0.caption ?? "", $0.value, $0.unit ?? ""] }
@@ -42,6 +36,23 @@ extension CardBody {
     case .chart(let chart): chart.tableRows
     case .text, .image: nil
     }
+  }
+}
+
+extension ListBody {
+  /// With a column for charts where there are some.
+  fileprivate var tableRows: [[String]] {
+    let hasCharts = rows.contains { $0.micro != nil }
+    return [
+      ["Title", "Subtitle", "Footnote", "Description", "Status", "Tags"]
+        + (hasCharts ? ["Chart"] : [])
+    ]
+      + rows.map { row in
+        [
+          row.title, row.subtitle ?? "", row.footnote ?? "", row.description ?? "",
+          row.status?.text ?? "", row.tags.map(\.text).joined(separator: ", "),
+        ] + (hasCharts ? [row.micro?.spokenDescription ?? ""] : [])
+      }
   }
 }
 

@@ -47,7 +47,7 @@ extension MainHeader {
 extension ExtendedHeader {
   fileprivate var textLines: [String] {
     var lines = rows.map { row in joined(row.elements.map(\.text)) }
-    if let kpi = accessory?.kpi { lines.append(kpi.text) }
+    if let accessory { lines.append(accessory.text) }
     if let trend { lines.append(trend.text) }
     if let timestamp { lines.append(timestamp) }
     return lines
@@ -61,6 +61,16 @@ extension HeaderElement {
     case .text(let text): text
     case .rating(let rating): rating.spoken
     case .tags(let tags): joined(tags.map(\.text))
+    }
+  }
+}
+
+extension ExtendedAccessory {
+  /// What it says in words.
+  public var text: String {
+    switch content {
+    case .kpi(let kpi): kpi.text
+    case .micro(let chart): chart.spokenDescription
     }
   }
 }
@@ -81,12 +91,12 @@ extension CardBody {
         joined(
           [
             row.title, row.subtitle, row.footnote, row.description, row.status?.text,
-            row.substatus?.text,
+            row.substatus?.text, row.micro?.spokenDescription,
           ] + row.tags.map(\.text))
       }
     case .table(let table):
       [table.columns.map(\.title).joined(separator: " | ")]
-        + table.shownRows.map { $0.cells.map(\.text).joined(separator: " | ") }
+        + table.shownRows.map { $0.cells.map(\.words).joined(separator: " | ") }
     case .facts(let facts): facts.map { "\($0.label): \($0.text)" }
     case .chart(let chart): chart.textLines
     case .kpis(let kpis): kpis.map(\.text)

@@ -59,6 +59,8 @@ struct ChartCardTests {
     #expect(figure(ring) == KPI("37", unit: "%", size: .small, ring: 0.37))
     let plain = KPI("37", caption: "busy", size: .medium)
     #expect(figure(plain) == KPI("37", size: .medium))
+    let micro = ExtendedHeader(accessory: ExtendedAccessory(.radial(MicroShare(0.5))))
+    #expect(card(CardHeader(extended: micro)).header.extended?.accessory == nil)
   }
 
   @Test("is called by its title and kind; its development, its age and where it leads are said")

@@ -1,3 +1,5 @@
+import ChartModel
+
 /// Rows of objects.
 public struct ListBody: Hashable, Sendable {
   /// The first ones, enough for the card's page.
@@ -36,13 +38,15 @@ public struct ListRow: Hashable, Sendable {
   public var picture: RowPicture?
   public var icons: UpTo<3, Icon>
   public var tags: [Tag]
+  /// At the end of the row, behind the status; it gives way before the title does.
+  public var micro: MicroChart?
   public var destination: Destination
 
   public init(
     id: ElementID, title: String, subtitle: String? = nil, footnote: String? = nil,
     description: String? = nil, status: Status? = nil, substatus: Status? = nil,
     avatar: Avatar? = nil, avatars: AvatarGroup? = nil, icons: UpTo<3, Icon> = UpTo(),
-    tags: [Tag] = [], destination: Destination = .none
+    tags: [Tag] = [], micro: MicroChart? = nil, destination: Destination = .none
   ) {
     self.id = id
     self.title = title
@@ -54,6 +58,7 @@ public struct ListRow: Hashable, Sendable {
     picture = avatar.map { .avatar($0) } ?? avatars.map { .group($0) }
     self.icons = icons
     self.tags = tags
+    self.micro = micro
     self.destination = destination
   }
 

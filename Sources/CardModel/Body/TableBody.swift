@@ -1,3 +1,5 @@
+import ChartModel
+
 /// Rows × columns.
 public struct TableBody: Hashable, Sendable {
   public var columns: [TableColumn]
@@ -65,15 +67,37 @@ public struct TableRow: Hashable, Sendable {
 
 /// What stands in one row under one heading.
 public struct TableCell: Hashable, Sendable {
+  /// What is drawn in front of the text.
+  public enum Graphic: Hashable, Sendable {
+    /// A bar that is filled so far, 0 … 1.
+    case progress(Double)
+    case micro(MicroChart)
+  }
+
   public var text: String
   public var state: SemanticState
-  /// The filled part of a bar in front of the text, 0 … 1; nil for no bar.
-  public var progress: Double?
+  public var graphic: Graphic?
 
-  /// - Parameter progress: clamped to 0 … 1; NaN is 0.
-  public init(_ text: String, state: SemanticState = .neutral, progress: Double? = nil) {
+  public init(_ text: String, state: SemanticState = .neutral, graphic: Graphic? = nil) {
     self.text = text
     self.state = state
-    self.progress = progress.map { $0.isNaN ? 0 : min(max($0, 0), 1) }
+    self.graphic = graphic
+  }
+
+  /// - Parameter progress: clamped to 0 … 1; NaN is 0.
+  public init(_ text: String, state: SemanticState = .neutral, progress: Double?) {
+    self.init(
+      text, state: state,
+      graphic: progress.map { .progress($0.isNaN ? 0 : min(max($0, 0), 1)) })
+  }
+
+  /// The text, or what is drawn in place of one.
+  public var words: String {
+    guard text.isEmpty else { return text }
+    return switch graphic {
+    case nil: ""
+    case .progress(let share): "\(Int((share * 100).rounded())) %"
+    case .micro(let chart): chart.spokenDescription
+    }
   }
 }

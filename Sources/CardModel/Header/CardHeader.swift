@@ -14,13 +14,17 @@ public struct CardHeader: Hashable, Sendable {
   public var isEmpty: Bool { main == nil && extended == nil }
 
   /// As it stands beside a chart: with a trend or a subtitle (S-53), with a figure whose ring is small
-  /// (S-62) and that has no label but the title (S-63).
+  /// (S-62) and that has no label but the title (S-63), and without another chart (S-61).
   var besideChart: CardHeader {
     var header = self
     if header.extended?.trend != nil { header.main?.subtitle = nil }
-    header.extended?.accessory?.kpi.caption = nil
-    if header.extended?.accessory?.kpi.ring != nil {
-      header.extended?.accessory?.kpi.size = .small
+    switch header.extended?.accessory?.content {
+    case nil: break
+    case .kpi(var kpi):
+      kpi.caption = nil
+      if kpi.ring != nil { kpi.size = .small }
+      header.extended?.accessory?.content = .kpi(kpi)
+    case .micro: header.extended?.accessory = nil
     }
     return header
   }

@@ -1,3 +1,5 @@
+import ChartModel
+
 /// At most three rows, and one slot beside them (S-70, S-72, S-81).
 public struct ExtendedHeader: Hashable, Sendable {
   public var rows: UpTo<3, HeaderRow>
@@ -39,13 +41,32 @@ public struct ExtendedAccessory: Hashable, Sendable {
     case start, center, end
   }
 
-  public var kpi: KPI
+  public enum Content: Hashable, Sendable {
+    case kpi(KPI)
+    case micro(MicroChart)
+  }
+
+  public var content: Content
   /// Where it stands when there are no rows (S-93).
   public var alignment: Alignment
 
   public init(_ kpi: KPI, alignment: Alignment = .end) {
-    self.kpi = kpi
+    content = .kpi(kpi)
     self.alignment = alignment
+  }
+
+  public init(_ chart: MicroChart, alignment: Alignment = .end) {
+    content = .micro(chart)
+    self.alignment = alignment
+  }
+
+  /// The figure, where there is one.
+  public var kpi: KPI? {
+    if case .kpi(let kpi) = content { kpi } else { nil }
+  }
+
+  public var micro: MicroChart? {
+    if case .micro(let chart) = content { chart } else { nil }
   }
 }
 

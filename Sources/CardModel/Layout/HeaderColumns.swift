@@ -12,16 +12,22 @@ public struct HeaderColumns: Hashable, Sendable {
   /// Between rows and figure, in px.
   public static let spacing = 12.0
   /// The part of the width beyond which the words below a figure are cut rather than the rows.
-  static let widestShare = 0.6
+  public static let figureShare = 0.6
+  /// The same of a chart, which is as wide as there is room.
+  public static let chartShare = 0.45
 
   /// - Parameters:
   ///   - width: of the header, in px.
   ///   - least: the width in px that the figure can't do without.
   ///   - natural: the width in px that the figure wants, with the words below it.
   ///   - rows: the width in px below which the rows say nothing.
-  public init(width: Double, least: Double, natural: Double, rows leastRows: Double) {
+  ///   - share: the part of the width beyond which the figure has no more than it can't do without.
+  public init(
+    width: Double, least: Double, natural: Double, rows leastRows: Double,
+    share: Double = figureShare
+  ) {
     let room = max(0, width - Self.spacing)
-    let wanted = min(natural, max(least, room * Self.widestShare))
+    let wanted = min(natural, max(least, room * share))
     isStacked = room - wanted < leastRows
     accessory = min(isStacked ? natural : wanted, width)
     rows = isStacked ? width : room - wanted

@@ -13,6 +13,8 @@ public struct ObjectCellGeometry: Hashable, Sendable {
     case tags
     /// Icons and statuses, at the trailing edge.
     case side
+    /// A micro chart, behind the statuses.
+    case chart
   }
 
   public struct Frame: Hashable, Sendable {
@@ -43,6 +45,11 @@ public struct ObjectCellGeometry: Hashable, Sendable {
   public static let columnGap = 24
   /// What stands at the end takes no more of the room than this, else titles would vanish.
   public static let sideShare = 0.45
+  /// Between what stands at the end and the chart behind it.
+  public static let chartGap = 10
+  /// The width of a chart as a part of the cell's, between its least and its natural width: charts of
+  /// cells below each other are equally wide, so that their bars can be compared.
+  public static let chartShare = 0.22
   /// The share of the labels where the description stands beside them.
   public static let labelShare = 0.45
 
@@ -51,17 +58,25 @@ public struct ObjectCellGeometry: Hashable, Sendable {
   ///   - lead: the natural width of the picture; 0 where there is none.
   ///   - leadColumn: the room for the pictures of all cells, so that their texts begin at one edge.
   ///   - side: the natural width of what stands at the end; 0 where there is none.
+  ///   - chart: the least and the natural width of the chart; nil where there is none.
+  ///   - title: the natural width of the title: a chart that would cut it is left out.
   ///   - height: the height of a part that is so wide; 0 where there is none.
   public init(
     width: Int, lead: Int, leadColumn: Int = 0, side: Int,
+    chart: ClosedRange<Int>? = nil, title: Int = 0,
     height measure: (Part, _ width: Int) -> Int
   ) {
     let start = max(lead, leadColumn) > 0 ? max(lead, leadColumn) + Self.leadGap : 0
     let room = max(0, width - start)
     let end = min(side, Int(Double(room) * Self.sideShare))
-    let texts = max(0, room - end - (end > 0 ? Self.sideGap : 0))
     let isRegular =
       Double(width) > SizeClass.compactLimit && measure(.description, room) > 0
+    let behindTexts = max(0, room - end - (end > 0 ? Self.sideGap : 0))
+    let extent = Self.chartWidth(chart, in: width)
+    let titleRoom = isRegular ? Int((Double(title) / Self.labelShare).rounded(.up)) : title
+    let hasChart = extent > 0 && titleRoom + Self.chartGap + extent <= behindTexts
+    let chartRoom = hasChart ? Self.chartGap + extent : 0
+    let texts = behindTexts - chartRoom
     let column = isRegular ? Int(Double(texts) * Self.labelShare) : texts
 
     var block = 0
@@ -72,10 +87,12 @@ public struct ObjectCellGeometry: Hashable, Sendable {
     }
     let leadHeight = lead > 0 ? measure(.lead, lead) : 0
     let sideHeight = end > 0 ? measure(.side, end) : 0
-    var line = max(block, leadHeight, sideHeight)
+    let chartHeight = hasChart ? measure(.chart, extent) : 0
+    var line = max(block, leadHeight, sideHeight, chartHeight)
     if isRegular {
       let x = start + column + Self.columnGap
-      let extent = max(0, start + texts - x - (end > 0 ? Self.columnGap - Self.sideGap : 0))
+      let isBeside = end > 0 || hasChart
+      let extent = max(0, start + texts - x - (isBeside ? Self.columnGap - Self.sideGap : 0))
       let tall = measure(.description, extent)
       line = max(line, tall)
       place(.description, Frame(x: x, y: (line - tall) / 2, width: extent, height: tall))
@@ -87,7 +104,14 @@ public struct ObjectCellGeometry: Hashable, Sendable {
     if end > 0 {
       place(
         .side,
-        Frame(x: width - end, y: (line - sideHeight) / 2, width: end, height: sideHeight))
+        Frame(
+          x: width - chartRoom - end, y: (line - sideHeight) / 2, width: end, height: sideHeight))
+    }
+    if hasChart {
+      place(
+        .chart,
+        Frame(
+          x: width - extent, y: (line - chartHeight) / 2, width: extent, height: chartHeight))
     }
     self.height = line
     for part in isRegular ? [Part.tags] : [.description, .tags] {
@@ -97,6 +121,11 @@ public struct ObjectCellGeometry: Hashable, Sendable {
       place(part, Frame(x: start, y: y, width: room, height: extent))
       self.height = y + extent
     }
+  }
+
+  private static func chartWidth(_ chart: ClosedRange<Int>?, in width: Int) -> Int {
+    guard let chart else { return 0 }
+    return min(max(Int(Double(width) * chartShare), chart.lowerBound), chart.upperBound)
   }
 
   private mutating func place(_ part: Part, _ frame: Frame) {

@@ -47,7 +47,7 @@ extension Card {
       if case .status(let status) = element { statuses.append(status.text) }
     }
     var details = [subtitle == name ? nil : subtitle] + statuses
-    details += [header.extended?.accessory?.kpi.text, header.extended?.trend?.spoken]
+    details += [header.extended?.accessory?.text, header.extended?.trend?.spoken]
     details.append(header.extended?.timestamp)
     if case .chart = body { details.append("Opens the full chart") }
     return details

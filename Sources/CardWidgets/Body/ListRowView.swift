@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import Gtk
 
 /// A row of a list: an object cell, with a line above it unless it is the first (S-34).
@@ -17,6 +18,7 @@ final class ListRowView {
   private var group: AvatarGroupView?
   private var tags: HeaderRowView?
   private var side: RowSideView?
+  private var chart: MicroChartView?
   private var press: PressGesture?
   private var row: ListRow?
 
@@ -48,6 +50,7 @@ final class ListRowView {
     if row.picture != old?.picture { render(row.picture) }
     render(tags: row.tags)
     render(side: row)
+    render(row.micro)
     renderPress(leads: row.destination != .none)
     content.setAccessible(label: row.spokenText)
     content.queueResize()
@@ -146,11 +149,21 @@ final class ListRowView {
     side = view
     view.render(row)
   }
+
+  private func render(_ micro: MicroChart?) {
+    chart?.root.isVisible = micro != nil
+    guard let micro else { return }
+    let view = chart ?? MicroChartView(.row)
+    if chart == nil { add(view.root, as: .chart) }
+    chart = view
+    view.render(micro)
+  }
 }
 
 extension ListRow {
   fileprivate var spokenText: String {
-    ([title, subtitle, footnote, description, status?.text, substatus?.text] + tags.map(\.text))
+    ([title, subtitle, footnote, description, status?.text, substatus?.text]
+      + tags.map(\.text) + [micro?.spokenDescription])
       .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

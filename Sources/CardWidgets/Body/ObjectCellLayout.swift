@@ -19,7 +19,8 @@ final class ObjectCellLayout: LayoutBehaviour {
       return Measurement(
         minimum: lead,
         natural: lead + ObjectCellGeometry.leadGap + texts
-          + (side > 0 ? ObjectCellGeometry.sideGap + side : 0))
+          + (side > 0 ? ObjectCellGeometry.sideGap + side : 0)
+          + (chart.map { ObjectCellGeometry.chartGap + $0.upperBound } ?? 0))
     }
     let width = size < 0 ? measure(.horizontal, for: -1, of: widget).natural : size
     let height = geometry(width).height
@@ -48,6 +49,13 @@ final class ObjectCellLayout: LayoutBehaviour {
     return part == .lead ? wish.minimum : wish.natural
   }
 
+  /// The least and the natural width of the chart, in px; nil where there is none.
+  private var chart: ClosedRange<Int>? {
+    guard let child = parts[.chart], child.isVisible else { return nil }
+    let wish = child.measure(.horizontal)
+    return wish.minimum...max(wish.minimum, wish.natural)
+  }
+
   private func height(of part: ObjectCellGeometry.Part, _ width: Int) -> Int {
     guard let wish = parts[part]?.measure(.vertical, for: width) else { return 0 }
     return part == .lead ? wish.minimum : wish.natural
@@ -56,6 +64,7 @@ final class ObjectCellLayout: LayoutBehaviour {
   private func geometry(_ width: Int) -> ObjectCellGeometry {
     ObjectCellGeometry(
       width: width, lead: leadWidth, leadColumn: leadColumn, side: self.width(of: .side),
+      chart: chart, title: self.width(of: .title),
       height: height)
   }
 }

@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import Gtk
 
 /// A row of a table, its cells in the columns of all rows.
@@ -28,7 +29,7 @@ final class TableRowView {
     for (view, cell) in zip(views, row.cells) { view.render(cell) }
     renderPress(leads: row.destination != .none)
     root.setAccessible(
-      label: zip(columns, row.cells).map { "\($0.title): \($1.spokenText)" }
+      label: zip(columns, row.cells).map { "\($0.title): \($1.words)" }
         .joined(separator: ", "))
   }
 
@@ -46,11 +47,12 @@ final class TableRowView {
   }
 }
 
-/// A cell of a table: a text, and a bar before it where it is a share of something.
+/// A cell of a table: a text, and a bar or a micro chart before it.
 final class TableCellView {
   let root = Box(.horizontal, spacing: 8)
   private let label: Label
   private var bar: ShareBar?
+  private var chart: MicroChartView?
 
   init(xAlign: Double) {
     label = Label.line("table-cell", xAlign: xAlign)
@@ -62,24 +64,39 @@ final class TableCellView {
   }
 
   func render(_ cell: TableCell) {
-    let text = cell.text.isEmpty && cell.progress == nil ? missingValue : cell.text
+    let text = cell.text.isEmpty && cell.graphic == nil ? missingValue : cell.text
     label.isVisible = !text.isEmpty
     label.showRun(text)
     label.setState(cell.state)
-    if bar == nil, cell.progress == nil { return }
-    let view = bar ?? ShareBar()
-    if bar == nil { root.prepend(view.root) }
-    bar = view
-    view.root.isVisible = cell.progress != nil
-    view.root.expandsHorizontally = true
-    label.expandsHorizontally = cell.progress == nil
-    view.render(cell.progress ?? 0, state: cell.state)
+    label.expandsHorizontally = cell.graphic == nil
+    bar?.root.isVisible = false
+    chart?.root.isVisible = false
+    switch cell.graphic {
+    case nil: break
+    case .progress(let share): show(share, state: cell.state)
+    case .micro(let micro): show(micro)
+    }
   }
-}
 
-extension TableCell {
-  fileprivate var spokenText: String {
-    guard text.isEmpty, let progress else { return text }
-    return "\(Int((progress * 100).rounded())) %"
+  private func show(_ share: Double, state: SemanticState) {
+    let view = bar ?? ShareBar()
+    if bar == nil {
+      view.root.expandsHorizontally = true
+      root.prepend(view.root)
+    }
+    bar = view
+    view.root.isVisible = true
+    view.render(share, state: state)
+  }
+
+  private func show(_ micro: MicroChart) {
+    let view = chart ?? MicroChartView(.cell)
+    if chart == nil {
+      view.root.expandsHorizontally = true
+      root.prepend(view.root)
+    }
+    chart = view
+    view.root.isVisible = true
+    view.render(micro)
   }
 }

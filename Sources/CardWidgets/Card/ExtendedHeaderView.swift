@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// Up to three rows and the figure beside them.
+/// Up to three rows and the figure or the micro chart beside them.
 ///
 /// One or two rows stand beside the figure (S-92, S-95, S-96); of three the first takes the whole
 /// width (S-94). The figure keeps its width, the rows give way (S-91).
@@ -15,6 +15,7 @@ final class ExtendedHeaderView {
   private var trend: StatusView?
   private var timestamp: Label?
   private var kpi: KPIView?
+  private var chart: MicroChartView?
 
   init() {
     columns = HeaderColumnsLayout(rows: rowColumn)
@@ -23,7 +24,7 @@ final class ExtendedHeaderView {
     beside.append(rowColumn)
     beside.setLayout(columns)
     columns.leastRows = { [unowned self] in leastRows }
-    columns.leastAccessory = { [unowned self] in kpi?.figureWidth ?? 0 }
+    columns.leastAccessory = { [unowned self] in leastAccessory }
     root.append(beside)
     root.own(self)
   }
@@ -81,23 +82,46 @@ final class ExtendedHeaderView {
     view.render(development)
   }
 
+  /// The width in px that the accessory can't do without.
+  private var leastAccessory: Int {
+    if let kpi, kpi.root.isVisible { return kpi.figureWidth }
+    return chart?.leastWidth ?? 0
+  }
+
   private func render(_ accessory: ExtendedAccessory?) {
-    kpi?.root.isVisible = accessory != nil
+    kpi?.root.isVisible = accessory?.kpi != nil
+    chart?.root.isVisible = accessory?.micro != nil
     guard let accessory else { return }
-    let view = kpi ?? KPIView()
-    if kpi == nil {
-      beside.append(view.root)
-      columns.accessory = view.root.widget
-      kpi = view
-    }
     // Beside rows it stands at the end, alone where the card says (S-93).
-    view.alignment =
+    let alignment: Alignment =
       switch rowColumn.isVisible ? .end : accessory.alignment {
       case .start: .start
       case .center: .center
       case .end: .end
       }
-    view.render(accessory.kpi)
+    switch accessory.content {
+    case .kpi(let figure):
+      let view = kpi ?? KPIView()
+      if kpi == nil { beside.append(view.root) }
+      kpi = view
+      view.alignment = alignment
+      view.render(figure)
+      show(view.root, share: HeaderColumns.figureShare)
+    case .micro(let micro):
+      let view = chart ?? MicroChartView(.header)
+      if chart == nil { beside.append(view.root) }
+      chart = view
+      // Alone a chart with a scale takes the whole width, a ring or a disc its own.
+      view.root.horizontalAlignment =
+        rowColumn.isVisible || micro.isRound ? alignment : .fill
+      view.render(micro)
+      show(view.root, share: HeaderColumns.chartShare)
+    }
+  }
+
+  private func show(_ accessory: some WidgetHandle, share: Double) {
+    columns.accessory = accessory.widget
+    columns.accessoryShare = share
     beside.queueResize()
   }
 }

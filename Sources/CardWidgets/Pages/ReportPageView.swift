@@ -198,7 +198,7 @@ private final class ReportCell {
   /// Shows a cell, or a bar in its place while it is on its way.
   func render(_ cell: TableCell?) {
     label.setClass("loading", when: cell == nil)
-    label.showLine(cell?.text ?? " ")
+    label.showLine(cell?.words ?? " ")
     label.setState(cell?.state ?? .neutral)
   }
 }

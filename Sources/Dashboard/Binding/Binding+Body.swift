@@ -38,7 +38,8 @@ extension Binding {
         substatus: status(definition.substatus, on: item), avatar: avatar, avatars: avatars,
         icons: UpTo(
           first: definition.icons.compactMap { text(Optional($0), on: item) }.map { Icon($0) }),
-        tags: tags(definition.tags, on: item), destination: destination(definition.opens, on: item))
+        tags: tags(definition.tags, on: item), micro: micro(definition.micro?.value, on: item),
+        destination: destination(definition.opens, on: item))
     }
     return ListBody(rows: rows, limit: limit, total: items.count)
   }
@@ -75,13 +76,19 @@ extension Binding {
   }
 
   func cell(_ column: ColumnDefinition, on item: JSONValue) -> TableCell {
-    let progress = column.progress.flatMap { number($0, on: item) }
+    var cell =
+      switch column.graphic {
+      case nil: TableCell("")
+      case .progress(let share): TableCell("", progress: number(share, on: item))
+      case .micro(let chart): TableCell("", graphic: micro(chart, on: item).map { .micro($0) })
+      }
     if let status = status(column.status, on: item) {
-      return TableCell(status.text, state: status.state, progress: progress)
+      (cell.text, cell.state) = (status.text, status.state)
+    } else {
+      let text = text(column.text, on: item)
+      cell.text = text.isEmpty && cell.graphic == nil ? missingValue : text
     }
-    let text = text(column.text, on: item)
-    return TableCell(
-      text.isEmpty && progress == nil ? missingValue : text, progress: progress)
+    return cell
   }
 
   private func facts(_ definition: FactsDefinition, on data: JSONValue) -> [Fact] {

@@ -14,17 +14,28 @@ extension Binding {
       right: UpTo(first: definition.accessories.compactMap { accessory($0, body: body, on: data) }))
     let extended = ExtendedHeader(
       rows: UpTo(first: definition.rows.map { row($0, on: data) }.filter { !$0.isEmpty }),
-      accessory: definition.kpi.map { kpi in
-        var figure = self.kpi(kpi.value, on: data)
-        figure.caption = text(definition.caption, on: data)
-        let alignment = ExtendedAccessory.Alignment(rawValue: definition.kpiAlignment.rawValue)
-        return ExtendedAccessory(figure, alignment: alignment ?? .end)
-      },
+      accessory: figure(of: definition, on: data),
       trend: trend(definition.trend, on: data),
       timestamp: text(definition.timestamp, on: data))
     return CardHeader(
       main: main == MainHeader() ? nil : main,
       extended: extended == ExtendedHeader() ? nil : extended)
+  }
+
+  private func figure(
+    of definition: HeaderDefinition, on data: JSONValue
+  ) -> ExtendedAccessory? {
+    let alignment =
+      ExtendedAccessory.Alignment(rawValue: definition.kpiAlignment.rawValue) ?? .end
+    switch definition.figure {
+    case nil: return nil
+    case .kpi(let kpi):
+      var figure = self.kpi(kpi.value, on: data)
+      figure.caption = text(definition.caption, on: data)
+      return ExtendedAccessory(figure, alignment: alignment)
+    case .micro(let chart):
+      return micro(chart.value, on: data).map { ExtendedAccessory($0, alignment: alignment) }
+    }
   }
 
   /// What of the header is the same whatever the data.

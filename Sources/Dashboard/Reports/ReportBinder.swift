@@ -79,7 +79,7 @@ public struct ReportBinder: Sendable {
     var facts = definition.columns.enumerated().map { index, column in
       let cell = binding.cell(column, on: item)
       return Fact(
-        id: ElementID("column \(index)"), label: column.title, text: cell.text, state: cell.state)
+        id: ElementID("column \(index)"), label: column.title, text: cell.words, state: cell.state)
     }
     let said = Set(facts.flatMap { [SearchWords.folded($0.label), SearchWords.folded($0.text)] })
     var sections = binding.sections(of: item, opensRows: false)

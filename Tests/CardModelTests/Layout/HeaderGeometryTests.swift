@@ -20,6 +20,18 @@ struct HeaderGeometryTests {
     #expect(abs(columns.accessory - figure) < 0.01)
   }
 
+  @Test("S-81, S-91: a chart has its part of the room, at least what it can't do without")
+  func chart() {
+    func width(_ width: Double) -> Double {
+      HeaderColumns(
+        width: width, least: 100, natural: 312, rows: 72, share: HeaderColumns.chartShare
+      ).accessory
+    }
+    #expect(abs(width(308) - 133.2) < 0.01)
+    #expect(width(200) == 100)
+    #expect(width(900) == 312)
+  }
+
   @Test("S-91: a figure that leaves no room for rows goes below them")
   func stacked() {
     let columns = HeaderColumns(width: 268, least: 200, natural: 220, rows: 72)

@@ -33,6 +33,40 @@ struct ObjectCellGeometryTests {
     #expect(withPicture.frames[.title] == .init(x: 42, y: 7, width: 258, height: 18))
   }
 
+  private func cell(
+    _ width: Int, side: Int = 0, title: Int, chart: ClosedRange<Int>?
+  ) -> ObjectCellGeometry {
+    ObjectCellGeometry(width: width, lead: 0, side: side, chart: chart, title: title) { part, _ in
+      [.title: 18, .side: side > 0 ? 16 : 0, .chart: 22][part] ?? 0
+    }
+  }
+
+  @Test("A chart stands at the end behind the status; the texts end before both")
+  func chart() {
+    let cell = cell(300, side: 60, title: 90, chart: 64...96)
+    #expect(cell.height == 22)
+    #expect(cell.frames[.chart] == .init(x: 234, y: 0, width: 66, height: 22))
+    #expect(cell.frames[.side] == .init(x: 164, y: 3, width: 60, height: 16))
+    #expect(cell.frames[.title] == .init(x: 0, y: 2, width: 156, height: 18))
+  }
+
+  @Test("Charts are as wide as the row says, whatever its texts, so that they can be compared")
+  func chartWidths() {
+    let widths = [250, 300, 400, 600].map { width in
+      [20, 90].map { cell(width, title: $0, chart: 64...96).frames[.chart]?.width }
+    }
+    #expect(widths == [[64, 64], [66, 66], [88, 88], [96, 96]])
+  }
+
+  @Test("A chart gives way before the title does")
+  func chartGivesWay() {
+    #expect(cell(300, title: 224, chart: 64...96).frames[.chart] != nil)
+    let cell = cell(300, title: 225, chart: 64...96)
+    #expect(cell.frames[.chart] == nil)
+    #expect(cell.frames[.title]?.width == 300)
+    #expect(cell.height == 18)
+  }
+
   @Test("S-37: the description is there in compact and in regular width")
   func description() {
     let parts: [Part: Int] = [.lead: 32, .title: 18, .description: 15, .tags: 20, .side: 16]

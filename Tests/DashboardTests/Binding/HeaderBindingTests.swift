@@ -103,7 +103,7 @@ struct HeaderBindingTests {
         kpi: { value: v, thresholds: [ { lt: 10, state: positive }, { lt: 20, state: critical } ] }
       """
     func state(_ value: JSONValue) throws -> SemanticState? {
-      try BoundCard(yaml, on: ["v": value]).card.header.extended?.accessory?.kpi.state
+      try BoundCard(yaml, on: ["v": value]).card.header.extended?.accessory?.kpi?.state
     }
     #expect(try state(9.9) == .positive)
     #expect(try state(10) == .critical)

@@ -28,6 +28,43 @@ struct CardCheckTests {
       ])
   }
 
+  @Test("S-81: a header has a figure or a micro chart, and a caption only below a figure")
+  func oneFigure() {
+    let line = "micro: { type: line, values: a }"
+    #expect(
+      check(card: "header: { kpi: { value: a }, \(line) }") == [
+        "wall.yaml:11:42: error: \"micro\" can't stand beside \"kpi\"; keep one of them"
+          + " \(at).header)"
+      ])
+    #expect(
+      check(card: "header: { caption: a, \(line) }") == [
+        "wall.yaml:11:23: error: \"caption\" has no meaning without \"kpi\" \(at).header)"
+      ])
+  }
+
+  @Test("A bullet compares a value with something, on a scale that rises")
+  func bullets() {
+    func found(_ keys: String) -> [String] {
+      check(card: "header: { micro: { type: bullet, value: a\(keys) } }")
+    }
+    #expect(found(", target: 5").isEmpty)
+    #expect(found(", max: b").isEmpty)
+    #expect(
+      found("") == [
+        "wall.yaml:11:30: error: a bullet compares a value with something: add \"target\" or"
+          + " \"max\" \(at).header.micro)"
+      ])
+    #expect(
+      found(", max: 5, difference: true") == [
+        "wall.yaml:11:30: error: a difference is one from a target: add \"target\""
+          + " \(at).header.micro)"
+      ])
+    #expect(
+      found(", min: 5, max: 5") == [
+        "wall.yaml:11:30: error: min must be less than max \(at).header.micro)"
+      ])
+  }
+
   @Test("An action does exactly one thing")
   func actionKinds() {
     #expect(

@@ -32,7 +32,7 @@ struct DocumentationTests {
 
   @Test(
     "Every whole dashboard on a page is right",
-    arguments: [("DashboardFile", 3), ("Cardwall", 1), ("Sources", 1), ("Kiosk", 1), ("Charts", 1)])
+    arguments: [("DashboardFile", 3), ("Cardwall", 1), ("Sources", 1), ("Kiosk", 1), ("Charts", 2)])
   func examples(name: String, count: Int) throws {
     let examples = try page(name).components(separatedBy: "```yaml\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }

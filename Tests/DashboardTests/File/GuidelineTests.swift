@@ -201,6 +201,17 @@ struct ChartGuidelineTests {
           + " caption [S-63] (at \(card).header.caption)",
       ])
   }
+
+  @Test("S-61: the figure beside a chart is no chart itself")
+  func microBesideChart() {
+    let micro = "header: { title: A, micro: { type: line, values: c } }"
+    #expect(warnings(card: micro).isEmpty)
+    #expect(
+      warnings(card: "\(micro)\n\(chart)") == [
+        "wall.yaml:11:40: warning: the figure beside a chart is a number or a ring: use \"kpi\" or"
+          + " remove \"micro\" [S-61] (at \(card).header.micro)"
+      ])
+  }
 }
 
 @Suite("The cards of a dashboard against the guideline")

@@ -106,6 +106,33 @@ struct SchemaTests {
       isRight)
   }
 
+  @Test(
+    "Keys of a micro chart belong to its type",
+    arguments: [
+      (#"{ "type": "line", "values": "a" }"#, true),
+      (#"{ "type": "line", "values": "a", "max": 100 }"#, true),
+      (#"{ "type": "line", "values": "a", "max": "b" }"#, true),
+      (#"{ "type": "line", "values": "a", "max": true }"#, false),
+      (#"{ "type": "line" }"#, false),
+      (#"{ "type": "line", "value": "a" }"#, false),
+      (#"{ "type": "line", "values": "a", "highlight": "last" }"#, false),
+      (#"{ "type": "column", "values": "a", "highlight": "last" }"#, true),
+      (#"{ "type": "bullet", "value": "a", "target": 5 }"#, true),
+      (#"{ "type": "radial", "value": "a", "text": "b", "color": "positive" }"#, true),
+      (#"{ "type": "harvey_ball", "value": "a", "unit": "b" }"#, false),
+      (#"{ "type": "stacked_bar", "parts": [{ "title": "a", "value": "b" }] }"#, true),
+      (#"{ "type": "stacked_bar", "parts": { "items": "a", "title": "b", "value": "c" } }"#, true),
+      (#"{ "type": "stacked_bar", "parts": [] }"#, false),
+      (#"{ "type": "pie", "value": "a" }"#, false),
+    ])
+  func microCharts(micro: String, isRight: Bool) throws {
+    try compare(
+      #"""
+      { "version": 1, "pages": [{ "id": "a", "sections": [
+        { "cards": [{ "id": "b", "header": { "micro": \#(micro) } }] }] }] }
+      """#, isRight)
+  }
+
   private func compare(_ text: String, _ isRight: Bool) throws {
     let reading = DashboardFile.load(text: text, name: "wall.json", environment: [:])
     #expect((reading.definition != nil) == isRight, "checker: \(reading.findings)")

@@ -66,7 +66,9 @@ final class FigureView: LayoutBehaviour {
   }
 
   private func scale(width: Int) -> Double {
-    natural.width > width ? Double(width) / Double(natural.width) : 1
+    // Without a style sheet a ring leaves its figure no room at all.
+    guard width > 0 else { return Self.leastScale }
+    return natural.width > width ? Double(width) / Double(natural.width) : 1
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {

@@ -10,6 +10,8 @@ final class HeaderColumnsLayout: LayoutBehaviour {
   var leastAccessory: () -> Int = { 0 }
   /// The figure, once there is one.
   var accessory: Widget?
+  /// The part of the width beyond which it has no more than it can't do without.
+  var accessoryShare = HeaderColumns.figureShare
   /// Between rows and the figure below them, in px.
   private static let stackSpacing = 6
 
@@ -41,7 +43,7 @@ final class HeaderColumnsLayout: LayoutBehaviour {
     let natural = accessory.measure(.horizontal).natural
     return HeaderColumns(
       width: Double(width), least: Double(leastAccessory()), natural: Double(natural),
-      rows: Double(leastRows()))
+      rows: Double(leastRows()), share: accessoryShare)
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {

@@ -28,6 +28,7 @@ public struct ListDefinition: Sendable, Equatable {
   /// Names of the icon theme.
   public let icons: [Template]
   public let tags: TagsDefinition?
+  public let micro: Shared<MicroDefinition>?
   /// Tells rows apart across loads; on the item. Nil: their field `id` does, else their position.
   public let key: BoundExpression?
   /// The most rows shown.
@@ -70,10 +71,17 @@ public struct ColumnDefinition: Sendable, Equatable {
   public let width: Int?
   /// The cell shows this in place of `text`'s plain colour.
   public let status: StatusDefinition?
-  /// Gives the filled part of a bar, from 0 to 1, in front of the text.
-  public let progress: BoundExpression?
+  /// In front of the text.
+  public let graphic: ColumnGraphicDefinition?
   /// What rows are ordered by when this column is chosen; nil: by `text`.
   public let sort: BoundExpression?
+}
+
+/// What is drawn in a cell: one of two.
+public indirect enum ColumnGraphicDefinition: Sendable, Equatable {
+  /// Gives the filled part of a bar, from 0 to 1.
+  case progress(BoundExpression)
+  case micro(MicroDefinition)
 }
 
 /// Labels with a text each.

@@ -12,14 +12,24 @@ public struct HeaderDefinition: Sendable, Equatable {
   public let accessories: [AccessoryDefinition]
   /// At most three (S-72), each with at least one element.
   public let rows: [[RowElementDefinition]]
-  public let kpi: Shared<KPIDefinition>?
-  /// Where the KPI stands if there are no rows beside it (S-93).
+  public let figure: HeaderFigureDefinition?
+  /// Where the figure stands if there are no rows beside it (S-93).
   public let kpiAlignment: Alignment
   /// Under the KPI.
   public let caption: Template?
   public let timestamp: Template?
   /// A chart card has it instead of a subtitle (S-53).
   public let trend: TrendDefinition?
+
+  public var kpi: Shared<KPIDefinition>? {
+    if case .kpi(let kpi) = figure { kpi } else { nil }
+  }
+}
+
+/// The slot at the end of the extended header: one of two (S-81).
+public enum HeaderFigureDefinition: Sendable, Equatable {
+  case kpi(Shared<KPIDefinition>)
+  case micro(Shared<MicroDefinition>)
 }
 
 /// The left accessory: one of two (S-84).

@@ -14,6 +14,7 @@ public enum Guideline {
     .each("S-50", fullChart),
     .each("S-52", chartTitle),
     .each("S-53", subtitleOrTrend),
+    .each("S-61", figureOfAChart),
     .each("S-62", smallRing),
     .each("S-63", titleAsLabel),
     .each("S-68", essentialHeader),

@@ -82,7 +82,7 @@ extension HeaderDefinition {
       case .statuses(let statuses): statuses.count
       case nil: 0
       }
-    let single = [title != nil, subtitle != nil, kpi != nil, trend != nil, timestamp != nil]
+    let single = [title != nil, subtitle != nil, figure != nil, trend != nil, timestamp != nil]
     return leadingCount + accessories.count + rows.map(\.count).reduce(0, +)
       + single.count { $0 }
   }

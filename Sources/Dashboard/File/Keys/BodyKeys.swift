@@ -46,6 +46,9 @@ extension ListDefinition {
     ]),
     optional("icons", .list(of: .text, count: 0...3), or: [], "Names of the icon theme."),
     optional("tags", .tags, "Below the lines."),
+    optional(
+      "micro", MicroDefinition.format.map { Shared($0) },
+      "A small chart at the end of the row, where the title leaves room."),
     keyField,
     limitField,
     elementOpensField,
@@ -90,8 +93,12 @@ extension ColumnDefinition {
     optional("align", .word, or: .start, "Where it says it; numbers stand at the `end`."),
     optional("width", .integer(16...4000), "In px; as wide as needed if not said."),
     optional("status", StatusDefinition.format, "How things stand, in place of the text."),
-    optional(
-      "progress", .expression, "Gives the filled part of a bar before the text, from 0 to 1."),
+    atMostOne([
+      choice(
+        "progress", .expression, "Gives the filled part of a bar before the text, from 0 to 1."
+      ) { ColumnGraphicDefinition.progress($0) },
+      choice("micro", MicroDefinition.format, "A small chart before the text.") { .micro($0) },
+    ]),
     optional("sort", .expression, "What rows are ordered by; the text if not said."),
     make: ColumnDefinition.init)
 }

@@ -4,7 +4,7 @@ extension HeaderDefinition {
     scalar: Format<Template>.text.map { title in
       HeaderDefinition(
         location: title.location, title: title, subtitle: nil, leading: nil, accessories: [],
-        rows: [], kpi: nil, kpiAlignment: .end, caption: nil, timestamp: nil, trend: nil)
+        rows: [], figure: nil, kpiAlignment: .end, caption: nil, timestamp: nil, trend: nil)
     },
     mapping: .object(
       "header", "The main header with title and accessories, and the extended one with rows.",
@@ -24,9 +24,16 @@ extension HeaderDefinition {
       optional(
         "rows", .list(of: .headerRow, count: 0...3), or: [],
         "Below the title: at most three; a list puts several elements in one row."),
-      optional("kpi", KPIDefinition.format.map { Shared($0) }, "The figure of the card."),
+      atMostOne([
+        choice("kpi", KPIDefinition.format, "The figure of the card.") {
+          HeaderFigureDefinition.kpi(Shared($0))
+        },
+        choice("micro", MicroDefinition.format, "A small chart, in place of the figure.") {
+          .micro(Shared($0))
+        },
+      ]),
       optional("kpi_align", .word, or: .end, "Where the figure stands if there are no rows."),
-      optional("caption", .text, "Below the figure."),
+      optional("caption", .text, "Below the figure.").needing("kpi"),
       optional("timestamp", .text, "When the data is from."),
       optional("trend", TrendDefinition.format, "How the figure has changed."),
       make: HeaderDefinition.init))

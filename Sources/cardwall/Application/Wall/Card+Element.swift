@@ -36,9 +36,12 @@ extension Card {
   }
 
   private func page(
-    of id: ElementID, _ main: MainHeader, rows: [HeaderRow] = [], body: CardBody? = nil
+    of id: ElementID, _ main: MainHeader, rows: [HeaderRow] = [],
+    accessory: ExtendedAccessory? = nil, body: CardBody? = nil
   ) -> Card {
-    let extended = rows.isEmpty ? nil : ExtendedHeader(rows: UpTo(first: rows))
+    let extended =
+      rows.isEmpty && accessory == nil
+      ? nil : ExtendedHeader(rows: UpTo(first: rows), accessory: accessory)
     return Card(
       id: CardID("\(self.id)#\(id)"), header: CardHeader(main: main, extended: extended),
       body: body, destination: .none)
@@ -51,17 +54,17 @@ extension Card {
     let main = MainHeader(
       title: row.title, subtitle: row.subtitle, left: row.avatar.map { .avatar($0) })
     return page(
-      of: row.id, main, rows: rows,
+      of: row.id, main, rows: rows, accessory: row.micro.map { ExtendedAccessory($0) },
       body: texts.isEmpty ? nil : .text(TextBody(plain: texts.joined(separator: "\n\n"))))
   }
 
   private func card(of row: TableRow, columns: [TableColumn]) -> Card {
     let cells = zip(columns, row.cells).enumerated().map { index, pair in
       Fact(
-        id: ElementID("cell \(index)"), label: pair.0.title, text: pair.1.text,
+        id: ElementID("cell \(index)"), label: pair.0.title, text: pair.1.words,
         state: pair.1.state)
     }
-    let main = MainHeader(title: row.cells.first?.text ?? name, subtitle: name)
+    let main = MainHeader(title: row.cells.first?.words ?? name, subtitle: name)
     return page(of: row.id, main, body: .facts(cells))
   }
 

@@ -27,7 +27,7 @@ extension SeriesDefinition {
 }
 
 extension Format where Value == ColorDefinition {
-  fileprivate static var color: Format {
+  static var color: Format {
     Format(.text) { node, reader in
       guard let text = Format<String>.fixedText.read(node, reader) else { return nil }
       if let state = StateWord(rawValue: text) { return .state(state) }

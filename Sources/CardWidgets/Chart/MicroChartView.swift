@@ -1,0 +1,62 @@
+import ChartModel
+import Gtk
+
+/// Draws a micro chart. The drawing is kept until data, size or style change.
+final class MicroChartView: WidgetBehaviour {
+  lazy var root: CustomWidget = {
+    let widget = CustomWidget(cssName: "microchart", role: .image, behaviour: self)
+    widget.addClass("micro-chart")
+    widget.addClass("chart-text")
+    widget.verticalAlignment = .center
+    return widget
+  }()
+  private let place: MicroChart.Place
+  private let drawing = Drawing()
+  private var chart: MicroChart?
+
+  init(_ place: MicroChart.Place) { self.place = place }
+
+  func render(_ chart: MicroChart) {
+    guard chart != self.chart else { return }
+    let old = self.chart.map(extent)
+    self.chart = chart
+    drawing.discard()
+    let words = chart.spokenDescription
+    root.setAccessible(label: words)
+    root.tooltip = words
+    if extent(chart) != old { root.queueResize() } else { root.queueDraw() }
+  }
+
+  /// The width in px below which the chart says less than it could.
+  var leastWidth: Int { chart.map { Int(extent($0).leastWidth) } ?? 0 }
+
+  private func extent(_ chart: MicroChart) -> MicroChartExtent {
+    MicroChartExtent(
+      of: chart, in: place, measure: ChartText(root).measure, textScale: root.textScale)
+  }
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
+    guard let chart else { return Measurement(minimum: 0, natural: 0) }
+    let extent = extent(chart)
+    if orientation == .vertical {
+      return Measurement(minimum: Int(extent.height), natural: Int(extent.height))
+    }
+    return Measurement(minimum: Int(extent.minimumWidth), natural: Int(extent.naturalWidth))
+  }
+
+  func styleChanged(of widget: CustomWidget) { drawing.discard() }
+  func directionChanged(of widget: CustomWidget) { drawing.discard() }
+
+  func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
+    guard let chart else { return }
+    let bounds = Rectangle(
+      x: 0, y: 0, width: Double(widget.width), height: Double(widget.height))
+    snapshot.draw(in: bounds, keeping: drawing) { canvas in
+      let text = ChartText(widget)
+      let layout = MicroChartLayout(
+        chart, in: place, width: bounds.width, height: bounds.height, measure: text.measure,
+        mirrored: widget.isRightToLeft)
+      ChartPainter(canvas, colors: ChartColors(of: widget), text: text).draw(layout.commands)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import CardModel
+import ChartModel
+import Foundation
+import JMESPath
+
+// Micro charts: of a header on the card's data, of a row or a cell on its item.
+
+extension Binding {
+  /// Nil where there is nothing to show.
+  func micro(_ definition: MicroDefinition?, on data: JSONValue) -> MicroChart? {
+    guard let definition else { return nil }
+    let chart: MicroChart? =
+      switch definition.kind {
+      case .bullet(let bullet): self.bullet(bullet, on: data).map { .bullet($0) }
+      case .radial(let share): self.share(share, on: data).map { .radial($0) }
+      case .harveyBall(let share): self.share(share, on: data).map { .harveyBall($0) }
+      case .stackedBar(let parts, let unit):
+        .stackedBar(MicroParts(self.parts(parts, on: data), format: format(unit, on: data)))
+      case .line(let series): .line(self.series(series, on: data))
+      case .area(let series): .area(self.series(series, on: data))
+      case .column(let series, let highlight):
+        .columns(self.series(series, on: data), highlight: highlight)
+      }
+    return chart?.isEmpty ?? true ? nil : chart
+  }
+
+  private func bullet(_ definition: BulletDefinition, on data: JSONValue) -> BulletMeasure? {
+    guard let actual = number(definition.value, on: data) else { return nil }
+    let target = figure(definition.target, on: data)
+    let comparison: BulletMeasure.Comparison =
+      target.map { definition.showsDifference ? .difference(from: $0) : .target($0) } ?? .none
+    return BulletMeasure(
+      actual, comparison: comparison, forecast: figure(definition.forecast, on: data),
+      minimum: figure(definition.minimum, on: data), maximum: figure(definition.maximum, on: data),
+      thresholds: definition.look.thresholds.rising, color: SeriesColor(definition.look.color),
+      format: format(definition.look.unit, on: data))
+  }
+
+  private func share(_ definition: ShareDefinition, on data: JSONValue) -> MicroShare? {
+    guard let value = number(definition.value, on: data), value.isFinite else { return nil }
+    let color = definition.look.thresholds.first { $0.isMet(by: value) }
+      .map { SeriesColor(SemanticState($0.state)) }
+    let fraction = min(max(value, 0), 1)
+    return MicroShare(
+      fraction, text: text(definition.text, on: data) ?? context.percent(fraction, digits: 0),
+      color: color ?? SeriesColor(definition.look.color))
+  }
+
+  private func series(_ definition: MicroSeriesDefinition, on data: JSONValue) -> MicroSeries {
+    MicroSeries(
+      ChartValues(items(definition.values, on: data).map(\.number)),
+      minimum: figure(definition.minimum, on: data), maximum: figure(definition.maximum, on: data),
+      color: SeriesColor(definition.look.color), thresholds: definition.look.thresholds.rising,
+      format: format(definition.look.unit, on: data))
+  }
+
+  private func parts(_ definition: PartsDefinition, on data: JSONValue) -> [MicroParts.Part] {
+    func part(_ definition: PartDefinition, _ item: JSONValue) -> MicroParts.Part {
+      MicroParts.Part(
+        text(definition.title, on: item), number(definition.value, on: item) ?? 0,
+        color: SeriesColor(definition.color))
+    }
+    switch definition {
+    case .fixed(let parts): return parts.map { part($0, data) }
+    case .items(let expression, let definition):
+      return items(expression, on: data).map { part(definition, $0) }
+    }
+  }
+
+  private func figure(_ definition: NumberDefinition?, on data: JSONValue) -> Double? {
+    switch definition {
+    case nil: nil
+    case .number(let value): value
+    case .expression(let expression): number(expression, on: data)
+    }
+  }
+
+  private func format(_ unit: Template?, on data: JSONValue) -> ChartValueFormat {
+    context.chartFormat(context.chartUnit(text(unit, on: data)))
+  }
+}
+
+extension SeriesColor {
+  fileprivate init(_ definition: ColorDefinition?) {
+    self =
+      switch definition {
+      case nil: .automatic
+      case .palette(let number): ChartPalette.distinct.color(at: number - 1)
+      case .state(let word): SeriesColor(SemanticState(word))
+      case .rgb(let red, let green, let blue): .custom(red: red, green: green, blue: blue)
+      }
+  }
+}
+
+extension [ThresholdDefinition] {
+  /// The values from which on another state holds, rising, with the state of the first threshold that
+  /// is met there.
+  var rising: [ChartThreshold] {
+    let limits = flatMap { definition -> [Double] in
+      switch definition.limit {
+      case .greaterOrEqual(let bound), .less(let bound): [bound]
+      case .between(let lower, let upper): [lower, upper]
+      }
+    }
+    var result: [ChartThreshold] = []
+    for from in [-Double.greatestFiniteMagnitude] + Set(limits).sorted() {
+      let color =
+        first { $0.isMet(by: from) }.map { SeriesColor(SemanticState($0.state)) }
+        ?? .automatic
+      if color != result.last?.color ?? .automatic {
+        result.append(ChartThreshold(from: from, color: color))
+      }
+    }
+    return result
+  }
+}

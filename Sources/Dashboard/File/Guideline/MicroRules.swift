@@ -1,0 +1,14 @@
+/// Micro charts: beside words, not beside another chart.
+extension Guideline {
+  /// The figure of a chart card is a number, in a ring or without one (S-61).
+  static func figureOfAChart(_ card: CardDefinition) -> [Breach] {
+    guard case .chart = card.body, case .micro(let micro)? = card.header?.value.figure else {
+      return []
+    }
+    return [
+      Breach(
+        micro.value.location, "header.micro",
+        "the figure beside a chart is a number or a ring: use \"kpi\" or remove \"micro\"")
+    ]
+  }
+}

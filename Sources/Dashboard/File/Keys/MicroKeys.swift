@@ -1,0 +1,160 @@
+import ChartModel
+
+/// The keys of micro charts.
+extension MicroDefinition {
+  static let format = Format<MicroDefinition>.checkedObject(
+    "micro", "A chart without axes, small enough to stand beside words.",
+    oneVariant(
+      by: "type", "What it looks like; decides which other keys there are.",
+      [bullet, radial, harveyBall, stackedBar, line, area, column])
+  ) { location, reader, kind in
+    if case .bullet(let bullet) = kind {
+      if bullet.showsDifference, bullet.target == nil {
+        reader.error(location, "a difference is one from a target: add \"target\"")
+        return nil
+      }
+      if bullet.target == nil, bullet.maximum == nil {
+        reader.error(
+          location, "a bullet compares a value with something: add \"target\" or \"max\"")
+        return nil
+      }
+    }
+    if let (lower, upper) = kind.bounds, lower >= upper {
+      reader.error(location, "min must be less than max")
+      return nil
+    }
+    return MicroDefinition(location: location, kind: kind)
+  }
+
+  private static let bullet = variant(
+    "bullet", value, optional("target", .figure, "What the value should be; a mark on the bar."),
+    optional("forecast", .figure, "What the value is going to be; a pale bar."),
+    optional(
+      "difference", .boolean, or: false,
+      "The bar runs from the target to the value, in place of from zero."),
+    minimum, maximum, unit, color, thresholds
+  ) { value, target, forecast, showsDifference, minimum, maximum, unit, color, thresholds in
+    Kind.bullet(
+      BulletDefinition(
+        value: value, target: target, forecast: forecast, showsDifference: showsDifference,
+        minimum: minimum, maximum: maximum,
+        look: MicroLook(unit: unit, color: color, thresholds: thresholds)))
+  }
+
+  private static let radial = share("radial") { .radial($0) }
+  private static let harveyBall = share("harvey_ball") { .harveyBall($0) }
+
+  private static func share(
+    _ word: String, make: @escaping @Sendable (ShareDefinition) -> Kind
+  ) -> Variant<Kind> {
+    variant(
+      word, value, optional("text", .text, "The share in words; in percent if not said."), color,
+      thresholds
+    ) { value, text, color, thresholds in
+      make(
+        ShareDefinition(
+          value: value, text: text,
+          look: MicroLook(unit: nil, color: color, thresholds: thresholds)))
+    }
+  }
+
+  private static let stackedBar = variant(
+    "stacked_bar", required("parts", .parts, "What the whole consists of."), unit
+  ) { parts, unit in Kind.stackedBar(parts, unit: unit) }
+
+  private static let line = series("line") { .line($0) }
+  private static let area = series("area") { .area($0) }
+
+  private static func series(
+    _ word: String, make: @escaping @Sendable (MicroSeriesDefinition) -> Kind
+  ) -> Variant<Kind> {
+    variant(word, values, minimum, maximum, unit, color, thresholds) {
+      values, minimum, maximum, unit, color, thresholds in
+      make(
+        MicroSeriesDefinition(
+          values: values, minimum: minimum, maximum: maximum,
+          look: MicroLook(unit: unit, color: color, thresholds: thresholds)))
+    }
+  }
+
+  private static let column = variant(
+    "column", values,
+    optional(
+      "highlight", .word, or: MicroChart.ColumnHighlight.none,
+      "The columns that stand out by their colour."),
+    minimum, maximum, unit, color, thresholds
+  ) { values, highlight, minimum, maximum, unit, color, thresholds in
+    Kind.column(
+      MicroSeriesDefinition(
+        values: values, minimum: minimum, maximum: maximum,
+        look: MicroLook(unit: unit, color: color, thresholds: thresholds)), highlight)
+  }
+
+  private static let value = required(
+    "value", .expression, "Gives the number; of a ring or a ball from 0 to 1.")
+  private static let values = required("values", .expression, "Gives an array of numbers.")
+  private static let minimum = optional("min", .figure, "Where the scale begins.")
+  private static let maximum = optional("max", .figure, "Where it ends.")
+  private static let unit = optional("unit", .text, "Of the numbers.")
+  private static let color = optional(
+    "color", .color, "A state, `1` to `11` of the palette, or `#rrggbb`.")
+  private static let thresholds = optional(
+    "thresholds", .thresholds, or: [], "Colours by limits; the first that is met counts.")
+}
+
+extension MicroDefinition.Kind {
+  /// Both ends of the scale, where they are written out.
+  fileprivate var bounds: (Double, Double)? {
+    let (minimum, maximum): (NumberDefinition?, NumberDefinition?) =
+      switch self {
+      case .bullet(let bullet): (bullet.minimum, bullet.maximum)
+      case .line(let series), .area(let series), .column(let series, _):
+        (series.minimum, series.maximum)
+      case .radial, .harveyBall, .stackedBar: (nil, nil)
+      }
+    guard case .number(let lower) = minimum, case .number(let upper) = maximum else {
+      return nil
+    }
+    return (lower, upper)
+  }
+}
+
+extension Format where Value == NumberDefinition {
+  /// A number as it is, or an expression that gives one.
+  static var figure: Format {
+    let number = Format<Double>.number
+    let expression = Format<BoundExpression>.expression
+    let schema = ValueSchema.forms([number.schema, expression.schema])
+    return Format(schema) { node, reader in
+      switch node.scalar?.value {
+      case .integer, .double: number.read(node, reader).map { .number($0) }
+      case .text: expression.read(node, reader).map { .expression($0) }
+      default: reader.expected(schema.noun, found: node)
+      }
+    }
+  }
+}
+
+extension Format where Value == PartsDefinition {
+  fileprivate static var parts: Format {
+    .forms(
+      list: Format<[PartDefinition]>.list(of: PartDefinition.format, count: 1...100)
+        .map { .fixed($0) },
+      mapping: .object(
+        "parts", "One part an item.",
+        required("items", .expression, "Gives an array."),
+        PartDefinition.title, PartDefinition.value
+      ) { location, items, title, value in
+        .items(items, PartDefinition(location: location, title: title, value: value, color: nil))
+      })
+  }
+}
+
+extension PartDefinition {
+  fileprivate static let format = Format<PartDefinition>.object(
+    "part", "A part of a whole.", title, value,
+    optional("color", .color, "A state, `1` to `11` of the palette, or `#rrggbb`."),
+    make: PartDefinition.init)
+  fileprivate static let title = required("title", .text, "What it is called.")
+  fileprivate static let value = required("value", .expression, "Gives a number.")
+}
