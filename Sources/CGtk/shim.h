@@ -1,6 +1,8 @@
 #pragma once
 /// What GTK 4.10 and later merely deprecate stands behind one function each in Gtk.
 #define GDK_DISABLE_DEPRECATION_WARNINGS
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
 #include <gtk/gtk.h>
 #include <glib-unix.h>
 #include <pango/pangocairo.h>

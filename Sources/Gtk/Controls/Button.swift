@@ -44,6 +44,12 @@ public struct Button: ButtonHandle {
 
   public init() { widget = Widget(gtk_button_new()) }
 
+  /// The button that a widget is; nil if it is something else.
+  public init?(of widget: Widget) {
+    guard widget.isKind(of: gtk_button_get_type()) else { return nil }
+    self.widget = widget
+  }
+
   public init(_ label: String) { widget = Widget(gtk_button_new_with_label(label.withoutNUL)) }
 
   public init(iconName: String) { widget = Widget(gtk_button_new_from_icon_name(iconName)) }

@@ -30,4 +30,10 @@ public struct SearchEntry: WidgetHandle {
   public func onStop(_ handler: @escaping () -> Void) -> SignalConnection {
     connect(raw, "stop-search", handler)
   }
+
+  /// Calls `handler` when Enter is pressed in the entry.
+  @discardableResult
+  public func onActivate(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect(raw, "activate", handler)
+  }
 }

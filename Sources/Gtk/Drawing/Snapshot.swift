@@ -60,7 +60,8 @@ public struct Snapshot {
 
   /// Draws with cairo inside `bounds` once, and from `drawing` until that is discarded.
   public func draw(in bounds: Rectangle, keeping drawing: Drawing, _ body: (Canvas) -> Void) {
-    gtk_snapshot_append_node(pointer, drawing.node(in: bounds, body))
+    gtk_snapshot_append_node(
+      pointer, drawing.node(in: bounds, scale: owner.scaleFactor, body))
   }
 
   /// Draws `body` inside rounded corners.
@@ -85,37 +86,5 @@ public struct Snapshot {
     gtk_snapshot_translate(pointer, &point)
     body()
     gtk_snapshot_restore(pointer)
-  }
-}
-
-/// A picture drawn with cairo and kept for further frames.
-@MainActor
-public final class Drawing {
-  private var node: OpaquePointer?
-  private var bounds: Rectangle?
-
-  public init() {}
-
-  isolated deinit { discard() }
-
-  /// Forgets the picture: data, size or style has changed.
-  public func discard() {
-    if let node { gsk_render_node_unref(node) }
-    node = nil
-  }
-
-  func node(
-    in bounds: Rectangle, _ body: (Canvas) -> Void
-  ) -> OpaquePointer {
-    if let node, bounds == self.bounds { return node }
-    discard()
-    var area = bounds.graphene
-    let node = gsk_cairo_node_new(&area)!
-    let cairo = gsk_cairo_node_get_draw_context(node)!
-    body(Canvas(cairo))
-    cairo_destroy(cairo)
-    self.node = node
-    self.bounds = bounds
-    return node
   }
 }

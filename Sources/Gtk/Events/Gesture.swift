@@ -104,6 +104,12 @@ public struct DragGesture: Gesture {
     gtk_gesture_single_set_button(controller.pointer, guint(button))
   }
 
+  /// The button that was pressed.
+  public var button: Int { Int(gtk_gesture_single_get_current_button(controller.pointer)) }
+
+  /// Whether a finger drags, not the pointer.
+  public var isTouch: Bool { gtk_gesture_get_last_updated_sequence(controller.pointer) != nil }
+
   /// Calls `handler` with the place where a drag may start: at the press, before any movement.
   @discardableResult
   public func onBegin(_ handler: @escaping (Point) -> Void) -> SignalConnection {
@@ -124,5 +130,55 @@ public struct DragGesture: Gesture {
     _ handler: @escaping (_ dx: Double, _ dy: Double) -> Void
   ) -> SignalConnection {
     connect(controller.raw, pair: "drag-end", handler)
+  }
+}
+
+/// Two fingers that part or come together.
+public struct ZoomGesture: Gesture {
+  public let controller: ControllerHandle
+
+  public init() { controller = ControllerHandle(gtk_gesture_zoom_new()) }
+
+  @discardableResult
+  public func onBegin(_ handler: @escaping () -> Void) -> SignalConnection {
+    let callback: @convention(c) (gpointer, gpointer?, gpointer) -> Void = { _, _, data in
+      Handler<() -> Void>.at(data)()
+    }
+    return connect(
+      controller.raw, "begin", handler, through: unsafeBitCast(callback, to: GCallback.self))
+  }
+
+  /// Calls `handler` with how much farther apart the fingers are than when they began, as a factor.
+  @discardableResult
+  public func onScale(_ handler: @escaping (Double) -> Void) -> SignalConnection {
+    let callback: @convention(c) (gpointer, Double, gpointer) -> Void = { _, scale, data in
+      Handler<(Double) -> Void>.at(data)(scale)
+    }
+    return connect(
+      controller.raw, "scale-changed", handler,
+      through: unsafeBitCast(callback, to: GCallback.self))
+  }
+
+  /// The middle between the fingers, in px.
+  public var center: Point? {
+    var (x, y) = (0.0, 0.0)
+    guard Bool(gtk_gesture_get_bounding_box_center(controller.pointer, &x, &y)) else { return nil }
+    return Point(x: x, y: y)
+  }
+}
+
+/// A press that is held where it is.
+public struct LongPressGesture: Gesture {
+  public let controller: ControllerHandle
+
+  /// - Parameter touchOnly: whether the pointer's buttons don't count.
+  public init(touchOnly: Bool = false) {
+    controller = ControllerHandle(gtk_gesture_long_press_new())
+    gtk_gesture_single_set_touch_only(controller.pointer, touchOnly.gboolean)
+  }
+
+  @discardableResult
+  public func onPressed(_ handler: @escaping (Point) -> Void) -> SignalConnection {
+    connect(controller.raw, pair: "pressed") { handler(Point(x: $0, y: $1)) }
   }
 }

@@ -9,6 +9,16 @@ public struct ListView: RowsHandle {
     widget = Widget(gtk_list_view_new(selection.retained(), factory.pointer))
   }
 
+  /// Items of which none is selected: a click activates one.
+  ///
+  /// - Parameters:
+  ///   - model: owned by the view from here on.
+  ///   - factory: owned by the view as well.
+  public init(_ model: ListModel, factory: ListItemFactory) {
+    widget = Widget(gtk_list_view_new(gtk_no_selection_new(model.opaque), factory.pointer))
+    gtk_list_view_set_single_click_activate(opaque, true.gboolean)
+  }
+
   public var rows: Widget { widget }
 }
 

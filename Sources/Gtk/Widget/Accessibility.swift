@@ -5,7 +5,7 @@ import CGtk
 /// What a widget is to a screen reader.
 public enum AccessibleRole {
   case button, group, heading, image, label, link, list, listItem, meter, presentation
-  case progressBar, region, row, cell, separator, status, table, generic
+  case progressBar, region, row, cell, separator, slider, status, table, toolbar, generic
 
   var gtk: GtkAccessibleRole {
     switch self {
@@ -24,8 +24,10 @@ public enum AccessibleRole {
     case .row: GTK_ACCESSIBLE_ROLE_ROW
     case .cell: GTK_ACCESSIBLE_ROLE_CELL
     case .separator: GTK_ACCESSIBLE_ROLE_SEPARATOR
+    case .slider: GTK_ACCESSIBLE_ROLE_SLIDER
     case .status: GTK_ACCESSIBLE_ROLE_STATUS
     case .table: GTK_ACCESSIBLE_ROLE_TABLE
+    case .toolbar: GTK_ACCESSIBLE_ROLE_TOOLBAR
     case .generic: GTK_ACCESSIBLE_ROLE_GENERIC
     }
   }
@@ -60,6 +62,15 @@ extension WidgetHandle {
   /// The level of a heading, from 1.
   public func setAccessible(level: Int) {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_LEVEL) { g_value_set_int(&$0, Int32(level)) }
+  }
+
+  /// Where something stands between two bounds, and what a screen reader says of that.
+  public func setAccessible(value: Double, in bounds: ClosedRange<Double>, text: String) {
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_VALUE_MIN) { g_value_set_double(&$0, bounds.lowerBound) }
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_VALUE_MAX) { g_value_set_double(&$0, bounds.upperBound) }
+    // The text first: the change of the value is what makes a reader ask for it.
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT) { g_value_set_string(&$0, text.withoutNUL) }
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_VALUE_NOW) { g_value_set_double(&$0, value) }
   }
 
   /// Says that the content is still loading.

@@ -15,6 +15,9 @@ extension WidgetHandle {
     condition ? addClass(name) : removeClass(name)
   }
 
+  /// The name of the widget's kind in style sheets, such as `button`.
+  public var cssName: String { String(cString: gtk_widget_get_css_name(gtk)) }
+
   public var name: String {
     get { String(cString: gtk_widget_get_name(gtk)) }
     nonmutating set { gtk_widget_set_name(gtk, newValue) }

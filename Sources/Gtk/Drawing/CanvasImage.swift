@@ -1,0 +1,48 @@
+import CGtk
+
+/// Pixels to draw on.
+@MainActor
+public final class CanvasImage {
+  let surface: OpaquePointer
+  private let width: Int
+  private let height: Int
+
+  /// - Parameters:
+  ///   - width: in px.
+  ///   - height: in px.
+  ///   - scale: pixels to a px.
+  public init(width: Int, height: Int, scale: Int = 1) {
+    (self.width, self.height) = (width * scale, height * scale)
+    surface = cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32(self.width), Int32(self.height))!
+    cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
+  }
+
+  isolated deinit { cairo_surface_destroy(surface) }
+
+  /// Draws on what has been drawn before.
+  public func draw(_ body: (Canvas) -> Void) {
+    let context = cairo_create(surface)!
+    body(Canvas(context))
+    cairo_destroy(context)
+    cairo_surface_flush(surface)
+  }
+
+  public var picture: Picture {
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    if let data = cairo_image_surface_get_data(surface) {
+      for y in 0..<height {
+        for x in 0..<width {
+          // Cairo's 32-bit words are blue, green, red, alpha.
+          let (from, to) = (y * stride + x * 4, (y * width + x) * 4)
+          pixels[to] = data[from + 2]
+          pixels[to + 1] = data[from + 1]
+          pixels[to + 2] = data[from]
+          pixels[to + 3] = data[from + 3]
+        }
+      }
+    }
+    return Picture(width: width, height: height, pixels: pixels)
+  }
+}

@@ -1,0 +1,61 @@
+import CGtk
+
+/// A picture drawn with cairo and kept for further frames.
+@MainActor
+public final class Drawing {
+  /// What is kept.
+  public enum Storage {
+    /// What was drawn: it is sharp at any scale, and is drawn again where a frame shows it.
+    case strokes
+    /// The pixels: a frame costs the same, however much was drawn.
+    case pixels
+  }
+
+  private let storage: Storage
+  private var node: OpaquePointer?
+  private var bounds: Rectangle?
+  private var scale = 1
+
+  public init(_ storage: Storage = .strokes) { self.storage = storage }
+
+  isolated deinit { discard() }
+
+  /// Forgets the picture: data, size or style has changed.
+  public func discard() {
+    if let node { gsk_render_node_unref(node) }
+    node = nil
+  }
+
+  /// - Parameter scale: device pixels to a px.
+  func node(
+    in bounds: Rectangle, scale: Int, _ body: (Canvas) -> Void
+  ) -> OpaquePointer {
+    if let node, bounds == self.bounds, scale == self.scale { return node }
+    discard()
+    var area = bounds.graphene
+    let node = gsk_cairo_node_new(&area)!
+    let cairo = gsk_cairo_node_get_draw_context(node)!
+    switch storage {
+    case .strokes: body(Canvas(cairo))
+    case .pixels: Self.paint(bounds, scale: scale, on: cairo, body)
+    }
+    cairo_destroy(cairo)
+    self.node = node
+    self.bounds = bounds
+    self.scale = scale
+    return node
+  }
+
+  private static func paint(
+    _ bounds: Rectangle, scale: Int, on cairo: OpaquePointer, _ body: (Canvas) -> Void
+  ) {
+    let image = CanvasImage(
+      width: Int(bounds.width.rounded(.up)), height: Int(bounds.height.rounded(.up)), scale: scale)
+    image.draw { canvas in
+      canvas.translate(x: -bounds.x, y: -bounds.y)
+      body(canvas)
+    }
+    cairo_set_source_surface(cairo, image.surface, bounds.x, bounds.y)
+    cairo_paint(cairo)
+  }
+}

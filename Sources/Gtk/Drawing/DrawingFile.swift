@@ -1,0 +1,46 @@
+import CGtk
+
+/// Files of what is drawn on a canvas.
+public enum DrawingFile {
+  case svg
+  /// One page of 72 px to the inch.
+  case pdf
+
+  /// The file of a drawing of `width` × `height` px.
+  public func data(width: Double, height: Double, _ draw: (Canvas) -> Void) -> [UInt8] {
+    let bytes = Bytes()
+    let write: cairo_write_func_t = { closure, data, length in
+      guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+      Unmanaged<Bytes>.fromOpaque(closure).takeUnretainedValue().bytes
+        .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
+      return CAIRO_STATUS_SUCCESS
+    }
+    let closure = Unmanaged.passUnretained(bytes).toOpaque()
+    let surface =
+      switch self {
+      case .svg: cairo_svg_surface_create_for_stream(write, closure, width, height)
+      case .pdf: cairo_pdf_surface_create_for_stream(write, closure, width, height)
+      }
+    if self == .svg { cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX) }
+    let context = cairo_create(surface)!
+    draw(Canvas(context))
+    cairo_destroy(context)
+    cairo_surface_finish(surface)
+    cairo_surface_destroy(surface)
+    return bytes.bytes
+  }
+
+  private final class Bytes {
+    var bytes: [UInt8] = []
+  }
+}
+
+extension Picture {
+  /// A drawing of `width` × `height` px, of `scale` pixels each.
+  @MainActor
+  public init(width: Int, height: Int, scale: Int = 1, _ draw: (Canvas) -> Void) {
+    let image = CanvasImage(width: width, height: height, scale: scale)
+    image.draw(draw)
+    self = image.picture
+  }
+}
