@@ -1,0 +1,114 @@
+/// The data of a chart as text for spreadsheets and programs: numbers unrounded with a point, moments
+/// in the notation of ISO 8601, whatever the reader's language.
+public struct ChartTable: Sendable {
+  public enum Format: Hashable, Sendable {
+    /// Comma-separated, as RFC 4180 writes them.
+    case csv
+    /// Tab-separated, as spreadsheets paste them.
+    case tsv
+  }
+
+  private let chart: Chart
+  private let series: [Int]
+
+  /// - Parameter series: those to show; nil all.
+  public init(_ chart: Chart, series: [Int]? = nil) {
+    self.chart = chart
+    self.series = series ?? Array(chart.series.indices)
+  }
+
+  /// A heading and a row for each place.
+  ///
+  /// - Parameter places: nil all, in their order.
+  public func text(_ format: Format, places: (some Sequence<Int>)? = Range<Int>?.none) -> String {
+    var text = row(headings, format)
+    if let places {
+      for place in places { text += row(cells(at: place), format) }
+    } else {
+      for place in 0..<chart.domain.count { text += row(cells(at: place), format) }
+    }
+    return text
+  }
+
+  /// The names of the columns.
+  public var headings: [String] {
+    var names = [chart.domainTitle ?? chart.domain.standardTitle]
+    for index in series {
+      let name = chart.series[index].name
+      names.append(name.isEmpty ? chart.valueAxis.title ?? "Value" : name)
+      if chart.series[index].sizes != nil { names.append("\(name) size") }
+    }
+    return names
+  }
+
+  /// A row; an empty cell where there is no value.
+  public func cells(at place: Int) -> [String] {
+    var cells = [placeCell(place)]
+    for index in series {
+      cells.append(chart.value(of: index, at: place).map(Self.number) ?? "")
+      if chart.series[index].sizes != nil {
+        cells.append(chart.size(of: index, at: place).map(Self.number) ?? "")
+      }
+    }
+    return cells
+  }
+
+  private func placeCell(_ place: Int) -> String {
+    switch chart.domain {
+    case .categories(let names): names[place]
+    case .numbers(let places, _): Self.number(places[place])
+    case .times(let moments, let calendar): calendar.isoText(of: moments[place])
+    }
+  }
+
+  /// The shortest decimal that reads back as the same number.
+  static func number(_ value: Double) -> String {
+    guard value.magnitude < 1e15, value == value.rounded() else { return "\(value)" }
+    return "\(Int64(value))"
+  }
+
+  private func row(_ cells: [String], _ format: Format) -> String {
+    switch format {
+    case .csv: cells.map(Self.quoted).joined(separator: ",") + "\r\n"
+    case .tsv: cells.map(Self.plain).joined(separator: "\t") + "\n"
+    }
+  }
+
+  private static func quoted(_ cell: String) -> String {
+    let needsQuotes = cell.utf8.contains {
+      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\n")
+        || $0 == UInt8(ascii: "\r")
+    }
+    guard needsQuotes else { return cell }
+    return "\""
+      + cell.split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\"\"") + "\""
+  }
+
+  /// Without the characters that end a cell or a row.
+  private static func plain(_ cell: String) -> String {
+    cell.utf8.contains { $0 < 32 }
+      ? String(cell.map { $0 == "\t" || $0.isNewline ? " " : $0 }) : cell
+  }
+}
+
+extension ChartCalendar {
+  /// A moment as `2025-03-05T14:02:00+01:00`, in the zone's time.
+  func isoText(of seconds: Double) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let thousandths = (seconds * 1000).rounded() / 1000
+    let civil = civil(thousandths)
+    let whole = Int(civil.second + 0.000_5)
+    let rest = Int(((civil.second - Double(whole)) * 1000).rounded())
+    let year = String(repeating: "0", count: max(0, 4 - "\(civil.year)".count)) + "\(civil.year)"
+    var text = "\(year)-\(two(civil.month))-\(two(civil.day))T"
+    text += "\(two(whole / 3600)):\(two(whole / 60 % 60)):\(two(whole % 60))"
+    if rest > 0 {
+      text += "." + String(repeating: "0", count: 3 - "\(rest)".count) + "\(rest)"
+    }
+    let offset = Int(offset(at: thousandths))
+    if offset == 0 { return text + "Z" }
+    let minutes = abs(offset) / 60
+    return text + (offset < 0 ? "-" : "+") + "\(two(minutes / 60)):\(two(minutes % 60))"
+  }
+}

@@ -1,0 +1,42 @@
+extension Chart {
+  /// How wide a swatch of a series looks best, in px: lines show their dashes.
+  public func swatchWidth(of entry: Int) -> Double {
+    kind != .donut && series.indices.contains(entry) && isLine(entry) ? 20 : 12
+  }
+
+  /// How high, in px.
+  public static let swatchHeight = 12.0
+
+  /// A piece of a series as it is drawn in the chart, for a legend of widgets.
+  ///
+  /// - Parameter entry: the series, of a donut the part.
+  public func swatch(of entry: Int) -> [DrawCommand] {
+    let (width, height) = (swatchWidth(of: entry), Self.swatchHeight)
+    if kind == .donut {
+      let parts = parts()
+      guard parts.indices.contains(entry) else { return [] }
+      return square(.series(parts[entry].color))
+    }
+    guard series.indices.contains(entry) else { return [] }
+    let paint = ChartPaint.series(color(ofSeries: entry))
+    let middle = ChartPoint(x: width / 2, y: height / 2)
+    let ends = [ChartPoint(x: 1, y: middle.y), ChartPoint(x: width - 1, y: middle.y)]
+    switch kind {
+    case .scatter, .bubble:
+      return [.markers(.ofSlot(slot(ofSeries: entry)), at: [middle], diameter: height - 2, paint)]
+    case .area: return square(paint)
+    default:
+      guard isLine(entry) else { return square(paint) }
+      let stroke = ChartStroke(width: ChartLayout.lineWidth, dash: dash(of: entry))
+      let marker = ChartMarker.ofSlot(slot(ofSeries: entry))
+      let line = DrawCommand.line(ends, stroke, paint)
+      return hasSeveralLines ? [line, .markers(marker, at: [middle], diameter: 7, paint)] : [line]
+    }
+  }
+
+  private func square(_ paint: ChartPaint) -> [DrawCommand] {
+    let side = Self.swatchHeight - 1
+    let box = ChartRectangle(x: 0.5, y: 0.5, width: side, height: side)
+    return [.rectangle(box, radius: 3, paint)]
+  }
+}

@@ -1,0 +1,44 @@
+/// What a reader asks of a chart by a key or a button.
+public enum ChartCommand: Hashable, Sendable {
+  /// To the place so many further on.
+  case step(Int)
+  /// By so many tenths of what is seen.
+  case page(Int)
+  case first
+  case last
+  /// As ``step(_:)``, with all on the way selected.
+  case extendStep(Int)
+  /// As ``page(_:)``, with all on the way selected.
+  case extendPage(Int)
+  case extendToFirst
+  case extendToLast
+  /// To the series so many further on.
+  case series(Int)
+  /// Selects the place at the cursor; if it was selected, no longer.
+  case select
+  case zoomIn
+  case zoomOut
+  case resetZoom
+  /// By so many quarters of what is seen.
+  case pan(Int)
+  /// Takes back the last step in: the selection, then the zoom.
+  case back
+}
+
+/// The places whose values are shown above the chart.
+public enum ChartSelection: Hashable, Sendable {
+  case place(Int)
+  /// Of at least two.
+  case range(ClosedRange<Int>)
+
+  public init(_ places: ClosedRange<Int>) {
+    self = places.count == 1 ? .place(places.lowerBound) : .range(places)
+  }
+
+  public var places: ClosedRange<Int> {
+    switch self {
+    case .place(let place): place...place
+    case .range(let places): places
+    }
+  }
+}

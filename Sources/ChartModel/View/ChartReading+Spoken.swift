@@ -1,0 +1,13 @@
+extension ChartReading {
+  /// What a screen reader says of the place at the cursor, "March, North, 165 thousand, 3 of 12"; of
+  /// a selected range that ends there, what is in it.
+  public var spokenCursor: String {
+    let count = chart.domain.count
+    guard count > 0 else { return "No data" }
+    guard let cursor else { return "\(count) points. Arrow keys go through them." }
+    if case .range(let range) = selection, [range.lowerBound, range.upperBound].contains(cursor) {
+      return chart.spokenRange(range, hidden: viewState.hidden)
+    }
+    return chart.spokenPoint(place: cursor, series: series)
+  }
+}

@@ -1,0 +1,91 @@
+import ChartModel
+import Testing
+
+/// What is said above a chart, and how its table is ordered.
+struct ChartSummaryTests {
+  private func chart(
+    _ kind: Chart.Kind, unit: ChartValueFormat.Unit = .none, stacking: Chart.Stacking = .none,
+    totals: Set<Int> = [], _ values: [Double?]...
+  ) -> Chart {
+    Chart(
+      kind: kind, domain: .categories(["Jan", "Feb", "Mar", "Apr"]),
+      series: values.enumerated().map { index, values in
+        ChartSeries(name: ["North", "South", "West"][index], values: ChartValues(values))
+      }, valueAxis: ChartAxis(format: ChartValueFormat(unit: unit)), stacking: stacking,
+      totals: totals)
+  }
+
+  private func lines(_ summary: ChartSummary?) -> [String] {
+    guard let summary else { return [] }
+    return [summary.title]
+      + summary.items.map { item in
+        [item.name, item.value ?? "—", item.detail ?? ""].joined(separator: "|")
+      }
+  }
+
+  @Test func amountsAreAddedUp() {
+    let reading = ChartReading(chart(.column, [10, 20, nil, 30]))
+    #expect(lines(reading.overview) == ["Total, Jan – Apr", "North|60|average 20 · 10 to 30"])
+  }
+
+  @Test func measurementsAreAveraged() {
+    let line = ChartReading(chart(.line, [10, 20, 30, 40], [nil, nil, nil, nil]))
+    #expect(
+      lines(line.overview) == ["Average, Jan – Apr", "North|25|10 to 40", "South|—|"])
+    let share = ChartReading(chart(.column, unit: .percent, [10, 20, 30, 40]))
+    #expect(share.overview.title == "Average, Jan – Apr")
+  }
+
+  @Test func totalsOfAWaterfallDoNotCountTwice() {
+    let reading = ChartReading(chart(.waterfall, totals: [3], [100, -20, 10, 90]))
+    #expect(reading.overview.items[0].value == "90")
+  }
+
+  @Test func theOverviewIsOfWhatIsSeen() {
+    var reading = ChartReading(chart(.column, [1, 2, 4, 8], [1, 1, 1, 1]))
+    reading.moveCursor(to: 0)
+    for _ in 0..<5 { reading.perform(.zoomIn) }
+    reading.toggle("South")
+    #expect(lines(reading.overview) == ["Total, Jan – Feb", "North|3|average 1.5 · 1 to 2"])
+  }
+
+  @Test func aSelectedPlaceHasAValueForEachSeries() {
+    var reading = ChartReading(chart(.line, [10, 20, 30, 40], [1, nil, 3, 4]))
+    #expect(reading.selectionSummary == nil)
+    reading.press(1)
+    #expect(lines(reading.selectionSummary) == ["Feb", "North|20|", "South|—|"])
+  }
+
+  @Test func aSelectedRangeIsAggregated() {
+    var reading = ChartReading(chart(.line, [10, 20, 30, 40]))
+    reading.select(from: 1, to: 3)
+    #expect(
+      lines(reading.selectionSummary) == ["3 selected · Average, Feb – Apr", "North|30|20 to 40"])
+  }
+
+  @Test func aPartOfAWholeHasItsShare() {
+    var donut = ChartReading(chart(.donut, [50, 25, -10, 25]))
+    donut.press(1)
+    #expect(donut.selectionSummary?.items[0].detail == "25\u{2009}%")
+    var stack = ChartReading(chart(.column, stacking: .percent, [30, 0, 0, 0], [10, 0, 0, 0]))
+    stack.press(0)
+    #expect(stack.selectionSummary?.items.map(\.detail) == ["75\u{2009}%", "25\u{2009}%"])
+  }
+
+  // MARK: Table
+
+  @Test func missingValuesComeLastEitherWay() {
+    let chart = chart(.line, [20, nil, 10, 20])
+    #expect(ChartTableOrder(.series(0)).places(of: chart) == [2, 0, 3, 1])
+    #expect(ChartTableOrder(.series(0), descending: true).places(of: chart) == [0, 3, 2, 1])
+  }
+
+  @Test func placesAreOrderedByNameOrPosition() {
+    let names = chart(.line, [1, 2, 3, 4])
+    #expect(ChartTableOrder(.place).places(of: names) == [3, 1, 0, 2])
+    let dots = Chart(
+      kind: .scatter, domain: .numbers([5, 1, 3], format: ChartValueFormat()),
+      series: [ChartSeries(name: "", values: [1, 2, 3])])
+    #expect(ChartTableOrder(.place, descending: true).places(of: dots) == [0, 2, 1])
+  }
+}

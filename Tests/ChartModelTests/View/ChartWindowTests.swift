@@ -1,0 +1,105 @@
+import ChartModel
+import Testing
+
+/// Zooming and panning, in numbers.
+struct ChartWindowTests {
+  private let numbers = ChartDomain.numbers(
+    (0...100).map { Double($0) }, format: ChartValueFormat())
+
+  @Test func zoomingKeepsThePlaceUnderThePointer() {
+    var window = ChartWindow(numbers)
+    window.zoom(by: 0.5, about: 20)
+    #expect(window.seen == 10...60)
+    #expect(window.position(at: 0.2) == 20)
+    #expect(window.fractions == 0.1...0.6)
+  }
+
+  @Test func zoomingEndsAtTwoPlacesAndAtAll() {
+    var window = ChartWindow(numbers)
+    for _ in 0..<50 { window.zoom(by: 0.5, about: 50) }
+    #expect(window.span == 2)
+    #expect(!window.canZoomIn)
+    for _ in 0..<50 { window.zoom(by: 2, about: 50) }
+    #expect(!window.isZoomed)
+    #expect(window.fractions == nil)
+  }
+
+  @Test func zoomingOutAtAnEdgeStaysInside() {
+    var window = ChartWindow(numbers)
+    window.zoom(by: 0.1, about: 0)
+    #expect(window.seen == 0...10)
+    window.pan(by: 0.5)
+    window.zoom(by: 4, about: 15)
+    #expect(window.seen == 0...40)
+  }
+
+  @Test func panningEndsAtTheEnds() {
+    var window = ChartWindow(numbers)
+    window.pan(by: 1)
+    #expect(!window.isZoomed, "there is nowhere to go")
+    window.zoom(by: 0.2, about: 0)
+    window.pan(by: 0.25)
+    #expect(window.seen == 5...25)
+    window.pan(by: 10)
+    #expect(window.seen == 80...100)
+    window.pan(by: -100)
+    #expect(window.seen == 0...20)
+  }
+
+  @Test func fewPlacesCanNotBeZoomed() {
+    #expect(!ChartWindow(.categories(["A", "B"])).canZoom)
+    #expect(!ChartWindow(.categories([])).canZoom)
+    #expect(!ChartWindow(.times([5, 5, 5], .utc)).canZoom)
+    #expect(ChartWindow(.categories(["A", "B", "C"])).canZoom)
+  }
+
+  @Test func aPartStaysWhereItIsWhenDataComeAtTheEnd() {
+    let old = ChartDomain.times((0...100).map { Double($0) }, .utc)
+    let new = ChartDomain.times((10...110).map { Double($0) }, .utc)
+    var window = ChartWindow(old)
+    window.show(40...60)
+    window.follow(from: old, to: new)
+    #expect(window.seen == 40...60)
+    window.show(5...15)
+    #expect(window.seen == 10...20, "what has gone can't be seen")
+  }
+
+  @Test func theEndIsFollowed() {
+    let old = ChartDomain.times((0...100).map { Double($0) }, .utc)
+    let new = ChartDomain.times((10...110).map { Double($0) }, .utc)
+    var window = ChartWindow(old)
+    window.show(80...100)
+    window.follow(from: old, to: new)
+    #expect(window.seen == 90...110)
+  }
+
+  @Test func namesStayInSight() {
+    let old = ChartDomain.categories(["a", "b", "c", "d", "e", "f"])
+    var window = ChartWindow(old)
+    window.show(2...4)
+    window.follow(from: old, to: .categories(["x", "a", "b", "c", "d", "e", "f"]))
+    #expect(window.seen == 3...5)
+    window.follow(from: old, to: .numbers([1, 2, 3, 4], format: ChartValueFormat()))
+    #expect(!window.isZoomed, "another kind of place")
+  }
+
+  /// Whatever is done, what is seen is a part of the whole.
+  @Test func theWindowNeverLeavesTheDomain() {
+    var state: UInt64 = 42
+    func next() -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 11) / Double(1 << 53)
+    }
+    var window = ChartWindow(.numbers((0..<1000).map { 1e9 + Double($0) * 0.1 }, format: .init()))
+    for _ in 0..<5000 {
+      if next() < 0.5 {
+        window.zoom(by: 0.25 + next() * 3, about: window.position(at: next()))
+      } else {
+        window.pan(by: next() * 4 - 2)
+      }
+      #expect(window.seen.lowerBound >= window.extent.lowerBound)
+      #expect(window.seen.upperBound <= window.extent.upperBound)
+      #expect(window.span > 0)
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import ChartModel
+import Testing
+
+/// What keys, buttons and the pointer change of how a chart is read.
+struct ReadingCommandTests {
+  private let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct"]
+
+  private func sales(_ names: [String]? = nil, series: [String] = ["North", "South"]) -> Chart {
+    let names = names ?? months
+    return Chart(
+      kind: .column, domain: .categories(names),
+      series: series.map { name in
+        ChartSeries(name: name, values: ChartValues(names.indices.map { Double($0 * 10) }))
+      })
+  }
+
+  private func history(_ times: [Double]) -> Chart {
+    Chart(
+      kind: .line, domain: .times(times, .utc),
+      series: [ChartSeries(name: "CPU", values: ChartValues(times))])
+  }
+
+  // MARK: Cursor
+
+  @Test func theFirstKeyFindsTheNearerEndOfWhatIsSeen() {
+    var reading = ChartReading(sales())
+    reading.perform(.step(1))
+    #expect(reading.cursor == 0)
+    reading = ChartReading(sales())
+    reading.perform(.step(-1))
+    #expect(reading.cursor == 9)
+  }
+
+  @Test func keysMoveTheCursorAndStopAtTheEnds() {
+    var reading = ChartReading(sales())
+    reading.perform(.first)
+    let did1 = reading.perform(.step(-1))
+    #expect(!did1)
+    reading.perform(.step(1))
+    #expect(reading.cursor == 1)
+    reading.perform(.last)
+    #expect(reading.cursor == 9)
+    let did2 = reading.perform(.step(1))
+    #expect(!did2)
+    reading.perform(.page(-1))
+    #expect(reading.cursor == 8, "a tenth of ten places")
+  }
+
+  @Test func theCursorIsAlwaysSeen() {
+    var reading = ChartReading(sales())
+    reading.perform(.first)
+    reading.perform(.zoomIn)
+    reading.perform(.zoomIn)
+    #expect(reading.visibleRanks == 0..<5)
+    reading.perform(.last)
+    #expect(reading.visibleRanks.contains(9))
+    #expect(reading.window.isZoomed)
+  }
+
+  @Test func upAndDownGoThroughTheSeriesThatAreSeen() {
+    var reading = ChartReading(sales(series: ["A", "B", "C"]))
+    reading.perform(.first)
+    reading.toggle("B")
+    reading.perform(.series(1))
+    #expect(reading.series == 2)
+    let did3 = reading.perform(.series(1))
+    #expect(!did3)
+    reading.perform(.series(-1))
+    #expect(reading.series == 0)
+  }
+
+  @Test func dotsInAnyOrderAreGoneThroughFromLeftToRight() {
+    var reading = ChartReading(
+      Chart(
+        kind: .scatter, domain: .numbers([5, 1, 3], format: ChartValueFormat()),
+        series: [ChartSeries(name: "", values: [1, 2, 3])]))
+    var way: [Int?] = []
+    for _ in 0..<3 {
+      reading.perform(.step(1))
+      way.append(reading.cursor)
+    }
+    #expect(way == [1, 2, 0])
+    reading.perform(.extendStep(-1))
+    #expect(reading.selection == nil, "nothing lies between two dots")
+    #expect(reading.cursor == 2)
+  }
+
+  // MARK: Selection
+
+  @Test func enterSelectsThePlaceAndTakesItBack() {
+    var reading = ChartReading(sales())
+    let did4 = reading.perform(.select)
+    #expect(!did4, "there is no cursor yet")
+    reading.perform(.step(1))
+    reading.perform(.select)
+    #expect(reading.selection == .place(0))
+    reading.perform(.step(1))
+    #expect(reading.selection == .place(0), "the cursor goes on alone")
+    reading.perform(.select)
+    reading.perform(.select)
+    #expect(reading.selection == nil)
+  }
+
+  @Test func shiftSelectsFromWhereTheCursorWas() {
+    var reading = ChartReading(sales())
+    reading.moveCursor(to: 4)
+    reading.perform(.extendStep(1))
+    reading.perform(.extendStep(1))
+    #expect(reading.selection == .range(4...6))
+    for _ in 0..<4 { reading.perform(.extendStep(-1)) }
+    #expect(reading.selection == .range(2...4), "back past where it began")
+    reading.perform(.extendToLast)
+    #expect(reading.selection == .range(4...9))
+    reading.perform(.step(-1))
+    reading.perform(.extendToFirst)
+    #expect(reading.selection == .range(0...8), "a step without Shift begins anew")
+  }
+
+  @Test func aDragSelectsInEitherDirection() {
+    var reading = ChartReading(sales())
+    reading.select(from: 7, to: 3)
+    #expect(reading.selection == .range(3...7))
+    #expect(reading.cursor == 3)
+  }
+
+  @Test func escapeTakesBackOneThingAtATime() {
+    var reading = ChartReading(sales())
+    reading.moveCursor(to: 5)
+    reading.perform(.zoomIn)
+    reading.perform(.select)
+    let did5 = reading.perform(.back)
+    #expect(did5)
+    #expect(reading.selection == nil)
+    #expect(reading.window.isZoomed)
+    let did6 = reading.perform(.back)
+    #expect(did6)
+    #expect(!reading.window.isZoomed)
+    let did7 = reading.perform(.back)
+    #expect(!did7, "what is left is to leave the page")
+  }
+
+  // MARK: Other data
+
+  @Test func cursorAndSelectionStayWithTheirCategories() {
+    var reading = ChartReading(sales())
+    reading.moveCursor(to: 5)
+    reading.select(from: 3, to: 5)
+    reading.update(sales(["Dec"] + months))
+    #expect(reading.cursor == 6)
+    #expect(reading.selection == .range(4...6))
+    reading.update(sales(Array(months.dropFirst(4))))
+    #expect(reading.cursor == 1)
+    #expect(reading.selection == .range(0...1), "what has gone is no longer selected")
+    reading.update(sales(["Nov"]))
+    #expect(reading.cursor == nil)
+    #expect(reading.selection == nil)
+  }
+
+  @Test func aNameThatComesTwiceStaysTheSecond() {
+    var reading = ChartReading(sales(["A", "B", "A"]))
+    reading.press(2)
+    reading.update(sales(["X", "A", "B", "A"]))
+    #expect(reading.selection == .place(3))
+  }
+
+  @Test func cursorAndSelectionStayWithTheirMoments() {
+    var reading = ChartReading(history([10, 20, 30, 40]))
+    reading.press(2)
+    reading.update(history([20, 30, 40, 50]))
+    #expect(reading.cursor == 1)
+    #expect(reading.selection == .place(1))
+    reading.update(history([40, 50, 60, 70]))
+    #expect(reading.cursor == 0, "the cursor goes to what is next")
+    #expect(reading.selection == nil, "a value that is gone isn't told as another")
+  }
+
+  @Test func aSeriesThatComesBackIsStillHidden() {
+    var reading = ChartReading(sales(series: ["A", "B"]))
+    reading.toggle("B")
+    reading.update(sales(series: ["A"]))
+    reading.update(sales(series: ["A", "B"]))
+    #expect(reading.shownSeries == [0])
+    reading.update(sales(series: ["B"]))
+    #expect(reading.shownSeries == [0], "something is always seen")
+  }
+
+  @Test func theCursorStaysWithItsSeries() {
+    var reading = ChartReading(sales(series: ["A", "B"]))
+    reading.perform(.first)
+    reading.perform(.series(1))
+    reading.update(sales(series: ["B", "A"]))
+    #expect(reading.series == 0)
+  }
+
+  // MARK: Legend
+
+  @Test func theLastSeriesStays() {
+    var reading = ChartReading(sales(series: ["A", "B"]))
+    reading.toggle("A")
+    #expect(reading.series == 1, "the cursor leaves a series that goes")
+    reading.toggle("B")
+    #expect(reading.shownSeries == [1])
+    reading.toggle("A")
+    #expect(reading.shownSeries == [0, 1])
+  }
+
+  @Test func soloShowsOneAndThenAll() {
+    var reading = ChartReading(sales(series: ["A", "B", "C"]))
+    reading.solo("B")
+    #expect(reading.shownSeries == [1])
+    #expect(reading.viewState.hidden == ["A", "C"])
+    reading.solo("C")
+    #expect(reading.shownSeries == [2])
+    reading.solo("C")
+    #expect(reading.shownSeries == [0, 1, 2])
+  }
+
+  @Test func aDonutHidesItsParts() {
+    var donut = ChartReading(
+      Chart(
+        kind: .donut, domain: .categories(["A", "B", "C"]),
+        series: [ChartSeries(name: "", values: [1, 2, 3])]))
+    #expect(donut.entries == ["A", "B", "C"])
+    donut.toggle("B")
+    donut.perform(.first)
+    donut.perform(.step(1))
+    #expect(donut.cursor == 2, "what isn't seen is passed over")
+    #expect(donut.overview.items[0].value == "4")
+    donut.toggle("C")
+    #expect(donut.cursor == nil)
+    donut.toggle("A")
+    #expect(donut.viewState.hidden == ["B", "C"], "a part stays")
+  }
+
+  // MARK: Time ranges
+
+  @Test func aTimeRangeGoesOnWithTheData() throws {
+    let times = (0..<7200).map { Double($0) }
+    var reading = ChartReading(history(times))
+    let hour = try #require(reading.timeRanges.last)
+    #expect(hour.label == "1 h")
+    reading.show(hour)
+    #expect(reading.visibleRanks == 3599..<7200)
+    reading.update(history(times.map { $0 + 60 }))
+    #expect(reading.window.seen == 3659...7259)
+    #expect(reading.timeRange == hour)
+    reading.zoom(by: 0.5, at: 1)
+    #expect(reading.timeRange == nil, "what is seen is no longer that range")
+    reading.update(history(times.map { $0 + 120 }))
+    #expect(reading.window.seen.upperBound == 7319, "the newest stays in sight")
+  }
+
+  @Test func rangesThatShowAllOrNothingAreNotOffered() {
+    #expect(ChartReading(sales()).timeRanges.isEmpty)
+    let tenMinutes = history((0..<600).map { Double($0) })
+    #expect(ChartReading(tenMinutes).timeRanges.map(\.label) == ["1 min", "5 min"])
+    let aYearOfDays = history((0..<730).map { Double($0) * 86_400 })
+    #expect(ChartReading(aYearOfDays).timeRanges.map(\.label) == ["30 d", "90 d", "1 y"])
+  }
+}
