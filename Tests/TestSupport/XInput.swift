@@ -30,6 +30,9 @@ public enum XInput {
   /// Turns the wheel down by a step.
   public static func turnWheel() throws { try run(["click", "5"]) }
 
+  /// Turns the wheel up by a step.
+  public static func turnWheelUp() throws { try run(["click", "4"]) }
+
   public static func pressKey(_ name: String) throws { try run(["keydown", name]) }
 
   public static func releaseKey(_ name: String) throws { try run(["keyup", name]) }

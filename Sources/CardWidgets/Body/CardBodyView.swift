@@ -46,7 +46,7 @@ class CardBodyView {
     case .list: ListBodyView(detail)
     case .table: TableBodyView(detail)
     case .facts: FactsBodyView(detail)
-    case .chart: ChartBodyView(detail)
+    case .chart: detail == .page ? ChartPageBodyView() : ChartBodyView()
     case .kpis: KPIsBodyView(detail)
     case .timeline: TimelineBodyView(detail)
     case .calendar: CalendarBodyView(detail)

@@ -5,13 +5,9 @@ import Gtk
 final class ChartBodyView: CardBodyView {
   private let chart = CardChartView()
 
-  /// In px.
-  private static let pageHeight = 360
-
-  init(_ detail: BodyDetail) {
-    super.init("chart-body", detail)
+  init() {
+    super.init("chart-body", .card)
     root.append(chart.root)
-    if detail == .page { chart.root.setMinimumSize(height: Self.pageHeight) }
   }
 
   override func canRender(_ body: CardBody) -> Bool {

@@ -3,6 +3,9 @@ import Gtk
 
 /// Carries out a chart's drawing commands on a canvas.
 struct ChartPainter {
+  /// More points than this make a line of which cairo's finest edges can't be told from coarser ones.
+  private static let crowd = 150
+
   private let canvas: Canvas
   private let colors: ChartColors
   private let text: ChartText
@@ -34,13 +37,13 @@ struct ChartPainter {
       // Round ends would close the gaps of a dashed line.
       canvas.setLineCap(stroke.dash.isEmpty ? .round : .butt)
       path(points)
-      canvas.stroke()
+      inHaste(points) { canvas.stroke() }
       canvas.setLineCap(.butt)
     case .area(let points, let paint):
       canvas.setColor(colors[paint])
       path(points)
       canvas.closePath()
-      canvas.fill()
+      inHaste(points) { canvas.fill() }
     case .rectangle(let box, let radius, let paint):
       canvas.setColor(colors[paint])
       radius > 0
@@ -70,6 +73,14 @@ struct ChartPainter {
         draw(commands)
       }
     }
+  }
+
+  /// Draws what has many edges with fewer shades: nobody tells, and live charts keep up.
+  private func inHaste(_ points: [ChartPoint], _ draw: () -> Void) {
+    let isCrowded = points.count > Self.crowd
+    if isCrowded { canvas.setAntialias(.fast) }
+    draw()
+    if isCrowded { canvas.setAntialias(.fine) }
   }
 
   private func path(_ points: [ChartPoint]) {

@@ -4,7 +4,8 @@ import Gtk
 final class ClampView: WidgetBehaviour {
   private(set) lazy var root = CustomWidget(cssName: "clamp", behaviour: self)
   private let child: Widget
-  private let width: Int
+  /// Of the child at the most, in px.
+  var width: Int { didSet { if width != oldValue { root.queueResize() } } }
 
   /// - Parameter width: of the child at the most, in px.
   init(_ child: some WidgetHandle, width: Int) {

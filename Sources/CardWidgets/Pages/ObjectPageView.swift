@@ -11,8 +11,18 @@ public final class ObjectPageView {
   /// Called when a person swipes on to the next object, with 1, or back to the previous one, with -1.
   public var onStep: (Int) -> Void = { _ in }
 
+  /// Called with a file of the page's chart, to be saved.
+  public var onExport: (ChartExport) -> Void = { _ in }
+
+  /// Whether data and pictures of the page may leave the program.
+  public var offersExport = true
+
+  /// Called with what is to be told in passing.
+  public var onNote: (String) -> Void = { _ in }
+
   private let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
   private let column = Box(.vertical)
+  private let clamp: ClampView
   private var media: MediaView?
   private let mainHeader = MainHeaderView()
   private var extended: ExtendedHeaderView?
@@ -28,15 +38,17 @@ public final class ObjectPageView {
 
   /// Lines longer than this are hard to read, in px.
   private static let columnWidth = 860
+  /// A chart gains by width, up to where the eye loses its way, in px.
+  private static let chartWidth = 1600
   /// In px.
   private static let mediaHeight = 240
 
   public init() {
+    clamp = ClampView(column, width: Self.columnWidth)
     root.addClass("cardwall-page")
     root.addClass("object-page")
     column.addClass("object-column")
     bodyCard.addClass("object-body")
-    let clamp = ClampView(column, width: Self.columnWidth)
     scroller.setChild(clamp.root)
     scroller.expandsVertically = true
     root.append(scroller)
@@ -73,6 +85,9 @@ public final class ObjectPageView {
     case .failed(let failure, _): show(failure)
     }
   }
+
+  /// Takes the focus into the page's chart, if it has one: keys read it at once.
+  public func takeFocus() { (body as? ChartPageBodyView)?.takeFocus() }
 
   private func show(_ card: Card) {
     self.card = card
@@ -124,16 +139,26 @@ public final class ObjectPageView {
 
   private func show(_ content: CardBody) {
     // A chart takes what room there is; anything else is as high as it is.
-    bodyCard.expandsVertically = if case .chart = content { true } else { false }
+    let isChart = if case .chart = content { true } else { false }
+    bodyCard.expandsVertically = isChart
+    clamp.width = isChart ? Self.chartWidth : Self.columnWidth
     if body?.canRender(content) != true {
       clearBody()
       let new = CardBodyView.make(for: content, .page)
       new.onElement = { [unowned self] in pressed($0, $1) }
       new.onFit = { [unowned self] in mainHeader.shownRows = $0.shown }
+      if let chart = new as? ChartPageBodyView { prepare(chart) }
       bodyCard.append(new.root)
       body = new
     }
+    if let chart = body as? ChartPageBodyView { chart.title = card?.name ?? "" }
     body?.render(content)
+  }
+
+  private func prepare(_ chart: ChartPageBodyView) {
+    chart.onExport = { [unowned self] in onExport($0) }
+    chart.onNote = { [unowned self] in onNote($0) }
+    chart.offersExport = offersExport
   }
 
   private func clearBody() {

@@ -65,6 +65,9 @@ final class OpenedObject {
     render()
   }
 
+  /// Has keys go to where the page is read, if it has such a place.
+  func takeFocus() { view?.takeFocus() }
+
   /// What is shown of the object, line by line.
   var textLines: [String] { shown?.textLines ?? [] }
 

@@ -63,6 +63,7 @@ extension Wall {
     else { return false }
     trail.replaceLast(with: .object(next))
     navigation.replaceTop(with: next.root, isForward: step > 0)
+    next.takeFocus()
     return true
   }
 
@@ -86,6 +87,7 @@ extension Wall {
   private func push(_ stop: Trail.Stop) {
     trail.append(stop)
     navigation.push(stop.root)
+    if case .object(let object) = stop { object.takeFocus() }
   }
 
   /// - Parameter card: what is shown where the page has no such card, as one of a report's row.
@@ -93,6 +95,9 @@ extension Wall {
     let known = pages[page]?.state(of: path.card)
     guard let state = known ?? card.map({ .loaded($0, .fresh) }) else { return nil }
     let view = ObjectPageView()
+    view.offersExport = offersHostActions
+    view.onExport = { [unowned self] in save($0) }
+    view.onNote = { [unowned self] in onNote(Note(text: $0)) }
     guard
       let object = OpenedObject(
         path, on: page, in: view, state, details: knownDetails(of: path), isLive: known != nil)

@@ -20,7 +20,7 @@ final class Wall {
   let loader: DashboardLoader
   /// The way from a page of the dashboard to the page on top.
   var trail: Trail
-  private let offersHostActions: Bool
+  let offersHostActions: Bool
   private var updates: Task<Void, Never>?
   private var loading: Task<Void, Never>?
 

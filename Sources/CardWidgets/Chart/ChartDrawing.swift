@@ -1,0 +1,37 @@
+import ChartModel
+import Gtk
+
+/// Draws charts on a canvas, outside of a card or a page: for pictures and measurements.
+public struct ChartDrawing {
+  private let owner: CustomWidget
+
+  /// - Parameter owner: whose font, direction and colours the drawing has.
+  public init(in owner: CustomWidget) { self.owner = owner }
+
+  /// - Parameters:
+  ///   - width: of the chart, in px.
+  ///   - height: of the chart, in px.
+  ///   - scale: pixels of the canvas to a px.
+  public func layout(
+    _ chart: Chart, style: ChartLayout.Style, view: ChartViewState = ChartViewState(),
+    width: Double, height: Double, scale: Double = 1
+  ) -> ChartLayout {
+    ChartLayout(
+      chart, style: style, view: view, width: width, height: height,
+      measure: ChartText(owner).measure, mirrored: owner.isRightToLeft, scale: scale)
+  }
+
+  public func draw(_ layout: ChartLayout, on canvas: Canvas) {
+    ChartPainter(canvas, colors: ChartColors(of: owner), text: ChartText(owner))
+      .draw(layout.commands)
+  }
+
+  /// Draws what stands above the chart while the pointer is at a place.
+  public func drawHover(
+    _ reading: ChartReading, _ layout: ChartLayout, place: Int, in bounds: Rectangle,
+    on canvas: Canvas
+  ) {
+    let overlay = PlotOverlay(reading, layout, shown: (place, 0), in: owner, bounds: bounds)
+    for piece in overlay.pieces { piece.draw(canvas) }
+  }
+}

@@ -1,0 +1,36 @@
+import CardModel
+import ChartModel
+import Gtk
+
+/// A chart on the page of its card: to be read closely, unlike on the card (S-65).
+final class ChartPageBodyView: CardBodyView {
+  /// Called with a file of the chart, to be saved.
+  var onExport: (ChartExport) -> Void = { _ in }
+  /// Called with what is to be told in passing.
+  var onNote: (String) -> Void = { _ in }
+  /// Whether data and pictures may leave the program.
+  var offersExport = true
+  /// What the chart is called.
+  var title = "" { didSet { view?.title = title } }
+
+  private var view: ChartReadingView?
+
+  init() { super.init("chart-page-body", .page) }
+
+  override func canRender(_ body: CardBody) -> Bool {
+    if case .chart = body { true } else { false }
+  }
+
+  override func render(_ body: CardBody) {
+    guard case .chart(let chart) = body else { return }
+    if let view { return view.render(chart) }
+    let new = ChartReadingView(chart, offersExport: offersExport)
+    new.title = title
+    new.onExport = { [unowned self] in onExport($0) }
+    new.onNote = { [unowned self] in onNote($0) }
+    root.append(new.root)
+    view = new
+  }
+
+  func takeFocus() { view?.focusContent() }
+}

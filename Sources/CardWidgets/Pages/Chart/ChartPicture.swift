@@ -1,0 +1,124 @@
+import ChartModel
+import Gtk
+
+/// A chart with its title and legend as a picture of its own, to be saved.
+struct ChartPicture {
+  private let reading: ChartReading
+  private let title: String
+  private let owner: CustomWidget
+  private let width: Double
+  private let height: Double
+
+  private static let margin = 24.0
+  private static let gap = 12.0
+  private static let swatchGap = 6.0
+  private static let entryGap = 20.0
+  /// A picture is never smaller, in px.
+  private static let smallest = (width: 640.0, height: 360.0)
+  /// Pixels to a px of a PNG file.
+  private static let scale = 2
+
+  /// - Parameters:
+  ///   - owner: the plot, whose size, font and colours the picture has.
+  init(_ reading: ChartReading, title: String, of owner: CustomWidget) {
+    self.reading = reading
+    self.title = title
+    self.owner = owner
+    width = max(Double(owner.width), Self.smallest.width) + 2 * Self.margin
+    height = max(Double(owner.height), Self.smallest.height) + 2 * Self.margin
+  }
+
+  func data(_ format: ChartExport.Format) -> [UInt8] {
+    switch format {
+    case .png:
+      Picture(width: Int(width), height: Int(fullHeight), scale: Self.scale, draw).pngData
+    case .svg: DrawingFile.svg.data(width: width, height: fullHeight, draw)
+    case .pdf: DrawingFile.pdf.data(width: width, height: fullHeight, draw)
+    case .csv: Array(ChartTable(reading.chart).text(.csv).utf8)
+    }
+  }
+
+  private var text: ChartText { ChartText(owner) }
+
+  private var fullHeight: Double {
+    (height + titleHeight + legendHeight).rounded(.up)
+  }
+
+  private var titleHeight: Double { title.isEmpty ? 0 : titleLayout.size.height + Self.gap }
+
+  private var titleLayout: TextLayout {
+    let layout = TextLayout(title, in: owner, TextAttributes(weight: 700, scale: 1.4))
+    layout.setWidth(width - 2 * Self.margin)
+    return layout
+  }
+
+  private func draw(_ canvas: Canvas) {
+    let colors = ChartColors(of: owner)
+    canvas.setColor(colors[.ground])
+    canvas.rectangle(Rectangle(x: 0, y: 0, width: width, height: fullHeight))
+    canvas.fill()
+    if !title.isEmpty {
+      canvas.setColor(colors[.strongLabel])
+      canvas.draw(titleLayout, at: Point(x: Self.margin, y: Self.margin))
+    }
+    let painter = ChartPainter(canvas, colors: colors, text: text)
+    let layout = ChartLayout(
+      reading.chart, style: .page, view: reading.viewState, width: width - 2 * Self.margin,
+      height: height - 2 * Self.margin, measure: text.measure, mirrored: owner.isRightToLeft)
+    canvas.restoring {
+      canvas.translate(x: Self.margin, y: Self.margin + titleHeight)
+      painter.draw(layout.commands)
+    }
+    canvas.restoring {
+      canvas.translate(x: Self.margin, y: height - Self.margin + titleHeight + Self.gap)
+      drawLegend(painter, canvas)
+    }
+  }
+
+  // MARK: Legend
+
+  private struct Entry {
+    var index: Int
+    var x: Double
+    var line: Int
+    var width: Double
+  }
+
+  private var legendHeight: Double {
+    guard let last = entries.last else { return 0 }
+    return Self.gap + Double(last.line + 1) * lineHeight
+  }
+
+  private var lineHeight: Double { text.lineHeight + 4 }
+
+  /// The entries that are seen, one behind the other, in as many lines as they need.
+  private var entries: [Entry] {
+    let names = reading.entries
+    guard names.count > 1 else { return [] }
+    let room = width - 2 * Self.margin
+    var (x, line) = (0.0, 0)
+    return names.indices.filter { reading.isShown(entry: names[$0]) }.map { index in
+      let label = min(text.measure.width(names[index]) + 1, room / 2)
+      let extent = reading.chart.swatchWidth(of: index) + Self.swatchGap + label
+      if x > 0, x + extent > room { (x, line) = (0, line + 1) }
+      defer { x += extent + Self.entryGap }
+      return Entry(index: index, x: x, line: line, width: label)
+    }
+  }
+
+  private func drawLegend(_ painter: ChartPainter, _ canvas: Canvas) {
+    let names = reading.entries
+    for entry in entries {
+      let y = Double(entry.line) * lineHeight
+      canvas.restoring {
+        canvas.translate(x: entry.x, y: y + (text.lineHeight - Chart.swatchHeight) / 2)
+        painter.draw(reading.chart.swatch(of: entry.index))
+      }
+      let place = ChartPoint(
+        x: entry.x + reading.chart.swatchWidth(of: entry.index) + Self.swatchGap, y: y)
+      painter.draw([
+        .text(names[entry.index], at: place, anchor: .left, width: entry.width, .label)
+      ])
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import ChartModel
+import Gtk
+
+/// A chart to be read closely: tools, a summary, the plot with its legend, or the data as a table.
+///
+/// All of it shows one ``ChartReading``; whatever a person does changes that value.
+final class ChartReadingView {
+  let root = Box(.vertical, spacing: 12)
+  /// Called with a file of the chart, to be saved.
+  var onExport: (ChartExport) -> Void = { _ in }
+  /// Called with what is to be told in passing.
+  var onNote: (String) -> Void = { _ in }
+  /// What the chart is called in files and by screen readers.
+  var title = "" { didSet { tellTitle() } }
+
+  private(set) var reading: ChartReading
+  let plot: PlotView
+  let toolbar: ChartToolbar
+  let summary = SummaryStrip()
+  let legend = ChartLegendView()
+  private var table: ChartTableView?
+  private let stack = Stack()
+  private let offersExport: Bool
+  private let chartSide = Box(.vertical, spacing: 12)
+
+  var showsTable: Bool { table != nil && stack.visibleChild == table?.root.widget }
+
+  /// - Parameter offersExport: whether data and pictures may leave the program.
+  init(_ chart: Chart, offersExport: Bool = true) {
+    self.offersExport = offersExport
+    toolbar = ChartToolbar(offersExport: offersExport)
+    reading = ChartReading(chart)
+    plot = PlotView(reading)
+    root.addClass("chart-reading")
+    root.expandsVertically = true
+    chartSide.append(plot.root)
+    chartSide.append(legend.root)
+    stack.add(chartSide)
+    stack.expandsVertically = true
+    stack.setHomogeneous(horizontally: true, vertically: false)
+    for child in [toolbar.root.widget, summary.root.widget, stack.widget] { root.append(child) }
+    connect()
+    addKeys()
+    renderAll(hasNewData: true)
+    root.own(self)
+  }
+
+  /// Goes on with other data of the same chart.
+  func render(_ chart: Chart) {
+    guard chart != reading.chart else { return }
+    reading.update(chart)
+    renderAll(hasNewData: true)
+  }
+
+  /// Changes how the chart is read, and shows the change.
+  func change(_ body: (inout ChartReading) -> Void) {
+    body(&reading)
+    renderAll(hasNewData: false)
+  }
+
+  private func renderAll(hasNewData: Bool) {
+    plot.render(reading, hasNewData: hasNewData)
+    toolbar.render(reading, isTable: showsTable)
+    if hasNewData { toolbar.picker.render(reading.chart.domain) }
+    summary.render(reading)
+    legend.render(reading)
+    table?.render(reading, hasNewData: hasNewData)
+  }
+
+  private func tellTitle() {
+    let kind = reading.chart.spokenKind()
+    plot.root.setAccessible(label: title.isEmpty ? kind : "\(title), \(kind)")
+  }
+
+  private func connect() {
+    plot.onChange = { [unowned self] in change($0) }
+    toolbar.onCommand = { [unowned self] command in change { $0.perform(command) } }
+    toolbar.onRange = { [unowned self] range in change { $0.show(range) } }
+    toolbar.onShowTable = { [unowned self] in showTable($0) }
+    toolbar.onCopy = { [unowned self] in copy() }
+    toolbar.onExport = { [unowned self] in export($0) }
+    toolbar.picker.onPick = { [unowned self] place in
+      change { $0.moveCursor(to: place) }
+      focusContent()
+    }
+    summary.onClear = { [unowned self] in
+      change { $0.clearSelection() }
+      focusContent()
+    }
+    legend.onToggle = { [unowned self] name in change { $0.toggle(name) } }
+    legend.onSolo = { [unowned self] name in change { $0.solo(name) } }
+    legend.onShowAll = { [unowned self] in change { $0.showAll() } }
+    legend.onEmphasize = { [unowned self] name in change { $0.emphasized = name } }
+  }
+
+  private func addKeys() {
+    let keys = KeyController()
+    keys.onPressed { [unowned self] key, modifiers in press(key, modifiers) }
+    root.add(keys)
+  }
+
+  private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    if modifiers == .control {
+      switch key {
+      case Key("t"): showTable(!showsTable)
+      case Key("c") where offersExport: copy()
+      case Key("s") where offersExport: toolbar.openExport()
+      default: return false
+      }
+      return true
+    }
+    guard let command = PlotKeys.pageCommand(key, modifiers) else { return false }
+    var didChange = false
+    change { didChange = $0.perform(command) }
+    // A key that has nothing left to take back leaves the page.
+    return didChange || command != .back
+  }
+
+  /// Takes the focus to the plot or the table.
+  func focusContent() {
+    if showsTable { table?.root.moveFocus(.forward) } else { plot.root.grabFocus() }
+  }
+
+  // MARK: Table
+
+  func showTable(_ isShown: Bool) {
+    guard isShown != showsTable else { return }
+    let hadFocus = stack.containsFocus
+    if isShown { openTable() } else { stack.show(chartSide) }
+    toolbar.render(reading, isTable: isShown)
+    if hadFocus { focusContent() }
+  }
+
+  private func openTable() {
+    let view = table ?? makeTable()
+    table = view
+    stack.show(view.root)
+  }
+
+  private func makeTable() -> ChartTableView {
+    let view = ChartTableView()
+    view.onPress = { [unowned self] place in change { $0.press(place) } }
+    view.render(reading, hasNewData: true)
+    stack.add(view.root)
+    return view
+  }
+
+  // MARK: Taking data along
+
+  /// Copies what is selected, else what is seen.
+  private func copy() {
+    let places =
+      reading.selection.map { Array($0.places) }
+      ?? reading.visibleRanks.map { reading.place(atRank: $0) }
+    let series = reading.shownSeries
+    let text = ChartTable(reading.chart, series: series).text(.tsv, places: places)
+    root.copyToClipboard(text)
+    onNote(places.count == 1 ? "Copied 1 row" : "Copied \(places.count) rows")
+  }
+
+  private func export(_ format: ChartExport.Format) {
+    let picture = ChartPicture(reading, title: title, of: plot.root)
+    onExport(ChartExport(format, title: title, data: picture.data(format)))
+  }
+}

@@ -1,0 +1,183 @@
+import ChartModel
+import Gtk
+
+/// The data of a chart as rows: sorted by any column, with the same selection as the plot. Only the
+/// rows in view have widgets.
+final class ChartTableView {
+  let root = ScrolledWindow()
+  /// Called with the place whose row is pressed.
+  var onPress: (Int) -> Void = { _ in }
+
+  private var model: ListModel?
+  private var chart: Chart?
+  private var columns: [Column] = []
+  private var order: ChartTableOrder?
+  /// The places in the order of the rows; nil: as they are.
+  private var places: [Int]?
+  private var selection: ClosedRange<Int>?
+  private var cells: [WeakCell] = []
+  private var work: Task<Void, Never>?
+
+  /// What a column shows.
+  private struct Column: Hashable {
+    var title: String
+    var key: ChartTableOrder.Column
+  }
+
+  private struct WeakCell {
+    weak var cell: ChartTableCell?
+  }
+
+  /// Beyond this sorting would keep the window waiting.
+  private static let mostAtOnce = 5000
+
+  init() {
+    root.addClass("chart-table")
+    root.expandsVertically = true
+    root.setMinimumSize(height: Int(ChartLayout.pageHeight))
+    root.own(self)
+  }
+
+  isolated deinit { work?.cancel() }
+
+  /// - Parameter hasNewData: whether the chart itself is another.
+  func render(_ reading: ChartReading, hasNewData: Bool) {
+    selection = reading.selection?.places
+    if hasNewData || chart == nil {
+      chart = reading.chart
+      renewTable(reading.chart)
+      sort()
+    } else {
+      fillCells()
+    }
+  }
+
+  /// The place shown in a row.
+  private func place(ofRow row: Int) -> Int? {
+    guard let chart, row < chart.domain.count else { return nil }
+    guard let places else { return row }
+    return row < places.count ? places[row] : nil
+  }
+
+  // MARK: Order
+
+  private func sort() {
+    work?.cancel()
+    guard let chart else { return }
+    guard let order else { return show(nil) }
+    guard chart.domain.count > Self.mostAtOnce else { return show(order.places(of: chart)) }
+    work = Task { [weak self] in
+      let places = await Self.places(order, of: chart)
+      if !Task.isCancelled { self?.show(places) }
+    }
+  }
+
+  @concurrent
+  private nonisolated static func places(
+    _ order: ChartTableOrder, of chart: Chart
+  ) async -> [Int] {
+    order.places(of: chart)
+  }
+
+  private func show(_ new: [Int]?) {
+    places = new
+    guard let model, let chart else { return }
+    let (old, count) = (model.count, chart.domain.count)
+    // Rows that stay are filled again where they are, so that readers stay where they were.
+    model.replace(min(old, count)..<old, count: max(0, count - old))
+    fillCells()
+  }
+
+  // MARK: Columns
+
+  private func renewTable(_ chart: Chart) {
+    let table = ChartTable(chart)
+    let keys =
+      [ChartTableOrder.Column.place]
+      + chart.series.indices.flatMap { index in
+        chart.series[index].sizes == nil ? [.series(index)] : [.series(index), .size(index)]
+      }
+    let new = zip(table.headings, keys).map { Column(title: $0, key: $1) }
+    guard new != columns || model == nil else { return }
+    columns = new
+    order = nil
+    cells = []
+    let model = ListModel()
+    let view = ColumnView(model)
+    view.addClass("report-table")
+    view.setAccessible(label: "Data of the chart")
+    for (index, column) in new.enumerated() {
+      view.append(makeColumn(column, index), alignment: column.key == .place ? .start : .end)
+    }
+    view.onSortChanged { [unowned self] sorted in
+      order = sorted.map { ChartTableOrder(columns[$0.key].key, descending: $0.isDescending) }
+      sort()
+    }
+    view.onActivate { [unowned self] row in
+      if let place = place(ofRow: row) { onPress(place) }
+    }
+    self.model = model
+    root.setChild(view)
+  }
+
+  private func makeColumn(_ column: Column, _ index: Int) -> ColumnView.Column {
+    let factory = ListItemFactory { [unowned self] in
+      let cell = ChartTableCell(isNumber: column.key != .place)
+      cells.removeAll { $0.cell == nil }
+      cells.append(WeakCell(cell: cell))
+      return cell
+    } root: {
+      $0.label.widget
+    } bind: { [unowned self] cell, row in
+      cell.position = (row, index)
+      fill(cell)
+    }
+    let view = ColumnView.Column(column.title, sortKey: index, factory: factory)
+    view.isResizable = true
+    view.expands = true
+    return view
+  }
+
+  // MARK: Cells
+
+  private func fillCells() {
+    for weak in cells { if let cell = weak.cell { fill(cell) } }
+  }
+
+  private func fill(_ cell: ChartTableCell) {
+    guard let chart, let (row, column) = cell.position, let place = place(ofRow: row),
+      column < columns.count
+    else { return }
+    cell.show(text(of: columns[column].key, at: place, in: chart))
+    cell.label.setClass("selected", when: selection?.contains(place) == true)
+  }
+
+  /// Nil where there is no value.
+  private func text(of key: ChartTableOrder.Column, at place: Int, in chart: Chart) -> String? {
+    switch key {
+    case .place: chart.domain.label(of: place)
+    case .series(let index):
+      chart.value(of: index, at: place).map { chart.axis(of: chart.series[index]).format.exact($0) }
+    case .size(let index): chart.size(of: index, at: place).map { ChartValueFormat().exact($0) }
+    }
+  }
+}
+
+/// A cell of the table.
+private final class ChartTableCell {
+  let label: Label
+  /// Row and column.
+  var position: (row: Int, column: Int)?
+
+  init(isNumber: Bool) {
+    label = Label.line("table-cell", xAlign: isNumber ? 1 : 0)
+    label.setAttributes(.tabularFigures)
+    label.own(self)
+  }
+
+  func show(_ text: String?) {
+    label.showLine(text ?? "—")
+    label.setClass("missing", when: text == nil)
+    label.setAccessible(label: text ?? "No data")
+  }
+}

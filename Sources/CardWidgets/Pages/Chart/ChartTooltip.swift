@@ -1,0 +1,142 @@
+import ChartModel
+import Gtk
+
+/// The values of all series at a place, in a box beside the cursor. What it says is never to be had
+/// here alone: the summary, the table and screen readers have it too.
+struct ChartTooltip {
+  private struct Row {
+    var swatch: [DrawCommand]
+    var name: TextLayout?
+    var value: TextLayout
+  }
+
+  private let title: TextLayout
+  private let rows: [Row]
+  private let rest: TextLayout?
+  private let owner: CustomWidget
+  private let lineHeight: Double
+  private let swatchWidth: Double
+  private let nameWidth: Double
+  private let valueWidth: Double
+
+  /// In px.
+  let size: (width: Double, height: Double)
+
+  private static let padding = (x: 12.0, y: 8.0)
+  private static let gap = 6.0
+  private static let columnGap = 16.0
+  private static let rowSpacing = 2.0
+  /// From the cursor, in px.
+  private static let distance = 14.0
+  /// More rows than this hide the chart; the summary has all.
+  private static let mostRows = 12
+  private static let longestName = 220.0
+
+  /// - Parameter series: the one at the cursor, which stands out.
+  init(_ reading: ChartReading, place: Int, series: Int?, in owner: CustomWidget) {
+    self.owner = owner
+    let chart = reading.chart
+    let shown = reading.shownSeries
+    let isNamed = chart.series.count > 1
+    title = TextLayout(chart.domain.label(of: place), in: owner, TextAttributes(weight: 600))
+    title.setWidth(min(title.size.width + 1, 2 * Self.longestName))
+    var rows: [Row] = []
+    for index in shown.prefix(Self.mostRows) {
+      let style = TextAttributes(weight: index == series && isNamed ? 700 : nil)
+      let name = isNamed ? TextLayout(chart.series[index].name, in: owner, style) : nil
+      if let name, name.size.width > Self.longestName { name.setWidth(Self.longestName) }
+      let value = chart.value(of: index, at: place)
+      var valueStyle = style
+      valueStyle.hasTabularFigures = true
+      let text = value.map { chart.axis(of: chart.series[index]).format.text($0) } ?? "no data"
+      let entry = chart.kind == .donut ? reading.entry(ofPlace: place) ?? 0 : index
+      rows.append(
+        Row(
+          swatch: chart.swatch(of: entry),
+          name: name, value: TextLayout(text, in: owner, valueStyle)))
+    }
+    self.rows = rows
+    rest =
+      shown.count > rows.count
+      ? TextLayout("+\(shown.count - rows.count) more", in: owner) : nil
+    lineHeight = ChartText(owner).lineHeight + Self.rowSpacing
+    nameWidth = rows.map { $0.name?.size.width ?? 0 }.max() ?? 0
+    valueWidth = rows.map(\.value.size.width).max() ?? 0
+    swatchWidth = shown.map { chart.swatchWidth(of: $0) }.max() ?? 0
+    let swatchRoom = swatchWidth + Self.gap
+    let content = swatchRoom + nameWidth + (nameWidth > 0 ? Self.columnGap : 0) + valueWidth
+    let lines = Double(rows.count + 1 + (rest == nil ? 0 : 1))
+    size = (
+      (max(content, title.size.width) + 2 * Self.padding.x).rounded(.up),
+      (lines * lineHeight + Self.gap + 2 * Self.padding.y).rounded(.up)
+    )
+  }
+
+  /// Where the box lies: behind the cursor, in front of it where there is no room; never outside.
+  func place(beside x: Double, y: Double, width: Double, height: Double) -> Rectangle {
+    let isRightToLeft = owner.isRightToLeft
+    let (right, left) = (x + Self.distance, x - Self.distance - size.width)
+    let (first, second) = isRightToLeft ? (left, right) : (right, left)
+    let fits: (Double) -> Bool = { $0 >= 0 && $0 + size.width <= width }
+    let wanted = fits(first) || !fits(second) ? first : second
+    return Rectangle(
+      x: max(0, min(wanted, width - size.width)),
+      y: max(0, min(y - size.height / 2, height - size.height)),
+      width: size.width, height: size.height)
+  }
+
+  func draw(_ canvas: Canvas, in box: Rectangle, _ painter: ChartPainter) {
+    drawGround(canvas, box)
+    canvas.setColor(color("cw_title"))
+    let inner = Rectangle(
+      x: box.x + Self.padding.x, y: box.y + Self.padding.y,
+      width: box.width - 2 * Self.padding.x, height: box.height - 2 * Self.padding.y)
+    draw(title, canvas, inner, fromStart: 0, y: inner.y)
+    var y = inner.y + lineHeight + Self.gap
+    for row in rows {
+      drawSwatch(row, canvas, inner, y: y, painter)
+      canvas.setColor(color("cw_text"))
+      if let name = row.name {
+        draw(name, canvas, inner, fromStart: swatchWidth + Self.gap, y: y)
+      }
+      canvas.setColor(color("cw_title"))
+      draw(row.value, canvas, inner, fromStart: inner.width - row.value.size.width, y: y)
+      y += lineHeight
+    }
+    guard let rest else { return }
+    canvas.setColor(color("cw_quiet"))
+    draw(rest, canvas, inner, fromStart: swatchWidth + Self.gap, y: y)
+  }
+
+  private func drawGround(_ canvas: Canvas, _ box: Rectangle) {
+    let shape = box.insetBy(0.5)
+    canvas.roundedRectangle(shape, radius: 8)
+    canvas.setColor(color("cw_card"))
+    canvas.fill(keepingPath: true)
+    canvas.setColor(color("cw_tooltip_edge"))
+    canvas.setLineWidth(1)
+    canvas.setDash([])
+    canvas.stroke()
+  }
+
+  private func drawSwatch(
+    _ row: Row, _ canvas: Canvas, _ inner: Rectangle, y: Double, _ painter: ChartPainter
+  ) {
+    let width = swatchWidth
+    canvas.restoring {
+      canvas.translate(
+        x: owner.isRightToLeft ? inner.maxX - width : inner.x,
+        y: y + (lineHeight - Self.rowSpacing - Chart.swatchHeight) / 2)
+      painter.draw(row.swatch)
+    }
+  }
+
+  private func draw(
+    _ text: TextLayout, _ canvas: Canvas, _ inner: Rectangle, fromStart offset: Double, y: Double
+  ) {
+    let x = owner.isRightToLeft ? inner.maxX - offset - text.size.width : inner.x + offset
+    canvas.draw(text, at: Point(x: x, y: y))
+  }
+
+  private func color(_ name: String) -> Color { owner.color(named: name) ?? owner.color }
+}

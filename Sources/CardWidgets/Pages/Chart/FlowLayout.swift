@@ -1,0 +1,70 @@
+import Gtk
+
+/// Lays children of differing widths out in lines, as words in a paragraph.
+final class FlowLayout: LayoutBehaviour {
+  private let spacing: Int
+  private let lineSpacing: Int
+  /// The child that stands at the end of a line that has room left.
+  private let atEnd: Widget?
+
+  /// - Parameters:
+  ///   - spacing: between two children in a line, in px.
+  ///   - lineSpacing: between two lines, in px.
+  init(spacing: Int, lineSpacing: Int, atEnd: Widget? = nil) {
+    self.spacing = spacing
+    self.lineSpacing = lineSpacing
+    self.atEnd = atEnd
+  }
+
+  let requestMode = RequestMode.heightForWidth
+
+  private struct Line {
+    var children: [(widget: Widget, width: Int)] = []
+    var width = 0
+    var height = 0
+  }
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
+    let widths = widget.children.filter(\.isVisible).map { $0.measure(.horizontal) }
+    if orientation == .horizontal {
+      let natural = widths.reduce(0) { $0 + $1.natural } + spacing * max(0, widths.count - 1)
+      return Measurement(minimum: widths.map(\.minimum).max() ?? 0, natural: natural)
+    }
+    let lines = lines(of: widget, width: size < 0 ? Int.max : size)
+    let height = lines.reduce(0) { $0 + $1.height } + lineSpacing * max(0, lines.count - 1)
+    return Measurement(minimum: height, natural: height)
+  }
+
+  func allocate(width: Int, height: Int, in widget: Widget) {
+    var y = 0
+    for line in lines(of: widget, width: width) {
+      var x = 0
+      for (child, extent) in line.children {
+        if child == atEnd { x += width - line.width }
+        child.allocate(
+          x: widget.isRightToLeft ? width - x - extent : x, y: y, width: extent,
+          height: line.height)
+        x += extent + spacing
+      }
+      y += line.height + lineSpacing
+    }
+  }
+
+  private func lines(of widget: Widget, width: Int) -> [Line] {
+    var lines: [Line] = []
+    var line = Line()
+    for child in widget.children where child.isVisible {
+      let wanted = child.measure(.horizontal)
+      let extent = max(wanted.minimum, min(wanted.natural, width))
+      if !line.children.isEmpty, line.width + spacing + extent > width {
+        lines.append(line)
+        line = Line()
+      }
+      line.width += (line.children.isEmpty ? 0 : spacing) + extent
+      line.children.append((child, extent))
+      line.height = max(line.height, child.measure(.vertical, for: extent).natural)
+    }
+    if !line.children.isEmpty { lines.append(line) }
+    return lines
+  }
+}

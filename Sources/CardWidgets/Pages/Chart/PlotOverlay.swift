@@ -1,0 +1,49 @@
+import ChartModel
+import Gtk
+
+/// What is drawn above a chart while it is read: the cursor, the selection, and the values at the
+/// cursor. Each piece knows its area, so that a frame draws no more than has changed.
+struct PlotOverlay {
+  struct Piece {
+    var area: Rectangle
+    var draw: (Canvas) -> Void
+  }
+
+  private(set) var pieces: [Piece] = []
+
+  /// - Parameters:
+  ///   - shown: the place that is read, and the series.
+  ///   - owner: the plot.
+  ///   - bounds: of the plot, in px.
+  init(
+    _ reading: ChartReading, _ layout: ChartLayout, shown: (place: Int, series: Int?)?,
+    in owner: CustomWidget, bounds: Rectangle
+  ) {
+    let overlay = layout.overlay(
+      ChartOverlay(
+        cursor: shown?.place, series: shown?.series, selection: reading.selection?.places))
+    let (colors, text) = (ChartColors(of: owner), ChartText(owner))
+    if let area = overlay.extent(within: ChartRectangle(bounds)) {
+      pieces.append(
+        Piece(area: Rectangle(area)) { canvas in
+          ChartPainter(canvas, colors: colors, text: text).draw(overlay)
+        })
+    }
+    guard let shown else { return }
+    let point = layout.point(of: shown.place, series: shown.series ?? reading.series)
+    guard let x = layout.x(of: shown.place) ?? point?.x else { return }
+    let tooltip = ChartTooltip(reading, place: shown.place, series: shown.series, in: owner)
+    let y = point?.y ?? layout.plot.y + layout.plot.height / 2
+    let box = tooltip.place(beside: x, y: y, width: bounds.width, height: bounds.height)
+    pieces.append(
+      Piece(area: box) { canvas in
+        tooltip.draw(canvas, in: box, ChartPainter(canvas, colors: colors, text: text))
+      })
+  }
+}
+
+extension ChartRectangle {
+  init(_ area: Rectangle) {
+    self.init(x: area.x, y: area.y, width: area.width, height: area.height)
+  }
+}

@@ -1,0 +1,243 @@
+import ChartModel
+import Gtk
+
+/// The pointer and fingers on a plot: hovering reads, a press selects a place, a drag a range; with
+/// Ctrl, the middle button or a finger it pans; Ctrl and the wheel, or two fingers, zoom.
+final class PlotPointer {
+  private unowned let plot: PlotView
+  private var drag: Drag?
+  private var position: Point?
+  /// In the window, in px.
+  private var lastPlace: Point?
+  private var pinched = 1.0
+
+  private enum Drag {
+    case pending(isTouch: Bool)
+    case range(from: Int)
+    case pan(last: Double)
+    /// A finger that was held before it moved.
+    case scrub
+  }
+
+  /// Beyond this way in px a press has become a drag.
+  private static let slop = 8.0
+  /// How much more is seen after a step of the wheel.
+  private static let wheelFactor = 1.25
+  /// The share of what is seen that a step of the wheel pans by.
+  private static let wheelPan = 0.1
+
+  init(on plot: PlotView) {
+    self.plot = plot
+    addHover()
+    addPresses()
+    addDrags(DragGesture(button: 1))
+    addDrags(DragGesture(button: 2))
+    addWheel()
+    addFingers()
+  }
+
+  private var layout: ChartLayout { plot.chartLayout }
+
+  private func read(_ point: Point) -> (place: Int, series: Int?)? {
+    let point = ChartPoint(x: point.x, y: point.y)
+    let layout = layout
+    guard let place = layout.place(at: point) else { return nil }
+    return (place, layout.series(at: point, place: place))
+  }
+
+  /// The nearest place, also beyond the ends of the plot.
+  private func nearest(_ point: Point) -> Int? {
+    let box = layout.plot
+    return read(
+      Point(
+        x: min(max(point.x, box.x), box.maxX), y: min(max(point.y, box.y), box.maxY)))?.place
+  }
+
+  /// How far along what is seen a point lies, 0 … 1.
+  private func fraction(_ point: Point) -> Double {
+    let box = layout.plot
+    let share =
+      isUpright ? (point.y - box.y) / max(box.height, 1) : (point.x - box.x) / max(box.width, 1)
+    let clamped = min(max(share, 0), 1)
+    return isMirrored ? 1 - clamped : clamped
+  }
+
+  /// Whether the places stand below each other.
+  private var isUpright: Bool { plot.reading.chart.kind == .bar }
+  private var isMirrored: Bool { !isUpright && plot.root.isRightToLeft }
+
+  // MARK: Pointer
+
+  private func addHover() {
+    let motion = MotionController()
+    // What the pointer comes to lie over by itself is not read: keys may be in use.
+    motion.onEnter { [unowned self] point in
+      position = point
+      lastPlace = placeInWindow(point)
+    }
+    motion.onMotion { [unowned self] point in
+      position = point
+      let place = placeInWindow(point)
+      // GTK tells of a motion too when the plot moves below the pointer.
+      guard place != lastPlace else { return }
+      lastPlace = place
+      if drag == nil { show(point) }
+    }
+    motion.onLeave { [unowned self] in
+      position = nil
+      plot.hover = nil
+    }
+    plot.root.add(motion)
+  }
+
+  private func placeInWindow(_ point: Point) -> Point? {
+    guard let window = plot.root.window, let bounds = plot.root.bounds(in: window) else {
+      return nil
+    }
+    return Point(x: (bounds.x + point.x).rounded(), y: (bounds.y + point.y).rounded())
+  }
+
+  private func show(_ point: Point) {
+    let found = read(point)
+    if found?.place != plot.hover?.place || found?.series != plot.hover?.series {
+      plot.hover = found
+    }
+  }
+
+  private func addPresses() {
+    let click = ClickGesture()
+    click.onPressed { [unowned self] _, _ in plot.root.grabFocus() }
+    click.onReleased { [unowned self] count, point in
+      guard !click.modifiers.contains(.control) else { return }
+      let found = read(point)
+      plot.onChange { reading in
+        // The first press of two is taken back by the second.
+        if count == 2 { reading.perform(.resetZoom) }
+        if let found {
+          reading.press(found.place, series: found.series)
+        } else {
+          reading.clearSelection()
+        }
+      }
+    }
+    plot.root.add(click)
+  }
+
+  private func addDrags(_ gesture: DragGesture) {
+    var start = Point(x: 0, y: 0)
+    gesture.onBegin { [unowned self] point in
+      start = point
+      let pans = gesture.button == 2 || gesture.modifiers.contains(.control)
+      if case .scrub = drag { return }
+      drag = pans ? .pan(last: 0) : .pending(isTouch: gesture.isTouch)
+    }
+    gesture.onUpdate { [unowned self] dx, dy in
+      update(gesture, from: start, dx: dx, dy: dy)
+    }
+    gesture.onEnd { [unowned self] _, _ in drag = nil }
+    gesture.onCancel { [unowned self] in drag = nil }
+    plot.root.add(gesture)
+  }
+
+  private func update(_ gesture: DragGesture, from start: Point, dx: Double, dy: Double) {
+    let point = Point(x: start.x + dx, y: start.y + dy)
+    let way = isUpright ? dy : dx
+    switch drag {
+    case nil: break
+    case .pending(let isTouch):
+      guard abs(way) > Self.slop else { return }
+      if isTouch {
+        // A finger that has nothing to pan scrolls the page.
+        guard plot.reading.window.isZoomed else {
+          gesture.setState(.denied)
+          drag = nil
+          return
+        }
+        drag = .pan(last: way)
+      } else if plot.reading.canSelectRange, let first = nearest(start) {
+        drag = .range(from: first)
+      } else {
+        drag = nil
+        return
+      }
+      gesture.setState(.claimed)
+      plot.hover = nil
+    case .range(let first):
+      guard let last = nearest(point) else { return }
+      plot.onChange { $0.select(from: first, to: last) }
+    case .pan(let last):
+      if abs(way) > Self.slop { gesture.setState(.claimed) }
+      let extent = isUpright ? layout.plot.height : layout.plot.width
+      let share = (last - way) / max(extent, 1)
+      drag = .pan(last: way)
+      plot.hover = nil
+      plot.onChange { [isMirrored] in $0.pan(by: isMirrored ? -share : share) }
+    case .scrub: scrub(point)
+    }
+  }
+
+  // MARK: Wheel
+
+  private func addWheel() {
+    let scroll = ScrollController()
+    scroll.onScroll { [unowned self] dx, dy, modifiers in
+      if modifiers.contains(.control) { return zoom(byWheel: dy == 0 ? dx : dy) }
+      let sideways = modifiers.contains(.shift) && dx == 0 ? dy : dx
+      guard abs(sideways) > 0, abs(dx) >= abs(dy) || modifiers.contains(.shift) else {
+        return false
+      }
+      return pan(byWheel: sideways)
+    }
+    plot.root.add(scroll)
+  }
+
+  private func zoom(byWheel steps: Double) -> Bool {
+    guard plot.reading.canZoom else { return false }
+    let fraction = position.map { self.fraction($0) } ?? 0.5
+    var factor = 1.0
+    for _ in 0..<Int(abs(steps).rounded(.up)) { factor *= Self.wheelFactor }
+    let whole = 1 + (factor - 1) * min(1, abs(steps) / max(abs(steps).rounded(.up), 1))
+    plot.onChange { $0.zoom(by: steps < 0 ? 1 / whole : whole, at: fraction) }
+    if let position { show(position) }
+    return true
+  }
+
+  private func pan(byWheel steps: Double) -> Bool {
+    guard plot.reading.window.isZoomed else { return false }
+    plot.onChange { [isMirrored] in
+      $0.pan(by: (isMirrored ? -steps : steps) * Self.wheelPan)
+    }
+    if let position { show(position) }
+    return true
+  }
+
+  // MARK: Fingers
+
+  private func addFingers() {
+    let pinch = ZoomGesture()
+    pinch.onBegin { [unowned self] in pinched = 1 }
+    pinch.onScale { [unowned self] scale in
+      guard scale > 0, plot.reading.canZoom else { return }
+      pinch.setState(.claimed)
+      let fraction = pinch.center.map { self.fraction($0) } ?? 0.5
+      let factor = pinched / scale
+      pinched = scale
+      plot.onChange { $0.zoom(by: factor, at: fraction) }
+    }
+    plot.root.add(pinch)
+    let hold = LongPressGesture(touchOnly: true)
+    hold.onPressed { [unowned self] point in
+      hold.setState(.claimed)
+      drag = .scrub
+      scrub(point)
+    }
+    plot.root.add(hold)
+  }
+
+  private func scrub(_ point: Point) {
+    guard let place = nearest(point) else { return }
+    let series = read(point)?.series
+    plot.onChange { $0.moveCursor(to: place, series: series) }
+    plot.hover = (place, series)
+  }
+}

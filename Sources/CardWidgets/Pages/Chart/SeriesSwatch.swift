@@ -1,0 +1,36 @@
+import ChartModel
+import Gtk
+
+/// A small piece of a series as it is drawn in the chart: its colour, and what tells it from others
+/// without colour.
+final class SeriesSwatch: WidgetBehaviour {
+  lazy var root: CustomWidget = {
+    let widget = CustomWidget(cssName: "swatch", role: .presentation, behaviour: self)
+    widget.verticalAlignment = .center
+    return widget
+  }()
+  private var commands: [DrawCommand] = []
+  private var width = 0
+
+  func render(_ chart: Chart, entry: Int) {
+    let new = chart.swatch(of: entry)
+    guard new != commands else { return }
+    commands = new
+    width = Int(chart.swatchWidth(of: entry))
+    root.queueResize()
+  }
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
+    let extent = orientation == .horizontal ? width : Int(Chart.swatchHeight)
+    return Measurement(minimum: extent, natural: extent)
+  }
+
+  func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
+    let bounds = Rectangle(
+      x: 0, y: 0, width: Double(widget.width), height: Double(widget.height))
+    snapshot.draw(in: bounds) { canvas in
+      ChartPainter(canvas, colors: ChartColors(of: widget), text: ChartText(widget))
+        .draw(commands)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import ChartModel
+import Gtk
+
+/// What stands above a chart: the aggregate of what is seen, and the values of what is selected.
+final class SummaryStrip {
+  let root = Box(.horizontal)
+  /// Called when the selection is to be given up.
+  var onClear: () -> Void = {}
+
+  private let overview = SummaryBlock()
+  private let selection = SummaryBlock()
+  private let hint = Label.lines("summary-hint", upTo: 4)
+  private let clear = Button("Clear")
+
+  init() {
+    root.addClass("chart-summary")
+    root.setLayout(FlowLayout(spacing: 32, lineSpacing: 12))
+    root.setAccessible(role: .group)
+    root.setAccessible(label: "Summary")
+    selection.root.addClass("selected")
+    selection.root.setAccessible(role: .status)
+    clear.addClass("clear-selection")
+    clear.tooltip = "Clear the selection (Esc)"
+    clear.setAccessible(label: "Clear the selection")
+    clear.onClicked { [unowned self] in onClear() }
+    selection.heading.append(clear)
+    hint.verticalAlignment = .center
+    for child in [overview.root.widget, selection.root.widget, hint.widget] { root.append(child) }
+    root.own(self)
+  }
+
+  /// - Parameter canSelectRange: whether several places can be selected at once.
+  func render(_ reading: ChartReading) {
+    overview.render(reading.overview, of: reading.chart)
+    let selected = reading.selectionSummary
+    selection.root.isVisible = selected != nil
+    hint.isVisible = selected == nil
+    if let selected {
+      selection.render(selected, of: reading.chart)
+    } else {
+      hint.text =
+        reading.canSelectRange
+        ? "Nothing selected. Press a point, or drag over several; with keys: arrows, then Enter."
+        : "Nothing selected. Press a point; with keys: arrows, then Enter."
+    }
+  }
+}
+
+/// A title and a value for each series.
+private final class SummaryBlock {
+  let root = Box(.vertical, spacing: 4)
+  let heading = Box(.horizontal, spacing: 8)
+  private let title = Label.line("summary-title")
+  private let values = Box(.horizontal)
+  private var items: [SummaryItem] = []
+
+  init() {
+    root.addClass("summary-block")
+    values.setLayout(FlowLayout(spacing: 24, lineSpacing: 6))
+    heading.append(title)
+    root.append(heading)
+    root.append(values)
+    root.own(self)
+  }
+
+  func render(_ summary: ChartSummary, of chart: Chart) {
+    title.showLine(summary.title)
+    root.setAccessible(label: summary.title)
+    items.fit(summary.items.count, in: values) {
+      SummaryItem()
+    } root: {
+      $0.root.widget
+    }
+    for (view, item) in zip(items, summary.items) {
+      view.render(item, of: chart, isNamed: chart.series.count > 1)
+    }
+  }
+}
+
+/// The value of a series.
+private final class SummaryItem {
+  let root = Box(.vertical)
+  private let heading = Box(.horizontal, spacing: 6)
+  private let swatch = SeriesSwatch()
+  private let name = Label.line("summary-name")
+  private let value = Label.line("summary-value")
+  private let detail = Label.line("summary-detail")
+
+  init() {
+    root.addClass("summary-item")
+    value.setAttributes(.tabularFigures)
+    detail.setAttributes(.tabularFigures)
+    heading.append(swatch.root)
+    heading.append(name)
+    for child in [heading.widget, value.widget, detail.widget] { root.append(child) }
+    root.own(self)
+  }
+
+  func render(_ item: ChartSummary.Item, of chart: Chart, isNamed: Bool) {
+    heading.isVisible = isNamed
+    name.showLine(item.name)
+    swatch.render(chart, entry: item.series)
+    value.showRun(item.value ?? "No data")
+    value.setClass("missing", when: item.value == nil)
+    detail.isVisible = item.detail != nil
+    if let text = item.detail { detail.showRun(text) }
+  }
+}

@@ -1,0 +1,88 @@
+import CardModel
+import ChartModel
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import CardWidgets
+
+/// A chart's page on the display, used with real keys and a real pointer.
+@MainActor
+final class ChartPageStage {
+  let page: ObjectPageView
+  let window: Window
+  private(set) var exports: [ChartExport] = []
+  private(set) var notes: [String] = []
+
+  static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// Twelve months of two regions; one has no June.
+  static func sales(_ kind: Chart.Kind = .line, dropping first: Int = 0) -> Chart {
+    let north: [Double?] = [200, 180, 165, 150, 140, nil, 130, 120, 115, 112, 111, 110]
+    let south: [Double?] = [90, 95, 100, 110, 115, 120, 118, 121, 130, 128, 135, 140]
+    return Chart(
+      kind: kind, domain: .categories(Array(months.dropFirst(first))),
+      series: [
+        ChartSeries(name: "North", values: ChartValues(north.dropFirst(first))),
+        ChartSeries(name: "South", values: ChartValues(south.dropFirst(first))),
+      ])
+  }
+
+  static func card(_ chart: Chart) -> Card {
+    Card(id: CardID("sales"), header: CardHeader(title: "Sales by month"), body: .chart(chart))
+  }
+
+  init(_ chart: Chart = sales(), width: Int = 1000, height: Int = 760) async throws {
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    page = ObjectPageView()
+    page.render(.loaded(Self.card(chart), .fresh))
+    window = try await TestDisplay.show(page.root, width: width, height: height)
+    page.onExport = { [unowned self] in exports.append($0) }
+    page.onNote = { [unowned self] in notes.append($0) }
+  }
+
+  func close() { window.destroy() }
+
+  var view: ChartReadingView {
+    get throws {
+      try XCTUnwrap(
+        page.root.first("chart-reading")?.component(of: ChartReadingView.self), "no chart")
+    }
+  }
+
+  var reading: ChartReading { get throws { try view.reading } }
+
+  func render(_ chart: Chart) { page.render(.loaded(Self.card(chart), .fresh)) }
+
+  /// Types keys in the plot, one after the other.
+  func type(_ keys: String...) async throws {
+    try XInput.require()
+    for key in keys { try XInput.type(key) }
+    try await settle()
+  }
+
+  func focusPlot() async throws {
+    try view.plot.root.grabFocus()
+    try await settle()
+  }
+
+  /// The middle of what is drawn at a place, in px from the plot's corner.
+  func point(of place: Int, series: Int = 0) throws -> Point {
+    let point = try XCTUnwrap(view.plot.chartLayout.point(of: place, series: series))
+    return Point(x: point.x, y: point.y)
+  }
+
+  /// Texts of all labels that are seen below a widget.
+  func texts(in style: String) -> [String] {
+    func texts(_ widget: Widget) -> [String] {
+      guard widget.isMapped else { return [] }
+      if let label = Label(widget) { return [label.text] }
+      return widget.children.flatMap(texts)
+    }
+    return page.root.first(style).map(texts) ?? []
+  }
+}

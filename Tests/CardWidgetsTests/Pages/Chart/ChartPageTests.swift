@@ -1,0 +1,179 @@
+import CardModel
+import ChartModel
+import Foundation
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import CardWidgets
+
+/// The page of a chart: what it shows, what it keeps, what it hands over.
+final class ChartPageTests: XCTestCase {
+  /// S-56: the page shows the card's own chart, with the card's header above it.
+  @MainActor func testThePageShowsTheCardsChart() async throws {
+    let stage = try await ChartPageStage()
+    defer { stage.close() }
+    XCTAssertEqual(try stage.reading.chart, ChartPageStage.sales())
+    XCTAssertEqual(stage.texts(in: "card-title"), ["Sales by month"])
+    XCTAssertEqual(
+      stage.texts(in: "chart-legend").filter { ["North", "South"].contains($0) },
+      ["North", "South"])
+    XCTAssertEqual(
+      stage.texts(in: "summary-block"),
+      ["Average, January – December", "North", "139", "110 to 200", "South", "117", "90 to 140"])
+  }
+
+  /// Cursor, selection, zoom and hidden series stay when data come.
+  @MainActor func testWhatIsReadStaysWithOtherData() async throws {
+    let stage = try await ChartPageStage()
+    defer { stage.close() }
+    try stage.view.change {
+      $0.press(5)
+      $0.toggle("North")
+    }
+    let plot = try stage.view.plot
+    stage.render(ChartPageStage.sales(dropping: 2))
+    XCTAssertTrue(try stage.view.plot === plot, "it is not built anew")
+    XCTAssertEqual(try stage.reading.selection, .place(3))
+    XCTAssertEqual(try stage.reading.shownSeries, [1])
+    XCTAssertEqual(stage.texts(in: "selected").first, "June")
+  }
+
+  @MainActor func testAButtonDoesWhatEachGestureDoes() async throws {
+    let stage = try await ChartPageStage()
+    defer { stage.close() }
+    func press(_ label: String) throws {
+      let buttons = stage.page.root.first("chart-toolbar")?.allButtons ?? []
+      try XCTUnwrap(buttons.first { $0.label == label }, label).activate()
+    }
+    try press("+")
+    try await settle("it is zoomed") { (try? stage.reading.window.isZoomed) == true }
+    try press("−")
+    try await settle("all is seen") { (try? stage.reading.window.isZoomed) == false }
+    try press("+")
+    try await settle("it is zoomed") { (try? stage.reading.window.isZoomed) == true }
+    try press("Reset")
+    try await settle("all is seen") { (try? stage.reading.window.isZoomed) == false }
+    try press("Copy")
+    try await settle("it is copied") { stage.notes == ["Copied 12 rows"] }
+  }
+
+  @MainActor func testTimeRangesAreOfferedForMoments() async throws {
+    let moments = (0..<600).map { 1_700_000_000 + Double($0) }
+    let stage = try await ChartPageStage(
+      Chart(
+        kind: .line, domain: .times(moments, .utc),
+        series: [ChartSeries(name: "CPU", values: ChartValues(numbers: moments))]))
+    defer { stage.close() }
+    let button = try XCTUnwrap(
+      stage.page.root.first("chart-toolbar")?.allButtons.first { $0.label == "1 min" })
+    XCTAssertTrue(button.activate())
+    try await settle("a minute is seen") { (try? stage.reading.window.span) == 60 }
+    XCTAssertFalse(stage.page.root.first("chart-legend")?.isMapped ?? false, "there is one series")
+  }
+
+  // MARK: Files
+
+  /// Each kind of file can be read by what reads such files.
+  @MainActor func testFilesAreWhatTheySay() async throws {
+    let stage = try await ChartPageStage()
+    defer { stage.close() }
+    for format in ChartExport.Format.allCases {
+      stage.page.root.first("chart-toolbar")?
+        .activateAction("chart.export", target: format.rawValue)
+    }
+    XCTAssertEqual(
+      stage.exports.map(\.fileName),
+      ["png", "svg", "pdf", "csv"].map { "Sales by month.\($0)" })
+    let picture = try Picture(png: stage.exports[0].data)
+    XCTAssertGreaterThan(picture.width, 1200)
+    let svg = try Picture(png: tool("rsvg-convert", stage.exports[1].data, []))
+    XCTAssertEqual(svg.width * 2, picture.width, "a PNG has two pixels to a px")
+    let text = String(
+      decoding: try tool("pdftotext", stage.exports[2].data, ["-", "-"]), as: UTF8.self)
+    XCTAssertTrue(text.contains("Sales by month"), text)
+    XCTAssertTrue(text.contains("South"), "the legend is there: \(text)")
+    XCTAssertEqual(
+      String(decoding: stage.exports[3].data, as: UTF8.self),
+      ChartTable(ChartPageStage.sales()).text(.csv))
+  }
+
+  private func tool(_ name: String, _ input: [UInt8], _ arguments: [String]) throws -> [UInt8] {
+    let path = "/usr/bin/\(name)"
+    try XCTSkipUnless(FileManager.default.isExecutableFile(atPath: path), "needs \(name)")
+    let process = Process()
+    let (incoming, outgoing) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardInput = incoming
+    process.standardOutput = outgoing
+    try process.run()
+    DispatchQueue.global().async {
+      incoming.fileHandleForWriting.write(Data(input))
+      try? incoming.fileHandleForWriting.close()
+    }
+    let output = outgoing.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 0)
+    return [UInt8](output)
+  }
+
+  // MARK: Room
+
+  /// Nothing is wider than a narrow window, also with large text.
+  @MainActor func testANarrowWindowHasRoomForAll() async throws {
+    TestDisplay.appearance.textScale = 2
+    defer { TestDisplay.appearance.textScale = 1 }
+    let stage = try await ChartPageStage(width: 420)
+    defer { stage.close() }
+    XCTAssertLessThanOrEqual(stage.page.root.width, 420)
+    XCTAssertGreaterThanOrEqual(try stage.view.plot.root.height, 240)
+    for button in stage.page.root.first("chart-toolbar")?.allButtons ?? [] where button.isMapped {
+      let bounds = try XCTUnwrap(button.bounds(in: stage.page.root))
+      XCTAssertLessThanOrEqual(bounds.maxX, 420, button.label)
+    }
+  }
+
+  // MARK: Life
+
+  @MainActor func testThePageIsFreed() async throws {
+    for kind in Chart.Kind.allCases {
+      try await assertReleased {
+        let page = ObjectPageView()
+        page.render(.loaded(ChartPageStage.card(ChartPageStage.sales(kind)), .fresh))
+        return (page.root.widget, page)
+      }
+    }
+  }
+
+  /// The plot, the table and the tools are freed after they have been used.
+  @MainActor func testItsPartsAreFreed() async throws {
+    try await assertReleased {
+      let view = ChartReadingView(ChartPageStage.sales())
+      view.showTable(true)
+      view.render(ChartPageStage.sales(dropping: 1))
+      view.change { $0.press(1) }
+      return (view.root.widget, view)
+    }
+    try await assertReleased {
+      let plot = PlotView(ChartReading(ChartPageStage.sales()))
+      return (plot.root.widget, plot)
+    }
+    try await assertReleased {
+      let picker = PlacePicker()
+      picker.render(ChartPageStage.sales().domain)
+      return (picker.root.widget, picker)
+    }
+  }
+}
+
+extension Widget {
+  /// All buttons below the widget.
+  fileprivate var allButtons: [Button] {
+    children.flatMap { child in
+      (child.asButton.map { [$0] } ?? []) + child.allButtons
+    }
+  }
+
+  private var asButton: Button? { Button(of: self) }
+}

@@ -1,0 +1,70 @@
+import CardModel
+import CardWidgets
+import Foundation
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// The page of a chart's card on the wall.
+final class WallChartPageTests: XCTestCase {
+  private static let file = """
+    version: 1
+    sources:
+      sales:
+        type: static
+        data: [{ month: January, bags: 5 }, { month: February, bags: 7 }]
+    pages:
+      - id: home
+        sections:
+          - cards:
+              - id: sales
+                source: sales
+                header: Sales
+                body: { chart: { type: column, x: month, y: bags } }
+    """
+
+  @MainActor private func focusedName(_ test: TestWall) -> String? {
+    test.window.focus?.cssName
+  }
+
+  /// S-51, S-56: pressing the card opens its chart, with the keys in the plot.
+  @MainActor func testAChartOpensWithTheKeysInThePlot() async throws {
+    let test = try await TestWall(Self.file)
+    defer { test.close() }
+    try test.press("sales")
+    try await settle("the plot has the focus") { self.focusedName(test) == "plot" }
+    XCTAssertTrue(test.wall.navigation.pop())
+  }
+
+  @MainActor func testAFileIsSavedAndToldOf() async throws {
+    let test = try await TestWall(Self.file)
+    defer { test.close() }
+    let folder = FileManager.default.temporaryDirectory.path
+    let path = folder + "/\(UUID().uuidString).csv"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let export = ChartExport(.csv, title: "Sales", data: Array("Month,Bags\r\n".utf8))
+    await test.wall.save(export, to: path)
+    XCTAssertEqual(try String(contentsOfFile: path, encoding: .utf8), "Month,Bags\r\n")
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    XCTAssertEqual(test.notes.last?.text, "Saved as \(name)")
+    await test.wall.save(export, to: "/missing/folder/sales.csv")
+    XCTAssertEqual(test.notes.last?.text.hasPrefix("sales.csv was not saved: "), true)
+  }
+
+  /// A kiosk hands nothing out of the program.
+  @MainActor func testAKioskOffersNoExport() async throws {
+    for offers in [true, false] {
+      let test = try await TestWall(Self.file, offersHostActions: offers)
+      try test.press("sales")
+      try await settle("the plot has the focus") { self.focusedName(test) == "plot" }
+      XCTAssertEqual(test.window.focus?.enclosingPage?.offersExport, offers)
+      test.close()
+    }
+  }
+}
+
+extension Widget {
+  fileprivate var enclosingPage: ObjectPageView? { enclosing(ObjectPageView.self) }
+}
