@@ -49,7 +49,8 @@ let package = Package(
       ],
       swiftSettings: mainActor),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["CardWidgets", "Dashboard", "Gtk", "JMESPath"],
+      name: "Benchmarks",
+      dependencies: ["CardWidgets", "ChartModel", "Dashboard", "Gtk", "JMESPath"],
       exclude: ["wall.yaml"],
       swiftSettings: mainActor),
 

@@ -3,8 +3,14 @@
 /// promises behind it, those alone.
 @main
 struct Benchmarks {
-  private static let measurements: [(promise: String, figure: @MainActor () throws -> Figure)] = [
-    ("V11", readingFigure), ("V12", queryFigure), ("V13", completionFigure),
+  private typealias Measurement = (promise: String, figure: @MainActor () throws -> Figure)
+
+  private static let measurements: [Measurement] = [
+    ("V8", lineFigure), ("V8", naiveLineFigure), ("V8", hoverFigure), ("V8", zoomFigure),
+    ("V8", columnsFigure), ("V8", naiveColumnsFigure), ("V9", cardChartFigure),
+    ("V9", cardChartsFigure), ("V9", naiveCardChartFigure), ("V9", areasFigure),
+    ("V9", naiveAreasFigure), ("V11", readingFigure), ("V12", queryFigure),
+    ("V13", completionFigure),
   ]
 
   static func main() throws {
