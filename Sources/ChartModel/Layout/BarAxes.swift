@@ -75,7 +75,7 @@ extension ChartComposer {
   private func figure(at place: Int, series index: Int) -> String? {
     let values = chart.series[index].values
     guard place < values.count, let value = values[place] else { return nil }
-    return chart.valueAxis.format.text(value)
+    return figure(chart.valueAxis.format.text(value))
   }
 
   private func barScaleLabels(_ axis: AxisTicks) -> [DomainLabel] {
@@ -84,7 +84,7 @@ extension ChartComposer {
         guard !tick.label.isEmpty, let x = geometry.across(tick.value, axis.scale) else {
           return nil
         }
-        return DomainLabel(text: tick.label, x: x, width: geometry.width / 2)
+        return DomainLabel(text: figure(tick.label), x: x, width: geometry.width / 2)
       })
   }
 

@@ -64,7 +64,7 @@ extension ChartComposer {
   private mutating func layOutBar(
     _ name: String, _ value: Double?, at place: Int, of series: [Int], top: Double
   ) {
-    let figure = value.map { chart.valueAxis.format.text($0) } ?? "—"
+    let figure = value.map { self.figure(chart.valueAxis.format.text($0)) } ?? "—"
     let figureWidth = measure.width(figure) + 1
     add(
       .text(
@@ -110,6 +110,10 @@ extension ChartComposer {
 }
 
 extension ChartDomain {
+  var isNumbers: Bool {
+    if case .numbers = self { true } else { false }
+  }
+
   /// What a place is called.
   func name(of place: Int) -> String {
     switch self {

@@ -104,7 +104,7 @@ extension ChartComposer {
     guard
       let shown = value ?? (isTotal ? geometry.ends[index]?.ends(at: place)?.upper : nil)
     else { return }
-    let text = (!isTotal && shown > 0 ? "+" : "") + chart.valueAxis.format.text(shown)
+    let text = figure((!isTotal && shown > 0 ? "+" : "") + chart.valueAxis.format.text(shown))
     let room = geometry.slotLength - 4
     guard measure.strongWidth(text) <= room else { return }
     // Above a rise or a total, below a fall, as far as the plot goes.

@@ -94,10 +94,10 @@ extension ChartComposer {
   private mutating func layOutTotal(_ parts: [DonutPart]) {
     guard let ring = geometry.donut?.ring, let series = chart.series.first else { return }
     let room = ring.innerRadius * 1.6
-    let total = chart.valueAxis.format.text(parts.reduce(0) { $0 + $1.value })
+    let total = figure(chart.valueAxis.format.text(parts.reduce(0) { $0 + $1.value }))
     let caption = chart.valueAxis.title ?? series.name
-    let figure = lineHeight * ChartTextMeasure.figureScale
-    let height = figure + (caption.isEmpty ? 0 : lineHeight)
+    let line = lineHeight * ChartTextMeasure.figureScale
+    let height = line + (caption.isEmpty ? 0 : lineHeight)
     let top = ring.center.y - height / 2
     guard room >= measure.strongWidth(total) * ChartTextMeasure.figureScale,
       height <= ring.innerRadius * 1.6
@@ -106,7 +106,7 @@ extension ChartComposer {
       .text(
         total, at: ChartPoint(x: ring.center.x, y: top), anchor: .center, width: room, .figure))
     if !caption.isEmpty {
-      let place = ChartPoint(x: ring.center.x, y: top + figure)
+      let place = ChartPoint(x: ring.center.x, y: top + line)
       add(.text(caption, at: place, anchor: .center, width: room, .label))
     }
   }
@@ -126,7 +126,7 @@ extension ChartComposer {
         let center = ChartPoint(x: flip(start + 5), y: y + lineHeight / 2)
         add(.markers(.circle, at: [center], diameter: 10, paint(of: parts[index])))
         textStart += 16
-        let share = format.labels([parts[index].share * 100], step: 1)[0]
+        let share = figure(format.labels([parts[index].share * 100], step: 1)[0])
         let width = measure.width(share) + 1
         let place = ChartPoint(x: flip(geometry.width), y: y)
         add(.text(share, at: place, anchor: endAnchor, width: width, .label))

@@ -27,7 +27,8 @@ extension ChartComposer {
     case .categories(let names): (first, last) = (names.first ?? "", names.last ?? "")
     case .numbers(let places, let format):
       let ends = chart.isDots ? (places.min(), places.max()) : (places.first, places.last)
-      (first, last) = (ends.0.map(format.place) ?? "", ends.1.map(format.place) ?? "")
+      let texts = [ends.0, ends.1].map { $0.map { figure(format.place($0)) } ?? "" }
+      (first, last) = (texts[0], texts[1])
     case .times(let places, let calendar):
       let ends = chart.isDots ? [places.min(), places.max()].compactMap { $0 } : places
       (first, last) = calendar.endLabels(of: ends)
@@ -75,7 +76,7 @@ extension ChartComposer {
   private func labels(of axis: AxisTicks) -> [DomainLabel] {
     axis.ticks.filter { !$0.label.isEmpty }.map { tick in
       DomainLabel(
-        text: tick.label, context: tick.context,
+        text: chart.domain.isNumbers ? figure(tick.label) : tick.label, context: tick.context,
         x: geometry.along(geometry.domain.share(of: tick.value)), width: geometry.width / 2)
     }
   }

@@ -84,7 +84,8 @@ extension ChartComposer {
       else { continue }
       last = y
       let place = ChartPoint(x: x, y: y - lineHeight / 2)
-      add(.text(tick.label, at: place, anchor: .right, width: geometry.width * 0.35, .label))
+      add(
+        .text(figure(tick.label), at: place, anchor: .right, width: geometry.width * 0.35, .label))
     }
   }
 }

@@ -43,6 +43,10 @@ struct ChartComposer {
     .series(chart.color(of: value, series: index)).faded(to: geometry.opacity(ofSeries: index))
   }
 
+  /// A number with its unit, which is read from left to right in each script: a percent sign alone
+  /// would take the direction of what surrounds it.
+  func figure(_ text: String) -> String { mirrored ? "\u{200E}" + text : text }
+
   /// A distance from the leading edge as a place from the left.
   func flip(_ x: Double) -> Double { mirrored ? geometry.width - x : x }
   var startAnchor: ChartTextAnchor { mirrored ? .right : .left }

@@ -139,4 +139,14 @@ struct CardChartTests {
     #expect((x(rising) ?? 300) < 60)
     #expect((x(rising.reversed()) ?? 0) > 240)
   }
+
+  @Test("keeps a figure before its unit in a mirrored script")
+  func mirroredUnits() {
+    var chart = line([10, 60, 97], axis: .y)
+    chart.valueAxis.format = ChartValueFormat(unit: .percent)
+    let texts = layout(chart, mirrored: true).commands.texts.map(\.text)
+    // The mark says from left to right, whatever surrounds it.
+    #expect(texts.contains("\u{200E}50\u{2009}%"))
+    #expect(layout(chart).commands.texts.map(\.text).contains("50\u{2009}%"))
+  }
 }
