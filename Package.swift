@@ -50,7 +50,9 @@ let package = Package(
       swiftSettings: mainActor),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["CardWidgets", "ChartModel", "Dashboard", "Gtk", "JMESPath"],
+      dependencies: [
+        "CardModel", "CardWidgets", "ChartModel", "Dashboard", "DataSources", "Gtk", "JMESPath",
+      ],
       exclude: ["wall.yaml"],
       swiftSettings: mainActor),
 

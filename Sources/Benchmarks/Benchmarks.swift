@@ -19,5 +19,8 @@ struct Benchmarks {
     for (promise, figure) in measurements where wanted.isEmpty || wanted.contains(promise) {
       print(try figure().row)
     }
+    if wanted.isEmpty || wanted.contains("V10") {
+      for row in try reportFigures() { print(row) }
+    }
   }
 }

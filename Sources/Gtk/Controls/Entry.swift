@@ -6,6 +6,12 @@ public struct Entry: WidgetHandle {
 
   public init() { widget = Widget(gtk_entry_new()) }
 
+  /// The entry that a widget is; nil if it is something else.
+  public init?(of widget: Widget) {
+    guard widget.isKind(of: gtk_entry_get_type()) else { return nil }
+    self.widget = widget
+  }
+
   private var entry: UnsafeMutablePointer<GtkEntry> { pointer(as: GtkEntry.self) }
 
   public var text: String {

@@ -50,6 +50,15 @@ public final class ListSelection {
     gtk_selection_model_select_item(pointer, guint(position), true.gboolean)
   }
 
+  /// Selects an item beside others, or takes it away from them.
+  public func toggle(_ position: Int) {
+    if Bool(gtk_selection_model_is_selected(pointer, guint(position))) {
+      gtk_selection_model_unselect_item(pointer, guint(position))
+    } else {
+      gtk_selection_model_select_item(pointer, guint(position), false.gboolean)
+    }
+  }
+
   public func selectAll() { gtk_selection_model_select_all(pointer) }
   public func clear() { gtk_selection_model_unselect_all(pointer) }
 

@@ -44,31 +44,12 @@ extension RowsHandle {
       rows.pointer, "list.scroll-to-item", g_variant_new_uint32(guint32(clamping: position)))
   }
 
-  /// The component of type `T` in the row that is at or around a widget, if it is in one.
-  public func component<T: AnyObject>(_ type: T.Type, inRowOf place: Widget) -> T? {
+  /// The widget of the row that a widget lies in or is; nil outside of rows.
+  public func row(around place: Widget) -> Widget? {
     var row = place
-    while let parent = row.parent, parent != rows {
-      if row == widget { return nil }
+    while let parent = row.parent {
+      if parent == rows { return row }
       row = parent
-    }
-    return row.parent == nil ? nil : row.first(type)
-  }
-
-  /// Gives the row around a widget the focus.
-  @discardableResult
-  public func focusRow(of place: Widget) -> Bool {
-    var row = place
-    while let parent = row.parent, parent != rows { row = parent }
-    return row.parent != nil && row.grabFocus()
-  }
-}
-
-extension Widget {
-  /// The component of type `T` of this widget, or the first in it.
-  fileprivate func first<T: AnyObject>(_ type: T.Type) -> T? {
-    if let component = component(of: type) { return component }
-    for child in children {
-      if let component = child.first(type) { return component }
     }
     return nil
   }

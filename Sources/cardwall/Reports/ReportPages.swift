@@ -15,6 +15,8 @@ final class ReportPages {
 
   private let selection: any ReportSelection
   private var pages: [Int: Page] = [:]
+  /// Rows as they were before a change of the data: shown until the new ones are there.
+  private var former: [Int: Page]
   private var uses = 0
   /// Pages that are waited for, the latest last.
   private var wanted: [Int] = []
@@ -32,17 +34,19 @@ final class ReportPages {
   /// Pages that may be waited for: as many as the widgets of a list reach into.
   private static let mostWanted = 4
 
-  init(_ selection: any ReportSelection) { self.selection = selection }
+  /// - Parameter former: the same rows before a change of the data.
+  init(_ selection: any ReportSelection, former: ReportPages? = nil) {
+    self.selection = selection
+    self.former = former?.pages ?? [:]
+  }
 
   isolated deinit { fetching?.task.cancel() }
 
   /// The row at a position, or nil while it is on its way.
   func row(at position: Int) -> ReportRow? {
     let number = position / Self.size
-    guard let page = pages[number] else {
-      want(number)
-      return nil
-    }
+    if pages[number] == nil { want(number) }
+    guard let page = pages[number] ?? former[number] else { return nil }
     uses += 1
     pages[number]?.lastUse = uses
     let index = position % Self.size
@@ -56,6 +60,7 @@ final class ReportPages {
   func keep(_ rows: [ReportRow], page: Int) {
     uses += 1
     pages[page] = Page(rows: rows, lastUse: uses)
+    former[page] = nil
     if pages.count > Self.limit, let oldest = pages.min(by: { $0.value.lastUse < $1.value.lastUse })
     {
       pages[oldest.key] = nil

@@ -9,10 +9,24 @@ import struct Dashboard.Snapshot
 /// A list report on the screen: asks for its rows off the main actor, and shows those asked for last.
 final class WallReport {
   let view: ReportPageView
+  let title: String
+  /// What the columns are called.
+  let columns: [String]
+  /// Called with what is to be told a person in passing.
+  var onNote: (String) -> Void = { _ in }
 
+  /// The rows that are shown.
+  private(set) var selection: (any ReportSelection)?
+  /// What is being copied or written.
+  var transfer: Task<Void, Never>?
+  var isExporting = false
+
+  /// Of the view: a question may be answered after the window is gone.
+  let life = WidgetLife()
   private let binder: ReportBinder
+  private let memory: ReportMemory
   private var snapshot = Snapshot()
-  private var request = ReportRequest()
+  private var request: ReportRequest
   private var data: ReportData?
   private var pages: ReportPages?
   private var rows = ReportRows(count: 0, isCounted: false)
@@ -20,25 +34,46 @@ final class WallReport {
   private var knowsAll = false
   private var work: Task<Void, Never>?
   private var counting: Task<Void, Never>?
+  private var countTime = Duration.zero
 
-  /// - Parameter sources: of the dashboard.
-  init(_ definition: ReportDefinition, sources: [SourceDefinition], title: String) {
+  /// A count of changed data may take this part of the time, one of a hundred.
+  private static let countShare = 20
+
+  /// - Parameters:
+  ///   - sources: of the dashboard.
+  ///   - memory: the order and the widths that a person has chosen.
+  ///   - offersExport: whether rows may be written to files of this machine.
+  init(
+    _ definition: ReportDefinition, sources: [SourceDefinition], title: String,
+    memory: ReportMemory = ReportMemory(), offersExport: Bool = true
+  ) {
     binder = ReportBinder(definition, sources: sources, title: title)
-    view = ReportPageView(binder.report)
+    self.title = title
+    self.memory = memory
+    let report = memory.applied(to: binder.report)
+    columns = report.columns.map(\.title)
+    request = ReportRequest(order: report.order)
+    view = ReportPageView(report, offersExport: offersExport)
+    life.watch(view.root.widget)
     view.row = { [unowned self] in pages?.row(at: $0) }
     view.onRequest = { [unowned self] in
+      if $0.order != request.order { memory.keep(order: $0.order, of: report) }
       request = $0
       find(isNew: true)
     }
+    view.onWidth = { memory.keep(width: $1, of: report.columns[$0].title) }
+    view.onCopy = { [unowned self] in copy($0) }
+    view.onExport = { [unowned self] in export() }
+    view.onCancel = { [unowned self] in transfer?.cancel() }
   }
 
   isolated deinit {
-    work?.cancel()
-    counting?.cancel()
+    for task in [work, counting, transfer] { task?.cancel() }
   }
 
   /// Shows other data of the source.
   func apply(_ new: Snapshot) {
+    guard !life.isOver else { return }
     let isOther = new.value != snapshot.value || new.loadedAt != snapshot.loadedAt
     snapshot = new
     if let placeholder = binder.placeholder(for: new) {
@@ -89,10 +124,12 @@ final class WallReport {
     _ page: [ReportRow], number: Int, of selection: any ReportSelection, _ data: ReportData,
     isNew: Bool
   ) {
+    guard !life.isOver else { return }
     self.data = data
-    let pages = ReportPages(selection)
+    self.selection = selection
+    let pages = ReportPages(selection, former: isNew ? nil : self.pages)
     pages.keep(page, page: number)
-    pages.onArrival = { [unowned self] in view.rowsArrived($0) }
+    pages.onArrival = { [unowned self] in if !life.isOver { view.rowsArrived($0) } }
     pages.onFailure = { [unowned self] in failed($0) }
     self.pages = pages
     let isAll = number == 0 && page.count < ReportPages.size
@@ -101,48 +138,57 @@ final class WallReport {
       rows.isCounted = isAll
     }
     view.show(rows, note: binder.note(on: snapshot), isNew: isNew)
+    // Data that change all the time must not keep the database counting.
+    let pause = isNew ? .zero : countTime * Self.countShare
     counting = Task { [weak self] in
-      await self?.count(selection, data, isAll ? page.count : nil)
+      if pause > .seconds(1) { try? await Task.sleep(for: pause) }
+      let start = ContinuousClock.now
+      do throws(SourceFailure) {
+        let count = if isAll { page.count } else { try await selection.count() }
+        guard let isSelective = self?.counted(count, in: .now - start), self?.knowsAll == false
+        else { return }
+        let total = isSelective ? try await data.total() : count
+        self?.learned { $0.total = total }
+        let choices = try await data.choices()
+        self?.learned { $0.choices = choices }
+        if !Task.isCancelled { self?.knowsAll = true }
+      } catch {
+        if !Task.isCancelled { self?.failed(error) }
+      }
     }
   }
 
-  /// Finds out how many rows match, how many there are, and which values filters can offer, in this order
-  /// of how soon a person wants to know.
-  private func count(
-    _ selection: any ReportSelection, _ data: ReportData, _ known: Int?
-  ) async {
-    do throws(SourceFailure) {
-      let isSelective = !request.search.isEmpty || !request.filters.isEmpty
-      let count = if let known { known } else { try await selection.count() }
-      if Task.isCancelled { return }
+  /// The rows that match are counted: what a person wants to know next is how many there are, then which
+  /// values filters can offer.
+  /// - Returns: whether some may be left out; nil where nobody wants to know any more.
+  private func counted(_ count: Int, in time: Duration) -> Bool? {
+    guard !Task.isCancelled else { return nil }
+    countTime = time
+    let isSelective = !request.search.isEmpty || !request.filters.isEmpty
+    learned { rows in
       rows.count = count
       rows.isCounted = true
       if !isSelective { rows.total = count }
-      render()
-      if knowsAll { return }
-      let total = isSelective ? try await data.total() : count
-      if Task.isCancelled { return }
-      rows.total = total
-      render()
-      let choices = try await data.choices()
-      if Task.isCancelled { return }
-      rows.choices = choices
-      knowsAll = true
-      render()
-    } catch {
-      if error.kind != .cancelled { failed(error) }
     }
+    return isSelective
+  }
+
+  private func learned(_ change: (inout ReportRows) -> Void) {
+    guard !Task.isCancelled else { return }
+    change(&rows)
+    render()
   }
 
   private func render() {
-    guard pages != nil else { return }
+    guard pages != nil, !life.isOver else { return }
     view.show(rows, note: binder.note(on: snapshot), isNew: false)
   }
 
   private func failed(_ failure: SourceFailure) {
-    guard failure.kind != .cancelled else { return }
+    guard failure.kind != .cancelled, !life.isOver else { return }
     counting?.cancel()
     pages = nil
+    selection = nil
     view.render(.failed(Failure(failure)))
   }
 }

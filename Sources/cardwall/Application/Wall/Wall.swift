@@ -93,6 +93,8 @@ final class Wall {
   private func connect(_ page: WallPage) {
     page.onEvent = { [unowned self, unowned page] in handle($0, on: page) }
     page.onSeeAll = { [unowned self, unowned page] in if isOnTop(page.root.widget) { push($0) } }
+    page.report?.onNote = { [unowned self] in onNote(Note(text: $0)) }
+    page.report?.view.onLeave = { [unowned self] in navigation.pop() }
     page.onRetry = { [loader, id = page.id] in Task { await loader.refresh(report: id) } }
   }
 

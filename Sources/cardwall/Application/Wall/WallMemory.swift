@@ -1,9 +1,9 @@
 import CardModel
 import Foundation
 
-/// Which cards of a dashboard a person has hidden, which are marked, and which sections are collapsed:
-/// kept in the state directory, so that a restart and an edit of the dashboard change nothing of it
-/// (S-100, S-103).
+/// Which cards of a dashboard a person has hidden, which are marked, which sections are collapsed, and
+/// how reports were left: kept in the state directory, so that a restart and an edit of the dashboard
+/// change nothing of it (S-100, S-103).
 final class WallMemory {
   /// A card that is hidden, with the name that it had.
   nonisolated struct HiddenCard: Codable, Equatable {
@@ -16,6 +16,8 @@ final class WallMemory {
     var bookmarked: [String] = []
     /// Not in files of earlier versions.
     var collapsed: [String]?
+    /// By the ids of their pages; not in files of earlier versions.
+    var reports: [String: ReportLayout]?
   }
 
   /// Called with the cards whose state has changed.
@@ -96,6 +98,16 @@ final class WallMemory {
   /// A section has no id: it is what it is called, wherever an edit moves it to.
   private static func name(_ title: String, _ page: PageID) -> String {
     "\(page.rawValue)/\(title)"
+  }
+
+  /// How a person left the report of a page; it takes what changes of that.
+  func report(_ page: PageID) -> ReportMemory {
+    ReportMemory(content.reports?[page.rawValue] ?? ReportLayout()) { [weak self] layout in
+      guard let self, layout != content.reports?[page.rawValue] else { return }
+      var new = content
+      new.reports = (new.reports ?? [:]).merging([page.rawValue: layout]) { $1 }
+      change(new, of: [])
+    }
   }
 
   private func remember(_ content: Content) {

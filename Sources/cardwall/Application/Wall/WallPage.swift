@@ -44,7 +44,9 @@ final class WallPage {
       sections = []
     }
     if case .report(let report) = definition.content {
-      self.report = WallReport(report, sources: sources, title: title)
+      self.report = WallReport(
+        report, sources: sources, title: title, memory: memory.report(id),
+        offersExport: offersHostActions)
     } else {
       report = nil
     }

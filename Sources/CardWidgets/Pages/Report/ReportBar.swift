@@ -1,0 +1,207 @@
+import CardModel
+import Gtk
+
+/// What is above the rows of a report: the search, the filters, a menu, and how many rows match.
+final class ReportBar {
+  let root = Box(.vertical, spacing: 6)
+  /// Called with a request whose search and filters are those chosen.
+  var onChange: (ReportRequest) -> Void = { _ in }
+  /// Called with the position of a row to go to.
+  var onGo: (Int) -> Void = { _ in }
+  /// Called with another order; only narrow pages have no headings for that.
+  var onOrder: (ReportRequest.Order) -> Void = { _ in }
+  /// Called when Esc is pressed in a search that is empty.
+  var onLeave: () -> Void = {}
+  /// Called when the rows are to get the focus.
+  var onDown: () -> Void = {}
+  /// Called when what goes on is to end.
+  var onCancel: () -> Void = {}
+
+  private let report: Report
+  private let controls = Box(.horizontal, spacing: 8)
+  private let filterRow = ScrolledWindow(horizontal: .external, vertical: .never)
+  private let filterBox = Box(.horizontal, spacing: 8)
+  private var filters: [ReportFilterButton] = []
+  private let search = SearchEntry()
+  private let sort = MenuButton()
+  private let menu = MenuButton()
+  private let place = ReportPlaceButton()
+  private let progress = Box(.horizontal, spacing: 8)
+  private let progressText = Label.line("report-progress")
+  private var order: ReportRequest.Order?
+  private var isCompact = false
+
+  /// - Parameters:
+  ///   - actions: of the page, by which the bar's menus act.
+  ///   - prefix: of their names.
+  init(_ report: Report, offersExport: Bool, actions: ActionGroup, prefix: String) {
+    self.report = report
+    order = report.order
+    root.addClass("report-bar")
+    addSearch()
+    for (index, filter) in report.filters.enumerated() {
+      let button = ReportFilterButton(filter, index: index, actions: actions, prefix: prefix)
+      button.onChoose = { [unowned self] _ in changed() }
+      filterBox.append(button.root)
+      filters.append(button)
+    }
+    controls.append(filterBox)
+    addMenus(offersExport, actions, prefix)
+    root.append(controls)
+    filterRow.isVisible = false
+    root.append(filterRow)
+    let foot = Box(.horizontal, spacing: 12)
+    place.onGo = { [unowned self] in onGo($0) }
+    foot.append(place.root)
+    addProgress(to: foot)
+    root.append(foot)
+    root.own(self)
+  }
+
+  func render(_ rows: ReportRows) {
+    for (button, values) in zip(filters, rows.choices) { button.values = values }
+    place.show(Self.text(rows))
+  }
+
+  /// Puts filters below the search, and the order into a menu, where there is little room.
+  func layOut(isCompact: Bool) {
+    guard isCompact != self.isCompact else { return }
+    self.isCompact = isCompact
+    sort.isVisible = isCompact && report.columns.contains(where: \.isSortable)
+    search.expandsHorizontally = isCompact
+    filterBox.keepingAlive {
+      if isCompact {
+        controls.remove(filterBox)
+        filterRow.setChild(filterBox)
+      } else {
+        filterRow.setChild(nil as Box?)
+        controls.insert(filterBox, after: search.widget)
+      }
+    }
+    filterRow.isVisible = isCompact && !filters.isEmpty
+  }
+
+  func showOrder(_ order: ReportRequest.Order?) { self.order = order }
+
+  /// Says what goes on, with a way to end it; nil for nothing.
+  func show(progress text: String?) {
+    progress.isVisible = text != nil
+    if let text { progressText.showLine(text) }
+  }
+
+  func focusSearch() { if report.hasSearch { search.grabFocus() } }
+
+  func askForRow() { place.ask() }
+
+  // MARK: Texts
+
+  /// "12 of 2,000 rows"; what isn't known yet is "…".
+  private static func text(_ rows: ReportRows) -> String {
+    guard rows.isCounted else {
+      return rows.total.map { "… of \(number($0)) rows" } ?? "… rows"
+    }
+    let word = rows.total ?? rows.count == 1 ? "row" : "rows"
+    guard let total = rows.total, total != rows.count else {
+      return "\(number(rows.count)) \(word)"
+    }
+    return "\(number(rows.count)) of \(number(total)) \(word)"
+  }
+
+  /// With a comma at each thousand.
+  static func number(_ count: Int) -> String {
+    let digits = Array(String(count))
+    return String(
+      digits.enumerated().flatMap { index, digit in
+        index > 0 && (digits.count - index).isMultiple(of: 3) ? [",", digit] : [digit]
+      })
+  }
+
+  // MARK: Parts
+
+  private func addSearch() {
+    search.setPlaceholder("Search")
+    search.setAccessible(label: "Search in \(report.title)")
+    search.isVisible = report.hasSearch
+    search.onSearchChanged { [unowned self] in changed() }
+    search.onStop { [unowned self] in
+      if search.text.isEmpty { onLeave() } else { search.text = "" }
+    }
+    let keys = KeyController()
+    keys.setPhase(.capture)
+    keys.onPressed { [unowned self] key, modifiers in
+      // GTK takes Ctrl+G in a search for the next match.
+      if key == Key("g"), modifiers == .control {
+        askForRow()
+      } else if key == .down, modifiers.isEmpty {
+        onDown()
+      } else {
+        return false
+      }
+      return true
+    }
+    search.add(keys)
+    controls.append(search)
+  }
+
+  private func addMenus(_ offersExport: Bool, _ actions: ActionGroup, _ prefix: String) {
+    let space = Box(.horizontal)
+    space.expandsHorizontally = true
+    controls.append(space)
+    sort.setIcon(named: "view-sort-descending-symbolic")
+    sort.tooltip = "Order"
+    sort.setAccessible(label: "Order")
+    sort.isVisible = false
+    sort.setMenu(making: { [unowned self] in sortMenu(prefix) })
+    actions.add("sort") { [unowned self] target in
+      if let column = Int(target) { choose(column) }
+    }
+    controls.append(sort)
+    menu.setIcon(named: "view-more-symbolic")
+    menu.tooltip = "More"
+    menu.setAccessible(label: "More")
+    menu.setMenu(
+      Menu(sections: [
+        [
+          Menu.Item("Select All", action: "\(prefix).select-all"),
+          Menu.Item("Copy", action: "\(prefix).copy"),
+        ],
+        [Menu.Item("Go to Row…", action: "\(prefix).go")],
+        offersExport ? [Menu.Item("Export CSV…", action: "\(prefix).export")] : [],
+      ]))
+    controls.append(menu)
+  }
+
+  private func sortMenu(_ prefix: String) -> Menu {
+    Menu(
+      report.columns.indices.filter { report.columns[$0].isSortable }.map { column in
+        let arrow = order.map { $0.column == column ? ($0.isDescending ? "  ↓" : "  ↑") : "" } ?? ""
+        return Menu.Item(
+          report.columns[column].title + arrow, action: "\(prefix).sort", target: "\(column)")
+      })
+  }
+
+  /// The same column again turns its order round.
+  private func choose(_ column: Int) {
+    let isDescending = order.map { $0.column == column && !$0.isDescending } ?? false
+    let new = ReportRequest.Order(column: column, isDescending: isDescending)
+    order = new
+    onOrder(new)
+  }
+
+  private func addProgress(to foot: Box) {
+    let spinner = Spinner()
+    let cancel = Button("Cancel")
+    cancel.addClass("link")
+    cancel.hasFrame = false
+    cancel.onClicked { [unowned self] in onCancel() }
+    for part in [spinner.widget, progressText.widget, cancel.widget] { progress.append(part) }
+    progress.isVisible = false
+    foot.append(progress)
+  }
+
+  private func changed() {
+    var chosen: [Int: ReportRequest.Choice] = [:]
+    for (index, filter) in filters.enumerated() { chosen[index] = filter.choice }
+    onChange(ReportRequest(search: search.text, filters: chosen))
+  }
+}

@@ -1,0 +1,92 @@
+import CardModel
+import Gtk
+
+/// Asks for the bounds of numbers or of days.
+final class ReportBoundsView {
+  let root = Popover()
+  /// Called with the bounds; nil for none.
+  var onChoose: (ReportRequest.Choice?) -> Void = { _ in }
+
+  private let from = Entry()
+  private let through = Entry()
+  private let isDate: Bool
+
+  init(_ filter: ReportFilter) {
+    isDate = filter.kind == .date
+    let content = Box(.vertical, spacing: 8)
+    content.addClass("report-bounds")
+    for (name, entry) in [("From", from), ("To", through)] {
+      let row = Box(.horizontal, spacing: 12)
+      let label = Label(name)
+      label.xAlign = 0
+      label.expandsHorizontally = true
+      entry.setPlaceholder(isDate ? "2026-03-31" : "Any")
+      entry.setWidth(12)
+      entry.setAccessible(label: "\(filter.title): \(name)")
+      entry.onActivate { [unowned self] in apply() }
+      entry.onChanged { [unowned self] in mark() }
+      row.append(label)
+      row.append(entry)
+      content.append(row)
+    }
+    let buttons = Box(.horizontal, spacing: 8)
+    buttons.addClass("card-footer")
+    buttons.isHomogeneous = true
+    let all = Button("All")
+    all.onClicked { [unowned self] in
+      from.text = ""
+      through.text = ""
+      onChoose(nil)
+    }
+    let use = Button("Apply")
+    use.addClass("primary")
+    use.onClicked { [unowned self] in apply() }
+    buttons.append(all)
+    buttons.append(use)
+    content.append(buttons)
+    root.setChild(content)
+    root.own(self)
+  }
+
+  /// What has been typed; nil where something is no bound.
+  private var choice: ReportRequest.Choice?? {
+    if isDate {
+      guard let from = bound(from, CivilDate.init), let through = bound(through, CivilDate.init)
+      else { return nil }
+      if from == nil, through == nil { return .some(nil) }
+      return .days(from: from, through: through)
+    }
+    guard let from = bound(from, Self.number), let through = bound(through, Self.number)
+    else { return nil }
+    if from == nil, through == nil { return .some(nil) }
+    return .numbers(from: from, through: through)
+  }
+
+  /// The bound in an entry, nil for an empty one; nil where it isn't one.
+  private func bound<Value>(_ entry: Entry, _ read: (String) -> Value?) -> Value?? {
+    let text = String(entry.text.filter { !$0.isWhitespace })
+    if text.isEmpty { return .some(nil) }
+    return read(text).map { .some($0) }
+  }
+
+  /// With a comma or a point before the decimals.
+  private static func number(_ text: String) -> Double? {
+    let number = Double(String(text.map { $0 == "," ? "." : $0 }))
+    return number.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Chooses what has been typed, if it is right.
+  func apply() {
+    if case .some(let bounds) = choice { onChoose(bounds) }
+    mark()
+  }
+
+  /// Shows which entry holds no bound.
+  private func mark() {
+    for entry in [from, through] {
+      let isRight =
+        isDate ? bound(entry, CivilDate.init) != nil : bound(entry, Self.number) != nil
+      entry.setClass("mistake", when: !isRight)
+    }
+  }
+}

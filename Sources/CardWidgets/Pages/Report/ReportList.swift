@@ -1,0 +1,71 @@
+import CardModel
+import Gtk
+
+/// The rows of a report as object cells below each other, for narrow pages.
+final class ReportList {
+  let view: ListView
+
+  init(_ report: Report, _ rows: ReportRowSet) {
+    let parts = ObjectCellParts(report.columns)
+    view = ListView(rows.selection, factory: rows.factory { ReportListCell(parts) })
+    view.addClass("report-list")
+    view.setAccessible(label: report.title)
+    view.own(self)
+  }
+}
+
+/// Which columns stand where in an object cell: the first is the title, the first of the others that
+/// stands at the end, or else the last of three and more, is the value; the rest is the second line.
+struct ObjectCellParts {
+  let title = 0
+  let value: Int?
+  let subtitle: [Int]
+
+  init(_ columns: [ReportColumn]) {
+    let others = columns.indices.dropFirst()
+    let value =
+      others.first { columns[$0].alignment == .end } ?? (others.count > 1 ? others.last : nil)
+    self.value = value
+    subtitle = others.filter { $0 != value }
+  }
+}
+
+private final class ReportListCell: ReportRowWidget {
+  var position = 0
+  var root: Widget { box.widget }
+
+  private let box = Box(.horizontal, spacing: 12)
+  private let title = Label.line("row-title")
+  private let subtitle = Label.line("row-subtitle")
+  private let value = Label.line("row-value", xAlign: 1)
+  private let parts: ObjectCellParts
+
+  init(_ parts: ObjectCellParts) {
+    self.parts = parts
+    box.addClass("report-cell")
+    let texts = Box(.vertical, spacing: 2)
+    texts.expandsHorizontally = true
+    texts.verticalAlignment = .center
+    texts.append(title)
+    texts.append(subtitle)
+    value.setAttributes(.tabularFigures)
+    value.isVisible = parts.value != nil
+    box.append(texts)
+    box.append(value)
+    box.own(self)
+  }
+
+  func render(_ row: ReportRow?) {
+    for label in [title, subtitle, value] { label.setClass("loading", when: row == nil) }
+    title.showLine(row?.cells[parts.title].words ?? " ")
+    let second = row.map { row in
+      parts.subtitle.map { row.cells[$0].words }.filter { $0 != missingValue }
+        .joined(separator: " · ")
+    }
+    subtitle.showLine(second ?? " ")
+    subtitle.isVisible = !parts.subtitle.isEmpty
+    guard let column = parts.value else { return }
+    value.showLine(row?.cells[column].words ?? " ")
+    value.setState(row?.cells[column].state ?? .neutral)
+  }
+}

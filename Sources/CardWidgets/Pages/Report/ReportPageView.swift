@@ -1,0 +1,300 @@
+import CardModel
+import Gtk
+
+/// A list report: rows and columns of a collection, with a search, filters and an order (S-44). Narrow
+/// pages show object cells in place of columns.
+///
+/// Only the rows in view have widgets, and only they are ever asked for: the size of the collection
+/// costs nothing here.
+public final class ReportPageView {
+  public var root: CustomWidget { frame.root }
+  /// Called when something else is asked for.
+  public var onRequest: (ReportRequest) -> Void = { _ in }
+  /// Called with the row that is pressed.
+  public var onOpen: (Card) -> Void = { _ in }
+  /// Called when the user wants to try again.
+  public var onRetry: () -> Void = {}
+  /// Called when the user wants to leave the page.
+  public var onLeave: () -> Void = {}
+  /// Called with the positions of rows to be copied, in order.
+  public var onCopy: ([Range<Int>]) -> Void = { _ in }
+  /// Called when all rows that match are to be written to a file.
+  public var onExport: () -> Void = {}
+  /// Called when what goes on is to end.
+  public var onCancel: () -> Void = {}
+  /// Called with a column's index and its new width in px.
+  public var onWidth: (Int, Int?) -> Void = { _, _ in }
+
+  /// Gives the row at a position; nil while it is on its way, of which `rowsArrived` tells.
+  public var row: (Int) -> ReportRow? {
+    get { rowSet.row }
+    set { rowSet.row = newValue }
+  }
+
+  /// The most rows that are copied at once: what is larger is exported.
+  public static let mostCopied = 10_000
+
+  private var report: Report
+  private let rowSet = ReportRowSet()
+  private let frame: WidthView
+  private let content = Box(.vertical)
+  private let bar: ReportBar
+  private let scroller = ScrolledWindow()
+  private let note = Label.lines("stale-note", upTo: 2)
+  private let placeholder = ReportPlaceholder()
+  private var table: ReportTable?
+  private var list: ReportList?
+  private var request: ReportRequest
+  private var rows: ReportRows?
+  private var isCompact = false
+  private var isWaitingForFocus = true
+
+  /// - Parameters:
+  ///   - report: with the widths of its columns and the order as they are at first.
+  ///   - offersExport: whether rows may be written to files.
+  public init(_ report: Report, offersExport: Bool = true) {
+    self.report = report
+    request = ReportRequest(order: report.order)
+    frame = WidthView(content)
+    let actions = ActionGroup(Self.prefix, of: frame.root)
+    bar = ReportBar(
+      report, offersExport: offersExport, actions: actions, prefix: Self.prefix)
+    root.addClass("cardwall-page")
+    root.addClass("report-page")
+    root.setAccessible(label: report.title)
+    scroller.addClass("report-rows")
+    scroller.clipsContent = true
+    scroller.expandsVertically = true
+    placeholder.onRetry = { [unowned self] in onRetry() }
+    for child in [bar.root.widget, note.widget, scroller.widget, placeholder.root.widget] {
+      content.append(child)
+    }
+    note.isVisible = false
+    frame.onWidth = { [unowned self] in
+      widthChanged(LayoutContext(width: Double($0)).sizeClass == .compact)
+    }
+    placeRows()
+    connectBar()
+    addActions(actions)
+    addKeys()
+    root.own(self)
+  }
+
+  /// Shows rows, or why there are none. Where the reader is in the list stays as it is.
+  public func render(_ state: ReportState) {
+    switch state {
+    case .loading: if rows == nil { showSkeleton() }
+    case .failed(let failure): show(failure)
+    case .rows(let new, let age): show(new, note: age, isNew: false)
+    }
+  }
+
+  /// The first row that has widgets.
+  public var firstRow: Int? { rowSet.first }
+
+  /// Fills the widgets of rows that were waited for.
+  public func rowsArrived(_ positions: Range<Int>) { rowSet.fill(positions) }
+
+  /// Says what goes on, with a way to end it; nil for nothing.
+  public func show(progress text: String?) { bar.show(progress: text) }
+
+  /// Shows rows.
+  /// - Parameter isNew: whether others have been asked for, which are looked at from the first on; else
+  ///   the reader stays where they are.
+  public func show(_ new: ReportRows, note age: String?, isNew: Bool) {
+    let isFirst = rows == nil
+    rows = new
+    if isNew || isFirst {
+      // A list that has been empty begins with its first row; else it would stay near the same position.
+      rowSet.model.replaceAll(count: 0)
+      rowSet.model.replaceAll(count: new.count)
+    } else {
+      let common = min(rowSet.model.count, new.count)
+      if rowSet.model.count != new.count {
+        rowSet.model.replace(common..<rowSet.model.count, count: new.count - common)
+      }
+      rowSet.fill()
+    }
+    bar.render(new)
+    note.show(age)
+    bar.root.isSensitive = true
+    scroller.isVisible = new.count > 0
+    let isSelective = !request.search.isEmpty || !request.filters.isEmpty
+    placeholder.show(new, isSelective: isSelective)
+    if isFirst { focusFirstRow() }
+  }
+
+  private func show(_ failure: Failure) {
+    note.isVisible = false
+    scroller.isVisible = false
+    rows = nil
+    bar.root.isSensitive = false
+    placeholder.show(failure)
+  }
+
+  private func showSkeleton() {
+    scroller.isVisible = false
+    bar.root.isSensitive = false
+    placeholder.showSkeleton()
+  }
+
+  // MARK: Rows
+
+  private static let prefix = "report"
+
+  /// What holds the rows at the moment.
+  private var view: any RowsHandle {
+    if let list { return list.view }
+    guard let table else { preconditionFailure("a report has a table or a list") }
+    return table.view
+  }
+
+  /// Puts the rows into columns, or into object cells, whichever fits the page.
+  private func placeRows() {
+    if isCompact {
+      table = nil
+      let list = ReportList(report, rowSet)
+      self.list = list
+      scroller.setPolicy(horizontal: .never, vertical: .automatic)
+      scroller.setChild(list.view)
+    } else {
+      list = nil
+      let table = ReportTable(report, rowSet, order: request.order)
+      self.table = table
+      table.onOrder = { [unowned self] in change(order: $0) }
+      table.onWidth = { [unowned self] column, width in
+        report.columns[column].width = width
+        onWidth(column, width)
+      }
+      scroller.setPolicy(horizontal: .automatic, vertical: .automatic)
+      scroller.setChild(table.view)
+    }
+    bar.layOut(isCompact: isCompact)
+    view.onActivate { [unowned self] in open($0) }
+    openOnClick(in: view.widget)
+    let keys = ShortcutController()
+    keys.add("<Control>c") { [unowned self] in
+      copy()
+      return true
+    }
+    view.widget.add(keys)
+  }
+
+  /// A click opens the row, as it does with a card; with Ctrl or Shift it only selects. In a column
+  /// view of GTK 4.8 both cell and row hear a click with Ctrl, and the second takes back the first.
+  private func openOnClick(in widget: Widget) {
+    let click = ClickGesture()
+    // Before the row, which takes the click to select itself.
+    click.setPhase(.capture)
+    var pressed: Int?
+    click.onPressed { [unowned self] _, point in pressed = position(at: point, in: widget) }
+    click.onReleased { [unowned self] count, point in
+      guard count == 1, !click.modifiers.contains(.shift),
+        let position = position(at: point, in: widget), position == pressed
+      else { return }
+      if click.modifiers.contains(.control) {
+        click.setState(.claimed)
+        rowSet.selection.toggle(position)
+      } else {
+        open(position)
+      }
+    }
+    widget.add(click)
+  }
+
+  /// The row at a place in the view.
+  private func position(at point: Point, in widget: Widget) -> Int? {
+    widget.pick(at: point).flatMap { view.row(around: $0) }.flatMap { rowSet.position(in: $0) }
+  }
+
+  private func open(_ position: Int) {
+    if let row = row(position) { onOpen(row.card()) }
+  }
+
+  /// While widgets are given their places, none may come or go: others take over in the next turn.
+  private func widthChanged(_ new: Bool) {
+    guard new != isCompact else { return }
+    isCompact = new
+    Task { [weak self] in self?.changeLayout() }
+  }
+
+  private func changeLayout() {
+    guard isCompact == (list == nil) else { return }
+    let first = rowSet.first
+    let hasFocus = view.widget.containsFocus
+    placeRows()
+    if let first, hasFocus { focus(first) } else if let first { view.scroll(to: first) }
+  }
+
+  // MARK: Going places
+
+  /// Scrolls to a row and gives it the focus.
+  public func focus(_ position: Int) {
+    guard let rows, rows.count > 0 else { return }
+    let position = min(position, rows.count - 1)
+    // The list moves the focus along with what it scrolls to, once it has the focus.
+    if !view.widget.containsFocus { view.rows.grabFocus() }
+    view.scroll(to: position)
+    rowSet.selection.select(position)
+    if let widget = rowSet.widget(at: position) { view.row(around: widget)?.grabFocus() }
+  }
+
+  /// Whoever comes with keys finds the rows, not the search: its blinking cursor would keep a wall awake.
+  private func focusFirstRow() {
+    guard isWaitingForFocus, let rows, rows.count > 0 else { return }
+    isWaitingForFocus = false
+    guard let window = root.window, root.isMapped else { return }
+    if window.focus.map({ !$0.isDescendant(of: root) }) ?? true { view.rows.grabFocus() }
+  }
+
+  // MARK: What is asked for
+
+  private func connectBar() {
+    bar.onChange = { [unowned self] new in
+      let other = ReportRequest(
+        search: new.search, order: request.order, filters: new.filters)
+      guard other != request else { return }
+      request = other
+      onRequest(request)
+    }
+    bar.onGo = { [unowned self] in focus($0) }
+    bar.onOrder = { [unowned self] in change(order: $0) }
+    bar.onLeave = { [unowned self] in onLeave() }
+    bar.onDown = { [unowned self] in view.rows.grabFocus() }
+    bar.onCancel = { [unowned self] in onCancel() }
+  }
+
+  private func change(order: ReportRequest.Order?) {
+    guard order != request.order else { return }
+    request.order = order
+    bar.showOrder(order)
+    onRequest(request)
+  }
+
+  private func copy() {
+    let ranges = rowSet.selection.ranges(limit: Self.mostCopied)
+    if !ranges.isEmpty { onCopy(ranges) }
+  }
+
+  private func addActions(_ actions: ActionGroup) {
+    actions.add("copy") { [unowned self] in copy() }
+    actions.add("select-all") { [unowned self] in rowSet.selection.selectAll() }
+    actions.add("go") { [unowned self] in bar.askForRow() }
+    actions.add("export") { [unowned self] in onExport() }
+  }
+
+  private func addKeys() {
+    let keys = ShortcutController(.window)
+    let act = { [unowned self] (key: String, action: @escaping () -> Void) in
+      keys.add(key) { [unowned self] in
+        guard root.isMapped else { return false }
+        action()
+        return true
+      }
+    }
+    act("<Control>f") { [unowned self] in bar.focusSearch() }
+    act("slash") { [unowned self] in bar.focusSearch() }
+    act("<Control>g") { [unowned self] in bar.askForRow() }
+    root.add(keys)
+  }
+}

@@ -1,0 +1,33 @@
+import Gtk
+
+/// Tells how wide its child is, whenever that changes.
+final class WidthView: WidgetBehaviour {
+  private(set) lazy var root = CustomWidget(cssName: "report", role: .group, behaviour: self)
+  /// Called with the width in px, before the child is laid out in it.
+  var onWidth: (Int) -> Void = { _ in }
+
+  private let child: Widget
+  private var width = 0
+
+  init(_ child: some WidgetHandle) {
+    self.child = child.widget
+    self.child.setParent(root)
+  }
+
+  let requestMode = RequestMode.constant
+
+  /// A table can be narrower than its columns need: it scrolls, or gives way to a list.
+  func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
+    let needed = child.measure(orientation, for: -1)
+    return orientation == .horizontal
+      ? Measurement(minimum: min(needed.minimum, 300), natural: needed.natural) : needed
+  }
+
+  func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
+    if width != self.width {
+      self.width = width
+      onWidth(width)
+    }
+    child.allocate(width: max(width, child.measure(.horizontal).minimum), height: height)
+  }
+}

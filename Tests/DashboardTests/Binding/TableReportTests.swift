@@ -1,0 +1,196 @@
+import CardModel
+import DataSources
+import Foundation
+import JMESPath
+import Testing
+
+@testable import Dashboard
+
+/// A report whose database does the work shows what it would show with all rows in memory (S-44, V10).
+@Suite("Reports over a database", .timeLimit(.minutes(2)))
+struct TableReportTests {
+  private let path: String
+
+  init() async throws {
+    path = NSTemporaryDirectory() + "report-\(UUID().uuidString).db"
+    try await Self.fill(path)
+  }
+
+  /// 400 rows of few values, so that most are tied; some amounts and names are missing.
+  private static func fill(_ path: String) async throws {
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    for sql in [
+      """
+      CREATE TABLE orders (id INTEGER PRIMARY KEY, name TEXT, city TEXT, amount REAL, day TEXT)
+      """,
+      "CREATE INDEX by_amount ON orders(amount)",
+      """
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 400)
+      INSERT INTO orders SELECT i,
+        CASE WHEN i % 11 = 0 THEN NULL
+          ELSE char(97 + i * 7 % 5) || char(97 + i * 3 % 4) END,
+        CASE i % 4 WHEN 0 THEN 'kiel' WHEN 1 THEN 'Åkirkeby' WHEN 2 THEN '50%' ELSE 'a_b' END,
+        CASE WHEN i % 7 = 0 THEN NULL ELSE i * 37 % 20 END,
+        date('2026-01-01', '+' || (i % 90) || ' days')
+      FROM n
+      """,
+    ] {
+      _ = try await SQLiteChange(path: path, sql: sql)
+        .run(within: .seconds(20), by: SourceClock())
+    }
+  }
+
+  private func binder(_ keys: String = "", rows: String? = nil) throws -> ReportBinder {
+    let context = FormattingContext(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
+    let text = """
+      version: 1
+      sources: { orders: { type: sqlite, path: \(path), sql: select * from orders } }
+      pages:
+      - id: orders
+        report:
+          source: orders
+          columns:
+            - { title: Order, text: "${id}" }
+            - { title: Name, text: "${name}" }
+            - { title: Amount, text: "${currency(amount, 'EUR')}", sort: amount }
+            - { title: Day, text: "${date(day)}", sort: day }
+          search: [name, city]
+          filters:
+            - { title: City, value: city }
+            - { title: Amount, type: range, value: amount }
+            - { title: Day, type: date, value: day }
+          \(rows.map { "rows: \($0)" } ?? "")
+          \(keys)
+
+      """
+    let reading = DashboardFile.load(
+      text: text, name: "/wall/test.yaml", environment: [:], functions: .dashboard(context))
+    guard let definition = reading.definition,
+      case .report(let report)? = definition.pages.first?.content
+    else { throw BoundCard.Unreadable(findings: reading.findings.map(\.description)) }
+    return ReportBinder(report, sources: definition.sources, title: "Orders", context: context)
+  }
+
+  /// The same rows as a value.
+  private func value() async throws -> JSONValue {
+    let all = try await SQLiteTable(path: path, sql: "SELECT * FROM orders", parameters: .none)
+      .rows(TableQuery()).rows(0..<1000)
+    return .array(all)
+  }
+
+  private func request(_ random: inout SeededGenerator) -> ReportRequest {
+    var request = ReportRequest()
+    request.search =
+      ["", "", "ab", "AKI", "ab kiel", "%", "_", "50% ", "'", "o"]
+      .randomElement(using: &random) ?? ""
+    if Bool.random(using: &random) {
+      request.order = .init(
+        column: Int.random(in: 0..<4, using: &random), isDescending: Bool.random(using: &random))
+    }
+    if Bool.random(using: &random) {
+      let city = ["kiel", "50%", "none", "' OR 1 --"].randomElement(using: &random) ?? ""
+      request.filters[0] = .value(city)
+    }
+    if Bool.random(using: &random) {
+      let from = Double.random(in: 0..<20, using: &random).rounded()
+      request.filters[1] = .numbers(
+        from: Bool.random(using: &random) ? from : nil,
+        through: Bool.random(using: &random) ? from + 5 : nil)
+    }
+    if Bool.random(using: &random) {
+      let day = CivilDate(year: 2026, month: 2, day: Int.random(in: 1...28, using: &random))
+      request.filters[2] = .days(
+        from: Bool.random(using: &random) ? day : nil,
+        through: Bool.random(using: &random) ? CivilDate(year: 2026, month: 3, day: 9) : nil)
+    }
+    return request
+  }
+
+  @Test("gives the rows that memory gives, for any request")
+  func sameRows() async throws {
+    let pushed = try binder()
+    let inMemory = try binder(rows: "\"[]\"")
+    #expect(pushed.plan != nil && inMemory.plan == nil)
+    let table = try await pushed.data(of: .null)
+    let memory = try await inMemory.data(of: value())
+    #expect(try await table.total() == 400)
+    #expect(try await table.choices() == memory.choices())
+    var random = SeededGenerator(7)
+    for _ in 0..<300 {
+      let request = request(&random)
+      let here = try await table.selection(request)
+      let there = try await memory.selection(request)
+      let expected = try await there.rows(0..<1000).map(\.values)
+      #expect(try await here.rows(0..<1000).map(\.values) == expected, "\(request)")
+      #expect(try await here.count() == expected.count)
+      let start = Int.random(in: 0...400, using: &random)
+      #expect(
+        try await here.rows(start..<start + 20).map(\.values)
+          == Array(expected.dropFirst(start).prefix(20)))
+    }
+  }
+
+  @Test("begins with the order of the file")
+  func firstOrder() async throws {
+    let binder = try binder("sort: { by: amount, descending: true }")
+    let rows = try await binder.data(of: .null).selection(ReportRequest()).rows(0..<2)
+    #expect(rows.map { $0.cells[2].text } == ["€19.00", "€19.00"])
+    #expect(binder.report.order == .init(column: 2, isDescending: true))
+  }
+
+  @Test("what a database can't do is done in memory, and check says why")
+  func obstacles() throws {
+    func findings(_ old: String, _ new: String) -> [String] {
+      let text = """
+        version: 1
+        sources:
+          orders:
+            type: sqlite
+            path: orders.db
+            sql: select * from orders
+        pages:
+        - id: orders
+          report:
+            source: orders
+            columns: [{ title: Order, text: "${id}" }]
+            search: [name]
+        """
+      let reading = DashboardFile.load(
+        text: text.replacing(old, with: new), name: "/wall/test.yaml", environment: [:],
+        functions: .dashboard())
+      return reading.check().map(\.message)
+    }
+    let loaded = "all rows of this report are loaded, at most 10000, since "
+    #expect(findings("", "").isEmpty)
+    #expect(
+      findings("[name]", "[\"upper(name)\"]") == [loaded + "“upper(name)” is no name of a column"])
+    #expect(
+      findings("\"${id}\"", "\"${id}/${name}\"") == [
+        loaded + "column “Order” shows no single value: name one in its `sort`"
+      ])
+    #expect(
+      findings("from orders", "from orders\n    query: \"[]\"") == [
+        loaded + "its source has a `query`"
+      ])
+  }
+
+  @Test("a report asks whether its rows are there, and loads none of them")
+  func probe() async throws {
+    let text = """
+      version: 1
+      sources: { orders: { type: sqlite, path: \(path), sql: select * from orders } }
+      pages: [{ id: orders, report: { source: orders, columns: [{ title: A, text: "${id}" }] } }]
+      """
+    let reading = DashboardFile.load(text: text, name: "/wall/t.yaml", environment: [:])
+    let definition = try #require(reading.definition)
+    let loader = DashboardLoader(
+      definition,
+      makeAdapter: { $0.makeAdapter(clock: SourceClock(), secrets: .standard(environment: [:])) },
+      resolve: { _, _ in [] })
+    await loader.show([definition.pages[0].id])
+    _ = await loader.settled(within: .seconds(20))
+    let snapshot = await loader.snapshot(ofReport: definition.pages[0].id)
+    #expect(snapshot?.value == ["id", "name", "city", "amount", "day"])
+    await loader.show([])
+  }
+}

@@ -1,0 +1,128 @@
+import CardModel
+import Dashboard
+import DataSources
+import Synchronization
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// Pages of rows as they are fetched and kept (V10).
+final class ReportPagesTests: XCTestCase {
+  /// Rows that are given when the test says so.
+  private final class Rows: ReportSelection {
+    private struct State {
+      var asked: [Range<Int>] = []
+      var cancelled: [Range<Int>] = []
+      var waiting: [CheckedContinuation<Void, Never>] = []
+      var isOpen = false
+    }
+
+    private let state = Mutex(State())
+
+    var asked: [Range<Int>] { state.withLock { $0.asked } }
+    var cancelled: [Range<Int>] { state.withLock { $0.cancelled } }
+
+    /// Lets those who wait, and all to come, have their rows.
+    func open() {
+      let waiting = state.withLock { state in
+        state.isOpen = true
+        defer { state.waiting = [] }
+        return state.waiting
+      }
+      for waiter in waiting { waiter.resume() }
+    }
+
+    func count() async -> Int { 1_000_000 }
+
+    func rows(_ range: Range<Int>) async throws(SourceFailure) -> [ReportRow] {
+      state.withLock { $0.asked.append(range) }
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          let isOpen = state.withLock { state in
+            let isOpen = state.isOpen || Task.isCancelled
+            if !isOpen { state.waiting.append(continuation) }
+            return isOpen
+          }
+          if isOpen { continuation.resume() }
+        }
+      } onCancel: {
+        let waiting = state.withLock { state in
+          state.cancelled.append(range)
+          defer { state.waiting = [] }
+          return state.waiting
+        }
+        for waiter in waiting { waiter.resume() }
+      }
+      if Task.isCancelled { throw .cancelled }
+      return range.map { position in
+        ReportRow(cells: [TableCell("\(position)")]) {
+          Card(id: CardID("row/\(position)"), header: CardHeader(title: "\(position)"))
+        }
+      }
+    }
+
+    func readAll(_ body: @escaping @Sendable (ReportRow) throws -> Void) async {}
+  }
+
+  /// A row is asked for once, with those around it, and is there when it has arrived.
+  @MainActor func testFetchesThePageOfARow() async throws {
+    let rows = Rows()
+    rows.open()
+    let pages = ReportPages(rows)
+    var arrived: [Range<Int>] = []
+    pages.onArrival = { arrived.append($0) }
+    XCTAssertNil(pages.row(at: 5_000_050))
+    XCTAssertNil(pages.row(at: 5_000_051))
+    try await settle("the page is there") { !arrived.isEmpty }
+    XCTAssertEqual(arrived, [5_000_000..<5_000_100])
+    XCTAssertEqual(rows.asked, [5_000_000..<5_000_100])
+    XCTAssertEqual(pages.row(at: 5_000_051)?.cells[0].text, "5000051")
+  }
+
+  /// Who scrolls on is not kept waiting for what has gone by: the latest comes first, and what nobody
+  /// waits for any more is cancelled.
+  @MainActor func testForgetsWhatHasGoneBy() async throws {
+    let rows = Rows()
+    let pages = ReportPages(rows)
+    var arrived: [Int] = []
+    pages.onArrival = { arrived.append($0.lowerBound) }
+    _ = pages.row(at: 0)
+    try await settle("the first is asked for") { !rows.asked.isEmpty }
+    for page in 1...50 { _ = pages.row(at: page * ReportPages.size) }
+    try await settle("the first is given up") { rows.cancelled == [0..<100] }
+    rows.open()
+    try await settle("the last are there") { arrived.count == 4 }
+    XCTAssertEqual(arrived, [5000, 4900, 4800, 4700])
+  }
+
+  /// However many rows are looked at, few pages are kept; those last used stay.
+  @MainActor func testKeepsAFewPages() async throws {
+    let rows = Rows()
+    rows.open()
+    let pages = ReportPages(rows)
+    for page in 0..<100 {
+      _ = pages.row(at: page * ReportPages.size)
+      try await settle("page \(page) is there") { pages.row(at: page * ReportPages.size) != nil }
+      XCTAssertNotNil(pages.row(at: 0), "the first page is used all the time")
+    }
+    XCTAssertEqual(pages.count, ReportPages.limit)
+  }
+
+  /// Data that change are shown as they were until the new ones are there.
+  @MainActor func testShowsWhatWasThereUntilTheNewArrives() async throws {
+    let old = ReportPages(Rows())
+    old.keep(
+      [
+        ReportRow(cells: [TableCell("old")]) {
+          Card(id: CardID("a"), header: CardHeader(title: "a"))
+        }
+      ],
+      page: 0)
+    let rows = Rows()
+    let pages = ReportPages(rows, former: old)
+    XCTAssertEqual(pages.row(at: 0)?.cells[0].text, "old")
+    rows.open()
+    try await settle("the new row is there") { pages.row(at: 0)?.cells[0].text == "0" }
+  }
+}

@@ -1,0 +1,167 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import DataSources
+import Foundation
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// A report over a database, in the program (S-19, S-44, V10).
+final class WallReportTests: XCTestCase {
+  private let folder = NSTemporaryDirectory() + "report-\(UUID().uuidString)"
+
+  override func setUp() async throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  override func tearDown() async throws { try FileManager.default.removeItem(atPath: folder) }
+
+  private var path: String { folder + "/orders.db" }
+
+  @MainActor private func run(_ sql: String) async throws {
+    _ = try await SQLiteChange(path: path, sql: sql).run(within: .seconds(60), by: SourceClock())
+  }
+
+  /// A table of so many rows.
+  @MainActor private func fill(_ count: Int) async throws {
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    try await run("CREATE TABLE orders (id INTEGER PRIMARY KEY, name TEXT, amount REAL)")
+    try await run(
+      """
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT \(count))
+      INSERT INTO orders SELECT i, 'Name, "' || i || '"', i * 7 % 100 FROM n
+      """)
+  }
+
+  private var yaml: String {
+    """
+    version: 1
+    sources:
+      orders: { type: sqlite, path: \(path), sql: select * from orders }
+    pages:
+      - id: orders
+        title: Orders
+        report:
+          source: orders
+          columns:
+            - { title: Order, text: "${id}" }
+            - { title: Name, text: "${name}" }
+            - { title: Amount, text: "${currency(amount, 'EUR')}", sort: amount, align: end }
+          search: [name]
+    """
+  }
+
+  @MainActor private func report(_ wall: TestWall) throws -> WallReport {
+    try XCTUnwrap(wall.wall.pages[PageID("orders")]?.report)
+  }
+
+  @MainActor private func texts(in widget: Widget) -> [String] {
+    guard widget.isVisible else { return [] }
+    if let label = Label(widget) { return [label.text] }
+    return widget.children.flatMap(texts)
+  }
+
+  /// Any row can be gone to; its object opens, and going back ends at the same row.
+  @MainActor func testGoesToARowAndBack() async throws {
+    try await fill(200_000)
+    try XInput.require()
+    let wall = try await TestWall(yaml)
+    let view = try report(wall).view
+    try await settle("all are counted") { texts(in: view.root.widget).contains("200,000 rows") }
+    view.focus(123_455)
+    try await settle("the row is there") { texts(in: view.root.widget).contains("123456") }
+    try await settle()
+    try XInput.type("Return")
+    try await settle("its object is open") { wall.wall.navigation.depth == 1 }
+    XCTAssertEqual(wall.wall.topTitle, "123456")
+    try await settle()
+    try XInput.type("Escape")
+    try await settle("back") { wall.wall.navigation.depth == 0 }
+    try await settle()
+    XCTAssertTrue(texts(in: view.root.widget).contains("123456"))
+    try XInput.type("Return")
+    try await settle("the same row has the focus") { wall.wall.topTitle == "123456" }
+    wall.close()
+  }
+
+  /// What is written is all that matches, in order, whatever the cells hold.
+  @MainActor func testExportsAllRows() async throws {
+    try await fill(100_000)
+    let wall = try await TestWall(yaml)
+    let report = try report(wall)
+    try await settle("rows are there") { report.selection != nil }
+    report.view.onRequest(ReportRequest(search: "name", order: .init(column: 2)))
+    try await settle("the search is done") {
+      report.view.row(0)?.cells.first?.text == "100"
+    }
+    let file = folder + "/orders.csv"
+    report.export(try XCTUnwrap(report.selection), to: file)
+    try await settle("it is told", seconds: 60) { !wall.notes.isEmpty }
+    XCTAssertEqual(wall.notes.last?.text, "Exported 100000 rows to orders.csv")
+    let lines = try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "\r\n")
+    XCTAssertEqual(lines.first, "Order,Name,Amount")
+    XCTAssertEqual(lines.count, 100_002)
+    let ids = lines.dropFirst().compactMap { Int($0.prefix { $0 != "," }) }
+    XCTAssertEqual(ids, (1...100_000).sorted { ($0 * 7 % 100, $0) < ($1 * 7 % 100, $1) })
+    XCTAssertEqual(lines[1], "100,\"Name, \"\"100\"\"\",0.0")
+    XCTAssertFalse(FileManager.default.fileExists(atPath: file + ".part"))
+    wall.close()
+  }
+
+  /// What is cancelled, or can't be written, leaves nothing behind.
+  @MainActor func testAnExportThatEndsEarlyLeavesNothing() async throws {
+    try await fill(100_000)
+    let wall = try await TestWall(yaml)
+    let report = try report(wall)
+    try await settle("rows are there") { report.selection != nil }
+    let selection = try XCTUnwrap(report.selection)
+    report.export(selection, to: folder + "/orders.csv")
+    report.view.onCancel()
+    try await settle("it is told") { wall.notes.last?.text == "Export cancelled" }
+    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder), ["orders.db"])
+    report.export(selection, to: folder + "/none/orders.csv")
+    try await settle("it is told") { wall.notes.last?.text.hasPrefix("Not exported") == true }
+    wall.close()
+  }
+
+  /// The rows follow the database; the reader stays where they are.
+  @MainActor func testFollowsTheDatabase() async throws {
+    try await fill(1000)
+    let wall = try await TestWall(yaml)
+    let view = try report(wall).view
+    try await settle("all are counted") { texts(in: view.root.widget).contains("1,000 rows") }
+    view.focus(500)
+    try await settle("the row is there") { texts(in: view.root.widget).contains("501") }
+    try await run("UPDATE orders SET name = 'Ada' WHERE id = 501")
+    try await run("INSERT INTO orders (name) VALUES ('Bob')")
+    try await settle("the change is seen", seconds: 10) {
+      let texts = texts(in: view.root.widget)
+      return texts.contains("Ada") && texts.contains("1,001 rows")
+    }
+    XCTAssertTrue(texts(in: view.root.widget).contains("501"))
+    wall.close()
+  }
+
+  /// Order and widths are as a person left them, in the next run too.
+  @MainActor func testRemembersOrderAndWidths() async throws {
+    try await fill(10)
+    let file = StateFile(at: folder + "/state/cards.json")
+    let wall = try await TestWall(yaml, memory: WallMemory(file))
+    let report = try report(wall)
+    report.view.onRequest(ReportRequest(order: .init(column: 2, isDescending: true)))
+    report.view.onWidth(1, 333)
+    try await settle("it is written") {
+      file.read().map { String(decoding: $0, as: UTF8.self).contains("333") } ?? false
+    }
+    wall.close()
+    let memory = WallMemory(file).report(PageID("orders"))
+    let known = Report(
+      title: "Orders", columns: [ReportColumn("Name"), ReportColumn("Amount")])
+    let restored = memory.applied(to: known)
+    XCTAssertEqual(restored.order, .init(column: 1, isDescending: true))
+    XCTAssertEqual(restored.columns[0].width, 333)
+  }
+}
