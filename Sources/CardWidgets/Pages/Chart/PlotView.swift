@@ -26,6 +26,8 @@ final class PlotView: WidgetBehaviour {
   private var layout: (layout: ChartLayout, width: Int, height: Int)?
   private var pointer: PlotPointer?
   private var height = 0
+  /// Whether the description is that of a point, not of the chart.
+  private var tellsPoint = false
 
   init(_ reading: ChartReading) {
     self.reading = reading
@@ -36,7 +38,7 @@ final class PlotView: WidgetBehaviour {
     focus.onLeave { [unowned self] in root.queueDraw() }
     root.add(focus)
     root.onScaleFactorChange { [unowned self] in discard() }
-    tellValue()
+    tellValue(hasNewData: true)
   }
 
   /// - Parameter hasNewData: whether the chart itself is another.
@@ -51,9 +53,8 @@ final class PlotView: WidgetBehaviour {
         self.height = height
         root.queueResize()
       }
-      root.setAccessible(description: new.chart.spokenDescription)
     }
-    tellValue()
+    tellValue(hasNewData: hasNewData)
     root.queueDraw()
   }
 
@@ -81,12 +82,22 @@ final class PlotView: WidgetBehaviour {
     return Int(height.rounded(.up))
   }
 
-  /// What a screen reader says of the plot.
-  private func tellValue() {
-    let count = reading.chart.domain.count
-    let bounds = 0...Double(max(count - 1, 0))
-    root.setAccessible(
-      value: Double(reading.cursor ?? 0), in: bounds, text: reading.spokenCursor)
+  /// What a screen reader says of the plot: the point at the cursor, else what the chart shows.
+  ///
+  /// GTK 4.8 hands on the value of its own sliders alone, so the description says it too; a screen
+  /// reader reads that out when it changes.
+  private func tellValue(hasNewData: Bool) {
+    let bounds = 0...Double(max(reading.chart.domain.count - 1, 0))
+    let text = reading.spokenCursor
+    root.setAccessible(value: Double(reading.cursor ?? 0), in: bounds, text: text)
+    if reading.cursor != nil {
+      // Live data don't talk into what is being read.
+      if !hasNewData { root.setAccessible(description: text) }
+      tellsPoint = true
+    } else if hasNewData || tellsPoint {
+      tellsPoint = false
+      root.setAccessible(description: reading.chart.spokenDescription)
+    }
   }
 
   // MARK: Size and style
