@@ -24,7 +24,8 @@ final class CardSlot {
   private var knownHeight: Int?
   /// The least width in px that the card had when it was last measured.
   private var knownMinimum = 0
-  private var isShown = true
+  /// Whether the card is drawn.
+  private(set) var isShown = true
 
   var id: CardID { card.id }
 

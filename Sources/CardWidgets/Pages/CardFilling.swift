@@ -11,6 +11,8 @@ final class CardFilling {
   private(set) var filled: [CardSlot] = []
 
   private unowned let page: PageView
+  /// The cards that are drawn as empty frames.
+  private var framed: [CardSlot] = []
   private var heights = CardHeights()
   /// The least width in px of the widest card that was filled since the content changed.
   private var widestEmptied = 0
@@ -47,6 +49,7 @@ final class CardFilling {
   /// There are other cards now; those that fail `isKept` are gone.
   func contentChanged(_ isKept: (CardSlot) -> Bool) {
     filled.removeAll { !isKept($0) }
+    framed.removeAll { !isKept($0) }
     widestEmptied = 0
     fillsAtOnce = true
   }
@@ -100,7 +103,7 @@ final class CardFilling {
   private func step() -> Bool {
     guard !page.isFilledWhole else { return false }
     let near = near()
-    for slot in near { slot.setShown(true) }
+    drawFrames(of: near)
     let clock = ContinuousClock()
     let start = clock.now
     var isDone = true
@@ -112,6 +115,16 @@ final class CardFilling {
       fill(slot)
     }
     return !emptyFar() || !isDone
+  }
+
+  /// Draws the frames of cards that are to be filled, and no longer those that a person has left behind
+  /// before they were.
+  private func drawFrames(of near: [CardSlot]) {
+    for slot in near { slot.setShown(true) }
+    for slot in framed where !slot.card.isFilled && isFar(slot) { slot.setShown(false) }
+    framed = framed.filter { $0.isShown && !$0.card.isFilled }
+    let known = Set(framed.map(ObjectIdentifier.init))
+    framed += near.filter { !$0.card.isFilled && !known.contains(ObjectIdentifier($0)) }
   }
 
   /// Empties some of the cards that are far away. True if no more are.

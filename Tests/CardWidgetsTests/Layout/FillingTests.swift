@@ -170,6 +170,19 @@ final class FillingTests: XCTestCase {
     XCTAssertEqual(Set(counts).count, 1, "\(counts)")
   }
 
+  /// Cards that are passed faster than they are filled are no longer drawn either.
+  @MainActor func testCardsThatArePassedAreNotDrawn() async throws {
+    let (test, window, scroll) = try await shown(300)
+    defer { window.destroy() }
+    for step in 0...20 {
+      scroll.value = scroll.maximum * Double(step) / 20
+      MainLoop.iterate()
+    }
+    for _ in 0..<15 { try await settle() }
+    let drawn = try (0..<300).filter { try test.card("a\($0)").root.isMapped }
+    XCTAssertEqual(drawn, try filled(test, of: 300))
+  }
+
   /// A picture of a whole page has all its cards.
   @MainActor func testAPageIsFilledWholeWhereThatIsAskedFor() async throws {
     let test = try TestPage([60])
