@@ -10,7 +10,7 @@ struct Benchmarks {
     ("V8", columnsFigure), ("V8", naiveColumnsFigure), ("V9", cardChartFigure),
     ("V9", cardChartsFigure), ("V9", naiveCardChartFigure), ("V9", areasFigure),
     ("V9", naiveAreasFigure), ("V11", readingFigure), ("V12", queryFigure),
-    ("V13", completionFigure),
+    ("V13", completionFigure), ("V14", pushingFigure),
   ]
 
   static func main() throws {

@@ -46,6 +46,7 @@ final class SectionView {
   /// Shows a section with the slots of its cards. Cards that stay are not touched.
   func render(_ content: SectionContent, _ slots: [CardSlot]) {
     header.render(content)
+    root.isVisible = content.title != nil || content.seeAllCount != nil || !content.cards.isEmpty
     grid.setAccessible(label: content.title ?? "Cards")
     layout = content.layout
     isCollapsed = content.isCollapsed
@@ -73,6 +74,13 @@ final class SectionView {
   func reveal(_ slot: CardSlot, animated: Bool) {
     guard isCarousel, let index = slots.firstIndex(where: { $0 === slot }) else { return }
     if animated { carousel.reveal(index) } else { carousel.rest(on: index) }
+  }
+
+  /// Scrolls the row by a way in px. False if there is nothing to scroll further.
+  func scrollSideways(by way: Double) -> Bool {
+    let before = carousel.offset
+    if isCarousel, way != 0 { carousel.scroll(to: before + way, animated: false) }
+    return carousel.offset != before
   }
 
   /// Where Tab stops, in order.

@@ -34,6 +34,36 @@ public final class Application {
     }
   }
 
+  /// Whether a process with this id runs in the session.
+  public static func isRunning(id: String) -> Bool {
+    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return false }
+    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+    var name: OpaquePointer? = g_variant_new_string(id)
+    let answer = g_dbus_connection_call_sync(
+      bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner",
+      g_variant_new_tuple(&name, 1), nil, G_DBUS_CALL_FLAGS_NONE, 1000, nil, nil)
+    guard let answer else { return false }
+    defer { g_variant_unref(answer) }
+    let owned = g_variant_get_child_value(answer, 0)
+    defer { g_variant_unref(owned) }
+    return g_variant_get_boolean(owned) != 0
+  }
+
+  /// Has the process that runs with this id do its action `app.name`, and come to the front.
+  ///
+  /// Does nothing, and is false, where this process is the one.
+  public func handOver(_ action: String, target: String) -> Bool {
+    guard g_application_register(application, nil, nil) != 0,
+      g_application_get_is_remote(application) != 0
+    else { return false }
+    g_action_group_activate_action(OpaquePointer(pointer), action, g_variant_new_string(target))
+    g_application_activate(application)
+    if let bus = g_application_get_dbus_connection(application) {
+      g_dbus_connection_flush_sync(bus, nil, nil)
+    }
+    return true
+  }
+
   /// Quits on SIGTERM, SIGINT and SIGHUP.
   public func quitOnSignals() {
     for signal in [SIGTERM, SIGINT, SIGHUP] {

@@ -8,6 +8,8 @@ public nonisolated struct Menu: Hashable, Sendable {
     public var action: String
     /// The text that the action takes.
     public var target: String?
+    /// The key that is shown, in GTK's notation, where it is none of the application's own.
+    public var accelerator: String?
     /// What opens in place of an action.
     public var submenu: Menu?
 
@@ -45,6 +47,9 @@ extension Menu {
         } else {
           g_menu_item_set_action_and_target_value(
             entry, item.action, item.target.map { g_variant_new_string($0.withoutNUL) })
+        }
+        if let key = item.accelerator {
+          g_menu_item_set_attribute_value(entry, "accel", g_variant_new_string(key))
         }
         g_menu_append_item(section, entry)
         g_object_unref(UnsafeMutableRawPointer(entry))

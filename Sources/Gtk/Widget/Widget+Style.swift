@@ -64,5 +64,6 @@ public enum Cursor: String {
   case standard = "default"
   case link = "pointer"
   case crosshair
+  case grabbing
   case hidden = "none"
 }

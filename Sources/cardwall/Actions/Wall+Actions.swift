@@ -37,21 +37,6 @@ extension Wall {
     }
   }
 
-  /// Takes a card off the wall, and says how to get it back.
-  private func hide(_ card: Card) {
-    memory.hide(card.id, named: card.name)
-    onNote(Note(text: "“\(card.name)” is hidden.") { [memory] in memory.show([card.id]) })
-  }
-
-  /// The hidden cards of this dashboard, in the order in which they were hidden.
-  var hiddenCards: [WallMemory.HiddenCard] {
-    let known = definition.cards
-    return memory.hidden.filter { known.contains(CardID($0.id).definition) }
-  }
-
-  /// Brings hidden cards back.
-  func show(_ cards: [CardID]) { memory.show(cards) }
-
   private func copy(_ part: Action.Copied, of card: Card) {
     let text =
       switch part {

@@ -8,9 +8,10 @@ import Gtk
 
 /// The program with a window: reads the file, shows its wall, follows the file's changes.
 final class DashboardApplication {
-  private let application = Application(id: "io.cardwall.Cardwall", isUnique: false)
+  private let application: Application
   private let path: String?
-  private let firstPage: PageID?
+  /// Where to go once there is a window.
+  private var link: PageLink?
   private let isKiosk: Bool
   /// Begun before there is a display: the file is read and its data loaded while GTK starts.
   private let firstReading: Task<Reading, Never>
@@ -25,18 +26,32 @@ final class DashboardApplication {
 
   /// - Parameters:
   ///   - path: of the dashboard file; nil for this machine.
-  ///   - page: to begin with.
-  init(path: String?, page: PageID?, kiosk: Bool) {
+  ///   - link: the place on it to begin with.
+  init(path: String?, link: PageLink?, kiosk: Bool) {
+    application = Application(id: Self.id(of: path))
     self.path = path
-    firstPage = page
+    self.link = link
     isKiosk = kiosk
     memory = .standard(of: path)
     let lastData = LastDataFile(of: path)
     self.lastData = lastData
     firstReading = Task.detached {
       lastData.restore()
-      return await Self.read(path, page: page, lastData.data)
+      return await Self.read(path, page: link?.page, lastData.data)
     }
+  }
+
+  /// A dashboard has one process in a session, and each dashboard its own.
+  private static func id(of path: String?) -> String {
+    "io.cardwall.Cardwall" + (path.map { ".d" + StateFile.name(of: $0) } ?? "")
+  }
+
+  /// Has the window that a dashboard has already come to the front and go to a place. False where
+  /// there is none.
+  static func handOver(_ path: String?, _ link: PageLink?) -> Bool {
+    let id = id(of: path)
+    guard Application.isRunning(id: id) else { return false }
+    return Application(id: id).handOver("go", target: link?.text ?? "")
   }
 
   /// Runs until the window is closed; gives the exit status.
@@ -61,8 +76,9 @@ final class DashboardApplication {
         complain("\(UserStyle.path):\(problem.line):\(problem.column): error: \(problem.message)")
       }
     }
+    application.addAction("go", taking: { [unowned self] in follow($0) })
     application.addAction("quit") { [unowned self] in application.quit() }
-    for (command, keys) in WindowMenu.keys { application.setAccelerators(keys, for: command) }
+    Command.setAccelerators(of: application)
   }
 
   private func activate() {
@@ -74,12 +90,20 @@ final class DashboardApplication {
     }
   }
 
+  /// Goes to a place that another start of the program was asked for.
+  private func follow(_ text: String) {
+    guard let link = PageLink(text) else { return }
+    if let window { window.follow(link) } else { self.link = link }
+  }
+
   private func open() async {
     let (reading, loader) = await firstReading.value
     for finding in reading.findings { complain("\(finding)") }
+    let firstPage = link?.page
     if let firstPage, let pages = reading.definition?.pages.map(\.id), !pages.contains(firstPage) {
       let names = pages.map(\.rawValue).joined(separator: ", ")
       complain("there is no page \(firstPage); it is one of \(names)")
+      link = nil
     }
     let window = DashboardWindow(of: application, kiosk: isKiosk)
     self.window = window
@@ -96,6 +120,7 @@ final class DashboardApplication {
         reading.findings.map(\.description).joined(separator: "\n"))
     }
     window.window.present()
+    if let link { window.follow(link) }
     lastData.follow()
     if path != nil { watch(reading.files) }
   }

@@ -14,9 +14,11 @@ nonisolated struct StateFile {
     let environment = ProcessInfo.processInfo.environment
     let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = state ?? (environment["HOME"] ?? "/") + "/.local/state"
-    let name = dashboard.map(Self.hash) ?? "this-machine"
-    path = "\(home)/cardwall/\(kind)/\(name).\(`extension`)"
+    path = "\(home)/cardwall/\(kind)/\(Self.name(of: dashboard)).\(`extension`)"
   }
+
+  /// What a dashboard is called where its path can't be: for this machine's own, as it is.
+  static func name(of dashboard: String?) -> String { dashboard.map(hash) ?? "this-machine" }
 
   /// The FNV-1a hash of the absolute path.
   private static func hash(of dashboard: String) -> String {

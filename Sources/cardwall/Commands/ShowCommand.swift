@@ -10,12 +10,12 @@ struct ShowCommand: ParsableCommand {
     abstract: "Opens a window with the wall (what happens without a command).",
     discussion: """
       A change of the file shows at once; a mistake in it is said above the wall, which stays as it \
-      was. Keys: F10 opens the menu, which names the others; Esc and Alt+Left go back, F5 and \
-      Ctrl+R refresh, F11 fills the screen, Ctrl+1 … 9 change the page, Ctrl+Z takes back that a \
-      card was hidden, Ctrl+Shift+H shows all hidden cards, Ctrl+W closes, Ctrl+Q quits.
+      was. Behind the file a place on the wall can stand: `dashboard.yaml#page/card` opens with that \
+      card. Of a dashboard that has a window already, that window goes there. F10 opens the menu, \
+      which names all commands with their keys; Ctrl+? shows the keys.
       """)
 
-  @Argument(help: "The dashboard file; without it, this machine.")
+  @Argument(help: "The dashboard file, and a place on it as #page/card; without it, this machine.")
   var file: String?
 
   @Flag(help: "Fill the screen, without decoration and pointer.")
@@ -25,10 +25,11 @@ struct ShowCommand: ParsableCommand {
   var page: String?
 
   func run() throws {
-    let (file, kiosk, page) = (file, kiosk, page)
+    let (path, place) = file.map(PageLink.split) ?? (nil, nil)
+    let (kiosk, link) = (kiosk, place ?? page.flatMap { PageLink($0) })
     let status = try MainActor.assumeIsolated {
-      let application = DashboardApplication(
-        path: file, page: page.map { PageID($0) }, kiosk: kiosk)
+      if DashboardApplication.handOver(path, link) { return 0 as Int32 }
+      let application = DashboardApplication(path: path, link: link, kiosk: kiosk)
       try requireDisplay(for: "cardwall")
       return ImageLibrary.providing { application.run() }
     }

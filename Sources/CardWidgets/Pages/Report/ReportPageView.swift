@@ -80,6 +80,9 @@ public final class ReportPageView {
     root.own(self)
   }
 
+  /// Goes to the line of the search, where there is one.
+  public func focusSearch() { bar.focusSearch() }
+
   /// Shows rows, or why there are none. Where the reader is in the list stays as it is.
   public func render(_ state: ReportState) {
     switch state {

@@ -19,8 +19,18 @@ extension Wall {
   func go(to id: PageID) {
     if currentPage == id { return navigation.popToFirst() }
     guard let page = makePage(id) else { return }
+    if let first = trail.first { places[first.id] = first.view.place }
     trail = Trail(page)
     navigation.replaceFirst(with: page.root)
+    if let place = places[id] { page.view.restore(place) }
+  }
+
+  /// Begins anew with the page of the dashboard after the present one, or before it; after the last
+  /// comes the first.
+  func turn(_ step: Int) {
+    let pages = definition.pages.map(\.id)
+    guard let current = currentPage, let index = pages.firstIndex(of: current) else { return }
+    go(to: pages[((index + step) % pages.count + pages.count) % pages.count])
   }
 
   /// Shows a page of the dashboard over the present one; one that is on the way already is gone back to.
@@ -75,9 +85,24 @@ extension Wall {
     return (index, siblings.count)
   }
 
+  /// Opens the first card that is seen.
+  func openFirstCard() {
+    guard let page = trail.topPage, let id = page.firstCard, let card = page.state(of: id)?.card
+    else { return }
+    page.view.focus(id)
+    open(card.destination, of: card, on: page.id)
+  }
+
+  /// Gives the focus to the card that had it last, else to the first that is seen.
+  func focusFirstCard() {
+    guard let page = trail.topPage, let card = page.currentCard ?? page.firstCard else { return }
+    page.view.focus(card)
+  }
+
   /// Other pages are on the way than before.
   func trailChanged() {
     trail.keep(navigation.pages)
+    if trail.topPage?.id != pendingLink?.page { pendingLink = nil }
     loadWhatIsShown()
     onNavigate()
   }

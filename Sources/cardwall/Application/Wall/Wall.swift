@@ -11,6 +11,8 @@ final class Wall {
   let navigation: NavigationView
   /// Called when the page on top, or the way back from it, has changed.
   var onNavigate: () -> Void = {}
+  /// Called when data have changed.
+  var onUpdate: () -> Void = {}
   /// Called with what is to be told a person in passing.
   var onNote: (Note) -> Void = { _ in }
 
@@ -20,6 +22,10 @@ final class Wall {
   let loader: DashboardLoader
   /// The way from a page of the dashboard to the page on top.
   var trail: Trail
+  /// A link whose card has not been loaded yet.
+  var pendingLink: PageLink?
+  /// Where a person was on the pages of the dashboard that have been left.
+  var places: [PageID: PagePlace] = [:]
   let offersHostActions: Bool
   private var updates: Task<Void, Never>?
   private var loading: Task<Void, Never>?
@@ -92,6 +98,7 @@ final class Wall {
 
   private func connect(_ page: WallPage) {
     page.onEvent = { [unowned self, unowned page] in handle($0, on: page) }
+    page.onMove = { [unowned self, unowned page] in move($0, to: $1, on: page) }
     page.onSeeAll = { [unowned self, unowned page] in if isOnTop(page.root.widget) { push($0) } }
     page.report?.onNote = { [unowned self] in onNote(Note(text: $0)) }
     page.report?.view.onLeave = { [unowned self] in navigation.pop() }
@@ -122,6 +129,8 @@ final class Wall {
     for case .details(let path, let details) in updates {
       for object in trail.objects where object.path == path { object.show(details) }
     }
+    followPendingLink()
+    onUpdate()
   }
 
   /// Shows on the pages of a card's objects what the card shows now.

@@ -1,47 +1,41 @@
 import CardModel
 import Foundation
 
-/// Which cards of a dashboard a person has hidden, which are marked, which sections are collapsed, and
-/// how reports were left: kept in the state directory, so that a restart and an edit of the dashboard
-/// change nothing of it (S-100, S-103).
+/// How a person arranged the cards and sections of a dashboard and left its reports: kept in the state
+/// directory, so that a restart and an edit of the dashboard change nothing of it (S-100, S-103).
 final class WallMemory {
-  /// A card that is hidden, with the name that it had.
-  nonisolated struct HiddenCard: Codable, Equatable {
-    var id: String
-    var name: String
+  typealias HiddenCard = Arrangement.HiddenCard
+
+  /// What can be taken back.
+  enum Change: String {
+    case hiding = "Hide"
+    case moving = "Move"
+    case resetting = "Reset"
   }
 
-  private nonisolated struct Content: Codable {
-    var hidden: [HiddenCard] = []
-    var bookmarked: [String] = []
-    /// Not in files of earlier versions.
-    var collapsed: [String]?
-    /// By the ids of their pages; not in files of earlier versions.
-    var reports: [String: ReportLayout]?
-  }
-
-  /// Called with the cards whose state has changed.
+  /// Called with the cards whose state has changed; with none if only places have.
   var onChange: ([CardID]) -> Void = { _ in }
 
   private let file: StateFile?
-  private var content = Content()
+  private var arrangement = Arrangement()
   private var hiddenIDs: Set<String> = []
   private var bookmarkedIDs: Set<String> = []
+  private var history: [(change: Change, cards: [CardID], before: Arrangement)] = []
 
-  /// The most cards of each kind: beyond it the oldest is forgotten.
-  private static let limit = 1000
-  /// The most characters of a name.
-  private static let nameLength = 100
+  /// The most changes that can be taken back.
+  private static let historyLimit = 50
+  /// The most bytes of the file: more than the limits of an arrangement allow.
+  private static let sizeLimit = 4 << 20
 
   /// - Parameter file: nil to forget everything with the program.
   init(_ file: StateFile? = nil) {
     self.file = file
-    guard let data = file?.read(limit: 1 << 20) else { return }
-    if let known = try? JSONDecoder().decode(Content.self, from: data) {
+    guard let data = file?.read(limit: Self.sizeLimit) else { return }
+    if let known = try? JSONDecoder().decode(Arrangement.self, from: data) {
       remember(known)
     } else {
       complain(
-        "\(file?.path ?? ""): not understood, so that no card is hidden or marked; "
+        "\(file?.path ?? ""): not understood, so that no card is hidden, marked or moved; "
           + "the next change writes it anew")
     }
   }
@@ -52,76 +46,120 @@ final class WallMemory {
   }
 
   /// In the order in which they were hidden.
-  var hidden: [HiddenCard] { content.hidden }
+  var hidden: [HiddenCard] { arrangement.hidden }
 
   func isHidden(_ card: CardID) -> Bool { hiddenIDs.contains(card.rawValue) }
 
   func isBookmarked(_ card: CardID) -> Bool { bookmarkedIDs.contains(card.rawValue) }
 
+  /// Whether there is anything for ``reset()`` to do.
+  var isArranged: Bool { !arrangement.hidden.isEmpty || !arrangement.order.isEmpty }
+
+  /// The cards of a section in the order that a person gave them.
+  func arranged(_ cards: [CardID], on page: PageID) -> [CardID] {
+    arrangement.arranged(cards, on: page)
+  }
+
   func hide(_ card: CardID, named name: String) {
     guard !isHidden(card) else { return }
-    var new = content
-    let name = String(name.prefix(Self.nameLength))
-    new.hidden = (new.hidden + [HiddenCard(id: card.rawValue, name: name)]).suffix(Self.limit)
-    change(new, of: [card])
+    change(.hiding, of: [card]) { $0.hide(card, named: name) }
   }
 
   func show(_ cards: [CardID]) {
-    var new = content
-    new.hidden.removeAll { hidden in cards.contains { $0.rawValue == hidden.id } }
-    change(new, of: cards)
+    var new = arrangement
+    new.show(cards)
+    save(new, of: cards)
   }
 
   func toggleBookmark(_ card: CardID) {
-    var new = content
-    if isBookmarked(card) {
-      new.bookmarked.removeAll { $0 == card.rawValue }
-    } else {
-      new.bookmarked = (new.bookmarked + [card.rawValue]).suffix(Self.limit)
+    var new = arrangement
+    new.toggleBookmark(card)
+    save(new, of: [card])
+  }
+
+  /// Marks no card any more.
+  func forgetBookmarks() {
+    var new = arrangement
+    new.bookmarked = []
+    save(new, of: arrangement.bookmarked.map { CardID($0) })
+  }
+
+  /// Keeps the cards of a section in this order.
+  func arrange(_ cards: [CardID], on page: PageID) {
+    change(.moving, of: []) { $0.arrange(cards, on: page) }
+  }
+
+  /// Puts every card where the file has it, hidden ones too. What is marked stays marked.
+  func reset() {
+    guard isArranged else { return }
+    change(.resetting, of: hidden.map { CardID($0.id) }) {
+      $0.hidden = []
+      $0.order = [:]
     }
-    change(new, of: [card])
   }
 
   /// - Parameter title: of a section of `page`.
   func isCollapsed(_ title: String, on page: PageID) -> Bool {
-    content.collapsed?.contains(Self.name(title, page)) ?? false
+    arrangement.isCollapsed(title, on: page)
   }
 
   func toggleCollapsed(_ title: String, on page: PageID) {
-    let name = Self.name(title, page)
-    var new = content
-    let others = (new.collapsed ?? []).filter { $0 != name }
-    new.collapsed = isCollapsed(title, on: page) ? others : (others + [name]).suffix(Self.limit)
-    change(new, of: [])
+    var new = arrangement
+    new.toggleCollapsed(title, on: page)
+    save(new, of: [])
   }
 
-  /// A section has no id: it is what it is called, wherever an edit moves it to.
-  private static func name(_ title: String, _ page: PageID) -> String {
-    "\(page.rawValue)/\(title)"
+  // MARK: Undo
+
+  /// What ``undo()`` would take back.
+  var lastChange: Change? { history.last?.change }
+
+  /// Takes the last change back.
+  /// - Returns: the cards whose state changed.
+  @discardableResult
+  func undo() -> [CardID] {
+    guard let (_, cards, before) = history.popLast() else { return [] }
+    var new = arrangement
+    (new.hidden, new.order) = (before.hidden, before.order)
+    save(new, of: cards)
+    return cards
   }
+
+  private func change(_ kind: Change, of cards: [CardID], _ edit: (inout Arrangement) -> Void) {
+    var new = arrangement
+    edit(&new)
+    guard new != arrangement else { return }
+    history = (history + [(kind, cards, arrangement)]).suffix(Self.historyLimit)
+    save(new, of: cards)
+  }
+
+  // MARK: Reports
 
   /// How a person left the report of a page; it takes what changes of that.
   func report(_ page: PageID) -> ReportMemory {
-    ReportMemory(content.reports?[page.rawValue] ?? ReportLayout()) { [weak self] layout in
-      guard let self, layout != content.reports?[page.rawValue] else { return }
-      var new = content
-      new.reports = (new.reports ?? [:]).merging([page.rawValue: layout]) { $1 }
-      change(new, of: [])
+    ReportMemory(arrangement.reports[page.rawValue] ?? ReportLayout()) { [weak self] layout in
+      guard let self else { return }
+      var new = arrangement
+      new.reports[page.rawValue] = layout
+      save(new, of: [])
     }
   }
 
-  private func remember(_ content: Content) {
-    self.content = content
-    hiddenIDs = Set(content.hidden.map(\.id))
-    bookmarkedIDs = Set(content.bookmarked)
+  // MARK: File
+
+  private func remember(_ arrangement: Arrangement) {
+    self.arrangement = arrangement
+    hiddenIDs = Set(arrangement.hidden.map(\.id))
+    bookmarkedIDs = Set(arrangement.bookmarked)
   }
 
-  /// Remembers other cards than before, also beyond this run.
-  private func change(_ content: Content, of cards: [CardID]) {
-    remember(content)
+  /// Remembers another arrangement than before, also beyond this run.
+  private func save(_ new: Arrangement, of cards: [CardID]) {
+    guard new != arrangement else { return }
+    remember(new)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    if let data = try? encoder.encode(content) { file?.write(data) }
+    if let data = try? encoder.encode(new) { file?.write(data) }
     onChange(cards)
   }
 }

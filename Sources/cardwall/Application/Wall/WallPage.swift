@@ -10,10 +10,14 @@ final class WallPage {
   /// What is seen of the page; it owns the page, which may be left while it still slides away.
   let root = Box(.vertical)
   let view = PageView()
+  /// Lets a person move its cards; nil where nobody can, and in a report.
+  private(set) var moving: CardMoving?
   /// In place of the view, where the page is a report.
   let report: WallReport?
   /// Called with what a person does with a card.
   var onEvent: (CardEvent) -> Void = { _ in }
+  /// Called with a card that a person moves, and its new place among the cards of its section.
+  var onMove: (CardID, Int) -> Void = { _, _ in }
   /// Called with the page that a section's "See All" opens.
   var onSeeAll: (PageID) -> Void = { _ in }
   /// Called when a report's data are to be loaded again.
@@ -24,6 +28,15 @@ final class WallPage {
   private var order: [[CardID]]
   private var states: [CardID: CardState] = [:]
   private(set) var actions: PageActions
+  private let message = PageMessage()
+  private var searchTexts: [CardID: String] = [:]
+
+  /// What is searched for: only cards that have all its words are shown.
+  var search = "" {
+    didSet { if search != oldValue { render() } }
+  }
+  /// How many cards match, of how many.
+  private(set) var found = (shown: 0, all: 0)
 
   /// - Parameters:
   ///   - sources: of the dashboard.
@@ -55,10 +68,8 @@ final class WallPage {
     for card in sections.flatMap(\.cards) {
       states[card.id] = .loading(SkeletonSize(rawValue: card.skeleton.rawValue) ?? .medium)
     }
-    let content = report?.view.root.widget ?? view.root.widget
-    content.expandsVertically = true
-    root.append(content)
     root.own(self)
+    show(offersHostActions: offersHostActions)
     report?.view.onOpen = { [unowned self] in onEvent(.opened($0)) }
     report?.view.onRetry = { [unowned self] in onRetry() }
     view.onSeeAll = { [unowned self] index in
@@ -69,19 +80,66 @@ final class WallPage {
     }
   }
 
+  private func show(offersHostActions: Bool) {
+    var content = report?.view.root.widget ?? view.root.widget
+    if offersHostActions, report == nil {
+      let moving = CardMoving(on: view)
+      moving.onMove = { [unowned self] in onMove($0, $1) }
+      self.moving = moving
+      content = moving.root.widget
+    }
+    content.expandsVertically = true
+    root.append(content)
+    root.append(message.root)
+  }
+
+  private func isCollapsed(_ section: SectionDefinition) -> Bool {
+    section.title.map { memory.isCollapsed($0, on: id) } ?? false
+  }
+
+  private static func emptyNote(_ cards: [CardID]) -> String {
+    cards.isEmpty ? "Nothing to show" : "All cards of this section are hidden"
+  }
+
+  /// Whether the file or its data have cards for the page, hidden or not.
+  private var hasCards: Bool { order.contains { !$0.isEmpty } }
+
+  private func searchText(of card: CardID) -> String {
+    if let known = searchTexts[card] { return known }
+    let text = SearchWords.folded(states[card]?.card?.textLines.joined(separator: "\n") ?? "")
+    searchTexts[card] = text
+    return text
+  }
+
+  /// The first card that is seen.
+  var firstCard: CardID? {
+    let words = SearchWords(search)
+    return order.lazy.flatMap { self.shown($0) }.first { words.match(self.searchText(of: $0)) }
+  }
+
   /// What the page asks for in height, in px; a report takes what there is.
   var contentHeight: Int { report == nil ? max(view.contentHeight, 100) : 900 }
 
   /// Shows the cards that are known, loading or not; until then the page is empty.
   func render() {
-    let content = zip(sections, order).map { section, cards in
-      SectionContent(
-        title: section.title, layout: SectionContent.Layout(section.layout),
-        seeAllCount: section.seeAll.map { _ in cards.count },
-        isCollapsed: section.title.map { memory.isCollapsed($0, on: id) } ?? false,
-        emptyNote: cards.isEmpty ? "Nothing to show" : "All cards of this section are hidden",
-        cards: cards.filter { !memory.isHidden($0) })
+    let words = SearchWords(search)
+    let cards = order.map(shown)
+    let matching = cards.map { $0.filter { words.match(searchText(of: $0)) } }
+    found = (matching.joined().count, cards.joined().count)
+    let content = sections.indices.map { index in
+      let section = sections[index]
+      let gaveWay = !words.isEmpty && matching[index].isEmpty
+      return SectionContent(
+        title: gaveWay ? nil : section.title, layout: SectionContent.Layout(section.layout),
+        seeAllCount: gaveWay ? nil : section.seeAll.map { _ in order[index].count },
+        isCollapsed: words.isEmpty && isCollapsed(section),
+        emptyNote: gaveWay ? nil : Self.emptyNote(order[index]),
+        cards: matching[index])
     }
+    message.show(
+      report == nil
+        ? PageMessage.Reason(found, isSearching: !words.isEmpty, hasCards: hasCards) : nil)
+    if report == nil { view.root.isVisible = found.shown > 0 }
     view.render(content) { [unowned self] card in
       card.onEvent = { [unowned self] in onEvent($0) }
       if let state = state(of: card.id) { card.render(state) }
@@ -98,8 +156,10 @@ final class WallPage {
         isReordered = true
       case .state(let section, let card, let state):
         guard section.page == id else { continue }
-        states[card] = state.keepingSeriesColors(of: states[card])
+        states[card] = state
+        searchTexts[card] = nil
         show(card)
+        isReordered = isReordered || !search.isEmpty
       case .report(let page, let snapshot):
         if page == id { report?.apply(snapshot) }
       case .details: break
@@ -113,13 +173,33 @@ final class WallPage {
     states[card].map { actions.applied(to: $0, of: card) }
   }
 
+  /// Whether the cards of a definition aren't known yet.
+  func isLoading(_ definition: CardID) -> Bool { states[definition]?.isLoading == true }
+
   /// The cards that show objects of the same list as this one, itself among them, in order.
   func collection(of card: CardID) -> [CardID] {
     guard sections.flatMap(\.cards).first(where: { $0.id == card.definition })?.each != nil,
       let section = order.first(where: { $0.contains(card) })
     else { return [] }
-    return section.filter { $0.definition == card.definition && !memory.isHidden($0) }
+    return shown(section).filter { $0.definition == card.definition }
   }
+
+  /// The cards of a card's section that are shown, itself among them, in order.
+  func cards(beside card: CardID) -> [CardID]? {
+    order.first { $0.contains(card) }.map(shown)
+  }
+
+  /// Of the cards of a section those that are shown, in the order that a person gave them.
+  private func shown(_ cards: [CardID]) -> [CardID] {
+    memory.arranged(cards, on: id).filter { !memory.isHidden($0) }
+  }
+
+  /// The card that had the focus last, while it is shown.
+  var currentCard: CardID? {
+    if let focused = view.focusedCard?.id { lastFocused = focused }
+    return lastFocused.flatMap { view.card($0) == nil ? nil : $0 }
+  }
+  private var lastFocused: CardID?
 
   /// Shows what is remembered of cards: those that are hidden now go, those that aren't come back.
   ///
@@ -134,7 +214,7 @@ final class WallPage {
 
   /// The card after it in its section, else the one before it, else the first of the page.
   private func neighbour(of card: CardID) -> CardID? {
-    let section = order.first { $0.contains(card) } ?? []
+    let section = order.first { $0.contains(card) }.map { memory.arranged($0, on: id) } ?? []
     let place = section.firstIndex(of: card) ?? 0
     let near = section.suffix(from: place) + section.prefix(place).reversed()
     return (near + order.joined()).first { $0 != card && !memory.isHidden($0) }

@@ -4,19 +4,23 @@ import Dashboard
 import Gtk
 
 /// The window of a wall: a title bar with the pages, a warning above the wall where there is something
-/// to say, the wall, and notes below it.
+/// to say, the search, the way to the present page, the wall, and notes below it.
 final class DashboardWindow {
   let window: Window
+  private(set) var wall: Wall?
+  let notes = NoteBar()
+  let search = WallSearchBar()
   private let isKiosk: Bool
   private let banner = Banner()
-  private let notes = NoteBar()
+  private let path = PathBar()
   private let content = Box(.vertical)
   private let title = Label.windowTitle()
   private let back = Button(iconName: "go-previous-symbolic")
   private let bar = Box(.horizontal, spacing: 6)
   private var tabs: TabBar?
-  private var wall: Wall?
   private var statusPage: StatusPage?
+  /// Whether no key has been pressed yet, nor the pointer used.
+  private var isFresh = true
 
   init(of application: Application, kiosk: Bool) {
     window = Window(of: application)
@@ -24,6 +28,8 @@ final class DashboardWindow {
     window.addClass("cardwall")
     window.setDefaultSize(width: 1280, height: 900)
     content.append(banner.root)
+    content.append(search.root)
+    content.append(path.root)
     content.append(notes.root)
     window.setChild(content)
     if kiosk {
@@ -32,8 +38,13 @@ final class DashboardWindow {
       window.fullscreen()
     } else {
       addTitleBar()
+      followSearch()
+      path.onGo = { [unowned self] in _ = wall?.navigation.popTo(depth: $0) }
     }
     addActions()
+    addFirstKey()
+    // While a menu is open, its commands still concern the card that had the focus.
+    window.onFocusChange { [unowned self] in _ = wall?.currentCard }
     window.own(self)
   }
 
@@ -43,12 +54,14 @@ final class DashboardWindow {
       old.stop()
       content.remove(old.navigation.root)
     }
+    search.end()
     if let statusPage { content.remove(statusPage.root) }
     statusPage = nil
     self.wall = wall
     wall.navigation.root.expandsVertically = true
-    content.insert(wall.navigation.root, after: banner.root.widget)
+    content.insert(wall.navigation.root, after: path.root.widget)
     wall.onNavigate = { [unowned self] in navigated() }
+    wall.onUpdate = { [unowned self] in countFound() }
     wall.onNote = { [unowned self] in notes.show($0) }
     if let tabs { bar.remove(tabs.root) }
     if !isKiosk {
@@ -59,6 +72,12 @@ final class DashboardWindow {
     }
     banner.hide()
     navigated()
+  }
+
+  /// Goes to a place on the wall, and comes to the front.
+  func follow(_ link: PageLink) {
+    wall?.follow(link)
+    window.present()
   }
 
   /// The page that the wall shows.
@@ -85,6 +104,46 @@ final class DashboardWindow {
     title.text = name
     window.title = name
     tabs?.select(wall.currentPage)
+    guard !isKiosk else { return }
+    path.render(wall.trail.stops.map(\.title), wall.placeInCollection)
+    let page = wall.trail.topPage
+    search.root.isVisible = search.isActive && page != nil
+    if search.isActive { page?.search = search.text }
+    countFound()
+  }
+
+  private func followSearch() {
+    search.onSearch = { [unowned self] text in
+      wall?.trail.topPage?.search = text
+      countFound()
+    }
+    search.onOpen = { [unowned self] in wall?.openFirstCard() }
+    search.onLeave = { [unowned self] in wall?.focusFirstCard() }
+    search.onEnd = { [unowned self] in wall?.focusFirstCard() }
+  }
+
+  private func countFound() {
+    guard search.isActive, let found = wall?.trail.topPage?.found else { return }
+    search.show(found.shown, of: found.all)
+  }
+
+  /// The first arrow key only shows where the focus is: nobody knew.
+  private func addFirstKey() {
+    let keys = KeyController()
+    keys.setPhase(.capture)
+    keys.onPressed { [unowned self] key, _ in
+      guard isFresh else { return false }
+      isFresh = false
+      guard [.left, .right, .up, .down].contains(key), !window.showsFocus else { return false }
+      wall?.focusFirstCard()
+      window.showsFocus = true
+      return true
+    }
+    window.add(keys)
+    let click = ClickGesture(button: 0)
+    click.setPhase(.capture)
+    click.onPressed { [unowned self] _, _ in isFresh = false }
+    window.add(click)
   }
 
   private func addTitleBar() {
@@ -100,7 +159,7 @@ final class DashboardWindow {
     let menu = MenuButton()
     menu.setIcon(named: "view-more-symbolic")
     menu.setMenu(making: { [unowned self] in
-      WindowMenu(wall: wall, canUndo: notes.canUndo).menu
+      WindowMenu(wall: wall).menu
     })
     menu.isPrimary = true
     menu.hasFrame = false
@@ -108,34 +167,6 @@ final class DashboardWindow {
     menu.setAccessible(label: "Menu")
     bar.append(menu)
     window.setTitlebar(TitleBar(bar))
-  }
-
-  /// Brings hidden cards back.
-  private func show(_ cards: [CardID]) {
-    wall?.show(cards)
-    notes.hide()
-  }
-
-  private func addActions() {
-    window.addAction("refresh") { [unowned self] in wall?.refresh() }
-    window.addAction("fullscreen") { [unowned self] in
-      window.isFullscreen ? window.unfullscreen() : window.fullscreen()
-    }
-    window.addAction("back") { [unowned self] in _ = wall?.navigation.pop() }
-    window.addAction("undo") { [unowned self] in notes.undo() }
-    window.addAction("show-card", taking: { [unowned self] in show([CardID($0)]) })
-    window.addAction("show-all") { [unowned self] in
-      show(wall?.hiddenCards.map { CardID($0.id) } ?? [])
-    }
-    window.addAction("page", taking: { [unowned self] in wall?.go(to: PageID($0)) })
-    window.addAction(
-      "nth-page",
-      taking: { [unowned self] text in
-        guard let wall, let number = Int(text), wall.definition.pages.indices.contains(number - 1)
-        else { return }
-        wall.go(to: wall.definition.pages[number - 1].id)
-      })
-    window.addAction("close") { [unowned self] in window.close() }
   }
 }
 

@@ -2,55 +2,75 @@ import CardModel
 import Dashboard
 import Gtk
 
-/// What the menu of the window offers: every command, with its key, as things are when it is opened.
+/// What the menu of the window offers: every command that can be done as things are when it is opened,
+/// with its key.
 struct WindowMenu {
   let wall: Wall?
-  let canUndo: Bool
-
-  /// The keys of the commands, in GTK's notation. Esc goes back too, where nothing else takes it.
-  static let keys: [(command: String, keys: [String])] =
-    [
-      ("app.quit", ["<Control>q"]), ("win.close", ["<Control>w"]),
-      ("win.refresh", ["F5", "<Control>r"]), ("win.fullscreen", ["F11"]),
-      ("win.back", ["<Alt>Left"]), ("win.undo", ["<Control>z"]),
-      ("win.show-all", ["<Control><Shift>h"]),
-    ] + (1...9).map { ("win.nth-page('\($0)')", ["<Control>\($0)"]) }
 
   var menu: Menu {
     Menu(sections: [
-      [
-        Menu.Item("Refresh", action: "win.refresh"),
-        Menu.Item("Full Screen", action: "win.fullscreen"),
-      ],
-      going, cards,
-      [Menu.Item("Close", action: "win.close"), Menu.Item("Quit", action: "app.quit")],
+      items("win.refresh", "win.search", "win.fullscreen"),
+      [submenu("Go", going), submenu("Pages", pages), submenu("Card", card)].compactMap { $0 },
+      undoing + hidden + (wall?.memory.isArranged == true ? items("win.reset") : []),
+      items("win.shortcuts", "win.close", "app.quit"),
     ])
+  }
+
+  private func items(_ actions: String...) -> [Menu.Item] {
+    Command.all.filter { command in actions.contains(command.action) }.sorted {
+      (actions.firstIndex(of: $0.action) ?? 0) < (actions.firstIndex(of: $1.action) ?? 0)
+    }.map(\.item)
+  }
+
+  private func submenu(_ title: String, _ items: [Menu.Item]) -> Menu.Item? {
+    items.isEmpty ? nil : Menu.Item(title, opening: Menu(items))
   }
 
   private var going: [Menu.Item] {
     guard let wall else { return [] }
     var items = [Menu.Item]()
-    if wall.navigation.depth > 0 { items.append(Menu.Item("Go Back", action: "win.back")) }
-    if wall.definition.pages.count > 1 {
-      let pages = wall.definition.pages.enumerated().map { index, page in
-        Menu.Item(
-          page.title ?? page.id.rawValue, action: "win.nth-page", target: "\(index + 1)")
-      }
-      items.append(Menu.Item("Pages", opening: Menu(pages)))
-    }
+    if wall.navigation.depth > 0 { items += self.items("win.back", "win.start") }
+    if wall.placeInCollection != nil { items += self.items("win.step") }
+    if wall.definition.pages.count > 1 { items += self.items("win.turn") }
     return items
   }
 
-  private var cards: [Menu.Item] {
-    var items = [Menu.Item]()
-    if canUndo { items.append(Menu.Item("Undo Hide", action: "win.undo")) }
-    let hidden = wall?.hiddenCards ?? []
-    if !hidden.isEmpty {
-      let names = hidden.map { Menu.Item($0.name, action: "win.show-card", target: $0.id) }
-      let all = Menu.Item("Show All", action: "win.show-all")
-      items.append(
-        Menu.Item("Hidden Cards (\(hidden.count))", opening: Menu(sections: [names, [all]])))
+  private var pages: [Menu.Item] {
+    guard let pages = wall?.definition.pages, pages.count > 1 else { return [] }
+    return pages.enumerated().map { Command.page($0 + 1, $1.title ?? $1.id.rawValue).item }
+  }
+
+  private var card: [Menu.Item] {
+    guard let wall, wall.currentCard != nil else { return [] }
+    return (wall.trail.topPage == nil ? [] : items("win.move-card"))
+      + items("win.bookmark-card", "win.hide-card")
+  }
+
+  private var undoing: [Menu.Item] {
+    guard let change = wall?.memory.lastChange else { return [] }
+    return items("win.undo").map { item in
+      var item = item
+      item.title += " \(change.rawValue)"
+      return item
     }
-    return items
+  }
+
+  private var hidden: [Menu.Item] {
+    let hidden = wall?.hiddenCards ?? []
+    guard !hidden.isEmpty else { return [] }
+    let names = hidden.map { Menu.Item($0.name, action: "win.show-card", target: $0.id) }
+    return [
+      Menu.Item(
+        "Hidden Cards (\(hidden.count))",
+        opening: Menu(sections: [names, items("win.show-all")]))
+    ]
+  }
+}
+
+extension Command {
+  var item: Menu.Item {
+    var item = Menu.Item(title, action: action, target: target)
+    item.accelerator = scope == .page ? keys.first : nil
+    return item
   }
 }

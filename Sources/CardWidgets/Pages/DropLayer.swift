@@ -1,0 +1,52 @@
+import Gtk
+
+/// Lies over a page while a card is dragged: draws the card under the pointer, and the mark where it
+/// would be put. It takes no events.
+final class DropLayer: WidgetBehaviour {
+  lazy var root: CustomWidget = {
+    let widget = CustomWidget(cssName: "droplayer", role: .presentation, behaviour: self)
+    widget.canTarget = false
+    widget.isVisible = false
+    return widget
+  }()
+  private var image: WidgetImage?
+  private var place = Point(x: 0, y: 0)
+  /// Where the mark stands, if it is seen.
+  private(set) var mark: Rectangle?
+
+  /// In px.
+  static let markWidth = 4.0
+  private static let opacity = 0.85
+
+  /// Shows a card that has been taken up.
+  func lift(_ image: WidgetImage) {
+    self.image = image
+    root.isVisible = true
+  }
+
+  /// - Parameters:
+  ///   - card: the card's upper left corner.
+  ///   - mark: nil where the card would stay where it is.
+  func move(card: Point, mark: Rectangle?) {
+    place = card
+    self.mark = mark
+    root.queueDraw()
+  }
+
+  func clear() {
+    image = nil
+    mark = nil
+    root.isVisible = false
+  }
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
+    Measurement(minimum: 0, natural: 0)
+  }
+
+  func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
+    if let mark {
+      snapshot.clipped(to: mark, radius: Self.markWidth / 2) { snapshot.fill(mark, widget.color) }
+    }
+    snapshot.withOpacity(Self.opacity) { image?.draw(at: place, on: snapshot) }
+  }
+}

@@ -1,0 +1,99 @@
+import CardModel
+
+/// What a person has done to the cards of a dashboard: which are hidden or marked, where they have been
+/// moved to, which sections are collapsed, and how reports were left (S-100, S-103).
+nonisolated struct Arrangement: Equatable {
+  /// A card that is hidden, with the name that it had.
+  struct HiddenCard: Codable, Equatable {
+    var id: String
+    var name: String
+  }
+
+  /// In the order in which they were hidden.
+  var hidden: [HiddenCard] = []
+  var bookmarked: [String] = []
+  /// The cards of each page whose places have been changed, in their order.
+  var order: [String: [String]] = [:]
+  /// Sections, by ``name(_:_:)``.
+  var collapsed: [String] = []
+  /// How the reports of pages were left.
+  var reports: [String: ReportLayout] = [:]
+
+  /// The most cards of each kind, and of each page: beyond it the oldest, or the last, is forgotten.
+  private static let limit = 1000
+  /// The most characters of a name.
+  private static let nameLength = 100
+
+  mutating func hide(_ card: CardID, named name: String) {
+    let name = String(name.prefix(Self.nameLength))
+    hidden = (hidden + [HiddenCard(id: card.rawValue, name: name)]).suffix(Self.limit)
+  }
+
+  mutating func show(_ cards: [CardID]) {
+    hidden.removeAll { hidden in cards.contains { $0.rawValue == hidden.id } }
+  }
+
+  mutating func toggleBookmark(_ card: CardID) {
+    if bookmarked.contains(card.rawValue) {
+      bookmarked.removeAll { $0 == card.rawValue }
+    } else {
+      bookmarked = (bookmarked + [card.rawValue]).suffix(Self.limit)
+    }
+  }
+
+  func isCollapsed(_ title: String, on page: PageID) -> Bool {
+    collapsed.contains(Self.name(title, page))
+  }
+
+  mutating func toggleCollapsed(_ title: String, on page: PageID) {
+    let name = Self.name(title, page)
+    let others = collapsed.filter { $0 != name }
+    collapsed = others.count < collapsed.count ? others : (others + [name]).suffix(Self.limit)
+  }
+
+  /// A section has no id: it is what it is called, wherever an edit moves it to.
+  private static func name(_ title: String, _ page: PageID) -> String {
+    "\(page.rawValue)/\(title)"
+  }
+
+  /// Keeps the cards of a section in this order.
+  mutating func arrange(_ cards: [CardID], on page: PageID) {
+    let names = cards.map(\.rawValue)
+    let others = (order[page.rawValue] ?? []).filter { !names.contains($0) }
+    order[page.rawValue] = Array((names + others).prefix(Self.limit))
+  }
+
+  /// The cards of a section in the order that a person gave them. One that had no place yet, because
+  /// it is new, follows the one that it follows in the file.
+  func arranged(_ cards: [CardID], on page: PageID) -> [CardID] {
+    guard let order = order[page.rawValue] else { return cards }
+    let ranks = Dictionary(
+      order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    func rank(_ card: CardID) -> Int? { ranks[card.rawValue] }
+    let known = cards.filter { rank($0) != nil }.sorted { (rank($0) ?? 0) < (rank($1) ?? 0) }
+    guard known.count < cards.count else { return known }
+    var followers: [CardID?: [CardID]] = [:]
+    var previous: CardID?
+    for card in cards {
+      if rank(card) == nil {
+        followers[previous, default: []].append(card)
+      } else {
+        previous = card
+      }
+    }
+    return (followers[nil] ?? []) + known.flatMap { [$0] + (followers[$0] ?? []) }
+  }
+}
+
+extension Arrangement: Codable {
+  private enum CodingKeys: String, CodingKey { case hidden, bookmarked, order, collapsed, reports }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    hidden = try values.decodeIfPresent([HiddenCard].self, forKey: .hidden) ?? []
+    bookmarked = try values.decodeIfPresent([String].self, forKey: .bookmarked) ?? []
+    order = try values.decodeIfPresent([String: [String]].self, forKey: .order) ?? [:]
+    collapsed = try values.decodeIfPresent([String].self, forKey: .collapsed) ?? []
+    reports = try values.decodeIfPresent([String: ReportLayout].self, forKey: .reports) ?? [:]
+  }
+}

@@ -1,0 +1,76 @@
+import CardModel
+import Gtk
+
+// What the commands of the window do.
+
+extension DashboardWindow {
+  func addActions() {
+    addGoing()
+    addCards()
+    window.addAction("refresh") { [unowned self] in wall?.refresh() }
+    window.addAction("search") { [unowned self] in beginSearch() }
+    window.addAction("fullscreen") { [unowned self] in
+      window.isFullscreen ? window.unfullscreen() : window.fullscreen()
+    }
+    window.addAction("shortcuts") { [unowned self] in _ = ShortcutsWindow.show(over: window) }
+    window.addAction("close") { [unowned self] in window.close() }
+  }
+
+  private func addGoing() {
+    window.addAction("back") { [unowned self] in _ = wall?.navigation.pop() }
+    window.addAction("start") { [unowned self] in wall?.navigation.popToFirst() }
+    window.addAction("step", taking: { [unowned self] in _ = wall?.step(Int($0) ?? 0) })
+    window.addAction("turn", taking: { [unowned self] in wall?.turn(Int($0) ?? 0) })
+    window.addAction("page", taking: { [unowned self] in wall?.go(to: PageID($0)) })
+    window.addAction(
+      "nth-page",
+      taking: { [unowned self] text in
+        guard let wall, let number = Int(text), wall.definition.pages.indices.contains(number - 1)
+        else { return }
+        wall.go(to: wall.definition.pages[number - 1].id)
+      })
+  }
+
+  private func addCards() {
+    window.addAction("undo") { [unowned self] in
+      wall?.undo()
+      notes.hide()
+    }
+    window.addAction("reset") { [unowned self] in wall?.resetArrangement() }
+    window.addAction("move-card", taking: { [unowned self] in move($0) })
+    window.addAction("hide-card") { [unowned self] in
+      if let wall, let card = wall.currentCard { wall.hide(card) }
+    }
+    window.addAction("bookmark-card") { [unowned self] in
+      if let wall, let card = wall.currentCard { wall.memory.toggleBookmark(card.id) }
+    }
+    window.addAction("show-card", taking: { [unowned self] in show([CardID($0)]) })
+    window.addAction("show-all") { [unowned self] in
+      show(wall?.hiddenCards.map { CardID($0.id) } ?? [])
+    }
+  }
+
+  private func move(_ way: String) {
+    let ways: [String: FocusDirection] = [
+      "left": .left, "right": .right, "up": .up, "down": .down,
+    ]
+    if let way = ways[way] { wall?.moveCurrentCard(way) }
+  }
+
+  /// Brings hidden cards back.
+  private func show(_ cards: [CardID]) {
+    wall?.show(cards)
+    notes.hide()
+  }
+
+  /// Searches the page of the dashboard that is seen, or the one that the way began with.
+  private func beginSearch() {
+    guard let wall else { return }
+    if wall.trail.topPage == nil { wall.navigation.popToFirst() }
+    if let report = wall.trail.topPage?.report {
+      report.view.focusSearch()
+    } else {
+      search.begin()
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import CardModel
+import Gtk
+
+/// The way to the page that is seen, each stop a button that leads back to it, and the way on to the
+/// next and the previous object. In a compact width only the latter is there: the title says the rest.
+final class PathBar: WidgetBehaviour {
+  lazy var root: CustomWidget = {
+    let widget = CustomWidget(cssName: "pathbar", role: .group, behaviour: self)
+    widget.setAccessible(label: "Path")
+    return widget
+  }()
+  /// Called with how many pages can be gone back from the stop that is pressed.
+  var onGo: (Int) -> Void = { _ in }
+
+  private let stops = Box(.horizontal, spacing: 2)
+  private let pager = Box(.horizontal, spacing: 4)
+  private let place = Label()
+  private let previous = Button()
+  private let next = Button()
+
+  init() {
+    for (button, icon, title, step) in [
+      (previous, "go-previous-symbolic", "Previous Object", "-1"),
+      (next, "go-next-symbolic", "Next Object", "1"),
+    ] {
+      button.setIcon(named: icon)
+      button.hasFrame = false
+      button.tooltip = title
+      button.setAccessible(label: title)
+      button.setAction("win.step", target: step)
+    }
+    place.setAttributes(.tabularFigures)
+    for part in [previous.widget, place.widget, next.widget] { pager.append(part) }
+    stops.setParent(root)
+    pager.setParent(root)
+    root.isVisible = false
+  }
+
+  /// - Parameters:
+  ///   - titles: of the pages on the way, the one that is seen last.
+  ///   - position: where the object stands in its list, from 0.
+  func render(_ titles: [String], _ position: (index: Int, count: Int)?) {
+    stops.removeAll()
+    for (depth, title) in titles.enumerated() {
+      if depth > 0 { stops.append(separator()) }
+      stops.append(
+        depth == titles.count - 1 ? present(title).widget : link(title, to: depth).widget)
+    }
+    pager.isVisible = position != nil
+    if let (index, count) = position {
+      place.text = "\(index + 1) of \(count)"
+      previous.isSensitive = index > 0
+      next.isSensitive = index + 1 < count
+    }
+    root.isVisible = titles.count > 1
+    root.queueResize()
+  }
+
+  private func separator() -> Label {
+    let label = Label(root.isRightToLeft ? "‹" : "›")
+    label.addClass("path-separator")
+    label.setAccessible(hidden: true)
+    return label
+  }
+
+  private func present(_ title: String) -> Label {
+    let label = Label(title)
+    label.addClass("path-present")
+    label.ellipsizeMode = .end
+    return label
+  }
+
+  private func link(_ title: String, to depth: Int) -> Button {
+    let label = Label(title)
+    label.ellipsizeMode = .end
+    label.maxWidthChars = 24
+    let button = Button()
+    button.setChild(label)
+    button.hasFrame = false
+    button.addClass("path-stop")
+    button.setAccessible(label: title)
+    button.onClicked { [unowned self] in onGo(depth) }
+    return button
+  }
+
+  // MARK: Layout
+
+  let requestMode = RequestMode.heightForWidth
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
+    let (stops, pager) = (stops.measure(orientation), pager.measure(orientation))
+    guard orientation == .vertical else {
+      return Measurement(minimum: pager.minimum, natural: stops.natural + pager.natural)
+    }
+    let showsStops = size < 0 || Self.showsStops(width: size)
+    return Measurement(
+      minimum: max(showsStops ? stops.minimum : 0, pager.minimum),
+      natural: max(showsStops ? stops.natural : 0, pager.natural))
+  }
+
+  func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
+    let pagerWidth = pager.isVisible ? pager.measure(.horizontal).natural : 0
+    let room = width - pagerWidth
+    let least = stops.measure(.horizontal).minimum
+    stops.setChildVisible(Self.showsStops(width: width) && room >= least)
+    let isMirrored = widget.isRightToLeft
+    stops.allocate(
+      x: isMirrored ? pagerWidth : 0, width: max(room, least), height: height)
+    if pager.isVisible {
+      pager.allocate(x: isMirrored ? 0 : room, width: pagerWidth, height: height)
+    }
+  }
+
+  private static func showsStops(width: Int) -> Bool {
+    SizeClass(width: Double(width)) == .regular
+  }
+}

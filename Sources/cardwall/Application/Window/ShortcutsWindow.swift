@@ -1,0 +1,94 @@
+import Gtk
+
+/// The page of the window's keys: those of every command, then those by which a person gets about.
+enum ShortcutsWindow {
+  /// Keys that are no commands of the window: cards and pages hear them themselves.
+  private static let others: [(title: String, keys: [String])] = [
+    ("Go from Card to Card", ["Left", "Right", "Up", "Down"]),
+    ("First and Last Card of the Section", ["Home", "End"]),
+    ("Next Card or “See All”", ["Tab"]),
+    ("Open the Card", ["Return", "space"]),
+    ("Go into the Card", ["F6"]),
+    ("Go to the Buttons of the Card", ["F7"]),
+    ("Out of the Card, then Back", ["Escape"]),
+    ("Open the Menu", ["F10"]),
+  ]
+
+  /// Shows it over a window, until Esc.
+  @discardableResult
+  static func show(over parent: Window) -> Window {
+    let window = Window()
+    window.addClass("cardwall")
+    window.title = "Keyboard Shortcuts"
+    window.setModal(over: parent)
+    window.setDefaultSize(width: 760, height: 620)
+    window.setChild(makeContent())
+    let keys = ShortcutController(.window)
+    for key in ["Escape", "<Control>w"] {
+      keys.add(key) {
+        window.destroy()
+        return true
+      }
+    }
+    window.add(keys)
+    window.present()
+    return window
+  }
+
+  private static func makeContent() -> ScrolledWindow {
+    let columns = FlowBox()
+    columns.addClass("shortcuts")
+    columns.columnSpacing = 32
+    columns.rowSpacing = 24
+    columns.maxChildrenPerLine = 2
+    for group in Command.Group.allCases {
+      columns.insert(makeGroup(group.rawValue, rows: rows(of: group)))
+    }
+    columns.insert(makeGroup("Getting About", rows: others))
+    for place in columns.children { place.isFocusable = false }
+    let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
+    scroller.setChild(columns)
+    return scroller
+  }
+
+  private static func rows(of group: Command.Group) -> [(title: String, keys: [String])] {
+    var rows = Command.all.filter { $0.group == group }.map { (title: $0.title, keys: $0.keys) }
+    if group == .going, let first = Command.numberedPages.first,
+      let last = Command.numberedPages.last
+    {
+      rows.append(("Page \(first) … \(last)", ["<Control>\(first)", "<Control>\(last)"]))
+    }
+    return rows
+  }
+
+  private static func makeGroup(_ title: String, rows: [(title: String, keys: [String])]) -> Box {
+    let group = Box(.vertical, spacing: 6)
+    group.verticalAlignment = .start
+    let heading = Label(title)
+    heading.addClass("section-title")
+    heading.xAlign = 0
+    heading.setAccessible(role: .heading)
+    group.append(heading)
+    for row in rows { group.append(makeRow(row.title, row.keys)) }
+    return group
+  }
+
+  private static func makeRow(_ title: String, _ keys: [String]) -> Box {
+    let row = Box(.horizontal, spacing: 8)
+    let label = Label(title)
+    label.xAlign = 0
+    label.expandsHorizontally = true
+    label.wraps = true
+    row.append(label)
+    // A key that is written in two ways is one key.
+    var shown: Set<String> = []
+    for key in keys {
+      guard let text = Accelerator.label(of: key), shown.insert(text).inserted else { continue }
+      let cap = Label(text)
+      cap.addClass("keycap")
+      cap.verticalAlignment = .center
+      row.append(cap)
+    }
+    return row
+  }
+}

@@ -1,0 +1,75 @@
+import CardModel
+import Foundation
+import Testing
+
+@testable import cardwall
+
+@Suite("Where a person has moved cards to")
+@MainActor
+struct ArrangementTests {
+  private let path = NSTemporaryDirectory() + "cardwall-\(UUID().uuidString)/cards.json"
+  private let home = PageID("home")
+
+  private func ids(_ names: String...) -> [CardID] { names.map { CardID($0) } }
+
+  @Test(
+    "moved cards stay where they are after a restart; cards of other sections stay as they were")
+  func order() {
+    let memory = WallMemory(StateFile(at: path))
+    memory.arrange(ids("c", "a", "b"), on: home)
+    memory.arrange(ids("y", "x"), on: home)
+    let again = WallMemory(StateFile(at: path))
+    #expect(again.arranged(ids("a", "b", "c"), on: home) == ids("c", "a", "b"))
+    #expect(again.arranged(ids("x", "y"), on: home) == ids("y", "x"))
+    #expect(again.arranged(ids("a", "b", "c"), on: PageID("other")) == ids("a", "b", "c"))
+  }
+
+  @Test(
+    "a card that is new follows the one that it follows in the file; one that is gone leaves no gap"
+  )
+  func newCards() {
+    var arrangement = Arrangement()
+    arrangement.arrange(ids("c", "a", "b"), on: home)
+    #expect(
+      arrangement.arranged(ids("n", "a", "m", "o", "c"), on: home) == ids("n", "c", "a", "m", "o"))
+    #expect(arrangement.arranged(ids("n"), on: home) == ids("n"))
+  }
+
+  @Test("the last changes are taken back one by one; what is marked stays marked")
+  func undo() {
+    let memory = WallMemory()
+    memory.arrange(ids("b", "a"), on: home)
+    memory.hide(CardID("a"), named: "A")
+    memory.toggleBookmark(CardID("b"))
+    #expect(memory.lastChange == .hiding)
+    #expect(memory.undo() == ids("a"))
+    #expect(!memory.isHidden(CardID("a")))
+    #expect(memory.lastChange == .moving)
+    memory.undo()
+    #expect(memory.arranged(ids("a", "b"), on: home) == ids("a", "b"))
+    #expect(memory.isBookmarked(CardID("b")))
+    #expect(memory.lastChange == nil)
+    #expect(memory.undo() == [])
+  }
+
+  @Test("a reset shows every card where the file has it, and can be taken back")
+  func reset() {
+    let memory = WallMemory(StateFile(at: path))
+    #expect(!memory.isArranged)
+    memory.arrange(ids("b", "a"), on: home)
+    memory.hide(CardID("a"), named: "A")
+    memory.toggleBookmark(CardID("b"))
+    memory.reset()
+    #expect(!WallMemory(StateFile(at: path)).isArranged)
+    #expect(memory.isBookmarked(CardID("b")))
+    memory.undo()
+    #expect(memory.isHidden(CardID("a")))
+    #expect(memory.arranged(ids("a", "b"), on: home) == ids("b", "a"))
+  }
+
+  @Test("a file of the time before cards could be moved is understood")
+  func older() {
+    StateFile(at: path).write(Data(#"{"bookmarked": ["b"], "hidden": []}"#.utf8))
+    #expect(WallMemory(StateFile(at: path)).isBookmarked(CardID("b")))
+  }
+}

@@ -1,0 +1,95 @@
+import CardModel
+import CardWidgets
+import Foundation
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// Moving, hiding and marking cards of a wall.
+final class WallArrangingTests: XCTestCase {
+  private static let file = """
+    version: 1
+    sources: { list: { type: static, data: [a, b] } }
+    pages:
+      - id: home
+        sections:
+          - cards:
+              - { id: one, header: One, body: { text: "1" } }
+              - { id: two, header: Two }
+              - { id: many, source: list, each: "@", key: "@", header: "${@}" }
+          - cards: [{ id: other, header: Other }]
+    """
+
+  /// The cards of the first page from left to right, row by row.
+  @MainActor private func places(_ test: TestWall) throws -> [String] {
+    let page = try XCTUnwrap(test.wall.pages[PageID("home")])
+    let ids = ["one", "two", "many/a", "many/b", "other"].filter { test.shows($0) }
+    return try ids.map { id in
+      (id, try XCTUnwrap(test.view(id).root.bounds(in: page.view.root)))
+    }.sorted { ($0.1.y, $0.1.x) < ($1.1.y, $1.1.x) }.map(\.0)
+  }
+
+  @MainActor func testACardIsMovedKeepsTheFocusAndIsTakenBack() async throws {
+    let test = try await TestWall(Self.file)
+    XCTAssertEqual(try places(test), ["one", "two", "many/a", "many/b", "other"])
+    try test.view("one").root.grabFocus()
+    test.wall.moveCurrentCard(.right)
+    test.wall.moveCurrentCard(.right)
+    try await settle("it has moved") {
+      (try? self.places(test)) == ["two", "many/a", "one", "many/b", "other"]
+    }
+    XCTAssertTrue(try test.view("one").root.hasFocus)
+    XCTAssertEqual(test.notes.last?.text, "“One” is now at place 3 of 4.")
+    test.notes.last?.undo?()
+    try await settle("it is taken back") {
+      (try? self.places(test)) == ["two", "one", "many/a", "many/b", "other"]
+    }
+    test.wall.resetArrangement()
+    try await settle("all is as in the file") {
+      (try? self.places(test)) == ["one", "two", "many/a", "many/b", "other"]
+    }
+    test.close()
+  }
+
+  /// S-100: What a person does is there again with the next wall of the dashboard.
+  @MainActor func testTheNextWallHasTheSameOrder() async throws {
+    let memory = WallMemory()
+    let first = try await TestWall(Self.file, memory: memory)
+    let page = try XCTUnwrap(first.wall.trail.topPage)
+    first.wall.move(CardID("many/b"), to: 0, on: page)
+    first.close()
+    let second = try await TestWall(Self.file, memory: memory)
+    XCTAssertEqual(try places(second), ["many/b", "one", "two", "many/a", "other"])
+    second.close()
+  }
+
+  /// Taking back that a card was hidden leads the keyboard to it.
+  @MainActor func testUndoLeadsToTheCardThatCameBack() async throws {
+    let test = try await TestWall(Self.file)
+    try test.view("two").root.grabFocus()
+    test.wall.hide(try XCTUnwrap(test.wall.currentCard))
+    try await settle("it has gone") { !test.shows("two") }
+    test.wall.undo()
+    try await settle("it is back") { test.shows("two") }
+    XCTAssertTrue(try test.view("two").root.hasFocus)
+    test.close()
+  }
+
+  /// Commands concern the card that had the focus, or the one whose page is seen.
+  @MainActor func testCommandsConcernTheCardThatIsLookedAt() async throws {
+    let test = try await TestWall(Self.file)
+    test.window.clearFocus()
+    XCTAssertNil(test.wall.currentCard)
+    try test.view("two").root.grabFocus()
+    XCTAssertEqual(test.wall.currentCard?.id, CardID("two"))
+    try test.view("one").root.grabFocus()
+    try test.press("one")
+    XCTAssertEqual(test.wall.currentCard?.id, CardID("one"))
+    test.wall.hide(try XCTUnwrap(test.wall.currentCard))
+    XCTAssertEqual(test.wall.navigation.depth, 0)
+    XCTAssertFalse(test.shows("one"))
+    test.close()
+  }
+}

@@ -1,0 +1,167 @@
+import CardModel
+import CardWidgets
+import Foundation
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// The search over a wall, links to places on it, and what a page without cards says.
+final class WallSearchTests: XCTestCase {
+  private static let file = """
+    version: 1
+    sources:
+      list: { type: static, data: [Café, Tea] }
+    pages:
+      - id: home
+        sections:
+          - title: First
+            cards:
+              - { id: one, header: Pumps, body: { text: "All of hall seven" } }
+              - { id: two, header: Valves }
+          - title: Second
+            see_all: more
+            cards:
+              - { id: many, source: list, each: "@", key: "@", header: "${@}", body: { text: Hall } }
+      - { id: more, title: More, sections: [{ cards: [{ id: late, header: Late, body: { text: t } }] }] }
+      - { id: none, sections: [{ cards: [{ id: never, source: list, when: "`false`", header: N }] }] }
+    """
+
+  @MainActor private func shown(_ test: TestWall) -> [String] {
+    ["one", "two", "many/Café", "many/Tea"].filter { test.shows($0) }
+  }
+
+  /// Cards that have all the words stay, whatever their case and accents; others give way, and come
+  /// back.
+  @MainActor func testCardsThatMatchStay() async throws {
+    let test = try await TestWall(Self.file)
+    let page = try XCTUnwrap(test.wall.trail.topPage)
+    page.search = "HALL"
+    XCTAssertEqual(shown(test), ["one", "many/Café", "many/Tea"])
+    XCTAssertEqual(page.found.shown, 3)
+    XCTAssertEqual(page.found.all, 4)
+    page.search = "hall cafe"
+    XCTAssertEqual(shown(test), ["many/Café"])
+    // The section that is left is still the one that leads on.
+    page.view.onSeeAll(0)
+    XCTAssertEqual(test.wall.topTitle, "More")
+    test.wall.navigation.pop()
+    page.search = "nowhere"
+    XCTAssertEqual(shown(test), [])
+    XCTAssertFalse(page.view.root.isVisible)
+    page.search = ""
+    XCTAssertEqual(shown(test), ["one", "two", "many/Café", "many/Tea"])
+    test.close()
+  }
+
+  @MainActor func testEnterOpensTheFirstMatch() async throws {
+    let test = try await TestWall(Self.file)
+    test.wall.trail.topPage?.search = "tea"
+    test.wall.openFirstCard()
+    XCTAssertEqual(test.wall.topTitle, "Tea")
+    test.close()
+  }
+
+  /// The bar hears the keys of a person: text, Down, Enter, Esc.
+  @MainActor func testTheSearchBarHearsKeys() async throws {
+    try XInput.require()
+    let bar = WallSearchBar()
+    let window = try await TestDisplay.show(bar.root, width: 600, height: 80)
+    defer { window.destroy() }
+    var heard: [String] = []
+    bar.onSearch = { heard.append("search \($0)") }
+    bar.onOpen = { heard.append("open") }
+    bar.onLeave = { heard.append("leave") }
+    bar.onEnd = { heard.append("end") }
+    bar.begin()
+    try await settle("it is seen") { bar.root.isMapped }
+    try XInput.type("a")
+    try await settle("it is heard") { heard == ["search a"] }
+    for key in ["Down", "Return", "Escape"] {
+      try XInput.type(key)
+      try await settle()
+    }
+    XCTAssertEqual(heard, ["search a", "leave", "search a", "open", "search ", "end"])
+    XCTAssertFalse(bar.root.isVisible)
+  }
+
+  @MainActor func testItIsGoneWithItsWindow() async throws {
+    try await assertReleased {
+      let bar = WallSearchBar()
+      bar.begin()
+      return (bar.root.widget, bar)
+    }
+  }
+
+  /// A page never is blank: it says why it has no cards.
+  @MainActor func testAPageWithoutCardsSaysWhy() async throws {
+    let test = try await TestWall(Self.file)
+    test.wall.go(to: PageID("none"))
+    let page = try XCTUnwrap(test.wall.trail.topPage)
+    try await settle("it says so") { page.root.says("Nothing to show") }
+    test.wall.go(to: PageID("more"))
+    test.memory.hide(CardID("late"), named: "Late")
+    let more = try XCTUnwrap(test.wall.trail.topPage)
+    XCTAssertTrue(more.root.says("All cards are hidden"))
+    test.memory.undo()
+    XCTAssertFalse(more.root.says("All cards are hidden"))
+    test.close()
+  }
+
+  // MARK: Links
+
+  @MainActor func testALinkOpensACardOfAPage() async throws {
+    let test = try await TestWall(Self.file)
+    test.wall.follow(try XCTUnwrap(PageLink("more/late")))
+    try await settle("the card is open") { test.wall.topTitle == "Late" }
+    XCTAssertEqual(test.wall.currentPage, PageID("more"))
+    test.wall.follow(try XCTUnwrap(PageLink("home/many/Tea")))
+    try await settle("the card is open") { test.wall.topTitle == "Tea" }
+    test.wall.follow(try XCTUnwrap(PageLink("home")))
+    XCTAssertEqual(test.wall.navigation.depth, 0)
+    test.wall.follow(try XCTUnwrap(PageLink("home/nothing")))
+    XCTAssertEqual(test.notes.last?.text, "There is no card “nothing” on this page.")
+    test.wall.follow(try XCTUnwrap(PageLink("nowhere")))
+    XCTAssertEqual(test.notes.last?.text, "There is no page “nowhere”.")
+    test.close()
+  }
+
+  @MainActor func testTheArgumentIsAFileAndAPlace() {
+    let wall = PageLink.split("shop.yaml#home/orders/7")
+    XCTAssertEqual(wall.path, "shop.yaml")
+    XCTAssertEqual(wall.link?.page, PageID("home"))
+    XCTAssertEqual(wall.link?.card, CardID("orders/7"))
+    XCTAssertEqual(wall.link?.text, "home/orders/7")
+    XCTAssertNil(PageLink.split("#home").path)
+    XCTAssertNil(PageLink.split("shop.yaml").link)
+    XCTAssertEqual(PageLink.split("shop.yaml#").path, "shop.yaml#")
+    // A file whose name has the sign is a file.
+    let path = NSTemporaryDirectory() + "a#b-\(UUID().uuidString)"
+    XCTAssertTrue(FileManager.default.createFile(atPath: path, contents: nil))
+    XCTAssertEqual(PageLink.split(path).path, path)
+  }
+
+  /// A page of the dashboard that is come back to is as it was left.
+  @MainActor func testAPageKeepsItsPlaceAndItsFocus() async throws {
+    let test = try await TestWall(Self.file)
+    try test.view("two").root.grabFocus()
+    test.wall.turn(1)
+    XCTAssertEqual(test.wall.currentPage, PageID("more"))
+    test.wall.turn(-1)
+    XCTAssertEqual(test.wall.currentPage, PageID("home"))
+    try await settle("the focus is back") { (try? test.view("two").root.hasFocus) == true }
+    test.wall.turn(-1)
+    XCTAssertEqual(test.wall.currentPage, PageID("none"))
+    test.close()
+  }
+}
+
+extension WidgetHandle {
+  /// Whether a label with this text is seen in it.
+  @MainActor fileprivate func says(_ text: String) -> Bool {
+    guard isVisible else { return false }
+    if Label(widget)?.text == text { return true }
+    return children.contains { $0.says(text) }
+  }
+}

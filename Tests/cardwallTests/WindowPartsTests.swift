@@ -1,0 +1,106 @@
+import CardModel
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// The parts of a window around the wall: tabs, the path, the page of keys.
+final class WindowPartsTests: XCTestCase {
+  @MainActor private func tabs(_ count: Int, width: Int) async throws -> (TabBar, Window) {
+    let bar = TabBar((0..<count).map { (PageID("p\($0)"), "Page number \($0)") }) { _ in }
+    bar.select(PageID("p1"))
+    let frame = Box(.horizontal)
+    bar.root.expandsHorizontally = true
+    frame.append(bar.root)
+    frame.own(bar)
+    let window = try await TestDisplay.show(frame, width: width, height: 60)
+    try await settle()
+    return (bar, window)
+  }
+
+  /// Which of tabs, list and menu are seen.
+  @MainActor private func form(_ bar: TabBar) -> [Bool] { bar.root.children.map(\.isMapped) }
+
+  @MainActor func testPagesAreTabsAListOrAMenu() async throws {
+    try TestDisplay.require()
+    for (count, width, expected) in [
+      (3, 1000, [true, false, false]), (9, 1400, [false, true, false]),
+      (6, 700, [false, true, false]), (3, 300, [false, false, true]),
+    ] {
+      let (bar, window) = try await tabs(count, width: width)
+      XCTAssertEqual(form(bar), expected, "\(count) in \(width) px")
+      window.destroy()
+    }
+  }
+
+  @MainActor func testThePathLeadsBackAndOn() async throws {
+    try TestDisplay.require()
+    let bar = PathBar()
+    var gone: [Int] = []
+    bar.onGo = { gone.append($0) }
+    let window = try await TestDisplay.show(bar.root, width: 900, height: 60)
+    defer { window.destroy() }
+    bar.render(["Shop"], nil)
+    XCTAssertFalse(bar.root.isVisible)
+    bar.render(["Shop", "Orders", "Ada"], (index: 0, count: 3))
+    try await settle("it is seen") { bar.root.isMapped }
+    let stops = bar.root.children[0].children.filter(\.isButton)
+    XCTAssertEqual(stops.count, 2)
+    stops[1].activate()
+    try await settle("it is pressed") { gone == [1] }
+    let pager = bar.root.children[1].children.filter(\.isButton)
+    XCTAssertEqual(pager.map(\.isSensitive), [false, true])
+  }
+
+  @MainActor func testInACompactWidthOnlyTheWayOnIsThere() async throws {
+    try TestDisplay.require()
+    let bar = PathBar()
+    bar.render(["Shop", "Ada"], (index: 1, count: 3))
+    let window = try await TestDisplay.show(bar.root, width: 420, height: 60)
+    defer { window.destroy() }
+    try await settle()
+    XCTAssertEqual(bar.root.children.map(\.isMapped), [false, true])
+    bar.render(["Shop", "Ada"], nil)
+    XCTAssertEqual(bar.root.measure(.vertical, for: 420).natural, 0)
+  }
+
+  @MainActor func testPartsAreGoneWithTheirWindow() async throws {
+    try await assertReleased {
+      let bar = PathBar()
+      bar.render(["Shop", "Orders", "Ada"], (index: 0, count: 3))
+      return (bar.root.widget, bar)
+    }
+    try await assertReleased {
+      let bar = TabBar([(PageID("a"), "A"), (PageID("b"), "B")]) { _ in }
+      return (bar.root.widget, bar)
+    }
+  }
+
+  /// The page of keys names every command.
+  @MainActor func testTheKeysOfAllCommandsAreShown() async throws {
+    try TestDisplay.require()
+    let parent = try await TestDisplay.show(Label("Wall"), width: 300, height: 200)
+    defer { parent.destroy() }
+    let window = ShortcutsWindow.show(over: parent)
+    let life = WidgetLife()
+    life.watch(window)
+    try await settle("it is seen") { window.isMapped }
+    let texts = window.texts
+    for command in Command.all {
+      XCTAssertTrue(texts.contains(command.title), command.title)
+      let key = try XCTUnwrap(Accelerator.label(of: command.keys[0]))
+      XCTAssertTrue(texts.contains(key), key)
+    }
+    XCTAssertTrue(texts.contains("Ctrl+F"))
+    window.destroy()
+    try await settle("it is gone") { life.isOver }
+  }
+}
+
+extension WidgetHandle {
+  /// The texts of all labels in it.
+  @MainActor fileprivate var texts: Set<String> {
+    children.reduce(Label(widget).map { [$0.text] } ?? []) { $0.union($1.texts) }
+  }
+}
