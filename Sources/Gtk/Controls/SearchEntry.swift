@@ -25,12 +25,6 @@ public struct SearchEntry: WidgetHandle {
     connect(raw, "search-changed", handler)
   }
 
-  /// Calls `handler` when Enter is pressed in the entry.
-  @discardableResult
-  public func onActivate(_ handler: @escaping () -> Void) -> SignalConnection {
-    connect(raw, "activate", handler)
-  }
-
   /// Calls `handler` when Esc is pressed in the entry.
   @discardableResult
   public func onStop(_ handler: @escaping () -> Void) -> SignalConnection {
