@@ -44,7 +44,7 @@ final class WallSearchTests: XCTestCase {
     page.search = "hall cafe"
     XCTAssertEqual(shown(test), ["many/Café"])
     // The section that is left is still the one that leads on.
-    page.view.onSeeAll(0)
+    page.view.onSeeAll(1)
     XCTAssertEqual(test.wall.topTitle, "More")
     test.wall.navigation.pop()
     page.search = "nowhere"
@@ -67,7 +67,11 @@ final class WallSearchTests: XCTestCase {
   @MainActor func testTheSearchBarHearsKeys() async throws {
     try XInput.require()
     let bar = WallSearchBar()
-    let window = try await TestDisplay.show(bar.root, width: 600, height: 80)
+    // The bar itself is hidden until the search begins.
+    let frame = Box(.vertical)
+    frame.append(bar.root)
+    frame.own(bar)
+    let window = try await TestDisplay.show(frame, width: 600, height: 80)
     defer { window.destroy() }
     var heard: [String] = []
     bar.onSearch = { heard.append("search \($0)") }

@@ -39,7 +39,10 @@ final class WindowPartsTests: XCTestCase {
     let bar = PathBar()
     var gone: [Int] = []
     bar.onGo = { gone.append($0) }
-    let window = try await TestDisplay.show(bar.root, width: 900, height: 60)
+    let frame = Box(.vertical)
+    frame.append(bar.root)
+    frame.own(bar)
+    let window = try await TestDisplay.show(frame, width: 900, height: 60)
     defer { window.destroy() }
     bar.render(["Shop"], nil)
     XCTAssertFalse(bar.root.isVisible)

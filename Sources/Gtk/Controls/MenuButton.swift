@@ -24,7 +24,15 @@ public struct MenuButton: WidgetHandle {
     children.first?.addClass("image-button")
   }
 
-  public func setLabel(_ label: String) { gtk_menu_button_set_label(opaque, label.withoutNUL) }
+  /// A text with an arrow after it. The arrow is an image: a screen reader would hear the name of the
+  /// class of what GTK makes for a label.
+  public func setLabel(_ label: String) {
+    let content = Box(.horizontal, spacing: 4)
+    content.append(Label(label))
+    content.append(Image(iconName: "pan-down-symbolic"))
+    gtk_menu_button_set_child(opaque, content.gtk)
+    children.first?.addClass("text-button")
+  }
 
   public func setMenu(_ menu: Menu) {
     let model = menu.makeModel()

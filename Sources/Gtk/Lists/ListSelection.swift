@@ -50,6 +50,12 @@ public final class ListSelection {
     gtk_selection_model_select_item(pointer, guint(position), true.gboolean)
   }
 
+  /// Selects a run of items and no other.
+  public func select(_ items: Range<Int>) {
+    gtk_selection_model_select_range(
+      pointer, guint(items.lowerBound), guint(items.count), true.gboolean)
+  }
+
   /// Selects an item beside others, or takes it away from them.
   public func toggle(_ position: Int) {
     if Bool(gtk_selection_model_is_selected(pointer, guint(position))) {

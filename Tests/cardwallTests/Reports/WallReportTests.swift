@@ -106,7 +106,7 @@ final class WallReportTests: XCTestCase {
     XCTAssertEqual(lines.count, 100_002)
     let ids = lines.dropFirst().compactMap { Int($0.prefix { $0 != "," }) }
     XCTAssertEqual(ids, (1...100_000).sorted { ($0 * 7 % 100, $0) < ($1 * 7 % 100, $1) })
-    XCTAssertEqual(lines[1], "100,\"Name, \"\"100\"\"\",0.0")
+    XCTAssertEqual(lines[1], "100,\"Name, \"\"100\"\"\",0")
     XCTAssertFalse(FileManager.default.fileExists(atPath: file + ".part"))
     wall.close()
   }

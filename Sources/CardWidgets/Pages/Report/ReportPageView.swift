@@ -48,6 +48,8 @@ public final class ReportPageView {
   private var rows: ReportRows?
   private var isCompact = false
   private var isWaitingForFocus = true
+  /// The row clicked last: a click with Shift selects from there.
+  private var anchor: Int?
 
   /// - Parameters:
   ///   - report: with the widths of its columns and the order as they are at first.
@@ -184,7 +186,7 @@ public final class ReportPageView {
   }
 
   /// A click opens the row, as it does with a card; with Ctrl or Shift it only selects. In a column
-  /// view of GTK 4.8 both cell and row hear a click with Ctrl, and the second takes back the first.
+  /// view of GTK 4.8 both cell and row hear such a click, and the second undoes the first.
   private func openOnClick(in widget: Widget) {
     let click = ClickGesture()
     // Before the row, which takes the click to select itself.
@@ -192,9 +194,16 @@ public final class ReportPageView {
     var pressed: Int?
     click.onPressed { [unowned self] _, point in pressed = position(at: point, in: widget) }
     click.onReleased { [unowned self] count, point in
-      guard count == 1, !click.modifiers.contains(.shift),
-        let position = position(at: point, in: widget), position == pressed
-      else { return }
+      guard count == 1, let position = position(at: point, in: widget), position == pressed else {
+        return
+      }
+      let anchor = anchor ?? position
+      if click.modifiers.contains(.shift) {
+        click.setState(.claimed)
+        rowSet.selection.select(min(anchor, position)..<max(anchor, position) + 1)
+        return
+      }
+      self.anchor = position
       if click.modifiers.contains(.control) {
         click.setState(.claimed)
         rowSet.selection.toggle(position)
