@@ -156,7 +156,7 @@ final class WallPage {
         isReordered = true
       case .state(let section, let card, let state):
         guard section.page == id else { continue }
-        states[card] = state
+        states[card] = state.keepingSeriesColors(of: states[card])
         searchTexts[card] = nil
         show(card)
         isReordered = isReordered || !search.isEmpty
