@@ -126,7 +126,10 @@ extension ChartComposer {
         let center = ChartPoint(x: flip(start + 5), y: y + lineHeight / 2)
         add(.markers(.circle, at: [center], diameter: 10, paint(of: parts[index])))
         textStart += 16
-        let share = figure(format.labels([parts[index].share * 100], step: 1)[0])
+        let percent = parts[index].share * 100
+        // What rounds to nothing is a part all the same.
+        let text = percent < 0.5 ? "<" + format.text(1) : format.labels([percent], step: 1)[0]
+        let share = figure(text)
         let width = measure.width(share) + 1
         let place = ChartPoint(x: flip(geometry.width), y: y)
         add(.text(share, at: place, anchor: endAnchor, width: width, .label))

@@ -4,7 +4,7 @@ extension ChartComposer {
   private static let zoneOpacity = 0.08
   static let referenceDash = [6.0, 3]
 
-  /// A line at each threshold, on a page also the ground above it in its colour.
+  /// A line at each threshold, on a page also the ground above it in its colour, if it has one.
   mutating func layOutZones() {
     let scale = geometry.valueScale
     for (number, threshold) in chart.thresholds.enumerated() {
@@ -16,7 +16,7 @@ extension ChartComposer {
       guard low < high, let bottom = geometry.across(low, scale),
         let top = geometry.across(high, scale)
       else { continue }
-      if !isCard {
+      if !isCard, threshold.color != .automatic {
         let y = geometry.snapped(top)
         let zone = ChartRectangle(
           x: plot.x, y: y, width: plot.width, height: geometry.snapped(bottom) - y)

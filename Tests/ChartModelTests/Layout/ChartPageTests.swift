@@ -130,11 +130,21 @@ struct ChartPageTests {
     #expect(chart.legendMark(ofSeries: 1) == .line(dash: [6, 3]))
   }
 
+  @Test("keeps the colour that the file gives a series, whatever one of its name had before")
+  func ownColors() {
+    let old = SampleCharts.chart(.line, [[1], [2]])
+    var new = old
+    new.series[0].slot = 4
+    let kept = new.keepingColors(of: old)
+    #expect(kept.series.indices.map { kept.slot(ofSeries: $0) } == [4, 1])
+  }
+
   @Test("draws thresholds as lines with tinted ground, on a card as lines alone")
   func thresholds() {
     var chart = SampleCharts.chart(.line, [[10, 60, 95]])
     chart.thresholds = [
       ChartThreshold(from: 50, color: .critical), ChartThreshold(from: 80, color: .bad),
+      ChartThreshold(from: 90, color: .automatic),
     ]
     let page = SampleCharts.layout(chart).commands
     #expect(page.paints.map(\.opacity) == [0.08, 0.08])
