@@ -35,10 +35,10 @@ public final class ReportPageView {
   public static let mostCopied = 10_000
 
   private var report: Report
-  private let rowSet = ReportRowSet()
+  let rowSet = ReportRowSet()
   private let frame: WidthView
   private let content = Box(.vertical)
-  private let bar: ReportBar
+  let bar: ReportBar
   private let scroller = ScrolledWindow()
   private let note = Label.lines("stale-note", upTo: 2)
   private let placeholder = ReportPlaceholder()
@@ -281,32 +281,5 @@ public final class ReportPageView {
     request.order = order
     bar.showOrder(order)
     onRequest(request)
-  }
-
-  private func copy() {
-    let ranges = rowSet.selection.ranges(limit: Self.mostCopied)
-    if !ranges.isEmpty { onCopy(ranges) }
-  }
-
-  private func addActions(_ actions: ActionGroup) {
-    actions.add("copy") { [unowned self] in copy() }
-    actions.add("select-all") { [unowned self] in rowSet.selection.selectAll() }
-    actions.add("go") { [unowned self] in bar.askForRow() }
-    actions.add("export") { [unowned self] in onExport() }
-  }
-
-  private func addKeys() {
-    let keys = ShortcutController(.window)
-    let act = { [unowned self] (key: String, action: @escaping () -> Void) in
-      keys.add(key) { [unowned self] in
-        guard root.isMapped else { return false }
-        action()
-        return true
-      }
-    }
-    act("<Control>f") { [unowned self] in bar.focusSearch() }
-    act("slash") { [unowned self] in bar.focusSearch() }
-    act("<Control>g") { [unowned self] in bar.askForRow() }
-    root.add(keys)
   }
 }
