@@ -118,8 +118,6 @@ public struct ChartReading: Hashable, Sendable {
 
   public mutating func showAll() { hidden = [] }
 
-  public var hidesSome: Bool { entries.contains { !isShown(entry: $0) } }
-
   /// Takes the cursor from what has been hidden.
   private mutating func keepShown() {
     if !entries.contains(where: { isShown(entry: $0) }) { hidden = [] }

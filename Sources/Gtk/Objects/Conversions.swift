@@ -26,7 +26,6 @@ nonisolated extension String {
 enum FundamentalType {
   static let boolean = GType(5 << 2)
   static let integer = GType(6 << 2)
-  static let enumeration = GType(12 << 2)
   static let double = GType(15 << 2)
   static let string = GType(16 << 2)
 }

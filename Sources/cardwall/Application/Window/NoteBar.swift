@@ -28,9 +28,4 @@ final class NoteBar {
 
   /// Puts away what no longer holds.
   func hide() { banner.hide() }
-
-  /// Whether what it tells can be taken back.
-  var canUndo: Bool { banner.hasAction }
-
-  func undo() { banner.act() }
 }
