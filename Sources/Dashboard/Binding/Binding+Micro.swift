@@ -67,7 +67,8 @@ extension Binding {
     }
   }
 
-  private func figure(_ definition: NumberDefinition?, on data: JSONValue) -> Double? {
+  /// Nil where the data have no number.
+  func figure(_ definition: NumberDefinition?, on data: JSONValue) -> Double? {
     switch definition {
     case nil: nil
     case .number(let value): value

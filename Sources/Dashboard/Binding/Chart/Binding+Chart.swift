@@ -56,12 +56,7 @@ extension Binding {
   private func referenceLine(
     _ definition: ReferenceLineDefinition, on data: JSONValue
   ) -> ReferenceLine? {
-    let value: Double? =
-      switch definition.value {
-      case .number(let number): number
-      case .expression(let expression): number(expression, on: data)
-      }
-    return value.map { value in
+    figure(definition.value, on: data).map { value in
       ReferenceLine(
         value: value, label: text(definition.label, on: data) ?? "",
         color: SeriesColor(state(definition.state, on: data)))

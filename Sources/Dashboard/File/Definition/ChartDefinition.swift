@@ -58,14 +58,9 @@ public enum SeriesAxis: String, Sendable, CaseIterable {
 
 /// A line at a value that the series are compared with.
 public struct ReferenceLineDefinition: Sendable, Equatable {
-  public enum Value: Sendable, Equatable {
-    case number(Double)
-    /// On the card's data.
-    case expression(BoundExpression)
-  }
-
   public let location: SourceLocation
-  public let value: Value
+  /// An expression is on the card's data.
+  public let value: NumberDefinition
   public let label: Template?
   public let state: StateDefinition?
 }

@@ -79,24 +79,9 @@ extension Format where Value == [ReferenceLineDefinition] {
     .list(
       of: .object(
         "line", "A line at a value that the series are compared with, such as a target.",
-        required("value", .referenceValue, "Where it is; an expression is on the card's data."),
+        required("value", .figure, "Where it is; an expression is on the card's data."),
         optional("label", .text, "What it is."),
         optional("state", .state, "What it means to get there."),
         make: ReferenceLineDefinition.init), count: 1...10)
-  }
-}
-
-extension Format where Value == ReferenceLineDefinition.Value {
-  fileprivate static var referenceValue: Format {
-    let number = Format<Double>.number
-    let expression = Format<BoundExpression>.expression
-    let schema = ValueSchema.forms([number.schema, expression.schema])
-    return Format(schema) { node, reader in
-      switch node.scalar?.value {
-      case .integer, .double: number.read(node, reader).map { .number($0) }
-      case .text: expression.read(node, reader).map { .expression($0) }
-      default: reader.expected(schema.noun, found: node)
-      }
-    }
   }
 }
