@@ -1,5 +1,6 @@
 import CardModel
 import ChartModel
+import Dashboard
 import Gtk
 import TestSupport
 import XCTest
@@ -50,5 +51,21 @@ final class WallChartTests: XCTestCase {
       XCTAssertEqual(opened.series.count, id == "both" ? 2 : 1)
       XCTAssertTrue(test.wall.navigation.pop())
     }
+  }
+
+  /// A name and its colour stay together when the data come anew, in another order.
+  @MainActor func testASeriesKeepsItsColorWhenDataComeAnew() async throws {
+    let test = try await TestWall(Self.file, offersHostActions: false)
+    defer { test.close() }
+    let (home, both) = (PageID("home"), CardID("both"))
+    let page = try XCTUnwrap(test.wall.pages[home])
+    var turned = try chart(of: test.card("both"))
+    turned.series.reverse()
+    let body = CardBody.chart(turned)
+    let state = try XCTUnwrap(page.state(of: both)).updatingCard { $0.body = body }
+    page.apply([.state(SectionID(page: home, index: 0), both, state)])
+    let after = try chart(of: test.card("both"))
+    XCTAssertEqual(after.series.map(\.name), ["m", "cups"])
+    XCTAssertEqual(after.series.indices.map { after.slot(ofSeries: $0) }, [1, 0])
   }
 }
