@@ -8,7 +8,7 @@ extension DashboardWindow {
     addGoing()
     addCards()
     window.addAction("refresh") { [unowned self] in wall?.refresh() }
-    window.addAction("search") { [unowned self] in beginSearch() }
+    if !isKiosk { window.addAction("search") { [unowned self] in beginSearch() } }
     window.addAction("fullscreen") { [unowned self] in
       window.isFullscreen ? window.unfullscreen() : window.fullscreen()
     }
@@ -37,16 +37,18 @@ extension DashboardWindow {
       notes.hide()
     }
     window.addAction("reset") { [unowned self] in wall?.resetArrangement() }
+    window.addAction("show-card", taking: { [unowned self] in show([CardID($0)]) })
+    window.addAction("show-all") { [unowned self] in
+      show(wall?.hiddenCards.map { CardID($0.id) } ?? [])
+    }
+    // What a kiosk shows is not for passers-by to arrange.
+    guard !isKiosk else { return }
     window.addAction("move-card", taking: { [unowned self] in move($0) })
     window.addAction("hide-card") { [unowned self] in
       if let wall, let card = wall.currentCard { wall.hide(card) }
     }
     window.addAction("bookmark-card") { [unowned self] in
       if let wall, let card = wall.currentCard { wall.memory.toggleBookmark(card.id) }
-    }
-    window.addAction("show-card", taking: { [unowned self] in show([CardID($0)]) })
-    window.addAction("show-all") { [unowned self] in
-      show(wall?.hiddenCards.map { CardID($0.id) } ?? [])
     }
   }
 

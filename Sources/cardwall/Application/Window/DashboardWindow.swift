@@ -10,7 +10,7 @@ final class DashboardWindow {
   private(set) var wall: Wall?
   let notes = NoteBar()
   let search = WallSearchBar()
-  private let isKiosk: Bool
+  let isKiosk: Bool
   private let banner = Banner()
   private let path = PathBar()
   private let content = Box(.vertical)
