@@ -68,6 +68,24 @@ final class WindowPartsTests: XCTestCase {
     XCTAssertEqual(bar.root.measure(.vertical, for: 420).natural, 0)
   }
 
+  /// A window that is made narrow on a page without neighbours has no height for the path; what GTK
+  /// finds wrong with that ends the test.
+  @MainActor func testAPathWithoutNeighboursTakesNoRoomInACompactWidth() async throws {
+    try TestDisplay.require()
+    let bar = PathBar()
+    bar.render(["Shop", "Ada"], nil)
+    let column = Box(.vertical)
+    let rest = Label("Rest")
+    rest.expandsVertically = true
+    column.append(bar.root)
+    column.append(rest)
+    let window = try await TestDisplay.show(column, width: 420, height: 200)
+    defer { window.destroy() }
+    try await settle("it is seen") { rest.isMapped }
+    XCTAssertEqual(bar.root.children.map(\.isMapped), [false, false])
+    XCTAssertEqual(bar.root.height, 0)
+  }
+
   @MainActor func testPartsAreGoneWithTheirWindow() async throws {
     try await assertReleased {
       let bar = PathBar()

@@ -102,10 +102,13 @@ final class PathBar: WidgetBehaviour {
     let pagerWidth = pager.isVisible ? pager.measure(.horizontal).natural : 0
     let room = width - pagerWidth
     let least = stops.measure(.horizontal).minimum
-    stops.setChildVisible(Self.showsStops(width: width) && room >= least)
+    let showsStops = Self.showsStops(width: width) && room >= least
+    stops.setChildVisible(showsStops)
     let isMirrored = widget.isRightToLeft
-    stops.allocate(
-      x: isMirrored ? pagerWidth : 0, width: max(room, least), height: height)
+    // Stops that aren't shown weren't measured: the height may have no room even for their margins.
+    if showsStops {
+      stops.allocate(x: isMirrored ? pagerWidth : 0, width: room, height: height)
+    }
     if pager.isVisible {
       pager.allocate(x: isMirrored ? 0 : room, width: pagerWidth, height: height)
     }
