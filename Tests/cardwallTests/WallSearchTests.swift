@@ -50,6 +50,8 @@ final class WallSearchTests: XCTestCase {
     page.search = "nowhere"
     XCTAssertEqual(shown(test), [])
     XCTAssertFalse(page.view.root.isVisible)
+    // The message has the whole page.
+    XCTAssertEqual(page.root.children.map(\.isVisible), [false, true])
     page.search = ""
     XCTAssertEqual(shown(test), ["one", "two", "many/Café", "many/Tea"])
     test.close()

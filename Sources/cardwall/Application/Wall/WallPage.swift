@@ -139,7 +139,11 @@ final class WallPage {
     message.show(
       report == nil
         ? PageMessage.Reason(found, isSearching: !words.isEmpty, hasCards: hasCards) : nil)
-    if report == nil { view.root.isVisible = found.shown > 0 }
+    if report == nil {
+      view.root.isVisible = found.shown > 0
+      // What is around the cards too: it would take half the height from the message.
+      moving?.root.isVisible = found.shown > 0
+    }
     view.render(content) { [unowned self] card in
       card.onEvent = { [unowned self] in onEvent($0) }
       if let state = state(of: card.id) { card.render(state) }
