@@ -86,7 +86,8 @@ extension ChartComposer {
   }
 
   private func paint(of part: DonutPart) -> ChartPaint {
-    let isFaded = geometry.view.emphasized.map { $0 != part.name } ?? false
+    let view = geometry.view
+    let isFaded = view.emphasized.map { $0 != part.name && !view.hidden.contains($0) } ?? false
     return .series(part.color).faded(to: isFaded ? ChartLayout.faded : 1)
   }
 

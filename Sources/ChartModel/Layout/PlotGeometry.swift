@@ -132,9 +132,10 @@ struct PlotGeometry: Sendable {
   func crispY(_ y: Double) -> Double { crisp(y, before: plot.maxY) }
   func crispX(_ x: Double) -> Double { crisp(x, before: plot.maxX) }
 
-  /// How clearly a series is seen while another stands out.
+  /// How clearly a series is seen while another stands out; one that is hidden can't.
   func opacity(ofSeries index: Int) -> Double {
-    guard let emphasized = view.emphasized, chart.series.contains(where: { $0.name == emphasized })
+    guard let emphasized = view.emphasized, !view.hidden.contains(emphasized),
+      chart.series.contains(where: { $0.name == emphasized })
     else { return 1 }
     return chart.series[index].name == emphasized ? 1 : ChartLayout.faded
   }

@@ -115,6 +115,16 @@ struct ChartPageTests {
     #expect(opacities == [0.25, 1])
   }
 
+  @Test("fades nothing for a series that is hidden")
+  func emphasisOfHidden() {
+    let chart = SampleCharts.chart(.line, [[1, 2, 3], [3, 2, 1]])
+    let view = ChartViewState(hidden: ["South"], emphasized: "South")
+    let opacities = SampleCharts.layout(chart, view: view).commands.flat.compactMap {
+      if case .line(_, _, let paint) = $0 { paint.opacity } else { nil }
+    }
+    #expect(opacities == [1])
+  }
+
   @Test("tells lines apart by dashes and shapes, not by colour alone")
   func redundancy() {
     let chart = SampleCharts.chart(.line, [[1, 2, 3], [3, 2, 1]])
