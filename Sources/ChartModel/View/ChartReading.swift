@@ -95,8 +95,9 @@ public struct ChartReading: Hashable, Sendable {
   /// Whether a series, or a part of a donut, is seen.
   public func isShown(entry name: String) -> Bool { !hidden.contains(name) }
 
-  /// Whether a place is seen: all but hidden parts of a donut.
+  /// Whether a place is seen: all but hidden parts of a donut, and where only hidden dots are.
   func isShown(place: Int) -> Bool {
+    if chart.isDots { return shownSeries.contains { chart.value(of: $0, at: place) != nil } }
     if chart.kind != .donut || hidden.isEmpty { return true }
     return entry(ofPlace: place).map { isShown(entry: entries[$0]) } ?? false
   }
@@ -146,6 +147,12 @@ public struct ChartReading: Hashable, Sendable {
     anchor = nil
     window.reveal(chart.domain.position(of: place))
     if let series, shownSeries.contains(series) { self.series = series }
+    // Most dots are alone at their place: the cursor is on one, not beside it.
+    if chart.isDots, chart.value(of: self.series, at: place) == nil,
+      let other = shownSeries.first(where: { chart.value(of: $0, at: place) != nil })
+    {
+      self.series = other
+    }
   }
 
   /// Selects a place and moves the cursor there; one that is selected already, no longer.
@@ -262,7 +269,17 @@ public struct ChartReading: Hashable, Sendable {
     let shown = shownSeries
     guard let index = shown.firstIndex(of: series) else { return }
     series = shown[min(max(index + count, 0), shown.count - 1)]
-    if cursor == nil { move(by: 1, extending: false) }
+    guard let cursor else { return move(by: 1, extending: false) }
+    if chart.isDots, let place = place(ofSeries: series, near: cursor) {
+      moveCursor(to: place, series: series)
+    }
+  }
+
+  /// The place nearest along the axis where a series has a value.
+  private func place(ofSeries index: Int, near cursor: Int) -> Int? {
+    let start = places.rank(of: cursor)
+    let known = (0..<places.count).filter { chart.value(of: index, at: places.place($0)) != nil }
+    return known.min { abs($0 - start) < abs($1 - start) }.map { places.place($0) }
   }
 
   private mutating func zoomAboutCursor(by factor: Double) {

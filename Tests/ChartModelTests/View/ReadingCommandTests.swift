@@ -85,6 +85,25 @@ struct ReadingCommandTests {
     #expect(reading.cursor == 2)
   }
 
+  @Test func theCursorIsAlwaysOnADot() {
+    var reading = ChartReading(
+      Chart(
+        kind: .bubble, domain: .numbers([1, 2, 3, 4], format: ChartValueFormat()),
+        series: [
+          ChartSeries(name: "A", values: ChartValues([nil, nil, 5, 6])),
+          ChartSeries(name: "B", values: ChartValues([7, 8, nil, nil])),
+        ]))
+    var way: [[Int?]] = []
+    for command in [ChartCommand.step(1), .step(1), .step(1), .series(1), .series(-1)] {
+      reading.perform(command)
+      way.append([reading.cursor, reading.series])
+    }
+    #expect(way == [[0, 1], [1, 1], [2, 0], [1, 1], [2, 0]])
+    reading.toggle("B")
+    reading.perform(.first)
+    #expect(reading.cursor == 2, "hidden dots are passed")
+  }
+
   // MARK: Selection
 
   @Test func enterSelectsThePlaceAndTakesItBack() {

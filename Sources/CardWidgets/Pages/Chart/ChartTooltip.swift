@@ -36,7 +36,11 @@ struct ChartTooltip {
   init(_ reading: ChartReading, place: Int, series: Int?, in owner: CustomWidget) {
     self.owner = owner
     let chart = reading.chart
-    let shown = reading.shownSeries
+    // Dots of other series are elsewhere: that they aren't here says nothing.
+    let isDots = chart.kind == .scatter || chart.kind == .bubble
+    let shown = reading.shownSeries.filter {
+      !isDots || chart.value(of: $0, at: place) != nil
+    }
     let isNamed = chart.series.count > 1
     title = TextLayout(chart.domain.label(of: place), in: owner, TextAttributes(weight: 600))
     title.setWidth(min(title.size.width + 1, 2 * Self.longestName))
