@@ -14,6 +14,22 @@ enum ShortcutsWindow {
     ("Open the Menu", ["F10"]),
   ]
 
+  /// The keys of a chart's page, which hears them itself.
+  private static let chart: [(title: String, keys: [String])] = [
+    ("Go from Point to Point", ["Left", "Right"]),
+    ("First and Last Point", ["Home", "End"]),
+    ("A Tenth Further", ["Page_Up", "Page_Down"]),
+    ("Go from Series to Series", ["Up", "Down"]),
+    ("Select the Point", ["Return", "space"]),
+    ("Select a Range", ["<Shift>Left", "<Shift>Right"]),
+    ("Zoom In, Out, Back", ["plus", "minus", "0"]),
+    ("Move What Is Zoomed", ["<Alt>Left", "<Alt>Right"]),
+    ("Show Only One Series", ["<Control>space"]),
+    ("Chart or Table", ["<Control>t"]),
+    ("Copy", ["<Control>c"]),
+    ("Export", ["<Control>s"]),
+  ]
+
   /// Shows it over a window, until Esc.
   @discardableResult
   static func show(over parent: Window) -> Window {
@@ -45,6 +61,7 @@ enum ShortcutsWindow {
       columns.insert(makeGroup(group.rawValue, rows: rows(of: group)))
     }
     columns.insert(makeGroup("Getting About", rows: others))
+    columns.insert(makeGroup("A Chart", rows: chart))
     for place in columns.children { place.isFocusable = false }
     let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
     scroller.setChild(columns)
@@ -80,9 +97,9 @@ enum ShortcutsWindow {
     label.expandsHorizontally = true
     label.wraps = true
     row.append(label)
-    // A key that is written in two ways is one key.
+    // A key that is written in two ways is one key, as Tab is, which is another with Shift.
     var shown: Set<String> = []
-    for key in keys {
+    for key in keys where !key.contains("ISO_Left_Tab") {
       guard let text = Accelerator.label(of: key), shown.insert(text).inserted else { continue }
       let cap = Label(text)
       cap.addClass("keycap")
