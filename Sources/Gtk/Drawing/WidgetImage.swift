@@ -1,6 +1,7 @@
 import CGtk
 
 /// What a widget looked like at a moment, to be drawn elsewhere.
+@MainActor
 public final class WidgetImage {
   /// In px.
   public let width: Double

@@ -3,6 +3,7 @@ import CGtk
 /// Which items of a list are selected. Views that are given the same one show the same selection.
 ///
 /// A run of items costs the same whether it is of two or of ten million.
+@MainActor
 public final class ListSelection {
   let pointer: OpaquePointer
 

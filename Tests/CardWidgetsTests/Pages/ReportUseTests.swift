@@ -109,7 +109,7 @@ final class ReportUseTests: XCTestCase {
     var copied: [[Range<Int>]] = []
     page.onOpen = { opened.append($0.name) }
     page.onCopy = { copied.append($0) }
-    let window = try await TestDisplay.show(page.root, width: 900, height: 500)
+    let window = try await TestDisplay.show(page.root, width: 900, height: 800)
     func label(_ text: String) throws -> Widget {
       try XCTUnwrap(
         find(in: page.root.widget) { Label($0).flatMap { $0.text == text ? $0.widget : nil } })
