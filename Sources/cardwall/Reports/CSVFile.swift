@@ -80,6 +80,8 @@ extension ReportSelection {
 }
 
 /// The file while rows come in: one at a time, on whatever thread they are read.
+///
+/// Unchecked, since the compiler does not see that the lock guards the file and the count.
 private nonisolated final class ExportedFile: @unchecked Sendable {
   private let file: CSVFile
   private let lock = NSLock()
