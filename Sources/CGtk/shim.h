@@ -5,6 +5,7 @@
 #include <cairo-svg.h>
 #include <gtk/gtk.h>
 #include <glib-unix.h>
+#include <malloc.h>
 #include <pango/pangocairo.h>
 
 /// libdispatch's main queue, for run loops that are not CoreFoundation's.

@@ -17,8 +17,8 @@ public struct Action: Hashable, Sendable {
     case copy(Copied)
     /// Runs a program: its arguments, the program first; no shell reads them (P18).
     case command([String])
-    case request(Request)
-    case statement(Statement)
+    indirect case request(Request)
+    indirect case statement(Statement)
     /// What can't be done for this object, and why.
     case unavailable(String)
   }

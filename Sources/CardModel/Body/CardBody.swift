@@ -5,7 +5,8 @@ public enum CardBody: Hashable, Sendable {
   case list(ListBody)
   case table(TableBody)
   case facts([Fact])
-  case chart(Chart)
+  /// In a box: a chart is ten times as large as the others.
+  indirect case chart(Chart)
   case kpis([KPI])
   case timeline(TimelineBody)
   case calendar(CalendarBody)

@@ -86,9 +86,20 @@ private struct InlineReader {
   private static let schemes = ["http", "https", "mailto", "tel"]
 
   static func runs(of text: String) -> [TextRun] {
+    // Most texts have no sign at all.
+    guard text.utf8.contains(where: isSign) else { return text.isEmpty ? [] : [TextRun(text)] }
     var reader = InlineReader(Array(text))
     reader.read()
     return reader.runs
+  }
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "*"),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 
   private init(_ text: [Character]) {

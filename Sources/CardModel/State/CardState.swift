@@ -1,12 +1,15 @@
 /// What a card shows at a moment.
+///
+/// A card stands in a box, so that the many places that hold a state share it: a wall of a thousand
+/// cards is copied by its references.
 public enum CardState: Hashable, Sendable {
   /// Before the first data only: a card that has once shown data never goes back here (S-23).
   case loading(SkeletonSize)
-  case loaded(Card, Freshness)
+  indirect case loaded(Card, Freshness)
   /// There is nothing to show.
-  case empty(EmptyState, scope: Scope)
+  indirect case empty(EmptyState, scope: Scope)
   /// What there is to show could not be had.
-  case failed(Failure, scope: Scope)
+  indirect case failed(Failure, scope: Scope)
 
   /// How much of the card a message takes the place of (S-21, S-22).
   public enum Scope: Hashable, Sendable {

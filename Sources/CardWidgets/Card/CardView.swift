@@ -11,7 +11,13 @@ public final class CardView {
   public let id: CardID
   /// Called with what a person does.
   public var onEvent: (CardEvent) -> Void = { _ in }
-  public private(set) var state: CardState?
+  /// What the card shows.
+  public var state: CardState? { rendered.map(finish) }
+  /// What the host adds to a state that widgets show, such as entries of the menu (S-100): for a wall
+  /// of thousands that is done for the cards near what is seen, and no others.
+  public var finish: (CardState) -> CardState = { $0 }
+  /// What was last to be shown, not yet finished.
+  private(set) var rendered: CardState?
   /// Whether the blocks stand below each other even if the image is to stand beside them, as in a
   /// carousel (S-13).
   public var isStacked = false { didSet { if isStacked != oldValue { content?.arrange() } } }
@@ -47,8 +53,8 @@ public final class CardView {
 
   /// Shows a state. Only what differs from the one before is touched.
   public func render(_ state: CardState) {
-    guard state != self.state else { return }
-    self.state = state
+    guard state != rendered else { return }
+    rendered = state
     if let content {
       content.whenReady(for: state) { [unowned self] in show(state) }
     } else {
@@ -57,13 +63,18 @@ public final class CardView {
     }
   }
 
+  /// Shows the same state anew, because ``finish`` adds something else to it now.
+  public func refinish() {
+    if let rendered { content?.whenReady(for: rendered) { [unowned self] in show(rendered) } }
+  }
+
   /// Gives the focus to the first of the card's buttons. False if it has none.
   func focusActions() -> Bool { content?.focusActions() ?? false }
 
   private func fill() {
     content = CardContent(of: self)
     pressing?.listen()
-    if let state { show(state) }
+    if let rendered { show(rendered) }
   }
 
   private func empty() {
@@ -82,7 +93,7 @@ public final class CardView {
     pressing?.isEnabled = state.card.map { $0.destination != .none } ?? false
     guard let content else { return }
     root.setAccessible(description: state.spokenDescription)
-    content.show(state)
+    content.show(finish(state))
   }
 
   private func press() {

@@ -18,7 +18,7 @@ final class CardSlot {
 
   /// What a card without content is taken to be high, in px, as far as that is known.
   private let estimate: (CardShape) -> Int?
-  private lazy var shape = CardShape(card.state ?? .loading(.medium))
+  private lazy var shape = CardShape(card.rendered ?? .loading(.medium))
   /// The height in px that the card had when it was last measured with its content, or else is taken
   /// to have.
   private var knownHeight: Int?
@@ -47,13 +47,13 @@ final class CardSlot {
   func fill(width: Int) -> (shape: CardShape, height: Int) {
     setShown(true)
     card.isFilled = true
-    shape = CardShape(card.state ?? .loading(.medium))
+    shape = CardShape(card.rendered ?? .loading(.medium))
     return (shape, place.measure(.vertical, for: width).natural)
   }
 
   /// Takes the card's widgets away; its place stays as it is.
   func empty() {
-    shape = CardShape(card.state ?? .loading(.medium))
+    shape = CardShape(card.rendered ?? .loading(.medium))
     setShown(false)
     card.isFilled = false
   }
@@ -66,7 +66,7 @@ final class CardSlot {
   }
 
   private func stateChanged() {
-    let new = CardShape(card.state ?? .loading(.medium))
+    let new = CardShape(card.rendered ?? .loading(.medium))
     guard new != shape else { return }
     shape = new
     knownHeight = nil

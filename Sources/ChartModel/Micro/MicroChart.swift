@@ -1,5 +1,7 @@
 /// A chart without axes, small enough to stand beside words: in a header, a row or a cell.
-public enum MicroChart: Hashable, Sendable {
+///
+/// In a box, since most rows and cells have none and are to stay small.
+public indirect enum MicroChart: Hashable, Sendable {
   /// A measure against its target.
   case bullet(BulletMeasure)
   /// A share as a ring.

@@ -84,7 +84,8 @@ public actor DashboardLoader {
     reports = ShownReport.all(of: shown, in: definition).map { new in
       reports.first { $0.page == new.page } ?? new
     }
-    for section in sections.indices {
+    // Those that stay have been resolved with each snapshot that came.
+    for section in sections.indices where known[sections[section].id] == nil {
       for card in sections[section].definitions.indices { resolveCard(card, in: section) }
     }
     changed()

@@ -28,6 +28,7 @@ struct ShowCommand: ParsableCommand {
     let (path, place) = file.map(PageLink.split) ?? (nil, nil)
     let (kiosk, link) = (kiosk, place ?? page.flatMap { PageLink($0) })
     let status = try MainActor.assumeIsolated {
+      Gtk.shareMemoryBetweenThreads()
       if DashboardApplication.handOver(path, link) { return 0 as Int32 }
       let application = DashboardApplication(path: path, link: link, kiosk: kiosk)
       try requireDisplay(for: "cardwall")

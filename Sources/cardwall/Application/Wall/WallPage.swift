@@ -114,7 +114,8 @@ final class WallPage {
   /// The first card that is seen.
   var firstCard: CardID? {
     let words = SearchWords(search)
-    return order.lazy.flatMap { self.shown($0) }.first { words.match(self.searchText(of: $0)) }
+    return order.lazy.flatMap { self.shown($0) }
+      .first { words.isEmpty || words.match(self.searchText(of: $0)) }
   }
 
   /// What the page asks for in height, in px; a report takes what there is.
@@ -124,7 +125,8 @@ final class WallPage {
   func render() {
     let words = SearchWords(search)
     let cards = order.map(shown)
-    let matching = cards.map { $0.filter { words.match(searchText(of: $0)) } }
+    let matching =
+      words.isEmpty ? cards : cards.map { $0.filter { words.match(searchText(of: $0)) } }
     found = (matching.joined().count, cards.joined().count)
     let content = sections.indices.map { index in
       let section = sections[index]
@@ -146,7 +148,8 @@ final class WallPage {
     }
     view.render(content) { [unowned self] card in
       card.onEvent = { [unowned self] in onEvent($0) }
-      if let state = state(of: card.id) { card.render(state) }
+      card.finish = { [unowned self, id = card.id] in actions.applied(to: $0, of: id) }
+      if let state = states[card.id] { card.render(state) }
     }
   }
 
@@ -162,7 +165,7 @@ final class WallPage {
         guard section.page == id else { continue }
         states[card] = state.keepingSeriesColors(of: states[card])
         searchTexts[card] = nil
-        show(card)
+        if let state = states[card] { view.card(card)?.render(state) }
         isReordered = isReordered || !search.isEmpty
       case .report(let page, let snapshot):
         if page == id { report?.apply(snapshot) }
@@ -212,7 +215,7 @@ final class WallPage {
     let focused = view.focusedCard?.id
     let heir = focused.flatMap { memory.isHidden($0) ? neighbour(of: $0) : nil }
     render()
-    for card in cards { show(card) }
+    for card in cards { view.card(card)?.refinish() }
     if let heir { view.focus(heir) }
   }
 
@@ -227,11 +230,7 @@ final class WallPage {
   /// Marks how far an action of a card is.
   func set(_ progress: Action.Progress, of action: ActionID, on card: CardID) {
     actions.set(progress, of: action, on: card)
-    show(card)
-  }
-
-  private func show(_ card: CardID) {
-    if let state = state(of: card) { view.card(card)?.render(state) }
+    view.card(card)?.refinish()
   }
 }
 
