@@ -47,8 +47,8 @@ private func pushes(_ count: Int) async -> [Duration] {
     let page = ObjectPageView()
     page.render(.loaded(card(ids[0]), .fresh))
     navigation.push(page.root)
-    await frames(1, of: navigation.root)
-    if run > 0 { times.append(start.duration(to: clock.now)) }
+    let end = await frames(1, of: navigation.root)
+    if run > 0 { times.append(start.duration(to: end)) }
     navigation.pop()
     await frames(3, of: navigation.root)
   }
@@ -56,15 +56,17 @@ private func pushes(_ count: Int) async -> [Duration] {
   return times
 }
 
-/// Comes back when so many frames have been drawn: at the begin of the next one.
-private func frames(_ count: Int, of widget: Stack) async {
+/// Comes back when so many frames have been drawn, with the time at which they were: the begin of the
+/// next one.
+@discardableResult
+private func frames(_ count: Int, of widget: Stack) async -> ContinuousClock.Instant {
   await withCheckedContinuation { continuation in
     var left = count
     widget.addTickCallback { _ in
       widget.queueDraw()
       left -= 1
       guard left < 0 else { return true }
-      continuation.resume()
+      continuation.resume(returning: .now)
       return false
     }
     widget.queueDraw()

@@ -15,12 +15,14 @@ final class AlignedColumns {
   /// The cells of all rows.
   var rows: [[Widget]] = [] { didSet { forget() } }
   private var known: (width: Int, widths: [Int])?
+  /// The width that each column wants, in px: each row asks for them.
+  private var knownNaturals: [Int]?
 
   /// - Parameter gap: between two columns, in px.
   init(gap: Int) { self.gap = gap }
 
   /// Before a new layout: cells may have become wider.
-  func forget() { known = nil }
+  func forget() { (known, knownNaturals) = (nil, nil) }
 
   /// The widths of the columns of rows that are so wide, in px.
   func widths(in width: Int) -> [Int] {
@@ -39,9 +41,12 @@ final class AlignedColumns {
   }
 
   private var naturals: [Int] {
-    columns.indices.map { column in
-      rows.map { $0[column].measure(.horizontal).natural }.max() ?? 0
+    if let knownNaturals { return knownNaturals }
+    let naturals = columns.indices.map { column in
+      rows.reduce(0) { max($0, $1[column].measure(.horizontal).natural) }
     }
+    knownNaturals = naturals
+    return naturals
   }
 }
 

@@ -10,6 +10,8 @@ final class DetailSectionView {
   private let title = Label.line("section-title")
   private let frame = Box(.vertical)
   private var body: CardBodyView?
+  /// What is shown once its frame has come.
+  private var waiting: DetailSection?
 
   init() {
     root.addClass("detail-section")
@@ -23,9 +25,34 @@ final class DetailSectionView {
     root.own(self)
   }
 
-  func render(_ section: DetailSection) {
+  /// Shows a section.
+  ///
+  /// - Parameter delay: how many frames of a page that is only now pushed are drawn without the
+  ///   section's body: the first one is not to wait for what lies below its end (V14).
+  func render(_ section: DetailSection, delay: Int) {
     title.show(section.title)
     root.setClass("untitled", when: section.title == nil)
+    if body != nil || root.isMapped || delay == 0 {
+      waiting = nil
+      show(section)
+    } else {
+      if waiting == nil { wait(frames: delay) }
+      waiting = section
+    }
+  }
+
+  private func wait(frames: Int) {
+    var left = frames
+    root.addTickCallback { [unowned self] _ in
+      left -= 1
+      if left >= 0 { return true }
+      if let waiting { show(waiting) }
+      waiting = nil
+      return false
+    }
+  }
+
+  private func show(_ section: DetailSection) {
     if body?.canRender(section.body) != true {
       if let body { frame.remove(body.root) }
       let new = CardBodyView.make(for: section.body, .page)

@@ -97,10 +97,10 @@ public final class ObjectPageView {
     show(card.header.extended)
     footer.render(card.footer, failuresOf: card.actions)
     if let body = card.body { show(body) }
-    show(card.sections)
+    show(card.sections, areFirst: card.body == nil)
   }
 
-  private func show(_ new: [DetailSection]) {
+  private func show(_ new: [DetailSection], areFirst: Bool) {
     for view in sections.dropFirst(new.count) { sectionColumn.remove(view.root) }
     sections.removeLast(max(0, sections.count - new.count))
     while sections.count < new.count {
@@ -109,7 +109,9 @@ public final class ObjectPageView {
       sectionColumn.append(view.root)
       sections.append(view)
     }
-    for (view, section) in zip(sections, new) { view.render(section) }
+    for (index, (view, section)) in zip(sections, new).enumerated() {
+      view.render(section, delay: areFirst ? index : index + 1)
+    }
   }
 
   private func pressed(_ element: ElementID, _ destination: Destination) {
