@@ -110,8 +110,8 @@ extension ChartComposer {
 
   // MARK: Many values
 
-  /// Of each column of device px the extremes, in the middle of the column: with round joins that
-  /// draws like all values (M4).
+  /// Of each column of device px the extremes, in the middle of the column: that draws like
+  /// all values (M4).
   private func reducedRuns(_ index: Int, _ ends: SeriesEnds, _ places: Range<Int>) -> [Run] {
     let scale = geometry.scale(ofSeries: index)
     let least = scale.kind == .log ? Double.leastNonzeroMagnitude : -.infinity
