@@ -149,6 +149,15 @@ extension ChartComposer {
     }
   }
 
+  /// Whether the values' axis is seen: on a page it goes with the last of its series, and so do the
+  /// lines that are measured on it.
+  var showsValueAxis: Bool {
+    isCard || geometry.series.contains { !chart.isOnSecondaryAxis($0) }
+  }
+
+  /// What stands above the labels of values.
+  var valueTitle: String? { showsValueAxis ? chart.valueAxis.title : nil }
+
   /// What stands above the labels of the other side: the axis' title, or what is measured on it.
   var secondaryTitle: String? {
     let series = geometry.series.filter { chart.isOnSecondaryAxis($0) }
@@ -159,8 +168,9 @@ extension ChartComposer {
 
   /// The titles of a page's axes: those of values above their labels, the domain's below its own.
   mutating func layOutTitles() {
-    let room = secondaryTitle == nil ? geometry.width : geometry.width / 2 - 8
-    if let title = chart.valueAxis.title {
+    let isShared = valueTitle != nil && secondaryTitle != nil
+    let room = isShared ? geometry.width / 2 - 8 : geometry.width
+    if let title = valueTitle {
       let place = ChartPoint(x: flip(0), y: 0)
       add(.text(title, at: place, anchor: startAnchor, width: room, .strongLabel))
     }

@@ -13,7 +13,9 @@ extension ChartComposer {
     geometry.valueScale = axis.scale
     geometry.secondaryScale =
       secondary?.scale ?? (chart.secondaryAxis == nil ? nil : valueAxis(secondary: true).scale)
-    let columns = (start: labelColumn(axis), end: secondary.map(labelColumn) ?? 0)
+    let columns = (
+      start: showsValueAxis ? labelColumn(axis) : 0, end: secondary.map(labelColumn) ?? 0
+    )
     let start = max(columns.start, edgeRoom.start)
     let end = max(columns.end, edgeRoom.end)
     geometry.plot = geometry.snapped(
@@ -22,8 +24,8 @@ extension ChartComposer {
         height: extent))
 
     let labels = isCard ? [] : fittingDomainLabels()
-    layOutZones()
-    layOutGrid(axis, domain: labels)
+    if showsValueAxis { layOutZones() }
+    layOutGrid(showsValueAxis ? axis : secondary ?? axis, domain: labels)
     clip(to: clipBox) { composer in
       if composer.chart.isDots {
         composer.layOutDots()
@@ -32,11 +34,11 @@ extension ChartComposer {
         composer.layOutLines()
       }
     }
-    layOutReferences()
+    if showsValueAxis { layOutReferences() }
     if isCard {
       if chart.labelledAxis == .x { layOutEndLabels() } else { layOutValueLabels(axis) }
     } else {
-      layOutValueLabels(axis)
+      if showsValueAxis { layOutValueLabels(axis) }
       if let secondary { layOutValueLabels(secondary, atEnd: true) }
       layOutDomainLabels(labels)
       layOutTitles()
@@ -53,7 +55,7 @@ extension ChartComposer {
         ? (ChartLayout.dotDiameter / 2, legend + lineHeight + ChartLayout.labelGap)
         : (half, legend + half)
     }
-    let hasTitle = chart.valueAxis.title != nil || secondaryTitle != nil
+    let hasTitle = valueTitle != nil || secondaryTitle != nil
     var isTimes = false
     if case .times = chart.domain { isTimes = true }
     let labels = domainLabelGap + lineHeight * (isTimes ? 2 : 1)

@@ -43,7 +43,9 @@ extension ChartComposer {
     }
     let low = bounds?.low ?? (axis.scale == .log ? 1 : 0)
     let high = bounds?.high ?? (axis.scale == .log ? 10 : 1)
-    let kind = axis.scale.kind(low: low, high: high)
+    let whole = wholeBounds(secondary: secondary)
+    let kind = axis.scale.kind(
+      low: min(low, whole?.lowerBound ?? low), high: max(high, whole?.upperBound ?? high))
     return isCard
       ? .card(
         low: low, high: high, zeroBased: standsOnZero, minimum: minimum, maximum: maximum,
@@ -51,6 +53,17 @@ extension ChartComposer {
       : .values(
         low: low, high: high, zeroBased: standsOnZero, minimum: minimum, maximum: maximum,
         kind: kind, count: count, format: format)
+  }
+
+  /// Of all values of an axis, also those that aren't seen: the shape of a scale doesn't change while
+  /// it is zoomed.
+  private func wholeBounds(secondary: Bool) -> ClosedRange<Double>? {
+    let bounds = chart.series.indices.filter { chart.isOnSecondaryAxis($0) == secondary }
+      .compactMap { chart.series[$0].values.bounds }
+    guard let low = bounds.map(\.lowerBound).min(), let high = bounds.map(\.upperBound).max() else {
+      return nil
+    }
+    return low...high
   }
 
   private func valueBounds(of series: [Int], _ axis: ChartAxis) -> (low: Double, high: Double)? {

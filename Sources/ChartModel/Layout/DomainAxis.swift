@@ -117,8 +117,12 @@ struct DomainAxis: Hashable, Sendable {
   func forEachColumn(
     of places: Range<Int>, columns: Double, _ body: (Int, Range<Int>) -> Void
   ) {
-    guard upper > lower, (upper - lower).isFinite else { return }
     let factor = columns / (upper - lower)
+    guard upper > lower, factor.isFinite, factor > 0 else {
+      // All at one place, in the middle.
+      if !places.isEmpty { body(Int((columns * share(of: lower)).rounded(.down)), places) }
+      return
+    }
     var place = places.lowerBound
     while place < places.upperBound {
       let column = ((coordinate(of: place) - lower) * factor).rounded(.down)
