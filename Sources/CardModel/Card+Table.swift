@@ -1,3 +1,5 @@
+import ChartModel
+
 // The data of a card as rows and columns, for spreadsheets.
 
 extension Card {
@@ -33,7 +35,7 @@ extension CardBody {
     case .calendar(let calendar):
       [["From", "To", "Title"]]
         + calendar.events.map { ["\($0.first)", "\($0.last)", $0.title] }
-    case .chart(let chart): chart.tableRows
+    case .chart(let chart): ChartTable(chart).rows
     case .text, .image: nil
     }
   }

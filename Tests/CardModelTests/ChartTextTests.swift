@@ -88,7 +88,7 @@ struct ChartTextTests {
     let bubbles = chart(.bubble, .numbers([1, 2, 3], format: ChartValueFormat()))
     #expect(
       card(bubbles).table
-        == "Position\tKiel\tKiel: size\tUlm\n1\t1.5\t9\t\n2\t\t8\t\n3\t1250\t\t\n")
+        == "Position\tKiel\tKiel size\tUlm\n1\t1.5\t9\t\n2\t\t8\t\n3\t1250\t\t\n")
     var waterfall = chart(.waterfall)
     waterfall.series = [ChartSeries(name: "€", values: [5, -2, nil])]
     waterfall.totals = [2]

@@ -49,6 +49,9 @@ public struct Chart: Hashable, Sendable {
   /// The places of a waterfall that are a sum of what came before, not a change.
   public var totals: Set<Int>
   public var palette: ChartPalette
+  /// The places in the palette of a donut's parts by their names; a part without one has its own
+  /// among the others.
+  public var partSlots: [String: Int] = [:]
 
   public init(
     kind: Kind, domain: ChartDomain, series: [ChartSeries], labelledAxis: LabelledAxis = .x,
@@ -70,9 +73,6 @@ public struct Chart: Hashable, Sendable {
     self.totals = totals
     self.palette = palette
   }
-
-  /// Whether there is anything to draw.
-  public var isEmpty: Bool { series.allSatisfy(\.values.isAllMissing) }
 
   /// The axis that a series is measured on.
   public func axis(of series: ChartSeries) -> ChartAxis {

@@ -30,13 +30,16 @@ public struct ChartTable: Sendable {
     return text
   }
 
+  /// The headings and a row for each place.
+  public var rows: [[String]] { [headings] + (0..<chart.domain.count).map(cells) }
+
   /// The names of the columns.
   public var headings: [String] {
     var names = [chart.domainTitle ?? chart.domain.standardTitle]
     for index in series {
       let name = chart.series[index].name
       names.append(name.isEmpty ? chart.valueAxis.title ?? "Value" : name)
-      if chart.series[index].sizes != nil { names.append("\(name) size") }
+      if chart.series[index].sizes != nil { names.append(name.isEmpty ? "Size" : "\(name) size") }
     }
     return names
   }

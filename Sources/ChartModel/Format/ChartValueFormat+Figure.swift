@@ -5,7 +5,7 @@ extension ChartValueFormat {
   static let binaryPrefixes = ["", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei"]
 
   /// A reader takes in three at a glance.
-  private static let digits = 3
+  static let digits = 3
 
   /// - Parameter noise: what is less is zero.
   func figure(_ value: Double, noise: Double = Self.noise) -> String {

@@ -56,7 +56,9 @@ public struct ChartValueFormat: Hashable, Sendable {
 
   /// A value in full, for tables: thousands grouped, as many digits after the point as there are, at
   /// most six.
-  public func exact(_ value: Double) -> String {
+  ///
+  /// - Parameter places: at least so many, as the other values of a column have.
+  public func exact(_ value: Double, places least: Int = 0) -> String {
     switch unit {
     case .duration: return exactDurationText(value)
     case .date(let calendar): return calendar.text(of: value, precision: .full)
@@ -68,8 +70,8 @@ public struct ChartValueFormat: Hashable, Sendable {
     if isTooSmall || value.magnitude >= Self.greatestWithPrefix {
       return decorated(scientific(decimal, digits: 15), isNegative: decimal.isNegative)
     }
-    var places = 0
-    if case .currency(_, _, let digits) = unit { places = digits }
+    var places = least
+    if case .currency(_, _, let digits) = unit { places = max(least, digits) }
     return decorated(number(rounded, places: places), isNegative: rounded.isNegative)
   }
 

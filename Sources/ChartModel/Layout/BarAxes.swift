@@ -66,16 +66,16 @@ extension ChartComposer {
   private func figureRoom() -> Double {
     guard hasFigures else { return 0 }
     let places = geometry.domain.visible.prefix(Self.measured)
-    let widest = geometry.series.flatMap { index in
-      places.map { figure(at: $0, series: index).map(measure.width) ?? 0 }
-    }
-    return (widest.max() ?? 0) + 8
+    let widest = barFigures(places).compactMap { $0.map(measure.width) }.max() ?? 0
+    return widest + 8
   }
 
-  private func figure(at place: Int, series index: Int) -> String? {
-    let values = chart.series[index].values
-    guard place < values.count, let value = values[place] else { return nil }
-    return figure(chart.valueAxis.format.text(value))
+  /// The figures of bars, place by place of each series that is seen.
+  private func barFigures(_ places: Range<Int>) -> [String?] {
+    let values = places.flatMap { place in
+      geometry.series.map { chart.value(of: $0, at: place) }
+    }
+    return chart.valueAxis.format.texts(values).map { $0.map(figure) }
   }
 
   private func barScaleLabels(_ axis: AxisTicks) -> [DomainLabel] {
@@ -143,12 +143,12 @@ extension ChartComposer {
     let lines = (chart.thresholds.map(\.from) + chart.referenceLines.map(\.value)).compactMap {
       geometry.across($0, geometry.valueScale)
     }
+    var figures = barFigures(geometry.domain.visible)[...]
     for place in geometry.domain.visible {
       for index in geometry.series {
-        guard let box = geometry.column(at: place, series: index),
-          let text = figure(at: place, series: index)
+        guard let text = figures.removeFirst(), let value = chart.value(of: index, at: place),
+          let box = geometry.column(at: place, series: index)
         else { continue }
-        let value = chart.series[index].values[place] ?? 0
         let isAtLeft = (value < 0) != mirrored
         let width = measure.width(text) + 1
         // Without room before it a negative bar's figure stands behind zero.

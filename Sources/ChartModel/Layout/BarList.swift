@@ -10,7 +10,7 @@ enum BarList {
     let row = lineHeight + ChartLayout.labelGap + barHeight
     let series = chart.stacking == .none ? max(chart.series.count, 1) : 1
     let rows = Double(max(chart.domain.count, 1) * series)
-    let legend = chart.series.count > 1 ? lineHeight + ChartLayout.legendGap : 0
+    let legend = chart.hasLegend ? lineHeight + ChartLayout.legendGap : 0
     return rows * row + (rows - 1) * spacing + legend
   }
 }
@@ -31,44 +31,54 @@ extension ChartComposer {
     let high =
       isPercent ? 100 : chart.valueAxis.maximum ?? bounds.map(\.high).max() ?? 1
     geometry.valueScale = ChartScale(lower: low, upper: max(high, low + .leastNonzeroMagnitude))
-    let row = lineHeight + ChartLayout.labelGap + BarList.barHeight
-    var top = 0.0
-    for place in places {
+    let step = lineHeight + ChartLayout.labelGap + BarList.barHeight + BarList.spacing
+    let room = Int(((plot.height + BarList.spacing + 0.5) / step).rounded(.down))
+    let bars = Array(bars(isStacked: isStacked).prefix(max(0, room)))
+    let figures = chart.valueAxis.format.texts(bars.map(\.value))
+    for (number, (bar, text)) in zip(bars, figures).enumerated() {
+      layOutBar(bar, text, top: Double(number) * step)
+    }
+  }
+
+  /// A bar with what stands above it.
+  private struct Bar {
+    /// Empty below the first of a place's bars.
+    var name: String
+    var value: Double?
+    var place: Int
+    /// One, or those of a stack.
+    var series: [Int]
+  }
+
+  private func bars(isStacked: Bool) -> some Sequence<Bar> {
+    (0..<chart.domain.count).lazy.flatMap { place -> [Bar] in
       let name = chart.domain.name(of: place)
       if isStacked {
-        guard top + row <= plot.maxY + 0.5 else { return }
-        layOutBar(name, total(at: place), at: place, of: geometry.series, top: top)
-        top += row + BarList.spacing
-        continue
+        return [
+          Bar(name: name, value: total(at: place), place: place, series: geometry.series)
+        ]
       }
-      for index in geometry.series {
-        guard top + row <= plot.maxY + 0.5 else { return }
-        let values = chart.series[index].values
-        let value = place < values.count ? values[place] : nil
-        let isFirst = index == geometry.series.first
-        layOutBar(isFirst ? name : "", value, at: place, of: [index], top: top)
-        top += row + BarList.spacing
+      return geometry.series.map { index in
+        Bar(
+          name: index == geometry.series.first ? name : "",
+          value: chart.value(of: index, at: place),
+          place: place, series: [index])
       }
     }
   }
 
   /// The sum of what is known at a place.
   private func total(at place: Int) -> Double? {
-    let values = geometry.series.compactMap { index -> Double? in
-      let values = chart.series[index].values
-      return place < values.count ? values[place] : nil
-    }
+    let values = geometry.series.compactMap { chart.value(of: $0, at: place) }
     return values.isEmpty ? nil : values.reduce(0, +)
   }
 
-  private mutating func layOutBar(
-    _ name: String, _ value: Double?, at place: Int, of series: [Int], top: Double
-  ) {
-    let figure = value.map { self.figure(chart.valueAxis.format.text($0)) } ?? "—"
+  private mutating func layOutBar(_ bar: Bar, _ text: String?, top: Double) {
+    let figure = text.map(figure) ?? "—"
     let figureWidth = measure.width(figure) + 1
     add(
       .text(
-        name, at: ChartPoint(x: flip(0), y: top), anchor: startAnchor,
+        bar.name, at: ChartPoint(x: flip(0), y: top), anchor: startAnchor,
         width: max(0, geometry.width - figureWidth - 12), .strongLabel))
     add(
       .text(
@@ -78,7 +88,7 @@ extension ChartComposer {
       x: 0, y: top + lineHeight + ChartLayout.labelGap, width: geometry.width,
       height: BarList.barHeight)
     add(.rectangle(track, radius: BarList.barHeight / 2, .track))
-    let segments = series.compactMap { fill(of: track, at: place, series: $0) }
+    let segments = bar.series.compactMap { fill(of: track, at: bar.place, series: $0) }
     if segments.count == 1 {
       let (box, paint) = segments[0]
       add(.rectangle(box, radius: BarList.barHeight / 2, paint))

@@ -1,5 +1,11 @@
 /// What of a chart is drawn as what.
 extension Chart {
+  /// How many series it draws: parts of a whole, and steps, are of one.
+  var mostSeries: Int { kind == .waterfall || kind == .donut ? 1 : .max }
+
+  /// Whether a card tells its series apart below the plot.
+  var hasLegend: Bool { min(series.count, mostSeries) > 1 }
+
   /// Whether places need room for columns or bars.
   var hasSlots: Bool {
     switch kind {
@@ -42,7 +48,7 @@ extension Chart {
   func visibleSeries(hidden: Set<String>) -> [Int] {
     let visible = series.indices.filter { !hidden.contains(series[$0].name) }
     let shown = visible.isEmpty ? Array(series.indices) : visible
-    return kind == .waterfall || kind == .donut ? Array(shown.prefix(1)) : shown
+    return Array(shown.prefix(mostSeries))
   }
 
   /// How many series hold their own column in a slot, and which of them one is.
@@ -68,6 +74,23 @@ extension Chart {
   /// The shape of a series' dots.
   func marker(of index: Int) -> ChartMarker {
     kind == .scatter || hasSeveralLines ? .ofSlot(slot(ofSeries: index)) : .circle
+  }
+
+  /// The colour in which the value of a series at a place is drawn: of a waterfall a rise's, a fall's
+  /// or a total's, of columns that of the threshold reached.
+  func color(ofSeries index: Int, at place: Int) -> SeriesColor {
+    let own = color(ofSeries: index)
+    guard isColumn(index), !isStacked(index), let value = value(of: index, at: place) else {
+      return own
+    }
+    guard kind == .waterfall else { return color(of: value, series: index) }
+    return isTotal(place) ? .neutral : color(ofChange: value, series: index)
+  }
+
+  /// The colour of a waterfall's rise or fall: its series' own, if it has one.
+  func color(ofChange change: Double, series index: Int) -> SeriesColor {
+    let own = series[index].color
+    return own == .automatic ? change < 0 ? .bad : .good : own
   }
 
   /// The colour of a value: that of the last threshold it reaches, else its series' own.

@@ -17,17 +17,7 @@ extension ChartComposer {
   }
 
   private func paint(ofColumn place: Int, series index: Int) -> ChartPaint {
-    let values = chart.series[index].values
-    guard chart.kind == .waterfall else {
-      guard !chart.isStacked(index), place < values.count, let value = values[place] else {
-        return paint(ofSeries: index)
-      }
-      return paint(of: value, series: index)
-    }
-    if chart.totals.contains(place) { return .series(.neutral) }
-    let own = chart.series[index].color
-    guard own == .automatic else { return .series(own) }
-    return .series((values[place] ?? 0) < 0 ? .bad : .good)
+    .series(chart.color(ofSeries: index, at: place)).faded(to: geometry.opacity(ofSeries: index))
   }
 
   // MARK: Thinner than a device px
@@ -57,13 +47,30 @@ extension ChartComposer {
         : ChartRectangle(
           x: mirrored ? plot.maxX - along - thickness : plot.x + along, y: end, width: thickness,
           height: extent)
-      let greatest = abs(bounds.low) > abs(bounds.high) ? bounds.low : bounds.high
-      let paint =
-        ends.lower == nil ? paint(of: greatest, series: index) : paint(ofSeries: index)
+      let paint = paint(ofHair: places, ends, bounds, series: index)
       if boxes[paint] == nil { order.append(paint) }
       boxes[paint, default: []].append(box)
     }
     for paint in order { add(.rectangles(boxes[paint] ?? [], paint)) }
+  }
+
+  /// The colour of columns that are one hair: that of the greatest value, of a waterfall that of what
+  /// its changes come to.
+  private func paint(
+    ofHair places: Range<Int>, _ ends: SeriesEnds, _ bounds: (low: Double, high: Double),
+    series index: Int
+  ) -> ChartPaint {
+    guard chart.kind == .waterfall else {
+      guard ends.lower == nil else { return paint(ofSeries: index) }
+      let greatest = abs(bounds.low) > abs(bounds.high) ? bounds.low : bounds.high
+      return paint(of: greatest, series: index)
+    }
+    let changes = places.filter { !chart.isTotal($0) }
+      .compactMap { chart.value(of: index, at: $0) }
+    let color =
+      changes.isEmpty
+      ? SeriesColor.neutral : chart.color(ofChange: changes.reduce(0, +), series: index)
+    return .series(color).faded(to: geometry.opacity(ofSeries: index))
   }
 
   // MARK: Waterfall
@@ -91,26 +98,22 @@ extension ChartComposer {
       before = (end, mirrored ? box.x : box.maxX)
     }
     guard !isCard else { return }
-    for place in places {
-      guard let box = geometry.column(at: place, series: index) else { continue }
-      layOutChange(place, series: index, box)
+    let values = places.map { chart.value(of: index, at: $0) }
+    for (place, text) in zip(places, chart.valueAxis.format.texts(values)) {
+      guard let text, let value = chart.value(of: index, at: place),
+        let box = geometry.column(at: place, series: index)
+      else { continue }
+      let sign = chart.isStep(place) && value > 0 ? "+" : ""
+      layOutFigure(figure(sign + text), box, isFall: value < 0)
     }
   }
 
-  private mutating func layOutChange(_ place: Int, series index: Int, _ box: ChartRectangle) {
-    let values = chart.series[index].values
-    let isTotal = chart.totals.contains(place)
-    let value = place < values.count ? values[place] : nil
-    guard
-      let shown = value ?? (isTotal ? geometry.ends[index]?.ends(at: place)?.upper : nil)
-    else { return }
-    let text = figure((!isTotal && shown > 0 ? "+" : "") + chart.valueAxis.format.text(shown))
+  private mutating func layOutFigure(_ text: String, _ box: ChartRectangle, isFall: Bool) {
     let room = geometry.slotLength - 4
     guard measure.strongWidth(text) <= room else { return }
     // Above a rise or a total, below a fall, as far as the plot goes.
     let above = box.y - lineHeight - 2
     let below = box.maxY + 2
-    let isFall = shown < 0
     let fitsBelow = below + lineHeight <= plot.maxY
     let y = isFall && fitsBelow || above < plot.y - 4 ? below : above
     let place = ChartPoint(x: box.middle.x, y: y)

@@ -9,7 +9,7 @@ extension ChartComposer {
 
   /// Draws the legend at the foot of the box; gives the height it takes.
   mutating func layOutLegend() -> Double {
-    guard chart.series.count > 1 else { return 0 }
+    guard chart.hasLegend else { return 0 }
     let top = geometry.height - lineHeight
     let entries = LegendEntry.entries(of: chart.series.map(\.name))
     let swatches = entries.map { entry in

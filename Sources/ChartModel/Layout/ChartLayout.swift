@@ -73,7 +73,7 @@ public struct ChartLayout: Sendable {
       pageHeight
     case (.card, _):
       plotHeight + (chart.labelledAxis == .x ? lineHeight + labelGap : 0)
-        + (chart.series.count > 1 ? lineHeight + legendGap : 0)
+        + (chart.hasLegend ? lineHeight + legendGap : 0)
     }
   }
 }

@@ -67,9 +67,6 @@ extension ChartTeller {
 
   /// The sum that a total of a waterfall stands for; nil for a change.
   func total(at place: Int) -> Double? {
-    guard chart.kind == .waterfall, chart.totals.contains(place), let series = chart.series.first
-    else { return nil }
-    return SeriesEnds.waterfall(series.values, totals: chart.totals, count: chart.domain.count)
-      .upper[place]
+    chart.isTotal(place) ? chart.value(of: 0, at: place) : nil
   }
 }

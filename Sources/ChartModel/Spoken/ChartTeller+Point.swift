@@ -40,8 +40,9 @@ extension ChartTeller {
   private func summary(of index: Int, in places: ClosedRange<Int>) -> String {
     let series = chart.series[index]
     let format = chart.axis(of: series).format
+    if chart.kind == .waterfall { return change(of: index, in: places, format) }
     var (sum, low, high, count) = (0.0, Double.infinity, -Double.infinity, 0)
-    for place in places where place < series.values.count && !chart.totals.contains(place) {
+    for place in places where place < series.values.count {
       let value = series.values.numbers[place]
       guard !value.isNaN else { continue }
       (sum, low, high, count) = (sum + value, min(low, value), max(high, value), count + 1)
@@ -51,6 +52,17 @@ extension ChartTeller {
     if addsUp(index) { return words.total.filling(["value": format.spoken(sum)]) + ", " + average }
     let span = words.span.filling(["from": format.spoken(low), "to": format.spoken(high)])
     return "\(average), \(span)"
+  }
+
+  /// What the steps of a waterfall come to.
+  private func change(
+    of index: Int, in places: ClosedRange<Int>, _ format: ChartValueFormat
+  ) -> String {
+    let start = chart.level(of: index, before: places.lowerBound)
+    let end = chart.level(of: index, after: places.upperBound)
+    return words.change.filling([
+      "value": format.spoken(end - start), "from": format.spoken(start), "to": format.spoken(end),
+    ])
   }
 
   /// Whether the sum of a series' values says something: of columns and parts, and of what stands on

@@ -64,6 +64,7 @@ public struct ChartWords: Hashable, Sendable {
   // A point, and a range of them.
   public var position = "{number} of {count}"
   public var size = "size {value}"
+  public var change = "change {value}, from {from} to {to}"
   public var average = "average {value}"
 
   public static let english = ChartWords()

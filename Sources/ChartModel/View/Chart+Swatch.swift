@@ -9,8 +9,10 @@ extension Chart {
 
   /// A piece of a series as it is drawn in the chart, for a legend of widgets.
   ///
-  /// - Parameter entry: the series, of a donut the part.
-  public func swatch(of entry: Int) -> [DrawCommand] {
+  /// - Parameters:
+  ///   - entry: the series, of a donut the part.
+  ///   - place: the one whose value it stands beside, in that value's colour.
+  public func swatch(of entry: Int, at place: Int? = nil) -> [DrawCommand] {
     let (width, height) = (swatchWidth(of: entry), Self.swatchHeight)
     if kind == .donut {
       let parts = parts()
@@ -18,7 +20,8 @@ extension Chart {
       return square(.series(parts[entry].color))
     }
     guard series.indices.contains(entry) else { return [] }
-    let paint = ChartPaint.series(color(ofSeries: entry))
+    let paint = ChartPaint.series(
+      place.map { color(ofSeries: entry, at: $0) } ?? color(ofSeries: entry))
     let middle = ChartPoint(x: width / 2, y: height / 2)
     let ends = [ChartPoint(x: 1, y: middle.y), ChartPoint(x: width - 1, y: middle.y)]
     switch kind {

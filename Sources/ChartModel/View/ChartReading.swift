@@ -77,7 +77,8 @@ public struct ChartReading: Hashable, Sendable {
 
   /// What the legend names: the series, of a donut its parts.
   public var entries: [String] {
-    chart.kind == .donut ? chart.parts().map(\.name) : chart.series.map(\.name)
+    if chart.kind == .donut { return chart.parts().map(\.name) }
+    return chart.series.prefix(chart.mostSeries).map(\.name)
   }
 
   /// The part of a donut that a place is, alone or with others.
@@ -89,7 +90,8 @@ public struct ChartReading: Hashable, Sendable {
   /// The series that are seen.
   public var shownSeries: [Int] {
     if chart.kind == .donut { return chart.series.isEmpty ? [] : [0] }
-    return chart.series.indices.filter { !hidden.contains(chart.series[$0].name) }
+    return chart.series.indices.prefix(chart.mostSeries)
+      .filter { !hidden.contains(chart.series[$0].name) }
   }
 
   /// Whether a series, or a part of a donut, is seen.

@@ -3,7 +3,8 @@ public struct ChartSummary: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     public var series: Int
     public var name: String
-    public var color: SeriesColor
+    /// The place that the value is of; nil of several.
+    public var place: Int?
     /// Nil where there is no value.
     public var value: String?
     /// What else is known of it: the bounds of several values, the share of a part.
@@ -65,44 +66,70 @@ extension ChartReading {
 
   /// The values at a place.
   public func summary(at place: Int) -> ChartSummary {
-    ChartSummary(
+    let texts = texts(at: place)
+    return ChartSummary(
       title: chart.domain.label(of: place),
       items: shownSeries.map { index in
         var item = item(index)
-        if let value = chart.value(of: index, at: place) {
-          item.value = chart.axis(of: chart.series[index]).format.text(value)
-          item.detail = share(of: value, in: index, at: place)
+        item.place = place
+        item.value = texts[index] ?? nil
+        item.detail = chart.value(of: index, at: place).flatMap {
+          share(of: $0, in: index, at: place)
+        }
+        if chart.isStep(place), item.value != nil {
+          item.detail = levels(of: index, in: place...place)
         }
         return item
       })
   }
 
   private func summary(of places: ClosedRange<Int>, named name: String?) -> ChartSummary {
-    let word = isSummed(of: shownSeries) ? "Total" : "Average"
+    let word =
+      chart.kind == .waterfall ? "Change" : isSummed(of: shownSeries) ? "Total" : "Average"
     let range = chart.domain.label(of: places)
     return ChartSummary(
       title: [name, "\(word), \(range)"].compactMap { $0 }.joined(separator: " · "),
-      items: shownSeries.map { aggregated($0, places: places) })
+      items: shownSeries.map {
+        chart.kind == .waterfall ? change($0, places) : aggregated($0, places: places)
+      })
   }
 
   private func item(_ index: Int) -> ChartSummary.Item {
-    ChartSummary.Item(
-      series: index, name: chart.series[index].name, color: chart.color(ofSeries: index))
+    ChartSummary.Item(series: index, name: chart.series[index].name)
+  }
+
+  /// What the steps of a waterfall come to: neither a sum of levels nor an average step says
+  /// anything.
+  private func change(_ index: Int, _ places: ClosedRange<Int>) -> ChartSummary.Item {
+    var item = item(index)
+    guard places.contains(where: { chart.value(of: index, at: $0) != nil }) else { return item }
+    let change =
+      chart.level(of: index, after: places.upperBound)
+      - chart.level(of: index, before: places.lowerBound)
+    item.value = chart.axis(of: chart.series[index]).format.change(change)
+    item.detail = levels(of: index, in: places)
+    return item
+  }
+
+  private func levels(of index: Int, in places: ClosedRange<Int>) -> String {
+    let levels = [
+      chart.level(of: index, before: places.lowerBound),
+      chart.level(of: index, after: places.upperBound),
+    ]
+    let texts = chart.axis(of: chart.series[index]).format.texts(levels)
+    return "from \(texts[0]) to \(texts[1])"
   }
 
   private func aggregate(
     of numbers: [Double], at places: some Collection<Int>
   ) -> ChartAggregate {
-    if let range = places as? ClosedRange<Int>, chart.kind != .waterfall, chart.kind != .donut {
+    if let range = places as? ClosedRange<Int>, chart.kind != .donut {
       // A million values at once, at each step of zooming.
       return ChartAggregate(numbers[Range(range).clamped(to: numbers.indices)])
     }
     return ChartAggregate(
-      places.lazy.filter { place in
-        // A sum of what came before would count it twice.
-        numbers.indices.contains(place) && isShown(place: place)
-          && !(chart.kind == .waterfall && chart.totals.contains(place))
-      }.map { numbers[$0] })
+      places.lazy.filter { numbers.indices.contains($0) && isShown(place: $0) }
+        .map { numbers[$0] })
   }
 
   private func aggregated(_ index: Int, places: some Collection<Int>) -> ChartSummary.Item {
@@ -127,10 +154,10 @@ extension ChartReading {
       let series = chart.series[index]
       guard chart.axis(of: series).format.unit.isAdditive else { return false }
       return switch chart.kind {
-      case .column, .bar, .donut, .waterfall: true
+      case .column, .bar, .donut: true
       case .combination: series.mark == .column
       case .area: chart.stacking == .stacked
-      case .line, .scatter, .bubble: false
+      case .line, .scatter, .bubble, .waterfall: false
       }
     }
   }
@@ -154,30 +181,17 @@ extension ChartReading {
   /// What part of the whole an entry of a donut's legend is; nil if it is hidden.
   public func share(ofEntry name: String) -> String? {
     guard chart.kind == .donut, isShown(entry: name) else { return nil }
-    return chart.parts(hidden: viewState.hidden).first { $0.name == name }
-      .map { percent($0.share) }
+    let parts = chart.parts(hidden: viewState.hidden)
+    guard let index = parts.firstIndex(where: { $0.name == name }) else { return nil }
+    return percents(parts.map(\.share))[index]
   }
 
-  private func percent(_ share: Double) -> String {
+  private func percent(_ share: Double) -> String { percents([share])[0] }
+
+  private func percents(_ shares: [Double]) -> [String] {
     var format = chart.valueAxis.format
     format.unit = .percent
-    return format.text(share * 100)
-  }
-}
-
-extension Chart {
-  /// The value of a series at a place; nil where there is none.
-  public func value(of series: Int, at place: Int) -> Double? {
-    let values = self.series[series].values
-    return values.indices.contains(place) ? values[place] : nil
-  }
-}
-
-extension Chart {
-  /// The size of a bubble; nil where there is none.
-  public func size(of series: Int, at place: Int) -> Double? {
-    guard let sizes = self.series[series].sizes, sizes.indices.contains(place) else { return nil }
-    return sizes[place]
+    return format.texts(shares.map { $0 * 100 })
   }
 }
 

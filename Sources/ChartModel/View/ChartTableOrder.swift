@@ -28,9 +28,12 @@ public struct ChartTableOrder: Hashable, Sendable {
       guard chart.series.indices.contains(index) else { return places }
       let series = chart.series[index]
       let values = column == .series(index) ? series.values : series.sizes ?? []
-      let present = places.filter { values.indices.contains($0) && values[$0] != nil }
-      let missing = places.filter { !values.indices.contains($0) || values[$0] == nil }
-      return sorted(present) { values.numbers[$0] } + missing
+      // The sums of a waterfall are in no series.
+      let numbers =
+        chart.kind == .waterfall
+        ? places.map { chart.value(of: index, at: $0) ?? .nan } : values.numbers
+      let isKnown = { numbers.indices.contains($0) && !numbers[$0].isNaN }
+      return sorted(places.filter(isKnown)) { numbers[$0] } + places.filter { !isKnown($0) }
     }
   }
 
@@ -38,5 +41,22 @@ public struct ChartTableOrder: Hashable, Sendable {
     // Swift's sort is stable, and stays so when it is asked for the other direction.
     isDescending
       ? places.sorted { key($0) > key($1) } : places.sorted { key($0) < key($1) }
+  }
+}
+
+extension Chart {
+  /// How many digits after the point the values of each column of a table have; of long columns some
+  /// hundreds of values are looked at.
+  public var tableDigits: [ChartTableOrder.Column: Int] {
+    let places = stride(from: 0, to: domain.count, by: max(1, domain.count / 500))
+    var digits: [ChartTableOrder.Column: Int] = [:]
+    for index in series.indices {
+      let format = axis(of: series[index]).format
+      digits[.series(index)] = format.exactPlaces(places.compactMap { value(of: index, at: $0) })
+      guard series[index].sizes != nil else { continue }
+      digits[.size(index)] = ChartValueFormat().exactPlaces(
+        places.compactMap { size(of: index, at: $0) })
+    }
+    return digits
   }
 }

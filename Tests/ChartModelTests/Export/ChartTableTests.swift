@@ -42,6 +42,25 @@ struct ChartTableTests {
     #expect(ChartTable(chart).text(.tsv) == "Position\tCities\tCities size\n0.5\t1\t10\n2\t2\t\n")
   }
 
+  @Test func sumsOfAWaterfallAreComputed() {
+    let chart = Chart(
+      kind: .waterfall, domain: .categories(["Sales", "Costs", "Left", "Tax", "Profit", "Gap"]),
+      series: [ChartSeries(name: "€", values: [100, -30, nil, -5])], totals: [0, 2, 4])
+    #expect(
+      ChartTable(chart).rows
+        == [
+          ["Category", "€"], ["Sales", "100"], ["Costs", "-30"], ["Left", "70"], ["Tax", "-5"],
+          ["Profit", "65"], ["Gap", ""],
+        ])
+  }
+
+  @Test func aSumThatIsGivenIsKept() {
+    let chart = Chart(
+      kind: .waterfall, domain: .categories(["Sales", "Left", "Tax", "Profit"]),
+      series: [ChartSeries(name: "€", values: [100, 90, -5, nil])], totals: [1, 3])
+    #expect(ChartTable(chart).rows.map { $0[1] } == ["€", "100", "90", "-5", "85"])
+  }
+
   @Test func midnightInUTCIsSaidShortly() {
     let chart = Chart(
       kind: .line, domain: .times([0], .utc), series: [ChartSeries(name: "", values: [0])])

@@ -24,6 +24,28 @@ struct ChartValueFormatTests {
       ChartValueFormat(unit: .text("°C"), decimalSeparator: ",").text(21.45) == "21,5\u{2009}°C")
   }
 
+  @Test(
+    "below each other have as many digits after the point as the greatest has room for",
+    arguments: [
+      ([35, 34.12, 1], ["35.0", "34.1", "1.0"]), ([62.5, 3.125], ["62.5", "3.1"]),
+      ([5, 0.034, 0], ["5.00", "0.03", "0.00"]), ([100, 0.25], ["100.0", "0.3"]),
+      ([1200, 990_000, 12], ["1.2K", "990.0K", "12"]), ([1, 2, 300], ["1", "2", "300"]),
+      ([250, 0.004], ["250.0", "0.004"]), ([1e-9, 0.5], ["1e\u{2212}9", "0.5"]), ([], []),
+    ])
+  func columns(values: [Double], texts: [String]) {
+    #expect(ChartValueFormat().texts(values) == texts)
+  }
+
+  @Test("of a table have the digits of the value that has the most")
+  func exactColumn() {
+    let format = ChartValueFormat()
+    let values = [1.5, 2, 1234.25, 0.1 + 0.2]
+    let places = format.exactPlaces(values)
+    #expect(
+      values.map { format.exact($0, places: places) } == ["1.50", "2.00", "1,234.25", "0.30"])
+    #expect(ChartValueFormat(unit: .duration).exactPlaces([1.5]) == 0)
+  }
+
   @Test("share one prefix and one precision along an axis")
   func axis() {
     #expect(ChartValueFormat().labels([0, 500, 1000], step: 500) == ["0", "500", "1,000"])

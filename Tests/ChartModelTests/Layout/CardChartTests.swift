@@ -149,4 +149,16 @@ struct CardChartTests {
     #expect(texts.contains("\u{200E}50\u{2009}%"))
     #expect(layout(chart).commands.texts.map(\.text).contains("50\u{2009}%"))
   }
+
+  @Test("the figures of a card's bars have equally many digits")
+  func figures() {
+    var chart = SampleCharts.chart(.bar, [[35, 34.12, nil, 0]])
+    chart.valueAxis.format.unit = .percent
+    for style in [ChartLayout.Style.card, .page] {
+      let texts = SampleCharts.layout(chart, style).commands.texts.map(\.text)
+      for figure in ["35.0\u{2009}%", "34.1\u{2009}%", "0.0\u{2009}%"] {
+        #expect(texts.contains(figure), "\(figure) of \(texts)")
+      }
+    }
+  }
 }

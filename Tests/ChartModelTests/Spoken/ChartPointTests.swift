@@ -71,7 +71,7 @@ struct ChartPointTests {
     #expect(sales(.line).spokenRange(5...9) == "no data")
   }
 
-  @Test("percentages don't add up; the sums of a waterfall aren't counted twice")
+  @Test("percentages don't add up; the steps of a waterfall come to a change")
   func sums() {
     var chart = Chart(
       kind: .column, domain: .categories(["a", "b"]),
@@ -83,6 +83,6 @@ struct ChartPointTests {
     chart.kind = .waterfall
     chart.valueAxis = ChartAxis()
     chart.totals = [1]
-    #expect(chart.spokenRange(0...9) == "a to b, 2 categories. Total 10, average 10.")
+    #expect(chart.spokenRange(0...9) == "a to b, 2 categories. Change 20, from 10 to 30.")
   }
 }

@@ -36,9 +36,43 @@ struct ChartSummaryTests {
     #expect(share.overview.title == "Average, Jan – Apr")
   }
 
-  @Test func totalsOfAWaterfallDoNotCountTwice() {
-    let reading = ChartReading(chart(.waterfall, totals: [3], [100, -20, 10, 90]))
-    #expect(reading.overview.items[0].value == "90")
+  @Test func theStepsOfAWaterfallComeToAChange() {
+    var reading = ChartReading(chart(.waterfall, totals: [0, 3], [100, -20, 12.5, nil]))
+    #expect(
+      lines(reading.overview)
+        == ["Change, Jan – Apr", "North|\u{2212}7.5|from 100.0 to 92.5"])
+    reading.select(from: 1, to: 2)
+    #expect(
+      lines(reading.selectionSummary)
+        == ["2 selected · Change, Feb – Mar", "North|\u{2212}7.5|from 100.0 to 92.5"])
+    reading.press(2)
+    #expect(lines(reading.selectionSummary) == ["Mar", "North|+12.5|from 80.0 to 92.5"])
+    reading.press(3)
+    #expect(lines(reading.selectionSummary) == ["Apr", "North|92.5|"])
+    let gaps = ChartReading(chart(.waterfall, [nil, nil, nil, nil]))
+    #expect(gaps.overview.items[0].value == nil)
+  }
+
+  @Test func aWaterfallHasOneSeries() {
+    let reading = ChartReading(chart(.waterfall, [100, -20, 10, 90], [1, 2, 3, 4]))
+    #expect(reading.entries == ["North"])
+    #expect(reading.shownSeries == [0])
+  }
+
+  @Test func valuesBesideEachOtherHaveAsManyDigits() {
+    let chart = chart(
+      .line, unit: .percent, [35, 1, nil, 4], [34.12, 2, nil, 4], [1200, 3, 1, 4])
+    let reading = ChartReading(chart)
+    #expect(
+      reading.texts(at: 0) == [0: "35.0\u{2009}%", 1: "34.1\u{2009}%", 2: "1.2K\u{2009}%"])
+    #expect(reading.texts(at: 2) == [2: "1\u{2009}%"])
+    #expect(
+      reading.summary(at: 0).items.map(\.value)
+        == reading.shownSeries.map { reading.texts(at: 0)[$0] })
+    let shares = ChartReading(self.chart(.donut, [62.5, 3.1, 34.4]))
+    #expect(
+      ["Jan", "Feb", "Mar"].map { shares.share(ofEntry: $0) }
+        == ["62.5\u{2009}%", "3.1\u{2009}%", "34.4\u{2009}%"])
   }
 
   @Test func theOverviewIsOfWhatIsSeen() {
@@ -73,6 +107,19 @@ struct ChartSummaryTests {
   }
 
   // MARK: Table
+
+  @Test func theValuesOfAColumnHaveAsManyDigits() {
+    let chart = chart(.bubble, [1.5, 2, nil, 4.25], [1, 2, 3, 4])
+    #expect(chart.tableDigits == [.series(0): 2, .series(1): 0])
+    var sized = chart
+    sized.series[0].sizes = [0.125, 1, 1, 1]
+    #expect(sized.tableDigits[.size(0)] == 3)
+  }
+
+  @Test func theSumsOfAWaterfallAreSortedWithItsChanges() {
+    let chart = chart(.waterfall, totals: [2], [10, -20, nil, nil])
+    #expect(ChartTableOrder(.series(0)).places(of: chart) == [1, 2, 0, 3])
+  }
 
   @Test func missingValuesComeLastEitherWay() {
     let chart = chart(.line, [20, nil, 10, 20])

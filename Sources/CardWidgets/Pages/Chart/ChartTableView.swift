@@ -11,6 +11,8 @@ final class ChartTableView {
   private var model: ListModel?
   private var chart: Chart?
   private var columns: [Column] = []
+  /// The digits after the point of a column's values.
+  private var digits: [ChartTableOrder.Column: Int] = [:]
   private var order: ChartTableOrder?
   /// The places in the order of the rows; nil: as they are.
   private var places: [Int]?
@@ -45,6 +47,7 @@ final class ChartTableView {
     selection = reading.selection?.places
     if hasNewData || chart == nil {
       chart = reading.chart
+      digits = reading.chart.tableDigits
       renewTable(reading.chart)
       sort()
     } else {
@@ -157,8 +160,13 @@ final class ChartTableView {
     switch key {
     case .place: chart.domain.label(of: place)
     case .series(let index):
-      chart.value(of: index, at: place).map { chart.axis(of: chart.series[index]).format.exact($0) }
-    case .size(let index): chart.size(of: index, at: place).map { ChartValueFormat().exact($0) }
+      chart.value(of: index, at: place).map {
+        chart.axis(of: chart.series[index]).format.exact($0, places: digits[key] ?? 0)
+      }
+    case .size(let index):
+      chart.size(of: index, at: place).map {
+        ChartValueFormat().exact($0, places: digits[key] ?? 0)
+      }
     }
   }
 }

@@ -45,18 +45,18 @@ struct ChartTooltip {
     title = TextLayout(chart.domain.label(of: place), in: owner, TextAttributes(weight: 600))
     title.setWidth(min(title.size.width + 1, 2 * Self.longestName))
     var rows: [Row] = []
+    let texts = reading.texts(at: place)
     for index in shown.prefix(Self.mostRows) {
       let style = TextAttributes(weight: index == series && isNamed ? 700 : nil)
       let name = isNamed ? TextLayout(chart.series[index].name, in: owner, style) : nil
       if let name, name.size.width > Self.longestName { name.setWidth(Self.longestName) }
-      let value = chart.value(of: index, at: place)
       var valueStyle = style
       valueStyle.hasTabularFigures = true
-      let text = value.map { chart.axis(of: chart.series[index]).format.text($0) } ?? "no data"
+      let text = texts[index] ?? "no data"
       let entry = chart.kind == .donut ? reading.entry(ofPlace: place) ?? 0 : index
       rows.append(
         Row(
-          swatch: chart.swatch(of: entry),
+          swatch: chart.swatch(of: entry, at: place),
           name: name, value: TextLayout(text, in: owner, valueStyle)))
     }
     self.rows = rows

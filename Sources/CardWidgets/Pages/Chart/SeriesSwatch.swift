@@ -12,8 +12,9 @@ final class SeriesSwatch: WidgetBehaviour {
   private var commands: [DrawCommand] = []
   private var width = 0
 
-  func render(_ chart: Chart, entry: Int) {
-    let new = chart.swatch(of: entry)
+  /// - Parameter place: the one whose value it stands beside.
+  func render(_ chart: Chart, entry: Int, at place: Int? = nil) {
+    let new = chart.swatch(of: entry, at: place)
     guard new != commands else { return }
     commands = new
     width = Int(chart.swatchWidth(of: entry))

@@ -99,7 +99,7 @@ private final class SummaryItem {
   func render(_ item: ChartSummary.Item, of chart: Chart, isNamed: Bool) {
     heading.isVisible = isNamed
     name.showLine(item.name)
-    swatch.render(chart, entry: item.series)
+    swatch.render(chart, entry: item.series, at: item.place)
     value.showRun(item.value ?? "No data")
     value.setClass("missing", when: item.value == nil)
     detail.isVisible = item.detail != nil

@@ -1,0 +1,52 @@
+// Values that stand below each other: equally many digits after the point.
+extension ChartValueFormat {
+  /// Values to be compared at a glance: those of one power of a thousand have equally many digits after
+  /// the point, as many as the greatest has of its three, and at least one where there are fractions.
+  /// A value of which that leaves nothing keeps its own.
+  public func texts(_ values: [Double]) -> [String] {
+    let figures = values.map(columnFigure)
+    var columns: [Int: (places: Int, exponent: Int)] = [:]
+    for case (let prefix, let decimal)? in figures {
+      let known = columns[prefix] ?? (0, 0)
+      columns[prefix] = (max(known.places, decimal.places), max(known.exponent, decimal.exponent))
+    }
+    return zip(values, figures).map { value, figure in
+      guard let (prefix, decimal) = figure, let column = columns[prefix] else { return text(value) }
+      let places = min(column.places, max(1, Self.digits - column.exponent))
+      let rounded = scaled(value, prefix: prefix).rounded(toPlaces: places)
+      if rounded.isZero, !decimal.isZero { return text(value) }
+      return decorated(
+        number(rounded, places: places), prefix: prefix, isNegative: rounded.isNegative)
+    }
+  }
+
+  /// The same, with nil for what isn't known.
+  public func texts(_ values: [Double?]) -> [String?] {
+    var known = texts(values.compactMap { $0 })[...]
+    return values.map { $0 == nil ? nil : known.removeFirst() }
+  }
+
+  /// A change, with its sign.
+  public func change(_ value: Double) -> String { (value > 0 ? "+" : "") + text(value) }
+
+  /// A value's power of a thousand and its three digits; nil where it is written in another way.
+  private func columnFigure(_ value: Double) -> (prefix: Int, decimal: DecimalDigits)? {
+    switch unit {
+    case .duration, .date: return nil
+    default: break
+    }
+    if value.magnitude < Self.noise { return (0, DecimalDigits(0)) }
+    guard value.magnitude < Self.greatestWithPrefix, value.magnitude >= 1e-6 else { return nil }
+    let prefix = prefix(of: value)
+    return (prefix, Self.threeDigits(scaled(value, prefix: prefix)))
+  }
+
+  /// How many digits after the point the values of a column need to be exact; at most six.
+  public func exactPlaces(_ values: some Sequence<Double>) -> Int {
+    switch unit {
+    case .duration, .date: return 0
+    default: break
+    }
+    return values.reduce(0) { max($0, shown($1).rounded(toPlaces: 6).places) }
+  }
+}
