@@ -90,8 +90,9 @@ struct ChartCardTests {
     #expect(trend.spoken == spoken)
   }
 
-  @Test("keeps the colour of a series when others come and go (S-51)")
+  @Test("keeps the colour of a series when others, or all data, come and go (S-51)")
   func colors() {
+    var memory = CardColorMemory()
     func state(_ names: String...) -> CardState {
       var chart = chart
       chart.series = names.map { ChartSeries(name: $0, values: [1, 2]) }
@@ -102,13 +103,12 @@ struct ChartCardTests {
       guard case .chart(let chart) = state.card?.body else { return [] }
       return chart.series.indices.map { chart.slot(ofSeries: $0) }
     }
-    let first = state("Kiel", "Bonn", "Ulm")
-    let second = state("Bonn", "Rostock", "Ulm").keepingSeriesColors(of: first)
-    #expect(slots(second) == [1, 0, 2])
-    #expect(slots(state("Ulm", "Bonn", "Rostock").keepingSeriesColors(of: second)) == [2, 1, 0])
-    #expect(slots(state("Kiel").keepingSeriesColors(of: nil)) == [0])
-    #expect(state("Kiel", "Bonn").keepingSeriesColors(of: first) == state("Kiel", "Bonn"))
-    #expect(
-      CardState.loading(.small).keepingSeriesColors(of: first) == CardState.loading(.small))
+    func shown(_ state: CardState) -> CardState { memory.colored(state, of: CardID("a")) }
+    #expect(shown(state("Kiel", "Bonn", "Ulm")) == state("Kiel", "Bonn", "Ulm"))
+    #expect(slots(shown(state("Bonn", "Rostock", "Ulm"))) == [1, 3, 2])
+    let empty = CardState.empty(EmptyState(title: "No data"), scope: .card)
+    #expect(shown(empty) == empty)
+    #expect(slots(shown(state("Ulm", "Rostock", "Kiel"))) == [2, 3, 0])
+    #expect(slots(memory.colored(state("Ulm"), of: CardID("b"))) == [0])
   }
 }

@@ -71,22 +71,4 @@ extension Chart {
     let color = series[index].color
     return color == .automatic ? palette.color(at: slot(ofSeries: index)) : color
   }
-
-  /// The same with each series in the colour that a series of its name had in `old`: a name and its
-  /// colour stay together when series come and go. A place in the palette that a series has of its own
-  /// stays.
-  public func keepingColors(of old: Chart) -> Chart {
-    var known: [String: Int] = [:]
-    for index in old.series.indices { known[old.series[index].name] = old.slot(ofSeries: index) }
-    let kept = series.map { $0.slot ?? known[$0.name] }
-    if kept.enumerated().allSatisfy({ ($1 ?? $0) == $0 }) { return self }
-    var taken = Set(kept.compactMap { $0 })
-    var result = self
-    for index in series.indices {
-      let slot = kept[index] ?? (0...).first { !taken.contains($0) } ?? index
-      taken.insert(slot)
-      result.series[index].slot = slot
-    }
-    return result
-  }
 }

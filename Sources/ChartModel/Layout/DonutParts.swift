@@ -33,10 +33,9 @@ extension Chart {
     }
     var parts: [DonutPart] = []
     for (place, value) in known where single.contains(place) {
-      let color = palette.color(at: parts.count)
-      parts.append(
-        DonutPart(
-          name: domain.name(of: place), value: value, share: 0, color: color, place: place))
+      let name = domain.name(of: place)
+      let color = palette.color(at: partSlots[name] ?? parts.count)
+      parts.append(DonutPart(name: name, value: value, share: 0, color: color, place: place))
     }
     let others = known.filter { !single.contains($0.place) }.reduce(0) { $0 + $1.value }
     if others > 0 {

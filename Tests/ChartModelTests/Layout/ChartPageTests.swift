@@ -140,15 +140,6 @@ struct ChartPageTests {
     #expect(chart.legendMark(ofSeries: 1) == .line(dash: [6, 3]))
   }
 
-  @Test("keeps the colour that the file gives a series, whatever one of its name had before")
-  func ownColors() {
-    let old = SampleCharts.chart(.line, [[1], [2]])
-    var new = old
-    new.series[0].slot = 4
-    let kept = new.keepingColors(of: old)
-    #expect(kept.series.indices.map { kept.slot(ofSeries: $0) } == [4, 1])
-  }
-
   @Test("draws thresholds as lines with tinted ground, on a card as lines alone")
   func thresholds() {
     var chart = SampleCharts.chart(.line, [[10, 60, 95]])

@@ -54,6 +54,33 @@ struct DonutTests {
     #expect(chart.parts(hidden: ["p0", "p1", "p2"]).count == 3)
   }
 
+  @Test("keeps the colours of parts that come and go, and while nothing was there")
+  func lasting() {
+    var memory = ChartColorMemory()
+    func colors(_ values: [String: Double?]) -> [String: SeriesColor] {
+      let names = values.keys.sorted()
+      let chart = Chart(
+        kind: .donut, domain: .categories(names),
+        series: [SampleCharts.series("Sum", names.map { values[$0] ?? nil })])
+      return Dictionary(
+        uniqueKeysWithValues: memory.colored(chart).parts().map { ($0.name, $0.color) })
+    }
+    let first = colors(["b": 50, "c": 30, "d": 20])
+    #expect(first == ["b": .distinct(1), "c": .distinct(2), "d": .distinct(3)])
+    let second = colors(["a": 9, "b": nil, "c": 30, "d": 20])
+    #expect(second == ["a": .distinct(4), "c": .distinct(2), "d": .distinct(3)])
+    #expect(colors(["b": 0]) == [:])
+    #expect(colors(["a": 9, "b": 1])["b"] == .distinct(1))
+    let many = donut([1, 50, 2, 20, 30, 40, 60, 70, 3])
+    #expect(memory.colored(many).parts().last?.color == .neutral)
+  }
+
+  @Test("has nothing to draw where no value is above zero")
+  func nothing() {
+    #expect(donut([0, nil, -3]).isEmpty)
+    #expect(!donut([0, 1]).isEmpty)
+  }
+
   @Test("names the parts with their shares beside the ring of a card, at most four lines (S-55)")
   func card() {
     let few = SampleCharts.layout(donut([60, 30, 10]), .card, width: 300, height: 120)

@@ -27,6 +27,7 @@ final class WallPage {
   private let memory: WallMemory
   private var order: [[CardID]]
   private var states: [CardID: CardState] = [:]
+  private var colors = CardColorMemory()
   private(set) var actions: PageActions
   private let message = PageMessage()
   private var searchTexts: [CardID: String] = [:]
@@ -163,7 +164,7 @@ final class WallPage {
         isReordered = true
       case .state(let section, let card, let state):
         guard section.page == id else { continue }
-        states[card] = state.keepingSeriesColors(of: states[card])
+        states[card] = colors.colored(state, of: card)
         searchTexts[card] = nil
         if let state = states[card] { view.card(card)?.render(state) }
         isReordered = isReordered || !search.isEmpty

@@ -1,0 +1,16 @@
+import ChartModel
+
+/// Which colours the charts of cards have had, as long as the cards are there: a name and its colour
+/// stay together when series, or parts of a donut, come and go.
+public struct CardColorMemory: Sendable {
+  private var memories: [CardID: ChartColorMemory] = [:]
+
+  public init() {}
+
+  /// What a card shows with its chart in the colours that it had before.
+  public mutating func colored(_ state: CardState, of card: CardID) -> CardState {
+    guard case .chart(let chart) = state.card?.body else { return state }
+    let kept = memories[card, default: ChartColorMemory()].colored(chart)
+    return kept == chart ? state : state.updatingCard { $0.body = .chart(kept) }
+  }
+}

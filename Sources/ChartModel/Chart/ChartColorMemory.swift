@@ -1,0 +1,76 @@
+/// Which place in the palette the names of a chart have: a name and its colour stay together while
+/// series, and parts of a donut, come and go, also when there was nothing to draw in between.
+///
+/// Of two names for one place it knows the one that was seen last, so it never grows beyond the
+/// palette or the names that are seen at once.
+public struct ChartColorMemory: Hashable, Sendable {
+  private var slots: [String: Int] = [:]
+
+  public init() {}
+
+  /// A chart in the colours that its names have had. New names get places of their own, and keep
+  /// them. A series whose place the file says has that.
+  public mutating func colored(_ chart: Chart) -> Chart {
+    let names = chart.coloredNames
+    let kept = kept(names, of: chart)
+    for (name, slot) in zip(names, kept) where slot.isOwn == false {
+      for (other, known) in slots where known == slot.place && other != name { slots[other] = nil }
+      // Of series of one name the first is known by it.
+      if slots[name] == nil { slots[name] = slot.place }
+    }
+    return chart.kind == .donut ? chart.coloringParts(kept.map(\.place)) : chart.coloring(kept)
+  }
+
+  fileprivate struct Slot {
+    var place: Int
+    /// Whether the file says so.
+    var isOwn: Bool
+  }
+
+  private func kept(_ names: [String], of chart: Chart) -> [Slot] {
+    let own = names.indices.map { chart.kind == .donut ? nil : chart.series[$0].slot }
+    var taken = Set(own.compactMap { $0 })
+    // What is seen first is seen as it would be without a memory.
+    if slots.isEmpty {
+      return names.indices.map { Slot(place: own[$0] ?? $0, isOwn: own[$0] != nil) }
+    }
+    var places = own
+    for index in names.indices where own[index] == nil {
+      guard let known = slots[names[index]], taken.insert(known).inserted else { continue }
+      places[index] = known
+    }
+    let remembered = Set(slots.values)
+    for index in names.indices where places[index] == nil {
+      let isFree = { !taken.contains($0) && !remembered.contains($0) }
+      let place =
+        isFree(index)
+        ? index
+        : (0..<chart.palette.count).first(where: isFree) ?? (0...).first { !taken.contains($0) }
+          ?? index
+      taken.insert(place)
+      places[index] = place
+    }
+    return names.indices.map { Slot(place: places[$0] ?? $0, isOwn: own[$0] != nil) }
+  }
+}
+
+extension Chart {
+  /// What has a colour by its name: the series, of a donut the parts but for the rest.
+  fileprivate var coloredNames: [String] {
+    kind == .donut ? parts().filter { $0.place != nil }.map(\.name) : series.map(\.name)
+  }
+
+  fileprivate func coloring(_ slots: [ChartColorMemory.Slot]) -> Chart {
+    var result = self
+    for index in series.indices where slots[index].place != slot(ofSeries: index) {
+      result.series[index].slot = slots[index].place
+    }
+    return result
+  }
+
+  fileprivate func coloringParts(_ slots: [Int]) -> Chart {
+    var result = self
+    result.partSlots = Dictionary(zip(coloredNames, slots)) { first, _ in first }
+    return result
+  }
+}
