@@ -59,8 +59,9 @@ extension ChartCalendar {
     case (28 * Self.secondsOfDay)...: return .month
     // The day on which clocks are set forward has 23 hours.
     case (23 * 3600)...: return .day
-    case 60...: return span > Self.secondsOfDay ? .full : .minute
-    case 1...: return .second
+    // What is read once a minute or a second comes a little early at times.
+    case 55...: return span > Self.secondsOfDay ? .full : .minute
+    case 0.9...: return .second
     default: return .millisecond
     }
   }

@@ -46,10 +46,14 @@ extension ChartReading {
     guard let first = ranks.first, let last = ranks.last else {
       return ChartSummary(title: "", items: [])
     }
-    if canSelectRange { return summary(of: first...last, named: nil) }
-    let visible = ranks.map { place(atRank: $0) }
+    if first == last { return summary(at: place(atRank: first)) }
+    // Parts of a whole have no order that a first and a last would tell.
+    if canSelectRange, chart.kind != .donut { return summary(of: first...last, named: nil) }
+    let visible = ranks.map { place(atRank: $0) }.filter { isShown(place: $0) }
     let word = isSummed(of: shownSeries) ? "Total" : "Average"
-    let title = visible.count == 1 ? "1 point" : "\(word) of \(visible.count) points"
+    let noun = chart.domain.positions == nil ? ("category", "categories") : ("point", "points")
+    let title =
+      visible.count == 1 ? "1 \(noun.0)" : "\(word) of \(visible.count) \(noun.1)"
     return ChartSummary(
       title: title,
       items: shownSeries.map { aggregated($0, places: visible) })

@@ -44,7 +44,7 @@ struct ChartCalendarTests {
     arguments: [
       (366 * 86_400, 10, Precision.year), (30 * 86_400, 10, .month), (86_400, 10, .day),
       (82_800, 10, .day), (3600, 10, .minute), (3600, 40, .full), (60, 10, .minute),
-      (5, 10, .second),
+      (59.8, 10, .minute), (5, 10, .second), (0.98, 10, .second),
       (0.25, 10, .millisecond),
     ] as [(Double, Double, Precision)])
   func spacing(spacing: Double, count: Double, precision: Precision) {

@@ -28,6 +28,33 @@ struct ChartSummaryTests {
     #expect(lines(reading.overview) == ["Total, Jan – Apr", "North|60|average 20 · 10 to 30"])
   }
 
+  /// Of one place there is nothing to add up; the parts of a whole have no first and last.
+  @Test func theTitleSaysWhatTheValuesAreOf() {
+    let one = Chart(
+      kind: .bar, domain: .categories(["/"]), series: [ChartSeries(name: "", values: [31])])
+    #expect(lines(ChartReading(one).overview) == ["/", "|31|"])
+    var ring = ChartReading(chart(.donut, [10, 20, 30, 40]))
+    #expect(ring.overview.title == "Total of 4 categories")
+    ring.toggle("Feb")
+    #expect(ring.overview.title == "Total of 3 categories")
+    #expect(ring.overview.items.first?.value == "80")
+  }
+
+  /// The day of several moments is said once; in the rows of a table only where it differs.
+  @Test func aDayIsSaidOnce() {
+    let eight = 1_741_161_600.0
+    let morning = ChartDomain.times((0..<4).map { eight + 60 * Double($0) }, .utc)
+    #expect(morning.label(of: 0...3) == "Mar 5, 2025, 08:00 – 08:03")
+    #expect(morning.label(of: 1...1) == "Mar 5, 2025, 08:01")
+    #expect(morning.columnLabel(of: 3) == "08:03")
+    let night = ChartDomain.times((0..<4).map { eight + 15 * 3600 + 1800 * Double($0) }, .utc)
+    #expect(night.label(of: 0...3) == "Mar 5, 2025, 23:00 – Mar 6, 2025, 00:30")
+    #expect(night.columnLabel(of: 3) == "Mar 6, 2025, 00:30")
+    let days = ChartDomain.times((0..<4).map { eight + 86_400 * Double($0) }, .utc)
+    #expect(days.label(of: 0...3) == "Mar 5, 2025 – Mar 8, 2025")
+    #expect(ChartDomain.categories(["a", "b"]).columnLabel(of: 1) == "b")
+  }
+
   @Test func measurementsAreAveraged() {
     let line = ChartReading(chart(.line, [10, 20, 30, 40], [nil, nil, nil, nil]))
     #expect(
