@@ -19,7 +19,7 @@ extension Label {
 
   /// Shows a number or another short run whose sign or order must not turn in a text that runs from
   /// right to left: "+4.2 %", "3 of 12".
-  func showRun(_ run: String) { showLine(isRightToLeft ? "\u{2068}\(run)\u{2069}" : run) }
+  func showRun(_ run: String) { showLine(run.keptTogether(isRightToLeft)) }
 
   /// A label of one line that gives way with an ellipsis.
   static func line(_ style: String, xAlign: Double = 0) -> Label {
@@ -59,5 +59,12 @@ extension WidgetHandle {
     for other in SemanticState.allCases where other != .neutral {
       setClass(other.rawValue, when: other == state)
     }
+  }
+}
+
+extension String {
+  /// A run of signs and digits that must not turn in a text that runs from right to left.
+  func keptTogether(_ isRightToLeft: Bool) -> String {
+    isRightToLeft ? "\u{2068}\(self)\u{2069}" : self
   }
 }

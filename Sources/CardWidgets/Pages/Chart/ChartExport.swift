@@ -5,15 +5,6 @@ import Gtk
 public struct ChartExport {
   public enum Format: String, CaseIterable {
     case png, svg, pdf, csv
-
-    var title: String {
-      switch self {
-      case .png: "Picture (PNG)"
-      case .svg: "Drawing (SVG)"
-      case .pdf: "Document (PDF)"
-      case .csv: "Data (CSV)"
-      }
-    }
   }
 
   public let format: Format
@@ -28,7 +19,8 @@ public struct ChartExport {
     // What no file system or shell takes amiss.
     let safe = title.map { "/\\:*?\"<>|".contains($0) || $0.isNewline ? "-" : $0 }
     let name = String(safe.prefix(80)).trimmingBlanks
-    fileName = (name.isEmpty || name.hasPrefix(".") ? "Chart" : name) + "." + format.rawValue
+    fileName =
+      (name.isEmpty || name.hasPrefix(".") ? ChartPageWords.chart : name) + "." + format.rawValue
   }
 }
 

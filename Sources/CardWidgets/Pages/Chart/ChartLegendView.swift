@@ -13,7 +13,6 @@ final class ChartLegendView {
   /// Called with the name of what is to stand out; nil: nothing.
   var onEmphasize: (String?) -> Void = { _ in }
 
-  private let entries = Box(.horizontal)
   private let more = MenuButton()
   private var items: [LegendButton] = []
   private var names: [String] = []
@@ -21,16 +20,14 @@ final class ChartLegendView {
   init() {
     let actions = ActionGroup("legend", of: root)
     root.addClass("chart-legend")
-    entries.setLayout(FlowLayout(spacing: 4, lineSpacing: 4))
-    entries.expandsHorizontally = true
-    more.setLabel("Show…")
-    more.setAccessible(label: "Show one series alone, or all")
-    more.verticalAlignment = .start
+    root.setLayout(FlowLayout(spacing: 4, lineSpacing: 4, atEnd: more.widget))
+    more.setLabel(ChartPageWords.show)
+    more.setAccessible(label: ChartPageWords.showAlone)
+    more.verticalAlignment = .center
     more.setMenu(making: { [unowned self] in menu })
-    root.append(entries)
     root.append(more)
     root.setAccessible(role: .group)
-    root.setAccessible(label: "Legend")
+    root.setAccessible(label: ChartPageWords.legend)
     actions.add("solo") { [unowned self] in onSolo($0) }
     actions.add("all") { [unowned self] in onShowAll() }
     root.own(self)
@@ -40,11 +37,12 @@ final class ChartLegendView {
   func render(_ reading: ChartReading) {
     names = reading.entries
     root.isVisible = names.count > 1
-    items.fit(root.isVisible ? names.count : 0, in: entries) {
+    items.fit(root.isVisible ? names.count : 0, in: root) {
       LegendButton(self)
     } root: {
       $0.root.widget
     }
+    root.move(more, after: items.last?.root.widget)
     for (index, item) in items.enumerated() {
       item.render(names[index], entry: index, of: reading)
     }
@@ -53,8 +51,10 @@ final class ChartLegendView {
   /// What can be shown alone; with keys and fingers there is no Ctrl+click.
   private var menu: Menu {
     Menu(sections: [
-      [Menu.Item("Show All", action: "legend.all")],
-      names.map { Menu.Item("Only \($0)", action: "legend.solo", target: $0) },
+      [Menu.Item(ChartPageWords.showAll, action: "legend.all")],
+      names.map {
+        Menu.Item(ChartPageWords.only($0), action: "legend.solo", target: $0)
+      },
     ])
   }
 }
@@ -91,14 +91,15 @@ private final class LegendButton {
     let part = reading.share(ofEntry: name)
     share.isVisible = part != nil
     if let part { share.showRun(part) }
-    label.showLine(name.isEmpty ? "Values" : name)
+    let spoken = name.isEmpty ? ChartPageWords.unnamed : name
+    label.showLine(spoken)
     swatch.render(reading.chart, entry: entry)
     toggled?.blocked { root.isActive = isShown }
-    let spoken = name.isEmpty ? "Values" : name
     root.setAccessible(label: part.map { "\(spoken), \($0)" } ?? spoken)
+    root.tooltip = ChartPageWords.legendTip(spoken, isShown: isShown)
+    // GTK takes a tooltip for the description.
     root.setAccessible(
-      description: isShown ? "Shown. Press to hide." : "Hidden. Press to show.")
-    root.tooltip = "\(isShown ? "Hide" : "Show") \(name) · Ctrl+click: this one alone"
+      description: isShown ? ChartPageWords.shown : ChartPageWords.hidden)
   }
 
   /// Ctrl+click, and Ctrl+Space or Ctrl+Enter, show the entry alone.

@@ -18,7 +18,7 @@ final class ChartReadingView {
   let toolbar: ChartToolbar
   let summary = SummaryStrip()
   let legend = ChartLegendView()
-  private var table: ChartTableView?
+  private(set) var table: ChartTableView?
   private let stack = Stack()
   private let offersExport: Bool
   private let chartSide = Box(.vertical, spacing: 12)
@@ -79,6 +79,9 @@ final class ChartReadingView {
     toolbar.onShowTable = { [unowned self] in showTable($0) }
     toolbar.onCopy = { [unowned self] in copy() }
     toolbar.onExport = { [unowned self] in export($0) }
+    toolbar.onExportClosed = { [unowned self] in focusContent() }
+    toolbar.orderMenu = { [unowned self] in table?.orderMenu("chart.order") ?? Menu([]) }
+    toolbar.onOrder = { [unowned self] in table?.order(by: $0) }
     toolbar.picker.onPick = { [unowned self] place in
       change { $0.moveCursor(to: place) }
       focusContent()
@@ -116,9 +119,9 @@ final class ChartReadingView {
     return didChange || command != .back
   }
 
-  /// Takes the focus to the plot or the table.
+  /// Takes the focus to the plot, or in the table to the row at the cursor.
   func focusContent() {
-    if showsTable { table?.root.moveFocus(.forward) } else { plot.root.grabFocus() }
+    if showsTable { table?.focus(reading.cursor) } else { plot.root.grabFocus() }
   }
 
   // MARK: Table
@@ -126,7 +129,13 @@ final class ChartReadingView {
   func showTable(_ isShown: Bool) {
     guard isShown != showsTable else { return }
     let hadFocus = stack.containsFocus
-    if isShown { openTable() } else { stack.show(chartSide) }
+    if isShown {
+      openTable()
+    } else {
+      let place = table?.focusedPlace
+      stack.show(chartSide)
+      if let place, place != reading.cursor { change { $0.moveCursor(to: place) } }
+    }
     toolbar.render(reading, isTable: isShown)
     if hadFocus { focusContent() }
   }
@@ -155,7 +164,7 @@ final class ChartReadingView {
     let series = reading.shownSeries
     let text = ChartTable(reading.chart, series: series).text(.tsv, places: places)
     root.copyToClipboard(text)
-    onNote(places.count == 1 ? "Copied 1 row" : "Copied \(places.count) rows")
+    onNote(ChartPageWords.copied(places.count))
   }
 
   private func export(_ format: ChartExport.Format) {

@@ -9,6 +9,8 @@ final class ChartTableView {
   var onPress: (Int) -> Void = { _ in }
 
   private var model: ListModel?
+  private var view: ColumnView?
+  private var headings: [ColumnView.Column] = []
   private var chart: Chart?
   private var columns: [Column] = []
   /// The digits after the point of a column's values.
@@ -35,6 +37,7 @@ final class ChartTableView {
 
   init() {
     root.addClass("chart-table")
+    root.clipsContent = true
     root.expandsVertically = true
     root.setMinimumSize(height: Int(ChartLayout.pageHeight))
     root.own(self)
@@ -56,13 +59,71 @@ final class ChartTableView {
   }
 
   /// The place shown in a row.
-  private func place(ofRow row: Int) -> Int? {
+  func place(ofRow row: Int) -> Int? {
     guard let chart, row < chart.domain.count else { return nil }
     guard let places else { return row }
     return row < places.count ? places[row] : nil
   }
 
+  /// The row that shows a place.
+  private func row(of place: Int) -> Int? {
+    guard let chart, place < chart.domain.count else { return nil }
+    return places.map { $0.firstIndex(of: place) } ?? place
+  }
+
+  // MARK: Focus
+
+  /// Takes the focus to the row of a place; nil: to the first row.
+  func focus(_ place: Int?) {
+    guard let view else { return }
+    // A list that hasn't been laid out doesn't know where its rows are.
+    if view.rows.height == 0 { focusWhenLaidOut(place) }
+    // The list moves the focus along with what it scrolls to, once it has the focus.
+    if !view.widget.containsFocus { view.rows.moveFocus(.forward) }
+    guard let row = place.flatMap({ row(of: $0) }) else { return }
+    view.scroll(to: row)
+    let cell = cells.lazy.compactMap(\.cell).first { $0.position?.row == row }
+    if let cell { view.row(around: cell.label.widget)?.grabFocus() }
+  }
+
+  private func focusWhenLaidOut(_ place: Int?) {
+    guard let view else { return }
+    view.rows.addTickCallback { [weak self] _ in
+      guard let self, view.rows.height > 0 else { return self != nil }
+      if view.widget.containsFocus { focus(place) }
+      return false
+    }
+  }
+
+  /// The place whose row has the focus.
+  var focusedPlace: Int? {
+    guard let view, let focus = root.window?.focus, let row = view.row(around: focus) else {
+      return nil
+    }
+    let cell = cells.lazy.compactMap(\.cell).first { $0.label.isDescendant(of: row) }
+    return cell?.position.flatMap { place(ofRow: $0.row) }
+  }
+
   // MARK: Order
+
+  /// What the rows can be ordered by, with an arrow at what they are.
+  ///
+  /// - Parameter action: called with the number of the column.
+  func orderMenu(_ action: String) -> Menu {
+    Menu(
+      columns.enumerated().map { index, column in
+        let isOrder = order?.column == column.key
+        let arrow = isOrder ? (order?.isDescending == true ? "  ↓" : "  ↑") : ""
+        return Menu.Item(column.title + arrow, action: action, target: "\(index)")
+      })
+  }
+
+  /// Orders the rows by the column of a number; the same again turns them round.
+  func order(by target: String) {
+    guard let view, let index = Int(target), headings.indices.contains(index) else { return }
+    let isAgain = order?.column == columns[index].key
+    view.showSorted(by: headings[index], descending: isAgain && order?.isDescending == false)
+  }
 
   private func sort() {
     work?.cancel()
@@ -108,9 +169,11 @@ final class ChartTableView {
     let model = ListModel()
     let view = ColumnView(model)
     view.addClass("report-table")
-    view.setAccessible(label: "Data of the chart")
-    for (index, column) in new.enumerated() {
-      view.append(makeColumn(column, index), alignment: column.key == .place ? .start : .end)
+    view.setAccessible(label: ChartPageWords.data)
+    headings = new.enumerated().map { index, column in
+      let heading = makeColumn(column, index)
+      view.append(heading, alignment: column.key == .place ? .start : .end)
+      return heading
     }
     view.onSortChanged { [unowned self] sorted in
       order = sorted.map { ChartTableOrder(columns[$0.key].key, descending: $0.isDescending) }
@@ -120,6 +183,7 @@ final class ChartTableView {
       if let place = place(ofRow: row) { onPress(place) }
     }
     self.model = model
+    self.view = view
     root.setChild(view)
   }
 
@@ -153,12 +217,24 @@ final class ChartTableView {
     else { return }
     cell.show(text(of: columns[column].key, at: place, in: chart))
     cell.label.setClass("selected", when: selection?.contains(place) == true)
+    if column == 0 { nameRow(around: cell, place, chart) }
+  }
+
+  /// What takes the focus is the row, which GTK gives no name.
+  private func nameRow(around cell: ChartTableCell, _ place: Int, _ chart: Chart) {
+    guard let row = view?.row(around: cell.label.widget) else { return }
+    let facts = columns.map { column in
+      if column.key == .place { return chart.domain.label(of: place) }
+      return
+        "\(column.title) \(text(of: column.key, at: place, in: chart) ?? ChartPageWords.noData)"
+    }
+    row.setAccessible(label: facts.joined(separator: ", "))
   }
 
   /// Nil where there is no value.
   private func text(of key: ChartTableOrder.Column, at place: Int, in chart: Chart) -> String? {
     switch key {
-    case .place: chart.domain.label(of: place)
+    case .place: chart.domain.columnLabel(of: place)
     case .series(let index):
       chart.value(of: index, at: place).map {
         chart.axis(of: chart.series[index]).format.exact($0, places: digits[key] ?? 0)
@@ -177,7 +253,12 @@ private final class ChartTableCell {
   /// Row and column.
   var position: (row: Int, column: Int)?
 
+  private let isNumber: Bool
+  /// That isn't cut short, in characters: a moment with its date.
+  private static let longestPlace = 26
+
   init(isNumber: Bool) {
+    self.isNumber = isNumber
     label = Label.line("table-cell", xAlign: isNumber ? 1 : 0)
     label.setAttributes(.tabularFigures)
     label.own(self)
@@ -185,7 +266,9 @@ private final class ChartTableCell {
 
   func show(_ text: String?) {
     label.showLine(text ?? "—")
+    // Places that are cut short look alike: moments begin with the same day.
+    if !isNumber { label.widthChars = min(text?.count ?? 0, Self.longestPlace) }
     label.setClass("missing", when: text == nil)
-    label.setAccessible(label: text ?? "No data")
+    label.setAccessible(label: text ?? ChartPageWords.noData)
   }
 }

@@ -10,28 +10,37 @@ final class ChartToolbar {
   var onShowTable: (Bool) -> Void = { _ in }
   var onCopy: () -> Void = {}
   var onExport: (ChartExport.Format) -> Void = { _ in }
+  /// Called when the menu of files that a key has opened is closed.
+  var onExportClosed: () -> Void = {}
+  /// In which orders the rows of the table can be; they are picked by `onOrder`.
+  var orderMenu: () -> Menu = { Menu([]) }
+  var onOrder: (String) -> Void = { _ in }
   let picker = PlacePicker()
 
   private let ranges = Box(.horizontal)
   private let zoom = Box(.horizontal)
   private let zoomOut = Button("−")
   private let zoomIn = Button("+")
-  private let reset = Button("Reset")
+  private let reset = Button(ChartPageWords.reset)
   private let ending = Box(.horizontal)
   private let modes = Box(.horizontal)
-  private let chartMode = ToggleButton("Chart")
-  private let tableMode = ToggleButton("Table")
-  private let copy = Button("Copy")
+  private let chartMode = ToggleButton(ChartPageWords.chart)
+  private let tableMode = ToggleButton(ChartPageWords.table)
+  private let copy = Button(ChartPageWords.copy)
+  private let order = MenuButton()
   private let export = MenuButton()
+  private let actions: ActionGroup
+  private var isExportOpenedByKey = false
   private var offered: [ChartTimeRange] = []
   private var rangeButtons: [(button: ToggleButton, toggled: SignalConnection)] = []
   private var modeChanged: SignalConnection?
 
   /// - Parameter offersExport: whether data and pictures may leave the program.
   init(offersExport: Bool) {
+    actions = ActionGroup("chart", of: root)
     root.addClass("chart-toolbar")
     root.setAccessible(role: .toolbar)
-    root.setAccessible(label: "Chart tools")
+    root.setAccessible(label: ChartPageWords.tools)
     root.setLayout(FlowLayout(spacing: 8, lineSpacing: 8, atEnd: ending.widget))
     ending.setLayout(FlowLayout(spacing: 8, lineSpacing: 8))
     ending.append(modes)
@@ -39,9 +48,11 @@ final class ChartToolbar {
     ranges.isVisible = false
     addZoom()
     addModes()
-    for child in [ranges.widget, zoom.widget, picker.root.widget, ending.widget] {
-      root.append(child)
-    }
+    addOrder()
+    let groups = [
+      ranges.widget, zoom.widget, order.widget, picker.root.widget, ending.widget,
+    ]
+    for child in groups { root.append(child) }
     if offersExport { addExport() }
     root.own(self)
   }
@@ -49,6 +60,7 @@ final class ChartToolbar {
   func render(_ reading: ChartReading, isTable: Bool) {
     render(isTable ? [] : reading.timeRanges, picked: reading.timeRange, reading)
     zoom.isVisible = !isTable && reading.canZoom
+    order.isVisible = isTable
     zoomIn.isSensitive = reading.window.canZoomIn
     zoomOut.isSensitive = reading.window.isZoomed
     reset.isSensitive = reading.window.isZoomed
@@ -59,12 +71,15 @@ final class ChartToolbar {
     }
   }
 
-  func openExport() { export.popUp() }
+  func openExport() {
+    isExportOpenedByKey = true
+    export.popUp()
+  }
 
   private func addZoom() {
     let commands: [(Button, ChartCommand, String)] = [
-      (zoomOut, .zoomOut, "Zoom out"), (zoomIn, .zoomIn, "Zoom in"),
-      (reset, .resetZoom, "Show all"),
+      (zoomOut, .zoomOut, ChartPageWords.zoomOut), (zoomIn, .zoomIn, ChartPageWords.zoomIn),
+      (reset, .resetZoom, ChartPageWords.resetZoom),
     ]
     for (button, command, name) in commands {
       button.setAccessible(label: name)
@@ -77,28 +92,42 @@ final class ChartToolbar {
   private func addModes() {
     tableMode.join(chartMode)
     chartMode.isActive = true
-    chartMode.tooltip = "Show the chart (Ctrl+T)"
-    tableMode.tooltip = "Show the data as a table (Ctrl+T)"
+    chartMode.tooltip = ChartPageWords.chartTip
+    tableMode.tooltip = ChartPageWords.tableTip
     modes.append(chartMode)
     modes.append(tableMode)
     modeChanged = tableMode.onToggled { [unowned self] in onShowTable(tableMode.isActive) }
   }
 
+  /// GTK's headings take no focus: with keys the rows are ordered here.
+  private func addOrder() {
+    order.setLabel(ChartPageWords.order)
+    order.setAccessible(label: ChartPageWords.orderRows)
+    order.tooltip = ChartPageWords.orderTip
+    order.setMenu(making: { [unowned self] in orderMenu() })
+    actions.add("order") { [unowned self] in onOrder($0) }
+  }
+
   private func addExport() {
-    copy.tooltip = "Copy the selection, or what is seen, as a table (Ctrl+C)"
+    copy.tooltip = ChartPageWords.copyTip
     copy.onClicked { [unowned self] in onCopy() }
-    export.setLabel("Export")
-    export.setAccessible(label: "Export")
-    export.tooltip = "Save as a file (Ctrl+S)"
-    let actions = ActionGroup("chart", of: root)
+    export.setLabel(ChartPageWords.export)
+    export.setAccessible(label: ChartPageWords.export)
+    export.tooltip = ChartPageWords.exportTip
     actions.add("export") { [unowned self] in
       if let format = ChartExport.Format(rawValue: $0) { onExport(format) }
     }
     export.setMenu(
       Menu(
         ChartExport.Format.allCases.map {
-          Menu.Item($0.title, action: "chart.export", target: $0.rawValue)
+          Menu.Item(
+            ChartPageWords.name(of: $0), action: "chart.export", target: $0.rawValue)
         }))
+    export.popover?.onClosed { [unowned self] in
+      guard isExportOpenedByKey else { return }
+      isExportOpenedByKey = false
+      onExportClosed()
+    }
     ending.append(copy)
     ending.append(export)
   }
@@ -128,9 +157,9 @@ final class ChartToolbar {
       offered.isEmpty
       ? []
       : all.map { range in
-        let button = ToggleButton(range?.label ?? "All")
-        button.setAccessible(label: range?.spoken ?? "All of it")
-        button.tooltip = range?.spoken ?? "All of it"
+        let button = ToggleButton(range?.label ?? ChartPageWords.all)
+        button.setAccessible(label: range?.spoken ?? ChartPageWords.allTime)
+        button.tooltip = range?.spoken ?? ChartPageWords.allTime
         ranges.append(button)
         return (button, button.onToggled { [unowned self] in onRange(range) })
       }

@@ -4,14 +4,14 @@ import Gtk
 /// The values of all series at a place, in a box beside the cursor. What it says is never to be had
 /// here alone: the summary, the table and screen readers have it too.
 struct ChartTooltip {
-  private struct Row {
+  struct Row {
     var swatch: [DrawCommand]
     var name: TextLayout?
     var value: TextLayout
   }
 
   private let title: TextLayout
-  private let rows: [Row]
+  let rows: [Row]
   private let rest: TextLayout?
   private let owner: CustomWidget
   private let lineHeight: Double
@@ -41,28 +41,38 @@ struct ChartTooltip {
     let shown = reading.shownSeries.filter {
       !isDots || chart.value(of: $0, at: place) != nil
     }
-    let isNamed = chart.series.count > 1
-    title = TextLayout(chart.domain.label(of: place), in: owner, TextAttributes(weight: 600))
+    let isOneOfSeveral = chart.series.count > 1
+    let isNamed = shown.contains { !chart.series[$0].name.isEmpty }
+    let isRightToLeft = owner.isRightToLeft
+    title = TextLayout(
+      chart.domain.label(of: place).keptTogether(isRightToLeft), in: owner,
+      TextAttributes(weight: 600))
     title.setWidth(min(title.size.width + 1, 2 * Self.longestName))
     var rows: [Row] = []
     let texts = reading.texts(at: place)
     for index in shown.prefix(Self.mostRows) {
-      let style = TextAttributes(weight: index == series && isNamed ? 700 : nil)
+      let style = TextAttributes(weight: index == series && isOneOfSeveral ? 700 : nil)
       let name = isNamed ? TextLayout(chart.series[index].name, in: owner, style) : nil
       if let name, name.size.width > Self.longestName { name.setWidth(Self.longestName) }
       var valueStyle = style
       valueStyle.hasTabularFigures = true
-      let text = texts[index] ?? "no data"
+      let text = texts[index] ?? ChartPageWords.noData
       let entry = chart.kind == .donut ? reading.entry(ofPlace: place) ?? 0 : index
       rows.append(
         Row(
-          swatch: chart.swatch(of: entry, at: place),
-          name: name, value: TextLayout(text, in: owner, valueStyle)))
+          swatch: chart.swatch(of: entry, at: place), name: name,
+          value: TextLayout(text.keptTogether(isRightToLeft), in: owner, valueStyle)))
+      if let size = chart.size(of: index, at: place) {
+        let text = ChartValueFormat().exact(size).keptTogether(isRightToLeft)
+        rows.append(
+          Row(
+            swatch: [], name: TextLayout(ChartPageWords.size, in: owner),
+            value: TextLayout(text, in: owner, TextAttributes(hasTabularFigures: true))))
+      }
     }
     self.rows = rows
-    rest =
-      shown.count > rows.count
-      ? TextLayout("+\(shown.count - rows.count) more", in: owner) : nil
+    let more = shown.count - Self.mostRows
+    rest = more > 0 ? TextLayout(ChartPageWords.more(more), in: owner) : nil
     lineHeight = ChartText(owner).lineHeight + Self.rowSpacing
     nameWidth = rows.map { $0.name?.size.width ?? 0 }.max() ?? 0
     valueWidth = rows.map(\.value.size.width).max() ?? 0
@@ -76,11 +86,13 @@ struct ChartTooltip {
     )
   }
 
-  /// Where the box lies: behind the cursor, in front of it where there is no room; never outside.
-  func place(beside x: Double, y: Double, width: Double, height: Double) -> Rectangle {
-    let isRightToLeft = owner.isRightToLeft
+  /// Where the box lies: on the side of the cursor that is asked for, on the other where there is no
+  /// room; never outside.
+  func place(
+    beside x: Double, y: Double, onLeft: Bool, width: Double, height: Double
+  ) -> Rectangle {
     let (right, left) = (x + Self.distance, x - Self.distance - size.width)
-    let (first, second) = isRightToLeft ? (left, right) : (right, left)
+    let (first, second) = onLeft ? (left, right) : (right, left)
     let fits: (Double) -> Bool = { $0 >= 0 && $0 + size.width <= width }
     let wanted = fits(first) || !fits(second) ? first : second
     return Rectangle(

@@ -4,7 +4,7 @@ import Gtk
 final class FlowLayout: LayoutBehaviour {
   private let spacing: Int
   private let lineSpacing: Int
-  /// The child that stands at the end of a line that has room left.
+  /// The child that stands at the end of its line, if it shares it with others.
   private let atEnd: Widget?
 
   /// - Parameters:
@@ -40,7 +40,7 @@ final class FlowLayout: LayoutBehaviour {
     for line in lines(of: widget, width: width) {
       var x = 0
       for (child, extent) in line.children {
-        if child == atEnd { x += width - line.width }
+        if child == atEnd, line.children.count > 1 { x += width - line.width }
         child.allocate(
           x: widget.isRightToLeft ? width - x - extent : x, y: y, width: extent,
           height: line.height)

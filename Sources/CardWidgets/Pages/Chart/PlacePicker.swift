@@ -33,24 +33,27 @@ final class PlacePicker {
         $0.label.widget
       } bind: { row, position in
         if let owner, position < owner.found.count {
-          row.label.showLine(owner.domain.label(of: owner.found[position]))
+          let text = owner.domain.label(of: owner.found[position])
+          row.label.showLine(text)
+          // What takes the focus is GTK's row around it.
+          row.label.parent?.setAccessible(label: text)
         }
       })
     root.addClass("place-picker")
-    root.setLabel("Go to…")
+    root.setLabel(ChartPageWords.goTo)
     popover.addClass("picker")
-    search.setPlaceholder("Search")
-    search.setAccessible(label: "Search a place")
+    search.setPlaceholder(ChartPageWords.search)
+    search.setAccessible(label: ChartPageWords.searchPlace)
     search.onSearchChanged { [unowned self] in find() }
     search.onStop { [unowned self] in popover.popDown() }
     search.onActivate { [unowned self] in
       if let first = found.first { pick(first) }
     }
-    list.setAccessible(label: "Places")
+    list.setAccessible(label: ChartPageWords.places)
     list.onActivate { [unowned self] position in
       if position < found.count { pick(found[position]) }
     }
-    none.text = "Nothing found"
+    none.text = ChartPageWords.nothingFound
     none.isVisible = false
     scroller.setMinimumSize(width: Self.listSize.width, height: Self.listSize.height)
     scroller.setChild(list)
@@ -68,8 +71,8 @@ final class PlacePicker {
   func render(_ domain: ChartDomain) {
     self.domain = domain
     let word = domain.standardTitle.lowercased()
-    root.setAccessible(label: "Go to a \(word)")
-    root.tooltip = "Go to a \(word)"
+    root.setAccessible(label: ChartPageWords.goTo(word))
+    root.tooltip = ChartPageWords.goTo(word)
     if popover.isMapped { find() }
   }
 

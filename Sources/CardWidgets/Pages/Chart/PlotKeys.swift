@@ -12,6 +12,7 @@ enum PlotKeys {
       // What pans a chart that is seen whole is left to the page: Alt+Left goes back.
       if case .pan = command, !plot.reading.window.isZoomed { return false }
       plot.hover = nil
+      plot.isReadWithKeys = true
       plot.onChange { $0.perform(command) }
       return true
     }

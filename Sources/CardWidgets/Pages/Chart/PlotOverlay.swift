@@ -34,7 +34,11 @@ struct PlotOverlay {
     guard let x = layout.x(of: shown.place) ?? point?.x else { return }
     let tooltip = ChartTooltip(reading, place: shown.place, series: shown.series, in: owner)
     let y = point?.y ?? layout.plot.y + layout.plot.height / 2
-    let box = tooltip.place(beside: x, y: y, width: bounds.width, height: bounds.height)
+    // Beside a ring, not over the total in its middle.
+    let onLeft =
+      reading.chart.kind == .donut ? x < layout.plot.middle.x : owner.isRightToLeft
+    let box = tooltip.place(
+      beside: x, y: y, onLeft: onLeft, width: bounds.width, height: bounds.height)
     pieces.append(
       Piece(area: box) { canvas in
         tooltip.draw(canvas, in: box, ChartPainter(canvas, colors: colors, text: text))

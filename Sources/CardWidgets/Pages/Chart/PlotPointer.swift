@@ -106,7 +106,10 @@ final class PlotPointer {
 
   private func addPresses() {
     let click = ClickGesture()
-    click.onPressed { [unowned self] _, _ in plot.root.grabFocus() }
+    click.onPressed { [unowned self] _, _ in
+      plot.root.grabFocus()
+      plot.isReadWithKeys = false
+    }
     click.onReleased { [unowned self] count, point in
       guard !click.modifiers.contains(.control) else { return }
       let found = read(point)

@@ -22,6 +22,15 @@ final class PlotView: WidgetBehaviour {
   /// What the pointer is at; it doesn't stay when the pointer leaves.
   var hover: (place: Int, series: Int?)? { didSet { root.queueDraw() } }
 
+  /// Whether keys were used since the plot was pressed. GTK shows the focus from the first Tab on
+  /// only, but whoever uses arrow keys has to see where they are.
+  var isReadWithKeys = false {
+    didSet {
+      root.setClass("read-with-keys", when: isReadWithKeys)
+      root.queueDraw()
+    }
+  }
+
   private let base = Drawing(.pixels)
   private var layout: (layout: ChartLayout, width: Int, height: Int)?
   private var pointer: PlotPointer?
@@ -130,11 +139,9 @@ final class PlotView: WidgetBehaviour {
   }
 
   /// The place that is pointed at, or that the keys are at.
-  private var shownPlace: (place: Int, series: Int?)? {
+  var shownPlace: (place: Int, series: Int?)? {
     if let hover { return hover }
-    guard root.hasFocus, root.window?.showsFocus == true, let cursor = reading.cursor else {
-      return nil
-    }
-    return (cursor, reading.series)
+    guard root.hasFocus, isReadWithKeys || root.window?.showsFocus == true else { return nil }
+    return reading.cursor.map { ($0, reading.series) }
   }
 }

@@ -10,18 +10,18 @@ final class SummaryStrip {
   private let overview = SummaryBlock()
   private let selection = SummaryBlock()
   private let hint = Label.lines("summary-hint", upTo: 4)
-  private let clear = Button("Clear")
+  private let clear = Button(ChartPageWords.clear)
 
   init() {
     root.addClass("chart-summary")
     root.setLayout(FlowLayout(spacing: 32, lineSpacing: 12))
     root.setAccessible(role: .group)
-    root.setAccessible(label: "Summary")
+    root.setAccessible(label: ChartPageWords.summary)
     selection.root.addClass("selected")
     selection.root.setAccessible(role: .status)
     clear.addClass("clear-selection")
-    clear.tooltip = "Clear the selection (Esc)"
-    clear.setAccessible(label: "Clear the selection")
+    clear.tooltip = ChartPageWords.clearTip
+    clear.setAccessible(label: ChartPageWords.clearSelection)
     clear.onClicked { [unowned self] in onClear() }
     selection.heading.append(clear)
     hint.verticalAlignment = .center
@@ -39,9 +39,7 @@ final class SummaryStrip {
       selection.render(selected, of: reading.chart)
     } else {
       hint.text =
-        reading.canSelectRange
-        ? "Nothing selected. Press a point, or drag over several; with keys: arrows, then Enter."
-        : "Nothing selected. Press a point; with keys: arrows, then Enter."
+        reading.canSelectRange ? ChartPageWords.selectRangeHint : ChartPageWords.selectHint
     }
   }
 }
@@ -100,7 +98,7 @@ private final class SummaryItem {
     heading.isVisible = isNamed
     name.showLine(item.name)
     swatch.render(chart, entry: item.series, at: item.place)
-    value.showRun(item.value ?? "No data")
+    value.showRun(item.value ?? ChartPageWords.noData)
     value.setClass("missing", when: item.value == nil)
     detail.isVisible = item.detail != nil
     if let text = item.detail { detail.showRun(text) }

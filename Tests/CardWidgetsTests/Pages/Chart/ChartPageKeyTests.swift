@@ -120,6 +120,112 @@ final class ChartPageKeyTests: XCTestCase {
     XCTAssertTrue(try stage.view.plot.root.hasFocus)
   }
 
+  /// After the pointer too, whoever uses keys sees where they are.
+  @MainActor func testKeysShowTheCursor() async throws {
+    let stage = try await ChartPageStage()
+    defer { stage.close() }
+    try XInput.require()
+    try XInput.move(to: stage.view.plot.root, at: stage.point(of: 7))
+    try XInput.press()
+    try XInput.release()
+    try await settle("it is selected") { (try? stage.reading.selection) == .place(7) }
+    XCTAssertFalse(stage.window.showsFocus)
+    try await stage.type("Right")
+    XCTAssertEqual(try stage.view.plot.shownPlace?.place, 8)
+    XCTAssertTrue(try stage.view.plot.root.hasClass("read-with-keys"))
+    try XInput.press()
+    try XInput.release()
+    try await settle("the pointer is used again") {
+      (try? stage.view.plot.root.hasClass("read-with-keys")) == false
+    }
+  }
+
+  /// Not to where the range began: to the row at the cursor, and from the row back to its point.
+  @MainActor func testTheTableAndThePlotHaveOneCursor() async throws {
+    let stage = try await ChartPageStage()
+    defer { stage.close() }
+    try await stage.focusPlot()
+    try await stage.type("Home", "Right", "shift+Right", "shift+Right", "plus", "alt+Right")
+    try await stage.type("Escape", "Escape", "ctrl+t")
+    XCTAssertEqual(try stage.view.table?.focusedPlace, 3)
+    try await stage.type("Down", "Return", "ctrl+t")
+    XCTAssertEqual(try stage.reading.cursor, 4)
+    XCTAssertEqual(try stage.reading.selection, .place(4))
+    XCTAssertTrue(try stage.view.plot.root.hasFocus)
+  }
+
+  @MainActor func testTheTableIsOrderedWithKeys() async throws {
+    let stage = try await ChartPageStage()
+    defer { stage.close() }
+    try await stage.focusPlot()
+    try await stage.type("ctrl+t")
+    for first in [11, 0] {
+      let order = try stage.menuButton("Order")
+      order.moveFocus(.forward)
+      try await stage.type("space")
+      try await settle("the menu is open") { order.popover?.isMapped == true }
+      try await stage.type("Down", "Return")
+      try await settle("the menu is closed") { order.popover?.isMapped != true }
+      XCTAssertEqual(try stage.view.table?.place(ofRow: 0), first)
+    }
+  }
+
+  @MainActor func testTheLegendIsUsedWithKeys() async throws {
+    let stage = try await ChartPageStage()
+    defer { stage.close() }
+    try await stage.focusPlot()
+    try await stage.type("Tab", "Tab", "ctrl+Return")
+    XCTAssertEqual(try stage.reading.shownSeries, [1])
+    try await stage.type("ctrl+space")
+    XCTAssertEqual(try stage.reading.shownSeries, [0, 1])
+    try await stage.type("space")
+    XCTAssertEqual(try stage.reading.shownSeries, [0])
+    try await stage.type("shift+Tab", "space")
+    XCTAssertEqual(try stage.reading.shownSeries, [0], "one stays")
+  }
+
+  @MainActor func testAPlaceIsFoundByItsNameWithKeys() async throws {
+    let stage = try await ChartPageStage()
+    defer { stage.close() }
+    let picker = try stage.menuButton("Go to…")
+    picker.moveFocus(.forward)
+    try await stage.type("space")
+    try await settle("it is open") { picker.popover?.isMapped == true }
+    try await stage.type("s", "e", "p")
+    try await settle("it has searched") { stage.texts(in: "picker").contains("September") }
+    try await stage.type("Return")
+    try await settle("it is found") { (try? stage.reading.cursor) == 8 }
+    XCTAssertTrue(try stage.view.plot.root.hasFocus)
+  }
+
+  /// The menu of files gives the focus back to where Ctrl+S was pressed.
+  @MainActor func testExportGivesTheFocusBack() async throws {
+    let stage = try await ChartPageStage()
+    defer { stage.close() }
+    let menu = try stage.menuButton("Export")
+    try await stage.focusPlot()
+    try await stage.type("ctrl+s")
+    try await settle("the menu is open") { menu.popover?.isMapped == true }
+    try await stage.type("Down", "Return")
+    try await settle("a file is made") { stage.exports.count == 1 }
+    XCTAssertEqual(stage.exports.first?.fileName, "Sales by month.svg")
+    try await settle("the plot has the focus") { (try? stage.view.plot.root.hasFocus) == true }
+  }
+
+  /// In a window that is too low for all, the plot is scrolled to with the ring around it.
+  @MainActor func testTheRingOfTheFocusIsSeen() async throws {
+    let stage = try await ChartPageStage(width: 1000, height: 420)
+    defer { stage.close() }
+    try await stage.focusPlot()
+    let plot = try stage.view.plot.root
+    let ring = try XCTUnwrap(plot.bounds(in: plot))
+    XCTAssertLessThanOrEqual(ring.y, -4, "it lies around the chart")
+    try await settle("it is scrolled to") {
+      guard let seen = plot.bounds(in: stage.page.root) else { return false }
+      return seen.maxY <= Double(stage.page.root.height)
+    }
+  }
+
   @MainActor func testCtrlCCopiesTheSelection() async throws {
     let stage = try await ChartPageStage()
     defer { stage.close() }

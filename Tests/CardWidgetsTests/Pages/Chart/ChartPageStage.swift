@@ -72,8 +72,32 @@ final class ChartPageStage {
 
   /// The middle of what is drawn at a place, in px from the plot's corner.
   func point(of place: Int, series: Int = 0) throws -> Point {
-    let point = try XCTUnwrap(view.plot.chartLayout.point(of: place, series: series))
-    return Point(x: point.x, y: point.y)
+    let plot = try view.plot
+    let point = try XCTUnwrap(plot.chartLayout.point(of: place, series: series))
+    // The chart begins inside of what the ring of the focus takes.
+    let corner = try XCTUnwrap(plot.root.bounds(in: plot.root))
+    return Point(x: point.x - corner.x, y: point.y - corner.y)
+  }
+
+  /// A button of the page by what it shows.
+  func button(_ label: String) throws -> Button {
+    func find(_ widget: Widget) -> Button? {
+      if let button = Button(of: widget), button.label == label { return button }
+      return widget.children.lazy.compactMap(find).first
+    }
+    return try XCTUnwrap(find(page.root.widget), label)
+  }
+
+  /// The menu button of the tools or the legend that says something.
+  func menuButton(_ label: String) throws -> MenuButton {
+    func says(_ widget: Widget) -> Bool {
+      Label(widget)?.text == label || widget.children.contains(where: says)
+    }
+    func find(_ widget: Widget) -> MenuButton? {
+      if let button = MenuButton(of: widget), says(widget) { return button }
+      return widget.children.lazy.compactMap(find).first
+    }
+    return try XCTUnwrap(find(page.root.widget), label)
   }
 
   /// Texts of all labels that are seen below a widget.

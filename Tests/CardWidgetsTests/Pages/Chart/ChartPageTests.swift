@@ -72,6 +72,51 @@ final class ChartPageTests: XCTestCase {
     XCTAssertFalse(stage.page.root.first("chart-legend")?.isMapped ?? false, "there is one series")
   }
 
+  /// A range goes on with what comes; what is selected stays what it is.
+  @MainActor func testLiveDataScrollInBesideASelection() async throws {
+    func chart(_ seconds: Range<Int>) -> Chart {
+      let moments = seconds.map { 1_700_000_000 + Double($0) }
+      return Chart(
+        kind: .line, domain: .times(moments, .utc),
+        series: [ChartSeries(name: "CPU", values: ChartValues(numbers: seconds.map(Double.init)))])
+    }
+    let stage = try await ChartPageStage(chart(0..<600))
+    defer { stage.close() }
+    try stage.button("1 min").moveFocus(.forward)
+    try await stage.type("space")
+    XCTAssertEqual(try stage.reading.window.span, 60)
+    try await stage.focusPlot()
+    try await stage.type("End", "Left", "Left", "Return")
+    XCTAssertEqual(stage.texts(in: "selected"), ["Nov 14, 2023, 22:23:17", "Clear", "597"])
+    for step in 1...3 { stage.render(chart(step..<(600 + step))) }
+    XCTAssertEqual(stage.texts(in: "selected"), ["Nov 14, 2023, 22:23:17", "Clear", "597"])
+    XCTAssertEqual(try stage.reading.cursor, 594, "three have gone")
+    XCTAssertEqual(try stage.reading.window.span, 60)
+    XCTAssertEqual(try stage.reading.window.seen.upperBound, 1_700_000_602)
+  }
+
+  /// The size of a bubble is read with its value; a part of a ring beside the ring.
+  @MainActor func testTheTooltipSaysAll() async throws {
+    let bubbles = Chart(
+      kind: .bubble, domain: .numbers([1, 2], format: ChartValueFormat()),
+      series: [
+        ChartSeries(
+          name: "Brazil", values: ChartValues([84.5, 86]), sizes: ChartValues([420, 510]))
+      ])
+    let stage = try await ChartPageStage(bubbles)
+    defer { stage.close() }
+    let plot = try stage.view.plot.root
+    let tooltip = try ChartTooltip(stage.reading, place: 1, series: 0, in: plot)
+    XCTAssertEqual(tooltip.rows.map { $0.name?.text }, ["Brazil", "Size"])
+    XCTAssertEqual(tooltip.rows.map { $0.value.text }, ["86", "510"])
+    let left = tooltip.place(beside: 300, y: 100, onLeft: true, width: 600, height: 200)
+    let right = tooltip.place(beside: 300, y: 100, onLeft: false, width: 600, height: 200)
+    XCTAssertLessThan(left.maxX, 300)
+    XCTAssertGreaterThan(right.x, 300)
+    let narrow = tooltip.place(beside: 20, y: 100, onLeft: true, width: 600, height: 200)
+    XCTAssertGreaterThan(narrow.x, 20, "there is no room on the left")
+  }
+
   // MARK: Files
 
   /// Each kind of file can be read by what reads such files.
@@ -131,38 +176,6 @@ final class ChartPageTests: XCTestCase {
     for button in stage.page.root.first("chart-toolbar")?.allButtons ?? [] where button.isMapped {
       let bounds = try XCTUnwrap(button.bounds(in: stage.page.root))
       XCTAssertLessThanOrEqual(bounds.maxX, 420, button.label)
-    }
-  }
-
-  // MARK: Life
-
-  @MainActor func testThePageIsFreed() async throws {
-    for kind in Chart.Kind.allCases {
-      try await assertReleased {
-        let page = ObjectPageView()
-        page.render(.loaded(ChartPageStage.card(ChartPageStage.sales(kind)), .fresh))
-        return (page.root.widget, page)
-      }
-    }
-  }
-
-  /// The plot, the table and the tools are freed after they have been used.
-  @MainActor func testItsPartsAreFreed() async throws {
-    try await assertReleased {
-      let view = ChartReadingView(ChartPageStage.sales())
-      view.showTable(true)
-      view.render(ChartPageStage.sales(dropping: 1))
-      view.change { $0.press(1) }
-      return (view.root.widget, view)
-    }
-    try await assertReleased {
-      let plot = PlotView(ChartReading(ChartPageStage.sales()))
-      return (plot.root.widget, plot)
-    }
-    try await assertReleased {
-      let picker = PlacePicker()
-      picker.render(ChartPageStage.sales().domain)
-      return (picker.root.widget, picker)
     }
   }
 }
