@@ -9,6 +9,14 @@ public struct CardID: RawRepresentable, Hashable, Sendable, CustomStringConverti
 extension CardID {
   /// The card of the file that it was made of: cards of `each` are called after it.
   public var definition: CardID { CardID(String(rawValue.prefix { $0 != "/" })) }
+
+  /// Of the object at a position among the rows of a report, from 0.
+  public init(rowAt position: Int) { self.init("row/\(position)") }
+
+  /// Where it stands among the rows of a report; nil for a card of the file.
+  public var rowPosition: Int? {
+    rawValue.hasPrefix("row/") ? Int(rawValue.dropFirst(4)) : nil
+  }
 }
 
 /// The identity of an interactive part of a body, such as a list row.

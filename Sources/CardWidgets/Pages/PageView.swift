@@ -22,6 +22,14 @@ public final class PageView: WidgetBehaviour {
   /// Called when a section's cards are to be hidden or shown again, with its index.
   public var onToggle: (Int) -> Void = { _ in }
 
+  /// Called when a person swipes on to the next page, with 1, or back to the previous one, with -1; nil
+  /// where there are none.
+  public var onStep: ((Int) -> Void)? {
+    didSet {
+      if swipe == nil { swipe = PageSwipe(of: scroller) { [unowned self] in onStep?($0) } }
+    }
+  }
+
   /// Whether all cards are filled, as for a picture of the whole page, and not only those that are
   /// near what is seen.
   public var isFilledWhole = false { didSet { root.queueResize() } }
@@ -31,6 +39,7 @@ public final class PageView: WidgetBehaviour {
   private(set) var sections: [SectionView] = []
   private(set) lazy var filling = CardFilling(of: self)
   private let pointerUse = PointerUse()
+  private var swipe: PageSwipe?
   private var slots: [CardID: CardSlot] = [:]
   private var rendered: [SectionContent] = []
   private var anchor: ScrollAnchor?

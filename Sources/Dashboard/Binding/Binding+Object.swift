@@ -18,21 +18,38 @@ extension Binding {
   func details(
     at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
   ) -> [[DetailSection]]? {
+    guard let objects = way(to: path, of: definition, snapshot) else { return nil }
+    let isObject = definition.each != nil || definition.query != nil
+    return objects.enumerated().map { depth, object in
+      depth > 0 || isObject ? sections(of: object) : []
+    }
+  }
+
+  /// What a card, or a row of it, is about; nil where it isn't there.
+  func object(
+    at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
+  ) -> JSONValue? {
+    way(to: path, of: definition, snapshot)?.last
+  }
+
+  /// What the card is about, then what each row on the way is about; nil where it isn't there.
+  private func way(
+    to path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
+  ) -> [JSONValue]? {
     guard let raw = snapshot.value,
       let data = try? definition.query?.expression.evaluate(on: raw) ?? raw,
       let objects = try? objects(of: definition, in: data),
-      var object = objects.first(where: { $0.id == path.card })?.object
+      let first = objects.first(where: { $0.id == path.card })?.object
     else { return nil }
-    let isObject = definition.each != nil || definition.query != nil
-    var levels = [isObject ? sections(of: object) : []]
+    var way = [first]
     for (depth, row) in path.rows.enumerated() {
+      let object = way[depth]
       let own = depth == 0 ? definition.body.map { elements(of: $0, on: object) } ?? [] : []
       let known = own + nestedElements(of: object)
       guard let next = known.first(where: { $0.id == row })?.item else { return nil }
-      object = next
-      levels.append(sections(of: object))
+      way.append(next)
     }
-    return levels
+    return way
   }
 
   /// The fields of an object, those of objects in it as groups of their own, lists of objects as tables.

@@ -42,6 +42,18 @@ public struct CardBinder: Sendable {
   ) -> [[DetailSection]]? {
     Binding(context: context).details(at: path, of: definition, snapshot)
   }
+
+  /// What a card, or a row of it, is about; nil where it is not among the data.
+  public func object(
+    at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
+  ) -> JSONValue? {
+    Binding(context: context).object(at: path, of: definition, snapshot)
+  }
+
+  /// A text of the file on an object.
+  public func text(_ template: Template, on object: JSONValue) -> String {
+    Binding(context: context).text(template, on: object)
+  }
 }
 
 /// One run of the binder: evaluates the file's texts and expressions, and notes what goes wrong.

@@ -43,7 +43,10 @@ public enum DashboardFile {
       if tree.mayHoldReferences { substitution.apply(to: &root) }
       let reader = FileReader(environment: environment, functions: functions)
       definition = format.read(root, reader)
-      if !tree.isIncomplete { reader.checkReferences() }
+      if !tree.isIncomplete {
+        reader.checkReferences()
+        reader.checkObjectPages(of: definition)
+      }
       findings += substitution.findings + reader.findings
       resolved = root
     }

@@ -1,12 +1,15 @@
 import CardModel
+import JMESPath
 
 /// Where a section stands in the dashboard.
 public struct SectionID: Hashable, Sendable {
-  public let page: PageID
+  public let page: ShownPage
   /// Its position on the page, from 0.
   public let index: Int
 
-  public init(page: PageID, index: Int) {
+  public init(page: PageID, index: Int) { self.init(ShownPage(page), index: index) }
+
+  public init(_ page: ShownPage, index: Int) {
     self.page = page
     self.index = index
   }
@@ -20,6 +23,8 @@ public enum CardUpdate: Hashable, Sendable {
   case state(SectionID, CardID, CardState)
   /// What the pages on the way to an open object say below their bodies, the card's first.
   case details(ObjectPath, [[DetailSection]])
+  /// The page shows an object of that title; whether that is no longer among the data.
+  case object(ShownPage, title: String?, isGone: Bool)
   /// Other data are known of a report's source.
   case report(PageID, Snapshot)
 }
@@ -54,3 +59,16 @@ public typealias CardResolver = @Sendable (CardDefinition, Snapshot) -> [Resolve
 /// off the main actor.
 public typealias DetailResolver =
   @Sendable (ObjectPath, CardDefinition, Snapshot) -> [[DetailSection]]?
+
+/// Finds the objects of pages, and says what these are called. Pure, and called off the main actor.
+public struct ObjectResolver: Sendable {
+  /// What is at the end of a path; nil where it is not among the data.
+  let object: @Sendable (ObjectPath, CardDefinition, Snapshot) -> JSONValue?
+  let text: @Sendable (Template, JSONValue) -> String
+
+  /// - Parameter binder: of the same dashboard.
+  public init(_ binder: CardBinder) {
+    object = { binder.object(at: $0, of: $1, $2) }
+    text = { binder.text($0, on: $1) }
+  }
+}

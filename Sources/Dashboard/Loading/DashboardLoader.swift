@@ -8,16 +8,20 @@ import JMESPath
 /// tells only what has changed. What isn't taken in time is merged: a slow taker gets fewer, not
 /// older updates.
 public actor DashboardLoader {
-  private let definition: DashboardDefinition
+  let definition: DashboardDefinition
   private let resolve: CardResolver
   private let resolveDetails: DetailResolver
+  let objectResolver: ObjectResolver
   private let clock: SourceClock
   private let loaders: [SourceID: SourceLoader]
   private let lastData: LastData?
-  private var snapshots: [SourceID: Snapshot]
-  private var sections: [ShownSection] = []
+  var snapshots: [SourceID: Snapshot]
+  var sections: [ShownSection] = []
   private var reports: [ShownReport] = []
   private var objects: [ShownObject] = []
+  var pageObjects: [PageObject] = []
+  /// The objects of rows of reports, which only the reports can find.
+  var rowObjects: [ObjectPath: JSONValue] = [:]
   private var listeners: [Task<Void, Never>] = []
   private var hasChanges = false
   private var taker: CheckedContinuation<Bool, Never>?
@@ -38,11 +42,13 @@ public actor DashboardLoader {
     lastData: LastData? = nil,
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
     makeAdapter: (SourceDefinition) -> any SourceAdapter,
-    details: @escaping DetailResolver = { _, _, _ in nil }, resolve: @escaping CardResolver
+    details: @escaping DetailResolver = { _, _, _ in nil },
+    objects: ObjectResolver = ObjectResolver(CardBinder()), resolve: @escaping CardResolver
   ) {
     self.definition = definition
     self.resolve = resolve
     resolveDetails = details
+    objectResolver = objects
     self.clock = clock
     self.lastData = lastData
     let sources = definition.loadedSources
@@ -77,10 +83,20 @@ public actor DashboardLoader {
 
   /// Keeps these pages up to date, and no others. Cards that stay keep what they have.
   public func show(_ pages: [PageID]) async {
+    await show(pages: definition.pages.map(\.id).filter(pages.contains).map { ShownPage($0) })
+  }
+
+  /// The same for pages of which some show objects.
+  public func show(pages: [ShownPage]) async {
     if listeners.isEmpty { listen() }
-    let shown = definition.pages.filter { pages.contains($0.id) }
+    let definitions = pages.compactMap { page in
+      definition.pages.first { $0.id == page.id }.map { (page: $0, object: page.object) }
+    }
+    let shown = definitions.map(\.page)
     let known = Dictionary(sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    sections = shown.flatMap(ShownSection.all(of:)).map { known[$0.id] ?? $0 }
+    sections = definitions.flatMap { ShownSection.all(of: $0.page, object: $0.object) }
+      .map { known[$0.id] ?? $0 }
+    showObjects(of: pages)
     reports = ShownReport.all(of: shown, in: definition).map { new in
       reports.first { $0.page == new.page } ?? new
     }
@@ -106,9 +122,11 @@ public actor DashboardLoader {
 
   /// Loads anew what the card shows, because a person asked for it.
   public func refresh(_ card: CardID) async {
-    for source in Set(sections.compactMap { $0.source(of: card) }) {
-      await loaders[source]?.refresh()
+    let sources = sections.flatMap { section -> Set<SourceID> in
+      guard let definition = section.definition(of: card) else { return [] }
+      return self.sources(of: definition, on: section.id.page)
     }
+    for source in Set(sources) { await loaders[source]?.refresh() }
   }
 
   /// Loads anew everything that is shown.
@@ -150,13 +168,12 @@ public actor DashboardLoader {
   private func isNeeded(_ source: SourceID) -> Bool {
     sections.contains { section in section.definitions.contains { $0.source == source } }
       || reports.contains { $0.source == source }
+      || pageObjects.contains { $0.sources.contains(source) }
   }
 
   private var isLoading: Bool {
     sections.contains { section in
-      section.definitions.contains { definition in
-        definition.source.map { snapshots[$0]?.isPending ?? true } ?? false
-      }
+      section.definitions.contains { snapshot(of: $0, on: section.id.page).isPending }
     } || reports.contains { snapshots[$0.source]?.isPending ?? true }
   }
 
@@ -179,35 +196,44 @@ public actor DashboardLoader {
     if let lastData, let definition = definition.sources.first(where: { $0.id == source }) {
       lastData.keep(snapshot, of: definition)
     }
+    let changedPages = pageObjects.indices.filter { index in
+      pageObjects[index].sources.contains(source) && resolvePageObject(index)
+    }.map { pageObjects[$0].page }
     for section in sections.indices {
+      let isOther = changedPages.contains(sections[section].id.page)
       for (card, definition) in sections[section].definitions.enumerated()
-      where definition.source == source {
+      where isOther || definition.source == source {
         resolveCard(card, in: section)
       }
     }
-    for index in objects.indices where objects[index].definition.source == source {
+    for index in objects.indices where sources(of: objects[index].path).contains(source) {
       resolveObject(index)
     }
     if reports.contains(where: { $0.source == source }) { changed() }
     if !isLoading { endSettling { _ in true } }
   }
 
-  private func resolveCard(_ card: Int, in section: Int) {
+  func resolveCard(_ card: Int, in section: Int) {
     let definition = sections[section].definitions[card]
-    // A card without a source says the same whatever the data: it never waits.
-    let snapshot =
-      definition.source.map { snapshots[$0] ?? Snapshot() } ?? Snapshot(value: .null)
-    if sections[section].set(resolve(definition, snapshot), for: card) { changed() }
+    let page = sections[section].id.page
+    let snapshot = snapshot(of: definition, on: page)
+    let cards = PresentObject.with(pageObject(page)?.snapshot.value) {
+      resolve(definition, snapshot)
+    }
+    if sections[section].set(cards, for: card) { changed() }
   }
 
   private func resolveObject(_ index: Int) {
     let object = objects[index]
-    guard let snapshot = object.definition.source.flatMap({ snapshots[$0] }) else { return }
-    let details = resolveDetails(object.path, object.definition, snapshot)
+    let (snapshot, page) = origin(of: object.path, object.definition)
+    guard snapshot.value != nil else { return }
+    let details = PresentObject.with(page) {
+      resolveDetails(object.path, object.definition, snapshot)
+    }
     if objects[index].set(details) { changed() }
   }
 
-  private func changed() {
+  func changed() {
     hasChanges = true
     taker?.resume(returning: true)
     taker = nil
@@ -220,6 +246,7 @@ public actor DashboardLoader {
         hasChanges = false
         let updates =
           sections.indices.flatMap { sections[$0].takeUpdates() }
+          + pageObjects.indices.compactMap { pageObjects[$0].takeUpdate() }
           + objects.indices.compactMap { objects[$0].takeUpdate() }
           + reports.indices.compactMap { reports[$0].takeUpdate(snapshots) }
         if !updates.isEmpty { return updates }

@@ -29,6 +29,22 @@ struct ShownObject {
 }
 
 extension DashboardDefinition {
+  /// What a press on the part of a card is about: facts that the file has one by one are all about
+  /// what their card is about.
+  public func object(pressedAt path: ObjectPath) -> ObjectPath {
+    guard path.rows.count == 1, case .facts(.fixed)? = card(of: path)?.body else { return path }
+    return ObjectPath(card: path.card, origin: path.origin)
+  }
+
+  /// The page on which the card of an object is.
+  public func page(of path: ObjectPath) -> ShownPage? {
+    if case .report(let page) = path.origin { return ShownPage(page) }
+    return pages.first { page in
+      guard case .sections(let sections) = page.content else { return false }
+      return sections.contains { $0.cards.contains { $0.id == path.card.definition } }
+    }.map { ShownPage($0.id, object: path.parent) }
+  }
+
   /// The card of the file that an object is shown by.
   func card(of path: ObjectPath) -> CardDefinition? {
     for case .sections(let sections) in pages.map(\.content) {

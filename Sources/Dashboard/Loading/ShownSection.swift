@@ -16,17 +16,18 @@ struct ShownSection {
   }
 
   /// Those of a page; none of a report.
-  static func all(of page: PageDefinition) -> [ShownSection] {
+  /// - Parameter object: what the page shows, if it shows one.
+  static func all(of page: PageDefinition, object: ObjectPath? = nil) -> [ShownSection] {
     guard case .sections(let sections) = page.content else { return [] }
     return sections.enumerated().map { index, section in
-      let id = SectionID(page: page.id, index: index)
+      let id = SectionID(ShownPage(page.id, object: object), index: index)
       return ShownSection(id: id, definitions: section.cards)
     }
   }
 
-  /// The source of a card that is shown.
-  func source(of card: CardID) -> SourceID? {
-    zip(definitions, cards).first { $1.contains { $0.id == card } }?.0.source
+  /// The card of the file that a card which is shown has been made of.
+  func definition(of card: CardID) -> CardDefinition? {
+    zip(definitions, cards).first { $1.contains { $0.id == card } }?.0
   }
 
   /// All cards in order, each id once: of two, the first stays.

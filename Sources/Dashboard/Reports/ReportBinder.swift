@@ -91,7 +91,7 @@ public struct ReportBinder: Sendable {
       }
     }
     var card = Card(
-      id: CardID("row/\(position)"), header: CardHeader(title: facts.first?.text ?? title),
+      id: CardID(rowAt: position), header: CardHeader(title: facts.first?.text ?? title),
       body: .facts(facts), destination: binding.destination(definition.opens, on: item))
     card.sections = sections
     return card

@@ -12,12 +12,16 @@ struct PageActions {
 
   /// - Parameters:
   ///   - cards: of the page, as the file has them.
+  ///   - isObject: whether the page shows an object, whose data are those of cards without a source.
   ///   - memory: which cards are marked.
   ///   - offersHostActions: whether each card's menu holds what the program offers for cards.
-  init(of cards: [CardDefinition], memory: WallMemory, offersHostActions: Bool = true) {
+  init(
+    of cards: [CardDefinition], isObject: Bool = false, memory: WallMemory,
+    offersHostActions: Bool = true
+  ) {
     self.memory = memory
     self.offersHostActions = offersHostActions
-    loadedCards = Set(cards.filter { $0.source != nil }.map(\.id))
+    loadedCards = Set(cards.filter { isObject || $0.source != nil }.map(\.id))
   }
 
   /// Whether an action can be run now: not while it is running, nor when it is done for good.

@@ -1,4 +1,5 @@
 import CardModel
+import Dashboard
 import DataSources
 import Gtk
 
@@ -13,9 +14,9 @@ struct Note {
 
 extension Wall {
   /// Runs an action of a card, after its question if it asks one. One that runs already goes on.
-  func run(_ id: ActionID, of card: Card, on page: PageID) {
+  func run(_ id: ActionID, of card: Card, on page: ShownPage) {
     guard let action = card.actions.first(where: { $0.id == id }),
-      pages[page]?.actions.canRun(id, of: card.id) == true
+      self.page(page)?.actions.canRun(id, of: card.id) == true
     else { return }
     guard let question = action.confirmation, let window = navigation.root.window else {
       return perform(action, of: card, on: page)
@@ -25,7 +26,7 @@ extension Wall {
     }
   }
 
-  private func perform(_ action: Action, of card: Card, on page: PageID) {
+  private func perform(_ action: Action, of card: Card, on page: ShownPage) {
     switch action.effect {
     case .open(let destination): open(destination, of: card, on: page)
     case .refresh: refresh(card.id)
@@ -48,7 +49,7 @@ extension Wall {
   }
 
   /// Does what takes time: the button says how far it is, and the card's data are loaded anew after it.
-  private func work(_ action: Action, of card: Card, on page: PageID) {
+  private func work(_ action: Action, of card: Card, on page: ShownPage) {
     set(.running, of: action, of: card, on: page)
     Task { [weak self, performer] in
       do throws(SourceFailure) {
@@ -64,9 +65,9 @@ extension Wall {
   }
 
   private func set(
-    _ progress: Action.Progress, of action: Action, of card: Card, on page: PageID
+    _ progress: Action.Progress, of action: Action, of card: Card, on page: ShownPage
   ) {
-    pages[page]?.set(progress, of: action.id, on: card.id)
-    renderObjects(of: card.id)
+    self.page(page)?.set(progress, of: action.id, on: card.id)
+    renderObjects(of: card.id, on: page)
   }
 }

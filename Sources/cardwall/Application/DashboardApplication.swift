@@ -100,7 +100,9 @@ final class DashboardApplication {
     let (reading, loader) = await firstReading.value
     for finding in reading.findings { complain("\(finding)") }
     let firstPage = link?.page
-    if let firstPage, let pages = reading.definition?.pages.map(\.id), !pages.contains(firstPage) {
+    if let firstPage, let pages = reading.definition?.namedPages.map(\.id),
+      !pages.contains(firstPage)
+    {
       let names = pages.map(\.rawValue).joined(separator: ", ")
       complain("there is no page \(firstPage); it is one of \(names)")
       link = nil

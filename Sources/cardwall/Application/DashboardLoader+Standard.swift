@@ -17,7 +17,7 @@ extension DashboardLoader {
     return DashboardLoader(
       definition, clock: clock, lastData: lastData,
       makeAdapter: { $0.makeAdapter(clock: clock, secrets: secrets) },
-      details: { binder.details(at: $0, of: $1, $2) },
+      details: { binder.details(at: $0, of: $1, $2) }, objects: ObjectResolver(binder),
       resolve: { card, snapshot in
         let (cards, found) = binder.bind(card, snapshot)
         issues?.add(found)
@@ -27,8 +27,10 @@ extension DashboardLoader {
 }
 
 extension DashboardDefinition {
-  /// The page of a name, else the first.
-  nonisolated func page(_ id: PageID?) -> PageDefinition { pages.first { $0.id == id } ?? pages[0] }
+  /// The page that is called by a name, else the first.
+  nonisolated func page(_ id: PageID?) -> PageDefinition {
+    namedPages.first { $0.id == id } ?? pages[0]
+  }
 
   /// The ids of all its cards, as the file has them.
   var cards: Set<CardID> { Set(pages.flatMap(\.cards).map(\.id)) }

@@ -31,7 +31,7 @@ struct DumpCommand: ParsableCommand {
     try runLoop {
       let issues = IssueLog()
       let loader = DashboardLoader.standard(definition, issues: issues)
-      await loader.show(definition.pages.map(\.id))
+      await loader.show(definition.namedPages.map(\.id))
       let sections = await loader.settled(within: .seconds(wait))
       for issue in issues.all { complain("\(issue)") }
       for card in sections.flatMap(\.cards) {

@@ -95,8 +95,13 @@ final class PageRenderer {
 
   func render(_ definition: DashboardDefinition) async throws {
     guard let page = self.page(of: definition) else {
-      let pages = definition.pages.map(\.id.rawValue).joined(separator: ", ")
-      complain("there is no page \(options.page ?? ""); it is one of \(pages)")
+      let name = options.page ?? ""
+      let pages = definition.namedPages.map(\.id.rawValue).joined(separator: ", ")
+      let isObject = definition.pages.contains { $0.id.rawValue == name }
+      complain(
+        isObject
+          ? "page \(name) shows an object, which --open names beside the page that it is opened from"
+          : "there is no page \(name); it is one of \(pages)")
       throw ExitCode.failure
     }
     let loader = DashboardLoader.standard(definition)
@@ -136,7 +141,7 @@ final class PageRenderer {
 
   private func page(of definition: DashboardDefinition) -> PageDefinition? {
     guard let name = options.page else { return definition.pages.first }
-    return definition.pages.first { $0.id.rawValue == name }
+    return definition.namedPages.first { $0.id.rawValue == name }
   }
 
   private func picture(of page: WallPage, with cards: [CardID]) async throws -> Picture {

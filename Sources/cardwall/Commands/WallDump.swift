@@ -15,7 +15,7 @@ struct WallDump {
   ) {
     self.definition = definition
     self.reports = reports
-    let actions = PageActions(of: definition.pages.flatMap(\.cards), memory: memory)
+    let actions = PageActions(of: definition.namedPages.flatMap(\.cards), memory: memory)
     cards = Dictionary(
       sections.map { section in
         let shown = section.cards.filter { !memory.isHidden($0.id) }.map { card in
@@ -38,8 +38,8 @@ struct WallDump {
 
   var text: String {
     var lines: [String] = []
-    for page in definition.pages {
-      lines.append("page \(page.id): \(page.title ?? page.id.rawValue)")
+    for page in definition.namedPages {
+      lines.append("page \(page.id): \(page.name)")
       lines += reports[page.id]?.textLines.map { "  \($0)" } ?? []
       for (section, title) in sections(of: page) {
         if let title { lines.append("  section \(title)") }
@@ -53,7 +53,7 @@ struct WallDump {
   }
 
   var json: String {
-    let pages = definition.pages.map { page -> JSONValue in
+    let pages = definition.namedPages.map { page -> JSONValue in
       let sections = sections(of: page).map { section, title -> JSONValue in
         [
           "title": title.map { .string($0) } ?? nil,
@@ -67,7 +67,7 @@ struct WallDump {
         ]
       }
       return [
-        "id": .string(page.id.rawValue), "title": page.title.map { .string($0) } ?? nil,
+        "id": .string(page.id.rawValue), "title": page.title?.constant.map { .string($0) } ?? nil,
         "sections": .array(sections),
         "report": .array(reports[page.id]?.textLines.map { .string($0) } ?? []),
       ]

@@ -8,7 +8,7 @@ extension FunctionTable {
   public static func dashboard(_ context: FormattingContext = FormattingContext()) -> FunctionTable
   {
     standard.adding(Function.formatting(context)).adding(Function.dates(context))
-      .adding(Function.arithmetic).adding(Function.text)
+      .adding(Function.arithmetic).adding(Function.text).adding([Function.presentObject])
   }
 }
 

@@ -19,8 +19,21 @@ public struct PageDefinition: Sendable, Equatable {
 
   public let location: SourceLocation
   public let id: PageID
-  public let title: String?
+  /// Whether it shows an object that is opened with it; else it is called by its name.
+  public let isObject: Bool
+  /// On the object, where it shows one; else the same whatever the data.
+  public let title: Template?
   public let content: Content
+}
+
+extension DashboardDefinition {
+  /// The pages that can be called by their names: all but those of objects.
+  public var namedPages: [PageDefinition] { pages.filter { !$0.isObject } }
+}
+
+extension PageDefinition {
+  /// What it is called before anything is known of an object.
+  public var name: String { title?.constant ?? id.rawValue }
 }
 
 /// A titled group of cards.

@@ -71,7 +71,7 @@ extension EmptyDefinition {
 extension Format where Value == OpensDefinition {
   /// A page, the object's page, the chart's page, or a URL.
   static var opens: Format {
-    let page = Format<PageID>.page(or: ["object", "chart"])
+    let page = Format<PageID>.page(or: ["object", "chart"], bringsObject: true)
     return .forms(
       scalar: Format(.identifier) { node, reader in
         switch node.scalar?.text {
@@ -84,7 +84,9 @@ extension Format where Value == OpensDefinition {
         "opens", "What a press leads to, where it is no page's name.",
         exactlyOne([
           choice("url", .text, "Opened outside of the application.") { OpensDefinition.url($0) },
-          choice("page", .page, "The page of that name.") { OpensDefinition.page($0) },
+          choice("page", .page(or: [], bringsObject: true), "The page of that name.") {
+            OpensDefinition.page($0)
+          },
         ])
       ) { _, opens in opens })
   }

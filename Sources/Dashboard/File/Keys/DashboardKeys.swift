@@ -19,7 +19,9 @@ extension PageDefinition {
   static let format = Format<PageDefinition>.object(
     "page", "A screen: sections of cards, or a report.",
     required("id", .pageID, "What other places of the file call the page by."),
-    optional("title", .fixedText, "What its tab and its header bar say."),
+    objectMark,
+    optional(
+      "title", .text, "What its tab and its header bar say; on the object, where it shows one."),
     exactlyOne([
       choice("sections", .list(of: SectionDefinition.format), "Groups of cards, from the top.") {
         Content.sections($0)
@@ -28,7 +30,9 @@ extension PageDefinition {
         Content.report($0)
       },
     ]),
-    make: PageDefinition.init)
+    make: PageDefinition.init
+  )
+  .checked { page, reader in reader.check(page) }
 }
 
 extension SectionDefinition {

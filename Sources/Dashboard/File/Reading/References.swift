@@ -14,9 +14,13 @@ struct References {
     let path: [FileReader.Step]
     /// Words that are no name but would have done.
     let words: [String]
+    /// Whether what leads there is about an object, as a card or a row is.
+    let bringsObject: Bool
   }
 
-  private var uses: [Use] = []
+  private(set) var uses: [Use] = []
+  /// The pages that show the object which they are opened with, and where they say so.
+  var objectPages: [String: SourceLocation] = [:]
   private(set) var sources: [String: SourceLocation] = [:]
   private(set) var pages: [String: SourceLocation] = [:]
   private var cards: [String: SourceLocation] = [:]
@@ -89,14 +93,15 @@ extension Format {
   }
 
   fileprivate static func reference(
-    _ target: References.Target, or words: [String] = []
+    _ target: References.Target, or words: [String] = [], bringsObject: Bool = false
   ) -> Format where Value: RawRepresentable<String> & SendableMetatype {
     let identifier = Format<String>.identifier
     return Format(.identifier) { node, reader in
       guard let name = identifier.read(node, reader) else { return nil }
       reader.references.use(
         References.Use(
-          target: target, name: name, location: node.location, path: reader.path, words: words))
+          target: target, name: name, location: node.location, path: reader.path, words: words,
+          bringsObject: bringsObject))
       return Value(rawValue: name)
     }
   }
@@ -115,6 +120,10 @@ extension Format where Value == PageID {
 
   static var page: Format { page(or: []) }
 
-  /// - Parameter words: what might have been meant in its place.
-  static func page(or words: [String]) -> Format { reference(.page, or: words) }
+  /// - Parameters:
+  ///   - words: what might have been meant in its place.
+  ///   - bringsObject: whether what leads there is about an object.
+  static func page(or words: [String], bringsObject: Bool = false) -> Format {
+    reference(.page, or: words, bringsObject: bringsObject)
+  }
 }

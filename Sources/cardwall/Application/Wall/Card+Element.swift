@@ -6,10 +6,14 @@ extension Card {
     ([body].compactMap { $0 } + sections.map(\.body)).lazy.compactMap { card(of: id, in: $0) }.first
   }
 
-  /// The parts that lead to pages of their objects, in order: those that a person goes through.
+  /// The parts that lead to pages of their objects as one of them does, in order: those that a person
+  /// goes through.
   func elements(with id: ElementID) -> [ElementID] {
-    ([body].compactMap { $0 } + sections.map(\.body)).map(\.openElements)
-      .first { $0.contains(id) } ?? []
+    let lists = ([body].compactMap { $0 } + sections.map(\.body)).map(\.openElements)
+    guard let list = lists.first(where: { $0.contains { $0.id == id } }),
+      let destination = list.first(where: { $0.id == id })?.destination
+    else { return [] }
+    return list.filter { $0.destination == destination }.map(\.id)
   }
 
   /// The card with what else is known of its object: no field that its body says already.
@@ -75,13 +79,15 @@ extension Card {
 
 extension CardBody {
   /// The parts that lead to pages of their objects.
-  fileprivate var openElements: [ElementID] {
-    switch self {
-    case .list(let list): list.rows.filter { $0.destination == .object }.map(\.id)
-    case .table(let table): table.rows.filter { $0.destination == .object }.map(\.id)
-    case .facts(let facts): facts.filter { $0.destination == .object }.map(\.id)
-    default: []
-    }
+  fileprivate var openElements: [(id: ElementID, destination: Destination)] {
+    let parts: [(id: ElementID, destination: Destination)] =
+      switch self {
+      case .list(let list): list.rows.map { ($0.id, $0.destination) }
+      case .table(let table): table.rows.map { ($0.id, $0.destination) }
+      case .facts(let facts): facts.map { ($0.id, $0.destination) }
+      default: []
+      }
+    return parts.filter { $0.destination.isPage }
   }
 }
 
@@ -90,5 +96,14 @@ extension [Fact] {
   fileprivate func without(labelsOf others: [Fact]) -> [Fact] {
     let said = Set(others.map { $0.label.lowercased() })
     return filter { !said.contains($0.label.lowercased()) }
+  }
+}
+
+extension Destination {
+  fileprivate var isPage: Bool {
+    switch self {
+    case .object, .page: true
+    case .none, .chart, .external: false
+    }
   }
 }

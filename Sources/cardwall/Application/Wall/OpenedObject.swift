@@ -1,5 +1,6 @@
 import CardModel
 import CardWidgets
+import Dashboard
 import Gtk
 
 /// The page of an object that a person has opened, which goes on with the object.
@@ -8,7 +9,7 @@ import Gtk
 final class OpenedObject {
   let path: ObjectPath
   /// The page of the dashboard that the card stands on.
-  let page: PageID
+  let page: ShownPage
   let root: Widget
   /// Whether the page goes on with a card of the wall.
   let isLive: Bool
@@ -29,7 +30,7 @@ final class OpenedObject {
   ///   - state: of the card at the begin of the path.
   ///   - details: what is known of it already.
   init?(
-    _ path: ObjectPath, on page: PageID, in view: ObjectPageView, _ state: CardState,
+    _ path: ObjectPath, on page: ShownPage, in view: ObjectPageView, _ state: CardState,
     details: [[DetailSection]], isLive: Bool
   ) {
     self.path = path
@@ -74,7 +75,7 @@ final class OpenedObject {
   /// The objects beside it in its list, itself among them, in order; none for a card.
   var rowSiblings: [ObjectPath] {
     guard let row = path.rows.last, let parent else { return [] }
-    let above = ObjectPath(card: path.card, rows: path.rows.dropLast())
+    let above = ObjectPath(card: path.card, rows: path.rows.dropLast(), origin: path.origin)
     return parent.elements(with: row).map { above.appending($0) }
   }
 

@@ -32,6 +32,14 @@ struct Trail {
 
   var last: Stop { stops[stops.count - 1] }
 
+  /// The object whose page is seen, whoever has made that.
+  var topPath: ObjectPath? {
+    switch last {
+    case .page(let page): page.object
+    case .object(let object): object.path
+    }
+  }
+
   /// The page of the dashboard where the way began.
   var first: WallPage? { if case .page(let page) = stops[0] { page } else { nil } }
 

@@ -6,8 +6,12 @@ import CardWidgets
 extension Wall {
   /// Goes to a page, and opens a card of it as soon as it is there.
   func follow(_ link: PageLink) {
-    guard definition.pages.contains(where: { $0.id == link.page }) else {
+    guard let page = definition.pages.first(where: { $0.id == link.page }) else {
       return onNote(Note(text: "There is no page “\(link.page)”."))
+    }
+    guard !page.isObject else {
+      return onNote(
+        Note(text: "The page “\(page.id)” shows an object: open it from a card or a row."))
     }
     pendingLink = nil
     go(to: link.page)
@@ -33,7 +37,7 @@ extension Wall {
       if memory.isHidden(id) { memory.show([id]) }
       page.view.focus(id)
       if let card = state.card, card.destination == .object || card.destination == .chart {
-        open(card.destination, of: card, on: page.id)
+        open(card.destination, of: card, on: page.key)
       }
     }
   }

@@ -1,5 +1,6 @@
 import CardModel
 import CardWidgets
+import Dashboard
 import Gtk
 
 // Where a person goes on the wall: pages of the dashboard, objects, and back.
@@ -28,7 +29,7 @@ extension Wall {
   /// Begins anew with the page of the dashboard after the present one, or before it; after the last
   /// comes the first.
   func turn(_ step: Int) {
-    let pages = definition.pages.map(\.id)
+    let pages = definition.namedPages.map(\.id)
     guard let current = currentPage, let index = pages.firstIndex(of: current) else { return }
     go(to: pages[((index + step) % pages.count + pages.count) % pages.count])
   }
@@ -44,20 +45,32 @@ extension Wall {
   }
 
   /// Goes where the card, or one of its actions, leads.
-  func open(_ destination: Destination, of card: Card, on page: PageID) {
-    open(destination, ObjectPath(card: card.id), of: card, on: page)
+  func open(_ destination: Destination, of card: Card, on page: ShownPage) {
+    let origin = page.object.map { ObjectPath.Origin.object($0) } ?? .wall
+    open(destination, ObjectPath(card: card.id, origin: origin), of: card, on: page)
   }
 
   /// - Parameters:
   ///   - path: the card, or the part of it that was pressed.
   ///   - card: on which that happened.
-  func open(_ destination: Destination, _ path: ObjectPath, of card: Card, on page: PageID) {
+  func open(
+    _ destination: Destination, _ path: ObjectPath, of card: Card, on page: ShownPage
+  ) {
     switch destination {
     case .none: break
     case .object, .chart:
       guard let object = makeObject(path, of: card, on: page) else { return }
       push(.object(object))
-    case .page(let id): push(id)
+    case .page(let id):
+      guard definition.pages.contains(where: { $0.id == id && $0.isObject }) else {
+        return push(id)
+      }
+      let object = definition.object(pressedAt: path)
+      if let depth = trail.depth(of: ShownPage(id, object: object)) {
+        navigation.popTo(depth: depth)
+      } else if let new = makePage(id, object: object, title: card.name(at: path)) {
+        push(.page(new))
+      }
     case .external(let url): ExternalLink.open(url)
     }
   }
@@ -65,23 +78,32 @@ extension Wall {
   /// Goes to the object before or after the one that is seen, in its list. False if there is none.
   @discardableResult
   func step(_ step: Int) -> Bool {
-    guard let object = trail.topObject, let place = placeInCollection else { return false }
-    let siblings = siblings(of: object)
-    let index = place.index + step
-    guard siblings.indices.contains(index),
-      let next = makeObject(siblings[index], of: nil, on: object.page)
+    let siblings = siblings
+    guard let path = trail.topPath, let present = siblings.firstIndex(of: path),
+      siblings.indices.contains(present + step), let next = stop(beside: siblings[present + step])
     else { return false }
-    trail.replaceLast(with: .object(next))
+    trail.replaceLast(with: next)
     navigation.replaceTop(with: next.root, isForward: step > 0)
-    next.takeFocus()
+    if case .object(let object) = next { object.takeFocus() }
     return true
+  }
+
+  /// The page of another object in place of the one that is seen.
+  private func stop(beside path: ObjectPath) -> Trail.Stop? {
+    switch trail.last {
+    case .object(let object): makeObject(path, of: nil, on: object.page).map { .object($0) }
+    case .page(let page):
+      makePage(
+        page.id, object: path, title: stateBehind(path)?.card?.name(at: path)
+      ).map { .page($0) }
+    }
   }
 
   /// Where the object that is seen stands in its list, from 0; nil where it is in none.
   var placeInCollection: (index: Int, count: Int)? {
-    guard let object = trail.topObject else { return nil }
-    let siblings = siblings(of: object)
-    guard siblings.count > 1, let index = siblings.firstIndex(of: object.path) else { return nil }
+    guard let path = trail.topPath else { return nil }
+    let siblings = siblings
+    guard siblings.count > 1, let index = siblings.firstIndex(of: path) else { return nil }
     return (index, siblings.count)
   }
 
@@ -90,7 +112,7 @@ extension Wall {
     guard let page = trail.topPage, let id = page.firstCard, let card = page.state(of: id)?.card
     else { return }
     page.view.focus(id)
-    open(card.destination, of: card, on: page.id)
+    open(card.destination, of: card, on: page.key)
   }
 
   /// Gives the focus to the card that had it last, else to the first that is seen.
@@ -116,8 +138,10 @@ extension Wall {
   }
 
   /// - Parameter card: what is shown where the page has no such card, as one of a report's row.
-  private func makeObject(_ path: ObjectPath, of card: Card?, on page: PageID) -> OpenedObject? {
-    let known = pages[page]?.state(of: path.card)
+  private func makeObject(
+    _ path: ObjectPath, of card: Card?, on page: ShownPage
+  ) -> OpenedObject? {
+    let known = self.page(page)?.state(of: path.card)
     guard let state = known ?? card.map({ .loaded($0, .fresh) }) else { return nil }
     let view = ObjectPageView()
     view.offersExport = offersHostActions
@@ -137,14 +161,52 @@ extension Wall {
 
   /// What pages on the way have been told of what the object is a part of.
   private func knownDetails(of path: ObjectPath) -> [[DetailSection]] {
-    guard let near = trail.objects.last(where: { $0.path.card == path.card }) else { return [] }
+    guard
+      let near =
+        trail.objects.last(where: {
+          $0.path.card == path.card && $0.path.origin == path.origin
+        })
+    else { return [] }
     let shared = zip(near.path.rows, path.rows).prefix { $0 == $1 }.count
     return Array(near.details.prefix(shared + 1))
   }
 
-  private func siblings(of object: OpenedObject) -> [ObjectPath] {
-    guard object.path.rows.isEmpty else { return object.rowSiblings }
-    return pages[object.page]?.collection(of: object.path.card).map { ObjectPath(card: $0) } ?? []
+  /// The objects of the list in which the one that is seen stands, in order; none where it is in none.
+  private var siblings: [ObjectPath] {
+    guard let path = trail.topPath else { return [] }
+    if let row = path.rows.last {
+      if let object = trail.topObject { return object.rowSiblings }
+      return (stateBehind(path)?.card?.elements(with: row) ?? []).map {
+        ObjectPath(card: path.card, rows: [$0], origin: path.origin)
+      }
+    }
+    return (pageBehind(path)?.collection(of: path.card) ?? []).map {
+      ObjectPath(card: $0, origin: path.origin)
+    }
+  }
+
+  /// The page on which an object's card is, while that is on the way.
+  private func pageBehind(_ path: ObjectPath) -> WallPage? {
+    definition.page(of: path).flatMap { page($0) }
+  }
+
+  /// What the card of an object shows.
+  private func stateBehind(_ path: ObjectPath) -> CardState? {
+    pageBehind(path)?.state(of: path.card)
+  }
+}
+
+extension Card {
+  /// What the object is called that a press opens.
+  fileprivate func name(at path: ObjectPath) -> String {
+    path.rows.last.flatMap { element($0)?.name } ?? name
+  }
+}
+
+extension Trail {
+  /// How many pages can be gone back from a page on the way.
+  fileprivate func depth(of key: ShownPage) -> Int? {
+    stops.firstIndex { stop in if case .page(let page) = stop { page.key == key } else { false } }
   }
 }
 

@@ -60,7 +60,7 @@ final class Wall {
   /// Starts loading; comes back when the first page has its data or the time is over, so that the
   /// first picture is one of cards and not of placeholders.
   func start(within limit: Duration) async {
-    await loader.show(shownPages)
+    await loader.show(pages: trail.pages.map(\.key))
     _ = await loader.settled(within: limit)
     let updates = loader.updates
     var iterator = updates.makeAsyncIterator()
@@ -84,13 +84,20 @@ final class Wall {
     Dictionary(trail.pages.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private var shownPages: [PageID] { trail.pages.map(\.id) }
+  /// The page on the way to the page on top.
+  func page(_ key: ShownPage) -> WallPage? { trail.pages.first { $0.key == key } }
 
   /// A page of the dashboard by its name, which is not on the way yet.
-  func makePage(_ id: PageID) -> WallPage? {
-    guard let new = definition.pages.first(where: { $0.id == id }) else { return nil }
+  /// - Parameters:
+  ///   - object: what the page shows, if that is an object.
+  ///   - title: what an object is called before its data are there.
+  func makePage(_ id: PageID, object: ObjectPath? = nil, title: String? = nil) -> WallPage? {
+    guard let new = definition.pages.first(where: { $0.id == id }),
+      new.isObject == (object != nil)
+    else { return nil }
     let page = WallPage(
-      new, sources: definition.sources, memory: memory, offersHostActions: offersHostActions)
+      new, object: object, title: title, sources: definition.sources, memory: memory,
+      offersHostActions: offersHostActions)
     connect(page)
     page.render()
     return page
@@ -99,6 +106,11 @@ final class Wall {
   private func connect(_ page: WallPage) {
     page.onEvent = { [unowned self, unowned page] in handle($0, on: page) }
     page.onMove = { [unowned self, unowned page] in move($0, to: $1, on: page) }
+    if page.object != nil {
+      page.view.onStep = { [unowned self, unowned page] in
+        if isOnTop(page.root.widget) { step($0) }
+      }
+    }
     page.onSeeAll = { [unowned self, unowned page] in if isOnTop(page.root.widget) { push($0) } }
     page.report?.onNote = { [unowned self] in onNote(Note(text: $0)) }
     page.report?.view.onLeave = { [unowned self] in navigation.pop() }
@@ -109,10 +121,10 @@ final class Wall {
 
   /// Loads what is shown now, and nothing else. One change after the other: the last one counts.
   func loadWhatIsShown() {
-    let (pages, objects) = (shownPages, trail.objects.compactMap(\.followedPath))
+    let (pages, objects) = (trail.pages.map(\.key), trail.objects.compactMap(\.followedPath))
     loading = Task { [loader, loading] in
       await loading?.value
-      await loader.show(pages)
+      await loader.show(pages: pages)
       await loader.open(objects)
     }
   }
@@ -124,19 +136,23 @@ final class Wall {
   func refresh(_ card: CardID) { Task { [loader] in await loader.refresh(card) } }
 
   private func apply(_ updates: [CardUpdate]) {
+    let titles = trail.stops.map(\.title)
     for page in trail.pages { page.apply(updates) }
-    for case .state(_, let card, _) in updates { renderObjects(of: card) }
+    for case .state(let section, let card, _) in updates {
+      renderObjects(of: card, on: section.page)
+    }
     for case .details(let path, let details) in updates {
       for object in trail.objects where object.path == path { object.show(details) }
     }
     followPendingLink()
+    if trail.stops.map(\.title) != titles { onNavigate() }
     onUpdate()
   }
 
   /// Shows on the pages of a card's objects what the card shows now.
-  func renderObjects(of card: CardID) {
-    for object in trail.objects where object.path.card == card {
-      if let state = pages[object.page]?.state(of: card) { object.show(state) }
+  func renderObjects(of card: CardID, on page: ShownPage) {
+    for object in trail.objects where object.path.card == card && object.page == page {
+      if let state = self.page(page)?.state(of: card) { object.show(state) }
     }
   }
 
@@ -145,14 +161,16 @@ final class Wall {
     if let top = trail.topObject, top.path.rows.isEmpty, memory.isHidden(top.path.card) {
       navigation.pop()
     }
-    for card in cards { renderObjects(of: card) }
+    for page in trail.pages { for card in cards { renderObjects(of: card, on: page.key) } }
   }
 
   // MARK: Events
 
   private func handle(_ event: CardEvent, on page: WallPage) {
     guard isOnTop(page.root.widget) else { return }
-    handle(event, on: page.id) { ObjectPath(card: $0.id) }
+    let origin: ObjectPath.Origin =
+      page.report == nil ? page.object.map { .object($0) } ?? .wall : .report(page.id)
+    handle(event, on: page.key) { ObjectPath(card: $0.id, origin: origin) }
   }
 
   /// What a person does on the page of an object.
@@ -161,9 +179,9 @@ final class Wall {
     handle(event, on: object.page) { object.isLive ? object.path : ObjectPath(card: $0.id) }
   }
 
-  private func handle(_ event: CardEvent, on page: PageID, path: (Card) -> ObjectPath) {
+  private func handle(_ event: CardEvent, on page: ShownPage, path: (Card) -> ObjectPath) {
     switch event {
-    case .opened(let card): open(card.destination, of: card, on: page)
+    case .opened(let card): open(card.destination, path(card), of: card, on: page)
     case .elementOpened(let card, let row, let destination):
       open(destination, path(card).appending(row), of: card, on: page)
     case .action(let card, let id): run(id, of: card, on: page)

@@ -6,7 +6,10 @@ import Gtk
 /// A page of the dashboard on the screen: its view, and what its cards show.
 final class WallPage {
   let id: PageID
-  let title: String
+  /// What the page shows, if that is an object.
+  let object: ObjectPath?
+  /// What it is called at the moment.
+  private(set) var title: String
   /// What is seen of the page; it owns the page, which may be left while it still slides away.
   let root = Box(.vertical)
   let view = PageView()
@@ -30,6 +33,7 @@ final class WallPage {
   private var colors = CardColorMemory()
   private(set) var actions: PageActions
   private let message = PageMessage()
+  private let goneNote = Label(WallPage.goneText)
   private var searchTexts: [CardID: String] = [:]
 
   /// What is searched for: only cards that have all its words are shown.
@@ -40,18 +44,22 @@ final class WallPage {
   private(set) var found = (shown: 0, all: 0)
 
   /// - Parameters:
+  ///   - object: what the page shows, if that is an object.
+  ///   - title: what an object is called before its data are there.
   ///   - sources: of the dashboard.
   ///   - memory: which cards are hidden and marked.
   ///   - offersHostActions: whether each card's menu holds what the program offers for cards.
   init(
-    _ definition: PageDefinition, sources: [SourceDefinition], memory: WallMemory,
-    offersHostActions: Bool = true
+    _ definition: PageDefinition, object: ObjectPath? = nil, title: String? = nil,
+    sources: [SourceDefinition], memory: WallMemory, offersHostActions: Bool = true
   ) {
     self.memory = memory
     actions = PageActions(
-      of: definition.cards, memory: memory, offersHostActions: offersHostActions)
+      of: definition.cards, isObject: object != nil, memory: memory,
+      offersHostActions: offersHostActions)
     id = definition.id
-    title = definition.title ?? definition.id.rawValue
+    self.object = object
+    self.title = title ?? definition.name
     if case .sections(let sections) = definition.content {
       self.sections = sections
     } else {
@@ -59,7 +67,7 @@ final class WallPage {
     }
     if case .report(let report) = definition.content {
       self.report = WallReport(
-        report, sources: sources, title: title, memory: memory.report(id),
+        report, sources: sources, title: definition.name, memory: memory.report(id),
         offersExport: offersHostActions)
     } else {
       report = nil
@@ -90,6 +98,13 @@ final class WallPage {
       content = moving.root.widget
     }
     content.expandsVertically = true
+    goneNote.isVisible = false
+    goneNote.wraps = true
+    goneNote.xAlign = 0
+    goneNote.addClass("stale-note")
+    goneNote.addClass("page-note")
+    goneNote.setAccessible(role: .status)
+    root.append(goneNote)
     root.append(content)
     root.append(message.root)
   }
@@ -159,22 +174,31 @@ final class WallPage {
     for update in updates {
       switch update {
       case .order(let section, let cards):
-        guard section.page == id, order.indices.contains(section.index) else { continue }
+        guard section.page == key, order.indices.contains(section.index) else { continue }
         order[section.index] = cards
         isReordered = true
       case .state(let section, let card, let state):
-        guard section.page == id else { continue }
+        guard section.page == key else { continue }
         states[card] = colors.colored(state, of: card)
         searchTexts[card] = nil
         if let state = states[card] { view.card(card)?.render(state) }
         isReordered = isReordered || !search.isEmpty
       case .report(let page, let snapshot):
         if page == id { report?.apply(snapshot) }
-      case .details: break
+      case .object(key, let title, let isGone):
+        self.title = title ?? self.title
+        goneNote.isVisible = isGone
+      case .details, .object: break
       }
     }
     if isReordered { render() }
   }
+
+  /// What is said above an object that is not among the data any more.
+  static let goneText = "No longer among the data. This is how it was last."
+
+  /// The page with what it shows.
+  var key: ShownPage { ShownPage(id, object: object) }
 
   /// What a card shows at the moment.
   func state(of card: CardID) -> CardState? {

@@ -25,9 +25,9 @@ extension DashboardWindow {
     window.addAction(
       "nth-page",
       taking: { [unowned self] text in
-        guard let wall, let number = Int(text), wall.definition.pages.indices.contains(number - 1)
-        else { return }
-        wall.go(to: wall.definition.pages[number - 1].id)
+        guard let wall, let number = Int(text) else { return }
+        let pages = wall.definition.namedPages
+        if pages.indices.contains(number - 1) { wall.go(to: pages[number - 1].id) }
       })
   }
 

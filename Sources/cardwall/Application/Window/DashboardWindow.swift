@@ -65,7 +65,7 @@ final class DashboardWindow {
     wall.onNote = { [unowned self] in notes.show($0) }
     if let tabs { bar.remove(tabs.root) }
     if !isKiosk {
-      let pages = wall.definition.pages.map { ($0.id, $0.title ?? $0.id.rawValue) }
+      let pages = wall.definition.namedPages.map { ($0.id, $0.name) }
       let tabs = TabBar(pages) { [unowned self] in self.wall?.go(to: $0) }
       bar.insert(tabs.root, after: title.widget)
       self.tabs = tabs

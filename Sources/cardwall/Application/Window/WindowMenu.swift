@@ -31,13 +31,13 @@ struct WindowMenu {
     var items = [Menu.Item]()
     if wall.navigation.depth > 0 { items += self.items("win.back", "win.start") }
     if wall.placeInCollection != nil { items += self.items("win.step") }
-    if wall.definition.pages.count > 1 { items += self.items("win.turn") }
+    if wall.definition.namedPages.count > 1 { items += self.items("win.turn") }
     return items
   }
 
   private var pages: [Menu.Item] {
-    guard let pages = wall?.definition.pages, pages.count > 1 else { return [] }
-    return pages.enumerated().map { Command.page($0 + 1, $1.title ?? $1.id.rawValue).item }
+    guard let pages = wall?.definition.namedPages, pages.count > 1 else { return [] }
+    return pages.enumerated().map { Command.page($0 + 1, $1.name).item }
   }
 
   private var card: [Menu.Item] {

@@ -1,0 +1,123 @@
+import Dashboard
+import Testing
+
+@Suite("Pages of objects in the file")
+struct ObjectPageCheckTests {
+  /// A dashboard whose page `customer` shows what is pressed.
+  private static func file(
+    card: String = "id: best, source: shop, header: Best, opens: customer",
+    page: String = "title: \"${name}\", sections: [{ cards: [{ id: who, header: \"${name}\" }] }]",
+    section: String = "", more: String = ""
+  ) -> String {
+    """
+    version: 1
+    sources: { shop: { type: static, data: { name: Ada } } }
+    pages:
+      - id: home
+        sections:
+          - { \(section)cards: [{ \(card) }] }
+      - { id: customer, object: true, \(page) }
+    \(more)
+    """
+  }
+
+  @Test("S-01: a card, a row, a fact and a report's row may open one, by name or as a page")
+  func right() throws {
+    #expect(check(Self.file()) == [])
+    let long = "id: b, source: shop, header: B, opens: { page: customer }"
+    #expect(check(Self.file(card: long)) == [])
+    let bodies = [
+      "list: { title: \"${name}\", opens: customer }",
+      "table: { columns: [{ title: N, text: \"${name}\" }], opens: customer }",
+      "facts: [{ label: N, text: \"${name}\", opens: customer }]",
+    ]
+    for body in bodies {
+      #expect(check(Self.file(card: "id: b, source: shop, header: B, body: { \(body) }")) == [])
+    }
+    let report = """
+        - id: all
+          report: { source: shop, columns: [{ title: N, text: "${name}" }], opens: customer }
+      """
+    #expect(check(Self.file(card: "id: b, source: shop, header: B", more: report)) == [])
+    let reading = DashboardFile.load(text: Self.file(), name: "wall.yaml", environment: [:])
+    let definition = try #require(reading.definition)
+    #expect(definition.pages.map(\.isObject) == [false, true])
+    #expect(definition.namedPages.map(\.id.rawValue) == ["home"])
+  }
+
+  @Test("what is about no object can't lead to one")
+  func withoutObject() {
+    #expect(
+      check(Self.file(section: "see_all: customer, ")) == [
+        "wall.yaml:6:20: error: page \"customer\" shows an object, and there is none here: only "
+          + "\"opens\" of a card or a row leads to it (at pages[0].sections[0].see_all)"
+      ])
+    #expect(
+      check(
+        Self.file(
+          card: "id: b, source: shop, header: B, opens: customer, "
+            + "menu: [{ id: go, title: Go, page: customer }]")
+      ) == [
+        "wall.yaml:6:104: error: page \"customer\" shows an object, and there is none here: only "
+          + "\"opens\" of a card or a row leads to it (at pages[0].sections[0].cards[0].menu[0].page)"
+      ])
+    #expect(
+      check(Self.file(card: "id: best, header: Best, opens: customer")) == [
+        "wall.yaml:6:52: error: page \"customer\" shows an object, and card \"best\" has none: it has "
+          + "no source (at pages[0].sections[0].cards[0].opens)"
+      ])
+  }
+
+  @Test("the first page is called by its name, and shows no object")
+  func firstPage() {
+    let text = """
+      version: 1
+      pages:
+        - { id: customer, object: true, sections: [{ cards: [{ id: who, header: Who }] }] }
+      """
+    #expect(
+      check(text) == [
+        "wall.yaml:3:21: error: the first page is the home page, which nothing opens: it can't show "
+          + "an object (at pages[0].object)"
+      ])
+  }
+
+  @Test("a page that nothing opens is warned of, one that doesn't exist is an error")
+  func unopened() {
+    #expect(
+      warnings(Self.file(card: "id: b, source: shop, header: B")) == [
+        "wall.yaml:7:21: warning: nothing opens page \"customer\": it shows an object that is opened "
+          + "(at pages[1].object)"
+      ])
+    #expect(
+      check(Self.file(card: "id: b, source: shop, header: B, opens: custommer")).first
+        == "wall.yaml:6:60: error: unknown page \"custommer\"; did you mean \"customer\"? "
+        + "(at pages[0].sections[0].cards[0].opens)")
+  }
+
+  @Test("a title is on the object, and only where there is one; a report shows many")
+  func titles() {
+    let text = """
+      version: 1
+      pages:
+        - id: home
+          title: Of ${name}
+          sections: []
+      """
+    #expect(
+      check(text) == [
+        "wall.yaml:4:15: error: there is no data here for ${name}; only ${var:…} and ${env:…} can "
+          + "stand, or \"object: true\" beside it (at pages[0].title)"
+      ])
+    #expect(
+      check(
+        Self.file(page: "report: { source: shop, columns: [{ title: N, text: n }] }")
+      ) == [
+        "wall.yaml:7:43: error: a page that shows an object has sections; a report is a page of its "
+          + "own (at pages[1])"
+      ])
+  }
+
+  @Test("the schema knows the mark")
+  func schema() { #expect(DashboardFile.schema.contains("The page shows an object")) }
+}

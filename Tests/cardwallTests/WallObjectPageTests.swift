@@ -1,0 +1,150 @@
+import CardModel
+import Foundation
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// Pages of the file that show the object which was pressed (S-01, S-20, S-42).
+final class WallObjectPageTests: XCTestCase {
+  private let path = NSTemporaryDirectory() + "cardwall-pages-\(UUID().uuidString).json"
+
+  private var file: String {
+    """
+    version: 1
+    sources:
+      shop: { type: file, path: "\(path)" }
+    pages:
+      - id: home
+        sections:
+          - cards:
+              - id: best
+                source: shop
+                header: Best
+                body: { list: { title: "${name}", opens: customer } }
+          - cards:
+              - { id: each, source: shop, each: "@", key: id, header: "${name}", opens: customer }
+      - id: customer
+        object: true
+        title: "${name} in ${city}"
+        sections:
+          - cards:
+              - { id: who, header: "${name}", body: { text: "Lives in ${city}" } }
+              - { id: part, each: parts, key: id, header: "Part ${id}", opens: part }
+      - id: part
+        object: true
+        title: "Part ${id}"
+        sections: [{ cards: [{ id: part-facts, header: "${name}" }] }]
+    """
+  }
+
+  private func write(_ json: String) throws {
+    try json.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  @MainActor private func makeWall() async throws -> TestWall {
+    try write(
+      """
+      [{"id": 1, "name": "Ada", "city": "Kiel", "parts": [{"id": "x", "name": "Pump"}]},
+       {"id": 2, "name": "Grace", "city": "Ulm"}, {"id": 3, "name": "Hedy", "city": "Wien"}]
+      """)
+    return try await TestWall(file)
+  }
+
+  override func tearDown() { try? FileManager.default.removeItem(atPath: path) }
+
+  @MainActor private func name(_ test: TestWall, _ card: String = "who") -> String? {
+    test.wall.trail.topPage?.state(of: CardID(card))?.card?.name
+  }
+
+  @MainActor private func press(_ row: String, _ test: TestWall) throws {
+    try test.view("best").onEvent(
+      .elementOpened(test.card("best"), ElementID(row), .page(PageID("customer"))))
+  }
+
+  /// A row leads to the page of the file with the row's object, and back to where it was pressed.
+  @MainActor func testARowOpensThePageOfItsObject() async throws {
+    let test = try await makeWall()
+    try press("2", test)
+    XCTAssertEqual(test.wall.topTitle, "Grace")
+    try await settle("its page is filled") { self.name(test) == "Grace" }
+    XCTAssertEqual(test.wall.topTitle, "Grace in Ulm")
+    XCTAssertEqual(test.wall.currentPage, PageID("home"))
+    XCTAssertTrue(test.wall.navigation.pop())
+    XCTAssertEqual(test.wall.navigation.depth, 0)
+    test.close()
+  }
+
+  /// New data change the page in place; an object that is gone stays as it was, and that is said.
+  @MainActor func testThePageGoesOnWithItsObject() async throws {
+    let test = try await makeWall()
+    try test.press("each/2")
+    try await settle("its page is filled") { self.name(test) == "Grace" }
+    let page = try XCTUnwrap(test.wall.trail.topPage)
+    let view = page.view.card(CardID("who"))
+    try write(#"[{"id": 2, "name": "Grace H.", "city": "Bonn"}]"#)
+    test.wall.refresh()
+    try await settle("the page follows") { self.name(test) == "Grace H." }
+    XCTAssertEqual(test.wall.topTitle, "Grace H. in Bonn")
+    XCTAssertTrue(page.view.card(CardID("who")) === view)
+    XCTAssertFalse(texts(in: page.root.widget).contains(WallPage.goneText))
+    try write("[]")
+    test.wall.refresh()
+    try await settle("it is said") { self.texts(in: page.root.widget).contains(WallPage.goneText) }
+    XCTAssertEqual(name(test), "Grace H.")
+    test.close()
+  }
+
+  @MainActor private func texts(in widget: Widget) -> [String] {
+    guard widget.isVisible else { return [] }
+    if let label = Label(widget) { return [label.text] }
+    return widget.children.flatMap(texts)
+  }
+
+  /// The next and the previous object of its list stand in its place, on the same page of the file.
+  @MainActor func testLeadsToTheNextAndPreviousObject() async throws {
+    let test = try await makeWall()
+    for open in [{ try self.press("1", test) }, { try test.press("each/1") }] {
+      try open()
+      XCTAssertEqual(test.wall.placeInCollection?.index, 0)
+      XCTAssertEqual(test.wall.placeInCollection?.count, 3)
+      XCTAssertFalse(test.wall.step(-1))
+      XCTAssertTrue(test.wall.step(1))
+      XCTAssertEqual(test.wall.navigation.depth, 1)
+      XCTAssertEqual(test.wall.topTitle, "Grace")
+      try await settle("its page is filled") { self.name(test) == "Grace" }
+      XCTAssertTrue(test.wall.step(1))
+      XCTAssertFalse(test.wall.step(1))
+      test.wall.navigation.pop()
+    }
+    test.close()
+  }
+
+  /// A card of an object's page leads on to the page of what it shows.
+  @MainActor func testLeadsFromObjectToObject() async throws {
+    let test = try await makeWall()
+    try test.press("each/1")
+    try await settle("its page is filled") { self.name(test, "part/x") == "Part x" }
+    let page = try XCTUnwrap(test.wall.trail.topPage)
+    let part = try XCTUnwrap(page.state(of: CardID("part/x"))?.card)
+    page.onEvent(.opened(part))
+    try await settle("the part is shown") { self.name(test, "part-facts") == "Pump" }
+    XCTAssertEqual(test.wall.trail.stops.map(\.title).dropFirst(), ["Ada in Kiel", "Part x"])
+    test.close()
+  }
+
+  /// The page of an object is none that is called by its name.
+  @MainActor func testIsNoPageOfItsOwn() async throws {
+    let test = try await makeWall()
+    test.wall.go(to: PageID("customer"))
+    XCTAssertEqual(test.wall.currentPage, PageID("home"))
+    test.wall.turn(1)
+    XCTAssertEqual(test.wall.currentPage, PageID("home"))
+    test.wall.follow(try XCTUnwrap(PageLink("customer")))
+    XCTAssertEqual(
+      test.notes.map(\.text),
+      ["The page “customer” shows an object: open it from a card or a row."])
+    test.close()
+  }
+}
