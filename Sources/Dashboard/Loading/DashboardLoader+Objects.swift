@@ -5,8 +5,9 @@ import JMESPath
 // The objects of pages: where they are found, and the cards that are made of them.
 
 extension DashboardLoader {
-  /// Takes over what a row of a report is about: only the report can find it among its rows.
-  public func bring(_ object: JSONValue, to path: ObjectPath) {
+  /// Takes over what a row of a report is about, or why that could not be had: only the report can find
+  /// it among its rows.
+  public func bring(_ object: Result<JSONValue, SourceFailure>, to path: ObjectPath) {
     rowObjects[path] = object
     for index in pageObjects.indices where pageObjects[index].path.begins(at: path) {
       guard resolvePageObject(index) else { continue }
@@ -84,8 +85,10 @@ extension DashboardLoader {
   private func find(_ path: ObjectPath) -> (source: Snapshot, object: JSONValue?) {
     if case .report(let page) = path.origin {
       var snapshot = source(ofReport: page).flatMap { snapshots[$0] } ?? Snapshot()
-      snapshot.value = rowObjects[path]
-      return (snapshot, rowObjects[path])
+      let object = try? rowObjects[path]?.get()
+      if case .failure(let failure) = rowObjects[path] { snapshot.failure = failure }
+      snapshot.value = object
+      return (snapshot, object)
     }
     guard let card = definition.card(of: path) else { return (Snapshot(), nil) }
     let (snapshot, page) = origin(of: path, card)

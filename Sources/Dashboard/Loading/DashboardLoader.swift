@@ -21,7 +21,7 @@ public actor DashboardLoader {
   private var objects: [ShownObject] = []
   var pageObjects: [PageObject] = []
   /// The objects of rows of reports, which only the reports can find.
-  var rowObjects: [ObjectPath: JSONValue] = [:]
+  var rowObjects: [ObjectPath: Result<JSONValue, SourceFailure>] = [:]
   private var listeners: [Task<Void, Never>] = []
   private var hasChanges = false
   private var taker: CheckedContinuation<Bool, Never>?

@@ -10,6 +10,8 @@ import struct Dashboard.Snapshot
 final class WallReport {
   let view: ReportPageView
   let title: String
+  /// How many rows there are to show, and whether all have been counted.
+  var length: (count: Int, isCounted: Bool) { (rows.count, rows.isCounted) }
   /// What the columns are called.
   let columns: [String]
   /// Called with what is to be told a person in passing.

@@ -137,10 +137,10 @@ struct ObjectPageTests {
     await shop.answer(Self.customers)
     await orders.answer([["no": 8, "customer": 2]])
     #expect(await titles(loader, on: page) == ["…", "…", "…"])
-    await loader.bring(["id": 2, "name": "Grace"], to: row)
+    await loader.bring(.success(["id": 2, "name": "Grace"]), to: row)
     _ = await loader.settled(within: .seconds(10))
     #expect(await titles(loader, on: page) == ["Grace", "No. 8 of Grace"])
-    await loader.bring(["id": 2, "name": "Grace H."], to: row)
+    await loader.bring(.success(["id": 2, "name": "Grace H."]), to: row)
     #expect(await titles(loader, on: page) == ["Grace H.", "No. 8 of Grace H."])
   }
 

@@ -61,6 +61,7 @@ extension Wall {
     case .object, .chart:
       guard let object = makeObject(path, of: card, on: page) else { return }
       push(.object(object))
+      followRow(at: path)
     case .page(let id):
       guard definition.pages.contains(where: { $0.id == id && $0.isObject }) else {
         return push(id)
@@ -70,6 +71,7 @@ extension Wall {
         navigation.popTo(depth: depth)
       } else if let new = makePage(id, object: object, title: card.name(at: path)) {
         push(.page(new))
+        followRow(at: object)
       }
     case .external(let url): ExternalLink.open(url)
     }
@@ -78,14 +80,20 @@ extension Wall {
   /// Goes to the object before or after the one that is seen, in its list. False if there is none.
   @discardableResult
   func step(_ step: Int) -> Bool {
+    guard let path = trail.topPath else { return false }
+    if case .report(let page) = path.origin { return stepRow(step, from: path, in: page) }
     let siblings = siblings
-    guard let path = trail.topPath, let present = siblings.firstIndex(of: path),
-      siblings.indices.contains(present + step), let next = stop(beside: siblings[present + step])
+    guard let present = siblings.firstIndex(of: path), siblings.indices.contains(present + step),
+      let next = stop(beside: siblings[present + step])
     else { return false }
-    trail.replaceLast(with: next)
-    navigation.replaceTop(with: next.root, isForward: step > 0)
-    if case .object(let object) = next { object.takeFocus() }
+    replaceTop(with: next, isForward: step > 0)
     return true
+  }
+
+  func replaceTop(with next: Trail.Stop, isForward: Bool) {
+    trail.replaceLast(with: next)
+    navigation.replaceTop(with: next.root, isForward: isForward)
+    if case .object(let object) = next { object.takeFocus() }
   }
 
   /// The page of another object in place of the one that is seen.
@@ -99,9 +107,11 @@ extension Wall {
     }
   }
 
-  /// Where the object that is seen stands in its list, from 0; nil where it is in none.
-  var placeInCollection: (index: Int, count: Int)? {
+  /// Where the object that is seen stands in its list, from 0, and how long that is, as far as it is
+  /// known; nil where it is in none.
+  var placeInCollection: (index: Int, count: Int?)? {
     guard let path = trail.topPath else { return nil }
+    if case .report(let page) = path.origin { return placeOfRow(path, in: page) }
     let siblings = siblings
     guard siblings.count > 1, let index = siblings.firstIndex(of: path) else { return nil }
     return (index, siblings.count)
@@ -125,6 +135,7 @@ extension Wall {
   func trailChanged() {
     trail.keep(navigation.pages)
     if trail.topPage?.id != pendingLink?.page { pendingLink = nil }
+    forgetRows()
     loadWhatIsShown()
     onNavigate()
   }
@@ -138,7 +149,7 @@ extension Wall {
   }
 
   /// - Parameter card: what is shown where the page has no such card, as one of a report's row.
-  private func makeObject(
+  func makeObject(
     _ path: ObjectPath, of card: Card?, on page: ShownPage
   ) -> OpenedObject? {
     let known = self.page(page)?.state(of: path.card)

@@ -26,9 +26,15 @@ final class Wall {
   var pendingLink: PageLink?
   /// Where a person was on the pages of the dashboard that have been left.
   var places: [PageID: PagePlace] = [:]
+  /// The rows of reports whose objects are open.
+  var openRows: [ObjectPath: OpenRow] = [:]
+  /// The row that is gone on to, and has to be read first.
+  var awaitedRow: Task<Void, Never>?
+  /// Of the report that is come back to: the row whose object was seen last.
+  var lastRow: (report: PageID, position: Int)?
   let offersHostActions: Bool
   private var updates: Task<Void, Never>?
-  private var loading: Task<Void, Never>?
+  private(set) var loading: Task<Void, Never>?
 
   /// - Parameters:
   ///   - loader: of the same dashboard.
@@ -74,6 +80,7 @@ final class Wall {
   /// Ends all loading; what runs for it is stopped.
   func stop() {
     updates?.cancel()
+    awaitedRow?.cancel()
     Task { [loader] in await loader.show([]) }
   }
 
@@ -144,6 +151,7 @@ final class Wall {
     for case .details(let path, let details) in updates {
       for object in trail.objects where object.path == path { object.show(details) }
     }
+    for case .report(let page, let snapshot) in updates { renewRows(of: page, snapshot) }
     followPendingLink()
     if trail.stops.map(\.title) != titles { onNavigate() }
     onUpdate()

@@ -1,6 +1,8 @@
 import CardModel
 import Gtk
 
+import struct Foundation.IntegerFormatStyle
+
 /// The way to the page that is seen, each stop a button that leads back to it, and the way on to the
 /// next and the previous object. In a compact width only the latter is there: the title says the rest.
 final class PathBar: WidgetBehaviour {
@@ -38,8 +40,8 @@ final class PathBar: WidgetBehaviour {
 
   /// - Parameters:
   ///   - titles: of the pages on the way, the one that is seen last.
-  ///   - position: where the object stands in its list, from 0.
-  func render(_ titles: [String], _ position: (index: Int, count: Int)?) {
+  ///   - position: where the object stands in its list, from 0, and how long that is, if it is known.
+  func render(_ titles: [String], _ position: (index: Int, count: Int?)?) {
     stops.removeAll()
     for (depth, title) in titles.enumerated() {
       if depth > 0 { stops.append(separator()) }
@@ -48,12 +50,17 @@ final class PathBar: WidgetBehaviour {
     }
     pager.isVisible = position != nil
     if let (index, count) = position {
-      place.text = "\(index + 1) of \(count)"
+      place.text = Self.text(index, of: count)
       previous.isSensitive = index > 0
-      next.isSensitive = index + 1 < count
+      next.isSensitive = count.map { index + 1 < $0 } ?? true
     }
     root.isVisible = titles.count > 1
     root.queueResize()
+  }
+
+  private static func text(_ index: Int, of count: Int?) -> String {
+    let place = (index + 1).formatted()
+    return count.map { "\(place) of \($0.formatted())" } ?? place
   }
 
   private func separator() -> Label {

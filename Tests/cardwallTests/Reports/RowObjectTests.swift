@@ -1,0 +1,141 @@
+import CardModel
+import DataSources
+import Foundation
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// From the object of a report's row to that of the next, in the program (S-19, S-20, S-42).
+final class RowObjectTests: XCTestCase {
+  private let folder = NSTemporaryDirectory() + "rows-\(UUID().uuidString)"
+
+  override func setUp() async throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  override func tearDown() async throws { try FileManager.default.removeItem(atPath: folder) }
+
+  private var path: String { folder + "/orders.db" }
+
+  @MainActor private func run(_ sql: String) async throws {
+    _ = try await SQLiteChange(path: path, sql: sql).run(within: .seconds(60), by: SourceClock())
+  }
+
+  /// A wall with a report of so many rows, whose amounts fall with their ids.
+  @MainActor private func makeWall(_ count: Int, opens: String) async throws -> TestWall {
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    try await run("CREATE TABLE orders (id INTEGER PRIMARY KEY, name TEXT, amount INTEGER)")
+    try await run(
+      """
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT \(count))
+      INSERT INTO orders SELECT i, 'Order ' || i, \(count) - i FROM n
+      """)
+    try await run("CREATE INDEX by_amount ON orders (amount)")
+    return try await TestWall(
+      """
+      version: 1
+      sources:
+        orders: { type: sqlite, path: \(path), sql: select * from orders }
+      pages:
+        - id: orders
+          title: Orders
+          report:
+            source: orders
+            columns:
+              - { title: Order, text: "${name}" }
+              - { title: Amount, text: "${amount}" }
+            sort: amount
+            opens: \(opens)
+        - id: spare
+          sections: [{ cards: [{ id: spare, source: orders, header: S, opens: order }] }]
+        - id: order
+          object: true
+          title: "${name}!"
+          sections: [{ cards: [{ id: facts, header: "${name}", body: { text: "${amount} in all" } }] }]
+      """)
+  }
+
+  @MainActor private func report(_ test: TestWall) throws -> WallReport {
+    try XCTUnwrap(test.wall.pages[PageID("orders")]?.report)
+  }
+
+  /// Opens the row at a position with keys.
+  @MainActor private func open(_ position: Int, _ test: TestWall) async throws {
+    let report = try report(test)
+    try await settle("all are counted") { report.length.isCounted }
+    let view = report.view
+    view.focus(position)
+    try await settle("the row is there") { view.row(position) != nil }
+    try await settle()
+    try XInput.type("Return")
+    try await settle("its object is open") { test.wall.navigation.depth == 1 }
+  }
+
+  /// Rows are gone through in the report's order, also where they have to be read first; going back
+  /// ends at the one that was seen last.
+  @MainActor func testGoesOnInTheOrderOfTheReport() async throws {
+    try XInput.require()
+    let test = try await makeWall(20_000, opens: "object")
+    // The smallest amount is first: that of the highest id.
+    try await open(5000, test)
+    XCTAssertEqual(test.wall.topTitle, "Order 15000")
+    XCTAssertEqual(test.wall.placeInCollection?.index, 5000)
+    XCTAssertEqual(test.wall.placeInCollection?.count, 20_000)
+    // As far as no page of rows is at hand any more.
+    for step in 1...230 {
+      XCTAssertTrue(test.wall.step(1))
+      try await settle("the next is open") { test.wall.topTitle == "Order \(15000 - step)" }
+    }
+    XCTAssertEqual(test.wall.placeInCollection?.index, 5230)
+    XCTAssertEqual(test.wall.navigation.depth, 1)
+    XCTAssertTrue(test.wall.step(-1))
+    try await settle("the one before is open") { test.wall.topTitle == "Order 14771" }
+    test.wall.navigation.pop()
+    // Where the row is that was seen last: Return opens it again.
+    let view = try report(test).view
+    try await settle("the row is seen") { view.row(5229) != nil }
+    try await settle()
+    try XInput.type("Return")
+    try await settle("its object is open") { test.wall.navigation.depth == 1 }
+    XCTAssertEqual(test.wall.topTitle, "Order 14771")
+    test.close()
+  }
+
+  /// Nothing comes before the first and after the last.
+  @MainActor func testEndsAtTheEndsOfTheReport() async throws {
+    try XInput.require()
+    let test = try await makeWall(150, opens: "order")
+    try await open(0, test)
+    XCTAssertFalse(test.wall.step(-1))
+    test.wall.navigation.pop()
+    try await open(149, test)
+    XCTAssertFalse(test.wall.step(1))
+    test.close()
+  }
+
+  /// A page of the file shows the row's object, its neighbours', and new data of it.
+  @MainActor func testADeclaredPageShowsTheRow() async throws {
+    try XInput.require()
+    let test = try await makeWall(300, opens: "order")
+    func text() -> [String]? {
+      test.wall.trail.topPage?.state(of: CardID("facts"))?.card?.textLines
+    }
+    try await open(10, test)
+    try await settle("its page is filled") { text() == ["Order 290", "10 in all"] }
+    XCTAssertEqual(test.wall.topTitle, "Order 290!")
+    XCTAssertTrue(test.wall.step(1))
+    try await settle("the next one is there") { text() == ["Order 289", "11 in all"] }
+    XCTAssertEqual(test.wall.placeInCollection?.index, 11)
+    try await run("UPDATE orders SET name = 'Other' WHERE id = 289")
+    test.wall.refresh()
+    try await settle("the page follows") { text() == ["Other", "11 in all"] }
+    // Two rows that come before it move it on.
+    try await run("INSERT INTO orders VALUES (1001, 'New', 1), (1002, 'New', 2)")
+    test.wall.refresh()
+    try await settle("its place follows") { test.wall.placeInCollection?.index == 13 }
+    XCTAssertEqual(text(), ["Other", "11 in all"])
+    test.close()
+  }
+}
