@@ -23,6 +23,8 @@ public struct ReportRows: Hashable, Sendable {
   public var count: Int
   /// Whether `count` is that of all that match; else they are still being counted.
   public var isCounted: Bool
+  /// Whether they are found one by one: until they are counted, more may come.
+  public var isSearched = false
   /// How many there are whether they match or not; nil while that isn't known.
   public var total: Int?
   /// For each filter the values that rows have, in order.

@@ -131,7 +131,7 @@ struct MemorySelection: ReportSelection {
   let binder: ReportBinder
   let rows: [JSONValue]
 
-  func count() async -> Int { rows.count }
+  func count(_ found: @escaping @Sendable (Int) -> Void) async -> Int { rows.count }
 
   @concurrent
   func rows(_ range: Range<Int>) async -> [ReportRow] {

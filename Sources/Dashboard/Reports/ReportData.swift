@@ -72,12 +72,21 @@ public struct ReportData: Sendable {
 
 /// The rows of a report that match a request, in its order, by position.
 public protocol ReportSelection: Sendable {
-  func count() async throws(SourceFailure) -> Int
-  /// The rows at these positions, fewer where there are no more.
+  /// How the rows become known, which may have to be found out.
+  func arrival() async throws(SourceFailure) -> RowsArrival
+  /// - Parameter found: hears how many there are so far, of which each can be asked for; only where they
+  ///   don't all arrive at once.
+  func count(_ found: @escaping @Sendable (Int) -> Void) async throws(SourceFailure) -> Int
+  /// The rows at these positions, fewer where there are no more, or no more have been found.
   func rows(_ range: Range<Int>) async throws(SourceFailure) -> [ReportRow]
   /// Hands over all rows in order, one by one, on whatever thread they are read.
   func readAll(_ body: @escaping @Sendable (ReportRow) throws -> Void)
     async throws(SourceFailure)
+}
+
+extension ReportSelection {
+  public func arrival() async throws(SourceFailure) -> RowsArrival { .atOnce }
+  public func count() async throws(SourceFailure) -> Int { try await count { _ in } }
 }
 
 /// Rows that a database searches, orders and counts.
@@ -85,7 +94,11 @@ struct TableSelection: ReportSelection {
   let binder: ReportBinder
   let rows: TableRows
 
-  func count() async throws(SourceFailure) -> Int { try await rows.count() }
+  func arrival() async throws(SourceFailure) -> RowsArrival { try await rows.arrival() }
+
+  func count(_ found: @escaping @Sendable (Int) -> Void) async throws(SourceFailure) -> Int {
+    try await rows.count(found)
+  }
 
   func rows(_ range: Range<Int>) async throws(SourceFailure) -> [ReportRow] {
     try await rows.rows(range).enumerated().map {

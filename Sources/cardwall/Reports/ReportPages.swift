@@ -13,6 +13,9 @@ final class ReportPages {
   /// Called when rows could not be had.
   var onFailure: (SourceFailure) -> Void = { _ in }
 
+  /// How many rows there are, as far as that is known.
+  var known = 0
+
   private let selection: any ReportSelection
   private var pages: [Int: Page] = [:]
   /// Rows as they were before a change of the data: shown until the new ones are there.
@@ -24,6 +27,8 @@ final class ReportPages {
 
   private struct Page {
     let rows: [ReportRow]
+    /// How many rows were known when it was fetched: it may have ended there.
+    let known: Int
     var lastUse: Int
   }
 
@@ -45,7 +50,7 @@ final class ReportPages {
   /// The row at a position, or nil while it is on its way.
   func row(at position: Int) -> ReportRow? {
     let number = position / Self.size
-    if pages[number] == nil { want(number) }
+    if pages[number].map({ !reaches(position, $0) }) ?? true { want(number) }
     guard let page = pages[number] ?? former[number] else { return nil }
     uses += 1
     pages[number]?.lastUse = uses
@@ -53,13 +58,19 @@ final class ReportPages {
     return index < page.rows.count ? page.rows[index] : nil
   }
 
+  /// Whether a page has the row at a position, or there was no more to be had.
+  private func reaches(_ position: Int, _ page: Page) -> Bool {
+    position % Self.size < page.rows.count || page.known >= known
+  }
+
   /// How many pages are kept.
   var count: Int { pages.count }
 
-  /// Takes over rows that are known.
-  func keep(_ rows: [ReportRow], page: Int) {
+  /// Takes over rows of a page.
+  /// - Parameter known: how many rows were known when they were fetched.
+  func keep(_ rows: [ReportRow], page: Int, known: Int = 0) {
     uses += 1
-    pages[page] = Page(rows: rows, lastUse: uses)
+    pages[page] = Page(rows: rows, known: known, lastUse: uses)
     former[page] = nil
     if pages.count > Self.limit, let oldest = pages.min(by: { $0.value.lastUse < $1.value.lastUse })
     {
@@ -78,23 +89,26 @@ final class ReportPages {
   private func fetchNext() {
     guard fetching == nil, let page = wanted.last else { return }
     let range = page * Self.size..<(page + 1) * Self.size
-    let task = Task { [weak self, selection] in
+    let task = Task { [weak self, selection, known] in
       do throws(SourceFailure) {
         let rows = try await selection.rows(range)
-        self?.arrived(page, .success(rows))
+        self?.arrived(page, known: known, .success(rows))
       } catch {
-        self?.arrived(page, .failure(error))
+        self?.arrived(page, known: known, .failure(error))
       }
     }
     fetching = (page, task)
   }
 
-  private func arrived(_ page: Int, _ outcome: Result<[ReportRow], SourceFailure>) {
+  private func arrived(
+    _ page: Int, known: Int, _ outcome: Result<[ReportRow], SourceFailure>
+  ) {
     fetching = nil
     switch outcome {
     case .success(let rows):
-      wanted.removeAll { $0 == page }
-      keep(rows, page: page)
+      // One that ends early is fetched again if more rows have been found meanwhile.
+      if rows.count == Self.size || known == self.known { wanted.removeAll { $0 == page } }
+      keep(rows, page: page, known: known)
       let first = page * Self.size
       onArrival(first..<first + rows.count)
     case .failure(let failure) where failure.kind == .cancelled: break

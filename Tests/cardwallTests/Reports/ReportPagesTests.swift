@@ -33,7 +33,7 @@ final class ReportPagesTests: XCTestCase {
       for waiter in waiting { waiter.resume() }
     }
 
-    func count() async -> Int { 1_000_000 }
+    func count(_ found: @escaping @Sendable (Int) -> Void) async -> Int { 1_000_000 }
 
     func rows(_ range: Range<Int>) async throws(SourceFailure) -> [ReportRow] {
       state.withLock { $0.asked.append(range) }

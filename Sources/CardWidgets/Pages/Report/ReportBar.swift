@@ -26,6 +26,8 @@ final class ReportBar {
   private let sort = MenuButton()
   private let menu = MenuButton()
   private let place = ReportPlaceButton()
+  /// Turns while rows are looked for.
+  private let looking = Spinner()
   private let progress = Box(.horizontal, spacing: 8)
   private let progressText = Label.line("report-progress")
   private var order: ReportRequest.Order?
@@ -52,6 +54,8 @@ final class ReportBar {
     root.append(filterRow)
     let foot = Box(.horizontal, spacing: 12)
     place.onGo = { [unowned self] in onGo($0) }
+    looking.widget.isVisible = false
+    foot.append(looking)
     foot.append(place.root)
     addProgress(to: foot)
     root.append(foot)
@@ -61,6 +65,14 @@ final class ReportBar {
   func render(_ rows: ReportRows) {
     for (button, values) in zip(filters, rows.choices) { button.values = values }
     place.show(Self.text(rows))
+    looking.widget.isVisible = rows.isSearched && !rows.isCounted
+  }
+
+  /// Says that rows are looked for.
+  /// - Parameter total: among how many, if that is known.
+  func showSearching(through total: Int?) {
+    place.show(total.map { "Looking through \(Self.number($0)) rows…" } ?? "Looking for rows…")
+    looking.widget.isVisible = true
   }
 
   /// Puts filters below the search, and the order into a menu, where there is little room.
@@ -97,6 +109,10 @@ final class ReportBar {
 
   /// "12 of 2,000 rows"; what isn't known yet is "…".
   private static func text(_ rows: ReportRows) -> String {
+    if rows.isSearched, !rows.isCounted {
+      let all = rows.total.map { " of \(number($0)) rows" } ?? (rows.count == 1 ? " row" : " rows")
+      return "\(number(rows.count))\(all) so far"
+    }
     guard rows.isCounted else {
       return rows.total.map { "… of \(number($0)) rows" } ?? "… rows"
     }

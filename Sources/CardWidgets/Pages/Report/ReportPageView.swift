@@ -108,25 +108,40 @@ public final class ReportPageView {
   ///   the reader stays where they are.
   public func show(_ new: ReportRows, note age: String?, isNew: Bool) {
     let isFirst = rows == nil
-    rows = new
+    rowSet.isWaiting = false
     if isNew || isFirst {
-      // A list that has been empty begins with its first row; else it would stay near the same position.
-      rowSet.model.replaceAll(count: 0)
       rowSet.model.replaceAll(count: new.count)
+      rows = new
+      if new.count > 0 { view.scroll(to: 0) }
     } else {
-      let common = min(rowSet.model.count, new.count)
-      if rowSet.model.count != new.count {
-        rowSet.model.replace(common..<rowSet.model.count, count: new.count - common)
-      }
       rowSet.fill()
+    }
+    update(new, note: age)
+    if isFirst { focusFirstRow() }
+  }
+
+  /// Shows how many rows there are by now, of which those that have been shown stay as they are.
+  public func update(_ new: ReportRows, note age: String?) {
+    guard !rowSet.isWaiting else { return bar.render(new) }
+    rows = new
+    let common = min(rowSet.model.count, new.count)
+    if rowSet.model.count != new.count {
+      rowSet.model.replace(common..<rowSet.model.count, count: new.count - common)
     }
     bar.render(new)
     note.show(age)
     bar.root.isSensitive = true
+    root.setAccessible(busy: false)
     scroller.isVisible = new.count > 0
     let isSelective = !request.search.isEmpty || !request.filters.isEmpty
     placeholder.show(new, isSelective: isSelective)
-    if isFirst { focusFirstRow() }
+  }
+
+  /// Says that the rows are looked for: those that were shown give way to room for others.
+  /// - Parameter total: how many rows are looked through, if that is known.
+  public func showSearching(through total: Int?) {
+    bar.showSearching(through: total)
+    showWaiting()
   }
 
   private func show(_ failure: Failure) {
@@ -134,14 +149,27 @@ public final class ReportPageView {
     scroller.isVisible = false
     rows = nil
     bar.root.isSensitive = false
+    root.setAccessible(busy: false)
     placeholder.show(failure)
   }
 
   private func showSkeleton() {
-    scroller.isVisible = false
     bar.root.isSensitive = false
-    placeholder.showSkeleton()
+    showWaiting()
   }
+
+  /// Rows as they will be, without what they hold.
+  private func showWaiting() {
+    rowSet.isWaiting = true
+    if rowSet.model.count == 0 { rowSet.model.replaceAll(count: Self.waitingRows) }
+    rowSet.fill()
+    root.setAccessible(busy: true)
+    placeholder.hide()
+    scroller.isVisible = true
+  }
+
+  /// As many as a window shows.
+  private static let waitingRows = 20
 
   // MARK: Rows
 

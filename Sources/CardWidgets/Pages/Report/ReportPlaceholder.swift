@@ -13,10 +13,7 @@ final class ReportPlaceholder {
     root.own(self)
   }
 
-  func showSkeleton() {
-    clear(isVisible: true)
-    root.append(SkeletonView(.large).root)
-  }
+  func hide() { clear(isVisible: false) }
 
   func show(_ failure: Failure) {
     clear(isVisible: true)

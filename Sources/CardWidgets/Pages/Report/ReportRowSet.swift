@@ -18,6 +18,9 @@ final class ReportRowSet {
   /// Gives the row at a position; nil while it is on its way.
   var row: (Int) -> ReportRow? = { _ in nil }
 
+  /// Whether all rows are on their way, those too that are there.
+  var isWaiting = false
+
   private var shown: [ObjectIdentifier: any ReportRowWidget] = [:]
 
   init() { selection = ListSelection(model) }
@@ -29,7 +32,7 @@ final class ReportRowSet {
     ListItemFactory(make: make, root: \.root) { [unowned self] cell, position in
       cell.position = position
       shown[ObjectIdentifier(cell)] = cell
-      cell.render(row(position))
+      cell.render(isWaiting ? nil : row(position))
     } unbind: { [weak self] cell in
       self?.shown[ObjectIdentifier(cell)] = nil
     }
@@ -38,7 +41,7 @@ final class ReportRowSet {
   /// Fills what shows these rows anew.
   func fill(_ positions: Range<Int>? = nil) {
     for cell in shown.values where positions?.contains(cell.position) ?? true {
-      cell.render(row(cell.position))
+      cell.render(isWaiting ? nil : row(cell.position))
     }
   }
 

@@ -10,14 +10,17 @@ struct RowPlaces {
 
   var count: Int { positions.count }
 
-  mutating func add(_ place: RowOrder.Place, at position: Int) {
+  /// - Returns: whether that was one too many.
+  @discardableResult
+  mutating func add(_ place: RowOrder.Place, at position: Int) -> Bool {
     if places.updateValue(place, forKey: position) == nil {
       positions.insert(position, at: firstIndex(after: position))
     }
-    guard positions.count > Self.limit else { return }
+    guard positions.count > Self.limit else { return false }
     positions = positions.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
     let kept = Set(positions)
     places = places.filter { kept.contains($0.key) }
+    return true
   }
 
   /// The last known place at or before a position.

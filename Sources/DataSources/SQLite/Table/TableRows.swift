@@ -8,22 +8,25 @@ import Synchronization
 /// known: the first, the last, or one of a page seen before. What lies between is skipped in an index,
 /// which takes some 15 ns a row.
 public final class TableRows: Sendable {
-  private let table: SQLiteTable
+  let table: SQLiteTable
   public let request: TableQuery
   /// Nil where rows can only be counted through in the order in which the statement gives them.
-  private let order: RowOrder?
-  private let state = Mutex(State())
+  let order: RowOrder?
+  let state = Mutex(State())
 
-  private struct State {
+  struct State {
     var places = RowPlaces()
     var count: Int?
     var usesIndexes: Bool?
+    var arrival: RowsArrival?
+    /// Of the first rows, as a survey has found them.
+    var keys: [Int64] = []
   }
 
   /// Up to so many rows are skipped together with reading the page.
   private static let shortSkip = 512
   /// Up to so many rows that an index finds are sorted; more are gone through in their order.
-  private static let mostSorted = 20_000
+  static let mostSorted = 20_000
 
   init(_ table: SQLiteTable, _ request: TableQuery) {
     self.table = table
@@ -39,17 +42,26 @@ public final class TableRows: Sendable {
   }
 
   /// How many rows match: a question that may take seconds where no index helps.
-  public func count() async throws(SourceFailure) -> Int {
+  /// - Parameter found: hears how many have been found, of which `rows` can give each; only where they
+  ///   don't all arrive at once.
+  public func count(
+    _ found: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws(SourceFailure) -> Int {
+    let isSurveyed = try await arrival() != .atOnce
     let count = try await table.read { [self] connection in
-      try number(of: condition(usesIndexes: true, connection), connection)
+      try isSurveyed
+        ? survey(connection, found)
+        : number(of: condition(usesIndexes: true, connection), connection)
     }
     state.withLock { $0.count = count }
     return count
   }
 
-  /// The rows at these positions, fewer where there are no more.
+  /// The rows at these positions, fewer where there are no more; of those that are still looked for,
+  /// those that have been found.
   public func rows(_ range: Range<Int>) async throws(SourceFailure) -> [JSONValue] {
     try await table.read { [self] connection in
+      if let found = try surveyed(range, connection) { return found }
       let condition = try chosenCondition(connection)
       guard let order else {
         return try objects(table.statement(naturalPage(range, condition), connection))
@@ -114,7 +126,7 @@ public final class TableRows: Sendable {
       let page = page(order.placeColumns, stretch, condition, walk)
       if let row = try Row.fetchOne(table.statement(page, connection)) {
         let place = RowOrder.Place(value: row[0], key: row[1])
-        state.withLock { $0.places.add(place, at: position) }
+        state.withLock { _ = $0.places.add(place, at: position) }
         return (position, place)
       }
       try pass(0, stretch, condition, &walk, connection)
@@ -123,7 +135,7 @@ public final class TableRows: Sendable {
   }
 
   /// How far a walk through the stretches has come.
-  private struct Walk {
+  struct Walk {
     var skip = 0
     /// Nil: all.
     var limit: Int?
@@ -144,14 +156,14 @@ public final class TableRows: Sendable {
 
   // MARK: Statements
 
-  private func number(of condition: SQLFragment, _ connection: Database) throws -> Int {
+  func number(of condition: SQLFragment, _ connection: Database) throws -> Int {
     // SQLite counts a whole table without reading its rows, unless there is a WHERE.
     let matching = condition == .all([]) ? SQLFragment("") : SQLFragment(" WHERE ") + condition
     let count = table.select("count(*)") + matching
     return try Int.fetchOne(table.statement(count, connection)) ?? 0
   }
 
-  private func page(
+  func page(
     _ columns: String, _ stretch: RowOrder.Stretch, _ condition: SQLFragment, _ walk: Walk
   ) -> SQLFragment {
     table.select(columns) + SQLFragment(" WHERE ") + .all([stretch.condition, condition])
@@ -168,7 +180,7 @@ public final class TableRows: Sendable {
       + SQLFragment("\(order ?? "") LIMIT \(range.count) OFFSET \(range.lowerBound)")
   }
 
-  private func condition(usesIndexes: Bool, _ connection: Database) throws -> SQLFragment {
+  func condition(usesIndexes: Bool, _ connection: Database) throws -> SQLFragment {
     var samples: [String: DatabaseValue] = [:]
     for case .moments(let column, _) in request.conditions {
       samples[column] = try table.sample(of: column, connection)
@@ -178,24 +190,16 @@ public final class TableRows: Sendable {
 
   /// The condition in the form that gives a page soonest. SQLite takes any index of a condition to find
   /// few rows, and would sort millions where it could go through them in their order.
-  private func chosenCondition(_ connection: Database) throws -> SQLFragment {
+  func chosenCondition(_ connection: Database) throws -> SQLFragment {
     let byIndex = try condition(usesIndexes: true, connection)
     guard let order, !request.conditions.isEmpty else { return byIndex }
     let inOrder = try condition(usesIndexes: false, connection)
     if let usesIndexes = state.withLock({ $0.usesIndexes }) {
       return usesIndexes ? byIndex : inOrder
     }
-    func sorts(_ condition: SQLFragment) throws -> Bool {
-      let page = page("*", order.stretches(from: nil)[0], condition, Walk(limit: 1))
-      return try table.plan(page, connection).contains { $0.contains("TEMP B-TREE FOR ORDER BY") }
-    }
     var usesIndexes = true
-    if try sorts(byIndex), try !sorts(inOrder) {
-      let few =
-        SQLFragment("SELECT count(*) FROM (") + table.select("1") + SQLFragment(" WHERE ")
-        + byIndex + SQLFragment(" LIMIT \(Self.mostSorted))")
-      usesIndexes =
-        try Int.fetchOne(table.statement(few, connection)) ?? 0 < Self.mostSorted
+    if try sorts(byIndex, order, connection), try !sorts(inOrder, order, connection) {
+      usesIndexes = try isFew(byIndex, connection)
     }
     state.withLock { $0.usesIndexes = usesIndexes }
     return usesIndexes ? byIndex : inOrder

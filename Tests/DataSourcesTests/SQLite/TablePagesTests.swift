@@ -1,0 +1,202 @@
+import DataSources
+import GRDB
+import JMESPath
+import Synchronization
+import Testing
+
+/// Pages of a table, however asked for, against rows that are filtered and sorted in Swift (V10).
+@Suite("Pages of a table", .timeLimit(.minutes(2)))
+struct TablePagesTests {
+  private struct Order {
+    var id: Int64
+    var name: String?
+    var amount: Double?
+    var count: Int64?
+  }
+
+  /// Numbers that are the same in each run.
+  private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
+    }
+  }
+
+  private let folder: TemporaryFolder
+  private let path: String
+  private let orders: [Order]
+
+  /// Few values, so that most rows are tied, and many are missing; keys with gaps, below 0 too.
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path("orders.db")
+    var dice = Dice(state: 42)
+    let names = ["Ada", "ada", "Bob", "Łódź", "50%", "a_b", "", "zebra", nil]
+    let amounts: [Double?] = [-1.5, 0, 0.1, 7, 1e12, nil]
+    orders = (0..<1200).map { index in
+      Order(
+        id: Int64(index * 3 - 600), name: names.randomElement(using: &dice)!,
+        amount: amounts.randomElement(using: &dice)!,
+        count: Bool.random(using: &dice) ? Int64.random(in: 0...9, using: &dice) : nil)
+    }
+    try DatabaseQueue(path: path).write { [orders] database in
+      try database.execute(
+        sql: """
+          CREATE TABLE orders (id INTEGER PRIMARY KEY, name TEXT, amount REAL, count INTEGER);
+          CREATE INDEX by_amount ON orders(amount);
+          CREATE INDEX by_name ON orders(name);
+          """)
+      for order in orders {
+        try database.execute(
+          sql: "INSERT INTO orders VALUES (?, ?, ?, ?)",
+          arguments: [order.id, order.name, order.amount, order.count])
+      }
+    }
+  }
+
+  private static let searches: [[String]] = [[], ["ada"], ["a", "d"], ["łodz"], ["%"], ["none"]]
+
+  private static let conditions: [[TableQuery.Condition]] = [
+    [], [.equals(column: "name", text: "Ada")], [.numbers(column: "amount", from: 0, through: 7)],
+    [.numbers(column: "count", from: 3, through: nil)],
+    [.equals(column: "name", text: "Bob"), .numbers(column: "count", from: nil, through: 5)],
+  ]
+
+  private static let sorts: [TableQuery.Order?] =
+    [nil]
+    + ["id", "name", "amount", "count"].flatMap { column in
+      [false, true].map { TableQuery.Order(column: column, isDescending: $0) }
+    }
+
+  @Test("are those of the whole, for every search, filter and order, before and after a count")
+  func everyRequest() async throws {
+    let table = try await SQLiteTable(
+      path: path, sql: "SELECT * FROM orders", parameters: .none)
+    var dice = Dice(state: 7)
+    for search in Self.searches {
+      for conditions in Self.conditions {
+        for sort in Self.sorts {
+          let query = TableQuery(
+            words: search.flatMap(SearchWords.words), searched: ["name"],
+            conditions: conditions, order: sort)
+          let rows = try table.rows(query)
+          let all = expected(query)
+          for isCounted in [false, true] {
+            if isCounted { #expect(try await rows.count() == all.count, "\(query)") }
+            for _ in 0..<2 {
+              let start = Int.random(in: 0...all.count, using: &dice)
+              let page = start..<start + Int.random(in: 1...60, using: &dice)
+              let found = ids(try await rows.rows(page))
+              #expect(found == Array(all[page.clamped(to: all.indices)]), "\(query) \(page)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("can be asked for as rows are found, in their order, before all are counted")
+  func oneByOne() async throws {
+    let table = try await SQLiteTable(
+      path: path, sql: "SELECT * FROM orders", parameters: .none)
+    let query = TableQuery(words: ["ada"], searched: ["name"])
+    let rows = try table.rows(query)
+    #expect(try await rows.arrival() == .oneByOne)
+    let counts = Mutex<[Int]>([])
+    let count = try await rows.count { count in counts.withLock { $0.append(count) } }
+    let all = expected(query)
+    #expect(count == all.count)
+    #expect(counts.withLock { $0.first } == 1)
+    #expect(counts.withLock { $0 == $0.sorted() && ($0.last ?? 0) <= all.count })
+    #expect(ids(try await rows.rows(0..<5000)) == all)
+    #expect(try await rows.rows(5000..<5100).isEmpty)
+  }
+
+  @Test("hold their place where a row that was found is gone")
+  func goneRow() async throws {
+    let table = try await SQLiteTable(
+      path: path, sql: "SELECT * FROM orders", parameters: .none)
+    let query = TableQuery(words: ["zebra"], searched: ["name"])
+    let rows = try table.rows(query)
+    _ = try await rows.count()
+    let all = expected(query)
+    try await DatabaseQueue(path: path).write {
+      try $0.execute(sql: "DELETE FROM orders WHERE id = ?", arguments: [all[1]])
+    }
+    let page = try await rows.rows(0..<3)
+    #expect(page[1].isNull)
+    #expect(ids([page[0], page[2]]) == [all[0], all[2]])
+  }
+
+  @Test("come at once where an index finds them, and one by one where none does")
+  func arrival() async throws {
+    let table = try await SQLiteTable(
+      path: path, sql: "SELECT * FROM orders", parameters: .none)
+    func arrival(_ condition: TableQuery.Condition, by column: String?) async throws -> RowsArrival
+    {
+      let order = column.map { TableQuery.Order(column: $0) }
+      return try await table.rows(TableQuery(conditions: [condition], order: order)).arrival()
+    }
+    let indexed = TableQuery.Condition.equals(column: "name", text: "Ada")
+    let other = TableQuery.Condition.numbers(column: "count", from: 1, through: 2)
+    #expect(try await arrival(indexed, by: nil) == .atOnce)
+    #expect(try await arrival(indexed, by: "count") == .atOnce)
+    #expect(try await arrival(other, by: nil) == .oneByOne)
+    #expect(try await table.rows(TableQuery(order: .init(column: "count"))).arrival() == .atOnce)
+  }
+
+  private func ids(_ rows: [JSONValue]) -> [Int64] {
+    rows.compactMap { if case .integer(let id)? = $0["id"] { id } else { nil } }
+  }
+
+  private func expected(_ query: TableQuery) -> [Int64] {
+    let matching = orders.filter { order in
+      query.words.allSatisfy { SearchWords.folded(order.name ?? "").contains($0) }
+        && query.conditions.allSatisfy { meets(order, $0) }
+    }
+    guard let sort = query.order else { return matching.map(\.id) }
+    return matching.sorted { left, right in
+      precedes(left, right, sort)
+    }.map(\.id)
+  }
+
+  private func meets(_ order: Order, _ condition: TableQuery.Condition) -> Bool {
+    switch condition {
+    case .equals(_, let text): return order.name == text
+    case .numbers(let column, let from, let through):
+      guard let number = column == "count" ? order.count.map(Double.init) : order.amount
+      else { return false }
+      return number >= from ?? number && number <= through ?? number
+    case .moments: return false
+    }
+  }
+
+  /// Rows without a value come last; ties go by the key, and descending turns both round.
+  private func precedes(_ left: Order, _ right: Order, _ sort: TableQuery.Order) -> Bool {
+    let (first, second) = sort.isDescending ? (right, left) : (left, right)
+    switch sort.column {
+    case "name":
+      return precedes(left, right, first.name, second.name, first, second) {
+        Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8))
+      }
+    case "amount":
+      return precedes(left, right, first.amount, second.amount, first, second, by: <)
+    case "count": return precedes(left, right, first.count, second.count, first, second, by: <)
+    default: return first.id < second.id
+    }
+  }
+
+  private func precedes<Value: Equatable>(
+    _ left: Order, _ right: Order, _ firstValue: Value?, _ secondValue: Value?,
+    _ first: Order, _ second: Order, by isLess: (Value, Value) -> Bool
+  ) -> Bool {
+    guard let firstValue, let secondValue else {
+      if firstValue == nil, secondValue == nil { return first.id < second.id }
+      // Which of the two is missing decides, whatever the direction.
+      let isFirstMissing = firstValue == nil
+      return (first.id == left.id) != isFirstMissing
+    }
+    return firstValue == secondValue ? first.id < second.id : isLess(firstValue, secondValue)
+  }
+}
