@@ -74,4 +74,25 @@ final class CustomWidgetTests: XCTestCase {
     XCTAssertEqual([left.directionChanges, right.directionChanges], [1, 0])
     window.destroy()
   }
+
+  /// Also one that has become another while it was not.
+  @MainActor func testAChildThatIsDrawnAgainIsSeen() async throws {
+    try TestDisplay.require()
+    let row = CustomWidget(cssName: "row-test", behaviour: Row())
+    let child = CustomWidget(cssName: "row-test", behaviour: Row())
+    let filling = Label("█")
+    filling.setParent(child)
+    child.setParent(row)
+    let window = try await TestDisplay.show(row, width: 100, height: 40)
+    defer { window.destroy() }
+    let shown = try XCTUnwrap(row.picture())
+    child.setDrawn(false)
+    child.queueDraw()
+    try await settle()
+    let hidden = try XCTUnwrap(row.picture())
+    XCTAssertGreaterThan(hidden.difference(from: shown), 0)
+    child.setDrawn(true)
+    try await settle()
+    XCTAssertEqual(try XCTUnwrap(row.picture()).difference(from: shown), 0)
+  }
 }

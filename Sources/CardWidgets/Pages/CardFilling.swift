@@ -121,7 +121,10 @@ final class CardFilling {
   /// before they were.
   private func drawFrames(of near: [CardSlot]) {
     for slot in near { slot.setShown(true) }
-    for slot in framed where !slot.card.isFilled && isFar(slot) { slot.setShown(false) }
+    let isNear = Set(near.map(ObjectIdentifier.init))
+    for slot in framed where !slot.card.isFilled && !isNear.contains(ObjectIdentifier(slot)) {
+      slot.setShown(false)
+    }
     framed = framed.filter { $0.isShown && !$0.card.isFilled }
     let known = Set(framed.map(ObjectIdentifier.init))
     framed += near.filter { !$0.card.isFilled && !known.contains(ObjectIdentifier($0)) }

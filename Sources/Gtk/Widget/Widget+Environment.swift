@@ -5,14 +5,19 @@ extension WidgetHandle {
   /// nor reached by pointer, focus or screen reader.
   public func setChildVisible(_ isVisible: Bool) {
     guard Bool(gtk_widget_get_child_visible(gtk)) != isVisible else { return }
-    gtk_widget_set_child_visible(gtk, isVisible.gboolean)
+    setDrawn(isVisible)
     // Screen readers are told of all visible children, of those that their parent hides as well.
     setAccessible(hidden: !isVisible)
   }
 
   /// Whether a parent that lays out its own children draws this one; a screen reader finds one that is
   /// not drawn all the same.
-  public func setDrawn(_ isDrawn: Bool) { gtk_widget_set_child_visible(gtk, isDrawn.gboolean) }
+  public func setDrawn(_ isDrawn: Bool) {
+    guard Bool(gtk_widget_get_child_visible(gtk)) != isDrawn else { return }
+    gtk_widget_set_child_visible(gtk, isDrawn.gboolean)
+    // What was to be drawn anew while it was not seen tells nobody above when it is seen again.
+    if let parent = gtk_widget_get_parent(gtk) { gtk_widget_queue_draw(parent) }
+  }
 
   /// False if the user asks for reduced motion.
   public var hasAnimations: Bool { DesktopSettings().hasAnimations }

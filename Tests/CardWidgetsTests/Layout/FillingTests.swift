@@ -207,4 +207,37 @@ final class FillingTests: XCTestCase {
       try await settle("the cards are gone") { life.isOver }
     }
   }
+
+  /// Cards that go and come back, as in a search, leave nothing unfilled that is seen.
+  @MainActor func testWhatIsSeenIsFilledWhenOtherCardsGoAndComeBack() async throws {
+    let test = try TestPage([7, 3, 7])
+    let window = try await test.show(width: 1280)
+    defer { window.destroy() }
+    let counts = [7, 3, 7]
+    func show(_ isShown: (Int) -> Bool) async throws {
+      test.render(
+        counts.enumerated().map { section, count in
+          var content = test.section(section, cards: (0..<count).filter(isShown))
+          if content.cards.isEmpty { content.title = nil }
+          return content
+        })
+      for _ in 0..<5 { try await settle() }
+      for (section, count) in counts.enumerated() {
+        for index in (0..<count).filter(isShown) {
+          let id = "\(["a", "b", "c"][section])\(index)"
+          let bounds = try test.bounds(id)
+          guard bounds.maxY > 0, bounds.y < 600 else { continue }
+          XCTAssertTrue(try test.card(id).isFilled, id)
+          XCTAssertTrue(try test.card(id).root.isMapped, id)
+        }
+      }
+    }
+    test.page.focus(CardID("c0"))
+    try await settle("it is seen") { (try? test.bounds("c0").y).map { $0 < 600 } ?? false }
+    window.clearFocus()
+    try await show { $0 == 6 }
+    try await show { _ in true }
+    test.page.focus(CardID("c3"))
+    try await show { _ in true }
+  }
 }
