@@ -54,8 +54,13 @@ final class ExtendedHeaderView {
     beside.isVisible = rowColumn.isVisible || header.accessory != nil
   }
 
-  /// The width in px below which neither the rows nor the trend say anything.
+  /// From this text scale on rows are not cut for the sake of what stands beside them.
+  private static let largeText = 1.5
+
+  /// The width in px below which neither the rows nor the trend say anything, or with large text not
+  /// all that they have to say.
   private var leastRows: Int {
+    if root.textScale >= Self.largeText { return rowColumn.measure(.horizontal).natural }
     let trend = trend.flatMap { $0.root.isVisible ? $0.leastWidth : nil }
     return (rows.map(\.leastWidth) + [trend ?? 0]).max() ?? 0
   }

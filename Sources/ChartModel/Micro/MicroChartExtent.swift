@@ -79,9 +79,6 @@ public struct MicroChartExtent: Hashable, Sendable {
 }
 
 extension ChartTextMeasure {
-  /// The width in px of a text in bold letters, at the most.
-  func strongWidth(_ text: String) -> Double { width(text) * 1.15 + 2 }
-
-  /// The same of a figure, in larger letters.
+  /// The width in px of a figure, in bold and larger letters.
   func figureWidth(_ text: String) -> Double { strongWidth(text) * Self.figureScale }
 }

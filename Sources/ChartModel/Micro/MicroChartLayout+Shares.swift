@@ -52,15 +52,17 @@ extension MicroChartLayout {
     return (ChartPoint(x: flip(inset + diameter / 2), y: size.height / 2), diameter)
   }
 
-  /// Where they have room; never cut.
+  /// Where they have room, in a header as large as they have; never cut.
   private mutating func addWords(of share: MicroShare, beside diameter: Double) {
     let start = min(size.width, size.height) + MicroChartExtent.textGap(measure.lineHeight)
-    let isFigure = place == .header
-    let width = isFigure ? measure.figureWidth(share.text) : measure.width(share.text)
-    guard start + width <= size.width + 0.5 else { return }
-    let height = measure.lineHeight * (isFigure ? ChartTextMeasure.figureScale : 1)
-    addText(
-      share.text, x: start, y: (size.height - height) / 2, width: width + 1,
-      isFigure ? .figure : .label)
+    let sizes: [(width: Double, scale: Double, paint: ChartPaint)] =
+      place == .header
+      ? [
+        (measure.figureWidth(share.text), ChartTextMeasure.figureScale, .figure),
+        (measure.strongWidth(share.text), 1, .strongLabel),
+      ] : [(measure.width(share.text), 1, .label)]
+    guard let words = sizes.first(where: { start + $0.width <= size.width + 0.5 }) else { return }
+    let y = (size.height - measure.lineHeight * words.scale) / 2
+    addText(share.text, x: start, y: y, width: words.width + 1, words.paint)
   }
 }

@@ -152,6 +152,24 @@ final class MicroChartTests: XCTestCase {
     for chart in try charts(in: view) { XCTAssertEqual(chart.height, 44) }
   }
 
+  /// S-91: rows give way, but large text isn't cut: the chart goes below it.
+  @MainActor
+  func testNoRowIsCutByAChartWithLargeText() async throws {
+    defer { TestDisplay.appearance.textScale = 1 }
+    TestDisplay.appearance.textScale = 2
+    let card = SampleCards.header(
+      "card", .radial(MicroShare(0.88)), rows: ["212 of 240 cups", "Since Monday"])
+    for width in [300, 400, 600] {
+      let (view, window) = try await show(.loaded(card, .fresh), width: width)
+      defer { window.destroy() }
+      for row in view.root.all("header-row") {
+        XCTAssertGreaterThanOrEqual(row.width, row.measure(.horizontal).natural, "\(width)")
+      }
+      let chart = try XCTUnwrap(charts(in: view).first)
+      XCTAssertEqual(chart.height, 150)
+    }
+  }
+
   // MARK: Cells
 
   /// However narrow the columns, no chart leaves its own.

@@ -187,6 +187,19 @@ struct MicroChartLayoutTests {
       ])
   }
 
+  @Test("The words of a ball in a header are smaller where large ones have no room")
+  func ballWords() {
+    func words(_ width: Double) -> [ChartPaint] {
+      let share = MicroShare(0.9, text: "9 of 10")
+      return commands(.harveyBall(share), in: .header, width: width, height: 48).compactMap {
+        if case .text(_, _, _, _, let paint) = $0 { paint } else { nil }
+      }
+    }
+    #expect(words(140) == [.figure])
+    #expect(words(110) == [.strongLabel])
+    #expect(words(90) == [])
+  }
+
   @Test("Shares stay between nothing and all")
   func shares() {
     #expect(MicroShare(1.7).fraction == 1)
