@@ -89,12 +89,26 @@ extension ChartComposer {
       height: BarList.barHeight)
     add(.rectangle(track, radius: BarList.barHeight / 2, .track))
     let segments = bar.series.compactMap { fill(of: track, at: bar.place, series: $0) }
-    if segments.count == 1 {
-      let (box, paint) = segments[0]
-      add(.rectangle(box, radius: BarList.barHeight / 2, paint))
-    } else {
-      for (box, paint) in segments { add(.rectangle(box, radius: 0, paint)) }
+    let (first, last) = (segments.map(\.0.x).min(), segments.map(\.0.maxX).max())
+    for (box, paint) in segments {
+      layOutSegment(box, roundsLeft: box.x == first, roundsRight: box.maxX == last, paint)
     }
+  }
+
+  /// A piece of a bar: the outer ends of a bar are round.
+  private mutating func layOutSegment(
+    _ box: ChartRectangle, roundsLeft: Bool, roundsRight: Bool, _ paint: ChartPaint
+  ) {
+    let radius = BarList.barHeight / 2
+    if roundsLeft, roundsRight { return add(.rectangle(box, radius: radius, paint)) }
+    guard roundsLeft || roundsRight, box.width >= 2 * radius else {
+      return add(.rectangle(box, radius: 0, paint))
+    }
+    add(.rectangle(box, radius: radius, paint))
+    var square = box
+    if roundsLeft { square.x += radius }
+    square.width -= radius
+    add(.rectangle(square, radius: 0, paint))
   }
 
   private func fill(

@@ -26,7 +26,7 @@ struct DonutGeometry: Hashable, Sendable {
 
 extension ChartComposer {
   /// The least width of a legend beside the ring, in px.
-  private static let legendWidth = 104.0
+  private var legendWidth: Double { max(104, (lineHeight * 6.5).rounded()) }
   private static let legendSpacing = 20.0
   /// Below this a ring says nothing, in px.
   private static let leastRing = 48.0
@@ -42,7 +42,7 @@ extension ChartComposer {
       return layOutTotal(parts)
     }
     let beside = min(
-      geometry.height, geometry.width - Self.legendWidth - Self.legendSpacing, 160)
+      geometry.height, geometry.width - legendWidth - Self.legendSpacing, 160)
     if beside >= Self.leastRing {
       let center = ChartPoint(x: flip(beside / 2), y: geometry.height / 2)
       layOutRing(parts, center: center, diameter: beside)
@@ -124,9 +124,9 @@ extension ChartComposer {
       var textStart = start
       var end = geometry.width
       if let index = entry.series {
-        let center = ChartPoint(x: flip(start + 5), y: y + lineHeight / 2)
-        add(.markers(.circle, at: [center], diameter: 10, paint(of: parts[index])))
-        textStart += 16
+        let center = ChartPoint(x: flip(start + dotSwatch / 2), y: y + lineHeight / 2)
+        add(.markers(.circle, at: [center], diameter: dotSwatch, paint(of: parts[index])))
+        textStart += dotSwatch + swatchGap
         let percent = parts[index].share * 100
         // What rounds to nothing is a part all the same.
         let text = percent < 0.5 ? "<" + format.text(1) : format.labels([percent], step: 1)[0]

@@ -1,23 +1,20 @@
 /// The legend of a card (S-55).
 extension ChartComposer {
-  private static let dotSwatch = 10.0
-  private static let lineSwatch = 18.0
+  /// The diameter of a dot before a name, in px: it grows with large text.
+  var dotSwatch: Double { max(10, (lineHeight * 0.6).rounded()) }
+  private var lineSwatch: Double { max(18, (lineHeight * 1.1).rounded()) }
   /// Between a swatch and its name, in px.
-  private static let swatchGap = 6.0
+  var swatchGap: Double { max(6, (lineHeight * 0.35).rounded()) }
   /// Between two entries, in px.
   private static let entryGap = 14.0
+  /// Of a name cut to so many heights of a line there is enough to be told from others.
+  private static let readable = 3.5
 
   /// Draws the legend at the foot of the box; gives the height it takes.
   mutating func layOutLegend() -> Double {
     guard chart.hasLegend else { return 0 }
     let top = geometry.height - lineHeight
-    let entries = LegendEntry.entries(of: chart.series.map(\.name))
-    let swatches = entries.map { entry in
-      entry.series.map { swatchWidth(ofSeries: $0) + Self.swatchGap } ?? 0
-    }
-    let spacing = swatches.reduce(0, +) + Self.entryGap * Double(entries.count - 1)
-    let widths = Self.shared(
-      entries.map { measure.width($0.text) + 1 }, room: geometry.width - spacing)
+    let (entries, swatches, widths) = legendEntries()
     var x = 0.0
     for (index, entry) in entries.enumerated() {
       if let series = entry.series {
@@ -29,6 +26,29 @@ extension ChartComposer {
       x += widths[index] + Self.entryGap
     }
     return lineHeight + ChartLayout.legendGap
+  }
+
+  /// As many entries as can be read, with the widths of their swatches and texts.
+  private func legendEntries() -> (entries: [LegendEntry], swatches: [Double], widths: [Double]) {
+    var limit = LegendEntry.limit
+    while true {
+      let entries = LegendEntry.entries(of: chart.series.map(\.name), limit: limit)
+      let swatches = entries.map { entry in
+        entry.series.map { swatchWidth(ofSeries: $0) + swatchGap } ?? 0
+      }
+      let spacing = swatches.reduce(0, +) + Self.entryGap * Double(entries.count - 1)
+      let wanted = entries.map { measure.width($0.text) + 1 }
+      // The count of the others is never cut.
+      let count = entries.last?.series == nil ? wanted.last ?? 0 : 0
+      let names = count > 0 ? wanted.dropLast() : wanted[...]
+      let room = geometry.width - spacing - count
+      let widths = Self.shared(Array(names), room: room) + (count > 0 ? [count] : [])
+      let isReadable = zip(wanted, widths).allSatisfy { wanted, width in
+        width >= min(wanted, Self.readable * lineHeight)
+      }
+      if isReadable || limit <= 2 { return (entries, swatches, widths) }
+      limit -= 1
+    }
   }
 
   /// What each gets of a room: what it wants, or where that is too much an equal share.
@@ -45,7 +65,7 @@ extension ChartComposer {
   }
 
   private func swatchWidth(ofSeries index: Int) -> Double {
-    if case .line = chart.legendMark(ofSeries: index) { Self.lineSwatch } else { Self.dotSwatch }
+    if case .line = chart.legendMark(ofSeries: index) { lineSwatch } else { dotSwatch }
   }
 
   private mutating func addSwatch(ofSeries index: Int, start: Double, middle: Double) {

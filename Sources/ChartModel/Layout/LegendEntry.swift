@@ -6,8 +6,8 @@ public struct LegendEntry: Hashable, Sendable {
 
   public static let limit = 4
 
-  /// At most four entries; of more series the fourth entry says how many more there are (S-55).
-  public static func entries(of names: [String]) -> [LegendEntry] {
+  /// At most four entries; of more series the last entry says how many more there are (S-55).
+  public static func entries(of names: [String], limit: Int = limit) -> [LegendEntry] {
     let shown = names.count > limit ? limit - 1 : names.count
     var entries = (0..<shown).map { LegendEntry(text: names[$0], series: $0) }
     if names.count > shown { entries.append(LegendEntry(text: "+\(names.count - shown) more")) }

@@ -128,6 +128,21 @@ struct CardChartTests {
     #expect(result.commands.dots.count == 3)
   }
 
+  @Test("names fewer series where more names could not be read, and always how many more there are")
+  func narrowLegend() {
+    func texts(_ width: Double) -> [String] {
+      let chart = Chart(
+        kind: .column, domain: .categories(["a"]),
+        series: (0..<9).map { ChartSeries(name: "Series \($0)", values: [1]) })
+      return SampleCharts.layout(chart, .card, width: width, height: 150).commands.texts
+        .map(\.text).filter { $0.contains("e") }
+    }
+    #expect(texts(300) == ["Series 0", "Series 1", "Series 2", "+6 more"])
+    #expect(texts(220) == ["Series 0", "Series 1", "+7 more"])
+    #expect(texts(140) == ["Series 0", "+8 more"])
+    #expect(texts(60) == ["Series 0", "+8 more"])
+  }
+
   @Test("writes the label of a reference line where it covers no value")
   func referenceLabel() {
     func x(_ values: [Double?]) -> Double? {
