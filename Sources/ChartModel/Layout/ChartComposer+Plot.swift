@@ -31,7 +31,11 @@ extension ChartComposer {
         composer.layOutDots()
       } else {
         composer.layOutColumns()
-        composer.layOutLines()
+        if composer.chart.hasSlots {
+          composer.seam { $0.layOutLines() }
+        } else {
+          composer.layOutLines()
+        }
       }
     }
     if showsValueAxis { layOutReferences() }

@@ -25,6 +25,18 @@ struct ChartComposer {
 
   mutating func add(_ command: DrawCommand) { commands.append(command) }
 
+  /// Adds what `body` draws, with a seam of the ground's colour about its lines: over columns they would
+  /// else be lost.
+  mutating func seam(_ body: (inout ChartComposer) -> Void) {
+    let first = commands.count
+    body(&self)
+    let lines = commands[first...].compactMap { command -> DrawCommand? in
+      guard case .line(let points, let stroke, _) = command else { return nil }
+      return .line(points, ChartStroke(width: stroke.width + 2), .ground)
+    }
+    commands.insert(contentsOf: lines, at: first)
+  }
+
   /// Adds what `body` draws, of which nothing is seen outside of the box.
   mutating func clip(to box: ChartRectangle, _ body: (inout ChartComposer) -> Void) {
     let outside = commands

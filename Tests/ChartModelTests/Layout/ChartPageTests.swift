@@ -140,6 +140,20 @@ struct ChartPageTests {
     #expect(chart.legendMark(ofSeries: 1) == .line(dash: [6, 3]))
   }
 
+  @Test("parts the lines of a combination from the columns that they run over")
+  func seams() {
+    func strokes(_ kind: Chart.Kind) -> [(Double, ChartPaint)] {
+      SampleCharts.layout(SampleCharts.chart(kind, [[1, 2, 3], [3, 2, 1]])).commands.flat
+        .compactMap { command in
+          if case .line(_, let stroke, let paint) = command { (stroke.width, paint) } else { nil }
+        }
+    }
+    let combination = strokes(.combination)
+    #expect(combination.map(\.0) == [4, 2])
+    #expect(combination.first?.1 == .ground)
+    #expect(!strokes(.line).contains { $0.1 == .ground })
+  }
+
   @Test("draws thresholds as lines with tinted ground, on a card as lines alone")
   func thresholds() {
     var chart = SampleCharts.chart(.line, [[10, 60, 95]])
