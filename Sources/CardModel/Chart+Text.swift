@@ -47,8 +47,8 @@ extension Chart {
       }
       guard let value else { return nil }
       sum += value
-      let sign = value > 0 && place > 0 ? "+" : ""
-      return "\(names[place]): \(sign)\(valueAxis.format.text(value))"
+      let text = isStep(place) ? valueAxis.format.change(value) : valueAxis.format.text(value)
+      return "\(names[place]): \(text)"
     }
   }
 }

@@ -8,8 +8,8 @@ extension ChartReading {
     for index in shownSeries {
       guard let value = chart.value(of: index, at: place) else { continue }
       let format = chart.axis(of: chart.series[index]).format
-      if chart.isStep(place) {
-        texts[index] = format.change(value)
+      if chart.kind == .waterfall {
+        texts[index] = stepTexts([value], of: index, isChange: chart.isStep(place))[0]
       } else {
         groups[format, default: []].append((index, value))
       }
@@ -20,5 +20,17 @@ extension ChartReading {
       }
     }
     return texts
+  }
+
+  /// So many steps are looked at for their digits.
+  private static let mostSteps = 200
+
+  /// Values of a waterfall with as many digits as stand at its columns.
+  func stepTexts(_ values: [Double], of index: Int, isChange: Bool = false) -> [String] {
+    let steps = (0..<min(chart.domain.count, Self.mostSteps)).compactMap {
+      chart.value(of: index, at: $0)
+    }
+    let texts = chart.axis(of: chart.series[index]).format.texts(values + steps)
+    return zip(values, texts).map { isChange && $0 > 0 ? "+" + $1 : $1 }
   }
 }

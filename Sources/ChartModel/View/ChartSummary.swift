@@ -110,7 +110,7 @@ extension ChartReading {
     let change =
       chart.level(of: index, after: places.upperBound)
       - chart.level(of: index, before: places.lowerBound)
-    item.value = chart.axis(of: chart.series[index]).format.change(change)
+    item.value = stepTexts([change], of: index, isChange: true)[0]
     item.detail = levels(of: index, in: places)
     return item
   }
@@ -120,7 +120,7 @@ extension ChartReading {
       chart.level(of: index, before: places.lowerBound),
       chart.level(of: index, after: places.upperBound),
     ]
-    let texts = chart.axis(of: chart.series[index]).format.texts(levels)
+    let texts = stepTexts(levels, of: index)
     return "from \(texts[0]) to \(texts[1])"
   }
 

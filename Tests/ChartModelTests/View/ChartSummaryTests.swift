@@ -76,6 +76,9 @@ struct ChartSummaryTests {
     #expect(lines(reading.selectionSummary) == ["Mar", "North|+12.5|from 80.0 to 92.5"])
     reading.press(3)
     #expect(lines(reading.selectionSummary) == ["Apr", "North|92.5|"])
+    // As at its column.
+    reading.press(1)
+    #expect(lines(reading.selectionSummary) == ["Feb", "North|\u{2212}20.0|from 100.0 to 80.0"])
     let gaps = ChartReading(chart(.waterfall, [nil, nil, nil, nil]))
     #expect(gaps.overview.items[0].value == nil)
   }
