@@ -145,7 +145,7 @@ extension ChartReading {
     let isSummed = isSummed(of: shownSeries)
     item.value = format.text(isSummed ? aggregate.sum : average)
     if aggregate.count > 1 {
-      let bounds = "\(format.text(aggregate.minimum)) to \(format.text(aggregate.maximum))"
+      let bounds = format.texts([aggregate.minimum, aggregate.maximum]).joined(separator: " to ")
       item.detail = isSummed ? "average \(format.text(average)) · \(bounds)" : bounds
     }
     return item

@@ -59,6 +59,8 @@ struct ChartSummaryTests {
     let line = ChartReading(chart(.line, [10, 20, 30, 40], [nil, nil, nil, nil]))
     #expect(
       lines(line.overview) == ["Average, Jan – Apr", "North|25|10 to 40", "South|—|"])
+    let rates = ChartReading(chart(.line, [0.31, 0.341]))
+    #expect(rates.overview.items[0].detail == "0.310 to 0.341")
     let share = ChartReading(chart(.column, unit: .percent, [10, 20, 30, 40]))
     #expect(share.overview.title == "Average, Jan – Apr")
   }
