@@ -80,6 +80,9 @@ extension ChartReading {
         item.detail = chart.value(of: index, at: place).flatMap {
           share(of: $0, in: index, at: place)
         }
+        if let size = chart.size(of: index, at: place) {
+          item.detail = "size \(ChartValueFormat().exact(size))"
+        }
         if chart.isStep(place), item.value != nil {
           item.detail = levels(of: index, in: place...place)
         }

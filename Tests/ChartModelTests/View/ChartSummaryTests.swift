@@ -40,6 +40,17 @@ struct ChartSummaryTests {
     #expect(ring.overview.items.first?.value == "80")
   }
 
+  @Test func aBubbleHasItsSize() {
+    var reading = ChartReading(
+      Chart(
+        kind: .bubble, domain: .numbers([1, 2], format: ChartValueFormat()),
+        series: [ChartSeries(name: "Brazil", values: [84.5, 86], sizes: [420, nil])]))
+    reading.press(0)
+    #expect(lines(reading.selectionSummary) == ["1", "Brazil|84.5|size 420"])
+    reading.press(1)
+    #expect(lines(reading.selectionSummary) == ["2", "Brazil|86|"])
+  }
+
   /// The day of several moments is said once; in the rows of a table only where it differs.
   @Test func aDayIsSaidOnce() {
     let eight = 1_741_161_600.0
