@@ -23,13 +23,28 @@ public struct ColumnView: RowsHandle {
     gtk_column_view_append_column(opaque, column.pointer)
     g_object_unref(UnsafeMutableRawPointer(column.pointer))
     // GTK offers no other way to the headings: the first child is their row, and each holds a box.
-    guard let heading = widget.children.first?.children.last?.children.first else { return }
+    guard let headings = widget.children.first,
+      let heading = headings.children.last?.children.first
+    else { return }
+    nameHeadings(headings)
     heading.horizontalAlignment = alignment
     // The sign of the order, seen or not, keeps room after the text; at the end that is in the way.
     if alignment == .end, let text = heading.children.first {
       gtk_box_reorder_child_after(
         heading.pointer(as: GtkBox.self), text.pointer, heading.children.last?.pointer)
     }
+  }
+
+  /// A screen reader would hear the name of the row's class.
+  private func nameHeadings(_ row: Widget) {
+    let columns = gtk_column_view_get_columns(opaque)
+    let titles = (0..<g_list_model_get_n_items(columns)).map { index in
+      let column = g_list_model_get_item(columns, index)
+      defer { g_object_unref(column) }
+      return gtk_column_view_column_get_title(OpaquePointer(column)).map { String(cString: $0) }
+        ?? ""
+    }
+    row.setAccessible(label: titles.joined(separator: ", "))
   }
 
   /// Shows a column's heading as the one that rows are ordered by.

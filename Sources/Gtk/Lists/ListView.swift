@@ -28,6 +28,18 @@ public protocol RowsHandle: WidgetHandle {
   var rows: Widget { get }
 }
 
+extension WidgetHandle {
+  /// The row of a list that the widget lies in, which takes the focus; nil outside of lists.
+  public var enclosingRow: Widget? {
+    var row = widget
+    while let parent = row.parent {
+      if parent.isKind(of: gtk_list_view_get_type()) { return row }
+      row = parent
+    }
+    return nil
+  }
+}
+
 extension RowsHandle {
   /// Calls `handler` with the position of a row that is clicked twice, or that Enter is pressed on.
   @discardableResult

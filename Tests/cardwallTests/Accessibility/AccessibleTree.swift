@@ -19,6 +19,9 @@ struct AccessibleTree: Decodable {
   /// What stands in a place of a section's list.
   var cards: [AccessibleTree] { sectionItems.flatMap(\.children) }
 
+  /// The plot of a chart's page.
+  var plot: AccessibleTree? { all.first { $0.role == "slider" } }
+
   /// The items of the outermost lists.
   private var sectionItems: [AccessibleTree] {
     role == "list" ? children.filter { $0.role == "list item" } : children.flatMap(\.sectionItems)
@@ -42,12 +45,20 @@ extension AccessibleTree {
     return (try? run(["-c", check], in: folder)) != nil
   }()
 
-  /// Shows a page of a dashboard file, and reads what is said of it.
-  static func of(_ program: URL, _ file: String, page: String) throws -> AccessibleTree {
+  /// Shows a dashboard file, and reads what is said of it.
+  /// - Parameters:
+  ///   - file: with the place in it that is opened.
+  ///   - page: the page to begin with.
+  ///   - keys: pressed before it is read, with Ctrl as in `ctrl+t`.
+  static func of(
+    _ program: URL, _ file: String, page: String? = nil, keys: [String] = []
+  ) throws -> AccessibleTree {
     let folder = try makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let output = folder.appendingPathComponent("tree.json")
-    try run([helper, output.path, program.path, file, "--page", page], in: folder)
+    let place = page.map { ["--page", $0] } ?? []
+    let pressed = keys.joined(separator: ",")
+    try run([helper, output.path, pressed, program.path, file] + place, in: folder)
     return try JSONDecoder().decode(AccessibleTree.self, from: Data(contentsOf: output))
   }
 

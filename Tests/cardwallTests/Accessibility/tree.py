@@ -1,10 +1,11 @@
 """Writes, as JSON, what a screen reader is told of a running program.
 
-usage: tree.py OUTPUT PROGRAM ARGUMENT…
+usage: tree.py OUTPUT KEY,… PROGRAM ARGUMENT…
 
 Runs the program in a session bus of its own, which starts the accessibility bus (at-spi2-core),
-and asks by Atspi (python3-gi, gir1.2-atspi-2.0). Waits until the tree holds a list item and stands
-still.
+and asks by Atspi (python3-gi, gir1.2-atspi-2.0). Waits until the tree holds a list item or a plot and
+stands still. The keys are pressed before, one after the other, with the pointer in the window: without
+a window manager, that is where they go.
 """
 import ctypes
 import json
@@ -30,7 +31,14 @@ def actions(node):
     action = node.get_action_iface()
     if action is None:
         return []
-    return [action.get_action_name(i) for i in range(action.get_n_actions())]
+    names = []
+    for i in range(action.get_n_actions()):
+        try:
+            names.append(action.get_action_name(i))
+        except GLib.Error:
+            # GTK counts actions that are disabled at the moment, but doesn't name them.
+            pass
+    return names
 
 
 def tree(node):
@@ -56,11 +64,18 @@ def of_process(pid):
 
 
 def has_items(node):
-    return node["role"] == "list item" or any(map(has_items, node["children"]))
+    return node["role"] in ("list item", "slider", "table row") or any(
+        map(has_items, node["children"])
+    )
 
 
-def settled(program, seconds):
-    """The tree once it has been the same twice."""
+def shape(node):
+    """A node without its words, which go on where data are live."""
+    return node["role"], node["states"], [shape(child) for child in node["children"]]
+
+
+def settled(program, seconds, other_than=None):
+    """The tree once its shape has been the same twice."""
     last, end = None, time.monotonic() + seconds
     while time.monotonic() < end:
         if program.poll() is not None:
@@ -70,11 +85,26 @@ def settled(program, seconds):
         except GLib.Error:
             # What was asked about has just gone.
             now = None
-        if now is not None and now == last and has_items(now):
-            return now
-        last = now
+        if now is not None and now != other_than and has_items(now):
+            if shape(now) == last:
+                return now
+            last = shape(now)
         time.sleep(0.5)
     sys.exit("the program's tree did not come to rest")
+
+
+CONTROL = 0xFFE3
+
+
+def press(name):
+    press_kind, release_kind = Atspi.KeySynthType.PRESS, Atspi.KeySynthType.RELEASE
+    keysym = x11.XStringToKeysym(name.removeprefix("ctrl+").encode())
+    if name.startswith("ctrl+"):
+        code = x11.XKeysymToKeycode(ctypes.c_void_p(display), CONTROL)
+        Atspi.generate_keyboard_event(code, None, press_kind)
+    Atspi.generate_keyboard_event(keysym, None, Atspi.KeySynthType.SYM)
+    if name.startswith("ctrl+"):
+        Atspi.generate_keyboard_event(code, None, release_kind)
 
 
 # A display without clients resets itself, and refuses who comes at that moment.
@@ -85,9 +115,16 @@ display = x11.XOpenDisplay(None)
 Atspi.init()
 environment = {k: v for k, v in os.environ.items() if k not in ("GTK_A11Y", "NO_AT_BRIDGE")}
 environment.update(GDK_BACKEND="x11", GDK_DEBUG="gl-disable", GSK_RENDERER="cairo")
-program = subprocess.Popen(sys.argv[2:], env=environment)
+keys = [key for key in sys.argv[2].split(",") if key]
+program = subprocess.Popen(sys.argv[3:], env=environment)
 try:
     result = settled(program, 40)
+    if keys:
+        Atspi.generate_mouse_event(60, 60, "abs")
+        for key in keys:
+            time.sleep(0.1)
+            press(key)
+        result = settled(program, 40, other_than=result)
     with open(sys.argv[1], "w", encoding="utf-8") as output:
         json.dump(result, output)
 finally:

@@ -33,6 +33,7 @@ struct ObjectCellParts {
 private final class ReportListCell: ReportRowWidget {
   var position = 0
   var root: Widget { box.widget }
+  let isFirst = true
 
   private let box = Box(.horizontal, spacing: 12)
   private let title = Label.line("row-title")

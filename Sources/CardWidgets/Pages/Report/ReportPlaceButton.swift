@@ -11,6 +11,7 @@ final class ReportPlaceButton {
   init() {
     root.addClass("report-count")
     root.hasFrame = false
+    root.isVisible = false
     root.tooltip = "Go to row (Ctrl+G)"
     let content = Box(.horizontal, spacing: 12)
     content.addClass("report-bounds")
@@ -28,6 +29,7 @@ final class ReportPlaceButton {
   func show(_ text: String) {
     root.setLabel(text)
     root.setAccessible(label: text)
+    root.isVisible = true
   }
 
   /// Asks for a row.

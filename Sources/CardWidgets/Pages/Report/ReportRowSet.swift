@@ -6,6 +6,8 @@ protocol ReportRowWidget: AnyObject {
   /// Of the row that it shows.
   var position: Int { get set }
   var root: Widget { get }
+  /// Whether it comes first in its row.
+  var isFirst: Bool { get }
   /// Shows a row, or that it is on its way.
   func render(_ row: ReportRow?)
 }
@@ -32,7 +34,7 @@ final class ReportRowSet {
     ListItemFactory(make: make, root: \.root) { [unowned self] cell, position in
       cell.position = position
       shown[ObjectIdentifier(cell)] = cell
-      cell.render(isWaiting ? nil : row(position))
+      render(cell)
     } unbind: { [weak self] cell in
       self?.shown[ObjectIdentifier(cell)] = nil
     }
@@ -41,8 +43,17 @@ final class ReportRowSet {
   /// Fills what shows these rows anew.
   func fill(_ positions: Range<Int>? = nil) {
     for cell in shown.values where positions?.contains(cell.position) ?? true {
-      cell.render(isWaiting ? nil : row(cell.position))
+      render(cell)
     }
+  }
+
+  private func render(_ cell: some ReportRowWidget) {
+    let row = isWaiting ? nil : row(cell.position)
+    cell.render(row)
+    // What takes the focus is GTK's row, which has no name of its own.
+    guard cell.isFirst else { return }
+    let words = row?.cells.map(\.words).joined(separator: ", ")
+    cell.root.enclosingRow?.setAccessible(label: words ?? "Loading…")
   }
 
   /// A widget of the row at a position, if it has any.

@@ -42,6 +42,7 @@ final class ReportTable {
 private final class ReportCell: ReportRowWidget {
   var position = 0
   var root: Widget { label.widget }
+  var isFirst: Bool { column == 0 }
 
   private let label: Label
   private let column: Int
