@@ -147,4 +147,18 @@ final class WallObjectPageTests: XCTestCase {
       ["The page “customer” shows an object: open it from a card or a row."])
     test.close()
   }
+
+  /// Pages that have been left are gone with all that followed their objects.
+  @MainActor func testAPageThatIsLeftIsGone() async throws {
+    let test = try await makeWall()
+    try press("1", test)
+    try await settle("its page is filled") { self.name(test) == "Ada" }
+    let page = WeakReference(try XCTUnwrap(test.wall.trail.topPage))
+    XCTAssertTrue(test.wall.step(1))
+    try await settle("the page of the first is gone") { page.object == nil }
+    let next = WeakReference(try XCTUnwrap(test.wall.trail.topPage))
+    test.wall.navigation.pop()
+    try await settle("the page of the next is gone") { next.object == nil }
+    test.close()
+  }
 }

@@ -140,4 +140,30 @@ final class WallObjectTests: XCTestCase {
     XCTAssertFalse(menu.contains("wall.open"))
     test.close()
   }
+
+  /// An object that is no longer among the data is shown as it was, and that is said; one that comes back
+  /// goes on.
+  @MainActor func testAnObjectThatIsGoneSaysSo() async throws {
+    let test = try await makeWall()
+    for open in [{ try test.press("order/Grace") }, { try test.press(row: "2", of: "orders") }] {
+      try open()
+      try await settle("its fields are shown") { self.lines(test).contains("Id: 2") }
+      let page = try XCTUnwrap(test.wall.trail.topObject?.root)
+      try write(#"[{"id": 1, "name": "Ada"}]"#)
+      test.wall.refresh()
+      try await settle("it is said") { self.texts(in: page).contains(WallPage.goneText) }
+      XCTAssertTrue(lines(test).contains("Name: Grace"))
+      try write(#"[{"id": 2, "name": "Grace"}]"#)
+      test.wall.refresh()
+      try await settle("it is there again") { !self.texts(in: page).contains(WallPage.goneText) }
+      test.wall.navigation.pop()
+    }
+    test.close()
+  }
+
+  @MainActor private func texts(in widget: Widget) -> [String] {
+    guard widget.isVisible else { return [] }
+    if let label = Label(widget) { return [label.text] }
+    return widget.children.flatMap(texts)
+  }
 }

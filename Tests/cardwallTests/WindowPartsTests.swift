@@ -96,6 +96,11 @@ final class WindowPartsTests: XCTestCase {
       let bar = TabBar([(PageID("a"), "A"), (PageID("b"), "B")]) { _ in }
       return (bar.root.widget, bar)
     }
+    try await assertReleased {
+      let message = PageMessage()
+      for reason in [PageMessage.Reason.nothingFound, .allHidden, .noCards] { message.show(reason) }
+      return (message.root.widget, message)
+    }
   }
 
   /// The page of keys names every command.

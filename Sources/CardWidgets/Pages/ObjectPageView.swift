@@ -26,6 +26,7 @@ public final class ObjectPageView {
   private var media: MediaView?
   private let mainHeader = MainHeaderView()
   private var extended: ExtendedHeaderView?
+  private let note = Label.lines("stale-note", upTo: 3)
   private let staleNote = Label.lines("stale-note", upTo: 3)
   private let bodyCard = Box(.vertical)
   private var body: CardBodyView?
@@ -52,11 +53,13 @@ public final class ObjectPageView {
     scroller.setChild(clamp.root)
     scroller.expandsVertically = true
     root.append(scroller)
-    staleNote.isVisible = false
-    staleNote.setAccessible(role: .status)
+    for note in [note, staleNote] {
+      note.isVisible = false
+      note.setAccessible(role: .status)
+    }
     bodyCard.isVisible = false
     let blocks = [
-      mainHeader.root.widget, staleNote.widget, bodyCard.widget, sectionColumn.widget,
+      mainHeader.root.widget, staleNote.widget, note.widget, bodyCard.widget, sectionColumn.widget,
       footer.root.widget,
     ]
     for block in blocks { column.append(block) }
@@ -85,6 +88,9 @@ public final class ObjectPageView {
     case .failed(let failure, _): show(failure)
     }
   }
+
+  /// Says below the header what has become of the object itself; nil puts that away.
+  public func show(note text: String?) { note.show(text) }
 
   /// Takes the focus into the page's chart, if it has one: keys read it at once.
   public func takeFocus() { (body as? ChartPageBodyView)?.takeFocus() }

@@ -21,8 +21,9 @@ public enum CardUpdate: Hashable, Sendable {
   case order(SectionID, [CardID])
   /// A card shows something else.
   case state(SectionID, CardID, CardState)
-  /// What the pages on the way to an open object say below their bodies, the card's first.
-  case details(ObjectPath, [[DetailSection]])
+  /// What the pages on the way to an open object say below their bodies, the card's first; whether that
+  /// is no longer among the data.
+  case details(ObjectPath, [[DetailSection]], isGone: Bool)
   /// The page shows an object of that title; whether that is no longer among the data.
   case object(ShownPage, title: String?, isGone: Bool)
   /// Other data are known of a report's source.

@@ -5,7 +5,8 @@ struct ShownObject {
   let path: ObjectPath
   let definition: CardDefinition
   private var details: [[DetailSection]]?
-  private var told: [[DetailSection]]?
+  private var isGone = false
+  private var told: CardUpdate?
 
   init(_ path: ObjectPath, of definition: CardDefinition) {
     self.path = path
@@ -15,16 +16,20 @@ struct ShownObject {
   /// - Parameter details: nil where the object is no longer there: what was known stays.
   /// - Returns: whether anything changed.
   mutating func set(_ new: [[DetailSection]]?) -> Bool {
-    guard let new, new != details else { return false }
+    let wasGone = isGone
+    isGone = new == nil
+    guard let new, new != details else { return isGone != wasGone }
     details = new
     return true
   }
 
   /// Nil where nothing has changed since the last call.
   mutating func takeUpdate() -> CardUpdate? {
-    guard let details, details != told else { return nil }
-    told = details
-    return .details(path, details)
+    guard let details else { return nil }
+    let update = CardUpdate.details(path, details, isGone: isGone)
+    guard update != told else { return nil }
+    told = update
+    return update
   }
 }
 

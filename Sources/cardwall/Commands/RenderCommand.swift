@@ -34,6 +34,9 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The id of the page; without it, the first.")
   var page: String?
 
+  @Option(help: "Draws what pressing a card of the page leads to; CARD#ROW for a row of its body.")
+  var open: String?
+
   @Option(help: "The colours.")
   var scheme = Scheme.light
 
@@ -79,7 +82,7 @@ struct RenderCommand: ParsableCommand {
 
 /// Shows a page in a window of its own that nobody sees, and draws it.
 final class PageRenderer {
-  private let options: RenderCommand
+  let options: RenderCommand
   private let style: CardStyle
 
   init(_ options: RenderCommand) {
@@ -100,35 +103,56 @@ final class PageRenderer {
       let isObject = definition.pages.contains { $0.id.rawValue == name }
       complain(
         isObject
-          ? "page \(name) shows an object, which --open names beside the page that it is opened from"
+          ? "page \(name) shows an object: --open names what leads to it"
           : "there is no page \(name); it is one of \(pages)")
       throw ExitCode.failure
     }
     let loader = DashboardLoader.standard(definition)
     await loader.show([page.id])
-    var sections = await loader.settled(within: .seconds(options.wait))
-    if options.live > 0 {
-      try await Task.sleep(for: .seconds(options.live))
-      sections = await loader.settled(within: .zero)
+    var sections = await settle(loader)
+    if let name = options.open {
+      switch try await open(name, among: sections.flatMap(\.cards), of: definition, loader) {
+      case .page(let page):
+        sections = await settle(loader).filter { $0.id.page == page.key }
+        try await draw(page, sections)
+      case .object(let object): try await picture(of: object.root).write(to: options.output)
+      }
+    } else {
+      let wallPage = WallPage(
+        page, sources: definition.sources, memory: .standard(of: options.file))
+      if let snapshot = await loader.snapshot(ofReport: page.id) {
+        await wallPage.report?.show(snapshot)
+      }
+      try await draw(wallPage, sections)
     }
-    let wallPage = WallPage(
-      page, sources: definition.sources, memory: .standard(of: options.file))
-    wallPage.apply(
-      sections.flatMap { section in
-        section.cards.map { CardUpdate.state(section.id, $0.id, $0.state) }
-          + [CardUpdate.order(section.id, section.cards.map(\.id))]
-      })
-    wallPage.render()
-    if let snapshot = await loader.snapshot(ofReport: page.id) {
-      await wallPage.report?.show(snapshot)
-    }
-    let picture = try await picture(of: wallPage, with: sections.flatMap(\.cards).map(\.id))
-    try picture.write(to: options.output)
     let loading = sections.flatMap(\.cards).filter(\.state.isLoading).map(\.id.rawValue)
     if !loading.isEmpty {
       complain("still loading after \(options.wait) s: \(loading.joined(separator: ", "))")
       throw ExitCode.failure
     }
+  }
+
+  private func settle(_ loader: DashboardLoader) async -> [ResolvedSection] {
+    let sections = await loader.settled(within: .seconds(options.wait))
+    guard options.live > 0 else { return sections }
+    try? await Task.sleep(for: .seconds(options.live))
+    return await loader.settled(within: .zero)
+  }
+
+  private func draw(_ page: WallPage, _ sections: [ResolvedSection]) async throws {
+    page.apply(
+      sections.flatMap { section in
+        section.cards.map { CardUpdate.state(section.id, $0.id, $0.state) }
+          + [CardUpdate.order(section.id, section.cards.map(\.id))]
+      })
+    page.render()
+    page.view.isFilledWhole = true
+    let picture = try await picture(of: page.root) {
+      page.contentHeight
+    } whileShown: {
+      for card in sections.flatMap(\.cards) { warn(ofCut: card.id, on: page) }
+    }
+    try picture.write(to: options.output)
   }
 
   /// A card that is too high shows less of its body (S-06): who made the file may want to know.
@@ -144,30 +168,32 @@ final class PageRenderer {
     return definition.namedPages.first { $0.id.rawValue == name }
   }
 
-  private func picture(of page: WallPage, with cards: [CardID]) async throws -> Picture {
-    page.view.isFilledWhole = true
+  /// - Parameter contentHeight: what the page asks for once it is shown, in px.
+  private func picture(
+    of root: some WidgetHandle, contentHeight: () -> Int = { 900 }, whileShown: () -> Void = {}
+  ) async throws -> Picture {
     let window = Window()
     window.addClass("cardwall")
     window.isDecorated = false
-    window.setChild(page.root)
+    window.setChild(root)
     window.setDefaultSize(width: options.width, height: options.height ?? 900)
     window.present()
     try await frames(2)
     // Pictures are asked for once their places are known, and may then ask for other places.
     for _ in 0..<2 {
       // GTK keeps the default size of a window within the display, but not what its content needs.
-      let height = options.height ?? page.contentHeight
+      let height = options.height ?? contentHeight()
       window.setDefaultSize(width: options.width, height: height)
-      page.root.setMinimumSize(width: options.width, height: height)
+      root.widget.setMinimumSize(width: options.width, height: height)
       try await frames(2)
       await ImageLibrary.standard.settle()
     }
     try await frames(1)
-    guard let picture = page.root.picture(scale: options.scale) else {
+    guard let picture = root.widget.picture(scale: options.scale) else {
       complain("the page could not be drawn: the display did not show its window")
       throw ExitCode.failure
     }
-    for card in cards { warn(ofCut: card, on: page) }
+    whileShown()
     window.destroy()
     return picture
   }

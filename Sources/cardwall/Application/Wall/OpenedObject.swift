@@ -58,12 +58,13 @@ final class OpenedObject {
     render()
   }
 
-  /// Shows what else is known of the object.
-  func show(_ new: [[DetailSection]]) {
+  /// Shows what else is known of the object, or that it is no longer among the data.
+  func show(_ new: [[DetailSection]], isGone: Bool) {
     guard !isFrozen else { return }
     details = new
     hasDetails = true
     render()
+    view?.show(note: isGone ? WallPage.goneText : nil)
   }
 
   /// Has keys go to where the page is read, if it has such a place.

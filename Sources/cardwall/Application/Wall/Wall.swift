@@ -148,8 +148,10 @@ final class Wall {
     for case .state(let section, let card, _) in updates {
       renderObjects(of: card, on: section.page)
     }
-    for case .details(let path, let details) in updates {
-      for object in trail.objects where object.path == path { object.show(details) }
+    for case .details(let path, let details, let isGone) in updates {
+      for object in trail.objects where object.path == path {
+        object.show(details, isGone: isGone)
+      }
     }
     for case .report(let page, let snapshot) in updates { renewRows(of: page, snapshot) }
     followPendingLink()

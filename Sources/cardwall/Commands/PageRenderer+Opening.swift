@@ -1,0 +1,81 @@
+import ArgumentParser
+import CardModel
+import CardWidgets
+import Dashboard
+import Gtk
+
+// What a press leads to, for a picture of it.
+
+extension PageRenderer {
+  enum Opened {
+    case page(WallPage)
+    case object(OpenedObject)
+  }
+
+  /// The page that pressing a card, or a row of it, leads to.
+  /// - Parameter name: the card's id, and behind a `#` that of a row.
+  func open(
+    _ name: String, among cards: [ResolvedCard], of definition: DashboardDefinition,
+    _ loader: DashboardLoader
+  ) async throws -> Opened {
+    let parts = name.split(separator: "#", maxSplits: 1).map(String.init)
+    let rows = parts.dropFirst().map { ElementID($0) }
+    let path = ObjectPath(card: CardID(parts.first ?? ""), rows: Array(rows))
+    guard let state = cards.first(where: { $0.id == path.card })?.state, let card = state.card
+    else {
+      let names = cards.map(\.id.rawValue).joined(separator: ", ")
+      complain("there is no card \(path.card) with data on the page; it is one of \(names)")
+      throw ExitCode.failure
+    }
+    switch path.rows.first.map(card.destination(of:)) ?? card.destination {
+    case .object, .chart:
+      if let object = await object(at: path, state, definition, loader) { return .object(object) }
+    case .page(let id):
+      if let page = await self.page(id, of: path, definition, loader) { return .page(page) }
+    case .none, .external: break
+    }
+    complain("\(name) leads to no page of an object")
+    throw ExitCode.failure
+  }
+
+  private func object(
+    at path: ObjectPath, _ state: CardState, _ definition: DashboardDefinition,
+    _ loader: DashboardLoader
+  ) async -> OpenedObject? {
+    guard let page = definition.page(of: path),
+      let object = OpenedObject(
+        path, on: page, in: ObjectPageView(), state, details: [], isLive: true)
+    else { return nil }
+    await loader.open([path])
+    var updates = loader.updates.makeAsyncIterator()
+    for case .details(path, let details, _) in await updates.next(isolation: #isolation) ?? [] {
+      object.show(details, isGone: false)
+    }
+    return object
+  }
+
+  private func page(
+    _ id: PageID, of path: ObjectPath, _ definition: DashboardDefinition, _ loader: DashboardLoader
+  ) async -> WallPage? {
+    guard let new = definition.pages.first(where: { $0.id == id && $0.isObject }),
+      let origin = definition.page(of: path)
+    else { return nil }
+    let object = definition.object(pressedAt: path)
+    let page = WallPage(
+      new, object: object, sources: definition.sources, memory: .standard(of: options.file))
+    await loader.show(pages: [origin, page.key])
+    return page
+  }
+}
+
+extension Card {
+  /// Where a part of the body leads.
+  fileprivate func destination(of row: ElementID) -> Destination {
+    switch body {
+    case .list(let list): list.rows.first { $0.id == row }?.destination ?? .none
+    case .table(let table): table.rows.first { $0.id == row }?.destination ?? .none
+    case .facts(let facts): facts.first { $0.id == row }?.destination ?? .none
+    default: .none
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import CardModel
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import CardWidgets
+
+/// The parts of pages are gone with their window.
+final class PartLeakTests: XCTestCase {
+  @MainActor func testTheSectionOfAnObjectIsGone() async throws {
+    try await assertReleased {
+      let view = DetailSectionView()
+      let fact = Fact(id: ElementID("a"), label: "City", text: "Kiel")
+      view.render(DetailSection(title: "Ship", body: .facts([fact])), delay: 0)
+      let table = TableBody(
+        columns: [TableColumn("Part")],
+        rows: [TableRow(id: ElementID("x"), cells: [TableCell("Pump")], destination: .object)])
+      view.render(DetailSection(title: "Lines (1)", body: .table(table)), delay: 0)
+      return (view.root.widget, view)
+    }
+  }
+
+  @MainActor func testThePageDotsAreGone() async throws {
+    try await assertReleased {
+      let dots = PageDots()
+      dots.onPress = { [unowned dots] in dots.render(count: 3, current: $0) }
+      dots.render(count: 3, current: 1)
+      return (dots.root.widget, dots)
+    }
+  }
+
+  @MainActor func testTheBarOfACarouselIsGone() async throws {
+    try TestDisplay.require()
+    let carousel = Carousel(FlowBox())
+    try await assertReleased {
+      let bar = CarouselBar(carousel)
+      bar.update()
+      return (bar.root.widget, bar)
+    }
+  }
+
+  @MainActor func testTheLayerOfADraggedCardIsGone() async throws {
+    try await assertReleased {
+      let layer = DropLayer()
+      layer.lift(WidgetImage(of: Label("Card")))
+      layer.move(card: Point(x: 4, y: 4), mark: Rectangle(x: 1, y: 1, width: 4, height: 40))
+      return (layer.root.widget, layer)
+    }
+  }
+
+  /// A page that is gone while one of its cards is dragged takes the drag with it.
+  @MainActor func testACardThatIsDraggedIsGoneWithItsPage() async throws {
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    let life = WidgetLife()
+    let drag: WeakReference
+    let window: Window
+    do {
+      let test = try TestPage([3])
+      let layer = DropLayer()
+      let overlay = Overlay()
+      overlay.setChild(test.page.root)
+      overlay.add(layer.root)
+      window = try await TestDisplay.show(overlay, width: 1000, height: 600)
+      let slot = try XCTUnwrap(test.page.allSlots.first)
+      let section = try XCTUnwrap(slot.section)
+      try await settle()
+      let (start, end) = try (test.bounds("a0"), test.bounds("a1"))
+      let dragged = CardDrag(
+        slot, in: section, on: test.page, from: Point(x: start.x + 9, y: start.y + 9), layer)
+      dragged.move(to: Point(x: end.maxX - 9, y: end.y + 9))
+      XCTAssertNotNil(layer.mark)
+      XCTAssertEqual(dragged.end(), 1)
+      drag = WeakReference(dragged)
+      life.watch(test.page.root.widget)
+    }
+    window.destroy()
+    try await settle("all is gone") { life.isOver && drag.object == nil }
+  }
+}
