@@ -161,4 +161,46 @@ final class WallObjectPageTests: XCTestCase {
     try await settle("the page of the next is gone") { next.object == nil }
     test.close()
   }
+
+  /// S-18, S-42: Return on a card opens the page of its object, Escape leads back to that card.
+  @MainActor func testKeysLeadThereAndBack() async throws {
+    try XInput.require()
+    let test = try await makeWall()
+    try test.view("each/2").root.grabFocus()
+    try await settle()
+    try XInput.type("Return")
+    try await settle("its page is filled") { self.name(test) == "Grace" }
+    XCTAssertEqual(test.wall.topTitle, "Grace in Ulm")
+    try await settle()
+    try XInput.type("Escape")
+    try await settle("the wall is back") { test.wall.navigation.depth == 0 }
+    XCTAssertEqual(test.wall.currentCard?.id, CardID("each/2"))
+    test.close()
+  }
+
+  /// A swipe over the page goes on to the next object, and back to the one before.
+  @MainActor func testASwipeGoesOn() async throws {
+    try XInput.require()
+    let test = try await makeWall()
+    try test.press("each/1")
+    for (from, to, name) in [(700.0, 300.0, "Grace"), (300.0, 700.0, "Ada")] {
+      try await settle("its page is there") {
+        test.wall.trail.topPage?.view.root.isMapped == true && self.name(test) != nil
+      }
+      try await settle()
+      let page = try XCTUnwrap(test.wall.trail.topPage?.view.root)
+      try XInput.move(to: page, at: Point(x: from, y: 600))
+      try XInput.press()
+      try await settle()
+      for part in 1...4 {
+        let way = Double(part) / 4
+        try XInput.move(to: page, at: Point(x: from + (to - from) * way, y: 602))
+        try await settle()
+      }
+      try XInput.release()
+      try await settle("the other object is there") { self.name(test) == name }
+    }
+    XCTAssertEqual(test.wall.navigation.depth, 1)
+    test.close()
+  }
 }
