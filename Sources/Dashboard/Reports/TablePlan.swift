@@ -84,9 +84,12 @@ struct TablePlan: Sendable {
       location: expression.location, reason: "“\(expression.text)” is no name of a column")
   }
 
-  /// The table, after a look at what its rows are.
+  /// The table, after a look at what its rows are: they must have every column that is named.
   func open() async throws(SourceFailure) -> SQLiteTable {
-    try await SQLiteTable(path: path, sql: query.sql, parameters: query.parameters.bound)
+    let table = try await SQLiteTable(
+      path: path, sql: query.sql, parameters: query.parameters.bound)
+    _ = try table.rows(TableQuery(searched: columns + search + filters, order: sort))
+    return table
   }
 
   /// - Parameter context: knows the user's time zone, in which days begin.

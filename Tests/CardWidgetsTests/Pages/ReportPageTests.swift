@@ -35,6 +35,11 @@ final class ReportPageTests: XCTestCase {
     return widget.children.flatMap(texts)
   }
 
+  @MainActor private func label(_ text: String, in widget: Widget) -> Widget? {
+    if Label(widget)?.text == text { return widget }
+    return widget.children.lazy.compactMap { self.label(text, in: $0) }.first
+  }
+
   /// S-44: a million rows are shown by those in view, with how many match of how many there are.
   @MainActor func testShowsRowsAndHowManyThereAre() async throws {
     try TestDisplay.require()
@@ -96,6 +101,80 @@ final class ReportPageTests: XCTestCase {
     page.render(rows(3, of: 3))
     try await settle("the rows are back") { texts(in: page.root.widget).contains("€2") }
     window.destroy()
+  }
+
+  /// S-23: while rows are looked for, their room is seen without what they hold, and how many are looked
+  /// through; then they come one by one.
+  @MainActor func testSaysThatRowsAreLookedFor() async throws {
+    try TestDisplay.require()
+    let page = makePage(report)
+    page.render(rows(500, of: 500))
+    let window = try await TestDisplay.show(page.root, width: 600, height: 400)
+    page.showSearching(through: 5000)
+    XCTAssertTrue(texts(in: page.root.widget).contains("Looking through 5,000 rows…"))
+    XCTAssertFalse(texts(in: page.root.widget).contains("€3"))
+    var found = ReportRows(count: 2, isCounted: false, total: 5000)
+    found.isSearched = true
+    page.show(found, note: nil, isNew: true)
+    try await settle("the first are shown") { texts(in: page.root.widget).contains("€1") }
+    XCTAssertTrue(texts(in: page.root.widget).contains("2 of 5,000 rows so far"))
+    found.count = 5
+    page.update(found, note: nil)
+    try await settle("more are shown") { texts(in: page.root.widget).contains("€4") }
+    window.destroy()
+  }
+
+  /// Where nothing matches, a button takes search and filters away.
+  @MainActor func testGivesAllRowsBack() async throws {
+    try TestDisplay.require()
+    let page = makePage(report)
+    var requests: [ReportRequest] = []
+    page.onRequest = { requests.append($0) }
+    page.render(rows(12, of: 12))
+    let window = try await TestDisplay.show(page.root, width: 600, height: 400)
+    page.root.activateAction("report.filter-0", target: "open")
+    XCTAssertEqual(requests.last?.filters, [0: .value("open")])
+    page.render(rows(0, of: 12))
+    try await settle("it is said") { texts(in: page.root.widget).contains("Nothing found") }
+    XCTAssertTrue(texts(in: page.root.widget).contains("Show all rows"))
+    page.bar.clear()
+    XCTAssertEqual(requests.last, ReportRequest())
+    window.destroy()
+  }
+
+  /// Columns are wider where text is larger, and what is remembered is what they are without.
+  @MainActor func testColumnsGrowWithText() async throws {
+    try TestDisplay.require()
+    let page = makePage(report)
+    page.onWidth = { XCTFail("column \($0) has been made \($1 ?? 0) px wide") }
+    page.render(rows(3, of: 3))
+    let window = try await TestDisplay.show(page.root, width: 800, height: 400)
+    func heading() -> Int? { label("Order", in: page.root.widget)?.parent?.parent?.width }
+    let usual = try XCTUnwrap(heading())
+    let appearance = Appearance()
+    appearance.textScale = 2
+    defer { appearance.textScale = 1 }
+    try await settle("it is wider") { heading() ?? 0 > usual + 60 }
+    window.destroy()
+  }
+
+  /// A cell holds its label, and an extent that others share.
+  @MainActor func testALineIsFreed() async throws {
+    try await assertReleased {
+      let line = LineView(Label.line("table-cell"), LineExtent())
+      line.show("text")
+      return (line.root.widget, line)
+    }
+  }
+
+  /// V10: the columns keep still while other rows go by, however long their texts are.
+  @MainActor func testColumnsKeepStill() async throws {
+    let extent = LineExtent()
+    XCTAssertTrue(extent.note("12"))
+    XCTAssertFalse(extent.note("1"))
+    XCTAssertTrue(extent.note("日本語"))
+    XCTAssertTrue(extent.note(String(repeating: "x", count: 5000)))
+    XCTAssertFalse(extent.note(String(repeating: "x", count: 5001)))
   }
 
   /// Gone with its rows, its menus and its order, which GTK takes away later than the page.

@@ -54,7 +54,7 @@ final class ReportBar {
     root.append(filterRow)
     let foot = Box(.horizontal, spacing: 12)
     place.onGo = { [unowned self] in onGo($0) }
-    looking.widget.isVisible = false
+    looking.isVisible = false
     foot.append(looking)
     foot.append(place.root)
     addProgress(to: foot)
@@ -63,16 +63,31 @@ final class ReportBar {
   }
 
   func render(_ rows: ReportRows) {
+    place.root.isVisible = true
     for (button, values) in zip(filters, rows.choices) { button.values = values }
     place.show(Self.text(rows))
-    looking.widget.isVisible = rows.isSearched && !rows.isCounted
+    looking.isVisible = rows.isSearched && !rows.isCounted
+  }
+
+  /// Says nothing of rows, of which nothing is known.
+  func showNothing() {
+    place.root.isVisible = false
+    looking.isVisible = false
+  }
+
+  /// Takes search and filters away.
+  func clear() {
+    for filter in filters { filter.clear() }
+    search.text = ""
+    search.grabFocus()
+    changed()
   }
 
   /// Says that rows are looked for.
   /// - Parameter total: among how many, if that is known.
   func showSearching(through total: Int?) {
     place.show(total.map { "Looking through \(Self.number($0)) rows…" } ?? "Looking for rows…")
-    looking.widget.isVisible = true
+    looking.isVisible = true
   }
 
   /// Puts filters below the search, and the order into a menu, where there is little room.

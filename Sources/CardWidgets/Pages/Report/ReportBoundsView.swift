@@ -34,8 +34,7 @@ final class ReportBoundsView {
     buttons.isHomogeneous = true
     let all = Button("All")
     all.onClicked { [unowned self] in
-      from.text = ""
-      through.text = ""
+      clear()
       onChoose(nil)
     }
     let use = Button("Apply")
@@ -73,6 +72,12 @@ final class ReportBoundsView {
   private static func number(_ text: String) -> Double? {
     let number = Double(String(text.map { $0 == "," ? "." : $0 }))
     return number.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Takes both bounds away.
+  func clear() {
+    from.text = ""
+    through.text = ""
   }
 
   /// Chooses what has been typed, if it is right.

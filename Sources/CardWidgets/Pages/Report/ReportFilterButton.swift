@@ -33,6 +33,13 @@ final class ReportFilterButton {
     root.own(self)
   }
 
+  /// Chooses all, and tells nobody.
+  func clear() {
+    choice = nil
+    bounds?.clear()
+    showChoice()
+  }
+
   private func choose(_ new: ReportRequest.Choice?) {
     root.popDown()
     guard new != choice else { return }

@@ -7,7 +7,12 @@ final class ReportList {
 
   init(_ report: Report, _ rows: ReportRowSet) {
     let parts = ObjectCellParts(report.columns)
-    view = ListView(rows.selection, factory: rows.factory { ReportListCell(parts) })
+    let extents = (title: LineExtent(), subtitle: LineExtent())
+    view = ListView(
+      rows.selection,
+      factory: rows.factory {
+        ReportListCell(parts, title: extents.title, subtitle: extents.subtitle)
+      })
     view.addClass("report-list")
     view.setAccessible(label: report.title)
     view.own(self)
@@ -36,19 +41,21 @@ private final class ReportListCell: ReportRowWidget {
   let isFirst = true
 
   private let box = Box(.horizontal, spacing: 12)
-  private let title = Label.line("row-title")
-  private let subtitle = Label.line("row-subtitle")
+  private let title: LineView
+  private let subtitle: LineView
   private let value = Label.line("row-value", xAlign: 1)
   private let parts: ObjectCellParts
 
-  init(_ parts: ObjectCellParts) {
+  init(_ parts: ObjectCellParts, title: LineExtent, subtitle: LineExtent) {
     self.parts = parts
+    self.title = LineView(Label.line("row-title"), title)
+    self.subtitle = LineView(Label.line("row-subtitle"), subtitle)
     box.addClass("report-cell")
     let texts = Box(.vertical, spacing: 2)
     texts.expandsHorizontally = true
     texts.verticalAlignment = .center
-    texts.append(title)
-    texts.append(subtitle)
+    texts.append(self.title.root)
+    texts.append(self.subtitle.root)
     value.setAttributes(.tabularFigures)
     value.isVisible = parts.value != nil
     box.append(texts)
@@ -57,14 +64,16 @@ private final class ReportListCell: ReportRowWidget {
   }
 
   func render(_ row: ReportRow?) {
-    for label in [title, subtitle, value] { label.setClass("loading", when: row == nil) }
-    title.showLine(row?.cells[parts.title].words ?? " ")
+    for label in [title.label, subtitle.label, value] {
+      label.setClass("loading", when: row == nil)
+    }
+    title.show(row?.cells[parts.title].words)
     let second = row.map { row in
       parts.subtitle.map { row.cells[$0].words }.filter { $0 != missingValue }
         .joined(separator: " · ")
     }
-    subtitle.showLine(second ?? " ")
-    subtitle.isVisible = !parts.subtitle.isEmpty
+    subtitle.show(second)
+    subtitle.root.isVisible = !parts.subtitle.isEmpty
     guard let column = parts.value else { return }
     value.showLine(row?.cells[column].words ?? " ")
     value.setState(row?.cells[column].state ?? .neutral)

@@ -46,6 +46,7 @@ public final class ReportPageView {
   private var list: ReportList?
   private var request: ReportRequest
   private var rows: ReportRows?
+  private var skeleton: Task<Void, Never>?
   private var isCompact = false
   private var isWaitingForFocus = true
   /// The row clicked last: a click with Shift selects from there.
@@ -68,10 +69,14 @@ public final class ReportPageView {
     scroller.clipsContent = true
     scroller.expandsVertically = true
     placeholder.onRetry = { [unowned self] in onRetry() }
+    placeholder.onClear = { [unowned self] in bar.clear() }
     for child in [bar.root.widget, note.widget, scroller.widget, placeholder.root.widget] {
       content.append(child)
     }
     note.isVisible = false
+    // There is nothing to search yet, and the focus is to find the rows, not the search.
+    bar.root.isSensitive = false
+    frame.onTextSize = { [weak self] in Task { self?.table?.showWidths() } }
     frame.onWidth = { [unowned self] in
       widthChanged(LayoutContext(width: Double($0)).sizeClass == .compact)
     }
@@ -109,9 +114,9 @@ public final class ReportPageView {
   public func show(_ new: ReportRows, note age: String?, isNew: Bool) {
     let isFirst = rows == nil
     rowSet.isWaiting = false
+    skeleton?.cancel()
     if isNew || isFirst {
       rowSet.model.replaceAll(count: new.count)
-      rows = new
       if new.count > 0 { view.scroll(to: 0) }
     } else {
       rowSet.fill()
@@ -145,17 +150,26 @@ public final class ReportPageView {
   }
 
   private func show(_ failure: Failure) {
+    skeleton?.cancel()
+    rowSet.isWaiting = false
     note.isVisible = false
     scroller.isVisible = false
     rows = nil
     bar.root.isSensitive = false
+    bar.showNothing()
     root.setAccessible(busy: false)
     placeholder.show(failure)
   }
 
+  /// After a moment: what comes at once is better seen at once.
   private func showSkeleton() {
     bar.root.isSensitive = false
-    showWaiting()
+    bar.showNothing()
+    skeleton?.cancel()
+    skeleton = Task { [weak self] in
+      try? await Task.sleep(for: Self.patience)
+      if !Task.isCancelled { self?.showWaiting() }
+    }
   }
 
   /// Rows as they will be, without what they hold.
@@ -168,6 +182,8 @@ public final class ReportPageView {
     scroller.isVisible = true
   }
 
+  /// How long nothing is said of rows that are on their way.
+  private static let patience = Duration.milliseconds(250)
   /// As many as a window shows.
   private static let waitingRows = 20
 

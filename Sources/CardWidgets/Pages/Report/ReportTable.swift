@@ -9,7 +9,8 @@ final class ReportTable {
   /// Called with a column's index and its new width in px when its edge has been dragged.
   var onWidth: (Int, Int?) -> Void = { _, _ in }
 
-  private var columns: [ColumnView.Column] = []
+  /// With their widths in px at the usual size of text; nil shares what room is left.
+  private var columns: [(heading: ColumnView.Column, width: Int?)] = []
 
   /// - Parameter order: what the headings show at first.
   init(_ report: Report, _ rows: ReportRowSet, order: ReportRequest.Order?) {
@@ -18,15 +19,16 @@ final class ReportTable {
     view.setAccessible(label: report.title)
     for (index, column) in report.columns.enumerated() {
       let xAlign = column.alignment.xAlign
+      let extent = LineExtent()
       let heading = ColumnView.Column(
         column.title, sortKey: column.isSortable ? index : nil,
-        factory: rows.factory { ReportCell(column: index, xAlign: xAlign) })
+        factory: rows.factory { ReportCell(column: index, xAlign: xAlign, extent) })
       heading.isResizable = true
       heading.expands = column.width == nil
-      heading.fixedWidth = column.width
-      heading.onWidthChanged { [unowned self] in onWidth(index, heading.fixedWidth) }
+      heading.fixedWidth = column.width.map { scaled($0) }
+      heading.onWidthChanged { [unowned self] in widthChanged(index) }
       view.append(heading, alignment: column.alignment.widgetAlignment)
-      columns.append(heading)
+      columns.append((heading, column.width))
       if let order, order.column == index {
         view.showSorted(by: heading, descending: order.isDescending)
       }
@@ -36,28 +38,45 @@ final class ReportTable {
     }
     view.own(self)
   }
+
+  /// Gives columns their widths for the size that text has now.
+  func showWidths() {
+    for (heading, width) in columns { heading.fixedWidth = width.map { scaled($0) } }
+  }
+
+  /// What a person drags is remembered for text of the usual size, as a dashboard says widths.
+  private func widthChanged(_ index: Int) {
+    guard columns.indices.contains(index) else { return }
+    let (heading, width) = columns[index]
+    guard heading.fixedWidth != width.map({ scaled($0) }) else { return }
+    let new = heading.fixedWidth.map { Int((Double($0) / view.textScale).rounded()) }
+    columns[index].width = new
+    onWidth(index, new)
+  }
+
+  private func scaled(_ width: Int) -> Int { Int((Double(width) * view.textScale).rounded()) }
 }
 
 /// A cell of a report.
 private final class ReportCell: ReportRowWidget {
   var position = 0
-  var root: Widget { label.widget }
+  var root: Widget { line.root.widget }
   var isFirst: Bool { column == 0 }
 
-  private let label: Label
+  private let line: LineView
   private let column: Int
 
-  init(column: Int, xAlign: Double) {
+  init(column: Int, xAlign: Double, _ extent: LineExtent) {
     self.column = column
-    label = Label.line("table-cell", xAlign: xAlign)
-    label.setAttributes(.tabularFigures)
-    label.own(self)
+    line = LineView(Label.line("table-cell", xAlign: xAlign), extent)
+    line.label.setAttributes(.tabularFigures)
+    line.root.own(self)
   }
 
   func render(_ row: ReportRow?) {
     let cell = row?.cells[column]
-    label.setClass("loading", when: cell == nil)
-    label.showLine(cell?.words ?? " ")
-    label.setState(cell?.state ?? .neutral)
+    line.label.setClass("loading", when: cell == nil)
+    line.show(cell?.words)
+    line.label.setState(cell?.state ?? .neutral)
   }
 }
