@@ -39,9 +39,11 @@ final class LineExtent {
 
   /// Lines that are looked at: those that follow are much the same, and the columns are to keep still.
   private static let looked = 100
-  /// In characters, whatever the lines hold.
-  private static let least = 4
+  /// In characters: what a column keeps where there is little room, and what it takes at most.
+  private static let least = 12
   private static let most = 36
+  /// Of texts that are not there yet.
+  private static let shortest = 4
 
   /// - Returns: whether the room is wider now.
   func note(_ text: String) -> Bool {
@@ -65,8 +67,8 @@ final class LineExtent {
       return Measurement(minimum: line.height, natural: line.height)
     }
     let width = { (characters: Int) in Int((Double(characters) * line.character).rounded(.up)) }
-    return Measurement(
-      minimum: width(Self.least), natural: width(max(Self.least, characters)))
+    let natural = max(Self.shortest, characters)
+    return Measurement(minimum: width(min(Self.least, natural)), natural: width(natural))
   }
 
   /// Bold digits: what a line holds is seldom wider.

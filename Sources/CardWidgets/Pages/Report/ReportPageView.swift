@@ -39,14 +39,14 @@ public final class ReportPageView {
   private let frame: WidthView
   private let content = Box(.vertical)
   let bar: ReportBar
-  private let scroller = ScrolledWindow()
-  private let note = Label.lines("stale-note", upTo: 2)
-  private let placeholder = ReportPlaceholder()
+  let scroller = ScrolledWindow()
+  let note = Label.lines("stale-note", upTo: 2)
+  let placeholder = ReportPlaceholder()
   private var table: ReportTable?
   private var list: ReportList?
-  private var request: ReportRequest
-  private var rows: ReportRows?
-  private var skeleton: Task<Void, Never>?
+  var request: ReportRequest
+  var rows: ReportRows?
+  var skeleton: Task<Void, Never>?
   private var isCompact = false
   private var isWaitingForFocus = true
   /// The row clicked last: a click with Shift selects from there.
@@ -90,15 +90,6 @@ public final class ReportPageView {
   /// Goes to the line of the search, where there is one.
   public func focusSearch() { bar.focusSearch() }
 
-  /// Shows rows, or why there are none. Where the reader is in the list stays as it is.
-  public func render(_ state: ReportState) {
-    switch state {
-    case .loading: if rows == nil { showSkeleton() }
-    case .failed(let failure): show(failure)
-    case .rows(let new, let age): show(new, note: age, isNew: false)
-    }
-  }
-
   /// The first row that has widgets.
   public var firstRow: Int? { rowSet.first }
 
@@ -108,91 +99,12 @@ public final class ReportPageView {
   /// Says what goes on, with a way to end it; nil for nothing.
   public func show(progress text: String?) { bar.show(progress: text) }
 
-  /// Shows rows.
-  /// - Parameter isNew: whether others have been asked for, which are looked at from the first on; else
-  ///   the reader stays where they are.
-  public func show(_ new: ReportRows, note age: String?, isNew: Bool) {
-    let isFirst = rows == nil
-    rowSet.isWaiting = false
-    skeleton?.cancel()
-    if isNew || isFirst {
-      rowSet.model.replaceAll(count: new.count)
-      if new.count > 0 { view.scroll(to: 0) }
-    } else {
-      rowSet.fill()
-    }
-    update(new, note: age)
-    if isFirst { focusFirstRow() }
-  }
-
-  /// Shows how many rows there are by now, of which those that have been shown stay as they are.
-  public func update(_ new: ReportRows, note age: String?) {
-    guard !rowSet.isWaiting else { return bar.render(new) }
-    rows = new
-    let common = min(rowSet.model.count, new.count)
-    if rowSet.model.count != new.count {
-      rowSet.model.replace(common..<rowSet.model.count, count: new.count - common)
-    }
-    bar.render(new)
-    note.show(age)
-    bar.root.isSensitive = true
-    root.setAccessible(busy: false)
-    scroller.isVisible = new.count > 0
-    let isSelective = !request.search.isEmpty || !request.filters.isEmpty
-    placeholder.show(new, isSelective: isSelective)
-  }
-
-  /// Says that the rows are looked for: those that were shown give way to room for others.
-  /// - Parameter total: how many rows are looked through, if that is known.
-  public func showSearching(through total: Int?) {
-    bar.showSearching(through: total)
-    showWaiting()
-  }
-
-  private func show(_ failure: Failure) {
-    skeleton?.cancel()
-    rowSet.isWaiting = false
-    note.isVisible = false
-    scroller.isVisible = false
-    rows = nil
-    bar.root.isSensitive = false
-    bar.showNothing()
-    root.setAccessible(busy: false)
-    placeholder.show(failure)
-  }
-
-  /// After a moment: what comes at once is better seen at once.
-  private func showSkeleton() {
-    bar.root.isSensitive = false
-    bar.showNothing()
-    skeleton?.cancel()
-    skeleton = Task { [weak self] in
-      try? await Task.sleep(for: Self.patience)
-      if !Task.isCancelled { self?.showWaiting() }
-    }
-  }
-
-  /// Rows as they will be, without what they hold.
-  private func showWaiting() {
-    rowSet.isWaiting = true
-    if rowSet.model.count == 0 { rowSet.model.replaceAll(count: Self.waitingRows) }
-    rowSet.fill()
-    root.setAccessible(busy: true)
-    placeholder.hide()
-    scroller.isVisible = true
-  }
-
-  /// How long nothing is said of rows that are on their way.
-  private static let patience = Duration.milliseconds(250)
-  /// As many as a window shows.
-  private static let waitingRows = 20
-
   // MARK: Rows
 
   private static let prefix = "report"
 
   /// What holds the rows at the moment.
-  private var view: any RowsHandle {
+  var view: any RowsHandle {
     if let list { return list.view }
     guard let table else { preconditionFailure("a report has a table or a list") }
     return table.view
@@ -296,7 +208,7 @@ public final class ReportPageView {
   }
 
   /// Whoever comes with keys finds the rows, not the search: its blinking cursor would keep a wall awake.
-  private func focusFirstRow() {
+  func focusFirstRow() {
     guard isWaitingForFocus, let rows, rows.count > 0 else { return }
     isWaitingForFocus = false
     guard let window = root.window, root.isMapped else { return }
