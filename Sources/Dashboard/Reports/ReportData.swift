@@ -79,6 +79,8 @@ public protocol ReportSelection: Sendable {
   func count(_ found: @escaping @Sendable (Int) -> Void) async throws(SourceFailure) -> Int
   /// The rows at these positions, fewer where there are no more, or no more have been found.
   func rows(_ range: Range<Int>) async throws(SourceFailure) -> [ReportRow]
+  /// Makes rows anywhere quicker to get, where they are slow; may take seconds.
+  func arrange() async throws(SourceFailure)
   /// Hands over all rows in order, one by one, on whatever thread they are read.
   func readAll(_ body: @escaping @Sendable (ReportRow) throws -> Void)
     async throws(SourceFailure)
@@ -86,6 +88,7 @@ public protocol ReportSelection: Sendable {
 
 extension ReportSelection {
   public func arrival() async throws(SourceFailure) -> RowsArrival { .atOnce }
+  public func arrange() async throws(SourceFailure) {}
   public func count() async throws(SourceFailure) -> Int { try await count { _ in } }
 }
 
@@ -99,6 +102,8 @@ struct TableSelection: ReportSelection {
   func count(_ found: @escaping @Sendable (Int) -> Void) async throws(SourceFailure) -> Int {
     try await rows.count(found)
   }
+
+  func arrange() async throws(SourceFailure) { try await rows.arrange() }
 
   func rows(_ range: Range<Int>) async throws(SourceFailure) -> [ReportRow] {
     try await rows.rows(range).enumerated().map {

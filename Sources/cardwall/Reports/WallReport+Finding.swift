@@ -77,6 +77,9 @@ extension WallReport {
     let start = ContinuousClock.now
     let count = if isAll { page.count } else { try await look.selection.count() }
     counted(count, look, in: .now - start)
+    guard look.isNew else { return }
+    try await look.selection.arrange()
+    if shown === look { pages?.hurry() }
   }
 
   /// Looks through all of the data, and shows rows as they are found; those of changed data, when all

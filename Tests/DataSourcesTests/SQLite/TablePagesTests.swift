@@ -113,6 +113,38 @@ struct TablePagesTests {
     #expect(try await rows.rows(5000..<5100).isEmpty)
   }
 
+  @Test(
+    "far down an order without an index are the same when places in it are known",
+    arguments: [("amount", false), ("amount", true), ("mixed", false), ("mixed", true)])
+  func arranged(column: String, isDescending: Bool) async throws {
+    try await DatabaseQueue(path: path).write { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE many (id INTEGER PRIMARY KEY, amount REAL, mixed);
+          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 60000)
+          INSERT INTO many SELECT i, CASE WHEN i % 7 = 0 THEN NULL ELSE i * 7919 % 1000 / 4.0 END,
+            CASE WHEN i % 5 = 0 THEN 'text ' || i % 50 WHEN i % 5 = 1 THEN NULL
+              ELSE i * 31 % 10007 - 300 END
+          FROM n;
+          """)
+    }
+    let all = try await DatabaseQueue(path: path).read { database in
+      try Int64.fetchAll(
+        database,
+        sql: "SELECT id FROM many ORDER BY \(column) \(isDescending ? "DESC" : "ASC") NULLS LAST, "
+          + "id \(isDescending ? "DESC" : "ASC")")
+    }
+    let table = try await SQLiteTable(path: path, sql: "SELECT * FROM many", parameters: .none)
+    let rows = try table.rows(
+      TableQuery(order: .init(column: column, isDescending: isDescending)))
+    #expect(try await rows.count() == all.count)
+    try await rows.arrange()
+    for start in stride(from: 37, to: 60_000, by: 1999) {
+      let page = start..<start + 20
+      #expect(ids(try await rows.rows(page)) == Array(all[page.clamped(to: all.indices)]))
+    }
+  }
+
   @Test("hold their place where a row that was found is gone")
   func goneRow() async throws {
     let table = try await SQLiteTable(

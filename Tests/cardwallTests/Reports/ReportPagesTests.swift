@@ -96,6 +96,31 @@ final class ReportPagesTests: XCTestCase {
     XCTAssertEqual(arrived, [5000, 4900, 4800, 4700])
   }
 
+  /// What is waited for is asked for again where it comes sooner now.
+  @MainActor func testAsksAgain() async throws {
+    let rows = Rows()
+    let pages = ReportPages(rows)
+    _ = pages.row(at: 0)
+    try await settle("it is asked for") { rows.asked.count == 1 }
+    pages.hurry()
+    try await settle("it is asked for again") { rows.asked == [0..<100, 0..<100] }
+    rows.open()
+    try await settle("it is there") { pages.row(at: 0) != nil }
+  }
+
+  /// A page that ended where the rows known then ended is fetched again when more are known.
+  @MainActor func testFetchesWhatHasBeenFoundSince() async throws {
+    let rows = Rows()
+    rows.open()
+    let pages = ReportPages(rows)
+    pages.keep([], page: 0)
+    XCTAssertNil(pages.row(at: 5))
+    XCTAssertTrue(rows.asked.isEmpty)
+    pages.known = 10
+    XCTAssertNil(pages.row(at: 5))
+    try await settle("the row is there") { pages.row(at: 5)?.cells[0].text == "5" }
+  }
+
   /// However many rows are looked at, few pages are kept; those last used stay.
   @MainActor func testKeepsAFewPages() async throws {
     let rows = Rows()

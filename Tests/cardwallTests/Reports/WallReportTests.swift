@@ -145,6 +145,64 @@ final class WallReportTests: XCTestCase {
     wall.close()
   }
 
+  /// A search that no index helps: what it finds is shown and counted; nothing found is said, and what is
+  /// typed next takes its place (V10).
+  @MainActor func testSearchesRowsOneByOne() async throws {
+    try await fill(200_000)
+    let wall = try await TestWall(yaml)
+    let view = try report(wall).view
+    try await settle("all are counted") { texts(in: view.root.widget).contains("200,000 rows") }
+    view.onRequest(ReportRequest(search: "199999"))
+    view.onRequest(ReportRequest(search: "19999"))
+    try await settle("all that match are counted", seconds: 20) {
+      texts(in: view.root.widget).contains("12 of 200,000 rows")
+    }
+    try await settle("they are shown") { texts(in: view.root.widget).contains("199990") }
+    XCTAssertFalse(texts(in: view.root.widget).contains("1"))
+    view.onRequest(ReportRequest(search: "none", order: .init(column: 2)))
+    try await settle("it is said", seconds: 20) {
+      texts(in: view.root.widget).contains("0 of 200,000 rows")
+    }
+    view.onRequest(ReportRequest())
+    try await settle("all are back") {
+      let texts = texts(in: view.root.widget)
+      return texts.contains("200,000 rows") && texts.contains("2")
+    }
+    wall.close()
+  }
+
+  /// A search goes on where the data change meanwhile, and follows them when it is done.
+  @MainActor func testASearchFollowsTheDatabase() async throws {
+    try await fill(50_000)
+    let wall = try await TestWall(yaml)
+    let view = try report(wall).view
+    try await settle("all are counted") { texts(in: view.root.widget).contains("50,000 rows") }
+    view.onRequest(ReportRequest(search: "Ada"))
+    try await run("INSERT INTO orders (name) VALUES ('Ada')")
+    try await settle("the new row is found", seconds: 20) {
+      texts(in: view.root.widget).contains("50001")
+    }
+    try await run("INSERT INTO orders (name) VALUES ('Ada')")
+    try await settle("the next one too", seconds: 20) {
+      texts(in: view.root.widget).contains("50002")
+    }
+    wall.close()
+  }
+
+  /// A column that the table doesn't have is named at once, not when rows are ordered by it.
+  @MainActor func testNamesAMissingColumn() async throws {
+    try await fill(10)
+    let wall = try await TestWall(
+      yaml.replacingOccurrences(of: "${name}", with: "${nickname}"))
+    let view = try report(wall).view
+    try await settle("it is said") {
+      texts(in: view.root.widget).contains {
+        $0.contains("no column “nickname”; they have id, name, amount")
+      }
+    }
+    wall.close()
+  }
+
   /// Order and widths are as a person left them, in the next run too.
   @MainActor func testRemembersOrderAndWidths() async throws {
     try await fill(10)

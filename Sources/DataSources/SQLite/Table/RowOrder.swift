@@ -36,6 +36,14 @@ struct RowOrder: Hashable {
   /// What is read of a row to know its place.
   var placeColumns: String { "\(column.map(quoted) ?? "NULL"), \(quoted(key))" }
 
+  /// The same as `stretches` where no index serves the order: fewer of them, each a pass over all rows.
+  func longStretches(from place: Place?) -> [Stretch] {
+    let stretches = stretches(from: place)
+    guard stretches.count > 2, !putsMissingFirst else { return stretches }
+    let present = SQLFragment.any(stretches.dropLast().map(\.condition))
+    return [Stretch(condition: present, order: stretches[1].order), stretches[2]]
+  }
+
   /// From a place on, that included; nil: from the first row on.
   func stretches(from place: Place?) -> [Stretch] {
     let step = isDescending ? " DESC" : ""

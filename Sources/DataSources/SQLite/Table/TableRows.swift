@@ -19,6 +19,8 @@ public final class TableRows: Sendable {
     var count: Int?
     var usesIndexes: Bool?
     var arrival: RowsArrival?
+    /// Whether all rows are sorted for each page, from the nearest place that is known.
+    var isSorted = false
     /// Of the first rows, as a survey has found them.
     var keys: [Int64] = []
   }
@@ -66,10 +68,15 @@ public final class TableRows: Sendable {
       guard let order else {
         return try objects(table.statement(naturalPage(range, condition), connection))
       }
-      let start = try place(range.lowerBound, order, condition, connection)
+      let isSorted = state.withLock { $0.isSorted }
+      let start =
+        isSorted
+        ? nearest(range.lowerBound) : try place(range.lowerBound, order, condition, connection)
       var walk = Walk(skip: range.lowerBound - start.position, limit: range.count)
       var found: [JSONValue] = []
-      for stretch in order.stretches(from: start.place) where walk.limit != 0 {
+      let stretches =
+        isSorted ? order.longStretches(from: start.place) : order.stretches(from: start.place)
+      for stretch in stretches where walk.limit != 0 {
         let page = page("*", stretch, condition, walk)
         let rows = try objects(table.statement(page, connection))
         try pass(rows.count, stretch, condition, &walk, connection)
@@ -97,6 +104,11 @@ public final class TableRows: Sendable {
   }
 
   // MARK: Places
+
+  private func nearest(_ position: Int) -> (position: Int, place: RowOrder.Place?) {
+    let known = state.withLock { $0.places.last(upTo: position) }
+    return (known?.position ?? 0, known?.place)
+  }
 
   /// The nearest known place before a position, or that of the position itself, looked up.
   /// - Returns: nil for the place of the first row.
