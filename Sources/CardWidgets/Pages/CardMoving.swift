@@ -22,6 +22,9 @@ public final class CardMoving {
   /// Beyond this way in px a press has become a drag.
   private static let slop = 8.0
 
+  /// Whether a card is dragged at the moment.
+  public var isDragging: Bool { drag != nil }
+
   public init(on page: PageView) {
     self.page = page
     root.setChild(page.root)

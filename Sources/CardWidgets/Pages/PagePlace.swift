@@ -33,6 +33,38 @@ extension PageView {
     }
   }
 
+  /// Scrolls as little as shows the whole of a card, once the page has been laid out.
+  public func reveal(_ id: CardID) {
+    var (frames, laidOut) = (0, 0)
+    root.addTickCallback { [weak self] _ in
+      guard let self, let slot = card(id).flatMap({ self.slot($0) }) else { return false }
+      frames += 1
+      // Cards above may turn out to be higher or lower when they are filled.
+      if frames > 1, scroll(to: slot) { laidOut += 1 }
+      return laidOut < Self.framesToReveal && frames < Self.framesToWait
+    }
+  }
+
+  /// False where the card has not been laid out yet.
+  private func scroll(to slot: CardSlot) -> Bool {
+    guard let bounds = slot.place.bounds(in: content), bounds.height > 0, scroller.height > 0
+    else { return false }
+    let (scroll, height) = (scroller.vertical, Double(scroller.height))
+    let lowest = bounds.maxY + Self.room - height
+    if scroll.value < lowest { scroll.value = lowest }
+    if scroll.value > bounds.y - Self.room { scroll.value = bounds.y - Self.room }
+    return true
+  }
+
+  private static let framesToReveal = 4
+  /// Above and below a card that is revealed, in px.
+  private static let room = 24.0
+
+  /// Hands the focus that the page kept while all its cards loaded to the first that takes it.
+  public func passFocusOn() {
+    if root.hasFocus { _ = allSlots.first { focus($0) } }
+  }
+
   /// In frames: data that is at hand is there by then.
   private static let framesToWait = 60
 }

@@ -34,6 +34,9 @@ public final class Application {
     }
   }
 
+  /// Starts without running: windows can be made, and whoever iterates the main loop runs them.
+  public func register() { g_application_register(application, nil, nil) }
+
   /// Whether a process with this id runs in the session.
   public static func isRunning(id: String) -> Bool {
     guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return false }
@@ -49,15 +52,18 @@ public final class Application {
     return g_variant_get_boolean(owned) != 0
   }
 
-  /// Has the process that runs with this id do its action `app.name`, and come to the front.
+  /// Has the process that runs with this id do its action `app.name`.
   ///
   /// Does nothing, and is false, where this process is the one.
-  public func handOver(_ action: String, target: String) -> Bool {
+  /// - Parameter isShown: whether the process comes to the front.
+  public func handOver(_ action: String, target: String, isShown: Bool = true) -> Bool {
     guard g_application_register(application, nil, nil) != 0,
       g_application_get_is_remote(application) != 0
     else { return false }
+    // GLib warns of an application that goes registered without having run; this one never runs.
+    g_object_ref(raw)
     g_action_group_activate_action(OpaquePointer(pointer), action, g_variant_new_string(target))
-    g_application_activate(application)
+    if isShown { g_application_activate(application) }
     if let bus = g_application_get_dbus_connection(application) {
       g_dbus_connection_flush_sync(bus, nil, nil)
     }

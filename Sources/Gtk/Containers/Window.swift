@@ -74,6 +74,22 @@ public struct Window: WidgetHandle {
     nonmutating set { gtk_window_set_focus_visible(gtkWindow, newValue.gboolean) }
   }
 
+  /// Calls `handler` when focus rings come or go.
+  @discardableResult
+  public func onShowsFocusChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect(raw, notify: "focus-visible", handler)
+  }
+
+  /// Leaves focus rings as they are: GTK takes them away three seconds after a key.
+  ///
+  /// The timer is put to sleep and not removed, as GTK removes it at the next key.
+  public func keepShowingFocus() {
+    guard let timer = g_main_context_find_source_by_user_data(nil, raw),
+      let name = g_source_get_name(timer), String(cString: name).contains("unset_focus_visible")
+    else { return }
+    g_source_set_ready_time(timer, -1)
+  }
+
   /// Calls `handler` when the window is to close; true keeps it open.
   @discardableResult
   public func onCloseRequest(_ handler: @escaping () -> Bool) -> SignalConnection {

@@ -11,6 +11,8 @@ public struct SearchEntry: WidgetHandle {
     nonmutating set { gtk_editable_set_text(opaque, newValue.withoutNUL) }
   }
 
+  public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
+
   public func setPlaceholder(_ text: String) {
     var value = GValue()
     g_value_init(&value, FundamentalType.string)

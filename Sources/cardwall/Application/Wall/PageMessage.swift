@@ -27,7 +27,7 @@ final class PageMessage {
 
     fileprivate var text: String {
       switch self {
-      case .nothingFound: "No card of this page has all of these words."
+      case .nothingFound: "No card of this page has all of these words. Escape shows all cards."
       case .allHidden: "The menu of the window brings them back: Hidden Cards."
       case .noCards: "The dashboard has no cards for this page at the moment."
       }

@@ -14,6 +14,8 @@ extension Wall {
         Note(text: "The page “\(page.id)” shows an object: open it from a card or a row."))
     }
     pendingLink = nil
+    // Where a person was on the page counts no longer.
+    if link.card != nil { places[link.page] = nil }
     go(to: link.page)
     pendingLink = link
     followPendingLink()
@@ -36,6 +38,7 @@ extension Wall {
       pendingLink = nil
       if memory.isHidden(id) { memory.show([id]) }
       page.view.focus(id)
+      page.view.reveal(id)
       if let card = state.card, card.destination == .object || card.destination == .chart {
         open(card.destination, of: card, on: page.key)
       }

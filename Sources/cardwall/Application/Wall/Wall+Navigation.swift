@@ -131,6 +131,17 @@ extension Wall {
     page.view.focus(card)
   }
 
+  /// Has keys go to the page on top, unless they do already.
+  func takeFocus() {
+    guard !trail.last.root.containsFocus else { return }
+    switch trail.last {
+    case .page(let page): page.takeFocus()
+    case .object(let object):
+      object.takeFocus()
+      if !object.root.containsFocus { object.root.moveFocus(.forward) }
+    }
+  }
+
   /// Other pages are on the way than before.
   func trailChanged() {
     trail.keep(navigation.pages)

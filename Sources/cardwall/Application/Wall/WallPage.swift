@@ -192,6 +192,18 @@ final class WallPage {
       }
     }
     if isReordered { render() }
+    view.passFocusOn()
+  }
+
+  /// Whether a card has the focus, and nothing that is in one.
+  var hasCardFocus: Bool { view.focusedCard?.root.hasFocus == true || view.root.hasFocus }
+
+  /// Gives the focus to the card that had it last, else to the first that is seen, else to the page.
+  func takeFocus() {
+    // A report gives it to its first row by itself.
+    guard report == nil else { return }
+    if let card = currentCard ?? firstCard { view.focus(card) }
+    if !view.root.containsFocus { view.root.grabFocus() }
   }
 
   /// What is said above an object that is not among the data any more.

@@ -71,8 +71,8 @@ extension DashboardWindow {
     if wall.trail.topPage == nil { wall.navigation.popToFirst() }
     if let report = wall.trail.topPage?.report {
       report.view.focusSearch()
-    } else {
-      search.begin()
+    } else if let page = wall.trail.topPage {
+      beginSearch(on: page)
     }
   }
 }

@@ -21,6 +21,10 @@ final class DashboardWindow {
   private var statusPage: StatusPage?
   /// Whether no key has been pressed yet, nor the pointer used.
   private var isFresh = true
+  /// Whether keys were used last, and not the pointer.
+  private var usesKeys = false
+  /// Where a person was on the page when the search began.
+  private var placeBeforeSearch: PagePlace?
 
   init(of application: Application, kiosk: Bool) {
     window = Window(of: application)
@@ -42,7 +46,7 @@ final class DashboardWindow {
       path.onGo = { [unowned self] in _ = wall?.navigation.popTo(depth: $0) }
     }
     addActions()
-    addFirstKey()
+    watchUse()
     // While a menu is open, its commands still concern the card that had the focus.
     window.onFocusChange { [unowned self] in _ = wall?.currentCard }
     window.own(self)
@@ -105,6 +109,7 @@ final class DashboardWindow {
     window.title = name
     tabs?.select(wall.currentPage)
     guard !isKiosk else { return }
+    takeFocus()
     path.render(wall.trail.stops.map(\.title), wall.placeInCollection)
     let page = wall.trail.topPage
     search.root.isVisible = search.isActive && page != nil
@@ -119,7 +124,44 @@ final class DashboardWindow {
     }
     search.onOpen = { [unowned self] in wall?.openFirstCard() }
     search.onLeave = { [unowned self] in wall?.focusFirstCard() }
-    search.onEnd = { [unowned self] in wall?.focusFirstCard() }
+    search.onEnd = { [unowned self] in leaveSearch() }
+    let keys = KeyController()
+    keys.setPhase(.capture)
+    keys.onPressed { [unowned self] key, modifiers in
+      guard key == .escape, modifiers.isEmpty, search.isActive, let page = wall?.trail.topPage,
+        page.moving?.isDragging == false, page.hasCardFocus
+      else { return false }
+      search.end()
+      return true
+    }
+    content.add(keys)
+  }
+
+  /// Shows the line of the search, and goes to it.
+  func beginSearch(on page: WallPage) {
+    if !search.isActive { placeBeforeSearch = page.view.place }
+    search.begin()
+  }
+
+  /// Goes back to where a person was, unless the search has led to a card.
+  private func leaveSearch() {
+    defer { placeBeforeSearch = nil }
+    guard let page = wall?.trail.topPage else { return }
+    if let found = page.view.focusedCard?.id {
+      page.view.reveal(found)
+    } else {
+      page.view.root.grabFocus()
+      if let placeBeforeSearch { page.view.restore(placeBeforeSearch) }
+    }
+  }
+
+  /// Has keys go to the page that is seen now, but for those who type what they search for or go along
+  /// the tabs.
+  private func takeFocus() {
+    let isSearching = search.root.containsFocus && wall?.trail.topPage != nil
+    let isAtTabs = usesKeys && tabs?.root.containsFocus == true
+    guard window.isMapped, !isSearching, !isAtTabs else { return }
+    wall?.takeFocus()
   }
 
   private func countFound() {
@@ -127,11 +169,13 @@ final class DashboardWindow {
     search.show(found.shown, of: found.all)
   }
 
-  /// The first arrow key only shows where the focus is: nobody knew.
-  private func addFirstKey() {
+  /// The first arrow key only shows where the focus is: nobody knew. From then on it is shown until the
+  /// pointer is used.
+  private func watchUse() {
     let keys = KeyController()
     keys.setPhase(.capture)
     keys.onPressed { [unowned self] key, _ in
+      usesKeys = true
       guard isFresh else { return false }
       isFresh = false
       guard [.left, .right, .up, .down].contains(key), !window.showsFocus else { return false }
@@ -142,8 +186,17 @@ final class DashboardWindow {
     window.add(keys)
     let click = ClickGesture(button: 0)
     click.setPhase(.capture)
-    click.onPressed { [unowned self] _, _ in isFresh = false }
+    click.onPressed { [unowned self] _, _ in
+      (isFresh, usesKeys) = (false, false)
+      window.showsFocus = false
+    }
     window.add(click)
+    window.onShowsFocusChange { [unowned self] in
+      guard usesKeys, !window.showsFocus else { return }
+      window.showsFocus = true
+      // The timer that has just taken them away is gone by then.
+      Task { [weak self] in self?.window.keepShowingFocus() }
+    }
   }
 
   private func addTitleBar() {

@@ -58,6 +58,8 @@ final class WallSearchBar {
     isActive = true
     root.isVisible = true
     entry.grabFocus()
+    // Typing begins anew.
+    entry.selectAll()
   }
 
   func end() {

@@ -1,0 +1,162 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import Foundation
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// The whole window, with keys: where they go when another page is seen, and what a search leads to.
+final class DashboardWindowTests: XCTestCase {
+  private static let file: String = {
+    let cards = (0..<40).map { "{ id: c\($0), header: 'Card \($0)', opens: more }" }
+    return """
+      version: 1
+      pages:
+        - id: home
+          sections: [{ title: Cards, cards: [\(cards.joined(separator: ", "))] }]
+        - id: more
+          title: More
+          sections: [{ cards: [{ id: late, header: Late, opens: last }, { id: later, header: L }] }]
+        - { id: last, title: Last, sections: [{ cards: [{ id: end, header: End }] }] }
+      """
+  }()
+
+  @MainActor private final class Stage {
+    let window: DashboardWindow
+    let wall: Wall
+    private let application = Application(id: "io.cardwall.Test", isUnique: false)
+
+    init() async throws {
+      try XInput.require()
+      let reading = DashboardFile.load(
+        text: DashboardWindowTests.file, name: NSTemporaryDirectory() + "window.yaml",
+        environment: [:], functions: .dashboard())
+      let definition = try XCTUnwrap(reading.definition, "\(reading.findings)")
+      wall = Wall(
+        definition, loader: .standard(definition), memory: WallMemory(),
+        performer: ActionPerformer(definition.sources, secrets: .standard(environment: [:])))
+      application.register()
+      Command.setAccelerators(of: application)
+      window = DashboardWindow(of: application, kiosk: false)
+      await wall.start(within: .seconds(5))
+      window.window.setDefaultSize(width: 1000, height: 500)
+      window.show(wall)
+      window.window.present()
+      try await settle("it is seen") { self.wall.navigation.root.isMapped }
+      try await settle()
+    }
+
+    var page: PageView? { wall.trail.topPage?.view }
+    var focusedCard: String? { page?.focusedCard?.id.rawValue }
+
+    func scroll(of card: String) throws -> Adjustment {
+      let view = try XCTUnwrap(page?.card(CardID(card)))
+      return try XCTUnwrap(view.root.enclosingScrolledWindow).vertical
+    }
+
+    func type(_ keys: String...) async throws {
+      for key in keys {
+        try XInput.type(key)
+        try await settle()
+      }
+    }
+
+    func close() {
+      wall.stop()
+      window.window.destroy()
+    }
+  }
+
+  @MainActor func testKeysGoToThePageThatIsSeen() async throws {
+    let stage = try await Stage()
+    stage.page?.focus(CardID("c2"))
+    try await settle()
+    try await stage.type("Return")
+    try await settle("the first card has the focus") { stage.focusedCard == "late" }
+    try await stage.type("Return")
+    try await settle("the first card has the focus") { stage.focusedCard == "end" }
+    // As by a press on the way at the top, whose buttons are others then.
+    stage.window.window.focus?.enclosingStack?.parent?.moveFocus(.backward)
+    stage.wall.navigation.popTo(depth: 1)
+    try await settle("the card that was pressed has it") { stage.focusedCard == "late" }
+    stage.wall.navigation.popToFirst()
+    try await settle("the card that was pressed has it") { stage.focusedCard == "c2" }
+    stage.wall.go(to: PageID("last"))
+    try await settle("the first card has the focus") { stage.focusedCard == "end" }
+    stage.close()
+  }
+
+  @MainActor func testASearchThatIsLeftLeadsBackToWhereAPersonWas() async throws {
+    let stage = try await Stage()
+    let scroll = try stage.scroll(of: "c0")
+    stage.page?.focus(CardID("c6"))
+    scroll.value = 333
+    try await settle()
+    try await stage.type("ctrl+f", "3", "9")
+    try await settle("it is searched") { stage.window.search.text == "39" }
+    try await settle("only what matches is there") { stage.page?.card(CardID("c6")) == nil }
+    try await stage.type("Escape")
+    try await settle("the page is as it was") {
+      scroll.value == 333 && stage.focusedCard == "c6"
+    }
+    XCTAssertFalse(stage.window.search.isActive)
+    stage.close()
+  }
+
+  @MainActor func testASearchLeadsToTheCardThatIsFound() async throws {
+    let stage = try await Stage()
+    try await stage.type("ctrl+f", "3", "9")
+    try await settle("only what matches is there") { stage.page?.card(CardID("c6")) == nil }
+    try await stage.type("Down")
+    try await settle("it has the focus") { stage.focusedCard == "c39" }
+    try await stage.type("Escape")
+    XCTAssertFalse(stage.window.search.isActive)
+    let page = try XCTUnwrap(stage.page)
+    let height = Double(page.root.height)
+    try await settle("the whole of it is seen") {
+      guard let bounds = page.card(CardID("c39"))?.root.bounds(in: page.root) else { return false }
+      return stage.focusedCard == "c39" && bounds.y >= 0 && bounds.maxY <= height
+    }
+    stage.close()
+  }
+
+  /// What is typed next takes the place of what was searched for.
+  @MainActor func testASearchThatIsBegunAgainBeginsAnew() async throws {
+    let stage = try await Stage()
+    try await stage.type("ctrl+f", "x", "ctrl+f", "7")
+    XCTAssertEqual(stage.window.search.text, "7")
+    stage.close()
+  }
+
+  /// The card that a link leads to is seen when one comes back from its page.
+  @MainActor func testALinkLeadsToWhereTheCardIs() async throws {
+    let stage = try await Stage()
+    stage.wall.go(to: PageID("more"))
+    stage.wall.follow(try XCTUnwrap(PageLink("home/c39")))
+    let page = try XCTUnwrap(stage.page)
+    try await settle("the whole of it is seen") {
+      guard let bounds = page.card(CardID("c39"))?.root.bounds(in: page.root) else { return false }
+      return stage.focusedCard == "c39" && bounds.y >= 0
+        && bounds.maxY <= Double(page.root.height)
+    }
+    stage.close()
+  }
+
+  /// GTK takes the rings away by itself after some seconds.
+  @MainActor func testWhereTheFocusIsIsShownUntilThePointerIsUsed() async throws {
+    let stage = try await Stage()
+    let window = stage.window.window
+    try await stage.type("Right")
+    XCTAssertTrue(window.showsFocus)
+    window.showsFocus = false
+    XCTAssertTrue(window.showsFocus)
+    try XInput.move(to: stage.wall.navigation.root, at: Point(x: 4, y: 4))
+    try XInput.press()
+    try XInput.release()
+    try await settle("the rings are gone") { !window.showsFocus }
+    stage.close()
+  }
+}
