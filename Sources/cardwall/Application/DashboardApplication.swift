@@ -54,6 +54,15 @@ final class DashboardApplication {
     return Application(id: id).handOver("go", target: link?.text ?? "")
   }
 
+  /// Has the window that a dashboard has already show all cards where the file has them. False where
+  /// there is none.
+  static func handOverReset(_ path: String?, bookmarks: Bool) -> Bool {
+    let id = id(of: path)
+    guard Application.isRunning(id: id) else { return false }
+    return Application(id: id).handOver(
+      "reset", target: bookmarks ? "bookmarks" : "", isShown: false)
+  }
+
   /// Runs until the window is closed; gives the exit status.
   func run() -> Int32 {
     MainQueue.attach()
@@ -77,6 +86,7 @@ final class DashboardApplication {
       }
     }
     application.addAction("go", taking: { [unowned self] in follow($0) })
+    application.addAction("reset", taking: { [unowned self] in reset($0) })
     application.addAction("quit") { [unowned self] in application.quit() }
     Command.setAccelerators(of: application)
   }
@@ -96,6 +106,12 @@ final class DashboardApplication {
     if let window { window.follow(link) } else { self.link = link }
   }
 
+  /// Does what `cardwall reset` asks for.
+  private func reset(_ text: String) {
+    if let wall = window?.wall { wall.resetArrangement() } else { memory.reset() }
+    if text == "bookmarks" { memory.forgetBookmarks() }
+  }
+
   private func open() async {
     let (reading, loader) = await firstReading.value
     for finding in reading.findings { complain("\(finding)") }
@@ -105,7 +121,6 @@ final class DashboardApplication {
     {
       let names = pages.map(\.rawValue).joined(separator: ", ")
       complain("there is no page \(firstPage); it is one of \(names)")
-      link = nil
     }
     let window = DashboardWindow(of: application, kiosk: isKiosk)
     self.window = window

@@ -7,7 +7,7 @@ struct ResetCommand: ParsableCommand {
     abstract: "Shows all cards of a dashboard again, where the file has them.",
     discussion: """
       Hidden cards come back and moved ones return; bookmarks stay, unless asked for. A window that \
-      is open keeps its order: its menu has the same command. The dashboard file is never changed.
+      is open follows. The dashboard file is never changed.
       """)
 
   @ArgumentParser.Argument(help: "The dashboard file; without it, this machine.")
@@ -19,6 +19,8 @@ struct ResetCommand: ParsableCommand {
   func run() throws {
     let (file, bookmarks) = (file, bookmarks)
     MainActor.assumeIsolated {
+      // What is open would write all of it anew with its next change.
+      if DashboardApplication.handOverReset(file, bookmarks: bookmarks) { return }
       let memory = WallMemory.standard(of: file)
       memory.reset()
       if bookmarks { memory.forgetBookmarks() }
