@@ -44,9 +44,10 @@ final class DropLayer: WidgetBehaviour {
   }
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
+    snapshot.withOpacity(Self.opacity) { image?.draw(at: place, on: snapshot) }
+    // Over the card, which would hide where it goes.
     if let mark {
       snapshot.clipped(to: mark, radius: Self.markWidth / 2) { snapshot.fill(mark, widget.color) }
     }
-    snapshot.withOpacity(Self.opacity) { image?.draw(at: place, on: snapshot) }
   }
 }
