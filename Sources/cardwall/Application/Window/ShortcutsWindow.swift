@@ -6,7 +6,8 @@ enum ShortcutsWindow {
   private static let others: [(title: String, keys: [String])] = [
     ("Go from Card to Card", ["Left", "Right", "Up", "Down"]),
     ("First and Last Card of the Section", ["Home", "End"]),
-    ("Next Card or “See All”", ["Tab"]),
+    ("Next Card, Title or “See All”", ["Tab"]),
+    ("Hide or Show the Cards of a Section", ["Return", "space"]),
     ("Open the Card", ["Return", "space"]),
     ("Go into the Card", ["F6"]),
     ("Go to the Buttons of the Card", ["F7"]),
@@ -30,12 +31,28 @@ enum ShortcutsWindow {
     ("Export", ["<Control>s"]),
   ]
 
+  /// The keys of a list report, which hears them itself.
+  private static let report: [(title: String, keys: [String])] = [
+    ("Go from Row to Row", ["Up", "Down"]),
+    ("First and Last Row", ["Home", "End"]),
+    ("Open the Row", ["Return"]),
+    ("Select Rows", ["<Shift>Up", "<Shift>Down"]),
+    ("Select All Rows", ["<Control>a"]),
+    ("Copy the Selected Rows", ["<Control>c"]),
+    ("Go to a Row by Its Number", ["<Control>g"]),
+    ("Search", ["<Control>f", "slash"]),
+  ]
+
   /// Shows it over a window, until Esc.
   @discardableResult
   static func show(over parent: Window) -> Window {
     let window = Window()
     window.addClass("cardwall")
     window.title = "Keyboard Shortcuts"
+    let title = Label("Keyboard Shortcuts")
+    title.addClass("window-title")
+    title.xAlign = 0
+    window.setTitlebar(TitleBar(title))
     window.setModal(over: parent)
     window.setDefaultSize(width: 760, height: 620)
     window.setChild(makeContent())
@@ -62,6 +79,7 @@ enum ShortcutsWindow {
     }
     columns.insert(makeGroup("Getting About", rows: others))
     columns.insert(makeGroup("A Chart", rows: chart))
+    columns.insert(makeGroup("A List Report", rows: report))
     for place in columns.children { place.isFocusable = false }
     let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
     scroller.setChild(columns)

@@ -41,9 +41,15 @@ struct WindowMenu {
   }
 
   private var card: [Menu.Item] {
-    guard let wall, wall.currentCard != nil else { return [] }
-    return (wall.trail.topPage == nil ? [] : items("win.move-card"))
-      + items("win.bookmark-card", "win.hide-card")
+    guard let wall, let current = wall.currentCard else { return [] }
+    var items = wall.trail.topPage == nil ? [] : items("win.move-card")
+    items += self.items("win.bookmark-card", "win.hide-card")
+    if wall.memory.isBookmarked(current.id) {
+      for index in items.indices where items[index].action == "win.bookmark-card" {
+        items[index].title = "Remove Bookmark"
+      }
+    }
+    return items
   }
 
   private var undoing: [Menu.Item] {
