@@ -26,7 +26,8 @@ final class DashboardWindowTests: XCTestCase {
 
   @MainActor private final class Stage {
     let window: DashboardWindow
-    let wall: Wall
+    private(set) var wall: Wall
+    private let definition: DashboardDefinition
     private let application = Application(id: "io.cardwall.Test", isUnique: false)
 
     init() async throws {
@@ -35,9 +36,8 @@ final class DashboardWindowTests: XCTestCase {
         text: DashboardWindowTests.file, name: NSTemporaryDirectory() + "window.yaml",
         environment: [:], functions: .dashboard())
       let definition = try XCTUnwrap(reading.definition, "\(reading.findings)")
-      wall = Wall(
-        definition, loader: .standard(definition), memory: WallMemory(),
-        performer: ActionPerformer(definition.sources, secrets: .standard(environment: [:])))
+      self.definition = definition
+      wall = Self.wall(of: definition)
       application.register()
       Command.setAccelerators(of: application)
       window = DashboardWindow(of: application, kiosk: false)
@@ -47,6 +47,19 @@ final class DashboardWindowTests: XCTestCase {
       window.window.present()
       try await settle("it is seen") { self.wall.navigation.root.isMapped }
       try await settle()
+    }
+
+    private static func wall(of definition: DashboardDefinition) -> Wall {
+      Wall(
+        definition, loader: .standard(definition), memory: WallMemory(),
+        performer: ActionPerformer(definition.sources, secrets: .standard(environment: [:])))
+    }
+
+    /// As after an edit of the file.
+    func showAnew() async {
+      wall = Self.wall(of: definition)
+      await wall.start(within: .seconds(5))
+      window.show(wall)
     }
 
     var page: PageView? { wall.trail.topPage?.view }
@@ -119,6 +132,18 @@ final class DashboardWindowTests: XCTestCase {
     try await settle("the whole of it is seen") {
       guard let bounds = page.card(CardID("c39"))?.root.bounds(in: page.root) else { return false }
       return stage.focusedCard == "c39" && bounds.y >= 0 && bounds.maxY <= height
+    }
+    stage.close()
+  }
+
+  @MainActor func testAnEditOfTheFileLeavesAPersonWhereTheyAre() async throws {
+    let stage = try await Stage()
+    stage.page?.focus(CardID("c6"))
+    try stage.scroll(of: "c0").value = 222
+    try await settle()
+    await stage.showAnew()
+    try await settle("the page is as it was") {
+      (try? stage.scroll(of: "c0").value) == 222 && stage.focusedCard == "c6"
     }
     stage.close()
   }

@@ -245,6 +245,13 @@ final class WallPage {
   }
   private var lastFocused: CardID?
 
+  /// Where a person is on the page, or was before they opened something.
+  var place: PagePlace {
+    var place = view.place
+    place.card = currentCard
+    return place
+  }
+
   /// Shows what is remembered of cards: those that are hidden now go, those that aren't come back.
   ///
   /// A card that goes while it has the focus hands it to its neighbour.

@@ -52,8 +52,10 @@ final class DashboardWindow {
     window.own(self)
   }
 
-  /// Shows a wall in place of the one before.
+  /// Shows a wall in place of the one before; on the page that was seen, a person stays where they
+  /// were.
   func show(_ wall: Wall) {
+    let place = self.wall?.trail.first.flatMap { $0.id == wall.currentPage ? $0.place : nil }
     if let old = self.wall {
       old.stop()
       content.remove(old.navigation.root)
@@ -76,6 +78,7 @@ final class DashboardWindow {
     }
     banner.hide()
     navigated()
+    if let place { wall.trail.first?.view.restore(place) }
   }
 
   /// Goes to a place on the wall, and comes to the front.
