@@ -27,6 +27,8 @@ public struct ColumnView: RowsHandle {
       let heading = headings.children.last?.children.first
     else { return }
     nameHeadings(headings)
+    // The sign of the order says nothing without its picture.
+    heading.children.last?.setAccessible(hidden: true)
     heading.horizontalAlignment = alignment
     // The sign of the order, seen or not, keeps room after the text; at the end that is in the way.
     if alignment == .end, let text = heading.children.first {
@@ -45,6 +47,7 @@ public struct ColumnView: RowsHandle {
         ?? ""
     }
     row.setAccessible(label: titles.joined(separator: ", "))
+    for (heading, title) in zip(row.children, titles) { heading.setAccessible(label: title) }
   }
 
   /// Shows a column's heading as the one that rows are ordered by.

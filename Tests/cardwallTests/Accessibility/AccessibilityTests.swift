@@ -90,6 +90,7 @@ struct AccessibilityTests {
         "March, North 165, South No data",
       ])
     #expect(rows.map { $0.states.contains("focused") } == [false, false, true, false])
+    #expect(tree.all.allSatisfy { $0.name.wholeMatch(of: /Gtk[A-Z]\w*/) == nil })
   }
 
   @Test("each row of a list report is read as a whole")
@@ -98,6 +99,7 @@ struct AccessibilityTests {
     let tree = try AccessibleTree.of(program(), file.path, page: "orders")
     let rows = tree.all.filter { $0.role == "table row" }
     #expect(rows.map(\.name) == ["Order, Customer", "4711, Café Lumen", "4712, Bar Nord"])
+    #expect(tree.all.allSatisfy { $0.name.wholeMatch(of: /Gtk[A-Z]\w*/) == nil })
   }
 
   private static let report = """

@@ -170,6 +170,7 @@ final class ChartTableView {
     let view = ColumnView(model)
     view.addClass("report-table")
     view.setAccessible(label: ChartPageWords.data)
+    view.rows.setAccessible(label: ChartPageWords.data)
     headings = new.enumerated().map { index, column in
       let heading = makeColumn(column, index)
       view.append(heading, alignment: column.key == .place ? .start : .end)
@@ -269,6 +270,9 @@ private final class ChartTableCell {
     // Places that are cut short look alike: moments begin with the same day.
     if !isNumber { label.widthChars = min(text?.count ?? 0, Self.longestPlace) }
     label.setClass("missing", when: text == nil)
-    label.setAccessible(label: text ?? ChartPageWords.noData)
+    // GTK's cell around the label has no name of its own.
+    for widget in [label.widget, label.parent].compactMap({ $0 }) {
+      widget.setAccessible(label: text ?? ChartPageWords.noData)
+    }
   }
 }

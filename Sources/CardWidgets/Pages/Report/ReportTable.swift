@@ -17,6 +17,7 @@ final class ReportTable {
     view = ColumnView(rows.selection)
     view.addClass("report-table")
     view.setAccessible(label: report.title)
+    view.rows.setAccessible(label: report.title)
     for (index, column) in report.columns.enumerated() {
       let xAlign = column.alignment.xAlign
       let extent = LineExtent()
@@ -77,6 +78,8 @@ private final class ReportCell: ReportRowWidget {
     let cell = row?.cells[column]
     line.label.setClass("loading", when: cell == nil)
     line.show(cell?.words)
+    // GTK's cell around it has no name of its own.
+    root.parent?.setAccessible(label: cell?.words ?? "Loading…")
     line.label.setState(cell?.state ?? .neutral)
   }
 }
