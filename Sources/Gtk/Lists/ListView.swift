@@ -56,6 +56,16 @@ extension RowsHandle {
       rows.pointer, "list.scroll-to-item", g_variant_new_uint32(guint32(clamping: position)))
   }
 
+  /// Selects a row and no other, as a click does: what Shift selects next begins there.
+  public func select(_ position: Int) {
+    var parts: [OpaquePointer?] = [
+      g_variant_new_uint32(guint32(clamping: position)), g_variant_new_boolean(false.gboolean),
+      g_variant_new_boolean(false.gboolean),
+    ]
+    gtk_widget_activate_action_variant(
+      rows.pointer, "list.select-item", g_variant_new_tuple(&parts, gsize(parts.count)))
+  }
+
   /// The widget of the row that a widget lies in or is; nil outside of rows.
   public func row(around place: Widget) -> Widget? {
     var row = place

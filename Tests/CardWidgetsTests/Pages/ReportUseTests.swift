@@ -93,6 +93,12 @@ final class ReportUseTests: XCTestCase {
     try await settle()
     try XInput.type("ctrl+c")
     try await settle("two rows are copied") { copied.last == [1..<3] }
+    page.focus(30_000)
+    try await settle()
+    try XInput.type("shift+Down")
+    try await settle()
+    try XInput.type("ctrl+c")
+    try await settle("what follows the row gone to is copied") { copied.last == [30_000..<30_002] }
     try XInput.type("ctrl+a")
     try XInput.type("ctrl+c")
     try await settle("as many as may be are copied") {

@@ -203,7 +203,7 @@ public final class ReportPageView {
     // The list moves the focus along with what it scrolls to, once it has the focus.
     if !view.widget.containsFocus { view.rows.grabFocus() }
     view.scroll(to: position)
-    rowSet.selection.select(position)
+    view.select(position)
     if let widget = rowSet.widget(at: position) { view.row(around: widget)?.grabFocus() }
   }
 
