@@ -83,10 +83,13 @@ final class WallObjectPageTests: XCTestCase {
     try await settle("its page is filled") { self.name(test) == "Grace" }
     let page = try XCTUnwrap(test.wall.trail.topPage)
     let view = page.view.card(CardID("who"))
+    var places: [Int?] = []
+    test.wall.onNavigate = { places.append(test.wall.placeInCollection?.index) }
     try write(#"[{"id": 2, "name": "Grace H.", "city": "Bonn"}]"#)
     test.wall.refresh()
     try await settle("the page follows") { self.name(test) == "Grace H." }
     XCTAssertEqual(test.wall.topTitle, "Grace H. in Bonn")
+    XCTAssertNil(places.last ?? 0, "it is the only one now, and that has been told")
     XCTAssertTrue(page.view.card(CardID("who")) === view)
     XCTAssertFalse(texts(in: page.root.widget).contains(WallPage.goneText))
     try write("[]")

@@ -144,6 +144,7 @@ final class Wall {
 
   private func apply(_ updates: [CardUpdate]) {
     let titles = trail.stops.map(\.title)
+    let place = placeInCollection
     for page in trail.pages { page.apply(updates) }
     for case .state(let section, let card, _) in updates {
       renderObjects(of: card, on: section.page)
@@ -155,7 +156,9 @@ final class Wall {
     }
     for case .report(let page, let snapshot) in updates { renewRows(of: page, snapshot) }
     followPendingLink()
-    if trail.stops.map(\.title) != titles { onNavigate() }
+    let hasMoved =
+      place?.index != placeInCollection?.index || place?.count != placeInCollection?.count
+    if hasMoved || trail.stops.map(\.title) != titles { onNavigate() }
     onUpdate()
   }
 
