@@ -30,7 +30,7 @@ final class DashboardWindowTests: XCTestCase {
     private let definition: DashboardDefinition
     private let application = Application(id: "io.cardwall.Test", isUnique: false)
 
-    init() async throws {
+    init(kiosk: Bool = false) async throws {
       try XInput.require()
       let reading = DashboardFile.load(
         text: DashboardWindowTests.file, name: NSTemporaryDirectory() + "window.yaml",
@@ -40,7 +40,7 @@ final class DashboardWindowTests: XCTestCase {
       wall = Self.wall(of: definition)
       application.register()
       Command.setAccelerators(of: application)
-      window = DashboardWindow(of: application, kiosk: false)
+      window = DashboardWindow(of: application, kiosk: kiosk)
       await wall.start(within: .seconds(5))
       window.window.setDefaultSize(width: 1000, height: 500)
       window.show(wall)
@@ -182,6 +182,17 @@ final class DashboardWindowTests: XCTestCase {
     try XInput.press()
     try XInput.release()
     try await settle("the rings are gone") { !window.showsFocus }
+    stage.close()
+  }
+
+  @MainActor func testNobodyArrangesTheCardsOfAKiosk() async throws {
+    let stage = try await Stage(kiosk: true)
+    stage.wall.memory.hide(CardID("c1"), named: "Card 1")
+    stage.page?.focus(CardID("c2"))
+    try await settle()
+    try await stage.type("ctrl+z", "ctrl+shift+h", "ctrl+shift+r", "ctrl+h", "ctrl+Right")
+    XCTAssertEqual(stage.wall.memory.hidden.map(\.id), ["c1"])
+    XCTAssertEqual(stage.focusedCard, "c2")
     stage.close()
   }
 }

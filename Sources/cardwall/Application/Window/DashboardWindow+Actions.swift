@@ -32,6 +32,8 @@ extension DashboardWindow {
   }
 
   private func addCards() {
+    // What a kiosk shows is not for passers-by to arrange.
+    guard !isKiosk else { return }
     window.addAction("undo") { [unowned self] in
       wall?.undo()
       notes.hide()
@@ -41,8 +43,6 @@ extension DashboardWindow {
     window.addAction("show-all") { [unowned self] in
       show(wall?.hiddenCards.map { CardID($0.id) } ?? [])
     }
-    // What a kiosk shows is not for passers-by to arrange.
-    guard !isKiosk else { return }
     window.addAction("move-card", taking: { [unowned self] in move($0) })
     window.addAction("hide-card") { [unowned self] in
       if let wall, let card = wall.currentCard { wall.hide(card) }
