@@ -72,4 +72,24 @@ struct ArrangementTests {
     StateFile(at: path).write(Data(#"{"bookmarked": ["b"], "hidden": []}"#.utf8))
     #expect(WallMemory(StateFile(at: path)).isBookmarked(CardID("b")))
   }
+
+  @Test("what can't be kept holds all the same, and is said once")
+  func blocked() {
+    let blocked = path + "-file"
+    #expect(StateFile(at: blocked).write(Data()))
+    let memory = WallMemory(StateFile(at: blocked + "/cards.json"))
+    var problems: [String] = []
+    memory.onProblem = { problems.append($0) }
+    memory.hide(CardID("a"), named: "A")
+    memory.hide(CardID("b"), named: "B")
+    #expect(memory.isHidden(CardID("a")) && memory.isHidden(CardID("b")))
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains(blocked) == true)
+  }
+
+  @Test("a file that is not understood is said")
+  func broken() {
+    #expect(StateFile(at: path).write(Data("{broken".utf8)))
+    #expect(WallMemory(StateFile(at: path)).problem?.contains(path) == true)
+  }
 }

@@ -89,6 +89,7 @@ final class DashboardApplication {
     application.addAction("reset", taking: { [unowned self] in reset($0) })
     application.addAction("quit") { [unowned self] in application.quit() }
     Command.setAccelerators(of: application)
+    memory.onProblem = { [unowned self] in window?.warn($0) }
   }
 
   private func activate() {
@@ -127,6 +128,7 @@ final class DashboardApplication {
     if let definition = reading.definition, let loader {
       await show(definition, loader, from: firstPage, within: Self.patience)
       keep(reading)
+      if let problem = memory.problem { window.warn(problem) }
     } else if let last = LastGood.read(path)?.definition {
       await show(
         last, .standard(last, lastData: lastData.data), from: firstPage, within: Self.patience)

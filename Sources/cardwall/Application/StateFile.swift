@@ -36,16 +36,20 @@ nonisolated struct StateFile {
     return FileManager.default.contents(atPath: path)
   }
 
-  /// Puts `data` in place of what it held, all or nothing; for the user's eyes alone.
-  func write(_ data: Data) {
+  /// Puts `data` in place of what it held, all or nothing; for the user's eyes alone. False where that
+  /// failed.
+  @discardableResult
+  func write(_ data: Data) -> Bool {
     do {
       try FileManager.default.createDirectory(
         atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
       try data.write(to: URL(fileURLWithPath: path), options: .atomic)
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+      return true
     } catch {
       complain("\(path): can’t be written: \(error.localizedDescription)")
+      return false
     }
   }
 }

@@ -16,7 +16,13 @@ final class WallMemory {
   /// Called with the cards whose state has changed; with none if only places have.
   var onChange: ([CardID]) -> Void = { _ in }
 
+  /// Called once with what a person is to be told of the file, when it can't be written.
+  var onProblem: (String) -> Void = { _ in }
+  /// What a person is to be told of the file as it was found.
+  private(set) var problem: String?
+
   private let file: StateFile?
+  private var hasFailed = false
   private var arrangement = Arrangement()
   private var hiddenIDs: Set<String> = []
   private var bookmarkedIDs: Set<String> = []
@@ -34,9 +40,11 @@ final class WallMemory {
     if let known = try? JSONDecoder().decode(Arrangement.self, from: data) {
       remember(known)
     } else {
-      complain(
+      let text =
         "\(file?.path ?? ""): not understood, so that no card is hidden, marked or moved; "
-          + "the next change writes it anew")
+        + "the next change writes it anew"
+      complain(text)
+      problem = text
     }
   }
 
@@ -159,7 +167,11 @@ final class WallMemory {
     remember(new)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    if let data = try? encoder.encode(new) { file?.write(data) }
+    if let file, let data = try? encoder.encode(new), !file.write(data), !hasFailed {
+      hasFailed = true
+      onProblem(
+        "What you change of the cards will be forgotten: \(file.path) can’t be written.")
+    }
     onChange(cards)
   }
 }
