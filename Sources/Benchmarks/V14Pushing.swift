@@ -56,8 +56,7 @@ private func pushes(_ count: Int) async -> [Duration] {
   return times
 }
 
-/// Comes back when so many frames have been drawn, with the time at which they were: the begin of the
-/// next one.
+/// Comes back when so many frames have been drawn, with the time at which the last one was.
 @discardableResult
 private func frames(_ count: Int, of widget: Stack) async -> ContinuousClock.Instant {
   await withCheckedContinuation { continuation in
@@ -65,12 +64,14 @@ private func frames(_ count: Int, of widget: Stack) async -> ContinuousClock.Ins
     widget.addTickCallback { _ in
       widget.queueDraw()
       left -= 1
-      guard left < 0 else { return true }
-      continuation.resume(returning: .now)
+      guard left == 0 else { return true }
+      // This is the begin of the frame; jobs of the main actor come after its end.
+      continuation.resume()
       return false
     }
     widget.queueDraw()
   }
+  return .now
 }
 
 private func card(_ id: CardID) -> Card {
