@@ -88,7 +88,7 @@ final class WallSearchTests: XCTestCase {
       try XInput.type(key)
       try await settle()
     }
-    XCTAssertEqual(heard, ["search a", "leave", "search a", "open", "search ", "end"])
+    XCTAssertEqual(heard, ["search a", "search a", "leave", "search a", "open", "search ", "end"])
     XCTAssertFalse(bar.root.isVisible)
   }
 

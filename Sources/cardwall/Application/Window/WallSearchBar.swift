@@ -44,6 +44,8 @@ final class WallSearchBar {
     keys.setPhase(.capture)
     keys.onPressed { [unowned self] key, modifiers in
       guard key == .down, modifiers.isEmpty else { return false }
+      // What was typed last may not have been looked for yet.
+      onSearch(entry.text)
       onLeave()
       return true
     }
