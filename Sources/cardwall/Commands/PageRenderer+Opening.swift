@@ -42,9 +42,11 @@ extension PageRenderer {
     at path: ObjectPath, _ state: CardState, _ definition: DashboardDefinition,
     _ loader: DashboardLoader
   ) async -> OpenedObject? {
+    let view = ObjectPageView()
+    // The page holds its view weakly, as the view's root owns it: an optimiser can't know that.
+    defer { withExtendedLifetime(view) {} }
     guard let page = definition.page(of: path),
-      let object = OpenedObject(
-        path, on: page, in: ObjectPageView(), state, details: [], isLive: true)
+      let object = OpenedObject(path, on: page, in: view, state, details: [], isLive: true)
     else { return nil }
     await loader.open([path])
     var updates = loader.updates.makeAsyncIterator()
