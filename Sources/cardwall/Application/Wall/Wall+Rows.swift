@@ -89,11 +89,11 @@ extension Wall {
     onNavigate()
     Task { [weak self] in
       await self?.read(path, in: page)
-      guard let self, report(page)?.length.isCounted == false,
+      guard let self, !life.isOver, report(page)?.length.isCounted == false,
         let snapshot = await loader.snapshot(ofReport: page)
       else { return }
       await report(page)?.show(snapshot)
-      onNavigate()
+      if !life.isOver { onNavigate() }
     }
   }
 
@@ -112,9 +112,9 @@ extension Wall {
           openRows[path]?.position = position
           await read(path, in: page)
           for case .object(let stop) in trail.stops where stop.path == path {
-            guard let row = try await selection.rows(position..<position + 1).first else {
-              continue
-            }
+            guard let row = try await selection.rows(position..<position + 1).first,
+              !life.isOver
+            else { continue }
             stop.show(.loaded(row.card(), .fresh))
           }
         } catch {
@@ -122,7 +122,7 @@ extension Wall {
           return
         }
       }
-      onNavigate()
+      if !life.isOver { onNavigate() }
     }
   }
 

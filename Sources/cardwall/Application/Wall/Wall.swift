@@ -33,6 +33,8 @@ final class Wall {
   /// Of the report that is come back to: the row whose object was seen last.
   var lastRow: (report: PageID, position: Int)?
   let offersHostActions: Bool
+  /// Over when the window has gone, or shows another wall: what was on its way then comes too late.
+  let life = WidgetLife()
   private var updates: Task<Void, Never>?
   private(set) var loading: Task<Void, Never>?
 
@@ -56,6 +58,7 @@ final class Wall {
       offersHostActions: offersHostActions)
     trail = Trail(page)
     navigation = NavigationView(page.root)
+    life.watch(navigation.root.widget)
     connect(page)
     navigation.onDepthChange = { [unowned self] _ in trailChanged() }
     memory.onChange = { [weak self] in self?.memoryChanged($0) }
@@ -74,6 +77,7 @@ final class Wall {
     self.updates = Task { [weak self] in
       for await batch in updates { self?.apply(batch) }
     }
+    guard !life.isOver else { return }
     for page in trail.pages { page.render() }
   }
 
@@ -143,6 +147,7 @@ final class Wall {
   func refresh(_ card: CardID) { Task { [loader] in await loader.refresh(card) } }
 
   private func apply(_ updates: [CardUpdate]) {
+    guard !life.isOver else { return }
     let titles = trail.stops.map(\.title)
     let place = placeInCollection
     for page in trail.pages { page.apply(updates) }
