@@ -8,6 +8,8 @@ final class CardSlot {
   let place: FlowBoxChild
   /// The section that the place is in.
   weak var section: SectionView?
+  /// What holds the place there.
+  weak var run: CardRun?
   /// The width in px that the card has in a grid.
   var gridWidth: Double = GridGeometry.minimumCardWidth {
     didSet { if gridWidth != oldValue { place.queueResize() } }

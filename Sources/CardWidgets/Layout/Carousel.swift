@@ -1,25 +1,19 @@
 import CardModel
 import Gtk
 
-/// Lays the children of a flow box out as a row of equally wide and high cards that scrolls sideways
-/// and comes to rest on a card (S-43).
+/// Lays the cards of a section out as a row of equally wide and high cards that scrolls sideways and
+/// comes to rest on a card (S-43).
 ///
-/// The row spans the page, so that nothing of a card's shadow or focus ring is cut off. As the flow
-/// box stays and only lays out differently, a change between grid and carousel touches no card.
+/// The row spans the page, so that nothing of a card's shadow or focus ring is cut off. As the runs of
+/// cards stay and are only laid out differently, a change between grid and carousel touches no card.
 final class Carousel: LayoutBehaviour {
-  let row: FlowBox
+  /// What is scrolled.
+  var row: Box { runs.root }
 
   /// From the sides to the first and after the last card, in px.
   var margin = 16.0 { didSet { if margin != oldValue { row.queueResize() } } }
   /// How many whole cards are seen at once.
   var columns = 1 { didSet { if columns != oldValue { row.queueResize() } } }
-  /// The places of the cards, in order.
-  var slots: [CardSlot] = [] {
-    didSet {
-      if !isActive { show(0..<slots.count) }
-      row.queueResize()
-    }
-  }
   /// Called when the row has been scrolled, or laid out anew.
   var onScroll: () -> Void = {}
 
@@ -28,8 +22,13 @@ final class Carousel: LayoutBehaviour {
     didSet {
       guard isActive != oldValue else { return }
       stop()
-      if !isActive { show(0..<slots.count) }
-      row.setLayout(isActive ? self : nil)
+      if isActive {
+        row.setLayout(self)
+      } else {
+        row.resetLayout(.vertical, spacing: Int(GridGeometry.spacing))
+        show(0..<slots.count)
+      }
+      layOutRuns()
       scrolling?.isEnabled = isActive
     }
   }
@@ -40,14 +39,22 @@ final class Carousel: LayoutBehaviour {
 
   /// How far beyond what is seen cards have a place, in widths of the row.
   private static let reach = 4.0
+  private let runs: CardRuns
   private let animation = OffsetAnimation()
   private var scrolling: CarouselScrolling?
   private var pendingIndex: Int?
 
-  init(_ row: FlowBox) {
-    self.row = row
+  init(_ runs: CardRuns) {
+    self.runs = runs
     scrolling = CarouselScrolling(self)
     row.onUnmap { [unowned self] in scroll(to: destination, animated: false) }
+  }
+
+  /// There are other cards now.
+  func slotsChanged() {
+    if !isActive { show(0..<slots.count) }
+    layOutRuns()
+    row.queueResize()
   }
 
   // MARK: Scrolling
@@ -105,7 +112,7 @@ final class Carousel: LayoutBehaviour {
   /// Rests on a card as soon as the row has been laid out.
   func rest(on index: Int) {
     pendingIndex = index
-    row.queueAllocate()
+    queueAllocate()
   }
 
   func stop() { animation.stop() }
@@ -113,7 +120,7 @@ final class Carousel: LayoutBehaviour {
   private func move(to new: Double) {
     guard new != offset else { return }
     offset = new
-    row.queueAllocate()
+    queueAllocate()
     onScroll()
   }
 
@@ -158,18 +165,46 @@ final class Carousel: LayoutBehaviour {
     }
     let near = indices(within: Self.reach)
     show(near)
+    for (index, run) in runs.runs.enumerated() where run.root.isDrawn {
+      let range = runs.range(of: index)
+      let start = Int((geometry.position(of: range.lowerBound) - offset).rounded())
+      let length = Int(Double(range.count) * geometry.step - CarouselGeometry.spacing)
+      let x = widget.isRightToLeft ? width - start - length : start
+      run.root.allocate(x: x, width: length, height: height)
+    }
+  }
+
+  /// Lays out those of a run's cards that have a place.
+  fileprivate func allocate(_ range: Range<Int>, width: Int, height: Int, in widget: Widget) {
     let itemWidth = Int(geometry.itemWidth)
-    for index in near {
-      let start = Int((geometry.position(of: index) - offset).rounded())
+    for (place, slot) in slots[range].enumerated() where slot.isPlaced {
+      let start = place * Int(geometry.step)
       let x = widget.isRightToLeft ? width - start - itemWidth : start
-      slots[index].place.allocate(x: x, width: itemWidth, height: height)
+      slot.place.allocate(x: x, width: itemWidth, height: height)
     }
   }
 
   /// Gives these cards alone a place: of thousands, few are near what is seen.
   private func show(_ near: Range<Int>) {
+    for (index, run) in runs.runs.enumerated() {
+      run.root.setDrawn(!isActive || runs.range(of: index).overlaps(near))
+    }
     for (index, slot) in slots.enumerated() { slot.isPlaced = near.contains(index) }
   }
+  /// Has the row and the runs that are seen laid out anew, at the same size.
+  private func queueAllocate() {
+    row.queueAllocate()
+    for run in runs.runs where run.root.isDrawn { run.root.queueAllocate() }
+  }
+
+  /// Has each run lay its cards out as a part of the row, or in its own way.
+  private func layOutRuns() {
+    for (index, run) in runs.runs.enumerated() {
+      run.root.setLayout(isActive ? CarouselRun(self, runs.range(of: index)) : nil)
+    }
+  }
+
+  private var slots: [CardSlot] { runs.slots }
 
   private var minimumItemWidth: Int { slots.reduce(1) { max($0, $1.minimumWidth) } }
 
@@ -177,5 +212,26 @@ final class Carousel: LayoutBehaviour {
     CarouselGeometry(
       width: width, margin: margin, count: slots.count, columns: columns,
       minimumItemWidth: Double(minimumItemWidth))
+  }
+}
+
+/// Lays the cards of a run out as a part of a row.
+private final class CarouselRun: LayoutBehaviour {
+  let requestMode = RequestMode.constant
+  private unowned let carousel: Carousel
+  private let range: Range<Int>
+
+  init(_ carousel: Carousel, _ range: Range<Int>) {
+    self.carousel = carousel
+    self.range = range
+  }
+
+  /// The row gives a run the room that its cards have there.
+  func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
+    Measurement(minimum: 0, natural: 0)
+  }
+
+  func allocate(width: Int, height: Int, in widget: Widget) {
+    carousel.allocate(range, width: width, height: height, in: widget)
   }
 }

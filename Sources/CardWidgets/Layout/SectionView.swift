@@ -13,11 +13,11 @@ final class SectionView {
   /// Whether the carousel has buttons to be turned over with.
   var hasButtons = false { didSet { if hasButtons != oldValue { arrange() } } }
 
-  private(set) var slots: [CardSlot] = []
+  var slots: [CardSlot] { runs.slots }
   /// Whether the title alone is shown.
   private(set) var isCollapsed = false
   private let header = SectionHeader()
-  private let grid = FlowBox()
+  private let runs = CardRuns()
   private let carousel: Carousel
   private var bar: CarouselBar?
   private var note: Label?
@@ -26,14 +26,12 @@ final class SectionView {
 
   init(_ context: LayoutContext) {
     self.context = context
-    carousel = Carousel(grid)
+    carousel = Carousel(runs)
     root.addClass("section")
     // Else the cards' wish to fill their row would spread the sections over the page.
     root.expandsVertically = false
-    grid.rowSpacing = Int(GridGeometry.spacing)
-    grid.columnSpacing = Int(GridGeometry.spacing)
     root.append(header.root)
-    root.append(grid)
+    root.append(runs.root)
     header.onSeeAll = { [unowned self] in onSeeAll() }
     header.onToggle = { [unowned self] in onToggle() }
     carousel.onScroll = { [unowned self] in
@@ -43,14 +41,21 @@ final class SectionView {
     root.own(self)
   }
 
-  /// Shows a section with the slots of its cards. Cards that stay are not touched.
-  func render(_ content: SectionContent, _ slots: [CardSlot]) {
+  /// Takes the slots of its cards, from other sections as well. Those that stay are not touched.
+  func take(_ new: [CardSlot]) {
+    for slot in new { slot.section = self }
+    runs.take(new)
+  }
+
+  /// Shows a section, once it and all others have taken their cards.
+  func render(_ content: SectionContent) {
     header.render(content)
     root.isVisible = content.title != nil || content.seeAllCount != nil || !content.cards.isEmpty
-    grid.setAccessible(label: content.title ?? "Cards")
+    runs.setLabel(content.title ?? "Cards")
     layout = content.layout
     isCollapsed = content.isCollapsed
-    replace(slots)
+    runs.trim()
+    carousel.slotsChanged()
     show(note: content.title == nil || isCollapsed || !slots.isEmpty ? nil : content.emptyNote)
     arrange()
   }
@@ -99,7 +104,7 @@ final class SectionView {
   func indices(in stretch: ClosedRange<Double>, of content: Box, within distance: Double)
     -> Range<Int>
   {
-    guard !isCollapsed, let bounds = grid.bounds(in: content), bounds.height > 0,
+    guard !isCollapsed, let bounds = runs.root.bounds(in: content), bounds.height > 0,
       bounds.y < stretch.upperBound, bounds.maxY > stretch.lowerBound
     else { return 0..<0 }
     if isCarousel { return carousel.indices(within: distance) }
@@ -111,44 +116,18 @@ final class SectionView {
     }
   }
 
-  private func replace(_ new: [CardSlot]) {
-    let kept = Set(new.map(ObjectIdentifier.init))
-    for slot in slots where !kept.contains(ObjectIdentifier(slot)) {
-      slot.place.removeFromParent()
-    }
-    slots.removeAll { !kept.contains(ObjectIdentifier($0)) }
-    let old = Set(slots.map(ObjectIdentifier.init))
-    for (index, slot) in new.enumerated() where index >= slots.count || slots[index] !== slot {
-      slot.section = self
-      slot.place.keepingAlive {
-        slot.place.removeFromParent()
-        grid.insert(slot.place, at: index)
-      }
-      if old.contains(ObjectIdentifier(slot)) { slots.removeAll { $0 === slot } }
-      slots.insert(slot, at: index)
-    }
-    carousel.slots = slots
-  }
-
   private func arrange() {
     header.setMargin(context.margin)
     for slot in slots { slot.card.isStacked = isCarousel }
     carousel.isActive = isCarousel
-    // Rows are as high as their own cards. A flow box that is not homogeneous would share the
-    // places that a lone row leaves empty among its cards.
-    grid.isHomogeneous = isCarousel || slots.count <= context.gridColumns
     let width = GridGeometry.cardWidth(
       columns: context.gridColumns, filling: context.width - 2 * context.margin)
     for slot in slots { slot.gridWidth = width }
-    grid.isVisible = !isCollapsed && !slots.isEmpty
+    runs.root.isVisible = !isCollapsed && !slots.isEmpty
     carousel.margin = context.margin
     carousel.columns = context.carouselColumns
-    grid.set(margins: Margins(vertical: 0, horizontal: isCarousel ? 0 : Int(context.margin)))
-    if grid.maxChildrenPerLine != context.gridColumns {
-      grid.minChildrenPerLine = 1
-      grid.maxChildrenPerLine = context.gridColumns
-      grid.minChildrenPerLine = context.gridColumns
-    }
+    runs.root.set(margins: Margins(vertical: 0, horizontal: isCarousel ? 0 : Int(context.margin)))
+    if !isCarousel { runs.arrange(columns: context.gridColumns) }
     note?.set(margins: Margins(vertical: 0, horizontal: Int(context.margin)))
     updateBar()
   }
@@ -165,10 +144,10 @@ final class SectionView {
   private func updateBar() {
     // Known before the row is laid out: a bar that came only then would push the page down.
     let isShown =
-      hasButtons && isCarousel && grid.isVisible && slots.count > context.carouselColumns
+      hasButtons && isCarousel && runs.root.isVisible && slots.count > context.carouselColumns
     if isShown, bar == nil {
       let new = CarouselBar(carousel)
-      root.insert(new.root, after: grid.widget)
+      root.insert(new.root, after: runs.root.widget)
       bar = new
     }
     bar?.root.isVisible = isShown

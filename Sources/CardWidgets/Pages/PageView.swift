@@ -64,8 +64,6 @@ public final class PageView: WidgetBehaviour {
     guard new != rendered else { return }
     rendered = new
     let ids = Set(new.flatMap(\.cards))
-    for section in sections.dropFirst(new.count) { content.remove(section.root) }
-    sections.removeLast(max(0, sections.count - new.count))
     while sections.count < new.count { appendSection() }
     for id in ids where slots[id] == nil {
       let card = CardView(id, isFilled: false)
@@ -73,11 +71,16 @@ public final class PageView: WidgetBehaviour {
       slots[id] = CardSlot(card) { [unowned self] in filling.estimate(for: $0) }
     }
     keepingFocus {
+      for slot in slots.values where !ids.contains(slot.id) { slot.run?.remove(slot) }
+      slots = slots.filter { ids.contains($0.key) }
+      // A card may go from any section to any other: each has its cards before one is taken away.
       for (section, content) in zip(sections, new) {
-        section.render(content, content.cards.compactMap { slots[$0] })
+        section.take(content.cards.compactMap { slots[$0] })
       }
+      for section in sections.dropFirst(new.count) { self.content.remove(section.root) }
+      sections.removeLast(sections.count - new.count)
+      for (section, content) in zip(sections, new) { section.render(content) }
     }
-    slots = slots.filter { ids.contains($0.key) }
     filling.contentChanged { ids.contains($0.id) }
   }
 

@@ -38,6 +38,13 @@ public struct Box: WidgetHandle {
     nonmutating set { gtk_box_set_homogeneous(box, newValue.gboolean) }
   }
 
+  /// Lays the children out in the box's own way again, after ``WidgetHandle/setLayout(_:)``.
+  public func resetLayout(_ orientation: Orientation, spacing: Int) {
+    let layout = gtk_box_layout_new(orientation.gtk)
+    gtk_widget_set_layout_manager(gtk, layout)
+    self.spacing = spacing
+  }
+
   /// Where in the row the children's baselines lie.
   public func setBaseline(_ position: BaselinePosition) {
     gtk_box_set_baseline_position(box, position.gtk)

@@ -31,7 +31,7 @@ final class PartLeakTests: XCTestCase {
 
   @MainActor func testTheBarOfACarouselIsGone() async throws {
     try TestDisplay.require()
-    let carousel = Carousel(FlowBox())
+    let carousel = Carousel(CardRuns())
     try await assertReleased {
       let bar = CarouselBar(carousel)
       bar.update()
