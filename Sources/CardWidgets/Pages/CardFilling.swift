@@ -14,6 +14,7 @@ final class CardFilling {
   /// The cards that are drawn as empty frames.
   private var framed: [CardSlot] = []
   private var heights = CardHeights()
+  private lazy var pixels = ScrollPixels(of: page)
   /// The least width in px of the widest card that was filled since the content changed.
   private var widestEmptied = 0
   private var fillsAtOnce = true
@@ -50,6 +51,7 @@ final class CardFilling {
   func contentChanged(_ isKept: (CardSlot) -> Bool) {
     filled.removeAll { !isKept($0) }
     framed.removeAll { !isKept($0) }
+    pixels.contentChanged(isKept)
     widestEmptied = 0
     fillsAtOnce = true
   }
@@ -63,6 +65,12 @@ final class CardFilling {
     let value = page.scroller.vertical.value
     isForward = value >= lastValue
     lastValue = value
+    moved()
+  }
+
+  /// The page, or a row on it, has been scrolled.
+  func moved() {
+    pixels.moved(seen: seen())
     schedule()
   }
 

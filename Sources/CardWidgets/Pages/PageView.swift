@@ -118,7 +118,7 @@ public final class PageView: WidgetBehaviour {
     section.onSeeAll = { [unowned self] in onSeeAll(index) }
     section.onToggle = { [unowned self] in onToggle(index) }
     section.hasButtons = pointerUse.isUsed
-    section.onScroll = { [unowned self] in filling.schedule() }
+    section.onScroll = { [unowned self] in filling.moved() }
     content.append(section.root)
     sections.append(section)
   }

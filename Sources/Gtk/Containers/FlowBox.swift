@@ -44,22 +44,3 @@ public struct FlowBox: WidgetHandle {
 
   public func remove(_ child: some WidgetHandle) { gtk_flow_box_remove(opaque, child.gtk) }
 }
-
-/// One place of a flow box. A flow box makes one around each child that is none.
-public struct FlowBoxChild: WidgetHandle {
-  public let widget: Widget
-
-  public init(_ child: (some WidgetHandle)? = Widget?.none) {
-    widget = Widget(gtk_flow_box_child_new())
-    setAccessible(role: .listItem)
-    setChild(child)
-  }
-
-  public func setChild(_ child: (some WidgetHandle)?) {
-    gtk_flow_box_child_set_child(pointer(as: GtkFlowBoxChild.self), child?.gtk)
-  }
-
-  public var child: Widget? {
-    Widget(gtk_flow_box_child_get_child(pointer(as: GtkFlowBoxChild.self)))
-  }
-}

@@ -83,6 +83,12 @@ public struct Canvas {
 
   public func paint() { cairo_paint(cairo) }
 
+  /// Paints an image with its top left corner at `point`.
+  public func paint(_ image: CanvasImage, at point: Point) {
+    cairo_set_source_surface(cairo, image.surface, point.x, point.y)
+    cairo_paint(cairo)
+  }
+
   /// Confines what follows to the path, until ``restoring(_:)`` ends.
   public func clip() { cairo_clip(cairo) }
 

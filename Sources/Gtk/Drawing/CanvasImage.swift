@@ -28,6 +28,23 @@ public final class CanvasImage {
     cairo_surface_flush(surface)
   }
 
+  /// The pixels of what a node draws, and where they belong, in whole px.
+  ///
+  /// - Parameter scale: pixels to a px.
+  static func drawing(_ node: OpaquePointer, scale: Int) -> (image: CanvasImage, area: Rectangle) {
+    var bounds = graphene_rect_t()
+    gsk_render_node_get_bounds(node, &bounds)
+    var whole = graphene_rect_t()
+    graphene_rect_round_extents(&bounds, &whole)
+    let area = Rectangle(whole)
+    let image = CanvasImage(width: Int(area.width), height: Int(area.height), scale: scale)
+    image.draw { canvas in
+      canvas.translate(x: -area.x, y: -area.y)
+      gsk_render_node_draw(node, canvas.cairo)
+    }
+    return (image, area)
+  }
+
   public var picture: Picture {
     let stride = Int(cairo_image_surface_get_stride(surface))
     var pixels = [UInt8](repeating: 0, count: width * height * 4)

@@ -55,7 +55,6 @@ public final class Drawing {
       canvas.translate(x: -bounds.x, y: -bounds.y)
       body(canvas)
     }
-    cairo_set_source_surface(cairo, image.surface, bounds.x, bounds.y)
-    cairo_paint(cairo)
+    Canvas(cairo).paint(image, at: Point(x: bounds.x, y: bounds.y))
   }
 }

@@ -10,6 +10,9 @@ extension WidgetHandle {
     setAccessible(hidden: !isVisible)
   }
 
+  /// Whether a parent that lays out its own children draws this one.
+  public var isDrawn: Bool { Bool(gtk_widget_get_child_visible(gtk)) }
+
   /// Whether a parent that lays out its own children draws this one; a screen reader finds one that is
   /// not drawn all the same.
   public func setDrawn(_ isDrawn: Bool) {
@@ -17,6 +20,13 @@ extension WidgetHandle {
     gtk_widget_set_child_visible(gtk, isDrawn.gboolean)
     // What was to be drawn anew while it was not seen tells nobody above when it is seen again.
     if let parent = gtk_widget_get_parent(gtk) { gtk_widget_queue_draw(parent) }
+  }
+
+  /// Whether the window that the widget is in is drawn without a graphics processor.
+  public var isDrawnInSoftware: Bool {
+    guard let native = gtk_widget_get_native(gtk), let renderer = gtk_native_get_renderer(native)
+    else { return false }
+    return isInstance(UnsafeMutableRawPointer(renderer), of: gsk_cairo_renderer_get_type())
   }
 
   /// False if the user asks for reduced motion.
