@@ -56,20 +56,22 @@ let package = Package(
       exclude: ["wall.yaml"],
       swiftSettings: mainActor),
 
-    .target(name: "TestSupport", dependencies: ["CardWidgets"], path: "Tests/TestSupport"),
+    .target(name: "TestFiles", path: "Tests/TestFiles"),
+    .target(
+      name: "TestSupport", dependencies: ["CardWidgets", "TestFiles"], path: "Tests/TestSupport"),
     .testTarget(name: "GtkTests", dependencies: ["Gtk", "TestSupport"]),
     .testTarget(
       name: "ChartModelTests", dependencies: ["ChartModel"], exclude: ["Layout/DisplayLists"]),
     .testTarget(name: "CardModelTests", dependencies: ["CardModel"]),
     .testTarget(name: "GuidelineTests"),
     .testTarget(name: "JMESPathTests", dependencies: ["JMESPath"]),
-    .testTarget(name: "DataSourcesTests", dependencies: ["DataSources"]),
-    .testTarget(name: "DashboardTests", dependencies: ["Dashboard"]),
+    .testTarget(name: "DataSourcesTests", dependencies: ["DataSources", "TestFiles"]),
+    .testTarget(name: "DashboardTests", dependencies: ["Dashboard", "TestFiles"]),
     .testTarget(
       name: "CardWidgetsTests", dependencies: ["CardWidgets", "TestSupport"],
       exclude: ["Card/Snapshots"]),
     .testTarget(
-      name: "cardwallTests", dependencies: ["cardwall", "TestSupport"],
+      name: "cardwallTests", dependencies: ["cardwall", "TestFiles", "TestSupport"],
       exclude: ["Accessibility/tree.py"]),
   ],
   swiftLanguageModes: [.v6],

@@ -1,5 +1,6 @@
 import CardModel
 import Foundation
+import TestFiles
 import Testing
 
 @testable import cardwall
@@ -7,8 +8,14 @@ import Testing
 @Suite("Where a person has moved cards to")
 @MainActor
 struct ArrangementTests {
-  private let path = NSTemporaryDirectory() + "cardwall-\(UUID().uuidString)/cards.json"
+  private let folder: TemporaryFolder
+  private let path: String
   private let home = PageID("home")
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path("state/cards.json")
+  }
 
   private func ids(_ names: String...) -> [CardID] { names.map { CardID($0) } }
 

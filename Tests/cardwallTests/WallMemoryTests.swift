@@ -1,5 +1,6 @@
 import CardModel
 import Foundation
+import TestFiles
 import Testing
 
 @testable import cardwall
@@ -7,7 +8,13 @@ import Testing
 @Suite("What is remembered of a dashboard's cards")
 @MainActor
 struct WallMemoryTests {
-  private let path = NSTemporaryDirectory() + "cardwall-\(UUID().uuidString)/cards.json"
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path("state/cards.json")
+  }
 
   private var memory: WallMemory { WallMemory(StateFile(at: path)) }
 

@@ -1,14 +1,15 @@
 import CardModel
 import Foundation
 import Gtk
+import TestFiles
 import TestSupport
 import XCTest
 
 @testable import cardwall
 
 /// Pages of the file that show the object which was pressed (S-01, S-20, S-42).
-final class WallObjectPageTests: XCTestCase {
-  private let path = NSTemporaryDirectory() + "cardwall-pages-\(UUID().uuidString).json"
+final class WallObjectPageTests: FolderTestCase {
+  private var path: String { folder.path("shop.json") }
 
   private var file: String {
     """
@@ -52,8 +53,6 @@ final class WallObjectPageTests: XCTestCase {
     return try await TestWall(file)
   }
 
-  override func tearDown() { try? FileManager.default.removeItem(atPath: path) }
-
   @MainActor private func name(_ test: TestWall, _ card: String = "who") -> String? {
     test.wall.trail.topPage?.state(of: CardID(card))?.card?.name
   }
@@ -91,18 +90,12 @@ final class WallObjectPageTests: XCTestCase {
     XCTAssertEqual(test.wall.topTitle, "Grace H. in Bonn")
     XCTAssertNil(places.last ?? 0, "it is the only one now, and that has been told")
     XCTAssertTrue(page.view.card(CardID("who")) === view)
-    XCTAssertFalse(texts(in: page.root.widget).contains(WallPage.goneText))
+    XCTAssertFalse(page.root.seenTexts.contains(WallPage.goneText))
     try write("[]")
     test.wall.refresh()
-    try await settle("it is said") { self.texts(in: page.root.widget).contains(WallPage.goneText) }
+    try await settle("it is said") { page.root.seenTexts.contains(WallPage.goneText) }
     XCTAssertEqual(name(test), "Grace H.")
     test.close()
-  }
-
-  @MainActor private func texts(in widget: Widget) -> [String] {
-    guard widget.isVisible else { return [] }
-    if let label = Label(widget) { return [label.text] }
-    return widget.children.flatMap(texts)
   }
 
   /// The next and the previous object of its list stand in its place, on the same page of the file.

@@ -1,13 +1,14 @@
 import CardModel
 import Foundation
 import Gtk
+import TestFiles
 import TestSupport
 import XCTest
 
 @testable import cardwall
 
 /// Pages of objects: what they show, how they go on with their data, and the way from one to the next.
-final class WallObjectTests: XCTestCase {
+final class WallObjectTests: FolderTestCase {
   private static func file(_ data: String) -> String {
     """
     version: 1
@@ -26,7 +27,7 @@ final class WallObjectTests: XCTestCase {
     """
   }
 
-  private let path = NSTemporaryDirectory() + "cardwall-objects-\(UUID().uuidString).json"
+  private var path: String { folder.path("shop.json") }
 
   private func write(_ json: String) throws {
     try json.write(toFile: path, atomically: true, encoding: .utf8)
@@ -151,19 +152,13 @@ final class WallObjectTests: XCTestCase {
       let page = try XCTUnwrap(test.wall.trail.topObject?.root)
       try write(#"[{"id": 1, "name": "Ada"}]"#)
       test.wall.refresh()
-      try await settle("it is said") { self.texts(in: page).contains(WallPage.goneText) }
+      try await settle("it is said") { page.seenTexts.contains(WallPage.goneText) }
       XCTAssertTrue(lines(test).contains("Name: Grace"))
       try write(#"[{"id": 2, "name": "Grace"}]"#)
       test.wall.refresh()
-      try await settle("it is there again") { !self.texts(in: page).contains(WallPage.goneText) }
+      try await settle("it is there again") { !page.seenTexts.contains(WallPage.goneText) }
       test.wall.navigation.pop()
     }
     test.close()
-  }
-
-  @MainActor private func texts(in widget: Widget) -> [String] {
-    guard widget.isVisible else { return [] }
-    if let label = Label(widget) { return [label.text] }
-    return widget.children.flatMap(texts)
   }
 }

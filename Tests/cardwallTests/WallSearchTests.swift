@@ -145,6 +145,7 @@ final class WallSearchTests: XCTestCase {
     // A file whose name has the sign is a file.
     let path = NSTemporaryDirectory() + "a#b-\(UUID().uuidString)"
     XCTAssertTrue(FileManager.default.createFile(atPath: path, contents: nil))
+    defer { try? FileManager.default.removeItem(atPath: path) }
     XCTAssertEqual(PageLink.split(path).path, path)
   }
 

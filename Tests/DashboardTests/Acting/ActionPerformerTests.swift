@@ -3,11 +3,12 @@ import Dashboard
 import DataSources
 import Foundation
 import JMESPath
+import TestFiles
 import Testing
 
 @Suite("What buttons do outside of the program", .timeLimit(.minutes(1)))
 struct ActionPerformerTests {
-  private let folder: String
+  private let folder: TemporaryFolder
   private let performer: ActionPerformer
 
   private static let file = """
@@ -19,19 +20,17 @@ struct ActionPerformerTests {
     """
 
   init() throws {
-    folder = NSTemporaryDirectory() + "cardwall-" + UUID().uuidString
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     // An empty file is an empty database.
-    try Data().write(to: URL(fileURLWithPath: folder + "/shop.db"))
-    try Data("s3cret\n".utf8).write(to: URL(fileURLWithPath: folder + "/token"))
+    try folder.write("", to: "shop.db")
+    try folder.write("s3cret\n", to: "token")
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o600], ofItemAtPath: folder + "/token")
+      [.posixPermissions: 0o600], ofItemAtPath: folder.path("token"))
     let reading = DashboardFile.load(
-      text: Self.file, name: folder + "/wall.yaml", environment: [:])
+      text: Self.file, name: folder.path("wall.yaml"), environment: [:])
     let definition = try #require(reading.definition, "\(reading.findings)")
     performer = ActionPerformer(
-      definition.sources, secrets: Secrets(credentials: nil, folder: folder))
+      definition.sources, secrets: Secrets(credentials: nil, folder: folder.path))
   }
 
   private func failure(_ effect: Action.Effect) async -> SourceFailure? {
@@ -138,7 +137,7 @@ struct ActionPerformerTests {
 
   private func rows(_ sql: String) async throws -> JSONValue {
     let origin = SourceConfiguration.Origin.sqlite(
-      path: folder + "/shop.db", sql: sql, parameters: .none)
+      path: folder.path("shop.db"), sql: sql, parameters: .none)
     return try await SourceConfiguration(origin).makeAdapter(clock: SourceClock()).fetch()
   }
 
@@ -184,9 +183,9 @@ struct ActionPerformerTests {
 
   @Test("a database that isn't there is not made, and another kind of source is named")
   func noDatabase() async throws {
-    try FileManager.default.removeItem(atPath: folder + "/shop.db")
+    try FileManager.default.removeItem(atPath: folder.path("shop.db"))
     #expect(await failure(statement("CREATE TABLE a (b)"))?.kind == .notFound)
-    #expect(!FileManager.default.fileExists(atPath: folder + "/shop.db"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("shop.db")))
     #expect(
       await failure(statement("DELETE FROM a", of: "other"))?.message
         == "“other” is no SQLite database: name a source of type sqlite")
@@ -196,7 +195,7 @@ struct ActionPerformerTests {
 
   @Test("P18: a program gets its arguments as they are; no shell reads them")
   func runsPrograms() async throws {
-    let path = folder + "/made; touch hacked"
+    let path = folder.path("made; touch hacked")
     _ = try await performer.perform(.command(["touch", path]))
     #expect(FileManager.default.fileExists(atPath: path))
     #expect(await failure(.command(["false"]))?.kind == .rejected)

@@ -2,6 +2,7 @@ import CardModel
 import DataSources
 import Foundation
 import JMESPath
+import TestFiles
 import Testing
 
 @testable import Dashboard
@@ -9,10 +10,12 @@ import Testing
 /// A report whose database does the work shows what it would show with all rows in memory (S-44, V10).
 @Suite("Reports over a database", .timeLimit(.minutes(2)))
 struct TableReportTests {
+  private let folder: TemporaryFolder
   private let path: String
 
   init() async throws {
-    path = NSTemporaryDirectory() + "report-\(UUID().uuidString).db"
+    folder = try TemporaryFolder()
+    path = folder.path("orders.db")
     try await Self.fill(path)
   }
 

@@ -1,6 +1,7 @@
 import DataSources
 import Foundation
 import JMESPath
+import TestFiles
 import Testing
 
 @Suite("A file as a source")

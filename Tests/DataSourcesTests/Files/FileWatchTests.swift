@@ -1,6 +1,7 @@
 import DataSources
 import Foundation
 import JMESPath
+import TestFiles
 import Testing
 
 /// Each waits for the kernel's own notice: without it the test would not end.

@@ -1,5 +1,6 @@
 import DataSources
 import Foundation
+import TestFiles
 import Testing
 
 @Suite("Pictures from files and from the web")

@@ -2,6 +2,7 @@ import DataSources
 import Foundation
 import GRDB
 import JMESPath
+import TestFiles
 import Testing
 
 /// The rows of a statement by position (V10).

@@ -2,6 +2,7 @@ import DataSources
 import GRDB
 import JMESPath
 import Synchronization
+import TestFiles
 import Testing
 
 /// Pages of a table, however asked for, against rows that are filtered and sorted in Swift (V10).

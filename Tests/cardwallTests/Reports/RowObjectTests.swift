@@ -8,30 +8,13 @@ import XCTest
 @testable import cardwall
 
 /// From the object of a report's row to that of the next, in the program (S-19, S-20, S-42).
-final class RowObjectTests: XCTestCase {
-  private let folder = NSTemporaryDirectory() + "rows-\(UUID().uuidString)"
-
-  override func setUp() async throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  override func tearDown() async throws { try FileManager.default.removeItem(atPath: folder) }
-
-  private var path: String { folder + "/orders.db" }
-
-  @MainActor private func run(_ sql: String) async throws {
-    _ = try await SQLiteChange(path: path, sql: sql).run(within: .seconds(60), by: SourceClock())
-  }
-
+final class RowObjectTests: OrdersTestCase {
   /// A wall with a report of so many rows, whose amounts fall with their ids.
-  @MainActor private func makeWall(_ count: Int, opens: String) async throws -> TestWall {
-    _ = FileManager.default.createFile(atPath: path, contents: nil)
-    try await run("CREATE TABLE orders (id INTEGER PRIMARY KEY, name TEXT, amount INTEGER)")
-    try await run(
-      """
-      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT \(count))
-      INSERT INTO orders SELECT i, 'Order ' || i, \(count) - i FROM n
-      """)
+  /// - Parameter key: the declaration of the column of their numbers.
+  @MainActor private func makeWall(
+    _ count: Int, opens: String, key: String = "id INTEGER PRIMARY KEY"
+  ) async throws -> TestWall {
+    try await fill(count, key: key, name: "'Order ' || i", amount: "\(count) - i")
     try await run("CREATE INDEX by_amount ON orders (amount)")
     return try await TestWall(
       """

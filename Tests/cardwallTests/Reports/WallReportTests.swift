@@ -10,30 +10,9 @@ import XCTest
 @testable import cardwall
 
 /// A report over a database, in the program (S-19, S-44, V10).
-final class WallReportTests: XCTestCase {
-  private let folder = NSTemporaryDirectory() + "report-\(UUID().uuidString)"
-
-  override func setUp() async throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  override func tearDown() async throws { try FileManager.default.removeItem(atPath: folder) }
-
-  private var path: String { folder + "/orders.db" }
-
-  @MainActor private func run(_ sql: String) async throws {
-    _ = try await SQLiteChange(path: path, sql: sql).run(within: .seconds(60), by: SourceClock())
-  }
-
-  /// A table of so many rows.
+final class WallReportTests: OrdersTestCase {
   @MainActor private func fill(_ count: Int) async throws {
-    _ = FileManager.default.createFile(atPath: path, contents: nil)
-    try await run("CREATE TABLE orders (id INTEGER PRIMARY KEY, name TEXT, amount REAL)")
-    try await run(
-      """
-      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT \(count))
-      INSERT INTO orders SELECT i, 'Name, "' || i || '"', i * 7 % 100 FROM n
-      """)
+    try await fill(count, name: "'Name, \"' || i || '\"'", amount: "i * 7 % 100")
   }
 
   private var yaml: String {
@@ -58,21 +37,15 @@ final class WallReportTests: XCTestCase {
     try XCTUnwrap(wall.wall.pages[PageID("orders")]?.report)
   }
 
-  @MainActor private func texts(in widget: Widget) -> [String] {
-    guard widget.isVisible else { return [] }
-    if let label = Label(widget) { return [label.text] }
-    return widget.children.flatMap(texts)
-  }
-
   /// Any row can be gone to; its object opens, and going back ends at the same row.
   @MainActor func testGoesToARowAndBack() async throws {
     try await fill(200_000)
     try XInput.require()
     let wall = try await TestWall(yaml)
     let view = try report(wall).view
-    try await settle("all are counted") { texts(in: view.root.widget).contains("200,000 rows") }
+    try await settle("all are counted") { view.root.seenTexts.contains("200,000 rows") }
     view.focus(123_455)
-    try await settle("the row is there") { texts(in: view.root.widget).contains("123456") }
+    try await settle("the row is there") { view.root.seenTexts.contains("123456") }
     try await settle()
     try XInput.type("Return")
     try await settle("its object is open") { wall.wall.navigation.depth == 1 }
@@ -81,7 +54,7 @@ final class WallReportTests: XCTestCase {
     try XInput.type("Escape")
     try await settle("back") { wall.wall.navigation.depth == 0 }
     try await settle()
-    XCTAssertTrue(texts(in: view.root.widget).contains("123456"))
+    XCTAssertTrue(view.root.seenTexts.contains("123456"))
     try XInput.type("Return")
     try await settle("the same row has the focus") { wall.wall.topTitle == "123456" }
     wall.close()
@@ -97,7 +70,7 @@ final class WallReportTests: XCTestCase {
     try await settle("the search is done") {
       report.view.row(0)?.cells.first?.text == "100"
     }
-    let file = folder + "/orders.csv"
+    let file = folder.path("orders.csv")
     report.export(try XCTUnwrap(report.selection), to: file)
     try await settle("it is told", seconds: 60) { !wall.notes.isEmpty }
     XCTAssertEqual(wall.notes.last?.text, "Exported 100000 rows to orders.csv")
@@ -118,11 +91,11 @@ final class WallReportTests: XCTestCase {
     let report = try report(wall)
     try await settle("rows are there") { report.selection != nil }
     let selection = try XCTUnwrap(report.selection)
-    report.export(selection, to: folder + "/orders.csv")
+    report.export(selection, to: folder.path("orders.csv"))
     report.view.onCancel()
     try await settle("it is told") { wall.notes.last?.text == "Export cancelled" }
-    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder), ["orders.db"])
-    report.export(selection, to: folder + "/none/orders.csv")
+    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path), ["orders.db"])
+    report.export(selection, to: folder.path("none/orders.csv"))
     try await settle("it is told") { wall.notes.last?.text.hasPrefix("Not exported") == true }
     wall.close()
   }
@@ -132,16 +105,16 @@ final class WallReportTests: XCTestCase {
     try await fill(1000)
     let wall = try await TestWall(yaml)
     let view = try report(wall).view
-    try await settle("all are counted") { texts(in: view.root.widget).contains("1,000 rows") }
+    try await settle("all are counted") { view.root.seenTexts.contains("1,000 rows") }
     view.focus(500)
-    try await settle("the row is there") { texts(in: view.root.widget).contains("501") }
+    try await settle("the row is there") { view.root.seenTexts.contains("501") }
     try await run("UPDATE orders SET name = 'Ada' WHERE id = 501")
     try await run("INSERT INTO orders (name) VALUES ('Bob')")
     try await settle("the change is seen", seconds: 10) {
-      let texts = texts(in: view.root.widget)
+      let texts = view.root.seenTexts
       return texts.contains("Ada") && texts.contains("1,001 rows")
     }
-    XCTAssertTrue(texts(in: view.root.widget).contains("501"))
+    XCTAssertTrue(view.root.seenTexts.contains("501"))
     wall.close()
   }
 
@@ -151,21 +124,21 @@ final class WallReportTests: XCTestCase {
     try await fill(200_000)
     let wall = try await TestWall(yaml)
     let view = try report(wall).view
-    try await settle("all are counted") { texts(in: view.root.widget).contains("200,000 rows") }
+    try await settle("all are counted") { view.root.seenTexts.contains("200,000 rows") }
     view.onRequest(ReportRequest(search: "199999"))
     view.onRequest(ReportRequest(search: "19999"))
     try await settle("all that match are counted", seconds: 20) {
-      texts(in: view.root.widget).contains("12 of 200,000 rows")
+      view.root.seenTexts.contains("12 of 200,000 rows")
     }
-    try await settle("they are shown") { texts(in: view.root.widget).contains("199990") }
-    XCTAssertFalse(texts(in: view.root.widget).contains("1"))
+    try await settle("they are shown") { view.root.seenTexts.contains("199990") }
+    XCTAssertFalse(view.root.seenTexts.contains("1"))
     view.onRequest(ReportRequest(search: "none", order: .init(column: 2)))
     try await settle("it is said", seconds: 20) {
-      texts(in: view.root.widget).contains("0 of 200,000 rows")
+      view.root.seenTexts.contains("0 of 200,000 rows")
     }
     view.onRequest(ReportRequest())
     try await settle("all are back") {
-      let texts = texts(in: view.root.widget)
+      let texts = view.root.seenTexts
       return texts.contains("200,000 rows") && texts.contains("2")
     }
     wall.close()
@@ -176,15 +149,15 @@ final class WallReportTests: XCTestCase {
     try await fill(50_000)
     let wall = try await TestWall(yaml)
     let view = try report(wall).view
-    try await settle("all are counted") { texts(in: view.root.widget).contains("50,000 rows") }
+    try await settle("all are counted") { view.root.seenTexts.contains("50,000 rows") }
     view.onRequest(ReportRequest(search: "Ada"))
     try await run("INSERT INTO orders (name) VALUES ('Ada')")
     try await settle("the new row is found", seconds: 20) {
-      texts(in: view.root.widget).contains("50001")
+      view.root.seenTexts.contains("50001")
     }
     try await run("INSERT INTO orders (name) VALUES ('Ada')")
     try await settle("the next one too", seconds: 20) {
-      texts(in: view.root.widget).contains("50002")
+      view.root.seenTexts.contains("50002")
     }
     wall.close()
   }
@@ -196,7 +169,7 @@ final class WallReportTests: XCTestCase {
       yaml.replacingOccurrences(of: "${name}", with: "${nickname}"))
     let view = try report(wall).view
     try await settle("it is said") {
-      texts(in: view.root.widget).contains {
+      view.root.seenTexts.contains {
         $0.contains("no column “nickname”; they have id, name, amount")
       }
     }
@@ -206,7 +179,7 @@ final class WallReportTests: XCTestCase {
   /// Order and widths are as a person left them, in the next run too.
   @MainActor func testRemembersOrderAndWidths() async throws {
     try await fill(10)
-    let file = StateFile(at: folder + "/state/cards.json")
+    let file = StateFile(at: folder.path("state/cards.json"))
     let wall = try await TestWall(yaml, memory: WallMemory(file))
     let report = try report(wall)
     report.view.onRequest(ReportRequest(order: .init(column: 2, isDescending: true)))

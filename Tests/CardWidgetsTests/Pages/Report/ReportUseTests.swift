@@ -32,13 +32,6 @@ final class ReportUseTests: XCTestCase {
     return page
   }
 
-  /// Texts of the labels that are seen.
-  @MainActor private func texts(in widget: Widget) -> [String] {
-    guard widget.isVisible else { return [] }
-    if let label = Label(widget) { return [label.text] }
-    return widget.children.flatMap(texts)
-  }
-
   @MainActor private func find<Found>(in widget: Widget, _ match: (Widget) -> Found?) -> Found? {
     if let found = match(widget) { return found }
     for child in widget.children {
@@ -57,7 +50,7 @@ final class ReportUseTests: XCTestCase {
     for position in [5_000_000, 9_999_999, 0, 1_234_567] {
       page.focus(position)
       try await settle("row \(position) is shown") {
-        texts(in: page.root.widget).contains("€\(position)")
+        page.root.seenTexts.contains("€\(position)")
       }
       try await settle()
       try XInput.type("Return")
@@ -65,7 +58,7 @@ final class ReportUseTests: XCTestCase {
     }
     page.focus(20_000_000)
     try await settle("the last row is shown") {
-      texts(in: page.root.widget).contains("€9999999")
+      page.root.seenTexts.contains("€9999999")
     }
     window.destroy()
   }
@@ -154,7 +147,7 @@ final class ReportUseTests: XCTestCase {
       find(in: page.root.widget) { $0.hasClass("report-list") ? true : nil } ?? false
     }
     try await settle()
-    let seen = texts(in: page.root.widget)
+    let seen = page.root.seenTexts
     XCTAssertTrue(seen.contains("€3") && seen.contains("Ada"), "\(seen.prefix(20))")
     XCTAssertLessThanOrEqual(page.root.width, 420)
     page.root.activateAction("report.sort", target: "2")

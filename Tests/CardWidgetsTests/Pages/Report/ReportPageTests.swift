@@ -28,13 +28,6 @@ final class ReportPageTests: XCTestCase {
     .rows(ReportRows(count: count, total: total, choices: [["open"]]), note: nil)
   }
 
-  /// Texts of the labels that are seen.
-  @MainActor private func texts(in widget: Widget) -> [String] {
-    guard widget.isVisible else { return [] }
-    if let label = Label(widget) { return [label.text] }
-    return widget.children.flatMap(texts)
-  }
-
   @MainActor private func label(_ text: String, in widget: Widget) -> Widget? {
     if Label(widget)?.text == text { return widget }
     return widget.children.lazy.compactMap { self.label(text, in: $0) }.first
@@ -46,7 +39,7 @@ final class ReportPageTests: XCTestCase {
     let page = makePage(report)
     page.render(rows(1_000_000, of: 2_000_000))
     let window = try await TestDisplay.show(page.root, width: 600, height: 400)
-    let seen = texts(in: page.root.widget)
+    let seen = page.root.seenTexts
     XCTAssertTrue(seen.contains("1,000,000 of 2,000,000 rows"), "\(seen.prefix(20))")
     XCTAssertTrue(seen.contains("€5"))
     XCTAssertLessThan(seen.count, 1500)
@@ -66,11 +59,11 @@ final class ReportPageTests: XCTestCase {
     page.render(rows(1_000_000, of: 1_000_000))
     let window = try await TestDisplay.show(page.root, width: 600, height: 400)
     XCTAssertTrue(asked.isSuperset(of: 0..<5))
-    XCTAssertFalse(texts(in: page.root.widget).contains("€3"))
+    XCTAssertFalse(page.root.seenTexts.contains("€3"))
     isThere = true
     page.rowsArrived(0..<3)
-    XCTAssertTrue(texts(in: page.root.widget).contains("€2"))
-    XCTAssertFalse(texts(in: page.root.widget).contains("€3"))
+    XCTAssertTrue(page.root.seenTexts.contains("€2"))
+    XCTAssertFalse(page.root.seenTexts.contains("€3"))
     window.destroy()
   }
 
@@ -80,11 +73,11 @@ final class ReportPageTests: XCTestCase {
     let page = makePage(report)
     page.show(ReportRows(count: 100, isCounted: false), note: nil, isNew: true)
     let window = try await TestDisplay.show(page.root, width: 600, height: 400)
-    XCTAssertTrue(texts(in: page.root.widget).contains("… rows"))
+    XCTAssertTrue(page.root.seenTexts.contains("… rows"))
     page.show(ReportRows(count: 100, isCounted: false, total: 5000), note: nil, isNew: false)
-    XCTAssertTrue(texts(in: page.root.widget).contains("… of 5,000 rows"))
+    XCTAssertTrue(page.root.seenTexts.contains("… of 5,000 rows"))
     page.show(ReportRows(count: 1200, total: 5000), note: nil, isNew: false)
-    XCTAssertTrue(texts(in: page.root.widget).contains("1,200 of 5,000 rows"))
+    XCTAssertTrue(page.root.seenTexts.contains("1,200 of 5,000 rows"))
     window.destroy()
   }
 
@@ -94,12 +87,12 @@ final class ReportPageTests: XCTestCase {
     let page = makePage(report)
     page.render(rows(0, of: 12))
     let window = try await TestDisplay.show(page.root, width: 600, height: 400)
-    XCTAssertTrue(texts(in: page.root.widget).contains("Nothing to show"))
+    XCTAssertTrue(page.root.seenTexts.contains("Nothing to show"))
     page.render(.failed(Failure(title: "Not found", message: "There is no table orders")))
-    XCTAssertTrue(texts(in: page.root.widget).contains("There is no table orders"))
-    XCTAssertFalse(texts(in: page.root.widget).contains("Nothing found"))
+    XCTAssertTrue(page.root.seenTexts.contains("There is no table orders"))
+    XCTAssertFalse(page.root.seenTexts.contains("Nothing found"))
     page.render(rows(3, of: 3))
-    try await settle("the rows are back") { texts(in: page.root.widget).contains("€2") }
+    try await settle("the rows are back") { page.root.seenTexts.contains("€2") }
     window.destroy()
   }
 
@@ -111,16 +104,16 @@ final class ReportPageTests: XCTestCase {
     page.render(rows(500, of: 500))
     let window = try await TestDisplay.show(page.root, width: 600, height: 400)
     page.showSearching(through: 5000)
-    XCTAssertTrue(texts(in: page.root.widget).contains("Looking through 5,000 rows…"))
-    XCTAssertFalse(texts(in: page.root.widget).contains("€3"))
+    XCTAssertTrue(page.root.seenTexts.contains("Looking through 5,000 rows…"))
+    XCTAssertFalse(page.root.seenTexts.contains("€3"))
     var found = ReportRows(count: 2, isCounted: false, total: 5000)
     found.isSearched = true
     page.show(found, note: nil, isNew: true)
-    try await settle("the first are shown") { texts(in: page.root.widget).contains("€1") }
-    XCTAssertTrue(texts(in: page.root.widget).contains("2 of 5,000 rows so far"))
+    try await settle("the first are shown") { page.root.seenTexts.contains("€1") }
+    XCTAssertTrue(page.root.seenTexts.contains("2 of 5,000 rows so far"))
     found.count = 5
     page.update(found, note: nil)
-    try await settle("more are shown") { texts(in: page.root.widget).contains("€4") }
+    try await settle("more are shown") { page.root.seenTexts.contains("€4") }
     window.destroy()
   }
 
@@ -135,8 +128,8 @@ final class ReportPageTests: XCTestCase {
     page.root.activateAction("report.filter-0", target: "open")
     XCTAssertEqual(requests.last?.filters, [0: .value("open")])
     page.render(rows(0, of: 12))
-    try await settle("it is said") { texts(in: page.root.widget).contains("Nothing found") }
-    XCTAssertTrue(texts(in: page.root.widget).contains("Show all rows"))
+    try await settle("it is said") { page.root.seenTexts.contains("Nothing found") }
+    XCTAssertTrue(page.root.seenTexts.contains("Show all rows"))
     page.bar.clear()
     XCTAssertEqual(requests.last, ReportRequest())
     window.destroy()

@@ -1,0 +1,30 @@
+import DataSources
+import Foundation
+import TestSupport
+
+/// A test of a report over a table of orders in a database file of its own.
+class OrdersTestCase: FolderTestCase {
+  var path: String { folder.path("orders.db") }
+
+  /// Changes the database as another program would.
+  @MainActor func run(_ sql: String) async throws {
+    _ = try await SQLiteChange(path: path, sql: sql).run(within: .seconds(60), by: SourceClock())
+  }
+
+  /// Makes the table.
+  /// - Parameters:
+  ///   - key: the declaration of the first column, which holds the numbers from 1.
+  ///   - name: of order `i`, in SQL.
+  ///   - amount: the same.
+  @MainActor func fill(
+    _ count: Int, key: String = "id INTEGER PRIMARY KEY", name: String, amount: String
+  ) async throws {
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    try await run("CREATE TABLE orders (\(key), name TEXT, amount NUMERIC)")
+    try await run(
+      """
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT \(count))
+      INSERT INTO orders SELECT i, \(name), \(amount) FROM n
+      """)
+  }
+}
