@@ -25,6 +25,8 @@ struct SQLiteFailure {
         .notAllowed,
         "\(name) can't be opened; with a -wal file beside it, its folder must be writable too "
           + "(SQLite: \(said))")
+    case .SQLITE_MISUSE where said.hasPrefix("Multiple statements"):
+      SourceFailure(.notAllowed, "\(name): its SQL is more than one statement; write one SELECT")
     case .SQLITE_RANGE, .SQLITE_MISUSE: SourceFailure(.rejected, "\(name): \(said)")
     default: sqlFailure(said)
     }

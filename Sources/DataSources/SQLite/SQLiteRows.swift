@@ -2,6 +2,29 @@ import Foundation
 import GRDB
 import JMESPath
 
+/// Fails where a statement is none that gives rows and changes nothing.
+func requireReading(_ statement: Statement, name: String) throws(SourceFailure) {
+  if statement.isReadonly, statement.columnCount > 0 { return }
+  let word = firstWord(of: statement.sql)
+  throw SourceFailure(
+    .notAllowed, "\(name): a source only reads, and its SQL is \(word); write a SELECT")
+}
+
+/// The same, where the statement is to stand in another: not all that give rows may.
+func requireQuery(_ sql: String, name: String, _ connection: Database) throws {
+  try requireReading(connection.makeStatement(sql: sql), name: name)
+  let word = firstWord(of: sql)
+  guard !["SELECT", "WITH", "VALUES"].contains(word) else { return }
+  throw SourceFailure(
+    .notAllowed, "\(name): a report is made of a query, and its SQL is \(word); write a SELECT")
+}
+
+/// What a statement begins with, after comments, in capitals.
+private func firstWord(of sql: String) -> String {
+  let text = sql.trimmingPrefix(#/(?s)(\s|--[^\n]*(\n|$)|\/\*.*?\*\/)*/#)
+  return text.prefix { $0.isLetter }.uppercased()
+}
+
 /// The rows of `statement` as objects, within the limits.
 func rows(of statement: Statement, name: String) throws -> JSONValue {
   var rows: [JSONValue] = []
@@ -33,7 +56,19 @@ func forEachObject(_ statement: Statement, _ body: (JSONValue) throws -> Void) t
     try body(
       .object(
         JSONObject(
-          keys.enumerated().map { ($1, jsonValue(row[$0] as DatabaseValue)) })))
+          try keys.enumerated().map { ($1, try value($0, of: row)) })))
+  }
+}
+
+/// A value of a row as it is read. GRDB takes a text to end where C's texts end: what comes after a NUL
+/// is read as bytes.
+private func value(_ index: Int, of row: Row) throws -> JSONValue {
+  let read: DatabaseValue = row[index]
+  let value = jsonValue(read)
+  guard case .string = read.storage else { return value }
+  return try row.withUnsafeData(atIndex: index) { bytes in
+    guard let bytes, bytes.contains(0) else { return value }
+    return .string(String(decoding: bytes, as: UTF8.self))
   }
 }
 

@@ -28,10 +28,7 @@ struct SQLiteSource: SourceAdapter {
       return try await database.read { [path, sql] connection in
         let statement = try connection.makeStatement(sql: sql)
         try statement.setArguments(arguments)
-        guard statement.isReadonly else {
-          throw SourceFailure(
-            .notAllowed, "\(fileName(path)): the statement may only read (SELECT)")
-        }
+        try requireReading(statement, name: fileName(path))
         return try rows(of: statement, name: fileName(path))
       }
     } catch {

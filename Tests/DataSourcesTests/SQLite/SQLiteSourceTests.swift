@@ -45,6 +45,18 @@ struct SQLiteSourceTests {
     #expect(value.array?.first?.object?.keys == ["id", "customer", "total", "paid", "scan"])
   }
 
+  @Test("a text is read to its end, over what ends texts in C; its bytes may be no text at all")
+  func textsWithNUL() async throws {
+    let value = try await source(
+      "SELECT CAST(x'610062' AS TEXT) AS a, CAST(x'00' AS TEXT) AS b, x'6100' AS c, "
+        + "CAST(x'61FF0062' AS TEXT) AS d, 'ä' AS e, '' AS f"
+    ).fetch()
+    #expect(
+      value == [
+        ["a": "a\0b", "b": "\0", "c": "YQA=", "d": "a\u{FFFD}\0b", "e": "ä", "f": ""]
+      ])
+  }
+
   @Test("parameters are bound, in order and by name, and never become SQL")
   func parameters() async throws {
     let byOrder = source(
@@ -82,8 +94,14 @@ struct SQLiteSourceTests {
   @Test("a statement that writes is refused")
   func writing() async {
     #expect(
-      await message("DELETE FROM orders")
-        == "orders.db: the statement may only read (SELECT)")
+      await message("/* all */ delete FROM orders")
+        == "orders.db: a source only reads, and its SQL is DELETE; write a SELECT")
+    #expect(
+      await message("ATTACH 'other.db' AS other")
+        == "orders.db: a source only reads, and its SQL is ATTACH; write a SELECT")
+    #expect(
+      await message("SELECT 1; DELETE FROM orders")
+        == "orders.db: its SQL is more than one statement; write one SELECT")
   }
 
   @Test("what isn't a database, or isn't there, is said")

@@ -149,6 +149,73 @@ struct SQLiteTableTests {
     #expect(try await table.rows(equal).count() == 0)
   }
 
+  @Test(
+    "a statement that is no query is named, with what to write in its place",
+    arguments: [
+      ("DELETE FROM orders", "a source only reads, and its SQL is DELETE; write a SELECT"),
+      (
+        "WITH n AS (SELECT 1) DELETE FROM orders",
+        "a source only reads, and its SQL is WITH; write a SELECT"
+      ),
+      ("-- all\n  drop table orders;", "a source only reads, and its SQL is DROP; write a SELECT"),
+      ("SELECT 1; DELETE FROM orders", "its SQL is more than one statement; write one SELECT"),
+      (
+        "PRAGMA table_info(orders)",
+        "a report is made of a query, and its SQL is PRAGMA; write a SELECT"
+      ),
+    ])
+  func noQuery(sql: String, words: String) async throws {
+    try fill()
+    let failure = await #expect(throws: SourceFailure.self) { _ = try await table(sql) }
+    #expect(failure?.message == "orders.db: \(words)")
+    #expect(try await table().rows(TableQuery()).count() == 3000)
+  }
+
+  @Test("a text is searched to its end, over what ends texts in C")
+  func textsWithNUL() async throws {
+    try fill()
+    try await DatabaseQueue(path: path).write {
+      try $0.execute(
+        sql: "UPDATE orders SET name = CAST(x'610062EA' || 'zebra' AS TEXT) WHERE id = 7")
+    }
+    let found = try await table().rows(TableQuery(words: ["zebra"], searched: ["name"]))
+    #expect(ids(try await found.rows(0..<10)) == [7])
+  }
+
+  @Test("a row is found again by its key wherever it has gone, in any order that an index serves")
+  func positions() async throws {
+    try fill(key: "number INTEGER PRIMARY KEY")
+    let cases: [(order: TableQuery.Order?, sql: String)] = [
+      (nil, "number"), (.init(column: "number", isDescending: true), "number DESC"),
+      (.init(column: "amount"), "amount ASC NULLS LAST, number"),
+      (.init(column: "amount", isDescending: true), "amount IS NULL, amount DESC, number DESC"),
+    ]
+    for (order, sql) in cases {
+      let rows = try await table().rows(TableQuery(order: order))
+      let all = try await DatabaseQueue(path: path).read {
+        try Int64.fetchAll($0, sql: "SELECT number FROM orders ORDER BY \(sql)")
+      }
+      for position in [0, 1, 700, 1500, 2570, 2999] {
+        let row: JSONValue = ["number": .integer(all[position])]
+        let found = try await rows.position(of: row)
+        #expect(found == position)
+      }
+      let gone = try await rows.position(of: ["number": 5000])
+      #expect(gone == nil)
+    }
+    // Of those that match, and where only a look at all rows would tell.
+    let few = try await table().rows(
+      TableQuery(
+        conditions: [.numbers(column: "amount", from: 10, through: 20)],
+        order: .init(column: "amount")))
+    let first = try #require(try await few.rows(0..<300).dropFirst(200).first)
+    #expect(try await few.position(of: first) == 200)
+    #expect(try await few.position(of: ["number": 7]) == nil)
+    let scanned = try await table().rows(TableQuery(order: .init(column: "day")))
+    #expect(try await scanned.position(of: ["number": 7]) == nil)
+    #expect(try await table().rows(TableQuery()).position(of: ["name": "a"]) == nil)
+  }
+
   @Test("a column that the rows don't have is named, and never reaches the statement")
   func unknownColumn() async throws {
     try fill()

@@ -30,11 +30,9 @@ public final class SQLiteTable: Sendable {
     arguments = try parameters.arguments()
     let statement = self.sql
     (columns, key) = try await Self.read(path, statement, work) { [arguments] connection in
+      try requireQuery(statement, name: fileName(path), connection)
       let select = try connection.makeStatement(sql: "SELECT * FROM (\n\(statement)\n)")
       try select.setArguments(arguments)
-      guard select.isReadonly else {
-        throw SourceFailure(.notAllowed, "\(fileName(path)): the statement may only read (SELECT)")
-      }
       let columns = select.columnNames
       let key = try columns.first { column in
         try Self.finds(quoted(column), of: statement, arguments, connection)

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 extension TableQuery {
@@ -23,7 +24,7 @@ extension TableQuery {
     return SQLFragment(
       """
       (\(column) LIKE ? ESCAPE '\\' OR (length(CAST(\(column) AS BLOB)) <> length(\(column)) \
-      AND \(SearchFunction.name)(\(column), ?)))
+      AND \(SearchFunction.name)(CAST(\(column) AS BLOB), ?)))
       """, [pattern, word])
   }
 }
@@ -76,9 +77,9 @@ extension DatabaseValue {
 enum SearchFunction {
   static let name = "cardwall_holds"
 
-  /// A text, then a folded word.
+  /// The bytes of a text, then a folded word.
   static let function = DatabaseFunction(name, argumentCount: 2, pure: true) { values in
-    guard let text = String.fromDatabaseValue(values[0]),
+    guard let text = Data.fromDatabaseValue(values[0]).map({ String(decoding: $0, as: UTF8.self) }),
       let word = String.fromDatabaseValue(values[1])
     else { return false }
     return SearchWords.folded(text).contains(word)

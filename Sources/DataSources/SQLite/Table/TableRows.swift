@@ -105,6 +105,26 @@ public final class TableRows: Sendable {
 
   // MARK: Places
 
+  /// Where a row stands by now that has been read before, as its key tells; nil where it has none, has
+  /// gone, or is only found by looking at all rows.
+  public func position(of row: JSONValue) async throws(SourceFailure) -> Int? {
+    guard let order, case .integer(let key)? = row[order.key] else { return nil }
+    if let found = state.withLock({ $0.keys.firstIndex(of: key) }) { return found }
+    guard try await arrival() == .atOnce else { return nil }
+    return try await table.read { [self] connection in
+      let condition = try chosenCondition(connection)
+      guard try !sorts(condition, order, connection) else { return nil }
+      let present = SQLFragment("\(quoted(order.key)) = ?", [key])
+      let place =
+        table.select(order.placeColumns) + SQLFragment(" WHERE ") + .all([present, condition])
+      guard let row = try Row.fetchOne(table.statement(place, connection)) else { return nil }
+      let before = order.reversed.stretches(from: RowOrder.Place(value: row[0], key: row[1]))
+      return try before.reduce(-1) {
+        try $0 + number(of: .all([$1.condition, condition]), connection)
+      }
+    }
+  }
+
   private func nearest(_ position: Int) -> (position: Int, place: RowOrder.Place?) {
     let known = state.withLock { $0.places.last(upTo: position) }
     return (known?.position ?? 0, known?.place)
