@@ -125,28 +125,3 @@ struct MemoryReport: Sendable {
     return ({ .text(binding.text(column.text, on: $0)) }, order.isDescending)
   }
 }
-
-/// Rows that are there.
-struct MemorySelection: ReportSelection {
-  let binder: ReportBinder
-  let rows: [JSONValue]
-
-  func count(_ found: @escaping @Sendable (Int) -> Void) async -> Int { rows.count }
-
-  @concurrent
-  func rows(_ range: Range<Int>) async -> [ReportRow] {
-    range.clamped(to: rows.indices).map { binder.row(rows[$0], at: $0) }
-  }
-
-  @concurrent
-  func readAll(
-    _ body: @escaping @Sendable (ReportRow) throws -> Void
-  ) async throws(SourceFailure) {
-    for (position, row) in rows.enumerated() {
-      if Task.isCancelled { throw .cancelled }
-      do { try body(binder.row(row, at: position)) } catch {
-        throw error as? SourceFailure ?? SourceFailure(.rejected, "\(error)")
-      }
-    }
-  }
-}

@@ -1,6 +1,7 @@
 import CardModel
 import Dashboard
 import DataSources
+import JMESPath
 import Synchronization
 import TestSupport
 import XCTest
@@ -61,6 +62,8 @@ final class ReportPagesTests: XCTestCase {
         }
       }
     }
+
+    func objects(_ range: Range<Int>) async -> [JSONValue] { [] }
 
     func readAll(_ body: @escaping @Sendable (ReportRow) throws -> Void) async {}
   }
