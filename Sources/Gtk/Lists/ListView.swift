@@ -29,7 +29,7 @@ public protocol RowsHandle: WidgetHandle {
 }
 
 extension WidgetHandle {
-  /// The row of a list that the widget lies in, which takes the focus; nil outside of lists.
+  /// The row of a list that the widget lies in or is, which takes the focus; nil outside of lists.
   public var enclosingRow: Widget? {
     var row = widget
     while let parent = row.parent {
@@ -64,15 +64,5 @@ extension RowsHandle {
     ]
     gtk_widget_activate_action_variant(
       rows.pointer, "list.select-item", g_variant_new_tuple(&parts, gsize(parts.count)))
-  }
-
-  /// The widget of the row that a widget lies in or is; nil outside of rows.
-  public func row(around place: Widget) -> Widget? {
-    var row = place
-    while let parent = row.parent {
-      if parent == rows { return row }
-      row = parent
-    }
-    return nil
   }
 }

@@ -147,6 +147,7 @@ final class PageRenderer {
       })
     page.render()
     page.view.isFilledWhole = true
+    page.report?.view.fillWhole()
     let picture = try await picture(of: page.root) {
       page.contentHeight
     } whileShown: {
@@ -178,6 +179,8 @@ final class PageRenderer {
     window.setChild(root)
     window.setDefaultSize(width: options.width, height: options.height ?? 900)
     window.present()
+    // Nobody is at the page: GTK gives the focus to the first part that takes it.
+    window.clearFocus()
     try await frames(2)
     // Pictures are asked for once their places are known, and may then ask for other places.
     for _ in 0..<2 {

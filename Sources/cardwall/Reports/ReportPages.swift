@@ -10,6 +10,9 @@ import DataSources
 final class ReportPages {
   /// Called with the positions of rows that have arrived.
   var onArrival: (Range<Int>) -> Void = { _ in }
+  /// Called when rows are longer on their way than a person waits without a word, and when none are any
+  /// more.
+  var onDelay: (Bool) -> Void = { _ in }
   /// Called when rows could not be had.
   var onFailure: (SourceFailure) -> Void = { _ in }
 
@@ -24,6 +27,9 @@ final class ReportPages {
   /// Pages that are waited for, the latest last.
   private var wanted: [Int] = []
   private var fetching: (page: Int, task: Task<Void, Never>)?
+  /// Waits to say that rows are long on their way.
+  private var delay: Task<Void, Never>?
+  private var isLate = false
 
   private struct Page {
     let rows: [ReportRow]
@@ -38,14 +44,23 @@ final class ReportPages {
   static let limit = 24
   /// Pages that may be waited for: as many as the widgets of a list reach into.
   private static let mostWanted = 4
+  /// How long nothing is said of rows that are on their way.
+  private let patience: Duration
 
   /// - Parameter former: the same rows before a change of the data.
-  init(_ selection: any ReportSelection, former: ReportPages? = nil) {
+  init(
+    _ selection: any ReportSelection, former: ReportPages? = nil,
+    patience: Duration = .milliseconds(500)
+  ) {
     self.selection = selection
+    self.patience = patience
     self.former = former?.pages ?? [:]
   }
 
-  isolated deinit { fetching?.task.cancel() }
+  isolated deinit {
+    fetching?.task.cancel()
+    delay?.cancel()
+  }
 
   /// The row at a position, or nil while it is on its way.
   func row(at position: Int) -> ReportRow? {
@@ -69,6 +84,13 @@ final class ReportPages {
   /// Asks again for what is waited for: it comes sooner now.
   func hurry() { fetching?.task.cancel() }
 
+  /// Gives up what is waited for, until rows are asked for again.
+  func cancel() {
+    wanted = []
+    fetching?.task.cancel()
+    endDelay()
+  }
+
   /// Takes over rows of a page.
   /// - Parameter known: how many rows were known when they were fetched.
   func keep(_ rows: [ReportRow], page: Int, known: Int = 0) {
@@ -90,7 +112,9 @@ final class ReportPages {
   }
 
   private func fetchNext() {
-    guard fetching == nil, let page = wanted.last else { return }
+    guard fetching == nil else { return }
+    guard let page = wanted.last else { return endDelay() }
+    beginDelay()
     let range = page * Self.size..<(page + 1) * Self.size
     let task = Task { [weak self, selection, known] in
       do throws(SourceFailure) {
@@ -101,6 +125,24 @@ final class ReportPages {
       }
     }
     fetching = (page, task)
+  }
+
+  private func beginDelay() {
+    guard delay == nil else { return }
+    delay = Task { [weak self, patience] in
+      try? await Task.sleep(for: patience)
+      guard !Task.isCancelled, let self else { return }
+      isLate = true
+      onDelay(true)
+    }
+  }
+
+  private func endDelay() {
+    delay?.cancel()
+    delay = nil
+    guard isLate else { return }
+    isLate = false
+    onDelay(false)
   }
 
   private func arrived(

@@ -20,7 +20,11 @@ extension WallReport {
     guard let value = snapshot.value else { return }
     stop()
     let first = isNew ? 0 : (view.firstRow ?? 0) / ReportPages.size
-    if isNew { giveNotice() }
+    if isNew {
+      wantsOthers = true
+      pages?.cancel()
+      giveNotice()
+    }
     work = Task { [weak self, binder, request, data] in
       do throws(SourceFailure) {
         let data = if let data { data } else { try await binder.data(of: value) }
@@ -146,9 +150,12 @@ extension WallReport {
     let pages = ReportPages(look.selection, former: look.isNew ? nil : self.pages)
     pages.keep(page, page: look.page)
     pages.onArrival = { [unowned self] in if !life.isOver { view.rowsArrived($0) } }
+    pages.onDelay = { [unowned self] in if !life.isOver { view.show(isLate: $0) } }
     pages.onFailure = { [unowned self] in failed($0) }
+    self.pages?.cancel()
     self.pages = pages
     pages.known = rows.count
+    showRows()
     view.show(rows, note: binder.note(on: snapshot), isNew: look.isNew)
   }
 

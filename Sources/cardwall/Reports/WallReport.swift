@@ -33,6 +33,10 @@ final class WallReport {
   var pages: ReportPages?
   /// What the rows are that are shown.
   var shown: AnyObject?
+  /// Whether others are asked for than `pages` has.
+  var wantsOthers = true
+  /// Whether rows could not be had, which are shown no more until they can.
+  private(set) var hasFailed = false
   var rows = ReportRows(count: 0, isCounted: false)
   /// Whether total and choices are those of the data that there are now.
   var knowsAll = false
@@ -88,12 +92,12 @@ final class WallReport {
     if let placeholder = binder.placeholder(for: new) {
       stop()
       data = nil
-      pages = nil
+      showNothing()
       view.render(placeholder)
     } else if isOther || data == nil {
       data = nil
       knowsAll = false
-      if isThorough { isOutdated = true } else { find(isNew: pages == nil) }
+      if isThorough { isOutdated = true } else { find(isNew: wantsOthers) }
     } else {
       render()
     }
@@ -114,15 +118,26 @@ final class WallReport {
   }
 
   func render() {
-    guard pages != nil, !life.isOver else { return }
+    guard pages != nil, !hasFailed, !life.isOver else { return }
     view.update(rows, note: binder.note(on: snapshot))
   }
 
   func failed(_ failure: SourceFailure) {
     guard failure.kind != .cancelled, !life.isOver else { return }
     stop()
-    pages = nil
-    selection = nil
+    showNothing()
     view.render(.failed(Failure(failure)))
+  }
+
+  /// Has no rows to show; where the reader was among them stays known.
+  private func showNothing() {
+    pages?.cancel()
+    selection = nil
+    hasFailed = true
+  }
+
+  func showRows() {
+    wantsOthers = false
+    hasFailed = false
   }
 }

@@ -99,6 +99,29 @@ final class ReportPagesTests: XCTestCase {
     XCTAssertEqual(arrived, [5000, 4900, 4800, 4700])
   }
 
+  /// Rows that are long on their way are said to be, until they are there or nobody waits any more.
+  @MainActor func testTellsOfADelay() async throws {
+    for isGivenUp in [false, true] {
+      let rows = Rows()
+      let pages = ReportPages(rows, patience: .zero)
+      var told: [Bool] = []
+      pages.onDelay = { told.append($0) }
+      _ = pages.row(at: 0)
+      try await settle("it is told") { told == [true] }
+      if isGivenUp { pages.cancel() } else { rows.open() }
+      try await settle("it is over") { told == [true, false] }
+      if isGivenUp { try await settle("it is given up") { rows.cancelled == [0..<100] } }
+    }
+    let rows = Rows()
+    rows.open()
+    let pages = ReportPages(rows, patience: .seconds(60))
+    var arrived = 0
+    pages.onArrival = { arrived += $0.count }
+    pages.onDelay = { XCTFail("told of a delay: \($0)") }
+    _ = pages.row(at: 0)
+    try await settle("they are there") { arrived == 100 }
+  }
+
   /// What is waited for is asked for again where it comes sooner now.
   @MainActor func testAsksAgain() async throws {
     let rows = Rows()

@@ -121,4 +121,64 @@ final class RowObjectTests: OrdersTestCase {
     XCTAssertEqual(text(), ["Other", "11 in all"])
     test.close()
   }
+
+  /// A row is found again by the key of its table, whatever that is called and wherever the row has gone;
+  /// going back ends there.
+  @MainActor func testFindsARowThatHasGoneFar() async throws {
+    try XInput.require()
+    let test = try await makeWall(3000, opens: "order", key: "number INTEGER PRIMARY KEY")
+    try await open(10, test)
+    try await settle("its page is filled") { test.wall.topTitle == "Order 2990!" }
+    try await run("UPDATE orders SET amount = 9000 WHERE number = 2990")
+    test.wall.refresh()
+    try await settle("its place follows") { test.wall.placeInCollection?.index == 2999 }
+    test.wall.navigation.pop()
+    try await openAgain("Order 2990!", test)
+    test.close()
+  }
+
+  /// A row that nothing but what it holds tells from others is where it was, while nothing has changed
+  /// before it.
+  @MainActor func testComesBackToARowWithoutAKey() async throws {
+    try XInput.require()
+    let test = try await makeWall(3000, opens: "order", key: "number INTEGER")
+    try await open(1500, test)
+    try await settle("its page is filled") { test.wall.topTitle == "Order 1500!" }
+    test.wall.refresh()
+    try await settle()
+    XCTAssertEqual(test.wall.placeInCollection?.index, 1500)
+    try await run("INSERT INTO orders VALUES (9000, 'New', 1), (9001, 'New', 2)")
+    test.wall.refresh()
+    try await settle("its place follows") { test.wall.placeInCollection?.index == 1502 }
+    test.wall.navigation.pop()
+    try await openAgain("Order 1500!", test)
+    test.close()
+  }
+
+  /// Rows that could not be had while an object was open are back with the same one in focus.
+  @MainActor func testComesBackToTheRowAfterAFailure() async throws {
+    try XInput.require()
+    let test = try await makeWall(20_000, opens: "object")
+    try await open(15_000, test)
+    XCTAssertEqual(test.wall.topTitle, "Order 5000")
+    let report = try report(test)
+    try await run("ALTER TABLE orders RENAME COLUMN name TO nickname")
+    test.wall.refresh()
+    try await settle("the rows can't be had") { report.hasFailed }
+    try await run("ALTER TABLE orders RENAME COLUMN nickname TO name")
+    test.wall.refresh()
+    try await settle("the rows are back") { !report.hasFailed && report.view.row(15_000) != nil }
+    test.wall.navigation.pop()
+    try await openAgain("Order 5000", test)
+    test.close()
+  }
+
+  /// Presses Return where the focus is in the report.
+  @MainActor private func openAgain(_ title: String, _ test: TestWall) async throws {
+    try await settle("back") { test.wall.navigation.depth == 0 }
+    try await settle()
+    try XInput.type("Return")
+    try await settle("its object is open") { test.wall.navigation.depth == 1 }
+    try await settle("it is the same") { test.wall.topTitle == title }
+  }
 }

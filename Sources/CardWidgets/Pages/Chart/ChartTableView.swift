@@ -83,7 +83,7 @@ final class ChartTableView {
     guard let row = place.flatMap({ row(of: $0) }) else { return }
     view.scroll(to: row)
     let cell = cells.lazy.compactMap(\.cell).first { $0.position?.row == row }
-    if let cell { view.row(around: cell.label.widget)?.grabFocus() }
+    if let cell { cell.label.widget.enclosingRow?.grabFocus() }
   }
 
   private func focusWhenLaidOut(_ place: Int?) {
@@ -97,9 +97,7 @@ final class ChartTableView {
 
   /// The place whose row has the focus.
   var focusedPlace: Int? {
-    guard let view, let focus = root.window?.focus, let row = view.row(around: focus) else {
-      return nil
-    }
+    guard let row = root.window?.focus?.enclosingRow else { return nil }
     let cell = cells.lazy.compactMap(\.cell).first { $0.label.isDescendant(of: row) }
     return cell?.position.flatMap { place(ofRow: $0.row) }
   }
@@ -223,7 +221,7 @@ final class ChartTableView {
 
   /// What takes the focus is the row, which GTK gives no name.
   private func nameRow(around cell: ChartTableCell, _ place: Int, _ chart: Chart) {
-    guard let row = view?.row(around: cell.label.widget) else { return }
+    guard let row = cell.label.widget.enclosingRow else { return }
     let facts = columns.map { column in
       if column.key == .place { return chart.domain.label(of: place) }
       return

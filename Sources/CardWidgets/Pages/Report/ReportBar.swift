@@ -31,6 +31,8 @@ final class ReportBar {
   private let progress = Box(.horizontal, spacing: 8)
   private let progressText = Label.line("report-progress")
   private var order: ReportRequest.Order?
+  private var rows: ReportRows?
+  private var isLate = false
   private var isCompact = false
 
   /// - Parameters:
@@ -63,14 +65,27 @@ final class ReportBar {
   }
 
   func render(_ rows: ReportRows) {
-    place.root.isVisible = true
+    self.rows = rows
     for (button, values) in zip(filters, rows.choices) { button.values = values }
-    place.show(Self.text(rows))
-    looking.isVisible = rows.isSearched && !rows.isCounted
+    showCount()
+  }
+
+  /// Says whether rows that are to be seen have been long on their way.
+  func show(isLate: Bool) {
+    self.isLate = isLate
+    showCount()
+  }
+
+  private func showCount() {
+    guard let rows else { return }
+    place.show(isLate ? searchText(through: rows.count, isSelective: false) : Self.text(rows))
+    looking.isVisible = isLate || rows.isSearched && !rows.isCounted
   }
 
   /// Says nothing of rows, of which nothing is known.
   func showNothing() {
+    rows = nil
+    isLate = false
     place.root.isVisible = false
     looking.isVisible = false
   }
@@ -84,10 +99,18 @@ final class ReportBar {
   }
 
   /// Says that rows are looked for.
-  /// - Parameter total: among how many, if that is known.
-  func showSearching(through total: Int?) {
-    place.show(total.map { "Looking through \(Self.number($0)) rows…" } ?? "Looking for rows…")
+  /// - Parameters:
+  ///   - total: among how many, if that is known.
+  ///   - isSelective: whether some may be left out; all are only put into order.
+  func showSearching(through total: Int?, isSelective: Bool) {
+    place.show(searchText(through: total, isSelective: isSelective))
     looking.isVisible = true
+  }
+
+  private func searchText(through total: Int?, isSelective: Bool) -> String {
+    let isOrdering = order != nil && !isSelective
+    guard let total else { return isOrdering ? "Ordering rows…" : "Looking for rows…" }
+    return "\(isOrdering ? "Ordering" : "Looking through") \(Self.number(total)) rows…"
   }
 
   /// Puts filters below the search, and the order into a menu, where there is little room.

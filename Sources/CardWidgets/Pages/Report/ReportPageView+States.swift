@@ -20,8 +20,9 @@ extension ReportPageView {
     let isFirst = rows == nil
     rowSet.isWaiting = false
     skeleton?.cancel()
-    if isNew || isFirst {
-      rowSet.model.replaceAll(count: new.count)
+    if isNew || !hasRows {
+      hasRows = true
+      rowSet.replaceAll(count: new.count)
       if new.count > 0 { view.scroll(to: 0) }
     } else {
       rowSet.fill()
@@ -34,25 +35,30 @@ extension ReportPageView {
   public func update(_ new: ReportRows, note age: String?) {
     guard !rowSet.isWaiting else { return bar.render(new) }
     rows = new
-    let common = min(rowSet.model.count, new.count)
-    if rowSet.model.count != new.count {
-      rowSet.model.replace(common..<rowSet.model.count, count: new.count - common)
-    }
+    rowSet.change(count: new.count)
     bar.render(new)
     note.show(age)
     bar.root.isSensitive = true
     root.setAccessible(busy: false)
     scroller.isVisible = new.count > 0
-    let isSelective = !request.search.isEmpty || !request.filters.isEmpty
     placeholder.show(new, isSelective: isSelective)
   }
 
   /// Says that the rows are looked for: those that were shown give way to room for others.
   /// - Parameter total: how many rows are looked through, if that is known.
   public func showSearching(through total: Int?) {
-    bar.showSearching(through: total)
+    bar.showSearching(through: total, isSelective: isSelective)
     showWaiting()
   }
+
+  /// Says whether rows that are to be seen have been long on their way.
+  public func show(isLate: Bool) {
+    bar.show(isLate: isLate)
+    root.setAccessible(busy: isLate)
+  }
+
+  /// Whether search or filters may leave rows out.
+  private var isSelective: Bool { !request.search.isEmpty || !request.filters.isEmpty }
 
   private func show(_ failure: Failure) {
     skeleton?.cancel()
@@ -80,7 +86,7 @@ extension ReportPageView {
   /// Rows as they will be, without what they hold.
   private func showWaiting() {
     rowSet.isWaiting = true
-    if rowSet.model.count == 0 { rowSet.model.replaceAll(count: Self.waitingRows) }
+    if rowSet.count == 0 { rowSet.replaceAll(count: Self.waitingRows) }
     rowSet.fill()
     root.setAccessible(busy: true)
     placeholder.hide()

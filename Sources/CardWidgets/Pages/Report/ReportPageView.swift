@@ -35,7 +35,7 @@ public final class ReportPageView {
   public static let mostCopied = 10_000
 
   private var report: Report
-  let rowSet = ReportRowSet()
+  let rowSet: ReportRowSet
   private let frame: WidthView
   private let content = Box(.vertical)
   let bar: ReportBar
@@ -46,6 +46,8 @@ public final class ReportPageView {
   private var list: ReportList?
   var request: ReportRequest
   var rows: ReportRows?
+  /// Whether the lists have rows, seen or not, and not only room for them.
+  var hasRows = false
   var skeleton: Task<Void, Never>?
   private var isCompact = false
   private var isWaitingForFocus = true
@@ -59,6 +61,7 @@ public final class ReportPageView {
     self.report = report
     request = ReportRequest(order: report.order)
     frame = WidthView(content)
+    rowSet = ReportRowSet(on: frame.root)
     let actions = ActionGroup(Self.prefix, of: frame.root)
     bar = ReportBar(
       report, offersExport: offersExport, actions: actions, prefix: Self.prefix)
@@ -89,6 +92,9 @@ public final class ReportPageView {
 
   /// Goes to the line of the search, where there is one.
   public func focusSearch() { bar.focusSearch() }
+
+  /// Gives all rows that are to be seen their widgets at once: for a picture.
+  public func fillWhole() { rowSet.showAll() }
 
   /// The first row that has widgets.
   public var firstRow: Int? { rowSet.first }
@@ -172,7 +178,7 @@ public final class ReportPageView {
 
   /// The row at a place in the view.
   private func position(at point: Point, in widget: Widget) -> Int? {
-    widget.pick(at: point).flatMap { view.row(around: $0) }.flatMap { rowSet.position(in: $0) }
+    widget.pick(at: point)?.enclosingRow.flatMap { rowSet.position(in: $0) }
   }
 
   private func open(_ position: Int) {
@@ -200,11 +206,12 @@ public final class ReportPageView {
   public func focus(_ position: Int) {
     guard let rows, rows.count > 0 else { return }
     let position = min(position, rows.count - 1)
+    rowSet.showAll()
     // The list moves the focus along with what it scrolls to, once it has the focus.
     if !view.widget.containsFocus { view.rows.grabFocus() }
     view.scroll(to: position)
     view.select(position)
-    if let widget = rowSet.widget(at: position) { view.row(around: widget)?.grabFocus() }
+    rowSet.widget(at: position)?.enclosingRow?.grabFocus()
   }
 
   /// Whoever comes with keys finds the rows, not the search: its blinking cursor would keep a wall awake.

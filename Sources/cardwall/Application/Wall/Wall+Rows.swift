@@ -103,6 +103,7 @@ extension Wall {
     Task { [weak self] in
       guard let self, let report = report(page) else { return }
       await report.show(snapshot)
+      keepPlace(in: report, on: page)
       for (path, row) in openRows where path.origin == .report(page) {
         guard let selection = report.selection, let object = row.object else { continue }
         do throws(SourceFailure) {
@@ -110,6 +111,7 @@ extension Wall {
             openRows[path] != nil
           else { continue }
           openRows[path]?.position = position
+          if position != row.position { lastRow = (page, position) }
           await read(path, in: page)
           for case .object(let stop) in trail.stops where stop.path == path {
             guard let row = try await selection.rows(position..<position + 1).first,
@@ -124,6 +126,14 @@ extension Wall {
       }
       if !life.isOver { onNavigate() }
     }
+  }
+
+  /// Rows that could not be had take the focus with them: coming back, it is given again.
+  private func keepPlace(in report: WallReport, on page: PageID) {
+    guard report.hasFailed, let path = trail.topPath, path.origin == .report(page),
+      let position = openRows[path]?.position
+    else { return }
+    lastRow = (page, position)
   }
 
   private func read(_ path: ObjectPath, in page: PageID) async {

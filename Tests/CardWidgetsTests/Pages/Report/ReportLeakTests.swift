@@ -1,0 +1,115 @@
+import CardModel
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import CardWidgets
+
+/// The parts of a report are gone with their window.
+final class ReportLeakTests: XCTestCase {
+  private let report = Report(
+    title: "Orders", columns: [ReportColumn("Order"), ReportColumn("Amount", alignment: .end)],
+    hasSearch: true,
+    filters: [
+      ReportFilter("Status"), ReportFilter("Amount", kind: .range),
+      ReportFilter("Day", kind: .date),
+    ])
+
+  /// A filter of values and one of bounds, each with what it opens.
+  @MainActor func testTheButtonOfAFilterIsGone() async throws {
+    for (index, filter) in report.filters.enumerated() {
+      try await assertReleased {
+        let box = Box(.horizontal)
+        let actions = ActionGroup("report", of: box)
+        let button = ReportFilterButton(filter, index: index, actions: actions, prefix: "report")
+        button.onChoose = { [unowned button] _ in button.clear() }
+        button.values = ["open", "closed"]
+        box.append(button.root)
+        box.activateAction("report.filter-\(index)", target: "open")
+        return (box.widget, button)
+      }
+    }
+  }
+
+  @MainActor func testTheBoundsOfAFilterAreGone() async throws {
+    for kind in [ReportFilter.Kind.range, .date] {
+      try await assertReleased {
+        let bounds = ReportBoundsView(ReportFilter("Amount", kind: kind))
+        bounds.onChoose = { [unowned bounds] _ in bounds.clear() }
+        let button = MenuButton()
+        button.setPopover(bounds.root)
+        bounds.apply()
+        return (button.widget, bounds)
+      }
+    }
+  }
+
+  @MainActor func testTheButtonOfAPlaceIsGone() async throws {
+    try await assertReleased {
+      let place = ReportPlaceButton()
+      place.onGo = { [unowned place] in place.show("\($0)") }
+      place.show("12 rows")
+      return (place.root.widget, place)
+    }
+  }
+
+  @MainActor func testThePlaceholderIsGone() async throws {
+    try await assertReleased {
+      let placeholder = ReportPlaceholder()
+      placeholder.onRetry = { [unowned placeholder] in placeholder.hide() }
+      placeholder.onClear = { [unowned placeholder] in placeholder.hide() }
+      placeholder.show(Failure(title: "Locked", message: "Another program has it"))
+      placeholder.show(ReportRows(count: 0, total: 12), isSelective: true)
+      return (placeholder.root.widget, placeholder)
+    }
+  }
+
+  /// In a wide page and in a narrow one, in all that it says.
+  @MainActor func testTheBarIsGone() async throws {
+    for isCompact in [false, true] {
+      try await assertReleased {
+        let box = Box(.vertical)
+        let actions = ActionGroup("report", of: box)
+        let bar = ReportBar(report, offersExport: true, actions: actions, prefix: "report")
+        bar.onChange = { [unowned bar] _ in bar.focusSearch() }
+        bar.layOut(isCompact: isCompact)
+        bar.render(ReportRows(count: 3, total: 12, choices: [["open"], [], []]))
+        bar.show(progress: "Exporting…")
+        bar.show(isLate: true)
+        bar.showSearching(through: 12, isSelective: true)
+        box.append(bar.root)
+        return (box.widget, bar)
+      }
+    }
+  }
+
+  /// What holds the rows is gone where others take over, as when a window gets narrow, and not only
+  /// with the page.
+  @MainActor func testTheRowsAreGone() async throws {
+    let rows = ReportRows(count: 50)
+    try await assertReleased {
+      let box = Box(.vertical)
+      let set = ReportRowSet(on: box)
+      let table = ReportTable(report, set, order: .init(column: 1))
+      table.onOrder = { [unowned table] _ in table.showWidths() }
+      set.replaceAll(count: rows.count)
+      box.append(table.view)
+      box.own(set)
+      return (box.widget, table)
+    }
+    try await assertReleased {
+      let box = Box(.vertical)
+      let set = ReportRowSet(on: box)
+      let list = ReportList(report, set)
+      set.replaceAll(count: rows.count)
+      box.append(list.view)
+      box.own(set)
+      return (box.widget, list)
+    }
+    try await assertReleased {
+      let view = WidthView(Label("Rows"))
+      view.onWidth = { [unowned view] _ in view.root.queueResize() }
+      return (view.root.widget, view)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import CardModel
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import CardWidgets
+
+/// How the rows of a report come and go.
+final class ReportRowSetTests: XCTestCase {
+  /// A page whose rows are all there.
+  @MainActor private func makePage() -> ReportPageView {
+    let report = Report(
+      title: "Orders", columns: [ReportColumn("Order"), ReportColumn("Amount", alignment: .end)])
+    let page = ReportPageView(report)
+    page.row = { Self.row($0) }
+    return page
+  }
+
+  private static func row(_ position: Int) -> ReportRow {
+    ReportRow(cells: [TableCell("\(position)"), TableCell("€\(position)")]) {
+      Card(id: CardID("row/\(position)"), header: CardHeader(title: "\(position)"))
+    }
+  }
+
+  private func rows(_ count: Int, of total: Int) -> ReportState {
+    .rows(ReportRows(count: count, total: total), note: nil)
+  }
+
+  /// V14: the first frame gets the rows that are seen; those beside them come in the frames after it,
+  /// and at once where somebody goes to one of them.
+  @MainActor func testMakesFewRowsAtOnce() async throws {
+    try TestDisplay.require()
+    for isGoneTo in [false, true] {
+      var asked: Set<Int> = []
+      let page = makePage()
+      page.row = { position in
+        asked.insert(position)
+        return Self.row(position)
+      }
+      let window = try await TestDisplay.show(page.root, width: 600, height: 400)
+      page.render(rows(1_000_000, of: 1_000_000))
+      XCTAssertEqual(asked, Set(0..<ReportRowSet.first))
+      if isGoneTo {
+        page.focus(900_000)
+        XCTAssertTrue(asked.contains(900_000))
+      } else {
+        try await settle("GTK has the rows that it wants") { asked.count > 150 }
+        XCTAssertEqual(asked, Set(0..<asked.count))
+      }
+      try await settle("all rows have their place") {
+        page.scroller.vertical.upper > 1_000_000 * 10
+      }
+      asked = []
+      page.show(ReportRows(count: 500_000), note: nil, isNew: true)
+      XCTAssertLessThan(asked.count, 2 * ReportRowSet.first)
+      window.destroy()
+    }
+  }
+
+  /// Rows that come and go while others still get their widgets.
+  @MainActor func testFollowsTheCountWhileRowsAreMade() async throws {
+    try TestDisplay.require()
+    let page = makePage()
+    let window = try await TestDisplay.show(page.root, width: 600, height: 400)
+    page.render(rows(1_000_000, of: 1_000_000))
+    page.render(rows(40, of: 40))
+    try await settle("all are there") { page.root.seenTexts.contains("€39") }
+    XCTAssertFalse(page.root.seenTexts.contains("€40"))
+    page.render(rows(12, of: 12))
+    page.render(rows(50, of: 50))
+    try await settle("all are there") { page.root.seenTexts.contains("€49") }
+    window.destroy()
+  }
+
+  /// Rows that are put into order take seconds where no index helps: that is said, and anything else can
+  /// be asked for meanwhile (V10).
+  @MainActor func testSaysThatRowsAreOrdered() async throws {
+    try TestDisplay.require()
+    let page = makePage()
+    page.render(rows(5000, of: 5000))
+    let window = try await TestDisplay.show(page.root, width: 600, height: 400)
+    page.show(isLate: true)
+    XCTAssertTrue(page.root.seenTexts.contains("Looking through 5,000 rows…"))
+    page.root.activateAction("report.sort", target: "1")
+    page.show(isLate: true)
+    XCTAssertTrue(page.root.seenTexts.contains("Ordering 5,000 rows…"))
+    XCTAssertTrue(page.root.seenTexts.contains("€3"))
+    XCTAssertTrue(page.bar.root.isSensitive)
+    page.show(isLate: false)
+    XCTAssertTrue(page.root.seenTexts.contains("5,000 rows"))
+    page.showSearching(through: 5000)
+    XCTAssertTrue(page.root.seenTexts.contains("Ordering 5,000 rows…"))
+    window.destroy()
+  }
+
+  /// Rows that could not be had for a while are where they were when they are back.
+  @MainActor func testKeepsItsPlaceOverAFailure() async throws {
+    try TestDisplay.require()
+    let page = makePage()
+    page.render(rows(5000, of: 5000))
+    let window = try await TestDisplay.show(page.root, width: 600, height: 400)
+    page.focus(3000)
+    try await settle("the row is seen") { page.scroller.vertical.value > 3000 * 10 }
+    let value = page.scroller.vertical.value
+    page.render(.failed(Failure(title: "Locked", message: "Another program has it")))
+    try await settle()
+    page.render(rows(5000, of: 5000))
+    try await settle()
+    XCTAssertEqual(page.scroller.vertical.value, value)
+    window.destroy()
+  }
+}
