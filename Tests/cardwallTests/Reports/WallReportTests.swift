@@ -60,6 +60,41 @@ final class WallReportTests: OrdersTestCase {
     wall.close()
   }
 
+  /// With keys alone from the wall to a row and back: a report that is pushed has its first row in focus
+  /// as soon as there are rows (S-19).
+  @MainActor func testAReportThatIsOpenedHasTheFocusOnItsFirstRow() async throws {
+    try await fill(500)
+    try XInput.require()
+    let wall = try await TestWall(
+      yaml.replacingOccurrences(
+        of: "pages:\n",
+        with: """
+          pages:
+            - id: home
+              sections: [{ title: All, see_all: orders, cards: [{ id: card, header: H, opens: orders }] }]
+
+          """))
+    for isSeeAll in [true, false] {
+      try wall.view("card").root.grabFocus()
+      if isSeeAll {
+        try XInput.type("shift+Tab")
+        try await settle()
+      }
+      try XInput.type("Return")
+      try await settle("the report is open") { wall.wall.navigation.depth == 1 }
+      let view = try report(wall).view
+      try await settle("rows are there") { view.root.seenTexts.contains("500 rows") }
+      try await settle()
+      try XInput.type("Down")
+      try await settle()
+      try XInput.type("Return")
+      try await settle("the object of the second row is open") { wall.wall.topTitle == "2" }
+      wall.wall.navigation.popToFirst()
+      try await settle()
+    }
+    wall.close()
+  }
+
   /// What is written is all that matches, in order, whatever the cells hold.
   @MainActor func testExportsAllRows() async throws {
     try await fill(100_000)

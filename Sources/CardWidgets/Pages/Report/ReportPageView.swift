@@ -219,7 +219,11 @@ public final class ReportPageView {
     guard isWaitingForFocus, let rows, rows.count > 0 else { return }
     isWaitingForFocus = false
     guard let window = root.window, root.isMapped else { return }
-    if window.focus.map({ !$0.isDescendant(of: root) }) ?? true { view.rows.grabFocus() }
+    // A page that is pushed gets the focus before it has rows: it then lies on what will scroll them.
+    let focus = window.focus
+    if focus.map({ $0 == scroller.widget || !$0.isDescendant(of: root) }) ?? true {
+      view.rows.grabFocus()
+    }
   }
 
   // MARK: What is asked for
