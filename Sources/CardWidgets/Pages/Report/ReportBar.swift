@@ -8,7 +8,7 @@ final class ReportBar {
   var onChange: (ReportRequest) -> Void = { _ in }
   /// Called with the position of a row to go to.
   var onGo: (Int) -> Void = { _ in }
-  /// Called with another order; only narrow pages have no headings for that.
+  /// Called with another order: what a press of a heading is, for keys and where there are no headings.
   var onOrder: (ReportRequest.Order) -> Void = { _ in }
   /// Called when Esc is pressed in a search that is empty.
   var onLeave: () -> Void = {}
@@ -113,11 +113,10 @@ final class ReportBar {
     return "\(isOrdering ? "Ordering" : "Looking through") \(Self.number(total)) rows…"
   }
 
-  /// Puts filters below the search, and the order into a menu, where there is little room.
+  /// Puts filters below the search where there is little room.
   func layOut(isCompact: Bool) {
     guard isCompact != self.isCompact else { return }
     self.isCompact = isCompact
-    sort.isVisible = isCompact && report.columns.contains(where: \.isSortable)
     search.expandsHorizontally = isCompact
     filterBox.keepingAlive {
       if isCompact {
@@ -204,7 +203,7 @@ final class ReportBar {
     sort.setIcon(named: "view-sort-descending-symbolic")
     sort.tooltip = "Order"
     sort.setAccessible(label: "Order")
-    sort.isVisible = false
+    sort.isVisible = report.columns.contains(where: \.isSortable)
     sort.setMenu(making: { [unowned self] in sortMenu(prefix) })
     actions.add("sort") { [unowned self] target in
       if let column = Int(target) { choose(column) }

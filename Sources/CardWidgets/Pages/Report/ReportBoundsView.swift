@@ -9,10 +9,13 @@ final class ReportBoundsView {
 
   private let from = Entry()
   private let through = Entry()
+  /// What is to be typed, where something else has been.
+  private let hint: Label
   private let isDate: Bool
 
   init(_ filter: ReportFilter) {
     isDate = filter.kind == .date
+    hint = Label(isDate ? "A day is written as 2026-03-31." : "A bound is a number, such as 12.5.")
     let content = Box(.vertical, spacing: 8)
     content.addClass("report-bounds")
     for (name, entry) in [("From", from), ("To", through)] {
@@ -29,6 +32,10 @@ final class ReportBoundsView {
       row.append(entry)
       content.append(row)
     }
+    hint.addClass("mistake-hint")
+    hint.xAlign = 0
+    hint.isVisible = false
+    content.append(hint)
     let buttons = Box(.horizontal, spacing: 8)
     buttons.addClass("card-footer")
     buttons.isHomogeneous = true
@@ -86,12 +93,13 @@ final class ReportBoundsView {
     mark()
   }
 
-  /// Shows which entry holds no bound.
+  /// Shows which entry holds no bound, and how one is written.
   private func mark() {
-    for entry in [from, through] {
-      let isRight =
-        isDate ? bound(entry, CivilDate.init) != nil : bound(entry, Self.number) != nil
-      entry.setClass("mistake", when: !isRight)
-    }
+    for entry in [from, through] { entry.setClass("mistake", when: !isBound(entry)) }
+    hint.isVisible = ![from, through].allSatisfy(isBound)
+  }
+
+  private func isBound(_ entry: Entry) -> Bool {
+    isDate ? bound(entry, CivilDate.init) != nil : bound(entry, Self.number) != nil
   }
 }

@@ -144,7 +144,18 @@ public final class ReportPageView {
       copy()
       return true
     }
+    // GTK goes from row to row: who wants to get to the search from the millionth has to leave them.
+    for (key, direction) in [("Tab", FocusDirection.forward), ("<Shift>Tab", .backward)] {
+      keys.add(key) { [unowned self] in leaveRows(direction) }
+    }
     view.widget.add(keys)
+  }
+
+  private func leaveRows(_ direction: FocusDirection) -> Bool {
+    let rows = view.rows
+    rows.canFocus = false
+    defer { rows.canFocus = true }
+    return root.window?.moveFocus(direction) ?? false
   }
 
   /// A click opens the row, as it does with a card; with Ctrl or Shift it only selects. In a column
@@ -247,6 +258,7 @@ public final class ReportPageView {
     guard order != request.order else { return }
     request.order = order
     bar.showOrder(order)
+    table?.show(order)
     onRequest(request)
   }
 }

@@ -30,14 +30,18 @@ final class ReportTable {
       heading.onWidthChanged { [unowned self] in widthChanged(index) }
       view.append(heading, alignment: column.alignment.widgetAlignment)
       columns.append((heading, column.width))
-      if let order, order.column == index {
-        view.showSorted(by: heading, descending: order.isDescending)
-      }
     }
+    show(order)
     view.onSortChanged { [unowned self] order in
       onOrder(order.map { .init(column: $0.key, isDescending: $0.isDescending) })
     }
     view.own(self)
+  }
+
+  /// Shows by their headings what rows are ordered by.
+  func show(_ order: ReportRequest.Order?) {
+    guard let order, columns.indices.contains(order.column) else { return }
+    view.showSorted(by: columns[order.column].heading, descending: order.isDescending)
   }
 
   /// Gives columns their widths for the size that text has now.

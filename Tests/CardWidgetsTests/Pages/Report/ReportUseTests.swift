@@ -100,6 +100,36 @@ final class ReportUseTests: XCTestCase {
     window.destroy()
   }
 
+  /// Tab leaves the rows, however many there are, and comes back to the same one; the menu orders them as
+  /// a heading does, and the heading shows it.
+  @MainActor func testRowsAreOneStopOfTab() async throws {
+    try XInput.require()
+    let page = makePage(count: 50_000)
+    var requests: [ReportRequest] = []
+    var opened: [String] = []
+    page.onRequest = { requests.append($0) }
+    page.onOpen = { opened.append($0.name) }
+    let window = try await TestDisplay.show(page.root, width: 900, height: 500)
+    page.focus(30_000)
+    try await settle()
+    try XInput.type("shift+Tab")
+    try await settle("the focus is in the bar") { page.bar.root.containsFocus }
+    try XInput.type("Tab")
+    try await settle("the focus is back") { page.view.rows.containsFocus }
+    try XInput.type("Return")
+    try await settle("it is the same row") { opened == ["30000"] }
+    func arrow() -> Bool {
+      find(in: page.view.widget) { $0.hasClass("descending") ? true : nil } ?? false
+    }
+    XCTAssertFalse(arrow())
+    page.root.activateAction("report.sort", target: "1")
+    page.root.activateAction("report.sort", target: "1")
+    XCTAssertEqual(
+      requests.map(\.order), [.init(column: 1), .init(column: 1, isDescending: true)])
+    try await settle("the heading shows it") { arrow() }
+    window.destroy()
+  }
+
   /// A click opens its row, once; with Ctrl it selects it and no more.
   @MainActor func testAClickOpensARow() async throws {
     try XInput.require()
@@ -181,6 +211,8 @@ final class ReportUseTests: XCTestCase {
       entries[1].text = through
       view.apply()
       XCTAssertEqual(entries[0].hasClass("mistake"), isWrong)
+      let hint = find(in: view.root.widget) { $0.hasClass("mistake-hint") ? $0 : nil }
+      XCTAssertEqual(hint?.isVisible, isWrong)
       withExtendedLifetime(button) {}
     }
     typed(.range, "10", "20,5")
