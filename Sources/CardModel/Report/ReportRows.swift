@@ -2,17 +2,12 @@
 public struct ReportRow: Sendable {
   /// One for each column.
   public let cells: [TableCell]
-  /// What the columns hold, for programs to read: figures bare of units and grouping.
-  public let values: [String]
   /// The object of the row; its destination is where pressing the row leads (S-20). Made when it is
   /// asked for.
   public let card: @Sendable () -> Card
 
-  public init(
-    cells: [TableCell], values: [String]? = nil, card: @escaping @Sendable () -> Card
-  ) {
+  public init(cells: [TableCell], card: @escaping @Sendable () -> Card) {
     self.cells = cells
-    self.values = values ?? cells.map(\.text)
     self.card = card
   }
 }

@@ -67,10 +67,24 @@ public struct ReportBinder: Sendable {
   func row(_ item: JSONValue, at position: Int) -> ReportRow {
     let binding = Binding(context: context)
     let cells = definition.columns.map { binding.cell($0, on: item) }
-    let values = zip(definition.columns, cells).map { column, cell in
-      column.bareNumber(on: item, binding) ?? (cell.text == missingValue ? "" : cell.text)
+    return ReportRow(cells: cells) { card(of: item, at: position) }
+  }
+
+  /// Gives what the columns hold of a row, for programs to read: figures bare of units and grouping. Of
+  /// ten million rows, what is the same for all is found out once.
+  var values: @Sendable (JSONValue) -> [String] {
+    let columns = definition.columns.map { ($0, bare: $0.bareNumber) }
+    return { [context] item in
+      let binding = Binding(context: context)
+      return columns.map { column, bare in
+        if let bare {
+          let value = binding.value(bare, on: item)
+          if value.number != nil { return Binding.text(value) }
+        }
+        let text = binding.cell(column, on: item).text
+        return text == missingValue ? "" : text
+      }
     }
-    return ReportRow(cells: cells, values: values) { card(of: item, at: position) }
   }
 
   /// The object of a row: what the columns say, then what other fields it has.
@@ -108,15 +122,14 @@ extension ColumnDefinition {
     return expression
   }
 
-  /// The number that the text dresses up, if that is all it does: `${currency(amount, 'EUR')}`.
-  fileprivate func bareNumber(on item: JSONValue, _ binding: Binding) -> String? {
+  /// Gives the number that the text dresses up, if that is all it does: `${currency(amount, 'EUR')}`.
+  fileprivate var bareNumber: BoundExpression? {
     guard status == nil, let sort, text.parts.count == 1,
       case .expression(let expression) = text.parts[0],
       ["number", "percent", "currency", "bytes"].contains(where: {
         expression.text.hasPrefix("\($0)(\(sort.text)")
       })
     else { return nil }
-    let value = binding.value(sort, on: item)
-    return value.number == nil ? nil : Binding.text(value)
+    return sort
   }
 }

@@ -18,8 +18,9 @@ public protocol ReportSelection: Sendable {
   func position(of object: JSONValue, near position: Int) async throws(SourceFailure) -> Int?
   /// Makes rows anywhere quicker to get, where they are slow; may take seconds.
   func arrange() async throws(SourceFailure)
-  /// Hands over all rows in order, one by one, on whatever thread they are read.
-  func readAll(_ body: @escaping @Sendable (ReportRow) throws -> Void)
+  /// Hands over what the columns hold of all rows in order, one by one, on whatever thread they are
+  /// read: for programs, figures are bare of units and grouping.
+  func readAll(_ body: @escaping @Sendable ([String]) throws -> Void)
     async throws(SourceFailure)
 }
 
@@ -87,11 +88,12 @@ struct MemorySelection: ReportSelection {
 
   @concurrent
   func readAll(
-    _ body: @escaping @Sendable (ReportRow) throws -> Void
+    _ body: @escaping @Sendable ([String]) throws -> Void
   ) async throws(SourceFailure) {
-    for (position, row) in rows.enumerated() {
+    let values = binder.values
+    for row in rows {
       if Task.isCancelled { throw .cancelled }
-      do { try body(binder.row(row, at: position)) } catch {
+      do { try body(values(row)) } catch {
         throw error as? SourceFailure ?? SourceFailure(.rejected, "\(error)")
       }
     }
@@ -128,8 +130,9 @@ struct TableSelection: ReportSelection {
   }
 
   func readAll(
-    _ body: @escaping @Sendable (ReportRow) throws -> Void
+    _ body: @escaping @Sendable ([String]) throws -> Void
   ) async throws(SourceFailure) {
-    try await rows.readAll { [binder] item in try body(binder.row(item, at: 0)) }
+    let values = binder.values
+    try await rows.readAll { item in try body(values(item)) }
   }
 }

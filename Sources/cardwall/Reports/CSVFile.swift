@@ -66,8 +66,8 @@ extension ReportSelection {
     let file = ExportedFile(try CSVFile(at: path))
     do {
       try file.append(columns)
-      try await readAll { row in
-        let count = try file.append(row.values)
+      try await readAll { values in
+        let count = try file.append(values)
         if count.isMultiple(of: 5000) { progress(count) }
       }
       try file.finish()

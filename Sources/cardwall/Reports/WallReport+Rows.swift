@@ -40,8 +40,8 @@ extension WallReport {
     let isAll = lines.count < ReportPageView.mostCopied
     onNote(
       isAll
-        ? "Copied \(lines.count == 1 ? "a row" : "\(lines.count) rows")"
-        : "Copied the first \(lines.count) rows. To have all, export them.")
+        ? "Copied \(ReportPageView.rows(lines.count))"
+        : "Copied the first \(ReportPageView.rows(lines.count)). To have all, export them.")
   }
 
   /// Asks for a file, and writes all rows that match to it.
@@ -55,7 +55,7 @@ extension WallReport {
   /// Writes to a file until it is whole or somebody cancels it.
   func export(_ selection: any ReportSelection, to path: String) {
     let name = (path as NSString).lastPathComponent
-    view.show(progress: "Exporting…")
+    view.show(exported: 0)
     isExporting = true
     transfer?.cancel()
     let progress: @Sendable (Int) -> Void = { [weak self] count in
@@ -65,7 +65,7 @@ extension WallReport {
     transfer = Task { [weak self, columns] in
       do {
         let count = try await selection.export(to: path, columns: columns, progress: progress)
-        self?.ended("Exported \(count == 1 ? "a row" : "\(count) rows") to \(name)")
+        self?.ended("Exported \(ReportPageView.rows(count)) to \(name)")
       } catch {
         let isCancelled = (error as? SourceFailure)?.kind == .cancelled
         self?.ended(
@@ -78,13 +78,13 @@ extension WallReport {
 
   private func exported(_ count: Int) {
     guard transfer?.isCancelled == false, isExporting, !life.isOver else { return }
-    view.show(progress: "Exporting… \(count) rows")
+    view.show(exported: count)
   }
 
   private func ended(_ note: String) {
     isExporting = false
     guard !life.isOver else { return }
-    view.show(progress: nil)
+    view.show(exported: nil)
     onNote(note)
   }
 }

@@ -65,7 +65,7 @@ final class ReportPagesTests: XCTestCase {
 
     func objects(_ range: Range<Int>) async -> [JSONValue] { [] }
 
-    func readAll(_ body: @escaping @Sendable (ReportRow) throws -> Void) async {}
+    func readAll(_ body: @escaping @Sendable ([String]) throws -> Void) async {}
   }
 
   /// A row is asked for once, with those around it, and is there when it has arrived.

@@ -108,7 +108,7 @@ final class WallReportTests: OrdersTestCase {
     let file = folder.path("orders.csv")
     report.export(try XCTUnwrap(report.selection), to: file)
     try await settle("it is told", seconds: 60) { !wall.notes.isEmpty }
-    XCTAssertEqual(wall.notes.last?.text, "Exported 100000 rows to orders.csv")
+    XCTAssertEqual(wall.notes.last?.text, "Exported 100,000 rows to orders.csv")
     let lines = try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "\r\n")
     XCTAssertEqual(lines.first, "Order,Name,Amount")
     XCTAssertEqual(lines.count, 100_002)

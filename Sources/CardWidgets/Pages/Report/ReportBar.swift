@@ -132,10 +132,12 @@ final class ReportBar {
 
   func showOrder(_ order: ReportRequest.Order?) { self.order = order }
 
-  /// Says what goes on, with a way to end it; nil for nothing.
-  func show(progress text: String?) {
-    progress.isVisible = text != nil
-    if let text { progressText.showLine(text) }
+  /// Says how many rows have been exported, with a way to end that; nil for nothing.
+  func show(exported count: Int?) {
+    progress.isVisible = count != nil
+    guard let count else { return }
+    let all = rows.flatMap { $0.isCounted ? " of \(Self.number($0.count))" : nil } ?? ""
+    progressText.showLine(count == 0 ? "Exporting…" : "Exporting… \(Self.number(count))\(all) rows")
   }
 
   func focusSearch() { if report.hasSearch { search.grabFocus() } }

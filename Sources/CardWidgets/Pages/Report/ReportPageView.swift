@@ -102,8 +102,13 @@ public final class ReportPageView {
   /// Fills the widgets of rows that were waited for.
   public func rowsArrived(_ positions: Range<Int>) { rowSet.fill(positions) }
 
-  /// Says what goes on, with a way to end it; nil for nothing.
-  public func show(progress text: String?) { bar.show(progress: text) }
+  /// Says how many rows have been exported, with a way to end that; nil for nothing.
+  public func show(exported count: Int?) { bar.show(exported: count) }
+
+  /// As the page says how many rows there are: "a row", "10,000 rows".
+  public static func rows(_ count: Int) -> String {
+    count == 1 ? "a row" : "\(ReportBar.number(count)) rows"
+  }
 
   // MARK: Rows
 

@@ -74,7 +74,7 @@ final class ReportLeakTests: XCTestCase {
         bar.onChange = { [unowned bar] _ in bar.focusSearch() }
         bar.layOut(isCompact: isCompact)
         bar.render(ReportRows(count: 3, total: 12, choices: [["open"], [], []]))
-        bar.show(progress: "Exporting…")
+        bar.show(exported: 3)
         bar.show(isLate: true)
         bar.showSearching(through: 12, isSelective: true)
         box.append(bar.root)
