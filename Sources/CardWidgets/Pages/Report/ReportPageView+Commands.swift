@@ -28,5 +28,13 @@ extension ReportPageView {
     act("slash") { [unowned self] in bar.focusSearch() }
     act("<Control>g") { [unowned self] in bar.askForRow() }
     root.add(keys)
+    let far = KeyController()
+    far.setPhase(.capture)
+    far.onPressed { [unowned self] key, _ in
+      // The end is that of all rows, and not of those that the list has heard of so far.
+      if [.end, .keypadEnd, .pageDown].contains(key) { rowSet.showAll() }
+      return false
+    }
+    scroller.add(far)
   }
 }

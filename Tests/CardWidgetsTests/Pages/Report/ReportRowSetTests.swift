@@ -57,6 +57,17 @@ final class ReportRowSetTests: XCTestCase {
     }
   }
 
+  /// Whoever presses End before all rows have their place comes to the last of them.
+  @MainActor func testEndIsTheEndOfAllRows() async throws {
+    try XInput.require()
+    let page = makePage()
+    let window = try await TestDisplay.show(page.root, width: 600, height: 400)
+    page.render(rows(1_000_000, of: 1_000_000))
+    try XInput.type("End")
+    try await settle("the last row is seen") { page.root.seenTexts.contains("€999999") }
+    window.destroy()
+  }
+
   /// Rows that come and go while others still get their widgets.
   @MainActor func testFollowsTheCountWhileRowsAreMade() async throws {
     try TestDisplay.require()
