@@ -80,7 +80,7 @@ final class GridTests: XCTestCase {
   /// S-44: See All at the end of the section's title.
   @MainActor func testSeeAllStandsAtTheEndOfTheTitleOnItsBaseline() async throws {
     let test = try TestPage([0])
-    test.render([SectionContent(title: "Orders", seeAllCount: 830, cards: [CardID("a0")])])
+    test.render([SectionContent(title: "Orders", seeAllCount: 12_830, cards: [CardID("a0")])])
     var asked: [Int] = []
     test.page.onSeeAll = { asked.append($0) }
     let window = try await test.show(width: 1280)
@@ -88,6 +88,8 @@ final class GridTests: XCTestCase {
     let button = try XCTUnwrap(test.page.root.first("see-all"))
     XCTAssertEqual(try XCTUnwrap(title.bounds(in: test.page.root)).x, 24)
     XCTAssertEqual(try XCTUnwrap(button.bounds(in: test.page.root)).maxX, 1280 - 24)
+    let locale = Locale.current.groupingSeparator ?? ""
+    XCTAssertEqual(Button(of: button)?.label, "See All (12\(locale)830)")
     button.activate()
     try await settle("the button is clicked") { asked == [0] }
     window.destroy()

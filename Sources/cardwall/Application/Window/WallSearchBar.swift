@@ -1,5 +1,7 @@
 import Gtk
 
+import struct Foundation.IntegerFormatStyle
+
 /// The search over the wall: cards that match stay, Enter opens the first of them.
 final class WallSearchBar {
   let root = Box(.horizontal, spacing: 12)
@@ -75,6 +77,6 @@ final class WallSearchBar {
 
   /// Says how many of the cards match.
   func show(_ found: Int, of all: Int) {
-    count.text = entry.text.isEmpty ? "" : "\(found) of \(all)"
+    count.text = entry.text.isEmpty ? "" : "\(found.formatted()) of \(all.formatted())"
   }
 }
