@@ -16,7 +16,11 @@ final class DropLayer: WidgetBehaviour {
 
   /// In px.
   static let markWidth = 4.0
-  private static let opacity = 0.85
+  private static let opacity = 0.9
+  /// How wide the edge is by which the card stands out from those under it, in px.
+  private static let edge = 2.0
+  /// Of a card's corners, in px.
+  private static let cornerRadius = 16.0
 
   /// Shows a card that has been taken up.
   func lift(_ image: WidgetImage) {
@@ -44,7 +48,17 @@ final class DropLayer: WidgetBehaviour {
   }
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
-    snapshot.withOpacity(Self.opacity) { image?.draw(at: place, on: snapshot) }
+    if let image {
+      snapshot.withOpacity(Self.opacity) {
+        let ground = Rectangle(
+          x: place.x - Self.edge, y: place.y - Self.edge, width: image.width + 2 * Self.edge,
+          height: image.height + 2 * Self.edge)
+        snapshot.clipped(to: ground, radius: Self.cornerRadius + Self.edge) {
+          snapshot.fill(ground, widget.color)
+        }
+        image.draw(at: place, on: snapshot)
+      }
+    }
     // Over the card, which would hide where it goes.
     if let mark {
       snapshot.clipped(to: mark, radius: Self.markWidth / 2) { snapshot.fill(mark, widget.color) }

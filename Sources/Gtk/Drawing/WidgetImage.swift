@@ -9,7 +9,9 @@ public final class WidgetImage {
   public let height: Double
   private let paintable: OpaquePointer
 
+  /// With what has changed of the widget's style since it was drawn last.
   public init(of widget: some WidgetHandle) {
+    widget.drawChangedStyle()
     width = Double(widget.width)
     height = Double(widget.height)
     let live = gtk_widget_paintable_new(widget.gtk)
@@ -24,5 +26,18 @@ public final class WidgetImage {
     snapshot.translated(x: place.x, y: place.y) {
       gdk_paintable_snapshot(paintable, snapshot.pointer, width, height)
     }
+  }
+}
+
+extension WidgetHandle {
+  /// GTK draws a widget for the next frame, while a picture of it has what was drawn for the last.
+  fileprivate func drawChangedStyle() {
+    guard let parent = gtk_widget_get_parent(gtk) else { return }
+    // Has the style worked out, which asks for the widget to be drawn if it has changed.
+    var color = GdkRGBA()
+    gtk_style_context_get_color(gtk_widget_get_style_context(gtk), &color)
+    let snapshot = gtk_snapshot_new()
+    gtk_widget_snapshot_child(parent, gtk, snapshot)
+    if let node = gtk_snapshot_free_to_node(snapshot) { gsk_render_node_unref(node) }
   }
 }
