@@ -184,6 +184,28 @@ final class DashboardWindowTests: XCTestCase {
     stage.close()
   }
 
+  /// In each menu of pages the item of the one that is seen, and no other, is marked.
+  @MainActor func testTheMenuOfPagesMarksTheOneThatIsSeen() async throws {
+    let style = StyleProvider(.user)
+    style.load("radio { color: #000000; } radio:checked { color: #FF0000; }")
+    let stage = try await Stage()
+    for page in ["home", "more"] {
+      stage.wall.go(to: PageID(page))
+      try await stage.type("F10")
+      try await settle("the menu is open") {
+        stage.window.window.focus?.isInPopover == true
+      }
+      let marks = stage.window.window.widget.all("modelbutton").compactMap { item in
+        item.all("radio").first.map { $0.color == Color(red: 1, green: 0, blue: 0) }
+      }
+      // In the list and the menu of the title bar, and in the menu of the window.
+      let expected = [page == "home", page == "more", false]
+      XCTAssertEqual(marks, expected + expected + expected)
+      try await stage.type("Escape")
+    }
+    stage.close()
+  }
+
   @MainActor func testNobodyArrangesTheCardsOfAKiosk() async throws {
     let stage = try await Stage(kiosk: true)
     stage.wall.memory.hide(CardID("c1"), named: "Card 1")
@@ -193,5 +215,12 @@ final class DashboardWindowTests: XCTestCase {
     XCTAssertEqual(stage.wall.memory.hidden.map(\.id), ["c1"])
     XCTAssertEqual(stage.focusedCard, "c2")
     stage.close()
+  }
+}
+
+extension Widget {
+  /// All widgets in it of a kind, by the name that style sheets use, in order.
+  @MainActor fileprivate func all(_ cssName: String) -> [Widget] {
+    children.flatMap { ($0.cssName == cssName ? [$0] : []) + $0.all(cssName) }
   }
 }

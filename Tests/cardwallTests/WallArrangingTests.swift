@@ -53,6 +53,23 @@ final class WallArrangingTests: XCTestCase {
     test.close()
   }
 
+  /// The menu shows all four ways, and offers those that there are.
+  @MainActor func testTheMenuOffersToMoveWhereThereIsAPlace() async throws {
+    let test = try await TestWall(Self.file)
+    func offered() -> [String] {
+      WindowMenu(wall: test.wall).menu.sections.joined().compactMap(\.submenu)
+        .flatMap { $0.sections.joined() }
+        .filter { $0.action == "win.move-card" && $0.isEnabled }.map(\.title)
+    }
+    try test.view("one").root.grabFocus()
+    XCTAssertEqual(offered(), ["Move Right", "Move Down"])
+    try test.view("many/b").root.grabFocus()
+    XCTAssertEqual(offered(), ["Move Left", "Move Up"])
+    try test.view("other").root.grabFocus()
+    XCTAssertEqual(offered(), [])
+    test.close()
+  }
+
   /// S-100: What a person does is there again with the next wall of the dashboard.
   @MainActor func testTheNextWallHasTheSameOrder() async throws {
     let memory = WallMemory()

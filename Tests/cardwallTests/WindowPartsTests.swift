@@ -7,11 +7,13 @@ import XCTest
 
 /// The parts of a window around the wall: tabs, the path, the page of keys.
 final class WindowPartsTests: XCTestCase {
-  @MainActor private func tabs(_ count: Int, width: Int) async throws -> (TabBar, Window) {
+  @MainActor private func tabs(
+    _ count: Int, width: Int, title: String = "Wall"
+  ) async throws -> (TabBar, Window) {
     let bar = TabBar((0..<count).map { (PageID("p\($0)"), "Page number \($0)") }) { _ in }
+    bar.show(title: title)
     bar.select(PageID("p1"))
     let frame = Box(.horizontal)
-    bar.root.expandsHorizontally = true
     frame.append(bar.root)
     frame.own(bar)
     let window = try await TestDisplay.show(frame, width: width, height: 60)
@@ -20,7 +22,13 @@ final class WindowPartsTests: XCTestCase {
   }
 
   /// Which of tabs, list and menu are seen.
-  @MainActor private func form(_ bar: TabBar) -> [Bool] { bar.root.children.map(\.isMapped) }
+  @MainActor private func form(_ bar: TabBar) -> [Bool] {
+    bar.root.children.dropFirst().map(\.isMapped)
+  }
+
+  @MainActor private func title(_ bar: TabBar) throws -> Label {
+    try XCTUnwrap(bar.root.children.first.flatMap { Label($0) })
+  }
 
   @MainActor func testPagesAreTabsAListOrAMenu() async throws {
     try TestDisplay.require()
@@ -32,6 +40,20 @@ final class WindowPartsTests: XCTestCase {
       XCTAssertEqual(form(bar), expected, "\(count) in \(width) px")
       window.destroy()
     }
+  }
+
+  /// What the pages don't need is the title's: in a compact window all of it is read.
+  @MainActor func testThePagesLeaveTheTitleItsRoom() async throws {
+    try TestDisplay.require()
+    let (compact, window) = try await tabs(3, width: 360, title: "A page with a long title")
+    XCTAssertEqual(form(compact), [false, false, true])
+    XCTAssertFalse(try title(compact).isEllipsized)
+    window.destroy()
+    let name = "A title that is far longer than what is left of a window beside its pages"
+    let (regular, other) = try await tabs(6, width: 1000, title: name)
+    XCTAssertEqual(form(regular), [true, false, false])
+    XCTAssertTrue(try title(regular).isEllipsized)
+    other.destroy()
   }
 
   @MainActor func testThePathLeadsBackAndOn() async throws {

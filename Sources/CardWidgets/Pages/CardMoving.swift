@@ -39,10 +39,17 @@ public final class CardMoving {
   /// Moves a card to the place beside it. False if there is none.
   @discardableResult
   public func move(_ id: CardID, _ direction: FocusDirection) -> Bool {
+    guard let place = place(beside: id, direction) else { return false }
+    onMove(id, place)
+    return true
+  }
+
+  /// The place of its section, from 0, that a card can be moved to in a direction; nil if there is none.
+  public func place(beside id: CardID, _ direction: FocusDirection) -> Int? {
     guard let slot = page.allSlots.first(where: { $0.id == id }),
       let section = slot.section,
       let index = section.slots.firstIndex(where: { $0 === slot })
-    else { return false }
+    else { return nil }
     let columns = page.context.gridColumns
     let last = section.slots.count - 1
     let step: Int
@@ -52,11 +59,9 @@ public final class CardMoving {
     // Below a full row may be one that is not: its end is the nearest place.
     case .down where !section.isCarousel && index / columns < last / columns:
       step = min(columns, last - index)
-    default: return false
+    default: return nil
     }
-    guard section.slots.indices.contains(index + step) else { return false }
-    onMove(id, index + step)
-    return true
+    return section.slots.indices.contains(index + step) ? index + step : nil
   }
 
   private func addKeys() {

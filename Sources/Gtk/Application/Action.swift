@@ -13,11 +13,16 @@ enum Action {
     install(action, in: map)
   }
 
+  /// - Parameter chosen: of the texts that the action takes the one that holds now, which menus mark;
+  ///   nil for an action that only does something.
   static func add(
-    _ name: String, to map: OpaquePointer, taking handler: @escaping (String) -> Void
+    _ name: String, to map: OpaquePointer, chosen: String? = nil,
+    taking handler: @escaping (String) -> Void
   ) {
     let type = g_variant_type_new("s")
-    let action = g_simple_action_new(name, type)!
+    let action =
+      chosen.map { g_simple_action_new_stateful(name, type, g_variant_new_string($0.withoutNUL))! }
+      ?? g_simple_action_new(name, type)!
     g_variant_type_free(type)
     let callback: @convention(c) (gpointer, OpaquePointer, gpointer) -> Void = { _, text, data in
       Handler<(String) -> Void>.at(data)(String(cString: g_variant_get_string(text, nil)))
@@ -31,6 +36,11 @@ enum Action {
   static func set(_ name: String, of map: OpaquePointer, isEnabled: Bool) {
     guard let action = g_action_map_lookup_action(map, name) else { return }
     g_simple_action_set_enabled(action, isEnabled.gboolean)
+  }
+
+  static func set(_ name: String, of map: OpaquePointer, chosen: String) {
+    guard let action = g_action_map_lookup_action(map, name) else { return }
+    g_simple_action_set_state(action, g_variant_new_string(chosen.withoutNUL))
   }
 
   private static func install(_ action: OpaquePointer, in map: OpaquePointer) {

@@ -10,6 +10,8 @@ public nonisolated struct Menu: Hashable, Sendable {
     public var target: String?
     /// The key that is shown, in GTK's notation, where it is none of the application's own.
     public var accelerator: String?
+    /// Whether it can be chosen now; one that can't is seen all the same.
+    public var isEnabled = true
     /// What opens in place of an action.
     public var submenu: Menu?
 
@@ -45,8 +47,10 @@ extension Menu {
           g_menu_item_set_submenu(entry, menuModel(model))
           g_object_unref(UnsafeMutableRawPointer(model))
         } else {
+          // GTK shows an item whose action nobody has as one that can't be chosen.
           g_menu_item_set_action_and_target_value(
-            entry, item.action, item.target.map { g_variant_new_string($0.withoutNUL) })
+            entry, item.isEnabled ? item.action : "menu.unavailable",
+            item.target.map { g_variant_new_string($0.withoutNUL) })
         }
         if let key = item.accelerator {
           g_menu_item_set_attribute_value(entry, "accel", g_variant_new_string(key))

@@ -112,8 +112,17 @@ public struct Window: WidgetHandle {
   }
 
   /// Adds an action `win.name` that takes a text.
-  public func addAction(_ name: String, taking handler: @escaping (String) -> Void) {
-    Action.add(name, to: opaque, taking: handler)
+  ///
+  /// - Parameter chosen: of these texts the one that holds now, where one does: a menu marks it among
+  ///   its items. ``setAction(_:chosen:)`` says when that changes.
+  public func addAction(
+    _ name: String, chosen: String? = nil, taking handler: @escaping (String) -> Void
+  ) {
+    Action.add(name, to: opaque, chosen: chosen, taking: handler)
+  }
+
+  public func setAction(_ name: String, chosen: String) {
+    Action.set(name, of: opaque, chosen: chosen)
   }
 
   public func setAction(_ name: String, isEnabled: Bool) {

@@ -24,6 +24,12 @@ extension Wall {
     page.moving?.move(card, direction)
   }
 
+  /// Whether the card that had the focus last has a place beside it in a direction.
+  func canMoveCurrentCard(_ direction: FocusDirection) -> Bool {
+    guard let page = trail.topPage, let card = page.currentCard else { return false }
+    return page.moving?.place(beside: card, direction) != nil
+  }
+
   /// Moves a card to a place among the cards of its section that are shown.
   func move(_ card: CardID, to place: Int, on page: WallPage) {
     guard let section = page.cards(beside: card) else { return }

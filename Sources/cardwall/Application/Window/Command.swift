@@ -76,6 +76,11 @@ struct Command {
       title: title, action: "win.nth-page", target: "\(number)", keys: keys, group: .going)
   }
 
+  /// Where `win.move-card` can be told to move a card.
+  static let ways: [String: FocusDirection] = [
+    "left": .left, "right": .right, "up": .up, "down": .down,
+  ]
+
   private static func move(_ title: String, _ way: String, _ key: String) -> Command {
     Command(
       title: title, action: "win.move-card", target: way, keys: [key], group: .card, scope: .page)

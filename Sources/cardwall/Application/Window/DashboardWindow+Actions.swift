@@ -21,14 +21,22 @@ extension DashboardWindow {
     window.addAction("start") { [unowned self] in wall?.navigation.popToFirst() }
     window.addAction("step", taking: { [unowned self] in _ = wall?.step(Int($0) ?? 0) })
     window.addAction("turn", taking: { [unowned self] in wall?.turn(Int($0) ?? 0) })
-    window.addAction("page", taking: { [unowned self] in wall?.go(to: PageID($0)) })
+    window.addAction("page", chosen: "", taking: { [unowned self] in wall?.go(to: PageID($0)) })
     window.addAction(
-      "nth-page",
+      "nth-page", chosen: "",
       taking: { [unowned self] text in
         guard let wall, let number = Int(text) else { return }
         let pages = wall.definition.namedPages
         if pages.indices.contains(number - 1) { wall.go(to: pages[number - 1].id) }
       })
+  }
+
+  /// Has menus mark the page of the dashboard where a person is.
+  func markCurrentPage() {
+    guard let wall else { return }
+    let number = wall.definition.namedPages.firstIndex { $0.id == wall.currentPage }
+    window.setAction("page", chosen: wall.currentPage?.rawValue ?? "")
+    window.setAction("nth-page", chosen: number.map { "\($0 + 1)" } ?? "")
   }
 
   private func addCards() {
@@ -53,10 +61,7 @@ extension DashboardWindow {
   }
 
   private func move(_ way: String) {
-    let ways: [String: FocusDirection] = [
-      "left": .left, "right": .right, "up": .up, "down": .down,
-    ]
-    if let way = ways[way] { wall?.moveCurrentCard(way) }
+    if let way = Command.ways[way] { wall?.moveCurrentCard(way) }
   }
 
   /// Brings hidden cards back.

@@ -14,7 +14,6 @@ final class DashboardWindow {
   private let banner = Banner()
   private let path = PathBar()
   private let content = Box(.vertical)
-  private let title = Label.windowTitle()
   private let back = Button(iconName: "go-previous-symbolic")
   private let bar = Box(.horizontal, spacing: 6)
   private var tabs: TabBar?
@@ -69,13 +68,7 @@ final class DashboardWindow {
     wall.onNavigate = { [unowned self] in navigated() }
     wall.onUpdate = { [unowned self] in countFound() }
     wall.onNote = { [unowned self] in notes.show($0) }
-    if let tabs { bar.remove(tabs.root) }
-    if !isKiosk {
-      let pages = wall.definition.namedPages.map { ($0.id, $0.name) }
-      let tabs = TabBar(pages) { [unowned self] in self.wall?.go(to: $0) }
-      bar.insert(tabs.root, after: title.widget)
-      self.tabs = tabs
-    }
+    if !isKiosk { addTabs(wall.definition.namedPages.map { ($0.id, $0.name) }) }
     banner.hide()
     navigated()
     if let place { wall.trail.first?.view.restore(place) }
@@ -100,7 +93,7 @@ final class DashboardWindow {
     content.insert(view.root, after: banner.root.widget)
     statusPage = view
     window.title = title
-    self.title.text = title
+    tabs?.show(title: title)
   }
 
   private func navigated() {
@@ -108,9 +101,10 @@ final class DashboardWindow {
     let isDeep = wall.navigation.depth > 0
     back.isVisible = isDeep
     let name = isDeep ? wall.topTitle ?? wall.title : wall.title
-    title.text = name
     window.title = name
+    tabs?.show(title: name)
     tabs?.select(wall.currentPage)
+    markCurrentPage()
     guard !isKiosk else { return }
     takeFocus()
     path.render(wall.trail.stops.map(\.title), wall.placeInCollection)
@@ -202,6 +196,14 @@ final class DashboardWindow {
     }
   }
 
+  /// Puts the title and the pages of a wall in place of those of the one before.
+  private func addTabs(_ pages: [(PageID, String)]) {
+    if let tabs { bar.remove(tabs.root) }
+    let tabs = TabBar(pages) { [unowned self] in wall?.go(to: $0) }
+    bar.insert(tabs.root, after: back.widget)
+    self.tabs = tabs
+  }
+
   private func addTitleBar() {
     back.hasFrame = false
     back.addClass("flat")
@@ -209,9 +211,8 @@ final class DashboardWindow {
     back.setAccessible(label: "Back")
     back.isVisible = false
     back.onClicked { [unowned self] in _ = wall?.navigation.pop() }
-    title.expandsHorizontally = true
     bar.append(back)
-    bar.append(title)
+    addTabs([])
     let menu = MenuButton()
     menu.setIcon(named: "view-more-symbolic")
     menu.setMenu(making: { [unowned self] in
@@ -223,15 +224,5 @@ final class DashboardWindow {
     menu.setAccessible(label: "Menu")
     bar.append(menu)
     window.setTitlebar(TitleBar(bar))
-  }
-}
-
-extension Label {
-  fileprivate static func windowTitle() -> Label {
-    let label = Label()
-    label.addClass("window-title")
-    label.ellipsizeMode = .end
-    label.xAlign = 0
-    return label
   }
 }

@@ -1,10 +1,12 @@
 import CardModel
 import Gtk
 
-/// The pages of the dashboard in the title bar: tabs where they are few and fit, else a list that is
-/// called by the present page, in a compact window a menu.
+/// What a title bar holds beside its buttons: the title, and at the end the pages of the dashboard, as
+/// tabs where they are few and fit, else as a list that is called by the present page, in a compact
+/// window as a menu. What the pages leave is the title's.
 final class TabBar: WidgetBehaviour {
   lazy var root = CustomWidget(cssName: "tabbar", role: .group, behaviour: self)
+  private let title = Label.windowTitle()
   private let tabs = Box(.horizontal, spacing: 6)
   private let list = MenuButton()
   private let menu = MenuButton()
@@ -31,13 +33,20 @@ final class TabBar: WidgetBehaviour {
       button.setMenu(Menu(items))
     }
     menu.setAccessible(label: "Pages")
-    for child in [tabs.widget, list.widget, menu.widget] { child.setParent(root) }
-    root.isVisible = pages.count > 1
+    for child in [title.widget, tabs.widget, list.widget, menu.widget] { child.setParent(root) }
     root.verticalAlignment = .center
+    root.expandsHorizontally = true
   }
+
+  /// What is seen.
+  func show(title text: String) { title.text = text }
 
   /// More are no longer found at a glance.
   private static let tabLimit = 7
+  /// Between the title and the pages, in px.
+  private static let spacing = 12
+  /// In a regular width the pages leave a longer title room for this at the least.
+  private static let leastTitle = "Dashboard …"
 
   /// Marks the page that is shown, or over which others are.
   func select(_ page: PageID?) {
@@ -51,26 +60,59 @@ final class TabBar: WidgetBehaviour {
 
   // MARK: Layout
 
+  private var hasPages: Bool { buttons.count > 1 }
+
+  /// What pages are shown as where there is room.
   private var wide: Widget { buttons.count <= Self.tabLimit ? tabs.widget : list.widget }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
+    let title = title.measure(orientation)
+    guard hasPages else { return title }
     let (wide, list, menu) = (
       wide.measure(orientation), list.measure(orientation), menu.measure(orientation)
     )
-    return orientation == .horizontal
-      ? Measurement(minimum: menu.minimum, natural: max(wide.natural, menu.minimum))
-      : Measurement(
-        minimum: max(wide.minimum, list.minimum, menu.minimum),
-        natural: max(wide.natural, list.natural, menu.natural))
+    guard orientation == .horizontal else {
+      return Measurement(
+        minimum: max(title.minimum, wide.minimum, list.minimum, menu.minimum),
+        natural: max(title.natural, wide.natural, list.natural, menu.natural))
+    }
+    return Measurement(
+      minimum: title.minimum + Self.spacing + menu.minimum,
+      natural: title.natural + Self.spacing + max(wide.natural, menu.natural))
   }
 
   func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
+    let form = form(in: width, of: widget)
+    for child in [tabs.widget, list.widget, menu.widget] { child.setChildVisible(child == form) }
+    let needed = form?.measure(.horizontal).natural ?? 0
+    let room = width - (form == nil ? 0 : needed + Self.spacing)
+    let isMirrored = widget.isRightToLeft
+    title.allocate(x: isMirrored ? width - room : 0, width: room, height: height)
+    form?.allocate(x: isMirrored ? 0 : width - needed, width: needed, height: height)
+  }
+
+  /// What the pages are shown as; nil where there are none to choose from.
+  private func form(in width: Int, of widget: CustomWidget) -> Widget? {
+    guard hasPages else { return nil }
     let isCompact = widget.window.map { SizeClass(width: Double($0.width)) } == .compact
+    let least = isCompact ? title.measure(.horizontal).natural : leastTitleWidth
+    let room = width - least - Self.spacing
     let forms = [wide] + (isCompact ? [] : [list.widget])
-    let form = forms.first { $0.measure(.horizontal).natural <= width } ?? menu.widget
-    for child in widget.children { child.setChildVisible(child == form) }
-    let needed = form.measure(.horizontal).natural
-    let x = widget.isRightToLeft ? 0 : width - needed
-    form.allocate(x: x, width: needed, height: height, baseline: baseline)
+    return forms.first { $0.measure(.horizontal).natural <= room } ?? menu.widget
+  }
+
+  private var leastTitleWidth: Int {
+    let least = TextLayout(Self.leastTitle, in: title).size.width
+    return min(title.measure(.horizontal).natural, Int(least.rounded(.up)))
+  }
+}
+
+extension Label {
+  fileprivate static func windowTitle() -> Label {
+    let label = Label()
+    label.addClass("window-title")
+    label.ellipsizeMode = .end
+    label.xAlign = 0
+    return label
   }
 }

@@ -42,7 +42,7 @@ struct WindowMenu {
 
   private var card: [Menu.Item] {
     guard let wall, let current = wall.currentCard else { return [] }
-    var items = wall.trail.topPage == nil ? [] : items("win.move-card")
+    var items = wall.trail.topPage == nil ? [] : moves(on: wall)
     items += self.items("win.bookmark-card", "win.hide-card")
     if wall.memory.isBookmarked(current.id) {
       for index in items.indices where items[index].action == "win.bookmark-card" {
@@ -50,6 +50,15 @@ struct WindowMenu {
       }
     }
     return items
+  }
+
+  private func moves(on wall: Wall) -> [Menu.Item] {
+    items("win.move-card").map { item in
+      var item = item
+      let way = item.target.flatMap { Command.ways[$0] }
+      item.isEnabled = way.map { wall.canMoveCurrentCard($0) } ?? false
+      return item
+    }
   }
 
   private var undoing: [Menu.Item] {
