@@ -3,6 +3,8 @@ public struct SourceFailure: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The file, program, table or driver isn't there.
     case notFound
+    /// There is no way to the server, or nobody listens there.
+    case unreachable
     /// It is there, but this user may not read or run it.
     case notAllowed
     /// The answer isn't in the format it should be in.

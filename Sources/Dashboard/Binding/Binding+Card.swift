@@ -137,6 +137,7 @@ extension Failure {
       switch failure.kind {
       case .timedOut: "No answer"
       case .notFound: "Not found"
+      case .unreachable: "No connection"
       case .unsupported: "Not supported yet"
       default: "The data could not be loaded"
       }
@@ -144,7 +145,7 @@ extension Failure {
       switch failure.kind {
       case .timedOut: .waiting
       case .malformed, .tooLarge, .query, .unsupported: .mistake
-      case .notFound, .notAllowed, .rejected, .busy, .cancelled: .unreachable
+      case .notFound, .unreachable, .notAllowed, .rejected, .busy, .cancelled: .unreachable
       }
     self.init(
       title: title, message: failure.message, canRetry: failure.kind != .unsupported,

@@ -91,7 +91,7 @@ final class WebClient: Sendable {
       SourceFailure(.timedOut, "\(address): the server doesn’t answer")
     case .redirectLimitReached?, .redirectCycleDetected?:
       SourceFailure(.rejected, "\(address): its redirections lead nowhere")
-    default: SourceFailure(.notFound, "\(address): the server can’t be reached")
+    default: SourceFailure(.unreachable, "\(address): the server can’t be reached")
     }
   }
 }

@@ -107,7 +107,7 @@ public struct WebRequest: Sendable {
     case .cancelled?: .cancelled
     case .connectTimeout?, .readTimeout?, .deadlineExceeded?:
       SourceFailure(.timedOut, "\(server) doesn’t answer")
-    default: SourceFailure(.notFound, "\(server) can’t be reached")
+    default: SourceFailure(.unreachable, "\(server) can’t be reached")
     }
   }
 }

@@ -104,7 +104,7 @@ struct ImageFetcherTests {
   func unreachable() async throws {
     let address = try TestServer([:]).address("/gone.png")
     let message = "\(address): the server can’t be reached"
-    #expect(await fetch(address) == .failure(Failure(kind: .notFound, message: message)))
+    #expect(await fetch(address) == .failure(Failure(kind: .unreachable, message: message)))
   }
 
   @Test("Who is cancelled gets an answer at once")
