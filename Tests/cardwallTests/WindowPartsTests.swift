@@ -1,4 +1,5 @@
 import CardModel
+import Foundation
 import Gtk
 import TestSupport
 import XCTest
@@ -119,9 +120,42 @@ final class WindowPartsTests: XCTestCase {
       return (bar.root.widget, bar)
     }
     try await assertReleased {
+      let page = StatusPage(Failure(title: "A", message: "B"), details: ["C"])
+      return (page.root.widget, page)
+    }
+    try await assertReleased {
       let message = PageMessage()
       for reason in [PageMessage.Reason.nothingFound, .allHidden, .noCards] { message.show(reason) }
       return (message.root.widget, message)
+    }
+  }
+
+  /// However many mistakes a file has, the window is no higher than it was.
+  @MainActor func testAFileOfManyMistakesIsScrolled() async throws {
+    try TestDisplay.require()
+    let page = StatusPage(
+      Failure(title: "No wall", message: "Mend it"), details: (1...1200).map { "Mistake \($0)" })
+    let window = try await TestDisplay.show(page.root, width: 500, height: 400)
+    defer { window.destroy() }
+    XCTAssertLessThanOrEqual(window.height, 400)
+    XCTAssertTrue(page.root.texts.contains("Mistake 50"))
+    XCTAssertTrue(page.root.texts.contains("… and \(1150.formatted()) more"))
+  }
+
+  /// Only where a person may arrange the cards they are offered to be shown again.
+  @MainActor func testAPageWhoseCardsAreHiddenOffersToShowThem() async throws {
+    try TestDisplay.require()
+    for offers in [true, false] {
+      let message = PageMessage(offersToShow: offers)
+      message.show(.allHidden)
+      let window = try await TestDisplay.show(message.root, width: 500, height: 400)
+      XCTAssertEqual(message.root.texts.contains("Show all cards"), offers)
+      message.show(.nothingFound)
+      XCTAssertTrue(message.root.texts.contains("Nothing found"))
+      try await settle("nothing is offered then") {
+        message.root.children[0].children.filter(\.isButton).allSatisfy { !$0.isMapped }
+      }
+      window.destroy()
     }
   }
 

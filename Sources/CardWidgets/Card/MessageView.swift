@@ -3,9 +3,9 @@ import Gtk
 
 /// What stands in the place of a page, a card, or its body, that has nothing to show or failed: a drawing,
 /// a title, the reason, and where it may help a button to try again (S-21, S-22).
-final class MessageView {
+public final class MessageView {
   /// How much room there is.
-  enum Size: String {
+  public enum Size: String {
     /// Below the header of a card.
     case body
     /// All of a card.
@@ -23,16 +23,16 @@ final class MessageView {
     }
   }
 
-  let root = Box(.vertical, spacing: 4)
+  public let root = Box(.vertical, spacing: 4)
   /// Called when the user wants to try again.
-  var onRetry: () -> Void = {}
+  public var onRetry: () -> Void = {}
   private let size: Size
   private let title = Label.lines("message-title", upTo: 3, xAlign: 0.5)
   private let text = Label.lines("message-text", upTo: 8, xAlign: 0.5)
   private var picture: (shown: MessagePicture, widget: Widget)?
   private var retry: Button?
 
-  init(_ size: Size) {
+  public init(_ size: Size) {
     self.size = size
     root.addClass("message")
     root.addClass("message-\(size.rawValue)")
@@ -45,11 +45,11 @@ final class MessageView {
     root.own(self)
   }
 
-  func render(_ empty: EmptyState) {
+  public func render(_ empty: EmptyState) {
     render(empty.picture, empty.title, empty.message, canRetry: false)
   }
 
-  func render(_ failure: Failure) {
+  public func render(_ failure: Failure) {
     render(failure.picture, failure.title, failure.message, canRetry: failure.canRetry)
   }
 

@@ -136,7 +136,8 @@ final class DashboardApplication {
     } else {
       window.showNothing(
         "This dashboard can’t be shown",
-        reading.findings.map(\.description).joined(separator: "\n"))
+        "It comes up by itself as soon as the file is right.",
+        details: reading.findings.map(\.description))
     }
     window.window.present()
     if let link { window.follow(link) }

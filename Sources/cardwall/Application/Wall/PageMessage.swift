@@ -1,3 +1,5 @@
+import CardModel
+import CardWidgets
 import Gtk
 
 /// Says in place of a page's cards why there are none.
@@ -17,7 +19,9 @@ final class PageMessage {
       }
     }
 
-    fileprivate var title: String {
+    fileprivate var message: EmptyState { EmptyState(title: title, message: text) }
+
+    private var title: String {
       switch self {
       case .nothingFound: "Nothing found"
       case .allHidden: "All cards are hidden"
@@ -25,33 +29,45 @@ final class PageMessage {
       }
     }
 
-    fileprivate var text: String {
+    private var text: String {
       switch self {
       case .nothingFound: "No card of this page has all of these words. Escape shows all cards."
-      case .allHidden: "The menu of the window brings them back: Hidden Cards."
+      case .allHidden: "The menu of the window has them one by one: Hidden Cards."
       case .noCards: "The dashboard has no cards for this page at the moment."
       }
     }
   }
 
   let root = Box(.vertical)
-  private var shown: Reason?
+  private let offersToShow: Bool
+  private var view: MessageView?
+  private var showAll: Button?
 
-  init() {
+  /// - Parameter offersToShow: whether a person may bring hidden cards back.
+  init(offersToShow: Bool = true) {
+    self.offersToShow = offersToShow
+    root.addClass("cardwall-page")
     root.isVisible = false
-    root.expandsVertically = true
     root.own(self)
   }
 
   /// Nil puts it away.
   func show(_ reason: Reason?) {
     root.isVisible = reason != nil
-    guard reason != shown else { return }
-    shown = reason
-    root.removeAll()
     guard let reason else { return }
-    let page = StatusPage(reason.title, reason.text)
-    page.root.expandsVertically = true
-    root.append(page.root)
+    let view = view ?? MessageView(.page)
+    if self.view == nil { root.append(view.root) }
+    self.view = view
+    view.render(reason.message)
+    if reason == .allHidden, offersToShow, showAll == nil { addShowAll(to: view) }
+    showAll?.isVisible = reason == .allHidden
+  }
+
+  private func addShowAll(to view: MessageView) {
+    let button = Button("Show all cards")
+    button.horizontalAlignment = .center
+    button.setAction("win.show-all")
+    view.root.append(button)
+    showAll = button
   }
 }

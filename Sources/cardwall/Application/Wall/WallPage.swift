@@ -32,7 +32,7 @@ final class WallPage {
   private var states: [CardID: CardState] = [:]
   private var colors = CardColorMemory()
   private(set) var actions: PageActions
-  private let message = PageMessage()
+  private let message: PageMessage
   private let goneNote = Label(WallPage.goneText)
   private var searchTexts: [CardID: String] = [:]
 
@@ -57,6 +57,7 @@ final class WallPage {
     actions = PageActions(
       of: definition.cards, isObject: object != nil, memory: memory,
       offersHostActions: offersHostActions)
+    message = PageMessage(offersToShow: offersHostActions)
     id = definition.id
     self.object = object
     self.title = title ?? definition.name

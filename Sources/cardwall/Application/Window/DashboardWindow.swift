@@ -87,9 +87,10 @@ final class DashboardWindow {
   func warn(_ text: String) { banner.show(text) }
 
   /// Says in place of the wall why there is none.
-  func showNothing(_ title: String, _ text: String) {
-    let view = StatusPage(title, text)
-    view.root.expandsVertically = true
+  func showNothing(_ title: String, _ text: String, details: [String]) {
+    let message = Failure(
+      title: title, message: text, canRetry: false, picture: .drawing(.mistake))
+    let view = StatusPage(message, details: details)
     content.insert(view.root, after: banner.root.widget)
     statusPage = view
     window.title = title

@@ -1,25 +1,47 @@
+import CardModel
+import CardWidgets
 import Gtk
 
-/// A page that says one thing.
-final class StatusPage {
-  let root = Box(.vertical, spacing: 8)
+import struct Foundation.IntegerFormatStyle
 
-  init(_ title: String, _ text: String) {
+/// Says in place of a wall why there is none: a message, and below it what is wrong in detail, to be
+/// read and copied.
+final class StatusPage {
+  let root = ScrolledWindow(horizontal: .never, vertical: .automatic)
+
+  /// More tell less: the first ones are mended first.
+  private static let mostDetails = 50
+
+  init(_ message: Failure, details: [String]) {
     root.addClass("cardwall-page")
-    root.addClass("status-page")
-    let heading = Label(title)
-    heading.addClass("page-title")
-    heading.expandsVertically = true
-    heading.verticalAlignment = .end
-    heading.wraps = true
-    let details = Label(text)
-    details.wraps = true
-    details.isSelectable = true
+    root.expandsVertically = true
+    let view = MessageView(.page)
+    view.render(message)
+    view.root.expandsVertically = false
+    let list = Box(.vertical, spacing: 8)
+    list.addClass("status-details")
+    list.horizontalAlignment = .center
+    for detail in details.prefix(Self.mostDetails) { list.append(Self.line(detail)) }
+    let rest = details.count - Self.mostDetails
+    if rest > 0 { list.append(Self.line("… and \(rest.formatted()) more")) }
+    list.isVisible = !details.isEmpty
+    let column = Box(.vertical)
+    column.set(margins: Margins(vertical: 24, horizontal: 24))
+    column.verticalAlignment = .center
+    column.append(view.root)
+    column.append(list)
+    root.setChild(column)
+    root.own(self)
+  }
+
+  private static func line(_ text: String) -> Label {
+    let label = Label(text)
+    label.wraps = true
+    label.maxWidthChars = 90
+    label.xAlign = 0
+    label.isSelectable = true
     // Else it is focused, and so selected, from the first moment on.
-    details.canFocus = false
-    details.verticalAlignment = .start
-    details.expandsVertically = true
-    root.append(heading)
-    root.append(details)
+    label.canFocus = false
+    return label
   }
 }
