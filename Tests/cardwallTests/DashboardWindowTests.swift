@@ -184,6 +184,19 @@ final class DashboardWindowTests: XCTestCase {
     stage.close()
   }
 
+  /// S-101: keys work on where they were when the menu was opened.
+  @MainActor func testKeysGoBackToTheCardWhenTheMenuCloses() async throws {
+    let stage = try await Stage()
+    stage.page?.focus(CardID("c2"))
+    try await stage.type("F10")
+    try await settle("the menu is open") { stage.window.window.focus?.isInPopover == true }
+    try await stage.type("Down", "Escape")
+    try await settle("the card has the focus") { stage.focusedCard == "c2" }
+    try await stage.type("Right")
+    try await settle("the next one has it") { stage.focusedCard == "c3" }
+    stage.close()
+  }
+
   /// In each menu of pages the item of the one that is seen, and no other, is marked.
   @MainActor func testTheMenuOfPagesMarksTheOneThatIsSeen() async throws {
     let style = StyleProvider(.user)

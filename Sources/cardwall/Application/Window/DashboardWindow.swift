@@ -16,12 +16,15 @@ final class DashboardWindow {
   private let content = Box(.vertical)
   private let back = Button(iconName: "go-previous-symbolic")
   private let bar = Box(.horizontal, spacing: 6)
+  private let menu = MenuButton()
   private var tabs: TabBar?
   private var statusPage: StatusPage?
   /// Whether no key has been pressed yet, nor the pointer used.
   private var isFresh = true
   /// Whether keys were used last, and not the pointer.
   private var usesKeys = false
+  /// Whether keys go back to the page when the menu closes: they were there when it was opened.
+  private var returnsFromMenu = false
   /// Where a person was on the page when the search began.
   private var placeBeforeSearch: PagePlace?
 
@@ -47,7 +50,10 @@ final class DashboardWindow {
     addActions()
     watchUse()
     // While a menu is open, its commands still concern the card that had the focus.
-    window.onFocusChange { [unowned self] in _ = wall?.currentCard }
+    window.onFocusChange { [unowned self] in
+      _ = wall?.currentCard
+      returnFromMenu()
+    }
     window.own(self)
   }
 
@@ -162,6 +168,15 @@ final class DashboardWindow {
     wall?.takeFocus()
   }
 
+  /// GTK leaves the focus on the button of a menu that closes.
+  private func returnFromMenu() {
+    guard returnsFromMenu, let focus = window.focus, !focus.isInPopover else { return }
+    returnsFromMenu = false
+    guard focus.isDescendant(of: menu) else { return }
+    // GTK is about to say that the button has it.
+    Task { [weak self] in self?.wall?.takeFocus() }
+  }
+
   private func countFound() {
     guard search.isActive, let found = wall?.trail.topPage?.found else { return }
     search.show(found.shown, of: found.all)
@@ -214,11 +229,12 @@ final class DashboardWindow {
     back.onClicked { [unowned self] in _ = wall?.navigation.pop() }
     bar.append(back)
     addTabs([])
-    let menu = MenuButton()
     menu.setIcon(named: "view-more-symbolic")
     menu.setMenu(making: { [unowned self] in
-      WindowMenu(wall: wall).menu
+      returnsFromMenu = wall?.trail.last.root.containsFocus == true
+      return WindowMenu(wall: wall).menu
     })
+    menu.focusesOnClick = false
     menu.isPrimary = true
     menu.hasFrame = false
     menu.tooltip = "Menu"
