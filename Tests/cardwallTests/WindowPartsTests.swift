@@ -159,6 +159,22 @@ final class WindowPartsTests: XCTestCase {
     }
   }
 
+  /// A kiosk has no keys for what nobody can do there.
+  @MainActor func testTheKeysOfAKioskAreThoseThatWork() async throws {
+    try TestDisplay.require()
+    let parent = try await TestDisplay.show(Label("Wall"), width: 300, height: 200)
+    defer { parent.destroy() }
+    let window = ShortcutsWindow.show(over: parent, isKiosk: true)
+    let texts = window.texts
+    for title in ["Show All Hidden Cards", "Hide", "Undo", "Open the Menu"] {
+      XCTAssertFalse(texts.contains(title), title)
+    }
+    for title in ["Go Back", "Next Page", "Refresh", "Quit"] {
+      XCTAssertTrue(texts.contains(title), title)
+    }
+    window.destroy()
+  }
+
   /// The page of keys names every command.
   @MainActor func testTheKeysOfAllCommandsAreShown() async throws {
     try TestDisplay.require()

@@ -66,6 +66,12 @@ struct Command {
     Command(title: "Quit", action: "app.quit", keys: ["<Control>q"], group: .window),
   ]
 
+  /// Those of a kiosk: who passes by doesn't arrange or search what it shows.
+  static let ofKiosk = all.filter { command in
+    command.group != .card
+      && !["win.search", "win.undo", "win.show-all", "win.reset"].contains(command.action)
+  }
+
   /// So many pages of the dashboard have a key of their own.
   static let numberedPages = 1...9
 

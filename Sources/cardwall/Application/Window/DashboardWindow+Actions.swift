@@ -12,7 +12,9 @@ extension DashboardWindow {
     window.addAction("fullscreen") { [unowned self] in
       window.isFullscreen ? window.unfullscreen() : window.fullscreen()
     }
-    window.addAction("shortcuts") { [unowned self] in _ = ShortcutsWindow.show(over: window) }
+    window.addAction("shortcuts") { [unowned self] in
+      ShortcutsWindow.show(over: window, isKiosk: isKiosk)
+    }
     window.addAction("close") { [unowned self] in window.close() }
   }
 

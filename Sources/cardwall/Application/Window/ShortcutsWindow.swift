@@ -12,8 +12,8 @@ enum ShortcutsWindow {
     ("Go into the Card", ["F6"]),
     ("Go to the Buttons of the Card", ["F7"]),
     ("Out of the Card, then Back", ["Escape"]),
-    ("Open the Menu", ["F10"]),
   ]
+  private static let menu = (title: "Open the Menu", keys: ["F10"])
 
   /// The keys of a chart's page, which hears them itself.
   private static let chart: [(title: String, keys: [String])] = [
@@ -44,8 +44,10 @@ enum ShortcutsWindow {
   ]
 
   /// Shows it over a window, until Esc.
+  ///
+  /// - Parameter isKiosk: which has fewer commands, and no menu.
   @discardableResult
-  static func show(over parent: Window) -> Window {
+  static func show(over parent: Window, isKiosk: Bool = false) -> Window {
     let window = Window()
     window.addClass("cardwall")
     window.title = "Keyboard Shortcuts"
@@ -55,7 +57,7 @@ enum ShortcutsWindow {
     window.setTitlebar(TitleBar(title))
     window.setModal(over: parent)
     window.setDefaultSize(width: 760, height: 620)
-    window.setChild(makeContent())
+    window.setChild(makeContent(isKiosk))
     let keys = ShortcutController(.window)
     for key in ["Escape", "<Control>w"] {
       keys.add(key) {
@@ -68,16 +70,18 @@ enum ShortcutsWindow {
     return window
   }
 
-  private static func makeContent() -> ScrolledWindow {
+  private static func makeContent(_ isKiosk: Bool) -> ScrolledWindow {
     let columns = FlowBox()
     columns.addClass("shortcuts")
     columns.columnSpacing = 32
     columns.rowSpacing = 24
     columns.maxChildrenPerLine = 2
+    let commands = isKiosk ? Command.ofKiosk : Command.all
     for group in Command.Group.allCases {
-      columns.insert(makeGroup(group.rawValue, rows: rows(of: group)))
+      let rows = rows(of: commands.filter { $0.group == group }, group)
+      if !rows.isEmpty { columns.insert(makeGroup(group.rawValue, rows: rows)) }
     }
-    columns.insert(makeGroup("Getting About", rows: others))
+    columns.insert(makeGroup("Getting About", rows: others + (isKiosk ? [] : [menu])))
     columns.insert(makeGroup("A Chart", rows: chart))
     columns.insert(makeGroup("A List Report", rows: report))
     for place in columns.children { place.isFocusable = false }
@@ -86,8 +90,10 @@ enum ShortcutsWindow {
     return scroller
   }
 
-  private static func rows(of group: Command.Group) -> [(title: String, keys: [String])] {
-    var rows = Command.all.filter { $0.group == group }.map { (title: $0.title, keys: $0.keys) }
+  private static func rows(
+    of commands: [Command], _ group: Command.Group
+  ) -> [(title: String, keys: [String])] {
+    var rows = commands.map { (title: $0.title, keys: $0.keys) }
     if group == .going, let first = Command.numberedPages.first,
       let last = Command.numberedPages.last
     {
