@@ -110,6 +110,34 @@ final class WallNavigationTests: XCTestCase {
     test.close()
   }
 
+  /// A link scrolls a row to its card, and the row is there still when a person comes back.
+  @MainActor func testARowOfCardsIsWhereItWasLeft() async throws {
+    let cards = (0..<12).map { "{ id: c\($0), header: 'Card \($0)', opens: other }" }
+      .joined(separator: ", ")
+    let test = try await TestWall(
+      """
+      version: 1
+      pages:
+        - { id: home, sections: [{ title: Row, layout: carousel, cards: [\(cards)] }] }
+        - { id: other, sections: [{ cards: [{ id: o, header: Other }] }] }
+      """)
+    func isSeen(_ card: String) -> Bool {
+      guard let page = test.wall.trail.topPage?.view,
+        let bounds = page.card(CardID(card))?.root.bounds(in: page.root)
+      else { return false }
+      return bounds.width > 0 && bounds.x >= 0 && bounds.maxX <= Double(page.root.width)
+    }
+    XCTAssertFalse(isSeen("c9"))
+    test.wall.go(to: PageID("other"))
+    test.wall.follow(try XCTUnwrap(PageLink("home/c9")))
+    try await settle("the link leads to the card") { isSeen("c9") }
+    test.window.clearFocus()
+    test.wall.go(to: PageID("other"))
+    test.wall.go(to: PageID("home"))
+    try await settle("the row is where it was") { isSeen("c9") }
+    test.close()
+  }
+
   /// After "See All" and back, the keyboard is where it was.
   @MainActor func testTheFocusComesBackToSeeAll() async throws {
     let test = try await TestWall(Self.file)

@@ -88,6 +88,21 @@ final class SectionView {
     return carousel.offset != before
   }
 
+  /// The card, from 0, on which the row rests or is about to; 0 in a grid.
+  var restingIndex: Int {
+    isCarousel ? carousel.geometry.index(at: carousel.destination) : 0
+  }
+
+  /// Has the row rest on a card.
+  func rest(on index: Int) {
+    if isCarousel { carousel.rest(on: index) }
+  }
+
+  /// Has a row that has been scrolled by a way of its own come to rest on a card.
+  func restSideways() {
+    if isCarousel { carousel.rest(velocity: 0) }
+  }
+
   /// Where Tab stops, in order.
   var focusStops: [CardFocus.Stop] {
     [.header(header.root.widget)] + reachableSlots.map { .card($0) }

@@ -55,6 +55,7 @@ final class CardDrag {
     slot.card.root.removeClass("lifted")
     page.root.setCursor(.standard)
     layer.clear()
+    section.restSideways()
     return target
   }
 

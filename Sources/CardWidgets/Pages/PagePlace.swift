@@ -7,12 +7,15 @@ public struct PagePlace: Hashable, Sendable {
   public var card: CardID?
   /// How far the page is scrolled, in px.
   public var scroll: Double
+  /// Of each section the card, from 0, on which its row rests.
+  public var rows: [Int] = []
 }
 
 extension PageView {
   /// Where a person is on the page now.
   public var place: PagePlace {
-    PagePlace(card: focusedCard?.id, scroll: scroller.vertical.value)
+    PagePlace(
+      card: focusedCard?.id, scroll: scroller.vertical.value, rows: sections.map(\.restingIndex))
   }
 
   /// Goes to a place once the page is as long as it was, or after some frames as far as it reaches.
@@ -29,6 +32,7 @@ extension PageView {
         if focusedCard?.id != card, !isOver { return true }
       }
       scroller.vertical.value = place.scroll
+      for (section, index) in zip(sections, place.rows) { section.rest(on: index) }
       return false
     }
   }
@@ -40,7 +44,10 @@ extension PageView {
       guard let self, let slot = card(id).flatMap({ self.slot($0) }) else { return false }
       frames += 1
       // Cards above may turn out to be higher or lower when they are filled.
-      if frames > 1, scroll(to: slot) { laidOut += 1 }
+      if frames > 1 {
+        slot.section?.reveal(slot, animated: true)
+        if scroll(to: slot) { laidOut += 1 }
+      }
       return laidOut < Self.framesToReveal && frames < Self.framesToWait
     }
   }

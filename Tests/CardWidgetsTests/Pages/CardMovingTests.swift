@@ -164,6 +164,9 @@ final class CardMovingTests: XCTestCase {
     }
     XCTAssertEqual(moves.all.count, 1)
     XCTAssertEqual(test.opened.events, [])
+    try await settle("the row comes to rest on a card") {
+      ["a0", "a1", "a2", "a3", "a4"].contains { (try? test.bounds($0).x) == start.x }
+    }
   }
 
   @MainActor func testItIsGoneWithThePage() async throws {
