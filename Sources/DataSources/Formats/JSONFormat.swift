@@ -16,7 +16,19 @@ func decodeJSON(_ bytes: [UInt8], name: String) throws(SourceFailure) -> JSONVal
     if opening.hasPrefix("<") {
       throw SourceFailure(.malformed, "\(name): the answer is XML, not JSON")
     }
+    if let line = firstLine(notJSON: start) {
+      throw SourceFailure(
+        .malformed, "\(name): the answer is text, not JSON: it begins with “\(line)”")
+    }
     throw SourceFailure(
       .malformed, "\(name) line \(error.line), column \(error.column): \(error.message)")
   }
+}
+
+/// What a text begins with that was not meant as JSON; nil where it may have been.
+private func firstLine(notJSON start: some Sequence<UInt8>) -> String? {
+  let text = String(decoding: Array(start), as: UTF8.self)
+  let line = text.prefix { !$0.isNewline }
+  guard let first = line.first, first.isLetter || first.isNumber else { return nil }
+  return line.count > 24 ? "\(line.prefix(24))…" : String(line)
 }

@@ -28,6 +28,12 @@ struct DataFormatTests {
     #expect(
       message(.json, "\n<!DOCTYPE html><html>") == "data: the answer is HTML, not JSON")
     #expect(message(.json, "<?xml version='1.0'?>") == "data: the answer is XML, not JSON")
+    #expect(
+      message(.json, "Sun Nov 22\n")
+        == "data: the answer is text, not JSON: it begins with “Sun Nov 22”")
+    #expect(
+      message(.json, "10:32 up")
+        == "data: the answer is text, not JSON: it begins with “10:32 up”")
     #expect(message(.json, " \n") == "data: the answer is empty, not JSON")
   }
 
