@@ -71,12 +71,37 @@ final class WindowPartsTests: XCTestCase {
     XCTAssertFalse(bar.root.isVisible)
     bar.render(["Shop", "Orders", "Ada"], (index: 0, count: 3))
     try await settle("it is seen") { bar.root.isMapped }
-    let stops = bar.root.children[0].children.filter(\.isButton)
+    let stops = bar.root.children[0].children.filter { $0.isButton && $0.isMapped }
     XCTAssertEqual(stops.count, 2)
     stops[1].activate()
     try await settle("it is pressed") { gone == [1] }
     let pager = bar.root.children[1].children.filter(\.isButton)
     XCTAssertEqual(pager.map(\.isSensitive), [false, true])
+  }
+
+  /// The first page and the last ones are read; those between give way to a button that lists them.
+  @MainActor func testALongPathGivesWayAfterItsFirstStop() async throws {
+    try TestDisplay.require()
+    let stops = PathStops()
+    var gone: [Int] = []
+    stops.onGo = { gone.append($0) }
+    let titles = (0..<8).map { "A page of the number \($0)" }
+    stops.render(titles)
+    let window = try await TestDisplay.show(stops.root, width: 700, height: 40)
+    defer { window.destroy() }
+    func seen() -> [String] { titles.filter { stops.root.mappedTexts.contains($0) } }
+    let hidden = stops.hidden
+    XCTAssertEqual(hidden.lowerBound, 1)
+    XCTAssertTrue((2..<7).contains(hidden.upperBound))
+    XCTAssertEqual(seen(), [titles[0]] + titles[hidden.upperBound...])
+    for part in stops.root.children where part.isMapped {
+      XCTAssertLessThanOrEqual(try XCTUnwrap(part.bounds(in: window)).maxX, 700)
+    }
+    stops.root.activateAction("path.go", target: "2")
+    XCTAssertEqual(gone, [2])
+    stops.render(Array(titles.prefix(3)))
+    try await settle("all have room") { stops.hidden.isEmpty }
+    XCTAssertEqual(seen(), Array(titles.prefix(3)))
   }
 
   @MainActor func testInACompactWidthOnlyTheWayOnIsThere() async throws {
@@ -114,6 +139,11 @@ final class WindowPartsTests: XCTestCase {
       let bar = PathBar()
       bar.render(["Shop", "Orders", "Ada"], (index: 0, count: 3))
       return (bar.root.widget, bar)
+    }
+    try await assertReleased {
+      let stops = PathStops()
+      stops.render(["Shop", "Orders", "Ada"])
+      return (stops.root.widget, stops)
     }
     try await assertReleased {
       let bar = TabBar([(PageID("a"), "A"), (PageID("b"), "B")]) { _ in }
@@ -199,6 +229,12 @@ final class WindowPartsTests: XCTestCase {
 }
 
 extension WidgetHandle {
+  /// The texts of the labels in it that are seen.
+  @MainActor fileprivate var mappedTexts: Set<String> {
+    guard isMapped else { return [] }
+    return children.reduce(Label(widget).map { [$0.text] } ?? []) { $0.union($1.mappedTexts) }
+  }
+
   /// The texts of all labels in it.
   @MainActor fileprivate var texts: Set<String> {
     children.reduce(Label(widget).map { [$0.text] } ?? []) { $0.union($1.texts) }

@@ -18,6 +18,11 @@ public struct MenuButton: WidgetHandle {
     setMenu(menu)
   }
 
+  /// What is seen of it in place of an icon or a text.
+  public func setChild(_ child: some WidgetHandle) {
+    gtk_menu_button_set_child(opaque, child.gtk)
+  }
+
   /// The icon alone: what GTK makes for an icon has room for an arrow as well.
   public func setIcon(named name: String) {
     gtk_menu_button_set_child(opaque, Image(iconName: name).gtk)

@@ -14,7 +14,7 @@ final class PathBar: WidgetBehaviour {
   /// Called with how many pages can be gone back from the stop that is pressed.
   var onGo: (Int) -> Void = { _ in }
 
-  private let stops = Box(.horizontal, spacing: 2)
+  private let stops = PathStops()
   private let pager = Box(.horizontal, spacing: 4)
   private let place = Label()
   private let previous = Button()
@@ -33,7 +33,8 @@ final class PathBar: WidgetBehaviour {
     }
     place.setAttributes(.tabularFigures)
     for part in [previous.widget, place.widget, next.widget] { pager.append(part) }
-    stops.setParent(root)
+    stops.onGo = { [unowned self] in onGo($0) }
+    stops.root.setParent(root)
     pager.setParent(root)
     root.isVisible = false
   }
@@ -42,12 +43,7 @@ final class PathBar: WidgetBehaviour {
   ///   - titles: of the pages on the way, the one that is seen last.
   ///   - position: where the object stands in its list, from 0, and how long that is, if it is known.
   func render(_ titles: [String], _ position: (index: Int, count: Int?)?) {
-    stops.removeAll()
-    for (depth, title) in titles.enumerated() {
-      if depth > 0 { stops.append(separator()) }
-      stops.append(
-        depth == titles.count - 1 ? present(title).widget : link(title, to: depth).widget)
-    }
+    stops.render(titles)
     pager.isVisible = position != nil
     if let (index, count) = position {
       place.text = Self.text(index, of: count)
@@ -63,39 +59,12 @@ final class PathBar: WidgetBehaviour {
     return count.map { "\(place) of \($0.formatted())" } ?? place
   }
 
-  private func separator() -> Label {
-    let label = Label(root.isRightToLeft ? "‹" : "›")
-    label.addClass("path-separator")
-    label.setAccessible(hidden: true)
-    return label
-  }
-
-  private func present(_ title: String) -> Label {
-    let label = Label(title)
-    label.addClass("path-present")
-    label.ellipsizeMode = .end
-    return label
-  }
-
-  private func link(_ title: String, to depth: Int) -> Button {
-    let label = Label(title)
-    label.ellipsizeMode = .end
-    label.maxWidthChars = 24
-    let button = Button()
-    button.setChild(label)
-    button.hasFrame = false
-    button.addClass("path-stop")
-    button.setAccessible(label: title)
-    button.onClicked { [unowned self] in onGo(depth) }
-    return button
-  }
-
   // MARK: Layout
 
   let requestMode = RequestMode.heightForWidth
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
-    let (stops, pager) = (stops.measure(orientation), pager.measure(orientation))
+    let (stops, pager) = (stops.root.measure(orientation), pager.measure(orientation))
     guard orientation == .vertical else {
       return Measurement(minimum: pager.minimum, natural: stops.natural + pager.natural)
     }
@@ -108,13 +77,13 @@ final class PathBar: WidgetBehaviour {
   func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
     let pagerWidth = pager.isVisible ? pager.measure(.horizontal).natural : 0
     let room = width - pagerWidth
-    let least = stops.measure(.horizontal).minimum
+    let least = stops.root.measure(.horizontal).minimum
     let showsStops = Self.showsStops(width: width) && room >= least
-    stops.setChildVisible(showsStops)
+    stops.root.setChildVisible(showsStops)
     let isMirrored = widget.isRightToLeft
     // Stops that aren't shown weren't measured: the height may have no room even for their margins.
     if showsStops {
-      stops.allocate(x: isMirrored ? pagerWidth : 0, width: room, height: height)
+      stops.root.allocate(x: isMirrored ? pagerWidth : 0, width: room, height: height)
     }
     if pager.isVisible {
       pager.allocate(x: isMirrored ? 0 : room, width: pagerWidth, height: height)
