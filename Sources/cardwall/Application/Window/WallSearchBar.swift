@@ -25,6 +25,7 @@ final class WallSearchBar {
     entry.setAccessible(label: "Search the cards")
     entry.expandsHorizontally = true
     count.addClass("search-count")
+    count.isVisible = false
     count.setAccessible(role: .status)
     count.setAttributes(.tabularFigures)
     let close = Button(iconName: "window-close-symbolic")
@@ -77,6 +78,8 @@ final class WallSearchBar {
 
   /// Says how many of the cards match.
   func show(_ found: Int, of all: Int) {
+    // A label without text would be called by the name of its class.
+    count.isVisible = !entry.text.isEmpty
     count.text = entry.text.isEmpty ? "" : "\(found.formatted()) of \(all.formatted())"
   }
 }
