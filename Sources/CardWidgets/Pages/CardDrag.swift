@@ -32,6 +32,8 @@ final class CardDrag {
     pointer = origin
     let bounds = slot.card.root.bounds(in: page.root)
     grip = Point(x: origin.x - (bounds?.x ?? 0), y: origin.y - (bounds?.y ?? 0))
+    // A press that has only been held is not taken back before the pointer moves.
+    slot.card.root.removeClass("pressed")
     layer.lift(WidgetImage(of: slot.card.root))
     slot.card.root.addClass("lifted")
     page.root.setCursor(.grabbing)

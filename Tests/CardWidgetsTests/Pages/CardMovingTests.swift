@@ -39,7 +39,9 @@ final class CardMovingTests: XCTestCase {
     try XInput.press()
     try await settle()
     if holding {
+      XCTAssertTrue(try test.card(card).root.hasClass("pressed"))
       try await settle("the card is taken up") { (try? self.isLifted(card, test)) == true }
+      XCTAssertFalse(try test.card(card).root.hasClass("pressed"))
     }
     let start = try test.bounds(card)
     for part in 1...4 {
