@@ -1,4 +1,5 @@
 import CardModel
+import CardWidgets
 import Foundation
 import Gtk
 import TestSupport
@@ -189,6 +190,32 @@ final class WindowPartsTests: XCTestCase {
     }
   }
 
+  /// S-41: in the bars too, though it is drawn lower.
+  @MainActor func testWhatAFingerPressesInTheBarsIs44PxHighAndWide() async throws {
+    try TestDisplay.require()
+    let style = CardStyle(appearance: Appearance())
+    let (tabs, path, search, banner) = (
+      TabBar((0..<3).map { (PageID("p\($0)"), "P") }) { _ in }, PathBar(), WallSearchBar(), Banner()
+    )
+    path.render(["Shop", "Orders", "Ada"], (index: 1, count: 3))
+    search.begin()
+    banner.show("Done", action: ("Undo", {}))
+    let column = Box(.vertical)
+    for bar in [tabs.root.widget, path.root.widget, search.root.widget, banner.root.widget] {
+      column.append(bar)
+    }
+    let window = try await TestDisplay.show(column, width: 900, height: 300)
+    let buttons = column.buttons.filter(\.isMapped)
+    XCTAssertEqual(buttons.count, 3 + 4 + 1 + 2)
+    for button in buttons {
+      let bounds = try XCTUnwrap(button.bounds(in: column))
+      XCTAssertGreaterThanOrEqual(bounds.height, 44, button.texts.joined())
+      XCTAssertGreaterThanOrEqual(bounds.width, 44, button.texts.joined())
+    }
+    window.destroy()
+    withExtendedLifetime(style) {}
+  }
+
   /// A kiosk has no keys for what nobody can do there.
   @MainActor func testTheKeysOfAKioskAreThoseThatWork() async throws {
     try TestDisplay.require()
@@ -229,6 +256,11 @@ final class WindowPartsTests: XCTestCase {
 }
 
 extension WidgetHandle {
+  /// The buttons in it, at any depth.
+  @MainActor fileprivate var buttons: [Widget] {
+    children.flatMap { ($0.isButton ? [$0] : []) + $0.buttons }
+  }
+
   /// The texts of the labels in it that are seen.
   @MainActor fileprivate var mappedTexts: Set<String> {
     guard isMapped else { return [] }

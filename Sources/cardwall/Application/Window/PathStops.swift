@@ -20,7 +20,7 @@ final class PathStops: WidgetBehaviour {
   private static let spacing = 2
 
   init() {
-    root.set(margins: Margins(vertical: 4, horizontal: 12))
+    root.set(margins: Margins(vertical: 0, horizontal: 12))
     let dots = Label("…")
     dots.setAccessible(hidden: true)
     more.setChild(dots)
