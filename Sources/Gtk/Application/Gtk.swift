@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 
 // All of this module is on the main actor by default. Classes with an isolated deinit say so
 // themselves: Swift 6.3 forgets the default when an optimised build reads them from elsewhere.
@@ -6,7 +7,35 @@ import CGtk
 /// The toolkit as a whole.
 public enum Gtk {
   /// Connects to the display. False if there is none; nothing else may be called then.
-  public static func initialize() -> Bool { Bool(gtk_init_check()) }
+  public static func initialize() -> Bool {
+    chooseRenderer()
+    return Bool(gtk_init_check())
+  }
+
+  /// Has GTK draw with cairo where the machine has no graphics device, before any thread but the first
+  /// is there: OpenGL would be computed by the processor, which costs several times as much time and
+  /// memory. Who says with `GSK_RENDERER` what they want gets that.
+  ///
+  /// - Parameter devices: the folder of the devices.
+  public static func chooseRenderer(devices: String = "/dev") {
+    guard getenv("GSK_RENDERER") == nil, !hasGraphicsDevice(in: devices) else { return }
+    setenv("GSK_RENDERER", "cairo", 0)
+  }
+
+  /// A render node of the kernel, or what drivers that have none of these go by.
+  private static func hasGraphicsDevice(in folder: String) -> Bool {
+    let others = ["nvidiactl", "mali0", "kgsl-3d0", "pvr_sync"]
+    if others.contains(where: { access("\(folder)/\($0)", F_OK) == 0 }) { return true }
+    guard let nodes = opendir("\(folder)/dri") else { return false }
+    defer { closedir(nodes) }
+    while let entry = readdir(nodes) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+      }
+      if name.hasPrefix("renderD") { return true }
+    }
+    return false
+  }
 
   /// Has all threads take memory from one place, before any thread but the first is there.
   ///

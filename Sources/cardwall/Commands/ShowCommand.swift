@@ -29,6 +29,7 @@ struct ShowCommand: ParsableCommand {
     let (kiosk, link) = (kiosk, place ?? page.flatMap { PageLink($0) })
     let status = try MainActor.assumeIsolated {
       Gtk.shareMemoryBetweenThreads()
+      Gtk.chooseRenderer()
       if DashboardApplication.handOver(path, link) { return 0 as Int32 }
       let application = DashboardApplication(path: path, link: link, kiosk: kiosk)
       try requireDisplay(for: "cardwall")
