@@ -25,7 +25,13 @@ final class WallObjectPageTests: FolderTestCase {
                 header: Best
                 body: { list: { title: "${name}", opens: customer } }
           - cards:
-              - { id: each, source: shop, each: "@", key: id, header: "${name}", opens: customer }
+              - id: each
+                source: shop
+                each: "@"
+                key: id
+                header: { title: "${name}", avatar: { initials: "${name}" } }
+                footer: { actions: [{ id: load, title: Load, refresh: true }] }
+                opens: customer
       - id: customer
         object: true
         title: "${name} in ${city}"
@@ -36,6 +42,7 @@ final class WallObjectPageTests: FolderTestCase {
       - id: part
         object: true
         title: "Part ${id}"
+        header: { title: "The part ${name}", subtitle: "Number ${id}" }
         sections: [{ cards: [{ id: part-facts, header: "${name}" }] }]
     """
   }
@@ -95,6 +102,51 @@ final class WallObjectPageTests: FolderTestCase {
     test.wall.refresh()
     try await settle("it is said") { page.root.seenTexts.contains(WallPage.goneText) }
     XCTAssertEqual(name(test), "Grace H.")
+    test.close()
+  }
+
+  @MainActor private func texts(in widget: Widget) -> [String] {
+    guard widget.isVisible else { return [] }
+    if let label = Label(widget) { return [label.text] }
+    return widget.children.flatMap(texts)
+  }
+
+  @MainActor private func headTexts(_ test: TestWall) -> [String] {
+    test.wall.trail.topPage.flatMap { $0.root.widget.first("object-head") }.map(texts) ?? []
+  }
+
+  /// S-01, S-42: the header of the card or the row that was pressed stands large above its cards, and
+  /// goes on with it.
+  @MainActor func testTheHeaderOfWhatWasPressedStandsAboveTheCards() async throws {
+    let test = try await makeWall()
+    try press("2", test)
+    XCTAssertEqual(headTexts(test), ["Grace"])
+    test.wall.navigation.pop()
+    try test.press("each/2")
+    XCTAssertEqual(headTexts(test), ["Gr", "Grace", "Load"])
+    try await settle("its page is filled") { self.name(test) == "Grace" }
+    try write(#"[{"id": 2, "name": "Hedy", "city": "Bonn"}]"#)
+    let head = try XCTUnwrap(test.wall.trail.topPage?.root.widget.first("object-head"))
+    try XCTUnwrap(button(in: XCTUnwrap(head.first("card-footer")))).activate()
+    try await settle("its action has loaded it anew") {
+      self.headTexts(test) == ["He", "Hedy", "Load"]
+    }
+    test.close()
+  }
+
+  @MainActor private func button(in widget: Widget) -> Widget? {
+    widget.isButton ? widget : widget.children.lazy.compactMap(button).first
+  }
+
+  /// S-42: a header that the page has in the file takes the place of that of what was pressed.
+  @MainActor func testThePageMayHaveAHeaderOfItsOwn() async throws {
+    let test = try await makeWall()
+    try test.press("each/1")
+    try await settle("its page is filled") { self.name(test, "part/x") == "Part x" }
+    let page = try XCTUnwrap(test.wall.trail.topPage)
+    page.onEvent(.opened(try XCTUnwrap(page.state(of: CardID("part/x"))?.card)))
+    XCTAssertEqual(headTexts(test), ["Part x"], "until the object is there")
+    try await settle("the part is shown") { self.headTexts(test) == ["The part Pump", "Number x"] }
     test.close()
   }
 

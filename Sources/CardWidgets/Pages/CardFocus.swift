@@ -14,7 +14,7 @@ import Gtk
 enum CardFocus {
   /// Where Tab stops.
   enum Stop {
-    /// The buttons beside the title of a section.
+    /// The buttons of the page's head, or beside the title of a section.
     case header(Widget)
     case card(CardSlot)
 
@@ -98,7 +98,8 @@ enum CardFocus {
   /// Moves the focus into the page, or on by Tab. False if it leaves the page.
   static func enter(_ direction: FocusDirection, on page: PageView) -> Bool {
     let isForward = direction != .backward && direction != .up
-    let inOrder = page.sections.flatMap(\.focusStops)
+    let head = page.head.map { [Stop.header($0.root.widget)] } ?? []
+    let inOrder = head + page.sections.flatMap(\.focusStops)
     let stops = isForward ? inOrder : inOrder.reversed()
     guard let current = stops.firstIndex(where: { $0.containsFocus }) else {
       let isNew = isForward && isFree(page.root.window?.focus, for: page)

@@ -23,9 +23,7 @@ public final class ObjectPageView {
   private let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
   private let column = Box(.vertical)
   private let clamp: ClampView
-  private var media: MediaView?
-  private let mainHeader = MainHeaderView()
-  private var extended: ExtendedHeaderView?
+  private let head = ObjectHeadView()
   private let note = Label.lines("stale-note", upTo: 3)
   private let staleNote = Label.lines("stale-note", upTo: 3)
   private let bodyCard = Box(.vertical)
@@ -41,8 +39,6 @@ public final class ObjectPageView {
   private static let columnWidth = 860
   /// A chart gains by width, up to where the eye loses its way, in px.
   private static let chartWidth = 1600
-  /// In px.
-  private static let mediaHeight = 240
 
   public init() {
     clamp = ClampView(column, width: Self.columnWidth)
@@ -59,7 +55,7 @@ public final class ObjectPageView {
     }
     bodyCard.isVisible = false
     let blocks = [
-      mainHeader.root.widget, staleNote.widget, note.widget, bodyCard.widget, sectionColumn.widget,
+      head.root.widget, staleNote.widget, note.widget, bodyCard.widget, sectionColumn.widget,
       footer.root.widget,
     ]
     for block in blocks { column.append(block) }
@@ -68,7 +64,7 @@ public final class ObjectPageView {
     }
     let swipe = PageSwipe(of: scroller) { [unowned self] in onStep($0) }
     self.swipe = swipe
-    mainHeader.onAction = act
+    head.onAction = act
     footer.onAction = act
     root.own(self)
   }
@@ -98,9 +94,7 @@ public final class ObjectPageView {
   private func show(_ card: Card) {
     self.card = card
     root.setAccessible(label: card.name)
-    show(card.media)
-    mainHeader.render(card.pageHeader, menu: card.menuSections, isExternal: false)
-    show(card.header.extended)
+    head.render(card)
     footer.render(card.footer, failuresOf: card.actions)
     if let body = card.body { show(body) }
     show(card.sections, areFirst: card.body == nil)
@@ -124,27 +118,6 @@ public final class ObjectPageView {
     if let card { onEvent(.elementOpened(card, element, destination)) }
   }
 
-  private func show(_ new: Media?) {
-    media?.root.isVisible = new != nil
-    guard let new else { return }
-    let view = media ?? MediaView()
-    if media == nil { column.prepend(view.root) }
-    media = view
-    // It is as much wider than on a card.
-    var large = new
-    large.height = max(new.height, Self.mediaHeight)
-    view.render(large)
-  }
-
-  private func show(_ header: ExtendedHeader?) {
-    extended?.root.isVisible = header != nil
-    guard let header else { return }
-    let view = extended ?? ExtendedHeaderView()
-    if extended == nil { column.insert(view.root, after: mainHeader.root.widget) }
-    extended = view
-    view.render(header)
-  }
-
   private func show(_ content: CardBody) {
     // A chart takes what room there is; anything else is as high as it is.
     let isChart = if case .chart = content { true } else { false }
@@ -154,7 +127,7 @@ public final class ObjectPageView {
       clearBody()
       let new = CardBodyView.make(for: content, .page)
       new.onElement = { [unowned self] in pressed($0, $1) }
-      new.onFit = { [unowned self] in mainHeader.shownRows = $0.shown }
+      new.onFit = { [unowned self] in head.shownRows = $0.shown }
       if let chart = new as? ChartPageBodyView { prepare(chart) }
       bodyCard.append(new.root)
       body = new
@@ -172,7 +145,7 @@ public final class ObjectPageView {
   private func clearBody() {
     if let body { bodyCard.remove(body.root) }
     body = nil
-    mainHeader.shownRows = nil
+    head.shownRows = nil
   }
 
   // MARK: What has become of it
@@ -213,16 +186,5 @@ public final class ObjectPageView {
   private func clearMessage() {
     message?.root.removeFromParent()
     message = nil
-  }
-}
-
-extension Card {
-  /// The main header with a title in any case, unless the image carries it.
-  fileprivate var pageHeader: MainHeader {
-    var header = shownHeader.main ?? MainHeader()
-    guard header.title == nil, media?.title == nil else { return header }
-    header.title = name
-    if header.subtitle == name { header.subtitle = nil }
-    return header
   }
 }

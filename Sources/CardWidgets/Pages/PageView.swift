@@ -34,6 +34,16 @@ public final class PageView: WidgetBehaviour {
   /// near what is seen.
   public var isFilledWhole = false { didSet { root.queueResize() } }
 
+  /// What stands above the sections and scrolls with them, as the head of an object's page.
+  public var head: ObjectHeadView? {
+    didSet {
+      if let oldValue { content.remove(oldValue.root) }
+      guard let head else { return }
+      content.prepend(head.root)
+      setHeadMargin()
+    }
+  }
+
   let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
   let content = Box(.vertical)
   private(set) var sections: [SectionView] = []
@@ -178,10 +188,15 @@ public final class PageView: WidgetBehaviour {
   private func apply(_ new: LayoutContext, keeping anchor: ScrollAnchor?) {
     let changesClass = new.sizeClass != context.sizeClass
     context = new
+    setHeadMargin()
     for section in sections { section.apply(new) }
     if changesClass, let anchor {
       anchor.slot.section?.reveal(anchor.slot, animated: false)
     }
+  }
+
+  private func setHeadMargin() {
+    head?.root.set(margins: Margins(vertical: 0, horizontal: Int(context.margin)))
   }
 
   /// Runs `move` and gives the focus back to the widget that had it, if that is still on the page.

@@ -50,6 +50,11 @@ public struct CardBinder: Sendable {
     Binding(context: context).object(at: path, of: definition, snapshot)
   }
 
+  /// A header of the file on an object.
+  public func header(_ definition: HeaderDefinition, on object: JSONValue) -> CardHeader {
+    Binding(context: context).header(definition, body: nil, on: object)
+  }
+
   /// A text of the file on an object.
   public func text(_ template: Template, on object: JSONValue) -> String {
     Binding(context: context).text(template, on: object)

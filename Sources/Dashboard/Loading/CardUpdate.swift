@@ -24,10 +24,21 @@ public enum CardUpdate: Hashable, Sendable {
   /// What the pages on the way to an open object say below their bodies, the card's first; whether that
   /// is no longer among the data.
   case details(ObjectPath, [[DetailSection]], isGone: Bool)
-  /// The page shows an object of that title; whether that is no longer among the data.
-  case object(ShownPage, title: String?, isGone: Bool)
+  /// The page shows an object of which it says that; whether that is no longer among the data.
+  case object(ShownPage, ObjectWords, isGone: Bool)
   /// Other data are known of a report's source.
   case report(PageID, Snapshot)
+}
+
+/// What the page of an object says of it above its cards, where the file has that.
+public struct ObjectWords: Hashable, Sendable {
+  public var title: String?
+  public var header: CardHeader?
+
+  public init(title: String? = nil, header: CardHeader? = nil) {
+    self.title = title
+    self.header = header
+  }
 }
 
 /// A card of a section and what it shows.
@@ -61,15 +72,20 @@ public typealias CardResolver = @Sendable (CardDefinition, Snapshot) -> [Resolve
 public typealias DetailResolver =
   @Sendable (ObjectPath, CardDefinition, Snapshot) -> [[DetailSection]]?
 
-/// Finds the objects of pages, and says what these are called. Pure, and called off the main actor.
+/// Finds the objects of pages, and says what their pages say of them. Pure, and called off the main actor.
 public struct ObjectResolver: Sendable {
   /// What is at the end of a path; nil where it is not among the data.
   let object: @Sendable (ObjectPath, CardDefinition, Snapshot) -> JSONValue?
-  let text: @Sendable (Template, JSONValue) -> String
+  let words: @Sendable (PageDefinition, JSONValue) -> ObjectWords
 
   /// - Parameter binder: of the same dashboard.
   public init(_ binder: CardBinder) {
     object = { binder.object(at: $0, of: $1, $2) }
-    text = { binder.text($0, on: $1) }
+    words = { page, object in
+      let title = page.title.map { binder.text($0, on: object) }
+      return ObjectWords(
+        title: title.flatMap { $0.isEmpty ? nil : $0 },
+        header: page.header.map { binder.header($0.value, on: object) })
+    }
   }
 }

@@ -30,15 +30,20 @@ extension DashboardLoader {
     for index in pageObjects.indices { _ = resolvePageObject(index) }
   }
 
+  /// What there is to tell of the object of a page that is shown; nil before it is there.
+  public func object(of page: ShownPage) -> CardUpdate? { pageObject(page)?.update }
+
   func pageObject(_ page: ShownPage) -> PageObject? { pageObjects.first { $0.page == page } }
 
   /// - Returns: whether anything changed.
   func resolvePageObject(_ index: Int) -> Bool {
     let page = pageObjects[index]
     let (source, object) = find(page.path)
-    let title = definition.pages.first { $0.id == page.page.id }?.title
+    let definition = definition.pages.first { $0.id == page.page.id }
     let isChanged = pageObjects[index].set(source, object: object) { object in
-      title.map { objectResolver.text($0, object) }.flatMap { $0.isEmpty ? nil : $0 }
+      PresentObject.with(object) {
+        definition.map { objectResolver.words($0, object) } ?? ObjectWords()
+      }
     }
     if isChanged { changed() }
     return isChanged

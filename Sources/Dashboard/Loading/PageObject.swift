@@ -10,7 +10,7 @@ struct PageObject {
   let sources: Set<SourceID>
   /// What the page's cards are made of: what is known of the source, with the object for its value.
   private(set) var snapshot = Snapshot()
-  private var title: String?
+  private var words = ObjectWords()
   private var isGone = false
   private var told: CardUpdate?
 
@@ -25,12 +25,12 @@ struct PageObject {
   /// - Parameters:
   ///   - source: that the object is found by.
   ///   - object: nil where it isn't there.
-  ///   - title: of the page on the object.
+  ///   - words: of the page on the object.
   /// - Returns: whether anything changed.
   mutating func set(
-    _ source: Snapshot, object: JSONValue?, title makeTitle: (JSONValue) -> String?
+    _ source: Snapshot, object: JSONValue?, words makeWords: (JSONValue) -> ObjectWords
   ) -> Bool {
-    let before = (snapshot, title, isGone)
+    let before = (snapshot, words, isGone)
     let last = snapshot.value
     snapshot = source
     if source.value == nil {
@@ -43,14 +43,16 @@ struct PageObject {
         snapshot.failure = SourceFailure(.notFound, "The object is not among the data.")
       }
     }
-    if snapshot.value != last { title = snapshot.value.flatMap(makeTitle) }
-    return before != (snapshot, title, isGone)
+    if snapshot.value != last { words = snapshot.value.map(makeWords) ?? ObjectWords() }
+    return before != (snapshot, words, isGone)
   }
+
+  /// What there is to tell of the object; nil before it is there.
+  var update: CardUpdate? { snapshot.value == nil ? nil : .object(page, words, isGone: isGone) }
 
   /// Nil where nothing has changed since the last call.
   mutating func takeUpdate() -> CardUpdate? {
-    let update = CardUpdate.object(page, title: title, isGone: isGone)
-    guard update != told, snapshot.value != nil else { return nil }
+    guard let update, update != told else { return nil }
     told = update
     return update
   }

@@ -47,9 +47,19 @@ struct PageActions {
       }
       card.updateActions { action in
         if action.effect == .bookmark { action.isOn = isBookmarked }
-        if let progress = progress[id]?[action.id] { action.progress = progress }
       }
+      card = showingProgress(card)
     }
+  }
+
+  /// A card whose actions say how far they are.
+  func showingProgress(_ card: Card) -> Card {
+    guard let progress = progress[card.id] else { return card }
+    var card = card
+    card.updateActions { action in
+      if let known = progress[action.id] { action.progress = known }
+    }
+    return card
   }
 }
 

@@ -31,7 +31,7 @@ extension PageRenderer {
     case .object, .chart:
       if let object = await object(at: path, state, definition, loader) { return .object(object) }
     case .page(let id):
-      if let page = await self.page(id, of: path, definition, loader) { return .page(page) }
+      if let page = await self.page(id, of: path, card, definition, loader) { return .page(page) }
     case .none, .external: break
     }
     complain("\(name) leads to no page of an object")
@@ -57,14 +57,16 @@ extension PageRenderer {
   }
 
   private func page(
-    _ id: PageID, of path: ObjectPath, _ definition: DashboardDefinition, _ loader: DashboardLoader
+    _ id: PageID, of path: ObjectPath, _ card: Card, _ definition: DashboardDefinition,
+    _ loader: DashboardLoader
   ) async -> WallPage? {
     guard let new = definition.pages.first(where: { $0.id == id && $0.isObject }),
       let origin = definition.page(of: path)
     else { return nil }
     let object = definition.object(pressedAt: path)
     let page = WallPage(
-      new, object: object, sources: definition.sources, memory: .standard(of: options.file))
+      new, object: object, pressed: card.pressed(at: object), sources: definition.sources,
+      memory: .standard(of: options.file))
     await loader.show(pages: [origin, page.key])
     return page
   }

@@ -114,6 +114,7 @@ final class PageRenderer {
       switch try await open(name, among: sections.flatMap(\.cards), of: definition, loader) {
       case .page(let page):
         sections = await settle(loader).filter { $0.id.page == page.key }
+        if let object = await loader.object(of: page.key) { page.apply([object]) }
         try await draw(page, sections)
       case .object(let object): try await picture(of: object.root).write(to: options.output)
       }

@@ -15,24 +15,6 @@ enum TestStyle {
   }
 }
 
-extension WidgetHandle {
-  /// The first widget at or below this one that has a style class.
-  @MainActor
-  func first(_ style: String) -> Widget? {
-    if hasClass(style) { return widget }
-    for child in children {
-      if let found = child.first(style) { return found }
-    }
-    return nil
-  }
-
-  /// All widgets at or below this one that have a style class.
-  @MainActor
-  func all(_ style: String) -> [Widget] {
-    (hasClass(style) ? [widget] : []) + children.flatMap { $0.all(style) }
-  }
-}
-
 /// Shows a card in a window of its own, `width` px wide.
 @MainActor
 func show(

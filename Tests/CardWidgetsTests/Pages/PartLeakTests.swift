@@ -20,6 +20,17 @@ final class PartLeakTests: XCTestCase {
     }
   }
 
+  @MainActor func testTheHeadOfAnObjectIsGone() async throws {
+    try await assertReleased {
+      let view = ObjectHeadView(hasFooter: true)
+      var card = SampleCards.order
+      card.media = Media(image: .file("/missing.png"))
+      view.render(card)
+      view.render(Card(id: CardID("bare")))
+      return (view.root.widget, view)
+    }
+  }
+
   @MainActor func testThePageDotsAreGone() async throws {
     try await assertReleased {
       let dots = PageDots()

@@ -118,6 +118,26 @@ struct ObjectPageCheckTests {
       ])
   }
 
+  @Test("a header is of the object, and only where there is one")
+  func header() throws {
+    let header = "header: { title: \"${name}\", kpi: { value: age } }, "
+    let page = "title: \"${name}\", \(header)sections: []"
+    #expect(check(Self.file(page: page)) == [])
+    let text = Self.file(page: page)
+    let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
+    #expect(try #require(reading.definition).pages[1].header?.value.kpi != nil)
+    let other = """
+      version: 1
+      pages:
+        - { id: home, header: Home, sections: [] }
+      """
+    #expect(
+      check(other) == [
+        "wall.yaml:3:25: error: only the page of an object has a header, and \"object: true\" makes it "
+          + "one (at pages[0].header)"
+      ])
+  }
+
   @Test("the schema knows the mark")
   func schema() { #expect(DashboardFile.schema.contains("The page shows an object")) }
 }

@@ -27,6 +27,7 @@ struct ObjectPageTests {
       - id: customer
         object: true
         title: "${name} in ${city}"
+        header: { title: "${name}", subtitle: "${object().city}" }
         sections:
           - cards:
               - { id: who, header: "${name}" }
@@ -63,7 +64,7 @@ struct ObjectPageTests {
 
   /// What has been told of the object of a page.
   private func object(_ updates: [CardUpdate]?) -> (title: String?, isGone: Bool)? {
-    for case .object(_, let title, let isGone) in updates ?? [] { return (title, isGone) }
+    for case .object(_, let words, let isGone) in updates ?? [] { return (words.title, isGone) }
     return nil
   }
 
@@ -113,6 +114,20 @@ struct ObjectPageTests {
     while told == nil { told = object(await updates.next()) }
     #expect(told?.isGone == false)
     #expect(await titles(loader, on: page) == ["Ada L.", "No. 7 of Ada L."])
+  }
+
+  @Test("S-01, S-42: its header is on the object")
+  func header() async throws {
+    let loader = try makeLoader()
+    let page = ShownPage("customer", object: ObjectPath(card: "each/2"))
+    await loader.show(pages: [ShownPage("home"), page])
+    #expect(await loader.object(of: page) == nil)
+    await orders.answer([])
+    await shop.answer(Self.customers)
+    _ = await loader.settled(within: .seconds(10))
+    let header = CardHeader(main: MainHeader(title: "Grace", subtitle: "Ulm"))
+    let words = ObjectWords(title: "Grace in Ulm", header: header)
+    #expect(await loader.object(of: page) == .object(page, words, isGone: false))
   }
 
   @Test("a card of it leads to the page of another object, which is found through the first")

@@ -23,6 +23,8 @@ public struct PageDefinition: Sendable, Equatable {
   public let isObject: Bool
   /// On the object, where it shows one; else the same whatever the data.
   public let title: Template?
+  /// On the object, in place of the header of the card or the row that was pressed.
+  public let header: Shared<HeaderDefinition>?
   public let content: Content
 }
 

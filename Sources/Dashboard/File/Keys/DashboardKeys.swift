@@ -22,6 +22,10 @@ extension PageDefinition {
     objectMark,
     optional(
       "title", .text, "What its tab and its header bar say; on the object, where it shows one."),
+    optional(
+      "header", HeaderDefinition.format.map { Shared($0) },
+      "Stands large above the cards of a page that shows an object; without it, the header of the "
+        + "card or the row that was pressed."),
     exactlyOne([
       choice("sections", .list(of: SectionDefinition.format), "Groups of cards, from the top.") {
         Content.sections($0)

@@ -27,6 +27,13 @@ extension FileReader {
       error(
         report.location, "a page that shows an object has sections; a report is a page of its own")
     }
+    if !page.isObject, let header = page.header {
+      path.append(.key("header"))
+      error(
+        header.value.location,
+        "only the page of an object has a header, and \"object: true\" makes it one")
+      path.removeLast()
+    }
     guard !page.isObject, let title = page.title else { return }
     path.append(.key("title"))
     for case .expression(let expression) in title.parts {

@@ -15,7 +15,7 @@ final class OpenedObject {
   let isLive: Bool
   private(set) var title: String
 
-  private weak var view: ObjectPageView?
+  private(set) weak var view: ObjectPageView?
   private var state: CardState
   /// The sections of each page on the path, as far as they are known.
   private(set) var details: [[DetailSection]]
@@ -117,10 +117,11 @@ final class OpenedObject {
 
 extension Card {
   /// Without the entries of the menu that lead to the page on which it is.
-  fileprivate var withoutOpening: Card {
+  var withoutOpening: Card {
     var card = self
     card.menu.removeAll { action in
-      action.isFromHost && (action.effect == .open(.object) || action.effect == .open(.chart))
+      guard action.isFromHost, case .open(let destination) = action.effect else { return false }
+      return destination == .object || destination == .chart || destination == self.destination
     }
     return card
   }

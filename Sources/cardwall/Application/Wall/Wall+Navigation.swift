@@ -69,7 +69,7 @@ extension Wall {
       let object = definition.object(pressedAt: path)
       if let depth = trail.depth(of: ShownPage(id, object: object)) {
         navigation.popTo(depth: depth)
-      } else if let new = makePage(id, object: object, title: card.name(at: path)) {
+      } else if let new = makePage(id, object: object, pressed: card.pressed(at: object)) {
         push(.page(new))
         followRow(at: object)
       }
@@ -102,7 +102,7 @@ extension Wall {
     case .object(let object): makeObject(path, of: nil, on: object.page).map { .object($0) }
     case .page(let page):
       makePage(
-        page.id, object: path, title: stateBehind(path)?.card?.name(at: path)
+        page.id, object: path, pressed: stateBehind(path)?.card?.pressed(at: path)
       ).map { .page($0) }
     }
   }
@@ -154,9 +154,14 @@ extension Wall {
   // MARK: Objects
 
   private func push(_ stop: Trail.Stop) {
+    show(stop)
+    if case .object(let object) = stop { object.takeFocus() }
+  }
+
+  /// Puts a page over the present one.
+  func show(_ stop: Trail.Stop) {
     trail.append(stop)
     navigation.push(stop.root)
-    if case .object(let object) = stop { object.takeFocus() }
   }
 
   /// - Parameter card: what is shown where the page has no such card, as one of a report's row.
@@ -166,19 +171,25 @@ extension Wall {
     let known = self.page(page)?.state(of: path.card)
     guard let state = known ?? card.map({ .loaded($0, .fresh) }) else { return nil }
     let view = ObjectPageView()
-    view.offersExport = offersHostActions
-    view.onExport = { [unowned self] in save($0) }
-    view.onNote = { [unowned self] in onNote(Note(text: $0)) }
     guard
       let object = OpenedObject(
         path, on: page, in: view, state, details: knownDetails(of: path), isLive: known != nil)
     else { return nil }
+    connect(object)
+    return object
+  }
+
+  /// Has this wall do what a person does on the page of an object.
+  func connect(_ object: OpenedObject) {
+    guard let view = object.view else { return }
+    view.offersExport = offersHostActions
+    view.onExport = { [unowned self] in save($0) }
+    view.onNote = { [unowned self] in onNote(Note(text: $0)) }
     // They may be gone while their page still slides away.
     view.onEvent = { [unowned self, weak object] in if let object { handle($0, on: object) } }
     view.onStep = { [unowned self, weak object] step in
       if let object, isOnTop(object.root) { self.step(step) }
     }
-    return object
   }
 
   /// What pages on the way have been told of what the object is a part of.
@@ -213,15 +224,8 @@ extension Wall {
   }
 
   /// What the card of an object shows.
-  private func stateBehind(_ path: ObjectPath) -> CardState? {
+  func stateBehind(_ path: ObjectPath) -> CardState? {
     pageBehind(path)?.state(of: path.card)
-  }
-}
-
-extension Card {
-  /// What the object is called that a press opens.
-  fileprivate func name(at path: ObjectPath) -> String {
-    path.rows.last.flatMap { element($0)?.name } ?? name
   }
 }
 

@@ -70,7 +70,7 @@ extension Wall {
     let stop: Trail.Stop?
     switch card.destination {
     case .object: stop = makeObject(path, of: card, on: ShownPage(page)).map { .object($0) }
-    case .page(let id): stop = makePage(id, object: path, title: card.name).map { .page($0) }
+    case .page(let id): stop = makePage(id, object: path, pressed: card).map { .page($0) }
     case .none, .chart, .external: stop = nil
     }
     guard let stop else { return }
@@ -113,12 +113,9 @@ extension Wall {
           openRows[path]?.position = position
           if position != row.position { lastRow = (page, position) }
           await read(path, in: page)
-          for case .object(let stop) in trail.stops where stop.path == path {
-            guard let row = try await selection.rows(position..<position + 1).first,
-              !life.isOver
-            else { continue }
-            stop.show(.loaded(row.card(), .fresh))
-          }
+          guard let row = try await selection.rows(position..<position + 1).first, !life.isOver
+          else { continue }
+          for stop in trail.stops where stop.path == path { stop.show(row.card()) }
         } catch {
           // The report says itself that it could not be read.
           return
@@ -182,6 +179,14 @@ extension Trail.Stop {
   }
 
   fileprivate var origin: ObjectPath.Origin? { path?.origin }
+
+  /// Shows a row as it is now.
+  fileprivate func show(_ row: Card) {
+    switch self {
+    case .page(let page): page.head?.show(row)
+    case .object(let object): object.show(.loaded(row, .fresh))
+    }
+  }
 }
 
 extension SourceFailure {

@@ -101,13 +101,13 @@ final class Wall {
   /// A page of the dashboard by its name, which is not on the way yet.
   /// - Parameters:
   ///   - object: what the page shows, if that is an object.
-  ///   - title: what an object is called before its data are there.
-  func makePage(_ id: PageID, object: ObjectPath? = nil, title: String? = nil) -> WallPage? {
+  ///   - pressed: what led to an object: what the page has before its data are there.
+  func makePage(_ id: PageID, object: ObjectPath? = nil, pressed: Card? = nil) -> WallPage? {
     guard let new = definition.pages.first(where: { $0.id == id }),
       new.isObject == (object != nil)
     else { return nil }
     let page = WallPage(
-      new, object: object, title: title, sources: definition.sources, memory: memory,
+      new, object: object, pressed: pressed, sources: definition.sources, memory: memory,
       offersHostActions: offersHostActions)
     connect(page)
     page.render()
@@ -117,7 +117,8 @@ final class Wall {
   private func connect(_ page: WallPage) {
     page.onEvent = { [unowned self, unowned page] in handle($0, on: page) }
     page.onMove = { [unowned self, unowned page] in move($0, to: $1, on: page) }
-    if page.object != nil {
+    if let path = page.object {
+      connect(page.head, of: path)
       page.view.onStep = { [unowned self, unowned page] in
         if isOnTop(page.root.widget) { step($0) }
       }
@@ -144,7 +145,15 @@ final class Wall {
   func refresh() { Task { [loader] in await loader.refresh() } }
 
   /// Loads what the card shows anew.
-  func refresh(_ card: CardID) { Task { [loader] in await loader.refresh(card) } }
+  func refresh(_ card: CardID) {
+    // A row's page is loaded with what the row is in.
+    let path = trail.topPath.flatMap { card.isPart(of: $0.card) ? $0 : nil }
+    if case .report(let page)? = path?.origin {
+      Task { [loader] in await loader.refresh(report: page) }
+    } else {
+      Task { [loader] in await loader.refresh(path?.card ?? card) }
+    }
+  }
 
   private func apply(_ updates: [CardUpdate]) {
     guard !life.isOver else { return }
@@ -172,11 +181,12 @@ final class Wall {
     for object in trail.objects where object.path.card == card && object.page == page {
       if let state = self.page(page)?.state(of: card) { object.show(state) }
     }
+    renderHeads(of: card, on: page)
   }
 
   private func memoryChanged(_ cards: [CardID]) {
     for page in trail.pages { page.memoryChanged(cards) }
-    if let top = trail.topObject, top.path.rows.isEmpty, memory.isHidden(top.path.card) {
+    if let top = trail.topPath, top.rows.isEmpty, memory.isHidden(top.card) {
       navigation.pop()
     }
     for page in trail.pages { for card in cards { renderObjects(of: card, on: page.key) } }
@@ -197,7 +207,7 @@ final class Wall {
     handle(event, on: object.page) { object.isLive ? object.path : ObjectPath(card: $0.id) }
   }
 
-  private func handle(_ event: CardEvent, on page: ShownPage, path: (Card) -> ObjectPath) {
+  func handle(_ event: CardEvent, on page: ShownPage, path: (Card) -> ObjectPath) {
     switch event {
     case .opened(let card): open(card.destination, path(card), of: card, on: page)
     case .elementOpened(let card, let row, let destination):

@@ -13,6 +13,8 @@ final class WallPage {
   /// What is seen of the page; it owns the page, which may be left while it still slides away.
   let root = Box(.vertical)
   let view = PageView()
+  /// What stands large above the cards; nil where the page shows no object.
+  let head: PageHead?
   /// Lets a person move its cards; nil where nobody can, and in a report.
   private(set) var moving: CardMoving?
   /// In place of the view, where the page is a report.
@@ -45,12 +47,12 @@ final class WallPage {
 
   /// - Parameters:
   ///   - object: what the page shows, if that is an object.
-  ///   - title: what an object is called before its data are there.
+  ///   - pressed: what led to an object: what the page has before its data are there.
   ///   - sources: of the dashboard.
   ///   - memory: which cards are hidden and marked.
   ///   - offersHostActions: whether each card's menu holds what the program offers for cards.
   init(
-    _ definition: PageDefinition, object: ObjectPath? = nil, title: String? = nil,
+    _ definition: PageDefinition, object: ObjectPath? = nil, pressed: Card? = nil,
     sources: [SourceDefinition], memory: WallMemory, offersHostActions: Bool = true
   ) {
     self.memory = memory
@@ -60,7 +62,8 @@ final class WallPage {
     message = PageMessage(offersToShow: offersHostActions)
     id = definition.id
     self.object = object
-    self.title = title ?? definition.name
+    title = pressed?.name ?? definition.name
+    head = object == nil ? nil : PageHead(pressed)
     if case .sections(let sections) = definition.content {
       self.sections = sections
     } else {
@@ -79,6 +82,7 @@ final class WallPage {
       states[card.id] = .loading(SkeletonSize(rawValue: card.skeleton.rawValue) ?? .medium)
     }
     root.own(self)
+    view.head = head?.view
     show(offersHostActions: offersHostActions)
     report?.view.onOpen = { [unowned self] in onEvent(.opened($0)) }
     report?.view.onRetry = { [unowned self] in onRetry() }
@@ -186,8 +190,9 @@ final class WallPage {
         isReordered = isReordered || !search.isEmpty
       case .report(let page, let snapshot):
         if page == id { report?.apply(snapshot) }
-      case .object(key, let title, let isGone):
-        self.title = title ?? self.title
+      case .object(key, let words, let isGone):
+        title = words.title ?? title
+        head?.show(words.header)
         goneNote.isVisible = isGone
       case .details, .object: break
       }
