@@ -57,11 +57,16 @@ final class DashboardWindow {
     window.own(self)
   }
 
-  /// Shows a wall in place of the one before; on the page that was seen, a person stays where they
-  /// were.
+  /// Shows a wall in place of the one before; a person stays where they were, on the page that was seen
+  /// and on those on the way to it.
   func show(_ wall: Wall) {
     let place = self.wall?.trail.first.flatMap { $0.id == wall.currentPage ? $0.place : nil }
+    let focus = window.focus
+    let life = WidgetLife()
+    if let focus { life.watch(focus) }
+    wall.onNote = { [unowned self] in notes.show($0) }
     if let old = self.wall {
+      wall.resume(old)
       old.stop()
       content.remove(old.navigation.root)
     }
@@ -73,9 +78,12 @@ final class DashboardWindow {
     content.insert(wall.navigation.root, after: path.root.widget)
     wall.onNavigate = { [unowned self] in navigated() }
     wall.onUpdate = { [unowned self] in countFound() }
-    wall.onNote = { [unowned self] in notes.show($0) }
     if !isKiosk { addTabs(wall.definition.namedPages.map { ($0.id, $0.name) }) }
     banner.hide()
+    // The page of an object has moved from wall to wall, and what had the focus with it.
+    if let focus, !life.isOver, focus.isDescendant(of: wall.navigation.root.widget) {
+      focus.grabFocus()
+    }
     navigated()
     if let place { wall.trail.first?.view.restore(place) }
   }
