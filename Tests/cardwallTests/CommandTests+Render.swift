@@ -58,10 +58,52 @@ extension CommandTests {
       #expect(result.status == 0, "\(name): \(result.error)")
     }
     let missing = try run(["render", file.path, "--open", "best#2", "-o", file.path + ".png"])
-    #expect(missing.error == "best#2 leads to no page of an object\n")
+    #expect(missing.error.hasSuffix("card best has no row 2; it is one of 1\n"))
     #expect(missing.status == 1)
+    let none = try run(["render", file.path, "--open", "who", "-o", file.path + ".png"])
+    #expect(
+      none.error.hasSuffix("there is no card who with data on the page; it is one of best, all\n"))
     let alone = try run(["render", file.path, "--page", "customer", "-o", file.path + ".png"])
     #expect(alone.error.contains("page customer shows an object: --open names what leads to it"))
     #expect(alone.status == 1)
+  }
+
+  @Test(
+    "S-20, S-44: a row of a report, and one of a card, is named by its id or its number",
+    .enabled(if: ProcessInfo.processInfo.environment["DISPLAY"] != nil))
+  func openedRows() throws {
+    let file = try TemporaryFile(
+      """
+      version: 1
+      sources:
+        shop: { type: static, data: [{ id: 71, name: Ada }, { id: 2, name: Grace }] }
+        plain: { type: static, data: [{ name: Ada }, { name: Grace }] }
+      pages:
+        - id: home
+          sections:
+            - cards:
+                - { id: best, source: plain, header: B, body: { list: { title: "${name}", opens: object } } }
+                - { id: dead, source: plain, header: D, body: { list: { title: "${name}" } } }
+        - { id: all, report: { source: shop, columns: [{ title: N, text: "${name}" }], opens: one } }
+        - { id: made, report: { source: shop, columns: [{ title: N, text: "${name}" }], opens: object } }
+        - { id: one, object: true, title: "${name}", sections: [{ cards: [{ id: who, header: "${name}" }] }] }
+      """)
+    func draw(_ page: String, _ row: String) throws -> (status: Int32, error: Substring) {
+      let picture = file.path + ".png"
+      let result = try run(["render", file.path, "--page", page, "--open", row, "-o", picture])
+      return (result.status, result.error.split(separator: "\n").last ?? "")
+    }
+    for (page, row) in [
+      ("all", "#71"), ("all", "2"), ("made", "#2"), ("made", "1"), ("home", "best#2"),
+    ] {
+      let result = try draw(page, row)
+      #expect(result.status == 0, "\(page) \(row): \(result.error)")
+    }
+    #expect(
+      try draw("all", "#72").error
+        == "there is no row 72 on page all; a row is named by its field id, or by its number: there "
+        + "are 2")
+    #expect(try draw("home", "best#3").error == "card best has no row 3; it is one of 1, 2")
+    #expect(try draw("home", "dead#1").error == "dead#1 leads to no page of an object")
   }
 }

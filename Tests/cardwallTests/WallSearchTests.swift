@@ -133,7 +133,51 @@ final class WallSearchTests: XCTestCase {
     test.close()
   }
 
+  /// S-20, S-44: a link opens a row of a card or of a report, by its id or its number.
+  @MainActor func testALinkOpensARow() async throws {
+    let test = try await TestWall(
+      """
+      version: 1
+      sources:
+        shop: { type: static, data: [{ id: 71, name: Ada }, { id: 2, name: Grace }] }
+      pages:
+        - id: home
+          sections:
+            - cards:
+                - id: best
+                  source: shop
+                  header: Best
+                  body: { list: { title: "${name}", opens: object } }
+        - { id: all, report: { source: shop, columns: [{ title: N, text: "${name}" }], opens: one } }
+        - id: one
+          object: true
+          title: "${name}"
+          sections: [{ cards: [{ id: who, header: "${name}" }] }]
+      """)
+    for (link, title) in [
+      ("home/best#2", "Grace"), ("home/best#1", "Ada"), ("all/71", "Ada"), ("all/2", "Grace"),
+    ] {
+      test.wall.follow(try XCTUnwrap(PageLink(link)))
+      try await settle("the row is open: \(link)") {
+        test.wall.topTitle == title && test.wall.navigation.depth == 1
+      }
+    }
+    test.wall.follow(try XCTUnwrap(PageLink("home/best#9")))
+    try await settle("it is said") {
+      test.notes.last?.text == "The card “Best” has no row “9”."
+    }
+    test.wall.follow(try XCTUnwrap(PageLink("all/9")))
+    try await settle("it is said") {
+      test.notes.last?.text == "There is no row “9” in this report."
+    }
+    test.close()
+  }
+
   @MainActor func testTheArgumentIsAFileAndAPlace() {
+    let row = PageLink.split("shop.yaml#home/orders#7")
+    XCTAssertEqual(row.path, "shop.yaml")
+    XCTAssertEqual(row.link?.targets.map(\.card.rawValue), ["orders#7", "orders"])
+    XCTAssertEqual(row.link?.targets.map(\.row), [nil, "7"])
     let wall = PageLink.split("shop.yaml#home/orders/7")
     XCTAssertEqual(wall.path, "shop.yaml")
     XCTAssertEqual(wall.link?.page, PageID("home"))

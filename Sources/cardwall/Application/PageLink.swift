@@ -1,7 +1,8 @@
 import CardModel
 import Foundation
 
-/// A place on a wall as it is written behind a `#`: `page` or `page/card`.
+/// A place on a wall as it is written behind a `#`: `page`, `page/card`, `page/card#row`, or of a report
+/// `page/row`.
 nonisolated struct PageLink: Equatable {
   var page: PageID
   var card: CardID?
@@ -17,12 +18,29 @@ nonisolated struct PageLink: Equatable {
   /// The path and the place of an argument such as `dashboard.yaml#page/card`. What is the name of a
   /// file as a whole is no more than that.
   static func split(_ argument: String) -> (path: String?, link: PageLink?) {
+    let marks = argument.indices.filter { argument[$0] == "#" }
+    // The row of a card stands behind a second one.
     guard !FileManager.default.fileExists(atPath: argument),
-      let mark = argument.lastIndex(of: "#"),
+      let mark = marks.first(where: { isFile(argument[..<$0]) }) ?? marks.first,
       let link = PageLink(String(argument[argument.index(after: mark)...]))
     else { return (argument, nil) }
     let path = String(argument[..<mark])
     return (path.isEmpty ? nil : path, link)
+  }
+
+  private static func isFile(_ path: Substring) -> Bool {
+    path.isEmpty || FileManager.default.fileExists(atPath: String(path))
+  }
+
+  /// What the card may be: a card of that name, or one before a `#` and a row of it behind.
+  var targets: [(card: CardID, row: String?)] {
+    guard let card else { return [] }
+    let marks = card.rawValue.indices.filter { card.rawValue[$0] == "#" }
+    let rows = marks.map { mark in
+      let text = card.rawValue
+      return (CardID(String(text[..<mark])), String(text[text.index(after: mark)...]) as String?)
+    }
+    return [(card, nil)] + rows.map { (card: $0.0, row: $0.1) }
   }
 
   /// As it is written.

@@ -13,28 +13,47 @@ extension PageRenderer {
   }
 
   /// The page that pressing a card, or a row of it, leads to.
-  /// - Parameter name: the card's id, and behind a `#` that of a row.
+  /// - Parameter name: the card's id, and behind a `#` that of a row, or its number from 1.
   func open(
     _ name: String, among cards: [ResolvedCard], of definition: DashboardDefinition,
     _ loader: DashboardLoader
   ) async throws -> Opened {
     let parts = name.split(separator: "#", maxSplits: 1).map(String.init)
-    let rows = parts.dropFirst().map { ElementID($0) }
-    let path = ObjectPath(card: CardID(parts.first ?? ""), rows: Array(rows))
-    guard let state = cards.first(where: { $0.id == path.card })?.state, let card = state.card
-    else {
+    let id = CardID(parts.first ?? "")
+    guard let state = cards.first(where: { $0.id == id })?.state, let card = state.card else {
       let names = cards.map(\.id.rawValue).joined(separator: ", ")
-      complain("there is no card \(path.card) with data on the page; it is one of \(names)")
-      throw ExitCode.failure
+      try fail("there is no card \(id) with data on the page; it is one of \(names)")
     }
-    switch path.rows.first.map(card.destination(of:)) ?? card.destination {
+    var path = ObjectPath(card: id)
+    var destination = card.destination
+    if parts.count > 1 {
+      guard let row = card.element(named: parts[1]) else {
+        let names = card.elementNames
+        try fail(
+          "card \(id) has no row \(parts[1]); "
+            + (names.isEmpty ? "it has no rows" : "it is one of \(Self.list(names))"))
+      }
+      path = path.appending(row)
+      destination = card.destination(of: row) ?? .none
+    }
+    switch destination {
     case .object, .chart:
       if let object = await object(at: path, state, definition, loader) { return .object(object) }
     case .page(let id):
       if let page = await self.page(id, of: path, card, definition, loader) { return .page(page) }
     case .none, .external: break
     }
-    complain("\(name) leads to no page of an object")
+    try fail("\(name) leads to no page of an object")
+  }
+
+  /// Some of the names that can be given.
+  private static func list(_ names: [String]) -> String {
+    names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
+  }
+
+  /// Says what is wrong and ends.
+  func fail(_ message: String) throws -> Never {
+    complain(message)
     throw ExitCode.failure
   }
 
@@ -69,17 +88,5 @@ extension PageRenderer {
       memory: .standard(of: options.file))
     await loader.show(pages: [origin, page.key])
     return page
-  }
-}
-
-extension Card {
-  /// Where a part of the body leads.
-  fileprivate func destination(of row: ElementID) -> Destination {
-    switch body {
-    case .list(let list): list.rows.first { $0.id == row }?.destination ?? .none
-    case .table(let table): table.rows.first { $0.id == row }?.destination ?? .none
-    case .facts(let facts): facts.first { $0.id == row }?.destination ?? .none
-    default: .none
-    }
   }
 }

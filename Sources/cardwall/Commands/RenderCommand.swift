@@ -34,7 +34,11 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The id of the page; without it, the first.")
   var page: String?
 
-  @Option(help: "Draws what pressing a card of the page leads to; CARD#ROW for a row of its body.")
+  @Option(
+    help: """
+      Draws what pressing a card of the page leads to; CARD#ROW for a row of its body, and of a page \
+      that is a report #ROW. A row is named by its key, or by its number from 1.
+      """)
   var open: String?
 
   @Option(help: "The colours.")
@@ -110,8 +114,19 @@ final class PageRenderer {
     let loader = DashboardLoader.standard(definition)
     await loader.show([page.id])
     var sections = await settle(loader)
+    let wallPage = WallPage(
+      page, sources: definition.sources, memory: .standard(of: options.file))
+    if let snapshot = await loader.snapshot(ofReport: page.id) {
+      await wallPage.report?.show(snapshot)
+    }
     if let name = options.open {
-      switch try await open(name, among: sections.flatMap(\.cards), of: definition, loader) {
+      let opened =
+        if let report = wallPage.report {
+          try await openRow(name, of: report, on: wallPage.key, of: definition, loader)
+        } else {
+          try await open(name, among: sections.flatMap(\.cards), of: definition, loader)
+        }
+      switch opened {
       case .page(let page):
         sections = await settle(loader).filter { $0.id.page == page.key }
         if let object = await loader.object(of: page.key) { page.apply([object]) }
@@ -119,11 +134,6 @@ final class PageRenderer {
       case .object(let object): try await picture(of: object.root).write(to: options.output)
       }
     } else {
-      let wallPage = WallPage(
-        page, sources: definition.sources, memory: .standard(of: options.file))
-      if let snapshot = await loader.snapshot(ofReport: page.id) {
-        await wallPage.report?.show(snapshot)
-      }
       try await draw(wallPage, sections)
     }
     let loading = sections.flatMap(\.cards).filter(\.state.isLoading).map(\.id.rawValue)

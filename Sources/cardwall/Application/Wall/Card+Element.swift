@@ -3,18 +3,43 @@ import CardModel
 extension Card {
   /// A part of the body, or of a section of the page, as a card of its own, for its page (S-20).
   func element(_ id: ElementID) -> Card? {
-    ([body].compactMap { $0 } + sections.map(\.body)).lazy.compactMap { card(of: id, in: $0) }.first
+    lists.lazy.compactMap { card(of: id, in: $0) }.first
   }
 
   /// The parts that lead to pages of their objects as one of them does, in order: those that a person
   /// goes through.
   func elements(with id: ElementID) -> [ElementID] {
-    let lists = ([body].compactMap { $0 } + sections.map(\.body)).map(\.openElements)
+    let lists = lists.map { $0.elements.filter { $0.destination.isPage } }
     guard let list = lists.first(where: { $0.contains { $0.id == id } }),
       let destination = list.first(where: { $0.id == id })?.destination
     else { return [] }
     return list.filter { $0.destination == destination }.map(\.id)
   }
+
+  /// The part of the body, or of a section of the page, with that id, else the one with that number in
+  /// its list, from 1: as a person names it.
+  func element(named name: String) -> ElementID? {
+    let lists = lists.map { $0.elements.map(\.id) }
+    if let id = lists.joined().first(where: { $0.rawValue == name }) { return id }
+    guard let number = Int(name), let list = lists.first, list.indices.contains(number - 1) else {
+      return nil
+    }
+    return list[number - 1]
+  }
+
+  /// The parts of the body, and those of sections of the page, as a person names them.
+  var elementNames: [String] {
+    lists.first?.elements.enumerated().map { index, element in
+      element.id == ElementID(position: index) ? "\(index + 1)" : element.id.rawValue
+    } ?? []
+  }
+
+  /// Where a part leads; nil where there is no such part.
+  func destination(of id: ElementID) -> Destination? {
+    lists.flatMap(\.elements).first { $0.id == id }?.destination
+  }
+
+  private var lists: [CardBody] { [body].compactMap { $0 } + sections.map(\.body) }
 
   /// The card with what else is known of its object: no field that its body says already.
   func adding(_ sections: [DetailSection]) -> Card {
@@ -78,16 +103,14 @@ extension Card {
 }
 
 extension CardBody {
-  /// The parts that lead to pages of their objects.
-  fileprivate var openElements: [(id: ElementID, destination: Destination)] {
-    let parts: [(id: ElementID, destination: Destination)] =
-      switch self {
-      case .list(let list): list.rows.map { ($0.id, $0.destination) }
-      case .table(let table): table.rows.map { ($0.id, $0.destination) }
-      case .facts(let facts): facts.map { ($0.id, $0.destination) }
-      default: []
-      }
-    return parts.filter { $0.destination.isPage }
+  /// The parts that may lead somewhere.
+  fileprivate var elements: [(id: ElementID, destination: Destination)] {
+    switch self {
+    case .list(let list): list.rows.map { ($0.id, $0.destination) }
+    case .table(let table): table.rows.map { ($0.id, $0.destination) }
+    case .facts(let facts): facts.map { ($0.id, $0.destination) }
+    default: []
+    }
   }
 }
 

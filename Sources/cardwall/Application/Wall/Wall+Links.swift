@@ -1,5 +1,7 @@
 import CardModel
 import CardWidgets
+import Dashboard
+import DataSources
 
 // Links to places on the wall, from the command line or from another start of the program.
 
@@ -28,20 +30,58 @@ extension Wall {
       pendingLink = nil
       return
     }
-    switch page.state(of: id) {
-    case .loading: return
-    case nil:
-      if page.isLoading(id.definition) { return }
+    if page.report != nil {
       pendingLink = nil
-      onNote(Note(text: "There is no card “\(id)” on this page."))
-    case let state?:
+      return openRow(id.rawValue, on: page)
+    }
+    guard let target = link.targets.first(where: { page.state(of: $0.card) != nil }) else {
+      if link.targets.contains(where: { page.isLoading($0.card.definition) }) { return }
       pendingLink = nil
-      if memory.isHidden(id) { memory.show([id]) }
-      page.view.focus(id)
-      page.view.reveal(id)
-      if let card = state.card, card.destination == .object || card.destination == .chart {
+      return onNote(Note(text: "There is no card “\(id)” on this page."))
+    }
+    if page.state(of: target.card)?.isLoading == true { return }
+    pendingLink = nil
+    open(target.card, row: target.row, on: page)
+  }
+
+  /// - Parameter row: as a person names it.
+  private func open(_ id: CardID, row: String?, on page: WallPage) {
+    if memory.isHidden(id) { memory.show([id]) }
+    page.view.focus(id)
+    page.view.reveal(id)
+    guard let card = page.state(of: id)?.card else { return }
+    guard let row else {
+      if card.destination == .object || card.destination == .chart {
         open(card.destination, of: card, on: page.key)
+      }
+      return
+    }
+    guard let element = card.element(named: row), let destination = card.destination(of: element)
+    else { return onNote(Note(text: "The card “\(card.name)” has no row “\(row)”.")) }
+    open(destination, ObjectPath(card: id, rows: [element]), of: card, on: page.key)
+  }
+
+  /// Opens a row of a report as soon as the report has its rows.
+  private func openRow(_ name: String, on page: WallPage) {
+    Task { [weak self, weak page] in
+      guard let self, let id = page?.id else { return }
+      await loading?.value
+      _ = await loader.settled(within: Self.rowPatience)
+      guard let snapshot = await loader.snapshot(ofReport: id) else { return }
+      await page?.report?.show(snapshot)
+      guard let selection = page?.report?.selection else { return }
+      do throws(SourceFailure) {
+        guard let position = try await selection.position(named: name),
+          let row = try await selection.rows(position..<position + 1).first
+        else { throw SourceFailure(.notFound, "There is no row “\(name)” in this report.") }
+        guard !life.isOver, let page, isOnTop(page.root.widget) else { return }
+        page.report?.view.focus(position)
+        page.onEvent(.opened(row.card()))
+      } catch {
+        if !life.isOver { onNote(Note(text: error.message)) }
       }
     }
   }
+
+  private static let rowPatience = Duration.seconds(30)
 }
