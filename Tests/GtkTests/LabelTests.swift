@@ -32,6 +32,43 @@ final class LabelTests: XCTestCase {
     window.destroy()
   }
 
+  /// Wherever the text runs to, its lines lie at one edge of a label that runs from right to left.
+  @MainActor func testLinesLieAtTheEdgeThatIsAskedFor() async throws {
+    try TestDisplay.require()
+    defer { TextDirection.standard = .leftToRight }
+    for direction in [TextDirection.rightToLeft, .leftToRight] {
+      TextDirection.standard = direction
+      for text in ["nnnnnnnn nnnnn", "מממממממ מממממ"] {
+        for side in [Label.Justification.start, .end] {
+          let label = Label(text)
+          label.wraps = true
+          label.xAlign = side == .start ? 0 : 1
+          label.alignLines(to: side)
+          let window = try await TestDisplay.show(label, width: 100, height: 60)
+          let picture = try XCTUnwrap(label.widget.picture())
+          let lines = try XCTUnwrap(label.lineCount == 2 ? ink(in: picture) : nil, text)
+          let isLeft = (side == .start) == (direction == .leftToRight)
+          let edges = lines.map { isLeft ? $0.lowerBound : $0.upperBound }
+          XCTAssertLessThan(abs(edges[0] - edges[1]), 4, "\(text) \(side) \(direction)")
+          window.destroy()
+        }
+      }
+    }
+  }
+
+  /// From where to where there is ink, in px, in the upper and the lower half of a picture.
+  private func ink(in picture: Picture) -> [ClosedRange<Int>]? {
+    let half = picture.height / 2
+    let lines = [0..<half, half..<picture.height].compactMap { rows -> ClosedRange<Int>? in
+      let columns = (0..<picture.width).filter { x in
+        rows.contains { y in picture.pixels[(y * picture.width + x) * 4 + 3] > 60 }
+      }
+      guard let first = columns.first, let last = columns.last else { return nil }
+      return first...last
+    }
+    return lines.count == 2 ? lines : nil
+  }
+
   @MainActor func testALongTextIsEllipsizedOnlyWhereItMustBe() async throws {
     try TestDisplay.require()
     let label = Label("A long text that does not fit into so narrow a window")

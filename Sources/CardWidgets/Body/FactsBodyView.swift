@@ -66,7 +66,6 @@ final class FactView {
     root.canTarget = leads
     for part in [label, value] { part.verticalAlignment = leads ? .center : .baseline }
     value.expandsHorizontally = true
-    value.setJustification(.end)
     value.setAttributes(.tabularFigures)
     root.append(label)
     root.append(value)

@@ -15,6 +15,7 @@ extension Label {
     self.text =
       text.contains(where: \.isNewline)
       ? String(text.map { $0.isNewline ? " " : $0 }) : text
+    if lineLimit != nil { alignLines(to: xAlign == 1 ? .end : .start) }
   }
 
   /// Shows a number or another short run whose sign or order must not turn in a text that runs from

@@ -49,6 +49,8 @@ public final class ObjectHeadView {
     var large = new
     large.height = max(new.height, Self.mediaHeight)
     view.render(large)
+    // On a card it gives way; on a page, which scrolls, nothing has to.
+    view.root.setMinimumSize(width: -1, height: large.height)
   }
 
   private func show(_ header: ExtendedHeader?) {

@@ -105,6 +105,17 @@ public struct Label: WidgetHandle {
     gtk_label_set_justify(opaque, justification.gtk)
   }
 
+  /// Has the lines of the present text lie at the start or the end of the label, whichever script the
+  /// text is in: Pango takes both for those of the text where it runs against the label.
+  public func alignLines(to side: Justification) {
+    let runsAgainst = text.runsRightToLeft.map { $0 != isRightToLeft } ?? false
+    switch side {
+    case .start: setJustification(runsAgainst ? .end : .start)
+    case .end: setJustification(runsAgainst ? .start : .end)
+    case .center, .fill: setJustification(side)
+    }
+  }
+
   public var isSelectable: Bool {
     get { Bool(gtk_label_get_selectable(opaque)) }
     nonmutating set { gtk_label_set_selectable(opaque, newValue.gboolean) }
@@ -143,5 +154,17 @@ public struct Label: WidgetHandle {
     gtk_label_get_layout_offsets(opaque, nil, &y)
     let baseline = pango_layout_get_baseline(gtk_label_get_layout(opaque))
     return Double(y) + Double(baseline) / Double(PANGO_SCALE)
+  }
+}
+
+extension String {
+  /// Whether the text is in a script from right to left, as its first letter tells (rule P2 of the
+  /// Unicode bidirectional algorithm); nil without letters.
+  fileprivate var runsRightToLeft: Bool? {
+    let blocks: [ClosedRange<UInt32>] = [
+      0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+    ]
+    let letter = unicodeScalars.first { $0.properties.isAlphabetic }
+    return letter.map { letter in blocks.contains { $0.contains(letter.value) } }
   }
 }
