@@ -34,7 +34,7 @@ final class FactsBodyView: CardBodyView {
   private func fit(_ facts: ArraySlice<Fact>) {
     var leads = facts.dropFirst(rows.count).makeIterator()
     list.fit(&rows, to: facts.count) {
-      let view = FactView(leads: leads.next()?.leads ?? false)
+      let view = FactView(leads: leads.next()?.leads ?? false, detail)
       view.onPress = { [unowned self] in onElement($0, $1) }
       return view
     } root: {
@@ -54,11 +54,16 @@ final class FactView {
   let leads: Bool
   var onPress: (ElementID, Destination) -> Void = { _, _ in }
   private let label = Label.line("fact-label")
-  private let value = Label.lines("fact-value", upTo: 2, xAlign: 1)
+  private let value: Label
   private var fact: Fact?
 
-  init(leads: Bool) {
+  /// Lines of a value on a page, which shows all there is: only what is no field any more is cut.
+  private static let pageLines = 100
+
+  /// - Parameter detail: on a card a value has two lines.
+  init(leads: Bool, _ detail: BodyDetail) {
     self.leads = leads
+    value = .lines("fact-value", upTo: detail == .page ? Self.pageLines : 2, xAlign: 1)
     root.addClass("fact")
     root.setClass("leads", when: leads)
     root.setAccessible(role: leads ? .link : .listItem)

@@ -18,7 +18,14 @@ final class MainHeaderView {
   private var left: LeftAccessoryView?
   private var right: RightAccessoriesView?
 
-  init() {
+  /// More lines for each text than on a card (S-29): a page has room for the whole of them.
+  private let extraLines: Int
+
+  /// Lines of a title on a page besides those on a card.
+  private static let pageLines = 6
+
+  init(_ detail: BodyDetail = .card) {
+    extraLines = detail == .page ? Self.pageLines : 0
     columns = TitleColumnsLayout(texts: texts)
     root.addClass("card-header")
     root.setLayout(columns)
@@ -35,9 +42,9 @@ final class MainHeaderView {
   func render(_ header: MainHeader?, menu: [[Action]], isExternal: Bool) {
     title.show(header?.title)
     // Two lines for each (S-29); a title alone may take a third.
-    title.lineLimit = header?.subtitle == nil ? 3 : 2
+    title.lineLimit = (header?.subtitle == nil ? 3 : 2) + extraLines
     subtitle.show(header?.subtitle) {
-      let label = Label.lines("card-subtitle", upTo: 2)
+      let label = Label.lines("card-subtitle", upTo: 2 + extraLines)
       texts.append(label)
       return label
     }

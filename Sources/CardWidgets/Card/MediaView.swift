@@ -16,6 +16,7 @@ final class MediaView: WidgetBehaviour {
   private let picture = ImageView()
   private var title: Label?
   private var missing: Image?
+  private let givesWay: Bool
   private var height = Media.defaultHeight
   private var style: ImageTitle?
   private var measured: Ground?
@@ -32,7 +33,9 @@ final class MediaView: WidgetBehaviour {
   private static let fade = 32.0
   private static let samples = (columns: 40, rows: 20)
 
-  init() {
+  /// - Parameter detail: on a card, which is not to be too high, the image gives way.
+  init(_ detail: BodyDetail = .card) {
+    givesWay = detail == .card
     picture.onChange = { [unowned self] in pictureChanged() }
   }
 
@@ -101,7 +104,7 @@ final class MediaView: WidgetBehaviour {
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
     if orientation == .horizontal { return Measurement(minimum: 0, natural: 0) }
-    var least = min(height, Media.leastHeight)
+    var least = givesWay ? min(height, Media.leastHeight) : height
     if let title, titleIsShown {
       let width = size < 0 ? -1 : max(1, size - 2 * Self.padding)
       least = max(least, title.measure(.vertical, for: width).minimum + 2 * Self.padding)

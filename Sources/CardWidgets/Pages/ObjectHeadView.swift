@@ -9,7 +9,7 @@ public final class ObjectHeadView {
   /// How many rows of the body are seen, which a counter says then (S-88); nil if that isn't known.
   var shownRows: Int? { didSet { mainHeader.shownRows = shownRows } }
 
-  private let mainHeader = MainHeaderView()
+  private let mainHeader = MainHeaderView(.page)
   private var media: MediaView?
   private var extended: ExtendedHeaderView?
   private var footer: CardFooterView?
@@ -42,15 +42,13 @@ public final class ObjectHeadView {
   private func show(_ new: Media?) {
     media?.root.isVisible = new != nil
     guard let new else { return }
-    let view = media ?? MediaView()
+    let view = media ?? MediaView(.page)
     if media == nil { root.prepend(view.root) }
     media = view
     // It is as much wider than on a card.
     var large = new
     large.height = max(new.height, Self.mediaHeight)
     view.render(large)
-    // On a card it gives way; on a page, which scrolls, nothing has to.
-    view.root.setMinimumSize(width: -1, height: large.height)
   }
 
   private func show(_ header: ExtendedHeader?) {

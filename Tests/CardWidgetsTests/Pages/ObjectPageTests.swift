@@ -53,6 +53,22 @@ final class ObjectPageTests: XCTestCase {
     XCTAssertFalse(isShown("card-subtitle", on: page))
   }
 
+  /// Nothing of the object is cut where there is room for all of it: not its name, not its fields.
+  @MainActor func testAPageShowsLongTextsWhole() async throws {
+    var card = Self.full
+    let text = Array(repeating: "and so on", count: 40).joined(separator: " ")
+    card.header.main?.title = text
+    card.body = .facts([Fact(id: ElementID("note"), label: "Note", text: text)])
+    let (page, window) = try await show(.loaded(card, .fresh))
+    defer { window.destroy() }
+    for style in ["card-title", "fact-value"] {
+      let label = try XCTUnwrap(page.root.first(style).flatMap { Label($0) }, style)
+      try await settle("it has its lines") { label.lineCount > 2 }
+      XCTAssertFalse(label.isEllipsized, style)
+    }
+    XCTAssertEqual(page.root.first("media")?.height, 240)
+  }
+
   /// S-73, S-100: a button in the header and an entry of the menu act on the card.
   @MainActor func testActionsOfTheHeaderAreReported() async throws {
     let (page, window) = try await show(.loaded(Self.full, .fresh))

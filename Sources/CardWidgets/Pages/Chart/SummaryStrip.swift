@@ -38,8 +38,8 @@ final class SummaryStrip {
     if let selected {
       selection.render(selected, of: reading.chart)
     } else {
-      hint.text =
-        reading.canSelectRange ? ChartPageWords.selectRangeHint : ChartPageWords.selectHint
+      hint.showLine(
+        reading.canSelectRange ? ChartPageWords.selectRangeHint : ChartPageWords.selectHint)
     }
   }
 }
