@@ -55,6 +55,25 @@ final class GridTests: XCTestCase {
     window.destroy()
   }
 
+  /// S-06: also where a section was empty for a while.
+  @MainActor func testACardThatComesBackIsAsHighAsBefore() async throws {
+    for counts in [[1], [1, 3], [3]] {
+      let test = try TestPage(counts)
+      let window = try await test.show(width: 1280)
+      let height = try test.bounds("a0").height
+      let sections = counts.enumerated().map { test.section($0, cards: 0..<$1) }
+      var hidden = sections
+      hidden[0].cards = []
+      test.render(hidden)
+      try await settle()
+      test.render(sections)
+      try await settle("the card is back") { (try? test.card("a0").isFilled) == true }
+      try await settle()
+      XCTAssertEqual(try test.bounds("a0").height, height, "\(counts)")
+      window.destroy()
+    }
+  }
+
   @MainActor func testColumnsFollowTheWidth() async throws {
     let test = try TestPage([4])
     let window = try await test.show(width: 1280)
