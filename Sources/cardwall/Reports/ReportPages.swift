@@ -104,6 +104,9 @@ final class ReportPages {
   }
 
   private func want(_ page: Int) {
+    // Who still scrolls does not wait yet.
+    if !isLate, !wanted.contains(page) { endDelay() }
+    beginDelay()
     wanted.removeAll { $0 == page }
     wanted.append(page)
     if wanted.count > Self.mostWanted { wanted.removeFirst() }
@@ -114,7 +117,6 @@ final class ReportPages {
   private func fetchNext() {
     guard fetching == nil else { return }
     guard let page = wanted.last else { return endDelay() }
-    beginDelay()
     let range = page * Self.size..<(page + 1) * Self.size
     let task = Task { [weak self, selection, known] in
       do throws(SourceFailure) {

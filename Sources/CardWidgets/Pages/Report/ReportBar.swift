@@ -33,6 +33,7 @@ final class ReportBar {
   private var order: ReportRequest.Order?
   private var rows: ReportRows?
   private var isLate = false
+  private var isSelective = false
   private var isCompact = false
 
   /// - Parameters:
@@ -71,14 +72,16 @@ final class ReportBar {
   }
 
   /// Says whether rows that are to be seen have been long on their way.
-  func show(isLate: Bool) {
+  /// - Parameter isSelective: whether they are some of many.
+  func show(isLate: Bool, isSelective: Bool) {
     self.isLate = isLate
+    self.isSelective = isSelective
     showCount()
   }
 
   private func showCount() {
     guard let rows else { return }
-    place.show(isLate ? searchText(through: rows.count, isSelective: false) : Self.text(rows))
+    place.show(isLate ? lateText(rows) : Self.text(rows))
     looking.isVisible = isLate || rows.isSearched && !rows.isCounted
   }
 
@@ -105,6 +108,11 @@ final class ReportBar {
   func showSearching(through total: Int?, isSelective: Bool) {
     place.show(searchText(through: total, isSelective: isSelective))
     looking.isVisible = true
+  }
+
+  private func lateText(_ rows: ReportRows) -> String {
+    if order == nil, !isSelective { return "Loading rows…" }
+    return searchText(through: order == nil ? rows.total : rows.count, isSelective: order == nil)
   }
 
   private func searchText(through total: Int?, isSelective: Bool) -> String {

@@ -53,7 +53,7 @@ extension ReportPageView {
 
   /// Says whether rows that are to be seen have been long on their way.
   public func show(isLate: Bool) {
-    bar.show(isLate: isLate)
+    bar.show(isLate: isLate, isSelective: isSelective)
     root.setAccessible(busy: isLate)
   }
 

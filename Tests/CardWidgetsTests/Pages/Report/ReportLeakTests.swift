@@ -75,7 +75,7 @@ final class ReportLeakTests: XCTestCase {
         bar.layOut(isCompact: isCompact)
         bar.render(ReportRows(count: 3, total: 12, choices: [["open"], [], []]))
         bar.show(exported: 3)
-        bar.show(isLate: true)
+        bar.show(isLate: true, isSelective: true)
         bar.showSearching(through: 12, isSelective: true)
         box.append(bar.root)
         return (box.widget, bar)

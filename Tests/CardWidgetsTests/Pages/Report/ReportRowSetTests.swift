@@ -91,7 +91,7 @@ final class ReportRowSetTests: XCTestCase {
     page.render(rows(5000, of: 5000))
     let window = try await TestDisplay.show(page.root, width: 600, height: 400)
     page.show(isLate: true)
-    XCTAssertTrue(page.root.seenTexts.contains("Looking through 5,000 rows…"))
+    XCTAssertTrue(page.root.seenTexts.contains("Loading rows…"))
     page.root.activateAction("report.sort", target: "1")
     page.show(isLate: true)
     XCTAssertTrue(page.root.seenTexts.contains("Ordering 5,000 rows…"))
