@@ -106,7 +106,12 @@ final class WallReport {
   /// The same; comes back when the rows are shown and counted.
   func show(_ new: Snapshot) async {
     apply(new)
-    await work?.value
+    // What is asked for meanwhile takes the place of what was looked for.
+    var awaited: Task<Void, Never>?
+    while awaited != work {
+      awaited = work
+      await awaited?.value
+    }
     await learning?.value
   }
 
