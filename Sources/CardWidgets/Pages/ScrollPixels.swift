@@ -12,6 +12,8 @@ final class ScrollPixels {
 
   /// So many frames after the page was last moved its cards are drawn as ever.
   private static let patience = 20
+  /// So many frames later nothing holds their pixels any more.
+  private static let farewell = 3
 
   init(of page: PageView) { self.page = page }
 
@@ -32,8 +34,9 @@ final class ScrollPixels {
     isFirst = true
     ticks = page.root.addTickCallback { [unowned self] _ in
       framesSince += 1
-      guard framesSince > Self.patience else { return true }
-      keep([])
+      if framesSince == Self.patience { keep([]) }
+      guard framesSince > Self.patience + Self.farewell else { return true }
+      if !isFirst { Gtk.returnMemory() }
       ticks = nil
       return false
     }

@@ -43,6 +43,9 @@ public enum Gtk {
   /// busiest moment took: a program that runs for weeks pays that several times over.
   public static func shareMemoryBetweenThreads() { mallopt(M_ARENA_MAX, 1) }
 
+  /// Gives memory that nothing uses any more back to the system, after a moment that took much of it.
+  public static func returnMemory() { malloc_trim(0) }
+
   /// Ends the program at the first critical of GLib or GTK, as tests want it. Never taken back.
   public static func makeCriticalsFatal() {
     g_log_set_always_fatal(
