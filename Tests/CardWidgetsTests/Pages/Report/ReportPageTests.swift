@@ -14,14 +14,8 @@ final class ReportPageTests: XCTestCase {
   /// A page whose rows are all there.
   @MainActor private func makePage(_ report: Report? = nil) -> ReportPageView {
     let page = ReportPageView(report ?? self.report)
-    page.row = { Self.row($0) }
+    page.row = { ReportRow.order($0) }
     return page
-  }
-
-  private static func row(_ position: Int) -> ReportRow {
-    ReportRow(cells: [TableCell("\(position)"), TableCell("€\(position)")]) {
-      Card(id: CardID("row/\(position)"), header: CardHeader(title: "\(position)"))
-    }
   }
 
   private func rows(_ count: Int, of total: Int) -> ReportState {
@@ -54,7 +48,7 @@ final class ReportPageTests: XCTestCase {
     let page = ReportPageView(report)
     page.row = { position in
       asked.insert(position)
-      return isThere ? Self.row(position) : nil
+      return isThere ? ReportRow.order(position) : nil
     }
     page.render(rows(1_000_000, of: 1_000_000))
     let window = try await TestDisplay.show(page.root, width: 600, height: 400)

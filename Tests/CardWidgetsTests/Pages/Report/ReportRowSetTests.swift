@@ -12,14 +12,8 @@ final class ReportRowSetTests: XCTestCase {
     let report = Report(
       title: "Orders", columns: [ReportColumn("Order"), ReportColumn("Amount", alignment: .end)])
     let page = ReportPageView(report)
-    page.row = { Self.row($0) }
+    page.row = { ReportRow.order($0) }
     return page
-  }
-
-  private static func row(_ position: Int) -> ReportRow {
-    ReportRow(cells: [TableCell("\(position)"), TableCell("€\(position)")]) {
-      Card(id: CardID("row/\(position)"), header: CardHeader(title: "\(position)"))
-    }
   }
 
   private func rows(_ count: Int, of total: Int) -> ReportState {
@@ -35,7 +29,7 @@ final class ReportRowSetTests: XCTestCase {
       let page = makePage()
       page.row = { position in
         asked.insert(position)
-        return Self.row(position)
+        return ReportRow.order(position)
       }
       let window = try await TestDisplay.show(page.root, width: 600, height: 400)
       page.render(rows(1_000_000, of: 1_000_000))
