@@ -239,18 +239,21 @@ public actor DashboardLoader {
     taker = nil
   }
 
+  /// Returns the changes that ``updates`` has not delivered yet, without waiting for any.
+  public func takeUpdates() -> [CardUpdate] {
+    guard hasChanges else { return [] }
+    hasChanges = false
+    return sections.indices.flatMap { sections[$0].takeUpdates() }
+      + pageObjects.indices.compactMap { pageObjects[$0].takeUpdate() }
+      + objects.indices.compactMap { objects[$0].takeUpdate() }
+      + reports.indices.compactMap { reports[$0].takeUpdate(snapshots) }
+  }
+
   /// Waits for something to tell; nil when the task is cancelled.
   private func nextUpdates() async -> [CardUpdate]? {
     while !Task.isCancelled {
-      if hasChanges {
-        hasChanges = false
-        let updates =
-          sections.indices.flatMap { sections[$0].takeUpdates() }
-          + pageObjects.indices.compactMap { pageObjects[$0].takeUpdate() }
-          + objects.indices.compactMap { objects[$0].takeUpdate() }
-          + reports.indices.compactMap { reports[$0].takeUpdate(snapshots) }
-        if !updates.isEmpty { return updates }
-      }
+      let updates = takeUpdates()
+      if !updates.isEmpty { return updates }
       let goesOn = await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
           // Of two takers the earlier one ends: each change is told once.
