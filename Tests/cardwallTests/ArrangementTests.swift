@@ -10,6 +10,7 @@ import Testing
 struct ArrangementTests {
   private let folder: TemporaryFolder
   private let path: String
+  private let writer = StateWriter()
   private let home = PageID("home")
 
   init() throws {
@@ -22,10 +23,10 @@ struct ArrangementTests {
   @Test(
     "moved cards stay where they are after a restart; cards of other sections stay as they were")
   func order() {
-    let memory = WallMemory(StateFile(at: path))
+    let memory = WallMemory(StateFile(at: path), writer: writer)
     memory.arrange(ids("c", "a", "b"), on: home)
     memory.arrange(ids("y", "x"), on: home)
-    let again = WallMemory(StateFile(at: path))
+    let again = WallMemory(StateFile(at: path), writer: writer)
     #expect(again.arranged(ids("a", "b", "c"), on: home) == ids("c", "a", "b"))
     #expect(again.arranged(ids("x", "y"), on: home) == ids("y", "x"))
     #expect(again.arranged(ids("a", "b", "c"), on: PageID("other")) == ids("a", "b", "c"))
@@ -61,13 +62,13 @@ struct ArrangementTests {
 
   @Test("a reset shows every card where the file has it, and can be taken back")
   func reset() {
-    let memory = WallMemory(StateFile(at: path))
+    let memory = WallMemory(StateFile(at: path), writer: writer)
     #expect(!memory.isArranged)
     memory.arrange(ids("b", "a"), on: home)
     memory.hide(CardID("a"), named: "A")
     memory.toggleBookmark(CardID("b"))
     memory.reset()
-    #expect(!WallMemory(StateFile(at: path)).isArranged)
+    #expect(!WallMemory(StateFile(at: path), writer: writer).isArranged)
     #expect(memory.isBookmarked(CardID("b")))
     memory.undo()
     #expect(memory.isHidden(CardID("a")))
@@ -77,19 +78,21 @@ struct ArrangementTests {
   @Test("a file of the time before cards could be moved is understood")
   func older() {
     StateFile(at: path).write(Data(#"{"bookmarked": ["b"], "hidden": []}"#.utf8))
-    #expect(WallMemory(StateFile(at: path)).isBookmarked(CardID("b")))
+    #expect(WallMemory(StateFile(at: path), writer: writer).isBookmarked(CardID("b")))
   }
 
-  @Test("what can't be kept holds all the same, and is said once")
-  func blocked() {
+  @Test("changes that can't be written stay until the end, and are reported once")
+  func blocked() async {
     let blocked = path + "-file"
     #expect(StateFile(at: blocked).write(Data()))
-    let memory = WallMemory(StateFile(at: blocked + "/cards.json"))
+    let memory = WallMemory(StateFile(at: blocked + "/cards.json"), writer: writer)
     var problems: [String] = []
     memory.onProblem = { problems.append($0) }
     memory.hide(CardID("a"), named: "A")
     memory.hide(CardID("b"), named: "B")
     #expect(memory.isHidden(CardID("a")) && memory.isHidden(CardID("b")))
+    memory.finish()
+    while problems.isEmpty { await Task.yield() }
     #expect(problems.count == 1)
     #expect(problems.first?.contains(blocked) == true)
   }
@@ -97,6 +100,6 @@ struct ArrangementTests {
   @Test("a file that is not understood is said")
   func broken() {
     #expect(StateFile(at: path).write(Data("{broken".utf8)))
-    #expect(WallMemory(StateFile(at: path)).problem?.contains(path) == true)
+    #expect(WallMemory(StateFile(at: path), writer: writer).problem?.contains(path) == true)
   }
 }

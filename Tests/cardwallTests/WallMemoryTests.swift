@@ -1,4 +1,5 @@
 import CardModel
+import DataSources
 import Foundation
 import TestFiles
 import Testing
@@ -10,13 +11,14 @@ import Testing
 struct WallMemoryTests {
   private let folder: TemporaryFolder
   private let path: String
+  private let writer = StateWriter()
 
   init() throws {
     folder = try TemporaryFolder()
     path = folder.path("state/cards.json")
   }
 
-  private var memory: WallMemory { WallMemory(StateFile(at: path)) }
+  private var memory: WallMemory { WallMemory(StateFile(at: path), writer: writer) }
 
   @Test("S-100, S-103: hidden cards and bookmarks survive a restart")
   func restart() {
@@ -50,9 +52,10 @@ struct WallMemoryTests {
     #expect(!memory.isCollapsed("Orders", on: PageID("home")))
   }
 
-  @Test("the file is for the user's eyes alone")
+  @Test("only the user can read the file")
   func permissions() throws {
     memory.toggleBookmark(CardID("cups"))
+    writer.finish()
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
   }
@@ -75,6 +78,36 @@ struct WallMemoryTests {
     #expect(memory.hidden.count == 1000)
     #expect(!memory.isHidden(CardID("c0")))
     #expect(memory.isHidden(CardID("c1000")))
+  }
+
+  /// The width that the file holds for a column of the report `orders`.
+  private var savedWidth: Int? {
+    let data = StateFile(at: path).read() ?? Data()
+    return (try? JSONDecoder().decode(Arrangement.self, from: data))?.reports["orders"]?
+      .widths["Name"]
+  }
+
+  @Test("a column that is dragged is written once, when half a second has gone by")
+  func dragged() async throws {
+    let clock = ManualClock()
+    let memory = WallMemory(StateFile(at: path), writer: writer, clock: SourceClock(clock))
+    let report = memory.report(PageID("orders"))
+    for width in 100...200 { report.keep(width: width, of: "Name") }
+    writer.finish()
+    #expect(savedWidth == nil)
+    await clock.wake(at: WallMemory.saveDelay)
+    while savedWidth == nil { await Task.yield() }
+    #expect(savedWidth == 200)
+    #expect(clock.deadlines.isEmpty)
+  }
+
+  @Test("a column that is dragged just before the end keeps its width")
+  func draggedAtTheEnd() {
+    let clock = ManualClock()
+    let memory = WallMemory(StateFile(at: path), writer: writer, clock: SourceClock(clock))
+    memory.report(PageID("orders")).keep(width: 333, of: "Name")
+    memory.finish()
+    #expect(savedWidth == 333)
   }
 
   @Test("who shows the cards is told which have changed")

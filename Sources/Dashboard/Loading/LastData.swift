@@ -1,34 +1,40 @@
 import JMESPath
 import Synchronization
 
-/// The last good data of a dashboard's sources: they outlive the program and an edit of the file, so
-/// that a wall has something to show, marked with its age, before the first answer (P5).
+/// The last good data of a dashboard's sources, which outlive the program and an edit of the file.
 ///
-/// Loaders put in what they get; who owns it writes ``changedText()`` away now and then. Sources whose
-/// data are here anyway, in the file and in the kernel, are left out. Secrets never get here: a source
-/// is known by its definition, in which they are names.
+/// With them a wall has something to show, marked with its age, before its sources have answered (P5).
+/// Loaders add what they load; the owner writes ``changedText(withTimes:)`` to a file from time to time.
+/// Sources whose data are always at hand, in the file and in the kernel, are left out. Secrets never get
+/// here: a source is identified by its definition, which holds only their names.
 public final class LastData: Sendable {
   struct Entry {
-    /// Of the source that the data are of: another query gives data of another form.
+    /// Identifies the source and its query: another query returns data of another form.
     let identity: String
-    /// In seconds since 1970.
+    /// The time of the load in seconds since 1970.
     let loadedAt: Double
     let value: JSONValue
   }
 
   private struct State {
     var entries: [SourceID: Entry] = [:]
-    var hasChanged = false
+    /// The sources whose data have changed since the last text.
+    var changed: Set<SourceID> = []
+    /// The times of the loads in the last text.
+    var writtenTimes: [SourceID: Double] = [:]
   }
 
-  /// An element when there is something new to write; one that isn't taken stands for all.
+  /// Yields when there is something new to write; a pending element stands for all changes.
   public let changes: AsyncStream<Void>
   private let report: AsyncStream<Void>.Continuation
   private let state = Mutex(State())
 
-  /// Older data than these are no longer shown, in seconds: a week.
+  /// The maximum age of data that are shown, in seconds, for a source without `keep`: a week.
   private static let lifetime = 7 * 86_400.0
-  /// Bytes of one source's data as text, and of all together.
+  /// The maximum time in seconds by which the time of a load may be too old in the file: a day. A wall
+  /// whose data don't change writes nothing more often.
+  private static let timeTolerance = 86_400.0
+  /// The maximum number of bytes of one source's data as text, and of all together.
   private static let sourceLimit = 1 << 20
   private static let limit = 16 << 20
 
@@ -36,7 +42,7 @@ public final class LastData: Sendable {
     (changes, report) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Takes over what an earlier run has written. What isn't understood is left out.
+  /// Takes over the text of an earlier run; invalid parts are left out.
   public func restore(_ text: some Sequence<UInt8>) {
     guard let saved = try? JSONValue(parsing: text), let sources = saved["sources"]?.object else {
       return
@@ -48,12 +54,15 @@ public final class LastData: Sendable {
       else { continue }
       entries[SourceID(id)] = Entry(identity: identity, loadedAt: loadedAt, value: value)
     }
-    state.withLock { $0.entries = entries }
+    state.withLock {
+      $0.entries = entries
+      $0.writtenTimes = entries.mapValues(\.loadedAt)
+    }
   }
 
-  /// What is known of a source before it is loaded: stale, with its age; nil where that is nothing,
-  /// or older than the source's `keep`.
-  /// - Parameter now: in seconds since 1970.
+  /// The stale data of a source that is not loaded yet; nil if there are none, or only data older than
+  /// the source's `keep`.
+  /// - Parameter now: the time in seconds since 1970.
   func snapshot(of source: SourceDefinition, now: Double) -> Snapshot? {
     guard let entry = state.withLock({ $0.entries[source.id] }),
       entry.identity == source.identity,
@@ -62,42 +71,58 @@ public final class LastData: Sendable {
     return Snapshot(value: entry.value, loadedAt: entry.loadedAt, isStale: true)
   }
 
-  func keep(_ snapshot: Snapshot, of source: SourceDefinition) {
+  /// Takes the data that a source has loaded.
+  public func keep(_ snapshot: Snapshot, of source: SourceDefinition) {
     guard let identity = source.identity, let value = snapshot.value,
       let loadedAt = snapshot.loadedAt
     else { return }
-    let isNew = state.withLock { state in
-      guard state.entries[source.id]?.loadedAt != loadedAt else { return false }
-      state.entries[source.id] = Entry(identity: identity, loadedAt: loadedAt, value: value)
-      state.hasChanged = true
-      return true
+    let known = state.withLock { $0.entries[source.id] }
+    guard known?.loadedAt != loadedAt else { return }
+    let isSame = known?.identity == identity && known?.value == value
+    let entry = Entry(
+      identity: identity, loadedAt: loadedAt, value: isSame ? known?.value ?? value : value)
+    let isChange = state.withLock { state in
+      state.entries[source.id] = entry
+      guard let time = state.writtenTimes[source.id] else {
+        return !isSame && state.changed.insert(source.id).inserted
+      }
+      let isOld = loadedAt - time >= Self.timeTolerance
+      return (!isSame || isOld) && state.changed.insert(source.id).inserted
     }
-    if isNew { report.yield() }
+    if isChange { report.yield() }
   }
 
-  /// All of it as JSON, the latest first as far as there is room; nil if that was asked for already.
-  public func changedText() -> String? {
-    let entries = state.withLock { state -> [SourceID: Entry]? in
-      defer { state.hasChanged = false }
-      return state.hasChanged ? state.entries : nil
+  /// Returns all data as JSON, the latest first as far as the limits allow; nil if nothing has changed
+  /// since the last call.
+  /// - Parameter withTimes: whether the time of a load alone counts as a change.
+  public func changedText(withTimes: Bool = false) -> String? {
+    let (entries, changed, writtenTimes) = state.withLock { state in
+      defer { state.changed = [] }
+      return (state.entries, state.changed, state.writtenTimes)
     }
-    guard let entries else { return nil }
+    guard withTimes || !changed.isEmpty else { return nil }
     var room = Self.limit
     var parts: [String] = []
+    var times: [SourceID: Double] = [:]
     for (id, entry) in entries.sorted(by: { $0.value.loadedAt > $1.value.loadedAt }) {
       let value = entry.value.json()
       let size = value.utf8.count
       guard size <= Self.sourceLimit, size <= room else { continue }
       room -= size
+      times[id] = entry.loadedAt
       let (name, source) = (JSONValue.string(id.rawValue), JSONValue.string(entry.identity))
       parts.append("\(name):{\"source\":\(source),\"at\":\(entry.loadedAt),\"value\":\(value)}")
     }
+    // A change of data that are too large to be written changes nothing in the file.
+    let isChanged = changed.contains { times[$0] != nil || writtenTimes[$0] != nil }
+    guard isChanged || withTimes && times != writtenTimes else { return nil }
+    state.withLock { $0.writtenTimes = times }
     return "{\"version\":1,\"sources\":{\(parts.joined(separator: ",\n"))}}\n"
   }
 }
 
 extension SourceDefinition {
-  /// What its data depend on, in words; nil for a source whose data need not be kept.
+  /// Everything that the data depend on, as text; nil for a source whose data need not be kept.
   fileprivate var identity: String? {
     let origin: [String]
     switch kind {

@@ -37,6 +37,9 @@ public final class Application {
   /// Starts without running: windows can be made, and whoever iterates the main loop runs them.
   public func register() { g_application_register(application, nil, nil) }
 
+  /// Activates the application, as a start of the program does.
+  public func activate() { g_application_activate(application) }
+
   /// Whether a process with this id runs in the session.
   public static func isRunning(id: String) -> Bool {
     guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return false }
@@ -112,10 +115,15 @@ public final class Application {
 
   public func release() { g_application_release(application) }
 
-  /// The window in front.
-  public var activeWindow: Window? {
-    guard let window = gtk_application_get_active_window(pointer) else { return nil }
-    return Window(widget: Widget(raw: UnsafeMutableRawPointer(window)))
+  /// The windows of the application, the one used last first.
+  public var windows: [Window] {
+    var windows: [Window] = []
+    var link = gtk_application_get_windows(pointer)
+    while let element = link {
+      windows.append(Window(widget: Widget(raw: element.pointee.data)))
+      link = element.pointee.next
+    }
+    return windows
   }
 
   /// Adds an action `app.name`.

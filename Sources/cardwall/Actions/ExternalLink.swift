@@ -12,10 +12,10 @@ enum ExternalLink {
 
   static func open(_ url: String) {
     guard isAllowed(url) else {
-      return complain("\(url): not opened: a link begins with \(schemes.joined(separator: ", "))")
+      return printError("\(url): not opened: a link begins with \(schemes.joined(separator: ", "))")
     }
     UriLauncher.open(url) { failure in
-      if let failure { complain("\(url): \(failure.message)") }
+      if let failure { printError("\(url): \(failure.message)") }
     }
   }
 }

@@ -6,56 +6,70 @@ import DataSources
 import Foundation
 import Gtk
 
-/// The program with a window: reads the file, shows its wall, follows the file's changes.
+/// The program with a window: reads the dashboard file, shows its wall, and follows changes of the file.
 final class DashboardApplication {
-  private let application: Application
+  let application: Application
   private let path: String?
-  /// Where to go once there is a window.
+  /// Where to go when the window opens.
   private var link: PageLink?
   private let isKiosk: Bool
-  /// Begun before there is a display: the file is read and its data loaded while GTK starts.
+  /// Starts before there is a display: the file is read and its data loaded while GTK starts.
   private let firstReading: Task<Reading, Never>
+  /// Writes all state files.
+  private let writer = StateWriter()
   private let memory: WallMemory
   private let lastData: LastDataFile
+  private let lastGood: LastGood?
   private var style: CardStyle?
+  private var opening: Task<Void, Never>?
+  /// The window, once it shows something.
   private var window: DashboardWindow?
   private var watching: Task<Void, Never>?
 
-  /// How long the first picture waits for data, so that it is one of cards.
-  private static let patience = Duration.milliseconds(150)
+  /// The time that the window waits for data before it opens, so that it opens with cards.
+  private static let loadTimeout = Duration.milliseconds(150)
 
   /// - Parameters:
-  ///   - path: of the dashboard file; nil for this machine.
-  ///   - link: the place on it to begin with.
-  init(path: String?, link: PageLink?, kiosk: Bool) {
+  ///   - path: the path of the dashboard file; nil for this machine's own dashboard.
+  ///   - link: where on the wall to start.
+  ///   - environment: names the state directory.
+  init(
+    path: String?, link: PageLink?, kiosk: Bool,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
     application = Application(id: Self.id(of: path))
     self.path = path
     self.link = link
     isKiosk = kiosk
-    memory = .standard(of: path)
-    let lastData = LastDataFile(of: path)
+    let cards = StateFile("cards", of: path, extension: "json", environment: environment)
+    let data = StateFile("data", of: path, extension: "json", environment: environment)
+    lastGood = path.map { LastGood(of: $0, environment: environment) }
+    writer.removeLeftovers(of: [cards, data] + [lastGood?.file].compactMap { $0 })
+    memory = WallMemory(cards, writer: writer)
+    let lastData = LastDataFile(data, writer: writer)
     self.lastData = lastData
     firstReading = Task.detached {
       lastData.restore()
       return await Self.read(path, page: link?.page, lastData.data)
     }
+    connect()
   }
 
-  /// A dashboard has one process in a session, and each dashboard its own.
+  /// The application id: a dashboard has one process in a session, and each dashboard its own.
   private static func id(of path: String?) -> String {
     "io.cardwall.Cardwall" + (path.map { ".d" + StateFile.name(of: $0) } ?? "")
   }
 
-  /// Has the window that a dashboard has already come to the front and go to a place. False where
-  /// there is none.
+  /// Brings the window that a dashboard has already to the front, at a link.
+  /// - Returns: false if there is no such window.
   static func handOver(_ path: String?, _ link: PageLink?) -> Bool {
     let id = id(of: path)
     guard Application.isRunning(id: id) else { return false }
     return Application(id: id).handOver("go", target: link?.text ?? "")
   }
 
-  /// Has the window that a dashboard has already show all cards where the file has them. False where
-  /// there is none.
+  /// Resets the arrangement of cards in the window that a dashboard has already.
+  /// - Returns: false if there is no such window.
   static func handOverReset(_ path: String?, bookmarks: Bool) -> Bool {
     let id = id(of: path)
     guard Application.isRunning(id: id) else { return false }
@@ -63,16 +77,26 @@ final class DashboardApplication {
       "reset", target: bookmarks ? "bookmarks" : "", isShown: false)
   }
 
-  /// Runs until the window is closed; gives the exit status.
+  private func connect() {
+    application.onStartup { [unowned self] in startUp() }
+    application.onActivate { [unowned self] in activate() }
+  }
+
+  /// Runs until the window is closed.
+  /// - Returns: the exit status.
   func run() -> Int32 {
     MainQueue.attach()
-    application.onStartup { [unowned self] in startUp() }
-    // A signal closes the window as a person does, so that nothing that was started goes on.
+    // A signal closes the window as a person does, so that everything that was started ends.
     application.quitOnSignals()
-    application.onActivate { [unowned self] in activate() }
     let status = application.run(arguments: [CommandLine.arguments[0]])
-    lastData.save()
+    finish()
     return status
+  }
+
+  /// Writes all state that is still to be written.
+  func finish() {
+    lastData.saveFinally()
+    memory.finish()
   }
 
   private func startUp() {
@@ -82,7 +106,7 @@ final class DashboardApplication {
     self.style = style
     if let css = UserStyle.read() {
       for problem in style.loadUserSheet(css) {
-        complain("\(UserStyle.path):\(problem.line):\(problem.column): error: \(problem.message)")
+        printError("\(UserStyle.path):\(problem.line):\(problem.column): error: \(problem.message)")
       }
     }
     application.addAction("go", taking: { [unowned self] in follow($0) })
@@ -94,14 +118,16 @@ final class DashboardApplication {
 
   private func activate() {
     if let window { return window.window.present() }
+    // The window that is being opened is presented anyway.
+    guard opening == nil else { return }
     application.hold()
-    Task {
+    opening = Task {
       await open()
       application.release()
     }
   }
 
-  /// Goes to a place that another start of the program was asked for.
+  /// Follows a link that another start of the program was given.
   private func follow(_ text: String) {
     guard let link = PageLink(text) else { return }
     if let window { window.follow(link) } else { self.link = link }
@@ -115,30 +141,30 @@ final class DashboardApplication {
 
   private func open() async {
     let (reading, loader) = await firstReading.value
-    for finding in reading.findings { complain("\(finding)") }
+    for finding in reading.findings { printError("\(finding)") }
     let firstPage = link?.page
     if let firstPage, let pages = reading.definition?.namedPages.map(\.id),
       !pages.contains(firstPage)
     {
       let names = pages.map(\.rawValue).joined(separator: ", ")
-      complain("there is no page \(firstPage); it is one of \(names)")
+      printError("there is no page \(firstPage); the pages are: \(names)")
     }
     let window = DashboardWindow(of: application, kiosk: isKiosk)
-    self.window = window
     if let definition = reading.definition, let loader {
-      await show(definition, loader, from: firstPage, within: Self.patience)
-      keep(reading)
+      await show(definition, loader, in: window, from: firstPage, within: Self.loadTimeout)
+      lastGood?.keep(reading, by: writer)
       if let problem = memory.problem { window.warn(problem) }
-    } else if let last = LastGood.read(path)?.definition {
+    } else if let last = lastGood?.read()?.definition {
       await show(
-        last, .standard(last, lastData: lastData.data), from: firstPage, within: Self.patience)
-      window.warn(Self.complaint(reading))
+        last, .standard(last, lastData: lastData.data), in: window, from: firstPage,
+        within: Self.loadTimeout)
+      window.warn(Self.warning(about: reading))
     } else {
       window.showNothing(
-        "This dashboard can’t be shown",
-        "It comes up by itself as soon as the file is right.",
+        "This dashboard can’t be shown", "It appears as soon as the file is correct.",
         details: reading.findings.map(\.description))
     }
+    self.window = window
     window.window.present()
     if let link { window.follow(link) }
     lastData.follow()
@@ -146,21 +172,16 @@ final class DashboardApplication {
   }
 
   private func show(
-    _ definition: DashboardDefinition, _ loader: DashboardLoader, from page: PageID?,
-    within limit: Duration
+    _ definition: DashboardDefinition, _ loader: DashboardLoader, in window: DashboardWindow,
+    from page: PageID?, within limit: Duration
   ) async {
-    // Nobody touches a kiosk's wall.
+    // Nobody uses a kiosk's wall.
     let wall = Wall(
       definition, loader: loader, memory: memory,
       performer: ActionPerformer(definition.sources, secrets: .standard()),
       offersHostActions: !isKiosk, first: page)
     await wall.start(within: limit)
-    window?.show(wall)
-  }
-
-  /// Remembers a good file, off the main actor.
-  private func keep(_ reading: DashboardReading) {
-    Task.detached { [path] in LastGood.keep(reading, of: path) }
+    window.show(wall)
   }
 
   // MARK: Changes of the file
@@ -173,22 +194,23 @@ final class DashboardApplication {
     }
   }
 
-  /// A bad edit never changes the wall (P3).
+  /// Shows the changed file; an invalid one changes nothing on the wall (P3).
   private func reload() async {
     guard let window else { return }
     let (reading, loader) = await Self.read(
       path, page: window.currentPage, lastData.data)
-    for finding in reading.findings { complain("\(finding)") }
+    for finding in reading.findings { printError("\(finding)") }
     if let definition = reading.definition, let loader {
-      await show(definition, loader, from: window.currentPage, within: .seconds(1))
-      keep(reading)
+      await show(
+        definition, loader, in: window, from: window.currentPage, within: .seconds(1))
+      lastGood?.keep(reading, by: writer)
     } else {
-      window.warn(Self.complaint(reading))
+      window.warn(Self.warning(about: reading))
     }
     watch(reading.files)
   }
 
-  private static func complaint(_ reading: DashboardReading) -> String {
+  private static func warning(about reading: DashboardReading) -> String {
     let errors = reading.findings.filter { $0.severity == .error }
     guard let first = errors.first else { return "The file can’t be read." }
     let more = errors.count > 1 ? " — and \(errors.count - 1) more" : ""
@@ -197,7 +219,7 @@ final class DashboardApplication {
 
   private typealias Reading = (reading: DashboardReading, loader: DashboardLoader?)
 
-  /// Reads the file and sets off the loading of the page that will be shown.
+  /// Reads the file and starts to load the page that will be shown.
   @concurrent
   private nonisolated static func read(
     _ path: String?, page: PageID?, _ lastData: LastData

@@ -33,10 +33,10 @@ struct DumpCommand: ParsableCommand {
       let loader = DashboardLoader.standard(definition, issues: issues)
       await loader.show(definition.namedPages.map(\.id))
       let sections = await loader.settled(within: .seconds(wait))
-      for issue in issues.all { complain("\(issue)") }
+      for issue in issues.all { printError("\(issue)") }
       for card in sections.flatMap(\.cards) {
         for breach in card.state.card?.validate() ?? [] {
-          complain("card \(card.id): \(breach.message) [\(breach.rule)]")
+          printError("card \(card.id): \(breach.message) [\(breach.rule)]")
         }
       }
       var reports: [PageID: DumpedReport] = [:]

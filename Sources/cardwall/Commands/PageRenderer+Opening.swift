@@ -53,7 +53,7 @@ extension PageRenderer {
 
   /// Says what is wrong and ends.
   func fail(_ message: String) throws -> Never {
-    complain(message)
+    printError(message)
     throw ExitCode.failure
   }
 

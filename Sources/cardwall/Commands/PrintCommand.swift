@@ -13,7 +13,7 @@ struct PrintCommand: ParsableCommand {
 
   func run() throws {
     let reading = DashboardFile.read(file)
-    for finding in reading.findings { complain("\(finding)") }
+    for finding in reading.findings { printError("\(finding)") }
     if let text = reading.printed { write(text) }
     if reading.definition == nil { throw ExitCode.failure }
   }

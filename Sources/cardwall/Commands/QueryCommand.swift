@@ -23,7 +23,7 @@ struct QueryCommand: ParsableCommand {
     let bytes: [UInt8]
     if let file {
       guard let data = FileManager.default.contents(atPath: file) else {
-        complain("\(file): can't be read: check the path and its permissions")
+        printError("\(file): can't be read: check the path and its permissions")
         throw ExitCode.failure
       }
       bytes = [UInt8](data)
@@ -35,10 +35,11 @@ struct QueryCommand: ParsableCommand {
       let result = try query.evaluate(on: try JSONValue(parsing: bytes))
       print(result.json(pretty: true))
     } catch let error as ExpressionError {
-      complain("\(error)")
+      printError("\(error)")
       throw ExitCode.failure
     } catch let error as JSONSyntaxError {
-      complain("\(file ?? "standard input"):\(error.line):\(error.column): error: \(error.message)")
+      printError(
+        "\(file ?? "standard input"):\(error.line):\(error.column): error: \(error.message)")
       throw ExitCode.failure
     }
   }

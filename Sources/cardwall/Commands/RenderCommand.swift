@@ -105,7 +105,7 @@ final class PageRenderer {
       let name = options.page ?? ""
       let pages = definition.namedPages.map(\.id.rawValue).joined(separator: ", ")
       let isObject = definition.pages.contains { $0.id.rawValue == name }
-      complain(
+      printError(
         isObject
           ? "page \(name) shows an object: --open names what leads to it"
           : "there is no page \(name); it is one of \(pages)")
@@ -138,7 +138,7 @@ final class PageRenderer {
     }
     let loading = sections.flatMap(\.cards).filter(\.state.isLoading).map(\.id.rawValue)
     if !loading.isEmpty {
-      complain("still loading after \(options.wait) s: \(loading.joined(separator: ", "))")
+      printError("still loading after \(options.wait) s: \(loading.joined(separator: ", "))")
       throw ExitCode.failure
     }
   }
@@ -170,7 +170,7 @@ final class PageRenderer {
   /// A card that is too high shows less of its body (S-06): who made the file may want to know.
   private func warn(ofCut card: CardID, on page: WallPage) {
     guard let rows = page.view.card(card)?.shownRows, rows.shown < rows.all else { return }
-    complain(
+    printError(
       "card \(card): higher than \(BlockStacking.limit) px; its body shows \(rows.shown) of "
         + "\(rows.all) rows")
   }
@@ -204,7 +204,7 @@ final class PageRenderer {
     }
     try await frames(1)
     guard let picture = root.widget.picture(scale: options.scale) else {
-      complain("the page could not be drawn: the display did not show its window")
+      printError("the page could not be drawn: the display did not show its window")
       throw ExitCode.failure
     }
     whileShown()

@@ -43,7 +43,7 @@ struct ShowCommand: ParsableCommand {
 func requireDisplay(for command: String) throws {
   Gtk.setProgramName("cardwall")
   guard Gtk.initialize() else {
-    complain(
+    printError(
       """
       \(command): there is no display to show windows on. Start it in a desktop session, or \
       without a screen as: xvfb-run -a \(command) …

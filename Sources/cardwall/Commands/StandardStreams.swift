@@ -1,7 +1,7 @@
 import Foundation
 
 /// Writes a line to standard error.
-nonisolated func complain(_ message: String) {
+nonisolated func printError(_ message: String) {
   FileHandle.standardError.write(Data((message + "\n").utf8))
 }
 

@@ -2,53 +2,42 @@ import CardModel
 import Dashboard
 import DataSources
 import Foundation
+import Synchronization
 
-/// A file of values separated by commas (RFC 4180), written row by row: of ten million rows none is kept.
-///
-/// It is written under another name beside the one wanted, and takes that only when it is whole.
-nonisolated final class CSVFile {
-  private let path: String
-  private let partPath: String
-  private let handle: FileHandle
+/// A CSV file (RFC 4180) that is written row by row; it gets its name when it is complete.
+nonisolated struct CSVFile {
+  private let file: PartialFile
   private var buffer: [UInt8] = []
+  /// The number of lines so far.
+  private(set) var lineCount = 0
 
-  /// Bytes that are written at once.
+  /// The number of bytes that are written at once.
   private static let bufferSize = 1 << 18
 
-  init(at path: String) throws {
-    self.path = path
-    partPath = path + ".part"
-    guard FileManager.default.createFile(atPath: partPath, contents: nil),
-      let handle = FileHandle(forWritingAtPath: partPath)
-    else { throw CocoaError(.fileWriteNoPermission) }
-    self.handle = handle
-  }
+  init(at path: String) throws { file = try PartialFile(at: path) }
 
-  func append(_ values: [String]) throws {
+  mutating func append(_ values: [String]) throws {
     buffer += values.map(Self.field).joined(separator: ",").utf8
     buffer += [13, 10]
+    lineCount += 1
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Ends the file and gives it its name.
-  func finish() throws {
+  /// Completes the file and gives it its name.
+  mutating func finish() throws {
     try flush()
-    try handle.close()
-    guard rename(partPath, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    try file.finish()
   }
 
-  /// Leaves no trace of it.
-  func discard() {
-    try? handle.close()
-    unlink(partPath)
-  }
+  /// Removes the file.
+  func discard() { file.discard() }
 
-  private func flush() throws {
-    try handle.write(contentsOf: buffer)
+  private mutating func flush() throws {
+    try file.write(buffer)
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// In quotes where it holds what ends a field.
+  /// A value as a field, quoted if it contains a separator, a quote or a line break.
   private static func field(_ value: String) -> String {
     guard value.utf8.contains(where: { [10, 13, 34, 44].contains($0) }) else { return value }
     return "\"" + value.replacing("\"", with: "\"\"") + "\""
@@ -56,22 +45,22 @@ nonisolated final class CSVFile {
 }
 
 extension ReportSelection {
-  /// Writes all rows under a line with the names of the columns; nothing stays of a file that can't be
-  /// finished.
-  /// - Parameter progress: called now and then with the number of rows that are written.
+  /// Writes all rows below a line with the column titles. An export that fails leaves no file.
+  /// - Parameter progress: called with the number of rows written so far, every 5,000 rows.
+  /// - Returns: the number of rows.
   @concurrent
   nonisolated func export(
     to path: String, columns: [String], progress: @escaping @Sendable (Int) -> Void
   ) async throws -> Int {
-    let file = ExportedFile(try CSVFile(at: path))
+    // Rows are handed over on whatever thread reads them.
+    let file = LockedCSVFile(try CSVFile(at: path))
     do {
-      try file.append(columns)
+      _ = try file.append(columns)
       try await readAll { values in
-        let count = try file.append(values)
+        let count = try file.append(values) - 1
         if count.isMultiple(of: 5000) { progress(count) }
       }
-      try file.finish()
-      return file.count
+      return try file.finish() - 1
     } catch {
       file.discard()
       throw error
@@ -79,28 +68,27 @@ extension ReportSelection {
   }
 }
 
-/// The file while rows come in: one at a time, on whatever thread they are read.
-///
-/// Unchecked, since the compiler does not see that the lock guards the file and the count.
-private nonisolated final class ExportedFile: @unchecked Sendable {
-  private let file: CSVFile
-  private let lock = NSLock()
-  private var lines = 0
+/// A CSV file that any thread may append to.
+private nonisolated final class LockedCSVFile: Sendable {
+  private let file: Mutex<CSVFile>
 
-  init(_ file: CSVFile) { self.file = file }
+  init(_ file: sending CSVFile) { self.file = Mutex(file) }
 
-  /// Rows that are written, without the names of the columns.
-  var count: Int { lock.withLock { lines - 1 } }
-
-  @discardableResult
+  /// - Returns: the number of lines so far.
   func append(_ values: [String]) throws -> Int {
-    try lock.withLock {
+    try file.withLock { file in
       try file.append(values)
-      lines += 1
-      return lines - 1
+      return file.lineCount
     }
   }
 
-  func finish() throws { try lock.withLock { try file.finish() } }
-  func discard() { lock.withLock { file.discard() } }
+  /// - Returns: the number of lines.
+  func finish() throws -> Int {
+    try file.withLock { file in
+      try file.finish()
+      return file.lineCount
+    }
+  }
+
+  func discard() { file.withLock { $0.discard() } }
 }

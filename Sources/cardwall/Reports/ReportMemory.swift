@@ -1,31 +1,29 @@
 import CardModel
 
-/// How a person wants to see a report: remembered by the titles of its columns, so that an edit of the
-/// dashboard changes nothing of what stays.
+/// The order and the column widths that a person has chosen for a report.
+///
+/// Columns are known by their titles, so that an edit of the dashboard affects only columns that it
+/// renames.
 nonisolated struct ReportLayout: Codable, Equatable {
+  /// The title of the column that rows are ordered by.
   var column: String?
   var isDescending: Bool?
-  /// In px, by the title of the column.
+  /// The widths in px, by column title.
   var widths: [String: Int] = [:]
 }
 
-/// The order and the widths of columns that a person has chosen for a report.
+/// Remembers the order and the column widths that a person chooses for a report.
 final class ReportMemory {
   private var layout: ReportLayout
-  private let write: (ReportLayout) -> Void
-  private var writing: Task<Void, Never>?
+  private let save: (ReportLayout) -> Void
 
-  /// A dragged edge moves by a pixel at a time: what is remembered is written when it rests.
-  private static let rest = Duration.milliseconds(500)
-
-  /// - Parameter write: called with what is to be remembered beyond this run.
-  init(_ layout: ReportLayout = ReportLayout(), write: @escaping (ReportLayout) -> Void = { _ in })
-  {
+  /// - Parameter save: called with each change; it may write later.
+  init(_ layout: ReportLayout = ReportLayout(), save: @escaping (ReportLayout) -> Void = { _ in }) {
     self.layout = layout
-    self.write = write
+    self.save = save
   }
 
-  /// The report as a person left it.
+  /// The report with the remembered order and widths.
   func applied(to report: Report) -> Report {
     var report = report
     for index in report.columns.indices {
@@ -43,18 +41,13 @@ final class ReportMemory {
   func keep(order: ReportRequest.Order?, of report: Report) {
     layout.column = order.map { report.columns[$0.column].title }
     layout.isDescending = order?.isDescending
-    write(layout)
+    save(layout)
   }
 
-  /// - Parameter width: in px; nil for the column's own.
+  /// - Parameter width: the width in px; nil for the width of the dashboard file.
   func keep(width: Int?, of column: String) {
     guard layout.widths[column] != width else { return }
     layout.widths[column] = width
-    guard writing == nil else { return }
-    writing = Task {
-      try? await Task.sleep(for: Self.rest)
-      writing = nil
-      write(layout)
-    }
+    save(layout)
   }
 }

@@ -2,6 +2,7 @@ import CardModel
 import Dashboard
 import DataSources
 import JMESPath
+import TestFiles
 import Testing
 
 @Suite("Data that outlive the program", .timeLimit(.minutes(1)))
@@ -117,6 +118,11 @@ struct LastDataTests {
     #expect(try await first(Self.file(), from: text) == "nothing")
   }
 
+  private static func source() throws -> SourceDefinition {
+    let reading = DashboardFile.load(text: file(), name: "/wall/test.yaml", environment: [:])
+    return try #require(reading.definition?.sources.first)
+  }
+
   @Test("data are written once for each change")
   func changed() async throws {
     let (data, source) = (LastData(), ScriptedSource())
@@ -128,6 +134,47 @@ struct LastDataTests {
     await source.answer(7)
     _ = await updates.next()
     #expect(data.changedText() != nil)
+    #expect(data.changedText() == nil)
+  }
+
+  @Test("data that are loaded again and don't change are not written again, but at the end")
+  func unchanged() throws {
+    let (data, source) = (LastData(), try Self.source())
+    func keep(_ value: JSONValue, at time: Double) {
+      data.keep(Snapshot(value: value, loadedAt: time), of: source)
+    }
+    keep(7, at: 1000)
+    let first = try #require(data.changedText())
+    #expect(first.contains("\"at\":1000.0"))
+    for second in 1...100 { keep(7, at: 1000 + Double(second)) }
+    #expect(data.changedText() == nil)
+    #expect(data.changedText(withTimes: true)?.contains("\"at\":1100.0") == true)
+    #expect(data.changedText(withTimes: true) == nil)
+    keep(8, at: 1101)
+    #expect(data.changedText()?.contains("\"value\":8") == true)
+  }
+
+  @Test("the age of data that don't change is at most a day wrong in the file")
+  func oldTimes() throws {
+    let (data, source) = (LastData(), try Self.source())
+    for hour in 0...24 {
+      data.keep(Snapshot(value: 7, loadedAt: Double(hour) * 3600), of: source)
+      #expect((data.changedText() != nil) == (hour == 0 || hour == 24), "\(hour) h")
+    }
+  }
+
+  @Test("data that are too large for the file change nothing in it")
+  func tooLarge() throws {
+    let (data, source) = (LastData(), try Self.source())
+    func keep(_ text: String, at time: Double) {
+      data.keep(Snapshot(value: .string(text), loadedAt: time), of: source)
+    }
+    keep("small", at: 1000)
+    #expect(data.changedText()?.contains("small") == true)
+    let large = String(repeating: "x", count: 2 << 20)
+    keep(large + "1", at: 1001)
+    #expect(data.changedText()?.contains("small") == false)
+    keep(large + "2", at: 1002)
     #expect(data.changedText() == nil)
   }
 }

@@ -1,6 +1,7 @@
 import Dashboard
 import DataSources
 import JMESPath
+import TestFiles
 import Testing
 
 @Suite("A source over time", .timeLimit(.minutes(1)))

@@ -215,18 +215,17 @@ final class WallReportTests: OrdersTestCase {
   @MainActor func testRemembersOrderAndWidths() async throws {
     try await fill(10)
     let file = StateFile(at: folder.path("state/cards.json"))
-    let wall = try await TestWall(yaml, memory: WallMemory(file))
+    let memory = WallMemory(file)
+    let wall = try await TestWall(yaml, memory: memory)
     let report = try report(wall)
     report.view.onRequest(ReportRequest(order: .init(column: 2, isDescending: true)))
     report.view.onWidth(1, 333)
-    try await settle("it is written") {
-      file.read().map { String(decoding: $0, as: UTF8.self).contains("333") } ?? false
-    }
+    memory.finish()
     wall.close()
-    let memory = WallMemory(file).report(PageID("orders"))
+    let saved = WallMemory(file).report(PageID("orders"))
     let known = Report(
       title: "Orders", columns: [ReportColumn("Name"), ReportColumn("Amount")])
-    let restored = memory.applied(to: known)
+    let restored = saved.applied(to: known)
     XCTAssertEqual(restored.order, .init(column: 1, isDescending: true))
     XCTAssertEqual(restored.columns[0].width, 333)
   }

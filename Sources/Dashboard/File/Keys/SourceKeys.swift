@@ -33,7 +33,9 @@ extension SourceDefinition {
     optional("timeout", .duration(from: .milliseconds(100)), "How long a load may take."),
     optional(
       "stale_after", .duration(from: .seconds(1)), "The age from which data is marked as old."),
-    optional("keep", .duration(from: .seconds(1)), "How far the history for charts reaches back."),
+    optional(
+      "keep", .duration(from: .seconds(1)),
+      "How old data of an earlier run may be to be shown at a start; a week if not said."),
     optional("query", .expression, "Applied to what was loaded, before any card sees it.")
   ) { location, reader, kind, every, timeout, staleAfter, keep, query in
     switch kind {

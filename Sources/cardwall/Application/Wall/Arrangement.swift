@@ -85,7 +85,7 @@ nonisolated struct Arrangement: Equatable {
   }
 }
 
-extension Arrangement: Codable {
+nonisolated extension Arrangement: Codable {
   private enum CodingKeys: String, CodingKey { case hidden, bookmarked, order, collapsed, reports }
 
   init(from decoder: any Decoder) throws {

@@ -1,59 +1,73 @@
 import CardModel
+import DataSources
 import Foundation
 
-/// How a person arranged the cards and sections of a dashboard and left its reports: kept in the state
-/// directory, so that a restart and an edit of the dashboard change nothing of it (S-100, S-103).
+/// How a person arranged the cards and sections of a dashboard and left its reports.
+///
+/// It is kept in the state directory and survives restarts and edits of the dashboard (S-100, S-103).
 final class WallMemory {
   typealias HiddenCard = Arrangement.HiddenCard
 
-  /// What can be taken back.
+  /// A kind of change that can be undone.
   enum Change: String {
     case hiding = "Hide"
     case moving = "Move"
     case resetting = "Reset"
   }
 
-  /// Called with the cards whose state has changed; with none if only places have.
+  /// Called with the cards whose state has changed; with none if only positions or sections have.
   var onChange: ([CardID]) -> Void = { _ in }
 
-  /// Called once with what a person is to be told of the file, when it can't be written.
+  /// Called once with a message for the user when the file can't be written.
   var onProblem: (String) -> Void = { _ in }
-  /// What a person is to be told of the file as it was found.
+  /// A message for the user if the file could not be read.
   private(set) var problem: String?
 
   private let file: StateFile?
+  private let writer: StateWriter
+  private let clock: SourceClock
+  private var delayedWrite: Task<Void, Never>?
   private var hasFailed = false
   private var arrangement = Arrangement()
   private var hiddenIDs: Set<String> = []
   private var bookmarkedIDs: Set<String> = []
   private var history: [(change: Change, cards: [CardID], before: Arrangement)] = []
 
-  /// The most changes that can be taken back.
+  /// The maximum number of changes that can be undone.
   private static let historyLimit = 50
-  /// The most bytes of the file: more than the limits of an arrangement allow.
+  /// The maximum size of the file in bytes: more than the limits of an arrangement allow.
   private static let sizeLimit = 4 << 20
+  /// The delay before a column's width is written: a dragged edge moves by a pixel at a time.
+  static let saveDelay = Duration.milliseconds(500)
 
-  /// - Parameter file: nil to forget everything with the program.
-  init(_ file: StateFile? = nil) {
+  /// - Parameter file: nil to forget everything when the program ends.
+  init(
+    _ file: StateFile? = nil, writer: StateWriter = StateWriter(),
+    clock: SourceClock = SourceClock()
+  ) {
     self.file = file
-    guard let data = file?.read(limit: Self.sizeLimit) else { return }
-    if let known = try? JSONDecoder().decode(Arrangement.self, from: data) {
-      remember(known)
+    self.writer = writer
+    self.clock = clock
+    guard let file, let data = writer.read(file, limit: Self.sizeLimit) else { return }
+    if let saved = try? JSONDecoder().decode(Arrangement.self, from: data) {
+      use(saved)
     } else {
       let text =
-        "\(file?.path ?? ""): not understood, so that no card is hidden, marked or moved; "
-        + "the next change writes it anew"
-      complain(text)
+        "\(file.path) can’t be read: no card is hidden, bookmarked or moved. "
+        + "The next change replaces the file."
+      printError(text)
       problem = text
     }
   }
 
-  /// That of a dashboard; nil for this machine.
+  isolated deinit { delayedWrite?.cancel() }
+
+  /// The memory of a dashboard; nil for this machine's own.
   static func standard(of dashboard: String?) -> WallMemory {
     WallMemory(StateFile("cards", of: dashboard, extension: "json"))
   }
 
-  /// In the order in which they were hidden.
+  /// The hidden cards, in the order in which they were hidden.
   var hidden: [HiddenCard] { arrangement.hidden }
 
   func isHidden(_ card: CardID) -> Bool { hiddenIDs.contains(card.rawValue) }
@@ -85,19 +99,19 @@ final class WallMemory {
     save(new, of: [card])
   }
 
-  /// Marks no card any more.
+  /// Removes all bookmarks.
   func forgetBookmarks() {
     var new = arrangement
     new.bookmarked = []
     save(new, of: arrangement.bookmarked.map { CardID($0) })
   }
 
-  /// Keeps the cards of a section in this order.
+  /// Sets the order of the cards of a section.
   func arrange(_ cards: [CardID], on page: PageID) {
     change(.moving, of: []) { $0.arrange(cards, on: page) }
   }
 
-  /// Puts every card where the file has it, hidden ones too. What is marked stays marked.
+  /// Shows all cards, in the order of the dashboard file. Bookmarks stay.
   func reset() {
     guard isArranged else { return }
     change(.resetting, of: hidden.map { CardID($0.id) }) {
@@ -106,7 +120,7 @@ final class WallMemory {
     }
   }
 
-  /// - Parameter title: of a section of `page`.
+  /// - Parameter title: the title of a section of `page`.
   func isCollapsed(_ title: String, on page: PageID) -> Bool {
     arrangement.isCollapsed(title, on: page)
   }
@@ -119,11 +133,11 @@ final class WallMemory {
 
   // MARK: Undo
 
-  /// What ``undo()`` would take back.
+  /// The change that ``undo()`` would undo.
   var lastChange: Change? { history.last?.change }
 
-  /// Takes the last change back.
-  /// - Returns: the cards whose state changed.
+  /// Undoes the last change.
+  /// - Returns: the cards whose state has changed.
   @discardableResult
   func undo() -> [CardID] {
     guard let (_, cards, before) = history.popLast() else { return [] }
@@ -143,35 +157,61 @@ final class WallMemory {
 
   // MARK: Reports
 
-  /// How a person left the report of a page; it takes what changes of that.
+  /// The order and column widths of the report of a page; changes are kept here.
   func report(_ page: PageID) -> ReportMemory {
     ReportMemory(arrangement.reports[page.rawValue] ?? ReportLayout()) { [weak self] layout in
       guard let self else { return }
-      var new = arrangement
-      new.reports[page.rawValue] = layout
-      save(new, of: [])
+      arrangement.reports[page.rawValue] = layout
+      writeLater()
     }
   }
 
   // MARK: File
 
-  private func remember(_ arrangement: Arrangement) {
+  private func use(_ arrangement: Arrangement) {
     self.arrangement = arrangement
     hiddenIDs = Set(arrangement.hidden.map(\.id))
     bookmarkedIDs = Set(arrangement.bookmarked)
   }
 
-  /// Remembers another arrangement than before, also beyond this run.
+  /// Changes the arrangement, in the file too.
   private func save(_ new: Arrangement, of cards: [CardID]) {
     guard new != arrangement else { return }
-    remember(new)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    if let file, let data = try? encoder.encode(new), !file.write(data), !hasFailed {
-      hasFailed = true
-      onProblem(
-        "What you change of the cards will be forgotten: \(file.path) can’t be written.")
-    }
+    use(new)
+    write()
     onChange(cards)
+  }
+
+  private func write() {
+    delayedWrite?.cancel()
+    delayedWrite = nil
+    guard let file else { return }
+    writer.write(to: file) { [arrangement] in
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      return try? encoder.encode(arrangement)
+    } onFailure: { [weak self] in
+      Task { @MainActor in self?.writeFailed(file) }
+    }
+  }
+
+  private func writeLater() {
+    guard delayedWrite == nil else { return }
+    delayedWrite = Task { [weak self, clock] in
+      do { try await clock.sleep(Self.saveDelay) } catch { return }
+      self?.write()
+    }
+  }
+
+  private func writeFailed(_ file: StateFile) {
+    guard !hasFailed else { return }
+    hasFailed = true
+    onProblem("Changes to the cards will be lost: \(file.path) can’t be written.")
+  }
+
+  /// Writes pending changes and waits until they are in the file. To be called before the program ends.
+  func finish() {
+    if delayedWrite != nil { write() }
+    writer.finish()
   }
 }

@@ -1,13 +1,12 @@
-import DataSources
 import Synchronization
 
-/// A clock that stands still until the test moves it. The wall clock goes with it, from 1,000.
-final class ManualClock: Clock, Sendable {
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
-    func duration(to other: Self) -> Duration { other.offset - offset }
-    static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
+/// A clock that stands still until the test moves it.
+public final class ManualClock: Clock, Sendable {
+  public struct Instant: InstantProtocol {
+    public var offset: Duration
+    public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    public func duration(to other: Self) -> Duration { other.offset - offset }
+    public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
   }
 
   private struct Sleeper {
@@ -26,18 +25,16 @@ final class ManualClock: Clock, Sendable {
 
   private let state = Mutex(State())
 
-  var now: Instant { Instant(offset: state.withLock { $0.offset }) }
-  var minimumResolution: Duration { .zero }
+  public init() {}
 
-  var source: SourceClock {
-    SourceClock(self, now: { 1_000 + self.now.offset / .seconds(1) })
-  }
+  public var now: Instant { Instant(offset: state.withLock { $0.offset }) }
+  public var minimumResolution: Duration { .zero }
 
-  /// When those who sleep want to be woken, in order.
-  var deadlines: [Duration] { state.withLock { $0.sleepers.map(\.deadline).sorted() } }
+  /// The times at which sleeping tasks wake up, in order.
+  public var deadlines: [Duration] { state.withLock { $0.sleepers.map(\.deadline).sorted() } }
 
-  /// Moves the time; who wanted to sleep no longer than that wakes up.
-  func move(to offset: Duration) {
+  /// Moves the time, and wakes the tasks whose time has come.
+  public func move(to offset: Duration) {
     let woken = state.withLock { state in
       state.offset = offset
       defer { state.sleepers.removeAll { $0.deadline <= offset } }
@@ -46,8 +43,8 @@ final class ManualClock: Clock, Sendable {
     for sleeper in woken { sleeper.continuation.resume() }
   }
 
-  /// Waits until somebody sleeps until then and moves the time to it.
-  func wake(at deadline: Duration) async {
+  /// Waits until a task sleeps until `deadline`, and moves the time to it.
+  public func wake(at deadline: Duration) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
         if state.sleepers.contains(where: { $0.deadline == deadline }) { return true }
@@ -59,7 +56,7 @@ final class ManualClock: Clock, Sendable {
     move(to: deadline)
   }
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID

@@ -1,0 +1,47 @@
+import Dashboard
+import DataSources
+import Foundation
+
+/// Keeps the last good data of a dashboard in the state directory (P5).
+final class LastDataFile {
+  nonisolated let data = LastData()
+  private nonisolated let file: StateFile
+  private nonisolated let writer: StateWriter
+  private let clock: SourceClock
+  private var saving: Task<Void, Never>?
+
+  /// The minimum time between two writes: a wall with new data each second must not wear out a card.
+  static let interval = Duration.seconds(30)
+
+  init(_ file: StateFile, writer: StateWriter, clock: SourceClock = SourceClock()) {
+    self.file = file
+    self.writer = writer
+    self.clock = clock
+  }
+
+  isolated deinit { saving?.cancel() }
+
+  /// Reads the data of an earlier run. Call it off the main actor: there may be megabytes.
+  nonisolated func restore() {
+    if let saved = file.read() { data.restore(saved) }
+  }
+
+  /// Writes changed data from time to time; sleeps while nothing changes.
+  func follow() {
+    saving = Task.detached(priority: .utility) { [weak self, clock, changes = data.changes] in
+      for await _ in changes {
+        do { try await clock.sleep(Self.interval) } catch { return }
+        self?.save(withTimes: false)
+      }
+    }
+  }
+
+  /// Writes what has changed at the end of the program, the times of the last loads included.
+  nonisolated func saveFinally() { save(withTimes: true) }
+
+  private nonisolated func save(withTimes: Bool) {
+    writer.write(to: file) { [data] in
+      data.changedText(withTimes: withTimes).map { Data($0.utf8) }
+    }
+  }
+}

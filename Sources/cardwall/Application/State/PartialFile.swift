@@ -1,0 +1,36 @@
+import Foundation
+
+/// A file that is written under a temporary name beside its own, and gets its own when it is complete.
+nonisolated struct PartialFile {
+  private let path: String
+  private let handle: FileHandle
+
+  /// - Parameter permissions: the POSIX permissions; nil for those that new files usually get.
+  init(at path: String, permissions: Int? = nil) throws {
+    self.path = path
+    let temporary = Self.path(for: path)
+    try Data().write(to: URL(fileURLWithPath: temporary))
+    if let permissions {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: permissions], ofItemAtPath: temporary)
+    }
+    handle = try FileHandle(forWritingTo: URL(fileURLWithPath: temporary))
+  }
+
+  /// The temporary name of the file at `path`.
+  static func path(for path: String) -> String { path + ".part" }
+
+  func write(_ bytes: some DataProtocol) throws { try handle.write(contentsOf: bytes) }
+
+  /// Closes the file and gives it its name, in place of any file that has it.
+  func finish() throws {
+    try handle.close()
+    guard rename(Self.path(for: path), path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
+  /// Removes the file.
+  func discard() {
+    try? handle.close()
+    unlink(Self.path(for: path))
+  }
+}

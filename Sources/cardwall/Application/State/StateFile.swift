@@ -1,0 +1,82 @@
+import Foundation
+
+/// A file in the state directory (XDG base directories) in which the program remembers something about
+/// one dashboard. The dashboard file itself is never written.
+nonisolated struct StateFile {
+  let path: String
+
+  init(at path: String) { self.path = path }
+
+  /// - Parameters:
+  ///   - kind: the folder for files of this kind.
+  ///   - dashboard: the path of the dashboard file; nil for this machine's own dashboard.
+  init(
+    _ kind: String, of dashboard: String?, extension: String,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = state ?? (environment["HOME"] ?? "/") + "/.local/state"
+    path = "\(home)/cardwall/\(kind)/\(Self.name(of: dashboard)).\(`extension`)"
+  }
+
+  /// The name of a dashboard where its path can't be used as one.
+  static func name(of dashboard: String?) -> String { dashboard.map(hash) ?? "this-machine" }
+
+  /// The FNV-1a hash of the absolute path.
+  private static func hash(of dashboard: String) -> String {
+    let absolute = URL(fileURLWithPath: dashboard).standardizedFileURL.path
+    let hash = absolute.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return String(hash, radix: 16)
+  }
+
+  /// The content of the file; nil if there is none, or if it is larger than anything the program writes.
+  func read(limit: Int = 64 << 20) -> Data? {
+    guard let size, size <= limit else { return nil }
+    return FileManager.default.contents(atPath: path)
+  }
+
+  /// Replaces the content, all or nothing, in a file that only the user can read.
+  ///
+  /// Content that is there already is not written again: flash memory wears out.
+  /// - Returns: false if the file can't be written.
+  @discardableResult
+  func write(_ data: Data) -> Bool {
+    if size == data.count, read() == data { return true }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      let file = try PartialFile(at: path, permissions: 0o600)
+      do {
+        try file.write(data)
+        try file.finish()
+      } catch {
+        file.discard()
+        throw error
+      }
+      return true
+    } catch {
+      printError("\(path): can’t be written: \(error.localizedDescription)")
+      return false
+    }
+  }
+
+  /// Removes the temporary files that a killed run left behind.
+  func removeLeftovers() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let own = (PartialFile.path(for: path) as NSString).lastPathComponent
+    // Earlier versions wrote through Foundation, whose temporary files have these names.
+    for name in names where name == own || name.hasPrefix(".dat.nosync") {
+      try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    }
+  }
+
+  private var folder: String { (path as NSString).deletingLastPathComponent }
+
+  /// The size in bytes; nil if there is no file.
+  private var size: Int? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.size] as? Int
+  }
+}

@@ -1,0 +1,30 @@
+import Dispatch
+import Foundation
+
+/// Writes the state files of a dashboard off the main actor, one after the other, in the order of the
+/// calls.
+nonisolated final class StateWriter: Sendable {
+  private let queue = DispatchQueue(label: "cardwall.state", qos: .utility)
+
+  /// Writes what `makeData` returns, if anything; `makeData` runs off the main actor too.
+  /// - Parameter onFailure: called on the writer's queue if the file can't be written.
+  func write(
+    to file: StateFile, _ makeData: @escaping @Sendable () -> Data?,
+    onFailure: @escaping @Sendable () -> Void = {}
+  ) {
+    queue.async {
+      if let data = makeData(), !file.write(data) { onFailure() }
+    }
+  }
+
+  /// Reads a file after everything that is to be written before.
+  func read(_ file: StateFile, limit: Int) -> Data? { queue.sync { file.read(limit: limit) } }
+
+  /// Removes the temporary files that a killed run left behind.
+  func removeLeftovers(of files: [StateFile]) {
+    queue.async { for file in files { file.removeLeftovers() } }
+  }
+
+  /// Waits until everything is written.
+  func finish() { queue.sync {} }
+}

@@ -1,0 +1,72 @@
+import CardModel
+import Dashboard
+import DataSources
+import Foundation
+import JMESPath
+import TestFiles
+import Testing
+
+@testable import cardwall
+
+@Suite("The file of a dashboard's last data", .timeLimit(.minutes(1)))
+@MainActor
+struct LastDataFileTests {
+  private let folder: TemporaryFolder
+  private let file: StateFile
+  private let writer = StateWriter()
+  private let clock = ManualClock()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = StateFile(at: folder.path("state/data.json"))
+  }
+
+  private var text: String? {
+    writer.read(file, limit: 1 << 20).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A loader of a source that prints the content of a file, and the file.
+  private func loader(_ lastData: LastDataFile) throws -> (loader: DashboardLoader, data: String) {
+    let path = folder.path("data.json")
+    let yaml = """
+      version: 1
+      sources: { a: { type: file, path: \(path) } }
+      pages: [{ id: home, sections: [{ cards: [{ id: one, source: a, header: One }] }] }]
+      """
+    let reading = DashboardFile.load(text: yaml, name: folder.path("wall.yaml"), environment: [:])
+    let definition = try #require(reading.definition)
+    return (.standard(definition, lastData: lastData.data), path)
+  }
+
+  @Test("P5: changed data are written at most every 30 s; data that stay the same, not again")
+  func interval() async throws {
+    let lastData = LastDataFile(file, writer: writer, clock: SourceClock(clock))
+    let (loader, path) = try loader(lastData)
+    try Data("\"first\"".utf8).write(to: URL(fileURLWithPath: path))
+    lastData.follow()
+    await loader.show([PageID("home")])
+    _ = await loader.settled(within: .seconds(30))
+    #expect(text == nil)
+    await clock.wake(at: LastDataFile.interval)
+    while text == nil { await Task.yield() }
+    #expect(text?.contains("\"value\":\"first\"") == true)
+    let written = text
+    await loader.refresh()
+    _ = await loader.settled(within: .seconds(30))
+    clock.move(to: .seconds(600))
+    #expect(text == written)
+    #expect(clock.deadlines.isEmpty)
+  }
+
+  @Test("at the end everything is written at once")
+  func end() async throws {
+    let lastData = LastDataFile(file, writer: writer, clock: SourceClock(clock))
+    let (loader, path) = try loader(lastData)
+    try Data("\"last\"".utf8).write(to: URL(fileURLWithPath: path))
+    lastData.follow()
+    await loader.show([PageID("home")])
+    _ = await loader.settled(within: .seconds(30))
+    lastData.saveFinally()
+    #expect(text?.contains("\"value\":\"last\"") == true)
+  }
+}

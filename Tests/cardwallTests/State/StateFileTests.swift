@@ -1,0 +1,88 @@
+import Foundation
+import TestFiles
+import Testing
+
+@testable import cardwall
+
+@Suite("State files")
+struct StateFileTests {
+  private let folder: TemporaryFolder
+  private let file: StateFile
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = StateFile(at: folder.path("state/cards.json"))
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path("state")).sorted()
+  }
+
+  /// The number of the file on the disk, which each write changes.
+  private func number() throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    return try #require(attributes[.systemFileNumber] as? Int)
+  }
+
+  @Test("a write replaces the content in a file that only the user can read, and leaves no other")
+  func write() throws {
+    for text in ["first", "second, which is longer", "3"] {
+      #expect(file.write(Data(text.utf8)))
+      #expect(file.read() == Data(text.utf8))
+    }
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try names() == ["cards.json"])
+  }
+
+  @Test("content that is there already is not written again")
+  func same() throws {
+    #expect(file.write(Data("same".utf8)))
+    let number = try number()
+    #expect(file.write(Data("same".utf8)))
+    #expect(try self.number() == number)
+    #expect(file.write(Data("else".utf8)))
+    #expect(try self.number() != number)
+  }
+
+  @Test("what a killed run has left is removed; other files stay")
+  func leftovers() throws {
+    #expect(file.write(Data("kept".utf8)))
+    let left = [".dat.nosync1a2b.x7Yz", "cards.json.part"]
+    let others = ["cards.json", "other.json", "other.json.part"]
+    for name in left + others.dropFirst() {
+      try Data("x".utf8).write(to: URL(fileURLWithPath: folder.path("state/\(name)")))
+    }
+    let writer = StateWriter()
+    writer.removeLeftovers(of: [file, StateFile(at: folder.path("none/data.json"))])
+    writer.finish()
+    #expect(try names() == others)
+    #expect(file.read() == Data("kept".utf8))
+  }
+
+  @Test("a file is written in the order of the calls, however long each takes to make its data")
+  func order() {
+    let writer = StateWriter()
+    for number in 0..<50 {
+      writer.write(to: file) {
+        if number.isMultiple(of: 2) { Thread.sleep(forTimeInterval: 0.001) }
+        return Data("\(number)".utf8)
+      }
+    }
+    #expect(writer.read(file, limit: 100) == Data("49".utf8))
+  }
+
+  @Test("a file that can't be written is reported")
+  func failure() async {
+    #expect(StateFile(at: folder.path("blocked")).write(Data()))
+    let writer = StateWriter()
+    await confirmation { confirmed in
+      writer.write(to: StateFile(at: folder.path("blocked/cards.json"))) {
+        Data("x".utf8)
+      } onFailure: {
+        confirmed()
+      }
+      writer.finish()
+    }
+  }
+}
