@@ -37,7 +37,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Yams", package: "Yams"),
       ]),
-    .target(name: "Dashboard", dependencies: ["CardModel", "DataSources", "JMESPath"]),
+    .target(
+      name: "Dashboard", dependencies: ["CardModel", "ChartModel", "DataSources", "JMESPath"]),
     .target(
       name: "CardWidgets", dependencies: ["CardModel", "ChartModel", "CResources", "Gtk"],
       swiftSettings: mainActor),

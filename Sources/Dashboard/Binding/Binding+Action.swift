@@ -14,7 +14,7 @@ extension Binding {
     Action(
       id: definition.id, title: text(definition.title, on: data),
       icon: text(definition.icon, on: data).map { Icon($0) },
-      style: Action.Style(rawValue: definition.style.rawValue) ?? .secondary,
+      style: definition.style,
       effect: effect(definition.kind, on: data),
       confirmation: text(definition.confirm, on: data),
       isOn: definition.kind == .bookmark ? false : nil,

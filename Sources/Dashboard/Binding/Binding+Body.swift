@@ -69,8 +69,7 @@ extension Binding {
     let columns = definition.columns.map { column in
       TableColumn(
         column.title,
-        alignment: TableColumn.Alignment(rawValue: column.alignment.rawValue) ?? .start,
-        width: column.width)
+        alignment: column.alignment, width: column.width)
     }
     return TableBody(columns: columns, rows: rows, limit: limit, total: items.count)
   }

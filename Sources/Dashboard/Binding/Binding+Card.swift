@@ -10,7 +10,7 @@ extension Binding {
     let id = definition.id
     guard let raw = snapshot.value else {
       guard let failure = snapshot.failure else {
-        return [ResolvedCard(id: id, state: .loading(definition.skeletonSize))]
+        return [ResolvedCard(id: id, state: .loading(definition.skeleton))]
       }
       return [ResolvedCard(id: id, state: failed(definition, failure))]
     }
@@ -91,7 +91,7 @@ extension Binding {
 
   private func orientation(_ definition: CardDefinition) -> CardOrientation {
     guard definition.orientation == .horizontal else { return .vertical }
-    return .horizontal(media: definition.media?.side == .trailing ? .trailing : .leading)
+    return .horizontal(media: definition.media?.side ?? .leading)
   }
 
   private func media(_ definition: MediaDefinition, on data: JSONValue) -> Media? {
@@ -151,10 +151,6 @@ extension Failure {
       title: title, message: failure.message, canRetry: failure.kind != .unsupported,
       picture: .drawing(drawing))
   }
-}
-
-extension CardDefinition {
-  var skeletonSize: SkeletonSize { SkeletonSize(rawValue: skeleton.rawValue) ?? .medium }
 }
 
 extension CardBody {

@@ -25,8 +25,7 @@ extension Binding {
   private func figure(
     of definition: HeaderDefinition, on data: JSONValue
   ) -> ExtendedAccessory? {
-    let alignment =
-      ExtendedAccessory.Alignment(rawValue: definition.kpiAlignment.rawValue) ?? .end
+    let alignment = definition.kpiAlignment
     switch definition.figure {
     case nil: return nil
     case .kpi(let kpi):
@@ -60,7 +59,7 @@ extension Binding {
   /// be loaded.
   func avatar(_ definition: AvatarDefinition?, on data: JSONValue) -> Avatar? {
     guard let definition else { return nil }
-    let shape = Avatar.Shape(rawValue: definition.shape.rawValue) ?? .circle
+    let shape = definition.shape
     let icon = text(definition.icon, on: data).map { Avatar.Content.icon(Icon($0)) }
     let initials = text(definition.initials, on: data).map {
       Avatar.Content.initials(String($0.prefix(2)))
@@ -132,7 +131,7 @@ extension Binding {
       caption: text(definition.title, on: data),
       icon: text(definition.icon, on: data).map { Icon($0) },
       trend: trend(definition.trend, on: data), target: text(definition.target, on: data),
-      size: KPI.Size(rawValue: definition.size.rawValue) ?? .small,
+      size: definition.size,
       ring: definition.ring.flatMap { number($0, on: data) },
       state: state(definition.state, on: data))
   }

@@ -39,7 +39,7 @@ extension Binding {
   private func share(_ definition: ShareDefinition, on data: JSONValue) -> MicroShare? {
     guard let value = number(definition.value, on: data), value.isFinite else { return nil }
     let color = definition.look.thresholds.first { $0.isMet(by: value) }
-      .map { SeriesColor(SemanticState($0.state)) }
+      .map { SeriesColor($0.state) }
     let fraction = min(max(value, 0), 1)
     return MicroShare(
       fraction, text: text(definition.text, on: data) ?? context.percent(fraction, digits: 0),
@@ -87,7 +87,7 @@ extension SeriesColor {
       switch definition {
       case nil: .automatic
       case .palette(let number): ChartPalette.distinct.color(at: number - 1)
-      case .state(let word): SeriesColor(SemanticState(word))
+      case .state(let word): SeriesColor(word)
       case .rgb(let red, let green, let blue): .custom(red: red, green: green, blue: blue)
       }
   }
@@ -106,7 +106,7 @@ extension [ThresholdDefinition] {
     var result: [ChartThreshold] = []
     for from in [-Double.greatestFiniteMagnitude] + Set(limits).sorted() {
       let color =
-        first { $0.isMet(by: from) }.map { SeriesColor(SemanticState($0.state)) }
+        first { $0.isMet(by: from) }.map { SeriesColor($0.state) }
         ?? .automatic
       if color != result.last?.color ?? .automatic {
         result.append(ChartThreshold(from: from, color: color))

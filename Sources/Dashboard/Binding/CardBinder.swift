@@ -132,7 +132,7 @@ final class Binding {
   func state(_ definition: StateDefinition?, on data: JSONValue) -> SemanticState {
     switch definition {
     case nil: return .neutral
-    case .word(let word): return SemanticState(word)
+    case .word(let word): return word
     case .text(let template):
       return SemanticState(rawValue: text(template, on: data)) ?? .neutral
     case .thresholds(let thresholds, of: let expression):
@@ -144,7 +144,7 @@ final class Binding {
         }
         return .neutral
       }
-      return thresholds.first { $0.isMet(by: number) }.map { SemanticState($0.state) } ?? .neutral
+      return thresholds.first { $0.isMet(by: number) }?.state ?? .neutral
     }
   }
 
@@ -174,18 +174,5 @@ final class Binding {
     if text.hasPrefix("/") { return .file(text) }
     let folder = URL(fileURLWithPath: template.location.file).deletingLastPathComponent()
     return .file(folder.appendingPathComponent(text).path)
-  }
-}
-
-extension SemanticState {
-  init(_ word: StateWord) {
-    self =
-      switch word {
-      case .neutral: .neutral
-      case .informative: .informative
-      case .positive: .positive
-      case .critical: .critical
-      case .negative: .negative
-      }
   }
 }

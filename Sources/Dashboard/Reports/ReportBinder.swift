@@ -32,8 +32,7 @@ public struct ReportBinder: Sendable {
       columns: definition.columns.map { column in
         ReportColumn(
           column.title,
-          alignment: TableColumn.Alignment(rawValue: column.alignment.rawValue) ?? .start,
-          width: column.width)
+          alignment: column.alignment, width: column.width)
       },
       hasSearch: !definition.search.isEmpty,
       filters: definition.filters.map { ReportFilter($0.title, kind: $0.kind) },

@@ -64,7 +64,7 @@ extension Binding {
   }
 
   private func thresholds(_ definition: ThresholdDefinition) -> [ChartThreshold] {
-    let color = SeriesColor(SemanticState(definition.state))
+    let color = SeriesColor(definition.state)
     switch definition.limit {
     case .greaterOrEqual(let bound): return [ChartThreshold(from: bound, color: color)]
     case .less(let bound):

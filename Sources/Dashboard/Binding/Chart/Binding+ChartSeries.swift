@@ -15,7 +15,7 @@ extension Binding {
     let color: SeriesColor =
       switch definition.color {
       case nil, .palette: .automatic
-      case .state(let word): SeriesColor(SemanticState(word))
+      case .state(let word): SeriesColor(word)
       case .rgb(let red, let green, let blue): .custom(red: red, green: green, blue: blue)
       }
     var series = ChartSeries(

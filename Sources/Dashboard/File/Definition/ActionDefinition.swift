@@ -2,10 +2,6 @@ import CardModel
 
 /// What a button or menu item does.
 public struct ActionDefinition: Sendable, Equatable {
-  public enum Style: String, Sendable, CaseIterable {
-    case primary, secondary, tertiary, negative
-  }
-
   /// Exactly one thing.
   public enum Kind: Sendable, Equatable {
     case http(HTTPRequestDefinition)
@@ -31,7 +27,7 @@ public struct ActionDefinition: Sendable, Equatable {
   public let title: Template
   /// A name of the icon theme.
   public let icon: Template?
-  public let style: Style
+  public let style: Action.Style
   public let kind: Kind
   /// The question asked before.
   public let confirm: Template?

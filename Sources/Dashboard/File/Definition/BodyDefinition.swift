@@ -1,3 +1,5 @@
+import CardModel
+
 /// The one component that fills a card.
 public indirect enum BodyDefinition: Sendable, Equatable {
   case list(ListDefinition)
@@ -59,14 +61,10 @@ public struct TableDefinition: Sendable, Equatable {
 
 /// A column of a table or a list report.
 public struct ColumnDefinition: Sendable, Equatable {
-  public enum Alignment: String, Sendable, CaseIterable {
-    case start, center, end
-  }
-
   public let location: SourceLocation
   public let title: String
   public let text: Template
-  public let alignment: Alignment
+  public let alignment: TableColumn.Alignment
   /// In px; nil: as its contents need.
   public let width: Int?
   /// The cell shows this in place of `text`'s plain colour.

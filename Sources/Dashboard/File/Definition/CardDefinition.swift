@@ -6,11 +6,6 @@ public struct CardDefinition: Sendable, Equatable {
     case vertical, horizontal
   }
 
-  /// The size of the placeholder shown before the first data (S-24).
-  public enum Skeleton: String, Sendable, CaseIterable {
-    case small, medium, large
-  }
-
   public let location: SourceLocation
   public let id: CardID
   /// Nil: the card says the same whatever the data.
@@ -30,17 +25,13 @@ public struct CardDefinition: Sendable, Equatable {
   public let footer: [ActionDefinition]
   public let menu: [ActionDefinition]
   public let opens: OpensDefinition
-  public let skeleton: Skeleton
+  /// The size of the placeholder shown before the first data (S-24).
+  public let skeleton: SkeletonSize
   public let empty: EmptyDefinition?
 }
 
 /// The picture at the top or the side of a card.
 public struct MediaDefinition: Sendable, Equatable {
-  /// Of a horizontal card.
-  public enum Side: String, Sendable, CaseIterable {
-    case leading, trailing
-  }
-
   public let location: SourceLocation
   /// Path or URL.
   public let image: Template
@@ -48,7 +39,8 @@ public struct MediaDefinition: Sendable, Equatable {
   public let title: Template?
   /// In px.
   public let height: Int?
-  public let side: Side
+  /// The side of a horizontal card that the picture stands on.
+  public let side: HorizontalSide
 }
 
 /// What a card or body says when its data holds nothing.

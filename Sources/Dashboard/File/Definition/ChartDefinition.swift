@@ -1,3 +1,4 @@
+import CardModel
 import ChartModel
 
 /// A chart of one or more series.
@@ -68,7 +69,7 @@ public struct ReferenceLineDefinition: Sendable, Equatable {
 /// A colour of the palette, or one that means something.
 public enum ColorDefinition: Sendable, Equatable {
   case palette(Int)
-  case state(StateWord)
+  case state(SemanticState)
   /// Red, green and blue, 0…255.
   case rgb(UInt8, UInt8, UInt8)
 }

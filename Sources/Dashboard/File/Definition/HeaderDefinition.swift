@@ -1,9 +1,7 @@
+import CardModel
+
 /// The main and the extended header of a card.
 public struct HeaderDefinition: Sendable, Equatable {
-  public enum Alignment: String, Sendable, CaseIterable {
-    case start, center, end
-  }
-
   public let location: SourceLocation
   public let title: Template?
   public let subtitle: Template?
@@ -14,7 +12,7 @@ public struct HeaderDefinition: Sendable, Equatable {
   public let rows: [[RowElementDefinition]]
   public let figure: HeaderFigureDefinition?
   /// Where the figure stands if there are no rows beside it (S-93).
-  public let kpiAlignment: Alignment
+  public let kpiAlignment: ExtendedAccessory.Alignment
   /// Under the KPI.
   public let caption: Template?
   public let timestamp: Template?
@@ -40,17 +38,13 @@ public indirect enum LeadingAccessoryDefinition: Sendable, Equatable {
 
 /// A small picture of the object; the first of image, initials and icon that there is.
 public struct AvatarDefinition: Sendable, Equatable {
-  public enum Shape: String, Sendable, CaseIterable {
-    case circle, square
-  }
-
   public let location: SourceLocation
   /// Path or URL.
   public let image: Template?
   public let initials: Template?
   /// A name of the icon theme.
   public let icon: Template?
-  public let shape: Shape
+  public let shape: Avatar.Shape
 }
 
 /// One of the right accessories.

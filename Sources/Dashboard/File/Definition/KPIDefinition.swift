@@ -1,9 +1,7 @@
+import CardModel
+
 /// A figure that is read from afar.
 public struct KPIDefinition: Sendable, Equatable {
-  public enum Size: String, Sendable, CaseIterable {
-    case small, medium, large
-  }
-
   public let location: SourceLocation
   /// Its label, where it stands beside others in a body.
   public let title: Template?
@@ -15,7 +13,7 @@ public struct KPIDefinition: Sendable, Equatable {
   public let trend: TrendDefinition?
   /// What the value should be, as it is to be shown.
   public let target: Template?
-  public let size: Size
+  public let size: KPI.Size
   /// The filled part of a ring around the figure, 0…1.
   public let ring: BoundExpression?
   public let state: StateDefinition?

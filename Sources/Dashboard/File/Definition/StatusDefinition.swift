@@ -1,3 +1,5 @@
+import CardModel
+
 /// A short word on how things stand, with an icon and a semantic colour.
 public struct StatusDefinition: Sendable, Equatable {
   public let location: SourceLocation
@@ -7,14 +9,9 @@ public struct StatusDefinition: Sendable, Equatable {
   public let state: StateDefinition?
 }
 
-/// What a semantic colour means.
-public enum StateWord: String, Sendable, CaseIterable {
-  case neutral, informative, positive, critical, negative
-}
-
 /// Where a state comes from.
 public indirect enum StateDefinition: Sendable, Equatable {
-  case word(StateWord)
+  case word(SemanticState)
   /// Gives one of the words; anything else is neutral.
   case text(Template)
   /// The first threshold that the value meets; none: neutral.
@@ -32,7 +29,7 @@ public struct ThresholdDefinition: Sendable, Equatable {
 
   public let location: SourceLocation
   public let limit: Limit
-  public let state: StateWord
+  public let state: SemanticState
 
   /// Whether `value` is there.
   public func isMet(by value: Double) -> Bool {

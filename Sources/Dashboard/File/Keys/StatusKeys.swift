@@ -1,3 +1,5 @@
+import CardModel
+
 /// The keys of statuses, KPIs and thresholds.
 extension StatusDefinition {
   static let format = Format<StatusDefinition>.forms(
@@ -76,9 +78,9 @@ extension Format where Value == StateDefinition {
     return Format(text.schema) { node, reader in
       guard let template = text.read(node, reader) else { return nil }
       guard let constant = template.constant else { return .text(template) }
-      if let word = StateWord(rawValue: constant) { return .word(word) }
+      if let word = SemanticState(rawValue: constant) { return .word(word) }
       reader.unknown(
-        "state", constant, among: StateWord.allCases.map(\.rawValue), at: node.location)
+        "state", constant, among: SemanticState.allCases.map(\.rawValue), at: node.location)
       return nil
     }
   }

@@ -1,3 +1,5 @@
+import CardModel
+
 /// The keys of a chart's series.
 extension Format where Value == [SeriesDefinition] {
   static var series: Format {
@@ -30,7 +32,7 @@ extension Format where Value == ColorDefinition {
   static var color: Format {
     Format(.text) { node, reader in
       guard let text = Format<String>.fixedText.read(node, reader) else { return nil }
-      if let state = StateWord(rawValue: text) { return .state(state) }
+      if let state = SemanticState(rawValue: text) { return .state(state) }
       if let number = Int(text), (1...11).contains(number) { return .palette(number) }
       if text.utf8.count == 7, text.hasPrefix("#"), let rgb = UInt32(text.dropFirst(), radix: 16) {
         let part = { (shift: UInt32) in UInt8(truncatingIfNeeded: rgb >> shift) }
