@@ -85,7 +85,7 @@ private struct ReportMeasurement {
       text: text, name: "/v10.yaml", environment: [:], functions: .dashboard())
     guard let definition = reading.definition,
       case .report(let report)? = definition.pages.first?.content
-    else { throw SourceFailure(.malformed, "\(reading.findings)") }
+    else { throw SourceFailure(.malformed, "\(reading.diagnostics)") }
     binder = ReportBinder(report, sources: definition.sources, title: "Orders")
   }
 

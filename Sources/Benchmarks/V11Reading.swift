@@ -6,7 +6,7 @@ func readingFigure() throws -> Figure {
   return try Figure("V11", "read and check 1,000 cards", goal: "≤ 100 ms") {
     let reading = DashboardFile.load(
       text: text, name: "wall.yaml", environment: [:], functions: .dashboard())
-    guard reading.findings.isEmpty else { throw WrongDashboard(reading.findings) }
+    guard reading.diagnostics.isEmpty else { throw WrongDashboard(reading.diagnostics) }
     return reading
   }
 }
@@ -15,7 +15,7 @@ func readingFigure() throws -> Figure {
 private struct WrongDashboard: Error, CustomStringConvertible {
   let description: String
 
-  init(_ findings: [Finding]) { description = "\(findings[0])" }
+  init(_ diagnostics: [Diagnostic]) { description = "\(diagnostics[0])" }
 }
 
 /// The wall of N cards that the promises speak of: 0.9 MiB for 1,000 of them.

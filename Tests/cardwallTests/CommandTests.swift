@@ -129,7 +129,7 @@ struct CommandTests {
         .replacing("title: Hall", with: "title: \"${hall}\""))
     let result = try run(["dump", file.path])
     #expect(result.status == 0)
-    #expect(result.error == "card a: the title is longer than two lines: shorten it [S-29]\n")
+    #expect(result.error == "card a: the title needs more than two lines: shorten it [S-29]\n")
   }
 
   @Test("dump --json gives the same as JSON")

@@ -35,7 +35,7 @@ final class DashboardWindowTests: XCTestCase {
       let reading = DashboardFile.load(
         text: DashboardWindowTests.file, name: NSTemporaryDirectory() + "window.yaml",
         environment: [:], functions: .dashboard())
-      let definition = try XCTUnwrap(reading.definition, "\(reading.findings)")
+      let definition = try XCTUnwrap(reading.definition, "\(reading.diagnostics)")
       self.definition = definition
       wall = Self.wall(of: definition)
       application.register()

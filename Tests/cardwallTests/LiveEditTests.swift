@@ -31,7 +31,7 @@ final class LiveEditTests: XCTestCase {
       let reading = DashboardFile.load(
         text: yaml, name: NSTemporaryDirectory() + "edited.yaml", environment: [:],
         functions: .dashboard())
-      let definition = try XCTUnwrap(reading.definition, "\(reading.findings)")
+      let definition = try XCTUnwrap(reading.definition, "\(reading.diagnostics)")
       let wall = Wall(
         definition, loader: .standard(definition), memory: WallMemory(),
         performer: ActionPerformer(definition.sources, secrets: .standard(environment: [:])))

@@ -23,7 +23,7 @@ final class TestWall {
     let reading = DashboardFile.load(
       text: yaml, name: NSTemporaryDirectory() + "wall.yaml", environment: [:],
       functions: .dashboard())
-    let definition = try XCTUnwrap(reading.definition, "\(reading.findings)")
+    let definition = try XCTUnwrap(reading.definition, "\(reading.diagnostics)")
     self.memory = memory
     let wall = Wall(
       definition, loader: .standard(definition), memory: memory,

@@ -15,7 +15,7 @@ public enum DashboardFile {
   }
 
   /// The dashboard that `text` describes.
-  /// - Parameter name: stands for the file in findings; includes and paths are beside it.
+  /// - Parameter name: stands for the file in diagnostics; includes and paths are beside it.
   public static func load(
     text: String, name: String, environment: [String: String],
     functions: FunctionTable = .standard
@@ -27,52 +27,52 @@ public enum DashboardFile {
 
   /// The JSON Schema (draft 07) of the format, for editors: made from what the checker reads by.
   public static var schema: String {
-    JSONSchema(of: format.schema).text
+    JSONSchema(of: decoder.schema).text
   }
 
-  static let format = DashboardDefinition.format
+  static let decoder = DashboardDefinition.decoder
 
   private static func read(
     _ root: Node?, of tree: FileTree, _ environment: [String: String], _ functions: FunctionTable
   ) -> DashboardReading {
-    var findings = tree.findings
+    var diagnostics = tree.diagnostics
     var definition: DashboardDefinition?
     var resolved = root
     if var root {
       var substitution = Substitution(environment: environment)
       if tree.mayHoldReferences { substitution.apply(to: &root) }
-      let reader = FileReader(environment: environment, functions: functions)
-      definition = format.read(root, reader)
+      let context = DecodingContext(environment: environment, functions: functions)
+      definition = decoder.decode(root, context)
       if !tree.isIncomplete {
-        reader.checkReferences()
-        reader.checkObjectPages(of: definition)
+        context.checkReferences()
+        context.checkObjectPages(of: definition)
       }
-      findings += substitution.findings + reader.findings
+      diagnostics += substitution.diagnostics + context.diagnostics
       resolved = root
     }
-    let isUsable = !findings.contains { $0.severity == .error }
+    let isUsable = !diagnostics.contains { $0.severity == .error }
     return DashboardReading(
-      definition: isUsable ? definition : nil, findings: findings.ordered(by: tree.files),
+      definition: isUsable ? definition : nil, diagnostics: diagnostics.ordered(by: tree.files),
       files: tree.files, root: resolved)
   }
 }
 
 /// What reading a dashboard file has come to.
 public struct DashboardReading: Sendable {
-  /// Nil where a finding is an error.
+  /// Nil if a diagnostic is an error.
   public let definition: DashboardDefinition?
   /// In the order of the files and their lines.
-  public let findings: [Finding]
+  public let diagnostics: [Diagnostic]
   /// The file and those it includes, there or not, as paths: a change of one is a change of the
   /// dashboard.
   public let files: [String]
   let root: Node?
 
-  /// All that is to be said of the file: the findings, and what breaks the guideline.
-  public func check() -> [Finding] {
-    guard let definition else { return findings }
+  /// All that is to be said of the file: the diagnostics, and what breaks the guideline.
+  public func check() -> [Diagnostic] {
+    guard let definition else { return diagnostics }
     return
-      (findings + Guideline.findings(in: definition) + definition.reportFindings)
+      (diagnostics + Guideline.diagnostics(in: definition) + definition.reportDiagnostics)
       .ordered(by: files)
   }
 
@@ -83,9 +83,9 @@ public struct DashboardReading: Sendable {
   }
 }
 
-extension [Finding] {
+extension [Diagnostic] {
   /// In the order of the files, their lines and columns.
-  fileprivate func ordered(by files: [String]) -> [Finding] {
+  fileprivate func ordered(by files: [String]) -> [Diagnostic] {
     let order = Dictionary(zip(files, files.indices)) { first, _ in first }
     return sorted {
       let left = (order[$0.location.file] ?? 0, $0.location.line, $0.location.column)

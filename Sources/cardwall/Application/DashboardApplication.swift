@@ -141,7 +141,7 @@ final class DashboardApplication {
 
   private func open() async {
     let (reading, loader) = await firstReading.value
-    for finding in reading.findings { printError("\(finding)") }
+    for diagnostic in reading.diagnostics { printError("\(diagnostic)") }
     let firstPage = link?.page
     if let firstPage, let pages = reading.definition?.namedPages.map(\.id),
       !pages.contains(firstPage)
@@ -162,7 +162,7 @@ final class DashboardApplication {
     } else {
       window.showNothing(
         "This dashboard can’t be shown", "It appears as soon as the file is correct.",
-        details: reading.findings.map(\.description))
+        details: reading.diagnostics.map(\.description))
     }
     self.window = window
     window.window.present()
@@ -199,7 +199,7 @@ final class DashboardApplication {
     guard let window else { return }
     let (reading, loader) = await Self.read(
       path, page: window.currentPage, lastData.data)
-    for finding in reading.findings { printError("\(finding)") }
+    for diagnostic in reading.diagnostics { printError("\(diagnostic)") }
     if let definition = reading.definition, let loader {
       await show(
         definition, loader, in: window, from: window.currentPage, within: .seconds(1))
@@ -211,7 +211,7 @@ final class DashboardApplication {
   }
 
   private static func warning(about reading: DashboardReading) -> String {
-    let errors = reading.findings.filter { $0.severity == .error }
+    let errors = reading.diagnostics.filter { $0.severity == .error }
     guard let first = errors.first else { return "The file can’t be read." }
     let more = errors.count > 1 ? " — and \(errors.count - 1) more" : ""
     return "\(first.location): \(first.message)\(more) — the last good version is shown"

@@ -13,7 +13,7 @@ struct CheckCommand: ParsableCommand {
       is an error; warnings alone leave it at 0.
       """)
 
-  /// How findings are printed.
+  /// How diagnostics are printed.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json
   }
@@ -38,24 +38,24 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    let findings = files.flatMap { DashboardFile.read($0).check() }
+    let diagnostics = files.flatMap { DashboardFile.read($0).check() }
       .filter { !ignore.contains($0.rule ?? "") }
       .map(judged)
     switch format {
-    case .text: for finding in findings { print(finding) }
-    case .json: print(JSONValue.array(findings.map(\.json)).json(pretty: true))
+    case .text: for diagnostic in diagnostics { print(diagnostic) }
+    case .json: print(JSONValue.array(diagnostics.map(\.json)).json(pretty: true))
     }
-    if findings.contains(where: { $0.severity == .error }) { throw ExitCode.failure }
+    if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode.failure }
   }
 
-  private func judged(_ finding: Finding) -> Finding {
-    var finding = finding
-    if strict { finding.severity = .error }
-    return finding
+  private func judged(_ diagnostic: Diagnostic) -> Diagnostic {
+    var diagnostic = diagnostic
+    if strict { diagnostic.severity = .error }
+    return diagnostic
   }
 }
 
-extension Finding {
+extension Diagnostic {
   /// As editors and continuous integration read it.
   fileprivate nonisolated var json: JSONValue {
     [

@@ -19,7 +19,7 @@ extension DashboardFile {
   /// - Throws: `ExitCode.failure` where it can't be used.
   nonisolated static func require(_ path: String?) throws -> DashboardReading {
     let reading = read(path)
-    for finding in reading.findings { printError("\(finding)") }
+    for diagnostic in reading.diagnostics { printError("\(diagnostic)") }
     guard reading.definition != nil else { throw ExitCode.failure }
     return reading
   }

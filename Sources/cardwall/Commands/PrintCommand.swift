@@ -13,7 +13,7 @@ struct PrintCommand: ParsableCommand {
 
   func run() throws {
     let reading = DashboardFile.read(file)
-    for finding in reading.findings { printError("\(finding)") }
+    for diagnostic in reading.diagnostics { printError("\(diagnostic)") }
     if let text = reading.printed { write(text) }
     if reading.definition == nil { throw ExitCode.failure }
   }

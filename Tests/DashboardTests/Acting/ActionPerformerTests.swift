@@ -28,7 +28,7 @@ struct ActionPerformerTests {
       [.posixPermissions: 0o600], ofItemAtPath: folder.path("token"))
     let reading = DashboardFile.load(
       text: Self.file, name: folder.path("wall.yaml"), environment: [:])
-    let definition = try #require(reading.definition, "\(reading.findings)")
+    let definition = try #require(reading.definition, "\(reading.diagnostics)")
     performer = ActionPerformer(
       definition.sources, secrets: Secrets(credentials: nil, folder: folder.path))
   }

@@ -42,7 +42,7 @@ struct BoundCard {
     guard case .sections(let sections) = reading.definition?.pages.first?.content,
       let definition = sections.first?.cards.first
     else {
-      throw Unreadable(findings: reading.findings.map(\.description))
+      throw Unreadable(findings: reading.diagnostics.map(\.description))
     }
     self.definition = definition
     self.snapshot = snapshot

@@ -36,7 +36,7 @@ struct ReportBindingTests {
     let reading = DashboardFile.load(
       text: text, name: "/wall/test.yaml", environment: [:], functions: .dashboard(context))
     guard case .report(let report)? = reading.definition?.pages.first?.content else {
-      throw BoundCard.Unreadable(findings: reading.findings.map(\.description))
+      throw BoundCard.Unreadable(findings: reading.diagnostics.map(\.description))
     }
     return ReportBinder(report, title: "Orders", context: context)
   }

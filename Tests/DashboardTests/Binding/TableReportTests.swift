@@ -70,7 +70,7 @@ struct TableReportTests {
       text: text, name: "/wall/test.yaml", environment: [:], functions: .dashboard(context))
     guard let definition = reading.definition,
       case .report(let report)? = definition.pages.first?.content
-    else { throw BoundCard.Unreadable(findings: reading.findings.map(\.description)) }
+    else { throw BoundCard.Unreadable(findings: reading.diagnostics.map(\.description)) }
     return ReportBinder(report, sources: definition.sources, title: "Orders", context: context)
   }
 

@@ -3,7 +3,7 @@ import Dashboard
 /// What `cardwall check` would print for a dashboard file with this text.
 func check(_ text: String, environment: [String: String] = [:]) -> [String] {
   DashboardFile.load(text: text, name: "wall.yaml", environment: environment)
-    .findings.map(\.description)
+    .diagnostics.map(\.description)
 }
 
 /// The same for a file with one card, whose keys after `id` are `keys`, from column 13 of line 11.

@@ -15,7 +15,7 @@ struct DataScalarTests {
       pages: [{ id: home, sections: [] }]
       """.replacing(", a: b]", with: ", { a: b, c: }]")
     let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
     #expect(
       reading.definition?.sources.first?.kind
         == .static([

@@ -18,7 +18,7 @@ struct DocumentationTests {
   @Test("Every key of every object is there, with what it is for")
   func keys() throws {
     let page = try page("DashboardFile")
-    for object in DashboardFile.format.schema.objects {
+    for object in DashboardFile.decoder.schema.objects {
       let sections = page.split(separator: "\n### \(object.name)\n")
       #expect(sections.count == 2, "\(object.name)")
       let section = sections.last?.split(separator: "\n#").first ?? ""
@@ -41,7 +41,7 @@ struct DocumentationTests {
     for example in examples {
       let reading = DashboardFile.load(
         text: example, name: "example.yaml", environment: [:], functions: .dashboard())
-      #expect(reading.findings.map(\.description) == [])
+      #expect(reading.diagnostics.map(\.description) == [])
     }
   }
 
@@ -54,7 +54,7 @@ struct DocumentationTests {
       #expect(check(card: "header: Chart\nbody:" + body) == [], "\(block)")
     }
     let words = Set(blocks.joined().split { !$0.isLetter && $0 != "_" }.map(String.init))
-    for object in DashboardFile.format.schema.objects
+    for object in DashboardFile.decoder.schema.objects
     where ["chart", "series", "secondary", "line"].contains(object.name) {
       #expect(words.isSuperset(of: object.keys.map(\.name)), "\(object.name)")
     }

@@ -22,7 +22,7 @@ struct ExampleTests {
   @Test("The gallery is right, but for what is not shown yet")
   func gallery() {
     #expect(
-      read("gallery.yaml").findings.map(\.message) == [
+      read("gallery.yaml").diagnostics.map(\.message) == [
         "sources of type postgres are not loaded yet"
       ])
   }
@@ -31,8 +31,8 @@ struct ExampleTests {
   func completeness() throws {
     let root = try #require(read("gallery.yaml").root)
     var use = Use()
-    use.add(root, of: DashboardFile.format.schema)
-    for object in DashboardFile.format.schema.objects {
+    use.add(root, of: DashboardFile.decoder.schema)
+    for object in DashboardFile.decoder.schema.objects {
       for key in object.keys {
         #expect(use.keys.contains("\(object.name).\(key.name)"), "\(object.name).\(key.name)")
         let forms = use.forms[key.name] ?? []
@@ -45,7 +45,7 @@ struct ExampleTests {
   func words() throws {
     let root = try #require(read("gallery.yaml").root)
     var use = Use()
-    use.add(root, of: DashboardFile.format.schema)
+    use.add(root, of: DashboardFile.decoder.schema)
     for (key, words) in [
       (
         "chart.type",

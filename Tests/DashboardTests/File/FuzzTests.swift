@@ -77,7 +77,7 @@ struct FuzzTests {
   func start(bytes: [UInt8]) {
     let reading = DashboardFile.load(
       text: String(decoding: bytes, as: UTF8.self), name: "wall.yaml", environment: [:])
-    #expect(reading.definition != nil, "\(reading.findings)")
+    #expect(reading.definition != nil, "\(reading.diagnostics)")
   }
 
   @Test("Twenty thousand mutations are read or refused", arguments: 1...4)
@@ -102,7 +102,7 @@ struct FuzzTests {
       }
       let text = String(decoding: bytes, as: UTF8.self)
       let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
-      let hasErrors = reading.findings.contains { $0.severity == .error }
+      let hasErrors = reading.diagnostics.contains { $0.severity == .error }
       #expect((reading.definition == nil) == hasErrors)
       if hasErrors { refused += 1 }
     }

@@ -21,7 +21,7 @@ struct IncludeTests {
     let path = folder.path(percentEncoded: false)
     let prefix = path.hasSuffix("/") ? path : path + "/"
     let reading = DashboardFile.load(path: prefix + "wall.yaml", environment: environment)
-    let findings = reading.findings.map { $0.description.replacing(prefix, with: "") }
+    let findings = reading.diagnostics.map { $0.description.replacing(prefix, with: "") }
     return (reading, findings)
   }
 

@@ -28,7 +28,7 @@ struct SchemaTests {
 
   @Test("It describes every key")
   func descriptions() {
-    for object in DashboardFile.format.schema.objects {
+    for object in DashboardFile.decoder.schema.objects {
       let definition = schema["definitions"]?[object.name]?["else"]
       #expect(definition?["additionalProperties"] == false, "\(object.name)")
       for key in object.keys {
@@ -135,7 +135,7 @@ struct SchemaTests {
 
   private func compare(_ text: String, _ isRight: Bool) throws {
     let reading = DashboardFile.load(text: text, name: "wall.json", environment: [:])
-    #expect((reading.definition != nil) == isRight, "checker: \(reading.findings)")
+    #expect((reading.definition != nil) == isRight, "checker: \(reading.diagnostics)")
     let validator = SchemaValidator(root: schema)
     #expect(validator.accepts(try JSONValue(parsing: text), schema) == isRight, "schema")
   }

@@ -18,7 +18,7 @@ struct StructureTests {
                 - { id: cpu, source: cpu, header: Processor, body: { chart: { type: line, x: time, y: busy } } }
       """
     let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
     #expect(reading.definition?.title == "My machine")
     guard case .sections(let sections)? = reading.definition?.pages.first?.content else {
       Issue.record("no sections")
@@ -41,7 +41,7 @@ struct StructureTests {
     let reading = DashboardFile.load(
       text: "version: 1\npages: []\n", name: "wall.yaml", environment: [:])
     #expect(
-      reading.findings.map(\.description) == [
+      reading.diagnostics.map(\.description) == [
         "wall.yaml:2:8: error: at least 1 page is needed (at pages)"
       ])
   }
@@ -57,8 +57,8 @@ struct StructureTests {
           sections: [{ cards: [{ id: b, heder: B }, { id: 7 }, 5] }]
       """
     let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
-    #expect(reading.findings.count == 3)
-    #expect(reading.findings.allSatisfy { $0.location.line == 6 })
+    #expect(reading.diagnostics.count == 3)
+    #expect(reading.diagnostics.allSatisfy { $0.location.line == 6 })
   }
 
   @Test("Ten mistakes are found in one run, each at its place")
@@ -164,7 +164,7 @@ struct StructureTests {
       """
     let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
     #expect(
-      reading.findings.map(\.description) == [
+      reading.diagnostics.map(\.description) == [
         "wall.yaml:3:8: warning: streams of server-sent events are not read yet (at sources.web)",
         "wall.yaml:4:9: warning: sources of type postgres are not loaded yet (at sources.base)",
       ])

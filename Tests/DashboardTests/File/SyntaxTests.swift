@@ -91,7 +91,7 @@ struct SyntaxTests {
         "pages":[{"id":"home","sections":[]}]}
       """
     let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
     #expect(reading.definition?.title == "ä 😀 /")
   }
 
@@ -118,7 +118,7 @@ struct SyntaxTests {
   func scalars(written: String, read: String) {
     let text = "version: 1\npages: [{ id: home, sections: [] }]\ntitle: \(written)"
     let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
     #expect(reading.definition?.title == read)
   }
 }

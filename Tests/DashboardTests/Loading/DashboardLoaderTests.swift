@@ -52,7 +52,7 @@ struct DashboardLoaderTests {
 
   private func makeLoader() throws -> DashboardLoader {
     let reading = DashboardFile.load(text: Self.file, name: "test.yaml", environment: [:])
-    let definition = try #require(reading.definition, "\(reading.findings)")
+    let definition = try #require(reading.definition, "\(reading.diagnostics)")
     return DashboardLoader(
       definition, clock: clock.source, generator: LongestWait(),
       makeAdapter: { sources[$0.id.rawValue] ?? ScriptedSource() }, resolve: Self.resolve)

@@ -32,7 +32,7 @@ struct LastDataTests {
   ) throws -> DashboardLoader {
     let reading = DashboardFile.load(text: text, name: "/wall/test.yaml", environment: [:])
     return DashboardLoader(
-      try #require(reading.definition, "\(reading.findings)"), clock: clock.source,
+      try #require(reading.definition, "\(reading.diagnostics)"), clock: clock.source,
       lastData: data, generator: LongestWait(), makeAdapter: { _ in source },
       resolve: Self.resolve)
   }

@@ -48,7 +48,7 @@ struct ObjectPageTests {
   private func makeLoader() throws -> DashboardLoader {
     let reading = DashboardFile.load(
       text: Self.file, name: "test.yaml", environment: [:], functions: .dashboard())
-    let definition = try #require(reading.definition, "\(reading.findings)")
+    let definition = try #require(reading.definition, "\(reading.diagnostics)")
     let binder = CardBinder()
     return DashboardLoader(
       definition, clock: ManualClock().source, generator: LongestWait(),

@@ -16,7 +16,7 @@ public struct SourceDefinition: Sendable, Equatable {
   public let query: BoundExpression?
   public let location: SourceLocation
 
-  /// What is particular to a type of source. Relative paths are made absolute by the reader.
+  /// What is particular to a type of source. Relative paths are made absolute by the context.
   public enum Kind: Sendable, Equatable {
     case `static`(JSONValue)
     case file(path: String, format: DataFormat)

@@ -1,3 +1,5 @@
+import CardModel
+
 /// Cards whose body is a chart: named, with one figure, and a way to the full chart.
 extension Guideline {
   /// A chart card leads to the full chart (S-50).
@@ -20,9 +22,9 @@ extension Guideline {
       return []
     }
     guard let header = card.header?.value else {
-      return [Breach(chart.location, "body.chart", "a chart needs a title: add a header")]
+      return [Breach(chart.location, "body.chart", CardRule.chartTitle.message("add a header"))]
     }
-    return [Breach(header.location, "header", "a chart needs a title: add \"title\"")]
+    return [Breach(header.location, "header", CardRule.chartTitle.message("add \"title\""))]
   }
 
   /// A chart has a subtitle or a trend (S-53).

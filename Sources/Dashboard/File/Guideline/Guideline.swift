@@ -1,6 +1,6 @@
 /// What the guideline for cards asks of a dashboard file.
 ///
-/// What no file may do is an error of the reader, and most of the guideline can't be broken at all:
+/// What no file may do is an error of the context, and most of the guideline can't be broken at all:
 /// the format has no word for it. What remains is in this table.
 public enum Guideline {
   /// The numbers of the rules that files are judged by.
@@ -28,11 +28,11 @@ public enum Guideline {
   ]
 
   /// What breaks a rule, as warnings, in the order of the rules.
-  static func findings(in dashboard: DashboardDefinition) -> [Finding] {
+  static func diagnostics(in dashboard: DashboardDefinition) -> [Diagnostic] {
     let cards = dashboard.placedCards
     return rules.flatMap { rule in
       rule.breaches(cards).map { breach in
-        Finding(.warning, breach.location, breach.message, path: breach.path, rule: rule.number)
+        Diagnostic(.warning, breach.location, breach.message, path: breach.path, rule: rule.number)
       }
     }
   }

@@ -27,7 +27,7 @@ extension Guideline {
       guard case .counter(let counter) = accessory else { return nil }
       return Breach(
         counter.location, "\(path).counter",
-        "a counter counts the rows of a list or a table: use \"text\" for another number")
+        CardRule.countedRows.message("use \"text\" for another number"))
     }
   }
 
@@ -41,14 +41,10 @@ extension Guideline {
 
   /// More than a few elements can't be scanned (S-78).
   static func balancedHeader(_ card: CardDefinition) -> [Breach] {
-    guard let header = card.header?.value, header.elementCount > Card.balancedHeaderElements
+    guard let header = card.header?.value, header.elementCount > CardRule.balancedHeaderElements
     else { return [] }
-    return [
-      Breach(
-        header.location, "header",
-        "the header has \(header.elementCount) elements, \(Card.balancedHeaderElements) can be "
-          + "scanned: move details to the body")
-    ]
+    let rule = CardRule.balancedHeader(elements: header.elementCount)
+    return [Breach(header.location, "header", rule.message("move details to the body"))]
   }
 
   /// A title over the picture is not said again below it (S-83).
@@ -58,7 +54,7 @@ extension Guideline {
     else { return [] }
     return [
       Breach(
-        title.location, "header.title", "the picture carries this title already: remove it here")
+        title.location, "header.title", CardRule.titleOnce.message("remove it here"))
     ]
   }
 
@@ -68,13 +64,13 @@ extension Guideline {
     return [
       Breach(
         card.location, "",
-        "a horizontal card has media at its side: add \"media\" or remove \"orientation\"")
+        CardRule.mediaAtTheSide.message("add \"media\" or remove \"orientation\""))
     ]
   }
 }
 
 extension HeaderDefinition {
-  /// What a reader of the card has to take in; as many as the card will have where no text is empty.
+  /// What a context of the card has to take in; as many as the card will have where no text is empty.
   fileprivate var elementCount: Int {
     let leadingCount =
       switch leading {
@@ -82,8 +78,8 @@ extension HeaderDefinition {
       case .statuses(let statuses): statuses.count
       case nil: 0
       }
-    let single = [title != nil, subtitle != nil, figure != nil, trend != nil, timestamp != nil]
-    return leadingCount + accessories.count + rows.map(\.count).reduce(0, +)
-      + single.count { $0 }
+    return CardRule.headerElementCount(
+      leading: leadingCount, accessories: accessories.count, rows: rows.map(\.count),
+      others: title != nil, subtitle != nil, figure != nil, trend != nil, timestamp != nil)
   }
 }

@@ -57,8 +57,8 @@ extension Guideline {
     default: break
     }
     return labels.compactMap { name, text in
-      guard let text, text.isLonger(than: Card.labelLength) else { return nil }
-      return Breach(text.location, name, "the text needs more than two lines: shorten it")
+      guard let text, text.isLonger(than: CardRule.labelLength) else { return nil }
+      return Breach(text.location, name, CardRule.shortLabel("text").message("shorten it"))
     }
   }
 
@@ -81,7 +81,7 @@ extension Guideline {
   }
 
   /// Three lines are what a row may wrap to (S-98).
-  private static let rowLength = Card.labelLength / 2 * 3
+  private static let rowLength = CardRule.labelLength / 2 * 3
   /// One line beside an icon.
   private static let statusLength = 30
 

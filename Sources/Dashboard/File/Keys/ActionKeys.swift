@@ -1,20 +1,20 @@
 /// The keys of actions.
 extension ActionDefinition {
-  static let format = Format<ActionDefinition>.object(
+  static let decoder = NodeDecoder<ActionDefinition>.object(
     "action", "What a button or a menu item does: exactly one thing.",
     required("id", .id(), "What the action is known by; unique in the card."),
     required("title", .text, "What the button says."),
     optional("icon", .text, "A name of the icon theme."),
     optional("style", .word, or: .secondary, "How much it stands out."),
     exactlyOne([
-      choice("http", HTTPRequestDefinition.format, "Sends a request; a text is its URL.") {
+      choice("http", HTTPRequestDefinition.decoder, "Sends a request; a text is its URL.") {
         Kind.http($0)
       },
       choice(
         "command", .list(of: .text, count: 1...1000),
         "Runs a program with its arguments; no shell reads them."
       ) { Kind.command($0) },
-      choice("sql", SQLActionDefinition.format, "Runs a statement.") { Kind.sql($0) },
+      choice("sql", SQLActionDefinition.decoder, "Runs a statement.") { Kind.sql($0) },
       choice("open", .text, "Opens a URL outside of the application.") { Kind.open($0) },
       choice("page", .page, "Opens a page.") { Kind.page($0) },
       choice("bookmark", .onlyTrue, "Marks the card, or takes the mark away.") { Kind.bookmark },
@@ -26,11 +26,11 @@ extension ActionDefinition {
     make: ActionDefinition.init)
 }
 
-extension Format where Value == [ActionDefinition] {
-  static var actions: Format { .list(of: ActionDefinition.format, count: 0...50) }
+extension NodeDecoder where Value == [ActionDefinition] {
+  static var actions: NodeDecoder { .list(of: ActionDefinition.decoder, count: 0...50) }
 
   /// Actions, as such or under `actions`.
-  static var footer: Format {
+  static var footer: NodeDecoder {
     .object(
       "footer", "Buttons at the bottom of a card.",
       required("actions", .actions, "The first two are buttons; the rest goes to the menu.")
@@ -38,8 +38,8 @@ extension Format where Value == [ActionDefinition] {
   }
 }
 
-extension Format where Value == ActionDefinition.Done {
-  fileprivate static var done: Format {
+extension NodeDecoder where Value == ActionDefinition.Done {
+  fileprivate static var done: NodeDecoder {
     .object(
       "done", "What a button says once its action has been done.",
       optional("title", .text, "In place of its title."),
@@ -49,8 +49,8 @@ extension Format where Value == ActionDefinition.Done {
 }
 
 extension HTTPRequestDefinition {
-  fileprivate static let format = Format<HTTPRequestDefinition>.forms(
-    scalar: Format<Template>.secretDataText.map {
+  fileprivate static let decoder = NodeDecoder<HTTPRequestDefinition>.forms(
+    scalar: NodeDecoder<Template>.secretDataText.map {
       HTTPRequestDefinition(method: .post, url: $0, headers: [], body: nil)
     },
     mapping: .object(
@@ -65,7 +65,7 @@ extension HTTPRequestDefinition {
 }
 
 extension SQLActionDefinition {
-  fileprivate static let format = Format<SQLActionDefinition>.object(
+  fileprivate static let decoder = NodeDecoder<SQLActionDefinition>.object(
     "sql", "A statement that changes data.",
     required("source", .source, "The database: a source of type sqlite."),
     required("statement", .fixedText, "With placeholders for data."),

@@ -2,7 +2,7 @@ import CardModel
 
 /// The keys of cards.
 extension CardDefinition {
-  static let format = Format<CardDefinition>.object(
+  static let decoder = NodeDecoder<CardDefinition>.object(
     "card", "A container of media, header, body and footer.",
     required("id", .cardID, "What the card is known by; unique in the dashboard."),
     optional("source", .source, "Where its data comes from."),
@@ -11,22 +11,22 @@ extension CardDefinition {
     optional("key", .expression, "Tells the cards of `each` apart; on the element."),
     optional("when", .expression, "The card is shown where this is true."),
     optional("orientation", .word, or: .vertical, "`horizontal` puts the media at the side."),
-    optional("media", MediaDefinition.format, "A picture at the top or the side."),
+    optional("media", MediaDefinition.decoder, "A picture at the top or the side."),
     optional(
-      "header", HeaderDefinition.format.map { Shared($0) }, "Its text is the title; or a mapping."),
-    optional("body", BodyDefinition.format, "The one component that fills the card."),
+      "header", HeaderDefinition.decoder.map { Shared($0) }, "Its text is the title; or a mapping."),
+    optional("body", BodyDefinition.decoder, "The one component that fills the card."),
     optional("footer", .footer, or: [], "Buttons at the bottom."),
     optional("menu", .actions, or: [], "What the \"…\" menu holds."),
     optional(
       "opens", .opens, or: .object, "Where pressing the card leads; the object's page if not said."),
     optional("skeleton", .word, or: .medium, "The size of the placeholder before the first data."),
-    optional("empty", EmptyDefinition.format, "What the card says when there is no data."),
+    optional("empty", EmptyDefinition.decoder, "What the card says when there is no data."),
     make: CardDefinition.init
   )
-  .checked { card, reader in reader.checkActionIDs(of: card) }
+  .checked { card, context in context.checkActionIDs(of: card) }
 }
 
-extension FileReader {
+extension DecodingContext {
   /// Actions of a card are told apart by their ids.
   fileprivate func checkActionIDs(of card: CardDefinition) {
     let accessories = (card.header?.value.accessories ?? []).compactMap { accessory in
@@ -45,7 +45,7 @@ extension FileReader {
 }
 
 extension MediaDefinition {
-  static let format = Format<MediaDefinition>.object(
+  static let decoder = NodeDecoder<MediaDefinition>.object(
     "media", "The picture at the top or the side of a card.",
     required("image", .text, "Path or URL."),
     optional("title", .text, "Written over the picture."),
@@ -55,8 +55,8 @@ extension MediaDefinition {
 }
 
 extension EmptyDefinition {
-  static let format = Format<EmptyDefinition>.forms(
-    scalar: Format<Template>.text.map {
+  static let decoder = NodeDecoder<EmptyDefinition>.forms(
+    scalar: NodeDecoder<Template>.text.map {
       EmptyDefinition(location: $0.location, title: $0, text: nil, icon: nil)
     },
     mapping: .object(
@@ -68,16 +68,16 @@ extension EmptyDefinition {
       make: EmptyDefinition.init))
 }
 
-extension Format where Value == OpensDefinition {
+extension NodeDecoder where Value == OpensDefinition {
   /// A page, the object's page, the chart's page, or a URL.
-  static var opens: Format {
-    let page = Format<PageID>.page(or: ["object", "chart"], bringsObject: true)
+  static var opens: NodeDecoder {
+    let page = NodeDecoder<PageID>.page(or: ["object", "chart"], bringsObject: true)
     return .forms(
-      scalar: Format(.identifier) { node, reader in
+      scalar: NodeDecoder(.identifier) { node, context in
         switch node.scalar?.text {
         case "object": .object
         case "chart": .chart
-        default: page.read(node, reader).map { .page($0) }
+        default: page.decode(node, context).map { .page($0) }
         }
       },
       mapping: .object(

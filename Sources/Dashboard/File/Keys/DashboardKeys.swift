@@ -1,6 +1,6 @@
 /// The keys of the dashboard, its pages and its sections.
 extension DashboardDefinition {
-  static let format = Format<DashboardDefinition>.object(
+  static let decoder = NodeDecoder<DashboardDefinition>.object(
     "dashboard", "The whole file.",
     required("version", .integer(1...1), "The version of the format: 1."),
     optional("title", .fixedText, "What the window is called."),
@@ -8,7 +8,7 @@ extension DashboardDefinition {
       "vars", .map(of: .fixedText), "Texts by name, put in place of `${var:name}` anywhere."),
     optional("sources", .sources, or: [], "Where data comes from, by name."),
     required(
-      "pages", .list(of: PageDefinition.format, count: 1...1000),
+      "pages", .list(of: PageDefinition.decoder, count: 1...1000),
       "What can be seen; the first page is the home page.")
   ) { location, _, title, _, sources, pages in
     DashboardDefinition(location: location, title: title, sources: sources, pages: pages)
@@ -16,37 +16,37 @@ extension DashboardDefinition {
 }
 
 extension PageDefinition {
-  static let format = Format<PageDefinition>.object(
+  static let decoder = NodeDecoder<PageDefinition>.object(
     "page", "A screen: sections of cards, or a report.",
     required("id", .pageID, "What other places of the file call the page by."),
     objectMark,
     optional(
       "title", .text, "What its tab and its header bar say; on the object, where it shows one."),
     optional(
-      "header", HeaderDefinition.format.map { Shared($0) },
+      "header", HeaderDefinition.decoder.map { Shared($0) },
       "Stands large above the cards of a page that shows an object; without it, the header of the "
         + "card or the row that was pressed."),
     exactlyOne([
-      choice("sections", .list(of: SectionDefinition.format), "Groups of cards, from the top.") {
+      choice("sections", .list(of: SectionDefinition.decoder), "Groups of cards, from the top.") {
         Content.sections($0)
       },
-      choice("report", ReportDefinition.format, "All objects of a collection.") {
+      choice("report", ReportDefinition.decoder, "All objects of a collection.") {
         Content.report($0)
       },
     ]),
     make: PageDefinition.init
   )
-  .checked { page, reader in reader.check(page) }
+  .checked { page, context in context.check(page) }
 }
 
 extension SectionDefinition {
-  static let format = Format<SectionDefinition>.object(
+  static let decoder = NodeDecoder<SectionDefinition>.object(
     "section", "A titled group of cards.",
     optional("title", .fixedText, "Stands above the cards."),
     optional(
       "layout", .word, or: .auto,
       "`auto` is a grid in a wide window and a carousel in a narrow one."),
     optional("see_all", .page, "The page that \"See All\" opens."),
-    required("cards", .list(of: CardDefinition.format), "The cards, in their order."),
+    required("cards", .list(of: CardDefinition.decoder), "The cards, in their order."),
     make: SectionDefinition.init)
 }

@@ -1,7 +1,7 @@
 /// The keys of headers.
 extension HeaderDefinition {
-  static let format = Format<HeaderDefinition>.forms(
-    scalar: Format<Template>.text.map { title in
+  static let decoder = NodeDecoder<HeaderDefinition>.forms(
+    scalar: NodeDecoder<Template>.text.map { title in
       HeaderDefinition(
         location: title.location, title: title, subtitle: nil, leading: nil, accessories: [],
         rows: [], figure: nil, kpiAlignment: .end, caption: nil, timestamp: nil, trend: nil)
@@ -11,11 +11,11 @@ extension HeaderDefinition {
       optional("title", .text, "What the card is about; one or two lines."),
       optional("subtitle", .text, "Below the title."),
       atMostOne([
-        choice("avatar", AvatarDefinition.format, "A picture of the object, left of the title.") {
+        choice("avatar", AvatarDefinition.decoder, "A picture of the object, left of the title.") {
           LeadingAccessoryDefinition.avatar($0)
         },
         choice(
-          "statuses", .list(of: StatusDefinition.format, count: 1...3),
+          "statuses", .list(of: StatusDefinition.decoder, count: 1...3),
           "How things stand, left of the title; in place of an avatar."
         ) { LeadingAccessoryDefinition.statuses($0) },
       ]),
@@ -25,22 +25,22 @@ extension HeaderDefinition {
         "rows", .list(of: .headerRow, count: 0...3), or: [],
         "Below the title: at most three; a list puts several elements in one row."),
       atMostOne([
-        choice("kpi", KPIDefinition.format, "The figure of the card.") {
+        choice("kpi", KPIDefinition.decoder, "The figure of the card.") {
           HeaderFigureDefinition.kpi(Shared($0))
         },
-        choice("micro", MicroDefinition.format, "A small chart, in place of the figure.") {
+        choice("micro", MicroDefinition.decoder, "A small chart, in place of the figure.") {
           .micro(Shared($0))
         },
       ]),
       optional("kpi_align", .word, or: .end, "Where the figure stands if there are no rows."),
       optional("caption", .text, "Below the figure.").needing("kpi"),
       optional("timestamp", .text, "When the data is from."),
-      optional("trend", TrendDefinition.format, "How the figure has changed."),
+      optional("trend", TrendDefinition.decoder, "How the figure has changed."),
       make: HeaderDefinition.init))
 }
 
 extension AvatarDefinition {
-  static let format = Format<AvatarDefinition>.object(
+  static let decoder = NodeDecoder<AvatarDefinition>.object(
     "avatar", "A small picture; of image, initials and icon the first that there is.",
     optional("image", .text, "Path or URL."),
     optional("initials", .text, "Shown where there is no image."),
@@ -49,12 +49,12 @@ extension AvatarDefinition {
     make: AvatarDefinition.init)
 }
 
-extension Format where Value == AccessoryDefinition {
-  static var accessory: Format {
+extension NodeDecoder where Value == AccessoryDefinition {
+  static var accessory: NodeDecoder {
     .object(
       "accessory", "Something small at the right of the header.",
       exactlyOne([
-        choice("action", ActionDefinition.format, "A button with an icon.") { Value.action($0) },
+        choice("action", ActionDefinition.decoder, "A button with an icon.") { Value.action($0) },
         choice("counter", .text, "How many, such as `3 of 12`.") { Value.counter($0) },
         choice("text", .text, "A word.") { Value.text($0) },
       ])
@@ -62,31 +62,31 @@ extension Format where Value == AccessoryDefinition {
   }
 }
 
-extension Format where Value == RowElementDefinition {
-  fileprivate static var headerElement: Format {
+extension NodeDecoder where Value == RowElementDefinition {
+  fileprivate static var headerElement: NodeDecoder {
     .object(
       "row element", "What stands in a row of the header.",
       exactlyOne([
-        choice("status", StatusDefinition.format, "How things stand.") { Value.status($0) },
+        choice("status", StatusDefinition.decoder, "How things stand.") { Value.status($0) },
         choice("text", .text, "Words.") { Value.text($0) },
-        choice("rating", RatingDefinition.format, "Stars.") { Value.rating($0) },
+        choice("rating", RatingDefinition.decoder, "Stars.") { Value.rating($0) },
         choice("tags", .tags, "Tags.") { Value.tags($0) },
       ])
     ) { _, element in element }
   }
 }
 
-extension Format where Value == [RowElementDefinition] {
-  fileprivate static var headerRow: Format {
+extension NodeDecoder where Value == [RowElementDefinition] {
+  fileprivate static var headerRow: NodeDecoder {
     .forms(
       list: .list(of: .headerElement, count: 1...8),
-      mapping: Format<RowElementDefinition>.headerElement.map { [$0] })
+      mapping: NodeDecoder<RowElementDefinition>.headerElement.map { [$0] })
   }
 }
 
 extension RatingDefinition {
-  static let format = Format<RatingDefinition>.forms(
-    scalar: Format<BoundExpression>.expression.map {
+  static let decoder = NodeDecoder<RatingDefinition>.forms(
+    scalar: NodeDecoder<BoundExpression>.expression.map {
       RatingDefinition(location: $0.location, value: $0, count: nil, maximum: 5, label: nil)
     },
     mapping: .object(
@@ -98,17 +98,17 @@ extension RatingDefinition {
       make: RatingDefinition.init))
 }
 
-extension Format where Value == TagsDefinition {
-  static var tags: Format {
+extension NodeDecoder where Value == TagsDefinition {
+  static var tags: NodeDecoder {
     .forms(
-      scalar: Format<BoundExpression>.expression.map { .expression($0) },
-      list: Format<[Template]>.list(of: .text).map { .texts($0) })
+      scalar: NodeDecoder<BoundExpression>.expression.map { .expression($0) },
+      list: NodeDecoder<[Template]>.list(of: .text).map { .texts($0) })
   }
 }
 
 extension TrendDefinition {
-  static let format = Format<TrendDefinition>.forms(
-    scalar: Format<Template>.text.map {
+  static let decoder = NodeDecoder<TrendDefinition>.forms(
+    scalar: NodeDecoder<Template>.text.map {
       TrendDefinition(location: $0.location, text: $0, direction: nil, state: nil)
     },
     mapping: .object(

@@ -2,25 +2,25 @@ import ChartModel
 
 /// The keys of micro charts.
 extension MicroDefinition {
-  static let format = Format<MicroDefinition>.checkedObject(
+  static let decoder = NodeDecoder<MicroDefinition>.checkedObject(
     "micro", "A chart without axes, small enough to stand beside words.",
     oneVariant(
       by: "type", "What it looks like; decides which other keys there are.",
       [bullet, radial, harveyBall, stackedBar, line, area, column])
-  ) { location, reader, kind in
+  ) { location, context, kind in
     if case .bullet(let bullet) = kind {
       if bullet.showsDifference, bullet.target == nil {
-        reader.error(location, "a difference is one from a target: add \"target\"")
+        context.error(location, "a difference is one from a target: add \"target\"")
         return nil
       }
       if bullet.target == nil, bullet.maximum == nil {
-        reader.error(
+        context.error(
           location, "a bullet compares a value with something: add \"target\" or \"max\"")
         return nil
       }
     }
     if let (lower, upper) = kind.bounds, lower >= upper {
-      reader.error(location, "min must be less than max")
+      context.error(location, "min must be less than max")
       return nil
     }
     return MicroDefinition(location: location, kind: kind)
@@ -119,26 +119,26 @@ extension MicroDefinition.Kind {
   }
 }
 
-extension Format where Value == NumberDefinition {
+extension NodeDecoder where Value == NumberDefinition {
   /// A number as it is, or an expression that gives one.
-  static var figure: Format {
-    let number = Format<Double>.number
-    let expression = Format<BoundExpression>.expression
+  static var figure: NodeDecoder {
+    let number = NodeDecoder<Double>.number
+    let expression = NodeDecoder<BoundExpression>.expression
     let schema = ValueSchema.forms([number.schema, expression.schema])
-    return Format(schema) { node, reader in
+    return NodeDecoder(schema) { node, context in
       switch node.scalar?.value {
-      case .integer, .double: number.read(node, reader).map { .number($0) }
-      case .text: expression.read(node, reader).map { .expression($0) }
-      default: reader.expected(schema.noun, found: node)
+      case .integer, .double: number.decode(node, context).map { .number($0) }
+      case .text: expression.decode(node, context).map { .expression($0) }
+      default: context.expected(schema.noun, found: node)
       }
     }
   }
 }
 
-extension Format where Value == PartsDefinition {
-  fileprivate static var parts: Format {
+extension NodeDecoder where Value == PartsDefinition {
+  fileprivate static var parts: NodeDecoder {
     .forms(
-      list: Format<[PartDefinition]>.list(of: PartDefinition.format, count: 1...100)
+      list: NodeDecoder<[PartDefinition]>.list(of: PartDefinition.decoder, count: 1...100)
         .map { .fixed($0) },
       mapping: .object(
         "parts", "One part an item.",
@@ -151,7 +151,7 @@ extension Format where Value == PartsDefinition {
 }
 
 extension PartDefinition {
-  fileprivate static let format = Format<PartDefinition>.object(
+  fileprivate static let decoder = NodeDecoder<PartDefinition>.object(
     "part", "A part of a whole.", title, value,
     optional("color", .color, "A state, `1` to `11` of the palette, or `#rrggbb`."),
     make: PartDefinition.init)

@@ -2,18 +2,18 @@ import DataSources
 import JMESPath
 
 /// The keys of sources.
-extension Format where Value == [SourceDefinition] {
-  static var sources: Format {
-    let all = Format<[(name: String, value: SourceDefinition.Unnamed)]>.map(
-      of: SourceDefinition.format)
-    return Format(all.schema) { node, reader in
+extension NodeDecoder where Value == [SourceDefinition] {
+  static var sources: NodeDecoder {
+    let all = NodeDecoder<[(name: String, value: SourceDefinition.Unnamed)]>.map(
+      of: SourceDefinition.decoder)
+    return NodeDecoder(all.schema) { node, context in
       for entry in node.entries ?? [] {
-        reader.path.append(.key(entry.key))
-        _ = reader.checkIdentifier(entry.key, at: entry.location)
-        reader.references.declareSource(entry.key, at: entry.location)
-        reader.path.removeLast()
+        context.path.append(.key(entry.key))
+        _ = context.checkIdentifier(entry.key, at: entry.location)
+        context.references.declareSource(entry.key, at: entry.location)
+        context.path.removeLast()
       }
-      return all.read(node, reader)?.map { $0.value(SourceID($0.name)) }
+      return all.decode(node, context)?.map { $0.value(SourceID($0.name)) }
     }
   }
 }
@@ -22,7 +22,7 @@ extension SourceDefinition {
   /// A source lacks only the name that it stands under.
   typealias Unnamed = @Sendable (SourceID) -> SourceDefinition
 
-  static let format = Format<Unnamed>.checkedObject(
+  static let decoder = NodeDecoder<Unnamed>.checkedObject(
     "source", "Where data comes from, and how often it is loaded.",
     oneVariant(
       by: "type", "What kind of source it is; decides which other keys there are.",
@@ -37,11 +37,11 @@ extension SourceDefinition {
       "keep", .duration(from: .seconds(1)),
       "How old data of an earlier run may be to be shown at a start; a week if not said."),
     optional("query", .expression, "Applied to what was loaded, before any card sees it.")
-  ) { location, reader, kind, every, timeout, staleAfter, keep, query in
+  ) { location, context, kind, every, timeout, staleAfter, keep, query in
     switch kind {
     case .http(let http) where http.stream:
-      reader.warning(location, "streams of server-sent events are not read yet")
-    case .postgres: reader.warning(location, "sources of type postgres are not loaded yet")
+      context.warning(location, "streams of server-sent events are not read yet")
+    case .postgres: context.warning(location, "sources of type postgres are not loaded yet")
     default: break
     }
     return { id in
@@ -107,22 +107,22 @@ extension SourceDefinition {
   ) { Kind.system($0) }
 }
 
-extension Format {
+extension NodeDecoder {
   /// Values for the placeholders of a statement.
   static func sqlParameters<Element>(
-    of element: Format<Element>
-  ) -> Format where Value == SQLParameters<Element> {
+    of element: NodeDecoder<Element>
+  ) -> NodeDecoder where Value == SQLParameters<Element> {
     .forms(
-      list: Format<[Element]>.list(of: element).map { .positional($0) },
-      mapping: Format<[(name: String, value: Element)]>.map(of: element).map { pairs in
+      list: NodeDecoder<[Element]>.list(of: element).map { .positional($0) },
+      mapping: NodeDecoder<[(name: String, value: Element)]>.map(of: element).map { pairs in
         .named(Dictionary(pairs.map { ($0.name, $0.value) }) { first, _ in first })
       })
   }
 }
 
-extension Format where Value == [NamedTemplate] {
-  static func namedTexts(_ text: Format<Template>) -> Format {
-    Format<[(name: String, value: Template)]>.map(of: text).map { pairs in
+extension NodeDecoder where Value == [NamedTemplate] {
+  static func namedTexts(_ text: NodeDecoder<Template>) -> NodeDecoder {
+    NodeDecoder<[(name: String, value: Template)]>.map(of: text).map { pairs in
       pairs.map { NamedTemplate(name: $0.name, value: $0.value) }
     }
   }

@@ -1,7 +1,7 @@
 /// Whether bytes are text that a dashboard file may hold.
 enum EncodingCheck {
   /// What is wrong with the first byte that is not UTF-8, or is a control character.
-  static func finding(in bytes: [UInt8], file: String) -> Finding? {
+  static func diagnostic(in bytes: [UInt8], file: String) -> Diagnostic? {
     // Most files are plain ASCII, which needs no counting of lines.
     if bytes.allSatisfy({ (0x20...0x7E).contains($0) || $0 == .newline }) { return nil }
     var line = 1
@@ -24,7 +24,7 @@ enum EncodingCheck {
         message = length == 0 ? "the file is not UTF-8" : nil
       }
       if let message {
-        return Finding(.error, SourceLocation(file: file, line: line, column: column), message)
+        return Diagnostic(.error, SourceLocation(file: file, line: line, column: column), message)
       }
       column += 1
       index += length

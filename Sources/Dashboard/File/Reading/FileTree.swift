@@ -2,7 +2,7 @@ import Foundation
 
 /// The tree of a dashboard file and of those that it includes.
 struct FileTree {
-  private(set) var findings: [Finding] = []
+  private(set) var diagnostics: [Diagnostic] = []
   /// Every file that was read or should have been, in the order of reading.
   private(set) var files: [String] = []
   /// Whether a part could not be read, so that what it declares is unknown.
@@ -53,16 +53,16 @@ struct FileTree {
   }
 
   private mutating func parse(_ bytes: [UInt8], _ file: String) -> Node? {
-    if let finding = EncodingCheck.finding(in: bytes, file: file) {
+    if let diagnostic = EncodingCheck.diagnostic(in: bytes, file: file) {
       isIncomplete = true
-      findings.append(finding)
+      diagnostics.append(diagnostic)
       return nil
     }
     mayHoldReferences = mayHoldReferences || Self.mayHoldReferences(bytes)
     var parser = YAMLParser(file: file, bytes: bytes, nodeLimit: nodesLeft)
     do throws(YAMLParser.SyntaxError) {
       let root = try parser.document()
-      findings += parser.findings
+      diagnostics += parser.diagnostics
       nodesLeft = parser.nodesLeft
       guard var root else {
         return fail(SourceLocation(file: file, line: 1, column: 1), "the file is empty")
@@ -70,7 +70,7 @@ struct FileTree {
       if parser.hasIncludes { expandIncludes(in: &root) }
       return root
     } catch {
-      findings += parser.findings
+      diagnostics += parser.diagnostics
       return fail(error.location, error.message)
     }
   }
@@ -87,7 +87,7 @@ struct FileTree {
 
   private mutating func fail(_ place: SourceLocation, _ message: String) -> Node? {
     isIncomplete = true
-    findings.append(Finding(.error, place, message))
+    diagnostics.append(Diagnostic(.error, place, message))
     return nil
   }
 

@@ -10,17 +10,17 @@ extension PageDefinition {
       "The page shows an object: `opens` of a card or a row leads to it, "
         + "and its cards without a source are about that object."
     )
-    return Field(keys: mark.keys) { (page, reader) throws(Wrong) in
-      let isObject = try mark.read(page, reader)
+    return Field(keys: mark.keys) { (page, context) throws(AlreadyReported) in
+      let isObject = try mark.decode(page, context)
       if isObject, let name = page.entry("id")?.value.scalar?.text {
-        reader.references.objectPages[name] = page.entry("object")?.location ?? page.location
+        context.references.objectPages[name] = page.entry("object")?.location ?? page.location
       }
       return isObject
     }
   }()
 }
 
-extension FileReader {
+extension DecodingContext {
   /// Reports what the page's own keys say against each other.
   func check(_ page: PageDefinition) {
     if page.isObject, case .report(let report) = page.content {
@@ -83,7 +83,7 @@ extension FileReader {
 
 extension DashboardDefinition {
   /// The card at a place of the file, where it is about no data at all.
-  fileprivate func card(without path: [FileReader.Step]) -> CardDefinition? {
+  fileprivate func card(without path: [DecodingContext.Step]) -> CardDefinition? {
     let places = path.compactMap { step in if case .index(let place) = step { place } else { nil } }
     guard places.count >= 3, pages.indices.contains(places[0]), !pages[places[0]].isObject,
       case .sections(let sections) = pages[places[0]].content,

@@ -1,6 +1,6 @@
 import Foundation
 
-extension FileReader {
+extension DecodingContext {
   /// A path that is not absolute is beside `file`; `~/` is the user's folder.
   func resolve(path: String, in file: String) -> String {
     if path.hasPrefix("~/"), let home = environment["HOME"] {

@@ -11,7 +11,7 @@ struct References {
     let target: Target
     let name: String
     let location: SourceLocation
-    let path: [FileReader.Step]
+    let path: [DecodingContext.Step]
     /// Words that are no name but would have done.
     let words: [String]
     /// Whether what leads there is about an object, as a card or a row is.
@@ -56,7 +56,7 @@ struct References {
   }
 }
 
-extension FileReader {
+extension DecodingContext {
   /// Reports names that nothing has.
   func checkReferences() {
     for (use, candidates) in references.dangling {
@@ -76,17 +76,17 @@ extension FileReader {
   }
 }
 
-extension Format {
+extension NodeDecoder {
   /// A name that is given here, and by no other place.
   fileprivate static func declaration(
     _ kind: String,
     _ declare: @escaping @Sendable (inout References, String, SourceLocation) -> SourceLocation?
-  ) -> Format where Value: RawRepresentable<String> & SendableMetatype {
-    let identifier = Format<String>.identifier
-    return Format(.identifier) { node, reader in
-      guard let name = identifier.read(node, reader) else { return nil }
-      if let first = declare(&reader.references, name, node.location) {
-        reader.duplicate(kind, name, first: first, at: node.location)
+  ) -> NodeDecoder where Value: RawRepresentable<String> & SendableMetatype {
+    let identifier = NodeDecoder<String>.identifier
+    return NodeDecoder(.identifier) { node, context in
+      guard let name = identifier.decode(node, context) else { return nil }
+      if let first = declare(&context.references, name, node.location) {
+        context.duplicate(kind, name, first: first, at: node.location)
       }
       return Value(rawValue: name)
     }
@@ -94,36 +94,36 @@ extension Format {
 
   fileprivate static func reference(
     _ target: References.Target, or words: [String] = [], bringsObject: Bool = false
-  ) -> Format where Value: RawRepresentable<String> & SendableMetatype {
-    let identifier = Format<String>.identifier
-    return Format(.identifier) { node, reader in
-      guard let name = identifier.read(node, reader) else { return nil }
-      reader.references.use(
+  ) -> NodeDecoder where Value: RawRepresentable<String> & SendableMetatype {
+    let identifier = NodeDecoder<String>.identifier
+    return NodeDecoder(.identifier) { node, context in
+      guard let name = identifier.decode(node, context) else { return nil }
+      context.references.use(
         References.Use(
-          target: target, name: name, location: node.location, path: reader.path, words: words,
+          target: target, name: name, location: node.location, path: context.path, words: words,
           bringsObject: bringsObject))
       return Value(rawValue: name)
     }
   }
 }
 
-extension Format where Value == CardID {
-  static var cardID: Format { declaration("card") { $0.declareCard($1, at: $2) } }
+extension NodeDecoder where Value == CardID {
+  static var cardID: NodeDecoder { declaration("card") { $0.declareCard($1, at: $2) } }
 }
 
-extension Format where Value == SourceID {
-  static var source: Format { reference(.source) }
+extension NodeDecoder where Value == SourceID {
+  static var source: NodeDecoder { reference(.source) }
 }
 
-extension Format where Value == PageID {
-  static var pageID: Format { declaration("page") { $0.declarePage($1, at: $2) } }
+extension NodeDecoder where Value == PageID {
+  static var pageID: NodeDecoder { declaration("page") { $0.declarePage($1, at: $2) } }
 
-  static var page: Format { page(or: []) }
+  static var page: NodeDecoder { page(or: []) }
 
   /// - Parameters:
   ///   - words: what might have been meant in its place.
   ///   - bringsObject: whether what leads there is about an object.
-  static func page(or words: [String], bringsObject: Bool = false) -> Format {
+  static func page(or words: [String], bringsObject: Bool = false) -> NodeDecoder {
     reference(.page, or: words, bringsObject: bringsObject)
   }
 }

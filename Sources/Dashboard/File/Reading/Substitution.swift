@@ -2,7 +2,7 @@
 /// whatever characters it has.
 struct Substitution {
   let environment: [String: String]
-  private(set) var findings: [Finding] = []
+  private(set) var diagnostics: [Diagnostic] = []
   private var variables: [String: String] = [:]
 
   init(environment: [String: String]) {
@@ -89,8 +89,8 @@ struct Substitution {
     if reference.hasPrefix("var:") {
       if let value = variables[name] { return value }
       let hint = nearest(to: name, among: variables.keys.sorted())
-      findings.append(
-        Finding(
+      diagnostics.append(
+        Diagnostic(
           .error, place,
           "unknown variable \"\(name)\""
             + (hint.map { "; did you mean \"\($0)\"?" } ?? "; variables are declared under vars")))
@@ -100,8 +100,8 @@ struct Substitution {
     let variable = String(parts.first ?? "")
     if let value = environment[variable], !value.isEmpty || parts.count < 2 { return value }
     if parts.count == 2 { return String(parts[1]) }
-    findings.append(
-      Finding(
+    diagnostics.append(
+      Diagnostic(
         .error, place,
         "\(variable) is not set in the environment; ${env:\(variable):-text} gives it a default"))
     return ""

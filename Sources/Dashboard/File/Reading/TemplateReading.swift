@@ -6,7 +6,7 @@ struct TemplateParts: OptionSet {
   static let secrets = TemplateParts(rawValue: 2)
 }
 
-extension FileReader {
+extension DecodingContext {
   /// The parts of a text.
   /// - Parameter place: of the node, for an empty text.
   func template(

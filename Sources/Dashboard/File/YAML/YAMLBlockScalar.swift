@@ -13,7 +13,7 @@ extension YAMLParser {
     var indent = explicit.map { max(parent, 0) + $0 }
     var breaks = 0
     var isFirst = true
-    var followsMore = false
+    var previousIsMoreIndented = false
     if byte == .newline { newLine() }
     while index < bytes.count - 1 {
       let spaces = leadingSpaces(limit: indent)
@@ -29,15 +29,15 @@ extension YAMLParser {
       else { break }
       indent = needed
       index += needed
-      let isMore = byte == .space || byte == .tab
-      if isFirst || !isFolded || isMore || followsMore {
+      let isMoreIndented = byte == .space || byte == .tab
+      if isFirst || !isFolded || isMoreIndented || previousIsMoreIndented {
         text.appendBreaks(isFirst ? breaks : breaks + 1, bytes)
       } else {
         text.fold(lines: breaks + 1, bytes)
       }
       let place = SourceLocation(file: file, line: line, column: needed + 1)
       text.append(bytes, restOfLine(), place)
-      (isFirst, followsMore, breaks) = (false, isMore, 0)
+      (isFirst, previousIsMoreIndented, breaks) = (false, isMoreIndented, 0)
     }
     appendEnd(chomping, isEmpty: isFirst, breaks: breaks, to: &text)
     return text.scalar(isPlain: false, bytes)

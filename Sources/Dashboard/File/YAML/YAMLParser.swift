@@ -24,7 +24,7 @@ struct YAMLParser {
   /// Where the column was last counted.
   private var counted = (index: 0, column: 1)
   /// What was refused without ending the reading.
-  private(set) var findings: [Finding] = []
+  private(set) var diagnostics: [Diagnostic] = []
   /// Whether a key is called `include`.
   var hasIncludes = false
   /// How many more there may be.
@@ -62,7 +62,7 @@ struct YAMLParser {
   }
 }
 
-// MARK: Places and findings
+// MARK: Places and diagnostics
 
 extension YAMLParser {
   /// The byte to read next.
@@ -88,7 +88,7 @@ extension YAMLParser {
   }
 
   mutating func refuse(_ message: String, at place: SourceLocation? = nil) {
-    findings.append(Finding(.error, place ?? location(), message))
+    diagnostics.append(Diagnostic(.error, place ?? location(), message))
   }
 
   /// Counts a node, one level deeper.

@@ -2,7 +2,7 @@ import ChartModel
 
 /// The keys of charts.
 extension ChartDefinition {
-  static let format = Format<ChartDefinition>.object(
+  static let decoder = NodeDecoder<ChartDefinition>.object(
     "chart", "A chart of one or more series; expressions are on the item.",
     required("type", .word, "How it is drawn."),
     itemsField,
@@ -32,7 +32,7 @@ extension ChartDefinition {
         palette: palette)
     }
   )
-  .checkingWhatGoesTogether()
+  .validated()
 }
 
 // The keys of an axis of values.
@@ -40,13 +40,13 @@ private let unitField = optional(
   "unit", .text,
   "Of the numbers: `%`, `fraction`, `B`, `B/s`, `iB`, `s`, a currency as `EUR`, or any other.")
 private let scaleField = optional(
-  "scale", Format<ChartAxis.Scale>.word, or: .linear,
+  "scale", NodeDecoder<ChartAxis.Scale>.word, or: .linear,
   "`log` for powers of ten, `symlog` where there are zero and negative values too.")
 private let minimumField = optional("min", .number, "Where the axis of the numbers begins.")
 private let maximumField = optional("max", .number, "Where it ends.")
 
-extension Format where Value == ValueAxisDefinition {
-  fileprivate static var secondaryAxis: Format {
+extension NodeDecoder where Value == ValueAxisDefinition {
+  fileprivate static var secondaryAxis: NodeDecoder {
     .object(
       "secondary", "An axis on the other side.",
       optional("title", .text, "What is measured, for the full chart."),
@@ -58,24 +58,24 @@ extension Format where Value == ValueAxisDefinition {
   }
 }
 
-extension Format where Value == Chart.Stacking {
+extension NodeDecoder where Value == Chart.Stacking {
   /// `true`, `false` or `percent`.
-  fileprivate static var stacking: Format {
-    let word = Format<String>.word([Chart.Stacking.percent.rawValue])
-    let boolean = Format<Bool>.boolean
+  fileprivate static var stacking: NodeDecoder {
+    let word = NodeDecoder<String>.word([Chart.Stacking.percent.rawValue])
+    let boolean = NodeDecoder<Bool>.boolean
     let schema = ValueSchema.forms([boolean.schema, word.schema])
-    return Format(schema) { node, reader in
+    return NodeDecoder(schema) { node, context in
       switch node.scalar?.value {
       case .bool(let isStacked): isStacked ? .stacked : Chart.Stacking.none
       case .text where node.scalar?.text == Chart.Stacking.percent.rawValue: .percent
-      default: reader.expected(schema.noun, found: node)
+      default: context.expected(schema.noun, found: node)
       }
     }
   }
 }
 
-extension Format where Value == [ReferenceLineDefinition] {
-  fileprivate static var referenceLines: Format {
+extension NodeDecoder where Value == [ReferenceLineDefinition] {
+  fileprivate static var referenceLines: NodeDecoder {
     .list(
       of: .object(
         "line", "A line at a value that the series are compared with, such as a target.",

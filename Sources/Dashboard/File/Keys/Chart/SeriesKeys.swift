@@ -1,23 +1,23 @@
 import CardModel
 
 /// The keys of a chart's series.
-extension Format where Value == [SeriesDefinition] {
-  static var series: Format {
+extension NodeDecoder where Value == [SeriesDefinition] {
+  static var series: NodeDecoder {
     .forms(
-      scalar: Format<BoundExpression>.expression.map {
+      scalar: NodeDecoder<BoundExpression>.expression.map {
         [
           SeriesDefinition(
             location: $0.location, title: nil, value: $0, color: nil, mark: nil, axis: nil,
             size: nil)
         ]
       },
-      list: .list(of: SeriesDefinition.format, count: 1...100),
-      mapping: SeriesDefinition.format.map { [$0] })
+      list: .list(of: SeriesDefinition.decoder, count: 1...100),
+      mapping: SeriesDefinition.decoder.map { [$0] })
   }
 }
 
 extension SeriesDefinition {
-  fileprivate static let format = Format<SeriesDefinition>.object(
+  fileprivate static let decoder = NodeDecoder<SeriesDefinition>.object(
     "series", "A line, an area, or a set of columns, bars or dots.",
     optional("title", .text, "What the legend says."),
     required("value", .expression, "Gives a number."),
@@ -28,17 +28,17 @@ extension SeriesDefinition {
     make: SeriesDefinition.init)
 }
 
-extension Format where Value == ColorDefinition {
-  static var color: Format {
-    Format(.text) { node, reader in
-      guard let text = Format<String>.fixedText.read(node, reader) else { return nil }
+extension NodeDecoder where Value == ColorDefinition {
+  static var color: NodeDecoder {
+    NodeDecoder(.text) { node, context in
+      guard let text = NodeDecoder<String>.fixedText.decode(node, context) else { return nil }
       if let state = SemanticState(rawValue: text) { return .state(state) }
       if let number = Int(text), (1...11).contains(number) { return .palette(number) }
       if text.utf8.count == 7, text.hasPrefix("#"), let rgb = UInt32(text.dropFirst(), radix: 16) {
         let part = { (shift: UInt32) in UInt8(truncatingIfNeeded: rgb >> shift) }
         return .rgb(part(16), part(8), part(0))
       }
-      return reader.expected("a state, a number from 1 to 11 or #rrggbb", found: node)
+      return context.expected("a state, a number from 1 to 11 or #rrggbb", found: node)
     }
   }
 }

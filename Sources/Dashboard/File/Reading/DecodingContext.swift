@@ -1,7 +1,7 @@
 import JMESPath
 
-/// What is gathered while nodes become definitions: findings, where we are, and who names whom.
-final class FileReader {
+/// What is gathered while nodes become definitions: diagnostics, where we are, and who names whom.
+final class DecodingContext {
   enum Step {
     case key(String)
     case index(Int)
@@ -9,7 +9,7 @@ final class FileReader {
 
   /// From the root to the node that is read; touched twice a node, and only from here.
   @exclusivity(unchecked) var path: [Step] = []
-  private(set) var findings: [Finding] = []
+  private(set) var diagnostics: [Diagnostic] = []
   var references = References()
   let environment: [String: String]
   /// Expressions read so far: dashboards repeat them, and compiling is not free.
@@ -22,9 +22,9 @@ final class FileReader {
   }
 }
 
-// MARK: Findings
+// MARK: Diagnostics
 
-extension FileReader {
+extension DecodingContext {
   /// The last key of the path.
   var key: String {
     for case .key(let name) in path.reversed() { return name }
@@ -32,11 +32,11 @@ extension FileReader {
   }
 
   func error(_ location: SourceLocation, _ message: String) {
-    findings.append(Finding(.error, location, message, path: pathText))
+    diagnostics.append(Diagnostic(.error, location, message, path: pathText))
   }
 
   func warning(_ location: SourceLocation, _ message: String) {
-    findings.append(Finding(.warning, location, message, path: pathText))
+    diagnostics.append(Diagnostic(.warning, location, message, path: pathText))
   }
 
   func expected<Value>(_ what: String, found node: Node) -> Value? {
@@ -73,11 +73,11 @@ extension FileReader {
 
 // MARK: Reading
 
-extension FileReader {
-  func read<Value>(_ entry: Node.Entry, _ format: Format<Value>) -> Value? {
+extension DecodingContext {
+  func decode<Value>(_ entry: Node.Entry, _ decoder: NodeDecoder<Value>) -> Value? {
     path.append(.key(entry.key))
     defer { path.removeLast() }
-    return format.read(entry.value, self)
+    return decoder.decode(entry.value, self)
   }
 
   /// Whether an object has no key but `names`; reports those it has.

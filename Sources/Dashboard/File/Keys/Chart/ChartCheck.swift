@@ -1,17 +1,17 @@
 import ChartModel
 
 /// Which keys of a chart go together: what contradicts itself is an error, with what to do.
-extension Format where Value == ChartDefinition {
-  func checkingWhatGoesTogether() -> Format {
-    Format(schema) { [read] node, reader in
-      guard let chart = read(node, reader) else { return nil }
-      let check = ChartCheck(chart: chart, node: node, reader: reader)
+extension NodeDecoder where Value == ChartDefinition {
+  func validated() -> NodeDecoder {
+    NodeDecoder(schema) { [decode] node, context in
+      guard let chart = decode(node, context) else { return nil }
+      let check = ChartCheck(chart: chart, node: node, context: context)
       check.series()
       check.names()
       check.stacking()
       check.valueAxis(chart.valueAxis, of: node, isLined: chart.isLined)
       check.secondaryAxis()
-      check.whatDonutsLack()
+      check.rejectAxesOfDonut()
       if chart.totals != nil, chart.kind != .waterfall {
         check.refuse("totals", "\"totals\" belongs to type waterfall, not to \(chart.kind)")
       }
@@ -23,26 +23,26 @@ extension Format where Value == ChartDefinition {
 private struct ChartCheck {
   let chart: ChartDefinition
   let node: Node
-  let reader: FileReader
+  let context: DecodingContext
 
   /// Reports a mistake at a key of the chart, or at the chart where there is no such key.
   func refuse(_ key: String, _ message: String) { refuse(key, of: node, message) }
 
   private func refuse(_ key: String, of node: Node, _ message: String) {
     guard let entry = node.entries?.first(where: { $0.key == key }) else {
-      return reader.error(node.location, message)
+      return context.error(node.location, message)
     }
-    reader.path.append(.key(key))
-    reader.error(entry.location, message)
-    reader.path.removeLast()
+    context.path.append(.key(key))
+    context.error(entry.location, message)
+    context.path.removeLast()
   }
 
   private func refuse(series index: Int, _ message: String) {
     let isList = node.entries?.first { $0.key == "y" }?.value.elements != nil
-    reader.path.append(.key("y"))
-    if isList { reader.path.append(.index(index)) }
-    reader.error(chart.series[index].location, message)
-    reader.path.removeLast(isList ? 2 : 1)
+    context.path.append(.key("y"))
+    if isList { context.path.append(.index(index)) }
+    context.error(chart.series[index].location, message)
+    context.path.removeLast(isList ? 2 : 1)
   }
 
   // MARK: Series
@@ -139,14 +139,14 @@ private struct ChartCheck {
     if placed.isEmpty {
       return refuse("secondary", "no series says \"axis: secondary\"")
     }
-    reader.path.append(.key("secondary"))
+    context.path.append(.key("secondary"))
     valueAxis(
       axis, of: entry.value,
       isLined: placed.allSatisfy { chart.series[$0].mark != .column })
-    reader.path.removeLast()
+    context.path.removeLast()
   }
 
-  func whatDonutsLack() {
+  func rejectAxesOfDonut() {
     guard chart.kind == .donut else { return }
     let axial: Set = ["axis", "scale", "min", "max", "x_title", "y_title", "lines", "thresholds"]
     for entry in node.entries ?? [] where axial.contains(entry.key) {

@@ -1,5 +1,5 @@
-/// Something that the reader of a dashboard file has to say about a place in it.
-public struct Finding: Sendable, Hashable {
+/// Something that the context of a dashboard file has to say about a place in it.
+public struct Diagnostic: Sendable, Hashable {
   public enum Severity: String, Sendable {
     /// The file can't be used.
     case error
@@ -28,7 +28,7 @@ public struct Finding: Sendable, Hashable {
   }
 }
 
-extension Finding: CustomStringConvertible {
+extension Diagnostic: CustomStringConvertible {
   /// As compilers print it, so that editors can jump there.
   public var description: String {
     "\(location): \(severity.rawValue): \(message)" + (rule.map { " [\($0)]" } ?? "")

@@ -1,57 +1,57 @@
 import JMESPath
 
-extension Format where Value == Int {
-  static func integer(_ range: ClosedRange<Int>) -> Format {
-    Format(.integer(range)) { node, reader in
+extension NodeDecoder where Value == Int {
+  static func integer(_ range: ClosedRange<Int>) -> NodeDecoder {
+    NodeDecoder(.integer(range)) { node, context in
       if case .integer(let value)? = node.scalar?.value, let whole = Int(exactly: value),
         range.contains(whole)
       {
         return whole
       }
-      return reader.expected(ValueSchema.integer(range).noun, found: node)
+      return context.expected(ValueSchema.integer(range).noun, found: node)
     }
   }
 }
 
-extension Format where Value == Double {
-  static var number: Format {
-    Format(.number) { node, reader in
+extension NodeDecoder where Value == Double {
+  static var number: NodeDecoder {
+    NodeDecoder(.number) { node, context in
       switch node.scalar?.value {
       case .integer(let value): Double(value)
       case .double(let value): value
-      default: reader.expected("a number", found: node)
+      default: context.expected("a number", found: node)
       }
     }
   }
 }
 
-extension Format where Value == Bool {
-  static var boolean: Format {
-    Format(.boolean) { node, reader in
+extension NodeDecoder where Value == Bool {
+  static var boolean: NodeDecoder {
+    NodeDecoder(.boolean) { node, context in
       if case .bool(let value)? = node.scalar?.value { return value }
-      return reader.expected("true or false", found: node)
+      return context.expected("true or false", found: node)
     }
   }
 }
 
-extension Format where Value == Void {
-  static var onlyTrue: Format {
-    Format(.onlyTrue) { node, reader in
+extension NodeDecoder where Value == Void {
+  static var onlyTrue: NodeDecoder {
+    NodeDecoder(.onlyTrue) { node, context in
       if case .bool(true)? = node.scalar?.value { return () }
-      return reader.expected("true (or leave the key out)", found: node)
+      return context.expected("true (or leave the key out)", found: node)
     }
   }
 }
 
-extension Format where Value == Duration {
-  static func duration(from minimum: Duration) -> Format {
-    Format(.duration) { node, reader in
+extension NodeDecoder where Value == Duration {
+  static func duration(from minimum: Duration) -> NodeDecoder {
+    NodeDecoder(.duration) { node, context in
       guard let text = node.scalar?.text, let duration = parse(text) else {
-        return reader.expected("a duration such as 30s", found: node)
+        return context.expected("a duration such as 30s", found: node)
       }
       if duration >= minimum, duration <= longest { return duration }
       let bound = duration < minimum ? "less than \(minimum)" : "more than ten years"
-      reader.error(node.location, "\(text) is \(bound)")
+      context.error(node.location, "\(text) is \(bound)")
       return nil
     }
   }
@@ -74,52 +74,52 @@ extension Format where Value == Duration {
   }
 }
 
-extension Format where Value == String {
-  static func word(_ words: [String]) -> Format {
-    Format(.words(words)) { node, reader in
+extension NodeDecoder where Value == String {
+  static func word(_ words: [String]) -> NodeDecoder {
+    NodeDecoder(.words(words)) { node, context in
       guard let scalar = node.scalar, scalar.value == .text else {
-        return reader.expected(ValueSchema.words(words).noun, found: node)
+        return context.expected(ValueSchema.words(words).noun, found: node)
       }
       if words.contains(scalar.text) { return scalar.text }
-      reader.unknown("word", scalar.text, among: words, at: node.location)
+      context.unknown("word", scalar.text, among: words, at: node.location)
       return nil
     }
   }
 
   /// What other places of the file call something by.
-  static var identifier: Format {
-    Format(.identifier) { node, reader in
+  static var identifier: NodeDecoder {
+    NodeDecoder(.identifier) { node, context in
       guard let scalar = node.scalar, scalar.value == .text else {
-        return reader.expected("a name", found: node)
+        return context.expected("a name", found: node)
       }
-      return reader.checkIdentifier(scalar.text, at: node.location) ? scalar.text : nil
+      return context.checkIdentifier(scalar.text, at: node.location) ? scalar.text : nil
     }
   }
 }
 
-extension Format {
-  static func id() -> Format where Value: RawRepresentable<String> & SendableMetatype {
-    Format(.identifier) { node, reader in
-      Format<String>.identifier.read(node, reader).flatMap { Value(rawValue: $0) }
+extension NodeDecoder {
+  static func id() -> NodeDecoder where Value: RawRepresentable<String> & SendableMetatype {
+    NodeDecoder(.identifier) { node, context in
+      NodeDecoder<String>.identifier.decode(node, context).flatMap { Value(rawValue: $0) }
     }
   }
 }
 
-extension Format
+extension NodeDecoder
 where Value: RawRepresentable & CaseIterable & SendableMetatype, Value.RawValue == String {
   /// One of the words of an enumeration.
-  static var word: Format {
-    let format = Format<String>.word(Value.allCases.map(\.rawValue))
-    return Format(format.schema) { node, reader in
-      format.read(node, reader).flatMap(Value.init(rawValue:))
+  static var word: NodeDecoder {
+    let decoder = NodeDecoder<String>.word(Value.allCases.map(\.rawValue))
+    return NodeDecoder(decoder.schema) { node, context in
+      decoder.decode(node, context).flatMap(Value.init(rawValue:))
     }
   }
 }
 
-extension Format where Value == JSONValue {
+extension NodeDecoder where Value == JSONValue {
   /// Data as it is, typed as JSON.
-  static var data: Format {
-    Format(.any) { node, _ in
+  static var data: NodeDecoder {
+    NodeDecoder(.any) { node, _ in
       if case .unreadable = node.content { nil } else { json(node) }
     }
   }

@@ -3,16 +3,16 @@ struct Field<Value>: Sendable {
   let keys: [KeySchema]
   var rules: [ObjectSchema.Rule] = []
   /// Throws where what stands there is wrong, which has been reported.
-  let read: @Sendable (ObjectNode, FileReader) throws(Wrong) -> Value
+  let decode: @Sendable (ObjectNode, DecodingContext) throws(AlreadyReported) -> Value
 }
 
 /// What stands in the file is wrong, and that has been reported.
-struct Wrong: Error {}
+struct AlreadyReported: Error {}
 
 extension Optional {
   /// The value, where there is one.
-  func orWrong() throws(Wrong) -> Wrapped {
-    guard let self else { throw Wrong() }
+  func orThrow() throws(AlreadyReported) -> Wrapped {
+    guard let self else { throw AlreadyReported() }
     return self
   }
 }
@@ -29,31 +29,32 @@ struct ObjectNode {
 
 // MARK: One key
 
-func required<Value>(_ name: String, _ format: Format<Value>, _ doc: String) -> Field<Value> {
-  let key = KeySchema(name: name, value: format.schema, isRequired: true, doc: doc)
-  return Field(keys: [key]) { (object, reader) throws(Wrong) in
-    if let entry = object.entry(name) { return try reader.read(entry, format).orWrong() }
-    reader.error(object.location, "missing key \"\(name)\"")
-    throw Wrong()
+func required<Value>(_ name: String, _ decoder: NodeDecoder<Value>, _ doc: String) -> Field<Value> {
+  let key = KeySchema(name: name, value: decoder.schema, isRequired: true, doc: doc)
+  return Field(keys: [key]) { (object, context) throws(AlreadyReported) in
+    if let entry = object.entry(name) { return try context.decode(entry, decoder).orThrow() }
+    context.error(object.location, "missing key \"\(name)\"")
+    throw AlreadyReported()
   }
 }
 
-func optional<Value>(_ name: String, _ format: Format<Value>, _ doc: String) -> Field<Value?> {
-  let key = KeySchema(name: name, value: format.schema, isRequired: false, doc: doc)
-  return Field(keys: [key]) { (object, reader) throws(Wrong) in
+func optional<Value>(_ name: String, _ decoder: NodeDecoder<Value>, _ doc: String) -> Field<Value?>
+{
+  let key = KeySchema(name: name, value: decoder.schema, isRequired: false, doc: doc)
+  return Field(keys: [key]) { (object, context) throws(AlreadyReported) in
     guard let entry = object.entry(name) else { return nil }
-    return try reader.read(entry, format).orWrong()
+    return try context.decode(entry, decoder).orThrow()
   }
 }
 
 /// A key with a value that counts where it is missing.
 func optional<Value: Sendable>(
-  _ name: String, _ format: Format<Value>, or standard: Value, _ doc: String
+  _ name: String, _ decoder: NodeDecoder<Value>, or standard: Value, _ doc: String
 ) -> Field<Value> {
-  let key = KeySchema(name: name, value: format.schema, isRequired: false, doc: doc)
-  return Field(keys: [key]) { (object, reader) throws(Wrong) in
+  let key = KeySchema(name: name, value: decoder.schema, isRequired: false, doc: doc)
+  return Field(keys: [key]) { (object, context) throws(AlreadyReported) in
     guard let entry = object.entry(name) else { return standard }
-    return try reader.read(entry, format).orWrong()
+    return try context.decode(entry, decoder).orThrow()
   }
 }
 
@@ -62,14 +63,14 @@ extension Field {
   func needing(_ other: String) -> Field {
     let names = keys.map(\.name)
     return Field(keys: keys, rules: rules + names.map { .needs($0, other) }) {
-      (object, reader) throws(Wrong) in
+      (object, context) throws(AlreadyReported) in
       for name in names {
         if let entry = object.entry(name), object.entry(other) == nil {
-          reader.error(entry.location, "\"\(name)\" has no meaning without \"\(other)\"")
-          throw Wrong()
+          context.error(entry.location, "\"\(name)\" has no meaning without \"\(other)\"")
+          throw AlreadyReported()
         }
       }
-      return try read(object, reader)
+      return try decode(object, context)
     }
   }
 }
@@ -79,52 +80,52 @@ extension Field {
 /// A key that excludes others.
 struct Choice<Value>: Sendable {
   let key: KeySchema
-  let read: @Sendable (Node.Entry, FileReader) -> Value?
+  let decode: @Sendable (Node.Entry, DecodingContext) -> Value?
 }
 
 func choice<Part, Value>(
-  _ name: String, _ format: Format<Part>, _ doc: String,
+  _ name: String, _ decoder: NodeDecoder<Part>, _ doc: String,
   make: @escaping @Sendable (Part) -> Value
 ) -> Choice<Value> {
-  Choice(key: KeySchema(name: name, value: format.schema, isRequired: false, doc: doc)) {
-    entry, reader in reader.read(entry, format).map(make)
+  Choice(key: KeySchema(name: name, value: decoder.schema, isRequired: false, doc: doc)) {
+    entry, context in context.decode(entry, decoder).map(make)
   }
 }
 
 func exactlyOne<Value>(_ choices: [Choice<Value>]) -> Field<Value> {
   let names = choices.map(\.key.name)
   return Field(keys: choices.map(\.key), rules: [.exactlyOne(names)]) {
-    (object, reader) throws(Wrong) in
-    if let value = try read(choices, object, reader) { return value }
-    reader.error(
+    (object, context) throws(AlreadyReported) in
+    if let value = try decode(choices, object, context) { return value }
+    context.error(
       object.location, "exactly one of \(names.joined(separator: ", ")) is needed, found none")
-    throw Wrong()
+    throw AlreadyReported()
   }
 }
 
 func atMostOne<Value>(_ choices: [Choice<Value>]) -> Field<Value?> {
   let names = choices.map(\.key.name)
   return Field(keys: choices.map(\.key), rules: [.atMostOne(names)]) {
-    (object, reader) throws(Wrong) in try read(choices, object, reader)
+    (object, context) throws(AlreadyReported) in try decode(choices, object, context)
   }
 }
 
 /// Nil where none of the keys stands there.
-private func read<Value>(
-  _ choices: [Choice<Value>], _ object: ObjectNode, _ reader: FileReader
-) throws(Wrong) -> Value? {
+private func decode<Value>(
+  _ choices: [Choice<Value>], _ object: ObjectNode, _ context: DecodingContext
+) throws(AlreadyReported) -> Value? {
   var found: (name: String, value: Value?)?
   for entry in object.entries {
     guard let choice = choices.first(where: { $0.key.name == entry.key }) else { continue }
-    let value = choice.read(entry, reader)
+    let value = choice.decode(entry, context)
     guard let first = found else {
       found = (entry.key, value)
       continue
     }
-    reader.error(
+    context.error(
       entry.location, "\"\(entry.key)\" can't stand beside \"\(first.name)\"; keep one of them")
     found = (first.name, nil)
   }
   guard let found else { return nil }
-  return try found.value.orWrong()
+  return try found.value.orThrow()
 }

@@ -2,7 +2,7 @@
 struct Variant<Value>: Sendable {
   let word: String
   let keys: [KeySchema]
-  let read: @Sendable (ObjectNode, FileReader) -> Value?
+  let decode: @Sendable (ObjectNode, DecodingContext) -> Value?
 }
 
 func variant<each Part, Value>(
@@ -10,8 +10,8 @@ func variant<each Part, Value>(
   make: @escaping @Sendable (repeat each Part) -> Value
 ) -> Variant<Value> {
   let fields = Fields(word, "", repeat each field)
-  return Variant(word: word, keys: fields.schema.keys) { object, reader in
-    fields.readAll(object, reader) { (part: repeat each Part) in make(repeat each part) }
+  return Variant(word: word, keys: fields.schema.keys) { object, context in
+    fields.decodeAll(object, context) { (part: repeat each Part) in make(repeat each part) }
   }
 }
 
@@ -32,20 +32,20 @@ func oneVariant<Value>(
       required: variant.keys.filter(\.isRequired).map(\.name),
       forbidden: all.filter { key in !variant.keys.contains { $0.name == key } })
   }
-  return Field(keys: keys, rules: rules) { (object, reader) throws(Wrong) in
-    let word = try decider.read(object, reader)
-    let variant = try variants.first { $0.word == word }.orWrong()
+  return Field(keys: keys, rules: rules) { (object, context) throws(AlreadyReported) in
+    let word = try decider.decode(object, context)
+    let variant = try variants.first { $0.word == word }.orThrow()
     var isRight = true
     for entry in object.entries where all.contains(entry.key) {
       if !variant.keys.contains(where: { $0.name == entry.key }) {
         let owners = variants.filter { $0.keys.contains { $0.name == entry.key } }.map(\.word)
-        reader.error(
+        context.error(
           entry.location,
           "\"\(entry.key)\" belongs to \(name) \(owners.joined(separator: ", ")), not to \(word)")
         isRight = false
       }
     }
-    let value = variant.read(object, reader)
-    return try (isRight ? value : nil).orWrong()
+    let value = variant.decode(object, context)
+    return try (isRight ? value : nil).orThrow()
   }
 }

@@ -1,32 +1,36 @@
-extension Format {
+extension NodeDecoder {
   /// A mapping with named keys.
   /// - Parameters:
   ///   - name: in the words of the documentation; unique.
-  ///   - make: gets the place of the mapping, and what the fields read, in their order.
+  ///   - make: gets the place of the mapping, and what the fields decode to, in their order.
   static func object<each Part>(
     _ name: String, _ doc: String, _ field: repeat Field<each Part>,
     make: @escaping @Sendable (SourceLocation, repeat each Part) -> Value
-  ) -> Format {
+  ) -> NodeDecoder {
     let fields = Fields(name, doc, placeField, repeat each field)
-    return Format(.object(fields.schema)) { node, reader in fields.read(node, reader, make: make) }
+    return NodeDecoder(.object(fields.schema)) { node, context in
+      fields.decode(node, context, make: make)
+    }
   }
 
   /// A mapping with named keys, with more to check than they can say.
   /// - Parameter make: gives nil where it has reported something.
   static func checkedObject<each Part>(
     _ name: String, _ doc: String, _ field: repeat Field<each Part>,
-    make: @escaping @Sendable (SourceLocation, FileReader, repeat each Part) -> Value?
-  ) -> Format {
-    let fields = Fields(name, doc, placeField, readerField, repeat each field)
-    return Format(.object(fields.schema)) { node, reader in fields.read(node, reader, make: make) }
+    make: @escaping @Sendable (SourceLocation, DecodingContext, repeat each Part) -> Value?
+  ) -> NodeDecoder {
+    let fields = Fields(name, doc, placeField, contextField, repeat each field)
+    return NodeDecoder(.object(fields.schema)) { node, context in
+      fields.decode(node, context, make: make)
+    }
   }
 
   /// The same, with more to check than it can say.
   /// - Parameter check: reports what is wrong.
-  func checked(_ check: @escaping @Sendable (Value, FileReader) -> Void) -> Format {
-    Format(schema) { [read] node, reader in
-      guard let value = read(node, reader) else { return nil }
-      check(value, reader)
+  func checked(_ check: @escaping @Sendable (Value, DecodingContext) -> Void) -> NodeDecoder {
+    NodeDecoder(schema) { [decode] node, context in
+      guard let value = decode(node, context) else { return nil }
+      check(value, context)
       return value
     }
   }
@@ -35,13 +39,13 @@ extension Format {
 /// Where the mapping stands, and who reads it: passed on as fields, since a closure that put them in
 /// front of the others would copy all of these.
 private let placeField = Field<SourceLocation>(keys: []) { object, _ in object.location }
-private let readerField = Field<FileReader>(keys: []) { _, reader in reader }
+private let contextField = Field<DecodingContext>(keys: []) { _, context in context }
 
 /// The fields of an object, read together.
 struct Fields<each Part>: Sendable {
   let schema: ObjectSchema
   private let names: [String]
-  private let readers: (repeat FieldReader<each Part>)
+  private let decoders: (repeat FieldDecoder<each Part>)
 
   init(_ name: String, _ doc: String, _ field: repeat Field<each Part>) {
     var keys: [KeySchema] = []
@@ -52,34 +56,34 @@ struct Fields<each Part>: Sendable {
     }
     schema = ObjectSchema(name: name, doc: doc, keys: keys, rules: rules)
     names = keys.map(\.name)
-    readers = (repeat FieldReader(read: (each field).read))
+    decoders = (repeat FieldDecoder(decode: (each field).decode))
   }
 
   /// Nil where something is wrong with the mapping or one of its fields.
-  func read<Value>(
-    _ node: Node, _ reader: FileReader, make: (repeat each Part) -> Value?
+  func decode<Value>(
+    _ node: Node, _ context: DecodingContext, make: (repeat each Part) -> Value?
   ) -> Value? {
-    guard let entries = node.entries else { return reader.expected("a mapping", found: node) }
+    guard let entries = node.entries else { return context.expected("a mapping", found: node) }
     let object = ObjectNode(entries: entries, location: node.location)
-    let isKnown = reader.checkKeys(of: object, names)
-    let value = readAll(object, reader, make: make)
+    let isKnown = context.checkKeys(of: object, names)
+    let value = decodeAll(object, context, make: make)
     return isKnown ? value : nil
   }
 
-  /// Each field is read, so that each says what is wrong with it; nil where one is.
+  /// Decodes every field, so that each reports its own mistakes; nil if one is wrong.
   ///
   /// Nothing here makes optionals of the parts: their layout would be looked up at run time.
-  func readAll<Value>(
-    _ object: ObjectNode, _ reader: FileReader, make: (repeat each Part) -> Value?
+  func decodeAll<Value>(
+    _ object: ObjectNode, _ context: DecodingContext, make: (repeat each Part) -> Value?
   ) -> Value? {
     var count = 0
-    do throws(Wrong) {
-      return make(repeat try (each readers).read(object, reader, &count))
+    do throws(AlreadyReported) {
+      return make(repeat try (each decoders).decode(object, context, &count))
     } catch {
       var index = 0
-      for field in repeat each readers {
+      for field in repeat each decoders {
         // What came before the wrong one has said all that it has to say.
-        if index > count { _ = try? field.read(object, reader) }
+        if index > count { _ = try? field.decode(object, context) }
         index += 1
       }
       return nil
@@ -88,15 +92,15 @@ struct Fields<each Part>: Sendable {
 }
 
 /// What reading needs of a field; without the rest, which would be retained at each step.
-struct FieldReader<Value>: Sendable {
-  let read: @Sendable (ObjectNode, FileReader) throws(Wrong) -> Value
+struct FieldDecoder<Value>: Sendable {
+  let decode: @Sendable (ObjectNode, DecodingContext) throws(AlreadyReported) -> Value
 
   /// - Parameter count: of the fields that were right so far.
   @inline(__always)
-  func read(
-    _ object: ObjectNode, _ reader: FileReader, _ count: inout Int
-  ) throws(Wrong) -> Value {
-    let value = try read(object, reader)
+  func decode(
+    _ object: ObjectNode, _ context: DecodingContext, _ count: inout Int
+  ) throws(AlreadyReported) -> Value {
+    let value = try decode(object, context)
     count += 1
     return value
   }

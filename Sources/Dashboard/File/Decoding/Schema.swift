@@ -1,5 +1,5 @@
 /// The format of the dashboard file as data: what the JSON Schema and the documentation are made
-/// from. The checker reads by the same values, as each belongs to the `Format` that reads it.
+/// from. The checker reads by the same values, as each belongs to the `NodeDecoder` that reads it.
 indirect enum ValueSchema: Sendable {
   /// A text; a plain number counts as the text it is written as.
   case text

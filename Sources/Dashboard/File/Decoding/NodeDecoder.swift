@@ -1,61 +1,61 @@
 /// What may stand at a place of the file: says so as data, and reads it.
 ///
-/// `read` reports what is wrong with a node and then gives nil, so that one run finds every mistake.
-struct Format<Value>: Sendable {
+/// `decode` reports what is wrong with a node and then gives nil, so that one run finds every mistake.
+struct NodeDecoder<Value>: Sendable {
   let schema: ValueSchema
-  let read: @Sendable (Node, FileReader) -> Value?
+  let decode: @Sendable (Node, DecodingContext) -> Value?
 
-  init(_ schema: ValueSchema, read: @escaping @Sendable (Node, FileReader) -> Value?) {
+  init(_ schema: ValueSchema, decode: @escaping @Sendable (Node, DecodingContext) -> Value?) {
     self.schema = schema
-    self.read = read
+    self.decode = decode
   }
 
-  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Format<Other> {
-    Format<Other>(schema) { [read] node, reader in read(node, reader).map(transform) }
+  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> NodeDecoder<Other> {
+    NodeDecoder<Other>(schema) { [decode] node, context in decode(node, context).map(transform) }
   }
 }
 
 // MARK: Forms and collections
 
-extension Format {
+extension NodeDecoder {
   /// A short form, a list, a long form: as many as are given.
   static func forms(
-    scalar: Format? = nil, list: Format? = nil, mapping: Format? = nil
-  ) -> Format {
+    scalar: NodeDecoder? = nil, list: NodeDecoder? = nil, mapping: NodeDecoder? = nil
+  ) -> NodeDecoder {
     let forms = [scalar, list, mapping].compactMap { $0 }
-    return Format(.forms(forms.map(\.schema))) { node, reader in
-      let form: Format? =
+    return NodeDecoder(.forms(forms.map(\.schema))) { node, context in
+      let form: NodeDecoder? =
         switch node.content {
         case .scalar: scalar
         case .sequence: list
         case .mapping: mapping
         case .unreadable: nil
         }
-      if let form { return form.read(node, reader) }
-      return reader.expected(forms.map(\.schema.noun).joined(separator: " or "), found: node)
+      if let form { return form.decode(node, context) }
+      return context.expected(forms.map(\.schema.noun).joined(separator: " or "), found: node)
     }
   }
 
   static func list<Element>(
-    of element: Format<Element>, count: ClosedRange<Int> = 0...Int.max
-  ) -> Format where Value == [Element] {
-    Format(.list(element.schema, count: count)) { node, reader in
+    of element: NodeDecoder<Element>, count: ClosedRange<Int> = 0...Int.max
+  ) -> NodeDecoder where Value == [Element] {
+    NodeDecoder(.list(element.schema, count: count)) { node, context in
       guard let elements = node.elements else {
-        return reader.expected("a list", found: node)
+        return context.expected("a list", found: node)
       }
       if elements.count < count.lowerBound {
-        reader.error(node.location, tooFew(reader.key, least: count.lowerBound))
+        context.error(node.location, tooFew(context.key, least: count.lowerBound))
       } else if elements.count > count.upperBound {
-        reader.error(
+        context.error(
           elements[count.upperBound].location,
-          "at most \(count.upperBound) \(reader.key) are possible, found \(elements.count)")
+          "at most \(count.upperBound) \(context.key) are possible, found \(elements.count)")
       }
       var values: [Element] = []
       values.reserveCapacity(elements.count)
       for (index, node) in elements.enumerated() {
-        reader.path.append(.index(index))
-        if let value = element.read(node, reader) { values.append(value) }
-        reader.path.removeLast()
+        context.path.append(.index(index))
+        if let value = element.decode(node, context) { values.append(value) }
+        context.path.removeLast()
       }
       return values.count == elements.count ? values : nil
     }
@@ -63,15 +63,15 @@ extension Format {
 
   /// A mapping whose keys the author chooses.
   static func map<Element>(
-    of element: Format<Element>
-  ) -> Format where Value == [(name: String, value: Element)] {
-    Format(.map(element.schema)) { node, reader in
-      guard let entries = node.entries else { return reader.expected("a mapping", found: node) }
+    of element: NodeDecoder<Element>
+  ) -> NodeDecoder where Value == [(name: String, value: Element)] {
+    NodeDecoder(.map(element.schema)) { node, context in
+      guard let entries = node.entries else { return context.expected("a mapping", found: node) }
       var values: [(name: String, value: Element)] = []
       for entry in entries {
-        reader.path.append(.key(entry.key))
-        if let value = element.read(entry.value, reader) { values.append((entry.key, value)) }
-        reader.path.removeLast()
+        context.path.append(.key(entry.key))
+        if let value = element.decode(entry.value, context) { values.append((entry.key, value)) }
+        context.path.removeLast()
       }
       return values.count == entries.count ? values : nil
     }

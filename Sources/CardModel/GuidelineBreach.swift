@@ -1,0 +1,77 @@
+/// A breach of the guideline for cards, with the advice that mends it.
+public struct GuidelineBreach: Hashable, Sendable {
+  /// The number of the rule, such as "S-52".
+  public var rule: String
+  /// What is wrong and what to do about it.
+  public var message: String
+
+  public init(_ rule: String, _ message: String) {
+    self.rule = rule
+    self.message = message
+  }
+}
+
+/// A rule that both a card and the dashboard file that describes it are judged by.
+///
+/// The limits and the words stand here once; the two judges differ in what they look at, and in the
+/// advice that they give.
+public enum CardRule: Hashable, Sendable {
+  /// A horizontal card has media (S-14).
+  case mediaAtTheSide
+  /// A label fits two lines (S-29); `name` is what the reader knows the label by.
+  case shortLabel(_ name: String)
+  /// A chart has a title (S-52).
+  case chartTitle
+  /// A counter counts rows (S-76).
+  case countedRows
+  /// The elements of a header can be scanned (S-78).
+  case balancedHeader(elements: Int)
+  /// The title over the picture is not repeated (S-83).
+  case titleOnce
+
+  /// The maximum length of a label in characters: two lines of a title at a width of 300 px (S-29).
+  public static let labelLength = 60
+  /// The number of header elements that can still be scanned; the guideline asks for balance and
+  /// gives no number (S-78).
+  public static let balancedHeaderElements = 7
+
+  /// The number of the rule, such as "S-52".
+  public var number: String {
+    switch self {
+    case .mediaAtTheSide: "S-14"
+    case .shortLabel: "S-29"
+    case .chartTitle: "S-52"
+    case .countedRows: "S-76"
+    case .balancedHeader: "S-78"
+    case .titleOnce: "S-83"
+    }
+  }
+
+  /// Returns what a breach of the rule is reported as.
+  /// - Parameter advice: what to do about it.
+  public func message(_ advice: String) -> String {
+    let problem =
+      switch self {
+      case .mediaAtTheSide: "a horizontal card has media at its side"
+      case .shortLabel(let name): "the \(name) needs more than two lines"
+      case .chartTitle: "a chart needs a title"
+      case .countedRows: "a counter counts the rows of a list or a table"
+      case .balancedHeader(let count):
+        "the header has \(count) elements, \(Self.balancedHeaderElements) can be scanned"
+      case .titleOnce: "the picture carries this title already"
+      }
+    return "\(problem): \(advice)"
+  }
+
+  /// Returns the number of elements in a header that a reader takes in (S-78).
+  /// - Parameters:
+  ///   - leading: the number of statuses at the start, or 1 for an avatar.
+  ///   - accessories: the number of accessories at the end.
+  ///   - rows: the number of elements in each row.
+  ///   - others: whether there are a title, a subtitle, a figure, a trend and a timestamp.
+  public static func headerElementCount(
+    leading: Int, accessories: Int, rows: some Sequence<Int>, others: Bool...
+  ) -> Int {
+    leading + accessories + rows.reduce(0, +) + others.count { $0 }
+  }
+}
