@@ -59,17 +59,19 @@ let package = Package(
 
     .target(name: "TestFiles", path: "Tests/TestFiles"),
     .target(
-      name: "TestSupport", dependencies: ["CardWidgets", "TestFiles"], path: "Tests/TestSupport"),
-    .testTarget(name: "GtkTests", dependencies: ["Gtk", "TestSupport"]),
+      name: "TestSupport", dependencies: ["CardWidgets", "TestFiles"], path: "Tests/TestSupport",
+      exclude: ["fonts.conf"]),
+    .testTarget(name: "GtkTests", dependencies: ["Gtk", "TestFiles", "TestSupport"]),
     .testTarget(
-      name: "ChartModelTests", dependencies: ["ChartModel"], exclude: ["Layout/DisplayLists"]),
+      name: "ChartModelTests", dependencies: ["ChartModel", "TestFiles"],
+      exclude: ["Layout/DisplayLists"]),
     .testTarget(name: "CardModelTests", dependencies: ["CardModel"]),
     .testTarget(name: "GuidelineTests"),
-    .testTarget(name: "JMESPathTests", dependencies: ["JMESPath"]),
+    .testTarget(name: "JMESPathTests", dependencies: ["JMESPath", "TestFiles"]),
     .testTarget(name: "DataSourcesTests", dependencies: ["DataSources", "TestFiles"]),
     .testTarget(name: "DashboardTests", dependencies: ["Dashboard", "TestFiles"]),
     .testTarget(
-      name: "CardWidgetsTests", dependencies: ["CardWidgets", "TestSupport"],
+      name: "CardWidgetsTests", dependencies: ["CardWidgets", "TestFiles", "TestSupport"],
       exclude: ["Card/Snapshots"]),
     .testTarget(
       name: "cardwallTests", dependencies: ["cardwall", "TestFiles", "TestSupport"],

@@ -1,11 +1,14 @@
 import Foundation
 import JMESPath
+import TestFiles
 import Testing
 
 /// The cases of the official suite, where a copy of it lies beside the checkout.
 @Suite("The official JMESPath suite")
 struct OfficialSuiteTests {
-  @Test("every case has the result or the error that the suite gives", arguments: suiteFiles)
+  @Test(
+    "every case has the result or the error that the suite gives", .requiresVectors("jmespath"),
+    arguments: suiteFiles)
   func cases(of file: URL) throws {
     let groups = try JSONValue(parsing: Data(contentsOf: file)).array ?? []
     #expect(!groups.isEmpty)
@@ -33,11 +36,8 @@ struct OfficialSuiteTests {
   }
 
   private static let suiteFiles: [URL] = {
-    let repository = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let folder = repository.deletingLastPathComponent().appending(path: "shared/vectors/jmespath")
     let files = try? FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
+      at: SharedVectors.url("jmespath"), includingPropertiesForKeys: nil)
     return (files ?? []).filter { $0.pathExtension == "json" }
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
   }()

@@ -1,4 +1,5 @@
 import Gtk
+import TestFiles
 import XCTest
 
 /// The display that tests show widgets on: with one font, one theme and no animations, so that a
@@ -24,6 +25,7 @@ public enum TestDisplay {
     ] {
       setenv(name, value, 0)
     }
+    TestFonts.use()
     Gtk.makeCriticalsFatal()
     guard Gtk.initialize() else { return false }
     _ = appearance
@@ -32,7 +34,7 @@ public enum TestDisplay {
 
   /// Connects to the display, or skips the test if there is none.
   public static func require() throws {
-    try XCTSkipUnless(isReady, "needs a display: run under xvfb-run")
+    try TestRequirement.require(isReady, "needs a display: run under xvfb-run")
   }
 
   /// Shows a widget in a window of its own and waits until it has been laid out.

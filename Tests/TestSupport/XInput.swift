@@ -1,5 +1,6 @@
 import Foundation
 import Gtk
+import TestFiles
 import XCTest
 
 /// The display's pointer and keyboard, used as a person uses them.
@@ -12,7 +13,7 @@ public enum XInput {
   /// Skips the test where there is nothing to move the pointer with.
   public static func require() throws {
     try TestDisplay.require()
-    try XCTSkipUnless(FileManager.default.isExecutableFile(atPath: program), "needs xdotool")
+    try TestRequirement.require(TestRequirement.hasProgram(program), "needs xdotool")
   }
 
   /// Moves the pointer to a place in a widget, in px from its corner; nil its middle.

@@ -1,11 +1,12 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// What `cardwall render` says about the picture.
 extension CommandTests {
   @Test(
     "S-06: a picture names the cards whose body is cut, and says how far",
-    .enabled(if: ProcessInfo.processInfo.environment["DISPLAY"] != nil))
+    .requiresDisplay)
   func cutBodies() throws {
     let rows = (0..<20).map { "{ name: \($0) }" }.joined(separator: ", ")
     func card(_ id: String, limit: Int) -> String {
@@ -36,7 +37,7 @@ extension CommandTests {
 
   @Test(
     "S-20: a picture of what a card or a row leads to; the page of an object alone has none",
-    .enabled(if: ProcessInfo.processInfo.environment["DISPLAY"] != nil))
+    .requiresDisplay)
   func openedObjects() throws {
     let file = try TemporaryFile(
       """
@@ -70,7 +71,7 @@ extension CommandTests {
 
   @Test(
     "S-20, S-44: a row of a report, and one of a card, is named by its id or its number",
-    .enabled(if: ProcessInfo.processInfo.environment["DISPLAY"] != nil))
+    .requiresDisplay)
   func openedRows() throws {
     let file = try TemporaryFile(
       """

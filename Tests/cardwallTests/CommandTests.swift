@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The commands as a person runs them: the real program, its output and its exit code.
@@ -224,6 +225,7 @@ struct CommandTests {
 
   /// Runs the program that the tests were built with.
   func run(_ arguments: [String], input: String = "", display: Bool = true) throws -> Result {
+    TestFonts.use()
     let process = Process()
     process.executableURL = Self.program
     process.arguments = arguments

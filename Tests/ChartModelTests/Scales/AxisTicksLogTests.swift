@@ -1,4 +1,5 @@
 import ChartModel
+import TestFiles
 import Testing
 
 @Suite("Ticks of a logarithmic axis")
@@ -30,6 +31,7 @@ struct AxisTicksLogTests {
 
   @Test(
     "are those of d3-scale, and labelled where it labels them",
+    .requiresVectors("charts.json"),
     arguments: ChartVector<Domain, Labelled>.cases(of: "log.ticks", from: "d3-scale")
       // There is no axis of negative values: they are gaps.
       .filter { $0.input.domain[0] > 0 })
@@ -52,6 +54,7 @@ struct AxisTicksLogTests {
 
   @Test(
     "have the bounds of d3-scale",
+    .requiresVectors("charts.json"),
     arguments: ChartVector<Domain, [Double]>.cases(of: "log.nice", from: "d3-scale"))
   func niceVectors(_ vector: ChartVector<Domain, [Double]>) {
     let domain = vector.input.domain

@@ -1,4 +1,5 @@
 import ChartModel
+import TestFiles
 import Testing
 
 @Suite("Ticks of an axis")
@@ -37,6 +38,7 @@ struct AxisTicksTests {
 
   @Test(
     "are those of d3-array",
+    .requiresVectors("charts.json"),
     arguments: ChartVector<Span, [Double]>.cases(of: "ticks", from: "d3-array")
       // Without room for a tick there is no axis: one is the least that can be asked for.
       .filter { $0.input.count > 0 })
@@ -46,6 +48,7 @@ struct AxisTicksTests {
 
   @Test(
     "are a step of d3-array apart",
+    .requiresVectors("charts.json"),
     arguments: ChartVector<Span, Double>.cases(of: "tickStep", from: "d3-array"))
   func steps(_ vector: ChartVector<Span, Double>) {
     let ticks = values(vector.input)
@@ -69,6 +72,7 @@ struct AxisTicksTests {
 
   @Test(
     "of a page's values have the bounds of d3-scale",
+    .requiresVectors("charts.json"),
     arguments: ChartVector<Domain, [Double]>.cases(of: "linear.nice", from: "d3-scale")
       // Of equal bounds an axis is made that has a length.
       .filter { $0.input.domain[0] != $0.input.domain[1] })
@@ -104,6 +108,7 @@ struct AxisTicksTests {
 
   @Test(
     "are labelled as d3-scale labels them",
+    .requiresVectors("charts.json"),
     arguments: ChartVector<Domain, Labelled>.cases(of: "linear.tickFormat", from: "d3-scale")
       // Differently by choice: prefixes from ten thousand on instead of grouped digits, none below 1
       // (0.0001, not 100µ), no sign before a rise on an axis.

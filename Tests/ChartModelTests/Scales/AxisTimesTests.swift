@@ -1,4 +1,5 @@
 import ChartModel
+import TestFiles
 import Testing
 
 @Suite("Ticks of a time axis")
@@ -38,6 +39,7 @@ struct AxisTimesTests {
 
   @Test(
     "are those of d3-time",
+    .requiresVectors("charts.json"),
     arguments: ChartVector<Span, [VectorMoment]>.cases(of: "utcTicks", from: "d3-time"))
   func vectors(_ vector: ChartVector<Span, [VectorMoment]>) {
     let input = vector.input
@@ -49,6 +51,7 @@ struct AxisTimesTests {
 
   @Test(
     "are as far apart as those of d3-time",
+    .requiresVectors("charts.json"),
     arguments: ChartVector<Start, Steps>.cases(of: "utcTicks.firstStepMs", from: "d3-time"))
   func steps(_ vector: ChartVector<Start, Steps>) {
     let start = vector.input.start.seconds
@@ -62,6 +65,7 @@ struct AxisTimesTests {
 
   @Test(
     "stay on the zone's midnights and hours when clocks are set (d3-time)",
+    .requiresVectors("charts.json"),
     arguments: ChartVector<Zoned, Moments>.cases(of: "timeTicks(local)", from: "d3-time"))
   func zones(_ vector: ChartVector<Zoned, Moments>) {
     let input = vector.input
@@ -84,6 +88,7 @@ struct AxisTimesTests {
 
   @Test(
     "of a value axis of dates begin and end as those of d3-scale",
+    .requiresVectors("charts.json"),
     arguments: ChartVector<Domain, [VectorMoment]>.cases(of: "utc.nice", from: "d3-scale"))
   func nice(_ vector: ChartVector<Domain, [VectorMoment]>) {
     let axis = AxisTicks.values(

@@ -1,4 +1,5 @@
 import ChartModel
+import TestFiles
 import Testing
 
 @Suite("Ticks of a card's chart")
@@ -43,6 +44,7 @@ struct CardTicksTests {
 
   @Test(
     "are those of the reference",
+    .requiresVectors("charts.json"),
     arguments: ChartVector<Data, Axis>.cases(
       of: "cardTicks", from: "recommended (reference in combine.py)"))
   func vectors(_ vector: ChartVector<Data, Axis>) {

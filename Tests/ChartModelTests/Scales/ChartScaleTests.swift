@@ -1,4 +1,5 @@
 import ChartModel
+import TestFiles
 import Testing
 
 @Suite("The scale of an axis")
@@ -56,6 +57,7 @@ struct ChartScaleTests {
 
   @Test(
     "is that of d3-scale where it is symmetric",
+    .requiresVectors("charts.json"),
     arguments: ChartVector<Symlog, Double>.cases(of: "symlog.scale", from: "d3-scale"))
   func vectors(_ vector: ChartVector<Symlog, Double>) throws {
     let input = vector.input

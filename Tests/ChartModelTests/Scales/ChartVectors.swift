@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// Results of the libraries whose algorithms the axes follow, where a copy of them lies beside the
@@ -12,18 +13,19 @@ struct ChartVector<Input: Decodable & Sendable, Expected: Decodable & Sendable>:
   var input: Input
   var expected: Expected
 
-  /// The cases of a function; none where there is no copy.
+  /// Returns the cases of a function, or none where the file is missing: its tests are skipped then.
   static func cases(of function: String, from source: String) -> [ChartVector] {
-    guard let data = try? Data(contentsOf: file) else { return [] }
+    guard let data = try? Data(contentsOf: SharedVectors.url("charts.json")) else { return [] }
     let decoder = JSONDecoder()
     decoder.userInfo[.wanted] = [source, function]
-    return (try? decoder.decode(VectorFile<Input, Expected>.self, from: data))?.cases ?? []
-  }
-
-  private static var file: URL {
-    var folder = URL(filePath: #filePath)
-    for _ in 0..<5 { folder.deleteLastPathComponent() }
-    return folder.appending(path: "shared/vectors/charts.json")
+    do {
+      let cases = try decoder.decode(VectorFile<Input, Expected>.self, from: data).cases
+      // A test without cases would pass.
+      precondition(!cases.isEmpty, "no cases of \(source) \(function)")
+      return cases
+    } catch {
+      preconditionFailure("the cases of \(source) \(function) can't be read: \(error)")
+    }
   }
 }
 

@@ -1,12 +1,13 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// What the real program tells a screen reader, asked over the bus that screen readers use.
 @Suite(
   "Accessibility", .serialized,
-  .enabled(
-    if: AccessibleTree.isAvailable,
-    "needs a display, at-spi2-core, dbus-daemon, python3-gi and gir1.2-atspi-2.0"))
+  .requires("needs a display, at-spi2-core, dbus-daemon, python3-gi and gir1.2-atspi-2.0") {
+    AccessibleTree.isAvailable
+  })
 struct AccessibilityTests {
   private static let gallery = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../../../data/examples/gallery.yaml").standardizedFileURL.path

@@ -1,4 +1,6 @@
 import Foundation
+import TestFiles
+import TestSupport
 
 /// What a screen reader is told of the program while it shows a dashboard.
 struct AccessibleTree: Decodable {
@@ -35,9 +37,9 @@ extension AccessibleTree {
 
   /// Whether there is a display, an accessibility bus and something to ask it with.
   static let isAvailable: Bool = {
-    guard ProcessInfo.processInfo.environment["DISPLAY"] != nil,
+    guard TestRequirement.hasDisplay,
       ["/usr/bin/dbus-run-session", "/usr/libexec/at-spi-bus-launcher"]
-        .allSatisfy(FileManager.default.isExecutableFile(atPath:))
+        .allSatisfy(TestRequirement.hasProgram)
     else { return false }
     let check = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
     guard let folder = try? makeFolder() else { return false }
@@ -75,6 +77,7 @@ extension AccessibleTree {
   }
 
   private static func run(_ arguments: [String], in folder: URL) throws {
+    TestFonts.use()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: python)
     process.arguments = arguments

@@ -2,6 +2,7 @@ import CardModel
 import ChartModel
 import Foundation
 import Gtk
+import TestFiles
 import TestSupport
 import XCTest
 
@@ -145,7 +146,7 @@ final class ChartPageTests: XCTestCase {
 
   private func tool(_ name: String, _ input: [UInt8], _ arguments: [String]) throws -> [UInt8] {
     let path = "/usr/bin/\(name)"
-    try XCTSkipUnless(FileManager.default.isExecutableFile(atPath: path), "needs \(name)")
+    try TestRequirement.require(TestRequirement.hasProgram(path), "needs \(name)")
     let process = Process()
     let (incoming, outgoing) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: path)
