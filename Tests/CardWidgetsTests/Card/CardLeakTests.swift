@@ -18,7 +18,7 @@ final class CardLeakTests: XCTestCase {
 
   @MainActor
   func testEveryStateOfACardIsGoneWithItsWindow() async throws {
-    for (_, state) in SampleCards.states {
+    for state in SampleCards.allStates {
       try await assertReleased {
         let view = CardView(CardID("card"))
         view.render(state)
@@ -32,7 +32,7 @@ final class CardLeakTests: XCTestCase {
     try await assertReleased {
       let view = CardView(CardID("card"))
       for card in SampleCards.all { view.render(.loaded(card, .fresh)) }
-      for (_, state) in SampleCards.states { view.render(state) }
+      for state in SampleCards.allStates { view.render(state) }
       for card in SampleCards.all.reversed() { view.render(.loaded(card, .fresh)) }
       return (view.root.widget, view)
     }

@@ -30,6 +30,18 @@ final class CardPictureTests: XCTestCase {
   }
 
   @MainActor
+  func testACardThatIsRefreshedLooksAsAFreshOne() async throws {
+    let (view, window) = try await show(.loaded(SampleCards.processor, .fresh))
+    defer { window.destroy() }
+    let fresh = try XCTUnwrap(view.root.picture())
+    view.render(.loaded(SampleCards.processor, .stale(since: "As of 13:42")))
+    try await settle("the card is stale") { view.root.first("stale-note")?.isMapped == true }
+    XCTAssertNotEqual(view.root.picture(), fresh)
+    view.render(.loaded(SampleCards.processor, .refreshing))
+    try await settle("the card is refreshed") { view.root.picture() == fresh }
+  }
+
+  @MainActor
   func testWideCards() async throws {
     for card in [SampleCards.order, SampleCards.memory] {
       try await compare(.loaded(card, .fresh), card.id.rawValue, 600)

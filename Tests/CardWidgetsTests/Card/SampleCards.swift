@@ -192,17 +192,19 @@ enum SampleCards {
     shelves,
   ]
 
-  /// Each state that is not simply loaded.
+  /// Each state of a card that looks unlike a loaded one.
   static let states: [(name: String, state: CardState)] = [
     ("loading-small", .loading(.small)), ("loading-medium", .loading(.medium)),
     ("loading-large", .loading(.large)),
     ("stale", .loaded(processor, .stale(since: "As of 13:42, 21 minutes ago"))),
-    ("refreshing", .loaded(processor, .refreshing)),
     ("empty", .empty(EmptyState(title: "Nothing is late", message: "All is well."), scope: .card)),
     ("empty-body", .empty(EmptyState(title: "Nothing is late"), scope: .body(processes))),
     ("failed", .failed(failure, scope: .card)),
     ("failed-body", .failed(failure, scope: .body(order))),
   ]
+
+  /// Each state that is not simply loaded.
+  static let allStates = states.map(\.state) + [.loaded(processor, .refreshing)]
 
   static let failure = Failure(
     title: "No answer from the server", message: "helpdesk.example says 503. Try again.")

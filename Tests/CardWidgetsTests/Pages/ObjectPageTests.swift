@@ -188,7 +188,7 @@ final class ObjectPageTests: XCTestCase {
     try await assertReleased {
       let page = ObjectPageView()
       for card in SampleCards.all + [Self.full] { page.render(.loaded(card, .fresh)) }
-      for (_, state) in SampleCards.states { page.render(state) }
+      for state in SampleCards.allStates { page.render(state) }
       var card = Self.full
       card.sections = [DetailSection(title: "More", body: .facts([]))]
       page.render(.loaded(card, .fresh))
