@@ -46,7 +46,7 @@ public struct Card: Hashable, Sendable {
 
   /// The name a screen reader says and a window title shows: title, else subtitle, else id.
   public var name: String {
-    header.main?.title ?? media?.title ?? header.main?.subtitle ?? id.rawValue
+    header.main?.title ?? media?.title ?? header.main?.subtitle ?? "\(id)"
   }
 }
 

@@ -63,7 +63,7 @@ final class DashboardWindowTests: XCTestCase {
     }
 
     var page: PageView? { wall.trail.topPage?.view }
-    var focusedCard: String? { page?.focusedCard?.id.rawValue }
+    var focusedCard: String? { page?.focusedCard?.id.description }
 
     func scroll(of card: String) throws -> Adjustment {
       let view = try XCTUnwrap(page?.card(CardID(card)))

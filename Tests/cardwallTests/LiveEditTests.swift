@@ -48,7 +48,7 @@ final class LiveEditTests: XCTestCase {
     func press(_ card: String, row: String? = nil, opens destination: Destination = .object)
       async throws
     {
-      let view = try XCTUnwrap(wall.trail.topPage?.view.card(CardID(card)))
+      let view = try XCTUnwrap(wall.trail.topPage?.view.card(CardID(encoded: card)))
       let card = try XCTUnwrap(view.state?.card)
       view.onEvent(
         row.map { .elementOpened(card, ElementID($0), destination) } ?? .opened(card))

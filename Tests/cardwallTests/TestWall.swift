@@ -41,12 +41,13 @@ final class TestWall {
   }
 
   func view(_ id: String, on page: String = "home") throws -> CardView {
-    try XCTUnwrap(wall.pages[PageID(page)]?.view.card(CardID(id)), "no card \(id) on \(page)")
+    try XCTUnwrap(
+      wall.pages[PageID(page)]?.view.card(CardID(encoded: id)), "no card \(id) on \(page)")
   }
 
   /// Whether the first page shows a card.
   func shows(_ id: String) -> Bool {
-    wall.pages[PageID("home")]?.view.card(CardID(id)) != nil
+    wall.pages[PageID("home")]?.view.card(CardID(encoded: id)) != nil
   }
 
   func card(_ id: String, on page: String = "home") throws -> Card {
@@ -67,7 +68,7 @@ final class TestWall {
 
   func press(_ id: String) throws { try view(id).onEvent(.opened(card(id))) }
 
-  func press(row: String, of id: String) throws {
-    try view(id).onEvent(.elementOpened(card(id), ElementID(row), .object))
+  func press(row: ElementID, of id: String) throws {
+    try view(id).onEvent(.elementOpened(card(id), row, .object))
   }
 }

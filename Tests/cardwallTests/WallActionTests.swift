@@ -75,7 +75,7 @@ final class WallActionTests: XCTestCase {
     let second = try await TestWall(
       Self.file.replacing("header: Plain", with: "header: New"), memory: first.memory)
     XCTAssertFalse(second.shows("plain"))
-    second.wall.show(second.wall.hiddenCards.map { CardID($0.id) })
+    second.wall.show(second.wall.hiddenCards.map { CardID(encoded: $0.id) })
     XCTAssertEqual(try second.card("plain").name, "New")
     second.close()
   }

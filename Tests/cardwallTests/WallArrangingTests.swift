@@ -75,7 +75,7 @@ final class WallArrangingTests: XCTestCase {
     let memory = WallMemory()
     let first = try await TestWall(Self.file, memory: memory)
     let page = try XCTUnwrap(first.wall.trail.topPage)
-    first.wall.move(CardID("many/b"), to: 0, on: page)
+    first.wall.move(.item(.key("b"), of: "many"), to: 0, on: page)
     first.close()
     let second = try await TestWall(Self.file, memory: memory)
     XCTAssertEqual(try places(second), ["many/b", "one", "two", "many/a", "other"])

@@ -23,14 +23,14 @@ struct WallMemoryTests {
   @Test("S-100, S-103: hidden cards and bookmarks survive a restart")
   func restart() {
     let first = memory
-    first.hide(CardID("orders/7"), named: "Order 7")
+    first.hide(.item(.key("7"), of: "orders"), named: "Order 7")
     first.hide(CardID("team"), named: "Team")
     first.toggleBookmark(CardID("cups"))
     first.show([CardID("team")])
 
     let second = memory
     #expect(second.hidden == [WallMemory.HiddenCard(id: "orders/7", name: "Order 7")])
-    #expect(second.isHidden(CardID("orders/7")))
+    #expect(second.isHidden(.item(.key("7"), of: "orders")))
     #expect(second.isBookmarked(CardID("cups")))
     second.toggleBookmark(CardID("cups"))
     #expect(!memory.isBookmarked(CardID("cups")))
@@ -50,6 +50,35 @@ struct WallMemoryTests {
     StateFile(at: path).write(Data(#"{"hidden": [], "bookmarked": ["cups"]}"#.utf8))
     #expect(memory.isBookmarked(CardID("cups")))
     #expect(!memory.isCollapsed("Orders", on: PageID("home")))
+  }
+
+  @Test("positions that an earlier version stored are those of cards without a key")
+  func positions() throws {
+    let known = #"{"hidden": [{"id": "disks/2", "name": "c"}, {"id": "lots/2", "name": "c"}]}"#
+    StateFile(at: path).write(Data(known.utf8))
+    let memory = memory
+    memory.readPositions(of: [CardID("disks")])
+    #expect(memory.isHidden(.item(.position(2), of: "disks")))
+    #expect(!memory.isHidden(.item(.key("2"), of: "disks")))
+    #expect(memory.isHidden(.item(.key("2"), of: "lots")))
+    #expect(!memory.isHidden(.item(.position(2), of: "lots")))
+    memory.toggleBookmark(CardID("cups"))
+    #expect(self.memory.isHidden(.item(.position(2), of: "disks")))
+  }
+
+  @Test(
+    "S-100: a card is hidden and moved under any id, and no other card with it",
+    arguments: ["#2", "a/#1", "x y", "", "ü/ä", "2", "\\i2"])
+  func oddIDs(key: String) {
+    let cards =
+      [key, "\(key)/2", "2\(key)"].map { CardID.item(.key($0), of: "each") }
+      + [.item(.position(2), of: "each"), .item(.key(key, occurrence: 2), of: "each")]
+    memory.hide(cards[0], named: "Card")
+    memory.arrange(cards.reversed(), on: PageID("home"))
+    #expect(cards.map { memory.isHidden($0) } == [true, false, false, false, false])
+    #expect(memory.arranged(cards, on: PageID("home")) == cards.reversed())
+    memory.show([CardID(encoded: memory.hidden[0].id)])
+    #expect(memory.hidden.isEmpty)
   }
 
   @Test("only the user can read the file")

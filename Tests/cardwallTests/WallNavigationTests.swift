@@ -47,7 +47,7 @@ final class WallNavigationTests: XCTestCase {
     let test = try await TestWall(Self.file)
     try test.press("orders")
     try test.press("orders")
-    try test.press(row: "1", of: "orders")
+    try test.press(row: .key("1"), of: "orders")
     try test.press("plain")
     XCTAssertEqual(test.wall.navigation.depth, 1)
     XCTAssertEqual(test.wall.topTitle, "Orders")
@@ -66,7 +66,7 @@ final class WallNavigationTests: XCTestCase {
   /// S-20: Pressing a row pushes the page of that row's object, with all that is known of it.
   @MainActor func testARowOpensThePageOfItsObject() async throws {
     let test = try await TestWall(Self.file)
-    try test.press(row: "#1", of: "orders")
+    try test.press(row: .position(1), of: "orders")
     XCTAssertEqual(test.wall.topTitle, "Grace")
     XCTAssertEqual(test.wall.navigation.depth, 1)
     try await settle("its fields are shown") {

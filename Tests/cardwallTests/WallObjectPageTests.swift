@@ -61,7 +61,7 @@ final class WallObjectPageTests: FolderTestCase {
   }
 
   @MainActor private func name(_ test: TestWall, _ card: String = "who") -> String? {
-    test.wall.trail.topPage?.state(of: CardID(card))?.card?.name
+    test.wall.trail.topPage?.state(of: CardID(encoded: card))?.card?.name
   }
 
   @MainActor private func press(_ row: String, _ test: TestWall) throws {
@@ -144,7 +144,7 @@ final class WallObjectPageTests: FolderTestCase {
     try test.press("each/1")
     try await settle("its page is filled") { self.name(test, "part/x") == "Part x" }
     let page = try XCTUnwrap(test.wall.trail.topPage)
-    page.onEvent(.opened(try XCTUnwrap(page.state(of: CardID("part/x"))?.card)))
+    page.onEvent(.opened(try XCTUnwrap(page.state(of: .item(.key("x"), of: "part"))?.card)))
     XCTAssertEqual(headTexts(test), ["Part x"], "until the object is there")
     try await settle("the part is shown") { self.headTexts(test) == ["The part Pump", "Number x"] }
     test.close()
@@ -175,7 +175,7 @@ final class WallObjectPageTests: FolderTestCase {
     try test.press("each/1")
     try await settle("its page is filled") { self.name(test, "part/x") == "Part x" }
     let page = try XCTUnwrap(test.wall.trail.topPage)
-    let part = try XCTUnwrap(page.state(of: CardID("part/x"))?.card)
+    let part = try XCTUnwrap(page.state(of: .item(.key("x"), of: "part"))?.card)
     page.onEvent(.opened(part))
     try await settle("the part is shown") { self.name(test, "part-facts") == "Pump" }
     XCTAssertEqual(test.wall.trail.stops.map(\.title).dropFirst(), ["Ada in Kiel", "Part x"])
@@ -222,7 +222,7 @@ final class WallObjectPageTests: FolderTestCase {
     try await settle()
     try XInput.type("Escape")
     try await settle("the wall is back") { test.wall.navigation.depth == 0 }
-    XCTAssertEqual(test.wall.currentCard?.id, CardID("each/2"))
+    XCTAssertEqual(test.wall.currentCard?.id, .item(.key("2"), of: "each"))
     test.close()
   }
 

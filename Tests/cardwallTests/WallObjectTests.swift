@@ -63,7 +63,7 @@ final class WallObjectTests: FolderTestCase {
     try await settle("its lines are shown") { self.lines(test).contains("Lines (1)") }
     let object = try XCTUnwrap(test.wall.trail.topObject)
     let card = try XCTUnwrap(object.shown)
-    test.wall.handle(.elementOpened(card, ElementID("lines/x"), .object), on: object)
+    test.wall.handle(.elementOpened(card, .key("x", in: "lines"), .object), on: object)
     XCTAssertEqual(test.wall.topTitle, "x")
     try await settle("its fields are shown") {
       self.lines(test) == ["x", "Ada", "Id: x", "Part: Pump", "Ship", "To: Kiel"]
@@ -77,7 +77,7 @@ final class WallObjectTests: FolderTestCase {
   /// apart stays as it was opened, since its place may be another's now.
   @MainActor func testThePageOfARowGoesOnWithIt() async throws {
     let test = try await makeWall()
-    try test.press(row: "2", of: "orders")
+    try test.press(row: .key("2"), of: "orders")
     XCTAssertEqual(test.wall.topTitle, "Grace")
     try await settle("its fields are shown") { self.lines(test).contains("Id: 2") }
     try write(#"[{"id": 2, "name": "Grace H."}, {"id": 1, "name": "Ada"}, {"name": "Alan"}]"#)
@@ -88,7 +88,7 @@ final class WallObjectTests: FolderTestCase {
     XCTAssertEqual(test.wall.topTitle, "Grace H.")
     test.wall.navigation.pop()
 
-    try test.press(row: "#2", of: "orders")
+    try test.press(row: .position(2), of: "orders")
     try await settle("its fields are shown") { self.lines(test) == ["Alan", "Name: Alan"] }
     try write(#"[{"id": 2, "name": "Grace"}, {"id": 1, "name": "Ada"}, {"name": "Joan"}]"#)
     test.wall.refresh()
@@ -104,7 +104,7 @@ final class WallObjectTests: FolderTestCase {
   @MainActor func testAnObjectLeadsToItsNextAndPreviousOne() async throws {
     let test = try await makeWall()
     XCTAssertFalse(test.wall.step(1))
-    try test.press(row: "1", of: "orders")
+    try test.press(row: .key("1"), of: "orders")
     XCTAssertEqual(test.wall.placeInCollection?.index, 0)
     XCTAssertEqual(test.wall.placeInCollection?.count, 3)
     XCTAssertFalse(test.wall.step(-1))
@@ -122,7 +122,7 @@ final class WallObjectTests: FolderTestCase {
     try test.press("order/Ada")
     XCTAssertTrue(test.wall.step(1))
     XCTAssertEqual(test.wall.topTitle, "Grace")
-    test.memory.hide(CardID("order/Hedy"), named: "Hedy")
+    test.memory.hide(.item(.key("Hedy"), of: "order"), named: "Hedy")
     XCTAssertFalse(test.wall.step(1))
     test.wall.navigation.pop()
     // A card that is no object of a list has none beside it.
@@ -146,7 +146,9 @@ final class WallObjectTests: FolderTestCase {
   /// goes on.
   @MainActor func testAnObjectThatIsGoneSaysSo() async throws {
     let test = try await makeWall()
-    for open in [{ try test.press("order/Grace") }, { try test.press(row: "2", of: "orders") }] {
+    for open in [
+      { try test.press("order/Grace") }, { try test.press(row: .key("2"), of: "orders") },
+    ] {
       try open()
       try await settle("its fields are shown") { self.lines(test).contains("Id: 2") }
       let page = try XCTUnwrap(test.wall.trail.topObject?.root)

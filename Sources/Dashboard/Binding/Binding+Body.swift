@@ -93,7 +93,7 @@ extension Binding {
   private func facts(_ definition: FactsDefinition, on data: JSONValue) -> [Fact] {
     switch definition {
     case .fixed(let facts):
-      facts.enumerated().map { fact($1, id: ElementID(position: $0), on: data) }
+      facts.enumerated().map { fact($1, id: .position($0), on: data) }
     case .items(let expression, let definition):
       factsOfItems(items(expression, on: data).prefix(Self.pageRowLimit), definition)
     }
@@ -139,7 +139,7 @@ extension Binding {
     let items = items(definition.items, on: data).prefix(Self.pageRowLimit)
     let entries = items.enumerated().map { index, item in
       TimelineEntry(
-        id: ElementID("\(index)"), time: text(definition.time, on: item),
+        id: .position(index), time: text(definition.time, on: item),
         title: text(definition.title, on: item), subtitle: text(definition.subtitle, on: item),
         status: status(definition.status, on: item),
         progress: text(definition.state, on: item)

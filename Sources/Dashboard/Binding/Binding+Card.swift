@@ -35,7 +35,7 @@ extension Binding {
     return .failed(failure, scope: .card)
   }
 
-  /// The data of each card, by the card's id. Of elements with the same key each is a card.
+  /// The data of each card, by the card's id.
   func objects(
     of definition: CardDefinition, in data: JSONValue
   ) throws(ExpressionError) -> [(id: CardID, object: JSONValue)] {
@@ -44,15 +44,13 @@ extension Binding {
     if elements.array == nil, !elements.isNull {
       note(each.location, "\(each.text) gives no list")
     }
-    var seen: [String: Int] = [:]
-    return (elements.array ?? []).enumerated().map { index, element in
-      let given = definition.key.map { Self.text(value($0, on: element)) } ?? ""
-      let key = given.isEmpty ? "\(index)" : given
-      seen[key, default: 0] += 1
-      let count = seen[key, default: 1]
-      if count == 2 { note(definition.location, "several cards have the key \"\(key)\"") }
-      return (CardID("\(definition.id)/\(key)\(count > 1 ? "/\(count)" : "")"), element)
+    let items = elements.array ?? []
+    let ids = ItemID.ids(
+      of: items.map { item in definition.key.map { Self.text(value($0, on: item)) } })
+    for case .key(let key, occurrence: 2) in ids {
+      note(definition.location, "several cards have the key \"\(key)\"")
     }
+    return zip(ids, items).map { (.item($0, of: "\(definition.id)"), $1) }
   }
 
   /// Nil for a card that is not to be shown.

@@ -76,20 +76,18 @@ extension Binding {
   // MARK: Rows
 
   /// The ids of rows: what `key` gives, else their field `id`, else their position.
-  func rowIDs(of items: some Sequence<JSONValue>, key: BoundExpression? = nil) -> [ElementID] {
-    var seen: [String: Int] = [:]
-    return items.enumerated().map { index, item in
+  /// - Parameter field: the object's field that holds the list; nil for the list of a body.
+  func rowIDs(
+    of items: some Sequence<JSONValue>, key: BoundExpression? = nil, in field: String? = nil
+  ) -> [ElementID] {
+    let keys = items.map { item -> String? in
       let given = key.map { value($0, on: item) } ?? item.object?["id"] ?? .null
-      let text =
-        switch given {
-        case .string, .integer: Self.text(given)
-        default: ""
-        }
-      let name = text.isEmpty ? ElementID(position: index).rawValue : text
-      seen[name, default: 0] += 1
-      let count = seen[name, default: 1]
-      return ElementID(count == 1 ? name : "\(name)/\(count)")
+      return switch given {
+      case .string, .integer: Self.text(given)
+      default: nil
+      }
     }
+    return ItemID.ids(of: keys).map { ElementID($0, in: field) }
   }
 
   private typealias Element = (id: ElementID, item: JSONValue)
@@ -111,12 +109,8 @@ extension Binding {
   private func nestedElements(of object: JSONValue) -> [Element] {
     (object.object.map { Array($0) } ?? []).flatMap { field, value in
       let items = value.array ?? []
-      return zip(nestedIDs(of: items, in: field), items).map { ($0, $1) }
+      return zip(rowIDs(of: items, in: field), items).map { ($0, $1) }
     }
-  }
-
-  private func nestedIDs(of items: [JSONValue], in field: String) -> [ElementID] {
-    rowIDs(of: items).map { ElementID("\(field)/\($0)") }
   }
 
   // MARK: Lists of objects
@@ -133,7 +127,7 @@ extension Binding {
       }
       return TableColumn(Self.label([key]), alignment: isNumber ? .end : .start)
     }
-    let rows = zip(nestedIDs(of: items, in: field), shown).map { id, item in
+    let rows = zip(rowIDs(of: items, in: field), shown).map { id, item in
       let cells = keys.map { TableCell(detail(item.object?[$0] ?? .null)) }
       let isLonger = opensRows && (item.object?.count ?? 0) > keys.count
       return TableRow(id: id, cells: cells, destination: isLonger ? .object : .none)

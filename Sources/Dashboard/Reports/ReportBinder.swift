@@ -104,7 +104,7 @@ public struct ReportBinder: Sendable {
       }
     }
     var card = Card(
-      id: CardID(rowAt: position), header: CardHeader(title: facts.first?.text ?? title),
+      id: .reportRow(position), header: CardHeader(title: facts.first?.text ?? title),
       body: .facts(facts), destination: binding.destination(definition.opens, on: item))
     card.sections = sections
     return card

@@ -34,6 +34,11 @@ extension DashboardDefinition {
 
   /// The ids of all its cards, as the file has them.
   var cards: Set<CardID> { Set(pages.flatMap(\.cards).map(\.id)) }
+
+  /// The ids of its cards that make one card per item and tell those by position alone.
+  var cardsWithoutKey: Set<CardID> {
+    Set(pages.flatMap(\.cards).filter { $0.each != nil && $0.key == nil }.map(\.id))
+  }
 }
 
 /// What cards could not compute, each thing once.

@@ -5,14 +5,15 @@ import Foundation
 /// `page/row`.
 nonisolated struct PageLink: Equatable {
   var page: PageID
-  var card: CardID?
+  /// The card, or a card and a row of it, as a person names them.
+  var target: String?
 
   /// - Parameter text: the id of a page, and after a stroke that of a card, which can hold strokes too.
   init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let page = parts.first, !page.isEmpty else { return nil }
     self.page = PageID(String(page))
-    if parts.count > 1, !parts[1].isEmpty { card = CardID(String(parts[1])) }
+    if parts.count > 1, !parts[1].isEmpty { target = String(parts[1]) }
   }
 
   /// The path and the place of an argument such as `dashboard.yaml#page/card`. What is the name of a
@@ -32,17 +33,14 @@ nonisolated struct PageLink: Equatable {
     path.isEmpty || FileManager.default.fileExists(atPath: String(path))
   }
 
-  /// What the card may be: a card of that name, or one before a `#` and a row of it behind.
-  var targets: [(card: CardID, row: String?)] {
-    guard let card else { return [] }
-    let marks = card.rawValue.indices.filter { card.rawValue[$0] == "#" }
-    let rows = marks.map { mark in
-      let text = card.rawValue
-      return (CardID(String(text[..<mark])), String(text[text.index(after: mark)...]) as String?)
-    }
-    return [(card, nil)] + rows.map { (card: $0.0, row: $0.1) }
+  /// What a name can mean: a card of that name, or one with the name before a `#` and its row with the
+  /// name behind it.
+  static func targets(of name: String) -> [(card: String, row: String?)] {
+    let marks = name.indices.filter { name[$0] == "#" }
+    return [(name, nil)]
+      + marks.map { (String(name[..<$0]), String(name[name.index(after: $0)...])) }
   }
 
   /// As it is written.
-  var text: String { [page.rawValue, card?.rawValue].compactMap { $0 }.joined(separator: "/") }
+  var text: String { [page.rawValue, target].compactMap { $0 }.joined(separator: "/") }
 }

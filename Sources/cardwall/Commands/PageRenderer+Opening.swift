@@ -18,19 +18,22 @@ extension PageRenderer {
     _ name: String, among cards: [ResolvedCard], of definition: DashboardDefinition,
     _ loader: DashboardLoader
   ) async throws -> Opened {
-    let parts = name.split(separator: "#", maxSplits: 1).map(String.init)
-    let id = CardID(parts.first ?? "")
-    guard let state = cards.first(where: { $0.id == id })?.state, let card = state.card else {
-      let names = cards.map(\.id.rawValue).joined(separator: ", ")
+    let found = PageLink.targets(of: name).lazy.compactMap { target in
+      cards.first { $0.id.isNamed(target.card) && $0.state.card != nil }
+        .map { (id: $0.id, state: $0.state, row: target.row) }
+    }.first
+    guard let (id, state, row) = found, let card = state.card else {
+      let names = cards.map(\.id.description).joined(separator: ", ")
+      let id = name.prefix { $0 != "#" }
       try fail("there is no card \(id) with data on the page; it is one of \(names)")
     }
     var path = ObjectPath(card: id)
     var destination = card.destination
-    if parts.count > 1 {
-      guard let row = card.element(named: parts[1]) else {
+    if let name = row {
+      guard let row = card.element(named: name) else {
         let names = card.elementNames
         try fail(
-          "card \(id) has no row \(parts[1]); "
+          "card \(id) has no row \(name); "
             + (names.isEmpty ? "it has no rows" : "it is one of \(Self.list(names))"))
       }
       path = path.appending(row)

@@ -9,28 +9,30 @@ import JMESPath
 
 extension PageRenderer {
   /// The page that pressing a row of a report leads to.
-  /// - Parameter name: the row's field `id`, or its number from 1; a `#` may stand before it.
+  /// - Parameter name: the row's field `id`, or its number from 1; a `#` may stand before either.
   func openRow(
     _ name: String, of report: WallReport, on origin: ShownPage,
     of definition: DashboardDefinition, _ loader: DashboardLoader
   ) async throws -> Opened {
-    let name = name.hasPrefix("#") ? String(name.dropFirst()) : name
+    let bareName = name.hasPrefix("#") ? String(name.dropFirst()) : name
     guard let selection = report.selection else { try fail("page \(origin.id) has no rows") }
     let position: Int
     let card: Card
     let found: Result<JSONValue, SourceFailure>
     do throws(SourceFailure) {
-      guard let place = try await selection.position(named: name),
+      var named = try await selection.position(named: name)
+      if named == nil, bareName != name { named = try await selection.position(named: bareName) }
+      guard let place = named,
         let row = try await selection.rows(place..<place + 1).first,
         let object = try await selection.object(at: place)
-      else { throw SourceFailure(.notFound, "there is no row \(name)") }
+      else { throw SourceFailure(.notFound, "there is no row \(bareName)") }
       (position, card, found) = (place, row.card(), .success(object))
     } catch {
       try fail(
         "\(error.message) on page \(origin.id); a row is named by its field id, or by its number: "
           + "there are \(report.length.count)")
     }
-    let path = ObjectPath(card: CardID(rowAt: position), origin: .report(origin.id))
+    let path = ObjectPath(card: .reportRow(position), origin: .report(origin.id))
     switch card.destination {
     case .object:
       let view = ObjectPageView()

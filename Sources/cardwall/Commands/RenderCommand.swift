@@ -136,7 +136,7 @@ final class PageRenderer {
     } else {
       try await draw(wallPage, sections)
     }
-    let loading = sections.flatMap(\.cards).filter(\.state.isLoading).map(\.id.rawValue)
+    let loading = sections.flatMap(\.cards).filter(\.state.isLoading).map(\.id.description)
     if !loading.isEmpty {
       printError("still loading after \(options.wait) s: \(loading.joined(separator: ", "))")
       throw ExitCode.failure

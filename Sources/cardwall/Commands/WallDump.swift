@@ -60,7 +60,7 @@ struct WallDump {
           "cards": .array(
             (cards[section] ?? []).map { card in
               [
-                "id": .string(card.id.rawValue), "state": .string(card.state.word),
+                "id": .string("\(card.id)"), "state": .string(card.state.word),
                 "text": .array(card.state.textLines.map { .string($0) }),
               ]
             }),

@@ -21,7 +21,7 @@ final class CardPictureTests: XCTestCase {
 
   @MainActor
   func testBodies() async throws {
-    for card in SampleCards.all { try await compare(.loaded(card, .fresh), card.id.rawValue) }
+    for card in SampleCards.all { try await compare(.loaded(card, .fresh), "\(card.id)") }
   }
 
   @MainActor
@@ -44,7 +44,7 @@ final class CardPictureTests: XCTestCase {
   @MainActor
   func testWideCards() async throws {
     for card in [SampleCards.order, SampleCards.memory] {
-      try await compare(.loaded(card, .fresh), card.id.rawValue, 600)
+      try await compare(.loaded(card, .fresh), "\(card.id)", 600)
     }
   }
 }

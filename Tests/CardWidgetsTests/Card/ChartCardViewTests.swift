@@ -117,7 +117,7 @@ final class ChartCardViewTests: XCTestCase {
       }
       let window = try await page.show(width: 1000)
       for id in ids { XCTAssertTrue(try page.card(id).root.activateAction("item.press")) }
-      XCTAssertEqual(opened.map(\.id.rawValue), ids)
+      XCTAssertEqual(opened.map(\.id.description), ids)
       XCTAssertEqual(opened.map(\.destination), ids.map { _ in .chart })
       window.destroy()
     }

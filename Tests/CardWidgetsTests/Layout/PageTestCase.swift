@@ -25,7 +25,7 @@ struct TestPage {
   func render(_ sections: [SectionContent]) {
     page.render(sections) { view in
       view.onEvent = { [opened] event in
-        if case .opened(let card) = event { opened.events.append(card.id.rawValue) }
+        if case .opened(let card) = event { opened.events.append("\(card.id)") }
       }
       view.render(.loaded(Self.card(view.id), .fresh))
     }

@@ -10,7 +10,7 @@ final class CardFocusTests: XCTestCase {
   @MainActor private func chain(_ test: TestPage, _ direction: FocusDirection) -> [String] {
     var stops: [String] = []
     while test.page.root.moveFocus(direction), stops.count < 50 {
-      stops.append(test.page.focusedCard?.id.rawValue ?? "-")
+      stops.append(test.page.focusedCard?.id.description ?? "-")
     }
     return stops
   }

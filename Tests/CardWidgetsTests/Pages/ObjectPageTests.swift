@@ -142,7 +142,7 @@ final class ObjectPageTests: XCTestCase {
   @MainActor func testTheSectionsOfTheObjectStandBelowItsBody() async throws {
     var card = Self.full
     let row = TableRow(
-      id: ElementID("lines/7"), cells: [TableCell("Valve")], destination: .object)
+      id: .key("7", in: "lines"), cells: [TableCell("Valve")], destination: .object)
     card.sections = [
       DetailSection(
         title: "Ship", body: .facts([Fact(id: ElementID("city"), label: "City", text: "Kiel")])),

@@ -33,7 +33,7 @@ final class ScrollPixelsTests: XCTestCase {
     let kept = kept(on: test.page)
     XCTAssertGreaterThanOrEqual(kept.count, 9)
     for slot in kept {
-      let bounds = try test.bounds(slot.id.rawValue)
+      let bounds = try test.bounds("\(slot.id)")
       XCTAssertTrue(bounds.y < 600 && bounds.maxY > 0, "\(slot.id) is seen")
     }
     let moving = try XCTUnwrap(test.page.root.picture())

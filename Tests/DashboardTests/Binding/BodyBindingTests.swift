@@ -39,16 +39,16 @@ struct BodyBindingTests {
           ListBody(
             rows: [
               ListRow(
-                id: "#0", title: "Bolt", subtitle: "Ada", footnote: "No 1,200",
+                id: .position(0), title: "Bolt", subtitle: "Ada", footnote: "No 1,200",
                 status: Status("positive", state: .positive), avatar: avatar,
                 icons: UpTo(first: [Icon("star"), Icon("lock")]),
                 tags: [Tag("steel"), Tag("part")],
                 destination: .external(url: "https://a")),
               ListRow(
-                id: "#1", title: "—", footnote: "No ", avatar: avatar,
+                id: .position(1), title: "—", footnote: "No ", avatar: avatar,
                 icons: UpTo(first: [Icon("lock")]), tags: [Tag("part")]),
               ListRow(
-                id: "#2", title: "Gear", footnote: "No ", avatar: avatar,
+                id: .position(2), title: "Gear", footnote: "No ", avatar: avatar,
                 icons: UpTo(first: [Icon("lock")]), tags: [Tag("part")]),
             ], limit: 2, total: 3)))
     #expect(try bound.card.header.main?.right.first == .counter(Counter(shown: 2, total: 3)))
@@ -75,8 +75,8 @@ struct BodyBindingTests {
             status: { text: "${l}", value: l, thresholds: [ { lt: 0.5, state: positive }, { gte: 0.9, state: negative } ] }
       """,
       on: ["rows": [["n": "a", "l": 0.25], ["n": "b", "l": 0.95], ["n": "c", "l": 0.5], [:]]])
-    func row(_ id: String, _ cells: TableCell...) -> TableRow {
-      TableRow(id: ElementID(id), cells: cells)
+    func row(_ id: ElementID, _ cells: TableCell...) -> TableRow {
+      TableRow(id: id, cells: cells)
     }
     let none = TableCell("—")
     #expect(
@@ -88,10 +88,12 @@ struct BodyBindingTests {
               TableColumn("State"),
             ],
             rows: [
-              row("#0", TableCell("a"), TableCell("25%"), TableCell("0.25", state: .positive)),
-              row("#1", TableCell("b"), TableCell("95%"), TableCell("0.95", state: .negative)),
-              row("#2", TableCell("c"), TableCell("50%"), TableCell("0.5")),
-              row("#3", none, none, none),
+              row(
+                .position(0), TableCell("a"), TableCell("25%"), TableCell("0.25", state: .positive)),
+              row(
+                .position(1), TableCell("b"), TableCell("95%"), TableCell("0.95", state: .negative)),
+              row(.position(2), TableCell("c"), TableCell("50%"), TableCell("0.5")),
+              row(.position(3), none, none, none),
             ])))
   }
 
@@ -110,9 +112,10 @@ struct BodyBindingTests {
     #expect(
       try fixed.card.body
         == .facts([
-          Fact(id: "#0", label: "Host", text: "ada"), Fact(id: "#1", label: "Kernel", text: "—"),
+          Fact(id: .position(0), label: "Host", text: "ada"),
+          Fact(id: .position(1), label: "Kernel", text: "—"),
           Fact(
-            id: "#2", label: "Disk", text: "1\u{2009}MB", state: .negative,
+            id: .position(2), label: "Disk", text: "1\u{2009}MB", state: .negative,
             destination: .page(PageID("home"))),
         ]))
     let items = try BoundCard(
@@ -120,7 +123,10 @@ struct BodyBindingTests {
       on: [["k": "a", "v": 1], ["k": "b", "v": 2]])
     #expect(
       try items.card.body
-        == .facts([Fact(id: "#0", label: "a", text: "1"), Fact(id: "#1", label: "b", text: "2")]))
+        == .facts([
+          Fact(id: .position(0), label: "a", text: "1"),
+          Fact(id: .position(1), label: "b", text: "2"),
+        ]))
   }
 
   @Test("figures, a timeline, a text, an image")
@@ -147,8 +153,9 @@ struct BodyBindingTests {
         == .timeline(
           TimelineBody(entries: [
             TimelineEntry(
-              id: "0", time: "09:30", title: "Ordered", status: Status("by Ada"), progress: .done),
-            TimelineEntry(id: "1", time: "", title: "Shipped"),
+              id: .position(0), time: "09:30", title: "Ordered", status: Status("by Ada"),
+              progress: .done),
+            TimelineEntry(id: .position(1), time: "", title: "Shipped"),
           ])))
     let text = try BoundCard(
       "id: x\nsource: s\nbody: { text: \"${a}\" }", on: ["a": "<b>1</b>\n\n2"])
@@ -182,9 +189,10 @@ struct BodyBindingTests {
         == .list(
           ListBody(rows: [
             ListRow(
-              id: "#0", title: "Packing", status: Status("late"), substatus: Status("until 11:30"),
+              id: .position(0), title: "Packing", status: Status("late"),
+              substatus: Status("until 11:30"),
               avatars: AvatarGroup([Avatar(.initials("AB")), Avatar(.initials("CD"))], total: 3)),
-            ListRow(id: "#1", title: "Tasting", substatus: Status("until ")),
+            ListRow(id: .position(1), title: "Tasting", substatus: Status("until ")),
           ])))
   }
 

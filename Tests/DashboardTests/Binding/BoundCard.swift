@@ -53,8 +53,8 @@ struct BoundCard {
   }
 
   /// What the pages on the way through rows say, as titles and lines; nil where that leads nowhere.
-  func pages(_ rows: String..., of card: String = "c") -> [[String]]? {
-    let path = ObjectPath(card: CardID(card), rows: rows.map { ElementID($0) })
+  func pages(_ rows: ElementID..., of card: CardModel.CardID = "c") -> [[String]]? {
+    let path = ObjectPath(card: card, rows: rows)
     return binder.details(at: path, of: definition, snapshot)?.map { sections in
       var card = Card(id: CardID("page"))
       card.sections = sections

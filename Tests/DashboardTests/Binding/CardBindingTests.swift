@@ -26,10 +26,13 @@ struct CardBindingTests {
           ]
         ]
       ])
-    #expect(bound.cards.map(\.id.rawValue) == ["host/ada", "host/2", "host/ada/2"])
+    let second = CardModel.CardID.item(.key("ada", occurrence: 2), of: "host")
+    #expect(
+      bound.cards.map(\.id)
+        == [.item(.key("ada"), of: "host"), .item(.position(2), of: "host"), second])
     #expect(
       bound.cards[2].state
-        == .loaded(Card(id: "host/ada/2", header: CardHeader(title: "ada")), .fresh))
+        == .loaded(Card(id: second, header: CardHeader(title: "ada")), .fresh))
     #expect(bound.issues == ["1: several cards have the key \"ada\""])
   }
 
@@ -47,7 +50,7 @@ struct CardBindingTests {
     let bound = try BoundCard(
       "id: a\nsource: s\neach: \"@\"\nwhen: length(n) > `1`\nheader: ${n}",
       on: [["n": "ok"], ["n": 5]])
-    #expect(bound.cards.map(\.id.rawValue) == ["a/0", "a/1"])
+    #expect(bound.cards.map(\.id) == [.item(.position(0), of: "a"), .item(.position(1), of: "a")])
     #expect(bound.cards[0].state.card?.header == CardHeader(title: "ok"))
     guard case .failed(let failure, scope: .card) = bound.cards[1].state else {
       Issue.record("\(bound.cards[1].state)")

@@ -36,11 +36,12 @@ struct ObjectBindingTests {
   @Test("S-20: a row of a list in the object has a page of its own, and so has a row of that")
   func nested() throws {
     let card = try BoundCard(Self.list, on: [Self.order])
-    let pages = try #require(card.pages("7", "lines/pump"))
+    let pages = try #require(card.pages(.key("7"), .key("pump", in: "lines")))
     #expect(
       pages[2] == ["Id: pump", "Count: 1", "Price: —", "Stock (2)", "Place", "Kiel", "Ulm"])
-    #expect(card.pages("7", "lines/pump", "stock/#1")?[3] == ["Place: Ulm"])
-    #expect(card.pages("7", "lines/none") == nil)
+    #expect(
+      card.pages("7", .key("pump", in: "lines"), .position(1, in: "stock"))?[3] == ["Place: Ulm"])
+    #expect(card.pages("7", .key("none", in: "lines")) == nil)
     #expect(card.pages("8") == nil)
   }
 
@@ -48,7 +49,7 @@ struct ObjectBindingTests {
   func cards() throws {
     let each = try BoundCard(
       "id: c\nsource: s\nheader: Card\neach: \"@\"\nkey: id", on: [Self.order])
-    #expect(each.pages(of: "c/7")?[0].first == "Id: 7")
+    #expect(each.pages(of: .item(.key("7"), of: "c"))?[0].first == "Id: 7")
     let queried = try BoundCard("id: c\nsource: s\nheader: Card\nquery: ship", on: Self.order)
     #expect(queried.pages() == [["City: Kiel", "To", "Zip: 24103"]])
     let whole = try BoundCard("id: c\nsource: s\nheader: Card", on: Self.order)
@@ -57,18 +58,16 @@ struct ObjectBindingTests {
 
   @Test("rows are told apart by their key, else their id, else their place")
   func identity() throws {
-    func ids(_ key: String, _ data: JSONValue) throws -> [String] {
+    func ids(_ key: String, _ data: JSONValue) throws -> [ElementID] {
       let card = try BoundCard(
         "id: c\nsource: s\nheader: Card\nbody: { list: { title: t\(key) } }", on: data
       ).card
       guard case .list(let list)? = card.body else { return [] }
-      return list.rows.map(\.id.rawValue)
+      return list.rows.map(\.id)
     }
     let data: JSONValue = [["id": 4, "n": "a"], ["id": 4, "n": "b"], ["n": "c"]]
-    #expect(try ids("", data) == ["4", "4/2", "#2"])
+    #expect(try ids("", data) == ["4", ElementID(.key("4", occurrence: 2)), .position(2)])
     #expect(try ids(", key: n", data) == ["a", "b", "c"])
-    #expect(ObjectPath(card: CardID("c"), rows: [ElementID("4"), ElementID("x/b")]).isLasting)
-    #expect(!ObjectPath(card: CardID("c"), rows: [ElementID("4"), ElementID("x/#1")]).isLasting)
   }
 
   @Test("an object with very many fields has sixty of them, none endless")
@@ -77,7 +76,7 @@ struct ObjectBindingTests {
       (key: "f\($0)", value: JSONValue.string(String(repeating: "x", count: 1000)))
     }
     let card = try BoundCard(Self.list, on: [.object(JSONObject(fields))])
-    let lines = try #require(card.pages("#0")?.last)
+    let lines = try #require(card.pages(.position(0))?.last)
     #expect(lines.count == 60)
     #expect(lines.allSatisfy { $0.count == "F10: ".count + 400 || $0.count == "F1: ".count + 400 })
   }

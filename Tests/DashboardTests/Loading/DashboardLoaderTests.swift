@@ -37,7 +37,7 @@ struct DashboardLoaderTests {
 
   /// One card an element of an array, else one card for the value.
   private static let resolve: CardResolver = { definition, snapshot in
-    let id = definition.id.rawValue
+    let id = definition.id.description
     guard let value = snapshot.value else {
       let state: CardState =
         snapshot.failure.map {
@@ -196,7 +196,7 @@ struct DashboardLoaderTests {
 }
 
 extension CardModel.CardID: ExpressibleByStringLiteral {
-  public init(stringLiteral text: String) { self.init(text) }
+  public init(stringLiteral text: String) { self.init(encoded: text) }
 }
 
 extension CardModel.PageID: ExpressibleByStringLiteral {

@@ -41,7 +41,7 @@ struct LastDataTests {
     _ updates: inout AsyncStream<[CardUpdate]>.AsyncIterator
   ) async -> String? {
     for case .state(_, _, let state) in await updates.next() ?? [] {
-      return state.card?.id.rawValue
+      return state.card?.id.description
     }
     return nil
   }

@@ -117,6 +117,57 @@ struct ObjectPageTests {
     #expect(await titles(loader, on: page) == ["Ada L.", "No. 7 of Ada L."])
   }
 
+  @Test(
+    "it goes on with its data whatever characters its id holds",
+    arguments: ["#12", "a/#1", "x y", "ü/ä", "#"])
+  func oddIDs(id: String) async throws {
+    let loader = try makeLoader()
+    let pages = [
+      ObjectPath(card: .item(.key(id), of: "each")),
+      ObjectPath(card: "best", rows: [.key(id)]),
+    ].map { ShownPage("customer", object: $0) }
+    await loader.show(pages: [ShownPage("home")] + pages)
+    await orders.answer([])
+    await shop.answer([["id": .string(id), "name": "Ada", "city": "Kiel"]])
+    _ = await loader.settled(within: .seconds(10))
+    func titles() async -> [String?] {
+      var titles: [String?] = []
+      for page in pages { titles.append(object(await loader.object(of: page).map { [$0] })?.title) }
+      return titles
+    }
+    #expect(await titles() == ["Ada in Kiel", "Ada in Kiel"])
+    var updates = loader.updates.makeAsyncIterator()
+    _ = await updates.next()
+    await loader.refresh("who")
+    await shop.answer([
+      ["id": 2, "name": "Grace"], ["id": .string(id), "name": "Ada", "city": "Bonn"],
+    ])
+    while object(await updates.next()) == nil {}
+    #expect(await titles() == ["Ada in Bonn", "Ada in Bonn"])
+  }
+
+  @Test("what only its position tells apart is shown as it was: another may be there now")
+  func byPosition() async throws {
+    let loader = try makeLoader()
+    let pages = [
+      ObjectPath(card: .item(.position(1), of: "each")),
+      ObjectPath(card: "best", rows: [.position(1)]),
+    ].map { ShownPage("customer", object: $0) }
+    await loader.show(pages: [ShownPage("home")] + pages)
+    await orders.answer([])
+    await shop.answer([["id": 1, "name": "Ada"], ["name": "Grace", "city": "Ulm"]])
+    _ = await loader.settled(within: .seconds(10))
+    var updates = loader.updates.makeAsyncIterator()
+    _ = await updates.next()
+    await loader.refresh("who")
+    await shop.answer([["name": "Hedy"], ["name": "Joan", "city": "Wien"]])
+    while await !titles(loader, on: ShownPage("home")).contains("Joan") { _ = await updates.next() }
+    for page in pages {
+      let update = await loader.object(of: page)
+      #expect(object(update.map { [$0] })?.title == "Grace in Ulm")
+    }
+  }
+
   @Test("S-01, S-42: its header is on the object")
   func header() async throws {
     let loader = try makeLoader()
@@ -147,7 +198,7 @@ struct ObjectPageTests {
   @Test("the object of a report's row is what the report brings")
   func ofReport() async throws {
     let loader = try makeLoader()
-    let row = ObjectPath(card: CardModel.CardID(rowAt: 1), origin: .report("all"))
+    let row = ObjectPath(card: .reportRow(1), origin: .report("all"))
     let page = ShownPage("customer", object: row)
     await loader.show(pages: [ShownPage("all"), page])
     await shop.answer(Self.customers)

@@ -58,7 +58,7 @@ final class ReportPagesTests: XCTestCase {
       if Task.isCancelled { throw .cancelled }
       return range.map { position in
         ReportRow(cells: [TableCell("\(position)")]) {
-          Card(id: CardID("row/\(position)"), header: CardHeader(title: "\(position)"))
+          Card(id: .reportRow(position), header: CardHeader(title: "\(position)"))
         }
       }
     }

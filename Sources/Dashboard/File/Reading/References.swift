@@ -80,15 +80,16 @@ extension NodeDecoder {
   /// A name that is given here, and by no other place.
   fileprivate static func declaration(
     _ kind: String,
-    _ declare: @escaping @Sendable (inout References, String, SourceLocation) -> SourceLocation?
-  ) -> NodeDecoder where Value: RawRepresentable<String> & SendableMetatype {
+    declare: @escaping @Sendable (inout References, String, SourceLocation) -> SourceLocation?,
+    make: @escaping @Sendable (String) -> Value
+  ) -> NodeDecoder {
     let identifier = NodeDecoder<String>.identifier
     return NodeDecoder(.identifier) { node, context in
       guard let name = identifier.decode(node, context) else { return nil }
       if let first = declare(&context.references, name, node.location) {
         context.duplicate(kind, name, first: first, at: node.location)
       }
-      return Value(rawValue: name)
+      return make(name)
     }
   }
 
@@ -108,7 +109,9 @@ extension NodeDecoder {
 }
 
 extension NodeDecoder where Value == CardID {
-  static var cardID: NodeDecoder { declaration("card") { $0.declareCard($1, at: $2) } }
+  static var cardID: NodeDecoder {
+    declaration("card", declare: { $0.declareCard($1, at: $2) }, make: { CardID($0) })
+  }
 }
 
 extension NodeDecoder where Value == SourceID {
@@ -116,7 +119,9 @@ extension NodeDecoder where Value == SourceID {
 }
 
 extension NodeDecoder where Value == PageID {
-  static var pageID: NodeDecoder { declaration("page") { $0.declarePage($1, at: $2) } }
+  static var pageID: NodeDecoder {
+    declaration("page", declare: { $0.declarePage($1, at: $2) }, make: { PageID($0) })
+  }
 
   static var page: NodeDecoder { page(or: []) }
 

@@ -26,18 +26,18 @@ nonisolated struct Arrangement: Equatable {
 
   mutating func hide(_ card: CardID, named name: String) {
     let name = String(name.prefix(Self.nameLength))
-    hidden = (hidden + [HiddenCard(id: card.rawValue, name: name)]).suffix(Self.limit)
+    hidden = (hidden + [HiddenCard(id: card.encoded, name: name)]).suffix(Self.limit)
   }
 
   mutating func show(_ cards: [CardID]) {
-    hidden.removeAll { hidden in cards.contains { $0.rawValue == hidden.id } }
+    hidden.removeAll { hidden in cards.contains { $0.encoded == hidden.id } }
   }
 
   mutating func toggleBookmark(_ card: CardID) {
-    if bookmarked.contains(card.rawValue) {
-      bookmarked.removeAll { $0 == card.rawValue }
+    if bookmarked.contains(card.encoded) {
+      bookmarked.removeAll { $0 == card.encoded }
     } else {
-      bookmarked = (bookmarked + [card.rawValue]).suffix(Self.limit)
+      bookmarked = (bookmarked + [card.encoded]).suffix(Self.limit)
     }
   }
 
@@ -56,9 +56,23 @@ nonisolated struct Arrangement: Equatable {
     "\(page.rawValue)/\(title)"
   }
 
+  /// Reads the numbers in the ids of these cards as positions: earlier versions stored a position as a
+  /// number without a mark, and none of these cards has a key that could be one.
+  mutating func readPositions(of definitions: Set<CardID>) {
+    func upgraded(_ id: String) -> String {
+      guard case .item(.key(let key, occurrence: 1), of: let name) = CardID(encoded: id),
+        definitions.contains(.named(name)), let position = Int(key)
+      else { return id }
+      return CardID.item(.position(position), of: name).encoded
+    }
+    hidden = hidden.map { HiddenCard(id: upgraded($0.id), name: $0.name) }
+    bookmarked = bookmarked.map(upgraded)
+    order = order.mapValues { $0.map(upgraded) }
+  }
+
   /// Keeps the cards of a section in this order.
   mutating func arrange(_ cards: [CardID], on page: PageID) {
-    let names = cards.map(\.rawValue)
+    let names = cards.map(\.encoded)
     let others = (order[page.rawValue] ?? []).filter { !names.contains($0) }
     order[page.rawValue] = Array((names + others).prefix(Self.limit))
   }
@@ -69,7 +83,7 @@ nonisolated struct Arrangement: Equatable {
     guard let order = order[page.rawValue] else { return cards }
     let ranks = Dictionary(
       order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    func rank(_ card: CardID) -> Int? { ranks[card.rawValue] }
+    func rank(_ card: CardID) -> Int? { ranks[card.encoded] }
     let known = cards.filter { rank($0) != nil }.sorted { (rank($0) ?? 0) < (rank($1) ?? 0) }
     guard known.count < cards.count else { return known }
     var followers: [CardID?: [CardID]] = [:]

@@ -20,7 +20,9 @@ extension Card {
   /// its list, from 1: as a person names it.
   func element(named name: String) -> ElementID? {
     let lists = lists.map { $0.elements.map(\.id) }
-    if let id = lists.joined().first(where: { $0.rawValue == name }) { return id }
+    let all = lists.joined()
+    if let id = all.first(where: { $0 == .key(name) }) { return id }
+    if let id = all.first(where: { $0.description == name }) { return id }
     guard let number = Int(name), let list = lists.first, list.indices.contains(number - 1) else {
       return nil
     }
@@ -30,7 +32,7 @@ extension Card {
   /// The parts of the body, and those of sections of the page, as a person names them.
   var elementNames: [String] {
     lists.first?.elements.enumerated().map { index, element in
-      element.id == ElementID(position: index) ? "\(index + 1)" : element.id.rawValue
+      element.id == .position(index) ? "\(index + 1)" : element.id.description
     } ?? []
   }
 
@@ -72,7 +74,7 @@ extension Card {
       rows.isEmpty && accessory == nil
       ? nil : ExtendedHeader(rows: UpTo(first: rows), accessory: accessory)
     return Card(
-      id: CardID("\(self.id)#\(id)"), header: CardHeader(main: main, extended: extended),
+      id: .element(id, of: self.id), header: CardHeader(main: main, extended: extended),
       body: body, destination: .none)
   }
 

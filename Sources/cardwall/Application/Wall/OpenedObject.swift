@@ -40,7 +40,7 @@ final class OpenedObject {
     self.details = details
     self.isLive = isLive
     root = view.root.widget
-    title = state.card?.name ?? path.card.rawValue
+    title = state.card?.name ?? "\(path.card)"
     render()
     if shown == nil { return nil }
   }

@@ -36,7 +36,7 @@ extension Wall {
     var cards = section.filter { $0 != card }
     cards.insert(card, at: min(place, cards.count))
     memory.arrange(cards, on: page.id)
-    let name = page.state(of: card)?.card?.name ?? card.rawValue
+    let name = page.state(of: card)?.card?.name ?? "\(card)"
     tell("“\(name)” is now at place \(place + 1) of \(cards.count).")
   }
 
@@ -56,7 +56,7 @@ extension Wall {
   /// The hidden cards of this dashboard, in the order in which they were hidden.
   var hiddenCards: [WallMemory.HiddenCard] {
     let known = definition.cards
-    return memory.hidden.filter { known.contains(CardID($0.id).definition) }
+    return memory.hidden.filter { known.contains(CardID(encoded: $0.id).definition) }
   }
 
   /// Brings hidden cards back.

@@ -37,10 +37,3 @@ extension Card {
     path.rows.last.map { element($0) } ?? self
   }
 }
-
-extension CardID {
-  /// Whether it is that card, or what a part of it is shown as.
-  func isPart(of card: CardID) -> Bool {
-    self == card || rawValue.hasPrefix(card.rawValue + "#")
-  }
-}

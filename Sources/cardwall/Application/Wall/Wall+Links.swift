@@ -17,7 +17,7 @@ extension Wall {
     }
     pendingLink = nil
     // Where a person was on the page counts no longer.
-    if link.card != nil { places[link.page] = nil }
+    if link.target != nil { places[link.page] = nil }
     go(to: link.page)
     pendingLink = link
     followPendingLink()
@@ -26,22 +26,26 @@ extension Wall {
   /// Opens the card that a link leads to, once its data are there.
   func followPendingLink() {
     guard let link = pendingLink else { return }
-    guard let page = trail.topPage, page.id == link.page, let id = link.card else {
+    guard let page = trail.topPage, page.id == link.page, let name = link.target else {
       pendingLink = nil
       return
     }
     if page.report != nil {
       pendingLink = nil
-      return openRow(id.rawValue, on: page)
+      return openRow(name, on: page)
     }
-    guard let target = link.targets.first(where: { page.state(of: $0.card) != nil }) else {
-      if link.targets.contains(where: { page.isLoading($0.card.definition) }) { return }
+    let targets = PageLink.targets(of: name)
+    let found = targets.lazy.compactMap { target in
+      page.card(named: target.card).map { (id: $0, row: target.row) }
+    }.first
+    guard let found else {
+      if targets.contains(where: { page.isLoading(cardsNamed: $0.card) }) { return }
       pendingLink = nil
-      return onNote(Note(text: "There is no card “\(id)” on this page."))
+      return onNote(Note(text: "There is no card “\(name)” on this page."))
     }
-    if page.state(of: target.card)?.isLoading == true { return }
+    if page.state(of: found.id)?.isLoading == true { return }
     pendingLink = nil
-    open(target.card, row: target.row, on: page)
+    open(found.id, row: found.row, on: page)
   }
 
   /// - Parameter row: as a person names it.

@@ -66,7 +66,7 @@ extension Wall {
 
   private func show(_ row: ReportRow, at position: Int, of page: PageID, isForward: Bool) {
     let card = row.card()
-    let path = ObjectPath(card: CardID(rowAt: position), origin: .report(page))
+    let path = ObjectPath(card: .reportRow(position), origin: .report(page))
     let stop: Trail.Stop?
     switch card.destination {
     case .object: stop = makeObject(path, of: card, on: ShownPage(page)).map { .object($0) }

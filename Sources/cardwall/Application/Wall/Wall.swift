@@ -51,6 +51,7 @@ final class Wall {
     self.definition = definition
     self.loader = loader
     self.memory = memory
+    memory.readPositions(of: definition.cardsWithoutKey)
     self.performer = performer
     self.offersHostActions = offersHostActions
     let page = WallPage(

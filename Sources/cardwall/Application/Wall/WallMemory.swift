@@ -70,9 +70,9 @@ final class WallMemory {
   /// The hidden cards, in the order in which they were hidden.
   var hidden: [HiddenCard] { arrangement.hidden }
 
-  func isHidden(_ card: CardID) -> Bool { hiddenIDs.contains(card.rawValue) }
+  func isHidden(_ card: CardID) -> Bool { hiddenIDs.contains(card.encoded) }
 
-  func isBookmarked(_ card: CardID) -> Bool { bookmarkedIDs.contains(card.rawValue) }
+  func isBookmarked(_ card: CardID) -> Bool { bookmarkedIDs.contains(card.encoded) }
 
   /// Whether there is anything for ``reset()`` to do.
   var isArranged: Bool { !arrangement.hidden.isEmpty || !arrangement.order.isEmpty }
@@ -103,7 +103,7 @@ final class WallMemory {
   func forgetBookmarks() {
     var new = arrangement
     new.bookmarked = []
-    save(new, of: arrangement.bookmarked.map { CardID($0) })
+    save(new, of: arrangement.bookmarked.map { CardID(encoded: $0) })
   }
 
   /// Sets the order of the cards of a section.
@@ -111,10 +111,17 @@ final class WallMemory {
     change(.moving, of: []) { $0.arrange(cards, on: page) }
   }
 
+  /// Reads the numbers in the ids of these cards as positions, as earlier versions stored them.
+  func readPositions(of definitions: Set<CardID>) {
+    var known = arrangement
+    known.readPositions(of: definitions)
+    use(known)
+  }
+
   /// Shows all cards, in the order of the dashboard file. Bookmarks stay.
   func reset() {
     guard isArranged else { return }
-    change(.resetting, of: hidden.map { CardID($0.id) }) {
+    change(.resetting, of: hidden.map { CardID(encoded: $0.id) }) {
       $0.hidden = []
       $0.order = [:]
     }

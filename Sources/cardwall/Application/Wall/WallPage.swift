@@ -223,8 +223,13 @@ final class WallPage {
     states[card].map { actions.applied(to: $0, of: card) }
   }
 
-  /// Whether the cards of a definition aren't known yet.
-  func isLoading(_ definition: CardID) -> Bool { states[definition]?.isLoading == true }
+  /// The card that a person means by a name.
+  func card(named name: String) -> CardID? { order.joined().first { $0.isNamed(name) } }
+
+  /// Whether it isn't known yet which cards a definition makes, one of which may have this name.
+  func isLoading(cardsNamed name: String) -> Bool {
+    states[CardID(encoded: name).definition]?.isLoading == true
+  }
 
   /// The cards that show objects of the same list as this one, itself among them, in order.
   func collection(of card: CardID) -> [CardID] {

@@ -49,9 +49,9 @@ extension DashboardWindow {
       notes.hide()
     }
     window.addAction("reset") { [unowned self] in wall?.resetArrangement() }
-    window.addAction("show-card", taking: { [unowned self] in show([CardID($0)]) })
+    window.addAction("show-card", taking: { [unowned self] in show([CardID(encoded: $0)]) })
     window.addAction("show-all") { [unowned self] in
-      show(wall?.hiddenCards.map { CardID($0.id) } ?? [])
+      show(wall?.hiddenCards.map { CardID(encoded: $0.id) } ?? [])
     }
     window.addAction("move-card", taking: { [unowned self] in move($0) })
     window.addAction("hide-card") { [unowned self] in

@@ -25,7 +25,7 @@ final class ReportUseTests: XCTestCase {
       ReportRow(
         cells: [TableCell("\(position)"), TableCell("Ada"), TableCell("€\(position)")]
       ) {
-        Card(id: CardID("row/\(position)"), header: CardHeader(title: "\(position)"))
+        Card(id: .reportRow(position), header: CardHeader(title: "\(position)"))
       }
     }
     page.render(.rows(ReportRows(count: count, total: count, choices: [["open"]]), note: nil))

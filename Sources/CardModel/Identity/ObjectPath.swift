@@ -1,8 +1,8 @@
-/// Where an object stands: the card it is, or the way from a card through rows to it (S-20).
+/// Where an object is: a card, or a card and the rows that lead from it to the object (S-20).
 public struct ObjectPath: Hashable, Sendable {
   /// Where the card is found.
   public indirect enum Origin: Hashable, Sendable {
-    /// On a page that is called by its name.
+    /// On a page that a person opens by its name.
     case wall
     /// On the page of another object.
     case object(ObjectPath)
@@ -12,7 +12,7 @@ public struct ObjectPath: Hashable, Sendable {
 
   public var origin: Origin
   public var card: CardID
-  /// A row of the card's body, then rows of the sections of the page before.
+  /// A row of the card's body, then a row of a section of each page opened from there.
   public var rows: [ElementID]
 
   public init(card: CardID, rows: [ElementID] = [], origin: Origin = .wall) {
@@ -21,10 +21,9 @@ public struct ObjectPath: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// Whether it leads to the same object also after the data have changed.
+  /// Whether the path still leads to the same object after the data have changed.
   public var isLasting: Bool {
-    if case .object(let whole) = origin, !whole.isLasting { return false }
-    return !rows.contains(where: \.isPosition)
+    card.isLasting && parent?.isLasting != false && rows.allSatisfy(\.isLasting)
   }
 
   /// The object of one of its rows.

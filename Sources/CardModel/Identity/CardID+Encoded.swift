@@ -1,0 +1,100 @@
+// The text under which a card's id is stored. A backslash begins what is neither the name of a card
+// nor a key, so that keys may hold any character:
+//
+//     orders           named("orders")
+//     orders/7         item(key("7"), of: "orders")
+//     orders/7\x2      item(key("7", occurrence: 2), of: "orders")
+//     orders/\i2       item(position(2), of: "orders")
+//     \r3              reportRow(3)
+//     orders\e\i2      element(position(2), of: named("orders")), which is written and never read
+//
+// A backslash in a name or a key is written twice, and a stroke in a name as `\/`.
+
+extension CardID {
+  /// The id as a text that no other id has, for storing it.
+  public var encoded: String {
+    switch self {
+    case .named(let name): name.escaping("\\/")
+    case .item(let item, of: let name): "\(name.escaping("\\/"))/\(item.encoded)"
+    case .reportRow(let position): "\\r\(position)"
+    case .element(let element, of: let card):
+      "\(card.encoded)\\e\(element.field.map { $0.escaping("\\") + "\\f" } ?? "")"
+        + element.item.encoded
+    }
+  }
+
+  /// Reads a stored id of a card of the wall.
+  ///
+  /// Earlier versions wrote keys without escapes, and positions as numbers: `orders/2` reads as the
+  /// item with the key "2".
+  public init(encoded text: String) {
+    let parts = EncodedPart.parts(of: text)
+    let number = parts.last.flatMap { Int($0.text) }
+    switch (parts.map(\.mark), number) {
+    case ([nil], _): self = .named(parts[0].text)
+    case ([nil, "r"], let number?) where parts[0].text.isEmpty: self = .reportRow(number)
+    case ([nil, "/"], _): self = .item(.key(parts[1].text), of: parts[0].text)
+    case ([nil, "/", "x"], let number?):
+      self = .item(.key(parts[1].text, occurrence: number), of: parts[0].text)
+    case ([nil, "/", "i"], let number?) where parts[1].text.isEmpty:
+      self = .item(.position(number), of: parts[0].text)
+    default:
+      // A key of an earlier version, with a backslash that wasn't escaped.
+      let scalars = text.unicodeScalars
+      let name = scalars.prefix { $0 != "/" }
+      let key = scalars.dropFirst(name.count + 1)
+      self =
+        name.count == scalars.count
+        ? .named(text) : .item(.key(String(key)), of: String(name))
+    }
+  }
+}
+
+extension ItemID {
+  fileprivate var encoded: String {
+    switch self {
+    case .key(let key, occurrence: 1): key.escaping("\\")
+    case .key(let key, let occurrence): "\(key.escaping("\\"))\\x\(occurrence)"
+    case .position(let position): "\\i\(position)"
+    }
+  }
+}
+
+/// A part of an encoded id, and the mark in front of it: the first part has none.
+///
+/// Texts are read by their scalars: a key that begins with a combining mark is no part of the
+/// character before it.
+private struct EncodedPart {
+  let mark: Unicode.Scalar?
+  var text = ""
+
+  static func parts(of encoded: String) -> [EncodedPart] {
+    var parts = [EncodedPart(mark: nil)]
+    var rest = encoded.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch (scalar, rest.first) {
+      case ("\\", let next?) where next == "\\" || next == "/":
+        rest.removeFirst()
+        parts[parts.count - 1].text.unicodeScalars.append(next)
+      case ("\\", let next?) where next == "x" || next == "i" || next == "r":
+        rest.removeFirst()
+        parts.append(EncodedPart(mark: next))
+      case ("/", _) where parts.count == 1: parts.append(EncodedPart(mark: "/"))
+      default: parts[parts.count - 1].text.unicodeScalars.append(scalar)
+      }
+    }
+    return parts
+  }
+}
+
+extension String {
+  /// The text with a backslash before each of these characters.
+  fileprivate func escaping(_ special: String) -> String {
+    var text = ""
+    for scalar in unicodeScalars {
+      if special.unicodeScalars.contains(scalar) { text.unicodeScalars.append("\\") }
+      text.unicodeScalars.append(scalar)
+    }
+    return text
+  }
+}
