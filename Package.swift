@@ -69,7 +69,9 @@ let package = Package(
     .testTarget(name: "GuidelineTests"),
     .testTarget(name: "JMESPathTests", dependencies: ["JMESPath", "TestFiles"]),
     .testTarget(name: "DataSourcesTests", dependencies: ["DataSources", "TestFiles"]),
-    .testTarget(name: "DashboardTests", dependencies: ["Dashboard", "TestFiles"]),
+    .testTarget(
+      name: "DashboardTests",
+      dependencies: ["Dashboard", "TestFiles", .product(name: "Yams", package: "Yams")]),
     .testTarget(
       name: "CardWidgetsTests", dependencies: ["CardWidgets", "TestFiles", "TestSupport"],
       exclude: ["Card/Snapshots"]),

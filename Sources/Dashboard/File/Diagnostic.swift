@@ -1,37 +1,49 @@
-/// Something that the context of a dashboard file has to say about a place in it.
+/// A mistake in a dashboard file, or a breach of the guideline, with its location.
 public struct Diagnostic: Sendable, Hashable {
   public enum Severity: String, Sendable {
     /// The file can't be used.
     case error
-    /// It can, but perhaps not as its author thinks.
+    /// The file can be used, but perhaps not as its author intends.
     case warning
   }
 
   public var severity: Severity
   public let location: SourceLocation
-  /// One line, with the nearest valid word where there is one.
+  /// One line of text, with the nearest valid word if there is one.
   public let message: String
-  /// The node, as `pages[0].title`; empty for the whole file.
+  /// The node, such as `pages[0].title`; empty for the whole file.
   public let path: String
-  /// The number of the guideline's rule that is broken, such as "S-29"; nil where it is none.
+  /// The number of the guideline's rule that is broken, such as "S-29"; nil for a mistake.
   public let rule: String?
 
+  /// The maximum length of a message in characters: it may quote a name of the file.
+  private static let messageLength = 1000
+
+  /// - Parameters:
+  ///   - message: may quote the file: control characters are escaped, and a long message is cut.
+  ///   - path: may quote the file as well.
   init(
     _ severity: Severity, _ location: SourceLocation, _ message: String, path: String = "",
     rule: String? = nil
   ) {
     self.severity = severity
     self.location = location
-    self.message = message
-    self.path = path
+    self.message = Self.shown(message)
+    self.path = Self.shown(path)
     self.rule = rule
+  }
+
+  private static func shown(_ text: String) -> String {
+    let text = text.escapingControlCharacters
+    guard text.utf8.count > messageLength, text.count > messageLength else { return text }
+    return text.prefix(messageLength - 1) + "…"
   }
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// As compilers print it, so that editors can jump there.
+  /// The diagnostic as compilers print theirs, in one line, so that editors can jump to it.
   public var description: String {
-    "\(location): \(severity.rawValue): \(message)" + (rule.map { " [\($0)]" } ?? "")
-      + (path.isEmpty ? "" : " (at \(path))")
+    "\(location)".escapingControlCharacters + ": \(severity.rawValue): \(message)"
+      + (rule.map { " [\($0)]" } ?? "") + (path.isEmpty ? "" : " (at \(path))")
   }
 }

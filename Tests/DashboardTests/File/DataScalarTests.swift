@@ -11,7 +11,7 @@ struct DataScalarTests {
       sources:
         s:
           type: static
-          data: [true, no, null, ~, 1, -1.5e3, 007, 0x1F, "2", 22:00, .5, 9223372036854775807, a: b]
+          data: [true, no, null, 1, -1.5e3, 007, 0x1F, "2", 22:00, .5, 9223372036854775807, a: b]
       pages: [{ id: home, sections: [] }]
       """.replacing(", a: b]", with: ", { a: b, c: }]")
     let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
@@ -19,7 +19,7 @@ struct DataScalarTests {
     #expect(
       reading.definition?.sources.first?.kind
         == .static([
-          true, "no", nil, "~", 1, -1500.0, "007", "0x1F", "2", "22:00", ".5",
+          true, "no", nil, 1, -1500.0, "007", "0x1F", "2", "22:00", ".5",
           .integer(.max), ["a": "b", "c": nil],
         ]))
   }

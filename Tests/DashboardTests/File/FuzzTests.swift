@@ -3,19 +3,6 @@ import Testing
 
 @Suite("Whatever stands in the file")
 struct FuzzTests {
-  /// Steele and Vigna's SplitMix64: the same mutations in every run.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   /// Small, so that a mutation hits something, and all right: together they have each form of YAML
   /// and each kind of value that the reader knows.
   private static let seeds = [
@@ -82,7 +69,7 @@ struct FuzzTests {
 
   @Test("Twenty thousand mutations are read or refused", arguments: 1...4)
   func mutations(seed number: UInt64) {
-    var generator = Generator(state: number)
+    var generator = SeededGenerator(number)
     var refused = 0
     for number in 0..<5000 {
       let seed = Self.seeds[number % Self.seeds.count]

@@ -201,8 +201,9 @@ private struct SchemaValidator {
   }
 
   private func matches(_ value: JSONValue, _ pattern: String) -> Bool {
-    guard let text = value.string, let regex = try? Regex(pattern) else { return true }
-    return text.contains(regex)
+    // A pattern that is no regular expression accepts nothing, so that a comparison fails.
+    guard let regex = try? Regex(pattern) else { return false }
+    return value.string?.contains(regex) ?? true
   }
 
   private func isOf(_ type: String, _ value: JSONValue) -> Bool {

@@ -17,7 +17,7 @@ struct SyntaxTests {
         "wall.yaml:1:4: error: tags are not supported (text with '!' in front needs quotes)"
       ),
       ("a:\n  <<: { b: 1 }", "wall.yaml:2:3: error: merge keys are not supported; use include"),
-      ("a:\n\tb: 1", "wall.yaml:2:1: error: a tab; YAML is indented and spaced with spaces"),
+      ("a:\n\tb: 1", "wall.yaml:2:1: error: a tab; YAML is indented with spaces"),
       (
         "a: 1\nb: 2\na: 3", "wall.yaml:3:1: error: duplicate key \"a\"; it stands on line 1 already"
       ),
@@ -74,6 +74,25 @@ struct SyntaxTests {
     #expect(check(text) == [line])
   }
 
+  @Test(
+    "What a message shows of the file stays in its line",
+    arguments: [
+      ("\"a\\nb\\e\": 1", "unknown key \"a\\nb\\u001b\""),
+      ("title: \"${a\\nb}\"", "${a\\nb}"),
+      ("version: \"1\\u2028\"", "text \"1\\u2028\""),
+    ])
+  func oneLine(text: String, shown: String) {
+    let lines = check(text)
+    #expect(lines.contains { $0.contains(shown) }, "\(lines)")
+    #expect(!lines.contains { $0.contains(where: \.isNewline) })
+  }
+
+  @Test("A long name is cut in its message")
+  func longName() {
+    let lines = check(String(repeating: "k", count: 100_000) + ": 1")
+    #expect(lines.allSatisfy { $0.count < 2500 })
+  }
+
   @Test("Too deep, too large and what is no text is refused")
   func limits() {
     let deep = String(repeating: "[", count: 100_000)
@@ -112,7 +131,6 @@ struct SyntaxTests {
       ("http://x/y?z:1", "http://x/y?z:1"),
       ("22:00", "22:00"),
       ("1.10", "1.10"),
-      ("~", "~"),
       ("yes\r", "yes"),
     ])
   func scalars(written: String, read: String) {

@@ -1,6 +1,6 @@
-/// Whether bytes are text that a dashboard file may hold.
+/// A check that the bytes of a dashboard file are text.
 enum EncodingCheck {
-  /// What is wrong with the first byte that is not UTF-8, or is a control character.
+  /// Returns what is wrong with the first byte that is not UTF-8, or is a control character.
   static func diagnostic(in bytes: [UInt8], file: String) -> Diagnostic? {
     // Most files are plain ASCII, which needs no counting of lines.
     if bytes.allSatisfy({ (0x20...0x7E).contains($0) || $0 == .newline }) { return nil }
@@ -16,7 +16,10 @@ enum EncodingCheck {
         line += 1
         column = 0
         message = nil
-      case .tab, .carriageReturn, 0x20...0x7E: message = nil
+      case .tab, 0x20...0x7E: message = nil
+      case .carriageReturn:
+        let endsLine = index == bytes.count - 1 || bytes[index + 1] == .newline
+        message = endsLine ? nil : "a carriage return without a line feed"
       case 0...0x7F:
         message = "a control character, U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
       default:
@@ -32,7 +35,7 @@ enum EncodingCheck {
     return nil
   }
 
-  /// Of the well-formed sequence of two to four bytes in front (Unicode, table 3-7); 0: there is none.
+  /// The length of the well-formed sequence of two to four bytes in front (Unicode, table 3-7), or 0.
   private static func sequenceLength(_ bytes: ArraySlice<UInt8>) -> Int {
     func isFollowed(by count: Int, _ first: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
       let rest = bytes.dropFirst().prefix(count)

@@ -1,10 +1,10 @@
-/// A node of the tree that a dashboard file is read into, before anyone asks what it means.
+/// A node of the tree that a dashboard file is read into, before its meaning is known.
 struct Node: Sendable {
   enum Content: Sendable {
     case scalar(Scalar)
     case sequence([Node])
     case mapping([Entry])
-    /// An include that failed, which has been reported; no one says more about it.
+    /// An include that failed. That has been reported, and nothing more is reported about it.
     case unreadable
   }
 
@@ -37,32 +37,33 @@ extension Node {
   }
 }
 
-/// A text of the file, and whether quotes or a block say that it is nothing but text.
+/// A text of the file.
 struct Scalar: Sendable {
-  /// A stretch of the text that stands in the file as it is.
+  /// A range of the text that is written in the file as it is.
   struct Run: Sendable {
-    /// In the text's UTF-8.
+    /// The start of the range in the text's UTF-8.
     let offset: Int
     let line: Int
     let column: Int
   }
 
   let text: String
+  /// Whether the text stands without quotes and may mean a number, a Boolean value or null.
   let isPlain: Bool
-  /// Where the text comes from; in order of offset, never empty.
+  /// The ranges that the text consists of, ordered by offset; never empty.
   let runs: Runs
 
-  /// Almost every scalar is one stretch, and needs no array.
+  /// The ranges of a text. Almost every scalar has one, and needs no array.
   enum Runs: Sendable {
     case one(line: Int32, column: Int32)
     case many([Run])
 
-    init(at place: SourceLocation) {
-      self = .one(line: Int32(clamping: place.line), column: Int32(clamping: place.column))
+    init(at location: SourceLocation) {
+      self = .one(line: Int32(clamping: location.line), column: Int32(clamping: location.column))
     }
   }
 
-  /// Where the character at `offset` of the text's UTF-8 stands in `file`.
+  /// Returns the location in `file` of the character at `offset` of the text's UTF-8.
   func location(at offset: Int, in file: String) -> SourceLocation {
     let run =
       switch runs {
@@ -76,8 +77,10 @@ struct Scalar: Sendable {
 }
 
 extension Scalar {
-  /// What a scalar is where nothing else says so: numbers are written as in JSON, and the words
-  /// are `true`, `false` and `null`. So `no`, `22:00`, `007` and `0x1F` are texts.
+  /// The type of a scalar for which the format asks for none.
+  ///
+  /// Numbers are written as in JSON, and the words are `true`, `false` and `null`. So `no`, `22:00`,
+  /// `007` and `0x1F` are texts.
   enum Value: Equatable {
     case null
     case bool(Bool)
@@ -88,7 +91,7 @@ extension Scalar {
 
   var value: Value {
     guard isPlain else { return .text }
-    // Most texts tell by their first letter that they are nothing else.
+    // The first letter of most texts shows that they are nothing else.
     switch text.utf8.first {
     case nil, 0x2D, (0x30...0x39)?, UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "f"): break
     default: return .text
@@ -105,7 +108,7 @@ extension Scalar {
     }
   }
 
-  /// `-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?`, RFC 8259 §6.
+  /// Whether `text` is `-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?` (RFC 8259 §6).
   private static func isNumber(_ text: String.UTF8View) -> Bool {
     var rest = text[...]
     func digits() -> Int {

@@ -1,41 +1,41 @@
-/// The text of a scalar while it is read, with the places its stretches come from.
+/// The text of a scalar while it is read, with the locations that its ranges come from.
 struct ScalarText {
-  /// The only stretch so far, as long as there is no other.
+  /// The only range so far, as long as there is no other.
   private var single: Range<Int>
   private let start: SourceLocation
   private var text: [UInt8] = []
   private var runs: [Scalar.Run] = []
 
-  /// - Parameter range: the first stretch, at `start`.
+  /// - Parameter range: the first range, which stands at `start`.
   init(_ range: Range<Int>, _ start: SourceLocation) {
     single = range
     self.start = start
   }
 
-  /// Adds a stretch; at `place`, or where the last mark says.
-  mutating func append(_ bytes: [UInt8], _ range: Range<Int>, _ place: SourceLocation?) {
-    if let place { mark(bytes, place) }
+  /// Adds a range of `bytes` that stands at `location`, or where the last mark says.
+  mutating func append(_ bytes: [UInt8], _ range: Range<Int>, _ location: SourceLocation?) {
+    if let location { mark(bytes, location) }
     if runs.isEmpty {
-      // Only the first stretch of a quoted text comes here: it follows the empty one.
+      // Only the first range of a quoted text comes here: it follows the empty one.
       single = single.lowerBound..<range.upperBound
     } else {
       text += bytes[range]
     }
   }
 
-  /// Says that what is added next stands at `place`.
-  mutating func mark(_ bytes: [UInt8], _ place: SourceLocation) {
+  /// Marks that what is added next stands at `location`.
+  mutating func mark(_ bytes: [UInt8], _ location: SourceLocation) {
     copy(bytes)
-    runs.append(Scalar.Run(offset: text.count, line: place.line, column: place.column))
+    runs.append(Scalar.Run(offset: text.count, line: location.line, column: location.column))
   }
 
-  /// Adds a character that the file writes differently.
+  /// Adds a character that is written differently in the file.
   mutating func append(_ character: Unicode.Scalar, _ bytes: [UInt8]) {
     copy(bytes)
     text += Array(String(character).utf8)
   }
 
-  /// Adds what `lines` ends of lines in a row mean: one is a space, each further one an end of line.
+  /// Adds what `lines` line breaks in a row mean: the first is a space, each further one a line feed.
   mutating func fold(lines: Int, _ bytes: [UInt8]) {
     copy(bytes)
     if lines == 1 {

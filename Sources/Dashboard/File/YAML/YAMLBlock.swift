@@ -1,6 +1,6 @@
 /// Block style: structure by indentation.
 extension YAMLParser {
-  /// The node that begins here, inside one whose column is `parent`.
+  /// Reads the node that begins here, inside a node whose column is `parent`.
   mutating func block(parent: Int) throws(SyntaxError) -> Node {
     try refuseProperties()
     if isAtEndOfLine || byte == UInt8(ascii: "#") {
@@ -9,28 +9,35 @@ extension YAMLParser {
     }
     switch byte {
     case UInt8(ascii: "-") where isBlank(next):
+      try refuseTabIndentation()
       return try blockSequence()
     case UInt8(ascii: "?") where isBlank(next):
       throw error("keys after '?' are not supported; write key: value")
     case UInt8(ascii: "%") where column == 0:
       throw error("directives are not supported; remove this line")
     default:
-      return startsKey() ? try blockMapping() : try inline(parent: parent)
+      guard startsKey() else { return try inline(parent: parent) }
+      try refuseTabIndentation()
+      return try blockMapping()
     }
   }
 
-  /// A value that begins on this line and is neither a block sequence nor a block mapping.
+  /// Reads a value that begins on this line and is neither a block sequence nor a block mapping.
   private mutating func inline(parent: Int) throws(SyntaxError) -> Node {
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
-      let node = try flow()
-      try skipSpaces()
+      let node = try flow(parent: parent)
+      skipSpaces()
       if byte == UInt8(ascii: ":") { throw error("a key must be text, not a list or a mapping") }
       try finishLine()
       return node
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      let node = try scalar { (parser) throws(SyntaxError) in try parser.quoted() }
-      if byte == UInt8(ascii: ":") { throw error("a space is missing after ':'") }
+      let node = try scalar { (parser) throws(SyntaxError) in try parser.quoted(parent: parent) }
+      skipSpaces()
+      if byte == UInt8(ascii: ":") {
+        throw isBlank(next)
+          ? error("a key and its ':' stand on one line") : error("a space is missing after ':'")
+      }
       try finishLine()
       return node
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
@@ -44,43 +51,49 @@ extension YAMLParser {
 
   private mutating func blockSequence() throws(SyntaxError) -> Node {
     try enter()
-    let place = location()
+    let start = location()
     let indent = column
     var elements: [Node] = []
     repeat {
       index += 1
-      try skipSpaces()
+      skipSpaces()
       if isAtEndOfLine || byte == UInt8(ascii: "#") { try skipToToken() }
       let isNothing = isAtEnd || column <= indent
       elements.append(isNothing ? try nothing() : try block(parent: indent))
-      try skipToToken()
-      if !isAtEnd, column > indent { throw misplaced() }
+      try skipToNextEntry(indent: indent)
     } while !isAtEnd && column == indent && byte == UInt8(ascii: "-") && isBlank(next)
     leave()
-    return Node(content: .sequence(elements), location: place)
+    return Node(content: .sequence(elements), location: start)
   }
 
   private mutating func blockMapping() throws(SyntaxError) -> Node {
     try enter()
-    let place = location()
+    let start = location()
     let indent = column
     var entries = EntryList()
     repeat {
       guard startsKey() else { throw missingColon() }
-      let (key, keyPlace) = try self.key()
-      try skipSpaces()
+      let (key, keyLocation) = try self.key()
+      skipSpaces()
       index += 1
       let value = try blockMappingValue(indent: indent)
-      add(key, keyPlace, value, to: &entries)
-      try skipToToken()
-      if !isAtEnd, column > indent { throw misplaced() }
+      add(key, keyLocation, value, to: &entries)
+      try skipToNextEntry(indent: indent)
     } while !isAtEnd && column == indent
     leave()
-    return Node(content: .mapping(entries.entries), location: place)
+    return Node(content: .mapping(entries.entries), location: start)
+  }
+
+  /// Goes to the next entry of the block at column `indent`, or to what follows the block.
+  private mutating func skipToNextEntry(indent: Int) throws(SyntaxError) {
+    try skipToToken()
+    guard !isAtEnd else { return }
+    try refuseTabIndentation()
+    if column > indent { throw misplaced() }
   }
 
   private mutating func blockMappingValue(indent: Int) throws(SyntaxError) -> Node {
-    try skipSpaces()
+    skipSpaces()
     try refuseProperties()
     if isAtEndOfLine || byte == UInt8(ascii: "#") {
       try skipToToken()
@@ -98,7 +111,7 @@ extension YAMLParser {
     return try inline(parent: indent)
   }
 
-  /// The value of a key without one.
+  /// Returns the value of a key that has none.
   mutating func nothing() throws(SyntaxError) -> Node {
     try scalar { (parser) throws(SyntaxError) in
       Scalar(text: "", isPlain: true, runs: Scalar.Runs(at: parser.location()))
@@ -109,21 +122,21 @@ extension YAMLParser {
     _ read: (inout YAMLParser) throws(SyntaxError) -> Scalar
   ) throws(SyntaxError) -> Node {
     try enter()
-    let place = location()
+    let start = location()
     let scalar = try read(&self)
     leave()
-    return Node(content: .scalar(scalar), location: place)
+    return Node(content: .scalar(scalar), location: start)
   }
 }
 
 // MARK: Keys
 
-/// The entries of a mapping; the first of two with one key.
+/// The entries of a mapping; of two with the same key only the first is kept.
 struct EntryList {
   private(set) var entries: [Node.Entry] = []
   private var index: [String: Int] = [:]
 
-  /// The place of the entry that has `key` already.
+  /// Adds `entry`, or returns the location of the entry that has its key already.
   mutating func add(_ entry: Node.Entry) -> SourceLocation? {
     // A few short keys are compared faster than hashed.
     if entries.count < 16 {
@@ -142,13 +155,13 @@ struct EntryList {
 
 extension YAMLParser {
   mutating func add(
-    _ key: String, _ place: SourceLocation, _ value: Node, to entries: inout EntryList
+    _ key: String, _ location: SourceLocation, _ value: Node, to entries: inout EntryList
   ) {
     if key == "include" { hasIncludes = true }
     if key == "<<" {
-      refuse("merge keys are not supported; use include", at: place)
-    } else if let first = entries.add(Node.Entry(key: key, location: place, value: value)) {
-      refuse("duplicate key \"\(key)\"; it stands on line \(first.line) already", at: place)
+      refuse("merge keys are not supported; use include", at: location)
+    } else if let first = entries.add(Node.Entry(key: key, location: location, value: value)) {
+      refuse("duplicate key \"\(key)\"; it stands on line \(first.line) already", at: location)
     }
   }
 
@@ -156,16 +169,10 @@ extension YAMLParser {
   func startsKey() -> Bool {
     var position = index
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-      position += 1
-      while bytes[position] != byte {
-        if bytes[position] == .newline || position >= bytes.count - 1 { return false }
-        let isEscape = bytes[position] == UInt8(ascii: "\\") && byte == UInt8(ascii: "\"")
-        position += isEscape && position + 2 < bytes.count ? 2 : 1
-      }
-      position += 1
-      while bytes.indices.contains(position), bytes[position] == .space { position += 1 }
-      return bytes.indices.contains(position + 1) && bytes[position] == UInt8(ascii: ":")
-        && isBlank(bytes[position + 1])
+      guard let end = endOfQuotes(from: position + 1) else { return false }
+      position = end
+      while bytes[position] == .space || bytes[position] == .tab { position += 1 }
+      return bytes[position] == UInt8(ascii: ":") && isBlank(bytes[position + 1])
     }
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: ">"),
@@ -185,18 +192,42 @@ extension YAMLParser {
     }
   }
 
-  /// The key that `startsKey` saw.
+  /// Returns the position behind the quotes that opened before `start`; nil if they do not close on
+  /// this line.
+  private func endOfQuotes(from start: Int) -> Int? {
+    var position = start
+    while bytes[position] != .newline, position < bytes.count - 1 {
+      if bytes[position] == byte {
+        // Two single quotes are one of the text.
+        guard byte == UInt8(ascii: "'"), bytes[position + 1] == byte else { return position + 1 }
+        position += 1
+      } else if bytes[position] == UInt8(ascii: "\\"), byte == UInt8(ascii: "\""),
+        bytes[position + 1] != .newline
+      {
+        position += 1
+      }
+      position += 1
+    }
+    return nil
+  }
+
+  /// Reads the key that `startsKey` found.
   private mutating func key() throws(SyntaxError) -> (String, SourceLocation) {
-    let place = location()
-    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return (try quoted().text, place) }
+    let location = location()
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      return (try quoted(parent: -1).text, location)
+    }
     let start = index
     while byte != UInt8(ascii: ":") || !isBlank(next) { index += 1 }
     var end = index
     while end > start, isBlank(bytes[end - 1]) { end -= 1 }
-    return (String(decoding: bytes[start..<end], as: UTF8.self), place)
+    if start == end { throw error("a key is missing before ':'") }
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    if text == "~" { refuse("'~' is not supported as a key; put quotes around it", at: location) }
+    return (text, location)
   }
 
-  /// Over anchors and tags, which are refused, and to what they stand before.
+  /// Refuses anchors, aliases and tags, and skips them.
   mutating func refuseProperties() throws(SyntaxError) {
     while true {
       switch byte {
@@ -210,7 +241,7 @@ extension YAMLParser {
         return
       }
       while !isBlank(byte), !",[]{}".utf8.contains(byte) { index += 1 }
-      try skipSpaces()
+      skipSpaces()
     }
   }
 

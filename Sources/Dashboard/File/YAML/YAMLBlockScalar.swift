@@ -1,9 +1,10 @@
-/// Texts of several lines after `|` and `>`.
+/// Texts of several lines, which follow `|` or `>`.
 extension YAMLParser {
   private enum Chomping {
     case strip, clip, keep
   }
 
+  /// Reads the block scalar that begins here.
   /// - Parameter parent: the column of the node around it.
   mutating func blockScalar(parent: Int) throws(SyntaxError) -> Scalar {
     let isFolded = byte == UInt8(ascii: ">")
@@ -12,6 +13,8 @@ extension YAMLParser {
     var text = ScalarText(index..<index, location())
     var indent = explicit.map { max(parent, 0) + $0 }
     var breaks = 0
+    // The indentation of the deepest empty line before the text.
+    var deepestEmpty = 0
     var isFirst = true
     var previousIsMoreIndented = false
     if byte == .newline { newLine() }
@@ -19,6 +22,7 @@ extension YAMLParser {
       let spaces = leadingSpaces(limit: indent)
       let isEmpty = isBlankLine(from: index + spaces)
       if isEmpty, indent.map({ spaces < $0 }) ?? true || bytes[index + spaces] == .newline {
+        if isFirst { deepestEmpty = max(deepestEmpty, spaces) }
         skipLine()
         breaks += 1
         continue
@@ -26,7 +30,13 @@ extension YAMLParser {
       let needed = indent ?? max(spaces, parent + 1)
       guard spaces >= needed, !isDocumentMarker(UInt8(ascii: "-")),
         !isDocumentMarker(UInt8(ascii: "."))
-      else { break }
+      else {
+        if bytes[index + spaces] == .tab { throw tabError(at: index + spaces) }
+        break
+      }
+      if explicit == nil, isFirst, deepestEmpty > spaces {
+        throw error("the empty lines above are indented more than this line of the text")
+      }
       indent = needed
       index += needed
       let isMoreIndented = byte == .space || byte == .tab
@@ -35,11 +45,13 @@ extension YAMLParser {
       } else {
         text.fold(lines: breaks + 1, bytes)
       }
-      let place = SourceLocation(file: file, line: line, column: needed + 1)
-      text.append(bytes, restOfLine(), place)
+      let start = SourceLocation(file: file, line: line, column: needed + 1)
+      text.append(bytes, restOfLine(), start)
       (isFirst, previousIsMoreIndented, breaks) = (false, isMoreIndented, 0)
     }
-    appendEnd(chomping, isEmpty: isFirst, breaks: breaks, to: &text)
+    // The last line of a file may lack its line break, and so does the text then.
+    let isCut = !isFirst && breaks == 0 && index > lineStart
+    appendEnd(isCut ? .strip : chomping, isEmpty: isFirst, breaks: breaks, to: &text)
     return text.scalar(isPlain: false, bytes)
   }
 
@@ -53,7 +65,7 @@ extension YAMLParser {
     }
   }
 
-  /// The marks after `|` or `>`, to the end of the line.
+  /// Reads the marks after `|` or `>`, to the end of the line.
   private mutating func blockScalarHeader() throws(SyntaxError) -> (Chomping, Int?) {
     var chomping = Chomping.clip
     var indent: Int?
@@ -62,6 +74,7 @@ extension YAMLParser {
       case UInt8(ascii: "-"): chomping = .strip
       case UInt8(ascii: "+"): chomping = .keep
       case UInt8(ascii: "1")...UInt8(ascii: "9"): indent = Int(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "#"): throw error("a comment needs a space in front")
       default: throw error("the text of a block starts on the next line")
       }
       index += 1
@@ -87,7 +100,7 @@ extension YAMLParser {
     if byte == .newline { newLine() }
   }
 
-  /// The bytes to the end of the line, which is left behind.
+  /// Returns the bytes to the end of the line, and goes to the next line.
   private mutating func restOfLine() -> Range<Int> {
     let start = index
     while !isAtEndOfLine { index += 1 }

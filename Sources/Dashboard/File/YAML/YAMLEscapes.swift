@@ -1,17 +1,11 @@
 /// Escapes in double quotes.
 extension YAMLParser {
-  /// The escape that begins here.
+  /// Reads the escape that begins here.
   mutating func escape(into text: inout ScalarText) throws(SyntaxError) {
     switch next {
     case UInt8(ascii: "x"): text.append(try hexadecimal(digits: 2), bytes)
     case UInt8(ascii: "u"): text.append(try utf16Escape(), bytes)
     case UInt8(ascii: "U"): text.append(try hexadecimal(digits: 8), bytes)
-    case .newline, .carriageReturn:
-      // A line that ends in a backslash is joined to the next without a space.
-      index += next == .carriageReturn ? 2 : 1
-      guard byte == .newline else { throw error("unknown escape in double quotes") }
-      newLine()
-      while byte == .space || byte == .tab { index += 1 }
     default:
       guard let character = Self.escapes[next] else {
         throw error("unknown escape in double quotes; single quotes keep a backslash as it is")
@@ -21,7 +15,7 @@ extension YAMLParser {
     }
   }
 
-  /// YAML 1.2 §5.7, one letter each.
+  /// The escapes of one letter (YAML 1.2 §5.7).
   private static let escapes: [UInt8: Unicode.Scalar] = [
     UInt8(ascii: "0"): "\0", UInt8(ascii: "a"): "\u{7}", UInt8(ascii: "b"): "\u{8}",
     UInt8(ascii: "t"): "\t", .tab: "\t", UInt8(ascii: "n"): "\n", UInt8(ascii: "v"): "\u{B}",
@@ -31,7 +25,7 @@ extension YAMLParser {
     UInt8(ascii: "P"): "\u{2029}",
   ]
 
-  /// `\uXXXX`, or two of them that make one character, as JSON writes those beyond U+FFFF.
+  /// Reads `\uXXXX`, or the two that JSON writes for one character beyond U+FFFF.
   private mutating func utf16Escape() throws(SyntaxError) -> Unicode.Scalar {
     let high = try hexadecimalValue(digits: 4)
     if (0xD800..<0xDC00).contains(high), byte == UInt8(ascii: "\\"), next == UInt8(ascii: "u") {
@@ -54,7 +48,7 @@ extension YAMLParser {
     return character
   }
 
-  /// Over a backslash, a letter and `digits` digits.
+  /// Reads a backslash, a letter and `digits` digits.
   private mutating func hexadecimalValue(digits: Int) throws(SyntaxError) -> UInt32 {
     let range = index + 2..<index + 2 + digits
     guard range.upperBound < bytes.count,

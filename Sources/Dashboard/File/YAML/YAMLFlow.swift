@@ -1,13 +1,17 @@
 /// Flow style: structure by brackets, as in JSON.
 extension YAMLParser {
-  /// The list, mapping or scalar that begins here.
-  mutating func flow() throws(SyntaxError) -> Node {
+  /// Reads the list, mapping or scalar that begins here.
+  /// - Parameter parent: the column of the block around the outermost bracket; nil inside brackets.
+  mutating func flow(parent: Int? = nil) throws(SyntaxError) -> Node {
     try refuseProperties()
+    if let parent { flowParent = parent }
     switch byte {
     case UInt8(ascii: "["): return try flowSequence()
     case UInt8(ascii: "{"): return try flowMapping()
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      return try scalar { (parser) throws(SyntaxError) in try parser.quoted() }
+      return try scalar { (parser) throws(SyntaxError) in
+        try parser.quoted(parent: parser.flowParent)
+      }
     case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
       return try nothing()
     default:
@@ -17,62 +21,90 @@ extension YAMLParser {
 
   private mutating func flowSequence() throws(SyntaxError) -> Node {
     try enter()
-    let place = location()
+    let start = location()
     var elements: [Node] = []
     index += 1
+    openBrackets += 1
     try skipToToken()
     while byte != UInt8(ascii: "]") {
-      try expectContent(of: place, closing: "]")
+      try expectContent(of: start, closing: "]")
       if byte == UInt8(ascii: ",") { throw error("an element is missing before ','") }
-      elements.append(try flow())
-      try skipToToken()
-      if byte == UInt8(ascii: ":") {
-        throw error("a key inside [ ]; put { } around key: value")
-      }
-      try separator(of: place, closing: UInt8(ascii: "]"))
+      elements.append(try flowElement())
+      try separator(of: start, closing: UInt8(ascii: "]"))
     }
     index += 1
+    openBrackets -= 1
     leave()
-    return Node(content: .sequence(elements), location: place)
+    return Node(content: .sequence(elements), location: start)
+  }
+
+  /// Reads an element of a list; `key: value` without braces is a mapping with one key.
+  private mutating func flowElement() throws(SyntaxError) -> Node {
+    let element = try flow()
+    let lastLine = line
+    try skipToToken()
+    guard byte == UInt8(ascii: ":") else { return element }
+    let key = try keyText(of: element)
+    guard element.location.line == line, lastLine == line else {
+      throw error("a key inside [ ] and its ':' stand on one line")
+    }
+    try enter()
+    let value = try flowValue()
+    leave()
+    var entries = EntryList()
+    add(key, element.location, value, to: &entries)
+    try skipToToken()
+    return Node(content: .mapping(entries.entries), location: element.location)
   }
 
   private mutating func flowMapping() throws(SyntaxError) -> Node {
     try enter()
-    let place = location()
+    let start = location()
     var entries = EntryList()
     index += 1
+    openBrackets += 1
     try skipToToken()
     while byte != UInt8(ascii: "}") {
-      try expectContent(of: place, closing: "}")
+      try expectContent(of: start, closing: "}")
+      if byte == UInt8(ascii: ",") { throw error("a key is missing before ','") }
       let key = try flow()
-      guard case .scalar(let scalar) = key.content else {
-        throw SyntaxError(location: key.location, message: "a key must be text")
-      }
+      let text = try keyText(of: key)
       try skipToToken()
-      guard byte == UInt8(ascii: ":") else {
-        throw error("expected ': ' after the key \"\(scalar.text)\"")
-      }
-      index += 1
+      let hasValue = byte == UInt8(ascii: ":")
+      add(text, key.location, hasValue ? try flowValue() : try nothing(), to: &entries)
       try skipToToken()
-      add(scalar.text, key.location, try flow(), to: &entries)
-      try skipToToken()
-      try separator(of: place, closing: UInt8(ascii: "}"))
+      try separator(of: start, closing: UInt8(ascii: "}"))
     }
     index += 1
+    openBrackets -= 1
     leave()
-    return Node(content: .mapping(entries.entries), location: place)
+    return Node(content: .mapping(entries.entries), location: start)
   }
 
-  /// Over the comma between two, or to the bracket that closes.
+  /// Reads the value after the colon that stands here.
+  private mutating func flowValue() throws(SyntaxError) -> Node {
+    index += 1
+    try skipToToken()
+    return try flow()
+  }
+
+  private func keyText(of node: Node) throws(SyntaxError) -> String {
+    guard case .scalar(let scalar) = node.content else {
+      throw SyntaxError(location: node.location, message: "a key must be text")
+    }
+    return scalar.text
+  }
+
+  /// Skips the comma between two elements, or stops at the closing bracket.
   private mutating func separator(
-    of place: SourceLocation, closing: UInt8
+    of start: SourceLocation, closing: UInt8
   ) throws(SyntaxError) {
     if byte == UInt8(ascii: ",") {
       index += 1
       try skipToToken()
     } else if byte != closing {
       let bracket = String(UnicodeScalar(closing))
-      try expectContent(of: place, closing: bracket)
+      try expectContent(of: start, closing: bracket)
       if byte == UInt8(ascii: "{"), index > 0, bytes[index - 1] == UInt8(ascii: "$") {
         throw error("put quotes around text with ${…} inside { } or [ ]")
       }
@@ -84,10 +116,10 @@ extension YAMLParser {
   }
 
   private mutating func expectContent(
-    of place: SourceLocation, closing: String
+    of start: SourceLocation, closing: String
   ) throws(SyntaxError) {
     if isAtEnd {
-      throw SyntaxError(location: place, message: "'\(closing)' is missing to close this bracket")
+      throw SyntaxError(location: start, message: "'\(closing)' is missing to close this bracket")
     }
   }
 }

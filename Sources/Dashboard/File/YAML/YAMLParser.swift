@@ -1,33 +1,42 @@
 /// Reads the part of YAML 1.2 that a dashboard file may use, from UTF-8, into nodes.
 ///
-/// Refused, with their place: anchors, aliases, merge keys, tags, tabs, duplicate keys, keys that
-/// are no scalars, directives and further documents. Without them the language needs no more than
-/// a look at the rest of the line, and no text can make a tree that is larger than itself.
+/// Anchors, aliases, merge keys, tags, duplicate keys, keys that are not scalars, directives,
+/// further documents, tabs in indentation and `~` are refused, each with its location. Without them
+/// the parser needs to look ahead no further than the end of the line, and no text can describe a
+/// tree that is larger than itself.
 ///
-/// Yams is not used here: it stops at the first duplicate key, offers no way to see an alias before
-/// following it, descends as deep as the file says, and takes four times as long as V11 allows.
+/// There are three reasons for a parser of our own beside Yams, which reads YAML data. A slip is
+/// explained in words ("put quotes around text with ': ' in it"). The location of each character of
+/// a folded or escaped text is known, so that a mistake in an expression is shown where it stands.
+/// Anchors and aliases are reported before anything follows them.
 struct YAMLParser {
-  /// What ends the reading of a file.
+  /// An error that ends the reading of a file.
   struct SyntaxError: Error {
     let location: SourceLocation
     let message: String
   }
 
   let file: String
-  /// Followed by a NUL, which stands for the end and saves asking for it at each byte.
+  /// The text, followed by a NUL that marks the end and makes bounds checks unnecessary.
   let bytes: [UInt8]
   var index = 0
   var line = 1
   var lineStart = 0
+  /// The column, counted from 0, of the block around the brackets that are open.
+  var flowParent = -1
+  /// The number of open brackets.
+  var openBrackets = 0
+  /// The first tab of the blanks that were skipped last; -1 if no tab was skipped yet.
+  private var lastTab = -1
   /// Whether each byte is a character.
   private let isASCII: Bool
-  /// Where the column was last counted.
+  /// The position and the column of the last location that was computed.
   private var counted = (index: 0, column: 1)
   /// What was refused without ending the reading.
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether a key is called `include`.
   var hasIncludes = false
-  /// How many more there may be.
+  /// The number of nodes that may still follow.
   private(set) var nodesLeft: Int
   private let nodeLimit: Int
   private var depth = 0
@@ -44,7 +53,7 @@ struct YAMLParser {
     }
   }
 
-  /// The root of the file's one document; nil where the file holds nothing.
+  /// Returns the root of the file's one document, or nil if the file is empty.
   mutating func document() throws(SyntaxError) -> Node? {
     try skipToToken()
     if isDocumentMarker(UInt8(ascii: "-")) {
@@ -58,23 +67,36 @@ struct YAMLParser {
     if !isAtEnd {
       throw error("this line does not belong to what is above; is its indentation right?")
     }
+    while isDocumentMarker(UInt8(ascii: ".")) {
+      index += 3
+      try finishLine()
+      try skipToToken()
+      if !isAtEnd { throw secondDocument() }
+    }
     return root
   }
 }
 
-// MARK: Places and diagnostics
+// MARK: Locations and diagnostics
 
 extension YAMLParser {
   /// The byte to read next.
   var byte: UInt8 { bytes[index] }
   var next: UInt8 { index + 1 < bytes.count ? bytes[index + 1] : 0 }
-  /// Of the byte to read next; counted from 0, in bytes, which in indentation are spaces.
-  var column: Int { index - lineStart }
+  /// The column of the byte to read next, counted from 0 in bytes. Only spaces indent: after a tab
+  /// it is the column of the tab.
+  var column: Int { (isAfterTab ? lastTab : index) - lineStart }
   var isAtEnd: Bool { index == bytes.count - 1 || isDocumentMarker(UInt8(ascii: ".")) }
   var isAtEndOfLine: Bool { byte == .newline || index == bytes.count - 1 }
 
+  /// Whether a tab is among the blanks in front of the byte to read next.
+  private var isAfterTab: Bool {
+    lastTab >= lineStart && lastTab < index
+      && bytes[lastTab..<index].allSatisfy { $0 == .space || $0 == .tab }
+  }
+
   mutating func location() -> SourceLocation {
-    if isASCII { return SourceLocation(file: file, line: line, column: column + 1) }
+    if isASCII { return SourceLocation(file: file, line: line, column: index - lineStart + 1) }
     if counted.index < lineStart || counted.index > index { counted = (lineStart, 1) }
     for position in counted.index..<index where bytes[position] & 0b1100_0000 != 0b1000_0000 {
       counted.column += 1
@@ -87,8 +109,8 @@ extension YAMLParser {
     SyntaxError(location: location(), message: message)
   }
 
-  mutating func refuse(_ message: String, at place: SourceLocation? = nil) {
-    diagnostics.append(Diagnostic(.error, place ?? location(), message))
+  mutating func refuse(_ message: String, at location: SourceLocation? = nil) {
+    diagnostics.append(Diagnostic(.error, location ?? self.location(), message))
   }
 
   /// Counts a node, one level deeper.
@@ -107,17 +129,34 @@ extension YAMLParser {
 // MARK: Between tokens
 
 extension YAMLParser {
-  /// Over spaces on this line.
-  mutating func skipSpaces() throws(SyntaxError) {
-    while byte == .space || byte == .carriageReturn { index += 1 }
-    if byte == .tab { throw error("a tab; YAML is indented and spaced with spaces") }
+  /// Skips the blanks on this line.
+  mutating func skipSpaces() {
+    var tab: Int?
+    while byte == .space || byte == .tab || byte == .carriageReturn {
+      if byte == .tab, tab == nil { tab = index }
+      index += 1
+    }
+    if let tab { lastTab = tab }
   }
 
-  /// Over spaces and a comment to the end of the line, where nothing else may stand.
+  /// Refuses a tab in front of a key or a list element, where only spaces may indent.
+  mutating func refuseTabIndentation() throws(SyntaxError) {
+    if isAfterTab { throw tabError(at: lastTab) }
+  }
+
+  mutating func tabError(at tab: Int) -> SyntaxError {
+    index = tab
+    return error("a tab; YAML is indented with spaces")
+  }
+
+  /// Skips blanks and a comment to the end of the line, where nothing else may stand.
   mutating func finishLine() throws(SyntaxError) {
-    try skipSpaces()
+    skipSpaces()
     skipComment()
-    if !isAtEndOfLine { throw error("unexpected text after the end of a value") }
+    guard !isAtEndOfLine else { return }
+    throw byte == UInt8(ascii: "#")
+      ? error("a comment needs a space in front")
+      : error("unexpected text after the end of a value")
   }
 
   mutating func skipComment() {
@@ -125,18 +164,35 @@ extension YAMLParser {
     while !isAtEndOfLine { index += 1 }
   }
 
-  /// Over spaces, comments and ends of lines.
+  /// Skips blanks, comments and ends of lines.
   mutating func skipToToken(afterMarker: Bool = false) throws(SyntaxError) {
+    let firstLine = line
     while true {
-      try skipSpaces()
+      skipSpaces()
       skipComment()
       guard byte == .newline else { break }
       newLine()
     }
     if lineStart > 0 || afterMarker, isDocumentMarker(UInt8(ascii: "-")), afterMarker || hasContent
     {
-      throw error("a second document starts here; a dashboard file holds one")
+      throw secondDocument()
     }
+    if openBrackets > 0, line > firstLine { try checkFlowIndentation() }
+  }
+
+  mutating func secondDocument() -> SyntaxError {
+    error("a second document starts here; a dashboard file holds one")
+  }
+
+  /// Refuses a line inside brackets that is not indented more than the block around them.
+  ///
+  /// A closing bracket may stand at the start of a line: strict YAML indents it too, but other
+  /// readers accept it, and that is how lists of several lines are usually written.
+  mutating func checkFlowIndentation() throws(SyntaxError) {
+    guard column <= flowParent, !isAtEnd, byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}")
+    else { return }
+    try refuseTabIndentation()
+    throw error("a line inside brackets is indented more than the line that the key stands on")
   }
 
   mutating func newLine() {
@@ -157,6 +213,16 @@ extension YAMLParser {
   /// Whether a word ends before `byte`.
   func isBlank(_ byte: UInt8) -> Bool {
     byte == .space || byte == .newline || byte == 0 || byte == .tab || byte == .carriageReturn
+  }
+
+  /// Whether `byte` ends a word inside brackets.
+  func isFlowIndicator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
+      UInt8(ascii: "}"):
+      true
+    default: false
+    }
   }
 }
 

@@ -1,12 +1,12 @@
 /// Plain and quoted scalars.
 extension YAMLParser {
-  /// A scalar without quotes, over as many lines as belong to it.
-  /// - Parameter parent: the column of the node around it; nil inside brackets.
+  /// Reads a scalar without quotes, over as many lines as belong to it.
+  /// - Parameter parent: the column of the block around it; nil inside brackets.
   mutating func plain(parent: Int?) throws(SyntaxError) -> Scalar {
     try checkPlainStart(inFlow: parent == nil)
-    let place = location()
+    let start = location()
     var range = plainLine(inFlow: parent == nil)
-    var text = ScalarText(range.isEmpty ? index..<index : range, place)
+    var text = ScalarText(range.isEmpty ? index..<index : range, start)
     while byte == .newline {
       let before = (index, line, lineStart)
       guard try skipToContinuation(parent: parent) else {
@@ -15,7 +15,7 @@ extension YAMLParser {
       }
       if parent != nil, startsKey() {
         throw error(
-          "a key can't stand inside the text that begins on line \(place.line); "
+          "a key can't stand inside the text that begins on line \(start.line); "
             + "is its indentation right, or a space missing after ':' there?")
       }
       let here = location()
@@ -23,23 +23,29 @@ extension YAMLParser {
       range = plainLine(inFlow: parent == nil)
       text.append(bytes, range, here)
     }
-    return text.scalar(isPlain: true, bytes)
+    let scalar = text.scalar(isPlain: true, bytes)
+    if scalar.text == "~" {
+      refuse("'~' is not supported; write null, or put quotes around it", at: start)
+    }
+    return scalar
   }
 
-  /// To the next line of a plain scalar; false where none follows.
+  /// Goes to the next line of a plain scalar; returns false if none follows.
   private mutating func skipToContinuation(parent: Int?) throws(SyntaxError) -> Bool {
     repeat {
       newLine()
-      try skipSpaces()
+      skipSpaces()
     } while byte == .newline
     guard !isAtEnd, byte != UInt8(ascii: "#"), !isDocumentMarker(UInt8(ascii: "-")) else {
       return false
     }
     if let parent { return column > parent }
-    return !",[]{}:".utf8.contains(byte)
+    if isFlowIndicator(byte) || byte == UInt8(ascii: ":") && endsPlainInFlow(next) { return false }
+    try checkFlowIndentation()
+    return true
   }
 
-  /// The rest of the scalar on this line, without the blanks at its end.
+  /// Reads the rest of the scalar on this line, without the blanks at its end.
   private mutating func plainLine(inFlow: Bool) -> Range<Int> {
     let start = index
     var end = index
@@ -48,11 +54,11 @@ extension YAMLParser {
       if byte == .newline || byte == 0 { break }
       if byte == UInt8(ascii: ":") {
         let next = bytes[index + 1]
-        if isBlank(next) || inFlow && Self.isFlowIndicator(next) { break }
+        if isBlank(next) || inFlow && isFlowIndicator(next) { break }
       } else if byte == UInt8(ascii: "#") {
         if index > start, isBlank(bytes[index - 1]) { break }
       } else if inFlow {
-        if Self.isFlowIndicator(byte) { break }
+        if isFlowIndicator(byte) { break }
       }
       index += 1
       if byte != .space, byte != .tab, byte != .carriageReturn { end = index }
@@ -60,37 +66,34 @@ extension YAMLParser {
     return start..<end
   }
 
-  /// Bytes that end a word inside brackets.
-  private static func isFlowIndicator(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
-      UInt8(ascii: "}"):
-      true
-    default: false
-    }
-  }
+  /// Whether a '-', '?' or ':' before `byte` is no part of a word inside brackets.
+  private func endsPlainInFlow(_ byte: UInt8) -> Bool { isBlank(byte) || isFlowIndicator(byte) }
 
   private mutating func checkPlainStart(inFlow: Bool) throws(SyntaxError) {
+    let isAlone = isBlank(next) || inFlow && isFlowIndicator(next)
     switch byte {
     case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"), UInt8(ascii: "*"):
       throw error("text with '\(UnicodeScalar(byte))' in front needs quotes")
+    case UInt8(ascii: "#"):
+      throw error("a comment needs a space in front; text with '#' in front needs quotes")
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
       throw error("a text block can't stand inside brackets")
     case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
       throw error("'\(UnicodeScalar(byte))' without a bracket that it belongs to")
-    case UInt8(ascii: "-") where inFlow && isBlank(next):
+    case UInt8(ascii: "-") where inFlow && isAlone:
       throw error("a list inside brackets is written [a, b]")
-    case UInt8(ascii: "?") where isBlank(next):
+    case UInt8(ascii: "?") where isAlone:
       throw error("keys after '?' are not supported; write key: value")
-    case UInt8(ascii: ":") where isBlank(next):
+    case UInt8(ascii: ":") where isAlone:
       throw error("a key is missing before ':'")
     default:
       break
     }
   }
 
-  /// A scalar in quotes of either kind.
-  mutating func quoted() throws(SyntaxError) -> Scalar {
+  /// Reads a scalar in quotes of either kind.
+  /// - Parameter parent: the column of the block around it.
+  mutating func quoted(parent: Int) throws(SyntaxError) -> Scalar {
     let opening = location()
     let quote = byte
     index += 1
@@ -109,34 +112,64 @@ extension YAMLParser {
         text.mark(bytes, SourceLocation(file: file, line: line, column: location().column - 1))
       case UInt8(ascii: "\\") where quote == UInt8(ascii: "\""):
         text.append(bytes, start..<index, nil)
-        try escape(into: &text)
+        if next == .newline || next == .carriageReturn {
+          try joinLines(into: &text, parent: parent, opening: opening)
+        } else {
+          try escape(into: &text)
+        }
         text.mark(bytes, location())
         start = index
       case .newline:
         var end = index
         while end > start, isBlank(bytes[end - 1]) { end -= 1 }
         text.append(bytes, start..<end, nil)
-        let first = line
-        try foldQuoted()
-        text.fold(lines: line - first, bytes)
+        let breaks = try skipLineBreaks(parent: parent, quote: quote, opening: opening)
+        text.fold(lines: breaks, bytes)
         text.mark(bytes, location())
         start = index
       case 0 where index == bytes.count - 1:
-        throw SyntaxError(location: opening, message: "the quote that closes this text is missing")
+        throw missingQuote(opening)
       default:
         index += 1
       }
     }
   }
 
-  /// Over the ends of lines inside quotes.
-  private mutating func foldQuoted() throws(SyntaxError) {
+  /// Joins two lines of a quoted text without a space, at a backslash at the end of the first.
+  private mutating func joinLines(
+    into text: inout ScalarText, parent: Int, opening: SourceLocation
+  ) throws(SyntaxError) {
+    index += next == .carriageReturn ? 2 : 1
+    guard byte == .newline else { throw error("unknown escape in double quotes") }
+    let breaks = try skipLineBreaks(
+      parent: parent, quote: UInt8(ascii: "\""), opening: opening)
+    // Each empty line in between is a line feed of the text.
+    for _ in 1..<breaks { text.append("\n", bytes) }
+  }
+
+  /// Skips the line breaks inside quotes, and returns their number.
+  private mutating func skipLineBreaks(
+    parent: Int, quote: UInt8, opening: SourceLocation
+  ) throws(SyntaxError) -> Int {
+    let first = line
     while byte == .newline {
       newLine()
       if isDocumentMarker(UInt8(ascii: "-")) || isDocumentMarker(UInt8(ascii: ".")) {
         throw error("the quote that closes the text is missing before this line")
       }
-      while byte == .space || byte == .tab || byte == .carriageReturn { index += 1 }
+      skipSpaces()
     }
+    if index == bytes.count - 1 { throw missingQuote(opening) }
+    // A quote alone at the start of a line is accepted, as a closing bracket is.
+    if column <= parent, byte != quote {
+      throw error(
+        "this line is part of the text in quotes that begins on line \(opening.line); "
+          + "indent it, or close the quotes")
+    }
+    return line - first
+  }
+
+  private func missingQuote(_ opening: SourceLocation) -> SyntaxError {
+    SyntaxError(location: opening, message: "the quote that closes this text is missing")
   }
 }

@@ -1,0 +1,44 @@
+import Foundation
+import JMESPath
+import Testing
+
+/// The cases of the public YAML test suite that a dashboard file may be.
+@Suite("The public YAML test suite")
+struct YAMLSuiteTests {
+  /// The cases that are refused though the suite gives them a value, by the start of the reason:
+  /// explicit keys and tags are not in the subset, and an empty key has no text.
+  private static let refusals = [
+    "7W2P-0": "keys after '?' are not supported", "JTV5-0": "keys after '?' are not supported",
+    "S9E8-0": "keys after '?' are not supported", "UKK6-2": "tags are not supported",
+    "SM9W-1": "a key is missing before ':'",
+  ]
+
+  @Test(
+    "Each case has the value that the suite gives, or is refused with the reason",
+    .enabled(
+      if: FileManager.default.fileExists(atPath: file.path), "shared/vectors is not there"))
+  func cases() throws {
+    let cases = try JSONValue(parsing: Data(contentsOf: Self.file)).array ?? []
+    #expect(cases.count > 100)
+    for suiteCase in cases {
+      let id = try #require(suiteCase["id"]?.string)
+      let reading = YAMLReading(try #require(suiteCase["yaml"]?.string))
+      switch reading {
+      case .value(let value):
+        #expect(suiteCase["fails"] == nil, "\(id) is no YAML")
+        #expect(value == suiteCase["value"] ?? .null, "\(id)")
+      case .refused(let reasons):
+        guard suiteCase["fails"] == nil else { continue }
+        let reason = Self.refusals[id]
+        #expect(reason.map { reasons.first?.hasPrefix($0) == true } == true, "\(id): \(reasons)")
+      }
+    }
+  }
+
+  /// The folder is beside the checkout, and no part of it.
+  private static let file: URL = {
+    var folder = URL(filePath: #filePath)
+    for _ in 0..<6 { folder.deleteLastPathComponent() }
+    return folder.appending(path: "shared/vectors/yaml.json")
+  }()
+}
