@@ -47,7 +47,7 @@ struct ChartCardTests {
     #expect(card(header).textLines.contains("Updated 20 min ago"))
   }
 
-  /// S-61, S-62, S-63, S-64.
+  /// S-61, S-62, S-63.
   @Test("has one figure, with a small ring or none, and no label beside the title")
   func figure() {
     func figure(_ kpi: KPI) -> KPI? {

@@ -56,9 +56,13 @@ struct ValidationTests {
 struct CardValueTests {
   @Test("hold no more rows and accessories than the guideline allows (S-72, S-86)")
   func limits() {
+    let rows = ["one", "two", "three", "four"].map { HeaderRow(.text($0)) }
+    #expect(Array(ExtendedHeader(rows: UpTo(first: rows)).rows) == Array(rows.prefix(3)))
+    let accessories = ["a", "b", "c"].map { RightAccessory.text($0) }
+    #expect(
+      Array(MainHeader(right: UpTo(first: accessories)).right) == Array(accessories.prefix(2)))
     #expect(UpTo<3, Int>([1, 2, 3, 4]) == nil)
     #expect(UpTo<3, Int>([1, 2, 3])?.count == 3)
-    #expect(Array(UpTo<2, Int>(first: [1, 2, 3])) == [1, 2])
   }
 
   @Test("clamp ratings and rings, and know no NaN")

@@ -20,7 +20,7 @@ final class BodyKindTests: XCTestCase {
     }
   }
 
-  /// S-05: what stands in a card is no card: it has no ground and no frame of its own.
+  /// No part of a card is a card itself.
   @MainActor
   func testNothingInACardIsACardAgain() async throws {
     for card in SampleCards.all {

@@ -83,7 +83,7 @@ final class ExtendedHeaderTests: XCTestCase {
     }
   }
 
-  /// S-92, S-95, S-96: one or two rows stand beside the figure.
+  /// S-95, S-96: one or two rows stand beside the figure.
   @MainActor
   func testOneOrTwoRowsStandBesideTheFigure() async throws {
     let all = [HeaderRow(.text("one")), HeaderRow(.text("two"))]

@@ -22,7 +22,7 @@ final class HeaderActionTests: XCTestCase {
       body: .facts([Fact(id: ElementID("1"), label: "Due", text: "4 March")]), menu: menu)
   }
 
-  /// S-73, S-86: an icon action is a flat button of 44 px that says its name and what is pressed.
+  /// An icon action is a flat button of 44 px that says its name and what is pressed.
   @MainActor
   func testAnIconActionIsAButtonOf44PixelsWithAName() async throws {
     let card = Self.card(right: [.action(Self.refresh), .action(Self.bookmark)])
@@ -43,7 +43,7 @@ final class HeaderActionTests: XCTestCase {
       "S-103: and the card is not opened")
   }
 
-  /// S-73: the button is no reason for the header to be higher.
+  /// A button makes the header no higher.
   @MainActor
   func testAnIconActionStandsOnTheLineOfTheTitle() async throws {
     var heights: [Int] = []

@@ -6,7 +6,7 @@ import XCTest
 
 /// The image of a card, and what stands over it.
 final class MediaTests: MediaCase {
-  /// S-07, S-08, S-79: the image is edge to edge at the top, the header below it.
+  /// S-07: the image is edge to edge at the top, the header below it.
   @MainActor
   func testTheImageIsEdgeToEdgeAtTheTop() async throws {
     let (view, window) = try await show("dark")
@@ -93,7 +93,7 @@ final class MediaTests: MediaCase {
     XCTAssertEqual(view.root.first("card-subtitle")?.isVisible, true)
   }
 
-  /// S-08: until there is an image, and where there is none, a quiet ground keeps its place.
+  /// Until there is an image, and where it can't be loaded, a plain ground keeps its room.
   @MainActor
   func testAnImageThatIsNotThereKeepsItsPlace() async throws {
     let (view, window) = try await show("none")

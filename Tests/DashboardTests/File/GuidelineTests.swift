@@ -40,6 +40,20 @@ struct GuidelineTests {
     #expect(found[0].contains(limit))
   }
 
+  @Test("S-03: a card has one source and one body")
+  func oneBody() {
+    let card = "pages[0].sections[0].cards[0]"
+    #expect(
+      check(card: "body: { text: a, kpis: [{ value: b }] }") == [
+        "wall.yaml:11:30: error: \"kpis\" can't stand beside \"text\"; keep one of them (at"
+          + " \(card).body)"
+      ])
+    #expect(
+      check(card: "source: [load, stock]") == [
+        "wall.yaml:11:21: error: expected a name, found a list (at \(card).source)"
+      ])
+  }
+
   @Test("S-14: a horizontal card has media")
   func horizontal() {
     #expect(
