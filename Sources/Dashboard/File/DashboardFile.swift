@@ -2,10 +2,11 @@ import JMESPath
 
 /// Reads and checks dashboard files.
 public enum DashboardFile {
-  /// The dashboard at `path` with all that it includes, or everything that is wrong with it.
+  /// Loads the dashboard at `path` with the files that it includes, and reports all of its
+  /// mistakes.
   /// - Parameters:
-  ///   - environment: what `${env:NAME}` stands for.
-  ///   - functions: what expressions may call.
+  ///   - environment: the variables for `${env:NAME}`.
+  ///   - functions: the functions that expressions may call.
   public static func load(
     path: String, environment: [String: String], functions: FunctionTable = .standard
   ) -> DashboardReading {
@@ -14,8 +15,9 @@ public enum DashboardFile {
     return read(root, of: tree, environment, functions)
   }
 
-  /// The dashboard that `text` describes.
-  /// - Parameter name: stands for the file in diagnostics; includes and paths are beside it.
+  /// Loads the dashboard that `text` describes.
+  /// - Parameter name: the name of the file in diagnostics, to which includes and paths are
+  ///   relative.
   public static func load(
     text: String, name: String, environment: [String: String],
     functions: FunctionTable = .standard
@@ -25,7 +27,7 @@ public enum DashboardFile {
     return read(root, of: tree, environment, functions)
   }
 
-  /// The JSON Schema (draft 07) of the format, for editors: made from what the checker reads by.
+  /// The JSON Schema (draft 07) of the format, for editors, made from the decoders.
   public static var schema: String {
     JSONSchema(of: decoder.schema).text
   }
@@ -57,18 +59,18 @@ public enum DashboardFile {
   }
 }
 
-/// What reading a dashboard file has come to.
+/// The result of reading a dashboard file.
 public struct DashboardReading: Sendable {
-  /// Nil if a diagnostic is an error.
+  /// The definition; nil if a diagnostic is an error.
   public let definition: DashboardDefinition?
-  /// In the order of the files and their lines.
+  /// The diagnostics, ordered by file and line.
   public let diagnostics: [Diagnostic]
-  /// The file and those it includes, there or not, as paths: a change of one is a change of the
-  /// dashboard.
+  /// The paths of the file and of those that it includes, whether or not they exist. A change of
+  /// one of them is a change of the dashboard.
   public let files: [String]
   let root: Node?
 
-  /// All that is to be said of the file: the diagnostics, and what breaks the guideline.
+  /// Returns the diagnostics together with the breaches of the guideline.
   public func check() -> [Diagnostic] {
     guard let definition else { return diagnostics }
     return
@@ -76,15 +78,15 @@ public struct DashboardReading: Sendable {
       .ordered(by: files)
   }
 
-  /// The dashboard as YAML, after includes and variables, with secrets as they are written; nil
-  /// where the file could not be read.
+  /// The dashboard as YAML, with includes and variables replaced and secrets as they are written;
+  /// nil if the file can't be read.
   public var printed: String? {
     root.map { NodePrinter.text(of: $0) }
   }
 }
 
 extension [Diagnostic] {
-  /// In the order of the files, their lines and columns.
+  /// Returns the diagnostics ordered by file, line and column.
   fileprivate func ordered(by files: [String]) -> [Diagnostic] {
     let order = Dictionary(zip(files, files.indices)) { first, _ in first }
     return sorted {

@@ -1,11 +1,12 @@
-/// How large a dashboard file may be, so that no file hangs or fills the memory of a wall.
+/// The limits of dashboard files, which keep any file from blocking a wall or filling its memory.
 enum FileLimits {
-  /// In bytes, for each file: a dashboard of 1,000 cards has 1 MiB.
+  /// The maximum size of a file in bytes. A dashboard of 1,000 cards has 1 MiB.
   static let size = 4 << 20
-  /// Of nodes in nodes, in each file: the format itself needs 14, and `data` may be deep.
+  /// The maximum nesting depth of nodes in a file. The format itself needs 14, and `data` may be
+  /// deeper.
   static let depth = 64
-  /// In all files together: a dashboard of 1,000 cards has 60,000.
+  /// The maximum number of nodes in all files together. A dashboard of 1,000 cards has 60,000.
   static let nodes = 200_000
-  /// Of files that include files.
+  /// The maximum depth of nested includes.
   static let includes = 8
 }

@@ -2,7 +2,8 @@ import JMESPath
 
 /// The format as JSON Schema, draft 07.
 ///
-/// There is no `oneOf`, whose errors no editor can explain: forms are told apart by `if` and `then`.
+/// Forms are told apart by `if` and `then`. There is no `oneOf`, whose errors editors can't
+/// explain.
 struct JSONSchema {
   private let root: ValueSchema
 
@@ -59,7 +60,7 @@ struct JSONSchema {
     return .object(members)
   }
 
-  /// Told apart by type.
+  /// Returns a schema that accepts one of several forms, which differ in type.
   private static func forms(_ forms: [ValueSchema]) -> JSONValue {
     var types: [JSONValue] = []
     var conditions: [JSONValue] = []
@@ -83,7 +84,7 @@ struct JSONSchema {
     return ["type": .array(types), "allOf": .array(conditions)]
   }
 
-  /// A variable may stand for anything that is written as a word.
+  /// Returns a schema that also accepts a text with a variable.
   private static func substituted(_ schema: JSONValue) -> JSONValue {
     [
       "if": ["type": "string", "pattern": "\\$\\{(var|env):"],
@@ -92,7 +93,7 @@ struct JSONSchema {
     ]
   }
 
-  /// An include may stand for anything that is written on several lines.
+  /// Returns a schema that also accepts an include.
   private static func orInclude(_ schema: JSONValue) -> JSONValue {
     [
       "if": ["type": "object", "required": ["include"], "maxProperties": 1],
@@ -120,7 +121,7 @@ struct JSONSchema {
 
   private static func described(_ schema: JSONValue, _ doc: String) -> JSONValue {
     guard case .object(var members) = schema else { return ["description": .string(doc)] }
-    // In draft 07 nothing beside `$ref` counts.
+    // In draft 07 other members beside `$ref` are ignored.
     if members["$ref"] != nil { return ["description": .string(doc), "allOf": [schema]] }
     members["description"] = .string(doc)
     return .object(members)
@@ -149,7 +150,7 @@ struct JSONSchema {
     }
   }
 
-  /// Where one key stands, the others don't.
+  /// Returns the conditions that keep the other keys out if one is there.
   private static func exclusions(_ names: [String]) -> [JSONValue] {
     names.dropLast().enumerated().map { position, name in
       let others = names.dropFirst(position + 1).map { (key: $0, value: JSONValue.bool(false)) }

@@ -1,4 +1,4 @@
-/// Writes nodes as YAML.
+/// A writer of nodes as YAML.
 struct NodePrinter {
   private var text = ""
 
@@ -8,7 +8,7 @@ struct NodePrinter {
     return printer.text
   }
 
-  /// At the start of a line that is indented already.
+  /// Writes a node at the start of a line that is indented already.
   private mutating func block(_ node: Node, indent: Int) {
     switch node.content {
     case .mapping(let entries) where !entries.isEmpty:
@@ -49,7 +49,8 @@ struct NodePrinter {
     }
   }
 
-  /// - Parameter isPlain: it is no text, and must not become one.
+  /// Returns a scalar as YAML.
+  /// - Parameter isPlain: whether the scalar is not a text, and must not become one.
   private static func scalar(_ text: String, isPlain: Bool) -> String {
     if isPlain { return text.isEmpty ? "null" : text }
     let plain = Scalar(text: text, isPlain: true, runs: .one(line: 1, column: 1))
@@ -63,7 +64,7 @@ struct NodePrinter {
     byte != .space && byte != UInt8(ascii: "-") && byte != UInt8(ascii: ".") && isWord(byte)
   }
 
-  /// Bytes that mean nothing in YAML, wherever they stand.
+  /// Whether a byte has no special meaning anywhere in YAML.
   private static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

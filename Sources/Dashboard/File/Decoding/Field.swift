@@ -1,23 +1,23 @@
-/// A part of an object: one key, or a few of which the file may have one.
+/// A field of an object: one key, or several keys that exclude each other.
 struct Field<Value>: Sendable {
   let keys: [KeySchema]
   var rules: [ObjectSchema.Rule] = []
-  /// Throws where what stands there is wrong, which has been reported.
+  /// Decodes the field. Throws after reporting a mistake.
   let decode: @Sendable (ObjectNode, DecodingContext) throws(AlreadyReported) -> Value
 }
 
-/// What stands in the file is wrong, and that has been reported.
+/// The error for a mistake that has been reported as a diagnostic.
 struct AlreadyReported: Error {}
 
 extension Optional {
-  /// The value, where there is one.
+  /// Returns the value, or throws if decoding failed and has reported that.
   func orThrow() throws(AlreadyReported) -> Wrapped {
     guard let self else { throw AlreadyReported() }
     return self
   }
 }
 
-/// A mapping that an object is read from.
+/// A mapping that an object is decoded from.
 struct ObjectNode {
   let entries: [Node.Entry]
   let location: SourceLocation
@@ -47,7 +47,7 @@ func optional<Value>(_ name: String, _ decoder: NodeDecoder<Value>, _ doc: Strin
   }
 }
 
-/// A key with a value that counts where it is missing.
+/// Returns a field for a key with a default value.
 func optional<Value: Sendable>(
   _ name: String, _ decoder: NodeDecoder<Value>, or standard: Value, _ doc: String
 ) -> Field<Value> {
@@ -59,7 +59,7 @@ func optional<Value: Sendable>(
 }
 
 extension Field {
-  /// The same, where it makes sense only beside the key `other`.
+  /// Returns the field with the rule that it needs the key `other`.
   func needing(_ other: String) -> Field {
     let names = keys.map(\.name)
     return Field(keys: keys, rules: rules + names.map { .needs($0, other) }) {
@@ -77,7 +77,7 @@ extension Field {
 
 // MARK: One of several keys
 
-/// A key that excludes others.
+/// A key that excludes other keys.
 struct Choice<Value>: Sendable {
   let key: KeySchema
   let decode: @Sendable (Node.Entry, DecodingContext) -> Value?
@@ -110,7 +110,7 @@ func atMostOne<Value>(_ choices: [Choice<Value>]) -> Field<Value?> {
   }
 }
 
-/// Nil where none of the keys stands there.
+/// Decodes the one of `choices` that the object has; returns nil if it has none.
 private func decode<Value>(
   _ choices: [Choice<Value>], _ object: ObjectNode, _ context: DecodingContext
 ) throws(AlreadyReported) -> Value? {

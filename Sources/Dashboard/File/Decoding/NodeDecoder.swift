@@ -1,6 +1,7 @@
-/// What may stand at a place of the file: says so as data, and reads it.
+/// A decoder for nodes of the file, with the schema of what it accepts.
 ///
-/// `decode` reports what is wrong with a node and then gives nil, so that one run finds every mistake.
+/// `decode` reports what is wrong with a node and then returns nil, so that one run finds every
+/// mistake.
 struct NodeDecoder<Value>: Sendable {
   let schema: ValueSchema
   let decode: @Sendable (Node, DecodingContext) -> Value?
@@ -18,7 +19,7 @@ struct NodeDecoder<Value>: Sendable {
 // MARK: Forms and collections
 
 extension NodeDecoder {
-  /// A short form, a list, a long form: as many as are given.
+  /// Returns a decoder for values that may be a scalar, a list or a mapping.
   static func forms(
     scalar: NodeDecoder? = nil, list: NodeDecoder? = nil, mapping: NodeDecoder? = nil
   ) -> NodeDecoder {
@@ -61,7 +62,7 @@ extension NodeDecoder {
     }
   }
 
-  /// A mapping whose keys the author chooses.
+  /// Returns a decoder for a mapping whose keys the author chooses.
   static func map<Element>(
     of element: NodeDecoder<Element>
   ) -> NodeDecoder where Value == [(name: String, value: Element)] {
@@ -79,7 +80,7 @@ extension NodeDecoder {
 }
 
 extension ValueSchema {
-  /// What an error calls it.
+  /// The noun for the schema in an error message.
   var noun: String {
     switch self {
     case .text: "text"
@@ -104,7 +105,7 @@ extension ValueSchema {
   }
 }
 
-/// That a list has fewer elements than it needs; its key says what they are.
+/// Returns the message for a list with fewer than `least` elements, in words made from its key.
 private func tooFew(_ key: String, least: Int) -> String {
   guard least == 1 else { return "at least \(least) \(key) are needed" }
   guard key.hasSuffix("s") else { return "\(key) must not be empty" }

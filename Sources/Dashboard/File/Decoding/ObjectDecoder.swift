@@ -1,8 +1,8 @@
 extension NodeDecoder {
-  /// A mapping with named keys.
+  /// Returns a decoder for a mapping with named keys.
   /// - Parameters:
-  ///   - name: in the words of the documentation; unique.
-  ///   - make: gets the place of the mapping, and what the fields decode to, in their order.
+  ///   - name: the unique name in the documentation.
+  ///   - make: gets the location of the mapping and the values of the fields in their order.
   static func object<each Part>(
     _ name: String, _ doc: String, _ field: repeat Field<each Part>,
     make: @escaping @Sendable (SourceLocation, repeat each Part) -> Value
@@ -13,8 +13,8 @@ extension NodeDecoder {
     }
   }
 
-  /// A mapping with named keys, with more to check than they can say.
-  /// - Parameter make: gives nil where it has reported something.
+  /// Returns a decoder for a mapping with named keys whose values are checked together.
+  /// - Parameter make: returns nil after reporting a mistake.
   static func checkedObject<each Part>(
     _ name: String, _ doc: String, _ field: repeat Field<each Part>,
     make: @escaping @Sendable (SourceLocation, DecodingContext, repeat each Part) -> Value?
@@ -25,8 +25,8 @@ extension NodeDecoder {
     }
   }
 
-  /// The same, with more to check than it can say.
-  /// - Parameter check: reports what is wrong.
+  /// Returns the decoder with a further check of its values.
+  /// - Parameter check: reports mistakes.
   func checked(_ check: @escaping @Sendable (Value, DecodingContext) -> Void) -> NodeDecoder {
     NodeDecoder(schema) { [decode] node, context in
       guard let value = decode(node, context) else { return nil }
@@ -36,12 +36,12 @@ extension NodeDecoder {
   }
 }
 
-/// Where the mapping stands, and who reads it: passed on as fields, since a closure that put them in
-/// front of the others would copy all of these.
+/// Fields for the location of the mapping and the context. They are fields because a closure that
+/// put the two in front of the other values would copy all of these.
 private let placeField = Field<SourceLocation>(keys: []) { object, _ in object.location }
 private let contextField = Field<DecodingContext>(keys: []) { _, context in context }
 
-/// The fields of an object, read together.
+/// The fields of an object, which are decoded together.
 struct Fields<each Part>: Sendable {
   let schema: ObjectSchema
   private let names: [String]
@@ -59,7 +59,7 @@ struct Fields<each Part>: Sendable {
     decoders = (repeat FieldDecoder(decode: (each field).decode))
   }
 
-  /// Nil where something is wrong with the mapping or one of its fields.
+  /// Decodes a mapping; returns nil if the mapping or one of its fields has a mistake.
   func decode<Value>(
     _ node: Node, _ context: DecodingContext, make: (repeat each Part) -> Value?
   ) -> Value? {
@@ -72,7 +72,7 @@ struct Fields<each Part>: Sendable {
 
   /// Decodes every field, so that each reports its own mistakes; nil if one is wrong.
   ///
-  /// Nothing here makes optionals of the parts: their layout would be looked up at run time.
+  /// Nothing here makes optionals of the parts, whose layout would be looked up at run time.
   func decodeAll<Value>(
     _ object: ObjectNode, _ context: DecodingContext, make: (repeat each Part) -> Value?
   ) -> Value? {
@@ -82,7 +82,7 @@ struct Fields<each Part>: Sendable {
     } catch {
       var index = 0
       for field in repeat each decoders {
-        // What came before the wrong one has said all that it has to say.
+        // The fields before the wrong one have reported their mistakes.
         if index > count { _ = try? field.decode(object, context) }
         index += 1
       }
@@ -91,11 +91,11 @@ struct Fields<each Part>: Sendable {
   }
 }
 
-/// What reading needs of a field; without the rest, which would be retained at each step.
+/// The decoding function of a field, without the rest of it, which would be retained at each step.
 struct FieldDecoder<Value>: Sendable {
   let decode: @Sendable (ObjectNode, DecodingContext) throws(AlreadyReported) -> Value
 
-  /// - Parameter count: of the fields that were right so far.
+  /// - Parameter count: the number of fields decoded so far.
   @inline(__always)
   func decode(
     _ object: ObjectNode, _ context: DecodingContext, _ count: inout Int

@@ -56,10 +56,10 @@ extension NodeDecoder where Value == Duration {
     }
   }
 
-  /// No timer is set further ahead.
+  /// The longest duration, which keeps timers in range.
   private static var longest: Duration { .seconds(3650 * 86400) }
 
-  /// Digits and one of ms, s, m, h, d.
+  /// Parses digits followed by ms, s, m, h or d.
   private static func parse(_ text: String) -> Duration? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard digits.count <= 12, let count = Int64(digits) else { return nil }
@@ -86,7 +86,7 @@ extension NodeDecoder where Value == String {
     }
   }
 
-  /// What other places of the file call something by.
+  /// A decoder for names that other parts of the file refer to.
   static var identifier: NodeDecoder {
     NodeDecoder(.identifier) { node, context in
       guard let scalar = node.scalar, scalar.value == .text else {
@@ -107,7 +107,7 @@ extension NodeDecoder {
 
 extension NodeDecoder
 where Value: RawRepresentable & CaseIterable & SendableMetatype, Value.RawValue == String {
-  /// One of the words of an enumeration.
+  /// A decoder for the words of an enumeration.
   static var word: NodeDecoder {
     let decoder = NodeDecoder<String>.word(Value.allCases.map(\.rawValue))
     return NodeDecoder(decoder.schema) { node, context in
@@ -117,7 +117,7 @@ where Value: RawRepresentable & CaseIterable & SendableMetatype, Value.RawValue 
 }
 
 extension NodeDecoder where Value == JSONValue {
-  /// Data as it is, typed as JSON.
+  /// A decoder for data with the types of JSON.
   static var data: NodeDecoder {
     NodeDecoder(.any) { node, _ in
       if case .unreadable = node.content { nil } else { json(node) }

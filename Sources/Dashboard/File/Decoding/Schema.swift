@@ -1,44 +1,46 @@
-/// The format of the dashboard file as data: what the JSON Schema and the documentation are made
-/// from. The checker reads by the same values, as each belongs to the `NodeDecoder` that reads it.
+/// The format of the dashboard file as data.
+///
+/// The JSON Schema and the tests of the documentation use it. Each value belongs to the
+/// `NodeDecoder` that decodes it, so that the checker follows the same schema.
 indirect enum ValueSchema: Sendable {
-  /// A text; a plain number counts as the text it is written as.
+  /// A text; a plain number is the text that it is written as.
   case text
-  /// JMESPath.
+  /// A JMESPath expression.
   case expression
   case identifier
   case duration
   case integer(ClosedRange<Int>)
   case number
   case boolean
-  /// `true`; who doesn't mean it leaves the key out.
+  /// `true`; the key is left out otherwise.
   case onlyTrue
   case words([String])
   case list(ValueSchema, count: ClosedRange<Int>)
-  /// Names of the author's choice.
+  /// A mapping whose keys the author chooses.
   case map(ValueSchema)
   case object(ObjectSchema)
-  /// Told apart by what they are in YAML: a scalar, a list or a mapping.
+  /// One of several forms, which differ in YAML: a scalar, a list or a mapping.
   case forms([ValueSchema])
-  /// Data.
+  /// Any data.
   case any
 }
 
-/// A mapping with keys that the format names.
+/// A mapping whose keys the format defines.
 struct ObjectSchema: Sendable {
-  /// In the words of the documentation; unique.
+  /// The unique name in the documentation.
   let name: String
-  /// What it is for, as a sentence.
+  /// The purpose in a sentence.
   let doc: String
   let keys: [KeySchema]
   let rules: [Rule]
 
-  /// What holds between keys.
+  /// A rule between keys.
   enum Rule: Sendable {
     case exactlyOne([String])
     case atMostOne([String])
     /// The first key needs the second.
     case needs(String, String)
-    /// Where `key` is `word`, the keys `required` must and the keys `forbidden` must not stand.
+    /// If `key` is `word`, the keys `required` must be there and the keys `forbidden` must not.
     case variant(key: String, word: String, required: [String], forbidden: [String])
   }
 }
@@ -47,12 +49,12 @@ struct KeySchema: Sendable {
   let name: String
   let value: ValueSchema
   let isRequired: Bool
-  /// What it is for, as a sentence.
+  /// The purpose in a sentence.
   let doc: String
 }
 
 extension ValueSchema {
-  /// The objects in it, the outer before the inner, each once.
+  /// The objects in the schema without duplicates, outer objects first.
   var objects: [ObjectSchema] {
     var found: [ObjectSchema] = []
     collect(into: &found)

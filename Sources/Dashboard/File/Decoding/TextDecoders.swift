@@ -1,9 +1,9 @@
 extension NodeDecoder where Value == Template {
-  /// A text on the data of a card, or on an item.
+  /// A decoder for texts that are evaluated on the data of a card or on an item.
   static var text: NodeDecoder { template(allowing: [.expressions]) }
-  /// A text that may name secrets, and knows no data.
+  /// A decoder for texts that may name secrets, without data.
   static var secretText: NodeDecoder { template(allowing: [.secrets]) }
-  /// A text that may name secrets, on the data of a card, or on an item.
+  /// A decoder for texts that may name secrets, evaluated on the data of a card or on an item.
   static var secretDataText: NodeDecoder { template(allowing: [.expressions, .secrets]) }
 
   private static func template(allowing parts: TemplateParts) -> NodeDecoder {
@@ -14,14 +14,14 @@ extension NodeDecoder where Value == Template {
 }
 
 extension NodeDecoder where Value == String {
-  /// A text that is the same whatever the data.
+  /// A decoder for texts without expressions.
   static var fixedText: NodeDecoder {
     NodeDecoder(.text) { node, context in
       context.text(node).flatMap { context.template($0, node.location, allowing: []) }?.constant
     }
   }
 
-  /// The path of a file; one that is not absolute is beside the file that says it.
+  /// A decoder for paths, which are relative to the file that contains them.
   static var path: NodeDecoder {
     let text = fixedText
     return NodeDecoder(.text) { node, context in

@@ -1,4 +1,4 @@
-/// A word of a key that decides which other keys there are.
+/// A variant of an object: a word of the deciding key, and the keys that it allows.
 struct Variant<Value>: Sendable {
   let word: String
   let keys: [KeySchema]
@@ -15,7 +15,7 @@ func variant<each Part, Value>(
   }
 }
 
-/// The key that decides, and the keys of all variants.
+/// Returns a field for the deciding key and the keys of all variants.
 func oneVariant<Value>(
   by name: String, _ doc: String, _ variants: [Variant<Value>]
 ) -> Field<Value> {

@@ -1,11 +1,11 @@
 import CardModel
 
-/// What a button or menu item does.
+/// An action of a button or a menu item.
 public struct ActionDefinition: Sendable, Equatable {
-  /// Exactly one thing.
+  /// The effect of an action.
   public enum Kind: Sendable, Equatable {
     case http(HTTPRequestDefinition)
-    /// The program and its arguments; no shell reads them.
+    /// Runs a program with arguments, without a shell.
     case command([Template])
     case sql(SQLActionDefinition)
     /// Opens a URL outside of the application.
@@ -16,7 +16,7 @@ public struct ActionDefinition: Sendable, Equatable {
     case refresh
   }
 
-  /// What the button says once the action has been done (S-41).
+  /// The state of the button after the action has succeeded (S-41).
   public struct Done: Sendable, Equatable {
     public let title: Template?
     public let disabled: Bool
@@ -25,20 +25,21 @@ public struct ActionDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let id: ActionID
   public let title: Template
-  /// A name of the icon theme.
+  /// The name of an icon of the icon theme.
   public let icon: Template?
   public let style: Action.Style
   public let kind: Kind
-  /// The question asked before.
+  /// A question that is asked before the action runs.
   public let confirm: Template?
   public let done: Done?
 }
 
 /// A statement that changes data.
 public struct SQLActionDefinition: Sendable, Equatable {
-  /// The database: a source of type sqlite.
+  /// The database, which is a source of type sqlite.
   public let source: SourceID
   public let statement: String
-  /// On the item or the card's data. Data reaches a statement only this way.
+  /// The parameters, evaluated on the item or the card's data. Data reaches a statement only this
+  /// way.
   public let parameters: SQLParameters<BoundExpression>
 }

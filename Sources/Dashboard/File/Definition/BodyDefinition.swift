@@ -1,6 +1,6 @@
 import CardModel
 
-/// The one component that fills a card.
+/// The component that fills the body of a card.
 public indirect enum BodyDefinition: Sendable, Equatable {
   case list(ListDefinition)
   case table(TableDefinition)
@@ -10,51 +10,54 @@ public indirect enum BodyDefinition: Sendable, Equatable {
   case timeline(TimelineDefinition)
   case calendar(CalendarDefinition)
   case text(Template)
-  /// Path or URL.
+  /// A path or a URL.
   case image(Template)
 }
 
-/// Rows with a title each. Expressions and texts from `title` on are on the item.
+/// A list. Expressions and texts from `title` on are evaluated on the row's item.
 public struct ListDefinition: Sendable, Equatable {
   public let location: SourceLocation
-  /// Gives an array, on the card's data; nil: the data is the array.
+  /// The array of items, evaluated on the card's data; if nil, the data is the array.
   public let items: BoundExpression?
   public let title: Template
   public let subtitle: Template?
   public let footnote: Template?
   public let description: Template?
   public let status: StatusDefinition?
-  /// Below the status.
+  /// A second status below the first.
   public let substatus: StatusDefinition?
   public let picture: RowPictureDefinition?
-  /// Names of the icon theme.
+  /// Names of icons of the icon theme.
   public let icons: [Template]
   public let tags: TagsDefinition?
   public let micro: Shared<MicroDefinition>?
-  /// Tells rows apart across loads; on the item. Nil: their field `id` does, else their position.
+  /// The identity of a row across loads, evaluated on its item. If nil, that is its field `id`, or
+  /// its position.
   public let key: BoundExpression?
-  /// The most rows shown.
+  /// The maximum number of rows shown.
   public let limit: Int?
   public let opens: OpensDefinition?
 }
 
-/// What stands at the start of a row: one of two.
+/// The picture at the start of a row.
 public indirect enum RowPictureDefinition: Sendable, Equatable {
   case avatar(AvatarDefinition)
-  /// One an element of the array, which is on the row's item; the avatar is on the element.
+  /// One avatar for each element of an array. The array is evaluated on the row's item, the avatar
+  /// on the element.
   case avatars(BoundExpression, AvatarDefinition)
 }
 
-/// Rows and columns.
+/// A table.
 public struct TableDefinition: Sendable, Equatable {
   public let location: SourceLocation
-  /// Gives an array, on the card's data; nil: the data is the array.
+  /// The array of items, evaluated on the card's data; if nil, the data is the array.
   public let items: BoundExpression?
-  /// At least one.
+  /// The columns, at least one.
   public let columns: [ColumnDefinition]
-  /// Tells rows apart across loads; on the item. Nil: their field `id` does, else their position.
+  /// The identity of a row across loads, evaluated on its item. If nil, that is its field `id`, or
+  /// its position.
   public let key: BoundExpression?
-  /// The most rows shown.
+  /// The maximum number of rows shown.
   public let limit: Int?
   public let opens: OpensDefinition?
 }
@@ -65,32 +68,33 @@ public struct ColumnDefinition: Sendable, Equatable {
   public let title: String
   public let text: Template
   public let alignment: TableColumn.Alignment
-  /// In px; nil: as its contents need.
+  /// The width in px; if nil, the column is as wide as its contents.
   public let width: Int?
-  /// The cell shows this in place of `text`'s plain colour.
+  /// The status that the cell shows instead of the plain text.
   public let status: StatusDefinition?
-  /// In front of the text.
+  /// The graphic before the text.
   public let graphic: ColumnGraphicDefinition?
-  /// What rows are ordered by when this column is chosen; nil: by `text`.
+  /// The value that rows are sorted by when this column is chosen; if nil, `text`.
   public let sort: BoundExpression?
 }
 
-/// What is drawn in a cell: one of two.
+/// The graphic in a cell.
 public indirect enum ColumnGraphicDefinition: Sendable, Equatable {
-  /// Gives the filled part of a bar, from 0 to 1.
+  /// A bar; the expression gives the filled part, from 0 to 1.
   case progress(BoundExpression)
   case micro(MicroDefinition)
 }
 
-/// Labels with a text each.
+/// Facts: labels with a text each.
 public indirect enum FactsDefinition: Sendable, Equatable {
-  /// Written out; on the card's data.
+  /// Facts that the file lists, evaluated on the card's data.
   case fixed([FactDefinition])
-  /// One an item of the array; the fact is on the item. Nil: the data is the array.
+  /// One fact for each item of an array, evaluated on the item. If the expression is nil, the data
+  /// is the array.
   case items(BoundExpression?, FactDefinition)
 }
 
-/// A label and what it says.
+/// A label and its text.
 public struct FactDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let label: Template
@@ -99,9 +103,9 @@ public struct FactDefinition: Sendable, Equatable {
   public let link: FactLinkDefinition?
 }
 
-/// Where pressing a fact leads.
+/// The destination of a press on a fact.
 public enum FactLinkDefinition: Sendable, Equatable {
-  /// What the text is, by which it can be pressed.
+  /// The kind of text that makes a fact pressable.
   public enum Kind: String, Sendable, CaseIterable {
     case phone, mail, link
   }

@@ -1,8 +1,8 @@
 import JMESPath
 
-/// A JMESPath expression of the file, compiled.
+/// A compiled JMESPath expression of the file.
 public struct BoundExpression: Sendable {
-  /// One reference: definitions hold many expressions, and are copied while they are put together.
+  /// One reference, since definitions hold many expressions and are copied while they are decoded.
   private let content: Content
 
   private final class Content: Sendable {
@@ -21,10 +21,10 @@ public struct BoundExpression: Sendable {
 
   public var expression: Expression { content.expression }
 
-  /// As written.
+  /// The text of the expression.
   public var text: String { content.expression.text }
 
-  /// Its first character.
+  /// The location of the first character.
   public var location: SourceLocation { content.location }
 }
 

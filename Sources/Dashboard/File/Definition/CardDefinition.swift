@@ -1,6 +1,6 @@
 import CardModel
 
-/// A card, or with `each` one card an item.
+/// A card, or with `each` one card for each item.
 public struct CardDefinition: Sendable, Equatable {
   public enum Orientation: String, Sendable, CaseIterable {
     case vertical, horizontal
@@ -8,15 +8,15 @@ public struct CardDefinition: Sendable, Equatable {
 
   public let location: SourceLocation
   public let id: CardID
-  /// Nil: the card says the same whatever the data.
+  /// The source; nil for a card without data.
   public let source: SourceID?
-  /// Applied to the source's value; its result is the card's data.
+  /// The query that turns the source's value into the card's data.
   public let query: BoundExpression?
-  /// Gives an array, on the card's data: one card an element.
+  /// The array of items for which a card each is made, evaluated on the card's data.
   public let each: BoundExpression?
-  /// Tells the cards of `each` apart across loads; on the item. Nil: the position does.
+  /// The identity of a card of `each` across loads, evaluated on its item; if nil, its position.
   public let key: BoundExpression?
-  /// The card is shown where this is true (of JMESPath), on the item or the card's data.
+  /// The condition for showing the card, evaluated on the item or the card's data.
   public let when: BoundExpression?
   public let orientation: Orientation
   public let media: MediaDefinition?
@@ -30,35 +30,35 @@ public struct CardDefinition: Sendable, Equatable {
   public let empty: EmptyDefinition?
 }
 
-/// The picture at the top or the side of a card.
+/// The media of a card, at its top or at one side.
 public struct MediaDefinition: Sendable, Equatable {
   public let location: SourceLocation
-  /// Path or URL.
+  /// A path or a URL.
   public let image: Template
-  /// Written over the picture.
+  /// The title over the picture.
   public let title: Template?
-  /// In px.
+  /// The height in px.
   public let height: Int?
   /// The side of a horizontal card that the picture stands on.
   public let side: HorizontalSide
 }
 
-/// What a card or body says when its data holds nothing.
+/// The message of a card or a body without data.
 public struct EmptyDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let title: Template
   public let text: Template?
-  /// The name of a drawing of ours or of the icon theme.
+  /// The name of a built-in drawing, or of an icon of the icon theme.
   public let icon: Template?
 }
 
-/// Where pressing a card, or an element of one, leads.
+/// The destination of a press on a card, or on an element of one.
 public indirect enum OpensDefinition: Sendable, Equatable {
   /// The object's page, made from the card.
   case object
   /// The full, interactive form of the card's chart.
   case chart
   case page(PageID)
-  /// Outside of the application.
+  /// Opens a URL outside of the application.
   case url(Template)
 }

@@ -5,31 +5,31 @@ import ChartModel
 public struct ChartDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let kind: Chart.Kind
-  /// Gives an array, on the card's data; nil: the data is the array.
+  /// The array of items, evaluated on the card's data; if nil, the data is the array.
   public let items: BoundExpression?
-  /// On the item: a number, a time or a category.
+  /// A number, a time or a category, evaluated on the item.
   public let x: BoundExpression
-  /// At least one; exactly one where there is `by`.
+  /// At least one series; exactly one with `by`.
   public let series: [SeriesDefinition]
-  /// On the item: the name of the series that its value belongs to.
+  /// The name of the series that a value belongs to, evaluated on the item.
   public let by: BoundExpression?
-  /// The one axis that carries labels (S-57); nil for x.
+  /// The axis that carries labels (S-57); if nil, x.
   public let axis: Chart.LabelledAxis?
   public let stacking: Chart.Stacking
   public let xTitle: Template?
-  /// Of the places, where they are numbers.
+  /// The unit of the x values, if they are numbers.
   public let xUnit: Template?
   public let valueAxis: ValueAxisDefinition
-  /// Of the series that are measured on it.
+  /// The value axis of the series on the secondary axis.
   public let secondaryAxis: ValueAxisDefinition?
-  /// On the item: whether a column of a waterfall is a sum, not a change.
+  /// Whether a column of a waterfall is a sum and not a change, evaluated on the item.
   public let totals: BoundExpression?
   public let lines: [ReferenceLineDefinition]
   public let thresholds: [ThresholdDefinition]
   public let palette: ChartPalette
 }
 
-/// What is measured, and how.
+/// An axis of values.
 public struct ValueAxisDefinition: Sendable, Equatable {
   public let title: Template?
   public let unit: Template?
@@ -38,38 +38,38 @@ public struct ValueAxisDefinition: Sendable, Equatable {
   public let maximum: Double?
 }
 
-/// A line, an area, a set of columns, bars or dots.
+/// A series: a line, an area, or a set of columns, bars or dots.
 public struct SeriesDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let title: Template?
-  /// On the item: a number.
+  /// A number, evaluated on the item.
   public let value: BoundExpression
   public let color: ColorDefinition?
-  /// Of a combination; nil for a line.
+  /// The mark of a series in a combination chart; if nil, a line.
   public let mark: ChartSeries.Mark?
   public let axis: SeriesAxis?
-  /// On the item: a number in proportion to which a bubble's area is.
+  /// The number that a bubble's area is proportional to, evaluated on the item.
   public let size: BoundExpression?
 }
 
-/// Which axis a series is measured on.
+/// The axis that a series is measured on.
 public enum SeriesAxis: String, Sendable, CaseIterable {
   case primary, secondary
 }
 
-/// A line at a value that the series are compared with.
+/// A reference line at a value that the series are compared with.
 public struct ReferenceLineDefinition: Sendable, Equatable {
   public let location: SourceLocation
-  /// An expression is on the card's data.
+  /// The value; an expression is evaluated on the card's data.
   public let value: NumberDefinition
   public let label: Template?
   public let state: StateDefinition?
 }
 
-/// A colour of the palette, or one that means something.
+/// A colour of the palette, a semantic colour, or a colour of its own.
 public enum ColorDefinition: Sendable, Equatable {
   case palette(Int)
   case state(SemanticState)
-  /// Red, green and blue, 0…255.
+  /// Red, green and blue, from 0 to 255.
   case rgb(UInt8, UInt8, UInt8)
 }

@@ -1,16 +1,17 @@
 import CardModel
 
-/// What a dashboard file says, checked: every id names something, every expression parses.
+/// The checked content of a dashboard file: every reference resolves and every expression is
+/// compiled.
 public struct DashboardDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let title: String?
-  /// In the order of the file.
+  /// The sources in the order of the file.
   public let sources: [SourceDefinition]
-  /// At least one, in the order of the file; the first is the home page.
+  /// The pages in the order of the file, at least one. The first is the home page.
   public let pages: [PageDefinition]
 }
 
-/// A screen of sections, or a list report.
+/// A page with sections, or with a list report.
 public struct PageDefinition: Sendable, Equatable {
   public enum Content: Sendable, Equatable {
     case sections([SectionDefinition])
@@ -19,28 +20,28 @@ public struct PageDefinition: Sendable, Equatable {
 
   public let location: SourceLocation
   public let id: PageID
-  /// Whether it shows an object that is opened with it; else it is called by its name.
+  /// Whether the page shows an object that is opened with it. Other pages are opened by name.
   public let isObject: Bool
-  /// On the object, where it shows one; else the same whatever the data.
+  /// The title: for the page of an object evaluated on it, otherwise without data.
   public let title: Template?
-  /// On the object, in place of the header of the card or the row that was pressed.
+  /// The header, evaluated on the object, that replaces that of the pressed card or row.
   public let header: Shared<HeaderDefinition>?
   public let content: Content
 }
 
 extension DashboardDefinition {
-  /// The pages that can be called by their names: all but those of objects.
+  /// The pages that can be opened by name: all but those of objects.
   public var namedPages: [PageDefinition] { pages.filter { !$0.isObject } }
 }
 
 extension PageDefinition {
-  /// What it is called before anything is known of an object.
+  /// The name of the page without an object.
   public var name: String { title?.constant ?? id.rawValue }
 }
 
 /// A titled group of cards.
 public struct SectionDefinition: Sendable, Equatable {
-  /// How its cards are laid out, whatever the width, or by it.
+  /// The layout of a section; `auto` depends on the width.
   public enum Layout: String, Sendable, CaseIterable {
     case auto, grid, carousel
   }

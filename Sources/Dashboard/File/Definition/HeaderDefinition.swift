@@ -6,17 +6,17 @@ public struct HeaderDefinition: Sendable, Equatable {
   public let title: Template?
   public let subtitle: Template?
   public let leading: LeadingAccessoryDefinition?
-  /// At most two (S-86).
+  /// At most two accessories (S-86).
   public let accessories: [AccessoryDefinition]
-  /// At most three (S-72), each with at least one element.
+  /// At most three rows (S-72), each with at least one element.
   public let rows: [[RowElementDefinition]]
   public let figure: HeaderFigureDefinition?
-  /// Where the figure stands if there are no rows beside it (S-93).
+  /// The position of the figure if there are no rows beside it (S-93).
   public let kpiAlignment: ExtendedAccessory.Alignment
-  /// Under the KPI.
+  /// The text below the figure.
   public let caption: Template?
   public let timestamp: Template?
-  /// A chart card has it instead of a subtitle (S-53).
+  /// The trend that a chart card has instead of a subtitle (S-53).
   public let trend: TrendDefinition?
 
   public var kpi: Shared<KPIDefinition>? {
@@ -24,25 +24,25 @@ public struct HeaderDefinition: Sendable, Equatable {
   }
 }
 
-/// The slot at the end of the extended header: one of two (S-81).
+/// The figure at the end of the extended header (S-81).
 public enum HeaderFigureDefinition: Sendable, Equatable {
   case kpi(Shared<KPIDefinition>)
   case micro(Shared<MicroDefinition>)
 }
 
-/// The left accessory: one of two (S-84).
+/// The left accessory (S-84).
 public indirect enum LeadingAccessoryDefinition: Sendable, Equatable {
   case avatar(AvatarDefinition)
   case statuses([StatusDefinition])
 }
 
-/// A small picture of the object; the first of image, initials and icon that there is.
+/// A small picture of an object: the first of image, initials and icon that is set.
 public struct AvatarDefinition: Sendable, Equatable {
   public let location: SourceLocation
-  /// Path or URL.
+  /// A path or a URL.
   public let image: Template?
   public let initials: Template?
-  /// A name of the icon theme.
+  /// The name of an icon of the icon theme.
   public let icon: Template?
   public let shape: Avatar.Shape
 }
@@ -54,7 +54,7 @@ public indirect enum AccessoryDefinition: Sendable, Equatable {
   case text(Template)
 }
 
-/// What stands in a row of the extended header (S-70).
+/// An element in a row of the extended header (S-70).
 public indirect enum RowElementDefinition: Sendable, Equatable {
   case status(StatusDefinition)
   case text(Template)
@@ -62,29 +62,29 @@ public indirect enum RowElementDefinition: Sendable, Equatable {
   case tags(TagsDefinition)
 }
 
-/// Stars.
+/// A rating by stars.
 public struct RatingDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let value: BoundExpression
-  /// Gives how many people rated.
+  /// The number of ratings.
   public let count: BoundExpression?
-  /// How many stars there are.
+  /// The number of stars.
   public let maximum: Int
   public let label: Template?
 }
 
-/// Tags, written out or taken from the data.
+/// Tags that the file lists, or that the data gives.
 public enum TagsDefinition: Sendable, Equatable {
   case texts([Template])
-  /// Gives an array of texts.
+  /// An expression for an array of texts.
   case expression(BoundExpression)
 }
 
-/// A change of a figure.
+/// The trend of a figure.
 public struct TrendDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let text: Template
-  /// `up`, `down` or `flat`; nil: told from the sign of the text.
+  /// The direction `up`, `down` or `flat`; if nil, the sign of the text gives it.
   public let direction: Template?
   public let state: StateDefinition?
 }

@@ -16,15 +16,15 @@ public struct MicroDefinition: Sendable, Equatable {
   public let kind: Kind
 }
 
-/// A figure that is written out, or taken from the data.
+/// A number that the file gives, or an expression for it.
 public enum NumberDefinition: Sendable, Equatable {
   case number(Double)
   case expression(BoundExpression)
 }
 
-/// A measure and its target.
+/// A bullet chart: a measure and its target.
 public struct BulletDefinition: Sendable, Equatable {
-  /// Gives the actual value.
+  /// The actual value.
   public let value: BoundExpression
   public let target: NumberDefinition?
   public let forecast: NumberDefinition?
@@ -37,23 +37,23 @@ public struct BulletDefinition: Sendable, Equatable {
 
 /// A part of a whole.
 public struct ShareDefinition: Sendable, Equatable {
-  /// Gives a number from 0 to 1.
+  /// A number from 0 to 1.
   public let value: BoundExpression
-  /// In words; nil for percent.
+  /// The text beside the chart; if nil, the percentage.
   public let text: Template?
   public let look: MicroLook
 }
 
-/// Values that follow each other.
+/// A series of values in order.
 public struct MicroSeriesDefinition: Sendable, Equatable {
-  /// Gives an array of numbers.
+  /// An array of numbers.
   public let values: BoundExpression
   public let minimum: NumberDefinition?
   public let maximum: NumberDefinition?
   public let look: MicroLook
 }
 
-/// In what colours, and in which unit numbers are said.
+/// The colours of a micro chart, and the unit of its numbers.
 public struct MicroLook: Sendable, Equatable {
   public let unit: Template?
   public let color: ColorDefinition?
@@ -62,9 +62,9 @@ public struct MicroLook: Sendable, Equatable {
 
 /// The parts of a whole.
 public indirect enum PartsDefinition: Sendable, Equatable {
-  /// Written out; on the card's data, or on the row's item.
+  /// Parts that the file lists, evaluated on the card's data or on the row's item.
   case fixed([PartDefinition])
-  /// One an item of the array.
+  /// One part for each item of an array.
   case items(BoundExpression, PartDefinition)
 }
 
@@ -72,7 +72,7 @@ public indirect enum PartsDefinition: Sendable, Equatable {
 public struct PartDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let title: Template
-  /// Gives a number.
+  /// A number.
   public let value: BoundExpression
   public let color: ColorDefinition?
 }

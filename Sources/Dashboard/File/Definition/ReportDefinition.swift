@@ -1,33 +1,33 @@
 import CardModel
 
-/// All objects of a collection: searched, filtered, sorted, opened.
+/// A list report: a collection of objects that can be searched, filtered, sorted and opened.
 public struct ReportDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let source: SourceID
-  /// Gives an array, on the source's value; nil: the value is the array.
+  /// The array of rows, evaluated on the source's value; if nil, the value is the array.
   public let rows: BoundExpression?
-  /// At least one.
+  /// The columns, at least one.
   public let columns: [ColumnDefinition]
-  /// On the row: the fields that the search looks into; none: there is no search.
+  /// The fields that are searched, evaluated on the row. If empty, the report has no search.
   public let search: [BoundExpression]
   public let filters: [FilterDefinition]
   public let sort: SortDefinition?
   public let opens: OpensDefinition
 }
 
-/// A choice among the rows by a field.
+/// A filter of the rows by a field.
 public struct FilterDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let title: String
   public let kind: ReportFilter.Kind
-  /// On the row.
+  /// The value, evaluated on the row.
   public let value: BoundExpression
 }
 
-/// The order at first.
+/// The initial sort order.
 public struct SortDefinition: Sendable, Equatable {
   public let location: SourceLocation
-  /// On the row.
+  /// The value, evaluated on the row.
   public let by: BoundExpression
   public let descending: Bool
 }

@@ -1,5 +1,7 @@
-/// A large value kept by reference: a definition passes through many hands while it is put together,
-/// and each would copy all its texts and expressions.
+/// A large value kept by reference.
+///
+/// A definition is copied several times while it is decoded, and each copy would retain all of its
+/// texts and expressions.
 public struct Shared<Value: Sendable & Equatable>: Sendable {
   public var value: Value { content.value }
 

@@ -1,22 +1,23 @@
 import DataSources
 import JMESPath
 
-/// Where data comes from, and how often.
+/// A source of data and how often it is loaded.
 public struct SourceDefinition: Sendable, Equatable {
   public let id: SourceID
   public let kind: Kind
-  /// Between the starts of two loads; nil: loaded once, and again when it says that it changed.
+  /// The interval between the starts of two loads. If nil, the source is loaded once, and again
+  /// when it reports a change.
   public let every: Duration?
   public let timeout: Duration?
-  /// Data older than this is marked stale.
+  /// The age from which data is marked as stale.
   public let staleAfter: Duration?
-  /// How much history charts of this source reach back.
+  /// The length of the history that is kept for charts.
   public let keep: Duration?
-  /// Applied to the raw value, before any card sees it.
+  /// The query that is applied to the raw value before any card gets it.
   public let query: BoundExpression?
   public let location: SourceLocation
 
-  /// What is particular to a type of source. Relative paths are made absolute by the context.
+  /// The properties of a type of source. Relative paths have been made absolute.
   public enum Kind: Sendable, Equatable {
     case `static`(JSONValue)
     case file(path: String, format: DataFormat)
@@ -29,26 +30,26 @@ public struct SourceDefinition: Sendable, Equatable {
   }
 }
 
-/// A program that writes data.
+/// A command whose output is the data.
 public struct CommandDefinition: Sendable, Equatable {
-  /// The program and its arguments, at least one; no shell reads them.
+  /// The program and its arguments, which are run without a shell; never empty.
   public let run: [String]
   public let format: DataFormat
-  /// Added to the environment; may name secrets.
+  /// Variables added to the environment. Their values may name secrets.
   public let environment: [NamedTemplate]
 }
 
-/// A name with a text: a header field, a variable of the environment.
+/// A named text, such as a header field or an environment variable.
 public struct NamedTemplate: Sendable, Equatable {
   public let name: String
   public let value: Template
 }
 
-/// A source that asks a web server.
+/// A source that requests data from a web server.
 public struct HTTPSourceDefinition: Sendable, Equatable {
   public let request: HTTPRequestDefinition
   public let format: DataFormat
-  /// The answer is a stream of server-sent events.
+  /// Whether the response is a stream of server-sent events.
   public let stream: Bool
 }
 
@@ -74,10 +75,10 @@ public struct SQLQueryDefinition: Sendable, Equatable {
   public let parameters: SQLParameters<JSONValue>
 }
 
-/// Values for the placeholders of a statement.
+/// The values for the placeholders of a statement.
 public enum SQLParameters<Value: Sendable & Equatable>: Sendable, Equatable {
-  /// For `?`, in order.
+  /// Values for `?`, in order.
   case positional([Value])
-  /// For `:name`.
+  /// Values for `:name`.
   case named([String: Value])
 }

@@ -1,4 +1,4 @@
-/// The name that a source of the file is called by.
+/// The name of a source in the file.
 public struct SourceID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

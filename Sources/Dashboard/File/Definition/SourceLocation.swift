@@ -1,13 +1,14 @@
-/// Where something stands in a dashboard file.
+/// A location in a dashboard file.
 public struct SourceLocation: Sendable, Hashable {
-  /// The path as the user gave it; for an included file, beside that of the including one.
+  /// The path as the user gave it; an included file is relative to the including one.
   public let file: String
-  /// Counted from 1.
+  /// The line, counted from 1.
   public var line: Int { Int(shortLine) }
-  /// Counted from 1, in Unicode scalars, as editors and libyaml do.
+  /// The column, counted from 1 in Unicode scalars, as editors and libyaml do.
   public var column: Int { Int(shortColumn) }
 
-  /// Every node has a place, and is moved often; a file's size is bounded far below `Int32`.
+  /// Stored in 32 bits, since every node has a location; the size of a file is far below that
+  /// bound.
   private let shortLine: Int32
   private let shortColumn: Int32
 

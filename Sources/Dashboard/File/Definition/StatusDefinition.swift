@@ -1,29 +1,29 @@
 import CardModel
 
-/// A short word on how things stand, with an icon and a semantic colour.
+/// A status: a word or two with an icon and a semantic colour.
 public struct StatusDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let text: Template
-  /// A name of the icon theme.
+  /// The name of an icon of the icon theme.
   public let icon: Template?
   public let state: StateDefinition?
 }
 
-/// Where a state comes from.
+/// The source of a semantic state.
 public indirect enum StateDefinition: Sendable, Equatable {
   case word(SemanticState)
-  /// Gives one of the words; anything else is neutral.
+  /// A text that gives one of the words; anything else is neutral.
   case text(Template)
-  /// The first threshold that the value meets; none: neutral.
+  /// The state of the first threshold that the value meets; without one, neutral.
   case thresholds([ThresholdDefinition], of: BoundExpression)
 }
 
-/// A limit of a figure and what it means to be there.
+/// A range of a figure and the state that it stands for.
 public struct ThresholdDefinition: Sendable, Equatable {
   public enum Limit: Sendable, Equatable {
     case greaterOrEqual(Double)
     case less(Double)
-    /// From the first up to, but without, the second.
+    /// The range from the first bound up to, but not including, the second.
     case between(Double, Double)
   }
 
@@ -31,7 +31,7 @@ public struct ThresholdDefinition: Sendable, Equatable {
   public let limit: Limit
   public let state: SemanticState
 
-  /// Whether `value` is there.
+  /// Whether `value` is in the range.
   public func isMet(by value: Double) -> Bool {
     switch limit {
     case .greaterOrEqual(let bound): value >= bound

@@ -2,13 +2,13 @@
 public struct Template: Sendable {
   public enum Part: Sendable, Equatable {
     case literal(String)
-    /// `${expr}`: its value as text; a missing value is an empty text.
+    /// `${expr}`, replaced by its value as text; a missing value is an empty text.
     case expression(BoundExpression)
-    /// `${secret:name}`: read when the text is used, never before.
+    /// `${secret:name}`, which is read only when the text is used.
     case secret(String)
   }
 
-  /// One reference: definitions hold many texts, and are copied while they are put together.
+  /// One reference, since definitions hold many texts and are copied while they are decoded.
   private let content: Content
 
   private final class Content: Sendable {
@@ -27,15 +27,15 @@ public struct Template: Sendable {
     content = Content(text, location, parts)
   }
 
-  /// As written, after variables and environment.
+  /// The text as written, with variables and environment variables replaced.
   public var text: String { content.text }
 
   public var location: SourceLocation { content.location }
 
-  /// In order; no two literals beside each other, none empty.
+  /// The parts in order. No literal is empty, and no two literals are adjacent.
   public var parts: [Part] { content.parts }
 
-  /// The text where it says the same whatever the data, else nil.
+  /// The text of a template without expressions and secrets; otherwise nil.
   public var constant: String? {
     switch parts.count {
     case 0: return ""

@@ -1,36 +1,37 @@
-/// Steps in the order of time.
+/// A timeline.
 public struct TimelineDefinition: Sendable, Equatable {
   public let location: SourceLocation
-  /// Gives an array, on the card's data; nil: the data is the array.
+  /// The array of items, evaluated on the card's data; if nil, the data is the array.
   public let items: BoundExpression?
-  /// As it is to be shown.
+  /// The formatted time.
   public let time: Template
-  /// On the item: the moment, which the line between past and future goes by.
+  /// The moment that separates past from future steps, evaluated on the item.
   public let moment: BoundExpression?
   public let title: Template
   public let subtitle: Template?
   public let status: StatusDefinition?
-  /// Gives `done`, `current` or `open`.
+  /// The state `done`, `current` or `open`.
   public let state: Template?
 }
 
-/// Days with something on them.
+/// A calendar.
 public struct CalendarDefinition: Sendable, Equatable {
   public let location: SourceLocation
-  /// Gives an array, on the card's data; nil: the data is the array.
+  /// The array of items, evaluated on the card's data; if nil, the data is the array.
   public let items: BoundExpression?
-  /// On the item: the day or time it starts.
+  /// The day or time of the start, evaluated on the item.
   public let date: BoundExpression
-  /// On the item: the day or time it ends; nil: it fills one day.
+  /// The day or time of the end, evaluated on the item; if nil, the entry fills one day.
   public let end: BoundExpression?
   public let title: Template
-  /// Gives a semantic state or a number of the palette.
+  /// A semantic state or a number of the palette.
   public let color: Template?
-  /// Gives the month shown, as `2026-03`, or a day of it, on the card's data; nil: the present one.
+  /// The month shown, such as `2026-03`, or a day of it, evaluated on the card's data; if nil, the
+  /// current month.
   public let month: Template?
   public let view: View
 
-  /// How much is seen at once.
+  /// The period that is shown.
   public enum View: String, Sendable, CaseIterable {
     case month, week
   }

@@ -1,7 +1,9 @@
-/// That the eye finds the same thing at the same place of every card.
+/// Rules for the same arrangement in all cards.
 extension Guideline {
-  /// The same elements stand at the same places (S-75): the two accessories change no sides, and
-  /// rows that hold the same kinds in the same order are broken alike.
+  /// Finds cards that arrange the same elements differently (S-75).
+  ///
+  /// Two accessories keep their order, and rows with the same kinds in the same order are divided
+  /// alike.
   static func samePlaces(_ cards: [PlacedCard]) -> [Breach] {
     var accessories = Precedence<AccessoryDefinition.Kind>()
     var rows: [[RowElementDefinition.Kind]: (lengths: [Int], location: SourceLocation)] = [:]
@@ -30,7 +32,7 @@ extension Guideline {
     }
   }
 
-  /// Kinds of elements follow each other in one order (S-90).
+  /// Finds cards that order the kinds of elements differently (S-90).
   static func sameOrder(_ cards: [PlacedCard]) -> [Breach] {
     var order = Precedence<RowElementDefinition.Kind>()
     return cards.compactMap { card in
@@ -47,28 +49,28 @@ extension Guideline {
   }
 }
 
-/// Which kind stands before which, as the first card says that has both.
+/// The order of kinds, taken from the first card that has both of two.
 private struct Precedence<Kind: Hashable> {
   private struct Pair: Hashable {
     let first: Kind
     let second: Kind
   }
 
-  private var places: [Pair: SourceLocation] = [:]
+  private var locations: [Pair: SourceLocation] = [:]
 
-  /// An earlier card that has two of the kinds the other way round; notes the order where none has.
+  /// Returns two kinds that an earlier card has in reverse order; otherwise records the order.
   mutating func contradiction(
     to kinds: [Kind], at location: SourceLocation
   ) -> (first: Kind, second: Kind, location: SourceLocation)? {
-    // A kind that stands in several places is neither before nor behind another.
+    // A kind that occurs several times is neither before nor behind another.
     let kinds = kinds.filter { kind in kinds.count { $0 == kind } == 1 }
     for (index, second) in kinds.enumerated() {
       for first in kinds[..<index] {
-        if let place = places[Pair(first: second, second: first)] {
-          return (second, first, place)
+        if let location = locations[Pair(first: second, second: first)] {
+          return (second, first, location)
         }
         let pair = Pair(first: first, second: second)
-        if places[pair] == nil { places[pair] = location }
+        if locations[pair] == nil { locations[pair] = location }
       }
     }
     return nil
@@ -76,7 +78,7 @@ private struct Precedence<Kind: Hashable> {
 }
 
 extension HeaderDefinition {
-  /// Of the first thing in the rows.
+  /// The location of the first element in the rows.
   fileprivate var rowsLocation: SourceLocation { rows.first?.first?.location ?? location }
 }
 
@@ -110,7 +112,7 @@ extension RowElementDefinition {
     }
   }
 
-  /// Nil for tags of which there are none.
+  /// The location; nil for an empty list of tags.
   fileprivate var location: SourceLocation? {
     switch self {
     case .status(let status): status.location

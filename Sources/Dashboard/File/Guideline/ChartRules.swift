@@ -1,8 +1,8 @@
 import CardModel
 
-/// Cards whose body is a chart: named, with one figure, and a way to the full chart.
+/// Rules for cards whose body is a chart.
 extension Guideline {
-  /// A chart card leads to the full chart (S-50).
+  /// Finds chart cards that don't lead to the full chart (S-50).
   static func fullChart(_ card: CardDefinition) -> [Breach] {
     guard card.chart != nil else { return [] }
     switch card.opens {
@@ -16,7 +16,7 @@ extension Guideline {
     }
   }
 
-  /// A chart has a title (S-52).
+  /// Finds charts without a title (S-52).
   static func chartTitle(_ card: CardDefinition) -> [Breach] {
     guard let chart = card.chart, card.header?.value.title?.parts.isEmpty ?? true else {
       return []
@@ -27,7 +27,7 @@ extension Guideline {
     return [Breach(header.location, "header", CardRule.chartTitle.message("add \"title\""))]
   }
 
-  /// A chart has a subtitle or a trend (S-53).
+  /// Finds charts with both a subtitle and a trend (S-53).
   static func subtitleOrTrend(_ card: CardDefinition) -> [Breach] {
     guard card.chart != nil, card.header?.value.subtitle != nil,
       let trend = card.header?.value.trend
@@ -38,7 +38,7 @@ extension Guideline {
     ]
   }
 
-  /// The ring of a chart card is small (S-62).
+  /// Finds chart cards with a large ring (S-62).
   static func smallRing(_ card: CardDefinition) -> [Breach] {
     guard card.chart != nil, let figure = card.header?.value.kpi?.value, figure.ring != nil,
       figure.size != .small
@@ -48,7 +48,7 @@ extension Guideline {
     ]
   }
 
-  /// The title of a chart card is the label of its figure (S-63).
+  /// Finds chart cards with a caption, since the title is the label of the figure (S-63).
   static func titleAsLabel(_ card: CardDefinition) -> [Breach] {
     guard card.chart != nil, let caption = card.header?.value.caption else { return [] }
     return [

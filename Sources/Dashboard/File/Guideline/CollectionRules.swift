@@ -1,9 +1,9 @@
-/// Many cards that say no more than the rows of a list.
+/// Rules for many similar cards.
 extension Guideline {
-  /// Homogeneous objects that fit object cells belong into a list (S-31).
+  /// Finds homogeneous objects that belong in a list (S-31).
   ///
-  /// `each` makes such a collection, and so do `fewestAlike` cards of one section and one source. A
-  /// section laid out as a carousel has been chosen for its cards.
+  /// `each` makes such a collection, and so do `minimumAlike` cards of one section and one source.
+  /// A carousel is left alone, since its author wants cards.
   static func listsForPlainObjects(_ cards: [PlacedCard]) -> [Breach] {
     var breaches: [Breach] = []
     var alike: [Collection: [PlacedCard]] = [:]
@@ -19,7 +19,7 @@ extension Guideline {
         alike[collection, default: []].append(card)
       }
     }
-    for cards in alike.values where cards.count >= fewestAlike {
+    for cards in alike.values where cards.count >= minimumAlike {
       breaches.append(
         cards[0].placing(
           Breach(
@@ -30,8 +30,8 @@ extension Guideline {
     return breaches
   }
 
-  /// One more than stand in a row of a window of 1920 px.
-  private static let fewestAlike = 7
+  /// One more than fit in a row of a window of 1920 px.
+  private static let minimumAlike = 7
 
   private struct Collection: Hashable {
     let page: Int
@@ -41,7 +41,7 @@ extension Guideline {
 }
 
 extension CardDefinition {
-  /// Whether the row of a list has a place for all that the card says.
+  /// Whether a row of a list can show everything that the card shows.
   fileprivate var fitsObjectCell: Bool {
     guard let header = header?.value, media == nil, body == nil, footer.isEmpty, menu.isEmpty
     else { return false }

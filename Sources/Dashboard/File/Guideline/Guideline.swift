@@ -1,9 +1,9 @@
-/// What the guideline for cards asks of a dashboard file.
+/// The rules of the guideline for cards that a dashboard file can break.
 ///
-/// What no file may do is an error of the context, and most of the guideline can't be broken at all:
-/// the format has no word for it. What remains is in this table.
+/// Most of the guideline can't be broken: the format has no key for it, or decoding reports an
+/// error.
 public enum Guideline {
-  /// The numbers of the rules that files are judged by.
+  /// The numbers of the rules that files are checked against.
   public static var ruleNumbers: [String] { rules.map(\.number) }
 
   static let rules: [GuidelineRule] = [
@@ -27,7 +27,7 @@ public enum Guideline {
     .together("S-90", sameOrder),
   ]
 
-  /// What breaks a rule, as warnings, in the order of the rules.
+  /// Returns the breaches of all rules as warnings, in the order of the rules.
   static func diagnostics(in dashboard: DashboardDefinition) -> [Diagnostic] {
     let cards = dashboard.placedCards
     return rules.flatMap { rule in

@@ -1,18 +1,19 @@
-/// A rule of the guideline that shows in a file, whatever the data: `cardwall check` warns of what
-/// breaks it.
+/// A rule of the guideline that can be checked in a file without data.
+///
+/// `cardwall check` warns of breaches.
 struct GuidelineRule: Sendable {
-  /// Such as "S-29".
+  /// The number, such as "S-29".
   let number: String
   let breaches: @Sendable ([PlacedCard]) -> [Breach]
 
-  /// A rule for all cards of a dashboard together.
+  /// Returns a rule for all cards of a dashboard together.
   static func together(
     _ number: String, _ judge: @escaping @Sendable ([PlacedCard]) -> [Breach]
   ) -> GuidelineRule {
     GuidelineRule(number: number, breaches: judge)
   }
 
-  /// A rule for each card on its own; `judge` counts paths from the card.
+  /// Returns a rule for each card on its own; the paths of `judge` begin at the card.
   static func each(
     _ number: String, _ judge: @escaping @Sendable (CardDefinition) -> [Breach]
   ) -> GuidelineRule {
@@ -22,12 +23,12 @@ struct GuidelineRule: Sendable {
   }
 }
 
-/// A place of the file that breaks a rule.
+/// A breach of a rule at a location of the file.
 struct Breach {
   let location: SourceLocation
-  /// The node, such as `header.title`.
+  /// The path of the node, such as `header.title`.
   var path: String
-  /// What is wrong and what to do.
+  /// What is wrong and what to do about it.
   let message: String
 
   init(_ location: SourceLocation, _ path: String, _ message: String) {
@@ -37,16 +38,16 @@ struct Breach {
   }
 }
 
-/// A card and where in the dashboard it is.
+/// A card with its position in the dashboard.
 struct PlacedCard {
   let definition: CardDefinition
-  /// The index of its page, of its section there, and its own.
+  /// The index of the page, of the section in the page, and of the card in the section.
   let page: Int
   let section: Int
   let index: Int
   let layout: SectionDefinition.Layout
 
-  /// The breach of a node of the card.
+  /// Returns a breach whose path begins at the dashboard.
   func placing(_ breach: Breach) -> Breach {
     var breach = breach
     let card = "pages[\(page)].sections[\(section)].cards[\(index)]"

@@ -1,8 +1,8 @@
 import CardModel
 
-/// What stands in a header: balanced, nothing twice, nothing that leads elsewhere.
+/// Rules for the content of a header.
 extension Guideline {
-  /// An icon button acts on the card itself (S-73).
+  /// Finds icon buttons that don't act on the card itself (S-73).
   static func actionsOnTheCard(_ card: CardDefinition) -> [Breach] {
     accessories(of: card).compactMap { accessory, path in
       guard case .action(let action) = accessory else { return nil }
@@ -17,7 +17,7 @@ extension Guideline {
     }
   }
 
-  /// A counter counts the rows of a list or a table (S-76).
+  /// Finds counters of cards without a list or a table (S-76).
   static func countedRows(_ card: CardDefinition) -> [Breach] {
     switch card.body {
     case .list, .table: return []
@@ -39,7 +39,7 @@ extension Guideline {
     }
   }
 
-  /// More than a few elements can't be scanned (S-78).
+  /// Finds headers with too many elements to be scanned (S-78).
   static func balancedHeader(_ card: CardDefinition) -> [Breach] {
     guard let header = card.header?.value, header.elementCount > CardRule.balancedHeaderElements
     else { return [] }
@@ -47,7 +47,7 @@ extension Guideline {
     return [Breach(header.location, "header", rule.message("move details to the body"))]
   }
 
-  /// A title over the picture is not said again below it (S-83).
+  /// Finds titles that the picture carries already (S-83).
   static func titleOnce(_ card: CardDefinition) -> [Breach] {
     guard let over = card.media?.title, let title = card.header?.value.title,
       over.text == title.text
@@ -58,7 +58,7 @@ extension Guideline {
     ]
   }
 
-  /// What a horizontal card is for (S-14).
+  /// Finds horizontal cards without media (S-14).
   static func mediaAtTheSide(_ card: CardDefinition) -> [Breach] {
     guard card.orientation == .horizontal, card.media == nil else { return [] }
     return [
@@ -70,7 +70,7 @@ extension Guideline {
 }
 
 extension HeaderDefinition {
-  /// What a context of the card has to take in; as many as the card will have where no text is empty.
+  /// The number of elements that the card shows if no text is empty.
   fileprivate var elementCount: Int {
     let leadingCount =
       switch leading {

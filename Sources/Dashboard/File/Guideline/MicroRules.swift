@@ -1,6 +1,6 @@
-/// Micro charts: beside words, not beside another chart.
+/// Rules for micro charts.
 extension Guideline {
-  /// The figure of a chart card is a number, in a ring or without one (S-61).
+  /// Finds chart cards whose figure is a micro chart (S-61).
   static func figureOfAChart(_ card: CardDefinition) -> [Breach] {
     guard case .chart = card.body, case .micro(let micro)? = card.header?.value.figure else {
       return []

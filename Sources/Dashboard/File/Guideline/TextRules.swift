@@ -1,44 +1,44 @@
 import CardModel
 
-/// How much a card says: labels of two lines, a header for a glance, a preview of one topic.
+/// Rules for the amount of text and content in a card.
 extension Guideline {
-  /// A card is a preview of one topic, scanned in passing (S-03).
+  /// Finds cards with more content than a preview of one topic has (S-03).
   static func oneTopic(_ card: CardDefinition) -> [Breach] {
     switch card.body {
-    case .kpis(let figures) where figures.count > mostFigures:
+    case .kpis(let figures) where figures.count > maximumFigures:
       let breach = Breach(
-        figures[mostFigures].location, "body.kpis[\(mostFigures)]",
-        "a card has room for \(mostFigures) figures: move the rest to a card of its own")
+        figures[maximumFigures].location, "body.kpis[\(maximumFigures)]",
+        "a card has room for \(maximumFigures) figures: move the rest to a card of its own")
       return [breach]
-    case .facts(.fixed(let facts)) where facts.count > mostFacts:
+    case .facts(.fixed(let facts)) where facts.count > maximumFacts:
       let breach = Breach(
-        facts[mostFacts].location, "body.facts[\(mostFacts)]",
-        "a card is a preview of \(mostFacts) facts at most: move the rest to a card of its own")
+        facts[maximumFacts].location, "body.facts[\(maximumFacts)]",
+        "a card is a preview of \(maximumFacts) facts at most: move the rest to a card of its own")
       return [breach]
-    case .table(let table) where table.columns.count > mostColumns:
+    case .table(let table) where table.columns.count > maximumColumns:
       let breach = Breach(
-        table.columns[mostColumns].location, "body.table.columns[\(mostColumns)]",
-        "a card has room for \(mostColumns) columns: leave the rest to a report")
+        table.columns[maximumColumns].location, "body.table.columns[\(maximumColumns)]",
+        "a card has room for \(maximumColumns) columns: leave the rest to a report")
       return [breach]
-    case .chart(let chart) where chart.series.count > mostSeries:
+    case .chart(let chart) where chart.series.count > maximumSeries:
       let breach = Breach(
-        chart.series[mostSeries].location, "body.chart.y[\(mostSeries)]",
-        "more than \(mostSeries) series can't be told apart on a card: divide them among cards")
+        chart.series[maximumSeries].location, "body.chart.y[\(maximumSeries)]",
+        "more than \(maximumSeries) series can't be told apart on a card: divide them among cards")
       return [breach]
     default: return []
     }
   }
 
   /// The guideline's own header for figures has four.
-  private static let mostFigures = 4
-  /// With a header, half of the 520 px that a card may be high (S-06).
-  private static let mostFacts = 8
-  /// Of the 268 px between the margins of the narrowest card each has the room of a number.
-  private static let mostColumns = 5
-  /// Colours of the palette that differ at first sight.
-  private static let mostSeries = 6
+  private static let maximumFigures = 4
+  /// With a header they take half of the maximum card height of 520 px (S-06).
+  private static let maximumFacts = 8
+  /// The narrowest card has 268 px between its margins, which is the width of five numbers.
+  private static let maximumColumns = 5
+  /// The number of palette colours that differ at first sight.
+  private static let maximumSeries = 6
 
-  /// A label has two lines (S-29).
+  /// Finds labels of more than two lines (S-29).
   static func shortLabels(_ card: CardDefinition) -> [Breach] {
     var labels: [(name: String, text: Template?)] = [
       ("media.title", card.media?.title), ("header.title", card.header?.value.title),
@@ -62,7 +62,7 @@ extension Guideline {
     }
   }
 
-  /// Details belong into the body (S-68).
+  /// Finds details in the header that belong in the body (S-68).
   static func essentialHeader(_ card: CardDefinition) -> [Breach] {
     guard let header = card.header?.value else { return [] }
     return header.rowElements.compactMap { element, path in
@@ -80,12 +80,12 @@ extension Guideline {
     }
   }
 
-  /// Three lines are what a row may wrap to (S-98).
+  /// The length of three lines, to which a row may wrap (S-98).
   private static let rowLength = CardRule.labelLength / 2 * 3
-  /// One line beside an icon.
+  /// The length of one line beside an icon.
   private static let statusLength = 30
 
-  /// The header is for a glance; a label with its value is for the body (S-77).
+  /// Finds labels with values in the header, which belong in the body (S-77).
   static func factsInTheBody(_ card: CardDefinition) -> [Breach] {
     guard let header = card.header?.value else { return [] }
     return header.rowElements.compactMap { element, path in
@@ -98,7 +98,7 @@ extension Guideline {
 }
 
 extension Template {
-  /// Whether it has more characters than `count` even where all data is empty.
+  /// Whether the text has more than `count` characters even if all expressions are empty.
   fileprivate func isLonger(than count: Int) -> Bool {
     guard text.utf8.count > count else { return false }
     let literals = parts.map { if case .literal(let text) = $0 { text.count } else { 0 } }
@@ -117,14 +117,14 @@ extension Template {
     }
     let value = start[colon...].dropFirst() + words.joined()
     let hasValue = parts.count > 1 || value.contains { !$0.isWhitespace }
-    // What is longer, or goes on at once as a URL does, is no value of a label.
+    // A longer text is no value of a label, and neither is the rest of a URL.
     return isLabel && hasValue && value.count <= 20 && value.first?.isWhitespace != false
       ? label : nil
   }
 }
 
 extension HeaderDefinition {
-  /// What stands in the rows, and where.
+  /// The elements of the rows with their paths.
   var rowElements: [(element: RowElementDefinition, path: String)] {
     rows.enumerated().flatMap { index, row in
       row.enumerated().map { ($1, "header.rows[\(index)]" + (row.count > 1 ? "[\($0)]" : "")) }

@@ -1,39 +1,39 @@
 /// The keys of actions.
 extension ActionDefinition {
   static let decoder = NodeDecoder<ActionDefinition>.object(
-    "action", "What a button or a menu item does: exactly one thing.",
-    required("id", .id(), "What the action is known by; unique in the card."),
-    required("title", .text, "What the button says."),
+    "action", "An action of a button or a menu item, with exactly one effect.",
+    required("id", .id(), "The id of the action; unique in the card."),
+    required("title", .text, "The text of the button."),
     optional("icon", .text, "A name of the icon theme."),
-    optional("style", .word, or: .secondary, "How much it stands out."),
+    optional("style", .word, or: .secondary, "How prominent the button is."),
     exactlyOne([
-      choice("http", HTTPRequestDefinition.decoder, "Sends a request; a text is its URL.") {
+      choice("http", HTTPRequestDefinition.decoder, "Sends a request; a text is the URL.") {
         Kind.http($0)
       },
       choice(
         "command", .list(of: .text, count: 1...1000),
-        "Runs a program with its arguments; no shell reads them."
+        "Runs a program with arguments, without a shell."
       ) { Kind.command($0) },
       choice("sql", SQLActionDefinition.decoder, "Runs a statement.") { Kind.sql($0) },
       choice("open", .text, "Opens a URL outside of the application.") { Kind.open($0) },
       choice("page", .page, "Opens a page.") { Kind.page($0) },
-      choice("bookmark", .onlyTrue, "Marks the card, or takes the mark away.") { Kind.bookmark },
+      choice("bookmark", .onlyTrue, "Marks the card, or removes the mark.") { Kind.bookmark },
       choice("hide", .onlyTrue, "Hides the card.") { Kind.hide },
       choice("refresh", .onlyTrue, "Loads the card's data again.") { Kind.refresh },
     ]),
-    optional("confirm", .text, "The question asked before."),
-    optional("done", .done, "What the button says once the action has been done."),
+    optional("confirm", .text, "A question that is asked before the action runs."),
+    optional("done", .done, "The state of the button after the action has succeeded."),
     make: ActionDefinition.init)
 }
 
 extension NodeDecoder where Value == [ActionDefinition] {
   static var actions: NodeDecoder { .list(of: ActionDefinition.decoder, count: 0...50) }
 
-  /// Actions, as such or under `actions`.
+  /// A decoder for the actions under `actions`.
   static var footer: NodeDecoder {
     .object(
       "footer", "Buttons at the bottom of a card.",
-      required("actions", .actions, "The first two are buttons; the rest goes to the menu.")
+      required("actions", .actions, "The actions; two are buttons, the others are in the menu.")
     ) { _, actions in actions }
   }
 }
@@ -41,9 +41,9 @@ extension NodeDecoder where Value == [ActionDefinition] {
 extension NodeDecoder where Value == ActionDefinition.Done {
   fileprivate static var done: NodeDecoder {
     .object(
-      "done", "What a button says once its action has been done.",
-      optional("title", .text, "In place of its title."),
-      optional("disabled", .boolean, or: true, "It can't be pressed again.")
+      "done", "The state of a button after its action has succeeded.",
+      optional("title", .text, "The new title."),
+      optional("disabled", .boolean, or: true, "The button can't be pressed again.")
     ) { _, title, disabled in ActionDefinition.Done(title: title, disabled: disabled) }
   }
 }
@@ -55,10 +55,10 @@ extension HTTPRequestDefinition {
     },
     mapping: .object(
       "request", "A request to a web server.",
-      optional("method", .word, or: .post, "How to ask."),
-      required("url", .secretDataText, "Where to ask."),
-      optional("headers", .namedTexts(.secretDataText), or: [], "Sent along, by name."),
-      optional("body", .secretDataText, "Sent along.")
+      optional("method", .word, or: .post, "The method of the request."),
+      required("url", .secretDataText, "The URL."),
+      optional("headers", .namedTexts(.secretDataText), or: [], "Header fields by name."),
+      optional("body", .secretDataText, "The body of the request.")
     ) { _, method, url, headers, body in
       HTTPRequestDefinition(method: method, url: url, headers: headers, body: body)
     })

@@ -7,13 +7,13 @@ extension BodyDefinition {
       choice("table", TableDefinition.decoder, "Rows and columns.") { .table($0) },
       choice("facts", FactsDefinition.decoder, "Labels with a text each.") { .facts($0) },
       choice("chart", ChartDefinition.decoder, "A chart.") { .chart($0) },
-      choice("kpis", .list(of: KPIDefinition.decoder, count: 1...12), "Figures.") {
+      choice("kpis", .list(of: KPIDefinition.decoder, count: 1...12), "Key figures.") {
         .kpis($0)
       },
-      choice("timeline", TimelineDefinition.decoder, "Steps in the order of time.") {
+      choice("timeline", TimelineDefinition.decoder, "A timeline.") {
         .timeline($0)
       },
-      choice("calendar", CalendarDefinition.decoder, "Days with something on them.") {
+      choice("calendar", CalendarDefinition.decoder, "A calendar of days with entries.") {
         .calendar($0)
       },
       choice("text", .text, "Paragraphs and lists in Markdown, see above.") { .text($0) },
@@ -23,12 +23,12 @@ extension BodyDefinition {
 }
 
 let itemsField = optional(
-  "items", .expression, "Gives an array; the card's data is the array if not said.")
+  "items", .expression, "An expression for an array; by default the card's data.")
 private let keyField = optional(
   "key", .expression,
-  "Tells rows apart across loads, on the item; if not said their field `id`, else their position.")
-private let limitField = optional("limit", .integer(1...1000), "The most rows shown.")
-private let elementOpensField = optional("opens", .opens, "Where pressing a row leads.")
+  "The identity of a row across loads, on the item; by default its field `id`, else its position.")
+private let limitField = optional("limit", .integer(1...1000), "The maximum number of rows shown.")
+private let elementOpensField = optional("opens", .opens, "What a press on a row opens.")
 
 extension ListDefinition {
   static let decoder = NodeDecoder<ListDefinition>.object(
@@ -38,17 +38,17 @@ extension ListDefinition {
     optional("subtitle", .text, "The second line."),
     optional("footnote", .text, "The third line."),
     optional("description", .text, "Running text."),
-    optional("status", StatusDefinition.decoder, "At the end of the row."),
-    optional("substatus", StatusDefinition.decoder, "Below the status."),
+    optional("status", StatusDefinition.decoder, "The status at the end of the row."),
+    optional("substatus", StatusDefinition.decoder, "A second status below the first."),
     atMostOne([
       choice("avatar", AvatarDefinition.decoder, "At the start of the row.") { .avatar($0) },
-      choice("avatars", .avatars, "Several, of which two are seen.") { $0 },
+      choice("avatars", .avatars, "Several avatars, of which two are shown.") { $0 },
     ]),
     optional("icons", .list(of: .text, count: 0...3), or: [], "Names of the icon theme."),
-    optional("tags", .tags, "Below the lines."),
+    optional("tags", .tags, "Tags below the lines."),
     optional(
       "micro", MicroDefinition.decoder.map { Shared($0) },
-      "A small chart at the end of the row, where the title leaves room."),
+      "A small chart at the end of the row, if the title leaves room."),
     keyField,
     limitField,
     elementOpensField,
@@ -58,10 +58,10 @@ extension ListDefinition {
 extension NodeDecoder where Value == RowPictureDefinition {
   fileprivate static var avatars: NodeDecoder {
     .object(
-      "avatars", "A picture an item, overlapping; texts are on that item.",
-      required("items", .expression, "Gives an array; on the row's item."),
+      "avatars", "One picture for each item, overlapping; texts are on that item.",
+      required("items", .expression, "An expression for an array; on the row's item."),
       optional("image", .text, "Path or URL."),
-      optional("initials", .text, "Shown where there is no image."),
+      optional("initials", .text, "Initials, shown if there is no image."),
       optional("icon", .text, "A name of the icon theme."),
       optional("shape", .word, or: .circle, "Their outline.")
     ) { location, items, image, initials, icon, shape in
@@ -78,7 +78,8 @@ extension TableDefinition {
     "table", "Rows and columns; texts are on the item.",
     itemsField,
     required(
-      "columns", .list(of: ColumnDefinition.decoder, count: 1...100), "From the left."),
+      "columns", .list(of: ColumnDefinition.decoder, count: 1...100),
+      "The columns from left to right."),
     keyField,
     limitField,
     elementOpensField,
@@ -88,18 +89,19 @@ extension TableDefinition {
 extension ColumnDefinition {
   static let decoder = NodeDecoder<ColumnDefinition>.object(
     "column", "A column of a table or a report.",
-    required("title", .fixedText, "Its head."),
-    required("text", .text, "What a cell says."),
-    optional("align", .word, or: .start, "Where it says it; numbers stand at the `end`."),
-    optional("width", .integer(16...4000), "In px; as wide as needed if not said."),
-    optional("status", StatusDefinition.decoder, "How things stand, in place of the text."),
+    required("title", .fixedText, "The column heading."),
+    required("text", .text, "The text of a cell."),
+    optional("align", .word, or: .start, "The alignment of the text; numbers belong at the `end`."),
+    optional("width", .integer(16...4000), "The width in px; by default as wide as the contents."),
+    optional("status", StatusDefinition.decoder, "The status that is shown instead of the text."),
     atMostOne([
       choice(
-        "progress", .expression, "Gives the filled part of a bar before the text, from 0 to 1."
+        "progress", .expression,
+        "An expression for the filled part of a bar before the text, from 0 to 1."
       ) { ColumnGraphicDefinition.progress($0) },
       choice("micro", MicroDefinition.decoder, "A small chart before the text.") { .micro($0) },
     ]),
-    optional("sort", .expression, "What rows are ordered by; the text if not said."),
+    optional("sort", .expression, "The value that rows are sorted by; by default the text."),
     make: ColumnDefinition.init)
 }
 
@@ -107,7 +109,7 @@ extension FactsDefinition {
   static let decoder = NodeDecoder<FactsDefinition>.forms(
     list: NodeDecoder<[FactDefinition]>.list(of: fact, count: 1...100).map { .fixed($0) },
     mapping: .object(
-      "facts", "One fact an item.",
+      "facts", "One fact for each item.",
       itemsField, label, text, status, link
     ) { location, items, label, text, status, link in
       .items(
@@ -116,13 +118,13 @@ extension FactsDefinition {
     })
 
   private static let fact = NodeDecoder<FactDefinition>.object(
-    "fact", "A label and what it says.", label, text, status, link, make: FactDefinition.init)
-  private static let label = required("label", .text, "What it is about.")
-  private static let text = required("text", .text, "What it says.")
-  private static let status = optional("status", StatusDefinition.decoder, "How things stand.")
+    "fact", "A label and its text.", label, text, status, link, make: FactDefinition.init)
+  private static let label = required("label", .text, "The label.")
+  private static let text = required("text", .text, "The text.")
+  private static let status = optional("status", StatusDefinition.decoder, "The status.")
   private static let link = atMostOne([
-    choice("opens", .opens, "Where pressing it leads.") { FactLinkDefinition.opens($0) },
-    choice("type", .word, "What the text is: pressing it calls, writes or browses.") {
+    choice("opens", .opens, "What a press opens.") { FactLinkDefinition.opens($0) },
+    choice("type", .word, "The kind of text; a press calls, writes or browses.") {
       FactLinkDefinition.text($0)
     },
   ])
@@ -130,28 +132,31 @@ extension FactsDefinition {
 
 extension TimelineDefinition {
   static let decoder = NodeDecoder<TimelineDefinition>.object(
-    "timeline", "Steps in the order of time; texts are on the item.",
+    "timeline", "A timeline; texts are on the item.",
     itemsField,
-    required("time", .text, "When, as it is to be shown."),
+    required("time", .text, "The formatted time."),
     optional(
-      "at", .expression, "Gives the moment: a line stands between what is past and what is not."),
-    required("title", .text, "What."),
-    optional("subtitle", .text, "Below the title."),
-    optional("status", StatusDefinition.decoder, "How things stand."),
-    optional("state", .text, "Gives `done`, `current` or `open`."),
+      "at", .expression, "An expression for the moment; a line separates past from future steps."),
+    required("title", .text, "The title of the step."),
+    optional("subtitle", .text, "The second line."),
+    optional("status", StatusDefinition.decoder, "The status."),
+    optional("state", .text, "The state `done`, `current` or `open`."),
     make: TimelineDefinition.init)
 }
 
 extension CalendarDefinition {
   static let decoder = NodeDecoder<CalendarDefinition>.object(
-    "calendar", "Days with something on them; texts are on the item.",
+    "calendar", "A calendar of days with entries; texts are on the item.",
     itemsField,
-    required("date", .expression, "Gives the day or time it starts."),
-    optional("end", .expression, "Gives the day or time it ends; one day if not said."),
-    required("title", .text, "What is on."),
-    optional("color", .text, "Gives a state, or `1` to `10` of the palette."),
+    required("date", .expression, "An expression for the day or time of the start."),
     optional(
-      "month", .text, "Gives the month, as `2026-03`, or a day of the week shown; else today's."),
-    optional("view", .word, or: .month, "How much is seen."),
+      "end", .expression,
+      "An expression for the day or time of the end; by default the entry fills one day."),
+    required("title", .text, "The title of the entry."),
+    optional("color", .text, "A state, or `1` to `10` of the palette."),
+    optional(
+      "month", .text,
+      "The month, such as `2026-03`, or a day of the week shown; by default the current one."),
+    optional("view", .word, or: .month, "The period that is shown."),
     make: CalendarDefinition.init)
 }

@@ -4,42 +4,44 @@ import CardModel
 extension CardDefinition {
   static let decoder = NodeDecoder<CardDefinition>.object(
     "card", "A container of media, header, body and footer.",
-    required("id", .cardID, "What the card is known by; unique in the dashboard."),
-    optional("source", .source, "Where its data comes from."),
+    required("id", .cardID, "The id of the card; unique in the dashboard."),
+    optional("source", .source, "The source of its data."),
     optional("query", .expression, "Picks the card's data from the source's value."),
-    optional("each", .expression, "Gives an array: one card for each element, its data."),
-    optional("key", .expression, "Tells the cards of `each` apart; on the element."),
+    optional(
+      "each", .expression,
+      "An expression for an array: one card is made for each element, which is its data."),
+    optional("key", .expression, "The identity of a card of `each`; on the element."),
     optional("when", .expression, "The card is shown where this is true."),
     optional("orientation", .word, or: .vertical, "`horizontal` puts the media at the side."),
     optional("media", MediaDefinition.decoder, "A picture at the top or the side."),
     optional(
-      "header", HeaderDefinition.decoder.map { Shared($0) }, "Its text is the title; or a mapping."),
+      "header", HeaderDefinition.decoder.map { Shared($0) }, "The header; a text is the title."),
     optional("body", BodyDefinition.decoder, "The one component that fills the card."),
     optional("footer", .footer, or: [], "Buttons at the bottom."),
     optional("menu", .actions, or: [], "What the \"…\" menu holds."),
     optional(
-      "opens", .opens, or: .object, "Where pressing the card leads; the object's page if not said."),
+      "opens", .opens, or: .object, "What a press on the card opens; by default the object's page."),
     optional("skeleton", .word, or: .medium, "The size of the placeholder before the first data."),
-    optional("empty", EmptyDefinition.decoder, "What the card says when there is no data."),
+    optional("empty", EmptyDefinition.decoder, "The message of the card without data."),
     make: CardDefinition.init
   )
   .checked { card, context in context.checkActionIDs(of: card) }
 }
 
 extension DecodingContext {
-  /// Actions of a card are told apart by their ids.
+  /// Reports actions of a card that share an id.
   fileprivate func checkActionIDs(of card: CardDefinition) {
     let accessories = (card.header?.value.accessories ?? []).compactMap { accessory in
       if case .action(let action) = accessory { action } else { nil }
     }
-    var places: [ActionID: SourceLocation] = [:]
+    var locations: [ActionID: SourceLocation] = [:]
     let actions = accessories + card.footer + card.menu
     guard actions.count > 1 else { return }
     for action in actions {
-      if let first = places[action.id] {
+      if let first = locations[action.id] {
         duplicate("action", action.id.rawValue, first: first, at: action.location)
       }
-      places[action.id] = action.location
+      locations[action.id] = action.location
     }
   }
 }
@@ -49,8 +51,8 @@ extension MediaDefinition {
     "media", "The picture at the top or the side of a card.",
     required("image", .text, "Path or URL."),
     optional("title", .text, "Written over the picture."),
-    optional("height", .integer(16...2000), "In px."),
-    optional("side", .word, or: .leading, "Of a horizontal card: where the picture is."),
+    optional("height", .integer(16...2000), "The height in px."),
+    optional("side", .word, or: .leading, "The side of the picture in a horizontal card."),
     make: MediaDefinition.init)
 }
 
@@ -60,16 +62,16 @@ extension EmptyDefinition {
       EmptyDefinition(location: $0.location, title: $0, text: nil, icon: nil)
     },
     mapping: .object(
-      "empty", "What is said when there is no data.",
-      required("title", .text, "What there is none of."),
-      optional("text", .text, "What to do about it."),
+      "empty", "The message shown without data.",
+      required("title", .text, "The message, such as “No open orders”."),
+      optional("text", .text, "Advice on what to do."),
       optional(
         "icon", .text, "empty, chart, unreachable, waiting, mistake, or an icon of the theme."),
       make: EmptyDefinition.init))
 }
 
 extension NodeDecoder where Value == OpensDefinition {
-  /// A page, the object's page, the chart's page, or a URL.
+  /// A decoder for a page, the object's page, the chart's page, or a URL.
   static var opens: NodeDecoder {
     let page = NodeDecoder<PageID>.page(or: ["object", "chart"], bringsObject: true)
     return .forms(
@@ -81,7 +83,7 @@ extension NodeDecoder where Value == OpensDefinition {
         }
       },
       mapping: .object(
-        "opens", "What a press leads to, where it is no page's name.",
+        "opens", "The destination of a press that is not the name of a page.",
         exactlyOne([
           choice("url", .text, "Opened outside of the application.") { OpensDefinition.url($0) },
           choice("page", .page(or: [], bringsObject: true), "The page of that name.") {

@@ -3,13 +3,13 @@ extension DashboardDefinition {
   static let decoder = NodeDecoder<DashboardDefinition>.object(
     "dashboard", "The whole file.",
     required("version", .integer(1...1), "The version of the format: 1."),
-    optional("title", .fixedText, "What the window is called."),
+    optional("title", .fixedText, "The title of the window."),
     optional(
-      "vars", .map(of: .fixedText), "Texts by name, put in place of `${var:name}` anywhere."),
-    optional("sources", .sources, or: [], "Where data comes from, by name."),
+      "vars", .map(of: .fixedText), "Texts by name, which replace `${var:name}` anywhere."),
+    optional("sources", .sources, or: [], "The sources by name."),
     required(
       "pages", .list(of: PageDefinition.decoder, count: 1...1000),
-      "What can be seen; the first page is the home page.")
+      "The pages; the first is the home page.")
   ) { location, _, title, _, sources, pages in
     DashboardDefinition(location: location, title: title, sources: sources, pages: pages)
   }
@@ -18,10 +18,10 @@ extension DashboardDefinition {
 extension PageDefinition {
   static let decoder = NodeDecoder<PageDefinition>.object(
     "page", "A screen: sections of cards, or a report.",
-    required("id", .pageID, "What other places of the file call the page by."),
+    required("id", .pageID, "The id of the page, which other parts of the file refer to."),
     objectMark,
     optional(
-      "title", .text, "What its tab and its header bar say; on the object, where it shows one."),
+      "title", .text, "The text of its tab and header bar; on the object, if it shows one."),
     optional(
       "header", HeaderDefinition.decoder.map { Shared($0) },
       "Stands large above the cards of a page that shows an object; without it, the header of the "
@@ -42,7 +42,7 @@ extension PageDefinition {
 extension SectionDefinition {
   static let decoder = NodeDecoder<SectionDefinition>.object(
     "section", "A titled group of cards.",
-    optional("title", .fixedText, "Stands above the cards."),
+    optional("title", .fixedText, "The title above the cards."),
     optional(
       "layout", .word, or: .auto,
       "`auto` is a grid in a wide window and a carousel in a narrow one."),

@@ -8,42 +8,43 @@ extension HeaderDefinition {
     },
     mapping: .object(
       "header", "The main header with title and accessories, and the extended one with rows.",
-      optional("title", .text, "What the card is about; one or two lines."),
-      optional("subtitle", .text, "Below the title."),
+      optional("title", .text, "The title, of one or two lines."),
+      optional("subtitle", .text, "The second line."),
       atMostOne([
         choice("avatar", AvatarDefinition.decoder, "A picture of the object, left of the title.") {
           LeadingAccessoryDefinition.avatar($0)
         },
         choice(
           "statuses", .list(of: StatusDefinition.decoder, count: 1...3),
-          "How things stand, left of the title; in place of an avatar."
+          "Statuses left of the title, instead of an avatar."
         ) { LeadingAccessoryDefinition.statuses($0) },
       ]),
       optional(
-        "accessories", .list(of: .accessory, count: 0...2), or: [], "At the right: at most two."),
+        "accessories", .list(of: .accessory, count: 0...2), or: [],
+        "At most two accessories at the right."),
       optional(
         "rows", .list(of: .headerRow, count: 0...3), or: [],
-        "Below the title: at most three; a list puts several elements in one row."),
+        "At most three rows below the title; a list puts several elements in one row."),
       atMostOne([
         choice("kpi", KPIDefinition.decoder, "The figure of the card.") {
           HeaderFigureDefinition.kpi(Shared($0))
         },
-        choice("micro", MicroDefinition.decoder, "A small chart, in place of the figure.") {
+        choice("micro", MicroDefinition.decoder, "A small chart instead of the figure.") {
           .micro(Shared($0))
         },
       ]),
-      optional("kpi_align", .word, or: .end, "Where the figure stands if there are no rows."),
-      optional("caption", .text, "Below the figure.").needing("kpi"),
-      optional("timestamp", .text, "When the data is from."),
-      optional("trend", TrendDefinition.decoder, "How the figure has changed."),
+      optional("kpi_align", .word, or: .end, "The position of the figure if there are no rows."),
+      optional("caption", .text, "The text below the figure.").needing("kpi"),
+      optional("timestamp", .text, "The time of the data."),
+      optional("trend", TrendDefinition.decoder, "The trend of the figure."),
       make: HeaderDefinition.init))
 }
 
 extension AvatarDefinition {
   static let decoder = NodeDecoder<AvatarDefinition>.object(
-    "avatar", "A small picture; of image, initials and icon the first that there is.",
+    "avatar", "A small picture: the first of image, initials and icon that is set.",
     optional("image", .text, "Path or URL."),
-    optional("initials", .text, "Shown where there is no image."),
+    optional("initials", .text, "Initials, shown if there is no image."),
     optional("icon", .text, "A name of the icon theme."),
     optional("shape", .word, or: .circle, "Its outline."),
     make: AvatarDefinition.init)
@@ -52,10 +53,10 @@ extension AvatarDefinition {
 extension NodeDecoder where Value == AccessoryDefinition {
   static var accessory: NodeDecoder {
     .object(
-      "accessory", "Something small at the right of the header.",
+      "accessory", "An accessory at the right of the header.",
       exactlyOne([
         choice("action", ActionDefinition.decoder, "A button with an icon.") { Value.action($0) },
-        choice("counter", .text, "How many, such as `3 of 12`.") { Value.counter($0) },
+        choice("counter", .text, "The count, such as `3 of 12`.") { Value.counter($0) },
         choice("text", .text, "A word.") { Value.text($0) },
       ])
     ) { _, accessory in accessory }
@@ -65,11 +66,11 @@ extension NodeDecoder where Value == AccessoryDefinition {
 extension NodeDecoder where Value == RowElementDefinition {
   fileprivate static var headerElement: NodeDecoder {
     .object(
-      "row element", "What stands in a row of the header.",
+      "row element", "An element in a row of the header.",
       exactlyOne([
-        choice("status", StatusDefinition.decoder, "How things stand.") { Value.status($0) },
+        choice("status", StatusDefinition.decoder, "The status.") { Value.status($0) },
         choice("text", .text, "Words.") { Value.text($0) },
-        choice("rating", RatingDefinition.decoder, "Stars.") { Value.rating($0) },
+        choice("rating", RatingDefinition.decoder, "A rating by stars.") { Value.rating($0) },
         choice("tags", .tags, "Tags.") { Value.tags($0) },
       ])
     ) { _, element in element }
@@ -90,11 +91,11 @@ extension RatingDefinition {
       RatingDefinition(location: $0.location, value: $0, count: nil, maximum: 5, label: nil)
     },
     mapping: .object(
-      "rating", "Stars.",
-      required("value", .expression, "Gives how many are filled."),
-      optional("count", .expression, "Gives how many people rated."),
-      optional("maximum", .integer(1...10), or: 5, "How many there are."),
-      optional("label", .text, "Beside the stars."),
+      "rating", "A rating by stars.",
+      required("value", .expression, "An expression for the number of filled stars."),
+      optional("count", .expression, "An expression for the number of ratings."),
+      optional("maximum", .integer(1...10), or: 5, "The number of stars."),
+      optional("label", .text, "The text beside the stars."),
       make: RatingDefinition.init))
 }
 
@@ -113,8 +114,9 @@ extension TrendDefinition {
     },
     mapping: .object(
       "trend", "How a figure has changed.",
-      required("text", .text, "As it is to be shown, such as `+3 %`."),
-      optional("direction", .text, "`up`, `down` or `flat`; told from the sign if not said."),
+      required("text", .text, "The formatted change, such as `+3 %`."),
+      optional(
+        "direction", .text, "`up`, `down` or `flat`; by default the sign of the text decides."),
       optional("state", .state, "What the change means."),
       make: TrendDefinition.init))
 }

@@ -3,9 +3,9 @@ import ChartModel
 /// The keys of micro charts.
 extension MicroDefinition {
   static let decoder = NodeDecoder<MicroDefinition>.checkedObject(
-    "micro", "A chart without axes, small enough to stand beside words.",
+    "micro", "A chart without axes that fits beside text.",
     oneVariant(
-      by: "type", "What it looks like; decides which other keys there are.",
+      by: "type", "The type of the chart, which decides on its other keys.",
       [bullet, radial, harveyBall, stackedBar, line, area, column])
   ) { location, context, kind in
     if case .bullet(let bullet) = kind {
@@ -27,11 +27,11 @@ extension MicroDefinition {
   }
 
   private static let bullet = variant(
-    "bullet", value, optional("target", .figure, "What the value should be; a mark on the bar."),
-    optional("forecast", .figure, "What the value is going to be; a pale bar."),
+    "bullet", value, optional("target", .figure, "The target value, shown as a mark on the bar."),
+    optional("forecast", .figure, "The forecast, shown as a pale bar."),
     optional(
       "difference", .boolean, or: false,
-      "The bar runs from the target to the value, in place of from zero."),
+      "The bar begins at the target instead of zero."),
     minimum, maximum, unit, color, thresholds
   ) { value, target, forecast, showsDifference, minimum, maximum, unit, color, thresholds in
     Kind.bullet(
@@ -48,7 +48,7 @@ extension MicroDefinition {
     _ word: String, make: @escaping @Sendable (ShareDefinition) -> Kind
   ) -> Variant<Kind> {
     variant(
-      word, value, optional("text", .text, "The share in words; in percent if not said."), color,
+      word, value, optional("text", .text, "The share in words; by default in percent."), color,
       thresholds
     ) { value, text, color, thresholds in
       make(
@@ -59,7 +59,7 @@ extension MicroDefinition {
   }
 
   private static let stackedBar = variant(
-    "stacked_bar", required("parts", .parts, "What the whole consists of."), unit
+    "stacked_bar", required("parts", .parts, "The parts of the whole."), unit
   ) { parts, unit in Kind.stackedBar(parts, unit: unit) }
 
   private static let line = series("line") { .line($0) }
@@ -91,19 +91,20 @@ extension MicroDefinition {
   }
 
   private static let value = required(
-    "value", .expression, "Gives the number; of a ring or a ball from 0 to 1.")
-  private static let values = required("values", .expression, "Gives an array of numbers.")
-  private static let minimum = optional("min", .figure, "Where the scale begins.")
-  private static let maximum = optional("max", .figure, "Where it ends.")
-  private static let unit = optional("unit", .text, "Of the numbers.")
+    "value", .expression, "An expression for the number; from 0 to 1 for a ring or a ball.")
+  private static let values = required(
+    "values", .expression, "An expression for an array of numbers.")
+  private static let minimum = optional("min", .figure, "The start of the scale.")
+  private static let maximum = optional("max", .figure, "The end of the scale.")
+  private static let unit = optional("unit", .text, "The unit of the numbers.")
   private static let color = optional(
     "color", .color, "A state, `1` to `11` of the palette, or `#rrggbb`.")
   private static let thresholds = optional(
-    "thresholds", .thresholds, or: [], "Colours by limits; the first that is met counts.")
+    "thresholds", .thresholds, or: [], "Colours by range; the first matching range counts.")
 }
 
 extension MicroDefinition.Kind {
-  /// Both ends of the scale, where they are written out.
+  /// The bounds of the scale that the file gives as numbers.
   fileprivate var bounds: (Double, Double)? {
     let (minimum, maximum): (NumberDefinition?, NumberDefinition?) =
       switch self {
@@ -120,7 +121,7 @@ extension MicroDefinition.Kind {
 }
 
 extension NodeDecoder where Value == NumberDefinition {
-  /// A number as it is, or an expression that gives one.
+  /// A decoder for a number, or an expression that gives one.
   static var figure: NodeDecoder {
     let number = NodeDecoder<Double>.number
     let expression = NodeDecoder<BoundExpression>.expression
@@ -141,8 +142,8 @@ extension NodeDecoder where Value == PartsDefinition {
       list: NodeDecoder<[PartDefinition]>.list(of: PartDefinition.decoder, count: 1...100)
         .map { .fixed($0) },
       mapping: .object(
-        "parts", "One part an item.",
-        required("items", .expression, "Gives an array."),
+        "parts", "One part for each item.",
+        required("items", .expression, "An expression for an array."),
         PartDefinition.title, PartDefinition.value
       ) { location, items, title, value in
         .items(items, PartDefinition(location: location, title: title, value: value, color: nil))
@@ -155,6 +156,6 @@ extension PartDefinition {
     "part", "A part of a whole.", title, value,
     optional("color", .color, "A state, `1` to `11` of the palette, or `#rrggbb`."),
     make: PartDefinition.init)
-  fileprivate static let title = required("title", .text, "What it is called.")
-  fileprivate static let value = required("value", .expression, "Gives a number.")
+  fileprivate static let title = required("title", .text, "The name of the part.")
+  fileprivate static let value = required("value", .expression, "An expression for a number.")
 }

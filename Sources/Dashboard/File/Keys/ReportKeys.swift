@@ -4,28 +4,30 @@ import CardModel
 extension ReportDefinition {
   static let decoder = NodeDecoder<ReportDefinition>.object(
     "report", "All objects of a collection, to be searched, filtered and sorted.",
-    required("source", .source, "Where the objects come from."),
-    optional("rows", .expression, "Gives an array; the source's value is it if not said."),
+    required("source", .source, "The source of the objects."),
+    optional("rows", .expression, "An expression for an array; by default the source's value."),
     required(
-      "columns", .list(of: ColumnDefinition.decoder, count: 1...100), "From the left."),
+      "columns", .list(of: ColumnDefinition.decoder, count: 1...100),
+      "The columns from left to right."),
     optional(
-      "search", .list(of: .expression), or: [], "The fields that the search looks into."),
-    optional("filters", .list(of: FilterDefinition.decoder), or: [], "Choices offered."),
-    optional("sort", SortDefinition.decoder, "The order at first."),
+      "search", .list(of: .expression), or: [], "The fields that are searched."),
     optional(
-      "opens", .opens, or: .object, "Where pressing a row leads; the object's page if not said."),
+      "filters", .list(of: FilterDefinition.decoder), or: [], "The filters that are offered."),
+    optional("sort", SortDefinition.decoder, "The initial sort order."),
+    optional(
+      "opens", .opens, or: .object, "What a press on a row opens; by default the object's page."),
     make: ReportDefinition.init)
 }
 
 extension FilterDefinition {
   fileprivate static let decoder = NodeDecoder<FilterDefinition>.object(
-    "filter", "A choice among the rows by a field.",
-    required("title", .fixedText, "What is chosen."),
+    "filter", "A filter of the rows by a field.",
+    required("title", .fixedText, "The name of the filter."),
     optional(
       "type", .word, or: .value,
-      "By `value`: one of those there are; by `range`: numbers from one to another; by `date`: days."
+      "`value` offers the values that occur, `range` a range of numbers, `date` a range of days."
     ),
-    required("value", .expression, "Gives the value; on the row."),
+    required("value", .expression, "An expression for the value; on the row."),
     make: FilterDefinition.init)
 }
 
@@ -35,8 +37,8 @@ extension SortDefinition {
       SortDefinition(location: $0.location, by: $0, descending: false)
     },
     mapping: .object(
-      "sort", "An order.",
-      required("by", .expression, "Gives what is compared; on the row."),
+      "sort", "A sort order.",
+      required("by", .expression, "An expression for the value that is compared; on the row."),
       optional("descending", .boolean, or: false, "The largest comes first."),
       make: SortDefinition.init))
 }

@@ -19,24 +19,25 @@ extension NodeDecoder where Value == [SourceDefinition] {
 }
 
 extension SourceDefinition {
-  /// A source lacks only the name that it stands under.
+  /// A source without the name, which is its key.
   typealias Unnamed = @Sendable (SourceID) -> SourceDefinition
 
   static let decoder = NodeDecoder<Unnamed>.checkedObject(
-    "source", "Where data comes from, and how often it is loaded.",
+    "source", "A source of data and how often it is loaded.",
     oneVariant(
-      by: "type", "What kind of source it is; decides which other keys there are.",
+      by: "type", "The type of the source, which decides on its other keys.",
       [staticData, file, command, http, sqlite, postgres, system]),
     optional(
       "every", .duration(from: .seconds(1)),
       "The time from one load to the next; without it, data is loaded once."),
-    optional("timeout", .duration(from: .milliseconds(100)), "How long a load may take."),
+    optional("timeout", .duration(from: .milliseconds(100)), "The time limit of a load."),
     optional(
       "stale_after", .duration(from: .seconds(1)), "The age from which data is marked as old."),
     optional(
       "keep", .duration(from: .seconds(1)),
-      "How old data of an earlier run may be to be shown at a start; a week if not said."),
-    optional("query", .expression, "Applied to what was loaded, before any card sees it.")
+      "The maximum age of stored data that is shown at a start; by default a week."),
+    optional(
+      "query", .expression, "A query that is applied to the loaded data before any card gets it.")
   ) { location, context, kind, every, timeout, staleAfter, keep, query in
     switch kind {
     case .http(let http) where http.stream:
@@ -52,9 +53,9 @@ extension SourceDefinition {
   }
 
   private static let path = required(
-    "path", .path, "The file, beside the dashboard file that names it.")
+    "path", .path, "The file, relative to the dashboard file that names it.")
   private static let dataFormat = optional(
-    "format", .word, or: DataFormat.json, "How the bytes become data.")
+    "format", .word, or: DataFormat.json, "The format of the data.")
   private static let sql = required("sql", .fixedText, "The statement, which only reads.")
   private static let parameters = optional(
     "parameters", .sqlParameters(of: .data), or: .positional([]),
@@ -70,21 +71,21 @@ extension SourceDefinition {
     "command",
     required(
       "run", .list(of: .fixedText, count: 1...1000),
-      "The program and its arguments; no shell reads them."),
+      "The program and its arguments, run without a shell."),
     dataFormat,
     optional(
       "env", .namedTexts(.secretText), or: [],
-      "Added to the environment of the program; may name secrets.")
+      "Variables added to the environment of the program; may name secrets.")
   ) { Kind.command(CommandDefinition(run: $0, format: $1, environment: $2)) }
 
   private static let http = variant(
     "http",
-    required("url", .secretText, "Where to ask."),
-    optional("method", .word, or: HTTPRequestDefinition.Method.get, "How to ask."),
-    optional("headers", .namedTexts(.secretText), or: [], "Sent along, by name."),
-    optional("body", .secretText, "Sent along."),
+    required("url", .secretText, "The URL."),
+    optional("method", .word, or: HTTPRequestDefinition.Method.get, "The method of the request."),
+    optional("headers", .namedTexts(.secretText), or: [], "Header fields by name."),
+    optional("body", .secretText, "The body of the request."),
     dataFormat,
-    optional("stream", .boolean, or: false, "The answer is a stream of server-sent events.")
+    optional("stream", .boolean, or: false, "The response is a stream of server-sent events.")
   ) { url, method, headers, body, format, stream in
     let request = HTTPRequestDefinition(method: method, url: url, headers: headers, body: body)
     return Kind.http(HTTPSourceDefinition(request: request, format: format, stream: stream))
@@ -103,12 +104,12 @@ extension SourceDefinition {
   ) { Kind.postgres(url: $0, SQLQueryDefinition(sql: $1, parameters: $2), listen: $3) }
 
   private static let system = variant(
-    "system", required("metric", .word, "What of this machine is read.")
+    "system", required("metric", .word, "The metric of this machine.")
   ) { Kind.system($0) }
 }
 
 extension NodeDecoder {
-  /// Values for the placeholders of a statement.
+  /// The values for the placeholders of a statement.
   static func sqlParameters<Element>(
     of element: NodeDecoder<Element>
   ) -> NodeDecoder where Value == SQLParameters<Element> {

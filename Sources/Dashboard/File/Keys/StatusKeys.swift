@@ -7,7 +7,7 @@ extension StatusDefinition {
       StatusDefinition(location: $0.location, text: $0, icon: nil, state: nil)
     },
     mapping: .checkedObject(
-      "status", "A short word on how things stand.",
+      "status", "A status of a word or two.",
       required("text", .text, "The word."),
       optional("icon", .text, "A name of the icon theme."),
       atMostOne([stateChoice, thresholdsChoice]),
@@ -22,15 +22,17 @@ extension StatusDefinition {
 
 extension KPIDefinition {
   static let decoder = NodeDecoder<KPIDefinition>.checkedObject(
-    "kpi", "A figure that is read from afar.",
-    optional("title", .text, "Its label, where it stands beside others in a body."),
-    required("value", .expression, "Gives a number, or a text as it is to be shown."),
-    optional("unit", .text, "Behind the figure, smaller."),
+    "kpi", "A key figure.",
+    optional("title", .text, "The label of a figure among others in a body."),
+    required("value", .expression, "An expression for a number, or for a formatted text."),
+    optional("unit", .text, "The unit after the figure, in smaller type."),
     optional("icon", .text, "A name of the icon theme."),
-    optional("trend", TrendDefinition.decoder, "How it has changed."),
-    optional("target", .text, "What it should be, as it is to be shown."),
-    optional("size", .word, or: .small, "How large it is."),
-    optional("ring", .expression, "Gives the filled part of a ring around it, from 0 to 1."),
+    optional("trend", TrendDefinition.decoder, "The trend."),
+    optional("target", .text, "The formatted target value."),
+    optional("size", .word, or: .small, "The size of the figure."),
+    optional(
+      "ring", .expression,
+      "An expression for the filled part of a ring around the figure, from 0 to 1."),
     atMostOne([stateChoice, thresholdsChoice])
   ) { location, context, title, value, unit, icon, trend, target, size, ring, state in
     context.state(state, of: value, at: location).map {
@@ -41,31 +43,31 @@ extension KPIDefinition {
   }
 }
 
-/// A state as written, before its thresholds know their value.
+/// A state as written, without the value that its thresholds are compared with.
 private enum WrittenState: Sendable {
   case state(StateDefinition)
   case thresholds([ThresholdDefinition])
 }
 
 private let stateChoice = choice(
-  "state", .state, "What it means: one of the states, or a text that gives one."
+  "state", .state, "The state: one of the words, or a text that gives one."
 ) { WrittenState.state($0) }
 
 private let thresholdsChoice = choice(
-  "thresholds", .thresholds, "States by limits; the first that is met counts."
+  "thresholds", .thresholds, "States by range; the first matching range counts."
 ) { WrittenState.thresholds($0) }
 
 extension DecodingContext {
-  /// Nil outside where thresholds have no value to compare.
+  /// Returns the state, which may be nil; the outer nil means that thresholds have no value.
   fileprivate func state(
-    _ written: WrittenState?, of value: BoundExpression?, at place: SourceLocation
+    _ written: WrittenState?, of value: BoundExpression?, at location: SourceLocation
   ) -> StateDefinition?? {
     switch (written, value) {
     case (.state(let state), _): return .some(state)
     case (.thresholds(let thresholds), let value?):
       return .some(.thresholds(thresholds, of: value))
     case (.thresholds, nil):
-      error(place, "missing key \"value\", which the thresholds are compared with")
+      error(location, "missing key \"value\", which the thresholds are compared with")
       return nil
     case (nil, _): return .some(nil)
     }
@@ -92,10 +94,10 @@ extension NodeDecoder where Value == [ThresholdDefinition] {
 
 extension ThresholdDefinition {
   static let decoder = NodeDecoder<ThresholdDefinition>.checkedObject(
-    "threshold", "A limit of a figure, and what it means to be there.",
+    "threshold", "A range of a figure, and the state that it stands for.",
     optional("gte", .number, "The figure is this or more."),
     optional("lt", .number, "The figure is less than this."),
-    required("state", .word, "What that means.")
+    required("state", .word, "The state of the range.")
   ) { location, context, lower, upper, state in
     let limit: Limit
     switch (lower, upper) {

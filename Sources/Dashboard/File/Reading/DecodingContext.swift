@@ -1,18 +1,19 @@
 import JMESPath
 
-/// What is gathered while nodes become definitions: diagnostics, where we are, and who names whom.
+/// The state of decoding a file: diagnostics, the current path, and declared and used names.
 final class DecodingContext {
   enum Step {
     case key(String)
     case index(Int)
   }
 
-  /// From the root to the node that is read; touched twice a node, and only from here.
+  /// The path from the root to the current node. It changes twice for each node, and only here, so
+  /// that exclusivity needs no check at run time.
   @exclusivity(unchecked) var path: [Step] = []
   private(set) var diagnostics: [Diagnostic] = []
   var references = References()
   let environment: [String: String]
-  /// Expressions read so far: dashboards repeat them, and compiling is not free.
+  /// The compiled expressions by their text; dashboards repeat many.
   private var compiled: [String: Result<Expression, ExpressionError>] = [:]
   private let functions: FunctionTable
 
@@ -45,9 +46,9 @@ extension DecodingContext {
     return nil
   }
 
-  /// Says that nothing is called `word`, and what it may have been meant to be.
+  /// Reports that nothing is called `word`, with the nearest of `words`.
   func unknown(
-    _ kind: String, _ word: String, among words: some Sequence<String>, at place: SourceLocation
+    _ kind: String, _ word: String, among words: some Sequence<String>, at location: SourceLocation
   ) {
     let hint =
       if let near = nearest(to: word, among: words) {
@@ -55,10 +56,10 @@ extension DecodingContext {
       } else {
         "; it is one of \(words.sorted().prefix(20).joined(separator: ", "))"
       }
-    error(place, "unknown \(kind) \"\(word)\"" + hint)
+    error(location, "unknown \(kind) \"\(word)\"" + hint)
   }
 
-  /// As `pages[0].sections[1].title`.
+  /// The path as text, such as `pages[0].sections[1].title`.
   var pathText: String {
     var text = ""
     for step in path {
@@ -80,7 +81,7 @@ extension DecodingContext {
     return decoder.decode(entry.value, self)
   }
 
-  /// Whether an object has no key but `names`; reports those it has.
+  /// Reports the keys of an object that are not among `names`; returns whether there are none.
   func checkKeys(of object: ObjectNode, _ names: [String]) -> Bool {
     if object.entries.allSatisfy({ names.contains($0.key) }) { return true }
     for entry in object.entries where !names.contains(entry.key) {
@@ -91,7 +92,7 @@ extension DecodingContext {
     return false
   }
 
-  /// A scalar that can be a text: quoted, or a plain one that is no `true`, `false` or `null`.
+  /// Returns a scalar that is a text: quoted, or plain and not `true`, `false` or `null`.
   func text(_ node: Node) -> Scalar? {
     guard let scalar = node.scalar else { return expected("text", found: node) }
     switch scalar.value {
@@ -100,7 +101,7 @@ extension DecodingContext {
     }
   }
 
-  func checkIdentifier(_ text: String, at place: SourceLocation) -> Bool {
+  func checkIdentifier(_ text: String, at location: SourceLocation) -> Bool {
     let isRight =
       text.utf8.count <= 64 && text.utf8.first.map { !(0x30...0x39).contains($0) } == true
       && text.utf8.allSatisfy {
@@ -111,13 +112,14 @@ extension DecodingContext {
       }
     if !isRight {
       error(
-        place,
+        location,
         "\"\(text)\" can't be a name: letters, digits, '_' and '-', at most 64, no digit in front")
     }
     return isRight
   }
 
-  /// - Parameter node: where `scalar` stands.
+  /// Compiles the expression in a scalar.
+  /// - Parameter node: the node of `scalar`.
   func expression(_ scalar: Scalar, in node: Node) -> BoundExpression? {
     if scalar.text.utf8.starts(with: "${".utf8) {
       error(node.location, "\(key) is an expression itself: write it without ${ }")
@@ -127,8 +129,9 @@ extension DecodingContext {
     return expression(text) { scalar.location(at: $0, in: node.location.file) }
   }
 
-  /// - Parameter place: of a byte of the expression.
-  func expression(_ text: String, place: (Int) -> SourceLocation) -> BoundExpression? {
+  /// Compiles an expression.
+  /// - Parameter location: returns the location of a byte of the expression.
+  func expression(_ text: String, location: (Int) -> SourceLocation) -> BoundExpression? {
     let result: Result<Expression, ExpressionError>
     if let known = compiled[text] {
       result = known
@@ -142,11 +145,11 @@ extension DecodingContext {
     }
     switch result {
     case .success(let expression):
-      return BoundExpression(expression, location: place(0))
+      return BoundExpression(expression, location: location(0))
     case .failure(let failure):
       let before = text.prefix(failure.offset ?? 0)
       error(
-        place(before.utf8.count),
+        location(before.utf8.count),
         "in the expression: \(failure.message)" + suggestion(for: failure, in: text))
       return nil
     }
@@ -163,7 +166,7 @@ extension DecodingContext {
 }
 
 extension Node {
-  /// What an error says was found.
+  /// The node as an error message shows it.
   var summary: String {
     switch content {
     case .sequence: return "a list"

@@ -1,28 +1,28 @@
 import Foundation
 
-/// The tree of a dashboard file and of those that it includes.
+/// The nodes of a dashboard file and of the files that it includes.
 struct FileTree {
   private(set) var diagnostics: [Diagnostic] = []
-  /// Every file that was read or should have been, in the order of reading.
+  /// Every file that was read or is missing, in the order of reading.
   private(set) var files: [String] = []
-  /// Whether a part could not be read, so that what it declares is unknown.
+  /// Whether a part could not be read, so that the names it declares are unknown.
   private(set) var isIncomplete = false
-  /// Whether there may be `${var:…}` or `${env:…}` somewhere; most dashboards have none.
+  /// Whether a file may contain `${var:…}` or `${env:…}`; most dashboards have none.
   private(set) var mayHoldReferences = false
   private var nodesLeft = FileLimits.nodes
-  /// The folder that includes stay in, with its symbolic links followed.
+  /// The folder that included files must be in, with symbolic links resolved.
   private var folder = ""
-  /// The files that are being read, each included by the one before, links followed.
+  /// The files that are being read, each included by the one before, with symbolic links resolved.
   private var including: [String] = []
 
-  /// The root of the file at `path`; nil where it could not be read.
+  /// Returns the root of the file at `path`, or nil if it can't be read.
   mutating func read(path: String) -> Node? {
     let real = Self.realPath(path)
     folder = URL(filePath: real).deletingLastPathComponent().path(percentEncoded: false)
     return readFile(path, real, from: SourceLocation(file: path, line: 1, column: 1))
   }
 
-  /// The root of `text`, whose includes are beside `name`.
+  /// Returns the root of `text`, whose includes are relative to `name`.
   mutating func read(text: String, name: String) -> Node? {
     folder = URL(filePath: Self.realPath(name)).deletingLastPathComponent()
       .path(percentEncoded: false)
@@ -32,8 +32,8 @@ struct FileTree {
 
   // MARK: Files
 
-  /// - Parameter place: what asks for the file, and is told where it can't be read.
-  private mutating func readFile(_ path: String, _ real: String, from place: SourceLocation)
+  /// - Parameter location: the location to report an unreadable file at.
+  private mutating func readFile(_ path: String, _ real: String, from location: SourceLocation)
     -> Node?
   {
     files.append(path)
@@ -42,13 +42,13 @@ struct FileTree {
       defer { try? handle.close() }
       let data = try handle.read(upToCount: FileLimits.size + 1) ?? Data()
       guard data.count <= FileLimits.size else {
-        return fail(place, "\(path) is larger than \(FileLimits.size >> 20) MiB")
+        return fail(location, "\(path) is larger than \(FileLimits.size >> 20) MiB")
       }
       including.append(real)
       defer { including.removeLast() }
       return parse(Array(data), path)
     } catch {
-      return fail(place, "\(path) can't be read: \(Self.reason(error))")
+      return fail(location, "\(path) can't be read: \(Self.reason(error))")
     }
   }
 
@@ -75,19 +75,19 @@ struct FileTree {
     }
   }
 
-  /// Whether `var:` or `env:` stands anywhere.
+  /// Whether `var:` or `env:` occurs anywhere.
   private static func mayHoldReferences(_ bytes: [UInt8]) -> Bool {
     let (colon, v) = (UInt8(ascii: ":"), UInt8(ascii: "v"))
     return bytes.indices.dropFirst(3).contains { index in
-      // The third and the first letter tell almost all other words apart.
+      // The third and the first letter rule out almost all other words.
       bytes[index] == colon && (bytes[index - 1] == v || bytes[index - 3] == v)
         && ["var", "env"].contains(String(decoding: bytes[index - 3..<index], as: UTF8.self))
     }
   }
 
-  private mutating func fail(_ place: SourceLocation, _ message: String) -> Node? {
+  private mutating func fail(_ location: SourceLocation, _ message: String) -> Node? {
     isIncomplete = true
-    diagnostics.append(Diagnostic(.error, place, message))
+    diagnostics.append(Diagnostic(.error, location, message))
     return nil
   }
 
@@ -113,26 +113,26 @@ struct FileTree {
     }
   }
 
-  private mutating func include(_ path: String, at place: SourceLocation) -> Node? {
+  private mutating func include(_ path: String, at location: SourceLocation) -> Node? {
     if path.isEmpty || path.hasPrefix("/") {
-      return fail(place, "an include names a file relative to this one")
+      return fail(location, "an include names a file relative to this one")
     }
-    let beside = place.file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let beside = location.file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let file = (beside.map(String.init) + [path]).joined(separator: "/")
     let real = Self.realPath(file)
     if !real.hasPrefix(folder) {
-      return fail(place, "\(path) is outside of the dashboard's folder")
+      return fail(location, "\(path) is outside of the dashboard's folder")
     }
     if including.contains(real) {
-      return fail(place, "\(path) includes itself, here or on the way here")
+      return fail(location, "\(path) includes itself, here or on the way here")
     }
     if including.count > FileLimits.includes {
-      return fail(place, "includes are nested more than \(FileLimits.includes) deep")
+      return fail(location, "includes are nested more than \(FileLimits.includes) deep")
     }
-    return readFile(file, real, from: place)
+    return readFile(file, real, from: location)
   }
 
-  /// The absolute path with symbolic links followed.
+  /// Returns the absolute path with symbolic links resolved.
   private static func realPath(_ path: String) -> String {
     URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
   }

@@ -1,9 +1,9 @@
 import CardModel
 
-// Pages that show an object: what they are marked by, and what may lead to them.
+// Pages that show an object: their mark, and the checks of what opens them.
 
 extension PageDefinition {
-  /// Notes the page among those of objects, also where something else of it is wrong.
+  /// The field `object`, which notes the page even if another key of the page is wrong.
   static let objectMark: Field<Bool> = {
     let mark = optional(
       "object", .boolean, or: false,
@@ -21,7 +21,7 @@ extension PageDefinition {
 }
 
 extension DecodingContext {
-  /// Reports what the page's own keys say against each other.
+  /// Reports keys of a page that contradict each other.
   func check(_ page: PageDefinition) {
     if page.isObject, case .report(let report) = page.content {
       error(
@@ -37,17 +37,17 @@ extension DecodingContext {
     guard !page.isObject, let title = page.title else { return }
     path.append(.key("title"))
     for case .expression(let expression) in title.parts {
-      let place = expression.location
+      let start = expression.location
       error(
-        SourceLocation(file: place.file, line: place.line, column: place.column - "${".count),
+        SourceLocation(file: start.file, line: start.line, column: start.column - "${".count),
         "there is no data here for ${\(expression.text)}; only ${var:…} and ${env:…} can stand, "
           + "or \"object: true\" beside it")
     }
     path.removeLast()
   }
 
-  /// Reports what leads to an object's page without an object.
-  /// - Parameter dashboard: nil where something of it is wrong.
+  /// Reports everything that opens the page of an object without an object.
+  /// - Parameter dashboard: nil if decoding it failed.
   func checkObjectPages(of dashboard: DashboardDefinition?) {
     guard !references.objectPages.isEmpty else { return }
     var opened: Set<String> = []
@@ -82,14 +82,15 @@ extension DecodingContext {
 }
 
 extension DashboardDefinition {
-  /// The card at a place of the file, where it is about no data at all.
+  /// Returns the card at `path` if it has no data.
   fileprivate func card(without path: [DecodingContext.Step]) -> CardDefinition? {
-    let places = path.compactMap { step in if case .index(let place) = step { place } else { nil } }
-    guard places.count >= 3, pages.indices.contains(places[0]), !pages[places[0]].isObject,
-      case .sections(let sections) = pages[places[0]].content,
-      sections.indices.contains(places[1]), sections[places[1]].cards.indices.contains(places[2])
+    let indices = path.compactMap { step in if case .index(let index) = step { index } else { nil }
+    }
+    guard indices.count >= 3, pages.indices.contains(indices[0]), !pages[indices[0]].isObject,
+      case .sections(let sections) = pages[indices[0]].content,
+      sections.indices.contains(indices[1]), sections[indices[1]].cards.indices.contains(indices[2])
     else { return nil }
-    let card = sections[places[1]].cards[places[2]]
+    let card = sections[indices[1]].cards[indices[2]]
     return card.source == nil ? card : nil
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DecodingContext {
-  /// A path that is not absolute is beside `file`; `~/` is the user's folder.
+  /// Returns an absolute path: `path` is relative to `file`, and `~/` is the user's folder.
   func resolve(path: String, in file: String) -> String {
     if path.hasPrefix("~/"), let home = environment["HOME"] {
       return home + path.dropFirst()

@@ -1,25 +1,25 @@
 import CardModel
 
-/// Who is called what, and who calls them; compared once all are known.
+/// The names that the file declares and uses, which are compared after decoding.
 struct References {
   enum Target {
     case source, page
   }
 
-  /// A name that must belong to something.
+  /// The use of a name that must be declared.
   struct Use {
     let target: Target
     let name: String
     let location: SourceLocation
     let path: [DecodingContext.Step]
-    /// Words that are no name but would have done.
+    /// Reserved words that could stand instead of a name.
     let words: [String]
-    /// Whether what leads there is about an object, as a card or a row is.
+    /// Whether the use comes with an object, as that of a card or a row does.
     let bringsObject: Bool
   }
 
   private(set) var uses: [Use] = []
-  /// The pages that show the object which they are opened with, and where they say so.
+  /// The pages that show an object, with the locations of their marks.
   var objectPages: [String: SourceLocation] = [:]
   private(set) var sources: [String: SourceLocation] = [:]
   private(set) var pages: [String: SourceLocation] = [:]
@@ -27,27 +27,29 @@ struct References {
 
   mutating func use(_ use: Use) { uses.append(use) }
 
-  mutating func declareSource(_ name: String, at place: SourceLocation) { sources[name] = place }
-
-  /// The place of an earlier page of that name.
-  mutating func declarePage(_ name: String, at place: SourceLocation) -> SourceLocation? {
-    declare(name, at: place, in: &pages)
+  mutating func declareSource(_ name: String, at location: SourceLocation) {
+    sources[name] = location
   }
 
-  /// The place of an earlier card of that name.
-  mutating func declareCard(_ name: String, at place: SourceLocation) -> SourceLocation? {
-    declare(name, at: place, in: &cards)
+  /// Declares a page; returns the location of an earlier page of the same name.
+  mutating func declarePage(_ name: String, at location: SourceLocation) -> SourceLocation? {
+    declare(name, at: location, in: &pages)
+  }
+
+  /// Declares a card; returns the location of an earlier card of the same name.
+  mutating func declareCard(_ name: String, at location: SourceLocation) -> SourceLocation? {
+    declare(name, at: location, in: &cards)
   }
 
   private func declare(
-    _ name: String, at place: SourceLocation, in names: inout [String: SourceLocation]
+    _ name: String, at location: SourceLocation, in names: inout [String: SourceLocation]
   ) -> SourceLocation? {
     if let earlier = names[name] { return earlier }
-    names[name] = place
+    names[name] = location
     return nil
   }
 
-  /// Names used that nothing has.
+  /// The uses of names that are not declared.
   var dangling: [(use: Use, candidates: [String])] {
     uses.compactMap { use in
       let names = use.target == .source ? sources : pages
@@ -57,7 +59,7 @@ struct References {
 }
 
 extension DecodingContext {
-  /// Reports names that nothing has.
+  /// Reports uses of names that are not declared.
   func checkReferences() {
     for (use, candidates) in references.dangling {
       path = use.path
@@ -71,13 +73,14 @@ extension DecodingContext {
     path = []
   }
 
-  func duplicate(_ kind: String, _ name: String, first: SourceLocation, at place: SourceLocation) {
-    error(place, "duplicate \(kind) id \"\(name)\"; \(first) has it already")
+  func duplicate(_ kind: String, _ name: String, first: SourceLocation, at location: SourceLocation)
+  {
+    error(location, "duplicate \(kind) id \"\(name)\"; \(first) has it already")
   }
 }
 
 extension NodeDecoder {
-  /// A name that is given here, and by no other place.
+  /// Returns a decoder for a name that is declared here and must be unique.
   fileprivate static func declaration(
     _ kind: String,
     declare: @escaping @Sendable (inout References, String, SourceLocation) -> SourceLocation?,
@@ -126,8 +129,8 @@ extension NodeDecoder where Value == PageID {
   static var page: NodeDecoder { page(or: []) }
 
   /// - Parameters:
-  ///   - words: what might have been meant in its place.
-  ///   - bringsObject: whether what leads there is about an object.
+  ///   - words: reserved words to suggest instead.
+  ///   - bringsObject: whether the page is opened with an object.
   static func page(or words: [String], bringsObject: Bool = false) -> NodeDecoder {
     reference(.page, or: words, bringsObject: bringsObject)
   }

@@ -1,4 +1,4 @@
-/// The word that `word` was probably meant to be; nil where none is near.
+/// Returns the one of `words` that is probably meant by `word`, or nil if none is similar.
 func nearest(to word: String, among words: some Sequence<String>) -> String? {
   guard word.utf8.count <= 64 else { return nil }
   let typed = Array(word.lowercased().utf8)
@@ -11,8 +11,8 @@ func nearest(to word: String, among words: some Sequence<String>) -> String? {
   return best?.word
 }
 
-/// How many bytes have to be put in, left out, replaced or swapped with their neighbour
-/// (optimal string alignment).
+/// Returns the number of bytes to insert, delete, replace or swap with their neighbour (optimal
+/// string alignment).
 private func editDistance(_ from: [UInt8], _ to: [UInt8]) -> Int {
   guard !from.isEmpty, !to.isEmpty else { return max(from.count, to.count) }
   var beforeLast: [Int] = []

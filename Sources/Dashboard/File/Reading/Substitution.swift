@@ -1,5 +1,6 @@
-/// `${var:name}` and `${env:NAME}`, put in place on nodes: what they hold is text and nothing else,
-/// whatever characters it has.
+/// The replacement of `${var:name}` and `${env:NAME}` in nodes.
+///
+/// The values are text and nothing else, whatever characters they contain.
 struct Substitution {
   let environment: [String: String]
   private(set) var diagnostics: [Diagnostic] = []
@@ -9,8 +10,9 @@ struct Substitution {
     self.environment = environment
   }
 
-  /// Replaces the references of a dashboard, with the variables that it declares under `vars`.
-  /// A variable may use the environment and the variables above it.
+  /// Replaces the references of a dashboard by the variables that it declares under `vars`.
+  ///
+  /// A variable may refer to the environment and to the variables above it.
   mutating func apply(to root: inout Node) {
     if case .mapping(var entries) = root.content,
       let position = entries.firstIndex(where: { $0.key == "vars" }),
@@ -46,7 +48,7 @@ struct Substitution {
     }
   }
 
-  /// Tells most texts apart without taking them to pieces.
+  /// A quick check that rules out most texts without splitting them.
   private func mayHoldReference(_ text: String.UTF8View) -> Bool {
     var rest = text[...]
     while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
@@ -67,8 +69,8 @@ struct Substitution {
     var runs: [Scalar.Run] = []
     var offset = 0
     for piece in pieces {
-      let place = scalar.location(at: offset, in: file)
-      runs.append(Scalar.Run(offset: text.utf8.count, line: place.line, column: place.column))
+      let location = scalar.location(at: offset, in: file)
+      runs.append(Scalar.Run(offset: text.utf8.count, line: location.line, column: location.column))
       switch piece {
       case .literal(let literal):
         text += literal.escapingDollars
@@ -76,7 +78,7 @@ struct Substitution {
       case .unclosed(let start):
         text += String(decoding: scalar.text.utf8.dropFirst(start), as: UTF8.self)
       case .reference(let content, _, _):
-        let value = isReference(piece) ? value(of: content, at: place).escapingDollars : nil
+        let value = isReference(piece) ? value(of: content, at: location).escapingDollars : nil
         text += value ?? "${\(content)}"
         offset += content.utf8.count + 3
       }
@@ -84,14 +86,14 @@ struct Substitution {
     return Scalar(text: text, isPlain: scalar.isPlain && !text.isEmpty, runs: .many(runs))
   }
 
-  private mutating func value(of reference: String, at place: SourceLocation) -> String {
+  private mutating func value(of reference: String, at location: SourceLocation) -> String {
     let name = String(reference.dropFirst(4))
     if reference.hasPrefix("var:") {
       if let value = variables[name] { return value }
       let hint = nearest(to: name, among: variables.keys.sorted())
       diagnostics.append(
         Diagnostic(
-          .error, place,
+          .error, location,
           "unknown variable \"\(name)\""
             + (hint.map { "; did you mean \"\($0)\"?" } ?? "; variables are declared under vars")))
       return ""
@@ -102,7 +104,7 @@ struct Substitution {
     if parts.count == 2 { return String(parts[1]) }
     diagnostics.append(
       Diagnostic(
-        .error, place,
+        .error, location,
         "\(variable) is not set in the environment; ${env:\(variable):-text} gives it a default"))
     return ""
   }

@@ -1,4 +1,4 @@
-/// What a text may hold besides words.
+/// The parts that a text may contain besides literals.
 struct TemplateParts: OptionSet {
   let rawValue: Int
 
@@ -7,28 +7,28 @@ struct TemplateParts: OptionSet {
 }
 
 extension DecodingContext {
-  /// The parts of a text.
-  /// - Parameter place: of the node, for an empty text.
+  /// Splits a text into its parts.
+  /// - Parameter start: the location of the node, for an empty text.
   func template(
-    _ scalar: Scalar, _ place: SourceLocation, allowing allowed: TemplateParts
+    _ scalar: Scalar, _ start: SourceLocation, allowing allowed: TemplateParts
   ) -> Template? {
     let text = scalar.text
     guard text.utf8.contains(UInt8(ascii: "$")) else {
-      return Template(text: text, location: place, parts: text.isEmpty ? [] : [.literal(text)])
+      return Template(text: text, location: start, parts: text.isEmpty ? [] : [.literal(text)])
     }
     var parts: [Template.Part] = []
     var isRight = true
     for piece in DollarText.pieces(of: text) {
-      let location = { (offset: Int) in scalar.location(at: offset, in: place.file) }
+      let location = { (offset: Int) in scalar.location(at: offset, in: start.file) }
       switch piece {
       case .literal(let literal):
         parts.append(.literal(literal))
       case .unclosed(let offset):
         error(location(offset), "'}' is missing to close this ${ (a literal ${ is written $${)")
         isRight = false
-      case .reference(let content, let start, let offset):
+      case .reference(let content, let opening, let offset):
         guard
-          let part = part(content, allowing: allowed, location(start), { location(offset + $0) })
+          let part = part(content, allowing: allowed, location(opening), { location(offset + $0) })
         else {
           isRight = false
           continue
@@ -36,13 +36,13 @@ extension DecodingContext {
         parts.append(part)
       }
     }
-    return isRight ? Template(text: text, location: place, parts: parts) : nil
+    return isRight ? Template(text: text, location: start, parts: parts) : nil
   }
 
-  /// What `${content}` is.
+  /// Returns the part that `${content}` stands for.
   private func part(
     _ content: String, allowing allowed: TemplateParts, _ start: SourceLocation,
-    _ place: (Int) -> SourceLocation
+    _ location: (Int) -> SourceLocation
   ) -> Template.Part? {
     if content.hasPrefix("secret:") {
       let name = String(content.dropFirst(7))
@@ -56,18 +56,18 @@ extension DecodingContext {
       error(start, "there is no data here for ${\(content)}; only ${var:…} and ${env:…} can stand")
       return nil
     }
-    return expression(content, place: place).map(Template.Part.expression)
+    return expression(content, location: location).map(Template.Part.expression)
   }
 }
 
-/// A text with `${…}` in it, taken apart.
+/// A text with `${…}`, split into pieces.
 enum DollarText {
   enum Piece: Equatable {
-    /// `$${` has become `${`.
+    /// A literal, in which `$${` has become `${`.
     case literal(String)
-    /// What is between the braces; where `${` stands, and where its content does (UTF-8 offsets).
+    /// The text between the braces, with the UTF-8 offsets of `${` and of that text.
     case reference(String, start: Int, content: Int)
-    /// `${` without an end.
+    /// The offset of a `${` without a closing brace.
     case unclosed(Int)
   }
 
@@ -111,7 +111,8 @@ enum DollarText {
     index + 1 < bytes.count && bytes[index] == dollar && bytes[index + 1] == UInt8(ascii: "{")
   }
 
-  /// The brace that closes, past those that belong to the expression or stand inside its quotes.
+  /// Returns the position of the closing brace; braces of the expression and inside quotes are
+  /// skipped.
   private static func closingBrace(_ bytes: [UInt8], from start: Int) -> Int? {
     var depth = 0
     var quote: UInt8?
@@ -141,12 +142,12 @@ enum DollarText {
 }
 
 extension String {
-  /// `$${` as `${`, for texts that hold no expressions.
+  /// The text with `$${` as `${`, for texts without expressions.
   var unescapingDollars: String {
     utf8.contains(UInt8(ascii: "$")) ? replacing("$${", with: "${") : self
   }
 
-  /// The text so that nothing in it is taken for a reference.
+  /// The text in which nothing is taken for a reference.
   var escapingDollars: String {
     utf8.contains(UInt8(ascii: "$")) ? replacing("${", with: "$${") : self
   }

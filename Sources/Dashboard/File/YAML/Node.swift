@@ -79,8 +79,8 @@ struct Scalar: Sendable {
 extension Scalar {
   /// The type of a scalar for which the format asks for none.
   ///
-  /// Numbers are written as in JSON, and the words are `true`, `false` and `null`. So `no`, `22:00`,
-  /// `007` and `0x1F` are texts.
+  /// Numbers are written as in JSON, and the words are `true`, `false` and `null`. So `no`,
+  /// `22:00`, `007` and `0x1F` are texts.
   enum Value: Equatable {
     case null
     case bool(Bool)

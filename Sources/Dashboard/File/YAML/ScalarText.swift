@@ -35,7 +35,8 @@ struct ScalarText {
     text += Array(String(character).utf8)
   }
 
-  /// Adds what `lines` line breaks in a row mean: the first is a space, each further one a line feed.
+  /// Adds what `lines` line breaks in a row mean: the first is a space, each further one a line
+  /// feed.
   mutating func fold(lines: Int, _ bytes: [UInt8]) {
     copy(bytes)
     if lines == 1 {

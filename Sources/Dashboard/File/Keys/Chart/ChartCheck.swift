@@ -1,6 +1,6 @@
 import ChartModel
 
-/// Which keys of a chart go together: what contradicts itself is an error, with what to do.
+/// The check for keys of a chart that contradict each other.
 extension NodeDecoder where Value == ChartDefinition {
   func validated() -> NodeDecoder {
     NodeDecoder(schema) { [decode] node, context in
@@ -25,7 +25,7 @@ private struct ChartCheck {
   let node: Node
   let context: DecodingContext
 
-  /// Reports a mistake at a key of the chart, or at the chart where there is no such key.
+  /// Reports a mistake at a key of the chart, or at the chart itself if it doesn't have the key.
   func refuse(_ key: String, _ message: String) { refuse(key, of: node, message) }
 
   private func refuse(_ key: String, of node: Node, _ message: String) {
@@ -73,7 +73,7 @@ private struct ChartCheck {
     }
   }
 
-  /// The series of "by" have their names and colours from the data.
+  /// Checks that `by` alone gives the series their names and colours.
   func names() {
     guard chart.by != nil, !chart.kind.hasOneSeries, let series = chart.series.first else { return }
     if chart.series.count > 1 {
@@ -98,7 +98,8 @@ private struct ChartCheck {
 
   // MARK: Axes
 
-  /// - Parameter isLined: whether all that is measured on the axis are lines and dots.
+  /// Checks the scale and the bounds of an axis.
+  /// - Parameter isLined: whether the axis measures only lines and dots.
   func valueAxis(_ axis: ValueAxisDefinition, of node: Node, isLined: Bool) {
     if let minimum = axis.minimum, let maximum = axis.maximum, minimum >= maximum {
       refuse("min", of: node, "min must be less than max")
@@ -156,12 +157,12 @@ private struct ChartCheck {
 }
 
 extension ChartDefinition {
-  /// Whether all that is measured on the first axis are lines and dots.
+  /// Whether the first axis measures only lines and dots.
   fileprivate var isLined: Bool {
     switch kind {
     case .line, .scatter, .bubble: true
     case .area, .column, .bar, .waterfall: false
-    // Said of its key already.
+    // Its key has been reported already.
     case .donut: true
     case .combination: series.allSatisfy { $0.axis == .secondary || $0.mark != .column }
     }
@@ -170,7 +171,7 @@ extension ChartDefinition {
 
 extension Chart.Kind {
   fileprivate var hasOneSeries: Bool { self == .donut || self == .waterfall }
-  /// Of a combination the columns are.
+  /// Whether the series can be stacked; in a combination only the columns are.
   fileprivate var canStack: Bool {
     switch self {
     case .area, .column, .bar, .combination: true

@@ -4,22 +4,24 @@ import ChartModel
 extension ChartDefinition {
   static let decoder = NodeDecoder<ChartDefinition>.object(
     "chart", "A chart of one or more series; expressions are on the item.",
-    required("type", .word, "How it is drawn."),
+    required("type", .word, "The type of the chart."),
     itemsField,
-    required("x", .expression, "Gives a number, a time or a category."),
-    required("y", .series, "Gives a number; or a list, one for each series."),
-    optional("by", .expression, "Gives the name of the series that the number belongs to."),
-    optional("axis", .word, "The one axis that carries labels."),
-    optional("stacked", .stacking, or: .none, "Series stand on each other, or share 100 %."),
-    optional("x_title", .text, "What the places along the chart are, for the full chart."),
-    optional("x_unit", .text, "Of the places, where they are numbers."),
-    optional("y_title", .text, "What is measured, for the full chart."),
+    required("x", .expression, "An expression for a number, a time or a category."),
+    required("y", .series, "An expression for a number; or a list, with one for each series."),
+    optional(
+      "by", .expression, "An expression for the name of the series that the number belongs to."),
+    optional("axis", .word, "The axis that carries labels."),
+    optional("stacked", .stacking, or: .none, "Stacks the series, or shows their shares of 100 %."),
+    optional("x_title", .text, "The title of the x axis in the full chart."),
+    optional("x_unit", .text, "The unit of the x values, if they are numbers."),
+    optional("y_title", .text, "The title of the value axis in the full chart."),
     unitField, scaleField, minimumField, maximumField,
-    optional("secondary", .secondaryAxis, "The axis of the series that say `axis: secondary`."),
-    optional("totals", .expression, "Gives true for the sums of a waterfall."),
-    optional("lines", .referenceLines, or: [], "Values that the series are compared with."),
+    optional("secondary", .secondaryAxis, "The axis of the series with `axis: secondary`."),
+    optional("totals", .expression, "An expression that is true for the sums of a waterfall."),
+    optional(
+      "lines", .referenceLines, or: [], "Reference lines that the series are compared with."),
     optional("thresholds", .thresholds, or: [], "Limits drawn into the chart."),
-    optional("palette", .word, or: .distinct, "Whose colours the series have."),
+    optional("palette", .word, or: .distinct, "The palette of the series."),
     make: {
       location, kind, items, x, series, by, axis, stacking, xTitle, xUnit, yTitle, unit, scale,
       minimum, maximum, secondary, totals, lines, thresholds, palette in
@@ -38,18 +40,19 @@ extension ChartDefinition {
 // The keys of an axis of values.
 private let unitField = optional(
   "unit", .text,
-  "Of the numbers: `%`, `fraction`, `B`, `B/s`, `iB`, `s`, a currency as `EUR`, or any other.")
+  "The unit of the numbers: `%`, `fraction`, `B`, `B/s`, `iB`, `s`, a currency such as `EUR`, or any other."
+)
 private let scaleField = optional(
   "scale", NodeDecoder<ChartAxis.Scale>.word, or: .linear,
   "`log` for powers of ten, `symlog` where there are zero and negative values too.")
-private let minimumField = optional("min", .number, "Where the axis of the numbers begins.")
-private let maximumField = optional("max", .number, "Where it ends.")
+private let minimumField = optional("min", .number, "The start of the value axis.")
+private let maximumField = optional("max", .number, "The end of the scale.")
 
 extension NodeDecoder where Value == ValueAxisDefinition {
   fileprivate static var secondaryAxis: NodeDecoder {
     .object(
-      "secondary", "An axis on the other side.",
-      optional("title", .text, "What is measured, for the full chart."),
+      "secondary", "An axis at the opposite side.",
+      optional("title", .text, "The title of the value axis in the full chart."),
       unitField, scaleField, minimumField, maximumField
     ) { _, title, unit, scale, minimum, maximum in
       ValueAxisDefinition(
@@ -59,7 +62,7 @@ extension NodeDecoder where Value == ValueAxisDefinition {
 }
 
 extension NodeDecoder where Value == Chart.Stacking {
-  /// `true`, `false` or `percent`.
+  /// A decoder for `true`, `false` or `percent`.
   fileprivate static var stacking: NodeDecoder {
     let word = NodeDecoder<String>.word([Chart.Stacking.percent.rawValue])
     let boolean = NodeDecoder<Bool>.boolean
@@ -79,9 +82,9 @@ extension NodeDecoder where Value == [ReferenceLineDefinition] {
     .list(
       of: .object(
         "line", "A line at a value that the series are compared with, such as a target.",
-        required("value", .figure, "Where it is; an expression is on the card's data."),
-        optional("label", .text, "What it is."),
-        optional("state", .state, "What it means to get there."),
+        required("value", .figure, "The value of the line; an expression is on the card's data."),
+        optional("label", .text, "The label of the line."),
+        optional("state", .state, "The state of the line."),
         make: ReferenceLineDefinition.init), count: 1...10)
   }
 }

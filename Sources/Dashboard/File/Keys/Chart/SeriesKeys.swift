@@ -19,12 +19,12 @@ extension NodeDecoder where Value == [SeriesDefinition] {
 extension SeriesDefinition {
   fileprivate static let decoder = NodeDecoder<SeriesDefinition>.object(
     "series", "A line, an area, or a set of columns, bars or dots.",
-    optional("title", .text, "What the legend says."),
-    required("value", .expression, "Gives a number."),
+    optional("title", .text, "The name in the legend."),
+    required("value", .expression, "An expression for a number."),
     optional("color", .color, "A state, `1` to `11` of the palette, or `#rrggbb`."),
-    optional("mark", .word, "How a series of a combination is drawn; a line if not said."),
-    optional("axis", .word, "The axis it is measured on."),
-    optional("size", .expression, "Gives the number that a bubble's area stands for."),
+    optional("mark", .word, "The mark of a series in a combination; by default a line."),
+    optional("axis", .word, "The axis that the series is measured on."),
+    optional("size", .expression, "An expression for the number that a bubble's area stands for."),
     make: SeriesDefinition.init)
 }
 
