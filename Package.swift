@@ -18,7 +18,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
@@ -28,11 +27,13 @@ let package = Package(
     .target(name: "ChartModel"),
     .target(name: "CardModel", dependencies: ["ChartModel"]),
     .target(name: "JMESPath"),
+    .systemLibrary(
+      name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
+    .target(name: "Web", dependencies: ["CSoup"]),
     .target(
       name: "DataSources",
       dependencies: [
-        "JMESPath",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        "JMESPath", "Web",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Yams", package: "Yams"),
@@ -68,6 +69,7 @@ let package = Package(
     .testTarget(name: "CardModelTests", dependencies: ["CardModel"]),
     .testTarget(name: "GuidelineTests"),
     .testTarget(name: "JMESPathTests", dependencies: ["JMESPath", "TestFiles"]),
+    .testTarget(name: "WebTests", dependencies: ["CSoup", "TestFiles", "Web"]),
     .testTarget(name: "DataSourcesTests", dependencies: ["DataSources", "TestFiles"]),
     .testTarget(
       name: "DashboardTests",

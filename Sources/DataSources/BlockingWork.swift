@@ -1,27 +1,30 @@
 import Dispatch
 import Synchronization
 
-/// Work that blocks a thread (files, databases), off the cooperative pool and one at a time.
+/// Work that blocks a thread (files, databases, requests), off the cooperative pool and one at a time.
 ///
-/// Who is cancelled gets an answer at once, even when a dead network file system holds the thread;
-/// what comes after waits in the queue, so that a stuck source holds one thread and no more.
+/// A cancelled task gets its answer at once, even while a dead network file system holds the thread.
+/// Later work waits in the queue, so that a stuck source holds one thread and no more.
 struct BlockingWork: Sendable {
   private let queue = DispatchQueue(label: "cardwall.source")
 
+  /// Runs `body` on the queue.
+  /// - Parameter onCancel: makes `body` end soon, if it can; called on any thread.
   func run<Value: Sendable>(
+    onCancel: @escaping @Sendable () -> Void = {},
     _ body: @escaping @Sendable () throws(SourceFailure) -> Value
   ) async throws(SourceFailure) -> Value {
-    let answer = Answer<Value>()
-    return try await answer.value { [queue] in
+    let promise = Promise<Value>()
+    return try await promise.value(onCancel: onCancel) { [queue] in
       queue.async {
-        if !answer.isGiven { answer.give(Result(catching: body)) }
+        if !promise.isFulfilled { promise.fulfil(Result(catching: body)) }
       }
     }
   }
 }
 
-/// A result that is given once, by the work or by its cancellation, whichever is first.
-final class Answer<Value: Sendable>: Sendable {
+/// A result that is set once, by the work or by its cancellation, whichever is first.
+final class Promise<Value: Sendable>: Sendable {
   private struct State {
     var result: Result<Value, SourceFailure>?
     var waiter: CheckedContinuation<Result<Value, SourceFailure>, Never>?
@@ -29,10 +32,10 @@ final class Answer<Value: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  var isGiven: Bool { state.withLock { $0.result != nil } }
+  var isFulfilled: Bool { state.withLock { $0.result != nil } }
 
   /// Keeps `result` unless there is one.
-  func give(_ result: Result<Value, SourceFailure>) {
+  func fulfil(_ result: Result<Value, SourceFailure>) {
     let waiter = state.withLock { state in
       guard state.result == nil else {
         return nil as CheckedContinuation<Result<Value, SourceFailure>, Never>?
@@ -44,7 +47,7 @@ final class Answer<Value: Sendable>: Sendable {
     waiter?.resume(returning: result)
   }
 
-  /// Calls `start` and waits for what is given, whether or not the task is cancelled.
+  /// Calls `start` and waits for the result, whether or not the task is cancelled.
   func result(start: () -> Void) async -> Result<Value, SourceFailure> {
     start()
     return await withCheckedContinuation { continuation in
@@ -56,14 +59,18 @@ final class Answer<Value: Sendable>: Sendable {
     }
   }
 
-  /// Calls `start` and waits for what is given, or for the task to be cancelled.
-  func value(start: () -> Void) async throws(SourceFailure) -> Value {
-    let given = await withTaskCancellationHandler {
+  /// Calls `start` and waits for the result, or for the task to be cancelled.
+  /// - Parameter onCancel: called in the second case, after the result is set.
+  func value(
+    onCancel: @escaping @Sendable () -> Void = {}, start: () -> Void
+  ) async throws(SourceFailure) -> Value {
+    let outcome = await withTaskCancellationHandler {
       await result(start: start)
     } onCancel: {
-      give(.failure(.cancelled))
+      fulfil(.failure(.cancelled))
+      onCancel()
     }
-    return try given.get()
+    return try outcome.get()
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import TestSupport
 import Testing
 
@@ -122,6 +123,25 @@ struct CommandTests {
         """)
   }
 
+  @Test("data of another machine come through the proxy that the environment names")
+  func proxy() throws {
+    let proxy = try LoopbackServer([
+      "http://wall.invalid/hall": .reply("200 OK", body: Array(#"{"hall": "Hall 7"}"#.utf8))
+    ])
+    defer { proxy.stop() }
+    let file = try TemporaryFile(
+      """
+      version: 1
+      sources: { hall: { type: http, url: "http://wall.invalid/hall" } }
+      pages:
+        - id: home
+          sections: [{ cards: [{ id: a, source: hall, header: { title: "${hall}" } }] }]
+      """)
+    let result = try run(["dump", file.path], environment: ["http_proxy": proxy.address()])
+    #expect(result.output.contains("Hall 7"), "\(result)")
+    #expect(proxy.paths == ["http://wall.invalid/hall"])
+  }
+
   @Test("S-29: dump says which label its data makes too long")
   func dumpGuideline() throws {
     let long = String(repeating: "Harbour ", count: 9)
@@ -224,7 +244,10 @@ struct CommandTests {
   private let state = NSTemporaryDirectory() + "cardwall-state-\(UUID().uuidString)"
 
   /// Runs the program that the tests were built with.
-  func run(_ arguments: [String], input: String = "", display: Bool = true) throws -> Result {
+  func run(
+    _ arguments: [String], input: String = "", display: Bool = true,
+    environment additions: [String: String] = [:]
+  ) throws -> Result {
     TestFonts.use()
     let process = Process()
     process.executableURL = Self.program
@@ -236,7 +259,7 @@ struct CommandTests {
       environment["DISPLAY"] = nil
       environment["WAYLAND_DISPLAY"] = nil
     }
-    process.environment = environment
+    process.environment = environment.merging(additions) { $1 }
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     process.standardInput = stdin
     process.standardOutput = stdout

@@ -19,11 +19,11 @@ struct CommandSource: SourceAdapter {
   /// shared pools must not lose a thread to each slow command.
   private func output() async throws(SourceFailure) -> [UInt8] {
     let stop = try Pipe()
-    let answer = Answer<[UInt8]>()
+    let promise = Promise<[UInt8]>()
     let result = await withTaskCancellationHandler {
-      await answer.result {
+      await promise.result {
         let thread = Thread {
-          answer.give(
+          promise.fulfil(
             Result { () throws(SourceFailure) in
               var command = try RunningCommand(run, environment: environment, stop: stop)
               return try command.finish()
@@ -36,7 +36,7 @@ struct CommandSource: SourceAdapter {
       stop.signal()
       // A process that is stuck in the kernel outlives even SIGKILL: it is given up.
       DispatchQueue.global().asyncAfter(deadline: .now() + (Limits.killAfter * 2).interval) {
-        answer.give(.failure(.cancelled))
+        promise.fulfil(.failure(.cancelled))
       }
     }
     return try result.get()

@@ -1,11 +1,15 @@
+import Foundation
+import Web
+
 /// Gets pictures from files and from the web, within `Limits`.
 ///
-/// One for the program: its connections are kept and used again. Whoever makes it closes it.
+/// The program has one, so that connections are kept and used again.
 public final class ImageFetcher: Sendable {
   private let work = BlockingWork()
-  private let web = WebClient()
+  private let client = WebClient()
+  private let clock: SourceClock
 
-  public init() {}
+  public init(clock: SourceClock = SourceClock()) { self.clock = clock }
 
   /// The picture in a file.
   public func image(inFile path: String) async throws(SourceFailure) -> EncodedImage {
@@ -14,13 +18,68 @@ public final class ImageFetcher: Sendable {
     }
   }
 
-  /// The picture at an address that begins with http: or https:.
+  /// The picture at an address that begins with http: or https:. Redirections are followed.
   public func image(at address: String) async throws(SourceFailure) -> EncodedImage {
-    let bytes = try await web.get(
-      address, accepting: "image/*", limit: Limits.imageBytes, within: Limits.timeout)
-    return try EncodedImage(bytes, name: address)
+    guard Self.isOfTheWeb(address) else {
+      throw SourceFailure(.unsupported, "\(address): only http and https addresses are read")
+    }
+    do throws(SourceFailure) {
+      let bytes = try await within(Limits.timeout, by: clock) { () throws(SourceFailure) in
+        try await self.bytes(at: address)
+      }
+      return try EncodedImage(bytes, name: address)
+    } catch {
+      guard error == .timedOut(after: Limits.timeout) else { throw error }
+      throw SourceFailure(.timedOut, "\(address): \(error.message)")
+    }
   }
 
-  /// Ends all connections; nothing can be fetched from the web any more. Blocks for a moment.
-  public func close() { web.close() }
+  private enum Step: Sendable {
+    case picture([UInt8])
+    /// The value of `Location`.
+    case redirection(String)
+  }
+
+  private func bytes(at address: String) async throws(SourceFailure) -> [UInt8] {
+    var visited: Set = [address]
+    var current = address
+    while true {
+      switch try await step(to: current, of: address) {
+      case .picture(let bytes): return bytes
+      case .redirection(let location):
+        guard let target = URL(string: location, relativeTo: URL(string: current))?.absoluteString,
+          Self.isOfTheWeb(target), visited.count <= Limits.redirections,
+          visited.insert(target).inserted
+        else {
+          throw SourceFailure(.rejected, "\(address): its redirections lead nowhere")
+        }
+        current = target
+      }
+    }
+  }
+
+  /// Asks one server.
+  /// - Parameter name: the address that was asked for first, by which failures call the picture.
+  private func step(to address: String, of name: String) async throws(SourceFailure) -> Step {
+    let subject = "\(name): the server"
+    return try await client.load(
+      "GET", address, headers: [("Accept", "image/*")], subject: subject
+    ) { (response) throws(SourceFailure) in
+      if [301, 302, 303, 307, 308].contains(response.status),
+        let location = response.header("Location")
+      {
+        return .redirection(location)
+      }
+      guard (200..<300).contains(response.status) else {
+        throw SourceFailure(.rejected, "\(subject) answers \(response.statusLine)")
+      }
+      let bytes = try response.bytes(from: subject, name: name, limit: Limits.imageBytes)
+      return .picture(bytes)
+    }
+  }
+
+  private static func isOfTheWeb(_ address: String) -> Bool {
+    let scheme = address.prefix { $0 != ":" }.lowercased()
+    return scheme == "http" || scheme == "https"
+  }
 }

@@ -1,11 +1,10 @@
-import AsyncHTTPClient
 import Foundation
-import NIOCore
+import Web
 
-/// A request to a web server: sent as it is declared (P18). It follows no redirection, since what it
-/// carries is for the server it names.
+/// A request to a web server, sent as it is declared (P18). Redirections are not followed, since what
+/// it carries is for the server that it names.
 public struct WebRequest: Sendable {
-  /// As HTTP writes it, such as "POST".
+  /// The method as HTTP writes it, such as "POST".
   public var method: String
   public var url: String
   public var headers: [(name: String, value: String)]
@@ -21,25 +20,20 @@ public struct WebRequest: Sendable {
     self.body = body
   }
 
-  /// Sends it once, as a person does by pressing a button; comes back when the server has taken it.
-  /// What it answers is not read any further.
-  /// - Throws: what went wrong. Names the server alone: the rest of a URL may hold a secret.
+  /// Sends the request once, as pressing a button does, and returns when the server has taken it. The
+  /// body of its answer is not read.
+  /// - Throws: a failure that names the server alone: the rest of a URL may hold a secret.
   public func send(
     within limit: Duration, by clock: SourceClock
   ) async throws(SourceFailure) {
     let server = try server()
     try await within(limit, by: clock) { () throws(SourceFailure) in
-      let client = HTTPClient(configuration: Self.configuration)
-      let outcome = await Result<Void, SourceFailure>(catching: { () async throws(SourceFailure) in
-        _ = try await response(through: client, from: server)
-      })
-      try? await client.shutdown().get()
-      try outcome.get()
+      try await load(through: WebClient(), from: server) { _ in }
     }
   }
 
   /// The server that the request is for.
-  /// - Throws: what of the request can't be sent.
+  /// - Throws: a failure that says which part of the request can't be sent.
   func server() throws(SourceFailure) -> String {
     guard let address = URLComponents(string: url), let server = address.host, !server.isEmpty,
       ["http", "https"].contains(address.scheme?.lowercased())
@@ -47,67 +41,50 @@ public struct WebRequest: Sendable {
       throw SourceFailure(
         .malformed, "the address of the request is none: it begins with http:// or https://")
     }
-    guard !headers.contains(where: { $0.value.contains(where: \.isNewline) }) else {
-      throw SourceFailure(.malformed, "\(server): a header of the request has several lines")
+    for header in headers {
+      guard !header.name.isEmpty, header.name.utf8.allSatisfy(Self.isOfToken) else {
+        throw SourceFailure(.malformed, "\(server): a header of the request has no valid name")
+      }
+      guard !header.value.contains(where: { $0.isNewline || $0 == "\0" }) else {
+        throw SourceFailure(.malformed, "\(server): a header of the request has several lines")
+      }
     }
     return server
   }
 
-  static var configuration: HTTPClient.Configuration {
-    var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
-    configuration.timeout.connect = .seconds(5)
-    // A person who waits presses again; a server that isn't there is said at once.
-    configuration.connectionPool.retryConnectionEstablishment = false
-    return configuration
-  }
-
-  /// What the server answers, once it has taken the request; an answer of 400 and more is a failure.
-  func response(
-    through client: HTTPClient, from server: String
-  ) async throws(SourceFailure) -> HTTPClientResponse {
-    var request = HTTPClientRequest(url: url)
-    request.method = .init(rawValue: method)
-    request.headers.add(name: "User-Agent", value: "cardwall")
-    for header in headers { request.headers.replaceOrAdd(name: header.name, value: header.value) }
-    if let body { request.body = .bytes(ByteBuffer(string: body)) }
-    let response: HTTPClientResponse
-    do {
-      // The time limit is the caller's: this one only has to be longer.
-      response = try await client.execute(request, timeout: .hours(1))
-    } catch {
-      throw Self.failure(error, of: server)
+  /// Whether a byte may stand in a header's name (RFC 9110 §5.6.2).
+  private static func isOfToken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
     }
-    guard response.status.code >= 400 else { return response }
-    let reason = await Self.firstLine(of: response.body)
-    throw SourceFailure(
-      .rejected,
-      "\(server) answers \(response.status.code) \(response.status.reasonPhrase)"
-        + (reason.isEmpty ? "" : ": \(reason)"))
   }
 
-  /// What the server says first, as far as it is a line to read.
-  private static func firstLine(of body: HTTPClientResponse.Body) async -> String {
-    var bytes: [UInt8] = []
-    do {
-      for try await part in body {
-        bytes += part.readableBytesView
-        if bytes.count >= Limits.errorBytes { break }
+  /// Reads the answer, once the server has taken the request; an answer of 400 and more is a failure.
+  func load<Value: Sendable>(
+    through client: WebClient, from server: String,
+    _ read: @escaping @Sendable (WebResponse) throws(SourceFailure) -> Value
+  ) async throws(SourceFailure) -> Value {
+    try await client.load(method, url, headers: headers, body: body, subject: server) {
+      (response) throws(SourceFailure) in
+      guard response.status < 400 else {
+        let reason = Self.firstLine(of: response)
+        throw SourceFailure(
+          .rejected,
+          "\(server) answers \(response.statusLine)" + (reason.isEmpty ? "" : ": \(reason)"))
       }
-    } catch {
-      // The status is reason enough.
+      return try read(response)
     }
-    let text = String(decoding: bytes.prefix(Limits.errorBytes), as: UTF8.self)
+  }
+
+  /// The first line of a refusal's body, for people to read.
+  private static func firstLine(of response: WebResponse) -> String {
+    // If the body can't be read, the status is reason enough.
+    let bytes = (try? response.prefix(Limits.errorBytes)) ?? []
+    let text = String(decoding: bytes, as: UTF8.self)
     let line = text.split(whereSeparator: \.isNewline).first ?? ""
     return String(line.prefix(200)).trimmingCharacters(in: .whitespaces)
-  }
-
-  static func failure(_ error: any Error, of server: String) -> SourceFailure {
-    if error is CancellationError { return .cancelled }
-    return switch error as? HTTPClientError {
-    case .cancelled?: .cancelled
-    case .connectTimeout?, .readTimeout?, .deadlineExceeded?:
-      SourceFailure(.timedOut, "\(server) doesn’t answer")
-    default: SourceFailure(.unreachable, "\(server) can’t be reached")
-    }
   }
 }

@@ -20,7 +20,6 @@ extension ImageLibrary {
         throw ImageFailure(error.message)
       }
     }
-    defer { fetcher.close() }
     return try run()
   }
 }

@@ -47,7 +47,7 @@ struct ActionPerformerTests {
   private func request(_ server: LoopbackServer) -> Action.Effect {
     .request(
       Action.Request(
-        method: "PUT", url: SecretText([.literal(server.url), .literal("/calls/7")]),
+        method: "PUT", url: SecretText([.literal(server.address()), .literal("/calls/7")]),
         headers: [
           Action.Request.Header(
             "Authorization", SecretText([.literal("Bearer "), .secret("token")]))
@@ -57,11 +57,10 @@ struct ActionPerformerTests {
 
   @Test("P18: a request is sent once, as declared, with its secrets in place")
   func sends() async throws {
-    let server = try LoopbackServer(answering: "HTTP/1.1 204 No Content\r\n\r\n")
-    defer { server.stop() }
+    let server = try LoopbackServer(otherwise: .reply("204 No Content"))
     #expect(try await performer.perform(request(server)) == nil)
     #expect(server.requests.count == 1)
-    let text = try #require(server.requests.first)
+    let text = try #require(server.requests.first?.text)
     #expect(text.hasPrefix("PUT /calls/7 HTTP/1.1\r\n"))
     #expect(text.lowercased().contains("authorization: bearer s3cret\r\n"))
     #expect(text.hasSuffix(#"{"order": 7}"#))
@@ -70,8 +69,7 @@ struct ActionPerformerTests {
   @Test("a status of 400 and above is a failure with the first line that the server says")
   func refused() async throws {
     let server = try LoopbackServer(
-      answering: "HTTP/1.1 409 Conflict\r\nContent-Length: 26\r\n\r\nAlready on its way.\nAt 7:30")
-    defer { server.stop() }
+      otherwise: .reply("409 Conflict", body: Array("Already on its way.\nAt 7:30".utf8)))
     #expect(
       await failure(request(server))?.message
         == "127.0.0.1 answers 409 Conflict: Already on its way.")
@@ -79,24 +77,19 @@ struct ActionPerformerTests {
 
   @Test("P18: a redirection is not followed: what the request carries is for its server")
   func redirected() async throws {
-    let second = try LoopbackServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+    let second = try LoopbackServer(otherwise: .reply("200 OK"))
     let first = try LoopbackServer(
-      answering: "HTTP/1.1 302 Found\r\nLocation: \(second.url)/\r\nContent-Length: 0\r\n\r\n")
-    defer {
-      first.stop()
-      second.stop()
-    }
+      otherwise: .reply("302 Found", headers: ["Location: \(second.address("/"))"]))
     #expect(await failure(request(first)) == nil)
     #expect(second.requests.isEmpty)
   }
 
   @Test("a server that never answers is left after the time limit")
   func timedOut() async throws {
-    let server = try LoopbackServer(answering: nil)
-    defer { server.stop() }
+    let server = try LoopbackServer(otherwise: .silence)
     let outcome: SourceFailure?
     do throws(SourceFailure) {
-      try await WebRequest(method: "POST", url: server.url)
+      try await WebRequest(method: "POST", url: server.address())
         .send(within: .milliseconds(200), by: SourceClock())
       outcome = nil
     } catch {
@@ -118,10 +111,10 @@ struct ActionPerformerTests {
 
   @Test("a secret that isn't there fails the action, and nothing is sent")
   func missingSecret() async throws {
-    let server = try LoopbackServer(answering: "HTTP/1.1 200 OK\r\n\r\n")
-    defer { server.stop() }
+    let server = try LoopbackServer(otherwise: .reply("200 OK"))
     let effect = Action.Effect.request(
-      Action.Request(method: "POST", url: SecretText([.literal(server.url), .secret("none")])))
+      Action.Request(
+        method: "POST", url: SecretText([.literal(server.address()), .secret("none")])))
     #expect(await failure(effect)?.kind == .notFound)
     #expect(server.requests.isEmpty)
   }

@@ -8,13 +8,13 @@ struct ImageFetcherTests {
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
 
   /// What became of a fetch: the bytes, or the kind of failure.
-  private func fetch(_ path: String, from server: TestServer) async -> Result<[UInt8], Failure> {
+  private func fetch(_ path: String, from server: LoopbackServer) async -> Result<[UInt8], Failure>
+  {
     await fetch(server.address(path))
   }
 
   private func fetch(_ address: String) async -> Result<[UInt8], Failure> {
     let fetcher = ImageFetcher()
-    defer { fetcher.close() }
     do throws(SourceFailure) {
       return .success(try await fetcher.image(at: address).bytes)
     } catch {
@@ -29,7 +29,7 @@ struct ImageFetcherTests {
 
   @Test("S-80: a picture is fetched by its address, whatever the server calls it")
   func fetched() async throws {
-    let server = try TestServer([
+    let server = try LoopbackServer([
       "/a": .reply("200 OK", headers: ["Content-Type: text/plain"], body: Self.png),
       "/moved": .reply("302 Found", headers: ["Location: /a", "Content-Length: 0"]),
     ])
@@ -39,7 +39,7 @@ struct ImageFetcherTests {
 
   @Test("What is no picture is refused, whatever the server calls it")
   func noPicture() async throws {
-    let server = try TestServer([
+    let server = try LoopbackServer([
       "/page.png": .reply(
         "200 OK", headers: ["Content-Type: image/png"], body: Array("<html>hello".utf8)),
       "/empty": .reply("200 OK", headers: ["Content-Length: 0"]),
@@ -54,7 +54,7 @@ struct ImageFetcherTests {
 
   @Test("A server's refusal is told with its status")
   func refused() async throws {
-    let server = try TestServer([:])
+    let server = try LoopbackServer([:])
     let address = server.address("/none.png")
     let message = "\(address): the server answers 404 Not Found"
     #expect(await fetch(address) == .failure(Failure(kind: .rejected, message: message)))
@@ -62,26 +62,26 @@ struct ImageFetcherTests {
 
   @Test("Redirections end: in a circle at once, in a chain after five")
   func redirections() async throws {
-    var answers: [String: TestServer.Answer] = [
+    var answers: [String: LoopbackServer.Answer] = [
       "/round": .reply("302 Found", headers: ["Location: /round", "Content-Length: 0"])
     ]
     for step in 0..<20 {
       answers["/\(step)"] = .reply(
         "302 Found", headers: ["Location: /\(step + 1)", "Content-Length: 0"])
     }
-    let server = try TestServer(answers)
+    let server = try LoopbackServer(answers)
     for path in ["/round", "/0"] {
       let message = "\(server.address(path)): its redirections lead nowhere"
       #expect(
         await fetch(path, from: server) == .failure(Failure(kind: .rejected, message: message)))
     }
-    #expect(server.requests.count <= 1 + 6)
+    #expect(server.paths.count <= 1 + 6)
   }
 
   @Test("A picture that is too large is refused: by what is promised, and by what comes")
   func tooLarge() async throws {
     let bytes = Self.png + [UInt8](repeating: 0, count: Limits.imageBytes)
-    let server = try TestServer([
+    let server = try LoopbackServer([
       "/promised": .reply("200 OK", headers: ["Content-Length: \(bytes.count)"], body: Self.png),
       "/endless": .reply("200 OK", body: bytes),
     ])
@@ -102,16 +102,18 @@ struct ImageFetcherTests {
 
   @Test("A server that can't be reached is said so")
   func unreachable() async throws {
-    let address = try TestServer([:]).address("/gone.png")
+    let server = try LoopbackServer()
+    server.stop()
+    let address = server.address("/gone.png")
     let message = "\(address): the server can’t be reached"
     #expect(await fetch(address) == .failure(Failure(kind: .unreachable, message: message)))
   }
 
   @Test("Who is cancelled gets an answer at once")
   func cancelled() async throws {
-    let server = try TestServer(["/never": .silence])
+    let server = try LoopbackServer(["/never": .silence])
     let task = Task { await fetch("/never", from: server) }
-    while server.requests.isEmpty { await Task.yield() }
+    while server.paths.isEmpty { await Task.yield() }
     task.cancel()
     guard case .failure(let failure) = await task.value else {
       Issue.record("there is a picture")

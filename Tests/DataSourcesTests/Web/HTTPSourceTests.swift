@@ -1,5 +1,6 @@
 import DataSources
 import JMESPath
+import TestFiles
 import Testing
 
 /// Sources of type http, from a real server on this machine.
@@ -16,21 +17,21 @@ struct HTTPSourceTests {
 
   @Test("an answer is read in its format, each time that it is asked for")
   func answer() async throws {
-    let server = try TestServer([
+    let server = try LoopbackServer([
       "/now": .reply("200 OK", body: Array(#"{"degrees": 7}"#.utf8)),
       "/list": .reply("200 OK", body: Array("a,b\n1,2\n".utf8)),
     ])
     let now = source(server.address("/now"), headers: ["Accept": "application/json"])
     #expect(try await now.fetch() == ["degrees": 7])
     #expect(try await now.fetch() == ["degrees": 7])
-    #expect(server.requests == ["/now", "/now"])
+    #expect(server.paths == ["/now", "/now"])
     let list = source(server.address("/list"), method: "POST", body: "all", format: .csv)
     #expect(try await list.fetch().array?.count == 1)
   }
 
   @Test("a refusal says what the server says; a page in place of data, where it is none")
   func refusals() async throws {
-    let server = try TestServer([
+    let server = try LoopbackServer([
       "/gone": .reply("410 Gone", body: Array("moved to the cellar\n".utf8)),
       "/page": .reply("200 OK", body: Array("<html>".utf8)),
       "/old": .reply("301 Moved Permanently", headers: ["Location: https://new.example/"]),
@@ -50,7 +51,7 @@ struct HTTPSourceTests {
   @Test("P7: an answer that is too large, a server that isn't there, an address that is none")
   func bounds() async throws {
     let large = [UInt8](repeating: 32, count: Limits.answerBytes + 1)
-    let server = try TestServer(["/large": .reply("200 OK", body: large)])
+    let server = try LoopbackServer(["/large": .reply("200 OK", body: large)])
     let tooLarge = await failure { () async throws(SourceFailure) in
       try await source(server.address("/large")).fetch()
     }
@@ -65,9 +66,38 @@ struct HTTPSourceTests {
     #expect(file?.kind == .malformed)
   }
 
+  @Test("a source that is asked again keeps its connection; one that is cancelled ends at once")
+  func connection() async throws {
+    let server = try LoopbackServer([
+      "/now": .reply("200 OK", body: Array("7".utf8)), "/never": .silence,
+    ])
+    let now = source(server.address("/now"))
+    for _ in 0..<3 { #expect(try await now.fetch() == 7) }
+    #expect(server.connectionCount == 1)
+    let never = source(server.address("/never"))
+    let task = Task {
+      await failure { () async throws(SourceFailure) in try await never.fetch() }
+    }
+    while server.paths.last != "/never" { await Task.yield() }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+  }
+
+  @Test("a header that HTTP can't carry is not sent")
+  func headers() async throws {
+    let server = try LoopbackServer(otherwise: .reply("200 OK"))
+    for headers in [["A": "b\r\nC: d"], ["A\nB": "c"], ["": "a"], ["A:": "b"], ["A": "b\0"]] {
+      let failure = await failure { () async throws(SourceFailure) in
+        try await source(server.address("/"), headers: headers).fetch()
+      }
+      #expect(failure?.kind == .malformed)
+    }
+    #expect(server.requests.isEmpty)
+  }
+
   @Test("a server that is silent is given up when the time is over")
   func silence() async throws {
-    let server = try TestServer(["/": .silence])
+    let server = try LoopbackServer(["/": .silence])
     let silent = await failure { () async throws(SourceFailure) in
       try await source(server.address("/")).fetch(within: .milliseconds(200), by: SourceClock())
     }

@@ -1,0 +1,80 @@
+import Web
+
+extension WebClient {
+  /// Sends a request on a thread of its own and reads the answer there.
+  ///
+  /// A cancelled task gets its answer at once, and the thread is free soon after.
+  /// - Parameters:
+  ///   - subject: what failures call the server.
+  ///   - read: reads the body, on that thread.
+  func load<Value: Sendable>(
+    _ method: String, _ address: String, headers: [(name: String, value: String)],
+    body: String? = nil, subject: String,
+    _ read: @escaping @Sendable (WebResponse) throws(SourceFailure) -> Value
+  ) async throws(SourceFailure) -> Value {
+    let call = Cancellation()
+    return try await BlockingWork().run(onCancel: call.cancel) { () throws(SourceFailure) in
+      let response: WebResponse
+      do throws(WebFailure) {
+        response = try self.send(method, to: address, headers: headers, body: body, until: call)
+      } catch {
+        throw SourceFailure(error, of: subject)
+      }
+      return try read(response)
+    }
+  }
+}
+
+extension WebResponse {
+  /// All of the body.
+  /// - Parameters:
+  ///   - subject: what failures call the server.
+  ///   - name: what a failure about the size calls the body.
+  ///   - limit: in bytes.
+  func bytes(
+    from subject: String, name: String, limit: Int
+  ) throws(SourceFailure) -> [UInt8] {
+    do throws(WebFailure) {
+      return try bytes(limit: limit)
+    } catch {
+      throw error == .tooLarge
+        ? SourceFailure.tooManyBytes(name, limit: limit) : SourceFailure(error, of: subject)
+    }
+  }
+
+  /// The status with its words, such as "404 Not Found".
+  var statusLine: String { reason.isEmpty ? "\(status)" : "\(status) \(reason)" }
+}
+
+extension SourceFailure {
+  /// The failure of a request in words.
+  /// - Parameter subject: the server, such as "example.org".
+  init(_ failure: WebFailure, of subject: String) {
+    switch failure {
+    case .badAddress: self.init(.malformed, "\(subject): the address can’t be read")
+    case .cancelled: self = .cancelled
+    case .noAnswer: self.init(.timedOut, "\(subject) doesn’t answer")
+    case .unreachable: self.init(.unreachable, "\(subject) can’t be reached")
+    case .proxy: self.init(.unreachable, "\(subject) can’t be reached through the proxy")
+    case .noEncryption:
+      self.init(.unsupported, "\(subject): https needs the package glib-networking")
+    case .tooLarge: self = .tooManyBytes(subject)
+    case .untrusted(let problem):
+      self.init(.rejected, "\(subject) isn’t trusted: its certificate \(problem.words)")
+    }
+  }
+}
+
+extension WebFailure.CertificateProblem {
+  fileprivate var words: String {
+    switch self {
+    case .unknownIssuer: "is signed by nobody that this machine trusts"
+    case .otherName: "is for another name"
+    case .notYetValid: "isn’t valid yet"
+    case .expired: "has expired"
+    case .revoked: "is revoked"
+    case .weak: "uses broken cryptography"
+    case .other: "isn’t valid"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import CSoup
+
+/// The reason why a request got no answer, or an answer no whole body.
+public enum WebFailure: Error, Hashable, Sendable {
+  /// The address isn't one that HTTP can be sent to.
+  case badAddress
+  case cancelled
+  /// No connection came about within the time limit.
+  case noAnswer
+  /// There is no way to the server, nobody listens there, or the connection broke.
+  case unreachable
+  /// The proxy that the desktop or the environment names can't be used.
+  case proxy
+  case untrusted(CertificateProblem)
+  /// The library that encrypts connections isn't installed.
+  case noEncryption
+  /// The body is longer than the caller's limit.
+  case tooLarge
+
+  /// The reason why a server's certificate is refused.
+  public enum CertificateProblem: Hashable, Sendable {
+    case unknownIssuer, otherName, notYetValid, expired, revoked, weak, other
+
+    init(_ flags: GTlsCertificateFlags) {
+      // The first that applies, beginning with what no clock and no setting can mend.
+      let problems: [(GTlsCertificateFlags, Self)] = [
+        (G_TLS_CERTIFICATE_REVOKED, .revoked), (G_TLS_CERTIFICATE_INSECURE, .weak),
+        (G_TLS_CERTIFICATE_EXPIRED, .expired), (G_TLS_CERTIFICATE_NOT_ACTIVATED, .notYetValid),
+        (G_TLS_CERTIFICATE_UNKNOWN_CA, .unknownIssuer),
+        (G_TLS_CERTIFICATE_BAD_IDENTITY, .otherName),
+      ]
+      self = problems.first { flags.rawValue & $0.0.rawValue != 0 }?.1 ?? .other
+    }
+  }
+}
+
+extension WebFailure {
+  /// Translates what libsoup, GIO and the TLS library report, and releases `error`.
+  init(_ error: UnsafeMutablePointer<GError>?, of message: OpaquePointer, _ call: Cancellation) {
+    defer { error.map { g_error_free($0) } }
+    guard let error = error?.pointee else {
+      self = .unreachable
+      return
+    }
+    func isCode(_ codes: GIOErrorEnum...) -> Bool {
+      error.domain == g_io_error_quark() && codes.contains { Int32($0.rawValue) == error.code }
+    }
+    if isCode(G_IO_ERROR_CANCELLED) {
+      self = call.failure
+    } else if isCode(G_IO_ERROR_TIMED_OUT) {
+      self = .noAnswer
+    } else if isCode(
+      G_IO_ERROR_PROXY_FAILED, G_IO_ERROR_PROXY_AUTH_FAILED, G_IO_ERROR_PROXY_NEED_AUTH,
+      G_IO_ERROR_PROXY_NOT_ALLOWED)
+    {
+      self = .proxy
+    } else if error.domain == g_tls_error_quark() {
+      switch error.code {
+      case Int32(G_TLS_ERROR_UNAVAILABLE.rawValue): self = .noEncryption
+      case Int32(G_TLS_ERROR_BAD_CERTIFICATE.rawValue):
+        self = .untrusted(.init(soup_message_get_tls_peer_certificate_errors(message)))
+      default: self = .unreachable
+      }
+    } else {
+      self = .unreachable
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import CSoup
+
+/// A server's answer whose body is read as far as it is wanted; the rest is dropped with the value.
+///
+/// It belongs to the thread that sent the request.
+public final class WebResponse {
+  private let message: OpaquePointer
+  private let body: UnsafeMutablePointer<GInputStream>
+  private let call: Cancellation
+
+  /// Takes over the references to `message` and `body`.
+  init(_ message: OpaquePointer, _ body: UnsafeMutablePointer<GInputStream>, _ call: Cancellation) {
+    self.message = message
+    self.body = body
+    self.call = call
+  }
+
+  deinit {
+    g_object_unref(body)
+    g_object_unref(UnsafeMutableRawPointer(message))
+  }
+
+  /// The status code, such as 404.
+  public var status: Int { Int(soup_message_get_status(message).rawValue) }
+
+  /// The server's words for the status, such as "Not Found".
+  public var reason: String {
+    soup_message_get_reason_phrase(message).map { String(cString: $0) } ?? ""
+  }
+
+  /// The first header of a name, whatever its case.
+  public func header(_ name: String) -> String? {
+    soup_message_headers_get_one(soup_message_get_response_headers(message), name)
+      .map { String(cString: $0) }
+  }
+
+  /// Reads the whole body.
+  /// - Parameter limit: in bytes; a body that is longer is not read to its end.
+  public func bytes(limit: Int) throws(WebFailure) -> [UInt8] {
+    if let promised = header("Content-Length").flatMap({ Int($0) }), promised > limit {
+      throw .tooLarge
+    }
+    let bytes = try prefix(limit + 1)
+    guard bytes.count <= limit else { throw .tooLarge }
+    return bytes
+  }
+
+  /// Reads the beginning of the body.
+  /// - Parameter count: in bytes; fewer come only from a shorter body.
+  public func prefix(_ count: Int) throws(WebFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while bytes.count < count {
+      var error: UnsafeMutablePointer<GError>?
+      let wanted = min(chunk.count, count - bytes.count)
+      let read = g_input_stream_read(body, &chunk, gsize(wanted), call.cancellable, &error)
+      guard read >= 0 else { throw WebFailure(error, of: message, call) }
+      guard read > 0 else { break }
+      bytes += chunk[..<Int(read)]
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import TestFiles
+import Testing
+import Web
+
+/// Requests to real servers on this machine.
+@Suite("The web client", .timeLimit(.minutes(1)))
+struct WebClientTests {
+  /// The body of an answer as text.
+  private func text(
+    _ address: String, through client: WebClient = WebClient(), until call: Cancellation = .init()
+  ) throws(WebFailure) -> String {
+    let response = try client.send("GET", to: address, until: call)
+    return String(decoding: try response.bytes(limit: 1_000), as: UTF8.self)
+  }
+
+  private func failure(
+    _ address: String, through client: WebClient = WebClient(), until call: Cancellation = .init()
+  ) -> WebFailure? {
+    do throws(WebFailure) {
+      _ = try text(address, through: client, until: call)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Runs a call on a thread of its own, as the cooperative pool has none to be blocked.
+  private func onThread<Value: Sendable>(
+    _ call: @escaping @Sendable () -> Value
+  ) async -> Value {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: call()) }
+    }
+  }
+
+  @Test("sends what it is told, once, and reads the answer")
+  func request() throws {
+    let server = try LoopbackServer(
+      otherwise: .reply("201 Made", headers: ["X-Kind: seed"], body: Array("grown".utf8)))
+    let response = try WebClient().send(
+      "PATCH", to: server.address("/a?b=c%20d"), headers: [("X-Key", "7"), ("Accept", "text/*")],
+      body: "ä", until: Cancellation())
+    #expect(response.status == 201)
+    #expect(response.reason == "Made")
+    #expect(response.header("x-kind") == "seed")
+    #expect(try response.bytes(limit: 5) == Array("grown".utf8))
+    #expect(server.requests.count == 1)
+    let text = try #require(server.requests.first?.text)
+    #expect(text.hasPrefix("PATCH /a?b=c%20d HTTP/1.1\r\n"))
+    #expect(text.contains("\r\nUser-Agent: cardwall\r\n"))
+    #expect(text.contains("\r\nX-Key: 7\r\n"))
+    #expect(text.hasSuffix("\r\n\r\nä"))
+  }
+
+  @Test("the same client keeps its connection, from whatever thread it is used")
+  func keepsConnection() async throws {
+    let server = try LoopbackServer(otherwise: .reply("200 OK", body: Array("x".utf8)))
+    let client = WebClient()
+    for _ in 0..<5 {
+      #expect(await onThread { try? text(server.address("/"), through: client) } == "x")
+    }
+    #expect(server.requests.count == 5)
+    #expect(server.connectionCount == 1)
+  }
+
+  @Test("a body beyond the limit is refused: by what is promised, and by what comes")
+  func limit() throws {
+    let server = try LoopbackServer([
+      "/promised": .reply("200 OK", headers: ["Content-Length: 1001"], body: [1]),
+      "/chunked": .reply(
+        "200 OK", headers: ["Transfer-Encoding: chunked", "Content-Length: 0"],
+        body: Array("400\r\n\(String(repeating: "x", count: 1024))\r\n0\r\n\r\n".utf8)),
+      "/all": .reply("200 OK", body: [UInt8](repeating: 120, count: 1_000)),
+      "/cut": .reply("200 OK", headers: ["Content-Length: 900"], body: [1]),
+    ])
+    #expect(failure(server.address("/promised")) == .tooLarge)
+    #expect(failure(server.address("/chunked")) == .tooLarge)
+    #expect(failure(server.address("/all")) == nil)
+    #expect(failure(server.address("/cut")) == .unreachable)
+  }
+
+  @Test(
+    "what is no address is refused",
+    arguments: ["", "a", "http://", "ftp://127.0.0.1/", "http://127.0.0.1:x/"])
+  func addresses(address: String) {
+    #expect(failure(address) == .badAddress)
+  }
+
+  @Test("a line end in an address adds no line to the request")
+  func injection() throws {
+    let server = try LoopbackServer(otherwise: .reply("200 OK"))
+    _ = try? text(server.address("/a\r\nX-Evil: 1"))
+    #expect(!server.requests.contains { $0.text.contains("\r\nX-Evil: 1") })
+  }
+
+  @Test("nobody listens, no such host: the server can't be reached")
+  func unreachable() throws {
+    let gone = try LoopbackServer()
+    gone.stop()
+    #expect(failure(gone.address("/")) == .unreachable)
+  }
+
+  // MARK: Ends
+
+  @Test("a call is cancelled from another thread while the server is silent")
+  func cancelled() async throws {
+    let server = try LoopbackServer(otherwise: .silence)
+    let call = Cancellation()
+    async let outcome = onThread { failure(server.address("/"), until: call) }
+    while server.requests.isEmpty { await Task.yield() }
+    call.cancel()
+    #expect(await outcome == .cancelled)
+    #expect(failure(server.address("/"), until: call) == .cancelled)
+  }
+
+  @Test("a connection that doesn't come about in time is no answer; a slow answer is waited for")
+  func connectLimit() async throws {
+    let server = try LoopbackServer(otherwise: .silence)
+    // The server that never speaks TLS: the handshake is part of the connection.
+    let client = WebClient(connectLimit: .milliseconds(50))
+    #expect(failure("https://127.0.0.1:\(server.port)/", through: client) == .noAnswer)
+    let call = Cancellation()
+    async let late = onThread { failure(server.address("/late"), through: client, until: call) }
+    while server.requests.isEmpty { await Task.yield() }
+    call.cancel()
+    #expect(await late == .cancelled)
+  }
+
+  // MARK: Proxies
+
+  @Test("other machines are asked through the proxy, with the whole address")
+  func proxy() throws {
+    let proxy = try LoopbackServer([
+      "http://wall.invalid/data?a=b": .reply("200 OK", body: Array("by proxy".utf8))
+    ])
+    let client = WebClient(proxies: .server(proxy.address()))
+    #expect(try text("http://wall.invalid/data?a=b", through: client) == "by proxy")
+    #expect(proxy.paths == ["http://wall.invalid/data?a=b"])
+  }
+
+  @Test("this machine is asked directly, whatever the proxy")
+  func direct() throws {
+    let proxy = try LoopbackServer()
+    let server = try LoopbackServer(otherwise: .reply("200 OK", body: Array("here".utf8)))
+    let client = WebClient(proxies: .server(proxy.address()))
+    #expect(try text(server.address("/"), through: client) == "here")
+    #expect(try text("http://localhost:\(server.port)/", through: client) == "here")
+    #expect(proxy.requests.isEmpty)
+  }
+
+  @Test("a proxy that refuses to connect to the server is named as the reason")
+  func refusingProxy() throws {
+    let proxy = try LoopbackServer(otherwise: .reply("403 Forbidden"))
+    let client = WebClient(proxies: .server(proxy.address()))
+    #expect(failure("https://wall.invalid/", through: client) == .proxy)
+    #expect(proxy.requests.first?.method == "CONNECT")
+  }
+
+  // MARK: Certificates
+
+  @Test("a certificate is trusted if its issuer is, and for the name that it has")
+  func certificates() throws {
+    let server = try TLSServer(answering: "secret")
+    let address = "https://localhost:\(server.port)/"
+    #expect(failure(address) == .untrusted(.unknownIssuer))
+    let trusting = WebClient(authorities: server.certificateFile)
+    #expect(try text(address, through: trusting) == "secret")
+    let otherName = "https://127.0.0.1:\(server.port)/"
+    #expect(failure(otherName, through: trusting) == .untrusted(.otherName))
+  }
+}
