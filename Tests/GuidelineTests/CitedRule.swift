@@ -1,15 +1,15 @@
 import Foundation
 
-/// A test that says, in its name or in the comment directly above it, which rule it holds.
+/// A test that cites a rule in its name or in the comment directly above it.
 struct CitedRule: Hashable {
   let rule: Int
-  /// The file, without its extension.
+  /// The name of the file without its extension.
   let file: String
   /// The name of the test or the suite.
   let test: String
 
-  /// What the tests in all Swift files of a folder cite, in the order of the rules; but for the
-  /// examples among the tests of this reading.
+  /// Returns the citations in all Swift files of a folder, ordered by rule. The tests of this type,
+  /// which contain examples, are left out.
   static func all(in folder: URL) throws -> [CitedRule] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return try paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("GuidelineTests/") }.sorted()
@@ -49,13 +49,13 @@ struct CitedRule: Hashable {
 }
 
 extension String {
-  /// The word behind a keyword.
+  /// Returns the word after a keyword.
   fileprivate func name(after keyword: String) -> String? {
     guard !hasPrefix("//"), let range = range(of: keyword) else { return nil }
     return String(self[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
   }
 
-  /// What stands between the first quotes.
+  /// The text between the first quotes.
   fileprivate var firstLiteral: String? {
     guard let start = firstIndex(of: "\""),
       let end = self[index(after: start)...].firstIndex(of: "\"")
@@ -63,7 +63,7 @@ extension String {
     return String(self[index(after: start)..<end])
   }
 
-  /// The numbers behind `S-`.
+  /// The numbers after `S-`.
   fileprivate var citedNumbers: [Int] {
     components(separatedBy: "S-").dropFirst().compactMap { Int($0.prefix { $0.isNumber }) }
   }

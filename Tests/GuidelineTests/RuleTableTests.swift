@@ -6,12 +6,13 @@ struct RuleTableTests {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Rules that no test holds yet; whoever writes one takes its number out and fills in Rules.md.
+  /// The rules without a test. When a test is written, its number is removed here and the test is
+  /// added to Rules.md.
   private let open: Set<Int> = []
 
   private let rules = Set(1...103)
 
-  @Test("Each rule is held by a test that cites it")
+  @Test("Each rule is cited by a test")
   func held() throws {
     let cited = try CitedRule.all(in: Self.tests)
     for citation in cited {
@@ -24,7 +25,7 @@ struct RuleTableTests {
     #expect(held.subtracting(1...103).sorted() == [], "no such rule")
   }
 
-  @Test("The page of rules has each in its place, with tests that cite it")
+  @Test("The page of rules lists each rule in order, with tests that cite it")
   func page() throws {
     let page = Self.tests.deletingLastPathComponent()
       .appending(path: "Sources/cardwall/Documentation.docc/Rules.md")

@@ -13,9 +13,9 @@ struct CardCheckTests {
             accessories: [{ text: a }, { text: b }, { text: c }]
             rows: [{ text: a }, { text: b }, { text: c }, { text: d }]
           """) == [
-          "wall.yaml:12:55: error: at most 2 accessories are possible, found 3"
+          "wall.yaml:12:55: error: at most 2 accessories are allowed, found 3"
             + " \(at).header.accessories)",
-          "wall.yaml:13:61: error: at most 3 rows are possible, found 4 \(at).header.rows)",
+          "wall.yaml:13:61: error: at most 3 rows are allowed, found 4 \(at).header.rows)",
         ])
   }
 
@@ -23,7 +23,7 @@ struct CardCheckTests {
   func avatarAndStatuses() {
     #expect(
       check(card: "header: { avatar: { initials: AB }, statuses: [new] }") == [
-        "wall.yaml:11:49: error: \"statuses\" can't stand beside \"avatar\"; keep one of them"
+        "wall.yaml:11:49: error: \"statuses\" can't be combined with \"avatar\"; keep one of them"
           + " \(at).header)"
       ])
   }
@@ -33,7 +33,7 @@ struct CardCheckTests {
     let line = "micro: { type: line, values: a }"
     #expect(
       check(card: "header: { kpi: { value: a }, \(line) }") == [
-        "wall.yaml:11:42: error: \"micro\" can't stand beside \"kpi\"; keep one of them"
+        "wall.yaml:11:42: error: \"micro\" can't be combined with \"kpi\"; keep one of them"
           + " \(at).header)"
       ])
     #expect(
@@ -77,14 +77,14 @@ struct CardCheckTests {
           """) == [
           "wall.yaml:12:17: error: exactly one of http, command, sql, open, page, bookmark, hide,"
             + " refresh is needed, found none \(at).menu[0])",
-          "wall.yaml:13:48: error: \"page\" can't stand beside \"hide\"; keep one of them"
+          "wall.yaml:13:48: error: \"page\" can't be combined with \"hide\"; keep one of them"
             + " \(at).menu[1])",
           "wall.yaml:14:45: error: expected true (or leave the key out), found false"
             + " \(at).menu[2].refresh)",
         ])
   }
 
-  @Test("A card opens a page that there is")
+  @Test("A card opens only a page that exists")
   func opens() {
     #expect(check(card: "opens: home").isEmpty)
     #expect(check(card: "opens: object").isEmpty)
@@ -104,6 +104,11 @@ struct CardCheckTests {
     #expect(
       check(card: "header: \"Größe: ${items[?a = b]}\"") == [
         "wall.yaml:11:40: error: in the expression: '=' compares nothing; write '==' \(at).header)"
+      ])
+    #expect(
+      check(card: "query: lenght(items)") == [
+        "wall.yaml:11:20: error: in the expression: there is no function lenght();"
+          + " did you mean length()? \(at).query)"
       ])
     #expect(
       check(card: "query: ${items}") == [
@@ -147,7 +152,7 @@ struct CardCheckTests {
         ])
   }
 
-  @Test("A plain number is text where text is wanted, and nothing else is")
+  @Test("A plain number is accepted as text, and other types are not")
   func numbersAsText() {
     #expect(check(card: "header: 1.10").isEmpty)
     #expect(check(card: "header: no").isEmpty)

@@ -3,8 +3,7 @@ import Testing
 
 @Suite("A chart's mistakes")
 struct ChartCheckTests {
-  /// What `cardwall check` says of a chart with these keys: the message of each mistake, and the node
-  /// below the chart.
+  /// Returns the message of each mistake in a chart with these keys, with the node below the chart.
   private func mistakes(_ keys: String) -> [String] {
     check(card: "header: A\nbody: { chart: { \(keys) } }").map { line in
       guard let message = line.range(of: "error: "),
@@ -16,7 +15,7 @@ struct ChartCheckTests {
   }
 
   @Test(
-    "Every kind of chart can be said",
+    "Every kind of chart is accepted",
     arguments: [
       "type: line, x: t, y: v",
       "type: line, x: t, y: [{ value: a }, { value: b, axis: secondary }]",
@@ -40,7 +39,7 @@ struct ChartCheckTests {
   }
 
   @Test(
-    "What contradicts itself is an error at its place, with what to do",
+    "A contradiction is an error at its location, with advice",
     arguments: [
       ("type: linie, x: t, y: v", "unknown word \"linie\"; did you mean \"line\"? @type"),
       (

@@ -1,28 +1,31 @@
 import Dashboard
 
-/// What `cardwall check` would print for a dashboard file with this text.
+/// Returns the mistakes in a dashboard file with this text, as `cardwall check` prints them.
 func check(_ text: String, environment: [String: String] = [:]) -> [String] {
   DashboardFile.load(text: text, name: "wall.yaml", environment: environment)
     .diagnostics.map(\.description)
 }
 
-/// The same for a file with one card, whose keys after `id` are `keys`, from column 13 of line 11.
+/// Returns the mistakes in a file with one card, whose keys after `id` begin at column 13 of line
+/// 11.
 func check(card keys: String) -> [String] {
   check(dashboard(card: keys))
 }
 
-/// What `cardwall check` would warn of in a file that is right.
+/// Returns the warnings for a file without mistakes, as `cardwall check` prints them.
 func warnings(_ text: String) -> [String] {
   let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
   return reading.check().map(\.description)
 }
 
-/// The same for a file with one card, whose keys after `id` are `keys`, from column 13 of line 11.
+/// Returns the warnings for a file with one card, whose keys after `id` begin at column 13 of line
+/// 11.
 func warnings(card keys: String) -> [String] {
   warnings(dashboard(card: keys))
 }
 
-/// The same for cards on one page: each is a list of keys after `id`, in a line of its own.
+/// Returns the warnings for cards on one page, each given by its keys after `id` in a line of its
+/// own.
 func warnings(cards: [String], layout: String = "auto") -> [String] {
   let lines = cards.enumerated().map { "          - { id: c\($0), \($1) }" }
   return warnings(

@@ -15,7 +15,7 @@ struct DocumentationTests {
     try String(contentsOf: Self.folder.appending(path: "\(name).md"), encoding: .utf8)
   }
 
-  @Test("Every key of every object is there, with what it is for")
+  @Test("Every key of every object is documented with its purpose")
   func keys() throws {
     let page = try page("DashboardFile")
     for object in DashboardFile.decoder.schema.objects {
@@ -31,7 +31,7 @@ struct DocumentationTests {
   }
 
   @Test(
-    "Every whole dashboard on a page is right",
+    "Every whole dashboard on a page is free of mistakes",
     arguments: [("DashboardFile", 3), ("Cardwall", 1), ("Sources", 1), ("Kiosk", 1), ("Charts", 2)])
   func examples(name: String, count: Int) throws {
     let examples = try page(name).components(separatedBy: "```yaml\n").dropFirst()
@@ -45,7 +45,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Every chart of the page on charts is right, and each key is in one of them")
+  @Test("Every chart of the page on charts is free of mistakes, and each key is in one of them")
   func charts() throws {
     let blocks = try page("Charts").components(separatedBy: "```yaml\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }.filter { $0.hasPrefix("chart:") }
@@ -63,7 +63,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Every rule that files are judged by has its line, and no other")
+  @Test("Every rule that files are checked against has its line, and no other")
   func guideline() throws {
     let rules = try page("Guideline").matches(of: /\n\| (S-\d\d+) \|/).map { String($0.1) }
     #expect(rules == Guideline.ruleNumbers)

@@ -14,12 +14,14 @@ struct ExampleTests {
       path: Self.folder.appending(path: name).path, environment: [:], functions: .dashboard())
   }
 
-  @Test("Each is right and keeps the guideline", arguments: ["this-machine.yaml", "business.yaml"])
+  @Test(
+    "Each is free of mistakes and keeps the guideline",
+    arguments: ["this-machine.yaml", "business.yaml"])
   func examples(name: String) {
     #expect(read(name).check().map(\.description) == [])
   }
 
-  @Test("The gallery is right, but for what is not shown yet")
+  @Test("The gallery has no mistake but what is not supported yet")
   func gallery() {
     #expect(
       read("gallery.yaml").diagnostics.map(\.message) == [
@@ -67,10 +69,10 @@ struct ExampleTests {
   }
 }
 
-/// Which keys of the format a file uses, how and with which words.
+/// The keys of the format that a file uses, with their forms and words.
 private struct Use {
   private(set) var keys: Set<String> = []
-  /// By the name of the key, whatever the object.
+  /// The forms by the name of the key, regardless of the object.
   private(set) var forms: [String: Set<String>] = [:]
   private(set) var words: [String: Set<String>] = [:]
 

@@ -1,10 +1,10 @@
 import Dashboard
 import Testing
 
-@Suite("Whatever stands in the file")
+@Suite("Any content of the file")
 struct FuzzTests {
-  /// Small, so that a mutation hits something, and all right: together they have each form of YAML
-  /// and each kind of value that the reader knows.
+  /// Small files without mistakes, so that a mutation hits something. Together they have each form
+  /// of YAML and each kind of value.
   private static let seeds = [
     """
     version: 1
@@ -60,7 +60,7 @@ struct FuzzTests {
     "é", "0",
   ].map { Array($0.utf8) }
 
-  @Test("What is mutated is right before", arguments: seeds)
+  @Test("The seeds of the mutations are free of mistakes", arguments: seeds)
   func start(bytes: [UInt8]) {
     let reading = DashboardFile.load(
       text: String(decoding: bytes, as: UTF8.self), name: "wall.yaml", environment: [:])

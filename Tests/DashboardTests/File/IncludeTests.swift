@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Includes, variables and the environment")
 struct IncludeTests {
-  /// Writes files into a folder of its own, and reads the one called wall.yaml.
+  /// Writes files into a temporary folder, and reads the one called wall.yaml.
   private func load(
     _ files: [String: String], environment: [String: String] = [:],
     _ prepare: (URL) throws -> Void = { _ in }
@@ -27,7 +27,7 @@ struct IncludeTests {
 
   private let head = "version: 1\npages:\n  - id: home\n    sections:\n"
 
-  @Test("An included file stands for a node, and is named in errors")
+  @Test("An included file replaces a node, and is named in errors")
   func include() throws {
     let (reading, findings) = try load([
       "wall.yaml": head + "      - include: parts/line.yaml\n",
@@ -42,7 +42,7 @@ struct IncludeTests {
     #expect(reading.files.count == 3)
   }
 
-  @Test("What can't be included is said once, and the rest is still checked")
+  @Test("A file that can't be included is reported once, and the rest is still checked")
   func failing() throws {
     let (_, findings) = try load([
       "wall.yaml": "titel: x\n" + head
@@ -56,7 +56,7 @@ struct IncludeTests {
         "wall.yaml:1:1: error: unknown key \"titel\"; did you mean \"title\"? (at titel)",
         "wall.yaml:6:18: error: none.yaml can't be read: there is no such file",
         "wall.yaml:7:18: error: ../out.yaml is outside of the dashboard's folder",
-        "wall.yaml:8:18: error: wall.yaml includes itself, here or on the way here",
+        "wall.yaml:8:18: error: wall.yaml includes itself, directly or through another file",
         "wall.yaml:10:18: error: an include names a file relative to this one",
         "bad.yaml:1:8: error: ']' is missing to close this bracket",
       ])
@@ -80,10 +80,10 @@ struct IncludeTests {
     var files = ["wall.yaml": head + "      - include: 1.yaml\n"]
     for number in 1...9 { files["\(number).yaml"] = "include: \(number + 1).yaml\n" }
     let (_, findings) = try load(files)
-    #expect(findings == ["8.yaml:1:10: error: includes are nested more than 8 deep"])
+    #expect(findings == ["8.yaml:1:10: error: includes are nested more than 8 levels deep"])
   }
 
-  @Test("A file that isn't there, or is no text, is named")
+  @Test("A missing file and a file that is not text are reported")
   func files() throws {
     let (_, missing) = try load(["other.yaml": ""])
     #expect(
@@ -97,7 +97,7 @@ struct IncludeTests {
     #expect(large.first?.hasSuffix("is larger than 4 MiB") == true)
   }
 
-  @Test("Variables and the environment are put in place, as text and nothing else")
+  @Test("Variables and the environment are replaced by text and nothing else")
   func variables() throws {
     let text = """
       version: 1
@@ -121,7 +121,7 @@ struct IncludeTests {
     #expect(parts.count == 2)
   }
 
-  @Test("A variable may stand for a number")
+  @Test("A variable may be a number")
   func numberVariable() {
     let text = """
       version: 1
@@ -140,7 +140,7 @@ struct IncludeTests {
     #expect(check(text.replacing("rows: 5", with: "rows: many")).count == 1)
   }
 
-  @Test("A variable that isn't there is reported")
+  @Test("An unknown variable is reported")
   func unknownVariables() {
     let text = """
       version: 1

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Pages of objects in the file")
 struct ObjectPageCheckTests {
-  /// A dashboard whose page `customer` shows what is pressed.
+  /// A dashboard whose page `customer` shows an object.
   private static func file(
     card: String = "id: best, source: shop, header: Best, opens: customer",
     page: String = "title: \"${name}\", sections: [{ cards: [{ id: who, header: \"${name}\" }] }]",
@@ -45,7 +45,7 @@ struct ObjectPageCheckTests {
     #expect(definition.namedPages.map(\.id.rawValue) == ["home"])
   }
 
-  @Test("what is about no object can't lead to one")
+  @Test("a page of an object can't be opened without an object")
   func withoutObject() {
     #expect(
       check(Self.file(section: "see_all: customer, ")) == [
@@ -68,7 +68,7 @@ struct ObjectPageCheckTests {
       ])
   }
 
-  @Test("the first page is called by its name, and shows no object")
+  @Test("the home page can't show an object")
   func firstPage() {
     let text = """
       version: 1
@@ -82,7 +82,7 @@ struct ObjectPageCheckTests {
       ])
   }
 
-  @Test("a page that nothing opens is warned of, one that doesn't exist is an error")
+  @Test("a page that nothing opens gives a warning, one that doesn't exist an error")
   func unopened() {
     #expect(
       warnings(Self.file(card: "id: b, source: shop, header: B")) == [
@@ -95,7 +95,7 @@ struct ObjectPageCheckTests {
         + "(at pages[0].sections[0].cards[0].opens)")
   }
 
-  @Test("a title is on the object, and only where there is one; a report shows many")
+  @Test("a title may use the object, but only on the page of an object; a report has none")
   func titles() {
     let text = """
       version: 1
@@ -106,8 +106,8 @@ struct ObjectPageCheckTests {
       """
     #expect(
       check(text) == [
-        "wall.yaml:4:15: error: there is no data here for ${name}; only ${var:…} and ${env:…} can "
-          + "stand, or \"object: true\" beside it (at pages[0].title)"
+        "wall.yaml:4:15: error: there is no data here for ${name}; only ${var:…} and ${env:…} are "
+          + "allowed, or \"object: true\" beside it (at pages[0].title)"
       ])
     #expect(
       check(
@@ -118,7 +118,7 @@ struct ObjectPageCheckTests {
       ])
   }
 
-  @Test("a header is of the object, and only where there is one")
+  @Test("only the page of an object has a header")
   func header() throws {
     let header = "header: { title: \"${name}\", kpi: { value: age } }, "
     let page = "title: \"${name}\", \(header)sections: []"
@@ -138,6 +138,6 @@ struct ObjectPageCheckTests {
       ])
   }
 
-  @Test("the schema knows the mark")
+  @Test("the schema accepts the mark of an object's page")
   func schema() { #expect(DashboardFile.schema.contains("The page shows an object")) }
 }

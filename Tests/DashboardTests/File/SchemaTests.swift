@@ -149,7 +149,7 @@ struct SchemaTests {
   }
 }
 
-/// As much of JSON Schema, draft 07, as the format's schema uses.
+/// A validator for the part of JSON Schema, draft 07, that the format's schema uses.
 private struct SchemaValidator {
   let root: JSONValue
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A dashboard file's mistakes")
 struct StructureTests {
-  @Test("A useful screen in ten lines is right")
+  @Test("A useful screen in ten lines has no mistake")
   func tenLines() {
     let text = """
       version: 1
@@ -36,7 +36,7 @@ struct StructureTests {
     #expect(chart.series[0].value.location.line == 10)
   }
 
-  @Test("Of an empty list is said how many it needs, in the right number")
+  @Test("The message for an empty list says how many elements it needs, in singular or plural")
   func tooFew() {
     let reading = DashboardFile.load(
       text: "version: 1\npages: []\n", name: "wall.yaml", environment: [:])
@@ -46,7 +46,7 @@ struct StructureTests {
       ])
   }
 
-  @Test("A mistake in a card of a page leaves the page known to those that lead there")
+  @Test("A mistake in a card doesn't make references to its page unknown")
   func pageWithMistake() {
     let text = """
       version: 1
@@ -61,7 +61,7 @@ struct StructureTests {
     #expect(reading.diagnostics.allSatisfy { $0.location.line == 6 })
   }
 
-  @Test("Ten mistakes are found in one run, each at its place")
+  @Test("Ten mistakes are found in one run, each at its location")
   func tenMistakes() {
     let text = """
       version: 2
@@ -98,14 +98,14 @@ struct StructureTests {
           + " (at pages[0].sections[0].cards[0].source)",
         "wall.yaml:14:28: error: in the expression: expected ')', found the end of the expression"
           + " (at pages[0].sections[0].cards[0].query)",
-        "wall.yaml:15:31: error: a secret can't stand here, only in url, headers, body, env and"
+        "wall.yaml:15:31: error: a secret is allowed only in url, headers, body, env and"
           + " password (at pages[0].sections[0].cards[0].header.title)",
-        "wall.yaml:17:34: error: \"image\" can't stand beside \"text\"; keep one of them"
+        "wall.yaml:17:34: error: \"image\" can't be combined with \"text\"; keep one of them"
           + " (at pages[0].sections[0].cards[1].body)",
       ])
   }
 
-  @Test("Two things of one id are told apart")
+  @Test("Duplicate ids are reported")
   func duplicateIDs() {
     let text = """
       version: 1
@@ -123,11 +123,11 @@ struct StructureTests {
       """
     #expect(
       check(text) == [
-        "wall.yaml:7:17: error: duplicate card id \"a\"; wall.yaml:6:19 has it already"
+        "wall.yaml:7:17: error: duplicate card id \"a\"; it is already used at wall.yaml:6:19"
           + " (at pages[0].sections[0].cards[1].id)",
-        "wall.yaml:10:17: error: duplicate action id \"x\"; wall.yaml:9:17 has it already"
+        "wall.yaml:10:17: error: duplicate action id \"x\"; it is already used at wall.yaml:9:17"
           + " (at pages[0].sections[0].cards[1])",
-        "wall.yaml:11:9: error: duplicate page id \"home\"; wall.yaml:3:9 has it already"
+        "wall.yaml:11:9: error: duplicate page id \"home\"; it is already used at wall.yaml:3:9"
           + " (at pages[1].id)",
       ])
   }
@@ -153,7 +153,7 @@ struct StructureTests {
     #expect(check("# nothing\n") == ["wall.yaml:1:1: error: the file is empty"])
   }
 
-  @Test("Sources that this version doesn't load pass with a warning")
+  @Test("Sources that this version doesn't load give a warning")
   func warnings() {
     let text = """
       version: 1

@@ -1,25 +1,25 @@
 import Dashboard
 import Testing
 
-@Suite("What YAML the file may hold")
+@Suite("The YAML of the file")
 struct SyntaxTests {
   @Test(
-    "Parts of YAML that could surprise are refused",
+    "Parts of YAML that are not in the subset are refused",
     arguments: [
       ("a: &x 1", "wall.yaml:1:4: error: anchors are not supported; use include"),
       (
         "a: *x",
         "wall.yaml:1:4: error: aliases are not supported; use include"
-          + " (text with '*' in front needs quotes)"
+          + " (text that begins with '*' needs quotes)"
       ),
       (
         "a: !!str 1",
-        "wall.yaml:1:4: error: tags are not supported (text with '!' in front needs quotes)"
+        "wall.yaml:1:4: error: tags are not supported (text that begins with '!' needs quotes)"
       ),
       ("a:\n  <<: { b: 1 }", "wall.yaml:2:3: error: merge keys are not supported; use include"),
       ("a:\n\tb: 1", "wall.yaml:2:1: error: a tab; YAML is indented with spaces"),
       (
-        "a: 1\nb: 2\na: 3", "wall.yaml:3:1: error: duplicate key \"a\"; it stands on line 1 already"
+        "a: 1\nb: 2\na: 3", "wall.yaml:3:1: error: duplicate key \"a\"; it is already on line 1"
       ),
       (
         "a: 1\n---\nb: 2",
@@ -66,7 +66,7 @@ struct SyntaxTests {
         "wall.yaml:1:5: error: unknown escape in double quotes; single quotes keep a backslash as it is"
       ),
       ("a: - b", "wall.yaml:1:4: error: a list starts on the line after its key"),
-      ("a: @b", "wall.yaml:1:4: error: text with '@' in front needs quotes"),
+      ("a: @b", "wall.yaml:1:4: error: text that begins with '@' needs quotes"),
       ("a: \"b\" c", "wall.yaml:1:8: error: unexpected text after the end of a value"),
       ("a: 1\nb", "wall.yaml:2:1: error: expected a key and ': ' here"),
     ])
@@ -75,7 +75,7 @@ struct SyntaxTests {
   }
 
   @Test(
-    "What a message shows of the file stays in its line",
+    "A message that quotes the file stays in one line",
     arguments: [
       ("\"a\\nb\\e\": 1", "unknown key \"a\\nb\\u001b\""),
       ("title: \"${a\\nb}\"", "${a\\nb}"),
@@ -87,20 +87,25 @@ struct SyntaxTests {
     #expect(!lines.contains { $0.contains(where: \.isNewline) })
   }
 
-  @Test("A long name is cut in its message")
+  @Test("A message cuts a long name")
   func longName() {
     let lines = check(String(repeating: "k", count: 100_000) + ": 1")
     #expect(lines.allSatisfy { $0.count < 2500 })
   }
 
-  @Test("Too deep, too large and what is no text is refused")
+  @Test("Files that are too deep or too large, and bytes that are not text, are refused")
   func limits() {
     let deep = String(repeating: "[", count: 100_000)
-    #expect(check(deep) == ["wall.yaml:1:65: error: nested more than 64 deep"])
+    #expect(check(deep) == ["wall.yaml:1:65: error: nested more than 64 levels deep"])
     let many = "[" + String(repeating: "1,", count: 200_001) + "]"
     #expect(
       check(many).first?.hasSuffix("the dashboard's files hold more than 200000 nodes") == true)
-    #expect(check("a: \u{1}") == ["wall.yaml:1:4: error: a control character, U+0001"])
+    #expect(
+      check("a: b\rc") == [
+        "wall.yaml:1:5: error: a carriage return without a line feed is not allowed"
+      ])
+    #expect(
+      check("a: \u{1}") == ["wall.yaml:1:4: error: the control character U+0001 is not allowed"])
   }
 
   @Test("JSON is YAML")

@@ -49,7 +49,7 @@ extension NodeDecoder {
       } else if elements.count > count.upperBound {
         context.error(
           elements[count.upperBound].location,
-          "at most \(count.upperBound) \(context.key) are possible, found \(elements.count)")
+          "at most \(count.upperBound) \(context.key) are allowed, found \(elements.count)")
       }
       var values: [Element] = []
       values.reserveCapacity(elements.count)

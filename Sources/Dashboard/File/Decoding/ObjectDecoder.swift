@@ -7,7 +7,7 @@ extension NodeDecoder {
     _ name: String, _ doc: String, _ field: repeat Field<each Part>,
     make: @escaping @Sendable (SourceLocation, repeat each Part) -> Value
   ) -> NodeDecoder {
-    let fields = Fields(name, doc, placeField, repeat each field)
+    let fields = Fields(name, doc, locationField, repeat each field)
     return NodeDecoder(.object(fields.schema)) { node, context in
       fields.decode(node, context, make: make)
     }
@@ -19,7 +19,7 @@ extension NodeDecoder {
     _ name: String, _ doc: String, _ field: repeat Field<each Part>,
     make: @escaping @Sendable (SourceLocation, DecodingContext, repeat each Part) -> Value?
   ) -> NodeDecoder {
-    let fields = Fields(name, doc, placeField, contextField, repeat each field)
+    let fields = Fields(name, doc, locationField, contextField, repeat each field)
     return NodeDecoder(.object(fields.schema)) { node, context in
       fields.decode(node, context, make: make)
     }
@@ -38,7 +38,7 @@ extension NodeDecoder {
 
 /// Fields for the location of the mapping and the context. They are fields because a closure that
 /// put the two in front of the other values would copy all of these.
-private let placeField = Field<SourceLocation>(keys: []) { object, _ in object.location }
+private let locationField = Field<SourceLocation>(keys: []) { object, _ in object.location }
 private let contextField = Field<DecodingContext>(keys: []) { _, context in context }
 
 /// The fields of an object, which are decoded together.

@@ -20,8 +20,8 @@ func oneVariant<Value>(
   by name: String, _ doc: String, _ variants: [Variant<Value>]
 ) -> Field<Value> {
   let words = variants.map(\.word)
-  let decider = required(name, .word(words), doc)
-  var keys = decider.keys
+  let discriminator = required(name, .word(words), doc)
+  var keys = discriminator.keys
   for key in variants.flatMap(\.keys) where !keys.contains(where: { $0.name == key.name }) {
     keys.append(KeySchema(name: key.name, value: key.value, isRequired: false, doc: key.doc))
   }
@@ -33,19 +33,19 @@ func oneVariant<Value>(
       forbidden: all.filter { key in !variant.keys.contains { $0.name == key } })
   }
   return Field(keys: keys, rules: rules) { (object, context) throws(AlreadyReported) in
-    let word = try decider.decode(object, context)
+    let word = try discriminator.decode(object, context)
     let variant = try variants.first { $0.word == word }.orThrow()
-    var isRight = true
+    var isValid = true
     for entry in object.entries where all.contains(entry.key) {
       if !variant.keys.contains(where: { $0.name == entry.key }) {
         let owners = variants.filter { $0.keys.contains { $0.name == entry.key } }.map(\.word)
         context.error(
           entry.location,
           "\"\(entry.key)\" belongs to \(name) \(owners.joined(separator: ", ")), not to \(word)")
-        isRight = false
+        isValid = false
       }
     }
     let value = variant.decode(object, context)
-    return try (isRight ? value : nil).orThrow()
+    return try (isValid ? value : nil).orThrow()
   }
 }

@@ -30,7 +30,7 @@ public struct ListDefinition: Sendable, Equatable {
   /// Names of icons of the icon theme.
   public let icons: [Template]
   public let tags: TagsDefinition?
-  public let micro: Shared<MicroDefinition>?
+  public let micro: Boxed<MicroDefinition>?
   /// The identity of a row across loads, evaluated on its item. If nil, that is its field `id`, or
   /// its position.
   public let key: BoundExpression?

@@ -20,7 +20,7 @@ public struct CardDefinition: Sendable, Equatable {
   public let when: BoundExpression?
   public let orientation: Orientation
   public let media: MediaDefinition?
-  public let header: Shared<HeaderDefinition>?
+  public let header: Boxed<HeaderDefinition>?
   public let body: BodyDefinition?
   public let footer: [ActionDefinition]
   public let menu: [ActionDefinition]

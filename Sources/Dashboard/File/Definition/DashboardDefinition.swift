@@ -25,7 +25,7 @@ public struct PageDefinition: Sendable, Equatable {
   /// The title: for the page of an object evaluated on it, otherwise without data.
   public let title: Template?
   /// The header, evaluated on the object, that replaces that of the pressed card or row.
-  public let header: Shared<HeaderDefinition>?
+  public let header: Boxed<HeaderDefinition>?
   public let content: Content
 }
 

@@ -19,15 +19,15 @@ public struct HeaderDefinition: Sendable, Equatable {
   /// The trend that a chart card has instead of a subtitle (S-53).
   public let trend: TrendDefinition?
 
-  public var kpi: Shared<KPIDefinition>? {
+  public var kpi: Boxed<KPIDefinition>? {
     if case .kpi(let kpi) = figure { kpi } else { nil }
   }
 }
 
 /// The figure at the end of the extended header (S-81).
 public enum HeaderFigureDefinition: Sendable, Equatable {
-  case kpi(Shared<KPIDefinition>)
-  case micro(Shared<MicroDefinition>)
+  case kpi(Boxed<KPIDefinition>)
+  case micro(Boxed<MicroDefinition>)
 }
 
 /// The left accessory (S-84).

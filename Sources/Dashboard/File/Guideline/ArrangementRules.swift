@@ -4,7 +4,7 @@ extension Guideline {
   ///
   /// Two accessories keep their order, and rows with the same kinds in the same order are divided
   /// alike.
-  static func samePlaces(_ cards: [PlacedCard]) -> [Breach] {
+  static func sameArrangement(_ cards: [PlacedCard]) -> [Breach] {
     var accessories = Precedence<AccessoryDefinition.Kind>()
     var rows: [[RowElementDefinition.Kind]: (lengths: [Int], location: SourceLocation)] = [:]
     return cards.flatMap { card -> [Breach] in
@@ -28,7 +28,7 @@ extension Guideline {
       } else if rows[elements] == nil {
         rows[elements] = (header.rows.map(\.count), header.rowsLocation)
       }
-      return breaches.map(card.placing)
+      return breaches.map(card.qualifying)
     }
   }
 
@@ -40,7 +40,7 @@ extension Guideline {
         let other = order.contradiction(
           to: header.rows.joined().map(\.kind), at: header.rowsLocation)
       else { return nil }
-      return card.placing(
+      return card.qualifying(
         Breach(
           header.rowsLocation, "header.rows",
           "\(other.first) stands before \(other.second) at \(other.location): "

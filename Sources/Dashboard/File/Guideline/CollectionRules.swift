@@ -10,7 +10,7 @@ extension Guideline {
     for card in cards where card.layout != .carousel && card.definition.fitsObjectCell {
       if let each = card.definition.each {
         breaches.append(
-          card.placing(
+          card.qualifying(
             Breach(
               each.location, "each",
               "each card says no more than a row: show the items as a list in one card")))
@@ -21,7 +21,7 @@ extension Guideline {
     }
     for cards in alike.values where cards.count >= minimumAlike {
       breaches.append(
-        cards[0].placing(
+        cards[0].qualifying(
           Breach(
             cards[0].definition.location, "",
             "this and \(cards.count - 1) more cards of its source say no more than rows: "

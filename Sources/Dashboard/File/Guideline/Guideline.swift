@@ -19,7 +19,7 @@ public enum Guideline {
     .each("S-63", titleAsLabel),
     .each("S-68", essentialHeader),
     .each("S-73", actionsOnTheCard),
-    .together("S-75", samePlaces),
+    .together("S-75", sameArrangement),
     .each("S-76", countedRows),
     .each("S-77", factsInTheBody),
     .each("S-78", balancedHeader),

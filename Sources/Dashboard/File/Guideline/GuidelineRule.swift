@@ -18,7 +18,7 @@ struct GuidelineRule: Sendable {
     _ number: String, _ judge: @escaping @Sendable (CardDefinition) -> [Breach]
   ) -> GuidelineRule {
     GuidelineRule(number: number) { cards in
-      cards.flatMap { card in judge(card.definition).map(card.placing) }
+      cards.flatMap { card in judge(card.definition).map(card.qualifying) }
     }
   }
 }
@@ -48,7 +48,7 @@ struct PlacedCard {
   let layout: SectionDefinition.Layout
 
   /// Returns a breach whose path begins at the dashboard.
-  func placing(_ breach: Breach) -> Breach {
+  func qualifying(_ breach: Breach) -> Breach {
     var breach = breach
     let card = "pages[\(page)].sections[\(section)].cards[\(index)]"
     breach.path = breach.path.isEmpty ? card : "\(card).\(breach.path)"

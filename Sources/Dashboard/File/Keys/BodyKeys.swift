@@ -47,7 +47,7 @@ extension ListDefinition {
     optional("icons", .list(of: .text, count: 0...3), or: [], "Names of the icon theme."),
     optional("tags", .tags, "Tags below the lines."),
     optional(
-      "micro", MicroDefinition.decoder.map { Shared($0) },
+      "micro", MicroDefinition.decoder.map { Boxed($0) },
       "A small chart at the end of the row, if the title leaves room."),
     keyField,
     limitField,

@@ -15,7 +15,7 @@ extension CardDefinition {
     optional("orientation", .word, or: .vertical, "`horizontal` puts the media at the side."),
     optional("media", MediaDefinition.decoder, "A picture at the top or the side."),
     optional(
-      "header", HeaderDefinition.decoder.map { Shared($0) }, "The header; a text is the title."),
+      "header", HeaderDefinition.decoder.map { Boxed($0) }, "The header; a text is the title."),
     optional("body", BodyDefinition.decoder, "The one component that fills the card."),
     optional("footer", .footer, or: [], "Buttons at the bottom."),
     optional("menu", .actions, or: [], "What the \"…\" menu holds."),

@@ -23,7 +23,7 @@ extension PageDefinition {
     optional(
       "title", .text, "The text of its tab and header bar; on the object, if it shows one."),
     optional(
-      "header", HeaderDefinition.decoder.map { Shared($0) },
+      "header", HeaderDefinition.decoder.map { Boxed($0) },
       "Stands large above the cards of a page that shows an object; without it, the header of the "
         + "card or the row that was pressed."),
     exactlyOne([

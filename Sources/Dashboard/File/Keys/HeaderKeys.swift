@@ -27,10 +27,10 @@ extension HeaderDefinition {
         "At most three rows below the title; a list puts several elements in one row."),
       atMostOne([
         choice("kpi", KPIDefinition.decoder, "The figure of the card.") {
-          HeaderFigureDefinition.kpi(Shared($0))
+          HeaderFigureDefinition.kpi(Boxed($0))
         },
         choice("micro", MicroDefinition.decoder, "A small chart instead of the figure.") {
-          .micro(Shared($0))
+          .micro(Boxed($0))
         },
       ]),
       optional("kpi_align", .word, or: .end, "The position of the figure if there are no rows."),

@@ -102,7 +102,7 @@ extension DecodingContext {
   }
 
   func checkIdentifier(_ text: String, at location: SourceLocation) -> Bool {
-    let isRight =
+    let isValid =
       text.utf8.count <= 64 && text.utf8.first.map { !(0x30...0x39).contains($0) } == true
       && text.utf8.allSatisfy {
         switch $0 {
@@ -110,12 +110,13 @@ extension DecodingContext {
         default: false
         }
       }
-    if !isRight {
+    if !isValid {
       error(
         location,
-        "\"\(text)\" can't be a name: letters, digits, '_' and '-', at most 64, no digit in front")
+        "\"\(text)\" is not a valid name: use at most 64 letters, digits, '_' and '-', "
+          + "with no digit at the start")
     }
-    return isRight
+    return isValid
   }
 
   /// Compiles the expression in a scalar.

@@ -19,9 +19,10 @@ enum EncodingCheck {
       case .tab, 0x20...0x7E: message = nil
       case .carriageReturn:
         let endsLine = index == bytes.count - 1 || bytes[index + 1] == .newline
-        message = endsLine ? nil : "a carriage return without a line feed"
+        message = endsLine ? nil : "a carriage return without a line feed is not allowed"
       case 0...0x7F:
-        message = "a control character, U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
+        message =
+          "the control character U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16)) is not allowed"
       default:
         length = sequenceLength(bytes[index...])
         message = length == 0 ? "the file is not UTF-8" : nil

@@ -124,10 +124,10 @@ struct FileTree {
       return fail(location, "\(path) is outside of the dashboard's folder")
     }
     if including.contains(real) {
-      return fail(location, "\(path) includes itself, here or on the way here")
+      return fail(location, "\(path) includes itself, directly or through another file")
     }
     if including.count > FileLimits.includes {
-      return fail(location, "includes are nested more than \(FileLimits.includes) deep")
+      return fail(location, "includes are nested more than \(FileLimits.includes) levels deep")
     }
     return readFile(file, real, from: location)
   }
@@ -141,7 +141,7 @@ struct FileTree {
     switch (error as? CocoaError)?.code {
     case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file"
     case .fileReadNoPermission: "permission denied"
-    default: "it is no file that can be read"
+    default: "it is not a readable file"
     }
   }
 }

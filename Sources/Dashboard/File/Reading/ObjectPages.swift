@@ -40,7 +40,7 @@ extension DecodingContext {
       let start = expression.location
       error(
         SourceLocation(file: start.file, line: start.line, column: start.column - "${".count),
-        "there is no data here for ${\(expression.text)}; only ${var:…} and ${env:…} can stand, "
+        "there is no data here for ${\(expression.text)}; only ${var:…} and ${env:…} are allowed, "
           + "or \"object: true\" beside it")
     }
     path.removeLast()

@@ -75,7 +75,7 @@ extension DecodingContext {
 
   func duplicate(_ kind: String, _ name: String, first: SourceLocation, at location: SourceLocation)
   {
-    error(location, "duplicate \(kind) id \"\(name)\"; \(first) has it already")
+    error(location, "duplicate \(kind) id \"\(name)\"; it is already used at \(first)")
   }
 }
 

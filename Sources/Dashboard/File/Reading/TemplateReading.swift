@@ -17,7 +17,7 @@ extension DecodingContext {
       return Template(text: text, location: start, parts: text.isEmpty ? [] : [.literal(text)])
     }
     var parts: [Template.Part] = []
-    var isRight = true
+    var isValid = true
     for piece in DollarText.pieces(of: text) {
       let location = { (offset: Int) in scalar.location(at: offset, in: start.file) }
       switch piece {
@@ -25,18 +25,18 @@ extension DecodingContext {
         parts.append(.literal(literal))
       case .unclosed(let offset):
         error(location(offset), "'}' is missing to close this ${ (a literal ${ is written $${)")
-        isRight = false
+        isValid = false
       case .reference(let content, let opening, let offset):
         guard
           let part = part(content, allowing: allowed, location(opening), { location(offset + $0) })
         else {
-          isRight = false
+          isValid = false
           continue
         }
         parts.append(part)
       }
     }
-    return isRight ? Template(text: text, location: start, parts: parts) : nil
+    return isValid ? Template(text: text, location: start, parts: parts) : nil
   }
 
   /// Returns the part that `${content}` stands for.
@@ -47,13 +47,14 @@ extension DecodingContext {
     if content.hasPrefix("secret:") {
       let name = String(content.dropFirst(7))
       guard allowed.contains(.secrets) else {
-        error(start, "a secret can't stand here, only in url, headers, body, env and password")
+        error(start, "a secret is allowed only in url, headers, body, env and password")
         return nil
       }
       return checkIdentifier(name, at: start) ? .secret(name) : nil
     }
     guard allowed.contains(.expressions) else {
-      error(start, "there is no data here for ${\(content)}; only ${var:…} and ${env:…} can stand")
+      error(
+        start, "there is no data here for ${\(content)}; only ${var:…} and ${env:…} are allowed")
       return nil
     }
     return expression(content, location: location).map(Template.Part.expression)

@@ -5,7 +5,7 @@ extension YAMLParser {
     try refuseProperties()
     if isAtEndOfLine || byte == UInt8(ascii: "#") {
       try skipToToken()
-      guard !isAtEnd, column > parent else { return try nothing() }
+      guard !isAtEnd, column > parent else { return try emptyScalar() }
     }
     switch byte {
     case UInt8(ascii: "-") where isBlank(next):
@@ -58,8 +58,8 @@ extension YAMLParser {
       index += 1
       skipSpaces()
       if isAtEndOfLine || byte == UInt8(ascii: "#") { try skipToToken() }
-      let isNothing = isAtEnd || column <= indent
-      elements.append(isNothing ? try nothing() : try block(parent: indent))
+      let isEmpty = isAtEnd || column <= indent
+      elements.append(isEmpty ? try emptyScalar() : try block(parent: indent))
       try skipToNextEntry(indent: indent)
     } while !isAtEnd && column == indent && byte == UInt8(ascii: "-") && isBlank(next)
     leave()
@@ -97,10 +97,10 @@ extension YAMLParser {
     try refuseProperties()
     if isAtEndOfLine || byte == UInt8(ascii: "#") {
       try skipToToken()
-      guard !isAtEnd, column >= indent else { return try nothing() }
+      guard !isAtEnd, column >= indent else { return try emptyScalar() }
       if column > indent { return try block(parent: indent) }
       let isSequence = byte == UInt8(ascii: "-") && isBlank(next)
-      return isSequence ? try blockSequence() : try nothing()
+      return isSequence ? try blockSequence() : try emptyScalar()
     }
     if byte == UInt8(ascii: "-"), isBlank(next) {
       throw error("a list starts on the line after its key")
@@ -112,7 +112,7 @@ extension YAMLParser {
   }
 
   /// Returns the value of a key that has none.
-  mutating func nothing() throws(SyntaxError) -> Node {
+  mutating func emptyScalar() throws(SyntaxError) -> Node {
     try scalar { (parser) throws(SyntaxError) in
       Scalar(text: "", isPlain: true, runs: Scalar.Runs(at: parser.location()))
     }
@@ -161,7 +161,7 @@ extension YAMLParser {
     if key == "<<" {
       refuse("merge keys are not supported; use include", at: location)
     } else if let first = entries.add(Node.Entry(key: key, location: location, value: value)) {
-      refuse("duplicate key \"\(key)\"; it stands on line \(first.line) already", at: location)
+      refuse("duplicate key \"\(key)\"; it is already on line \(first.line)", at: location)
     }
   }
 
@@ -223,7 +223,9 @@ extension YAMLParser {
     while end > start, isBlank(bytes[end - 1]) { end -= 1 }
     if start == end { throw error("a key is missing before ':'") }
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    if text == "~" { refuse("'~' is not supported as a key; put quotes around it", at: location) }
+    if end - start == 1, text == "~" {
+      refuse("'~' is not supported as a key; put quotes around it", at: location)
+    }
     return (text, location)
   }
 
@@ -234,9 +236,9 @@ extension YAMLParser {
       case UInt8(ascii: "&"):
         refuse("anchors are not supported; use include")
       case UInt8(ascii: "*") where !isBlank(next):
-        refuse("aliases are not supported; use include (text with '*' in front needs quotes)")
+        refuse("aliases are not supported; use include (text that begins with '*' needs quotes)")
       case UInt8(ascii: "!"):
-        refuse("tags are not supported (text with '!' in front needs quotes)")
+        refuse("tags are not supported (text that begins with '!' needs quotes)")
       default:
         return
       }

@@ -37,7 +37,7 @@ extension YAMLParser {
       }
     }
     guard let character = Unicode.Scalar(high) else {
-      throw error("this escape is half a character")
+      throw error("this escape is half of a surrogate pair")
     }
     return character
   }

@@ -13,7 +13,7 @@ extension YAMLParser {
         try parser.quoted(parent: parser.flowParent)
       }
     case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
-      return try nothing()
+      return try emptyScalar()
     default:
       return try scalar { (parser) throws(SyntaxError) in try parser.plain(parent: nil) }
     }
@@ -71,7 +71,7 @@ extension YAMLParser {
       let text = try keyText(of: key)
       try skipToToken()
       let hasValue = byte == UInt8(ascii: ":")
-      add(text, key.location, hasValue ? try flowValue() : try nothing(), to: &entries)
+      add(text, key.location, hasValue ? try flowValue() : try emptyScalar(), to: &entries)
       try skipToToken()
       try separator(of: start, closing: UInt8(ascii: "}"))
     }

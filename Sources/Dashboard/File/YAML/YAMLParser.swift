@@ -120,7 +120,7 @@ extension YAMLParser {
     if nodesLeft < 0 {
       throw error("the dashboard's files hold more than \(FileLimits.nodes) nodes")
     }
-    if depth > FileLimits.depth { throw error("nested more than \(FileLimits.depth) deep") }
+    if depth > FileLimits.depth { throw error("nested more than \(FileLimits.depth) levels deep") }
   }
 
   mutating func leave() { depth -= 1 }

@@ -24,7 +24,7 @@ extension YAMLParser {
       text.append(bytes, range, here)
     }
     let scalar = text.scalar(isPlain: true, bytes)
-    if scalar.text == "~" {
+    if scalar.text.utf8.count == 1, scalar.text == "~" {
       refuse("'~' is not supported; write null, or put quotes around it", at: start)
     }
     return scalar
@@ -70,21 +70,20 @@ extension YAMLParser {
   private func endsPlainInFlow(_ byte: UInt8) -> Bool { isBlank(byte) || isFlowIndicator(byte) }
 
   private mutating func checkPlainStart(inFlow: Bool) throws(SyntaxError) {
-    let isAlone = isBlank(next) || inFlow && isFlowIndicator(next)
     switch byte {
     case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"), UInt8(ascii: "*"):
-      throw error("text with '\(UnicodeScalar(byte))' in front needs quotes")
+      throw error("text that begins with '\(UnicodeScalar(byte))' needs quotes")
     case UInt8(ascii: "#"):
-      throw error("a comment needs a space in front; text with '#' in front needs quotes")
+      throw error("a comment needs a space in front; text that begins with '#' needs quotes")
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
       throw error("a text block can't stand inside brackets")
     case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
       throw error("'\(UnicodeScalar(byte))' without a bracket that it belongs to")
-    case UInt8(ascii: "-") where inFlow && isAlone:
+    case UInt8(ascii: "-") where inFlow && endsPlainInFlow(next):
       throw error("a list inside brackets is written [a, b]")
-    case UInt8(ascii: "?") where isAlone:
+    case UInt8(ascii: "?") where isBlank(next) || inFlow && isFlowIndicator(next):
       throw error("keys after '?' are not supported; write key: value")
-    case UInt8(ascii: ":") where isAlone:
+    case UInt8(ascii: ":") where isBlank(next) || inFlow && isFlowIndicator(next):
       throw error("a key is missing before ':'")
     default:
       break

@@ -1,7 +1,7 @@
 import JMESPath
 import Testing
 
-/// Texts of the shapes that the public YAML test suite covers, in words of our own.
+/// Cases of the kinds that the public YAML test suite covers.
 @Suite("YAML as other readers read it")
 struct YAMLCaseTests {
   @Test(
@@ -105,7 +105,7 @@ struct YAMLCaseTests {
   }
 
   @Test(
-    "What is no YAML, or not of this subset, is refused with the reason",
+    "Text that is not YAML or not of this subset is refused with the reason",
     arguments: [
       ("a: ~", "'~' is not supported; write null, or put quotes around it"),
       ("[1, ~]", "'~' is not supported; write null, or put quotes around it"),
@@ -138,7 +138,7 @@ struct YAMLCaseTests {
           + " quotes"
       ),
       ("a: >\n \n  \n b", "the empty lines above are indented more than this line of the text"),
-      ("[a, b,#c\n]", "a comment needs a space in front; text with '#' in front needs quotes"),
+      ("[a, b,#c\n]", "a comment needs a space in front; text that begins with '#' needs quotes"),
       ("a: \"b\"#c", "a comment needs a space in front"),
       ("a: |#b\n c", "a comment needs a space in front"),
       ("a: 1\n...\nb: 2", "a second document starts here; a dashboard file holds one"),

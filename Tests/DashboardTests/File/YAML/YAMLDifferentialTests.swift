@@ -6,7 +6,7 @@ import Yams
 /// The same texts, read by this reader and by Yams.
 @Suite("YAML beside Yams")
 struct YAMLDifferentialTests {
-  /// A value without types: what a text says, and whether it stands without quotes.
+  /// A value without types: texts, and whether they are plain.
   private enum Tree: Equatable {
     case scalar(String, isPlain: Bool)
     case list([Tree])
@@ -24,7 +24,7 @@ struct YAMLDifferentialTests {
       }
     }
 
-    /// Nil for a mapping whose keys are not texts.
+    /// Returns nil for a mapping whose keys are not texts.
     init?(_ node: Yams.Node) {
       switch node {
       case .scalar(let scalar):
@@ -45,8 +45,8 @@ struct YAMLDifferentialTests {
     }
   }
 
-  /// The start of the reason for each part of YAML that is left out, and of what YAML 1.2 doesn't
-  /// allow and libyaml reads nevertheless.
+  /// The start of the reason for each part of YAML that is not in the subset, and for what libyaml
+  /// accepts though YAML 1.2 doesn't allow it.
   private static let refusals = [
     "a tab; YAML is indented with spaces", "a line inside brackets is indented more",
     "this line is part of the text in quotes", "'~' is not supported", "duplicate key",

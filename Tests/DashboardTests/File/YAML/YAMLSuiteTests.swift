@@ -5,8 +5,9 @@ import Testing
 /// The cases of the public YAML test suite that a dashboard file may be.
 @Suite("The public YAML test suite")
 struct YAMLSuiteTests {
-  /// The cases that are refused though the suite gives them a value, by the start of the reason:
-  /// explicit keys and tags are not in the subset, and an empty key has no text.
+  /// The cases that are refused though the suite gives them a value, with the start of the reason.
+  ///
+  /// Explicit keys and tags are not in the subset, and an empty key has no text.
   private static let refusals = [
     "7W2P-0": "keys after '?' are not supported", "JTV5-0": "keys after '?' are not supported",
     "S9E8-0": "keys after '?' are not supported", "UKK6-2": "tags are not supported",
@@ -35,7 +36,7 @@ struct YAMLSuiteTests {
     }
   }
 
-  /// The folder is beside the checkout, and no part of it.
+  /// The file of cases, which lies beside the checkout and is not part of it.
   private static let file: URL = {
     var folder = URL(filePath: #filePath)
     for _ in 0..<6 { folder.deleteLastPathComponent() }

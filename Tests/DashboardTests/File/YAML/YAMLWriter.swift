@@ -1,7 +1,7 @@
-/// A random document, written in the parts of YAML that a dashboard file and libyaml have in common.
+/// A random document in the parts of YAML that a dashboard file and libyaml have in common.
 ///
-/// Left out are the texts that libyaml reads differently from YAML 1.2: a tab after `-`, a key of
-/// several lines, and a word that begins with `:` or `?` inside brackets.
+/// It has no texts that libyaml reads differently from YAML 1.2: a tab after `-`, a key of several
+/// lines, or a word that begins with `:` or `?` inside brackets.
 struct YAMLWriter {
   private indirect enum Value {
     /// A text, in any style that can say it.

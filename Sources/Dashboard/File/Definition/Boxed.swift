@@ -2,7 +2,7 @@
 ///
 /// A definition is copied several times while it is decoded, and each copy would retain all of its
 /// texts and expressions.
-public struct Shared<Value: Sendable & Equatable>: Sendable {
+public struct Boxed<Value: Sendable & Equatable>: Sendable {
   public var value: Value { content.value }
 
   private let content: Content
@@ -16,6 +16,6 @@ public struct Shared<Value: Sendable & Equatable>: Sendable {
   init(_ value: Value) { content = Content(value) }
 }
 
-extension Shared: Equatable {
-  public static func == (left: Shared, right: Shared) -> Bool { left.value == right.value }
+extension Boxed: Equatable {
+  public static func == (left: Boxed, right: Boxed) -> Bool { left.value == right.value }
 }
