@@ -46,10 +46,10 @@ private func pushes(_ count: Int) async -> [Duration] {
     let start = clock.now
     let page = ObjectPageView()
     page.render(.loaded(card(ids[0]), .fresh))
-    navigation.push(page.root)
+    navigation.show([wall.root.widget, page.root.widget], .forward)
     let end = await frames(1, of: navigation.root)
     if run > 0 { times.append(start.duration(to: end)) }
-    navigation.pop()
+    navigation.show([wall.root.widget], .backward)
     await frames(3, of: navigation.root)
   }
   window.destroy()

@@ -38,7 +38,7 @@ final class CommandTableTests: XCTestCase {
     }
     XCTAssertFalse(items().contains { $0.action == "win.undo" || $0.action == "win.step" })
     try test.view("two").root.grabFocus()
-    test.wall.hide(try XCTUnwrap(test.wall.currentCard))
+    test.wall.arranger.hide(try XCTUnwrap(test.wall.navigator.currentCard))
     var found = items()
     try test.press("many/a")
     found.formUnion(items())

@@ -45,7 +45,7 @@ final class DashboardWindowTests: XCTestCase {
       window.window.setDefaultSize(width: 1000, height: 500)
       window.show(wall)
       window.window.present()
-      try await settle("it is seen") { self.wall.navigation.root.isMapped }
+      try await settle("it is seen") { self.wall.navigator.view.root.isMapped }
       try await settle()
     }
 
@@ -62,7 +62,7 @@ final class DashboardWindowTests: XCTestCase {
       window.show(wall)
     }
 
-    var page: PageView? { wall.trail.topPage?.view }
+    var page: PageView? { wall.navigator.topCards?.view }
     var focusedCard: String? { page?.focusedCard?.id.description }
 
     func scroll(of card: String) throws -> Adjustment {
@@ -93,11 +93,11 @@ final class DashboardWindowTests: XCTestCase {
     try await settle("the first card has the focus") { stage.focusedCard == "end" }
     // As by a press on the way at the top, whose buttons are others then.
     stage.window.window.focus?.enclosingStack?.parent?.moveFocus(.backward)
-    stage.wall.navigation.popTo(depth: 1)
+    stage.wall.navigator.popTo(depth: 1)
     try await settle("the card that was pressed has it") { stage.focusedCard == "late" }
-    stage.wall.navigation.popToFirst()
+    stage.wall.navigator.popToFirst()
     try await settle("the card that was pressed has it") { stage.focusedCard == "c2" }
-    stage.wall.go(to: PageID("last"))
+    stage.wall.navigator.go(to: PageID("last"))
     try await settle("the first card has the focus") { stage.focusedCard == "end" }
     stage.close()
   }
@@ -158,8 +158,8 @@ final class DashboardWindowTests: XCTestCase {
   /// The card that a link leads to is seen when one comes back from its page.
   @MainActor func testALinkLeadsToWhereTheCardIs() async throws {
     let stage = try await Stage()
-    stage.wall.go(to: PageID("more"))
-    stage.wall.follow(try XCTUnwrap(PageLink("home/c39")))
+    stage.wall.navigator.go(to: PageID("more"))
+    stage.wall.navigator.links.follow(try XCTUnwrap(PageLink("home/c39")))
     let page = try XCTUnwrap(stage.page)
     try await settle("the whole of it is seen") {
       guard let bounds = page.card(CardID("c39"))?.root.bounds(in: page.root) else { return false }
@@ -177,7 +177,7 @@ final class DashboardWindowTests: XCTestCase {
     XCTAssertTrue(window.showsFocus)
     window.showsFocus = false
     XCTAssertTrue(window.showsFocus)
-    try XInput.move(to: stage.wall.navigation.root, at: Point(x: 4, y: 4))
+    try XInput.move(to: stage.wall.navigator.view.root, at: Point(x: 4, y: 4))
     try XInput.press()
     try XInput.release()
     try await settle("the rings are gone") { !window.showsFocus }
@@ -203,7 +203,7 @@ final class DashboardWindowTests: XCTestCase {
     style.load("radio { color: #000000; } radio:checked { color: #FF0000; }")
     let stage = try await Stage()
     for page in ["home", "more"] {
-      stage.wall.go(to: PageID(page))
+      stage.wall.navigator.go(to: PageID(page))
       try await stage.type("F10")
       try await settle("the menu is open") {
         stage.window.window.focus?.isInPopover == true

@@ -14,49 +14,53 @@ final class LiveEditTests: XCTestCase {
   @MainActor private final class Stage {
     let window: DashboardWindow
     private(set) var wall: Wall
+    private let actions = ActionRunner()
     private let application = Application(id: "io.cardwall.Test", isUnique: false)
 
     init(_ yaml: String) async throws {
       try TestDisplay.require()
-      wall = try await Self.wall(yaml)
+      wall = try await Self.wall(yaml, actions)
       application.register()
       window = DashboardWindow(of: application, kiosk: false)
       window.window.setDefaultSize(width: 900, height: 400)
       window.show(wall)
       window.window.present()
-      try await settle("it is seen") { self.wall.navigation.root.isMapped }
+      try await settle("it is seen") { self.wall.navigator.view.root.isMapped }
     }
 
-    private static func wall(_ yaml: String) async throws -> Wall {
+    private static func wall(_ yaml: String, _ actions: ActionRunner) async throws -> Wall {
       let reading = DashboardFile.load(
         text: yaml, name: NSTemporaryDirectory() + "edited.yaml", environment: [:],
         functions: .dashboard())
       let definition = try XCTUnwrap(reading.definition, "\(reading.diagnostics)")
       let wall = Wall(
         definition, loader: .standard(definition), memory: WallMemory(),
-        performer: ActionPerformer(definition.sources, secrets: .standard(environment: [:])))
+        performer: ActionPerformer(definition.sources, secrets: .standard(environment: [:])),
+        actions: actions)
       await wall.start(within: .seconds(5))
       return wall
     }
 
     /// As after an edit of the file.
     func edit(_ yaml: String) async throws {
-      wall = try await Self.wall(yaml)
+      wall = try await Self.wall(yaml, actions)
       window.show(wall)
     }
 
     func press(_ card: String, row: String? = nil, opens destination: Destination = .object)
       async throws
     {
-      let view = try XCTUnwrap(wall.trail.topPage?.view.card(CardID(encoded: card)))
+      let view = try XCTUnwrap(wall.navigator.topCards?.view.card(CardID(encoded: card)))
       let card = try XCTUnwrap(view.state?.card)
       view.onEvent(
         row.map { .elementOpened(card, ElementID($0), destination) } ?? .opened(card))
-      try await settle("its page is there") { self.wall.navigation.depth > 0 }
+      try await settle("its page is there") { self.wall.navigator.depth > 0 }
       try await settle()
     }
 
-    var top: Widget { wall.trail.last.root }
+    var top: Widget { wall.navigator.top.root }
+
+    var object: (any CardPageScreen)? { wall.navigator.top as? any CardPageScreen }
 
     func texts(_ widget: Widget? = nil) -> [String] {
       let widget = widget ?? window.window.widget
@@ -114,7 +118,7 @@ final class LiveEditTests: XCTestCase {
   @MainActor func testThePageOfAnObjectStaysWhereItWas() async throws {
     let stage = try await Stage(file())
     try await stage.press("customer/2")
-    let (root, object) = (stage.top, try XCTUnwrap(stage.wall.trail.topObject))
+    let (root, object) = (stage.top, try XCTUnwrap(stage.object))
     try await settle("all of it is there") { stage.texts(root).contains("Field39") }
     let scroller = try XCTUnwrap(root.first("object-column")?.enclosingScrolledWindow)
     scroller.vertical.value = 150
@@ -124,16 +128,16 @@ final class LiveEditTests: XCTestCase {
         customers:
           "id: customer, source: shop, each: \"@\", key: id, header: \"Dr. ${name}\", opens: object"
       ))
-    XCTAssertEqual(stage.wall.navigation.depth, 1)
-    XCTAssertTrue(stage.wall.trail.topObject === object)
+    XCTAssertEqual(stage.wall.navigator.depth, 1)
+    XCTAssertTrue(stage.object === object)
     XCTAssertTrue(root.isMapped)
     try await settle("it is as the file has it now") { stage.texts(root).contains("Dr. Grace") }
     try await settle()
     XCTAssertEqual(scroller.vertical.value, 150)
-    XCTAssertTrue(stage.wall.step(-1), "it goes on with the new wall")
-    XCTAssertEqual(stage.wall.topTitle, "Dr. Ada")
-    stage.wall.navigation.pop()
-    XCTAssertEqual(stage.wall.navigation.depth, 0)
+    XCTAssertTrue(stage.wall.navigator.step(-1), "it goes on with the new wall")
+    XCTAssertEqual(stage.wall.navigator.top.title, "Dr. Ada")
+    stage.wall.navigator.pop()
+    XCTAssertEqual(stage.wall.navigator.depth, 0)
     stage.close()
   }
 
@@ -144,7 +148,7 @@ final class LiveEditTests: XCTestCase {
     XCTAssertTrue(focus.isDescendant(of: stage.top))
     try await stage.edit(file(label: "Living in"))
     XCTAssertEqual(stage.window.window.focus, focus)
-    XCTAssertEqual(stage.wall.topTitle, "Living in")
+    XCTAssertEqual(stage.wall.navigator.top.title, "Living in")
     stage.close()
   }
 
@@ -153,7 +157,7 @@ final class LiveEditTests: XCTestCase {
     try await stage.press("list", row: "2", opens: .page(PageID("customer")))
     try await settle("it is there") { stage.texts(stage.top).contains("Lives in Ulm") }
     try await stage.edit(file(label: "From"))
-    XCTAssertEqual(stage.wall.topTitle, "Grace")
+    XCTAssertEqual(stage.wall.navigator.top.title, "Grace")
     try await settle("it is as the file has it now") {
       stage.texts(stage.top).contains("From Ulm")
     }
@@ -162,18 +166,16 @@ final class LiveEditTests: XCTestCase {
 
   @MainActor func testARowOfAReportStaysOpen() async throws {
     let stage = try await Stage(file())
-    stage.wall.push(PageID("all"))
-    let report = try XCTUnwrap(stage.wall.trail.topPage)
-    try await settle("it has rows") { report.report?.view.row(1) != nil }
-    report.onEvent(.opened(try XCTUnwrap(report.report?.view.row(1)).card()))
-    try await settle("its page is there") { stage.wall.navigation.depth == 2 }
-    try await settle("it has been read") {
-      stage.wall.openRows.values.allSatisfy { $0.object != nil }
-    }
+    stage.wall.navigator.push(PageID("all"))
+    let report = try XCTUnwrap(stage.wall.navigator.top as? ReportScreen)
+    try await settle("it has rows") { report.report.view.row(1) != nil }
+    report.onEvent(.opened(try XCTUnwrap(report.report.view.row(1)).card()))
+    try await settle("its page is there") { stage.wall.navigator.depth == 2 }
+    await stage.wall.navigator.rows.settled()
     try await stage.edit(file(label: "Name"))
-    XCTAssertEqual(stage.wall.trail.stops.map(\.title).last, "Grace")
-    XCTAssertEqual(stage.wall.navigation.depth, 2)
-    try await settle("its place is known again") { stage.wall.placeInCollection?.index == 1 }
+    XCTAssertEqual(stage.wall.navigator.titles.last, "Grace")
+    XCTAssertEqual(stage.wall.navigator.depth, 2)
+    try await settle("its place is known again") { stage.wall.navigator.position?.index == 1 }
     try await settle("it is as the file has it now") { stage.texts(stage.top).contains("Name") }
     stage.close()
   }
@@ -186,11 +188,79 @@ final class LiveEditTests: XCTestCase {
       let stage = try await Stage(file())
       try await open(stage)
       try await stage.edit(file(customers: "id: other, header: Other", page: "buyer"))
-      XCTAssertEqual(stage.wall.navigation.depth, 0)
+      XCTAssertEqual(stage.wall.navigator.depth, 0)
       XCTAssertTrue(
         stage.texts().contains { $0.contains("“Grace” is no longer in the dashboard.") })
       stage.close()
     }
+  }
+
+  /// S-41: an action that runs while the file is edited goes on, and its result is shown by the cards of
+  /// the new wall and by the page of the card.
+  @MainActor func testAnEditKeepsARunningActionAndItsResult() async throws {
+    let signal = NSTemporaryDirectory() + "done-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: signal) }
+    func file(_ label: String) -> String {
+      """
+      version: 1
+      sources: { shop: { type: static, data: [{ name: Ada }] } }
+      pages:
+        - id: home
+          sections:
+            - cards:
+                - id: order
+                  source: shop
+                  header: "\(label)"
+                  body: { list: { title: "${name}" } }
+                  opens: object
+                  footer:
+                    actions:
+                      - id: send
+                        title: Send
+                        command: [sh, -c, "until [ -e \(signal) ]; do sleep 0.02; done"]
+                        done: { title: Sent }
+      """
+    }
+    let stage = try await Stage(file("Order"))
+    try await stage.press("order")
+    func progress(of card: Card?) -> CardModel.Action.Progress? { card?.footer.first?.progress }
+    func onWall() -> CardModel.Action.Progress? {
+      let screen = stage.wall.navigator.screens[0] as? CardsScreen
+      return progress(of: screen?.view.card(CardID("order"))?.state?.card)
+    }
+    let object = try XCTUnwrap(stage.object)
+    stage.wall.navigator.handle(.action(object.content.card, ActionID("send")), on: object)
+    XCTAssertEqual(onWall(), .running)
+    try await stage.edit(file("The order"))
+    XCTAssertEqual(stage.wall.navigator.top.title, "The order")
+    XCTAssertEqual(onWall(), .running)
+    XCTAssertTrue(FileManager.default.createFile(atPath: signal, contents: nil))
+    let sent = CardModel.Action.Progress.done(title: "Sent", isDisabled: true)
+    try await settle("it is done") { onWall() == sent }
+    XCTAssertEqual(progress(of: stage.object?.content.card), sent)
+    try await stage.edit(file("Order"))
+    XCTAssertEqual(onWall(), sent)
+    stage.close()
+  }
+
+  /// Two edits in a row, while the rows of a report that is open are still looked for: what comes back
+  /// after the first wall has been replaced touches none of its widgets.
+  @MainActor func testWorkOfAReplacedWallEndsWithIt() async throws {
+    let stage = try await Stage(file())
+    stage.wall.navigator.push(PageID("all"))
+    try await settle("it has rows") {
+      (stage.wall.navigator.top as? ReportScreen)?.report.view.row(1) != nil
+    }
+    var walls = [WeakReference(stage.wall)]
+    for label in ["From", "Of", "In"] {
+      try await stage.edit(file(label: label))
+      walls.append(WeakReference(stage.wall))
+    }
+    XCTAssertEqual(stage.wall.navigator.top.title, "all")
+    try await settle("the walls before are gone") {
+      walls.dropLast().allSatisfy { $0.object == nil }
+    }
+    stage.close()
   }
 
   /// The wall before is gone with all its pages, but for those that moved.
@@ -198,12 +268,12 @@ final class LiveEditTests: XCTestCase {
     let stage = try await Stage(file())
     try await stage.press("customer/2")
     let before = WeakReference(stage.wall)
-    let page = WeakReference(try XCTUnwrap(stage.wall.trail.first))
-    let object = WeakReference(try XCTUnwrap(stage.wall.trail.topObject))
+    let page = WeakReference(try XCTUnwrap(stage.wall.navigator.screens.first))
+    let object = WeakReference(try XCTUnwrap(stage.object))
     try await stage.edit(file(label: "From"))
     try await settle("they are gone") { before.object == nil && page.object == nil }
     XCTAssertNotNil(object.object)
-    stage.wall.navigation.pop()
+    stage.wall.navigator.pop()
     try await settle("the object is gone") { object.object == nil }
     stage.close()
   }

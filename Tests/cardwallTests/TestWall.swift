@@ -31,7 +31,7 @@ final class TestWall {
       offersHostActions: offersHostActions)
     self.wall = wall
     await wall.start(within: .seconds(5))
-    window = try await TestDisplay.show(wall.navigation.root, width: 1000, height: 700)
+    window = try await TestDisplay.show(wall.navigator.view.root, width: 1000, height: 700)
     wall.onNote = { [unowned self] in notes.append($0) }
   }
 
@@ -42,12 +42,16 @@ final class TestWall {
 
   func view(_ id: String, on page: String = "home") throws -> CardView {
     try XCTUnwrap(
-      wall.pages[PageID(page)]?.view.card(CardID(encoded: id)), "no card \(id) on \(page)")
+      wall.navigator.cardsScreen(of: ShownPage(PageID(page)))?.view.card(CardID(encoded: id)),
+      "no card \(id) on \(page)")
   }
+
+  /// The screen on top, if it shows one card or a part of it.
+  var object: (any CardPageScreen)? { wall.navigator.top as? any CardPageScreen }
 
   /// Whether the first page shows a card.
   func shows(_ id: String) -> Bool {
-    wall.pages[PageID("home")]?.view.card(CardID(encoded: id)) != nil
+    wall.navigator.cardsScreen(of: ShownPage(PageID("home")))?.view.card(CardID(encoded: id)) != nil
   }
 
   func card(_ id: String, on page: String = "home") throws -> Card {

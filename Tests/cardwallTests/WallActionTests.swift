@@ -59,11 +59,11 @@ final class WallActionTests: XCTestCase {
     let test = try await TestWall(Self.file)
     try test.press("wall.hide", of: "plain")
     XCTAssertFalse(test.shows("plain"))
-    XCTAssertEqual(test.wall.hiddenCards.map(\.name), ["Plain"])
+    XCTAssertEqual(test.wall.arranger.hiddenCards.map(\.name), ["Plain"])
     XCTAssertEqual(test.notes.map(\.text), ["“Plain” is hidden."])
     test.notes[0].undo?()
     XCTAssertTrue(test.shows("plain"))
-    XCTAssertEqual(test.wall.hiddenCards, [])
+    XCTAssertEqual(test.wall.arranger.hiddenCards, [])
     test.close()
   }
 
@@ -75,7 +75,7 @@ final class WallActionTests: XCTestCase {
     let second = try await TestWall(
       Self.file.replacing("header: Plain", with: "header: New"), memory: first.memory)
     XCTAssertFalse(second.shows("plain"))
-    second.wall.show(second.wall.hiddenCards.map { CardID(encoded: $0.id) })
+    second.wall.arranger.show(second.wall.arranger.hiddenCards.map { CardID(encoded: $0.id) })
     XCTAssertEqual(try second.card("plain").name, "New")
     second.close()
   }
@@ -100,7 +100,7 @@ final class WallActionTests: XCTestCase {
     XCTAssertEqual(try test.action("wall.bookmark", of: "plain").isOn, false)
     try test.press("star", of: "orders")
     XCTAssertEqual(try test.action("star", of: "orders").isOn, false)
-    XCTAssertEqual(test.wall.navigation.depth, 0)
+    XCTAssertEqual(test.wall.navigator.depth, 0)
     test.close()
   }
 

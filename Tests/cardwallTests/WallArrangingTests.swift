@@ -1,5 +1,6 @@
 import CardModel
 import CardWidgets
+import Dashboard
 import Foundation
 import Gtk
 import TestSupport
@@ -24,7 +25,7 @@ final class WallArrangingTests: XCTestCase {
 
   /// The cards of the first page from left to right, row by row.
   @MainActor private func places(_ test: TestWall) throws -> [String] {
-    let page = try XCTUnwrap(test.wall.pages[PageID("home")])
+    let page = try XCTUnwrap(test.wall.navigator.cardsScreen(of: ShownPage(PageID("home"))))
     let ids = ["one", "two", "many/a", "many/b", "other"].filter { test.shows($0) }
     return try ids.map { id in
       (id, try XCTUnwrap(test.view(id).root.bounds(in: page.view.root)))
@@ -35,18 +36,18 @@ final class WallArrangingTests: XCTestCase {
     let test = try await TestWall(Self.file)
     XCTAssertEqual(try places(test), ["one", "two", "many/a", "many/b", "other"])
     try test.view("one").root.grabFocus()
-    test.wall.moveCurrentCard(.right)
-    test.wall.moveCurrentCard(.right)
+    test.wall.arranger.moveCurrentCard(.right)
+    test.wall.arranger.moveCurrentCard(.right)
     try await settle("it has moved") {
       (try? self.places(test)) == ["two", "many/a", "one", "many/b", "other"]
     }
     XCTAssertTrue(try test.view("one").root.hasFocus)
-    XCTAssertEqual(test.notes.last?.text, "“One” is now at place 3 of 4.")
+    XCTAssertEqual(test.notes.last?.text, "“One” is now at position 3 of 4.")
     test.notes.last?.undo?()
     try await settle("it is taken back") {
       (try? self.places(test)) == ["two", "one", "many/a", "many/b", "other"]
     }
-    test.wall.resetArrangement()
+    test.wall.arranger.reset()
     try await settle("all is as in the file") {
       (try? self.places(test)) == ["one", "two", "many/a", "many/b", "other"]
     }
@@ -74,8 +75,8 @@ final class WallArrangingTests: XCTestCase {
   @MainActor func testTheNextWallHasTheSameOrder() async throws {
     let memory = WallMemory()
     let first = try await TestWall(Self.file, memory: memory)
-    let page = try XCTUnwrap(first.wall.trail.topPage)
-    first.wall.move(.item(.key("b"), of: "many"), to: 0, on: page)
+    let page = try XCTUnwrap(first.wall.navigator.topCards)
+    first.wall.arranger.move(.item(.key("b"), of: "many"), to: 0, on: page)
     first.close()
     let second = try await TestWall(Self.file, memory: memory)
     XCTAssertEqual(try places(second), ["many/b", "one", "two", "many/a", "other"])
@@ -86,9 +87,9 @@ final class WallArrangingTests: XCTestCase {
   @MainActor func testUndoLeadsToTheCardThatCameBack() async throws {
     let test = try await TestWall(Self.file)
     try test.view("two").root.grabFocus()
-    test.wall.hide(try XCTUnwrap(test.wall.currentCard))
+    test.wall.arranger.hide(try XCTUnwrap(test.wall.navigator.currentCard))
     try await settle("it has gone") { !test.shows("two") }
-    test.wall.undo()
+    test.wall.arranger.undo()
     try await settle("it is back") { test.shows("two") }
     XCTAssertTrue(try test.view("two").root.hasFocus)
     test.close()
@@ -98,14 +99,14 @@ final class WallArrangingTests: XCTestCase {
   @MainActor func testCommandsConcernTheCardThatIsLookedAt() async throws {
     let test = try await TestWall(Self.file)
     test.window.clearFocus()
-    XCTAssertNil(test.wall.currentCard)
+    XCTAssertNil(test.wall.navigator.currentCard)
     try test.view("two").root.grabFocus()
-    XCTAssertEqual(test.wall.currentCard?.id, CardID("two"))
+    XCTAssertEqual(test.wall.navigator.currentCard?.id, CardID("two"))
     try test.view("one").root.grabFocus()
     try test.press("one")
-    XCTAssertEqual(test.wall.currentCard?.id, CardID("one"))
-    test.wall.hide(try XCTUnwrap(test.wall.currentCard))
-    XCTAssertEqual(test.wall.navigation.depth, 0)
+    XCTAssertEqual(test.wall.navigator.currentCard?.id, CardID("one"))
+    test.wall.arranger.hide(try XCTUnwrap(test.wall.navigator.currentCard))
+    XCTAssertEqual(test.wall.navigator.depth, 0)
     XCTAssertFalse(test.shows("one"))
     test.close()
   }

@@ -35,7 +35,7 @@ final class WallChartPageTests: XCTestCase {
     defer { test.close() }
     try test.press("sales")
     try await settle("the plot has the focus") { self.focusedName(test) == "plot" }
-    XCTAssertTrue(test.wall.navigation.pop())
+    XCTAssertTrue(test.wall.navigator.pop())
   }
 
   @MainActor func testAFileIsSavedAndToldOf() async throws {
@@ -45,11 +45,13 @@ final class WallChartPageTests: XCTestCase {
     let path = folder + "/\(UUID().uuidString).csv"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let export = ChartExport(.csv, title: "Sales", data: Array("Month,Bags\r\n".utf8))
-    await test.wall.save(export, to: path)
+    test.wall.actions.save(export, to: path)
+    try await settle("it is reported") { test.notes.count == 1 }
     XCTAssertEqual(try String(contentsOfFile: path, encoding: .utf8), "Month,Bags\r\n")
     let name = URL(fileURLWithPath: path).lastPathComponent
     XCTAssertEqual(test.notes.last?.text, "Saved as \(name)")
-    await test.wall.save(export, to: "/missing/folder/sales.csv")
+    test.wall.actions.save(export, to: "/missing/folder/sales.csv")
+    try await settle("it is reported") { test.notes.count == 2 }
     XCTAssertEqual(test.notes.last?.text.hasPrefix("sales.csv was not saved: "), true)
   }
 

@@ -44,12 +44,12 @@ final class WallChartTests: XCTestCase {
     defer { test.close() }
     for (id, title) in [("months", "Cups"), ("both", "Both")] {
       try test.press(id)
-      XCTAssertEqual(test.wall.navigation.depth, 1)
-      XCTAssertEqual(test.wall.topTitle, title)
-      let opened = try chart(of: test.wall.trail.objects.last?.shown)
+      XCTAssertEqual(test.wall.navigator.depth, 1)
+      XCTAssertEqual(test.wall.navigator.top.title, title)
+      let opened = try chart(of: test.object?.content.card)
       XCTAssertEqual(opened, try chart(of: test.card(id)))
       XCTAssertEqual(opened.series.count, id == "both" ? 2 : 1)
-      XCTAssertTrue(test.wall.navigation.pop())
+      XCTAssertTrue(test.wall.navigator.pop())
     }
   }
 
@@ -58,7 +58,7 @@ final class WallChartTests: XCTestCase {
     let test = try await TestWall(Self.file, offersHostActions: false)
     defer { test.close() }
     let (home, both) = (PageID("home"), CardID("both"))
-    let page = try XCTUnwrap(test.wall.pages[home])
+    let page = try XCTUnwrap(test.wall.navigator.cardsScreen(of: ShownPage(home)))
     var turned = try chart(of: test.card("both"))
     turned.series.reverse()
     let body = CardBody.chart(turned)

@@ -32,13 +32,37 @@ final class WallNavigationTests: XCTestCase {
   /// S-42: Going back leads to where it was pressed.
   @MainActor func testACardOpensItsPage() async throws {
     let test = try await TestWall(Self.file)
-    let first = test.wall.navigation.top
+    let first = test.wall.navigator.view.top
     try test.press("orders")
-    XCTAssertEqual(test.wall.navigation.depth, 1)
-    XCTAssertEqual(test.wall.topTitle, "Orders")
-    XCTAssertEqual(test.wall.currentPage, PageID("home"))
-    XCTAssertTrue(test.wall.navigation.pop())
-    XCTAssertEqual(test.wall.navigation.top, first)
+    XCTAssertEqual(test.wall.navigator.depth, 1)
+    XCTAssertEqual(test.wall.navigator.top.title, "Orders")
+    XCTAssertEqual(test.wall.navigator.currentPage, PageID("home"))
+    XCTAssertTrue(test.wall.navigator.pop())
+    XCTAssertEqual(test.wall.navigator.view.top, first)
+    test.close()
+  }
+
+  /// Beyond eight pages above the first, the lowest of them is dropped, and its screen with it.
+  @MainActor func testBeyondEightPagesTheLowestButTheFirstIsDropped() async throws {
+    let test = try await TestWall(Self.file)
+    let navigator = test.wall.navigator
+    let first = navigator.top
+    try test.press("orders")
+    let lowest = WeakReference(navigator.top)
+    let card = try test.card("orders")
+    for index in 0..<8 {
+      let path = ObjectPath(card: card.id, rows: [.position(index % 2)])
+      navigator.push(
+        try XCTUnwrap(navigator.makeObject(path, of: card, on: first.page)))
+    }
+    XCTAssertEqual(navigator.depth, 8)
+    XCTAssertEqual(navigator.view.pages, navigator.screens.map(\.root))
+    try await settle("the lowest is gone") { lowest.object == nil }
+    navigator.popTo(depth: 2)
+    XCTAssertEqual(navigator.view.pages, navigator.screens.map(\.root))
+    XCTAssertFalse(navigator.popTo(depth: 2))
+    navigator.popToFirst()
+    XCTAssertTrue(navigator.top === first)
     test.close()
   }
 
@@ -49,8 +73,8 @@ final class WallNavigationTests: XCTestCase {
     try test.press("orders")
     try test.press(row: .key("1"), of: "orders")
     try test.press("plain")
-    XCTAssertEqual(test.wall.navigation.depth, 1)
-    XCTAssertEqual(test.wall.topTitle, "Orders")
+    XCTAssertEqual(test.wall.navigator.depth, 1)
+    XCTAssertEqual(test.wall.navigator.top.title, "Orders")
     test.close()
   }
 
@@ -58,7 +82,7 @@ final class WallNavigationTests: XCTestCase {
   @MainActor func testAPageWithoutDataIsPushedAtOnce() async throws {
     let test = try await TestWall(Self.file)
     try test.press("plain")
-    XCTAssertEqual(test.wall.topTitle, "More")
+    XCTAssertEqual(test.wall.navigator.top.title, "More")
     XCTAssertEqual(try test.view("late", on: "more").state?.isLoading, true)
     test.close()
   }
@@ -67,10 +91,10 @@ final class WallNavigationTests: XCTestCase {
   @MainActor func testARowOpensThePageOfItsObject() async throws {
     let test = try await TestWall(Self.file)
     try test.press(row: .position(1), of: "orders")
-    XCTAssertEqual(test.wall.topTitle, "Grace")
-    XCTAssertEqual(test.wall.navigation.depth, 1)
+    XCTAssertEqual(test.wall.navigator.top.title, "Grace")
+    XCTAssertEqual(test.wall.navigator.depth, 1)
     try await settle("its fields are shown") {
-      test.wall.trail.topObject?.textLines == ["Grace", "Name: Grace", "Kilos: 7"]
+      test.object?.content.card.textLines == ["Grace", "Name: Grace", "Kilos: 7"]
     }
     test.close()
   }
@@ -99,7 +123,7 @@ final class WallNavigationTests: XCTestCase {
     let test = try await TestWall(Self.file)
     try test.press("orders")
     test.memory.hide(CardID("orders"), named: "Orders")
-    XCTAssertEqual(test.wall.navigation.depth, 0)
+    XCTAssertEqual(test.wall.navigator.depth, 0)
     test.close()
   }
 
@@ -122,18 +146,18 @@ final class WallNavigationTests: XCTestCase {
         - { id: other, sections: [{ cards: [{ id: o, header: Other }] }] }
       """)
     func isSeen(_ card: String) -> Bool {
-      guard let page = test.wall.trail.topPage?.view,
+      guard let page = test.wall.navigator.topCards?.view,
         let bounds = page.card(CardID(card))?.root.bounds(in: page.root)
       else { return false }
       return bounds.width > 0 && bounds.x >= 0 && bounds.maxX <= Double(page.root.width)
     }
     XCTAssertFalse(isSeen("c9"))
-    test.wall.go(to: PageID("other"))
-    test.wall.follow(try XCTUnwrap(PageLink("home/c9")))
+    test.wall.navigator.go(to: PageID("other"))
+    test.wall.navigator.links.follow(try XCTUnwrap(PageLink("home/c9")))
     try await settle("the link leads to the card") { isSeen("c9") }
     test.window.clearFocus()
-    test.wall.go(to: PageID("other"))
-    test.wall.go(to: PageID("home"))
+    test.wall.navigator.go(to: PageID("other"))
+    test.wall.navigator.go(to: PageID("home"))
     try await settle("the row is where it was") { isSeen("c9") }
     test.close()
   }
@@ -141,12 +165,12 @@ final class WallNavigationTests: XCTestCase {
   /// After "See All" and back, the keyboard is where it was.
   @MainActor func testTheFocusComesBackToSeeAll() async throws {
     let test = try await TestWall(Self.file)
-    let button = try XCTUnwrap(test.wall.navigation.root.descendant("see-all"))
+    let button = try XCTUnwrap(test.wall.navigator.view.root.descendant("see-all"))
     XCTAssertTrue(button.grabFocus())
     button.activate()
-    try await settle("the page is seen") { test.wall.topTitle == "More" }
+    try await settle("the page is seen") { test.wall.navigator.top.title == "More" }
     try await settle()
-    XCTAssertTrue(test.wall.navigation.pop())
+    XCTAssertTrue(test.wall.navigator.pop())
     try await settle()
     XCTAssertTrue(button.hasFocus)
     test.close()

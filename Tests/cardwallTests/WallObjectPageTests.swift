@@ -61,7 +61,7 @@ final class WallObjectPageTests: FolderTestCase {
   }
 
   @MainActor private func name(_ test: TestWall, _ card: String = "who") -> String? {
-    test.wall.trail.topPage?.state(of: CardID(encoded: card))?.card?.name
+    test.wall.navigator.topCards?.state(of: CardID(encoded: card))?.card?.name
   }
 
   @MainActor private func press(_ row: String, _ test: TestWall) throws {
@@ -73,12 +73,12 @@ final class WallObjectPageTests: FolderTestCase {
   @MainActor func testARowOpensThePageOfItsObject() async throws {
     let test = try await makeWall()
     try press("2", test)
-    XCTAssertEqual(test.wall.topTitle, "Grace")
+    XCTAssertEqual(test.wall.navigator.top.title, "Grace")
     try await settle("its page is filled") { self.name(test) == "Grace" }
-    XCTAssertEqual(test.wall.topTitle, "Grace in Ulm")
-    XCTAssertEqual(test.wall.currentPage, PageID("home"))
-    XCTAssertTrue(test.wall.navigation.pop())
-    XCTAssertEqual(test.wall.navigation.depth, 0)
+    XCTAssertEqual(test.wall.navigator.top.title, "Grace in Ulm")
+    XCTAssertEqual(test.wall.navigator.currentPage, PageID("home"))
+    XCTAssertTrue(test.wall.navigator.pop())
+    XCTAssertEqual(test.wall.navigator.depth, 0)
     test.close()
   }
 
@@ -87,20 +87,20 @@ final class WallObjectPageTests: FolderTestCase {
     let test = try await makeWall()
     try test.press("each/2")
     try await settle("its page is filled") { self.name(test) == "Grace" }
-    let page = try XCTUnwrap(test.wall.trail.topPage)
+    let page = try XCTUnwrap(test.wall.navigator.topCards)
     let view = page.view.card(CardID("who"))
     var places: [Int?] = []
-    test.wall.onNavigate = { places.append(test.wall.placeInCollection?.index) }
+    test.wall.navigator.onChange = { places.append(test.wall.navigator.position?.index) }
     try write(#"[{"id": 2, "name": "Grace H.", "city": "Bonn"}]"#)
     test.wall.refresh()
     try await settle("the page follows") { self.name(test) == "Grace H." }
-    XCTAssertEqual(test.wall.topTitle, "Grace H. in Bonn")
+    XCTAssertEqual(test.wall.navigator.top.title, "Grace H. in Bonn")
     XCTAssertNil(places.last ?? 0, "it is the only one now, and that has been told")
     XCTAssertTrue(page.view.card(CardID("who")) === view)
-    XCTAssertFalse(page.root.seenTexts.contains(WallPage.goneText))
+    XCTAssertFalse(page.root.seenTexts.contains(FollowedObject.goneText))
     try write("[]")
     test.wall.refresh()
-    try await settle("it is said") { page.root.seenTexts.contains(WallPage.goneText) }
+    try await settle("it is said") { page.root.seenTexts.contains(FollowedObject.goneText) }
     XCTAssertEqual(name(test), "Grace H.")
     test.close()
   }
@@ -112,7 +112,7 @@ final class WallObjectPageTests: FolderTestCase {
   }
 
   @MainActor private func headTexts(_ test: TestWall) -> [String] {
-    test.wall.trail.topPage.flatMap { $0.root.widget.first("object-head") }.map(texts) ?? []
+    test.wall.navigator.topCards.flatMap { $0.root.widget.first("object-head") }.map(texts) ?? []
   }
 
   /// S-01, S-42: the header of the card or the row that was pressed stands large above its cards, and
@@ -121,12 +121,12 @@ final class WallObjectPageTests: FolderTestCase {
     let test = try await makeWall()
     try press("2", test)
     XCTAssertEqual(headTexts(test), ["Grace"])
-    test.wall.navigation.pop()
+    test.wall.navigator.pop()
     try test.press("each/2")
     XCTAssertEqual(headTexts(test), ["Gr", "Grace", "Load"])
     try await settle("its page is filled") { self.name(test) == "Grace" }
     try write(#"[{"id": 2, "name": "Hedy", "city": "Bonn"}]"#)
-    let head = try XCTUnwrap(test.wall.trail.topPage?.root.widget.first("object-head"))
+    let head = try XCTUnwrap(test.wall.navigator.topCards?.root.widget.first("object-head"))
     try XCTUnwrap(button(in: XCTUnwrap(head.first("card-footer")))).activate()
     try await settle("its action has loaded it anew") {
       self.headTexts(test) == ["He", "Hedy", "Load"]
@@ -143,7 +143,7 @@ final class WallObjectPageTests: FolderTestCase {
     let test = try await makeWall()
     try test.press("each/1")
     try await settle("its page is filled") { self.name(test, "part/x") == "Part x" }
-    let page = try XCTUnwrap(test.wall.trail.topPage)
+    let page = try XCTUnwrap(test.wall.navigator.topCards)
     page.onEvent(.opened(try XCTUnwrap(page.state(of: .item(.key("x"), of: "part"))?.card)))
     XCTAssertEqual(headTexts(test), ["Part x"], "until the object is there")
     try await settle("the part is shown") { self.headTexts(test) == ["The part Pump", "Number x"] }
@@ -155,16 +155,16 @@ final class WallObjectPageTests: FolderTestCase {
     let test = try await makeWall()
     for open in [{ try self.press("1", test) }, { try test.press("each/1") }] {
       try open()
-      XCTAssertEqual(test.wall.placeInCollection?.index, 0)
-      XCTAssertEqual(test.wall.placeInCollection?.count, 3)
-      XCTAssertFalse(test.wall.step(-1))
-      XCTAssertTrue(test.wall.step(1))
-      XCTAssertEqual(test.wall.navigation.depth, 1)
-      XCTAssertEqual(test.wall.topTitle, "Grace")
+      XCTAssertEqual(test.wall.navigator.position?.index, 0)
+      XCTAssertEqual(test.wall.navigator.position?.count, 3)
+      XCTAssertFalse(test.wall.navigator.step(-1))
+      XCTAssertTrue(test.wall.navigator.step(1))
+      XCTAssertEqual(test.wall.navigator.depth, 1)
+      XCTAssertEqual(test.wall.navigator.top.title, "Grace")
       try await settle("its page is filled") { self.name(test) == "Grace" }
-      XCTAssertTrue(test.wall.step(1))
-      XCTAssertFalse(test.wall.step(1))
-      test.wall.navigation.pop()
+      XCTAssertTrue(test.wall.navigator.step(1))
+      XCTAssertFalse(test.wall.navigator.step(1))
+      test.wall.navigator.pop()
     }
     test.close()
   }
@@ -174,22 +174,22 @@ final class WallObjectPageTests: FolderTestCase {
     let test = try await makeWall()
     try test.press("each/1")
     try await settle("its page is filled") { self.name(test, "part/x") == "Part x" }
-    let page = try XCTUnwrap(test.wall.trail.topPage)
+    let page = try XCTUnwrap(test.wall.navigator.topCards)
     let part = try XCTUnwrap(page.state(of: .item(.key("x"), of: "part"))?.card)
     page.onEvent(.opened(part))
     try await settle("the part is shown") { self.name(test, "part-facts") == "Pump" }
-    XCTAssertEqual(test.wall.trail.stops.map(\.title).dropFirst(), ["Ada in Kiel", "Part x"])
+    XCTAssertEqual(test.wall.navigator.titles.dropFirst(), ["Ada in Kiel", "Part x"])
     test.close()
   }
 
   /// The page of an object is none that is called by its name.
   @MainActor func testIsNoPageOfItsOwn() async throws {
     let test = try await makeWall()
-    test.wall.go(to: PageID("customer"))
-    XCTAssertEqual(test.wall.currentPage, PageID("home"))
-    test.wall.turn(1)
-    XCTAssertEqual(test.wall.currentPage, PageID("home"))
-    test.wall.follow(try XCTUnwrap(PageLink("customer")))
+    test.wall.navigator.go(to: PageID("customer"))
+    XCTAssertEqual(test.wall.navigator.currentPage, PageID("home"))
+    test.wall.navigator.turn(1)
+    XCTAssertEqual(test.wall.navigator.currentPage, PageID("home"))
+    test.wall.navigator.links.follow(try XCTUnwrap(PageLink("customer")))
     XCTAssertEqual(
       test.notes.map(\.text),
       ["The page “customer” shows an object: open it from a card or a row."])
@@ -201,11 +201,11 @@ final class WallObjectPageTests: FolderTestCase {
     let test = try await makeWall()
     try press("1", test)
     try await settle("its page is filled") { self.name(test) == "Ada" }
-    let page = WeakReference(try XCTUnwrap(test.wall.trail.topPage))
-    XCTAssertTrue(test.wall.step(1))
+    let page = WeakReference(try XCTUnwrap(test.wall.navigator.topCards))
+    XCTAssertTrue(test.wall.navigator.step(1))
     try await settle("the page of the first is gone") { page.object == nil }
-    let next = WeakReference(try XCTUnwrap(test.wall.trail.topPage))
-    test.wall.navigation.pop()
+    let next = WeakReference(try XCTUnwrap(test.wall.navigator.topCards))
+    test.wall.navigator.pop()
     try await settle("the page of the next is gone") { next.object == nil }
     test.close()
   }
@@ -218,11 +218,11 @@ final class WallObjectPageTests: FolderTestCase {
     try await settle()
     try XInput.type("Return")
     try await settle("its page is filled") { self.name(test) == "Grace" }
-    XCTAssertEqual(test.wall.topTitle, "Grace in Ulm")
+    XCTAssertEqual(test.wall.navigator.top.title, "Grace in Ulm")
     try await settle()
     try XInput.type("Escape")
-    try await settle("the wall is back") { test.wall.navigation.depth == 0 }
-    XCTAssertEqual(test.wall.currentCard?.id, .item(.key("2"), of: "each"))
+    try await settle("the wall is back") { test.wall.navigator.depth == 0 }
+    XCTAssertEqual(test.wall.navigator.currentCard?.id, .item(.key("2"), of: "each"))
     test.close()
   }
 
@@ -233,10 +233,10 @@ final class WallObjectPageTests: FolderTestCase {
     try test.press("each/1")
     for (from, to, name) in [(700.0, 300.0, "Grace"), (300.0, 700.0, "Ada")] {
       try await settle("its page is there") {
-        test.wall.trail.topPage?.view.root.isMapped == true && self.name(test) != nil
+        test.wall.navigator.topCards?.view.root.isMapped == true && self.name(test) != nil
       }
       try await settle()
-      let page = try XCTUnwrap(test.wall.trail.topPage?.view.root)
+      let page = try XCTUnwrap(test.wall.navigator.topCards?.view.root)
       try XInput.move(to: page, at: Point(x: from, y: 600))
       try XInput.press()
       try await settle()
@@ -248,7 +248,7 @@ final class WallObjectPageTests: FolderTestCase {
       try XInput.release()
       try await settle("the other object is there") { self.name(test) == name }
     }
-    XCTAssertEqual(test.wall.navigation.depth, 1)
+    XCTAssertEqual(test.wall.navigator.depth, 1)
     test.close()
   }
 }

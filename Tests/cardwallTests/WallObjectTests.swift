@@ -43,7 +43,7 @@ final class WallObjectTests: FolderTestCase {
   }
 
   @MainActor private func lines(_ test: TestWall) -> [String] {
-    test.wall.trail.topObject?.textLines ?? []
+    test.object?.content.card.textLines ?? []
   }
 
   /// S-01, S-19: The page of a card that stands for an object of a list shows all fields of the object.
@@ -61,15 +61,15 @@ final class WallObjectTests: FolderTestCase {
     let test = try await makeWall()
     try test.press("order/Ada")
     try await settle("its lines are shown") { self.lines(test).contains("Lines (1)") }
-    let object = try XCTUnwrap(test.wall.trail.topObject)
-    let card = try XCTUnwrap(object.shown)
-    test.wall.handle(.elementOpened(card, .key("x", in: "lines"), .object), on: object)
-    XCTAssertEqual(test.wall.topTitle, "x")
+    let object = try XCTUnwrap(test.object)
+    let card = object.content.card
+    test.wall.navigator.handle(.elementOpened(card, .key("x", in: "lines"), .object), on: object)
+    XCTAssertEqual(test.wall.navigator.top.title, "x")
     try await settle("its fields are shown") {
       self.lines(test) == ["x", "Ada", "Id: x", "Part: Pump", "Ship", "To: Kiel"]
     }
-    XCTAssertTrue(test.wall.navigation.pop())
-    XCTAssertEqual(test.wall.topTitle, "Ada")
+    XCTAssertTrue(test.wall.navigator.pop())
+    XCTAssertEqual(test.wall.navigator.top.title, "Ada")
     test.close()
   }
 
@@ -78,15 +78,15 @@ final class WallObjectTests: FolderTestCase {
   @MainActor func testThePageOfARowGoesOnWithIt() async throws {
     let test = try await makeWall()
     try test.press(row: .key("2"), of: "orders")
-    XCTAssertEqual(test.wall.topTitle, "Grace")
+    XCTAssertEqual(test.wall.navigator.top.title, "Grace")
     try await settle("its fields are shown") { self.lines(test).contains("Id: 2") }
     try write(#"[{"id": 2, "name": "Grace H."}, {"id": 1, "name": "Ada"}, {"name": "Alan"}]"#)
     test.wall.refresh()
     try await settle("the page follows") {
       self.lines(test) == ["Grace H.", "Id: 2", "Name: Grace H."]
     }
-    XCTAssertEqual(test.wall.topTitle, "Grace H.")
-    test.wall.navigation.pop()
+    XCTAssertEqual(test.wall.navigator.top.title, "Grace H.")
+    test.wall.navigator.pop()
 
     try test.press(row: .position(2), of: "orders")
     try await settle("its fields are shown") { self.lines(test) == ["Alan", "Name: Alan"] }
@@ -103,31 +103,31 @@ final class WallObjectTests: FolderTestCase {
   /// where the first one was opened.
   @MainActor func testAnObjectLeadsToItsNextAndPreviousOne() async throws {
     let test = try await makeWall()
-    XCTAssertFalse(test.wall.step(1))
+    XCTAssertFalse(test.wall.navigator.step(1))
     try test.press(row: .key("1"), of: "orders")
-    XCTAssertEqual(test.wall.placeInCollection?.index, 0)
-    XCTAssertEqual(test.wall.placeInCollection?.count, 3)
-    XCTAssertFalse(test.wall.step(-1))
-    XCTAssertTrue(test.wall.step(1))
-    XCTAssertEqual(test.wall.topTitle, "Grace")
-    XCTAssertTrue(test.wall.step(1))
-    XCTAssertEqual(test.wall.topTitle, "Hedy")
-    XCTAssertFalse(test.wall.step(1))
-    XCTAssertTrue(test.wall.step(-1))
-    XCTAssertEqual(test.wall.topTitle, "Grace")
+    XCTAssertEqual(test.wall.navigator.position?.index, 0)
+    XCTAssertEqual(test.wall.navigator.position?.count, 3)
+    XCTAssertFalse(test.wall.navigator.step(-1))
+    XCTAssertTrue(test.wall.navigator.step(1))
+    XCTAssertEqual(test.wall.navigator.top.title, "Grace")
+    XCTAssertTrue(test.wall.navigator.step(1))
+    XCTAssertEqual(test.wall.navigator.top.title, "Hedy")
+    XCTAssertFalse(test.wall.navigator.step(1))
+    XCTAssertTrue(test.wall.navigator.step(-1))
+    XCTAssertEqual(test.wall.navigator.top.title, "Grace")
     try await settle("its fields are shown") { self.lines(test).contains("Id: 2") }
-    XCTAssertEqual(test.wall.navigation.depth, 1)
-    test.wall.navigation.pop()
+    XCTAssertEqual(test.wall.navigator.depth, 1)
+    test.wall.navigator.pop()
 
     try test.press("order/Ada")
-    XCTAssertTrue(test.wall.step(1))
-    XCTAssertEqual(test.wall.topTitle, "Grace")
+    XCTAssertTrue(test.wall.navigator.step(1))
+    XCTAssertEqual(test.wall.navigator.top.title, "Grace")
     test.memory.hide(.item(.key("Hedy"), of: "order"), named: "Hedy")
-    XCTAssertFalse(test.wall.step(1))
-    test.wall.navigation.pop()
+    XCTAssertFalse(test.wall.navigator.step(1))
+    test.wall.navigator.pop()
     // A card that is no object of a list has none beside it.
     try test.press("orders")
-    XCTAssertNil(test.wall.placeInCollection)
+    XCTAssertNil(test.wall.navigator.position)
     test.close()
   }
 
@@ -136,7 +136,7 @@ final class WallObjectTests: FolderTestCase {
     let test = try await makeWall()
     XCTAssertTrue(try test.menu("orders").contains("wall.open"))
     try test.press("orders")
-    let menu = try XCTUnwrap(test.wall.trail.topObject?.shown?.menu.map(\.id.rawValue))
+    let menu = try XCTUnwrap(test.object?.content.card.menu.map(\.id.rawValue))
     XCTAssertTrue(menu.contains("wall.hide"))
     XCTAssertFalse(menu.contains("wall.open"))
     test.close()
@@ -146,20 +146,18 @@ final class WallObjectTests: FolderTestCase {
   /// goes on.
   @MainActor func testAnObjectThatIsGoneSaysSo() async throws {
     let test = try await makeWall()
-    for open in [
-      { try test.press("order/Grace") }, { try test.press(row: .key("2"), of: "orders") },
-    ] {
+    for open in [{ try test.press("order/Grace") }, { try test.press(row: .key("2"), of: "orders") }] {
       try open()
       try await settle("its fields are shown") { self.lines(test).contains("Id: 2") }
-      let page = try XCTUnwrap(test.wall.trail.topObject?.root)
+      let page = try XCTUnwrap(test.object?.root)
       try write(#"[{"id": 1, "name": "Ada"}]"#)
       test.wall.refresh()
-      try await settle("it is said") { page.seenTexts.contains(WallPage.goneText) }
+      try await settle("it is said") { page.seenTexts.contains(FollowedObject.goneText) }
       XCTAssertTrue(lines(test).contains("Name: Grace"))
       try write(#"[{"id": 2, "name": "Grace"}]"#)
       test.wall.refresh()
-      try await settle("it is there again") { !page.seenTexts.contains(WallPage.goneText) }
-      test.wall.navigation.pop()
+      try await settle("it is there again") { !page.seenTexts.contains(FollowedObject.goneText) }
+      test.wall.navigator.pop()
     }
     test.close()
   }

@@ -36,7 +36,7 @@ final class WallSearchTests: XCTestCase {
   /// back.
   @MainActor func testCardsThatMatchStay() async throws {
     let test = try await TestWall(Self.file)
-    let page = try XCTUnwrap(test.wall.trail.topPage)
+    let page = try XCTUnwrap(test.wall.navigator.topCards)
     page.search = "HALL"
     XCTAssertEqual(shown(test), ["one", "many/Café", "many/Tea"])
     XCTAssertEqual(page.found.shown, 3)
@@ -45,8 +45,8 @@ final class WallSearchTests: XCTestCase {
     XCTAssertEqual(shown(test), ["many/Café"])
     // The section that is left is still the one that leads on.
     page.view.onSeeAll(1)
-    XCTAssertEqual(test.wall.topTitle, "More")
-    test.wall.navigation.pop()
+    XCTAssertEqual(test.wall.navigator.top.title, "More")
+    test.wall.navigator.pop()
     page.search = "nowhere"
     XCTAssertEqual(shown(test), [])
     XCTAssertFalse(page.view.root.isVisible)
@@ -59,9 +59,9 @@ final class WallSearchTests: XCTestCase {
 
   @MainActor func testEnterOpensTheFirstMatch() async throws {
     let test = try await TestWall(Self.file)
-    test.wall.trail.topPage?.search = "tea"
-    test.wall.openFirstCard()
-    XCTAssertEqual(test.wall.topTitle, "Tea")
+    test.wall.navigator.topCards?.search = "tea"
+    test.wall.navigator.openFirstCard()
+    XCTAssertEqual(test.wall.navigator.top.title, "Tea")
     test.close()
   }
 
@@ -103,12 +103,12 @@ final class WallSearchTests: XCTestCase {
   /// A page never is blank: it says why it has no cards.
   @MainActor func testAPageWithoutCardsSaysWhy() async throws {
     let test = try await TestWall(Self.file)
-    test.wall.go(to: PageID("none"))
-    let page = try XCTUnwrap(test.wall.trail.topPage)
+    test.wall.navigator.go(to: PageID("none"))
+    let page = try XCTUnwrap(test.wall.navigator.topCards)
     try await settle("it says so") { page.root.says("Nothing to show") }
-    test.wall.go(to: PageID("more"))
+    test.wall.navigator.go(to: PageID("more"))
     test.memory.hide(CardID("late"), named: "Late")
-    let more = try XCTUnwrap(test.wall.trail.topPage)
+    let more = try XCTUnwrap(test.wall.navigator.topCards)
     XCTAssertTrue(more.root.says("All cards are hidden"))
     test.memory.undo()
     XCTAssertFalse(more.root.says("All cards are hidden"))
@@ -119,16 +119,16 @@ final class WallSearchTests: XCTestCase {
 
   @MainActor func testALinkOpensACardOfAPage() async throws {
     let test = try await TestWall(Self.file)
-    test.wall.follow(try XCTUnwrap(PageLink("more/late")))
-    try await settle("the card is open") { test.wall.topTitle == "Late" }
-    XCTAssertEqual(test.wall.currentPage, PageID("more"))
-    test.wall.follow(try XCTUnwrap(PageLink("home/many/Tea")))
-    try await settle("the card is open") { test.wall.topTitle == "Tea" }
-    test.wall.follow(try XCTUnwrap(PageLink("home")))
-    XCTAssertEqual(test.wall.navigation.depth, 0)
-    test.wall.follow(try XCTUnwrap(PageLink("home/nothing")))
+    test.wall.navigator.links.follow(try XCTUnwrap(PageLink("more/late")))
+    try await settle("the card is open") { test.wall.navigator.top.title == "Late" }
+    XCTAssertEqual(test.wall.navigator.currentPage, PageID("more"))
+    test.wall.navigator.links.follow(try XCTUnwrap(PageLink("home/many/Tea")))
+    try await settle("the card is open") { test.wall.navigator.top.title == "Tea" }
+    test.wall.navigator.links.follow(try XCTUnwrap(PageLink("home")))
+    XCTAssertEqual(test.wall.navigator.depth, 0)
+    test.wall.navigator.links.follow(try XCTUnwrap(PageLink("home/nothing")))
     XCTAssertEqual(test.notes.last?.text, "There is no card “nothing” on this page.")
-    test.wall.follow(try XCTUnwrap(PageLink("nowhere")))
+    test.wall.navigator.links.follow(try XCTUnwrap(PageLink("nowhere")))
     XCTAssertEqual(test.notes.last?.text, "There is no page “nowhere”.")
     test.close()
   }
@@ -157,18 +157,41 @@ final class WallSearchTests: XCTestCase {
     for (link, title) in [
       ("home/best#2", "Grace"), ("home/best#1", "Ada"), ("all/71", "Ada"), ("all/2", "Grace"),
     ] {
-      test.wall.follow(try XCTUnwrap(PageLink(link)))
+      test.wall.navigator.links.follow(try XCTUnwrap(PageLink(link)))
       try await settle("the row is open: \(link)") {
-        test.wall.topTitle == title && test.wall.navigation.depth == 1
+        test.wall.navigator.top.title == title && test.wall.navigator.depth == 1
       }
     }
-    test.wall.follow(try XCTUnwrap(PageLink("home/best#9")))
+    test.wall.navigator.links.follow(try XCTUnwrap(PageLink("home/best#9")))
     try await settle("it is said") {
       test.notes.last?.text == "The card “Best” has no row “9”."
     }
-    test.wall.follow(try XCTUnwrap(PageLink("all/9")))
+    test.wall.navigator.links.follow(try XCTUnwrap(PageLink("all/9")))
     try await settle("it is said") {
       test.notes.last?.text == "There is no row “9” in this report."
+    }
+    test.close()
+  }
+
+  /// A later link cancels an earlier one that still waits for the rows of its report.
+  @MainActor func testALaterLinkCancelsAnEarlierOne() async throws {
+    let test = try await TestWall(
+      """
+      version: 1
+      sources:
+        shop: { type: static, data: [{ id: 71, name: Ada }, { id: 2, name: Grace }] }
+      pages:
+        - { id: home, sections: [{ cards: [{ id: one, header: One }] }] }
+        - { id: all, report: { source: shop, columns: [{ title: N, text: "${name}" }], opens: one } }
+        - id: one
+          object: true
+          title: "${name}"
+          sections: [{ cards: [{ id: who, header: "${name}" }] }]
+      """)
+    test.wall.navigator.links.follow(try XCTUnwrap(PageLink("all/71")))
+    test.wall.navigator.links.follow(try XCTUnwrap(PageLink("all/2")))
+    try await settle("the later one is followed") {
+      test.wall.navigator.top.title == "Grace" && test.wall.navigator.depth == 1
     }
     test.close()
   }
@@ -199,9 +222,9 @@ final class WallSearchTests: XCTestCase {
       ("home/each/ü ä", "Hedy"), ("home/place/2", "Hedy"), ("all/#2", "Ada"), ("all/a/#1", "Grace"),
       ("all/3", "Hedy"),
     ] {
-      test.wall.follow(try XCTUnwrap(PageLink(link)))
+      test.wall.navigator.links.follow(try XCTUnwrap(PageLink(link)))
       try await settle("what the link means is open: \(link)") {
-        test.wall.topTitle == title && test.wall.navigation.depth == 1
+        test.wall.navigator.top.title == title && test.wall.navigator.depth == 1
       }
     }
     test.close()
@@ -232,13 +255,13 @@ final class WallSearchTests: XCTestCase {
   @MainActor func testAPageKeepsItsPlaceAndItsFocus() async throws {
     let test = try await TestWall(Self.file)
     try test.view("two").root.grabFocus()
-    test.wall.turn(1)
-    XCTAssertEqual(test.wall.currentPage, PageID("more"))
-    test.wall.turn(-1)
-    XCTAssertEqual(test.wall.currentPage, PageID("home"))
+    test.wall.navigator.turn(1)
+    XCTAssertEqual(test.wall.navigator.currentPage, PageID("more"))
+    test.wall.navigator.turn(-1)
+    XCTAssertEqual(test.wall.navigator.currentPage, PageID("home"))
     try await settle("the focus is back") { (try? test.view("two").root.hasFocus) == true }
-    test.wall.turn(-1)
-    XCTAssertEqual(test.wall.currentPage, PageID("none"))
+    test.wall.navigator.turn(-1)
+    XCTAssertEqual(test.wall.navigator.currentPage, PageID("none"))
     test.close()
   }
 }

@@ -156,7 +156,7 @@ final class CardContent {
 
   func arrange() {
     var side = CardLayout.MediaSide.top
-    if !card.isStacked, case .horizontal(let media) = card.rendered?.card?.orientation {
+    if !card.isStacked, case .horizontal(let media) = card.state?.card?.orientation {
       side = media == .leading ? .leading : .trailing
     }
     root.setClass("horizontal", when: side != .top)

@@ -1,33 +1,28 @@
 import CardModel
 import Gtk
 
-/// A card on the screen: draws a `CardState`, updates in place, reports what a person does with it.
+/// A card on the screen: it draws a finished `CardState`, updates in place, and reports what a person
+/// does with it.
 ///
-/// The root widget owns the view; a card that loads, is empty or failed keeps the same root. So does one
-/// whose content has been taken away because nobody sees it: it keeps its name and its state, and can
-/// have the focus.
+/// The root widget owns the view. A card that loads, is empty or failed keeps the same root. So does a
+/// card whose widgets have been removed because it is far from the visible part of its page: it keeps
+/// its name and its state, and can have the focus.
 public final class CardView {
   public let root = Box(.vertical)
   public let id: CardID
   /// Called with what a person does.
   public var onEvent: (CardEvent) -> Void = { _ in }
-  /// What the card shows.
-  public var state: CardState? { rendered.map(finish) }
-  /// What the host adds to a state that widgets show, such as entries of the menu (S-100): for a wall
-  /// of thousands that is done for the cards near what is seen, and no others.
-  public var finish: (CardState) -> CardState = { $0 }
-  /// What was last to be shown, not yet finished.
-  private(set) var rendered: CardState?
-  /// Whether the blocks stand below each other even if the image is to stand beside them, as in a
-  /// carousel (S-13).
+  /// The state that was rendered last.
+  public private(set) var state: CardState?
+  /// Whether the blocks are stacked even if the image belongs beside them, as in a carousel (S-13).
   public var isStacked = false { didSet { if isStacked != oldValue { content?.arrange() } } }
-  /// Whether there are widgets in the card for what it shows.
+  /// Whether the card has widgets for its state.
   public var isFilled: Bool {
     get { content != nil }
     set { if newValue != isFilled { newValue ? fill() : empty() } }
   }
 
-  /// How many of the body's rows are seen; nil where that isn't known, or for a body without rows.
+  /// The number of body rows that are visible; nil if it is unknown, or the body has no rows.
   public var shownRows: ShownRows? { content?.shownRows }
 
   /// Called when the state of the card has changed while it isn't filled.
@@ -40,7 +35,7 @@ public final class CardView {
     self.init(id, isFilled: true)
   }
 
-  /// - Parameter isFilled: false for a card that has widgets only once they are to be seen.
+  /// - Parameter isFilled: false for a card that gets its widgets when it comes near the visible part.
   init(_ id: CardID, isFilled: Bool) {
     self.id = id
     root.addClass("card")
@@ -51,30 +46,25 @@ public final class CardView {
     if isFilled { fill() }
   }
 
-  /// Shows a state. Only what differs from the one before is touched.
-  public func render(_ state: CardState) {
-    guard state != rendered else { return }
-    rendered = state
+  /// Shows a state, and touches only what differs from the one before.
+  public func render(_ new: CardState) {
+    guard new != state else { return }
+    state = new
     if let content {
-      content.whenReady(for: state) { [unowned self] in show(state) }
+      content.whenReady(for: new) { [unowned self] in show(new) }
     } else {
-      show(state)
+      show(new)
       onHiddenChange()
     }
   }
 
-  /// Shows the same state anew, because ``finish`` adds something else to it now.
-  public func refinish() {
-    if let rendered { content?.whenReady(for: rendered) { [unowned self] in show(rendered) } }
-  }
-
-  /// Gives the focus to the first of the card's buttons. False if it has none.
+  /// Moves the focus to the first of the card's buttons; returns false if it has none.
   func focusActions() -> Bool { content?.focusActions() ?? false }
 
   private func fill() {
     content = CardContent(of: self)
     pressing?.listen()
-    if let rendered { show(rendered) }
+    if let state { show(state) }
   }
 
   private func empty() {
@@ -85,7 +75,7 @@ public final class CardView {
 
   private func show(_ state: CardState) {
     let hadFocus = root.containsFocus
-    // GTK takes the focus from a button that can't be used any more, and gives it to nobody.
+    // GTK removes the focus from a button that becomes insensitive, and gives it to no other widget.
     defer { if hadFocus, !root.containsFocus { root.grabFocus() } }
     root.setAccessible(busy: state.isLoading)
     root.setAccessible(label: state.spokenName)
@@ -93,7 +83,7 @@ public final class CardView {
     pressing?.isEnabled = state.card.map { $0.destination != .none } ?? false
     guard let content else { return }
     root.setAccessible(description: state.spokenDescription)
-    content.show(finish(state))
+    content.show(state)
   }
 
   private func press() {

@@ -20,7 +20,7 @@ final class CardSlot {
 
   /// What a card without content is taken to be high, in px, as far as that is known.
   private let estimate: (CardShape) -> Int?
-  private lazy var shape = CardShape(card.rendered ?? .loading(.medium))
+  private lazy var shape = CardShape(card.state ?? .loading(.medium))
   /// The height in px that the card had when it was last measured with its content, or else is taken
   /// to have.
   private var knownHeight: Int?
@@ -49,13 +49,13 @@ final class CardSlot {
   func fill(width: Int) -> (shape: CardShape, height: Int) {
     setShown(true)
     card.isFilled = true
-    shape = CardShape(card.rendered ?? .loading(.medium))
+    shape = CardShape(card.state ?? .loading(.medium))
     return (shape, place.measure(.vertical, for: width).natural)
   }
 
   /// Takes the card's widgets away; its place stays as it is.
   func empty() {
-    shape = CardShape(card.rendered ?? .loading(.medium))
+    shape = CardShape(card.state ?? .loading(.medium))
     setShown(false)
     card.isFilled = false
   }
@@ -68,7 +68,7 @@ final class CardSlot {
   }
 
   private func stateChanged() {
-    let new = CardShape(card.rendered ?? .loading(.medium))
+    let new = CardShape(card.state ?? .loading(.medium))
     guard new != shape else { return }
     shape = new
     knownHeight = nil

@@ -1,21 +1,29 @@
 import Gtk
 
-/// A stack of pages, of which the last is seen. Pressing something pushes a page, going back pops it.
+/// A stack of pages, of which the last is visible. It draws the stack that it is told, and reports that
+/// somebody wants to go back.
 ///
-/// A page slides in from the end, and out to it, unless the user wants no motion. A page that is left
-/// keeps its scroll position and its focus; one that is popped is destroyed.
+/// A page slides in from the end and out to it, unless the user prefers no motion. A page below the
+/// visible one keeps its scroll position and its focus; one that is no longer in the stack is destroyed.
 public final class NavigationView {
-  public let root = Stack()
-  /// Called when other pages are there than before, with the number of pages that can be gone back.
-  public var onDepthChange: (Int) -> Void = { _ in }
+  /// How the visible page appears.
+  public enum Motion {
+    case none
+    /// As a page that is opened, or the next one.
+    case forward
+    /// As a page that is returned to, or the previous one.
+    case backward
+  }
 
-  /// From the first to the one that is seen.
+  public let root = Stack()
+  /// Called when a key or a mouse button asks for the page below; returns whether there is one.
+  public var onBack: () -> Bool = { false }
+
+  /// The pages from the first to the visible one.
   public private(set) var pages: [Widget] = []
+  /// Pages that are no longer in the stack, but still visible while another slides in.
   private var leaving: [Widget] = []
 
-  /// So many pages can be gone back: beyond it the oldest but the first, where all ways end, is
-  /// dropped.
-  public static let maximumDepth = 8
   /// How long a page slides, in milliseconds.
   private static let slideDuration = 200
 
@@ -30,63 +38,28 @@ public final class NavigationView {
     root.own(self)
   }
 
-  /// How many pages can be gone back.
-  public var depth: Int { pages.count - 1 }
-
-  /// The page that is seen.
+  /// The visible page.
   public var top: Widget { pages[pages.count - 1] }
 
-  /// Shows a page over the present one.
-  public func push(_ page: some WidgetHandle) {
-    root.add(page)
-    if depth == Self.maximumDepth { leaving.append(pages.remove(at: 1)) }
-    pages.append(page.widget)
-    show(page.widget, isForward: true)
-  }
-
-  /// Goes back a page. False if there is none to go back to.
-  @discardableResult
-  public func pop() -> Bool { popTo(depth: depth - 1) }
-
-  /// Goes back to the first page.
-  public func popToFirst() { popTo(depth: 0) }
-
-  /// Shows another first page, without a slide; all others go.
-  public func replaceFirst(with page: some WidgetHandle) {
-    leaving += pages
-    pages = [page.widget]
-    root.add(page)
-    root.show(page, transition: Stack.Transition.none)
+  /// Shows the last of these pages, and destroys those that were in the stack and are not any more.
+  public func show(_ new: [Widget], _ motion: Motion) {
+    guard let page = new.last else { preconditionFailure("a navigation stack has a page") }
+    for page in new where !pages.contains(page) { root.add(page) }
+    leaving += pages.filter { !new.contains($0) }
+    pages = new
+    root.show(page, transition: transition(of: motion))
     removeLeft()
-    onDepthChange(depth)
   }
 
-  /// Shows a page in place of the one that is seen, as its next or its previous one.
-  public func replaceTop(with page: some WidgetHandle, isForward: Bool) {
-    root.add(page)
-    leaving.append(pages.removeLast())
-    pages.append(page.widget)
-    show(page.widget, isForward: isForward)
+  private func transition(of motion: Motion) -> Stack.Transition {
+    switch motion {
+    case .none: .none
+    case .forward: root.isRightToLeft ? .slideRight : .slideLeft
+    case .backward: root.isRightToLeft ? .slideLeft : .slideRight
+    }
   }
 
-  /// Goes back to the page from which so many can be gone back. False if that is not below.
-  @discardableResult
-  public func popTo(depth target: Int) -> Bool {
-    guard target >= 0, target < depth else { return false }
-    leaving += pages.suffix(depth - target)
-    pages.removeLast(depth - target)
-    show(top, isForward: false)
-    return true
-  }
-
-  private func show(_ page: Widget, isForward: Bool) {
-    let isLeftward = isForward != root.isRightToLeft
-    root.show(page, transition: isLeftward ? .slideLeft : .slideRight)
-    removeLeft()
-    onDepthChange(depth)
-  }
-
-  /// Destroys the pages that have been left, once nothing of them is seen.
+  /// Destroys the pages that have left the stack, once they are invisible.
   private func removeLeft() {
     guard !root.isTransitioning else { return }
     for page in leaving { root.remove(page) }
@@ -98,17 +71,17 @@ public final class NavigationView {
   private func addKeys() {
     let keys = ShortcutController(.window)
     for key in ["Escape", "<Alt>Left", "<Alt>KP_Left", "Back"] {
-      keys.add(key) { [unowned self] in root.isMapped && pop() }
+      keys.add(key) { [unowned self] in root.isMapped && onBack() }
     }
     root.add(keys)
     let click = ClickGesture(button: Self.backButton)
     click.setPhase(.capture)
     click.onPressed { [unowned self] _, _ in
-      if pop() { click.setState(.claimed) }
+      if onBack() { click.setState(.claimed) }
     }
     root.add(click)
   }
 
-  /// The button of a mouse that means back.
+  /// The number of a mouse's back button.
   private static let backButton = 8
 }

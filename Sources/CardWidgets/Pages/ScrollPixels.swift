@@ -24,7 +24,7 @@ final class ScrollPixels {
     // One move alone, such as that to a card which got the focus, is not worth it.
     guard !isFirst || page.root.isDrawnInSoftware else { return }
     isFirst = false
-    keep(seen().filter { $0.card.isFilled && $0.card.rendered?.isLoading == false })
+    keep(seen().filter { $0.card.isFilled && $0.card.state?.isLoading == false })
   }
 
   /// There are other cards now; those that fail `isKept` are gone.

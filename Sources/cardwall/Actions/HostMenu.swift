@@ -1,46 +1,97 @@
 import CardModel
+import Dashboard
 
-/// What the wall offers for every card, in a section of its own after the entries that the file gives
-/// the card (S-35, S-36, S-100).
-enum HostMenu {
-  /// - Parameters:
-  ///   - card: as the file describes it, without host actions.
-  ///   - isLoaded: whether the card has a source, so that its data can be loaded anew.
-  static func actions(for card: Card, isLoaded: Bool) -> [Action] {
-    var actions: [Action] = []
-    if isLoaded {
-      actions.append(action("refresh", "Refresh", "view-refresh-symbolic", .refresh))
-    }
-    actions.append(action("bookmark", "Bookmark", "user-bookmarks-symbolic", .bookmark))
-    if let page = page(of: card) {
-      actions.append(action("open", "Open in Full", "view-fullscreen-symbolic", .open(page)))
-    }
-    actions.append(action("copy-text", "Copy as Text", "edit-copy-symbolic", .copy(.text)))
-    if card.body?.isTabular == true {
-      actions.append(
-        action("copy-table", "Copy Data", "x-office-spreadsheet-symbolic", .copy(.table)))
-    }
-    actions.append(action("hide", "Hide", "view-conceal-symbolic", .hide))
-    // What the file offers itself isn't offered twice.
-    let own = card.actions.map(\.effect)
-    return actions.filter { !own.contains($0.effect) }
+/// What the program adds to the cards of a page: entries of the menu, in a section of their own after
+/// those of the file (S-35, S-36, S-100), and whether the card is bookmarked (S-103).
+final class HostMenu {
+  private let memory: WallMemory
+  private let isOffered: Bool
+  /// The cards of the file that have data which can be refreshed.
+  private let loadedCards: Set<CardID>
+  /// The entries by what they depend on. Cards of one kind share them, so that a page of thousands of
+  /// cards holds them once.
+  private var entries: [Kind: [Action]] = [:]
+
+  private struct Kind: Hashable {
+    let isLoaded: Bool
+    let isTabular: Bool
+    let isBookmarked: Bool
+    let page: Destination?
   }
 
-  /// The page of the card itself; nil where it has no more to say.
+  /// - Parameters:
+  ///   - cards: the cards of the page, as the file declares them.
+  ///   - isObject: whether the page shows an object, whose data are those of cards without a source.
+  ///   - memory: which cards are bookmarked.
+  ///   - isOffered: false for a kiosk, whose cards have only the entries of the file.
+  init(
+    of cards: [CardDefinition], isObject: Bool = false, memory: WallMemory, isOffered: Bool = true
+  ) {
+    self.memory = memory
+    self.isOffered = isOffered
+    loadedCards = Set(cards.filter { isObject || $0.source != nil }.map(\.id))
+  }
+
+  /// Returns a card's state with the entries added and the bookmark marked in header, footer and menu.
+  func added(to state: CardState, of id: CardID) -> CardState {
+    state.updatingCard { card in
+      let isBookmarked = memory.isBookmarked(id)
+      let own = card.actions.map(\.effect)
+      if own.contains(.bookmark) {
+        card.updateActions { if $0.effect == .bookmark { $0.isOn = isBookmarked } }
+      }
+      guard isOffered else { return }
+      let entries = entries(
+        of: Kind(
+          isLoaded: loadedCards.contains(id.definition),
+          isTabular: card.body?.isTabular == true, isBookmarked: isBookmarked,
+          page: Self.page(of: card)))
+      // An action that the file declares is not offered twice.
+      card.menu += entries.filter { !own.contains($0.effect) }
+    }
+  }
+
+  private func entries(of kind: Kind) -> [Action] {
+    if let known = entries[kind] { return known }
+    var new: [Action] = []
+    if kind.isLoaded { new.append(action("refresh", "Refresh", "view-refresh-symbolic", .refresh)) }
+    new.append(action("bookmark", "Bookmark", "user-bookmarks-symbolic", .bookmark))
+    new[new.count - 1].isOn = kind.isBookmarked
+    if let page = kind.page {
+      new.append(action("open", "Open in Full", "view-fullscreen-symbolic", .open(page)))
+    }
+    new.append(action("copy-text", "Copy as Text", "edit-copy-symbolic", .copy(.text)))
+    if kind.isTabular {
+      new.append(action("copy-table", "Copy Data", "x-office-spreadsheet-symbolic", .copy(.table)))
+    }
+    new.append(action("hide", "Hide", "view-conceal-symbolic", .hide))
+    entries[kind] = new
+    return new
+  }
+
+  /// The page of the card itself; nil for a card that shows all of its data on the wall.
   private static func page(of card: Card) -> Destination? {
     switch card.body {
     case .chart: .chart
     case nil: card.header.extended == nil ? nil : .object
-    default: .object
+    case .list, .table, .facts, .kpis, .timeline, .calendar, .text, .image: .object
     }
   }
 
-  /// The dot keeps its id from those of the file, which are names.
-  private static func action(
+  /// - Parameter id: the id without the prefix, whose dot keeps it apart from the names of the file.
+  private func action(
     _ id: String, _ title: String, _ icon: String, _ effect: Action.Effect
   ) -> Action {
     Action(
       id: ActionID("wall.\(id)"), title: title, icon: Icon(icon), style: .tertiary, effect: effect,
       isFromHost: true)
+  }
+}
+
+extension PageDefinition {
+  /// The cards of its sections, as the file declares them.
+  var cards: [CardDefinition] {
+    guard case .sections(let sections) = content else { return [] }
+    return sections.flatMap(\.cards)
   }
 }

@@ -20,6 +20,8 @@ final class DashboardApplication {
   private let memory: WallMemory
   private let lastData: LastDataFile
   private let lastGood: LastGood?
+  /// Outlives each wall, and with it the results of actions.
+  private let actions = ActionRunner()
   private var style: CardStyle?
   private var opening: Task<Void, Never>?
   /// The window, once it shows something.
@@ -95,6 +97,7 @@ final class DashboardApplication {
 
   /// Writes all state that is still to be written.
   func finish() {
+    actions.cancel()
     lastData.saveFinally()
     memory.finish()
   }
@@ -135,7 +138,7 @@ final class DashboardApplication {
 
   /// Does what `cardwall reset` asks for.
   private func reset(_ text: String) {
-    if let wall = window?.wall { wall.resetArrangement() } else { memory.reset() }
+    if let wall = window?.wall { wall.arranger.reset() } else { memory.reset() }
     if text == "bookmarks" { memory.forgetBookmarks() }
   }
 
@@ -178,7 +181,7 @@ final class DashboardApplication {
     // Nobody uses a kiosk's wall.
     let wall = Wall(
       definition, loader: loader, memory: memory,
-      performer: ActionPerformer(definition.sources, secrets: .standard()),
+      performer: ActionPerformer(definition.sources, secrets: .standard()), actions: actions,
       offersHostActions: !isKiosk, first: page)
     await wall.start(within: limit)
     window.show(wall)

@@ -1,95 +1,89 @@
-import ArgumentParser
 import CardModel
 import CardWidgets
 import Dashboard
-import Gtk
+import DataSources
 
 // What a press leads to, for a picture of it.
 
 extension PageRenderer {
-  enum Opened {
-    case page(WallPage)
-    case object(OpenedObject)
+  /// Opens what pressing a card, or a row of it or of a report, leads to.
+  /// - Parameter name: the card's id, and behind a `#` the id of a row, or its number from 1. In a
+  ///   report the row alone.
+  func open(_ name: String, in navigator: Navigator) async throws {
+    let depth = navigator.depth
+    switch navigator.top {
+    case let screen as ReportScreen:
+      try await openRow(name, of: screen, in: navigator)
+      if navigator.depth == depth {
+        try fail("the rows of page \(screen.page.id) lead to no page of an object")
+      }
+    case let screen as CardsScreen:
+      try openCard(name, of: screen, in: navigator)
+      if navigator.depth == depth { try fail("\(name) leads to no page of an object") }
+    default: break
+    }
   }
 
-  /// The page that pressing a card, or a row of it, leads to.
-  /// - Parameter name: the card's id, and behind a `#` that of a row, or its number from 1.
-  func open(
-    _ name: String, among cards: [ResolvedCard], of definition: DashboardDefinition,
-    _ loader: DashboardLoader
-  ) async throws -> Opened {
+  private func openCard(_ name: String, of screen: CardsScreen, in navigator: Navigator) throws {
     let found = PageLink.targets(of: name).lazy.compactMap { target in
-      cards.first { $0.id.isNamed(target.card) && $0.state.card != nil }
-        .map { (id: $0.id, state: $0.state, row: target.row) }
+      screen.allCards.lazy.filter { $0.isNamed(target.card) }
+        .compactMap { screen.state(of: $0)?.card }.first.map { (card: $0, row: target.row) }
     }.first
-    guard let (id, state, row) = found, let card = state.card else {
-      let names = cards.map(\.id.description).joined(separator: ", ")
+    guard let (card, row) = found else {
+      let names = screen.allCards.map(\.description).joined(separator: ", ")
       let id = name.prefix { $0 != "#" }
       try fail("there is no card \(id) with data on the page; it is one of \(names)")
     }
-    var path = ObjectPath(card: id)
-    var destination = card.destination
-    if let name = row {
-      guard let row = card.element(named: name) else {
-        let names = card.elementNames
-        try fail(
-          "card \(id) has no row \(name); "
-            + (names.isEmpty ? "it has no rows" : "it is one of \(Self.list(names))"))
-      }
-      path = path.appending(row)
-      destination = card.destination(of: row) ?? .none
+    guard let name = row else {
+      return press(.opened(card), card.destination, on: screen, in: navigator)
     }
+    guard let row = card.element(named: name) else {
+      let names = card.elementNames
+      try fail(
+        "card \(card.id) has no row \(name); "
+          + (names.isEmpty ? "it has no rows" : "it is one of \(Self.list(names))"))
+    }
+    let destination = card.destination(of: row) ?? .none
+    press(.elementOpened(card, row, destination), destination, on: screen, in: navigator)
+  }
+
+  private func openRow(
+    _ name: String, of screen: ReportScreen, in navigator: Navigator
+  ) async throws {
+    let bareName = name.hasPrefix("#") ? String(name.dropFirst()) : name
+    if screen.report.selection == nil { try fail("page \(screen.page.id) has no rows") }
+    let card: Card
+    do throws(SourceFailure) {
+      var named = try await screen.row(named: name)
+      if named == nil, bareName != name { named = try await screen.row(named: bareName) }
+      guard let row = named else {
+        throw SourceFailure(.notFound, "there is no row \(bareName)")
+      }
+      card = row.card
+    } catch {
+      try fail(
+        "\(error.message) on page \(screen.page.id); a row is named by its field id, or by its "
+          + "number: there are \(screen.report.length.count)")
+    }
+    press(.opened(card), card.destination, on: screen, in: navigator)
+  }
+
+  /// Handles an event that leads to the page of an object, and no other.
+  private func press(
+    _ event: CardEvent, _ destination: Destination, on screen: any Screen, in navigator: Navigator
+  ) {
     switch destination {
-    case .object, .chart:
-      if let object = await object(at: path, state, definition, loader) { return .object(object) }
+    case .object, .chart: navigator.handle(event, on: screen)
     case .page(let id):
-      if let page = await self.page(id, of: path, card, definition, loader) { return .page(page) }
+      if navigator.definition.pages.contains(where: { $0.id == id && $0.isObject }) {
+        navigator.handle(event, on: screen)
+      }
     case .none, .external: break
     }
-    try fail("\(name) leads to no page of an object")
   }
 
-  /// Some of the names that can be given.
+  /// Lists the first names that can be given.
   private static func list(_ names: [String]) -> String {
     names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
-  }
-
-  /// Says what is wrong and ends.
-  func fail(_ message: String) throws -> Never {
-    printError(message)
-    throw ExitCode.failure
-  }
-
-  private func object(
-    at path: ObjectPath, _ state: CardState, _ definition: DashboardDefinition,
-    _ loader: DashboardLoader
-  ) async -> OpenedObject? {
-    let view = ObjectPageView()
-    // The page holds its view weakly, as the view's root owns it: an optimiser can't know that.
-    defer { withExtendedLifetime(view) {} }
-    guard let page = definition.page(of: path),
-      let object = OpenedObject(path, on: page, in: view, state, details: [], isLive: true)
-    else { return nil }
-    await loader.open([path])
-    var updates = loader.updates.makeAsyncIterator()
-    for case .details(path, let details, _) in await updates.next(isolation: #isolation) ?? [] {
-      object.show(details, isGone: false)
-    }
-    return object
-  }
-
-  private func page(
-    _ id: PageID, of path: ObjectPath, _ card: Card, _ definition: DashboardDefinition,
-    _ loader: DashboardLoader
-  ) async -> WallPage? {
-    guard let new = definition.pages.first(where: { $0.id == id && $0.isObject }),
-      let origin = definition.page(of: path)
-    else { return nil }
-    let object = definition.object(pressedAt: path)
-    let page = WallPage(
-      new, object: object, pressed: card.pressed(at: object), sources: definition.sources,
-      memory: .standard(of: options.file))
-    await loader.show(pages: [origin, page.key])
-    return page
   }
 }

@@ -2,30 +2,30 @@ import CardModel
 import Dashboard
 import JMESPath
 
-/// The cards of a wall as text or JSON.
+/// The cards and reports of a dashboard as text or JSON.
 struct WallDump {
   private let definition: DashboardDefinition
   private let cards: [SectionID: [ResolvedCard]]
   private let reports: [PageID: DumpedReport]
 
-  /// - Parameter memory: which cards are hidden and marked.
+  /// - Parameter memory: which cards are hidden and bookmarked.
   init(
     _ definition: DashboardDefinition, _ sections: [ResolvedSection],
     _ reports: [PageID: DumpedReport], memory: WallMemory
   ) {
     self.definition = definition
     self.reports = reports
-    let actions = PageActions(of: definition.namedPages.flatMap(\.cards), memory: memory)
+    let menu = HostMenu(of: definition.namedPages.flatMap(\.cards), memory: memory)
     cards = Dictionary(
       sections.map { section in
         let shown = section.cards.filter { !memory.isHidden($0.id) }.map { card in
-          ResolvedCard(id: card.id, state: actions.applied(to: card.state, of: card.id))
+          ResolvedCard(id: card.id, state: menu.added(to: card.state, of: card.id))
         }
         return (section.id, shown)
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether every card and every report has something to show.
+  /// Whether every card and every report has loaded.
   var isComplete: Bool {
     reports.values.allSatisfy(\.isComplete)
       && cards.values.joined().allSatisfy { card in
@@ -94,7 +94,7 @@ extension CardState {
     }
   }
 
-  /// What the card says in this state.
+  /// The texts of the card in this state.
   nonisolated var textLines: [String] {
     var lines = card?.textLines ?? []
     switch self {

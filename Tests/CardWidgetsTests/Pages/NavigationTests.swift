@@ -10,19 +10,17 @@ final class NavigationTests: XCTestCase {
     return (navigation, try await TestDisplay.show(navigation.root, width: 1280, height: 600))
   }
 
-  /// S-42: the way back ends at the card where it began.
-  @MainActor func testAPageIsPushedAndTheOneBelowIsAsItWasWhenItIsPopped() async throws {
+  /// S-42: a page that is returned to has its scroll position and its focus.
+  @MainActor func testAPageBelowIsAsItWasWhenItIsReturnedTo() async throws {
     let first = try TestPage([9, 9, 9])
     let (navigation, window) = try await show(first.page)
-    var depths: [Int] = []
-    navigation.onDepthChange = { depths.append($0) }
     let card = try first.card("c4").root
     XCTAssertTrue(card.grabFocus())
     try await settle("the card is seen") { (try? first.bounds("c4").maxY) ?? 999 <= 600 }
     let place = try first.bounds("c4")
 
     let second = try TestPage([2])
-    navigation.push(second.page.root)
+    navigation.show([first.page.root.widget, second.page.root.widget], .forward)
     try await settle("the second page is seen") {
       second.page.root.isMapped && !first.page.root.isMapped
     }
@@ -31,12 +29,10 @@ final class NavigationTests: XCTestCase {
 
     let life = WidgetLife()
     life.watch(second.page.root)
-    XCTAssertTrue(navigation.pop())
+    navigation.show([first.page.root.widget], .backward)
     try await settle("the first page is seen") { first.page.root.isMapped && life.isOver }
     XCTAssertTrue(card.hasFocus)
     XCTAssertEqual(try first.bounds("c4"), place)
-    XCTAssertEqual(depths, [1, 0])
-    XCTAssertFalse(navigation.pop())
     window.destroy()
   }
 
@@ -51,12 +47,12 @@ final class NavigationTests: XCTestCase {
       let first = try TestPage([1])
       let (navigation, window) = try await show(first.page)
       let second = try TestPage([1])
-      navigation.push(second.page.root)
+      navigation.show([first.page.root.widget, second.page.root.widget], .forward)
       XCTAssertEqual(navigation.root.transitionDuration, 200)
       XCTAssertEqual(
         navigation.root.transition, direction == .leftToRight ? .slideLeft : .slideRight)
       try await settle("the slide has ended") { !navigation.root.isTransitioning }
-      navigation.pop()
+      navigation.show([first.page.root.widget], .backward)
       XCTAssertTrue(navigation.root.isTransitioning)
       XCTAssertEqual(
         navigation.root.transition, direction == .leftToRight ? .slideRight : .slideLeft)
@@ -67,62 +63,45 @@ final class NavigationTests: XCTestCase {
     }
   }
 
-  @MainActor func testBeyondEightPagesTheOldestButTheFirstIsDropped() async throws {
+  @MainActor func testPagesThatAreNoLongerInTheStackAreDestroyed() async throws {
     let first = try TestPage([1])
     let (navigation, window) = try await show(first.page)
-    let pages = try (0..<9).map { _ in try TestPage([1]).page.root }
+    let pages = try (0..<3).map { _ in try TestPage([1]).page.root.widget }
     let life = WidgetLife()
     life.watch(pages[0])
-    for page in pages { navigation.push(page) }
-    XCTAssertEqual(navigation.depth, 8)
-    XCTAssertEqual(navigation.pages, [first.page.root.widget] + pages.dropFirst().map(\.widget))
+    navigation.show([first.page.root.widget, pages[0], pages[1]], .forward)
+    navigation.show([first.page.root.widget, pages[1], pages[2]], .forward)
+    XCTAssertEqual(navigation.pages, [first.page.root.widget, pages[1], pages[2]])
     try await settle("the dropped page is gone") { life.isOver }
-    navigation.pop()
-    XCTAssertEqual(navigation.top, pages[7].widget)
-    navigation.popTo(depth: 2)
-    XCTAssertEqual(navigation.top, pages[2].widget)
-    navigation.popToFirst()
-    XCTAssertEqual(navigation.top, first.page.root.widget)
-    XCTAssertFalse(navigation.popTo(depth: 0))
-    window.destroy()
-  }
-
-  /// The next page slides in from the end, the previous one from the start; the way back stays.
-  @MainActor func testAPageIsReplacedByItsNextOrPreviousOne() async throws {
-    TestDisplay.appearance.hasAnimations = true
-    defer { TestDisplay.appearance.hasAnimations = false }
-    let first = try TestPage([1])
-    let (navigation, window) = try await show(first.page)
-    let pages = try (0..<3).map { _ in try TestPage([1]).page.root }
-    let life = WidgetLife()
-    life.watch(pages[0])
-    navigation.push(pages[0])
-    navigation.replaceTop(with: pages[1], isForward: true)
-    XCTAssertEqual(navigation.root.transition, .slideLeft)
-    XCTAssertEqual(navigation.pages, [first.page.root.widget, pages[1].widget])
-    try await settle("the page before is gone") { life.isOver }
-    navigation.replaceTop(with: pages[2], isForward: false)
-    XCTAssertEqual(navigation.root.transition, .slideRight)
-    XCTAssertTrue(navigation.pop())
-    XCTAssertEqual(navigation.top, first.page.root.widget)
-    window.destroy()
-  }
-
-  @MainActor func testAnotherFirstPageTakesThePlaceOfAll() async throws {
-    let (navigation, window) = try await show(try TestPage([1]).page)
-    navigation.push(try TestPage([1]).page.root)
     let other = try TestPage([1])
-    navigation.replaceFirst(with: other.page.root)
-    XCTAssertEqual(navigation.depth, 0)
+    navigation.show([other.page.root.widget], .none)
     XCTAssertEqual(navigation.root.children, [other.page.root.widget])
+    window.destroy()
+  }
+
+  @MainActor func testKeysAskToGoBack() async throws {
+    try XInput.require()
+    let (navigation, window) = try await show(try TestPage([1]).page)
+    var requests = 0
+    navigation.onBack = {
+      requests += 1
+      return true
+    }
+    for (count, key) in ["Escape", "alt+Left"].enumerated() {
+      try await settle()
+      try XInput.type(key)
+      try await settle("\(key) asks to go back") { requests == count + 1 }
+    }
+    XCTAssertEqual(navigation.pages.count, 1, "whoever is asked changes the stack")
     window.destroy()
   }
 
   @MainActor func testItsPagesAreGoneWithIt() async throws {
     try await assertReleased {
-      let navigation = NavigationView(try TestPage([3]).page.root)
-      navigation.push(try TestPage([2]).page.root)
-      navigation.onDepthChange = { [unowned navigation] _ in _ = navigation.depth }
+      let first = try TestPage([3]).page.root
+      let navigation = NavigationView(first)
+      navigation.show([first.widget, try TestPage([2]).page.root.widget], .forward)
+      navigation.onBack = { [unowned navigation] in navigation.pages.count > 1 }
       return (navigation.root.widget, navigation)
     }
   }

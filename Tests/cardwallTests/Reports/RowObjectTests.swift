@@ -41,7 +41,7 @@ final class RowObjectTests: OrdersTestCase {
   }
 
   @MainActor private func report(_ test: TestWall) throws -> WallReport {
-    try XCTUnwrap(test.wall.pages[PageID("orders")]?.report)
+    try XCTUnwrap(test.wall.navigator.reportScreen(of: PageID("orders"))?.report)
   }
 
   /// Opens the row at a position with keys.
@@ -53,7 +53,7 @@ final class RowObjectTests: OrdersTestCase {
     try await settle("the row is there") { view.row(position) != nil }
     try await settle()
     try XInput.type("Return")
-    try await settle("its object is open") { test.wall.navigation.depth == 1 }
+    try await settle("its object is open") { test.wall.navigator.depth == 1 }
   }
 
   /// Rows are gone through in the report's order, also where they have to be read first; going back
@@ -63,26 +63,28 @@ final class RowObjectTests: OrdersTestCase {
     let test = try await makeWall(20_000, opens: "object")
     // The smallest amount is first: that of the highest id.
     try await open(5000, test)
-    XCTAssertEqual(test.wall.topTitle, "Order 15000")
-    XCTAssertEqual(test.wall.placeInCollection?.index, 5000)
-    XCTAssertEqual(test.wall.placeInCollection?.count, 20_000)
+    XCTAssertEqual(test.wall.navigator.top.title, "Order 15000")
+    XCTAssertEqual(test.wall.navigator.position?.index, 5000)
+    XCTAssertEqual(test.wall.navigator.position?.count, 20_000)
     // As far as no page of rows is at hand any more.
     for step in 1...230 {
-      XCTAssertTrue(test.wall.step(1))
-      try await settle("the next is open") { test.wall.topTitle == "Order \(15000 - step)" }
+      XCTAssertTrue(test.wall.navigator.step(1))
+      try await settle("the next is open") {
+        test.wall.navigator.top.title == "Order \(15000 - step)"
+      }
     }
-    XCTAssertEqual(test.wall.placeInCollection?.index, 5230)
-    XCTAssertEqual(test.wall.navigation.depth, 1)
-    XCTAssertTrue(test.wall.step(-1))
-    try await settle("the one before is open") { test.wall.topTitle == "Order 14771" }
-    test.wall.navigation.pop()
+    XCTAssertEqual(test.wall.navigator.position?.index, 5230)
+    XCTAssertEqual(test.wall.navigator.depth, 1)
+    XCTAssertTrue(test.wall.navigator.step(-1))
+    try await settle("the one before is open") { test.wall.navigator.top.title == "Order 14771" }
+    test.wall.navigator.pop()
     // Where the row is that was seen last: Return opens it again.
     let view = try report(test).view
     try await settle("the row is seen") { view.row(5229) != nil }
     try await settle()
     try XInput.type("Return")
-    try await settle("its object is open") { test.wall.navigation.depth == 1 }
-    XCTAssertEqual(test.wall.topTitle, "Order 14771")
+    try await settle("its object is open") { test.wall.navigator.depth == 1 }
+    XCTAssertEqual(test.wall.navigator.top.title, "Order 14771")
     test.close()
   }
 
@@ -91,10 +93,10 @@ final class RowObjectTests: OrdersTestCase {
     try XInput.require()
     let test = try await makeWall(150, opens: "order")
     try await open(0, test)
-    XCTAssertFalse(test.wall.step(-1))
-    test.wall.navigation.pop()
+    XCTAssertFalse(test.wall.navigator.step(-1))
+    test.wall.navigator.pop()
     try await open(149, test)
-    XCTAssertFalse(test.wall.step(1))
+    XCTAssertFalse(test.wall.navigator.step(1))
     test.close()
   }
 
@@ -103,21 +105,21 @@ final class RowObjectTests: OrdersTestCase {
     try XInput.require()
     let test = try await makeWall(300, opens: "order")
     func text() -> [String]? {
-      test.wall.trail.topPage?.state(of: CardID("facts"))?.card?.textLines
+      test.wall.navigator.topCards?.state(of: CardID("facts"))?.card?.textLines
     }
     try await open(10, test)
     try await settle("its page is filled") { text() == ["Order 290", "10 in all"] }
-    XCTAssertEqual(test.wall.topTitle, "Order 290!")
-    XCTAssertTrue(test.wall.step(1))
+    XCTAssertEqual(test.wall.navigator.top.title, "Order 290!")
+    XCTAssertTrue(test.wall.navigator.step(1))
     try await settle("the next one is there") { text() == ["Order 289", "11 in all"] }
-    XCTAssertEqual(test.wall.placeInCollection?.index, 11)
+    XCTAssertEqual(test.wall.navigator.position?.index, 11)
     try await run("UPDATE orders SET name = 'Other' WHERE id = 289")
     test.wall.refresh()
     try await settle("the page follows") { text() == ["Other", "11 in all"] }
     // Two rows that come before it move it on.
     try await run("INSERT INTO orders VALUES (1001, 'New', 1), (1002, 'New', 2)")
     test.wall.refresh()
-    try await settle("its place follows") { test.wall.placeInCollection?.index == 13 }
+    try await settle("its place follows") { test.wall.navigator.position?.index == 13 }
     XCTAssertEqual(text(), ["Other", "11 in all"])
     test.close()
   }
@@ -128,11 +130,11 @@ final class RowObjectTests: OrdersTestCase {
     try XInput.require()
     let test = try await makeWall(3000, opens: "order", key: "number INTEGER PRIMARY KEY")
     try await open(10, test)
-    try await settle("its page is filled") { test.wall.topTitle == "Order 2990!" }
+    try await settle("its page is filled") { test.wall.navigator.top.title == "Order 2990!" }
     try await run("UPDATE orders SET amount = 9000 WHERE number = 2990")
     test.wall.refresh()
-    try await settle("its place follows") { test.wall.placeInCollection?.index == 2999 }
-    test.wall.navigation.pop()
+    try await settle("its place follows") { test.wall.navigator.position?.index == 2999 }
+    test.wall.navigator.pop()
     try await openAgain("Order 2990!", test)
     test.close()
   }
@@ -143,14 +145,14 @@ final class RowObjectTests: OrdersTestCase {
     try XInput.require()
     let test = try await makeWall(3000, opens: "order", key: "number INTEGER")
     try await open(1500, test)
-    try await settle("its page is filled") { test.wall.topTitle == "Order 1500!" }
+    try await settle("its page is filled") { test.wall.navigator.top.title == "Order 1500!" }
     test.wall.refresh()
     try await settle()
-    XCTAssertEqual(test.wall.placeInCollection?.index, 1500)
+    XCTAssertEqual(test.wall.navigator.position?.index, 1500)
     try await run("INSERT INTO orders VALUES (9000, 'New', 1), (9001, 'New', 2)")
     test.wall.refresh()
-    try await settle("its place follows") { test.wall.placeInCollection?.index == 1502 }
-    test.wall.navigation.pop()
+    try await settle("its place follows") { test.wall.navigator.position?.index == 1502 }
+    test.wall.navigator.pop()
     try await openAgain("Order 1500!", test)
     test.close()
   }
@@ -160,7 +162,7 @@ final class RowObjectTests: OrdersTestCase {
     try XInput.require()
     let test = try await makeWall(20_000, opens: "object")
     try await open(15_000, test)
-    XCTAssertEqual(test.wall.topTitle, "Order 5000")
+    XCTAssertEqual(test.wall.navigator.top.title, "Order 5000")
     let report = try report(test)
     try await run("ALTER TABLE orders RENAME COLUMN name TO nickname")
     test.wall.refresh()
@@ -168,17 +170,17 @@ final class RowObjectTests: OrdersTestCase {
     try await run("ALTER TABLE orders RENAME COLUMN nickname TO name")
     test.wall.refresh()
     try await settle("the rows are back") { !report.hasFailed && report.view.row(15_000) != nil }
-    test.wall.navigation.pop()
+    test.wall.navigator.pop()
     try await openAgain("Order 5000", test)
     test.close()
   }
 
   /// Presses Return where the focus is in the report.
   @MainActor private func openAgain(_ title: String, _ test: TestWall) async throws {
-    try await settle("back") { test.wall.navigation.depth == 0 }
+    try await settle("back") { test.wall.navigator.depth == 0 }
     try await settle()
     try XInput.type("Return")
-    try await settle("its object is open") { test.wall.navigation.depth == 1 }
-    try await settle("it is the same") { test.wall.topTitle == title }
+    try await settle("its object is open") { test.wall.navigator.depth == 1 }
+    try await settle("it is the same") { test.wall.navigator.top.title == title }
   }
 }

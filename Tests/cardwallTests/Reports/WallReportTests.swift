@@ -34,7 +34,7 @@ final class WallReportTests: OrdersTestCase {
   }
 
   @MainActor private func report(_ wall: TestWall) throws -> WallReport {
-    try XCTUnwrap(wall.wall.pages[PageID("orders")]?.report)
+    try XCTUnwrap(wall.wall.navigator.reportScreen(of: PageID("orders"))?.report)
   }
 
   /// Any row can be gone to; its object opens, and going back ends at the same row.
@@ -48,15 +48,15 @@ final class WallReportTests: OrdersTestCase {
     try await settle("the row is there") { view.root.seenTexts.contains("123456") }
     try await settle()
     try XInput.type("Return")
-    try await settle("its object is open") { wall.wall.navigation.depth == 1 }
-    XCTAssertEqual(wall.wall.topTitle, "123456")
+    try await settle("its object is open") { wall.wall.navigator.depth == 1 }
+    XCTAssertEqual(wall.wall.navigator.top.title, "123456")
     try await settle()
     try XInput.type("Escape")
-    try await settle("back") { wall.wall.navigation.depth == 0 }
+    try await settle("back") { wall.wall.navigator.depth == 0 }
     try await settle()
     XCTAssertTrue(view.root.seenTexts.contains("123456"))
     try XInput.type("Return")
-    try await settle("the same row has the focus") { wall.wall.topTitle == "123456" }
+    try await settle("the same row has the focus") { wall.wall.navigator.top.title == "123456" }
     wall.close()
   }
 
@@ -81,15 +81,17 @@ final class WallReportTests: OrdersTestCase {
         try await settle()
       }
       try XInput.type("Return")
-      try await settle("the report is open") { wall.wall.navigation.depth == 1 }
+      try await settle("the report is open") { wall.wall.navigator.depth == 1 }
       let view = try report(wall).view
       try await settle("rows are there") { view.root.seenTexts.contains("500 rows") }
       try await settle()
       try XInput.type("Down")
       try await settle()
       try XInput.type("Return")
-      try await settle("the object of the second row is open") { wall.wall.topTitle == "2" }
-      wall.wall.navigation.popToFirst()
+      try await settle("the object of the second row is open") {
+        wall.wall.navigator.top.title == "2"
+      }
+      wall.wall.navigator.popToFirst()
       try await settle()
     }
     wall.close()

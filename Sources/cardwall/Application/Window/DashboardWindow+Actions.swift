@@ -19,25 +19,26 @@ extension DashboardWindow {
   }
 
   private func addGoing() {
-    window.addAction("back") { [unowned self] in _ = wall?.navigation.pop() }
-    window.addAction("start") { [unowned self] in wall?.navigation.popToFirst() }
-    window.addAction("step", taking: { [unowned self] in _ = wall?.step(Int($0) ?? 0) })
-    window.addAction("turn", taking: { [unowned self] in wall?.turn(Int($0) ?? 0) })
-    window.addAction("page", chosen: "", taking: { [unowned self] in wall?.go(to: PageID($0)) })
+    window.addAction("back") { [unowned self] in _ = wall?.navigator.pop() }
+    window.addAction("start") { [unowned self] in wall?.navigator.popToFirst() }
+    window.addAction("step", taking: { [unowned self] in _ = wall?.navigator.step(Int($0) ?? 0) })
+    window.addAction("turn", taking: { [unowned self] in wall?.navigator.turn(Int($0) ?? 0) })
+    window.addAction(
+      "page", chosen: "", taking: { [unowned self] in wall?.navigator.go(to: PageID($0)) })
     window.addAction(
       "nth-page", chosen: "",
       taking: { [unowned self] text in
         guard let wall, let number = Int(text) else { return }
         let pages = wall.definition.namedPages
-        if pages.indices.contains(number - 1) { wall.go(to: pages[number - 1].id) }
+        if pages.indices.contains(number - 1) { wall.navigator.go(to: pages[number - 1].id) }
       })
   }
 
   /// Has menus mark the page of the dashboard where a person is.
   func markCurrentPage() {
     guard let wall else { return }
-    let number = wall.definition.namedPages.firstIndex { $0.id == wall.currentPage }
-    window.setAction("page", chosen: wall.currentPage?.rawValue ?? "")
+    let number = wall.definition.namedPages.firstIndex { $0.id == wall.navigator.currentPage }
+    window.setAction("page", chosen: wall.navigator.currentPage.rawValue)
     window.setAction("nth-page", chosen: number.map { "\($0 + 1)" } ?? "")
   }
 
@@ -45,41 +46,43 @@ extension DashboardWindow {
     // What a kiosk shows is not for passers-by to arrange.
     guard !isKiosk else { return }
     window.addAction("undo") { [unowned self] in
-      wall?.undo()
+      wall?.arranger.undo()
       notes.hide()
     }
-    window.addAction("reset") { [unowned self] in wall?.resetArrangement() }
+    window.addAction("reset") { [unowned self] in wall?.arranger.reset() }
     window.addAction("show-card", taking: { [unowned self] in show([CardID(encoded: $0)]) })
     window.addAction("show-all") { [unowned self] in
-      show(wall?.hiddenCards.map { CardID(encoded: $0.id) } ?? [])
+      show(wall?.arranger.hiddenCards.map { CardID(encoded: $0.id) } ?? [])
     }
     window.addAction("move-card", taking: { [unowned self] in move($0) })
     window.addAction("hide-card") { [unowned self] in
-      if let wall, let card = wall.currentCard { wall.hide(card) }
+      if let wall, let card = wall.navigator.currentCard { wall.arranger.hide(card) }
     }
     window.addAction("bookmark-card") { [unowned self] in
-      if let wall, let card = wall.currentCard { wall.memory.toggleBookmark(card.id) }
+      if let wall, let card = wall.navigator.currentCard {
+        wall.arranger.toggleBookmark(of: card)
+      }
     }
   }
 
   private func move(_ way: String) {
-    if let way = Command.ways[way] { wall?.moveCurrentCard(way) }
+    if let way = Command.ways[way] { wall?.arranger.moveCurrentCard(way) }
   }
 
   /// Brings hidden cards back.
   private func show(_ cards: [CardID]) {
-    wall?.show(cards)
+    wall?.arranger.show(cards)
     notes.hide()
   }
 
   /// Searches the page of the dashboard that is seen, or the one that the way began with.
   private func beginSearch() {
     guard let wall else { return }
-    if wall.trail.topPage == nil { wall.navigation.popToFirst() }
-    if let report = wall.trail.topPage?.report {
-      report.view.focusSearch()
-    } else if let page = wall.trail.topPage {
-      beginSearch(on: page)
+    if wall.navigator.top is any CardPageScreen { wall.navigator.popToFirst() }
+    switch wall.navigator.top {
+    case let screen as ReportScreen: screen.report.view.focusSearch()
+    case let screen as CardsScreen: beginSearch(on: screen)
+    default: break
     }
   }
 }

@@ -45,13 +45,13 @@ final class DashboardWindow {
     } else {
       addTitleBar()
       followSearch()
-      path.onGo = { [unowned self] in _ = wall?.navigation.popTo(depth: $0) }
+      path.onGo = { [unowned self] in _ = wall?.navigator.popTo(depth: $0) }
     }
     addActions()
     watchUse()
     // While a menu is open, its commands still concern the card that had the focus.
     window.onFocusChange { [unowned self] in
-      _ = wall?.currentCard
+      _ = wall?.navigator.currentCard
       returnFromMenu()
     }
     window.own(self)
@@ -60,42 +60,43 @@ final class DashboardWindow {
   /// Shows a wall in place of the one before; a person stays where they were, on the page that was seen
   /// and on those on the way to it.
   func show(_ wall: Wall) {
-    let place = self.wall?.trail.first.flatMap { $0.id == wall.currentPage ? $0.place : nil }
+    let before = self.wall?.navigator.screens[0] as? CardsScreen
+    let place = before?.page.id == wall.navigator.currentPage ? before?.place : nil
     let focus = window.focus
     let life = WidgetLife()
     if let focus { life.watch(focus) }
-    wall.onNote = { [unowned self] in notes.show($0) }
+    wall.onNote = { [weak self] in self?.notes.show($0) }
     if let old = self.wall {
-      wall.resume(old)
+      wall.navigator.resume(old.navigator)
       old.stop()
-      content.remove(old.navigation.root)
+      content.remove(old.navigator.view.root)
     }
     search.end()
     if let statusPage { content.remove(statusPage.root) }
     statusPage = nil
     self.wall = wall
-    wall.navigation.root.expandsVertically = true
-    content.insert(wall.navigation.root, after: path.root.widget)
-    wall.onNavigate = { [unowned self] in navigated() }
-    wall.onUpdate = { [unowned self] in countFound() }
+    wall.navigator.view.root.expandsVertically = true
+    content.insert(wall.navigator.view.root, after: path.root.widget)
+    wall.navigator.onChange = { [unowned self] in navigated() }
+    wall.navigator.onUpdate = { [unowned self] in countFound() }
     if !isKiosk { addTabs(wall.definition.namedPages.map { ($0.id, $0.name) }) }
     banner.hide()
     // The page of an object has moved from wall to wall, and what had the focus with it.
-    if let focus, !life.isOver, focus.isDescendant(of: wall.navigation.root.widget) {
+    if let focus, !life.isOver, focus.isDescendant(of: wall.navigator.view.root.widget) {
       focus.grabFocus()
     }
     navigated()
-    if let place { wall.trail.first?.view.restore(place) }
+    if let place { (wall.navigator.screens[0] as? CardsScreen)?.view.restore(place) }
   }
 
   /// Goes to a place on the wall, and comes to the front.
   func follow(_ link: PageLink) {
-    wall?.follow(link)
+    wall?.navigator.links.follow(link)
     window.present()
   }
 
   /// The page that the wall shows.
-  var currentPage: PageID? { wall?.currentPage }
+  var currentPage: PageID? { wall?.navigator.currentPage }
 
   /// Says above the wall what is wrong with its file; the wall stays.
   func warn(_ text: String) { banner.show(text) }
@@ -113,34 +114,34 @@ final class DashboardWindow {
 
   private func navigated() {
     guard let wall else { return }
-    let isDeep = wall.navigation.depth > 0
+    let isDeep = wall.navigator.depth > 0
     back.isVisible = isDeep
-    let name = isDeep ? wall.topTitle ?? wall.title : wall.title
+    let name = isDeep ? wall.navigator.top.title : wall.title
     window.title = name
     tabs?.show(title: name)
-    tabs?.select(wall.currentPage)
+    tabs?.select(wall.navigator.currentPage)
     markCurrentPage()
     guard !isKiosk else { return }
     takeFocus()
-    path.render(wall.trail.stops.map(\.title), wall.placeInCollection)
-    let page = wall.trail.topPage
-    search.root.isVisible = search.isActive && page != nil
-    if search.isActive { page?.search = search.text }
+    path.render(wall.navigator.titles, wall.navigator.position.map { ($0.index, $0.count) })
+    let screen = wall.navigator.topCards
+    search.root.isVisible = search.isActive && screen != nil
+    if search.isActive { screen?.search = search.text }
     countFound()
   }
 
   private func followSearch() {
     search.onSearch = { [unowned self] text in
-      wall?.trail.topPage?.search = text
+      wall?.navigator.topCards?.search = text
       countFound()
     }
-    search.onOpen = { [unowned self] in wall?.openFirstCard() }
-    search.onLeave = { [unowned self] in wall?.focusFirstCard() }
+    search.onOpen = { [unowned self] in wall?.navigator.openFirstCard() }
+    search.onLeave = { [unowned self] in wall?.navigator.focusFirstCard() }
     search.onEnd = { [unowned self] in leaveSearch() }
     let keys = KeyController()
     keys.setPhase(.capture)
     keys.onPressed { [unowned self] key, modifiers in
-      guard key == .escape, modifiers.isEmpty, search.isActive, let page = wall?.trail.topPage,
+      guard key == .escape, modifiers.isEmpty, search.isActive, let page = wall?.navigator.topCards,
         page.moving?.isDragging == false, page.hasCardFocus
       else { return false }
       search.end()
@@ -150,7 +151,7 @@ final class DashboardWindow {
   }
 
   /// Shows the line of the search, and goes to it.
-  func beginSearch(on page: WallPage) {
+  func beginSearch(on page: CardsScreen) {
     if !search.isActive { placeBeforeSearch = page.view.place }
     search.begin()
   }
@@ -158,7 +159,7 @@ final class DashboardWindow {
   /// Goes back to where a person was, unless the search has led to a card.
   private func leaveSearch() {
     defer { placeBeforeSearch = nil }
-    guard let page = wall?.trail.topPage else { return }
+    guard let page = wall?.navigator.topCards else { return }
     if let found = page.view.focusedCard?.id {
       page.view.reveal(found)
     } else {
@@ -170,10 +171,10 @@ final class DashboardWindow {
   /// Has keys go to the page that is seen now, but for those who type what they search for or go along
   /// the tabs.
   private func takeFocus() {
-    let isSearching = search.root.containsFocus && wall?.trail.topPage != nil
+    let isSearching = search.root.containsFocus && wall?.navigator.topCards != nil
     let isAtTabs = usesKeys && tabs?.root.containsFocus == true
     guard window.isMapped, !isSearching, !isAtTabs else { return }
-    wall?.takeFocus()
+    wall?.navigator.takeFocus()
   }
 
   /// GTK leaves the focus on the button of a menu that closes.
@@ -182,11 +183,11 @@ final class DashboardWindow {
     returnsFromMenu = false
     guard focus.isDescendant(of: menu) else { return }
     // GTK is about to say that the button has it.
-    Task { [weak self] in self?.wall?.takeFocus() }
+    Task { [weak self] in self?.wall?.navigator.takeFocus() }
   }
 
   private func countFound() {
-    guard search.isActive, let found = wall?.trail.topPage?.found else { return }
+    guard search.isActive, let found = wall?.navigator.topCards?.found else { return }
     search.show(found.shown, of: found.all)
   }
 
@@ -200,7 +201,7 @@ final class DashboardWindow {
       guard isFresh else { return false }
       isFresh = false
       guard [.left, .right, .up, .down].contains(key), !window.showsFocus else { return false }
-      wall?.focusFirstCard()
+      wall?.navigator.focusFirstCard()
       window.showsFocus = true
       return true
     }
@@ -223,7 +224,7 @@ final class DashboardWindow {
   /// Puts the title and the pages of a wall in place of those of the one before.
   private func addTabs(_ pages: [(PageID, String)]) {
     if let tabs { bar.remove(tabs.root) }
-    let tabs = TabBar(pages) { [unowned self] in wall?.go(to: $0) }
+    let tabs = TabBar(pages) { [unowned self] in wall?.navigator.go(to: $0) }
     bar.insert(tabs.root, after: back.widget)
     self.tabs = tabs
   }
@@ -234,12 +235,12 @@ final class DashboardWindow {
     back.tooltip = "Back"
     back.setAccessible(label: "Back")
     back.isVisible = false
-    back.onClicked { [unowned self] in _ = wall?.navigation.pop() }
+    back.onClicked { [unowned self] in _ = wall?.navigator.pop() }
     bar.append(back)
     addTabs([])
     menu.setIcon(named: "view-more-symbolic")
     menu.setMenu(making: { [unowned self] in
-      returnsFromMenu = wall?.trail.last.root.containsFocus == true
+      returnsFromMenu = wall?.navigator.top.root.containsFocus == true
       return WindowMenu(wall: wall).menu
     })
     menu.focusesOnClick = false

@@ -29,8 +29,8 @@ struct WindowMenu {
   private var going: [Menu.Item] {
     guard let wall else { return [] }
     var items = [Menu.Item]()
-    if wall.navigation.depth > 0 { items += self.items("win.back", "win.start") }
-    if wall.placeInCollection != nil { items += self.items("win.step") }
+    if wall.navigator.depth > 0 { items += self.items("win.back", "win.start") }
+    if wall.navigator.position != nil { items += self.items("win.step") }
     if wall.definition.namedPages.count > 1 { items += self.items("win.turn") }
     return items
   }
@@ -41,8 +41,8 @@ struct WindowMenu {
   }
 
   private var card: [Menu.Item] {
-    guard let wall, let current = wall.currentCard else { return [] }
-    var items = wall.trail.topPage == nil ? [] : moves(on: wall)
+    guard let wall, let current = wall.navigator.currentCard else { return [] }
+    var items = wall.navigator.topCards == nil ? [] : moves(on: wall)
     items += self.items("win.bookmark-card", "win.hide-card")
     if wall.memory.isBookmarked(current.id) {
       for index in items.indices where items[index].action == "win.bookmark-card" {
@@ -56,7 +56,7 @@ struct WindowMenu {
     items("win.move-card").map { item in
       var item = item
       let way = item.target.flatMap { Command.ways[$0] }
-      item.isEnabled = way.map { wall.canMoveCurrentCard($0) } ?? false
+      item.isEnabled = way.map { wall.arranger.canMoveCurrentCard($0) } ?? false
       return item
     }
   }
@@ -71,7 +71,7 @@ struct WindowMenu {
   }
 
   private var hidden: [Menu.Item] {
-    let hidden = wall?.hiddenCards ?? []
+    let hidden = wall?.arranger.hiddenCards ?? []
     guard !hidden.isEmpty else { return [] }
     let names = hidden.map { Menu.Item($0.name, action: "win.show-card", target: $0.id) }
     return [

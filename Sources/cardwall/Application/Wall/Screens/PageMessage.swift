@@ -2,14 +2,14 @@ import CardModel
 import CardWidgets
 import Gtk
 
-/// Says in place of a page's cards why there are none.
+/// The message that a page without cards shows in their place.
 final class PageMessage {
   enum Reason {
     case nothingFound
     case allHidden
     case noCards
 
-    /// Nil where there are cards.
+    /// Fails if there are cards to show.
     init?(_ found: (shown: Int, all: Int), isSearching: Bool, hasCards: Bool) {
       if found.shown > 0 { return nil }
       if isSearching, found.all > 0 {
@@ -31,8 +31,9 @@ final class PageMessage {
 
     private var text: String {
       switch self {
-      case .nothingFound: "No card of this page has all of these words. Escape shows all cards."
-      case .allHidden: "The menu of the window has them one by one: Hidden Cards."
+      case .nothingFound:
+        "No card on this page contains all of these words. Press Escape to show all cards."
+      case .allHidden: "To show single cards again, open Hidden Cards in the window’s menu."
       case .noCards: "The dashboard has no cards for this page at the moment."
       }
     }
@@ -43,7 +44,7 @@ final class PageMessage {
   private var view: MessageView?
   private var showAll: Button?
 
-  /// - Parameter offersToShow: whether a person may bring hidden cards back.
+  /// - Parameter offersToShow: whether a person may show hidden cards again.
   init(offersToShow: Bool = true) {
     self.offersToShow = offersToShow
     root.addClass("cardwall-page")
@@ -51,7 +52,7 @@ final class PageMessage {
     root.own(self)
   }
 
-  /// Nil puts it away.
+  /// Shows the message for a reason; nil removes it.
   func show(_ reason: Reason?) {
     root.isVisible = reason != nil
     guard let reason else { return }

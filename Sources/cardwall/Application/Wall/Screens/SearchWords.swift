@@ -1,6 +1,6 @@
 import Foundation
 
-/// The words that are searched for, whatever their case and accents; each must be somewhere.
+/// The words of a search, without case and accents. A card matches if it contains each of them.
 struct SearchWords {
   private let words: [String]
 
@@ -10,9 +10,11 @@ struct SearchWords {
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// - Parameter text: as ``folded(_:)`` gives it.
+  /// Returns whether a text contains all words.
+  /// - Parameter text: a text that ``folded(_:)`` has returned.
   func match(_ text: String) -> Bool { words.allSatisfy(text.contains) }
 
+  /// Returns a text without case and accents.
   static func folded(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: .current)
   }

@@ -1,0 +1,127 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import DataSources
+
+/// Follows a link from the command line, or from another start of the program, as soon as the data that
+/// it leads to are there. A later link cancels an earlier one.
+final class LinkFollower {
+  private unowned let navigator: Navigator
+  /// The link whose card has not been loaded yet.
+  private var pending: PageLink?
+  /// Finds the row of a report that a link leads to.
+  private var search: Task<Void, Never>?
+
+  /// How long a link waits for the data of a report.
+  private static let loadTimeout = Duration.seconds(30)
+
+  init(_ navigator: Navigator) { self.navigator = navigator }
+
+  isolated deinit { cancel() }
+
+  func cancel() {
+    pending = nil
+    search?.cancel()
+  }
+
+  /// Goes to a page, and opens a card of it as soon as it is there.
+  func follow(_ link: PageLink) {
+    cancel()
+    guard let page = navigator.definition.pages.first(where: { $0.id == link.page }) else {
+      return announce("There is no page “\(link.page)”.")
+    }
+    guard !page.isObject else {
+      return announce("The page “\(page.id)” shows an object: open it from a card or a row.")
+    }
+    // The link decides what is shown of the page, not where a person was on it.
+    if link.target != nil { navigator.places[link.page] = nil }
+    navigator.go(to: link.page)
+    pending = link
+    dataChanged()
+  }
+
+  /// Forgets the link if a person has left its page.
+  func stackChanged() {
+    guard let pending, !isOnTop(pending.page) else { return }
+    self.pending = nil
+  }
+
+  private func isOnTop(_ page: PageID) -> Bool {
+    navigator.top.object == nil && navigator.top.page.id == page
+  }
+
+  /// Opens the card that the link leads to, if its data are there.
+  func dataChanged() {
+    guard let link = pending else { return }
+    guard let name = link.target, isOnTop(link.page) else {
+      pending = nil
+      return
+    }
+    if let report = navigator.top as? ReportScreen {
+      pending = nil
+      return openRow(name, of: report)
+    }
+    guard let screen = navigator.topCards else { return }
+    let targets = PageLink.targets(of: name)
+    let found = targets.lazy.compactMap { target in
+      screen.card(named: target.card).map { (id: $0, row: target.row) }
+    }.first
+    guard let found else {
+      if targets.contains(where: { screen.isLoading(cardsNamed: $0.card) }) { return }
+      pending = nil
+      return announce("There is no card “\(name)” on this page.")
+    }
+    if screen.state(of: found.id)?.isLoading == true { return }
+    pending = nil
+    open(found.id, row: found.row, on: screen)
+  }
+
+  /// - Parameter row: the row as a person names it.
+  private func open(_ id: CardID, row: String?, on screen: CardsScreen) {
+    if navigator.memory.isHidden(id) { navigator.memory.show([id]) }
+    screen.view.focus(id)
+    screen.view.reveal(id)
+    guard let card = screen.state(of: id)?.card else { return }
+    guard let row else {
+      if card.destination == .object || card.destination == .chart {
+        navigator.open(card.destination, of: card, on: screen.page)
+      }
+      return
+    }
+    guard let element = card.element(named: row), let destination = card.destination(of: element)
+    else { return announce("The card “\(card.name)” has no row “\(row)”.") }
+    navigator.open(
+      destination, ObjectPath(card: id, rows: [element]), of: card, on: screen.page)
+  }
+
+  /// Opens a row of a report as soon as the report has its rows.
+  private func openRow(_ name: String, of screen: ReportScreen) {
+    search = Task { [weak self, weak screen, navigator] in
+      await navigator.loading?.value
+      _ = await navigator.loader.settled(within: Self.loadTimeout)
+      guard let screen, let snapshot = await navigator.loader.snapshot(ofReport: screen.page.id),
+        !Task.isCancelled, !navigator.life.isOver
+      else { return }
+      await screen.report.show(snapshot)
+      guard !Task.isCancelled, screen.report.selection != nil else { return }
+      let row: Result<(position: Int, card: Card)?, SourceFailure>
+      do throws(SourceFailure) {
+        row = .success(try await screen.row(named: name))
+      } catch {
+        row = .failure(error)
+      }
+      guard !Task.isCancelled, !navigator.life.isOver, let self, screen === navigator.top else {
+        return
+      }
+      switch row {
+      case .success(let row?):
+        screen.report.view.focus(row.position)
+        navigator.handle(.opened(row.card), on: screen)
+      case .success(nil): announce("There is no row “\(name)” in this report.")
+      case .failure(let failure): announce(failure.message)
+      }
+    }
+  }
+
+  private func announce(_ text: String) { navigator.onNote(Note(text: text)) }
+}

@@ -1,0 +1,242 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import Gtk
+
+// Where presses lead: from what is pressed to the screen that is opened.
+
+extension Navigator {
+  /// Does what a person asks for on a screen. What is pressed on a screen that slides away leads
+  /// nowhere, so that two presses never open two screens (S-18).
+  func handle(_ event: CardEvent, on screen: any Screen) {
+    guard screen === top else { return }
+    handle(event, on: screen.page) { screen.path(of: $0) }
+  }
+
+  private func handle(_ event: CardEvent, on page: ShownPage, path: (Card) -> ObjectPath) {
+    switch event {
+    case .opened(let card): open(card.destination, path(card), of: card, on: page)
+    case .elementOpened(let card, let row, let destination):
+      open(destination, path(card).appending(row), of: card, on: page)
+    case .action(let card, let id): actions.run(id, of: card, on: page)
+    case .retry(let card): onRefresh(card)
+    }
+  }
+
+  /// Goes where an action of a card leads.
+  func open(_ destination: Destination, of card: Card, on page: ShownPage) {
+    let origin = page.object.map { ObjectPath.Origin.object($0) } ?? .wall
+    open(destination, ObjectPath(card: card.id, origin: origin), of: card, on: page)
+  }
+
+  /// Goes where a card, or a part of it, leads.
+  /// - Parameters:
+  ///   - path: the card, or the part of it that was pressed.
+  ///   - card: the card on which that happened.
+  func open(_ destination: Destination, _ path: ObjectPath, of card: Card, on page: ShownPage) {
+    switch destination {
+    case .none: break
+    case .object, .chart:
+      guard let screen = makeObject(path, of: card, on: page) else { return }
+      push(screen)
+      rows.follow(path)
+    case .page(let id):
+      guard definition.pages.contains(where: { $0.id == id && $0.isObject }) else {
+        return push(id)
+      }
+      let object = definition.object(pressedAt: path)
+      let shown = ShownPage(id, object: object)
+      if let depth = screens.firstIndex(where: { $0 is CardsScreen && $0.page == shown }) {
+        popTo(depth: depth)
+      } else if let screen = makePage(id, object: object, pressed: card.pressed(at: object)) {
+        push(screen)
+        rows.follow(object)
+      }
+    case .external(let url): ExternalLink.open(url)
+    }
+  }
+
+  /// Opens the first card that is shown.
+  func openFirstCard() {
+    guard let screen = topCards, let id = screen.firstCard, let card = screen.state(of: id)?.card
+    else { return }
+    screen.view.focus(id)
+    open(card.destination, of: card, on: screen.page)
+  }
+
+  // MARK: Focus
+
+  /// Moves the focus to the card that had it last, else to the first one.
+  func focusFirstCard() {
+    guard let screen = topCards, let card = screen.focusedCard ?? screen.firstCard else { return }
+    screen.view.focus(card)
+  }
+
+  /// Moves the focus to the visible screen, unless it is there already.
+  func takeFocus() {
+    if !top.root.containsFocus { top.takeFocus() }
+  }
+
+  // MARK: Collections
+
+  /// Goes to the object before or after the visible one in its collection; returns false if there is
+  /// none.
+  @discardableResult
+  func step(_ step: Int) -> Bool {
+    guard let path = top.object else { return false }
+    if case .report(let page) = path.origin { return rows.step(step, from: path, in: page) }
+    let siblings = siblings
+    guard let present = siblings.firstIndex(of: path), siblings.indices.contains(present + step),
+      let next = screen(beside: siblings[present + step])
+    else { return false }
+    replaceTop(with: next, isForward: step > 0)
+    return true
+  }
+
+  /// The position of the visible object in its collection, from 0, and the length of that, if it is
+  /// known; nil for an object that is in none.
+  var position: Position? {
+    guard let path = top.object else { return nil }
+    if case .report(let page) = path.origin { return rows.position(of: path, in: page) }
+    let siblings = siblings
+    guard siblings.count > 1, let index = siblings.firstIndex(of: path) else { return nil }
+    return Position(index: index, count: siblings.count)
+  }
+
+  struct Position: Equatable {
+    var index: Int
+    var count: Int?
+  }
+
+  /// Makes the screen of another object of the collection.
+  private func screen(beside path: ObjectPath) -> (any Screen)? {
+    if topCards == nil { return makeObject(path, of: nil, on: top.page) }
+    return makePage(top.page.id, object: path, pressed: state(of: path)?.card?.pressed(at: path))
+  }
+
+  /// The objects of the collection that the visible one is in, in order.
+  private var siblings: [ObjectPath] {
+    guard let path = top.object else { return [] }
+    if let row = path.rows.last {
+      if let screen = top as? any CardPageScreen { return screen.content.rowSiblings }
+      return (state(of: path)?.card?.elements(with: row) ?? []).map {
+        ObjectPath(card: path.card, rows: [$0], origin: path.origin)
+      }
+    }
+    let cards = definition.page(of: path).flatMap { cardsScreen(of: $0) }?.collection(of: path.card)
+    return (cards ?? []).map { ObjectPath(card: $0, origin: path.origin) }
+  }
+
+  /// Returns the state of the card at the start of a path, if its page is open.
+  private func state(of path: ObjectPath) -> CardState? {
+    definition.page(of: path).flatMap { cardsScreen(of: $0) }?.state(of: path.card)
+  }
+
+  // MARK: Screens
+
+  /// Makes the screen of a page of the dashboard.
+  /// - Parameters:
+  ///   - object: what the page shows, if it is the page of an object.
+  ///   - pressed: the card or the row that was pressed: it is shown before the object's data are there.
+  func makePage(
+    _ id: PageID, object: ObjectPath? = nil, pressed: Card? = nil
+  ) -> (any Screen)? {
+    guard let page = definition.pages.first(where: { $0.id == id }),
+      page.isObject == (object != nil)
+    else { return nil }
+    let screen = Self.makeScreen(
+      page, head: object.map { PageHead(pressed, of: $0) }, of: definition, memory: memory,
+      actions: actions, offersHostActions: offersHostActions)
+    connect(screen)
+    (screen as? CardsScreen)?.render()
+    return screen
+  }
+
+  static func makeScreen(
+    _ page: PageDefinition, head: PageHead? = nil, of definition: DashboardDefinition,
+    memory: WallMemory, actions: ActionRunner, offersHostActions: Bool
+  ) -> any Screen {
+    switch page.content {
+    case .sections(let sections):
+      CardsScreen(
+        sections, of: page, head: head, memory: memory, actions: actions,
+        offersHostActions: offersHostActions)
+    case .report(let report):
+      ReportScreen(
+        report, of: page, sources: definition.sources, memory: memory.report(page.id),
+        offersExport: offersHostActions)
+    }
+  }
+
+  /// Makes the screen of a card or a part of it; nil if there is nothing at the end of the path.
+  /// - Parameter card: what is shown if the card is not on the page, as for a report's row.
+  func makeObject(
+    _ path: ObjectPath, of card: Card?, on page: ShownPage
+  ) -> (any CardPageScreen)? {
+    let known = cardsScreen(of: page)?.state(of: path.card)
+    guard let state = known ?? card.map({ .loaded($0, .fresh) }),
+      let content = FollowedObject(
+        path, on: page, state, details: knownDetails(of: path), isOnWall: known != nil)
+    else { return nil }
+    let screen: any CardPageScreen
+    if case .chart = content.card.body {
+      screen = ChartScreen(content, offersExport: offersHostActions)
+    } else {
+      screen = ObjectScreen(content)
+    }
+    connect(screen)
+    return screen
+  }
+
+  /// The details that open screens have of the objects on a path.
+  private func knownDetails(of path: ObjectPath) -> [[DetailSection]] {
+    let objects = screens.compactMap { ($0 as? any CardPageScreen)?.content }
+    guard
+      let near = objects.last(where: {
+        $0.path.card == path.card && $0.path.origin == path.origin
+      })
+    else { return [] }
+    let shared = zip(near.path.rows, path.rows).prefix { $0 == $1 }.count
+    return Array(near.details.prefix(shared + 1))
+  }
+
+  /// Makes this navigator handle what a person does on a screen.
+  func connect(_ screen: any Screen) {
+    switch screen {
+    case let screen as CardsScreen: connect(screen)
+    case let screen as ReportScreen: connect(screen)
+    case let screen as any CardPageScreen: connect(screen)
+    default: break
+    }
+  }
+
+  private func connect(_ screen: CardsScreen) {
+    screen.onEvent = { [unowned self, unowned screen] in handle($0, on: screen) }
+    screen.onMove = { [unowned self, unowned screen] in onMove($0, $1, screen) }
+    screen.onSeeAll = { [unowned self, unowned screen] in if screen === top { push($0) } }
+    guard let head = screen.head else { return }
+    screen.view.onStep = { [unowned self, unowned screen] in if screen === top { step($0) } }
+    head.onAction = { [unowned self, unowned screen] card, action in
+      guard screen === top, let origin = definition.page(of: head.object) else { return }
+      handle(.action(card, action), on: origin) { _ in head.object }
+    }
+  }
+
+  private func connect(_ screen: ReportScreen) {
+    screen.onEvent = { [unowned self, unowned screen] in handle($0, on: screen) }
+    screen.report.onNote = { [unowned self] in onNote(Note(text: $0)) }
+    screen.report.view.onLeave = { [unowned self] in pop() }
+    screen.report.view.onRetry = { [loader, id = screen.page.id] in
+      Task { await loader.refresh(report: id) }
+    }
+  }
+
+  private func connect(_ screen: any CardPageScreen) {
+    guard let view = screen.view else { return }
+    // The screen may be gone while its widgets still slide away.
+    view.onEvent = { [unowned self, weak screen] in if let screen { handle($0, on: screen) } }
+    view.onStep = { [unowned self, weak screen] in if screen === top { step($0) } }
+    view.onNote = { [unowned self] in onNote(Note(text: $0)) }
+    view.onExport = { [unowned self] in actions.save($0) }
+  }
+}

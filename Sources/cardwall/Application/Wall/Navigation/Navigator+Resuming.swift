@@ -1,0 +1,59 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import Gtk
+
+// After an edit of the file another navigator takes the place of this one: what a person has opened
+// stays open if the new file still has it.
+
+extension Navigator {
+  /// Opens what was open in the navigator before, as far as the file still has it, and reports what it
+  /// no longer has. The screens of objects move over as they are, and follow the new cards.
+  func resume(_ old: Navigator) {
+    places = old.places
+    guard currentPage == old.currentPage else { return reportMissing(old.screens.first) }
+    for screen in old.screens.dropFirst() {
+      guard let next = successor(of: screen) else {
+        reportMissing(screen)
+        break
+      }
+      adopt(next)
+    }
+    rows.resume(old.rows)
+    stackChanged()
+  }
+
+  private func successor(of screen: any Screen) -> (any Screen)? {
+    switch screen {
+    case let screen as CardsScreen:
+      if let path = screen.object, definition.page(of: path).map(isOpen) != true { return nil }
+      let new = makePage(screen.page.id, object: screen.object, pressed: screen.head?.pressed)
+      (new as? CardsScreen)?.view.restore(screen.place)
+      return new
+    case let screen as ReportScreen:
+      let new = makePage(screen.page.id)
+      if let row = screen.report.view.firstRow, let new = new as? ReportScreen {
+        rows.seek(row, of: new)
+      }
+      return new
+    case let screen as any CardPageScreen:
+      guard definition.page(of: screen.content.path) == screen.page, isOpen(screen.page) else {
+        return nil
+      }
+      connect(screen)
+      let state = cardsScreen(of: screen.page)?.state(of: screen.content.path.card)
+      if let state, !state.isLoading { screen.show(state) }
+      return screen
+    default: return nil
+    }
+  }
+
+  private func isOpen(_ page: ShownPage) -> Bool {
+    cardsScreen(of: page) != nil || (page.object == nil && reportScreen(of: page.id) != nil)
+  }
+
+  private func reportMissing(_ screen: (any Screen)?) {
+    guard let screen else { return }
+    onNote(Note(text: "“\(screen.title)” is no longer in the dashboard."))
+  }
+}

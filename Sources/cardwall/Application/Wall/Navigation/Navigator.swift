@@ -1,0 +1,276 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import Gtk
+
+/// The one stack of screens: what is open on the wall, and where presses, links and keys lead.
+///
+/// It tells the loader which data the screens need, and the navigation view which widgets to show. The
+/// window and `cardwall render` use the same.
+final class Navigator {
+  let definition: DashboardDefinition
+  let loader: DashboardLoader
+  let memory: WallMemory
+  let actions: ActionRunner
+  let offersHostActions: Bool
+  let view: NavigationView
+  /// The screens from the first to the visible one; there is always one.
+  private(set) var screens: [any Screen]
+  /// Ends with the widgets: work that comes back later finds it over.
+  let life = WidgetLife()
+
+  /// Called when the stack, a title or the position in a collection has changed.
+  var onChange: () -> Void = {}
+  /// Called when data have changed.
+  var onUpdate: () -> Void = {}
+  /// Called with messages that are shown for a few seconds.
+  var onNote: (Note) -> Void = { _ in }
+  /// Called with a card that a person moves to a position in its section.
+  var onMove: (CardID, Int, CardsScreen) -> Void = { _, _, _ in }
+  /// Called with a card whose data are to be refreshed.
+  var onRefresh: (CardID) -> Void = { _ in }
+
+  private(set) lazy var rows = ReportRowFollower(self)
+  private(set) lazy var links = LinkFollower(self)
+  /// The change of what the loader loads that was begun last.
+  private(set) var loading: Task<Void, Never>?
+  /// Where a person was on the named pages that have been left.
+  var places: [PageID: PagePlace] = [:]
+
+  /// The maximum number of screens above the first. Beyond it the lowest of them is dropped.
+  static let maximumDepth = 8
+
+  /// - Parameter first: the page to begin with; the first of the dashboard if there is none of that name.
+  init(
+    _ definition: DashboardDefinition, loader: DashboardLoader, memory: WallMemory,
+    actions: ActionRunner, offersHostActions: Bool = true, first: PageID? = nil
+  ) {
+    self.definition = definition
+    self.loader = loader
+    self.memory = memory
+    self.actions = actions
+    self.offersHostActions = offersHostActions
+    let screen = Self.makeScreen(
+      definition.page(first), of: definition, memory: memory, actions: actions,
+      offersHostActions: offersHostActions)
+    screens = [screen]
+    view = NavigationView(screen.root)
+    life.watch(view.root)
+    view.onBack = { [unowned self] in pop() }
+    connect(screen)
+    load()
+  }
+
+  /// Cancels the work of all screens.
+  func stop() {
+    rows.stop()
+    links.cancel()
+  }
+
+  // MARK: What is open
+
+  /// The visible screen.
+  var top: any Screen { screens[screens.count - 1] }
+
+  /// The visible screen, if it is a page of cards.
+  var topCards: CardsScreen? { top as? CardsScreen }
+
+  /// The number of screens above the first.
+  var depth: Int { screens.count - 1 }
+
+  /// The named page at the bottom of the stack.
+  var currentPage: PageID { screens[0].page.id }
+
+  /// The card that commands concern.
+  var currentCard: Card? { top.currentCard }
+
+  var titles: [String] { screens.map(\.title) }
+
+  /// Returns the screen of a page's cards, if it is open.
+  func cardsScreen(of page: ShownPage) -> CardsScreen? {
+    screens.lazy.compactMap { $0 as? CardsScreen }.first { $0.page == page }
+  }
+
+  /// Returns the screen of a report, if it is open.
+  func reportScreen(of page: PageID) -> ReportScreen? {
+    screens.lazy.compactMap { $0 as? ReportScreen }.first { $0.page.id == page }
+  }
+
+  // MARK: Changing the stack
+
+  /// Shows a screen above the present one.
+  func push(_ screen: any Screen) {
+    var new = screens
+    if depth == Self.maximumDepth { new.remove(at: 1) }
+    show(new + [screen], .forward)
+    (screen as? ChartScreen)?.takeFocus()
+  }
+
+  /// Shows a screen in place of the visible one, as the next or the previous one.
+  func replaceTop(with screen: any Screen, isForward: Bool) {
+    show(screens.dropLast() + [screen], isForward ? .forward : .backward)
+    (screen as? ChartScreen)?.takeFocus()
+  }
+
+  /// Goes back to the screen below; returns false if there is none.
+  @discardableResult
+  func pop() -> Bool { popTo(depth: depth - 1) }
+
+  /// Goes back to the first screen.
+  func popToFirst() { popTo(depth: 0) }
+
+  /// Goes back to the screen at an index; returns false if it is not below the visible one.
+  @discardableResult
+  func popTo(depth target: Int) -> Bool {
+    guard target >= 0, target < depth else { return false }
+    show(Array(screens.prefix(target + 1)), .backward)
+    return true
+  }
+
+  /// Opens a named page at the bottom of an empty stack, where a person was on it.
+  func go(to id: PageID) {
+    if currentPage == id { return popToFirst() }
+    guard let screen = makePage(id) else { return }
+    if let first = screens[0] as? CardsScreen { places[currentPage] = first.view.place }
+    show([screen], .none)
+    if let place = places[id] { (screen as? CardsScreen)?.view.restore(place) }
+  }
+
+  /// Goes to the named page that is `step` pages after the present one. The first page follows the last.
+  func turn(_ step: Int) {
+    let pages = definition.namedPages.map(\.id)
+    guard let index = pages.firstIndex(of: currentPage) else { return }
+    go(to: pages[((index + step) % pages.count + pages.count) % pages.count])
+  }
+
+  /// Opens a named page above the present screen, or goes back to it if it is open.
+  func push(_ id: PageID) {
+    if let depth = screens.firstIndex(where: { $0.isNamed(id) }) {
+      popTo(depth: depth)
+    } else if let screen = makePage(id) {
+      push(screen)
+    }
+  }
+
+  private func show(_ new: [any Screen], _ motion: NavigationView.Motion) {
+    screens = new
+    view.show(new.map(\.root), motion)
+    stackChanged()
+  }
+
+  /// Adds a screen that was open on another wall; `stackChanged` follows when all have been added.
+  func adopt(_ screen: any Screen) {
+    screen.root.keepingAlive {
+      screen.root.removeFromParent()
+      screens.append(screen)
+      view.show(screens.map(\.root), .none)
+    }
+  }
+
+  func stackChanged() {
+    links.stackChanged()
+    rows.stackChanged()
+    actions.removeResults(except: screens.map(\.page))
+    load()
+    onChange()
+  }
+
+  /// Loads what the screens need, and nothing else. The changes are made one after the other.
+  private func load() {
+    var (pages, details): ([ShownPage], [ObjectPath]) = ([], [])
+    for screen in screens {
+      switch screen.data {
+      case .page(let page): pages.append(page)
+      case .details(let path): details.append(path)
+      case .none: break
+      }
+    }
+    loading = Task { [loader, loading] in
+      await loading?.value
+      await loader.show(pages: pages)
+      await loader.open(details)
+    }
+  }
+
+  // MARK: Data
+
+  /// Shows the cards that are known, loading or not.
+  func render() {
+    guard !life.isOver else { return }
+    for case let screen as CardsScreen in screens { screen.render() }
+  }
+
+  /// Shows what has changed.
+  func apply(_ updates: [CardUpdate]) {
+    guard !life.isOver else { return }
+    let before = (titles, position)
+    for screen in screens { screen.apply(updates) }
+    for update in updates {
+      switch update {
+      case .state(let section, let card, _): updateObjects(of: card, on: section.page)
+      case .report(let page, _): rows.dataChanged(in: page)
+      case .order, .object, .details: break
+      }
+    }
+    links.dataChanged()
+    if before != (titles, position) { onChange() }
+    onUpdate()
+  }
+
+  /// Shows cards as a person has arranged them.
+  func arrangementChanged(_ cards: [CardID]) {
+    guard !life.isOver else { return }
+    for case let screen as CardsScreen in screens { screen.arrangementChanged(cards) }
+    if let path = top.object, path.rows.isEmpty, memory.isHidden(path.card) { pop() }
+    for case let screen as CardsScreen in screens {
+      for card in cards { updateObjects(of: card, on: screen.page) }
+    }
+  }
+
+  /// Shows the progress of a card's actions, wherever the card is visible.
+  func progressChanged(_ target: ActionTarget) {
+    guard !life.isOver else { return }
+    cardsScreen(of: target.page)?.renderCard(target.card)
+    updateObjects(of: target.card, on: target.page)
+  }
+
+  /// Shows the present state of a card on the screens that are made from it.
+  private func updateObjects(of card: CardID, on page: ShownPage) {
+    let state = cardsScreen(of: page)?.state(of: card)
+    for screen in screens {
+      switch screen {
+      case let screen as any CardPageScreen
+      where screen.content.path.card == card && screen.page == page:
+        screen.show(state ?? progressed(screen.content.source, on: page))
+      case let screen as CardsScreen: updateHead(of: screen, card, on: page, state)
+      default: break
+      }
+    }
+  }
+
+  /// Shows what was pressed in the head of its object's page. A row that only its position identifies
+  /// stays as it was, because another row may have that position now.
+  private func updateHead(
+    of screen: CardsScreen, _ card: CardID, on page: ShownPage, _ state: CardState?
+  ) {
+    guard let head = screen.head, definition.page(of: head.object) == page else { return }
+    if head.object.card == card, head.object.isLasting,
+      let pressed = state?.card?.pressed(at: head.object)
+    {
+      head.show(pressed)
+    } else if let pressed = head.pressed, pressed.id == card {
+      head.show(actions.showingProgress(pressed, on: page))
+    }
+  }
+
+  private func progressed(_ state: CardState, on page: ShownPage) -> CardState {
+    state.updatingCard { $0 = actions.showingProgress($0, on: page) }
+  }
+}
+
+extension Screen {
+  /// Whether it is the page of that name.
+  fileprivate func isNamed(_ id: PageID) -> Bool {
+    (self is CardsScreen || self is ReportScreen) && page == ShownPage(id)
+  }
+}

@@ -1,0 +1,275 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import DataSources
+import Gtk
+import JMESPath
+
+/// Follows the rows of reports whose objects are open: it knows their positions, finds them again when
+/// the data change, and leads from one to the next in the order of the report.
+final class ReportRowFollower {
+  /// A row whose object is open.
+  private struct OpenRow {
+    /// The position among the rows of the report as they are now, from 0.
+    var position: Int
+    /// The object of the row, by which it is found again; nil until it has been read.
+    var object: JSONValue?
+  }
+
+  private unowned let navigator: Navigator
+  private var openRows: [ObjectPath: OpenRow] = [:]
+  /// The row of a report that the focus returns to, when a person goes back to the report.
+  private var lastRow: (report: PageID, position: Int)?
+  /// Reads the row that a person goes on to.
+  private var stepping: Task<Void, Never>?
+  /// Reads the objects of rows that have been opened.
+  private var reading: [ObjectPath: Task<Void, Never>] = [:]
+  /// Waits for the number of rows of a report that is still counted.
+  private var counting: Task<Void, Never>?
+  /// Goes to the row of a report that was seen before an edit of the file.
+  private var seeking: Task<Void, Never>?
+  /// Finds the open rows again, one report after the other.
+  private var renewal: Task<Void, Never>?
+  /// The reports whose data have changed since their rows were found.
+  private var outdated: Set<PageID> = []
+
+  /// How long the row that was seen before an edit is looked for.
+  private static let loadTimeout = Duration.seconds(5)
+
+  init(_ navigator: Navigator) { self.navigator = navigator }
+
+  isolated deinit { stop() }
+
+  func stop() {
+    for task in [stepping, counting, seeking, renewal] { task?.cancel() }
+    for task in reading.values { task.cancel() }
+    outdated = []
+  }
+
+  /// Waits until the rows that are open have been read.
+  func settled() async {
+    for task in reading.values { await task.value }
+  }
+
+  private func report(_ page: PageID) -> WallReport? { navigator.reportScreen(of: page)?.report }
+
+  /// Whether the work of a task may touch widgets: not after its wall has been replaced.
+  private var isActive: Bool { !Task.isCancelled && !navigator.life.isOver }
+
+  // MARK: Positions
+
+  /// Returns the position of an open row in its report.
+  func position(of path: ObjectPath, in page: PageID) -> Navigator.Position? {
+    guard let position = openRows[path]?.position, let length = report(page)?.length else {
+      return nil
+    }
+    guard length.isCounted else { return .init(index: position, count: nil) }
+    guard length.count > 1, position < length.count else { return nil }
+    return .init(index: position, count: length.count)
+  }
+
+  /// Goes to another row of the report; returns false if there is none.
+  func step(_ step: Int, from path: ObjectPath, in page: PageID) -> Bool {
+    guard let report = report(page), let present = openRows[path]?.position else { return false }
+    let position = present + step
+    guard position >= 0, position < report.length.count || !report.length.isCounted else {
+      return false
+    }
+    stepping?.cancel()
+    if let row = report.view.row(position) {
+      show(row, at: position, of: page, isForward: step > 0)
+    } else if let selection = report.selection {
+      stepping = Task { [weak self] in
+        await self?.show(position, of: selection, in: page, isForward: step > 0, from: path)
+      }
+    }
+    return true
+  }
+
+  /// Reads a row and shows it.
+  private func show(
+    _ position: Int, of selection: any ReportSelection, in page: PageID, isForward: Bool,
+    from path: ObjectPath
+  ) async {
+    do throws(SourceFailure) {
+      let row = try await selection.rows(position..<position + 1).first
+      guard isActive, let row, navigator.top.object == path else { return }
+      show(row, at: position, of: page, isForward: isForward)
+    } catch {
+      guard isActive else { return }
+      navigator.onNote(Note(text: "The row could not be read: \(error.message)"))
+    }
+  }
+
+  private func show(_ row: ReportRow, at position: Int, of page: PageID, isForward: Bool) {
+    let card = row.card()
+    let path = ObjectPath(card: .reportRow(position), origin: .report(page))
+    let screen: (any Screen)? =
+      switch card.destination {
+      case .object: navigator.makeObject(path, of: card, on: ShownPage(page))
+      case .page(let id): navigator.makePage(id, object: path, pressed: card)
+      case .none, .chart, .external: nil
+      }
+    guard let screen else { return }
+    openRows[path] = OpenRow(position: position)
+    navigator.replaceTop(with: screen, isForward: isForward)
+    lastRow = (page, position)
+    follow(path)
+  }
+
+  // MARK: Reading
+
+  /// Follows the row that an opened path begins at, if it begins at one: reads its object and fills the
+  /// page of it.
+  func follow(_ path: ObjectPath) {
+    guard case .report(let page) = path.origin, let position = path.card.rowPosition else { return }
+    openRows[path] = OpenRow(position: position)
+    navigator.onChange()
+    reading[path]?.cancel()
+    reading[path] = Task { [weak self] in await self?.read(path, in: page) }
+    counting?.cancel()
+    counting = Task { [weak self] in await self?.count(page) }
+  }
+
+  /// Reads the object of an open row.
+  private func read(_ path: ObjectPath, in page: PageID) async {
+    guard isActive, let selection = report(page)?.selection,
+      let position = openRows[path]?.position
+    else { return }
+    let object: Result<JSONValue, SourceFailure>
+    do throws(SourceFailure) {
+      object =
+        try await selection.object(at: position).map { .success($0) } ?? .failure(.missingRow)
+    } catch {
+      object = .failure(error)
+    }
+    guard isActive, openRows[path] != nil else { return }
+    openRows[path]?.object = try? object.get()
+    // The loader takes objects only of pages that it knows.
+    await navigator.loading?.value
+    guard isActive else { return }
+    await navigator.loader.bring(object, to: path)
+  }
+
+  /// Waits until the rows of a report are counted, which the position is shown with.
+  private func count(_ page: PageID) async {
+    guard isActive, let report = report(page), !report.length.isCounted,
+      let snapshot = await navigator.loader.snapshot(ofReport: page), isActive
+    else { return }
+    await report.show(snapshot)
+    if isActive { navigator.onChange() }
+  }
+
+  // MARK: Changes
+
+  /// Finds the open rows of a report again in its changed data. Changes that arrive meanwhile are taken
+  /// together: one task at a time finds rows, so that none is overtaken by an older one.
+  func dataChanged(in page: PageID) {
+    guard openRows.keys.contains(where: { $0.origin == .report(page) }) else { return }
+    outdated.insert(page)
+    guard renewal == nil else { return }
+    renewal = Task { [weak self] in
+      while let page = self?.outdated.popFirst() { await self?.renew(page) }
+      self?.renewal = nil
+    }
+  }
+
+  private func renew(_ page: PageID) async {
+    await navigator.loading?.value
+    guard isActive, let snapshot = await navigator.loader.snapshot(ofReport: page), isActive,
+      let report = report(page)
+    else { return }
+    await report.show(snapshot)
+    guard isActive else { return }
+    keepPosition(in: report, on: page)
+    for (path, row) in openRows where path.origin == .report(page) {
+      guard let selection = report.selection else { continue }
+      guard let object = row.object else {
+        await read(path, in: page)
+        continue
+      }
+      do throws(SourceFailure) {
+        guard let position = try await selection.position(of: object, near: row.position) else {
+          continue
+        }
+        // Other data have come meanwhile: the rows are found in those.
+        guard isActive, !outdated.contains(page) else { return }
+        guard openRows[path] != nil else { continue }
+        openRows[path]?.position = position
+        if position != row.position { lastRow = (page, position) }
+        await read(path, in: page)
+        guard let row = try await selection.rows(position..<position + 1).first else { continue }
+        guard isActive else { return }
+        show(row.card(), at: path)
+      } catch {
+        // The report shows why its rows could not be read.
+        return
+      }
+    }
+    navigator.onChange()
+  }
+
+  /// Shows a row as it is now, on the screens of its object.
+  private func show(_ row: Card, at path: ObjectPath) {
+    for screen in navigator.screens where screen.object == path {
+      (screen as? any CardPageScreen)?.show(.loaded(row, .fresh))
+      (screen as? CardsScreen)?.head?.show(row)
+    }
+  }
+
+  /// Keeps the position of the open row if the report has failed: with its rows it loses the focus,
+  /// which returns there later.
+  private func keepPosition(in report: WallReport, on page: PageID) {
+    guard report.hasFailed, let path = navigator.top.object, path.origin == .report(page),
+      let position = openRows[path]?.position
+    else { return }
+    lastRow = (page, position)
+  }
+
+  // MARK: Stack
+
+  /// Forgets the rows whose screens have been left. If a person has returned to the report, the row of
+  /// the last one gets the focus.
+  func stackChanged() {
+    let paths = navigator.screens.compactMap(\.object)
+    openRows = openRows.filter { paths.contains($0.key) }
+    for (path, task) in reading where openRows[path] == nil {
+      task.cancel()
+      reading[path] = nil
+    }
+    if navigator.top.object.map({ openRows[$0] == nil }) ?? true { stepping?.cancel() }
+    guard let last = lastRow else { return }
+    if let screen = navigator.top as? ReportScreen, screen.page.id == last.report {
+      lastRow = nil
+      screen.report.view.focus(last.position)
+    } else if report(last.report) == nil {
+      lastRow = nil
+    }
+  }
+
+  /// Takes over the open rows of the navigator before, and finds them in the data of this one.
+  func resume(_ old: ReportRowFollower) {
+    openRows = old.openRows
+    for case .report(let page) in openRows.keys.map(\.origin) { dataChanged(in: page) }
+  }
+
+  /// Moves to the row that was seen before an edit of the file, as soon as the report has its rows.
+  func seek(_ row: Int, of screen: ReportScreen) {
+    seeking?.cancel()
+    seeking = Task { [weak self, weak screen, navigator] in
+      await navigator.loading?.value
+      _ = await navigator.loader.settled(within: Self.loadTimeout)
+      guard let screen, let snapshot = await navigator.loader.snapshot(ofReport: screen.page.id),
+        self?.isActive == true
+      else { return }
+      await screen.report.show(snapshot)
+      if self?.isActive == true, screen === navigator.top { screen.report.view.focus(row) }
+    }
+  }
+}
+
+extension SourceFailure {
+  fileprivate nonisolated static var missingRow: SourceFailure {
+    SourceFailure(.notFound, "The row is no longer in the report.")
+  }
+}

@@ -1,0 +1,206 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import Gtk
+
+/// The screen of a page of cards, which the file declares: one that is opened by its name, or the page
+/// of an object.
+///
+/// It gives each card view a finished state: with the entries of the program's menu, bookmarks and the
+/// progress of actions.
+final class CardsScreen: Screen {
+  let page: ShownPage
+  /// The title at the moment.
+  private(set) var title: String
+  /// The frame of the page. It owns the screen, which is still visible while it slides away.
+  let root: Widget
+  let view = PageView()
+  /// The head above the cards; nil for a page that is opened by its name.
+  let head: PageHead?
+  /// The gestures and keys that move cards; nil in a kiosk.
+  let moving: CardMoving?
+  /// Called with what a person does with a card.
+  var onEvent: (CardEvent) -> Void = { _ in }
+  /// Called with a card that a person moves, and its new position in its section.
+  var onMove: (CardID, Int) -> Void = { _, _ in }
+  /// Called with the page that a section's "See All" opens.
+  var onSeeAll: (PageID) -> Void = { _ in }
+
+  private let cards: PageCards
+  private let menu: HostMenu
+  private let memory: WallMemory
+  private let actions: ActionRunner
+  private let message: PageMessage
+  private let goneNote = Label(FollowedObject.goneText)
+  private var lastFocused: CardID?
+
+  /// - Parameters:
+  ///   - head: the head of an object's page.
+  ///   - memory: which cards are hidden and bookmarked.
+  ///   - actions: knows the progress of the cards' actions.
+  ///   - offersHostActions: whether the program adds entries to each card's menu.
+  init(
+    _ sections: [SectionDefinition], of definition: PageDefinition, head: PageHead? = nil,
+    memory: WallMemory, actions: ActionRunner, offersHostActions: Bool = true
+  ) {
+    self.memory = memory
+    self.actions = actions
+    self.head = head
+    page = ShownPage(definition.id, object: head?.object)
+    title = head?.pressed?.name ?? definition.name
+    cards = PageCards(sections, of: definition.id, memory: memory)
+    menu = HostMenu(
+      of: definition.cards, isObject: head != nil, memory: memory, isOffered: offersHostActions)
+    message = PageMessage(offersToShow: offersHostActions)
+    moving = offersHostActions ? CardMoving(on: view) : nil
+    let frame = Box(.vertical)
+    root = frame.widget
+    frame.own(self)
+    view.head = head?.view
+    let content = moving?.root.widget ?? view.root.widget
+    content.expandsVertically = true
+    goneNote.isVisible = false
+    goneNote.wraps = true
+    goneNote.xAlign = 0
+    goneNote.addClass("stale-note")
+    goneNote.addClass("page-note")
+    goneNote.setAccessible(role: .status)
+    for child in [goneNote.widget, content, message.root.widget] { frame.append(child) }
+    moving?.onMove = { [unowned self] in onMove($0, $1) }
+    view.onSeeAll = { [unowned self] in if let page = cards.seeAll(ofSection: $0) { onSeeAll(page) }
+    }
+    view.onToggle = { [unowned self] in cards.toggleCollapsed(section: $0) }
+  }
+
+  var object: ObjectPath? { head?.object }
+
+  var data: ScreenData { .page(page) }
+
+  var contentHeight: Int { max(view.contentHeight, 100) }
+
+  func path(of card: Card) -> ObjectPath {
+    ObjectPath(card: card.id, origin: object.map { .object($0) } ?? .wall)
+  }
+
+  // MARK: Cards
+
+  /// The text that is searched for.
+  var search = "" {
+    didSet {
+      guard search != oldValue else { return }
+      cards.search = SearchWords(search)
+      render()
+    }
+  }
+
+  /// The number of cards that match the search, and of all that are not hidden.
+  var found: (shown: Int, all: Int) { cards.found }
+
+  /// Shows the cards that are known, loading or not. The page is empty before the first call.
+  func render() {
+    let content = cards.content()
+    let hasCards = found.shown > 0
+    message.show(
+      PageMessage.Reason(found, isSearching: !cards.search.isEmpty, hasCards: !cards.isEmpty))
+    view.root.isVisible = hasCards
+    // An empty overlay around the page would take half of the height from the message.
+    moving?.root.isVisible = hasCards
+    view.render(content) { [unowned self] card in
+      card.onEvent = onEvent
+      if let state = state(of: card.id) { card.render(state) }
+    }
+  }
+
+  func apply(_ updates: [CardUpdate]) {
+    var needsRender = false
+    for update in updates {
+      switch update {
+      case .order(let section, let new):
+        guard section.page == page, cards.set(new, ofSection: section.index) else { continue }
+        needsRender = true
+      case .state(let section, let card, let state):
+        guard section.page == page else { continue }
+        cards.set(state, of: card)
+        renderCard(card)
+        needsRender = needsRender || !cards.search.isEmpty
+      case .object(page, let words, let isGone):
+        title = words.title ?? title
+        head?.show(words.header)
+        goneNote.isVisible = isGone
+      case .object, .details, .report: break
+      }
+    }
+    if needsRender { render() }
+    view.passFocusOn()
+  }
+
+  /// Shows the finished state of a card, if the card is on the page.
+  func renderCard(_ card: CardID) {
+    guard let view = view.card(card), let state = state(of: card) else { return }
+    view.render(state)
+  }
+
+  /// Returns the finished state of a card.
+  func state(of card: CardID) -> CardState? {
+    cards.state(of: card).map { state in
+      menu.added(to: state, of: card).updatingCard { $0 = actions.showingProgress($0, on: page) }
+    }
+  }
+
+  /// All cards of the page, hidden or not.
+  var allCards: [CardID] { cards.all }
+
+  /// Returns the card that a person means by a name.
+  func card(named name: String) -> CardID? { allCards.first { $0.isNamed(name) } }
+
+  /// Returns whether it is unknown yet which cards a definition makes, one of which may have this name.
+  func isLoading(cardsNamed name: String) -> Bool {
+    cards.state(of: CardID(encoded: name).definition)?.isLoading == true
+  }
+
+  /// Returns the cards that show objects of the same list as this one, itself among them, in order.
+  func collection(of card: CardID) -> [CardID] { cards.collection(of: card) }
+
+  /// Returns the visible cards of a card's section, itself among them, in order.
+  func section(of card: CardID) -> [CardID]? { cards.section(of: card) }
+
+  /// Shows what a person has changed of cards: which are hidden, moved or bookmarked.
+  ///
+  /// If the focused card is hidden, the focus moves to its neighbour.
+  func arrangementChanged(_ changed: [CardID]) {
+    let focused = view.focusedCard?.id
+    let next = focused.flatMap { memory.isHidden($0) ? cards.neighbour(of: $0) : nil }
+    render()
+    for card in changed { renderCard(card) }
+    if let next { view.focus(next) }
+  }
+
+  // MARK: Focus
+
+  /// The first card that is shown.
+  var firstCard: CardID? { cards.first }
+
+  /// Whether a card itself has the focus, or the page, and not a widget in a card.
+  var hasCardFocus: Bool { view.focusedCard?.root.hasFocus == true || view.root.hasFocus }
+
+  /// The card that had the focus last, while it is shown.
+  var focusedCard: CardID? {
+    if let focused = view.focusedCard?.id { lastFocused = focused }
+    return lastFocused.flatMap { view.card($0) == nil ? nil : $0 }
+  }
+
+  var currentCard: Card? { focusedCard.flatMap { state(of: $0)?.card } }
+
+  /// Moves the focus to the card that had it last, else to the first one, else to the page.
+  func takeFocus() {
+    if let card = focusedCard ?? firstCard { view.focus(card) }
+    if !view.root.containsFocus { view.root.grabFocus() }
+  }
+
+  /// Where a person is on the page, or was before they opened something.
+  var place: PagePlace {
+    var place = view.place
+    place.card = focusedCard
+    return place
+  }
+}

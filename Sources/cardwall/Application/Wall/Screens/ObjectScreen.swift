@@ -1,0 +1,61 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import Gtk
+
+/// A screen that shows one card, or a part of it, on a page made from the card.
+protocol CardPageScreen: Screen {
+  var content: FollowedObject { get set }
+  /// The view, which its root widget owns; nil once that is gone.
+  var view: ObjectPageView? { get }
+}
+
+extension CardPageScreen {
+  var title: String { content.card.name }
+  var page: ShownPage { content.page }
+  var object: ObjectPath? { content.path }
+  var data: ScreenData { content.needsDetails ? .details(content.path) : .none }
+  var currentCard: Card? { content.path.rows.isEmpty ? content.card : nil }
+  var contentHeight: Int { 900 }
+
+  func path(of card: Card) -> ObjectPath {
+    content.isOnWall ? content.path : ObjectPath(card: card.id)
+  }
+
+  func apply(_ updates: [CardUpdate]) {
+    for case .details(content.path, let details, let isGone) in updates {
+      content.set(details, isGone: isGone)
+      render()
+    }
+  }
+
+  /// Shows another state of the card at the start of the object's path.
+  func show(_ state: CardState) {
+    content.set(state)
+    render()
+  }
+
+  func render() {
+    view?.render(content.state)
+    view?.show(note: content.isGone ? FollowedObject.goneText : nil)
+  }
+}
+
+/// The screen of an object: all that is known of it.
+final class ObjectScreen: CardPageScreen {
+  let root: Widget
+  private(set) weak var view: ObjectPageView?
+  var content: FollowedObject
+
+  init(_ content: FollowedObject) {
+    let view = ObjectPageView()
+    self.content = content
+    self.view = view
+    root = view.root.widget
+    // A chart has a screen of its own.
+    view.offersExport = false
+    render()
+  }
+
+  func takeFocus() { root.moveFocus(.forward) }
+}

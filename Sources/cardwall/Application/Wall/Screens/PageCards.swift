@@ -1,0 +1,143 @@
+import CardModel
+import CardWidgets
+import Dashboard
+
+/// The cards of a page: in sections, in the order that a person gave them, filtered by a search.
+final class PageCards {
+  /// What is searched for: only cards that contain all of its words are shown.
+  var search = SearchWords("")
+  /// The number of cards that match the search, and of all that are not hidden.
+  private(set) var found = (shown: 0, all: 0)
+
+  private let page: PageID
+  private let sections: [SectionDefinition]
+  private let memory: WallMemory
+  /// The cards of each section in the order of the file and the data.
+  private var order: [[CardID]]
+  /// The states as the loader reports them.
+  private var states: [CardID: CardState] = [:]
+  private var colors = CardColorMemory()
+  private var searchTexts: [CardID: String] = [:]
+
+  init(_ sections: [SectionDefinition], of page: PageID, memory: WallMemory) {
+    self.page = page
+    self.sections = sections
+    self.memory = memory
+    // Until it is known which cards there are, placeholders stand for them (S-23).
+    order = sections.map { $0.cards.map(\.id) }
+    for card in sections.flatMap(\.cards) {
+      states[card.id] = .loading(SkeletonSize(rawValue: card.skeleton.rawValue) ?? .medium)
+    }
+  }
+
+  /// Whether the page has cards, hidden or not.
+  var isEmpty: Bool { order.allSatisfy(\.isEmpty) }
+
+  func state(of card: CardID) -> CardState? { states[card] }
+
+  /// Takes another state of a card.
+  func set(_ state: CardState, of card: CardID) {
+    states[card] = colors.colored(state, of: card)
+    searchTexts[card] = nil
+  }
+
+  /// Takes the cards of a section; false if there is no such section.
+  func set(_ cards: [CardID], ofSection index: Int) -> Bool {
+    guard order.indices.contains(index) else { return false }
+    order[index] = cards
+    return true
+  }
+
+  /// The page that "See All" of a section opens.
+  func seeAll(ofSection index: Int) -> PageID? { sections[index].seeAll }
+
+  /// Collapses a section, or expands it.
+  func toggleCollapsed(section index: Int) {
+    if let title = sections[index].title { memory.toggleCollapsed(title, on: page) }
+  }
+
+  // MARK: Sections
+
+  /// Returns the sections as they are shown now.
+  func content() -> [SectionContent] {
+    let shown = order.map(visible)
+    let matching =
+      search.isEmpty ? shown : shown.map { $0.filter { search.match(searchText(of: $0)) } }
+    found = (matching.joined().count, shown.joined().count)
+    return sections.indices.map { index in
+      let section = sections[index]
+      // A section without matches disappears with its title.
+      let isRemoved = !search.isEmpty && matching[index].isEmpty
+      return SectionContent(
+        title: isRemoved ? nil : section.title, layout: SectionContent.Layout(section.layout),
+        seeAllCount: isRemoved ? nil : section.seeAll.map { _ in order[index].count },
+        isCollapsed: search.isEmpty && isCollapsed(section),
+        emptyNote: isRemoved ? nil : Self.emptyNote(order[index]),
+        cards: matching[index])
+    }
+  }
+
+  private func isCollapsed(_ section: SectionDefinition) -> Bool {
+    section.title.map { memory.isCollapsed($0, on: page) } ?? false
+  }
+
+  private static func emptyNote(_ cards: [CardID]) -> String {
+    cards.isEmpty ? "Nothing to show" : "All cards of this section are hidden"
+  }
+
+  private func searchText(of card: CardID) -> String {
+    if let known = searchTexts[card] { return known }
+    let text = SearchWords.folded(states[card]?.card?.textLines.joined(separator: "\n") ?? "")
+    searchTexts[card] = text
+    return text
+  }
+
+  // MARK: Cards
+
+  /// All cards, hidden or not.
+  var all: [CardID] { order.flatMap { $0 } }
+
+  /// The first card that is shown.
+  var first: CardID? {
+    order.lazy.flatMap { self.visible($0) }
+      .first { self.search.isEmpty || self.search.match(self.searchText(of: $0)) }
+  }
+
+  /// Returns the cards that show objects of the same list as this one, itself among them, in order.
+  func collection(of card: CardID) -> [CardID] {
+    guard sections.flatMap(\.cards).first(where: { $0.id == card.definition })?.each != nil,
+      let section = order.first(where: { $0.contains(card) })
+    else { return [] }
+    return visible(section).filter { $0.definition == card.definition }
+  }
+
+  /// Returns the visible cards of a card's section, itself among them, in order.
+  func section(of card: CardID) -> [CardID]? {
+    order.first { $0.contains(card) }.map(visible)
+  }
+
+  /// Returns the visible card after this one in its section, else the one before it, else the first of
+  /// the page.
+  func neighbour(of card: CardID) -> CardID? {
+    let section = order.first { $0.contains(card) }.map { memory.arranged($0, on: page) } ?? []
+    let index = section.firstIndex(of: card) ?? 0
+    let near = section.suffix(from: index) + section.prefix(index).reversed()
+    return (near + order.joined()).first { $0 != card && !memory.isHidden($0) }
+  }
+
+  /// Returns the cards of a section that are not hidden, in the order that a person gave them.
+  private func visible(_ cards: [CardID]) -> [CardID] {
+    memory.arranged(cards, on: page).filter { !memory.isHidden($0) }
+  }
+}
+
+extension SectionContent.Layout {
+  fileprivate init(_ layout: SectionDefinition.Layout) {
+    self =
+      switch layout {
+      case .auto: .automatic
+      case .grid: .grid
+      case .carousel: .carousel
+      }
+  }
+}

@@ -1,0 +1,58 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import DataSources
+import Gtk
+
+/// The screen of a list report.
+final class ReportScreen: Screen {
+  let page: ShownPage
+  let title: String
+  let root: Widget
+  let report: WallReport
+  let object: ObjectPath? = nil
+  let currentCard: Card? = nil
+  let contentHeight = 900
+  /// Called with what a person does with a row.
+  var onEvent: (CardEvent) -> Void = { _ in }
+
+  /// - Parameters:
+  ///   - sources: the sources of the dashboard.
+  ///   - memory: how the report was left.
+  ///   - offersExport: whether rows may be written to files of this machine.
+  init(
+    _ report: ReportDefinition, of definition: PageDefinition, sources: [SourceDefinition],
+    memory: ReportMemory, offersExport: Bool
+  ) {
+    page = ShownPage(definition.id)
+    title = definition.name
+    self.report = WallReport(
+      report, sources: sources, title: definition.name, memory: memory, offersExport: offersExport)
+    let frame = Box(.vertical)
+    root = frame.widget
+    self.report.view.root.expandsVertically = true
+    frame.append(self.report.view.root)
+    frame.own(self)
+    self.report.view.onOpen = { [unowned self] in onEvent(.opened($0)) }
+  }
+
+  var data: ScreenData { .page(page) }
+
+  func path(of card: Card) -> ObjectPath { ObjectPath(card: card.id, origin: .report(page.id)) }
+
+  func apply(_ updates: [CardUpdate]) {
+    for case .report(page.id, let snapshot) in updates { report.apply(snapshot) }
+  }
+
+  /// Does nothing: the report moves the focus to its first row by itself.
+  func takeFocus() {}
+
+  /// Finds a row as a person names it: by its field `id`, or by its number from 1.
+  func row(named name: String) async throws(SourceFailure) -> (position: Int, card: Card)? {
+    guard let selection = report.selection,
+      let position = try await selection.position(named: name),
+      let row = try await selection.rows(position..<position + 1).first
+    else { return nil }
+    return (position, row.card())
+  }
+}

@@ -1,0 +1,38 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import Gtk
+
+/// A page on the navigation stack: `CardsScreen`, `ObjectScreen`, `ChartScreen` or `ReportScreen`.
+protocol Screen: AnyObject {
+  /// The widget that the navigation view shows.
+  var root: Widget { get }
+  /// The title at the moment.
+  var title: String { get }
+  /// The page of the dashboard on which the cards of the screen are.
+  var page: ShownPage { get }
+  /// The object that the screen shows; nil for a page that is opened by its name.
+  var object: ObjectPath? { get }
+  /// The data that the screen needs.
+  var data: ScreenData { get }
+  /// The card that commands concern: the card of the screen, or the one that was focused last.
+  var currentCard: Card? { get }
+  /// The height in px that shows all of the screen.
+  var contentHeight: Int { get }
+
+  /// Returns the path of the object that a card of the screen stands for.
+  func path(of card: Card) -> ObjectPath
+  func apply(_ updates: [CardUpdate])
+  /// Moves the focus to where the screen is read or operated first.
+  func takeFocus()
+}
+
+/// The data that a screen needs to be loaded.
+enum ScreenData {
+  /// The cards or the rows of a page.
+  case page(ShownPage)
+  /// The details of an object.
+  case details(ObjectPath)
+  /// Nothing: the screen stays as it is.
+  case none
+}

@@ -1,0 +1,120 @@
+import ArgumentParser
+import CardModel
+import CardWidgets
+import Dashboard
+import Gtk
+
+/// Shows a page of a dashboard in an undecorated window, and draws it.
+final class PageRenderer {
+  let options: RenderCommand
+  private let style: CardStyle
+
+  init(_ options: RenderCommand) {
+    self.options = options
+    let appearance = Appearance()
+    appearance.preferredScheme = options.scheme == .dark ? .dark : .light
+    appearance.hasAnimations = false
+    appearance.textScale = options.textScale
+    TextDirection.standard = options.rtl ? .rightToLeft : .leftToRight
+    style = CardStyle(appearance: appearance)
+    style.preferredContrast = options.scheme == .highContrast
+  }
+
+  func render(_ definition: DashboardDefinition) async throws {
+    guard let page = self.page(of: definition) else {
+      let name = options.page ?? ""
+      let pages = definition.namedPages.map(\.id.rawValue).joined(separator: ", ")
+      let isObject = definition.pages.contains { $0.id.rawValue == name }
+      try fail(
+        isObject
+          ? "page \(name) shows an object: --open names what leads to it"
+          : "there is no page \(name); it is one of \(pages)")
+    }
+    let wall = Wall(
+      definition, loader: .standard(definition), memory: .standard(of: options.file),
+      performer: ActionPerformer(definition.sources, secrets: .standard()), first: page.id)
+    var sections = await settle(wall)
+    if let name = options.open {
+      try await open(name, in: wall.navigator)
+      sections = await settle(wall)
+    }
+    let cards = sections.filter { $0.id.page == wall.navigator.top.page }.flatMap(\.cards)
+    try await draw(wall, cards.map(\.id))
+    let loading = cards.filter(\.state.isLoading).map(\.id.description)
+    if !loading.isEmpty {
+      try fail("still loading after \(options.wait) s: \(loading.joined(separator: ", "))")
+    }
+  }
+
+  /// Prints a message and ends with a failure.
+  func fail(_ message: String) throws -> Never {
+    printError(message)
+    throw ExitCode.failure
+  }
+
+  private func settle(_ wall: Wall) async -> [ResolvedSection] {
+    let sections = await wall.settle(within: .seconds(options.wait))
+    guard options.live > 0 else { return sections }
+    try? await Task.sleep(for: .seconds(options.live))
+    return await wall.settle(within: .zero)
+  }
+
+  private func draw(_ wall: Wall, _ cards: [CardID]) async throws {
+    let screen = wall.navigator.top
+    (screen as? CardsScreen)?.view.isFilledWhole = true
+    (screen as? ReportScreen)?.report.view.fillWhole()
+    let picture = try await picture(of: wall) {
+      if let screen = screen as? CardsScreen { for card in cards { warn(ofCut: card, on: screen) } }
+    }
+    try picture.write(to: options.output)
+  }
+
+  /// Warns of a card whose body is cut because the card would be too high (S-06).
+  private func warn(ofCut card: CardID, on screen: CardsScreen) {
+    guard let rows = screen.view.card(card)?.shownRows, rows.shown < rows.all else { return }
+    printError(
+      "card \(card): higher than \(BlockStacking.limit) px; its body shows \(rows.shown) of "
+        + "\(rows.all) rows")
+  }
+
+  private func page(of definition: DashboardDefinition) -> PageDefinition? {
+    guard let name = options.page else { return definition.pages.first }
+    return definition.namedPages.first { $0.id.rawValue == name }
+  }
+
+  /// Shows the visible screen of a wall, and draws it.
+  private func picture(of wall: Wall, whileShown: () -> Void) async throws -> Picture {
+    let root = wall.navigator.view.root
+    let window = Window()
+    window.addClass("cardwall")
+    window.isDecorated = false
+    window.setChild(root)
+    window.setDefaultSize(width: options.width, height: options.height ?? 900)
+    window.present()
+    // GTK gives the focus to the first widget that takes it, and would draw its ring.
+    window.clearFocus()
+    try await frames(2)
+    // Images are loaded once their size is known, and may then ask for another size.
+    for _ in 0..<2 {
+      // GTK limits the default size of a window to the display, but not the size of its content.
+      let height = options.height ?? wall.navigator.top.contentHeight
+      window.setDefaultSize(width: options.width, height: height)
+      root.widget.setMinimumSize(width: options.width, height: height)
+      try await frames(2)
+      await ImageLibrary.standard.settle()
+    }
+    try await frames(1)
+    guard let picture = root.widget.picture(scale: options.scale) else {
+      printError("the page could not be drawn: the display did not show its window")
+      throw ExitCode.failure
+    }
+    whileShown()
+    window.destroy()
+    return picture
+  }
+
+  /// Waits for as long as a number of frames takes.
+  private func frames(_ count: Int) async throws {
+    for _ in 0..<count { try await Task.sleep(for: .milliseconds(60)) }
+  }
+}
