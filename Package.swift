@@ -46,7 +46,7 @@ let package = Package(
     .executableTarget(
       name: "cardwall",
       dependencies: [
-        "CardWidgets", "CResources", "Dashboard", "DataSources", "Gtk", "JMESPath",
+        "CardModel", "CardWidgets", "CResources", "Dashboard", "DataSources", "Gtk", "JMESPath",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: mainActor),

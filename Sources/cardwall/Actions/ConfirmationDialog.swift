@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// Asks before an action is done; Esc, or closing the window, is a no. Enter is a yes, unless the
-/// action takes something away.
+/// A dialog that asks before an action is run. Escape and closing the window cancel; Enter confirms,
+/// unless the action is negative.
 enum ConfirmationDialog {
   static func ask(
     _ question: String, before action: CardModel.Action, over parent: Window,

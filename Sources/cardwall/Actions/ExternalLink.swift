@@ -1,8 +1,9 @@
 import Gtk
 
-/// Links that leave the program.
+/// Links that are opened by other programs.
 enum ExternalLink {
-  /// What a dashboard may open: a page, a mail, a call. Nothing that runs or reads files (P18).
+  /// The schemes that a dashboard may open: web pages, mails and calls, nothing that runs or reads
+  /// files (P18).
   private static let schemes = ["http", "https", "mailto", "tel"]
 
   static func isAllowed(_ url: String) -> Bool {

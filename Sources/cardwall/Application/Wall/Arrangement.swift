@@ -1,27 +1,28 @@
 import CardModel
 
-/// What a person has done to the cards of a dashboard: which are hidden or marked, where they have been
-/// moved to, which sections are collapsed, and how reports were left (S-100, S-103).
+/// What a person has changed of a dashboard: which cards are hidden or bookmarked and in which order they
+/// are, which sections are collapsed, and how reports were left (S-100, S-103).
 nonisolated struct Arrangement: Equatable {
-  /// A card that is hidden, with the name that it had.
+  /// A hidden card, with the name that it had when it was hidden.
   struct HiddenCard: Codable, Equatable {
     var id: String
     var name: String
   }
 
-  /// In the order in which they were hidden.
+  /// The hidden cards, in the order in which they were hidden.
   var hidden: [HiddenCard] = []
   var bookmarked: [String] = []
-  /// The cards of each page whose places have been changed, in their order.
+  /// The cards of each page on which cards have been moved, in their order.
   var order: [String: [String]] = [:]
-  /// Sections, by ``name(_:_:)``.
+  /// The collapsed sections, by ``name(_:_:)``.
   var collapsed: [String] = []
-  /// How the reports of pages were left.
+  /// How the report of each page was left.
   var reports: [String: ReportLayout] = [:]
 
-  /// The most cards of each kind, and of each page: beyond it the oldest, or the last, is forgotten.
+  /// The maximum number of cards of each kind, and of each page. Beyond it the oldest one, or the last
+  /// one, is dropped.
   private static let limit = 1000
-  /// The most characters of a name.
+  /// The maximum length of a name in characters.
   private static let nameLength = 100
 
   mutating func hide(_ card: CardID, named name: String) {
@@ -51,7 +52,7 @@ nonisolated struct Arrangement: Equatable {
     collapsed = others.count < collapsed.count ? others : (others + [name]).suffix(Self.limit)
   }
 
-  /// A section has no id: it is what it is called, wherever an edit moves it to.
+  /// Returns the key of a section. A section has no id, so its title identifies it.
   private static func name(_ title: String, _ page: PageID) -> String {
     "\(page.rawValue)/\(title)"
   }
@@ -70,15 +71,15 @@ nonisolated struct Arrangement: Equatable {
     order = order.mapValues { $0.map(upgraded) }
   }
 
-  /// Keeps the cards of a section in this order.
+  /// Sets the order of the cards of a section.
   mutating func arrange(_ cards: [CardID], on page: PageID) {
     let names = cards.map(\.encoded)
     let others = (order[page.rawValue] ?? []).filter { !names.contains($0) }
     order[page.rawValue] = Array((names + others).prefix(Self.limit))
   }
 
-  /// The cards of a section in the order that a person gave them. One that had no place yet, because
-  /// it is new, follows the one that it follows in the file.
+  /// Returns the cards of a section in the order that a person gave them. A new card, which is not in
+  /// that order yet, follows the card that it follows in the file.
   func arranged(_ cards: [CardID], on page: PageID) -> [CardID] {
     guard let order = order[page.rawValue] else { return cards }
     let ranks = Dictionary(

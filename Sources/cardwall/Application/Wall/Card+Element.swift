@@ -1,13 +1,13 @@
 import CardModel
 
 extension Card {
-  /// A part of the body, or of a section of the page, as a card of its own, for its page (S-20).
+  /// Returns a part of the body, or of a section of the page, as a card for its own page (S-20).
   func element(_ id: ElementID) -> Card? {
     lists.lazy.compactMap { card(of: id, in: $0) }.first
   }
 
-  /// The parts that lead to pages of their objects as one of them does, in order: those that a person
-  /// goes through.
+  /// Returns the parts of the same list that lead to the same kind of page as this one, in order: a
+  /// person can go from one to the next.
   func elements(with id: ElementID) -> [ElementID] {
     let lists = lists.map { $0.elements.filter { $0.destination.isPage } }
     guard let list = lists.first(where: { $0.contains { $0.id == id } }),
@@ -16,8 +16,8 @@ extension Card {
     return list.filter { $0.destination == destination }.map(\.id)
   }
 
-  /// The part of the body, or of a section of the page, with that id, else the one with that number in
-  /// its list, from 1: as a person names it.
+  /// Returns the part of the body, or of a section of the page, that a person means by a name: its id,
+  /// or its number in the list, from 1.
   func element(named name: String) -> ElementID? {
     let lists = lists.map { $0.elements.map(\.id) }
     let all = lists.joined()
@@ -29,21 +29,21 @@ extension Card {
     return list[number - 1]
   }
 
-  /// The parts of the body, and those of sections of the page, as a person names them.
+  /// The names of the parts of the first list, by which a person can refer to them.
   var elementNames: [String] {
     lists.first?.elements.enumerated().map { index, element in
       element.id == .position(index) ? "\(index + 1)" : element.id.description
     } ?? []
   }
 
-  /// Where a part leads; nil where there is no such part.
+  /// Returns the destination of a part; nil if there is no such part.
   func destination(of id: ElementID) -> Destination? {
     lists.flatMap(\.elements).first { $0.id == id }?.destination
   }
 
   private var lists: [CardBody] { [body].compactMap { $0 } + sections.map(\.body) }
 
-  /// The card with what else is known of its object: no field that its body says already.
+  /// Returns the card with further sections, without the fields that its body has already.
   func adding(_ sections: [DetailSection]) -> Card {
     guard !sections.isEmpty else { return self }
     var card = self
@@ -62,7 +62,7 @@ extension Card {
     case .table(let table):
       table.rows.first { $0.id == id }.map { card(of: $0, columns: table.columns) }
     case .facts(let facts): facts.first { $0.id == id }.map { card(of: $0) }
-    default: nil
+    case .chart, .kpis, .timeline, .calendar, .text, .image: nil
     }
   }
 
@@ -105,19 +105,19 @@ extension Card {
 }
 
 extension CardBody {
-  /// The parts that may lead somewhere.
+  /// The parts that can be pressed, with their destinations.
   fileprivate var elements: [(id: ElementID, destination: Destination)] {
     switch self {
     case .list(let list): list.rows.map { ($0.id, $0.destination) }
     case .table(let table): table.rows.map { ($0.id, $0.destination) }
     case .facts(let facts): facts.map { ($0.id, $0.destination) }
-    default: []
+    case .chart, .kpis, .timeline, .calendar, .text, .image: []
     }
   }
 }
 
 extension [Fact] {
-  /// Those that the others don't say already, and better formatted.
+  /// Returns the facts whose labels the others don't have. The others are formatted better.
   fileprivate func without(labelsOf others: [Fact]) -> [Fact] {
     let said = Set(others.map { $0.label.lowercased() })
     return filter { !said.contains($0.label.lowercased()) }

@@ -10,14 +10,11 @@ extension Navigator {
   /// nowhere, so that two presses never open two screens (S-18).
   func handle(_ event: CardEvent, on screen: any Screen) {
     guard screen === top else { return }
-    handle(event, on: screen.page) { screen.path(of: $0) }
-  }
-
-  private func handle(_ event: CardEvent, on page: ShownPage, path: (Card) -> ObjectPath) {
+    let page = screen.page
     switch event {
-    case .opened(let card): open(card.destination, path(card), of: card, on: page)
+    case .opened(let card): open(card.destination, screen.path(of: card), of: card, on: page)
     case .elementOpened(let card, let row, let destination):
-      open(destination, path(card).appending(row), of: card, on: page)
+      open(destination, screen.path(of: card).appending(row), of: card, on: page)
     case .action(let card, let id): actions.run(id, of: card, on: page)
     case .retry(let card): onRefresh(card)
     }
@@ -218,7 +215,7 @@ extension Navigator {
     screen.view.onStep = { [unowned self, unowned screen] in if screen === top { step($0) } }
     head.onAction = { [unowned self, unowned screen] card, action in
       guard screen === top, let origin = definition.page(of: head.object) else { return }
-      handle(.action(card, action), on: origin) { _ in head.object }
+      actions.run(action, of: card, on: origin)
     }
   }
 

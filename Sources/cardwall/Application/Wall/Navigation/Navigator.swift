@@ -58,8 +58,12 @@ final class Navigator {
     life.watch(view.root)
     view.onBack = { [unowned self] in pop() }
     connect(screen)
+    // They exist before their work can come back.
+    _ = (rows, links)
     load()
   }
+
+  isolated deinit { stop() }
 
   /// Cancels the work of all screens.
   func stop() {
