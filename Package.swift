@@ -66,7 +66,7 @@ let package = Package(
     .testTarget(
       name: "ChartModelTests", dependencies: ["ChartModel", "TestFiles"],
       exclude: ["Layout/DisplayLists"]),
-    .testTarget(name: "CardModelTests", dependencies: ["CardModel"]),
+    .testTarget(name: "CardModelTests", dependencies: ["CardModel", "ChartModel"]),
     .testTarget(name: "GuidelineTests"),
     .testTarget(name: "JMESPathTests", dependencies: ["JMESPath", "TestFiles"]),
     .testTarget(name: "WebTests", dependencies: ["CSoup", "TestFiles", "Web"]),

@@ -116,17 +116,6 @@ extension TextBlock {
   }
 }
 
-extension CivilDate: CustomStringConvertible {
-  /// As ISO 8601 writes it, such as "2026-03-09".
-  public var description: String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-  }
-}
-
 private func joined(_ parts: [String?], _ separator: String = " · ") -> String {
   parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: separator)
 }

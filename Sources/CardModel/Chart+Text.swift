@@ -30,7 +30,7 @@ extension Chart {
   private var partLines: [String] {
     parts().map { part in
       let percent = ChartValueFormat(
-        unit: .fraction, decimalSeparator: valueAxis.format.decimalSeparator)
+        unit: .fraction, symbols: valueAxis.format.symbols)
       return "\(part.name): \(valueAxis.format.text(part.value)), \(percent.text(part.share))"
     }
   }

@@ -170,7 +170,7 @@ final class WindowPartsTests: XCTestCase {
     defer { window.destroy() }
     XCTAssertLessThanOrEqual(window.height, 400)
     XCTAssertTrue(page.root.texts.contains("Mistake 50"))
-    XCTAssertTrue(page.root.texts.contains("… and \(1150.formatted()) more"))
+    XCTAssertTrue(page.root.texts.contains("… and \(1150.grouped) more"))
   }
 
   /// Only where a person may arrange the cards they are offered to be shown again.

@@ -1,3 +1,5 @@
+import ChartModel
+
 /// The part of an event that falls on one day of a calendar: a piece of a bar.
 public struct CalendarBar: Hashable, Sendable {
   public var color: EventColor

@@ -1,3 +1,5 @@
+import ChartModel
+
 /// A month or a week, and what happens in it.
 public struct CalendarBody: Hashable, Sendable {
   public struct Event: Hashable, Sendable {

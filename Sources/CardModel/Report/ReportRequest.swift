@@ -1,3 +1,5 @@
+import ChartModel
+
 /// What a person wants to see of a report.
 public struct ReportRequest: Hashable, Sendable {
   public struct Order: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import Gtk
 
 /// A day of a calendar: its number, ringed today, and the pieces of the bars of what happens on it.
@@ -45,14 +46,14 @@ final class CalendarDayView: WidgetBehaviour {
     let titles = calendar.events(on: day).map(\.title)
     root.tooltip = titles.isEmpty ? nil : titles.joined(separator: "\n")
     let today = day == calendar.today ? ["today"] : []
-    root.setAccessible(label: (["\(weekday) \(day.day)"] + today + titles).joined(separator: ", "))
+    root.setAccessible(label: (["\(weekday) \(day.day.grouped)"] + today + titles).joined(separator: ", "))
   }
 
   // MARK: Drawing
 
   private func number(in widget: CustomWidget) -> TextLayout {
     TextLayout(
-      day.map { "\($0.day)" } ?? "00", in: widget,
+      day.map(\.day.grouped) ?? "00", in: widget,
       TextAttributes(weight: isToday ? 700 : nil, hasTabularFigures: true))
   }
 

@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import Gtk
 
 /// An event in words: when it is, and what, on the ground of its colour.
@@ -37,7 +38,7 @@ final class CalendarEventView {
   /// "Tue 17", "Tue 17, 09:00" or "Tue 17 – Thu 19".
   private static func when(_ event: CalendarBody.Event, _ weekdays: WeekdayNames) -> String {
     func name(_ day: CivilDate) -> String {
-      "\(weekdays.short[(day.weekday - weekdays.first + 7) % 7]) \(day.day)"
+      "\(weekdays.short[(day.weekday - weekdays.first + 7) % 7]) \(day.day.grouped)"
     }
     if event.last > event.first { return "\(name(event.first)) – \(name(event.last))" }
     return name(event.first) + (event.time.map { ", \($0)" } ?? "")

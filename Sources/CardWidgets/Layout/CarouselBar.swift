@@ -1,8 +1,6 @@
 import CardModel
 import Gtk
 
-import struct Foundation.IntegerFormatStyle
-
 /// What a pointer turns a carousel over with: buttons for the cards before and after, and between them
 /// dots that say where one is; a finger swipes, and keys go from card to card.
 final class CarouselBar {
@@ -51,7 +49,7 @@ final class CarouselBar {
     if count <= Self.mostDots {
       dots.render(count: count, current: page)
     } else {
-      place.showRun("\((page + 1).formatted()) / \(count.formatted())")
+      place.showRun("\((page + 1).grouped) / \(count.grouped)")
     }
   }
 

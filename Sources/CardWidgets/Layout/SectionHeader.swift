@@ -1,8 +1,6 @@
 import CardModel
 import Gtk
 
-import struct Foundation.IntegerFormatStyle
-
 /// The title of a section, which hides and shows its cards when it is pressed, with "See All (n)" at
 /// its end on the same baseline (S-44).
 final class SectionHeader {
@@ -40,7 +38,7 @@ final class SectionHeader {
     title?.toggle.setAccessible(expanded: !content.isCollapsed)
     if content.seeAllCount != nil, seeAll == nil { addSeeAll() }
     seeAll?.isVisible = content.seeAllCount != nil
-    if let count = content.seeAllCount { seeAll?.label = "See All (\(count.formatted()))" }
+    if let count = content.seeAllCount { seeAll?.label = "See All (\(count.grouped))" }
     root.setClass("untitled", when: !isShown)
   }
 

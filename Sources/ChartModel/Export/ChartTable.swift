@@ -94,24 +94,3 @@ public struct ChartTable: Sendable {
       ? String(cell.map { $0 == "\t" || $0.isNewline ? " " : $0 }) : cell
   }
 }
-
-extension ChartCalendar {
-  /// A moment as `2025-03-05T14:02:00+01:00`, in the zone's time.
-  func isoText(of seconds: Double) -> String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let thousandths = (seconds * 1000).rounded() / 1000
-    let civil = civil(thousandths)
-    let whole = Int(civil.second + 0.000_5)
-    let rest = Int(((civil.second - Double(whole)) * 1000).rounded())
-    let year = String(repeating: "0", count: max(0, 4 - "\(civil.year)".count)) + "\(civil.year)"
-    var text = "\(year)-\(two(civil.month))-\(two(civil.day))T"
-    text += "\(two(whole / 3600)):\(two(whole / 60 % 60)):\(two(whole % 60))"
-    if rest > 0 {
-      text += "." + String(repeating: "0", count: 3 - "\(rest)".count) + "\(rest)"
-    }
-    let offset = Int(offset(at: thousandths))
-    if offset == 0 { return text + "Z" }
-    let minutes = abs(offset) / 60
-    return text + (offset < 0 ? "-" : "+") + "\(two(minutes / 60)):\(two(minutes % 60))"
-  }
-}

@@ -1,7 +1,9 @@
 // The labels of an axis: one prefix and one precision for all of them.
+
 extension ChartValueFormat {
-  /// The labels of ticks that are a step apart, zero without a unit; of ticks without a common step,
-  /// as on a logarithmic axis, each as a figure of its own (step 0).
+  /// The labels of ticks; that of zero has no unit.
+  /// - Parameter step: the distance between ticks; 0 where they have no common one, as on a logarithmic
+  ///   axis: then each label is a figure of its own.
   public func labels(_ ticks: [Double], step: Double) -> [String] {
     let isEven = step.isFinite && step != 0
     let ticks = ticks.map { $0.isFinite ? $0 : 0 }
@@ -9,45 +11,49 @@ extension ChartValueFormat {
     case .duration where isEven && step.magnitude >= 1e-12:
       return durationLabels(ticks, step: step.magnitude)
     case .duration where !isEven && ticks.allSatisfy({ $0 == 0 || $0.magnitude >= 1e-9 }):
-      return ticks.map { $0 == 0 ? "0" : durationText($0) }
+      return ticks.map { $0 == 0 ? zero : durationText($0) }
     case .date(let calendar):
       let precision = calendar.precision(forSpacing: isEven ? step.magnitude : 1, span: 0)
       return ticks.map { calendar.text(of: $0, precision: precision) }
     default: break
     }
-    return labels(ticks, step: isEven ? step.magnitude : 0, grouping: groupingSeparator)
+    return labels(ticks, step: isEven ? step.magnitude : 0, isGrouped: true)
   }
 
-  /// The labels of places along a number axis. Bare numbers of at most four digits may be years: they
-  /// aren't grouped and have no prefix.
+  /// The labels of positions along a number axis.
+  ///
+  /// Bare numbers of at most four digits may be years: they aren't grouped and have no prefix.
   func placeLabels(_ ticks: [Double], step: Double) -> [String] {
     let greatest = ticks.map(\.magnitude).max() ?? 0
     guard unit == .none, greatest < Self.firstGroupedPlace else { return labels(ticks, step: step) }
-    return labels(ticks, step: step.magnitude, grouping: "")
+    return labels(ticks, step: step.magnitude, isGrouped: false)
   }
 
-  private func labels(_ ticks: [Double], step: Double, grouping: String) -> [String] {
+  private func labels(_ ticks: [Double], step: Double, isGrouped: Bool) -> [String] {
     let greatest = ticks.map(\.magnitude).max() ?? 0
-    if step == 0 { return ticks.map { $0 == 0 ? "0" : figure($0, noise: 0) } }
+    if step == 0 { return ticks.map { $0 == 0 ? zero : figure($0, noise: 0) } }
     guard greatest < Self.greatestWithPrefix, step >= 1e-9 else {
       return ticks.map { tick in
         let decimal = shown(tick)
         return tick == 0
-          ? "0" : decorated(scientific(decimal, digits: 15), isNegative: decimal.isNegative)
+          ? zero : decorated(scientific(decimal, digits: 15), isNegative: decimal.isNegative)
       }
     }
-    let prefix = grouping.isEmpty ? 0 : axisPrefix(greatest: greatest, step: step)
+    let prefix = isGrouped ? axisPrefix(greatest: greatest, step: step) : 0
     let places = places(of: step, prefix: prefix)
     return ticks.map { tick in
       let decimal = scaled(tick, prefix: prefix).rounded(toPlaces: places)
-      if decimal.isZero { return "0" }
-      let number = decimal.text(places: places, separator: decimalSeparator, grouping: grouping)
+      if decimal.isZero { return zero }
+      let number = decimal.text(places: places, symbols: symbols, isGrouped: isGrouped)
       return decorated(number, prefix: prefix, isNegative: decimal.isNegative)
     }
   }
 
-  /// That of the greatest value, unless the step would need more than two places: 1.25M, but 1,234K.
-  /// Below 10,000 whole numbers are easier read than fractions of a thousand: 500, not 0.5K.
+  /// The power of a thousand in which all labels of an axis are written.
+  ///
+  /// It is that of the greatest value, unless the step would need more than two places: 1.25M, but
+  /// 1,234K. Below 10,000, whole numbers are easier to read than fractions of a thousand: 500, not
+  /// 0.5K.
   private func axisPrefix(greatest: Double, step: Double) -> Int {
     var prefix = prefix(of: greatest)
     if !isBytes, prefix == 1, greatest < 10_000, places(of: step, prefix: 1) > 0 { return 0 }
@@ -55,8 +61,9 @@ extension ChartValueFormat {
     return prefix
   }
 
-  /// The least number of places in which a step is written without a rest (d3's precisionFixed counts
-  /// too few for steps of 2.5).
+  /// The least number of places that write a step exactly.
+  ///
+  /// The function precisionFixed of d3 counts too few for steps of 2.5.
   private func places(of step: Double, prefix: Int) -> Int {
     scaled(step, prefix: prefix).rounded(toDigits: 10).places
   }

@@ -1,8 +1,11 @@
-// Values that stand below each other: equally many digits after the point.
+// Values below each other, with equally many digits after the point.
+
 extension ChartValueFormat {
-  /// Values to be compared at a glance: those of one power of a thousand have equally many digits after
-  /// the point, as many as the greatest has of its three, and at least one where there are fractions.
-  /// A value of which that leaves nothing keeps its own.
+  /// Values that are compared at a glance.
+  ///
+  /// Those of one power of a thousand have equally many digits after the point: as many as the
+  /// greatest has of its three, and at least one where there are fractions. A value that would round
+  /// to zero keeps its own digits.
   public func texts(_ values: [Double]) -> [String] {
     let figures = values.map(columnFigure)
     var columns: [Int: (places: Int, exponent: Int)] = [:]
@@ -20,16 +23,16 @@ extension ChartValueFormat {
     }
   }
 
-  /// The same, with nil for what isn't known.
+  /// Values that are compared at a glance, with nil for those that aren't known.
   public func texts(_ values: [Double?]) -> [String?] {
     var known = texts(values.compactMap { $0 })[...]
     return values.map { $0 == nil ? nil : known.removeFirst() }
   }
 
-  /// A change, with its sign.
+  /// A difference with its sign.
   public func change(_ value: Double) -> String { (value > 0 ? "+" : "") + text(value) }
 
-  /// A value's power of a thousand and its three digits; nil where it is written in another way.
+  /// The power of a thousand and the three digits of a value; nil where it is written otherwise.
   private func columnFigure(_ value: Double) -> (prefix: Int, decimal: DecimalDigits)? {
     switch unit {
     case .duration, .date: return nil
@@ -41,7 +44,7 @@ extension ChartValueFormat {
     return (prefix, Self.threeDigits(scaled(value, prefix: prefix)))
   }
 
-  /// How many digits after the point the values of a column need to be exact; at most six.
+  /// The number of digits after the point that the values of a column need to be exact; at most 6.
   public func exactPlaces(_ values: some Sequence<Double>) -> Int {
     switch unit {
     case .duration, .date: return 0

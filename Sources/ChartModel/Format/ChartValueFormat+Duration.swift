@@ -1,4 +1,5 @@
 // Lengths of time: "350 µs", "12.3 s", "1 min 15 s", "2 d 3 h".
+
 extension ChartValueFormat {
   enum DurationUnit: String {
     case microsecond = "µs"
@@ -8,7 +9,7 @@ extension ChartValueFormat {
     case hour = "h"
     case day = "d"
 
-    /// In seconds.
+    /// The unit's length in seconds.
     var length: Double {
       switch self {
       case .microsecond: 1e-6
@@ -27,7 +28,9 @@ extension ChartValueFormat {
     text(durationParts(seconds), isNegative: seconds < 0)
   }
 
-  /// The two greatest units, or three digits of one; rounding carries (59.97 s is 1 min).
+  /// The two greatest units of a length, or three digits of one.
+  ///
+  /// Rounding carries: 59.97 s is 1 min.
   func durationParts(_ seconds: Double) -> [DurationPart] {
     let size = seconds.magnitude
     guard size >= 1e-9, size.isFinite else { return [(DecimalDigits(0), .second)] }
@@ -48,31 +51,31 @@ extension ChartValueFormat {
     return Self.parts([((hours / 24).rounded(.down), .day), (rest(hours, 24), .hour)])
   }
 
-  /// All units there are, to the microsecond.
+  /// A length in all its units, to the microsecond.
   func exactDurationText(_ seconds: Double) -> String {
     let size = seconds.magnitude
     guard size.isFinite, size >= 1e-6 else { return durationText(seconds) }
     return text(clockParts(size), isNegative: seconds < 0)
   }
 
-  /// Ticks of a step: to the unit in which the step is whole.
+  /// The labels of ticks, to the unit in which their step is whole.
   func durationLabels(_ ticks: [Double], step: Double) -> [String] {
     let greatest = ticks.map(\.magnitude).max() ?? 0
     let unit: DurationUnit = greatest < 1e-3 ? .microsecond : greatest < 1 ? .millisecond : .second
     let power = unit == .microsecond ? 6 : unit == .millisecond ? 3 : 0
     let places = min(DecimalDigits(step).shifted(by: power).rounded(toDigits: 10).places, 15)
     return ticks.map { tick in
-      if tick == 0 { return "0" }
+      if tick == 0 { return zero }
       if greatest >= 60 {
         return text(clockParts(tick.magnitude, places: places), isNegative: tick < 0)
       }
       let decimal = DecimalDigits(tick).shifted(by: power).rounded(toPlaces: places)
       let text = number(decimal, places: places) + Self.thinSpace + unit.rawValue
-      return decimal.isZero ? "0" : signed(text, isNegative: decimal.isNegative)
+      return decimal.isZero ? zero : signed(text, isNegative: decimal.isNegative)
     }
   }
 
-  /// Days, hours, minutes and seconds, without those that are zero.
+  /// The days, hours, minutes and seconds of a length, without those that are zero.
   private func clockParts(_ size: Double, places: Int = 6) -> [DurationPart] {
     guard size < 1e15 else { return Self.parts([((size / 86_400).rounded(), .day)]) }
     let whole = size.rounded(.down)

@@ -1,15 +1,17 @@
 // Figures: three digits, and a prefix for powers of a thousand.
+
 extension ChartValueFormat {
   static let numberPrefixes = ["", "K", "M", "B", "T", "Q", "Z"]
   static let bytePrefixes = ["", "k", "M", "G", "T", "P", "E"]
   static let binaryPrefixes = ["", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei"]
 
-  /// A reader takes in three at a glance.
+  /// The number of significant digits in a figure: a reader takes in three at a glance.
   static let digits = 3
 
-  /// - Parameter noise: what is less is zero.
+  /// A value to three digits, with its prefix and its unit.
+  /// - Parameter noise: the magnitude below which a value counts as zero.
   func figure(_ value: Double, noise: Double = Self.noise) -> String {
-    guard value.magnitude >= noise else { return decorated("0", isNegative: false) }
+    guard value.magnitude >= noise else { return decorated(zero, isNegative: false) }
     guard value.magnitude < Self.greatestWithPrefix, value.magnitude >= 1e-6 else {
       let decimal = shown(value)
       return decorated(
@@ -20,13 +22,14 @@ extension ChartValueFormat {
     return decorated(number(decimal), prefix: prefix, isNegative: decimal.isNegative)
   }
 
-  /// The whole part is never rounded.
+  /// A number rounded to three digits, but never in its whole part.
   static func threeDigits(_ decimal: DecimalDigits) -> DecimalDigits {
     decimal.rounded(toPlaces: max(0, digits - decimal.exponent))
   }
 
-  /// The power of 1,000, or 1,024, in which a value is written; what rounds up to the next power
-  /// counts as that.
+  /// The power of 1,000, or of 1,024, in which a value is written.
+  ///
+  /// A value that rounds up to the next power counts as that.
   func prefix(of value: Double) -> Int {
     let greatest = Self.numberPrefixes.count - 1
     guard unit == .binaryBytes else {
@@ -42,13 +45,13 @@ extension ChartValueFormat {
     return prefix
   }
 
-  /// A value in a power of a thousand.
+  /// A value divided by a power of a thousand.
   func scaled(_ value: Double, prefix: Int) -> DecimalDigits {
     guard unit == .binaryBytes else { return shown(value).shifted(by: -3 * prefix) }
     return DecimalDigits((0..<prefix).reduce(value) { rest, _ in rest / 1024 })
   }
 
-  /// Bytes have prefixes by tradition, numbers where they are shorter.
+  /// Whether the unit has prefixes by tradition; numbers have them where that is shorter.
   var isBytes: Bool {
     switch unit {
     case .bytes, .binaryBytes, .bytesPerSecond: true

@@ -1,4 +1,5 @@
-// Values as they are said: "165 thousand", "5 gigabytes", "minus 12.3 percent".
+// Values as a screen reader says them: "165 thousand", "5 gigabytes", "minus 12.3 percent".
+
 extension ChartValueFormat {
   /// A value for a screen reader, to three digits, its unit in words.
   public func spoken(_ value: Double) -> String {
@@ -15,14 +16,14 @@ extension ChartValueFormat {
       let decimal = shown(size)
       let rounded = decimal.rounded(toDigits: 3)
       let power = rounded.exponent - 1
-      let mantissa = rounded.shifted(by: -power).text(separator: decimalSeparator)
+      let mantissa = rounded.shifted(by: -power).text(symbols: symbols)
       let spokenPower = power < 0 ? "minus \(-power)" : "\(power)"
       return sign + withUnit("\(mantissa) times 10 to the power of \(spokenPower)")
     }
     let prefix = prefix(of: size)
-    // A number of four digits is said as it stands.
+    // A number of four digits is said as it is written.
     if prefix == 1, size < 10_000, !isBytes {
-      return sign + withUnit(shown(size).rounded(toPlaces: 0).text(separator: decimalSeparator))
+      return sign + withUnit(shown(size).rounded(toPlaces: 0).text(symbols: symbols))
     }
     return sign + spoken(Self.threeDigits(scaled(size, prefix: prefix)), prefix: prefix)
   }
@@ -35,7 +36,7 @@ extension ChartValueFormat {
 
   private func spoken(_ number: DecimalDigits, prefix: Int) -> String {
     guard isBytes else {
-      return withUnit(number.text(separator: decimalSeparator) + Self.thousands[prefix])
+      return withUnit(number.text(symbols: symbols) + Self.thousands[prefix])
     }
     let names = unit == .binaryBytes ? Self.binaryBytes : Self.bytes
     let words = spoken(number, ("\(names[prefix])byte", "\(names[prefix])bytes"))
@@ -43,8 +44,7 @@ extension ChartValueFormat {
   }
 
   private func spoken(_ number: DecimalDigits, _ words: (one: String, many: String)) -> String {
-    let text = number.text(separator: decimalSeparator)
-    return "\(text) \(text == "1" ? words.one : words.many)"
+    "\(number.text(symbols: symbols)) \(number == DecimalDigits(1) ? words.one : words.many)"
   }
 
   private func withUnit(_ number: String) -> String {

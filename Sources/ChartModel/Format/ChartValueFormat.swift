@@ -1,20 +1,20 @@
-/// How the values of a chart are written.
+/// The unit of a chart's values, and the symbols with which they are written.
 public struct ChartValueFormat: Hashable, Sendable {
   public enum Unit: Hashable, Sendable {
     /// A bare number.
     case none
-    /// After the number and a thin space.
+    /// A unit that stands behind the number and a thin space.
     case text(String)
-    /// Of values 0 … 100.
+    /// A percentage of values from 0 to 100.
     case percent
-    /// Of values 0 … 1, shown as 0 … 100 %.
+    /// A percentage of values from 0 to 1.
     case fraction
-    /// In steps of 1,000: kB, MB, GB.
+    /// Bytes in steps of 1,000: kB, MB, GB.
     case bytes
-    /// In steps of 1,024: KiB, MiB, GiB.
+    /// Bytes in steps of 1,024: KiB, MiB, GiB.
     case binaryBytes
     case bytesPerSecond
-    /// An amount of money, with so many digits after the point where it is written in full.
+    /// An amount of money; `digits` is the number of those after the point in a full amount.
     case currency(symbol: String, isBefore: Bool, digits: Int)
     /// A length of time in seconds.
     case duration
@@ -23,26 +23,19 @@ public struct ChartValueFormat: Hashable, Sendable {
   }
 
   public var unit: Unit
-  /// The reader's, such as "." or ",".
-  public var decimalSeparator: String
-  /// The reader's, between thousands.
-  public var groupingSeparator: String
+  /// The digits and separators of the reader's language.
+  public var symbols: NumberSymbols
 
-  /// - Parameter groupingSeparator: nil for the one that goes with the decimal separator in most
-  ///   places.
-  public init(
-    unit: Unit = .none, decimalSeparator: String = ".", groupingSeparator: String? = nil
-  ) {
+  public init(unit: Unit = .none, symbols: NumberSymbols = .english) {
     self.unit = unit
-    self.decimalSeparator = decimalSeparator
-    self.groupingSeparator = groupingSeparator ?? (decimalSeparator == "," ? "." : ",")
+    self.symbols = symbols
   }
 
   static let thinSpace = "\u{2009}"
   static let minus = "\u{2212}"
-  /// From here on powers of a thousand have no letter any more.
+  /// The least value that is written with a power of ten in place of a letter.
   static let greatestWithPrefix = 1e21
-  /// Below this, computed values are the noise of subtraction.
+  /// The magnitude below which a computed value is the noise of a subtraction.
   static let noise = 1e-15
 
   /// A value with its unit, to three significant digits; rounding carries (999,999 is 1M).
@@ -54,10 +47,10 @@ public struct ChartValueFormat: Hashable, Sendable {
     }
   }
 
-  /// A value in full, for tables: thousands grouped, as many digits after the point as there are, at
-  /// most six.
+  /// A value in full, for tables.
   ///
-  /// - Parameter places: at least so many, as the other values of a column have.
+  /// Its thousands are grouped, and it has as many digits after the point as there are, at most six.
+  /// - Parameter places: the least number of digits after the point, as other values of a column have.
   public func exact(_ value: Double, places least: Int = 0) -> String {
     switch unit {
     case .duration: return exactDurationText(value)
@@ -75,17 +68,19 @@ public struct ChartValueFormat: Hashable, Sendable {
     return decorated(number(rounded, places: places), isNegative: rounded.isNegative)
   }
 
-  /// A place of a number axis. A bare number of four digits may be a year: it isn't grouped.
+  /// A position on a number axis.
+  ///
+  /// A bare number of four digits may be a year: it isn't grouped.
   public func place(_ value: Double) -> String {
     guard unit == .none, value.magnitude < Self.firstGroupedPlace else { return exact(value) }
     let decimal = DecimalDigits(value)
     if decimal.rounded(toPlaces: 6).isZero { return exact(value) }
     return signed(
-      decimal.rounded(toPlaces: 6).text(separator: decimalSeparator),
+      decimal.rounded(toPlaces: 6).text(symbols: symbols),
       isNegative: decimal.isNegative)
   }
 
-  /// Places of a number axis below this are written without grouping and prefix.
+  /// The least position on a number axis that is written with grouping and a prefix.
   static let firstGroupedPlace = 10_000.0
 
   // MARK: Parts
@@ -96,17 +91,21 @@ public struct ChartValueFormat: Hashable, Sendable {
     return unit == .fraction ? decimal.shifted(by: 2) : decimal
   }
 
+  /// A number without its sign, its digits grouped.
   func number(_ decimal: DecimalDigits, places: Int = 0) -> String {
-    decimal.text(places: places, separator: decimalSeparator, grouping: groupingSeparator)
+    decimal.text(places: places, symbols: symbols, isGrouped: true)
   }
 
-  /// For what is too great or too small to be written out: "1.23e−7".
+  /// A label of zero, which has no unit.
+  var zero: String { symbols.text(0) }
+
+  /// A number that is too great or too small to be written out: "1.23e−7".
   func scientific(_ decimal: DecimalDigits, digits: Int) -> String {
     let rounded = decimal.rounded(toDigits: digits)
-    guard !rounded.isZero else { return "0" }
+    guard !rounded.isZero else { return zero }
     let power = rounded.exponent - 1
-    let mantissa = rounded.shifted(by: -power).text(separator: decimalSeparator)
-    return "\(mantissa)e\(signed(String(abs(power)), isNegative: power < 0))"
+    let mantissa = rounded.shifted(by: -power).text(symbols: symbols)
+    return "\(mantissa)e\(signed(symbols.text(abs(power)), isNegative: power < 0))"
   }
 
   func signed(_ text: String, isNegative: Bool) -> String {
@@ -121,7 +120,8 @@ public struct ChartValueFormat: Hashable, Sendable {
       switch unit {
       case .none, .date: number + letter
       case .text(let unit): "\(number)\(letter)\(space)\(unit)"
-      case .percent, .fraction: "\(number)\(letter)\(space)%"
+      case .percent, .fraction:
+        symbols.percentPrefix + number + letter + symbols.percentSuffix
       case .bytes: "\(number)\(space)\(Self.bytePrefixes[prefix])B"
       case .binaryBytes: "\(number)\(space)\(Self.binaryPrefixes[prefix])B"
       case .bytesPerSecond: "\(number)\(space)\(Self.bytePrefixes[prefix])B/s"

@@ -1,18 +1,22 @@
-/// A number as its decimal digits, so that it is rounded as it is read: 0.15 to one place is 0.2,
-/// though the nearest binary number is a little less.
+/// A number as its decimal digits.
+///
+/// It is rounded as it is read: 0.15 to one place is 0.2, though the nearest binary number is a little
+/// less.
 struct DecimalDigits: Hashable {
   private(set) var isNegative: Bool
-  /// The most significant first, without zeros at either end; none of zero.
+  /// The digits from the most significant one, without zeros at either end; none for zero.
   private(set) var digits: [UInt8]
   /// The number is 0.d₁d₂d₃… times ten to this power.
   private(set) var exponent: Int
 
   var isZero: Bool { digits.isEmpty }
 
-  /// How many digits stand after the point.
+  /// The number of digits after the point.
   var places: Int { max(0, digits.count - exponent) }
 
-  /// Of the shortest decimal number that is read back as the same; of zero, if it isn't finite.
+  /// The digits of the shortest decimal number that is read back as the same value.
+  ///
+  /// A value that isn't finite counts as zero.
   init(_ value: Double) {
     isNegative = value < 0
     digits = []
@@ -31,14 +35,14 @@ struct DecimalDigits: Hashable {
     dropTrailingZeros()
   }
 
-  /// The same times a power of ten.
+  /// Returns the number times a power of ten.
   func shifted(by power: Int) -> DecimalDigits {
     var result = self
     if !isZero { result.exponent += power }
     return result
   }
 
-  /// Half away from zero, to so many digits after the point.
+  /// Returns the number rounded to a number of digits after the point, half away from zero.
   func rounded(toPlaces places: Int) -> DecimalDigits {
     let kept = exponent + places
     guard kept < digits.count else { return self }
@@ -53,31 +57,34 @@ struct DecimalDigits: Hashable {
     return result.normalized()
   }
 
-  /// Half away from zero, to so many significant digits.
+  /// Returns the number rounded to a number of significant digits, half away from zero.
   func rounded(toDigits count: Int) -> DecimalDigits { rounded(toPlaces: count - exponent) }
 
-  /// Without its sign.
+  /// The number without its sign.
   /// - Parameters:
-  ///   - places: at least so many digits after the point.
-  ///   - grouping: stands between thousands.
-  func text(places: Int = 0, separator: String, grouping: String = "") -> String {
-    let whole = exponent > 0 ? (0..<exponent).map { $0 < digits.count ? digits[$0] : 0 } : [0]
+  ///   - places: the least number of digits after the point.
+  ///   - isGrouped: whether groups of digits are set apart.
+  func text(places: Int = 0, symbols: NumberSymbols, isGrouped: Bool = false) -> String {
     var text = ""
-    for (index, digit) in whole.enumerated() {
-      if index > 0, (whole.count - index) % 3 == 0 { text += grouping }
-      text += String(digit)
+    func append(_ index: Int) {
+      let digit = digits.indices.contains(index) ? digits[index] : 0
+      text.unicodeScalars.append(symbols.numerals.digit(digit))
+    }
+    if exponent <= 0 { text.unicodeScalars.append(symbols.numerals.zero) }
+    for index in 0..<max(0, exponent) {
+      if isGrouped, symbols.beginsGroup(at: index, of: exponent) {
+        text += symbols.groupingSeparator
+      }
+      append(index)
     }
     let count = max(places, self.places)
     guard count > 0 else { return text }
-    text += separator
-    for place in 0..<count {
-      let index = exponent + place
-      text += digits.indices.contains(index) ? String(digits[index]) : "0"
-    }
+    text += symbols.decimalSeparator
+    for place in 0..<count { append(exponent + place) }
     return text
   }
 
-  /// One more in the last digit.
+  /// Adds one to the last digit.
   private mutating func increment() {
     for index in digits.indices.reversed() {
       if digits[index] < 9 {
@@ -94,6 +101,6 @@ struct DecimalDigits: Hashable {
     while digits.last == 0 { digits.removeLast() }
   }
 
-  /// Zero has one form, without a sign.
+  /// Returns the number, or, for a zero with a sign, the zero without one.
   private func normalized() -> DecimalDigits { isZero ? DecimalDigits(0) : self }
 }

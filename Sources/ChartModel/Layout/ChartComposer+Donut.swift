@@ -119,7 +119,7 @@ extension ChartComposer {
     let step = lineHeight + DonutGeometry.rowGap
     var y = middle - (Double(entries.count) * step - DonutGeometry.rowGap) / 2
     let format = ChartValueFormat(
-      unit: .percent, decimalSeparator: chart.valueAxis.format.decimalSeparator)
+      unit: .percent, symbols: chart.valueAxis.format.symbols)
     for entry in entries {
       var textStart = start
       var end = geometry.width

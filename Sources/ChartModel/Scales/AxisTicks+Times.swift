@@ -37,37 +37,38 @@ extension AxisTicks {
     return moments.map { moment in
       let civil = calendar.civil(moment)
       defer { last = civil }
-      let isSameYear = civil.year == last?.year
-      let isSameMonth = isSameYear && civil.month == last?.month
-      let isSameDay = isSameMonth && civil.day == last?.day
+      let date = civil.date
+      let isSameYear = date.year == last?.date.year
+      let isSameMonth = isSameYear && date.month == last?.date.month
+      let isSameDay = date == last?.date
       let label: String
       let context: String?
       switch step.unit {
       case .year:
-        label = "\(civil.year)"
+        label = calendar.yearText(date)
         context = nil
       case .month:
-        label = calendar.words.shortMonths[civil.month - 1]
-        context = isSameYear ? nil : "\(civil.year)"
+        label = calendar.symbols.standaloneMonths[date.month - 1]
+        context = isSameYear ? nil : calendar.yearText(date)
       case .day where isWeekday:
-        label = calendar.weekdayText(civil)
-        context = isSameMonth ? nil : calendar.monthText(civil)
+        label = calendar.weekdayText(date)
+        context = isSameMonth ? nil : calendar.monthText(date)
       case .day, .week:
-        label = calendar.dayText(civil)
-        context = isSameYear ? nil : "\(civil.year)"
+        label = calendar.dayText(date)
+        context = isSameYear ? nil : calendar.yearText(date)
       case .hour, .minute, .second:
         label =
           step.unit == .hour
           ? calendar.hourText(civil.second)
           : calendar.clockText(civil.second, step.unit == .minute ? .minute : .second)
         context =
-          isSameDay ? nil : isSameYear ? calendar.dayText(civil) : calendar.dateText(civil)
+          isSameDay ? nil : isSameYear ? calendar.dayText(date) : calendar.dateText(date)
       case .millisecond:
         label = calendar.secondText(civil.second)
         let minute = calendar.clockText(civil.second, .minute)
         let isSameMinute =
           isSameDay && last.map { calendar.clockText($0.second, .minute) } == minute
-        context = isSameMinute ? nil : "\(calendar.dayText(civil)), \(minute)"
+        context = isSameMinute ? nil : "\(calendar.dayText(date)), \(minute)"
       }
       return Tick(value: moment, label: label, context: context)
     }

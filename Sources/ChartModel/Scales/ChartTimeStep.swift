@@ -142,15 +142,15 @@ struct ChartTimeStep: Hashable {
   // MARK: Days
 
   private func floorDay(_ day: Int, in calendar: ChartCalendar) -> Int {
-    let date = ChartCalendar.date(ofDay: day)
+    let date = CivilDate(daysSince1970: day)
     switch unit {
     case .week:
-      return day - (date.weekday - calendar.words.firstWeekday + 7) % 7
+      return day - (date.weekday - calendar.symbols.firstWeekday + 7) % 7
     case .month:
-      return ChartCalendar.day(year: date.year, month: date.month - (date.month - 1) % count)
+      return Self.day(year: date.year, month: date.month - (date.month - 1) % count)
     case .year:
       let rest = ((date.year % count) + count) % count
-      return ChartCalendar.day(year: date.year - rest, month: 1)
+      return Self.day(year: date.year - rest, month: 1)
     default:
       // Counted anew in each month: the 1st, 3rd, … 31st, 1st.
       return day - (date.day - 1) % count
@@ -159,13 +159,18 @@ struct ChartTimeStep: Hashable {
 
   private func nextDay(_ day: Int, in calendar: ChartCalendar) -> Int {
     let first = floorDay(day, in: calendar)
-    let date = ChartCalendar.date(ofDay: first)
+    let date = CivilDate(daysSince1970: first)
     switch unit {
     case .week: return first + 7
-    case .month: return ChartCalendar.day(year: date.year, month: date.month + count)
-    case .year: return ChartCalendar.day(year: date.year + count, month: 1)
+    case .month: return Self.day(year: date.year, month: date.month + count)
+    case .year: return Self.day(year: date.year + count, month: 1)
     default:
-      return min(first + count, ChartCalendar.day(year: date.year, month: date.month + 1))
+      return min(first + count, Self.day(year: date.year, month: date.month + 1))
     }
+  }
+
+  /// The number of days from 1 January 1970 to the first day of a month.
+  private static func day(year: Int, month: Int) -> Int {
+    CivilDate(firstOfMonth: month, year: year).daysSince1970
   }
 }

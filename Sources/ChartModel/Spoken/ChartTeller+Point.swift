@@ -14,7 +14,7 @@ extension ChartTeller {
     if chart.kind == .donut { facts.append(share(ofPart: place) ?? "") }
     if chart.kind == .bubble, let sizes = series.sizes, place < sizes.count, let size = sizes[place]
     {
-      let number = ChartValueFormat(decimalSeparator: format.decimalSeparator)
+      let number = ChartValueFormat(symbols: format.symbols)
       facts.append(words.size.filling(["value": number.spoken(size)]))
     }
     facts.append(

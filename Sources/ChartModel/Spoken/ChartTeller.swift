@@ -137,7 +137,7 @@ struct ChartTeller {
     let size = (last - first).magnitude
     if format.unit == .percent || format.unit == .fraction {
       let points = ((format.unit == .fraction ? size * 100 : size) * 10).rounded() / 10
-      let number = ChartValueFormat(decimalSeparator: format.decimalSeparator).spoken(points)
+      let number = ChartValueFormat(symbols: format.symbols).spoken(points)
       if points == 0 { return words.unchanged }
       let template = points == 1 ? words.percentagePoints.one : words.percentagePoints.many
       amount = template.filling(["count": number])
@@ -149,7 +149,7 @@ struct ChartTeller {
     } else {
       let share = size / first.magnitude
       if share < Self.leastChange { return words.unchanged }
-      let percent = ChartValueFormat(unit: .percent, decimalSeparator: format.decimalSeparator)
+      let percent = ChartValueFormat(unit: .percent, symbols: format.symbols)
       let digits = share < 0.1 ? 10.0 : 1
       amount = percent.spoken((share * 100 * digits).rounded() / digits)
     }

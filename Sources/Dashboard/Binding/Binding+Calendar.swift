@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import Foundation
 import JMESPath
 
@@ -7,7 +8,7 @@ import JMESPath
 extension Binding {
   func calendar(_ definition: CalendarDefinition, on data: JSONValue) -> CalendarBody {
     let today = context.civilDate(of: context.now())
-    let day = text(definition.month, on: data).flatMap { Self.day($0) } ?? today
+    let day = text(definition.month, on: data).flatMap { CivilDate($0) ?? CivilDate($0 + "-01") } ?? today
     let weekdays = weekdays
     let events = items(definition.items, on: data).enumerated().compactMap {
       event(definition, id: $0, on: $1)
@@ -38,7 +39,7 @@ extension Binding {
 
   private var weekdays: WeekdayNames {
     var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = context.locale
+    calendar.locale = context.locale.dates
     let first = calendar.firstWeekday - 1
     func fromFirst(_ names: [String]) -> [String] { (0..<7).map { names[(first + $0) % 7] } }
     return WeekdayNames(
@@ -83,15 +84,5 @@ extension Binding {
     }
     note(definition.location, "“\(word)” is no state, nor a number from 1 to 10")
     return .state(.informative)
-  }
-
-  /// "2026-03", or "2026-03-17".
-  private static func day(_ text: String) -> CivilDate? {
-    let parts = text.split(separator: "-").map { Int($0) }
-    guard parts.count >= 2, let year = parts[0], let month = parts[1], (1...12).contains(month),
-      (1...9999).contains(year)
-    else { return nil }
-    let day = parts.count > 2 ? parts[2] ?? 1 : 1
-    return CivilDate(year: year, month: month, day: min(max(day, 1), 31))
   }
 }

@@ -123,7 +123,7 @@ extension FormattingContext {
   func ageNote(of snapshot: Snapshot) -> String? {
     guard snapshot.isStale, let loadedAt = snapshot.loadedAt else { return nil }
     let date = Date(timeIntervalSince1970: loadedAt)
-    let age = "As of \(time(date)), \(relative(date))"
+    let age = "As of \(time(date)), \(relative(date, in: UserLocale.words))"
     return snapshot.failure.map { "\(age) · \($0.message)" } ?? age
   }
 }

@@ -77,11 +77,11 @@ struct MemoryReport: Sendable {
     }
 
     /// Nil where neither comes first.
-    func precedes(_ other: Key) -> Bool? {
+    func precedes(_ other: Key, _ context: FormattingContext) -> Bool? {
       switch (self, other) {
       case (.number(let left), .number(let right)): left == right ? nil : left < right
       case (.text(let left), .text(let right)):
-        switch left.localizedStandardCompare(right) {
+        switch context.order(left, right) {
         case .orderedAscending: true
         case .orderedDescending: false
         case .orderedSame: nil
@@ -105,7 +105,7 @@ struct MemoryReport: Sendable {
     matching = keyed.sorted { left, right in
       if left.key.isMissing != right.key.isMissing { return right.key.isMissing }
       let (first, second) = isDescending ? (right, left) : (left, right)
-      return first.key.precedes(second.key) ?? (first.row < second.row)
+      return first.key.precedes(second.key, binder.context) ?? (first.row < second.row)
     }.map(\.row)
   }
 

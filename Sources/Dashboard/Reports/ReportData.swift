@@ -64,7 +64,7 @@ public struct ReportData: Sendable {
         values = try await table.values(of: plan.filters[index], limit: Self.choiceLimit)
       }
       let texts = Set(values.map(Binding.text)).subtracting([""])
-      choices.append(texts.sorted { $0.localizedStandardCompare($1) == .orderedAscending })
+      choices.append(texts.sorted { binder.context.order($0, $1) == .orderedAscending })
     }
     return choices
   }

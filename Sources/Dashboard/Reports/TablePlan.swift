@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import DataSources
 import Foundation
 import JMESPath
@@ -117,12 +118,12 @@ struct TablePlan: Sendable {
     case .days(let from, let through):
       let after = through.map { CivilDate(daysSince1970: $0.daysSince1970 + 1) }
       let start = { (day: CivilDate) in
-        context.moment(.string(day.text))?.timeIntervalSince1970
+        context.moment(.string(day.description))?.timeIntervalSince1970
       }
       return .moments(
         column: column,
         TableQuery.MomentBounds(
-          firstDay: from?.text, dayAfter: after?.text, from: from.flatMap(start),
+          firstDay: from?.description, dayAfter: after?.description, from: from.flatMap(start),
           before: after.flatMap(start)))
     }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CardModel
 import CardWidgets
+import Dashboard
 import Gtk
 
 /// `cardwall [FILE]`: the wall in a window.
@@ -41,6 +42,7 @@ struct ShowCommand: ParsableCommand {
 
 /// - Throws: `ExitCode.noDisplay`, after saying so, where there is none.
 func requireDisplay(for command: String) throws {
+  CardLocale.numbers = UserLocale.current.numberSymbols
   Gtk.setProgramName("cardwall")
   guard Gtk.initialize() else {
     printError(

@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import Testing
 
 @Suite("The bars of a calendar")

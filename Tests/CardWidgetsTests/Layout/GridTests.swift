@@ -1,5 +1,6 @@
 import CardModel
 import CardWidgets
+import ChartModel
 import Gtk
 import TestSupport
 import XCTest
@@ -108,8 +109,11 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(try XCTUnwrap(title.bounds(in: test.page.root)).x, 24)
     let words = try XCTUnwrap(button.children.first)
     XCTAssertEqual(try XCTUnwrap(words.bounds(in: test.page.root)).maxX, 1280 - 24)
-    let locale = Locale.current.groupingSeparator ?? ""
-    XCTAssertEqual(Button(of: button)?.label, "See All (12\(locale)830)")
+    XCTAssertEqual(Button(of: button)?.label, "See All (12,830)")
+    CardLocale.numbers = NumberSymbols(numerals: Numerals(zero: "٠"), groupingSeparator: "٬")
+    defer { CardLocale.numbers = .english }
+    test.render([SectionContent(title: "Orders", seeAllCount: 12_831, cards: [CardID("a0")])])
+    XCTAssertEqual(Button(of: button)?.label, "See All (١٢٬٨٣١)")
     button.activate()
     try await settle("the button is clicked") { asked == [0] }
     window.destroy()

@@ -13,7 +13,7 @@ struct ChartTableTests {
         ChartSeries(name: "CPU", values: [12.345678901234567, nil]),
         ChartSeries(name: "Load, \"1 min\"", values: [-3, 1e21]),
       ],
-      valueAxis: ChartAxis(format: ChartValueFormat(decimalSeparator: ",")))
+      valueAxis: ChartAxis(format: ChartValueFormat(symbols: .german)))
     #expect(
       ChartTable(chart).text(.csv) == """
         Time,CPU,"Load, ""1 min\"""\r

@@ -21,7 +21,7 @@ struct ChartValueFormatTests {
     #expect(ChartValueFormat(unit: .bytes).text(999_950) == "1\u{2009}MB")
     #expect(ChartValueFormat(unit: .bytesPerSecond).text(12_300) == "12.3\u{2009}kB/s")
     #expect(
-      ChartValueFormat(unit: .text("°C"), decimalSeparator: ",").text(21.45) == "21,5\u{2009}°C")
+      ChartValueFormat(unit: .text("°C"), symbols: .german).text(21.45) == "21,5\u{2009}°C")
   }
 
   @Test(
@@ -57,4 +57,38 @@ struct ChartValueFormatTests {
       ChartValueFormat(unit: .percent).labels([0, 50, 100], step: 50)
         == ["0", "50\u{2009}%", "100\u{2009}%"])
   }
+}
+
+@Suite("Digits and groups of numbers")
+struct NumberSymbolsTests {
+  @Test("are those of the reader's language")
+  func digits() {
+    let arabic = NumberSymbols(
+      numerals: Numerals(zero: "٠"), decimalSeparator: "٫", groupingSeparator: "٬",
+      percentSuffix: "٪")
+    #expect(arabic.text(1_234_567) == "١٬٢٣٤٬٥٦٧")
+    let format = ChartValueFormat(unit: .percent, symbols: arabic)
+    #expect(format.exact(1234.5) == "١٬٢٣٤٫٥٪")
+    #expect(format.labels([0, 50, 100], step: 50) == ["٠", "٥٠٪", "١٠٠٪"])
+    #expect(ChartValueFormat(symbols: arabic).text(1.5e24) == "١٫٥e٢٤")
+    #expect(
+      ChartValueFormat(unit: .duration, symbols: arabic).text(75) == "١\u{2009}min ١٥\u{2009}s")
+  }
+
+  @Test("have groups of two digits in India, and none below five digits in Spain")
+  func groups() {
+    let indian = NumberSymbols(higherGroupSize: 2)
+    #expect(
+      [999, 1234, 123_456, 12_345_678].map(indian.text) == [
+        "999", "1,234", "1,23,456", "1,23,45,678",
+      ])
+    #expect(ChartValueFormat(symbols: indian).exact(1_234_567.5) == "12,34,567.5")
+    let spanish = NumberSymbols(groupingSeparator: ".", minimumGroupedDigits: 5)
+    #expect([1234, 12_345].map(spanish.text) == ["1234", "12.345"])
+    #expect(NumberSymbols(groupSize: 0).text(1_234_567) == "1234567")
+  }
+}
+
+extension NumberSymbols {
+  static let german = NumberSymbols(decimalSeparator: ",", groupingSeparator: ".")
 }

@@ -56,7 +56,7 @@ struct ChartValueFormatUnitTests {
     }
     #expect(formats(dollar, -1234.5) == ["\u{2212}$1.23K", "\u{2212}$1,234.50"])
     #expect(formats(franc, 12) == ["CHF_12", "CHF_12.00"])
-    let german = ChartValueFormat(unit: euro, decimalSeparator: ",")
+    let german = ChartValueFormat(unit: euro, symbols: .german)
     #expect(plain(german.text(1_230_000)) == "1,23M_€")
     #expect(plain(german.exact(1_234_567.891)) == "1.234.567,891_€")
   }

@@ -7,7 +7,7 @@ struct AxisTicksPropertyTests {
   private static let formats: [ChartValueFormat] = [
     ChartValueFormat(), ChartValueFormat(unit: .percent), ChartValueFormat(unit: .fraction),
     ChartValueFormat(unit: .bytes), ChartValueFormat(unit: .binaryBytes),
-    ChartValueFormat(unit: .duration), ChartValueFormat(unit: .text("W"), decimalSeparator: ","),
+    ChartValueFormat(unit: .duration), ChartValueFormat(unit: .text("W"), symbols: .german),
     ChartValueFormat(unit: .currency(symbol: "$", isBefore: true, digits: 2)),
     ChartValueFormat(unit: .date(.utc)),
   ]

@@ -119,11 +119,9 @@ struct AxisTimesTests {
 
   @Test("are written in the reader's order and hours")
   func words() {
-    var words = ChartDateWords.english
-    words.dayFirst = true
-    words.halves = ChartDateWords.Halves(morning: "AM", afternoon: "PM")
-    words.firstWeekday = 1
-    let calendar = ChartCalendar(words: words)
+    var symbols = DateSymbols.british12
+    symbols.firstWeekday = 1
+    let calendar = ChartCalendar(symbols: symbols)
     let hours = AxisTicks.times(
       from: afternoon, to: afternoon + 36_000, count: 5, calendar: calendar)
     #expect(hours.ticks.map(\.label) == ["3 PM", "6 PM", "9 PM", "12 AM"])

@@ -21,14 +21,28 @@ struct ChartCalendarTests {
 
   @Test("follow the reader's order and hours")
   func order() {
-    var words = ChartDateWords.english
-    words.dayFirst = true
-    words.shortMonths[2] = "Mär"
-    words.halves = ChartDateWords.Halves(morning: "AM", afternoon: "PM")
-    let calendar = ChartCalendar(words: words)
+    var symbols = DateSymbols.british12
+    symbols.shortMonths[2] = "Mär"
+    let calendar = ChartCalendar(symbols: symbols)
     #expect(calendar.text(of: moment, precision: .full) == "5 Mär 2025, 2:02 PM")
     #expect(calendar.text(of: moment - 14 * 3600, precision: .minute) == "12:02 AM")
     #expect(calendar.text(of: moment - 2 * 3600, precision: .second) == "12:02:05 PM")
+  }
+
+  @Test("are written with the reader's digits and punctuation")
+  func digits() {
+    var symbols = DateSymbols.english
+    symbols.numerals = Numerals(zero: "٠")
+    symbols.patterns.day = DatePattern("d MMM، y")
+    symbols.patterns.minute = DatePattern("h:mm a")
+    symbols.halfDays = DateSymbols.HalfDays(morning: "ص", afternoon: "م")
+    let arabic = ChartCalendar(symbols: symbols)
+    #expect(arabic.text(of: moment, precision: .full) == "٥ Mar، ٢٠٢٥, ٢:٠٢ م")
+    symbols.patterns.day = DatePattern("y年M月d日")
+    symbols.patterns.minute = DatePattern("HH 'o''clock' mm")
+    symbols.numerals = .western
+    let japanese = ChartCalendar(symbols: symbols)
+    #expect(japanese.text(of: moment, precision: .full) == "2025年3月5日, 14 o'clock 02")
   }
 
   @Test("keep their milliseconds, and the last of a day stays in it")
@@ -110,4 +124,17 @@ struct ChartCalendarTests {
   func far(seconds: Double, text: String) {
     #expect(ChartCalendar.utc.text(of: seconds, precision: .day) == text)
   }
+}
+
+extension DateSymbols {
+  /// The symbols of a reader who writes the day first and has a 12-hour clock.
+  static let british12: DateSymbols = {
+    var symbols = english
+    symbols.patterns.monthDay = DatePattern("d MMM")
+    symbols.patterns.day = DatePattern("d MMM y")
+    symbols.patterns.hour = DatePattern("h a")
+    symbols.patterns.minute = DatePattern("h:mm a")
+    symbols.patterns.second = DatePattern("h:mm:ss a")
+    return symbols
+  }()
 }

@@ -14,7 +14,7 @@ struct BoundCard {
   private let binder: CardBinder
 
   static let context = FormattingContext(
-    locale: Locale(identifier: "en_GB"), timeZone: .gmt,
+    locale: UserLocale("en_GB"), timeZone: .gmt,
     now: { Date(timeIntervalSince1970: 1_795_269_720) })
 
   private static let frame = """

@@ -30,7 +30,7 @@ struct ChartBindingTests {
             BoundCard.context.chartCalendar(over: first...first + 10_800)),
           series: [ChartSeries(name: "v", values: [1, nil, 3, nil])], labelledAxis: .y,
           valueAxis: ChartAxis(
-            minimum: 0, maximum: 100, format: ChartValueFormat(unit: .percent))))
+            minimum: 0, maximum: 100, format: .bound(.percent))))
   }
 
   @Test("seconds and milliseconds since 1970 are times, other numbers are numbers")
@@ -50,7 +50,7 @@ struct ChartBindingTests {
           [1_795_266_120, 1_795_269_720],
           BoundCard.context.chartCalendar(over: 1_795_266_120...1_795_269_720)))
     #expect(
-      try domain([2024, 2025.5]) == .numbers([2024, 2025.5], format: ChartValueFormat()))
+      try domain([2024, 2025.5]) == .numbers([2024, 2025.5], format: .bound()))
   }
 
   @Test("columns stand for names, in the order of the data, each series with its colour")
@@ -71,7 +71,8 @@ struct ChartBindingTests {
           series: [
             ChartSeries(name: "Sold in Bonn", values: [1, 4], color: .good),
             third,
-          ], stacking: .stacked, thresholds: [ChartThreshold(from: 10, color: .bad)]))
+          ], valueAxis: .bound, stacking: .stacked,
+          thresholds: [ChartThreshold(from: 10, color: .bad)]))
   }
 
   @Test("a row for each value makes a series for each name, in the order of first appearance")
@@ -91,7 +92,7 @@ struct ChartBindingTests {
             ChartSeries(name: "Kiel", values: [3, nil, nil]),
             ChartSeries(name: "Bonn", values: [1, 6, nil]),
             ChartSeries(name: "—", values: [nil, nil, 9]),
-          ], stacking: .percent))
+          ], valueAxis: .bound, stacking: .percent))
   }
 
   @Test("of rows at the same moment the last counts; by time each series has its own moments")
@@ -141,11 +142,11 @@ struct ChartBindingTests {
     #expect(
       chart
         == Chart(
-          kind: .bubble, domain: .numbers([3, 1, 3], format: ChartValueFormat(unit: .text("cm"))),
+          kind: .bubble, domain: .numbers([3, 1, 3], format: .bound(.text("cm"))),
           series: [
             ChartSeries(name: "x", values: [1, nil, 4], sizes: [5, nil, 2]),
             ChartSeries(name: "y", values: [nil, 2, nil], sizes: [nil, nil, nil]),
-          ], valueAxis: ChartAxis(title: "Length"), domainTitle: "Width"))
+          ], valueAxis: ChartAxis(title: "Length", format: .bound()), domainTitle: "Width"))
   }
 
   @Test("a combination has columns and lines, and an axis for each")
@@ -165,9 +166,9 @@ struct ChartBindingTests {
           series: [
             ChartSeries(name: "a", values: [1], mark: .column),
             ChartSeries(name: "Share", values: [2], isOnSecondaryAxis: true),
-          ], valueAxis: ChartAxis(format: ChartValueFormat(unit: .bytes)),
+          ], valueAxis: ChartAxis(format: .bound(.bytes)),
           secondaryAxis: ChartAxis(
-            title: "Of all", minimum: 0, maximum: 100, format: ChartValueFormat(unit: .percent)),
+            title: "Of all", minimum: 0, maximum: 100, format: .bound(.percent)),
           referenceLines: [
             ReferenceLine(value: 7, label: "Goal all", color: .good),
             ReferenceLine(value: 4, label: ""),
@@ -179,7 +180,7 @@ struct ChartBindingTests {
     let chart = try chart(
       "type: line, x: m, unit: h, scale: log, min: 2, y: [{ value: a }, "
         + "{ value: b, axis: secondary }]", on: [["m": "Jan", "a": 1, "b": 2]])
-    let format = ChartValueFormat(unit: .text("h"))
+    let format = ChartValueFormat.bound(.text("h"))
     #expect(chart?.valueAxis == ChartAxis(minimum: 2, scale: .log, format: format))
     #expect(chart?.secondaryAxis == ChartAxis(scale: .log, format: format))
   }
@@ -193,13 +194,14 @@ struct ChartBindingTests {
       chart
         == Chart(
           kind: .waterfall, domain: .categories(["Sold", "Paid", "Total"]),
-          series: [ChartSeries(name: "v", values: [3, -1, nil])], totals: [2], palette: .fiori))
+          series: [ChartSeries(name: "v", values: [3, -1, nil])],
+          valueAxis: .bound, totals: [2], palette: .fiori))
   }
 
   @Test(
     "units by their names, currencies as the reader writes them",
     arguments: [
-      ("\"%\"", 12.0, "12\u{2009}%"), ("fraction", 0.125, "12.5\u{2009}%"),
+      ("\"%\"", 12.0, "12%"), ("fraction", 0.125, "12.5%"),
       ("B", 1_200_000, "1.2\u{2009}MB"), ("iB", 2_097_152, "2\u{2009}MiB"),
       ("B/s", 1500, "1.5\u{2009}kB/s"), ("s", 75, "1\u{2009}min 15\u{2009}s"),
       ("EUR", 1_250_000, "€1.25M"), ("JPY", 12, "JP¥12"), ("RPM", 5, "5\u{2009}RPM"),
@@ -221,4 +223,16 @@ struct ChartBindingTests {
     let reason = EmptyState(title: "Nothing to show", picture: .drawing(.chart))
     #expect(empty.cards.map(\.state) == [.empty(reason, scope: .body(card))])
   }
+}
+
+extension ChartValueFormat {
+  /// The format that the binder of the tests gives a unit.
+  fileprivate static func bound(_ unit: Unit = .none) -> ChartValueFormat {
+    BoundCard.context.chartFormat(unit)
+  }
+}
+
+extension ChartAxis {
+  /// The axis that the binder of the tests gives a chart whose file says nothing of it.
+  fileprivate static let bound = ChartAxis(format: .bound())
 }

@@ -10,7 +10,7 @@ struct FunctionTests {
   func evaluate(_ text: String, locale: String = "en_GB", zone: String = "UTC") throws -> JSONValue
   {
     let context = FormattingContext(
-      locale: Locale(identifier: locale), timeZone: try #require(TimeZone(identifier: zone)),
+      locale: UserLocale(locale), timeZone: try #require(TimeZone(identifier: zone)),
       now: { Date(timeIntervalSince1970: Self.now) })
     return try JMESPath.Expression(text, functions: .dashboard(context)).evaluate(on: [
       "n": 1234.5, "none": nil, "name": "Bólido Comidas",
@@ -41,8 +41,9 @@ struct FunctionTests {
   @Test(
     "write lengths of time in their two greatest units",
     arguments: [
-      ("0.25", "250 ms"), ("0", "0 ms"), ("1.5", "1.5 s"), ("59", "59 s"), ("75", "1 min 15 s"),
-      ("3600", "1 h"), ("3725", "1 h 2 min"), ("90000", "1 d 1 h"), ("-75", "-1 min 15 s"),
+      ("0.25", "250 ms"), ("0", "0 s"), ("1.5", "1.5 s"), ("59", "59 s"), ("75", "1 min 15 s"),
+      ("3600", "1 h"), ("3725", "1 h 2 min"), ("90000", "1 d 1 h"), ("-75", "−1 min 15 s"),
+      ("12.34", "12.3 s"),
       ("86405", "1 d"), ("1e300", nil),
     ] as [(String, String?)])
   func durations(seconds: String, expected: String?) throws {
@@ -70,15 +71,15 @@ struct FunctionTests {
     func ago(_ seconds: Double) throws -> JSONValue {
       try evaluate("relative(`\(Self.now - seconds)`)")
     }
-    #expect(try ago(3) == "just now")
-    #expect(try ago(-3) == "just now")
+    #expect(try ago(3) == "now")
+    #expect(try ago(-3) == "now")
     #expect(try ago(300) == "5 min ago")
-    #expect(try ago(-7200) == "in 2 h")
-    #expect(try ago(86_400 * 3) == "3 d ago")
-    #expect(try ago(86_400 * 60.5) == "8 weeks ago")
-    #expect(try ago(86_400 * 61) == "2 months ago")
-    #expect(try ago(86_400 * 730.1) == "23 months ago")
-    #expect(try ago(86_400 * 731) == "2 years ago")
+    #expect(try ago(-7200) == "in 2 hr")
+    #expect(try ago(86_400 * 3) == "3 days ago")
+    #expect(try ago(86_400 * 60.5) == "8 wk ago")
+    #expect(try ago(86_400 * 61) == "2 mo ago")
+    #expect(try ago(86_400 * 730.1) == "24 mo ago")
+    #expect(try ago(86_400 * 731) == "2 yr ago")
   }
 
   @Test("calculate, exactly as long as 64 bits hold the result")

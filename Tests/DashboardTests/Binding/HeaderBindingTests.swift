@@ -123,7 +123,7 @@ struct HeaderBindingTests {
       ("bytes(size)", KPI("1.23", unit: "GB")),
       ("percent(share)", KPI("25.6", unit: "%")),
       ("currency(debt, 'USD')", KPI("-US$5.00")),
-      ("duration(`75`)", KPI("1 min 15 s")), ("'A+'", KPI("A+")),
+      ("duration(`75`)", KPI("1\u{2009}min 15\u{2009}s")), ("'A+'", KPI("A+")),
       ("date(day, 'iso')", KPI("2026-11-24")), ("flag", KPI("true")),
       ("''", KPI("—")),
     ])

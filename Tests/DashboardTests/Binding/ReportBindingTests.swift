@@ -15,7 +15,7 @@ struct ReportBindingTests {
   ]
 
   private func binder(_ keys: String = "") throws -> ReportBinder {
-    let context = FormattingContext(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
+    let context = FormattingContext(locale: UserLocale("en_GB"), timeZone: .gmt)
     let text = """
       version: 1
       sources: { s: { type: static, data: {} } }

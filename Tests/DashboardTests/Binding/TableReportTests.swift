@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import DataSources
 import Foundation
 import JMESPath
@@ -44,7 +45,7 @@ struct TableReportTests {
   }
 
   private func binder(_ keys: String = "", rows: String? = nil) throws -> ReportBinder {
-    let context = FormattingContext(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
+    let context = FormattingContext(locale: UserLocale("en_GB"), timeZone: .gmt)
     let text = """
       version: 1
       sources: { orders: { type: sqlite, path: \(path), sql: select * from orders } }

@@ -118,7 +118,7 @@ final class ReportBar {
   private func searchText(through total: Int?, isSelective: Bool) -> String {
     let isOrdering = order != nil && !isSelective
     guard let total else { return isOrdering ? "Ordering rows…" : "Looking for rows…" }
-    return "\(isOrdering ? "Ordering" : "Looking through") \(Self.number(total)) rows…"
+    return "\(isOrdering ? "Ordering" : "Looking through") \(total.grouped) rows…"
   }
 
   /// Puts filters below the search where there is little room.
@@ -144,8 +144,8 @@ final class ReportBar {
   func show(exported count: Int?) {
     progress.isVisible = count != nil
     guard let count else { return }
-    let all = rows.flatMap { $0.isCounted ? " of \(Self.number($0.count))" : nil } ?? ""
-    progressText.showLine(count == 0 ? "Exporting…" : "Exporting… \(Self.number(count))\(all) rows")
+    let all = rows.flatMap { $0.isCounted ? " of \($0.count.grouped)" : nil } ?? ""
+    progressText.showLine(count == 0 ? "Exporting…" : "Exporting… \(count.grouped)\(all) rows")
   }
 
   func focusSearch() { if report.hasSearch { search.grabFocus() } }
@@ -157,26 +157,17 @@ final class ReportBar {
   /// "12 of 2,000 rows"; what isn't known yet is "…".
   private static func text(_ rows: ReportRows) -> String {
     if rows.isSearched, !rows.isCounted {
-      let all = rows.total.map { " of \(number($0)) rows" } ?? (rows.count == 1 ? " row" : " rows")
-      return "\(number(rows.count))\(all) so far"
+      let all = rows.total.map { " of \($0.grouped) rows" } ?? (rows.count == 1 ? " row" : " rows")
+      return "\(rows.count.grouped)\(all) so far"
     }
     guard rows.isCounted else {
-      return rows.total.map { "… of \(number($0)) rows" } ?? "… rows"
+      return rows.total.map { "… of \($0.grouped) rows" } ?? "… rows"
     }
     let word = rows.total ?? rows.count == 1 ? "row" : "rows"
     guard let total = rows.total, total != rows.count else {
-      return "\(number(rows.count)) \(word)"
+      return "\(rows.count.grouped) \(word)"
     }
-    return "\(number(rows.count)) of \(number(total)) \(word)"
-  }
-
-  /// With a comma at each thousand.
-  static func number(_ count: Int) -> String {
-    let digits = Array(String(count))
-    return String(
-      digits.enumerated().flatMap { index, digit in
-        index > 0 && (digits.count - index).isMultiple(of: 3) ? [",", digit] : [digit]
-      })
+    return "\(rows.count.grouped) of \(total.grouped) \(word)"
   }
 
   // MARK: Parts

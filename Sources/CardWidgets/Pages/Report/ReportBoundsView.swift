@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import Gtk
 
 /// Asks for the bounds of numbers or of days.

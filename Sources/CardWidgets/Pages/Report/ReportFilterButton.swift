@@ -70,8 +70,8 @@ extension ReportRequest.Choice {
     switch self {
     case .value(let text): text
     case .numbers(let from, let through):
-      Self.text(from.map(Self.number), through.map(Self.number))
-    case .days(let from, let through): Self.text(from?.text, through?.text)
+      Self.text(from.map(CardLocale.text), through.map(CardLocale.text))
+    case .days(let from, let through): Self.text(from?.description, through?.description)
     }
   }
 
@@ -82,9 +82,5 @@ extension ReportRequest.Choice {
     case (nil, let through?): "to \(through)"
     case (nil, nil): "All"
     }
-  }
-
-  private static func number(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
   }
 }

@@ -107,7 +107,7 @@ public final class ReportPageView {
 
   /// As the page says how many rows there are: "a row", "10,000 rows".
   public static func rows(_ count: Int) -> String {
-    count == 1 ? "a row" : "\(ReportBar.number(count)) rows"
+    count == 1 ? "a row" : "\(count.grouped) rows"
   }
 
   // MARK: Rows

@@ -34,7 +34,7 @@ final class ReportPlaceholder {
     guard isEmpty else { return }
     shown = (rows, isSelective)
     let isFiltered = isSelective && rows.total != 0
-    let all = rows.total.map { "None of \(ReportBar.number($0)) rows" } ?? "No row"
+    let all = rows.total.map { "None of \($0.grouped) rows" } ?? "No row"
     let message = makeMessage()
     message.render(
       EmptyState(

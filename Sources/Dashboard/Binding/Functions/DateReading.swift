@@ -1,14 +1,18 @@
-import CardModel
+import ChartModel
 import Foundation
 import JMESPath
 
 extension FormattingContext {
-  /// Numbers beyond this are milliseconds, not seconds, since 1970: as seconds it is the year 5138.
+  /// The number from which on numbers are milliseconds, not seconds, since 1970.
+  ///
+  /// As seconds it is a moment in the year 5138.
   private static let leastMilliseconds = 1e11
 
-  /// A moment as data has it: a number of seconds, or of milliseconds, since 1970; or a text of
-  /// ISO 8601, with a blank for its "T" as databases write it. Without an offset it is a time of
-  /// the user's zone.
+  /// Reads a moment of the data.
+  ///
+  /// It is a number of seconds, or of milliseconds, since 1970; or a text of ISO 8601, in which a blank
+  /// may stand for the "T", as databases write it. A text without an offset is a time of the user's
+  /// zone.
   func moment(_ value: JSONValue) -> Date? {
     if let number = value.number {
       let isMilliseconds = abs(number) > Self.leastMilliseconds
@@ -26,14 +30,8 @@ extension FormattingContext {
   }
 
   private func moment(text: String) -> Date? {
-    var reader = DigitReader(text)
-    guard let year = reader.digits(4), reader.skip("-"), let month = reader.digits(2),
-      reader.skip("-"), let day = reader.digits(2), (1...12).contains(month),
-      (1...31).contains(day)
-    else { return nil }
-    let date = CivilDate(year: year, month: month, day: day)
-    // There is no 31 February.
-    guard date == CivilDate(daysSince1970: date.daysSince1970) else { return nil }
+    var reader = TimeReader(text)
+    guard let date = reader.day() else { return nil }
     var seconds = Double(date.daysSince1970) * 86_400
     if reader.skip("T") || reader.skip(" ") || reader.skip("t") {
       guard let hour = reader.digits(2), reader.skip(":"), let minute = reader.digits(2),
@@ -52,20 +50,22 @@ extension FormattingContext {
       return reader.isAtEnd ? Date(timeIntervalSince1970: seconds - offset) : nil
     }
     guard reader.isAtEnd else { return nil }
-    // The offset of a zone holds for moments: the first guess is that of the same moment in UTC.
+    // The offset of a zone depends on the moment: the first guess takes the text as UTC.
     let guess = Double(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
     let better = timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds - guess))
     return Date(timeIntervalSince1970: seconds - Double(better))
   }
 }
 
-/// Reads numbers of fixed width from the start of a text.
-private struct DigitReader {
+/// Reads the parts of a moment from the start of a text.
+private struct TimeReader {
   private var rest: Substring.UTF8View
 
   init(_ text: String) { rest = Substring(text).utf8 }
 
   var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func day() -> CivilDate? { CivilDate(readingFrom: &rest) }
 
   mutating func digits(_ count: Int) -> Int? {
     guard rest.count >= count else { return nil }
@@ -84,20 +84,20 @@ private struct DigitReader {
     return true
   }
 
-  /// ".25", or nothing.
+  /// Reads a fraction such as ".25"; 0 where there is none.
   mutating func fraction() -> Double {
     guard skip(".") || skip(",") else { return 0 }
     var value = 0.0
-    var place = 0.1
+    var unit = 0.1
     while let byte = rest.first, (48...57).contains(byte) {
-      value += Double(byte - 48) * place
-      place /= 10
+      value += Double(byte - 48) * unit
+      unit /= 10
       rest = rest.dropFirst()
     }
     return value
   }
 
-  /// "+01:00", "+0100" or "+01" in seconds.
+  /// Reads "+01:00", "+0100" or "+01" as a number of seconds.
   mutating func offset() -> Double? {
     let before = rest
     let sign = skip("+") ? 1.0 : skip("-") ? -1.0 : 0

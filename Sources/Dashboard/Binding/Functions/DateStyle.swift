@@ -1,6 +1,7 @@
+import ChartModel
 import Foundation
 
-/// How `date(x, style)` writes a date.
+/// The styles in which `date(x, style)` writes a date, here in British English.
 enum DateStyle: String, CaseIterable {
   /// "21/11/2026"
   case short
@@ -19,8 +20,9 @@ enum DateStyle: String, CaseIterable {
 }
 
 extension FormattingContext {
+  /// A day of the user's zone in a style.
   func date(_ date: Date, _ style: DateStyle) -> String {
-    let format = Date.FormatStyle(locale: locale, timeZone: timeZone)
+    let format = Date.FormatStyle(locale: locale.dates, timeZone: timeZone)
     return switch style {
     case .short: date.formatted(format.day(.twoDigits).month(.twoDigits).year())
     case .medium: date.formatted(format.day().month(.abbreviated).year())
@@ -32,15 +34,13 @@ extension FormattingContext {
     }
   }
 
-  /// The time of the day, to the minute: "09:02" or "9:02 AM".
+  /// The time of the day as charts write it, to the minute: "09:02" or "9:02 AM".
   func time(_ date: Date) -> String {
-    let format = Date.FormatStyle(locale: locale, timeZone: timeZone).minute(.twoDigits)
-    return switch locale.hourCycle {
-    case .zeroToTwentyThree, .oneToTwentyFour:
-      date.formatted(format.hour(.twoDigits(amPM: .abbreviated)))
-    case .zeroToEleven, .oneToTwelve:
-      date.formatted(format.hour(.defaultDigits(amPM: .abbreviated)))
-    @unknown default: date.formatted(format.hour(.defaultDigits(amPM: .abbreviated)))
-    }
+    let seconds = date.timeIntervalSince1970
+    let offset = timeZone.secondsFromGMT(for: date)
+    return ChartCalendar(
+      transitions: [ChartCalendar.Transition(from: seconds, offset: offset)],
+      symbols: locale.dateSymbols
+    ).text(of: seconds, precision: .minute)
   }
 }

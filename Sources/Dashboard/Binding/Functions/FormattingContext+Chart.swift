@@ -1,24 +1,27 @@
 import ChartModel
 import Foundation
 
-/// How a chart writes numbers and moments.
+// The formats of charts.
+
 extension FormattingContext {
-  /// How values of a chart with such a unit are written.
+  /// The format of chart values with a unit.
   public func chartFormat(_ unit: ChartValueFormat.Unit) -> ChartValueFormat {
-    ChartValueFormat(
-      unit: unit, decimalSeparator: decimalSeparator, groupingSeparator: locale.groupingSeparator)
+    if case .currency = unit { return ChartValueFormat(unit: unit, symbols: locale.moneySymbols) }
+    return ChartValueFormat(unit: unit, symbols: locale.numberSymbols)
   }
 
-  /// The zone's clocks over a range of seconds since 1970, in the reader's words. It ends now if it
-  /// ends within a fiftieth of its length, and be that less than a minute, within a minute of now.
+  /// The clocks of the user's zone over a range of seconds since 1970.
+  ///
+  /// The range ends now if its end is no further from now than a fiftieth of its length, or than a
+  /// minute where that is more.
   public func chartCalendar(over range: ClosedRange<Double>) -> ChartCalendar {
     let age = abs(now().timeIntervalSince1970 - range.upperBound)
     return ChartCalendar(
-      transitions: transitions(over: range), words: dateWords,
+      transitions: transitions(over: range), symbols: locale.dateSymbols,
       endsNow: age <= max(60, (range.upperBound - range.lowerBound) / 50))
   }
 
-  /// The most changes of the clock that are followed: two a year for a thousand years.
+  /// The greatest number of clock changes in a chart: two a year for a thousand years.
   private static let transitionLimit = 2000
 
   private func transitions(over range: ClosedRange<Double>) -> [ChartCalendar.Transition] {
@@ -36,29 +39,5 @@ extension FormattingContext {
       date = next
     }
     return transitions
-  }
-
-  private var dateWords: ChartDateWords {
-    // The days are counted by the Gregorian calendar, also where another one is in use.
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = locale
-    let formatter = DateFormatter()
-    formatter.locale = locale
-    formatter.calendar = calendar
-    func pattern(_ template: String) -> String {
-      DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
-    }
-    let order = pattern("MMMd")
-    let dayFirst =
-      (order.firstIndex(of: "d") ?? order.startIndex)
-      < (order.firstIndex(of: "M") ?? order.endIndex)
-    return ChartDateWords(
-      months: formatter.standaloneMonthSymbols,
-      shortMonths: formatter.shortMonthSymbols,
-      shortWeekdays: formatter.shortStandaloneWeekdaySymbols,
-      dayFirst: dayFirst,
-      halves: pattern("j").contains("a")
-        ? ChartDateWords.Halves(morning: formatter.amSymbol, afternoon: formatter.pmSymbol) : nil,
-      now: ChartDateWords.english.now, firstWeekday: calendar.firstWeekday - 1)
   }
 }

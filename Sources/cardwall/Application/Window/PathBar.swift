@@ -1,7 +1,6 @@
 import CardModel
+import CardWidgets
 import Gtk
-
-import struct Foundation.IntegerFormatStyle
 
 /// The way to the page that is seen, each stop a button that leads back to it, and the way on to the
 /// next and the previous object. In a compact width only the latter is there: the title says the rest.
@@ -55,8 +54,8 @@ final class PathBar: WidgetBehaviour {
   }
 
   private static func text(_ index: Int, of count: Int?) -> String {
-    let place = (index + 1).formatted()
-    return count.map { "\(place) of \($0.formatted())" } ?? place
+    let place = (index + 1).grouped
+    return count.map { "\(place) of \($0.grouped)" } ?? place
   }
 
   // MARK: Layout

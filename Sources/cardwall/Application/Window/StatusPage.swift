@@ -2,8 +2,6 @@ import CardModel
 import CardWidgets
 import Gtk
 
-import struct Foundation.IntegerFormatStyle
-
 /// Says in place of a wall why there is none: a message, and below it what is wrong in detail, to be
 /// read and copied.
 final class StatusPage {
@@ -23,7 +21,7 @@ final class StatusPage {
     list.horizontalAlignment = .center
     for detail in details.prefix(Self.mostDetails) { list.append(Self.line(detail)) }
     let rest = details.count - Self.mostDetails
-    if rest > 0 { list.append(Self.line("… and \(rest.formatted()) more")) }
+    if rest > 0 { list.append(Self.line("… and \(rest.grouped) more")) }
     list.isVisible = !details.isEmpty
     let column = Box(.vertical)
     column.set(margins: Margins(vertical: 24, horizontal: 24))

@@ -1,6 +1,5 @@
+import CardWidgets
 import Gtk
-
-import struct Foundation.IntegerFormatStyle
 
 /// The search over the wall: cards that match stay, Enter opens the first of them.
 final class WallSearchBar {
@@ -80,6 +79,6 @@ final class WallSearchBar {
   func show(_ found: Int, of all: Int) {
     // A label without text would be called by the name of its class.
     count.isVisible = !entry.text.isEmpty
-    count.text = entry.text.isEmpty ? "" : "\(found.formatted()) of \(all.formatted())"
+    count.text = entry.text.isEmpty ? "" : "\(found.grouped) of \(all.grouped)"
   }
 }

@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import Gtk
 import TestSupport
 import XCTest

@@ -16,6 +16,6 @@ struct SearchWords {
 
   /// Returns a text without case and accents.
   static func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: .current)
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }

@@ -1,9 +1,9 @@
 /// A day of the Gregorian calendar, without a time or a zone.
 public struct CivilDate: Hashable, Sendable, Comparable {
   public var year: Int
-  /// 1 … 12.
+  /// The month, from 1 to 12.
   public var month: Int
-  /// 1 … 31.
+  /// The day of the month, from 1 to 31.
   public var day: Int
 
   public init(year: Int, month: Int, day: Int) {
@@ -12,7 +12,19 @@ public struct CivilDate: Hashable, Sendable, Comparable {
     self.day = day
   }
 
-  /// The day so many days after 1 January 1970 (Howard Hinnant's civil_from_days).
+  /// The first day of a month.
+  ///
+  /// A month outside of 1 … 12 is counted on into the years before or after.
+  public init(firstOfMonth month: Int, year: Int) {
+    let months = year * 12 + month - 1
+    let index = ((months % 12) + 12) % 12
+    self.init(year: (months - index) / 12, month: index + 1, day: 1)
+  }
+
+  /// The day that is a number of days after 1 January 1970.
+  ///
+  /// The algorithm is civil_from_days of Howard Hinnant's "chrono-Compatible Low-Level Date
+  /// Algorithms", for the proleptic Gregorian calendar.
   public init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -26,7 +38,7 @@ public struct CivilDate: Hashable, Sendable, Comparable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// Days since 1 January 1970 (Howard Hinnant's days_from_civil).
+  /// The number of days after 1 January 1970 (days_from_civil of the same source).
   public var daysSince1970: Int {
     let year = month <= 2 ? self.year - 1 : self.year
     let era = (year >= 0 ? year : year - 399) / 400
@@ -36,7 +48,7 @@ public struct CivilDate: Hashable, Sendable, Comparable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// 0 is Sunday, 6 Saturday.
+  /// The day of the week: 0 is Sunday, 6 Saturday.
   public var weekday: Int { ((daysSince1970 + 4) % 7 + 7) % 7 }
 
   public static func < (left: CivilDate, right: CivilDate) -> Bool {

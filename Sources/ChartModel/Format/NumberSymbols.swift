@@ -1,0 +1,58 @@
+/// The digits, separators and percent signs with which a reader's language writes numbers.
+///
+/// Cards, charts and reports all group digits with this value. It is made from the user's locale in
+/// one place, where Foundation is; this module needs none.
+public struct NumberSymbols: Hashable, Sendable {
+  public var numerals: Numerals
+  public var decimalSeparator: String
+  public var groupingSeparator: String
+  /// The number of digits in the group next to the decimal separator; 0 where digits aren't grouped.
+  public var groupSize: Int
+  /// The number of digits in the other groups: 3, or 2 in India (12,34,567).
+  public var higherGroupSize: Int
+  /// The least number of digits before the decimal separator that are grouped: 4, or 5 in Spain.
+  public var minimumGroupedDigits: Int
+  /// What stands before the digits of a percentage.
+  public var percentPrefix: String
+  /// What stands behind the digits of a percentage.
+  public var percentSuffix: String
+
+  /// The symbols of English, with a thin space before the percent sign.
+  public static let english = NumberSymbols()
+
+  public init(
+    numerals: Numerals = .western, decimalSeparator: String = ".", groupingSeparator: String = ",",
+    groupSize: Int = 3, higherGroupSize: Int = 3, minimumGroupedDigits: Int = 4,
+    percentPrefix: String = "", percentSuffix: String = "\u{2009}%"
+  ) {
+    self.numerals = numerals
+    self.decimalSeparator = decimalSeparator
+    self.groupingSeparator = groupingSeparator
+    self.groupSize = groupSize
+    self.higherGroupSize = higherGroupSize
+    self.minimumGroupedDigits = minimumGroupedDigits
+    self.percentPrefix = percentPrefix
+    self.percentSuffix = percentSuffix
+  }
+
+  /// A count with its digits grouped: "1,234".
+  public func text(_ count: Int) -> String {
+    let digits = String(count.magnitude).utf8
+    var text = count < 0 ? "-" : ""
+    for (index, byte) in digits.enumerated() {
+      if beginsGroup(at: index, of: digits.count) { text += groupingSeparator }
+      text.unicodeScalars.append(numerals.digit(byte - UInt8(ascii: "0")))
+    }
+    return text
+  }
+
+  /// Whether the grouping separator stands before a digit of a number.
+  /// - Parameters:
+  ///   - index: the digit's position, from the left, from 0.
+  ///   - count: the number of digits before the decimal separator.
+  func beginsGroup(at index: Int, of count: Int) -> Bool {
+    guard index > 0, groupSize > 0, count >= minimumGroupedDigits else { return false }
+    let higher = count - index - groupSize
+    return higher == 0 || (higher > 0 && higher.isMultiple(of: higherGroupSize))
+  }
+}

@@ -1,0 +1,64 @@
+import ChartModel
+import Foundation
+
+// The symbols of a locale for the modules that have no Foundation.
+
+extension NumberSymbols {
+  /// The symbols with which a locale writes numbers.
+  ///
+  /// They are read off numbers that the locale has written, so that charts and texts agree.
+  public init(_ locale: Locale) {
+    self.init()
+    let style = FloatingPointFormatStyle<Double>(locale: locale)
+    let sample = 1_234_567_890.5.formatted(style)
+    decimalSeparator = locale.decimalSeparator ?? "."
+    let groups = sample.split { !$0.isNumber }.map(\.count)
+    // The last one is the fraction.
+    if groups.count > 2 {
+      groupingSeparator = locale.groupingSeparator ?? ","
+      groupSize = groups[groups.count - 2]
+      higherGroupSize = groups.count > 3 ? groups[groups.count - 3] : groupSize
+      minimumGroupedDigits = 1234.0.formatted(style).allSatisfy(\.isNumber) ? 5 : 4
+    } else {
+      groupingSeparator = ""
+      groupSize = 0
+    }
+    let percent = 0.0.formatted(FloatingPointFormatStyle<Double>.Percent(locale: locale))
+    if let zero = percent.firstIndex(where: \.isNumber) {
+      numerals = Numerals(zero: percent[zero].unicodeScalars.first ?? "0")
+      percentPrefix = String(percent[..<zero])
+      percentSuffix = String(percent[percent.index(after: zero)...])
+    }
+  }
+}
+
+extension DateSymbols {
+  /// The words, digits and patterns with which a locale writes dates.
+  ///
+  /// Days are counted by the Gregorian calendar, also where another one is in use.
+  public init(_ locale: Locale) {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = locale
+    func pattern(_ template: String) -> DatePattern {
+      DatePattern(
+        DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template)
+    }
+    var patterns = Patterns()
+    patterns.year = pattern("y")
+    patterns.month = pattern("yMMM")
+    patterns.monthDay = pattern("MMMd")
+    patterns.day = pattern("yMMMd")
+    patterns.weekday = pattern("Ed")
+    patterns.hour = pattern("j")
+    patterns.minute = pattern("jmm")
+    patterns.second = pattern("jmmss")
+    patterns.millisecond = pattern("jmmssSSS")
+    self.init(
+      months: calendar.monthSymbols, shortMonths: calendar.shortMonthSymbols,
+      standaloneMonths: calendar.shortStandaloneMonthSymbols,
+      shortWeekdays: calendar.shortStandaloneWeekdaySymbols,
+      firstWeekday: calendar.firstWeekday - 1, numerals: NumberSymbols(locale).numerals,
+      halfDays: HalfDays(morning: calendar.amSymbol, afternoon: calendar.pmSymbol),
+      patterns: patterns, now: DateSymbols.english.now)
+  }
+}

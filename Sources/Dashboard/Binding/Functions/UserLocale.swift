@@ -1,0 +1,100 @@
+import ChartModel
+import Foundation
+
+/// The locales in which numbers, dates and amounts of money are written for the user.
+///
+/// They are read from the environment as POSIX says: `LC_ALL` decides for all, else `LC_NUMERIC`,
+/// `LC_TIME`, `LC_MONETARY` and `LC_COLLATE` each for their own, else `LANG`. Foundation on Linux reads
+/// none of them (swiftlang/swift-foundation#717). The locales needn't be installed on the machine: the
+/// data are Foundation's own.
+public final class UserLocale: Sendable {
+  /// The locale of numbers, percentages and lengths of time.
+  public let numbers: Locale
+  /// The locale of dates, times and calendars.
+  public let dates: Locale
+  /// The locale of amounts of money.
+  public let money: Locale
+  /// The locale that decides how texts are ordered.
+  public let order: Locale
+
+  /// The symbols of `numbers`, for charts and widgets.
+  public let numberSymbols: NumberSymbols
+  /// The symbols of `money`.
+  public let moneySymbols: NumberSymbols
+  /// The symbols of `dates`.
+  public let dateSymbols: DateSymbols
+
+  /// The locale of the user who started the program.
+  public static let current = UserLocale(environment: ProcessInfo.processInfo.environment)
+
+  /// The locale in place of `C` and `POSIX`, and where the environment names none.
+  ///
+  /// It writes 1,234,567.5, 1 Mar 2026 and 13:41, and begins weeks on Monday, on every machine.
+  public static let plain = Locale(identifier: "en_001@hours=h23")
+
+  /// The locale of the program's own words, which are English.
+  static let words = Locale(identifier: "en_001")
+
+  /// Writes everything in one locale, such as "de_CH".
+  public convenience init(_ identifier: String) {
+    let locale = Locale(identifier: identifier)
+    self.init(numbers: locale, dates: locale, money: locale, order: locale)
+  }
+
+  private init(numbers: Locale, dates: Locale, money: Locale, order: Locale) {
+    self.numbers = numbers
+    self.dates = dates.gregorian
+    self.money = money
+    self.order = order
+    numberSymbols = NumberSymbols(numbers)
+    moneySymbols = money == numbers ? numberSymbols : NumberSymbols(money)
+    dateSymbols = DateSymbols(self.dates)
+  }
+
+  /// Reads the locales that the variables of an environment name.
+  public convenience init(environment: [String: String]) {
+    func locale(_ category: String) -> Locale {
+      // An empty value counts as none.
+      let name = ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }
+        .first { !$0.isEmpty }
+      return Locale(posixName: name ?? "C")
+    }
+    self.init(
+      numbers: locale("LC_NUMERIC"), dates: locale("LC_TIME"), money: locale("LC_MONETARY"),
+      order: locale("LC_COLLATE"))
+  }
+}
+
+extension Locale {
+  /// The locale with a name such as `de_CH.UTF-8`, `sr_RS@latin` or `C`.
+  ///
+  /// The encoding and modifiers that name no script are left out. A name that is no language's is
+  /// `UserLocale.plain`.
+  fileprivate init(posixName name: String) {
+    let parts = name.split(separator: "@", maxSplits: 1)
+    let base = parts.first?.prefix { $0 != "." } ?? ""
+    let codes = base.split(separator: "_")
+    guard let language = codes.first, (2...3).contains(language.count),
+      language.allSatisfy({ $0.isASCII && $0.isLetter }), codes.count <= 2
+    else {
+      self = UserLocale.plain
+      return
+    }
+    let modifier = parts.count > 1 ? parts[1].lowercased() : ""
+    let script = Self.scripts[modifier].map { [Substring($0)] } ?? []
+    self.init(identifier: ([language] + script + codes.dropFirst()).joined(separator: "_"))
+  }
+
+  /// The scripts that glibc's names of locales have as a modifier, by their codes of ISO 15924.
+  private static let scripts = [
+    "latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "iqtelif": "Latn",
+  ]
+
+  /// The locale with the Gregorian calendar, in which the program counts days everywhere.
+  fileprivate var gregorian: Locale {
+    guard calendar.identifier != .gregorian else { return self }
+    var components = Locale.Components(locale: self)
+    components.calendar = .gregorian
+    return Locale(components: components)
+  }
+}
