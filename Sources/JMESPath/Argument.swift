@@ -1,4 +1,4 @@
-/// What a function gets for one of its parameters.
+/// A value or an expression that a function is called with.
 public enum Argument {
   case value(JSONValue)
   /// An expression given with `&`, to be evaluated by the function.
@@ -25,7 +25,7 @@ public enum Argument {
 /// An expression that was handed to a function; it lives as long as the call.
 public struct ExpressionArgument {
   let step: Step
-  /// How much one evaluation counts.
+  /// The work of one evaluation.
   let size: Int
   let evaluation: Evaluation
 

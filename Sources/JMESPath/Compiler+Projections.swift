@@ -1,6 +1,6 @@
 /// The steps that apply an expression to each element of an array or value of an object.
 extension SyntaxNode {
-  /// A projection of each element to itself: what is left without the nulls.
+  /// A projection of each element to itself, which leaves out the nulls.
   static func withoutNulls(_ base: Step) -> Step {
     Step { (value, evaluation) throws(ExpressionError) in
       let source = try base(value, evaluation)

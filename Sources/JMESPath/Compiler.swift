@@ -75,7 +75,7 @@ extension SyntaxNode {
     }
   }
 
-  /// Order is defined for numbers alone; between other values it is null.
+  /// A step that compares. Only numbers have an order; between other values the result is null.
   private static func comparison(
     _ comparator: Comparator, _ left: Step, _ right: Step
   ) -> Step {
@@ -116,7 +116,7 @@ extension SyntaxNode {
     }
   }
 
-  /// Counts and types are checked here, so that functions need not.
+  /// A step that calls a function, after a check of the number and types of its arguments.
   private static func call(
     _ function: Function, _ arguments: [CallArgument], at offset: Int
   ) -> Step {
@@ -147,7 +147,7 @@ extension SyntaxNode {
 }
 
 extension JSONValue {
-  /// False are null, `false` and everything empty; 0 is true.
+  /// Whether the value counts as true: all but null, `false` and what is empty. 0 is true.
   public var isTruthy: Bool {
     switch self {
     case .null: false

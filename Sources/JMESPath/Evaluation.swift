@@ -1,12 +1,18 @@
-/// One run of an expression: what it may still do.
+/// One evaluation of an expression, with the work that it may still do.
 ///
 /// Straight-line steps are paid for where they are entered (an expression, each element of a
 /// projection), so that the steps themselves need no bookkeeping.
 final class Evaluation {
-  @exclusivity(unchecked) private var work: Int
+  /// The values that functions read besides the data.
+  let bindings: [String: JSONValue]
+  private var work: Int
 
-  init(work: Int) { self.work = work }
+  init(work: Int, bindings: [String: JSONValue]) {
+    self.work = work
+    self.bindings = bindings
+  }
 
+  /// Pays for an amount of work.
   func spend(_ amount: Int) throws(ExpressionError) {
     let (rest, overflow) = work.subtractingReportingOverflow(amount)
     guard !overflow, rest >= 0 else {
@@ -15,7 +21,7 @@ final class Evaluation {
     work = rest
   }
 
-  /// Pays `each` for every one of `count` elements.
+  /// Pays `each` for each of `count` elements.
   func spend(_ count: Int, times each: Int) throws(ExpressionError) {
     let (product, overflow) = count.multipliedReportingOverflow(by: each)
     try spend(overflow ? .max : product)
@@ -76,7 +82,9 @@ final class Evaluation {
 }
 
 extension String {
-  /// Swift takes "é" and "e" with an accent for the same; JSON and JMESPath compare code points.
+  /// Whether two texts consist of the same code points.
+  ///
+  /// Swift counts "é" and "e" with a combining accent as equal; JSON and JMESPath don't.
   func hasSameCodePoints(as other: String) -> Bool {
     self == other && utf8.count == other.utf8.count
   }

@@ -2,23 +2,23 @@
 public struct Expression: Sendable {
   /// The expression as it was written.
   public let text: String
-  /// The functions it calls, each once, in the order of the text.
+  /// The names of the functions that it calls, each once, in the order of the text.
   public let functionNames: [String]
   /// The members of the root value that it reads by name, each once, in the order of the text.
   public let rootFields: [String]
-  private let limits: Limits
+  private let limits: EvaluationLimits
   private let step: Step
   private let size: Int
-  /// How many times larger than the data the result can be at the most.
+  /// The greatest factor by which the result can be larger than the data.
   private let growth: Double
 
-  /// Results that can't be larger than this many times the data aren't measured again.
+  /// The factor up to which results aren't measured again.
   private static let harmlessGrowth = 256.0
 
   /// - Throws: `syntax`; `unknownFunction`, `invalidArity` and `invalidValue` where the text alone
   ///   shows them; `invalidValue` for an expression that nests deeper than `limits.nesting`.
   public init(
-    _ text: String, functions: FunctionTable = .standard, limits: Limits = .standard
+    _ text: String, functions: FunctionTable = .standard, limits: EvaluationLimits = .standard
   ) throws(ExpressionError) {
     do {
       let tokens = try Lexer.tokens(of: text)
@@ -36,11 +36,17 @@ public struct Expression: Sendable {
     }
   }
 
-  /// The value that the expression picks from or computes of `root`.
+  /// Returns the value that the expression selects from `root` or computes with it.
+  ///
+  /// The result depends on the arguments alone.
+  /// - Parameter bindings: the values of functions made with ``Function/binding(_:)``, by their
+  ///   names.
   /// - Throws: `invalidType`, `invalidValue`, or whatever a function of the table throws;
   ///   `invalidValue` when `limits.work` is used up.
-  public func evaluate(on root: JSONValue) throws(ExpressionError) -> JSONValue {
-    let evaluation = Evaluation(work: limits.work)
+  public func evaluate(
+    on root: JSONValue, bindings: [String: JSONValue] = [:]
+  ) throws(ExpressionError) -> JSONValue {
+    let evaluation = Evaluation(work: limits.work, bindings: bindings)
     do {
       try evaluation.spend(size)
       let result = try step(root, evaluation)
@@ -63,11 +69,11 @@ extension Expression: CustomStringConvertible {
 }
 
 extension ExpressionError {
-  /// Inside, offsets count UTF-8 bytes; outside, characters.
+  /// The error with its offset in characters; inside of this module offsets count UTF-8 bytes.
   fileprivate func inCharacters(of text: String) -> ExpressionError {
     guard let offset else { return self }
     let utf8 = text.utf8
-    let place = utf8.index(utf8.startIndex, offsetBy: offset, limitedBy: utf8.endIndex)
-    return ExpressionError(kind, message, offset: text[..<(place ?? utf8.endIndex)].count)
+    let index = utf8.index(utf8.startIndex, offsetBy: offset, limitedBy: utf8.endIndex)
+    return ExpressionError(kind, message, offset: text[..<(index ?? utf8.endIndex)].count)
   }
 }

@@ -23,15 +23,15 @@ public struct ExpressionError: Error, Hashable, Sendable {
   }
 
   /// The same error with the position `place` unless it has one.
-  func located(at place: Int) -> ExpressionError {
-    offset == nil ? ExpressionError(kind, message, offset: place) : self
+  func located(at offset: Int) -> ExpressionError {
+    self.offset == nil ? ExpressionError(kind, message, offset: offset) : self
   }
 }
 
 extension ExpressionError: CustomStringConvertible {
   /// For example `syntax: expected ']', found end of expression (at character 5)`.
   public var description: String {
-    let place = offset.map { " (at character \($0 + 1))" } ?? ""
-    return "\(kind.rawValue): \(message)\(place)"
+    let position = offset.map { " (at character \($0 + 1))" } ?? ""
+    return "\(kind.rawValue): \(message)\(position)"
   }
 }

@@ -1,9 +1,9 @@
-/// A function that expressions can call: a name, what it takes, what it does.
+/// A function that expressions can call: its name, its parameters and its body.
 ///
 /// Number and types of the arguments are checked before `body` runs, so it only has to handle
 /// what its parameters admit.
 public struct Function: Sendable {
-  /// What one argument may be.
+  /// The types that one argument may have.
   public struct Parameter: Hashable, Sendable {
     public let types: ValueTypes
     public let isOptional: Bool
@@ -26,7 +26,7 @@ public struct Function: Sendable {
   }
 
   public let name: String
-  /// In order; optional ones come last.
+  /// The parameters in order; optional ones come last.
   public let parameters: [Parameter]
   /// Whether the last parameter may be given any number of times, at least once.
   public let isVariadic: Bool
@@ -43,6 +43,13 @@ public struct Function: Sendable {
       measured: { (arguments, _) throws(ExpressionError) in
         try body(arguments)
       })
+  }
+
+  /// A function without arguments that gives the value bound to its name, or null.
+  ///
+  /// The value is the one that ``Expression/evaluate(on:bindings:)`` is given.
+  public static func binding(_ name: String) -> Function {
+    Function(name, [], measured: { (_, evaluation) in evaluation.bindings[name] ?? .null })
   }
 
   /// A function that also accounts for the work it does.

@@ -2,7 +2,7 @@
 public struct FunctionTable: Sendable {
   private var functions: [String: Function] = [:]
 
-  /// - Parameter functions: of two with the same name the later one wins.
+  /// - Parameter functions: the functions; of two with the same name the later one wins.
   public init(_ functions: some Sequence<Function>) {
     for function in functions { self.functions[function.name] = function }
   }
@@ -12,7 +12,7 @@ public struct FunctionTable: Sendable {
     Function.onNumbers + Function.onStrings + Function.onArrays + Function.onObjects
       + Function.byOrder + Function.onTypes)
 
-  /// In alphabetical order.
+  /// The names of the functions in alphabetical order.
   public var names: [String] { functions.keys.sorted() }
 
   public subscript(name: String) -> Function? { functions[name] }

@@ -33,8 +33,9 @@ extension JSONValue {
 }
 
 extension [Argument] {
-  /// The elements of the first argument with what the second one makes of them: all numbers or
-  /// all strings.
+  /// The elements of the first argument with their sort keys, which the second one computes.
+  ///
+  /// The keys are all numbers or all strings.
   fileprivate func keyed(
     _ function: String
   ) throws(ExpressionError) -> [(key: JSONValue, element: JSONValue)] {

@@ -1,18 +1,20 @@
-/// The keys of an object and how to find one. Objects of the same make share them.
+/// The keys of an object. Objects with the same keys share one instance.
 ///
-/// Changed only by an object that has them alone, which makes it safe to share them among threads.
+/// Sharing among threads is safe though the class is mutable: only an object that holds the one
+/// reference to an instance changes it (`isKnownUniquelyReferenced`), as with a copy-on-write
+/// value. A copy for each key that is added would make building an object of n keys cost n² copies.
 final class JSONKeys: @unchecked Sendable {
   /// Each key once, in order.
-  @exclusivity(unchecked) private(set) var list: [String]
-  /// Where each key stands; only kept for objects so large that a linear search would show.
-  @exclusivity(unchecked) private var index: [String: Int]?
+  private(set) var list: [String]
+  /// The position of each key; kept only for objects that are too large for a linear search.
+  private var index: [String: Int]?
 
   static let none = JSONKeys([])
 
-  /// Up to here comparing a few short keys is faster than hashing one.
+  /// The greatest number of keys of which comparing each is faster than hashing one.
   private static let linearLimit = 12
 
-  /// - Parameter list: no key twice.
+  /// - Parameter list: the keys, each once.
   init(_ list: [String]) {
     self.list = list
     reindex()
@@ -26,7 +28,7 @@ final class JSONKeys: @unchecked Sendable {
     return nil
   }
 
-  /// - Parameter key: not yet in the list.
+  /// Adds a key that isn't in the list yet.
   func append(_ key: String) {
     list.append(key)
     if index == nil { reindex() } else { index?[key] = list.count - 1 }

@@ -1,6 +1,6 @@
 /// The members of a JSON object, in the order in which they were written.
 ///
-/// The order makes `keys(@)`, tables and tests the same in every run; it does not count for equality.
+/// The order makes `keys(@)` and tables the same in every run. It doesn't count for equality.
 public struct JSONObject: Sendable {
   /// The keys in the form that objects share.
   private(set) var sharedKeys: JSONKeys
@@ -12,22 +12,23 @@ public struct JSONObject: Sendable {
     values = []
   }
 
-  /// - Parameter members: of two with the same key the later one wins, in the earlier one's place.
+  /// - Parameter members: the members; of two with the same key the later value wins, at the
+  ///   position of the earlier one.
   public init(_ members: some Sequence<(key: String, value: JSONValue)>) {
     self.init()
     for (key, value) in members { self[key] = value }
   }
 
   /// - Parameters:
-  ///   - keys: those of another object, with which they are shared.
-  ///   - values: as many as keys, in their order.
+  ///   - keys: the keys of another object, which are shared with it.
+  ///   - values: the values, one for each key, in their order.
   init(keys: JSONKeys, values: [JSONValue]) {
     precondition(keys.list.count == values.count)
     sharedKeys = keys
     self.values = values
   }
 
-  /// Each key once, in order.
+  /// The keys, each once, in order.
   public var keys: [String] { sharedKeys.list }
   public var count: Int { values.count }
   public var isEmpty: Bool { values.isEmpty }

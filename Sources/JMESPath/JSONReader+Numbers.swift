@@ -37,7 +37,7 @@ extension JSONReader {
     return byte == 0x2E || byte | 0x20 == 0x65
   }
 
-  /// Digits that don't fit are counted, not kept. Leading zeros aren't counted.
+  /// Reads digits. Those that don't fit are counted, not kept; leading zeros aren't counted.
   private mutating func readDigits(into significand: inout UInt64, _ count: inout Int) {
     while position < bytes.count {
       let digit = bytes[position] &- 0x30

@@ -1,6 +1,6 @@
 /// Strings of a JSON text.
 extension JSONReader {
-  /// The string whose opening quote has been read; its closing one is read too.
+  /// Reads a string and its closing quote; the opening one has been read.
   mutating func string() throws(JSONSyntaxError) -> String {
     let start = position
     while position < bytes.count {
@@ -20,7 +20,7 @@ extension JSONReader {
     failure("a line break or control character in a string; is a closing '\"' missing?")
   }
 
-  /// The rest of a string, at whose first backslash we are.
+  /// Reads the rest of a string from its first backslash on.
   private mutating func stringWithEscapes(from start: Int) throws(JSONSyntaxError) -> String {
     var text = Array(bytes[start..<position])
     while let byte {
@@ -58,7 +58,7 @@ extension JSONReader {
     position += 1
   }
 
-  /// The character of `\uXXXX`, or of two of them that form a surrogate pair.
+  /// Reads the character of `\uXXXX`, or of two of these that form a surrogate pair.
   private mutating func escapedScalar() throws(JSONSyntaxError) -> Unicode.Scalar {
     let unit = try hexadecimal()
     if let scalar = Unicode.Scalar(unit) { return scalar }

@@ -1,8 +1,8 @@
 extension JSONValue {
   /// Reads a JSON text (RFC 8259), strictly: no comments, no trailing commas, nothing after it.
   ///
-  /// A byte order mark is skipped; bytes that are no UTF-8 and lone surrogates become U+FFFD; of two
-  /// members with the same name the later one wins. Nesting is bounded by 512 levels.
+  /// A byte order mark is skipped; bytes that are no UTF-8 and lone surrogates become U+FFFD; of
+  /// two members with the same name the later one wins. Nesting is bounded by 512 levels.
   public init(parsing text: some Sequence<UInt8>) throws(JSONSyntaxError) {
     var reader = JSONReader(Array(text))
     self = try reader.document()
@@ -18,7 +18,7 @@ struct JSONReader {
   let bytes: [UInt8]
   var position = 0
   private var depth = 0
-  private var memory = JSONKeyMemory()
+  private var shapes = KeyShapeCache()
 
   static let maximumDepth = 512
 
@@ -49,7 +49,7 @@ struct JSONReader {
     JSONSyntaxError(message, at: offset ?? position, in: bytes)
   }
 
-  /// What stands at the present position, for a message.
+  /// The character at the present position, for a message.
   var found: String {
     guard let byte else { return "the end of the text" }
     let rest = String(decoding: bytes[position...].prefix(16), as: UTF8.self).unicodeScalars
@@ -75,7 +75,7 @@ struct JSONReader {
     }
   }
 
-  /// What the author of a frequent mistake meant.
+  /// A hint at what the author of a frequent mistake meant.
   private func hint(_ byte: UInt8) -> String {
     switch Unicode.Scalar(byte) {
     case "'": "; strings stand in double quotes"
@@ -132,7 +132,7 @@ struct JSONReader {
     skipSpace()
     if skip(0x7D) { return .object(JSONObject()) }
     let start = position
-    var object = JSONObjectBuilder(like: memory[start, depth, bytes])
+    var object = JSONObjectBuilder(like: shapes[start, depth, bytes])
     while true {
       skipSpace()
       guard skip(0x22) else {
@@ -152,7 +152,7 @@ struct JSONReader {
       if skip(0x2C) { continue }
       guard skip(0x7D) else { throw failure("expected ',' or '}', found \(found)") }
       let (finished, entry) = object.finish()
-      if let entry { memory[start, depth, bytes] = entry }
+      if let entry { shapes[start, depth, bytes] = entry }
       return .object(finished)
     }
   }

@@ -1,7 +1,7 @@
 /// A JSON value: what sources deliver and expressions compute.
 ///
 /// Whole numbers keep all 64 bits, so that identifiers survive; `1` and `1.0` are equal.
-/// Numbers are finite: who makes a value keeps NaN and infinity out and puts `null` in their place.
+/// Numbers are finite: `null` stands in place of NaN and infinity.
 public enum JSONValue: Sendable {
   case null
   case bool(Bool)

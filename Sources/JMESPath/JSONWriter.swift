@@ -2,9 +2,11 @@ extension JSONValue: CustomStringConvertible {
   /// The value as JSON on one line without spaces.
   public var description: String { json() }
 
-  /// The value as JSON text: members in their order, whole numbers without fraction, other
-  /// numbers with the fewest digits that read back as the same.
-  /// - Parameter pretty: a line for each element and member, indented by two spaces.
+  /// The value as a JSON text.
+  ///
+  /// Members are in their order, whole numbers have no fraction, and other numbers have the fewest
+  /// digits that are read back as the same number.
+  /// - Parameter pretty: whether each element and member has its own line, indented by two spaces.
   public func json(pretty: Bool = false) -> String {
     var writer = JSONWriter(isPretty: pretty)
     writer.write(self)

@@ -78,7 +78,7 @@ struct Lexer {
     return .identifier(String(decoding: bytes[start..<position], as: UTF8.self))
   }
 
-  /// A number too large for 64 bits is beyond any array: its nearest neighbour does as well.
+  /// Reads a number. One too large for 64 bits is beyond any array, so its nearest neighbour does.
   private mutating func number() throws(ExpressionError) -> Token {
     let start = position
     let isNegative = skip("-")
@@ -94,7 +94,7 @@ struct Lexer {
     return .number(isNegative ? -magnitude : magnitude)
   }
 
-  /// What stands up to the closing `quote`, with its escapes; the opening one has been read.
+  /// Reads the text up to the closing `quote`, with its escapes; the opening one has been read.
   private mutating func quoted(
     by quote: Unicode.Scalar, _ what: String
   ) throws(ExpressionError) -> ArraySlice<UInt8> {
@@ -117,14 +117,16 @@ struct Lexer {
     }
   }
 
-  /// Only `\'` is an escape here; any other backslash stands for itself.
+  /// Reads a raw string, in which only `\'` is an escape.
   private mutating func rawString() throws(ExpressionError) -> Token {
     let body = try quoted(by: "'", "the string")
     return .literal(.string(String(decoding: unescaped(body, "'"), as: UTF8.self)))
   }
 
-  /// JSON between backticks. Words that aren't JSON are taken for a string, as they were before
-  /// JEP-12: other implementations still do, and the suite's older cases want it.
+  /// Reads JSON between backticks.
+  ///
+  /// Words that aren't JSON are a string, as they were before JEP-12: other implementations still
+  /// read them so, and older cases of the official suite need it.
   private mutating func literal() throws(ExpressionError) -> Token {
     let start = position - 1
     let text = unescaped(try quoted(by: "`", "the literal"), "`")
@@ -155,7 +157,9 @@ struct Lexer {
 }
 
 extension UInt8 {
-  /// Compares with an ASCII character.
+  /// Whether a byte of UTF-8 is an ASCII character.
+  ///
+  /// Without these two, each comparison of the lexer would be a call of `UInt8(ascii:)`.
   static func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool { UInt32(byte) == scalar.value }
 
   static func != (byte: UInt8, scalar: Unicode.Scalar) -> Bool { UInt32(byte) != scalar.value }

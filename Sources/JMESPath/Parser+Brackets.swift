@@ -1,6 +1,6 @@
 /// The parts of the grammar in brackets and braces: indices, slices, projections, multi-selects.
 extension Parser {
-  /// Operators below this end a projection: what follows is applied to its result as a whole.
+  /// The binding power below which an operator ends a projection and applies to the whole result.
   private static let projectionEnd = 10
 
   /// `[…]` after `left`, or at the beginning of an expression.
@@ -93,7 +93,7 @@ extension Parser {
       .filter(base, condition: condition, each: each), at: start, over: [base, condition, each])
   }
 
-  /// What is applied to each element of a projection.
+  /// Parses the expression that is applied to each element of a projection.
   private mutating func projected(_ power: Int) throws(ExpressionError) -> SyntaxNode {
     if token.bindingPower < Self.projectionEnd { return SyntaxNode(.current, at: offset) }
     switch token {

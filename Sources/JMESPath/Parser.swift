@@ -3,13 +3,13 @@
 struct Parser {
   private let tokens: [PlacedToken]
   private let functions: FunctionTable
-  private let limits: Limits
+  private let limits: EvaluationLimits
   private var position = 0
   private var nesting = 0
-  /// The functions called so far, each once.
+  /// The names of the functions called so far, each once.
   private(set) var functionNames: [String] = []
 
-  init(tokens: [PlacedToken], functions: FunctionTable, limits: Limits) {
+  init(tokens: [PlacedToken], functions: FunctionTable, limits: EvaluationLimits) {
     self.tokens = tokens
     self.functions = functions
     self.limits = limits
@@ -69,7 +69,7 @@ struct Parser {
       .invalidValue, "the expression nests deeper than \(limits.nesting) levels", offset: offset)
   }
 
-  /// What an expression can begin with.
+  /// Parses the beginning of an expression.
   private mutating func prefix() throws(ExpressionError) -> SyntaxNode {
     let start = offset
     let current = SyntaxNode(.current, at: start)
@@ -107,7 +107,7 @@ struct Parser {
     }
   }
 
-  /// What can follow `left` in the same expression.
+  /// Parses what follows `left` in the same expression.
   private mutating func continuation(of left: SyntaxNode) throws(ExpressionError) -> SyntaxNode {
     let start = offset
     switch token {
@@ -141,7 +141,7 @@ struct Parser {
     SyntaxNode(.sequence(left, right), at: right.offset, over: [left, right])
   }
 
-  /// What may stand after a dot: a name, a call, `*`, or a multi-select.
+  /// Parses what follows a dot: a name, a call, `*`, or a multi-select.
   mutating func member(_ power: Int) throws(ExpressionError) -> SyntaxNode {
     switch token {
     case .identifier, .quotedIdentifier, .star: return try expression(power)

@@ -25,19 +25,19 @@ indirect enum Syntax {
   case call(Function, [CallArgument])
 }
 
-/// A node of the tree with what is known of it before it is evaluated.
+/// A node of the tree with its position and its bounds.
 struct SyntaxNode {
   let syntax: Syntax
-  /// Where it stands in the text, in UTF-8 bytes.
+  /// The position in the text, in UTF-8 bytes.
   let offset: Int
-  /// Levels of the tree from here down.
+  /// The number of levels of the tree from here down.
   let depth: Int
-  /// Nodes in the tree from here down.
+  /// The number of nodes in the tree from here down.
   let size: Int
-  /// How many times its data the result can contain at the most.
+  /// The greatest number of times that the result can contain the data.
   let growth: Double
 
-  /// - Parameter growth: of this node alone, on top of that of its children.
+  /// - Parameter growth: the growth of this node alone, on top of that of its children.
   init(_ syntax: Syntax, at offset: Int, over children: [SyntaxNode] = [], growth: Double = 1) {
     self.syntax = syntax
     self.offset = offset
@@ -51,7 +51,7 @@ struct SyntaxNode {
   }
 }
 
-/// What is written between the parentheses of a call.
+/// An argument between the parentheses of a call.
 enum CallArgument {
   case value(SyntaxNode)
   case expression(SyntaxNode)

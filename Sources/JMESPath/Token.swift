@@ -12,7 +12,7 @@ enum Token: Equatable {
   case openParenthesis, closeParenthesis
   case end
 
-  /// How strongly the token binds what stands to its left; 0 for one that ends an expression.
+  /// The strength with which the token binds its left side; 0 for one that ends an expression.
   var bindingPower: Int {
     switch self {
     case .pipe: 1
@@ -31,7 +31,7 @@ enum Token: Equatable {
     }
   }
 
-  /// What a person reads in "found …".
+  /// The token as a message names it after "found".
   var found: String {
     switch self {
     case .identifier(let name): "'\(name)'"
@@ -72,7 +72,7 @@ enum Comparator: String {
   case greaterOrEqual = ">="
 }
 
-/// A token and where it starts, in UTF-8 bytes.
+/// A token and its position, in UTF-8 bytes.
 struct PlacedToken {
   let token: Token
   let offset: Int

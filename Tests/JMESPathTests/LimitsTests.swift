@@ -48,7 +48,7 @@ struct LimitsTests {
     for text in [
       chain, "\(chain) | to_string(@)", "\(chain) | [@ == @]", "\(chain) | contains([@], @)",
     ] {
-      let expression = try Expression(text, limits: Limits(work: 20_000))
+      let expression = try Expression(text, limits: EvaluationLimits(work: 20_000))
       let error = #expect(throws: ExpressionError.self) { try expression.evaluate(on: "\"") }
       #expect(error?.message == "the expression takes too much work on this data")
     }
@@ -58,7 +58,7 @@ struct LimitsTests {
   func work() throws {
     let data = JSONValue.array(Array(repeating: ["a": 1], count: 1000))
     #expect(throws: ExpressionError.self) {
-      try Expression("[?a == `1`].a", limits: Limits(work: 1000)).evaluate(on: data)
+      try Expression("[?a == `1`].a", limits: EvaluationLimits(work: 1000)).evaluate(on: data)
     }
     #expect(try Expression("[?a == `1`].a").evaluate(on: data).array?.count == 1000)
   }

@@ -40,8 +40,8 @@ extension ChartCalendar {
       second: local - dayNumber * Self.secondsOfDay)
   }
 
-  /// The first moment at which the zone's clocks show midnight of a day, or, where they jump over it,
-  /// the moment of the jump.
+  /// The first moment at which the zone's clocks show midnight of a day, or, where they jump over
+  /// it, the moment of the jump.
   func startOfDay(_ day: Int) -> Double {
     let local = Double(day) * Self.secondsOfDay
     guard !transitions.isEmpty else { return local }

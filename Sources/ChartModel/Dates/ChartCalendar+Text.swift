@@ -73,8 +73,8 @@ extension ChartCalendar {
 
   /// The labels of the first and the last moment on a card's axis.
   ///
-  /// They name the time in a short span and the day in a longer one; the last of live data is "now",
-  /// and a single moment is named with its day and time.
+  /// They name the time in a short span and the day in a longer one; the last of live data is
+  /// "now", and a single moment is named with its day and time.
   public func endLabels(of places: [Double]) -> (first: String, last: String) {
     guard let first = places.first, let last = places.last else { return ("", "") }
     if places.count == 1 {
@@ -140,8 +140,8 @@ extension ChartCalendar {
 
   /// The milliseconds since midnight.
   ///
-  /// A moment such as 0.3 s is a little less in binary, so they are rounded; but the last moment of a
-  /// day isn't one of the next day.
+  /// A moment such as 0.3 s is a little less in binary, so they are rounded; but the last moment of
+  /// a day isn't one of the next day.
   private static func milliseconds(_ second: Double) -> Int {
     min(Int((second * 1000).rounded()), 86_399_999)
   }

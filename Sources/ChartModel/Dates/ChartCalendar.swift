@@ -1,7 +1,7 @@
 /// The clocks of a time zone, and the symbols with which a reader's dates are written.
 ///
-/// This module has no library of dates: the caller, who has the locale and the zone, gives the zone's
-/// offsets and the symbols.
+/// This module has no library of dates: the caller, who has the locale and the zone, gives the
+/// zone's offsets and the symbols.
 public struct ChartCalendar: Hashable, Sendable {
   /// A change of the zone's clocks.
   public struct Transition: Hashable, Sendable {

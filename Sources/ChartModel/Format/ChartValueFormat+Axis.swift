@@ -2,8 +2,8 @@
 
 extension ChartValueFormat {
   /// The labels of ticks; that of zero has no unit.
-  /// - Parameter step: the distance between ticks; 0 where they have no common one, as on a logarithmic
-  ///   axis: then each label is a figure of its own.
+  /// - Parameter step: the distance between ticks; 0 where they have no common one, as on a
+  ///   logarithmic axis: then each label is a figure of its own.
   public func labels(_ ticks: [Double], step: Double) -> [String] {
     let isEven = step.isFinite && step != 0
     let ticks = ticks.map { $0.isFinite ? $0 : 0 }

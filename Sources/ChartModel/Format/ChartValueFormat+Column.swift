@@ -4,8 +4,8 @@ extension ChartValueFormat {
   /// Values that are compared at a glance.
   ///
   /// Those of one power of a thousand have equally many digits after the point: as many as the
-  /// greatest has of its three, and at least one where there are fractions. A value that would round
-  /// to zero keeps its own digits.
+  /// greatest has of its three, and at least one where there are fractions. A value that would
+  /// round to zero keeps its own digits.
   public func texts(_ values: [Double]) -> [String] {
     let figures = values.map(columnFigure)
     var columns: [Int: (places: Int, exponent: Int)] = [:]

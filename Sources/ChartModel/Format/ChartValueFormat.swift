@@ -49,8 +49,10 @@ public struct ChartValueFormat: Hashable, Sendable {
 
   /// A value in full, for tables.
   ///
-  /// Its thousands are grouped, and it has as many digits after the point as there are, at most six.
-  /// - Parameter places: the least number of digits after the point, as other values of a column have.
+  /// Its thousands are grouped, and it has as many digits after the point as there are, at most
+  /// six.
+  /// - Parameter places: the least number of digits after the point, as other values of a column
+  ///   have.
   public func exact(_ value: Double, places least: Int = 0) -> String {
     switch unit {
     case .duration: return exactDurationText(value)

@@ -1,7 +1,7 @@
 /// A number as its decimal digits.
 ///
-/// It is rounded as it is read: 0.15 to one place is 0.2, though the nearest binary number is a little
-/// less.
+/// It is rounded as it is read: 0.15 to one place is 0.2, though the nearest binary number is a
+/// little less.
 struct DecimalDigits: Hashable {
   private(set) var isNegative: Bool
   /// The digits from the most significant one, without zeros at either end; none for zero.

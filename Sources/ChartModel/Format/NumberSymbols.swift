@@ -6,7 +6,8 @@ public struct NumberSymbols: Hashable, Sendable {
   public var numerals: Numerals
   public var decimalSeparator: String
   public var groupingSeparator: String
-  /// The number of digits in the group next to the decimal separator; 0 where digits aren't grouped.
+  /// The number of digits in the group next to the decimal separator; 0 where digits aren't
+  /// grouped.
   public var groupSize: Int
   /// The number of digits in the other groups: 3, or 2 in India (12,34,567).
   public var higherGroupSize: Int

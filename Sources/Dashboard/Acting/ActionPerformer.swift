@@ -2,14 +2,15 @@ import CardModel
 import DataSources
 import JMESPath
 
-/// Does what buttons say outside of the program: exactly as the file declares it, when a person asks
-/// for it, and never else (P18).
+/// Performs the actions of buttons that reach beyond the program.
+///
+/// They are done exactly as the file declares them, and only when a person asks for it (P18).
 public struct ActionPerformer: Sendable {
   private let sources: [SourceDefinition]
   private let secrets: Secrets
   private let clock: SourceClock
 
-  /// - Parameter sources: of the dashboard, whose databases statements name.
+  /// - Parameter sources: the sources of the dashboard, whose databases statements name.
   public init(
     _ sources: [SourceDefinition], secrets: Secrets, clock: SourceClock = SourceClock()
   ) {
@@ -18,8 +19,8 @@ public struct ActionPerformer: Sendable {
     self.clock = clock
   }
 
-  /// Runs a program, sends a request or runs a statement; anything else isn't done here.
-  /// - Returns: what came of it, where that is worth saying.
+  /// Runs a program, sends a request or runs a statement; does nothing for other effects.
+  /// - Returns: the result in words, where it is worth saying.
   public func perform(_ effect: Action.Effect) async throws(SourceFailure) -> String? {
     switch effect {
     case .command(let arguments):
@@ -38,7 +39,7 @@ public struct ActionPerformer: Sendable {
     }
   }
 
-  /// The request with its secrets, which live no longer than it does.
+  /// The request with its secrets, which are kept no longer than it.
   private func resolved(_ request: Action.Request) throws(SourceFailure) -> WebRequest {
     var headers: [(name: String, value: String)] = []
     for header in request.headers {

@@ -5,7 +5,7 @@ import JMESPath
 // Buttons and menu entries of a card.
 
 extension Binding {
-  /// An action whose title says nothing for this object is not offered.
+  /// The actions of a card, without those that have neither a title nor an icon for this object.
   func actions(_ definitions: [ActionDefinition], on data: JSONValue) -> [Action] {
     definitions.map { action($0, on: data) }.filter { !$0.title.isEmpty || $0.icon != nil }
   }
@@ -77,9 +77,9 @@ extension Binding {
         source: definition.source.rawValue, sql: definition.statement, parameters: parameters))
   }
 
-  /// A text whose secrets stay names.
-  /// - Parameter isURL: data behind the beginning are part of a path or a query, and escaped, so that
-  ///   they never lead the request elsewhere (P18).
+  /// A text in which secrets are still names.
+  /// - Parameter isURL: whether data behind the beginning are escaped as a part of a path or a
+  ///   query, so that they never lead the request to another server (P18).
   private func secretText(
     _ template: Template, on data: JSONValue, isURL: Bool = false
   ) -> SecretText {
@@ -95,7 +95,7 @@ extension Binding {
       })
   }
 
-  /// With all but the unreserved characters of RFC 3986 as percent signs and digits.
+  /// A text in which all but the unreserved characters of RFC 3986 are percent-encoded.
   private static func escaped(_ text: String) -> String {
     let unreserved = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
@@ -104,7 +104,7 @@ extension Binding {
 }
 
 extension Action.Statement.Value {
-  /// Nil for what is no single value.
+  /// Makes a parameter of a statement; nil for a list or an object.
   fileprivate init?(_ value: JSONValue) {
     switch value {
     case .null: self = .null

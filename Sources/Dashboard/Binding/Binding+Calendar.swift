@@ -8,7 +8,8 @@ import JMESPath
 extension Binding {
   func calendar(_ definition: CalendarDefinition, on data: JSONValue) -> CalendarBody {
     let today = context.civilDate(of: context.now())
-    let day = text(definition.month, on: data).flatMap { CivilDate($0) ?? CivilDate($0 + "-01") } ?? today
+    let day =
+      text(definition.month, on: data).flatMap { CivilDate($0) ?? CivilDate($0 + "-01") } ?? today
     let weekdays = weekdays
     let events = items(definition.items, on: data).enumerated().compactMap {
       event(definition, id: $0, on: $1)
@@ -30,7 +31,7 @@ extension Binding {
       span: span, title: title, today: today, weekdays: weekdays, events: events)
   }
 
-  /// Noon is on the day in every zone.
+  /// A day in a style; its noon in GMT is formatted, which can't fall on another day.
   private func text(of day: CivilDate, _ style: DateStyle) -> String {
     let noon = (Double(day.daysSince1970) + 0.5) * 86_400
     return FormattingContext(locale: context.locale, timeZone: .gmt)
@@ -63,7 +64,10 @@ extension Binding {
       title: text(definition.title, on: item), color: color(definition.color, on: item))
   }
 
-  /// A day is included; a time is where it ends: at midnight, on the day before.
+  /// The last day of an event.
+  ///
+  /// An end that is a day is included. An end with a time is exclusive: midnight ends the day
+  /// before.
   private func lastDay(_ value: JSONValue) -> CivilDate? {
     context.moment(value).map { end in
       context.civilDate(of: Self.hasTime(value) ? end.addingTimeInterval(-1) : end)

@@ -3,7 +3,7 @@ import DataSources
 import Foundation
 import JMESPath
 
-// From what is known of a source to the states of its cards.
+// The states of the cards that a snapshot of their source gives.
 
 extension Binding {
   func cards(of definition: CardDefinition, _ snapshot: Snapshot) -> [ResolvedCard] {
@@ -17,7 +17,7 @@ extension Binding {
     do throws(ExpressionError) {
       let data =
         try definition.query.map { query throws(ExpressionError) in
-          try query.expression.evaluate(on: raw)
+          try evaluate(query, on: raw)
         } ?? raw
       return try objects(of: definition, in: data).compactMap { id, object in
         state(of: definition, id: id, on: object, snapshot).map { ResolvedCard(id: id, state: $0) }
@@ -40,7 +40,7 @@ extension Binding {
     of definition: CardDefinition, in data: JSONValue
   ) throws(ExpressionError) -> [(id: CardID, object: JSONValue)] {
     guard let each = definition.each else { return [(definition.id, data)] }
-    let elements = try each.expression.evaluate(on: data)
+    let elements = try evaluate(each, on: data)
     if elements.array == nil, !elements.isNull {
       note(each.location, "\(each.text) gives no list")
     }
@@ -53,12 +53,12 @@ extension Binding {
     return zip(ids, items).map { (.item($0, of: "\(definition.id)"), $1) }
   }
 
-  /// Nil for a card that is not to be shown.
+  /// The state of a card; nil where it isn't shown.
   private func state(
     of definition: CardDefinition, id: CardID, on data: JSONValue, _ snapshot: Snapshot
   ) -> CardState? {
     do {
-      if let when = definition.when, !(try when.expression.evaluate(on: data)).isTruthy {
+      if let when = definition.when, !(try evaluate(when, on: data)).isTruthy {
         return nil
       }
     } catch {
@@ -102,7 +102,9 @@ extension Binding {
 
   // MARK: Failure and age
 
-  /// Without any data: what of the header needs none stays, so that one sees which card it is.
+  /// The state of a card without any data.
+  ///
+  /// The part of the header that needs no data stays, so that a reader sees which card it is.
   private func failed(_ definition: CardDefinition, _ failure: SourceFailure) -> CardState {
     let reason = Failure(failure)
     let silent = Binding(context: context)
@@ -119,7 +121,7 @@ extension Binding {
 }
 
 extension FormattingContext {
-  /// How old stale data are, and why no newer ones came; nil where they are fresh.
+  /// The age of stale data and the reason why there are no newer ones; nil where they are fresh.
   func ageNote(of snapshot: Snapshot) -> String? {
     guard snapshot.isStale, let loadedAt = snapshot.loadedAt else { return nil }
     let date = Date(timeIntervalSince1970: loadedAt)
@@ -129,7 +131,7 @@ extension FormattingContext {
 }
 
 extension Failure {
-  /// Why a source gave no data, for a person.
+  /// Explains to a person why a source gave no data.
   public init(_ failure: SourceFailure) {
     let title =
       switch failure.kind {
@@ -137,7 +139,8 @@ extension Failure {
       case .notFound: "Not found"
       case .unreachable: "No connection"
       case .unsupported: "Not supported yet"
-      default: "The data could not be loaded"
+      case .notAllowed, .rejected, .malformed, .tooLarge, .query, .busy, .cancelled:
+        "The data could not be loaded"
       }
     let drawing: MessagePicture.Drawing =
       switch failure.kind {
@@ -156,7 +159,7 @@ extension CardBody {
     if case .chart = self { .drawing(.chart) } else { .drawing(.empty) }
   }
 
-  /// Whether there is nothing in it to see.
+  /// Whether the body has nothing to show.
   fileprivate var isEmpty: Bool {
     switch self {
     case .list(let list): list.rows.isEmpty

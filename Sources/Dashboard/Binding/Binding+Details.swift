@@ -5,13 +5,14 @@ import JMESPath
 // The fields of an object as facts, for its page (S-20).
 
 extension Binding {
-  /// An object with more fields than that is no longer read as a list of facts.
+  /// The greatest number of fields that are shown as facts.
   static let detailLimit = 60
-  /// The most characters of a value: what is longer ends in an ellipsis.
+  /// The greatest number of characters of a value; a longer one ends in an ellipsis.
   static let detailLength = 400
 
-  /// A fact for each field, in the order of the data; the fields of an object in it stand after its
-  /// name. Nothing for what isn't an object.
+  /// A fact for each field of an object, in the order of the data; none for other values.
+  ///
+  /// The labels of an inner object's fields begin with its name.
   func details(of item: JSONValue) -> [Fact] {
     var facts: [Fact] = []
     addDetails(of: item, under: [], to: &facts)
@@ -33,13 +34,13 @@ extension Binding {
     }
   }
 
-  /// "unit_price" of "order": "Order: unit price".
+  /// The label of a field: "Order: unit price" for `unit_price` of `order`.
   static func label(_ path: [String]) -> String {
     let words = path.map { $0.replacing("_", with: " ") }.joined(separator: ": ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// A value as a person reads it.
+  /// A value as a text for a person.
   func detail(_ value: JSONValue) -> String {
     switch value {
     case .null: return missingValue
@@ -53,7 +54,7 @@ extension Binding {
     }
   }
 
-  /// Of a text that is a day or a moment as ISO 8601 writes it.
+  /// A day or a moment in the user's locale; nil for a text that isn't one of ISO 8601.
   private func date(_ text: String) -> String? {
     let bytes = Array(text.utf8.prefix(11))
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),

@@ -37,7 +37,7 @@ extension Binding {
     }
   }
 
-  /// What of the header is the same whatever the data.
+  /// The part of the header that doesn't depend on the data.
   func constantHeader(_ definition: HeaderDefinition?) -> CardHeader {
     let main = MainHeader(
       title: definition?.title?.constant, subtitle: definition?.subtitle?.constant)
@@ -55,8 +55,9 @@ extension Binding {
     }
   }
 
-  /// Of image, icon and initials the first that there is; the next stands in for an image that can't
-  /// be loaded.
+  /// The first of image, icon and initials that there is.
+  ///
+  /// An image has the next of them as a fallback, for when it can't be loaded.
   func avatar(_ definition: AvatarDefinition?, on data: JSONValue) -> Avatar? {
     guard let definition else { return nil }
     let shape = definition.shape
@@ -98,7 +99,7 @@ extension Binding {
       })
   }
 
-  /// Stars out of five, whatever the scale, and the words beside them.
+  /// Stars out of five, whatever the scale, and the label beside them.
   private func rating(_ definition: RatingDefinition, on data: JSONValue) -> [HeaderElement] {
     guard let value = number(definition.value, on: data) else { return [] }
     let share = value * Double(Rating.maximum) / Double(definition.maximum)
@@ -153,9 +154,9 @@ extension Binding {
   }
 }
 
-/// A figure taken apart: "1.23 GB" is a number and a unit, "€5.00" a unit and a number.
+/// The parts of a figure: "1.23 GB" is a number and a unit, "€5.00" a unit and a number.
 struct Figure {
-  /// As it was given.
+  /// The whole text.
   let whole: String
   let number: String
   let unit: String?
@@ -190,12 +191,12 @@ extension Array {
 }
 
 extension CardBody {
-  /// The rows shown, of what has rows to count (S-76).
+  /// The number of rows in view; nil for a body that has none to count (S-76).
   fileprivate var rowCount: Int? {
     switch self {
     case .list(let list): list.shownRows.count
     case .table(let table): table.shownRows.count
-    default: nil
+    case .facts, .chart, .kpis, .timeline, .calendar, .text, .image: nil
     }
   }
 }

@@ -3,10 +3,10 @@ import ChartModel
 import Foundation
 import JMESPath
 
-// Micro charts: of a header on the card's data, of a row or a cell on its item.
+// Micro charts: those of a header on the card's data, those of a row or a cell on its item.
 
 extension Binding {
-  /// Nil where there is nothing to show.
+  /// The chart; nil where it has nothing to show.
   func micro(_ definition: MicroDefinition?, on data: JSONValue) -> MicroChart? {
     guard let definition else { return nil }
     let chart: MicroChart? =
@@ -67,7 +67,7 @@ extension Binding {
     }
   }
 
-  /// Nil where the data have no number.
+  /// The number of a definition; nil where the data have none.
   func figure(_ definition: NumberDefinition?, on data: JSONValue) -> Double? {
     switch definition {
     case nil: nil
@@ -94,8 +94,8 @@ extension SeriesColor {
 }
 
 extension [ThresholdDefinition] {
-  /// The values from which on another state holds, rising, with the state of the first threshold that
-  /// is met there.
+  /// The values at which the state changes, in rising order, each with the state of the first
+  /// threshold that is met there.
   var rising: [ChartThreshold] {
     let limits = flatMap { definition -> [Double] in
       switch definition.limit {

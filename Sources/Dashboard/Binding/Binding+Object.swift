@@ -2,19 +2,21 @@ import CardModel
 import DataSources
 import JMESPath
 
-// What the page of an object says besides the card or the row that it was opened from (S-01, S-20).
+// The sections on the page of an object below the card or the row that it was opened from (S-01,
+// S-20).
 
 extension Binding {
-  /// The most columns of a list on an object's page: what has more fields shows them on its own page.
+  /// The greatest number of columns of a list on an object's page; the others are on the row's own
+  /// page.
   private static let columnLimit = 5
-  /// The most groups and lists on a page.
+  /// The greatest number of groups and lists on a page.
   private static let sectionLimit = 20
-  /// The elements that decide which columns a list has.
+  /// The number of elements that decide which columns a list has.
   private static let columnSample = 20
 
   /// The sections of each page on the way to an object, the card's first; nil where it isn't there.
   ///
-  /// A card that shows the whole of its source is no object of its own: its page has no more than it.
+  /// A card that shows its whole source is no object of its own: its page has no sections.
   func details(
     at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
   ) -> [[DetailSection]]? {
@@ -25,19 +27,19 @@ extension Binding {
     }
   }
 
-  /// What a card, or a row of it, is about; nil where it isn't there.
+  /// The object at the end of a path; nil where it isn't there.
   func object(
     at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
   ) -> JSONValue? {
     way(to: path, of: definition, snapshot)?.last
   }
 
-  /// What the card is about, then what each row on the way is about; nil where it isn't there.
+  /// The objects along a path, from the card's to the last row's; nil where one isn't there.
   private func way(
     to path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
   ) -> [JSONValue]? {
     guard let raw = snapshot.value,
-      let data = try? definition.query?.expression.evaluate(on: raw) ?? raw,
+      let data = try? definition.query.map({ try evaluate($0, on: raw) }) ?? raw,
       let objects = try? objects(of: definition, in: data),
       let first = objects.first(where: { $0.id == path.card })?.object
     else { return nil }
@@ -52,7 +54,7 @@ extension Binding {
     return way
   }
 
-  /// The fields of an object, those of objects in it as groups of their own, lists of objects as tables.
+  /// The fields of an object: inner objects are groups of their own, lists of objects are tables.
   /// - Parameter opensRows: whether rows lead to pages of their own.
   func sections(of item: JSONValue, opensRows: Bool = true) -> [DetailSection] {
     guard let object = item.object else { return [] }
@@ -75,7 +77,7 @@ extension Binding {
 
   // MARK: Rows
 
-  /// The ids of rows: what `key` gives, else their field `id`, else their position.
+  /// The ids of rows: the value of `key`, else the field `id`, else the position.
   /// - Parameter field: the object's field that holds the list; nil for the list of a body.
   func rowIDs(
     of items: some Sequence<JSONValue>, key: BoundExpression? = nil, in field: String? = nil
@@ -92,14 +94,14 @@ extension Binding {
 
   private typealias Element = (id: ElementID, item: JSONValue)
 
-  /// What the parts of a body are about that can be pressed.
+  /// The objects of the parts of a body that can be pressed.
   private func elements(of body: BodyDefinition, on data: JSONValue) -> [Element] {
     let (expression, key): (BoundExpression?, BoundExpression?)
     switch body {
     case .list(let list): (expression, key) = (list.items, list.key)
     case .table(let table): (expression, key) = (table.items, table.key)
     case .facts(.items(let items, _)): (expression, key) = (items, nil)
-    default: return []
+    case .facts(.fixed), .chart, .kpis, .timeline, .calendar, .text, .image: return []
     }
     let items = items(expression, on: data)
     return Array(zip(rowIDs(of: items, key: key), items))
@@ -115,7 +117,7 @@ extension Binding {
 
   // MARK: Lists of objects
 
-  /// Nil for what isn't a list of objects.
+  /// A list of objects as a table; nil for other values.
   private func table(of value: JSONValue, in field: String, opensRows: Bool) -> TableBody? {
     guard let items = value.array, items.contains(where: { $0.object != nil }) else { return nil }
     let shown = items.prefix(Self.pageRowLimit)
@@ -135,7 +137,7 @@ extension Binding {
     return TableBody(columns: columns, rows: rows, total: items.count)
   }
 
-  /// The fields that hold one value each, in the order of the data.
+  /// The names of the fields with a single value each, in the order of the data.
   private func columnKeys(of items: some Sequence<JSONValue>) -> [String] {
     var keys: [String] = []
     for (key, value) in items.flatMap({ $0.object.map { Array($0) } ?? [] })

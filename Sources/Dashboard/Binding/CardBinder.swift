@@ -14,50 +14,53 @@ extension BindingIssue: CustomStringConvertible {
   public var description: String { "\(location): warning: \(message)" }
 }
 
-/// Makes the cards that are shown of a card of the file and its data. Pure; runs anywhere.
+/// Makes the cards that are shown from a card of the file and its data.
+///
+/// The results depend on the arguments, the context's locale and zone, and its present moment.
 public struct CardBinder: Sendable {
   let context: FormattingContext
 
-  /// - Parameter context: the same that the functions of the file's expressions were made with.
+  /// - Parameter context: the context that the functions of the file's expressions were made with.
   public init(_ context: FormattingContext = FormattingContext()) { self.context = context }
 
-  /// The cards of a definition: one; as many as `each` gives; none where `when` isn't true.
-  public func resolve(_ definition: CardDefinition, _ snapshot: Snapshot) -> [ResolvedCard] {
-    bind(definition, snapshot).cards
-  }
-
-  /// The cards, and what in them could not be computed.
+  /// The cards of a definition, and the issues of what in them could not be computed.
+  ///
+  /// There is one card; as many as `each` gives; none where `when` isn't true.
+  /// - Parameter pageObject: the object of the page that the cards are on, which is the value of
+  ///   `object()`; nil where the page shows none.
   public func bind(
-    _ definition: CardDefinition, _ snapshot: Snapshot
+    _ definition: CardDefinition, _ snapshot: Snapshot, pageObject: JSONValue? = nil
   ) -> (cards: [ResolvedCard], issues: [BindingIssue]) {
-    let binding = Binding(context: context)
+    let binding = Binding(context: context, pageObject: pageObject)
     let cards = binding.cards(of: definition, snapshot)
     return (cards, binding.issues)
   }
 
-  /// What the pages on the way to an object say below their bodies, the card's first; nil where it is
-  /// not among the data.
+  /// The sections below the bodies of the pages on the way to an object, the card's first; nil
+  /// where the object is not among the data.
   public func details(
-    at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
+    at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot,
+    pageObject: JSONValue? = nil
   ) -> [[DetailSection]]? {
-    Binding(context: context).details(at: path, of: definition, snapshot)
+    Binding(context: context, pageObject: pageObject).details(at: path, of: definition, snapshot)
   }
 
-  /// What a card, or a row of it, is about; nil where it is not among the data.
+  /// The object of a card, or of a row of it; nil where it is not among the data.
   public func object(
-    at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
+    at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot,
+    pageObject: JSONValue? = nil
   ) -> JSONValue? {
-    Binding(context: context).object(at: path, of: definition, snapshot)
+    Binding(context: context, pageObject: pageObject).object(at: path, of: definition, snapshot)
   }
 
-  /// A header of the file on an object.
+  /// The header of a page that shows an object.
   public func header(_ definition: HeaderDefinition, on object: JSONValue) -> CardHeader {
-    Binding(context: context).header(definition, body: nil, on: object)
+    Binding(context: context, pageObject: object).header(definition, body: nil, on: object)
   }
 
-  /// A text of the file on an object.
+  /// A text of a page that shows an object.
   public func text(_ template: Template, on object: JSONValue) -> String {
-    Binding(context: context).text(template, on: object)
+    Binding(context: context, pageObject: object).text(template, on: object)
   }
 }
 
@@ -65,8 +68,14 @@ public struct CardBinder: Sendable {
 final class Binding {
   let context: FormattingContext
   private(set) var issues: [BindingIssue] = []
+  /// The values of the functions that read more than the data.
+  private let bindings: [String: JSONValue]
 
-  init(context: FormattingContext) { self.context = context }
+  /// - Parameter pageObject: the value of `object()`; nil gives null.
+  init(context: FormattingContext, pageObject: JSONValue? = nil) {
+    self.context = context
+    bindings = pageObject.map { [Function.pageObjectName: $0] } ?? [:]
+  }
 
   func note(_ location: SourceLocation, _ message: String) {
     issues.append(BindingIssue(location: location, message: message))
@@ -74,10 +83,17 @@ final class Binding {
 
   // MARK: Values
 
-  /// The value of an expression; null where it fails.
+  /// The value of an expression.
+  func evaluate(
+    _ expression: BoundExpression, on data: JSONValue
+  ) throws(ExpressionError) -> JSONValue {
+    try expression.expression.evaluate(on: data, bindings: bindings)
+  }
+
+  /// The value of an expression; null where it fails, which is noted.
   func value(_ expression: BoundExpression, on data: JSONValue) -> JSONValue {
     do {
-      return try expression.expression.evaluate(on: data)
+      return try evaluate(expression, on: data)
     } catch {
       note(expression.location, "\(expression.text): \(error.message)")
       return .null

@@ -1,10 +1,10 @@
 import CardModel
 import JMESPath
 
-/// Where a section stands in the dashboard.
+/// The position of a section in the dashboard.
 public struct SectionID: Hashable, Sendable {
   public let page: ShownPage
-  /// Its position on the page, from 0.
+  /// The section's position on the page, from 0.
   public let index: Int
 
   public init(page: PageID, index: Int) { self.init(ShownPage(page), index: index) }
@@ -15,22 +15,23 @@ public struct SectionID: Hashable, Sendable {
   }
 }
 
-/// What has changed on the wall.
+/// A change of what is shown.
 public enum CardUpdate: Hashable, Sendable {
-  /// The section's cards are now these, in this order; states of new ones follow.
+  /// A section has these cards now, in this order; the states of new ones follow.
   case order(SectionID, [CardID])
-  /// A card shows something else.
+  /// A card has another state.
   case state(SectionID, CardID, CardState)
-  /// What the pages on the way to an open object say below their bodies, the card's first; whether that
-  /// is no longer among the data.
+  /// The pages on the way to an open object have these sections below their bodies, the card's
+  /// first. `isGone` tells whether the object is no longer among the data.
   case details(ObjectPath, [[DetailSection]], isGone: Bool)
-  /// The page shows an object of which it says that; whether that is no longer among the data.
+  /// A page that shows an object has this title and header. `isGone` tells whether the object is no
+  /// longer among the data.
   case object(ShownPage, ObjectWords, isGone: Bool)
-  /// Other data are known of a report's source.
+  /// The source of a report has other data.
   case report(PageID, Snapshot)
 }
 
-/// What the page of an object says of it above its cards, where the file has that.
+/// The title and the header of a page that shows an object, where the file has them.
 public struct ObjectWords: Hashable, Sendable {
   public var title: String?
   public var header: CardHeader?
@@ -41,7 +42,7 @@ public struct ObjectWords: Hashable, Sendable {
   }
 }
 
-/// A card of a section and what it shows.
+/// A card of a section and its state.
 public struct ResolvedCard: Hashable, Sendable {
   public var id: CardID
   public var state: CardState
@@ -60,32 +61,5 @@ public struct ResolvedSection: Hashable, Sendable {
   public init(id: SectionID, cards: [ResolvedCard]) {
     self.id = id
     self.cards = cards
-  }
-}
-
-/// Turns a card of the file and what is known of its source into the cards that are shown: one; as
-/// many as `each` gives; none where `when` isn't true. Pure, and called off the main actor.
-public typealias CardResolver = @Sendable (CardDefinition, Snapshot) -> [ResolvedCard]
-
-/// What the pages on the way to an object say; nil where it is not among the data. Pure, and called
-/// off the main actor.
-public typealias DetailResolver =
-  @Sendable (ObjectPath, CardDefinition, Snapshot) -> [[DetailSection]]?
-
-/// Finds the objects of pages, and says what their pages say of them. Pure, and called off the main actor.
-public struct ObjectResolver: Sendable {
-  /// What is at the end of a path; nil where it is not among the data.
-  let object: @Sendable (ObjectPath, CardDefinition, Snapshot) -> JSONValue?
-  let words: @Sendable (PageDefinition, JSONValue) -> ObjectWords
-
-  /// - Parameter binder: of the same dashboard.
-  public init(_ binder: CardBinder) {
-    object = { binder.object(at: $0, of: $1, $2) }
-    words = { page, object in
-      let title = page.title.map { binder.text($0, on: object) }
-      return ObjectWords(
-        title: title.flatMap { $0.isEmpty ? nil : $0 },
-        header: page.header.map { binder.header($0.value, on: object) })
-    }
   }
 }

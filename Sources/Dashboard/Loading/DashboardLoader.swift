@@ -4,267 +4,156 @@ import JMESPath
 
 /// Keeps the cards of the pages that are shown up to date.
 ///
-/// Runs the loaders of the sources that those pages need, resolves cards off the main actor, and
-/// tells only what has changed. What isn't taken in time is merged: a slow taker gets fewer, not
-/// older updates.
+/// It runs the loaders of the sources that those pages need (``SourceBoard``), resolves cards off
+/// the main actor (``ShownPages``), and tells only what has changed. Changes that aren't taken in
+/// time are merged: a slow taker gets fewer updates, not older ones.
 public actor DashboardLoader {
-  let definition: DashboardDefinition
-  private let resolve: CardResolver
-  private let resolveDetails: DetailResolver
-  let objectResolver: ObjectResolver
   private let clock: SourceClock
-  private let loaders: [SourceID: SourceLoader]
-  private let lastData: LastData?
-  var snapshots: [SourceID: Snapshot]
-  var sections: [ShownSection] = []
-  private var reports: [ShownReport] = []
-  private var objects: [ShownObject] = []
-  var pageObjects: [PageObject] = []
-  /// The objects of rows of reports, which only the reports can find.
-  var rowObjects: [ObjectPath: Result<JSONValue, SourceFailure>] = [:]
-  private var listeners: [Task<Void, Never>] = []
-  private var hasChanges = false
-  private var taker: CheckedContinuation<Bool, Never>?
-  private var settling: [Settling] = []
-  private var lastSettling = 0
-
-  private struct Settling {
-    let id: Int
-    let continuation: CheckedContinuation<Void, Never>
-  }
+  private var board: SourceBoard
+  private var shown: ShownPages
+  private var waiter = UpdateWaiter()
+  private var settling = SettlingWaiters()
 
   /// - Parameters:
-  ///   - makeAdapter: how the data of a source are got.
-  ///   - lastData: what is shown before the first answer, and takes what is loaded.
+  ///   - lastData: the data that are shown before the first answer, and that are kept of later
+  ///     ones.
   ///   - generator: spreads the tries after failures.
+  ///   - makeAdapter: gives the adapter that loads a source.
   public init(
     _ definition: DashboardDefinition, clock: SourceClock = SourceClock(),
     lastData: LastData? = nil,
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
-    makeAdapter: (SourceDefinition) -> any SourceAdapter,
-    details: @escaping DetailResolver = { _, _, _ in nil },
-    objects: ObjectResolver = ObjectResolver(CardBinder()), resolve: @escaping CardResolver
+    makeAdapter: (SourceDefinition) -> any SourceAdapter, resolver: CardResolver = CardResolver()
   ) {
-    self.definition = definition
-    self.resolve = resolve
-    resolveDetails = details
-    objectResolver = objects
     self.clock = clock
-    self.lastData = lastData
-    let sources = definition.loadedSources
-    var restored: [SourceID: Snapshot] = [:]
-    for source in sources {
-      restored[source.id] = lastData?.snapshot(of: source, now: clock.now())
+    board = SourceBoard(
+      definition, clock: clock, lastData: lastData, generator: generator, makeAdapter: makeAdapter)
+    shown = ShownPages(definition, resolver)
+  }
+
+  deinit { board.stopListening() }
+
+  // MARK: What is shown
+
+  /// Keeps these pages up to date, and no others. Cards that stay keep their states.
+  public func show(_ pages: [PageID]) async {
+    let known = shown.definition.pages.map(\.id)
+    await show(pages: known.filter(pages.contains).map { ShownPage($0) })
+  }
+
+  /// Keeps these pages up to date, and no others, where some of them show objects.
+  public func show(pages: [ShownPage]) async {
+    board.listen { [weak self] source, snapshot in await self?.sourceChanged(source, snapshot) }
+    shown.show(pages, board.snapshots)
+    tellChanges()
+    for (source, loader) in board.all {
+      // Asked anew each time: another page may be shown while a loader is busy.
+      if shown.needs(source) { await loader.resume() } else { await loader.pause() }
     }
-    snapshots = restored
-    let gate = FetchGate()
-    loaders = Dictionary(
-      sources.map { source in
-        let adapter = makeAdapter(source)
-        let loader = SourceLoader(
-          source.id.isTable ? TableProbe(table: source, adapter: adapter) : adapter,
-          policy: source.policy,
-          gate: gate, kind: source.gateKind, clock: clock, restored: restored[source.id],
-          generator: generator)
-        return (source.id, loader)
-      }, uniquingKeysWith: { first, _ in first })
   }
 
-  deinit {
-    for listener in listeners { listener.cancel() }
+  /// Keeps the details of these objects up to date, and of no others.
+  public func open(_ paths: [ObjectPath]) {
+    shown.open(paths, board.snapshots)
+    tellChanges()
   }
 
-  /// Batches of changes, for one taker; the first one of a page tells all of it.
+  /// Takes over the object of a row of a report, or why it could not be had.
+  ///
+  /// Only the report can find it among its rows.
+  public func setRowObject(_ object: Result<JSONValue, SourceFailure>, for path: ObjectPath) {
+    shown.setRowObject(object, for: path, board.snapshots)
+    tellChanges()
+  }
+
+  // MARK: Loading again
+
+  /// Loads the data of a card again, because a person asked for it.
+  public func refresh(_ card: CardID) async {
+    for source in shown.sources(of: card) { await board.loader(of: source)?.refresh() }
+  }
+
+  /// Loads everything again that is shown.
+  public func refresh() async {
+    for (source, loader) in board.all where shown.needs(source) { await loader.refresh() }
+  }
+
+  /// Loads the data of a report again, because a person asked for it.
+  public func refresh(report page: PageID) async {
+    guard let source = shown.source(ofReport: page) else { return }
+    await board.loader(of: source)?.refresh()
+  }
+
+  // MARK: What is known
+
+  /// What is known of the source of a report that is shown.
+  public func snapshot(ofReport page: PageID) -> Snapshot? {
+    shown.source(ofReport: page).map { board.snapshots[$0] ?? Snapshot() }
+  }
+
+  /// The update that tells of the object of a page; nil before the object is there.
+  public func object(of page: ShownPage) -> CardUpdate? { shown.object(of: page) }
+
+  /// Returns the cards of the pages that are shown, once none is loading or the time is over.
+  ///
+  /// The timer ends the wait at the limit; whichever comes first, it is cancelled after the wait. A
+  /// cancelled task waits no longer: its timer ends early.
+  /// - Returns: the cards by section, in order; the state of a card says whether it is still
+  ///   loading.
+  public func settled(within limit: Duration) async -> [ResolvedSection] {
+    if shown.isLoading(board.snapshots) {
+      let id = settling.nextID()
+      let timer = Task { [weak self, clock] in
+        try? await clock.sleep(limit)
+        await self?.endSettling(id)
+      }
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { settling.wait(id, $0) }
+      } onCancel: {
+        timer.cancel()
+      }
+      timer.cancel()
+    }
+    return shown.resolvedSections
+  }
+
+  private func endSettling(_ id: Int) { settling.end(id) }
+
+  // MARK: Updates
+
+  /// Batches of changes, for one taker; the first batch of a page tells all of it.
   ///
   /// The stream waits without cost while nothing changes, and ends with its task.
   public nonisolated var updates: AsyncStream<[CardUpdate]> {
     AsyncStream { [weak self] in await self?.nextUpdates() }
   }
 
-  /// Keeps these pages up to date, and no others. Cards that stay keep what they have.
-  public func show(_ pages: [PageID]) async {
-    await show(pages: definition.pages.map(\.id).filter(pages.contains).map { ShownPage($0) })
-  }
-
-  /// The same for pages of which some show objects.
-  public func show(pages: [ShownPage]) async {
-    if listeners.isEmpty { listen() }
-    let definitions = pages.compactMap { page in
-      definition.pages.first { $0.id == page.id }.map { (page: $0, object: page.object) }
-    }
-    let shown = definitions.map(\.page)
-    let known = Dictionary(sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    sections = definitions.flatMap { ShownSection.all(of: $0.page, object: $0.object) }
-      .map { known[$0.id] ?? $0 }
-    showObjects(of: pages)
-    reports = ShownReport.all(of: shown, in: definition).map { new in
-      reports.first { $0.page == new.page } ?? new
-    }
-    // Those that stay have been resolved with each snapshot that came.
-    for section in sections.indices where known[sections[section].id] == nil {
-      for card in sections[section].definitions.indices { resolveCard(card, in: section) }
-    }
-    changed()
-    for (source, loader) in loaders {
-      // Asked anew each time: another page may be shown while a loader is busy.
-      if isNeeded(source) { await loader.resume() } else { await loader.pause() }
-    }
-  }
-
-  /// Keeps what is known of these objects up to date, and of no others.
-  public func open(_ paths: [ObjectPath]) {
-    let known = Dictionary(objects.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    objects = paths.compactMap { path in
-      known[path] ?? definition.card(of: path).map { ShownObject(path, of: $0) }
-    }
-    for index in objects.indices where known[objects[index].path] == nil { resolveObject(index) }
-  }
-
-  /// Loads anew what the card shows, because a person asked for it.
-  public func refresh(_ card: CardID) async {
-    let sources = sections.flatMap { section -> Set<SourceID> in
-      guard let definition = section.definition(of: card) else { return [] }
-      return self.sources(of: definition, on: section.id.page)
-    }
-    for source in Set(sources) { await loaders[source]?.refresh() }
-  }
-
-  /// Loads anew everything that is shown.
-  public func refresh() async {
-    for (source, loader) in loaders where isNeeded(source) { await loader.refresh() }
-  }
-
-  /// What is known of the source of a report that is shown.
-  public func snapshot(ofReport page: PageID) -> Snapshot? {
-    reports.first { $0.page == page }.map { snapshots[$0.source] ?? Snapshot() }
-  }
-
-  /// Loads anew what the report shows, because a person asked for it.
-  public func refresh(report page: PageID) async {
-    guard let report = reports.first(where: { $0.page == page }) else { return }
-    await loaders[report.source]?.refresh()
-  }
-
-  /// The cards of the pages that are shown, once none is loading or the time is over.
-  /// - Returns: the cards by section, in order; those that are still loading say so in their state.
-  public func settled(within limit: Duration) async -> [ResolvedSection] {
-    if isLoading {
-      lastSettling += 1
-      let id = lastSettling
-      let timer = Task { [weak self, clock] in
-        try? await clock.sleep(limit)
-        await self?.endSettling { $0 == id }
-      }
-      await withTaskCancellationHandler {
-        await withCheckedContinuation { settling.append(Settling(id: id, continuation: $0)) }
-      } onCancel: {
-        timer.cancel()
-      }
-      timer.cancel()
-    }
-    return sections.map { ResolvedSection(id: $0.id, cards: $0.resolved) }
-  }
-
-  private func isNeeded(_ source: SourceID) -> Bool {
-    sections.contains { section in section.definitions.contains { $0.source == source } }
-      || reports.contains { $0.source == source }
-      || pageObjects.contains { $0.sources.contains(source) }
-  }
-
-  private var isLoading: Bool {
-    sections.contains { section in
-      section.definitions.contains { snapshot(of: $0, on: section.id.page).isPending }
-    } || reports.contains { snapshots[$0.source]?.isPending ?? true }
-  }
-
-  private func endSettling(where matches: (Int) -> Bool) {
-    let ended = settling.filter { matches($0.id) }
-    settling.removeAll { matches($0.id) }
-    for waiter in ended { waiter.continuation.resume() }
-  }
-
-  private func listen() {
-    listeners = loaders.map { id, loader in
-      Task { [weak self, snapshots = loader.snapshots] in
-        for await snapshot in snapshots { await self?.sourceChanged(id, snapshot) }
-      }
-    }
-  }
-
-  private func sourceChanged(_ source: SourceID, _ snapshot: Snapshot) {
-    snapshots[source] = snapshot
-    if let lastData, let definition = definition.sources.first(where: { $0.id == source }) {
-      lastData.keep(snapshot, of: definition)
-    }
-    let changedPages = pageObjects.indices.filter { index in
-      pageObjects[index].sources.contains(source) && resolvePageObject(index)
-    }.map { pageObjects[$0].page }
-    for section in sections.indices {
-      let isOther = changedPages.contains(sections[section].id.page)
-      for (card, definition) in sections[section].definitions.enumerated()
-      where isOther || definition.source == source {
-        resolveCard(card, in: section)
-      }
-    }
-    for index in objects.indices where sources(of: objects[index].path).contains(source) {
-      resolveObject(index)
-    }
-    if reports.contains(where: { $0.source == source }) { changed() }
-    if !isLoading { endSettling { _ in true } }
-  }
-
-  func resolveCard(_ card: Int, in section: Int) {
-    let definition = sections[section].definitions[card]
-    let page = sections[section].id.page
-    let snapshot = snapshot(of: definition, on: page)
-    let cards = PresentObject.with(pageObject(page)?.snapshot.value) {
-      resolve(definition, snapshot)
-    }
-    if sections[section].set(cards, for: card) { changed() }
-  }
-
-  private func resolveObject(_ index: Int) {
-    let object = objects[index]
-    let (snapshot, page) = origin(of: object.path, object.definition)
-    guard snapshot.value != nil else { return }
-    let details = PresentObject.with(page) {
-      resolveDetails(object.path, object.definition, snapshot)
-    }
-    if objects[index].set(details) { changed() }
-  }
-
-  func changed() {
-    hasChanges = true
-    taker?.resume(returning: true)
-    taker = nil
-  }
-
   /// Returns the changes that ``updates`` has not delivered yet, without waiting for any.
-  public func takeUpdates() -> [CardUpdate] {
-    guard hasChanges else { return [] }
-    hasChanges = false
-    return sections.indices.flatMap { sections[$0].takeUpdates() }
-      + pageObjects.indices.compactMap { pageObjects[$0].takeUpdate() }
-      + objects.indices.compactMap { objects[$0].takeUpdate() }
-      + reports.indices.compactMap { reports[$0].takeUpdate(snapshots) }
+  public func takeUpdates() -> [CardUpdate] { shown.takeUpdates(board.snapshots) }
+
+  private func sourceChanged(_ source: LoadedSource, _ snapshot: Snapshot) {
+    board.set(snapshot, of: source)
+    shown.sourceChanged(source, board.snapshots)
+    tellChanges()
+    if !shown.isLoading(board.snapshots) { settling.endAll() }
   }
 
-  /// Waits for something to tell; nil when the task is cancelled.
+  private func tellChanges() { if shown.hasChanges { waiter.wake() } }
+
+  /// Waits for changes; nil when the task is cancelled or another taker has come.
   private func nextUpdates() async -> [CardUpdate]? {
     while !Task.isCancelled {
       let updates = takeUpdates()
       if !updates.isEmpty { return updates }
       let goesOn = await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-          // Of two takers the earlier one ends: each change is told once.
-          taker?.resume(returning: false)
-          taker = continuation
-        }
+        await withCheckedContinuation { waiter.wait($0) }
       } onCancel: {
-        Task { await self.changed() }
+        Task { await self.wakeTaker() }
       }
       guard goesOn else { return nil }
     }
     return nil
   }
+
+  private func wakeTaker() { waiter.wake() }
 }

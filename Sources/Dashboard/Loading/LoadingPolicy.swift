@@ -1,18 +1,19 @@
 import DataSources
 import JMESPath
 
-/// When a source is loaded, how long that may take, and when its data are too old.
+/// The rules for loading a source: its interval, its timeout, and the age of stale data.
 public struct LoadingPolicy: Hashable, Sendable {
-  /// From the start of one load to the start of the next; nil: once, and on changes.
+  /// The time from the start of one load to the start of the next; nil for one load, and on
+  /// changes.
   public var every: Duration?
   public var timeout: Duration
-  /// Data older than this are stale.
+  /// The age from which data are stale.
   ///
-  /// Nil: three intervals, half a minute at the least; without an interval, from a failure on.
+  /// Nil means three intervals, but at least half a minute; without an interval, from a failure on.
   public var staleAfter: Duration?
-  /// Applied to what the source delivers.
+  /// The expression that is applied to the source's value.
   public var query: Expression?
-  /// Whether a failure may pass by itself.
+  /// Whether a failure may pass by itself, so that loading is tried again.
   public var retries: Bool
 
   public init(
@@ -26,21 +27,23 @@ public struct LoadingPolicy: Hashable, Sendable {
     self.retries = retries
   }
 
-  /// How old data may grow before they are stale; nil: any age, as long as loading succeeds.
+  /// The age from which data are stale; nil for any age as long as loading succeeds.
   var lifetime: Duration? {
     staleAfter ?? every.map { max($0 * 3, .seconds(30)) }
   }
 
-  /// The first multiple of the interval after `start` that isn't over yet: what is missed while a
-  /// load takes longer than the interval is skipped, not made up for (P7).
+  /// The first multiple of the interval after `start` that isn't over yet.
+  ///
+  /// Loads that are missed while one takes longer than the interval are skipped (P7).
   public func nextStart(after start: Duration, now: Duration) -> Duration? {
     guard let every, every > .zero else { return nil }
     let begun: Double = max(now - start, .zero) / every
     return start + every * (Int(begun) + 1)
   }
 
-  /// The time to wait after so many failures in a row (P8): random(0, min(cap, base·2ⁿ)), so that
-  /// sources that fail together don't come back together.
+  /// The time to wait after a number of failures in a row (P8).
+  ///
+  /// It is random(0, min(cap, base·2ⁿ)), so that sources that fail together don't retry together.
   public func backoff(
     failures: Int, using generator: inout some RandomNumberGenerator
   ) -> Duration {

@@ -2,30 +2,32 @@ import CardModel
 import DataSources
 import JMESPath
 
-/// The object of a page that is shown, as it is known, and what of it hasn't been told yet.
+/// The object of a page that is shown, and the last update of it that was told.
 struct PageObject {
   let page: ShownPage
   let path: ObjectPath
-  /// The sources that it is found by.
-  let sources: Set<SourceID>
-  /// What the page's cards are made of: what is known of the source, with the object for its value.
+  /// The sources in which it is found.
+  let sources: Set<LoadedSource>
+  /// The data of the page's cards: the snapshot of the source, with the object for its value.
   private(set) var snapshot = Snapshot()
   private var words = ObjectWords()
   private var isGone = false
   private var told: CardUpdate?
 
-  init(page: ShownPage, path: ObjectPath, sources: Set<SourceID>) {
+  init(page: ShownPage, path: ObjectPath, sources: Set<LoadedSource>) {
     self.page = page
     self.path = path
     self.sources = sources
   }
 
-  /// Takes over what is known now. An object that is gone is shown as it was last; so is one that only
-  /// its place told apart, which may be another's now.
+  /// Takes over what is known now.
+  ///
+  /// An object that is gone keeps its last value; so does one that only its position identified,
+  /// which may be another's now.
   /// - Parameters:
-  ///   - source: that the object is found by.
-  ///   - object: nil where it isn't there.
-  ///   - words: of the page on the object.
+  ///   - source: the snapshot of the source in which the object is found.
+  ///   - object: the object; nil where it isn't there.
+  ///   - words: gives the title and the header of the page.
   /// - Returns: whether anything changed.
   mutating func set(
     _ source: Snapshot, object: JSONValue?, words makeWords: (JSONValue) -> ObjectWords
@@ -47,10 +49,10 @@ struct PageObject {
     return before != (snapshot, words, isGone)
   }
 
-  /// What there is to tell of the object; nil before it is there.
+  /// The update that tells of the object; nil before it is there.
   var update: CardUpdate? { snapshot.value == nil ? nil : .object(page, words, isGone: isGone) }
 
-  /// Nil where nothing has changed since the last call.
+  /// Returns the object's update; nil where nothing has changed since the last call.
   mutating func takeUpdate() -> CardUpdate? {
     guard let update, update != told else { return nil }
     told = update

@@ -1,6 +1,6 @@
 import CardModel
 
-/// An object whose page is open, and what of it hasn't been told yet.
+/// An object whose page is open, and the last update of it that was told.
 struct ShownObject {
   let path: ObjectPath
   let definition: CardDefinition
@@ -13,7 +13,8 @@ struct ShownObject {
     self.definition = definition
   }
 
-  /// - Parameter details: nil where the object is no longer there: what was known stays.
+  /// Takes over the sections of the object's pages.
+  /// - Parameter new: the sections; nil where the object is gone, whose last ones then stay.
   /// - Returns: whether anything changed.
   mutating func set(_ new: [[DetailSection]]?) -> Bool {
     let wasGone = isGone
@@ -23,7 +24,7 @@ struct ShownObject {
     return true
   }
 
-  /// Nil where nothing has changed since the last call.
+  /// Returns the object's update; nil where nothing has changed since the last call.
   mutating func takeUpdate() -> CardUpdate? {
     guard let details else { return nil }
     let update = CardUpdate.details(path, details, isGone: isGone)
@@ -34,8 +35,9 @@ struct ShownObject {
 }
 
 extension DashboardDefinition {
-  /// What a press on the part of a card is about: facts that the file has one by one are all about
-  /// what their card is about.
+  /// The object of a part of a card that was pressed.
+  ///
+  /// Facts that the file has one by one all have the object of their card.
   public func object(pressedAt path: ObjectPath) -> ObjectPath {
     guard path.rows.count == 1, case .facts(.fixed)? = card(of: path)?.body else { return path }
     return ObjectPath(card: path.card, origin: path.origin)

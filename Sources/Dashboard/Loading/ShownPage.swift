@@ -1,9 +1,9 @@
 import CardModel
 
-/// A page that is shown: one that is called by its name, or one with the object that it shows.
+/// A page that is shown, with the object that it shows if it is one for objects.
 public struct ShownPage: Hashable, Sendable {
   public let id: PageID
-  /// Nil for a page that shows none.
+  /// The object that the page shows; nil for a page that shows none.
   public let object: ObjectPath?
 
   public init(_ id: PageID, object: ObjectPath? = nil) {

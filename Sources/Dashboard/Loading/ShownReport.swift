@@ -1,9 +1,9 @@
 import CardModel
 
-/// A report that is shown, and what of its source hasn't been told yet.
+/// A report that is shown, and the last snapshot of its source that was told.
 struct ShownReport {
   let page: PageID
-  let source: SourceID
+  let source: LoadedSource
   private var told: Snapshot?
 
   /// The reports among the pages of a dashboard.
@@ -14,13 +14,13 @@ struct ShownReport {
     }
   }
 
-  private init(page: PageID, source: SourceID) {
+  private init(page: PageID, source: LoadedSource) {
     self.page = page
     self.source = source
   }
 
-  /// Nil where nothing has changed since the last call.
-  mutating func takeUpdate(_ snapshots: [SourceID: Snapshot]) -> CardUpdate? {
+  /// Returns the report's update; nil where nothing has changed since the last call.
+  mutating func takeUpdate(_ snapshots: [LoadedSource: Snapshot]) -> CardUpdate? {
     let snapshot = snapshots[source] ?? Snapshot()
     guard snapshot != told else { return nil }
     told = snapshot

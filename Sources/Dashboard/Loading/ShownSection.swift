@@ -1,10 +1,10 @@
 import CardModel
 
-/// The cards of one section as they are, and what of them hasn't been told yet.
+/// The cards of one section, and the last states of them that were told.
 struct ShownSection {
   let id: SectionID
   let definitions: [CardDefinition]
-  /// What each definition has been resolved to.
+  /// The cards that each definition was resolved to.
   private var cards: [[ResolvedCard]]
   private var toldOrder: [CardID]?
   private var toldStates: [CardID: CardState] = [:]
@@ -15,8 +15,8 @@ struct ShownSection {
     cards = definitions.map { _ in [] }
   }
 
-  /// Those of a page; none of a report.
-  /// - Parameter object: what the page shows, if it shows one.
+  /// The sections of a page; none for a report.
+  /// - Parameter object: the object that the page shows, if it shows one.
   static func all(of page: PageDefinition, object: ObjectPath? = nil) -> [ShownSection] {
     guard case .sections(let sections) = page.content else { return [] }
     return sections.enumerated().map { index, section in
@@ -25,12 +25,12 @@ struct ShownSection {
     }
   }
 
-  /// The card of the file that a card which is shown has been made of.
+  /// The definition that a card in view was made from.
   func definition(of card: CardID) -> CardDefinition? {
     zip(definitions, cards).first { $1.contains { $0.id == card } }?.0
   }
 
-  /// All cards in order, each id once: of two, the first stays.
+  /// All cards in order, each id once: of two cards with the same id, the first stays.
   var resolved: [ResolvedCard] {
     var taken: Set<CardID> = []
     return cards.joined().filter { taken.insert($0.id).inserted }
@@ -43,7 +43,7 @@ struct ShownSection {
     return true
   }
 
-  /// What has changed since the last call. A card that changed and changed back is not among it.
+  /// Returns what has changed since the last call, without cards that changed and changed back.
   mutating func takeUpdates() -> [CardUpdate] {
     let current = resolved
     var updates: [CardUpdate] = []

@@ -3,16 +3,18 @@ import JMESPath
 
 /// What is known of a source at a moment.
 public struct Snapshot: Hashable, Sendable {
-  /// The last good value, after the source's query; kept while newer ones load or fail.
+  /// The last good value after the source's query; it is kept while newer ones load or fail.
   public var value: JSONValue?
-  /// When `value` was loaded, in seconds since 1970.
+  /// The time at which `value` was loaded, in seconds since 1970.
   public var loadedAt: Double?
-  /// Why the latest try failed; nil after one that succeeded.
+  /// The failure of the latest try; nil after one that succeeded.
   public var failure: SourceFailure?
-  /// A person asked for new data, and it is on its way. Loads that are due anyway don't show: a card
-  /// that changed for each of them would be drawn three times a load (P19).
+  /// Whether a person asked for new data that haven't arrived yet.
+  ///
+  /// Loads that are due anyway don't show: a card that changed for each of them would be drawn
+  /// three times a load (P19).
   public var isRefreshing: Bool
-  /// `value` is older than it may be: it must not be shown without its age (P5).
+  /// Whether `value` is older than it may be, so that it must not be shown without its age (P5).
   public var isStale: Bool
 
   public init(
@@ -26,6 +28,6 @@ public struct Snapshot: Hashable, Sendable {
     self.isStale = isStale
   }
 
-  /// Neither data nor a reason why there is none: a skeleton is shown.
+  /// Whether there are neither data nor a failure, so that a skeleton is shown.
   public var isPending: Bool { value == nil && failure == nil }
 }

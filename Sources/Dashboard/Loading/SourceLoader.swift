@@ -1,11 +1,11 @@
 import DataSources
 import JMESPath
 
-/// Loads one source when it is due, one load at a time, and remembers what came of it.
+/// Loads one source when it is due, one load at a time, and keeps the result.
 ///
-/// Between loads one timer runs, to the next moment at which something is due; none where nothing is.
+/// Between loads one timer runs to the next moment at which something is due, if there is one.
 public actor SourceLoader {
-  /// What is known, whenever it changes; of what isn't taken in time, the latest alone is kept.
+  /// The snapshots as they change; of those that aren't taken in time only the latest is kept.
   public nonisolated let snapshots: AsyncStream<Snapshot>
 
   private let adapter: any SourceAdapter
@@ -17,17 +17,17 @@ public actor SourceLoader {
 
   private var generator: any RandomNumberGenerator & Sendable
   private var snapshot: Snapshot
-  /// Whether what is known is of an earlier run, and so has to be loaded whatever its age.
+  /// Whether the data are those of an earlier run, which are loaded again whatever their age.
   private var isRestored: Bool
   private var failures = 0
   private var load: Task<Void, Never>?
   private var watch: Task<Void, Never>?
   private var timer: Task<Void, Never>?
-  /// The source changed while it was being loaded: what is loaded may be half of it.
+  /// Whether the source changed while it was being loaded, so that the result may be incomplete.
   private var changedMeanwhile = false
 
   private var isRunning = false
-  /// Tells the present load from one that was cancelled while its end was already on its way.
+  /// The number of the present load, which tells it from a cancelled one whose end arrives late.
   private var loadNumber = 0
 
   // Moments on `clock`.
@@ -35,10 +35,10 @@ public actor SourceLoader {
   private var loadDue: Duration?
   private var ageDue: Duration?
 
-  /// How often an age that is shown is said anew.
+  /// The interval at which the age of stale data is updated.
   private static let ageStep = Duration.seconds(60)
 
-  /// - Parameter restored: what an earlier run has left; it is shown until there is something newer.
+  /// - Parameter restored: the data of an earlier run, which are shown until there are newer ones.
   public init(
     _ adapter: any SourceAdapter, policy: LoadingPolicy, gate: FetchGate,
     kind: FetchGate.Kind = .other, clock: SourceClock, restored: Snapshot? = nil,
@@ -61,7 +61,7 @@ public actor SourceLoader {
     report.finish()
   }
 
-  /// Begins to keep the data up to date; what is still fresh isn't loaded again.
+  /// Begins to keep the data up to date; fresh data aren't loaded again.
   public func resume() {
     guard !isRunning else { return }
     isRunning = true
@@ -80,7 +80,7 @@ public actor SourceLoader {
     }
   }
 
-  /// Lets the data grow old; ends what is being loaded.
+  /// Stops loading, and cancels the present load.
   public func pause() {
     for task in [load, watch, timer] { task?.cancel() }
     (load, watch, timer) = (nil, nil, nil)
@@ -89,7 +89,7 @@ public actor SourceLoader {
     snapshot.isRefreshing = false
   }
 
-  /// Loads now, because a person asked for it; not a second time when it is being loaded already.
+  /// Loads now, because a person asked for it; does nothing more while a load is under way.
   public func refresh() {
     if !snapshot.isPending, !snapshot.isRefreshing {
       snapshot.isRefreshing = true
@@ -117,7 +117,7 @@ public actor SourceLoader {
     setTimer()
   }
 
-  /// The value after the query, away from every actor.
+  /// The value of the source after the query, computed outside of any actor.
   private nonisolated static func result(
     of adapter: any SourceAdapter, policy: LoadingPolicy, clock: SourceClock
   ) async -> Result<JSONValue, SourceFailure> {
@@ -160,7 +160,7 @@ public actor SourceLoader {
     if changedMeanwhile { startLoad() } else { setTimer() }
   }
 
-  /// Says whether the data are stale now, and when their age is to be said next.
+  /// Updates whether the data are stale, and when their age is due to be updated.
   private func age(_ now: Duration) {
     guard let due = ageDue, due <= now else {
       snapshot.isStale = snapshot.isStale && snapshot.failure != nil

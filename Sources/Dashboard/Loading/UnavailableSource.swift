@@ -1,7 +1,7 @@
 import DataSources
 import JMESPath
 
-/// A source that could not be set up: says why on the cards it concerns, while the others go on.
+/// The adapter of a source that could not be set up; its cards show the reason.
 struct UnavailableSource: SourceAdapter {
   let reason: SourceFailure
 

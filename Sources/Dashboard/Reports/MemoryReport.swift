@@ -3,7 +3,7 @@ import DataSources
 import Foundation
 import JMESPath
 
-/// The rows of a report whose source has given all of them: searched, filtered and ordered in memory.
+/// The rows of a report whose source gives all of them; they are searched and ordered in memory.
 struct MemoryReport: Sendable {
   private let binder: ReportBinder
   private let rows: [JSONValue]
@@ -15,7 +15,7 @@ struct MemoryReport: Sendable {
 
   var count: Int { rows.count }
 
-  /// The rows that match what is asked for, in that order: one pass over all, which may take a while.
+  /// The rows that match a request, in its order: one pass over all rows, which may take seconds.
   func selection(_ request: ReportRequest) -> MemorySelection {
     let binding = Binding(context: binder.context)
     let filters = binder.definition.filters
@@ -36,7 +36,7 @@ struct MemoryReport: Sendable {
     return MemorySelection(binder: binder, rows: matching.map { rows[$0] })
   }
 
-  /// The different values of a field, the first `limit` that are found.
+  /// The first different values of a field, at most `limit` of them.
   func values(of expression: BoundExpression, limit: Int) -> [JSONValue] {
     let binding = Binding(context: binder.context)
     var values: [String: JSONValue] = [:]
@@ -62,7 +62,7 @@ struct MemoryReport: Sendable {
 
   // MARK: Order
 
-  /// What a row is compared by: numbers come before texts, and what is missing after both.
+  /// A sort key: numbers come before texts, and missing values after both.
   private enum Key {
     case number(Double)
     case text(String)
@@ -76,7 +76,7 @@ struct MemoryReport: Sendable {
       }
     }
 
-    /// Nil where neither comes first.
+    /// Whether the key comes before another one; nil where neither comes first.
     func precedes(_ other: Key, _ context: FormattingContext) -> Bool? {
       switch (self, other) {
       case (.number(let left), .number(let right)): left == right ? nil : left < right
@@ -95,8 +95,10 @@ struct MemoryReport: Sendable {
     var isMissing: Bool { if case .missing = self { true } else { false } }
   }
 
-  /// Descending turns all round, rows that are equal too, as an index of a database that is gone through
-  /// from its end; those without a value come last either way.
+  /// Sorts rows by a request's order, or by the definition's.
+  ///
+  /// A descending order reverses equal rows too, as a database that reads an index backwards does.
+  /// Rows without a value come last either way.
   private func sort(
     _ matching: inout [Int], by order: ReportRequest.Order?, _ binding: Binding
   ) {

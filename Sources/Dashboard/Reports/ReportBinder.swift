@@ -3,18 +3,18 @@ import DataSources
 import Foundation
 import JMESPath
 
-/// Makes a report of its definition and its source: the columns, and each row that is asked for.
+/// Makes a report from its definition and its source: the columns, and each row that is asked for.
 public struct ReportBinder: Sendable {
   let definition: ReportDefinition
-  /// How the source's database does the work; nil where it is done in memory.
+  /// The plan by which the source's database does the work; nil where it is done in memory.
   let plan: TablePlan?
   let title: String
   let context: FormattingContext
 
   /// - Parameters:
-  ///   - sources: of the dashboard, of which one is the report's.
-  ///   - title: of the report's page.
-  ///   - context: the same that the functions of the file's expressions were made with.
+  ///   - sources: the sources of the dashboard, one of which is the report's.
+  ///   - title: the title of the report's page.
+  ///   - context: the context that the functions of the file's expressions were made with.
   public init(
     _ definition: ReportDefinition, sources: [SourceDefinition] = [], title: String,
     context: FormattingContext = FormattingContext()
@@ -25,7 +25,7 @@ public struct ReportBinder: Sendable {
     self.context = context
   }
 
-  /// What of the report is the same whatever the data.
+  /// The part of the report that doesn't depend on the data.
   public var report: Report {
     Report(
       title: title,
@@ -39,7 +39,7 @@ public struct ReportBinder: Sendable {
       order: firstOrder)
   }
 
-  /// The order at first, where that is what a column is ordered by.
+  /// The order of the definition; nil where it isn't that of a column.
   private var firstOrder: ReportRequest.Order? {
     guard let sort = definition.sort,
       let column = definition.columns.firstIndex(where: { $0.order?.text == sort.by.text })
@@ -47,30 +47,32 @@ public struct ReportBinder: Sendable {
     return ReportRequest.Order(column: column, isDescending: sort.descending)
   }
 
-  /// What the report can show of a source's value.
+  /// The rows that a source's value gives the report.
   public func data(of value: JSONValue) async throws(SourceFailure) -> ReportData {
     guard let plan else { return ReportData(self, rows: value) }
     return ReportData(self, plan, try await plan.open())
   }
 
-  /// What a page says in place of rows that it doesn't have; nil where it has some.
+  /// The state of a page without rows; nil where it has some.
   public func placeholder(for snapshot: Snapshot) -> ReportState? {
     guard snapshot.value == nil else { return nil }
     return snapshot.failure.map { .failed(Failure($0)) } ?? .loading
   }
 
-  /// How old the rows are, where they are older than they may be.
+  /// The age of rows that are older than they may be; nil for others.
   public func note(on snapshot: Snapshot) -> String? { context.ageNote(of: snapshot) }
 
-  /// - Parameter position: of the row, which tells its page from those of others.
+  /// A row of the report.
+  /// - Parameter position: the row's position, which identifies its page.
   func row(_ item: JSONValue, at position: Int) -> ReportRow {
     let binding = Binding(context: context)
     let cells = definition.columns.map { binding.cell($0, on: item) }
     return ReportRow(cells: cells) { card(of: item, at: position) }
   }
 
-  /// Gives what the columns hold of a row, for programs to read: figures bare of units and grouping. Of
-  /// ten million rows, what is the same for all is found out once.
+  /// Gives the cells of a row for programs to read, with figures bare of units and grouping.
+  ///
+  /// What is the same for all of ten million rows is computed once.
   var values: @Sendable (JSONValue) -> [String] {
     let columns = definition.columns.map { ($0, bare: $0.bareNumber) }
     return { [context] item in
@@ -86,7 +88,7 @@ public struct ReportBinder: Sendable {
     }
   }
 
-  /// The object of a row: what the columns say, then what other fields it has.
+  /// The object of a row as a card: the cells of the row, then the other fields.
   private func card(of item: JSONValue, at position: Int) -> Card {
     let binding = Binding(context: context)
     var facts = definition.columns.enumerated().map { index, column in
@@ -112,7 +114,7 @@ public struct ReportBinder: Sendable {
 }
 
 extension ColumnDefinition {
-  /// What rows are ordered by: `sort`, or the one value that the text shows.
+  /// The expression that rows are ordered by: `sort`, or the one value that the text shows.
   var order: BoundExpression? {
     if let sort { return sort }
     guard text.parts.count == 1, case .expression(let expression) = text.parts[0] else {
@@ -121,7 +123,7 @@ extension ColumnDefinition {
     return expression
   }
 
-  /// Gives the number that the text dresses up, if that is all it does: `${currency(amount, 'EUR')}`.
+  /// The number in a text that only formats one, such as `${currency(amount, 'EUR')}`.
   fileprivate var bareNumber: BoundExpression? {
     guard status == nil, let sort, text.parts.count == 1,
       case .expression(let expression) = text.parts[0],

@@ -3,7 +3,7 @@ import DataSources
 import Foundation
 import JMESPath
 
-/// What a report has to show: rows in memory, or a table that is asked for them.
+/// The rows of a report: all of them in memory, or a table that is asked for them.
 public struct ReportData: Sendable {
   private enum Origin: Sendable {
     case memory(MemoryReport)
@@ -13,7 +13,7 @@ public struct ReportData: Sendable {
   private let binder: ReportBinder
   private let origin: Origin
 
-  /// The most values that a filter offers: beyond it nobody finds one in a menu.
+  /// The greatest number of values in the menu of a filter.
   private static let choiceLimit = 200
 
   init(_ binder: ReportBinder, rows value: JSONValue) {
@@ -26,7 +26,7 @@ public struct ReportData: Sendable {
     origin = .table(plan, table)
   }
 
-  /// The rows that match what is asked for, in that order.
+  /// The rows that match a request, in its order.
   @concurrent
   public func selection(
     _ request: ReportRequest
@@ -39,7 +39,7 @@ public struct ReportData: Sendable {
     }
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   @concurrent
   public func total() async throws(SourceFailure) -> Int {
     switch origin {
@@ -48,7 +48,7 @@ public struct ReportData: Sendable {
     }
   }
 
-  /// For each filter the values that rows have, in order; none for a filter that takes bounds.
+  /// The values that rows have for each filter, in order; none for a filter that takes bounds.
   @concurrent
   public func choices() async throws(SourceFailure) -> [[String]] {
     var choices: [[String]] = []

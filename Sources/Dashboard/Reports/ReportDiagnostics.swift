@@ -1,8 +1,8 @@
 import DataSources
 
 extension DashboardDefinition {
-  /// What keeps a report from being left to its database, whose rows are then all loaded: what the author
-  /// of a large table has to know.
+  /// Warnings about reports that can't be left to their database, so that all their rows are
+  /// loaded.
   var reportDiagnostics: [Diagnostic] {
     pages.enumerated().compactMap { index, page in
       guard case .report(let report) = page.content,

@@ -1,20 +1,21 @@
 import DataSources
 import JMESPath
 
-// Rows of a report as a person names them: on the command line, in a link.
+// Rows of a report that a person names on the command line or in a link.
 
 extension ReportSelection {
-  /// Where the row stands that has this field `id`, else the one with this number, from 1; nil where
-  /// there is none. Ids are looked for among the first hundred thousand rows.
+  /// The position of the row with this field `id`, else of the row with this number, from 1.
+  ///
+  /// Ids are searched among the first hundred thousand rows. The result is nil where there is none.
   public func position(named name: String) async throws(SourceFailure) -> Int? {
     var start = 0
     while start < Self.searchedRows {
       let part = try await objects(start..<start + Self.batch)
-      let place = part.firstIndex { object in
+      let index = part.firstIndex { object in
         guard let id = object.object?["id"], !id.isNull else { return false }
         return Binding.text(id) == name
       }
-      if let place { return start + place }
+      if let index { return start + index }
       if part.count < Self.batch { break }
       start += Self.batch
     }
@@ -23,6 +24,6 @@ extension ReportSelection {
   }
 
   private static var searchedRows: Int { 100_000 }
-  /// In rows.
+  /// The number of rows that are read at once.
   private static var batch: Int { 5000 }
 }

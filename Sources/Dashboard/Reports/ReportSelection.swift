@@ -4,22 +4,25 @@ import JMESPath
 
 /// The rows of a report that match a request, in its order, by position.
 public protocol ReportSelection: Sendable {
-  /// How the rows become known, which may have to be found out.
+  /// Returns how the rows become known; a database may have to be asked for that.
   func arrival() async throws(SourceFailure) -> RowsArrival
-  /// - Parameter found: hears how many there are so far, of which each can be asked for; only where they
-  ///   don't all arrive at once.
+  /// Counts the rows.
+  /// - Parameter found: called with the number so far, where rows don't all arrive at once; each of
+  ///   these can be asked for.
   func count(_ found: @escaping @Sendable (Int) -> Void) async throws(SourceFailure) -> Int
-  /// The rows at these positions, fewer where there are no more, or no more have been found.
+  /// Returns the rows at these positions; fewer where there are no more, or none were found yet.
   func rows(_ range: Range<Int>) async throws(SourceFailure) -> [ReportRow]
-  /// What those rows are about.
+  /// Returns the objects of the rows at these positions.
   func objects(_ range: Range<Int>) async throws(SourceFailure) -> [JSONValue]
-  /// Where an object stands that stood at a position before the data changed; nil where that can't be
-  /// told.
+  /// Returns the position of an object that was at another one before the data changed.
+  ///
+  /// The result is nil where it can't be found.
   func position(of object: JSONValue, near position: Int) async throws(SourceFailure) -> Int?
-  /// Makes rows anywhere quicker to get, where they are slow; may take seconds.
+  /// Prepares the rows so that those at any position are read quickly; may take seconds.
   func arrange() async throws(SourceFailure)
-  /// Hands over what the columns hold of all rows in order, one by one, on whatever thread they are
-  /// read: for programs, figures are bare of units and grouping.
+  /// Calls a function with the cells of each row in order, on the thread that reads them.
+  ///
+  /// The cells are for programs: figures are bare of units and grouping.
   func readAll(_ body: @escaping @Sendable ([String]) throws -> Void)
     async throws(SourceFailure)
 }
@@ -29,7 +32,7 @@ extension ReportSelection {
   public func arrange() async throws(SourceFailure) {}
   public func count() async throws(SourceFailure) -> Int { try await count { _ in } }
 
-  /// What the row at a position is about; nil where there is none.
+  /// Returns the object of the row at a position; nil where there is none.
   public func object(at position: Int) async throws(SourceFailure) -> JSONValue? {
     position < 0 ? nil : try await objects(position..<position + 1).first
   }
@@ -40,7 +43,7 @@ extension ReportSelection {
     try await nearPosition(of: object, to: position)
   }
 
-  /// The same, among the rows that were its neighbours.
+  /// Returns the position of an object among the rows that were its neighbours.
   fileprivate func nearPosition(
     of object: JSONValue, to position: Int
   ) async throws(SourceFailure) -> Int? {
@@ -50,12 +53,13 @@ extension ReportSelection {
   }
 }
 
-/// How far an object is looked for among rows that have to be read for that, either way.
+/// The greatest distance, either way, at which an object is searched among rows that must be read.
 private let neighbours = 100
 
 extension [JSONValue] {
-  /// Where an object stands, the nearest to where it was: what has the same `id`, or without one is the
-  /// same in all.
+  /// The position of an object that is nearest to where it was.
+  ///
+  /// It is found by its `id`, or by all its fields where it has none.
   fileprivate func position(of object: JSONValue, near position: Int) -> Int? {
     let id = object["id"].flatMap { $0.isNull ? nil : $0 }
     return indices.filter { id == nil ? self[$0] == object : self[$0]["id"] == id }
@@ -63,9 +67,9 @@ extension [JSONValue] {
   }
 }
 
-// MARK: Where they come from
+// MARK: Kinds of selections
 
-/// Rows that are there.
+/// A selection of rows that are in memory.
 struct MemorySelection: ReportSelection {
   let binder: ReportBinder
   let rows: [JSONValue]
@@ -100,7 +104,7 @@ struct MemorySelection: ReportSelection {
   }
 }
 
-/// Rows that a database searches, orders and counts.
+/// A selection of rows that a database searches, orders and counts.
 struct TableSelection: ReportSelection {
   let binder: ReportBinder
   let rows: TableRows
@@ -123,7 +127,7 @@ struct TableSelection: ReportSelection {
     try await rows.rows(range)
   }
 
-  /// By the key of the table, where it has one.
+  /// Finds an object by the key of the table, where it has one.
   func position(of object: JSONValue, near position: Int) async throws(SourceFailure) -> Int? {
     if let near = try await nearPosition(of: object, to: position) { return near }
     return try await rows.position(of: object)

@@ -4,27 +4,27 @@ import DataSources
 import Foundation
 import JMESPath
 
-/// How the database of a report's source searches, filters and orders its rows, so that a table of any
-/// size is never read as a whole.
+/// The plan by which a database searches, filters and orders the rows of a report.
 ///
-/// That takes an `sqlite` source without a query, and plain names of columns wherever rows are searched,
-/// filtered and ordered. What a row shows may be computed: that is done for the rows in view.
+/// A table of any size is then never read as a whole. This takes an `sqlite` source without a
+/// query, and plain names of columns wherever rows are searched, filtered and ordered. Cells may be
+/// computed: that is done for the rows in view.
 struct TablePlan: Sendable {
   let path: String
   let query: SQLQueryDefinition
-  /// For each column what rows are ordered by.
+  /// The column of the table that orders the rows, for each column of the report.
   let columns: [String]
   let search: [String]
   let filters: [String]
   let sort: TableQuery.Order?
 
-  /// Why a database can't do it.
+  /// The reason why a database can't do the work.
   struct Obstacle: Error {
     let location: SourceLocation
     let reason: String
   }
 
-  /// Nil where the rows have to be looked at in memory.
+  /// Makes the plan; nil where the rows must be read into memory.
   init?(_ report: ReportDefinition, _ source: SourceDefinition) {
     guard let plan = try? Self.make(report, source) else { return nil }
     self = plan
@@ -38,8 +38,7 @@ struct TablePlan: Sendable {
     (self.search, self.filters, self.sort) = (search, filters, sort)
   }
 
-  /// What keeps a report over a database from being left to it; nil where nothing does, or where
-  /// there is no database.
+  /// The obstacle to a plan; nil where there is none, or where the source is no database.
   static func obstacle(
     _ report: ReportDefinition, _ source: SourceDefinition
   ) -> Obstacle? {
@@ -47,7 +46,7 @@ struct TablePlan: Sendable {
     return nil
   }
 
-  /// Nil where the source is no database.
+  /// Makes the plan; nil where the source is no database.
   private static func make(
     _ report: ReportDefinition, _ source: SourceDefinition
   ) throws(Obstacle) -> TablePlan? {
@@ -85,7 +84,7 @@ struct TablePlan: Sendable {
       location: expression.location, reason: "“\(expression.text)” is no name of a column")
   }
 
-  /// The table, after a look at what its rows are: they must have every column that is named.
+  /// Opens the table and checks that it has every column that is named.
   func open() async throws(SourceFailure) -> SQLiteTable {
     let table = try await SQLiteTable(
       path: path, sql: query.sql, parameters: query.parameters.bound)
@@ -93,7 +92,8 @@ struct TablePlan: Sendable {
     return table
   }
 
-  /// - Parameter context: knows the user's time zone, in which days begin.
+  /// Translates a request of the page into a query of the table.
+  /// - Parameter context: the context with the user's time zone, in which days begin.
   func request(_ request: ReportRequest, _ context: FormattingContext) -> TableQuery {
     let conditions = request.filters.sorted { $0.key < $1.key }.compactMap { index, choice in
       filters.indices.contains(index)
@@ -130,7 +130,7 @@ struct TablePlan: Sendable {
 }
 
 extension BoundExpression {
-  /// The name of a field, if that is all the expression is: `amount` or `"unit price"`.
+  /// The name of a field, where the expression is nothing else: `amount` or `"unit price"`.
   var fieldName: String? {
     if text.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil { return text }
     return text.wholeMatch(of: #/"([^"\\]+)"/#).map { String($0.output.1) }

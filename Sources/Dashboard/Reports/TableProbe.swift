@@ -1,14 +1,15 @@
 import DataSources
 import JMESPath
 
-/// In place of the rows of a table, of which a report asks for few at a time: whether they can be had,
-/// and when they have changed.
+/// An adapter that tells whether the rows of a table can be read, and when they have changed.
+///
+/// It stands in place of the rows, of which a report asks for few at a time.
 struct TableProbe: SourceAdapter {
   let table: SourceDefinition
-  /// Of the same source: tells of changes.
+  /// The adapter of the same source, which tells of changes.
   let adapter: any SourceAdapter
 
-  /// The names of the columns.
+  /// Returns the names of the columns.
   func fetch() async throws(SourceFailure) -> JSONValue {
     guard case .sqlite(let path, let query) = table.kind else { return .null }
     let table = try await SQLiteTable(
@@ -19,39 +20,32 @@ struct TableProbe: SourceAdapter {
   func changes() -> AsyncStream<Void>? { adapter.changes() }
 }
 
+/// What a loader loads: the data of a source of the file, or a probe of its table.
+enum LoadedSource: Hashable {
+  case data(SourceID)
+  /// A probe of a table whose rows are never loaded: a report asks for few at a time.
+  case tableProbe(SourceID)
+
+  var isTableProbe: Bool { if case .tableProbe = self { true } else { false } }
+}
+
 extension DashboardDefinition {
-  /// What a report is kept up to date by: its source; or a probe of it, where its rows are never loaded.
-  func loadedSource(of report: ReportDefinition) -> SourceID {
-    isTable(report) ? report.source.asTable : report.source
+  /// What a report is kept up to date by: its source, or a probe where its rows are never loaded.
+  func loadedSource(of report: ReportDefinition) -> LoadedSource {
+    isTable(report) ? .tableProbe(report.source) : .data(report.source)
   }
 
-  /// The sources that are loaded: those of the file, and for each table that a report is made of, a
-  /// probe of it.
-  var loadedSources: [SourceDefinition] {
+  /// Everything that is loaded: the sources of the file, and a probe for each table of a report.
+  var loadedSources: [(id: LoadedSource, source: SourceDefinition)] {
     let tables = pages.compactMap { page -> SourceID? in
       guard case .report(let report) = page.content, isTable(report) else { return nil }
       return report.source
     }
-    return sources + sources.filter { tables.contains($0.id) }.map(\.asTable)
+    return sources.map { (.data($0.id), $0) }
+      + sources.filter { tables.contains($0.id) }.map { (.tableProbe($0.id), $0) }
   }
 
   private func isTable(_ report: ReportDefinition) -> Bool {
     sources.first { $0.id == report.source }.flatMap { TablePlan(report, $0) } != nil
-  }
-}
-
-extension SourceID {
-  /// No name of the file has a blank.
-  fileprivate var asTable: SourceID { SourceID("\(rawValue) as a table") }
-
-  var isTable: Bool { rawValue.contains(" ") }
-}
-
-extension SourceDefinition {
-  /// The same source, of whose rows none is loaded.
-  fileprivate var asTable: SourceDefinition {
-    SourceDefinition(
-      id: id.asTable, kind: kind, every: every, timeout: timeout, staleAfter: staleAfter,
-      keep: keep, query: query, location: location)
   }
 }

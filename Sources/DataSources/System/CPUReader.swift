@@ -39,7 +39,7 @@ struct CPUReader: SystemReader {
               return percent(spent.share(spent.busy))
             })
         ),
-        ("history", history.value),
+        (SystemMetric.historyKey, history.value),
       ])
   }
 

@@ -21,7 +21,7 @@ struct LoadReader: SystemReader {
       averages + [
         ("cores", .integer(Int64(cores))),
         ("uptime", uptime.map { .integer(Int64($0)) } ?? .null),
-        ("history", history.value),
+        (SystemMetric.historyKey, history.value),
       ])
   }
 }

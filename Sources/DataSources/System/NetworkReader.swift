@@ -45,7 +45,7 @@ struct NetworkReader: SystemReader {
     }
     return [
       "received": received, "sent": sent, "interfaces": .array(interfaces),
-      "history": history.value,
+      SystemMetric.historyKey: history.value,
     ]
   }
 

@@ -7,6 +7,9 @@
 /// A metric with a `history` keeps the last 600 points in it, oldest first, one a fetch, each with
 /// its `time`: an expression over a chart's points needs to name nothing else.
 public enum SystemMetric: String, CaseIterable, Hashable, Sendable {
+  /// The member with the latest points of a metric, oldest first, which a chart shows by default.
+  public static let historyKey = "history"
+
   /// | member | value |
   /// |---|---|
   /// | `busy` | percent of all cores together, without waiting for disks |

@@ -13,16 +13,10 @@ extension DashboardLoader {
   ) -> DashboardLoader {
     let clock = SourceClock()
     let secrets = Secrets.standard()
-    let binder = CardBinder()
     return DashboardLoader(
       definition, clock: clock, lastData: lastData,
       makeAdapter: { $0.makeAdapter(clock: clock, secrets: secrets) },
-      details: { binder.details(at: $0, of: $1, $2) }, objects: ObjectResolver(binder),
-      resolve: { card, snapshot in
-        let (cards, found) = binder.bind(card, snapshot)
-        issues?.add(found)
-        return cards
-      })
+      resolver: CardResolver { found in issues?.add(found) })
   }
 }
 

@@ -8,7 +8,8 @@ import Testing
 
 @testable import Dashboard
 
-/// A report whose database does the work shows what it would show with all rows in memory (S-44, V10).
+/// A report whose database does the work shows what it would show with all rows in memory (S-44,
+/// V10).
 @Suite("Reports over a database", .timeLimit(.minutes(2)))
 struct TableReportTests {
   private let folder: TemporaryFolder
@@ -189,8 +190,7 @@ struct TableReportTests {
     let definition = try #require(reading.definition)
     let loader = DashboardLoader(
       definition,
-      makeAdapter: { $0.makeAdapter(clock: SourceClock(), secrets: .standard(environment: [:])) },
-      resolve: { _, _ in [] })
+      makeAdapter: { $0.makeAdapter(clock: SourceClock(), secrets: .standard(environment: [:])) })
     await loader.show([definition.pages[0].id])
     _ = await loader.settled(within: .seconds(20))
     let snapshot = await loader.snapshot(ofReport: definition.pages[0].id)

@@ -36,7 +36,7 @@ struct DashboardLoaderTests {
   }
 
   /// One card an element of an array, else one card for the value.
-  private static let resolve: CardResolver = { definition, snapshot in
+  private static let resolver = CardResolver { definition, snapshot, _ in
     let id = definition.id.description
     guard let value = snapshot.value else {
       let state: CardState =
@@ -55,7 +55,7 @@ struct DashboardLoaderTests {
     let definition = try #require(reading.definition, "\(reading.diagnostics)")
     return DashboardLoader(
       definition, clock: clock.source, generator: LongestWait(),
-      makeAdapter: { sources[$0.id.rawValue] ?? ScriptedSource() }, resolve: Self.resolve)
+      makeAdapter: { sources[$0.id.rawValue] ?? ScriptedSource() }, resolver: Self.resolver)
   }
 
   private func source(_ id: String) throws -> ScriptedSource { try #require(sources[id]) }

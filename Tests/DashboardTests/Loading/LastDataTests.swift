@@ -21,7 +21,7 @@ struct LastDataTests {
   }
 
   /// The card's state in words: what it shows, and how old that is.
-  private static let resolve: CardResolver = { definition, snapshot in
+  private static let resolver = CardResolver { definition, snapshot, _ in
     let age = snapshot.isStale ? " of \(snapshot.loadedAt ?? 0)" : ""
     let text = snapshot.value.map { "\($0)\(age)" } ?? "nothing"
     return [ResolvedCard(id: definition.id, state: .loaded(Card(id: CardID(text)), .fresh))]
@@ -34,7 +34,7 @@ struct LastDataTests {
     return DashboardLoader(
       try #require(reading.definition, "\(reading.diagnostics)"), clock: clock.source,
       lastData: data, generator: LongestWait(), makeAdapter: { _ in source },
-      resolve: Self.resolve)
+      resolver: Self.resolver)
   }
 
   private func shown(

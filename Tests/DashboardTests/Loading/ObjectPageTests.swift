@@ -49,11 +49,9 @@ struct ObjectPageTests {
     let reading = DashboardFile.load(
       text: Self.file, name: "test.yaml", environment: [:], functions: .dashboard())
     let definition = try #require(reading.definition, "\(reading.diagnostics)")
-    let binder = CardBinder()
     return DashboardLoader(
       definition, clock: ManualClock().source, generator: LongestWait(),
-      makeAdapter: { $0.id.rawValue == "shop" ? shop : orders },
-      objects: ObjectResolver(binder), resolve: { binder.resolve($0, $1) })
+      makeAdapter: { $0.id.rawValue == "shop" ? shop : orders })
   }
 
   /// The titles of the cards of a page, by card; "…" while they load.
@@ -204,10 +202,10 @@ struct ObjectPageTests {
     await shop.answer(Self.customers)
     await orders.answer([["no": 8, "customer": 2]])
     #expect(await titles(loader, on: page) == ["…", "…", "…"])
-    await loader.bring(.success(["id": 2, "name": "Grace"]), to: row)
+    await loader.setRowObject(.success(["id": 2, "name": "Grace"]), for: row)
     _ = await loader.settled(within: .seconds(10))
     #expect(await titles(loader, on: page) == ["Grace", "No. 8 of Grace"])
-    await loader.bring(.success(["id": 2, "name": "Grace H."]), to: row)
+    await loader.setRowObject(.success(["id": 2, "name": "Grace H."]), for: row)
     #expect(await titles(loader, on: page) == ["Grace H.", "No. 8 of Grace H."])
   }
 

@@ -1,5 +1,6 @@
 import CardModel
 import ChartModel
+import DataSources
 import JMESPath
 
 // The chart of a card.
@@ -9,7 +10,7 @@ extension Binding {
     // A source with a history, such as those of the machine, has its points there.
     let items =
       definition.items == nil
-      ? data.array ?? data["history"]?.array ?? [] : items(definition.items, on: data)
+      ? data.array ?? data[SystemMetric.historyKey]?.array ?? [] : items(definition.items, on: data)
     let places = places(of: items, definition, on: data)
     let rows = places.rows
     let series =
@@ -40,8 +41,9 @@ extension Binding {
       format: context.chartFormat(context.chartUnit(text(definition.unit, on: data))))
   }
 
-  /// Nil where no series is measured on it; where the file says no more of it than that, it has the
-  /// unit and the scale of the other.
+  /// The secondary axis; nil where no series is measured on it.
+  ///
+  /// An axis that the file doesn't describe has the unit and the scale of the other one.
   private func secondaryAxis(of definition: ChartDefinition, on data: JSONValue) -> ChartAxis? {
     guard definition.series.contains(where: { $0.axis == .secondary }) else { return nil }
     if let axis = definition.secondaryAxis { return self.axis(axis, on: data) }

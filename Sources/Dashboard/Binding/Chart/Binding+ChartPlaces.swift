@@ -2,7 +2,7 @@ import ChartModel
 import Foundation
 import JMESPath
 
-// Where the points of a chart stand: on a scale of numbers, in time, or under a name.
+// The positions of a chart's points: on a scale of numbers, in time, or in a category.
 
 extension Binding {
   func places(
@@ -51,7 +51,7 @@ extension Binding {
 
   // MARK: Names
 
-  /// - Parameter isMerged: whether rows of the same name stand at one place.
+  /// - Parameter isMerged: whether rows of the same name share one category.
   private func named(_ points: [ChartPlaces.Point], merging isMerged: Bool) -> ChartPlaces {
     var names: [String] = []
     var known: [String: Int] = [:]
@@ -65,7 +65,7 @@ extension Binding {
     return ChartPlaces(domain: .categories(names), points: placed)
   }
 
-  /// Moments as the names of columns: as coarse as they are apart.
+  /// The names of columns for moments, as precise as their distance needs.
   private func names(of moments: [Double]) -> [String] {
     let calendar = calendar(over: moments)
     let day = 86_400.0
@@ -81,10 +81,10 @@ extension Binding {
 
   typealias Scale = (values: [Double], isTime: Bool)
 
-  /// Numbers between these are seconds since 1970: of 1985 and of 2128.
+  /// The numbers that count as seconds since 1970: from 1985 to 2128.
   private static let plausibleSeconds = 5e8...5e9
 
-  /// Places on a scale, if each value has one: a number, or a moment.
+  /// The positions on a scale, if each value has one: a number, or a moment.
   private func scale(of values: [JSONValue]) -> Scale? {
     if values.allSatisfy(\.isNull) { return (values.indices.map { Double($0) }, false) }
     let numbers = values.compactMap(\.number)

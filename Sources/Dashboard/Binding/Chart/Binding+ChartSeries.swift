@@ -5,10 +5,10 @@ import JMESPath
 // The series of a chart: one for each `y`, or one for each name in the data.
 
 extension Binding {
-  /// More than that nobody tells apart.
+  /// The greatest number of series in a chart.
   static let seriesLimit = 100
 
-  /// A series whose values stand in the rows, one a place.
+  /// A series with one value in each row.
   func series(
     _ definition: SeriesDefinition, of rows: [JSONValue], on data: JSONValue
   ) -> ChartSeries {
@@ -29,8 +29,9 @@ extension Binding {
     return series
   }
 
-  /// The series that the rows name, in the order in which they first appear in the data: a row for
-  /// each value.
+  /// The series that the rows name, each row having one value of one of them.
+  ///
+  /// They are in the order in which they first appear in the data.
   func series(
     _ definition: SeriesDefinition, by name: BoundExpression, at places: ChartPlaces,
     in items: [JSONValue]

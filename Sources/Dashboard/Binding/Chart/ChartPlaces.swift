@@ -1,29 +1,29 @@
 import ChartModel
 import JMESPath
 
-/// The places along a chart, and the rows of data that stand there.
+/// The positions along a chart's domain, and the rows of data at each of them.
 struct ChartPlaces {
-  /// How the places of a kind of chart follow each other.
+  /// The order of the positions in a kind of chart.
   enum Order {
-    /// Side by side, in the order of the data.
+    /// Categories side by side, in the order of the data.
     case sideBySide
-    /// On a scale, rising.
+    /// Positions on a scale, in rising order.
     case rising
-    /// On a scale, as the data have them.
+    /// Positions on a scale, in the order of the data.
     case scattered
   }
 
-  /// A row of data and where it stands.
+  /// A row of data and its position.
   struct Point {
     let x: JSONValue
     let row: JSONValue
   }
 
   let domain: ChartDomain
-  /// In the order of the places, each with its place.
+  /// The rows in the order of their positions, each with the index of its position.
   let points: [(place: Int, row: JSONValue)]
 
-  /// For each place the row that counts: the last of those that stand there.
+  /// The row that counts at each position: the last one.
   var rows: [JSONValue] {
     var rows = Array(repeating: JSONValue.null, count: domain.count)
     for (place, row) in points { rows[place] = row }

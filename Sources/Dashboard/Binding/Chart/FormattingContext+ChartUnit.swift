@@ -25,8 +25,8 @@ extension FormattingContext {
     formatter.numberStyle = .currency
     formatter.locale = locale.money
     formatter.currencyCode = code
-    // The pattern is such as "¤#,##0.00": the sign before the number, two digits after the point. The
-    // formatter's property for the number of digits isn't that of the currency: yen have none.
+    // The pattern is such as "¤#,##0.00": the sign before the number, two digits after the point.
+    // The formatter's property for the number of digits isn't that of the currency: yen have none.
     let pattern = formatter.positiveFormat ?? "¤0.00"
     let places = pattern.split(separator: ".").dropFirst().first
     return .currency(

@@ -4,15 +4,19 @@ import JMESPath
 extension FunctionTable {
   /// The functions of the dashboard file: JMESPath's own, and those that format and calculate.
   ///
-  /// What is missing stays missing: on null each of them gives null.
+  /// On null each of the latter gives null: missing data stay missing.
   public static func dashboard(_ context: FormattingContext = FormattingContext()) -> FunctionTable
   {
     standard.adding(Function.formatting(context)).adding(Function.dates(context))
-      .adding(Function.arithmetic).adding(Function.text).adding([Function.presentObject])
+      .adding(Function.arithmetic).adding(Function.text).adding(
+        Function.binding(Function.pageObjectName))
   }
 }
 
 extension Function {
+  /// The name of `object()`, which gives the object of the page that cards are made for.
+  static let pageObjectName = "object"
+
   fileprivate static func formatting(_ context: FormattingContext) -> [Function] {
     [
       onNumber("number", [digits]) { number, rest throws(ExpressionError) in
@@ -65,7 +69,7 @@ extension Function {
     onText("initials", initials),
   ]
 
-  /// The first letters of the first and the last word, else the first two of the only one.
+  /// The first letters of the first and the last word, or the first two of the only one.
   private static func initials(_ text: String) -> String {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     guard let first = words.first else { return String(text.prefix(1)) }
@@ -121,7 +125,7 @@ extension Function {
     }
   }
 
-  /// Exact on integers as long as 64 bits hold the result.
+  /// A function of two numbers, exact on integers as long as 64 bits hold the result.
   private static func onNumbers(
     _ name: String, _ body: @escaping @Sendable (Double, Double) -> Double,
     exact: @escaping @Sendable (Int64, Int64) -> (partialValue: Int64, overflow: Bool)

@@ -10,9 +10,9 @@ extension FormattingContext {
 
   /// Reads a moment of the data.
   ///
-  /// It is a number of seconds, or of milliseconds, since 1970; or a text of ISO 8601, in which a blank
-  /// may stand for the "T", as databases write it. A text without an offset is a time of the user's
-  /// zone.
+  /// It is a number of seconds, or of milliseconds, since 1970; or a text of ISO 8601, in which a
+  /// blank may stand for the "T", as databases write it. A text without an offset is a time of the
+  /// user's zone.
   func moment(_ value: JSONValue) -> Date? {
     if let number = value.number {
       let isMilliseconds = abs(number) > Self.leastMilliseconds

@@ -18,8 +18,8 @@ public struct FormattingContext: Sendable {
   }
 
   /// A number in the user's locale.
-  /// - Parameter digits: the number of digits after the decimal separator; nil for up to two, without
-  ///   trailing zeros.
+  /// - Parameter digits: the number of digits after the decimal separator; nil for up to two,
+  ///   without trailing zeros.
   public func number(_ value: Double, digits: Int? = nil) -> String {
     let style = FloatingPointFormatStyle<Double>(locale: locale.numbers)
     let precision: NumberFormatStyleConfiguration.Precision =

@@ -4,9 +4,9 @@ import Foundation
 /// The locales in which numbers, dates and amounts of money are written for the user.
 ///
 /// They are read from the environment as POSIX says: `LC_ALL` decides for all, else `LC_NUMERIC`,
-/// `LC_TIME`, `LC_MONETARY` and `LC_COLLATE` each for their own, else `LANG`. Foundation on Linux reads
-/// none of them (swiftlang/swift-foundation#717). The locales needn't be installed on the machine: the
-/// data are Foundation's own.
+/// `LC_TIME`, `LC_MONETARY` and `LC_COLLATE` each for their own, else `LANG`. Foundation on Linux
+/// reads none of them (swiftlang/swift-foundation#717). The locales needn't be installed on the
+/// machine: the data are Foundation's own.
 public final class UserLocale: Sendable {
   /// The locale of numbers, percentages and lengths of time.
   public let numbers: Locale

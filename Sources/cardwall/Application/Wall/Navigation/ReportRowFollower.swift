@@ -148,7 +148,7 @@ final class ReportRowFollower {
     // The loader takes objects only of pages that it knows.
     await navigator.loading?.value
     guard isActive else { return }
-    await navigator.loader.bring(object, to: path)
+    await navigator.loader.setRowObject(object, for: path)
   }
 
   /// Waits until the rows of a report are counted, which the position is shown with.

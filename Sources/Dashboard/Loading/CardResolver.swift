@@ -1,0 +1,47 @@
+import CardModel
+import JMESPath
+
+/// The functions with which a loader turns data into what is shown. They are pure and run off the
+/// main actor.
+///
+/// The last argument of most of them is the object of the page that the cards are on: the value of
+/// `object()` in their expressions, or nil on a page that shows none.
+public struct CardResolver: Sendable {
+  /// The cards of a definition: one; as many as `each` gives; none where `when` isn't true.
+  let cards: @Sendable (CardDefinition, Snapshot, JSONValue?) -> [ResolvedCard]
+  /// The sections of the pages on the way to an object; nil where it isn't among the data.
+  let details: @Sendable (ObjectPath, CardDefinition, Snapshot, JSONValue?) -> [[DetailSection]]?
+  /// The object at the end of a path; nil where it isn't among the data.
+  let object: @Sendable (ObjectPath, CardDefinition, Snapshot, JSONValue?) -> JSONValue?
+  /// The title and the header of a page that shows an object.
+  let words: @Sendable (PageDefinition, JSONValue) -> ObjectWords
+
+  /// Resolves with a binder.
+  /// - Parameter onIssues: called with what cards could not compute.
+  public init(
+    _ binder: CardBinder = CardBinder(),
+    onIssues: @escaping @Sendable ([BindingIssue]) -> Void = { _ in }
+  ) {
+    self.init(binder) { card, snapshot, pageObject in
+      let (cards, issues) = binder.bind(card, snapshot, pageObject: pageObject)
+      onIssues(issues)
+      return cards
+    }
+  }
+
+  /// Resolves objects with a binder, and cards with a function.
+  public init(
+    _ binder: CardBinder = CardBinder(),
+    cards: @escaping @Sendable (CardDefinition, Snapshot, JSONValue?) -> [ResolvedCard]
+  ) {
+    self.cards = cards
+    details = { binder.details(at: $0, of: $1, $2, pageObject: $3) }
+    object = { binder.object(at: $0, of: $1, $2, pageObject: $3) }
+    words = { page, object in
+      let title = page.title.map { binder.text($0, on: object) }
+      return ObjectWords(
+        title: title.flatMap { $0.isEmpty ? nil : $0 },
+        header: page.header.map { binder.header($0.value, on: object) })
+    }
+  }
+}

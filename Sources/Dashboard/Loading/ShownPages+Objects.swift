@@ -1,0 +1,93 @@
+import CardModel
+import DataSources
+import JMESPath
+
+// The objects of pages: the sources in which they are found, and the data of the cards beside them.
+
+extension ShownPages {
+  /// Keeps the objects of these pages, and no others.
+  mutating func showObjects(of pages: [ShownPage], _ snapshots: Snapshots) {
+    let known = Dictionary(
+      pageObjects.map { ($0.page, $0) }, uniquingKeysWith: { first, _ in first })
+    pageObjects = pages.compactMap { page in
+      page.object.map { path in
+        known[page] ?? PageObject(page: page, path: path, sources: sources(of: path))
+      }
+    }
+    let shown = pageObjects
+    rowObjects = rowObjects.filter { row, _ in shown.contains { $0.path.begins(at: row) } }
+    for index in pageObjects.indices { _ = resolvePageObject(index, snapshots) }
+  }
+
+  func pageObject(_ page: ShownPage) -> PageObject? { pageObjects.first { $0.page == page } }
+
+  /// What is known of the data of a card.
+  func snapshot(
+    of card: CardDefinition, on page: ShownPage, _ snapshots: Snapshots
+  ) -> Snapshot {
+    let object = pageObject(page)?.snapshot
+    // A card beside an object may be about it, wherever its data come from.
+    if let object, object.value == nil { return object }
+    if let source = card.loadedSource { return snapshots[source] ?? Snapshot() }
+    // A card without a source says the same whatever the data: it never waits.
+    return object ?? Snapshot(value: .null)
+  }
+
+  /// The sources that an object depends on.
+  func sources(of path: ObjectPath) -> Set<LoadedSource> {
+    let own = definition.card(of: path)?.loadedSource
+    switch path.origin {
+    case .wall: return Set([own].compactMap { $0 })
+    case .object(let whole): return sources(of: whole).union([own].compactMap { $0 })
+    case .report(let page): return Set([loadedSource(ofReport: page)].compactMap { $0 })
+    }
+  }
+
+  /// The data of the card at the beginning of a path, and the object on whose page the card is.
+  func origin(
+    of path: ObjectPath, _ card: CardDefinition, _ snapshots: Snapshots
+  ) -> (snapshot: Snapshot, page: JSONValue?) {
+    var page: (source: Snapshot, object: JSONValue?)?
+    if let whole = path.parent { page = find(whole, snapshots) }
+    if let source = card.loadedSource { return (snapshots[source] ?? Snapshot(), page?.object) }
+    guard var snapshot = page?.source else { return (Snapshot(value: .null), nil) }
+    snapshot.value = page?.object
+    return (snapshot, page?.object)
+  }
+
+  /// An object, and what is known of where it is found: a snapshot without a value before it is
+  /// there.
+  func find(
+    _ path: ObjectPath, _ snapshots: Snapshots
+  ) -> (source: Snapshot, object: JSONValue?) {
+    if case .report(let page) = path.origin {
+      var snapshot = loadedSource(ofReport: page).flatMap { snapshots[$0] } ?? Snapshot()
+      let object = try? rowObjects[path]?.get()
+      if case .failure(let failure) = rowObjects[path] { snapshot.failure = failure }
+      snapshot.value = object
+      return (snapshot, object)
+    }
+    guard let card = definition.card(of: path) else { return (Snapshot(), nil) }
+    let (snapshot, page) = origin(of: path, card, snapshots)
+    guard snapshot.value != nil else { return (snapshot, nil) }
+    return (snapshot, resolver.object(path, card, snapshot, page))
+  }
+
+  private func loadedSource(ofReport page: PageID) -> LoadedSource? {
+    guard case .report(let report)? = definition.pages.first(where: { $0.id == page })?.content
+    else { return nil }
+    return definition.loadedSource(of: report)
+  }
+}
+
+extension ObjectPath {
+  /// Whether the way to the object leads through another one, or ends there.
+  func begins(at object: ObjectPath) -> Bool {
+    self == object || parent?.begins(at: object) == true
+  }
+}
+
+extension CardDefinition {
+  /// The data that the card is made of; nil where it has no source of its own.
+  var loadedSource: LoadedSource? { source.map { .data($0) } }
+}

@@ -1,0 +1,174 @@
+import CardModel
+import DataSources
+import JMESPath
+
+/// What is shown of a dashboard: the cards, objects and reports of the pages in view, as the data
+/// of their sources make them.
+///
+/// A value without time and without tasks: each change says of which sources the data are known,
+/// and what has changed is taken with ``takeUpdates(_:)``.
+struct ShownPages {
+  typealias Snapshots = [LoadedSource: Snapshot]
+
+  let definition: DashboardDefinition
+  let resolver: CardResolver
+  /// Whether something has changed since the last call of ``takeUpdates(_:)``.
+  private(set) var hasChanges = false
+  private var sections: [ShownSection] = []
+  private var reports: [ShownReport] = []
+  private var objects: [ShownObject] = []
+  var pageObjects: [PageObject] = []
+  /// The objects of rows of reports, which only the reports can find.
+  var rowObjects: [ObjectPath: Result<JSONValue, SourceFailure>] = [:]
+
+  init(_ definition: DashboardDefinition, _ resolver: CardResolver) {
+    self.definition = definition
+    self.resolver = resolver
+  }
+
+  // MARK: Pages
+
+  /// Shows these pages, and no others. Cards that stay keep their states.
+  mutating func show(_ pages: [ShownPage], _ snapshots: Snapshots) {
+    let definitions = pages.compactMap { page in
+      definition.pages.first { $0.id == page.id }.map { (page: $0, object: page.object) }
+    }
+    let known = Dictionary(sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    sections = definitions.flatMap { ShownSection.all(of: $0.page, object: $0.object) }
+      .map { known[$0.id] ?? $0 }
+    showObjects(of: pages, snapshots)
+    reports = ShownReport.all(of: definitions.map(\.page), in: definition).map { new in
+      reports.first { $0.page == new.page } ?? new
+    }
+    // Those that stay have been resolved with each snapshot that came.
+    for section in sections.indices where known[sections[section].id] == nil {
+      resolveCards(in: section, snapshots)
+    }
+    hasChanges = true
+  }
+
+  /// Keeps the details of these objects, and of no others.
+  mutating func open(_ paths: [ObjectPath], _ snapshots: Snapshots) {
+    let known = Dictionary(objects.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    objects = paths.compactMap { path in
+      known[path] ?? definition.card(of: path).map { ShownObject(path, of: $0) }
+    }
+    for index in objects.indices where known[objects[index].path] == nil {
+      resolveObject(index, snapshots)
+    }
+  }
+
+  /// Takes over the object of a row of a report, or why it could not be had.
+  mutating func setRowObject(
+    _ object: Result<JSONValue, SourceFailure>, for path: ObjectPath, _ snapshots: Snapshots
+  ) {
+    rowObjects[path] = object
+    for index in pageObjects.indices where pageObjects[index].path.begins(at: path) {
+      guard resolvePageObject(index, snapshots) else { continue }
+      for section in sections.indices where sections[section].id.page == pageObjects[index].page {
+        resolveCards(in: section, snapshots)
+      }
+    }
+  }
+
+  /// Resolves what depends on a source again.
+  mutating func sourceChanged(_ source: LoadedSource, _ snapshots: Snapshots) {
+    let changedPages = pageObjects.indices.filter { index in
+      pageObjects[index].sources.contains(source) && resolvePageObject(index, snapshots)
+    }.map { pageObjects[$0].page }
+    for section in sections.indices {
+      let isOther = changedPages.contains(sections[section].id.page)
+      for (card, definition) in sections[section].definitions.enumerated()
+      where isOther || definition.loadedSource == source {
+        resolveCard(card, in: section, snapshots)
+      }
+    }
+    for index in objects.indices where sources(of: objects[index].path).contains(source) {
+      resolveObject(index, snapshots)
+    }
+    if reports.contains(where: { $0.source == source }) { hasChanges = true }
+  }
+
+  // MARK: Questions
+
+  /// Whether something that is shown depends on a source.
+  func needs(_ source: LoadedSource) -> Bool {
+    sections.contains { section in section.definitions.contains { $0.loadedSource == source } }
+      || reports.contains { $0.source == source }
+      || pageObjects.contains { $0.sources.contains(source) }
+  }
+
+  /// Whether a card or a report waits for its first data.
+  func isLoading(_ snapshots: Snapshots) -> Bool {
+    sections.contains { section in
+      section.definitions.contains { snapshot(of: $0, on: section.id.page, snapshots).isPending }
+    } || reports.contains { snapshots[$0.source]?.isPending ?? true }
+  }
+
+  /// The sources that a card in view depends on.
+  func sources(of card: CardID) -> Set<LoadedSource> {
+    Set(
+      sections.flatMap { section -> Set<LoadedSource> in
+        guard let definition = section.definition(of: card) else { return [] }
+        if let source = definition.loadedSource { return [source] }
+        return section.id.page.object.map(sources(of:)) ?? []
+      })
+  }
+
+  /// The source of a report in view.
+  func source(ofReport page: PageID) -> LoadedSource? { reports.first { $0.page == page }?.source }
+
+  /// The cards of the sections in view, in order.
+  var resolvedSections: [ResolvedSection] {
+    sections.map { ResolvedSection(id: $0.id, cards: $0.resolved) }
+  }
+
+  /// The update that tells of a page's object; nil before the object is there.
+  func object(of page: ShownPage) -> CardUpdate? { pageObject(page)?.update }
+
+  /// Returns what has changed since the last call.
+  mutating func takeUpdates(_ snapshots: Snapshots) -> [CardUpdate] {
+    guard hasChanges else { return [] }
+    hasChanges = false
+    return sections.indices.flatMap { sections[$0].takeUpdates() }
+      + pageObjects.indices.compactMap { pageObjects[$0].takeUpdate() }
+      + objects.indices.compactMap { objects[$0].takeUpdate() }
+      + reports.indices.compactMap { reports[$0].takeUpdate(snapshots) }
+  }
+
+  // MARK: Resolving
+
+  private mutating func resolveCards(in section: Int, _ snapshots: Snapshots) {
+    for card in sections[section].definitions.indices {
+      resolveCard(card, in: section, snapshots)
+    }
+  }
+
+  private mutating func resolveCard(_ card: Int, in section: Int, _ snapshots: Snapshots) {
+    let definition = sections[section].definitions[card]
+    let page = sections[section].id.page
+    let cards = resolver.cards(
+      definition, snapshot(of: definition, on: page, snapshots), pageObject(page)?.snapshot.value)
+    if sections[section].set(cards, for: card) { hasChanges = true }
+  }
+
+  private mutating func resolveObject(_ index: Int, _ snapshots: Snapshots) {
+    let object = objects[index]
+    let (snapshot, page) = origin(of: object.path, object.definition, snapshots)
+    guard snapshot.value != nil else { return }
+    let details = resolver.details(object.path, object.definition, snapshot, page)
+    if objects[index].set(details) { hasChanges = true }
+  }
+
+  /// - Returns: whether anything changed.
+  mutating func resolvePageObject(_ index: Int, _ snapshots: Snapshots) -> Bool {
+    let page = pageObjects[index]
+    let (source, object) = find(page.path, snapshots)
+    let definition = definition.pages.first { $0.id == page.page.id }
+    let isChanged = pageObjects[index].set(source, object: object) { object in
+      definition.map { resolver.words($0, object) } ?? ObjectWords()
+    }
+    if isChanged { hasChanges = true }
+    return isChanged
+  }
+}

@@ -1,0 +1,69 @@
+import DataSources
+import JMESPath
+
+/// The sources of a dashboard: a loader for each of them, and what is known of its data.
+struct SourceBoard {
+  /// What is known of each source that has been heard of.
+  private(set) var snapshots: [LoadedSource: Snapshot]
+  private let sources: [LoadedSource: SourceDefinition]
+  private let loaders: [LoadedSource: SourceLoader]
+  private let lastData: LastData?
+  private var listeners: [Task<Void, Never>] = []
+
+  /// - Parameters:
+  ///   - lastData: the data that are shown before the first answer, and that are kept of later
+  ///     ones.
+  ///   - generator: spreads the tries after failures.
+  ///   - makeAdapter: gives the adapter that loads a source.
+  init(
+    _ definition: DashboardDefinition, clock: SourceClock, lastData: LastData?,
+    generator: any RandomNumberGenerator & Sendable,
+    makeAdapter: (SourceDefinition) -> any SourceAdapter
+  ) {
+    self.lastData = lastData
+    let loaded = definition.loadedSources
+    sources = Dictionary(
+      loaded.map { ($0.id, $0.source) }, uniquingKeysWith: { first, _ in first })
+    var restored: [LoadedSource: Snapshot] = [:]
+    for (id, source) in loaded where !id.isTableProbe {
+      restored[id] = lastData?.snapshot(of: source, now: clock.now())
+    }
+    snapshots = restored
+    let gate = FetchGate()
+    loaders = Dictionary(
+      loaded.map { id, source in
+        let adapter = makeAdapter(source)
+        let loader = SourceLoader(
+          id.isTableProbe ? TableProbe(table: source, adapter: adapter) : adapter,
+          policy: source.policy, gate: gate, kind: source.gateKind, clock: clock,
+          restored: restored[id], generator: generator)
+        return (id, loader)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Listens to all loaders; a second call does nothing.
+  mutating func listen(_ onChange: @escaping @Sendable (LoadedSource, Snapshot) async -> Void) {
+    guard listeners.isEmpty else { return }
+    listeners = loaders.map { id, loader in
+      Task { [snapshots = loader.snapshots] in
+        for await snapshot in snapshots { await onChange(id, snapshot) }
+      }
+    }
+  }
+
+  /// Ends what ``listen(_:)`` began.
+  func stopListening() { for listener in listeners { listener.cancel() } }
+
+  /// Takes over what is known of a source now.
+  mutating func set(_ snapshot: Snapshot, of source: LoadedSource) {
+    snapshots[source] = snapshot
+    if let lastData, !source.isTableProbe, let definition = sources[source] {
+      lastData.keep(snapshot, of: definition)
+    }
+  }
+
+  /// The loaders of all sources.
+  var all: [(source: LoadedSource, loader: SourceLoader)] { loaders.map { ($0, $1) } }
+
+  func loader(of source: LoadedSource) -> SourceLoader? { loaders[source] }
+}
