@@ -46,7 +46,8 @@ final class CalendarDayView: WidgetBehaviour {
     let titles = calendar.events(on: day).map(\.title)
     root.tooltip = titles.isEmpty ? nil : titles.joined(separator: "\n")
     let today = day == calendar.today ? ["today"] : []
-    root.setAccessible(label: (["\(weekday) \(day.day.grouped)"] + today + titles).joined(separator: ", "))
+    root.setAccessible(
+      label: (["\(weekday) \(day.day.grouped)"] + today + titles).joined(separator: ", "))
   }
 
   // MARK: Drawing

@@ -10,46 +10,48 @@ struct MemoryReport: Sendable {
 
   init(_ binder: ReportBinder, _ value: JSONValue) {
     self.binder = binder
-    rows = Binding(context: binder.context).items(binder.definition.rows, on: value)
+    rows = CardBuilder(context: binder.context).items(binder.definition.rows, on: value)
   }
 
   var count: Int { rows.count }
 
   /// The rows that match a request, in its order: one pass over all rows, which may take seconds.
   func selection(_ request: ReportRequest) -> MemorySelection {
-    let binding = Binding(context: binder.context)
+    let builder = CardBuilder(context: binder.context)
     let filters = binder.definition.filters
     var matching = Array(rows.indices)
     for (index, choice) in request.filters where filters.indices.contains(index) {
       let filter = filters[index].value
-      matching.removeAll { !matches(binding.value(filter, on: rows[$0]), choice) }
+      matching.removeAll { !matches(builder.value(filter, on: rows[$0]), choice) }
     }
     let words = SearchWords.words(of: request.search)
     if !words.isEmpty {
       matching.removeAll { row in
-        let texts = binder.definition.search.map { Binding.text(binding.value($0, on: rows[row])) }
+        let texts = binder.definition.search.map {
+          CardBuilder.text(builder.value($0, on: rows[row]))
+        }
         let folded = SearchWords.folded(texts.joined(separator: "\n"))
         return !words.allSatisfy(folded.contains)
       }
     }
-    sort(&matching, by: request.order, binding)
+    sort(&matching, by: request.order, builder)
     return MemorySelection(binder: binder, rows: matching.map { rows[$0] })
   }
 
   /// The first different values of a field, at most `limit` of them.
   func values(of expression: BoundExpression, limit: Int) -> [JSONValue] {
-    let binding = Binding(context: binder.context)
+    let builder = CardBuilder(context: binder.context)
     var values: [String: JSONValue] = [:]
     for row in rows where values.count < limit {
-      let value = binding.value(expression, on: row)
-      values[Binding.text(value)] = value
+      let value = builder.value(expression, on: row)
+      values[CardBuilder.text(value)] = value
     }
     return Array(values.values)
   }
 
   private func matches(_ value: JSONValue, _ choice: ReportRequest.Choice) -> Bool {
     switch choice {
-    case .value(let text): Binding.text(value) == text
+    case .value(let text): CardBuilder.text(value) == text
     case .numbers(let from, let through):
       value.number.map { $0 >= from ?? $0 && $0 <= through ?? $0 } ?? false
     case .days(let from, let through):
@@ -72,7 +74,7 @@ struct MemoryReport: Sendable {
       if value.isNull {
         self = .missing
       } else {
-        self = value.number.map { .number($0) } ?? .text(Binding.text(value))
+        self = value.number.map { .number($0) } ?? .text(CardBuilder.text(value))
       }
     }
 
@@ -100,9 +102,9 @@ struct MemoryReport: Sendable {
   /// A descending order reverses equal rows too, as a database that reads an index backwards does.
   /// Rows without a value come last either way.
   private func sort(
-    _ matching: inout [Int], by order: ReportRequest.Order?, _ binding: Binding
+    _ matching: inout [Int], by order: ReportRequest.Order?, _ builder: CardBuilder
   ) {
-    guard let (key, isDescending) = sortKey(order, binding) else { return }
+    guard let (key, isDescending) = sortKey(order, builder) else { return }
     let keyed = matching.map { (row: $0, key: key(rows[$0])) }
     matching = keyed.sorted { left, right in
       if left.key.isMissing != right.key.isMissing { return right.key.isMissing }
@@ -112,18 +114,18 @@ struct MemoryReport: Sendable {
   }
 
   private func sortKey(
-    _ order: ReportRequest.Order?, _ binding: Binding
+    _ order: ReportRequest.Order?, _ builder: CardBuilder
   ) -> (key: (JSONValue) -> Key, isDescending: Bool)? {
     let columns = binder.definition.columns
     guard let order, columns.indices.contains(order.column) else {
       return binder.definition.sort.map { sort in
-        ({ Key(binding.value(sort.by, on: $0)) }, sort.descending)
+        ({ Key(builder.value(sort.by, on: $0)) }, sort.descending)
       }
     }
     let column = columns[order.column]
     if let field = column.order {
-      return ({ Key(binding.value(field, on: $0)) }, order.isDescending)
+      return ({ Key(builder.value(field, on: $0)) }, order.isDescending)
     }
-    return ({ .text(binding.text(column.text, on: $0)) }, order.isDescending)
+    return ({ .text(builder.text(column.text, on: $0)) }, order.isDescending)
   }
 }

@@ -65,8 +65,8 @@ public struct ReportBinder: Sendable {
   /// A row of the report.
   /// - Parameter position: the row's position, which identifies its page.
   func row(_ item: JSONValue, at position: Int) -> ReportRow {
-    let binding = Binding(context: context)
-    let cells = definition.columns.map { binding.cell($0, on: item) }
+    let builder = CardBuilder(context: context)
+    let cells = definition.columns.map { builder.cell($0, on: item) }
     return ReportRow(cells: cells) { card(of: item, at: position) }
   }
 
@@ -76,13 +76,13 @@ public struct ReportBinder: Sendable {
   var values: @Sendable (JSONValue) -> [String] {
     let columns = definition.columns.map { ($0, bare: $0.bareNumber) }
     return { [context] item in
-      let binding = Binding(context: context)
+      let builder = CardBuilder(context: context)
       return columns.map { column, bare in
         if let bare {
-          let value = binding.value(bare, on: item)
-          if value.number != nil { return Binding.text(value) }
+          let value = builder.value(bare, on: item)
+          if value.number != nil { return CardBuilder.text(value) }
         }
-        let text = binding.cell(column, on: item).text
+        let text = builder.cell(column, on: item).text
         return text == missingValue ? "" : text
       }
     }
@@ -90,14 +90,14 @@ public struct ReportBinder: Sendable {
 
   /// The object of a row as a card: the cells of the row, then the other fields.
   private func card(of item: JSONValue, at position: Int) -> Card {
-    let binding = Binding(context: context)
+    let builder = CardBuilder(context: context)
     var facts = definition.columns.enumerated().map { index, column in
-      let cell = binding.cell(column, on: item)
+      let cell = builder.cell(column, on: item)
       return Fact(
         id: ElementID("column \(index)"), label: column.title, text: cell.words, state: cell.state)
     }
     let said = Set(facts.flatMap { [SearchWords.folded($0.label), SearchWords.folded($0.text)] })
-    var sections = binding.sections(of: item, opensRows: false)
+    var sections = builder.sections(of: item, opensRows: false)
     if case .facts(let own)? = sections.first?.body, sections.first?.title == nil {
       sections.removeFirst()
       facts += own.filter { fact in
@@ -107,7 +107,7 @@ public struct ReportBinder: Sendable {
     }
     var card = Card(
       id: .reportRow(position), header: CardHeader(title: facts.first?.text ?? title),
-      body: .facts(facts), destination: binding.destination(definition.opens, on: item))
+      body: .facts(facts), destination: builder.destination(definition.opens, on: item))
     card.sections = sections
     return card
   }

@@ -63,7 +63,7 @@ public struct ReportData: Sendable {
       case .table(let plan, let table):
         values = try await table.values(of: plan.filters[index], limit: Self.choiceLimit)
       }
-      let texts = Set(values.map(Binding.text)).subtracting([""])
+      let texts = Set(values.map(CardBuilder.text)).subtracting([""])
       choices.append(texts.sorted { binder.context.order($0, $1) == .orderedAscending })
     }
     return choices

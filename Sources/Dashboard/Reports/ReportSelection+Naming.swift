@@ -13,7 +13,7 @@ extension ReportSelection {
       let part = try await objects(start..<start + Self.batch)
       let index = part.firstIndex { object in
         guard let id = object.object?["id"], !id.isNull else { return false }
-        return Binding.text(id) == name
+        return CardBuilder.text(id) == name
       }
       if let index { return start + index }
       if part.count < Self.batch { break }

@@ -24,7 +24,8 @@ struct MemoryReader: SystemReader {
       "total": .integer(total), "used": .integer(used), "available": .integer(available),
       "cached": .integer(cached), "percent": percent(share), "fraction": JSONValue(share),
       "swapTotal": .integer(swapTotal), "swapUsed": .integer(swapUsed),
-      "swapPercent": percent(fraction(swapUsed, of: swapTotal)), SystemMetric.historyKey: history.value,
+      "swapPercent": percent(fraction(swapUsed, of: swapTotal)),
+      SystemMetric.historyKey: history.value,
     ]
   }
 

@@ -23,7 +23,9 @@ struct TemperaturesReader: SystemReader {
         "critical": sensor.critical.map { JSONValue($0) } ?? .null,
       ]
     }
-    return ["highest": highest ?? .null, "list": .array(list), SystemMetric.historyKey: history.value]
+    return [
+      "highest": highest ?? .null, "list": .array(list), SystemMetric.historyKey: history.value,
+    ]
   }
 
   private func hardwareMonitors(_ files: SystemFiles) -> [Sensor] {

@@ -4,7 +4,7 @@ import JMESPath
 
 // The body of a card.
 
-extension Binding {
+extension CardBuilder {
   /// The greatest number of rows on a card's page.
   static let pageRowLimit = 100
 

@@ -5,7 +5,7 @@ import JMESPath
 
 // The calendar in the body of a card.
 
-extension Binding {
+extension CardBuilder {
   func calendar(_ definition: CalendarDefinition, on data: JSONValue) -> CalendarBody {
     let today = context.civilDate(of: context.now())
     let day =

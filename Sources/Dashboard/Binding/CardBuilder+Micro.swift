@@ -5,7 +5,7 @@ import JMESPath
 
 // Micro charts: those of a header on the card's data, those of a row or a cell on its item.
 
-extension Binding {
+extension CardBuilder {
   /// The chart; nil where it has nothing to show.
   func micro(_ definition: MicroDefinition?, on data: JSONValue) -> MicroChart? {
     guard let definition else { return nil }

@@ -4,7 +4,7 @@ import JMESPath
 
 // The positions of a chart's points: on a scale of numbers, in time, or in a category.
 
-extension Binding {
+extension CardBuilder {
   func places(
     of items: [JSONValue], _ definition: ChartDefinition, on data: JSONValue
   ) -> ChartPlaces {

@@ -5,7 +5,7 @@ import JMESPath
 // The sections on the page of an object below the card or the row that it was opened from (S-01,
 // S-20).
 
-extension Binding {
+extension CardBuilder {
   /// The greatest number of columns of a list on an object's page; the others are on the row's own
   /// page.
   private static let columnLimit = 5

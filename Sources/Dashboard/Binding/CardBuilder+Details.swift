@@ -4,7 +4,7 @@ import JMESPath
 
 // The fields of an object as facts, for its page (S-20).
 
-extension Binding {
+extension CardBuilder {
   /// The greatest number of fields that are shown as facts.
   static let detailLimit = 60
   /// The greatest number of characters of a value; a longer one ends in an ellipsis.

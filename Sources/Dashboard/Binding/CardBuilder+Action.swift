@@ -4,7 +4,7 @@ import JMESPath
 
 // Buttons and menu entries of a card.
 
-extension Binding {
+extension CardBuilder {
   /// The actions of a card, without those that have neither a title nor an icon for this object.
   func actions(_ definitions: [ActionDefinition], on data: JSONValue) -> [Action] {
     definitions.map { action($0, on: data) }.filter { !$0.title.isEmpty || $0.icon != nil }

@@ -5,7 +5,7 @@ import JMESPath
 
 // The states of the cards that a snapshot of their source gives.
 
-extension Binding {
+extension CardBuilder {
   func cards(of definition: CardDefinition, _ snapshot: Snapshot) -> [ResolvedCard] {
     let id = definition.id
     guard let raw = snapshot.value else {
@@ -107,7 +107,7 @@ extension Binding {
   /// The part of the header that needs no data stays, so that a reader sees which card it is.
   private func failed(_ definition: CardDefinition, _ failure: SourceFailure) -> CardState {
     let reason = Failure(failure)
-    let silent = Binding(context: context)
+    let silent = CardBuilder(context: context)
     let header = silent.constantHeader(definition.header?.value)
     guard !header.isEmpty else { return .failed(reason, scope: .card) }
     let card = Card(id: definition.id, header: header, destination: .none)

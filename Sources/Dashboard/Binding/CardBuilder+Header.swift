@@ -3,7 +3,7 @@ import JMESPath
 
 // The header of a card.
 
-extension Binding {
+extension CardBuilder {
   func header(
     _ definition: HeaderDefinition?, body: CardBody?, on data: JSONValue
   ) -> CardHeader {

@@ -5,7 +5,7 @@ import JMESPath
 
 // The chart of a card.
 
-extension Binding {
+extension CardBuilder {
   func chart(_ definition: ChartDefinition, on data: JSONValue) -> Chart {
     // A source with a history, such as those of the machine, has its points there.
     let items =

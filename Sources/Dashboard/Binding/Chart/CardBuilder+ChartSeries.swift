@@ -4,7 +4,7 @@ import JMESPath
 
 // The series of a chart: one for each `y`, or one for each name in the data.
 
-extension Binding {
+extension CardBuilder {
   /// The greatest number of series in a chart.
   static let seriesLimit = 100
 
