@@ -10,7 +10,7 @@ public struct ExpressionError: Error, Hashable, Sendable {
   }
 
   public let kind: Kind
-  /// What is wrong, in words for the author of the expression; no full stop, no position.
+  /// The mistake in words for the author of the expression, without a full stop and its position.
   public let message: String
   /// The place in the expression, in characters from its start; nil where no place is to blame.
   public internal(set) var offset: Int?

@@ -4,7 +4,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   public let line: Int
   /// The character in the line, from 1.
   public let column: Int
-  /// What is wrong, in words for the person whose text it is; no position.
+  /// The mistake in words for the author of the text, without its position.
   public let message: String
 
   /// - Parameter offset: the place in `bytes`; anything up to its end.

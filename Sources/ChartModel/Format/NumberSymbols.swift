@@ -13,9 +13,9 @@ public struct NumberSymbols: Hashable, Sendable {
   public var higherGroupSize: Int
   /// The least number of digits before the decimal separator that are grouped: 4, or 5 in Spain.
   public var minimumGroupedDigits: Int
-  /// What stands before the digits of a percentage.
+  /// The text before the digits of a percentage.
   public var percentPrefix: String
-  /// What stands behind the digits of a percentage.
+  /// The text behind the digits of a percentage.
   public var percentSuffix: String
 
   /// The symbols of English, with a thin space before the percent sign.

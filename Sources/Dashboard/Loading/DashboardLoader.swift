@@ -86,7 +86,7 @@ public actor DashboardLoader {
 
   // MARK: What is known
 
-  /// What is known of the source of a report that is shown.
+  /// Returns the snapshot of the source of a report that is shown.
   public func snapshot(ofReport page: PageID) -> Snapshot? {
     shown.source(ofReport: page).map { board.snapshots[$0] ?? Snapshot() }
   }

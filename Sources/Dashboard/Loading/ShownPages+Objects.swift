@@ -21,7 +21,7 @@ extension ShownPages {
 
   func pageObject(_ page: ShownPage) -> PageObject? { pageObjects.first { $0.page == page } }
 
-  /// What is known of the data of a card.
+  /// The snapshot of the data that a card is made of.
   func snapshot(
     of card: CardDefinition, on page: ShownPage, _ snapshots: Snapshots
   ) -> Snapshot {

@@ -2,7 +2,7 @@ import CardModel
 import DataSources
 import JMESPath
 
-/// What is shown of a dashboard: the cards, objects and reports of the pages in view, as the data
+/// The cards, objects and reports of the pages in view of a dashboard, as the data
 /// of their sources make them.
 ///
 /// A value without time and without tasks: each change says of which sources the data are known,

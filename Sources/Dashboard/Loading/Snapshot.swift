@@ -1,7 +1,7 @@
 import DataSources
 import JMESPath
 
-/// What is known of a source at a moment.
+/// The data of a source at a moment, with their age and the latest failure.
 public struct Snapshot: Hashable, Sendable {
   /// The last good value after the source's query; it is kept while newer ones load or fail.
   public var value: JSONValue?

@@ -1,9 +1,9 @@
 import DataSources
 import JMESPath
 
-/// The sources of a dashboard: a loader for each of them, and what is known of its data.
+/// The sources of a dashboard: a loader and the latest snapshot for each of them.
 struct SourceBoard {
-  /// What is known of each source that has been heard of.
+  /// The latest snapshot of each source that has one.
   private(set) var snapshots: [LoadedSource: Snapshot]
   private let sources: [LoadedSource: SourceDefinition]
   private let loaders: [LoadedSource: SourceLoader]
@@ -54,7 +54,7 @@ struct SourceBoard {
   /// Ends what ``listen(_:)`` began.
   func stopListening() { for listener in listeners { listener.cancel() } }
 
-  /// Takes over what is known of a source now.
+  /// Stores the latest snapshot of a source.
   mutating func set(_ snapshot: Snapshot, of source: LoadedSource) {
     snapshots[source] = snapshot
     if let lastData, !source.isTableProbe, let definition = sources[source] {

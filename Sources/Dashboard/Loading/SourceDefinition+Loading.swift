@@ -2,14 +2,14 @@ import DataSources
 import JMESPath
 
 extension SourceDefinition {
-  /// When it is loaded, as the file says.
+  /// The rules by which the source is loaded, as the file says.
   var policy: LoadingPolicy {
     LoadingPolicy(
       every: every, timeout: timeout ?? Limits.timeout, staleAfter: staleAfter,
       query: query?.expression, retries: !isStatic)
   }
 
-  /// What its loads count as among those that run at once.
+  /// The kind by which its loads are counted among those that run at once.
   var gateKind: FetchGate.Kind {
     switch kind {
     case .static: .free
@@ -22,8 +22,8 @@ extension SourceDefinition {
     if case .static = kind { true } else { false }
   }
 
-  /// How its data are got.
-  /// - Parameter secrets: where `${secret:name}` is looked up.
+  /// Makes the adapter that loads the source.
+  /// - Parameter secrets: the secrets in which `${secret:name}` is looked up.
   public func makeAdapter(clock: SourceClock, secrets: Secrets) -> any SourceAdapter {
     do {
       return SourceConfiguration(try origin(secrets)).makeAdapter(clock: clock)

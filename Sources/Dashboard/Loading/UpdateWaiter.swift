@@ -2,9 +2,9 @@
 struct UpdateWaiter {
   private var taker: CheckedContinuation<Bool, Never>?
 
-  /// Takes a taker that waits.
+  /// Suspends a taker until the next change.
   ///
-  /// Of two takers the earlier one ends, so that each change is told once.
+  /// A taker that waited before it ends, so that each change is told once.
   mutating func wait(_ continuation: CheckedContinuation<Bool, Never>) {
     taker?.resume(returning: false)
     taker = continuation

@@ -72,7 +72,7 @@ public struct ReportBinder: Sendable {
 
   /// Gives the cells of a row for programs to read, with figures bare of units and grouping.
   ///
-  /// What is the same for all of ten million rows is computed once.
+  /// Parts that are the same for all of ten million rows are computed once.
   var values: @Sendable (JSONValue) -> [String] {
     let columns = definition.columns.map { ($0, bare: $0.bareNumber) }
     return { [context] item in

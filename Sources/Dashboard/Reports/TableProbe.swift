@@ -20,7 +20,7 @@ struct TableProbe: SourceAdapter {
   func changes() -> AsyncStream<Void>? { adapter.changes() }
 }
 
-/// What a loader loads: the data of a source of the file, or a probe of its table.
+/// The thing that a loader loads: the data of a source of the file, or a probe of its table.
 enum LoadedSource: Hashable {
   case data(SourceID)
   /// A probe of a table whose rows are never loaded: a report asks for few at a time.
@@ -30,7 +30,7 @@ enum LoadedSource: Hashable {
 }
 
 extension DashboardDefinition {
-  /// What a report is kept up to date by: its source, or a probe where its rows are never loaded.
+  /// The thing that keeps a report up to date: its source, or a probe where rows are never loaded.
   func loadedSource(of report: ReportDefinition) -> LoadedSource {
     isTable(report) ? .tableProbe(report.source) : .data(report.source)
   }

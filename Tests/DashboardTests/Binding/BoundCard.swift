@@ -52,7 +52,7 @@ struct BoundCard {
     issues = bound.issues.map { "\($0.location.line - 6): \($0.message)" }
   }
 
-  /// What the pages on the way through rows say, as titles and lines; nil where that leads nowhere.
+  /// The titles and lines of the pages on the way through rows; nil where a row isn't there.
   func pages(_ rows: ElementID..., of card: CardModel.CardID = "c") -> [[String]]? {
     let path = ObjectPath(card: card, rows: rows)
     return binder.details(at: path, of: definition, snapshot)?.map { sections in

@@ -5,7 +5,7 @@ import JMESPath
 import Synchronization
 import Testing
 
-/// What a list report makes of the rows of its source (S-19, S-44).
+/// The rows that a list report makes from its source (S-19, S-44).
 @Suite("Binding reports")
 struct ReportBindingTests {
   private static let rows: JSONValue = [
@@ -41,7 +41,7 @@ struct ReportBindingTests {
     return ReportBinder(report, title: "Orders", context: context)
   }
 
-  /// What is shown of the rows that match.
+  /// The rows that match, as they are shown.
   private func rows(
     _ request: ReportRequest = ReportRequest(), _ keys: String = ""
   ) async throws -> [ReportRow] {

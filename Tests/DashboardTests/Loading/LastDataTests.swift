@@ -46,7 +46,7 @@ struct LastDataTests {
     return nil
   }
 
-  /// What is written after the source has given 7 at 1,000 s.
+  /// The data that are written after the source has given 7 at 1,000 s.
   private func saved(_ text: String = file()) async throws -> String? {
     let (data, source) = (LastData(), ScriptedSource())
     let loader = try loader(text, data, source)
@@ -58,7 +58,7 @@ struct LastDataTests {
     return data.changedText()
   }
 
-  /// What the card shows first on a wall that begins with what was written.
+  /// The first state of the card on a wall that begins with the written data.
   private func first(_ text: String, from saved: String) async throws -> String? {
     let data = LastData()
     data.restore(saved.utf8)

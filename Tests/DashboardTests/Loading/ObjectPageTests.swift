@@ -61,7 +61,7 @@ struct ObjectPageTests {
     }
   }
 
-  /// What has been told of the object of a page.
+  /// The latest update of the object of a page.
   private func object(_ updates: [CardUpdate]?) -> (title: String?, isGone: Bool)? {
     for case .object(_, let words, let isGone) in updates ?? [] { return (words.title, isGone) }
     return nil
@@ -193,7 +193,7 @@ struct ObjectPageTests {
     #expect(orders.started == 0)
   }
 
-  @Test("the object of a report's row is what the report brings")
+  @Test("the object of a report's row is the one that the report sets")
   func ofReport() async throws {
     let loader = try makeLoader()
     let row = ObjectPath(card: .reportRow(1), origin: .report("all"))
