@@ -1,17 +1,17 @@
 import ArgumentParser
 
-/// The program: what each command does is in `Commands`, the window in `Application`.
+/// The program. Its commands are in `Commands`, the window in `Application`.
 @main
 struct Cardwall: ParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "cardwall",
     abstract: "Shows a wall of cards from one dashboard file.",
     discussion: """
-      Without a command it opens a window: `cardwall dashboard.yaml`. Without a file it shows this \
+      Without a command, it opens a window: `cardwall dashboard.yaml`. Without a file, it shows this \
       machine.
 
-      Exit codes: 0 done; 1 the file, the expression or the data is wrong, which is said on \
-      standard error; 64 the command line is wrong; 69 there is no display.
+      Exit codes: 0 success; 1 the file, the expression or the data are wrong (standard error says \
+      what); 64 the command line is wrong; 69 there is no display.
       """,
     version: "0.1.0",
     subcommands: [

@@ -2,18 +2,18 @@ import ArgumentParser
 import Dashboard
 import JMESPath
 
-/// `cardwall check`: names every mistake of dashboard files, and what they do against the guideline.
+/// `cardwall check`: lists every mistake in dashboard files, and where they break the guideline.
 struct CheckCommand: ParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Names every mistake of dashboard files.",
+    abstract: "Lists every mistake in dashboard files.",
     discussion: """
-      Each as `file:line:column: error: message (at node)`, all of them, not only the first. Warns \
-      of what breaks the guideline for cards, with the number of the rule. Exits with 1 if there \
-      is an error; warnings alone leave it at 0.
+      Prints all mistakes, not only the first, as `file:line:column: error: message (at node)`. \
+      Warns where cards break the guideline, with the number of the rule. Exits with 1 if there is an \
+      error, with 0 if there are only warnings.
       """)
 
-  /// How diagnostics are printed.
+  /// The format in which diagnostics are printed.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json
   }
@@ -21,19 +21,19 @@ struct CheckCommand: ParsableCommand {
   @ArgumentParser.Argument(help: "The dashboard files.")
   var files: [String]
 
-  @Flag(help: "Take warnings for errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Option(help: "Say nothing of a rule of the guideline, such as S-75; can be given several times.")
+  @Option(help: "Ignore a rule of the guideline, such as S-75; can be given several times.")
   var ignore: [String] = []
 
-  @Option(help: "How to print: as lines of text, or as JSON for other programs.")
+  @Option(help: "The output format: lines of text, or JSON for other programs.")
   var format = Format.text
 
   func validate() throws {
     for rule in ignore where !Guideline.ruleNumbers.contains(rule) {
       throw ValidationError(
-        "unknown rule \(rule); there are \(Guideline.ruleNumbers.joined(separator: ", "))")
+        "unknown rule \(rule); the rules are \(Guideline.ruleNumbers.joined(separator: ", "))")
     }
   }
 
@@ -56,7 +56,7 @@ struct CheckCommand: ParsableCommand {
 }
 
 extension Diagnostic {
-  /// As editors and continuous integration read it.
+  /// The diagnostic as JSON for editors and continuous integration.
   fileprivate nonisolated var json: JSONValue {
     [
       "file": .string(location.file), "line": .integer(Int64(location.line)),

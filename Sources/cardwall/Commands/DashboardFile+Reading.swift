@@ -4,7 +4,7 @@ import Dashboard
 import Foundation
 
 extension DashboardFile {
-  /// Reads a dashboard with the environment of this process; without a path that of this machine.
+  /// Reads a dashboard file with the environment of this process; without a path, this machine's own.
   nonisolated static func read(_ path: String?) -> DashboardReading {
     let environment = ProcessInfo.processInfo.environment
     guard let path else {
@@ -15,8 +15,8 @@ extension DashboardFile {
     return load(path: path, environment: environment, functions: .dashboard())
   }
 
-  /// The dashboard at a path; its mistakes go to standard error.
-  /// - Throws: `ExitCode.failure` where it can't be used.
+  /// Reads a dashboard file and prints its mistakes to standard error.
+  /// - Throws: `ExitCode.failure` if the file is invalid.
   nonisolated static func require(_ path: String?) throws -> DashboardReading {
     let reading = read(path)
     for diagnostic in reading.diagnostics { printError("\(diagnostic)") }

@@ -3,16 +3,16 @@ import CardModel
 import Dashboard
 import JMESPath
 
-/// `cardwall dump`: what the wall would say, as text.
+/// `cardwall dump`: prints the content of the wall as text.
 struct DumpCommand: ParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "dump",
-    abstract: "Loads once and prints every card's state and text.",
+    abstract: "Loads once and prints the state and the text of every card.",
     discussion: """
-      As the window would show them: hidden cards are left out, ✓ stands before what is switched on. \
-      Needs no display. Exits with 1 if the file is wrong or a card failed or was still loading \
-      when the time was over; what a card could not compute, and what its data makes of it against \
-      the guideline, is said on standard error.
+      Prints the cards as the window would show them: hidden cards are left out, and ✓ marks what is \
+      switched on. Needs no display. Exits with 1 if the file is invalid, or if a card has failed or is \
+      still loading when the time is over. Expressions that can't be computed, and data that break the \
+      guideline, are reported on standard error.
       """)
 
   @ArgumentParser.Argument(help: "The dashboard file; without it, this machine.")
@@ -21,7 +21,7 @@ struct DumpCommand: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
-  @Option(help: "How long to wait for data, in seconds.")
+  @Option(help: "The maximum time to wait for data, in seconds.")
   var wait = 30.0
 
   func run() throws {

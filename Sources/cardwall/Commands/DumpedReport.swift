@@ -4,16 +4,16 @@ import DataSources
 
 import struct Dashboard.Snapshot
 
-/// What a report says: how many rows there are, and the first of them, by tabs.
+/// A report as text: the number of rows, and the first rows as tab-separated lines.
 nonisolated struct DumpedReport {
   let textLines: [String]
-  /// Whether it has rows to show, were it none.
+  /// Whether its rows could be loaded.
   let isComplete: Bool
 
-  /// The most rows that are said.
+  /// The maximum number of rows that are printed.
   private static let rowLimit = 20
 
-  /// Asks for the rows that the report begins with.
+  /// Loads the first rows of the report.
   init(_ binder: ReportBinder, _ snapshot: Snapshot) async {
     guard let value = snapshot.value else {
       textLines =

@@ -2,7 +2,7 @@ import Gtk
 
 /// Runs GLib's main loop, and with it the main actor, until `work` is done. Needs no display.
 ///
-/// Only from a command's synchronous `run`: the loop is not entered twice.
+/// To be called only from the synchronous `run` of a command: the loop must not be entered twice.
 nonisolated func runLoop(_ work: @escaping @MainActor () async throws -> Void) throws {
   try MainActor.assumeIsolated {
     MainQueue.attach()

@@ -1,12 +1,13 @@
 import ArgumentParser
 import Dashboard
 
-/// `cardwall print`: the file as Cardwall understands it.
+/// `cardwall print`: prints a dashboard file as the program sees it.
 struct PrintCommand: ParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "print",
     abstract: "Prints a dashboard file after includes and variables.",
-    discussion: "Secrets are printed as they are written in the file. Exits with 1 on mistakes.")
+    discussion:
+      "Secrets are printed as they are written in the file. Exits with 1 if there is a mistake.")
 
   @Argument(help: "The dashboard file.")
   var file: String

@@ -3,20 +3,20 @@ import Dashboard
 import Foundation
 import JMESPath
 
-/// `cardwall query`: tries an expression on some JSON.
+/// `cardwall query`: evaluates an expression on JSON.
 struct QueryCommand: ParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "query",
-    abstract: "Evaluates a JMESPath expression over JSON.",
+    abstract: "Evaluates a JMESPath expression on JSON.",
     discussion: """
-      Prints the result as JSON. What goes wrong is said on standard error, the kind of error \
-      first: syntax, invalid-type, invalid-arity, invalid-value or unknown-function.
+      Prints the result as JSON. Errors go to standard error and start with their kind: syntax, \
+      invalid-type, invalid-arity, invalid-value or unknown-function.
       """)
 
   @ArgumentParser.Argument(help: "The expression, such as 'orders[?late].customer'.")
   var expression: String
 
-  @ArgumentParser.Argument(help: "A file with JSON; without it, standard input.")
+  @ArgumentParser.Argument(help: "A JSON file; without it, standard input.")
   var file: String?
 
   func run() throws {

@@ -1,13 +1,13 @@
 import ArgumentParser
 import Dashboard
 
-/// `cardwall schema`: what editors complete and underline dashboard files by.
+/// `cardwall schema`: prints the schema with which editors complete and check dashboard files.
 struct SchemaCommand: ParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Prints the JSON Schema of the dashboard file.",
     discussion: """
-      Draft 07, for editors: write it to a file and begin the dashboard with \
+      For editors, in draft 07: write it to a file, and start the dashboard with \
       `# yaml-language-server: $schema=./dashboard.schema.json`.
       """)
 

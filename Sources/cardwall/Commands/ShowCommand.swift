@@ -8,21 +8,21 @@ import Gtk
 struct ShowCommand: ParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Opens a window with the wall (what happens without a command).",
+    abstract: "Opens a window with the wall (the default command).",
     discussion: """
-      A change of the file shows at once; a mistake in it is said above the wall, which stays as it \
-      was. Behind the file a place on the wall can stand: `dashboard.yaml#page/card` opens with that \
-      card. Of a dashboard that has a window already, that window goes there. F10 opens the menu, \
-      which names all commands with their keys; Ctrl+? shows the keys.
+      Changes of the file show at once. If the file becomes invalid, the wall stays as it was and a \
+      message above it says what is wrong. A link after the file name opens a page, a card or a row: \
+      `dashboard.yaml#page/card`. If the dashboard already has a window, that window follows the \
+      link. F10 opens the menu, which lists all commands with their keys; Ctrl+? shows the keys.
       """)
 
-  @Argument(help: "The dashboard file, and a place on it as #page/card; without it, this machine.")
+  @Argument(help: "The dashboard file, with a link such as #page/card; without it, this machine.")
   var file: String?
 
-  @Flag(help: "Fill the screen, without decoration and pointer.")
+  @Flag(help: "Fill the screen, without window decorations and pointer.")
   var kiosk = false
 
-  @Option(help: "The id of the page to begin with.")
+  @Option(help: "The id of the first page to show.")
   var page: String?
 
   func run() throws {
@@ -40,15 +40,16 @@ struct ShowCommand: ParsableCommand {
   }
 }
 
-/// - Throws: `ExitCode.noDisplay`, after saying so, where there is none.
+/// Initializes GTK.
+/// - Throws: `ExitCode.noDisplay` after an error message if there is no display.
 func requireDisplay(for command: String) throws {
   CardLocale.numbers = UserLocale.current.numberSymbols
   Gtk.setProgramName("cardwall")
   guard Gtk.initialize() else {
     printError(
       """
-      \(command): there is no display to show windows on. Start it in a desktop session, or \
-      without a screen as: xvfb-run -a \(command) …
+      \(command): there is no display to show windows on. Start it in a desktop session or, without \
+      a screen, as: xvfb-run -a \(command) …
       """)
     throw ExitCode.noDisplay
   }
