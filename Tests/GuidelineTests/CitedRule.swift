@@ -8,8 +8,9 @@ struct CitedRule: Hashable {
   /// The name of the test or the suite.
   let test: String
 
-  /// Returns the citations in all Swift files of a folder, ordered by rule. The tests of this type,
-  /// which contain examples, are left out.
+  /// Returns the citations in all Swift files of a folder, ordered by rule.
+  ///
+  /// The tests of this type, which contain examples, are left out.
   static func all(in folder: URL) throws -> [CitedRule] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return try paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("GuidelineTests/") }.sorted()

@@ -6,8 +6,9 @@ struct RuleTableTests {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The rules without a test. When a test is written, its number is removed here and the test is
-  /// added to Rules.md.
+  /// The rules without a test.
+  ///
+  /// When a test is written, its number is removed here and the test is added to Rules.md.
   private let open: Set<Int> = []
 
   private let rules = Set(1...103)

@@ -65,8 +65,9 @@ public struct DashboardReading: Sendable {
   public let definition: DashboardDefinition?
   /// The diagnostics, ordered by file and line.
   public let diagnostics: [Diagnostic]
-  /// The paths of the file and of those that it includes, whether or not they exist. A change of
-  /// one of them is a change of the dashboard.
+  /// The paths of the file and of those that it includes, whether or not they exist.
+  ///
+  /// A change of one of them is a change of the dashboard.
   public let files: [String]
   let root: Node?
 

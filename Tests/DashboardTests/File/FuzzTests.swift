@@ -3,8 +3,9 @@ import Testing
 
 @Suite("Any content of the file")
 struct FuzzTests {
-  /// Small files without mistakes, so that a mutation hits something. Together they have each form
-  /// of YAML and each kind of value.
+  /// Small files without mistakes, so that a mutation hits something.
+  ///
+  /// Together they have each form of YAML and each kind of value.
   private static let seeds = [
     """
     version: 1

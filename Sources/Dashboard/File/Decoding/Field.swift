@@ -2,7 +2,9 @@
 struct Field<Value>: Sendable {
   let keys: [KeySchema]
   var rules: [ObjectSchema.Rule] = []
-  /// Decodes the field. Throws after reporting a mistake.
+  /// Decodes the field.
+  ///
+  /// Throws after reporting a mistake.
   let decode: @Sendable (ObjectNode, DecodingContext) throws(AlreadyReported) -> Value
 }
 

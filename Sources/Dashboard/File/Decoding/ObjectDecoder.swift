@@ -36,8 +36,10 @@ extension NodeDecoder {
   }
 }
 
-/// Fields for the location of the mapping and the context. They are fields because a closure that
-/// put the two in front of the other values would copy all of these.
+/// Fields for the location of the mapping and the context.
+///
+/// They are fields because a closure that put the two in front of the other values would copy all
+/// of these.
 private let locationField = Field<SourceLocation>(keys: []) { object, _ in object.location }
 private let contextField = Field<DecodingContext>(keys: []) { _, context in context }
 

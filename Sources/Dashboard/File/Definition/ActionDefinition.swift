@@ -39,7 +39,8 @@ public struct SQLActionDefinition: Sendable, Equatable {
   /// The database, which is a source of type sqlite.
   public let source: SourceID
   public let statement: String
-  /// The parameters, evaluated on the item or the card's data. Data reaches a statement only this
-  /// way.
+  /// The parameters, evaluated on the item or the card's data.
+  ///
+  /// Data reaches a statement only this way.
   public let parameters: SQLParameters<BoundExpression>
 }

@@ -14,7 +14,9 @@ public indirect enum BodyDefinition: Sendable, Equatable {
   case image(Template)
 }
 
-/// A list. Expressions and texts from `title` on are evaluated on the row's item.
+/// A list.
+///
+/// Expressions and texts from `title` on are evaluated on the row's item.
 public struct ListDefinition: Sendable, Equatable {
   public let location: SourceLocation
   /// The array of items, evaluated on the card's data; if nil, the data is the array.
@@ -31,8 +33,9 @@ public struct ListDefinition: Sendable, Equatable {
   public let icons: [Template]
   public let tags: TagsDefinition?
   public let micro: Boxed<MicroDefinition>?
-  /// The identity of a row across loads, evaluated on its item. If nil, that is its field `id`, or
-  /// its position.
+  /// The identity of a row across loads, evaluated on its item.
+  ///
+  /// If nil, that is its field `id`, or its position.
   public let key: BoundExpression?
   /// The maximum number of rows shown.
   public let limit: Int?
@@ -54,8 +57,9 @@ public struct TableDefinition: Sendable, Equatable {
   public let items: BoundExpression?
   /// The columns, at least one.
   public let columns: [ColumnDefinition]
-  /// The identity of a row across loads, evaluated on its item. If nil, that is its field `id`, or
-  /// its position.
+  /// The identity of a row across loads, evaluated on its item.
+  ///
+  /// If nil, that is its field `id`, or its position.
   public let key: BoundExpression?
   /// The maximum number of rows shown.
   public let limit: Int?

@@ -7,7 +7,9 @@ public struct DashboardDefinition: Sendable, Equatable {
   public let title: String?
   /// The sources in the order of the file.
   public let sources: [SourceDefinition]
-  /// The pages in the order of the file, at least one. The first is the home page.
+  /// The pages in the order of the file, at least one.
+  ///
+  /// The first is the home page.
   public let pages: [PageDefinition]
 }
 
@@ -20,7 +22,9 @@ public struct PageDefinition: Sendable, Equatable {
 
   public let location: SourceLocation
   public let id: PageID
-  /// Whether the page shows an object that is opened with it. Other pages are opened by name.
+  /// Whether the page shows an object that is opened with it.
+  ///
+  /// Other pages are opened by name.
   public let isObject: Bool
   /// The title: for the page of an object evaluated on it, otherwise without data.
   public let title: Template?

@@ -8,7 +8,9 @@ public struct ReportDefinition: Sendable, Equatable {
   public let rows: BoundExpression?
   /// The columns, at least one.
   public let columns: [ColumnDefinition]
-  /// The fields that are searched, evaluated on the row. If empty, the report has no search.
+  /// The fields that are searched, evaluated on the row.
+  ///
+  /// If empty, the report has no search.
   public let search: [BoundExpression]
   public let filters: [FilterDefinition]
   public let sort: SortDefinition?

@@ -5,8 +5,9 @@ import JMESPath
 public struct SourceDefinition: Sendable, Equatable {
   public let id: SourceID
   public let kind: Kind
-  /// The interval between the starts of two loads. If nil, the source is loaded once, and again
-  /// when it reports a change.
+  /// The interval between the starts of two loads.
+  ///
+  /// If nil, the source is loaded once, and again when it reports a change.
   public let every: Duration?
   public let timeout: Duration?
   /// The age from which data is marked as stale.
@@ -17,7 +18,9 @@ public struct SourceDefinition: Sendable, Equatable {
   public let query: BoundExpression?
   public let location: SourceLocation
 
-  /// The properties of a type of source. Relative paths have been made absolute.
+  /// The properties of a type of source.
+  ///
+  /// Relative paths have been made absolute.
   public enum Kind: Sendable, Equatable {
     case `static`(JSONValue)
     case file(path: String, format: DataFormat)
@@ -35,7 +38,9 @@ public struct CommandDefinition: Sendable, Equatable {
   /// The program and its arguments, which are run without a shell; never empty.
   public let run: [String]
   public let format: DataFormat
-  /// Variables added to the environment. Their values may name secrets.
+  /// Variables added to the environment.
+  ///
+  /// Their values may name secrets.
   public let environment: [NamedTemplate]
 }
 
@@ -53,7 +58,9 @@ public struct HTTPSourceDefinition: Sendable, Equatable {
   public let stream: Bool
 }
 
-/// A request to a web server. Its texts may name secrets.
+/// A request to a web server.
+///
+/// Its texts may name secrets.
 public struct HTTPRequestDefinition: Sendable, Equatable {
   public enum Method: String, Sendable, CaseIterable {
     case get = "GET"

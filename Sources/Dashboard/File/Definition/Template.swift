@@ -32,7 +32,9 @@ public struct Template: Sendable {
 
   public var location: SourceLocation { content.location }
 
-  /// The parts in order. No literal is empty, and no two literals are adjacent.
+  /// The parts in order.
+  ///
+  /// No literal is empty, and no two literals are adjacent.
   public var parts: [Part] { content.parts }
 
   /// The text of a template without expressions and secrets; otherwise nil.

@@ -53,7 +53,9 @@ struct Scalar: Sendable {
   /// The ranges that the text consists of, ordered by offset; never empty.
   let runs: Runs
 
-  /// The ranges of a text. Almost every scalar has one, and needs no array.
+  /// The ranges of a text.
+  ///
+  /// Almost every scalar has one, and needs no array.
   enum Runs: Sendable {
     case one(line: Int32, column: Int32)
     case many([Run])

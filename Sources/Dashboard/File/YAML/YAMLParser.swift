@@ -83,8 +83,9 @@ extension YAMLParser {
   /// The byte to read next.
   var byte: UInt8 { bytes[index] }
   var next: UInt8 { index + 1 < bytes.count ? bytes[index + 1] : 0 }
-  /// The column of the byte to read next, counted from 0 in bytes. Only spaces indent: after a tab
-  /// it is the column of the tab.
+  /// The column of the byte to read next, counted from 0 in bytes.
+  ///
+  /// Only spaces indent: after a tab it is the column of the tab.
   var column: Int { (isAfterTab ? lastTab : index) - lineStart }
   var isAtEnd: Bool { index == bytes.count - 1 || isDocumentMarker(UInt8(ascii: ".")) }
   var isAtEndOfLine: Bool { byte == .newline || index == bytes.count - 1 }

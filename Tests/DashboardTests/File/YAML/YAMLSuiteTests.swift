@@ -1,5 +1,6 @@
 import Foundation
 import JMESPath
+import TestFiles
 import Testing
 
 /// The cases of the public YAML test suite that a dashboard file may be.
@@ -16,10 +17,9 @@ struct YAMLSuiteTests {
 
   @Test(
     "Each case has the value that the suite gives, or is refused with the reason",
-    .enabled(
-      if: FileManager.default.fileExists(atPath: file.path), "shared/vectors is not there"))
+    .requiresVectors("yaml.json"))
   func cases() throws {
-    let cases = try JSONValue(parsing: Data(contentsOf: Self.file)).array ?? []
+    let cases = try JSONValue(parsing: Data(contentsOf: SharedVectors.url("yaml.json"))).array ?? []
     #expect(cases.count > 100)
     for suiteCase in cases {
       let id = try #require(suiteCase["id"]?.string)
@@ -35,11 +35,4 @@ struct YAMLSuiteTests {
       }
     }
   }
-
-  /// The file of cases, which lies beside the checkout and is not part of it.
-  private static let file: URL = {
-    var folder = URL(filePath: #filePath)
-    for _ in 0..<6 { folder.deleteLastPathComponent() }
-    return folder.appending(path: "shared/vectors/yaml.json")
-  }()
 }
