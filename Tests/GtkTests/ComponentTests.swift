@@ -2,7 +2,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-final class ComponentTests: XCTestCase {
+final class ComponentTests: DisplayTestCase {
   /// A component as the program has them: its root owns it, its handlers hold it unowned.
   @MainActor private final class Counter {
     let root = Box(.vertical)

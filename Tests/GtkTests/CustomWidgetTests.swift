@@ -4,7 +4,7 @@ import XCTest
 
 import struct Gtk.Measurement
 
-final class CustomWidgetTests: XCTestCase {
+final class CustomWidgetTests: DisplayTestCase {
   /// Lays its children out from left to right, 10 px to a child, on a red ground.
   @MainActor private final class Row: WidgetBehaviour {
     var directionChanges = 0

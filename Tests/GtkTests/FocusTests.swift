@@ -2,7 +2,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-final class FocusTests: XCTestCase {
+final class FocusTests: DisplayTestCase {
   @MainActor func testTabStopsAtAFocusableBoxAndThenAtWhatIsInIt() async throws {
     try TestDisplay.require()
     let (row, inside, after) = (Box(.vertical), Button("Inside"), Button("After"))

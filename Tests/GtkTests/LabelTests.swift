@@ -2,7 +2,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-final class LabelTests: XCTestCase {
+final class LabelTests: DisplayTestCase {
   @MainActor func testTextIsPlainWhateverItContains() async throws {
     try TestDisplay.require()
     for text in ["<b>a & b</b>", "ä 日本 🏳️‍🌈", "", "_underscore", "two\nlines", "مرحبا"] {

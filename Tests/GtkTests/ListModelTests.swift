@@ -2,7 +2,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-final class ListModelTests: XCTestCase {
+final class ListModelTests: DisplayTestCase {
   @MainActor private final class Cell {
     let label = Label()
 

@@ -3,7 +3,7 @@ import TestSupport
 import XCTest
 
 /// These methods are synchronous, so that nobody but GLib drains the main queue.
-final class MainQueueTests: XCTestCase {
+final class MainQueueTests: DisplayTestCase {
   func testAJobOfTheMainActorRunsInGLibsLoop() throws {
     try MainActor.assumeIsolated {
       try TestDisplay.require()

@@ -3,7 +3,7 @@ import TestSupport
 import XCTest
 
 /// Menus as keys use them.
-final class MenuTests: XCTestCase {
+final class MenuTests: DisplayTestCase {
   /// S-101: keys work on in the window when a menu has been closed from its submenu.
   @MainActor func testAMenuClosedFromItsSubmenuGivesTheFocusBack() async throws {
     try XInput.require()

@@ -4,7 +4,7 @@ import XCTest
 
 import struct Gtk.Measurement
 
-final class PictureTests: XCTestCase {
+final class PictureTests: DisplayTestCase {
   @MainActor func testAPNGReadsBackAsItWas() async throws {
     try TestDisplay.require()
     let pixels: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 0, 0, 0, 0]

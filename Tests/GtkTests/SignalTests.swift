@@ -2,7 +2,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-final class SignalTests: XCTestCase {
+final class SignalTests: DisplayTestCase {
   private final class Token {}
 
   @MainActor func testClickRunsTheHandler() async throws {

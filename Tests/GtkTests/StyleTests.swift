@@ -2,7 +2,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-final class StyleTests: XCTestCase {
+final class StyleTests: DisplayTestCase {
   @MainActor func testASheetIsReplacedWhileAWidgetIsShown() async throws {
     try TestDisplay.require()
     let provider = StyleProvider(.application)

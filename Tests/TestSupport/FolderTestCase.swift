@@ -3,7 +3,7 @@ import XCTest
 
 /// A test with a folder of its own, which goes when the test is over: XCTest keeps test cases, and what
 /// they hold, until the last of all.
-open class FolderTestCase: XCTestCase {
+open class FolderTestCase: DisplayTestCase {
   private var made: TemporaryFolder?
 
   /// Made when it is first asked for.

@@ -5,7 +5,7 @@ import XCTest
 @testable import cardwall
 
 /// Warnings above the wall and notes below it.
-final class BannerTests: XCTestCase {
+final class BannerTests: DisplayTestCase {
   @MainActor func testItsButtonActsOnceAndPutsItAway() async throws {
     try TestDisplay.require()
     let banner = Banner()

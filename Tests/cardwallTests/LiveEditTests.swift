@@ -10,7 +10,7 @@ import XCTest
 
 /// After an edit of the file a person is where they were: what they have opened stays open, as the new
 /// file has it (P3).
-final class LiveEditTests: XCTestCase {
+final class LiveEditTests: DisplayTestCase {
   @MainActor private final class Stage {
     let window: DashboardWindow
     private(set) var wall: Wall
@@ -65,7 +65,7 @@ final class LiveEditTests: XCTestCase {
     func texts(_ widget: Widget? = nil) -> [String] {
       let widget = widget ?? window.window.widget
       guard widget.isVisible else { return [] }
-      return Label(widget).map { [$0.text] } ?? widget.children.flatMap { texts($0) }
+      return Label(of: widget).map { [$0.text] } ?? widget.children.flatMap { texts($0) }
     }
 
     func close() {

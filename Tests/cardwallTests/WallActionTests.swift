@@ -6,7 +6,7 @@ import XCTest
 @testable import cardwall
 
 /// What the buttons and menus of cards do.
-final class WallActionTests: XCTestCase {
+final class WallActionTests: DisplayTestCase {
   private static let file = """
     version: 1
     sources:

@@ -9,7 +9,7 @@ import XCTest
 @testable import cardwall
 
 /// Moving, hiding and marking cards of a wall.
-final class WallArrangingTests: XCTestCase {
+final class WallArrangingTests: DisplayTestCase {
   private static let file = """
     version: 1
     sources: { list: { type: static, data: [a, b] } }

@@ -8,7 +8,7 @@ import XCTest
 @testable import cardwall
 
 /// The page of a chart's card on the wall.
-final class WallChartPageTests: XCTestCase {
+final class WallChartPageTests: DisplayTestCase {
   private static let file = """
     version: 1
     sources:

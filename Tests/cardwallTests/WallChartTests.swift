@@ -8,7 +8,7 @@ import XCTest
 @testable import cardwall
 
 /// Chart cards on a wall: which page a press pushes, and what it shows.
-final class WallChartTests: XCTestCase {
+final class WallChartTests: DisplayTestCase {
   private static let file = """
     version: 1
     sources:

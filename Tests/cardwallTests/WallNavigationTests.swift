@@ -6,7 +6,7 @@ import XCTest
 @testable import cardwall
 
 /// Where pressing cards and their parts leads.
-final class WallNavigationTests: XCTestCase {
+final class WallNavigationTests: DisplayTestCase {
   private static let file = """
     version: 1
     sources:

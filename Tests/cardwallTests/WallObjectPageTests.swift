@@ -107,7 +107,7 @@ final class WallObjectPageTests: FolderTestCase {
 
   @MainActor private func texts(in widget: Widget) -> [String] {
     guard widget.isVisible else { return [] }
-    if let label = Label(widget) { return [label.text] }
+    if let label = Label(of: widget) { return [label.text] }
     return widget.children.flatMap(texts)
   }
 

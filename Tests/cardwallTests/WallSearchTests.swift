@@ -8,7 +8,7 @@ import XCTest
 @testable import cardwall
 
 /// The search over a wall, links to places on it, and what a page without cards says.
-final class WallSearchTests: XCTestCase {
+final class WallSearchTests: DisplayTestCase {
   private static let file = """
     version: 1
     sources:
@@ -270,7 +270,7 @@ extension WidgetHandle {
   /// Whether a label with this text is seen in it.
   @MainActor fileprivate func says(_ text: String) -> Bool {
     guard isVisible else { return false }
-    if Label(widget)?.text == text { return true }
+    if Label(of: widget)?.text == text { return true }
     return children.contains { $0.says(text) }
   }
 }

@@ -8,7 +8,7 @@ import XCTest
 @testable import cardwall
 
 /// The parts of a window around the wall: tabs, the path, the page of keys.
-final class WindowPartsTests: XCTestCase {
+final class WindowPartsTests: DisplayTestCase {
   @MainActor private func tabs(
     _ count: Int, width: Int, title: String = "Wall"
   ) async throws -> (TabBar, Window) {
@@ -29,7 +29,7 @@ final class WindowPartsTests: XCTestCase {
   }
 
   @MainActor private func title(_ bar: TabBar) throws -> Label {
-    try XCTUnwrap(bar.root.children.first.flatMap { Label($0) })
+    try XCTUnwrap(bar.root.children.first.flatMap { Label(of: $0) })
   }
 
   @MainActor func testPagesAreTabsAListOrAMenu() async throws {
@@ -264,11 +264,11 @@ extension WidgetHandle {
   /// The texts of the labels in it that are seen.
   @MainActor fileprivate var mappedTexts: Set<String> {
     guard isMapped else { return [] }
-    return children.reduce(Label(widget).map { [$0.text] } ?? []) { $0.union($1.mappedTexts) }
+    return children.reduce(Label(of: widget).map { [$0.text] } ?? []) { $0.union($1.mappedTexts) }
   }
 
   /// The texts of all labels in it.
   @MainActor fileprivate var texts: Set<String> {
-    children.reduce(Label(widget).map { [$0.text] } ?? []) { $0.union($1.texts) }
+    children.reduce(Label(of: widget).map { [$0.text] } ?? []) { $0.union($1.texts) }
   }
 }

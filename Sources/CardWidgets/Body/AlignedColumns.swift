@@ -71,7 +71,7 @@ final class AlignedRowLayout: LayoutBehaviour {
   func allocate(width: Int, height: Int, in widget: Widget) {
     var start = 0
     for (cell, extent) in zip(widget.children, columns.widths(in: width)) {
-      let x = widget.isRightToLeft ? width - start - extent : start
+      let x = widget.mirrored(start, extent, in: width)
       cell.allocate(x: x, y: 0, width: extent, height: height)
       start += extent + columns.gap
     }

@@ -57,7 +57,7 @@ private final class OverlapLayout: LayoutBehaviour {
     var start = 0
     for child in widget.children {
       let extent = extent(child, .horizontal)
-      let x = widget.isRightToLeft ? width - start - extent : start
+      let x = widget.mirrored(start, extent, in: width)
       child.allocate(x: x, y: 0, width: extent, height: height)
       start += Int(Double(extent) * Self.share)
     }

@@ -5,7 +5,7 @@ import Gtk
 /// A day of a calendar: its number, ringed today, and the pieces of the bars of what happens on it.
 final class CalendarDayView: WidgetBehaviour {
   lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "calendarday", role: .cell, behaviour: self)
+    let widget = CustomWidget(cssName: "calendarday", role: .cell, component: self)
     widget.addClass("calendar-day")
     return widget
   }()
@@ -77,7 +77,7 @@ final class CalendarDayView: WidgetBehaviour {
     let center = Point(x: width / 2, y: text.height / 2 + Self.numberPadding)
     snapshot.draw(in: Rectangle(x: 0, y: 0, width: width, height: height)) { canvas in
       if isToday {
-        canvas.setColor(widget.color(named: "cw_tint") ?? widget.color)
+        canvas.setColor(widget.namedColor("cw_tint"))
         canvas.setLineWidth(Self.ringWidth)
         canvas.arc(
           center: center, radius: (diameter - Self.ringWidth) / 2, from: 0, to: 2 * .pi)
@@ -103,7 +103,7 @@ final class CalendarDayView: WidgetBehaviour {
     canvas.restoring {
       canvas.rectangle(Rectangle(x: 0, y: y, width: width, height: Self.barHeight))
       canvas.clip()
-      canvas.setColor(widget.color(named: bar.color.colorName) ?? widget.color)
+      canvas.setColor(widget.namedColor(bar.color.colorName))
       canvas.roundedRectangle(
         Rectangle(x: start, y: y, width: end - start, height: Self.barHeight),
         radius: Self.barHeight / 2)

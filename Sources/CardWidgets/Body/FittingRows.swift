@@ -4,10 +4,10 @@ import Gtk
 /// Rows below each other that give way: where there is too little height, the last ones are left out
 /// and a line says how many they are (S-06).
 ///
-/// What is left out takes no focus, and no screen reader comes to it.
+/// Rows that are left out take no focus and are hidden from screen readers.
 final class FittingRows: LayoutBehaviour {
   let root = Box(.vertical)
-  /// What the rows have in common, if they do.
+  /// The columns that the rows share, if any.
   var columns: AlignedColumns?
   /// How many there are besides those that have a row, where that is to be said.
   var beyondCount = 0 { didSet { if beyondCount != oldValue { root.queueResize() } } }
@@ -98,11 +98,10 @@ final class FittingRows: LayoutBehaviour {
     }
   }
 
-  /// While things are laid out, none may ask for another layout.
   private func report(_ new: ShownRows) {
     guard new != reported else { return }
     reported = new
-    Task { [weak self] in
+    root.scope.afterLayout { [weak self] in
       if let self, reported == new { onFit(new) }
     }
   }
@@ -121,7 +120,7 @@ final class FittingRows: LayoutBehaviour {
 /// "and 7 more". Its text changes while rows are laid out, so it asks for the room of any such text.
 final class MoreNote: WidgetBehaviour {
   lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "morenote", role: .label, behaviour: self)
+    let widget = CustomWidget(cssName: "morenote", role: .label, component: self)
     widget.addClass("more-note")
     return widget
   }()

@@ -31,7 +31,7 @@ final class ListBodyView: CardBodyView {
     for (index, row) in shown.enumerated() { rows[index].render(row, isFirst: index == 0) }
     let lead = rows.map(\.leadWidth).max() ?? 0
     for row in rows { row.align(behind: lead) }
-    // Who limits a list wants just so many.
+    // An explicit limit suppresses the "and n more" line.
     let isLimited = detail == .card && content.limit != nil
     list.beyondCount = isLimited ? 0 : content.total - shown.count
   }

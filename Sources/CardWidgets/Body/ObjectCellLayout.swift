@@ -34,7 +34,7 @@ final class ObjectCellLayout: LayoutBehaviour {
     for (part, child) in parts {
       child.setChildVisible(geometry.frames[part] != nil)
       guard let frame = geometry.frames[part] else { continue }
-      let x = widget.isRightToLeft ? width - frame.x - frame.width : frame.x
+      let x = widget.mirrored(frame.x, frame.width, in: width)
       child.allocate(x: x, y: frame.y + top, width: frame.width, height: frame.height)
     }
   }

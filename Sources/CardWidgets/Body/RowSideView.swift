@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// What stands at the end of a row: icons, and below each other its statuses.
+/// The end of a row: icons, and a column of statuses.
 final class RowSideView {
   let root = Box(.horizontal, spacing: 8)
   private let statuses = Box(.vertical)

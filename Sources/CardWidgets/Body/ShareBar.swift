@@ -4,7 +4,7 @@ import Gtk
 /// A bar that is filled as far as a share says, from the side where text begins.
 final class ShareBar: WidgetBehaviour {
   lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "sharebar", role: .meter, behaviour: self)
+    let widget = CustomWidget(cssName: "sharebar", role: .meter, component: self)
     widget.verticalAlignment = .center
     return widget
   }()
@@ -37,7 +37,7 @@ final class ShareBar: WidgetBehaviour {
       x: widget.isRightToLeft ? width - filled : 0, y: 0, width: filled, height: height)
     snapshot.clipped(to: track, radius: height / 2) {
       snapshot.fill(track, widget.color(named: "cw_fill") ?? widget.color.withAlpha(0.2))
-      snapshot.fill(bar, widget.color(named: name) ?? widget.color)
+      snapshot.fill(bar, widget.namedColor(name))
     }
   }
 }

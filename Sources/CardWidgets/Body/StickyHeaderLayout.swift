@@ -2,10 +2,11 @@ import Gtk
 
 /// Rows below a header that stays in sight while the rows scroll away under it.
 final class StickyHeaderLayout: WidgetBehaviour {
-  lazy var root = CustomWidget(cssName: "stickyheader", role: .table, behaviour: self)
+  lazy var root = CustomWidget(cssName: "stickyheader", role: .table, component: self)
   private let rows: Widget
   private var header: Widget?
   private var scrolling: SignalConnection?
+  private var isStuck = false
 
   let requestMode = RequestMode.heightForWidth
 
@@ -18,6 +19,7 @@ final class StickyHeaderLayout: WidgetBehaviour {
     header?.unparent()
     new.setParent(root, before: rows)
     header = new.widget
+    new.setClass("stuck", when: isStuck)
   }
 
   /// Keeps the header in sight in the window that scrolls the widget.
@@ -48,8 +50,14 @@ final class StickyHeaderLayout: WidgetBehaviour {
     let top = header?.measure(.vertical, for: width).natural ?? 0
     rows.allocate(x: 0, y: top, width: width, height: height - top)
     let y = min(scrolledAway(in: widget), max(0, height - top))
-    header?.setClass("stuck", when: y > 0)
+    show(isStuck: y > 0)
     header?.allocate(x: 0, y: y, width: width, height: top)
+  }
+
+  private func show(isStuck new: Bool) {
+    guard new != isStuck else { return }
+    isStuck = new
+    root.scope.afterLayout { [unowned self] in header?.setClass("stuck", when: isStuck) }
   }
 
   /// How much of the widget is above what is seen of it, in px.

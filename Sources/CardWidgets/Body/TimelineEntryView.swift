@@ -14,7 +14,7 @@ final class TimelineEntryView {
   private var now: TimelineNowView?
   private let columns: AlignedColumns
 
-  /// What stands in the columns, row by row.
+  /// The content of the columns, row by row.
   var cells: [[Widget]] {
     [[time.widget, node.root.widget, texts.widget]] + (now.map { [$0.cells] } ?? [])
   }

@@ -9,7 +9,7 @@ final class TimelineNode: WidgetBehaviour {
     case now
   }
 
-  lazy var root = CustomWidget(cssName: "timelinenode", role: .presentation, behaviour: self)
+  lazy var root = CustomWidget(cssName: "timelinenode", role: .presentation, component: self)
   private var kind = Kind.now
   private var above: TimelineEntry.Progress?
   private var isLast = false
@@ -36,8 +36,8 @@ final class TimelineNode: WidgetBehaviour {
     let lineHeight = lineHeight
     let center = Point(x: width / 2, y: lineHeight / 2)
     let radius = lineHeight * 0.36
-    let tint = widget.color(named: "cw_tint") ?? widget.color
-    let quiet = widget.color(named: "cw_baseline") ?? widget.color
+    let tint = widget.namedColor("cw_tint")
+    let quiet = widget.namedColor("cw_baseline")
     let isDone = kind == .entry(.done) || (kind == .now && above == .done)
     snapshot.draw(in: Rectangle(x: 0, y: 0, width: width, height: height)) { canvas in
       canvas.setLineWidth(Self.lineWidth)
@@ -76,7 +76,7 @@ final class TimelineNode: WidgetBehaviour {
       canvas.arc(center: center, radius: radius * 0.4, from: 0, to: 2 * .pi)
       canvas.fill()
     case .done:
-      canvas.setColor(root.color(named: "cw_card") ?? root.color)
+      canvas.setColor(root.namedColor("cw_card"))
       canvas.setLineWidth(radius * 0.3)
       canvas.move(to: Point(x: center.x - radius * 0.45, y: center.y))
       canvas.line(to: Point(x: center.x - radius * 0.1, y: center.y + radius * 0.35))

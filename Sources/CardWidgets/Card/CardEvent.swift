@@ -1,6 +1,6 @@
 import CardModel
 
-/// What a person did with a card.
+/// An event that a person caused in a card.
 public enum CardEvent: Hashable, Sendable {
   /// Pressed it: it leads to its destination (S-01).
   case opened(Card)

@@ -9,7 +9,7 @@ final class CardLayout: LayoutBehaviour {
   }
 
   var mediaSide = MediaSide.top
-  /// What a child of the card does with too little and with too much room.
+  /// The role of a child when the card is too low or too high for its blocks.
   var role: (Widget) -> BlockStacking.Role = { _ in .body }
 
   let requestMode = RequestMode.heightForWidth

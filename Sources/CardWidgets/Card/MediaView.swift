@@ -7,7 +7,7 @@ import Gtk
 /// ground.
 final class MediaView: WidgetBehaviour {
   private(set) lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "media", behaviour: self)
+    let widget = CustomWidget(cssName: "media", component: self)
     widget.addClass("media")
     widget.clipsContent = true
     picture.root.setParent(widget)
@@ -21,7 +21,7 @@ final class MediaView: WidgetBehaviour {
   private var style: ImageTitle?
   private var measured: Ground?
 
-  /// What the style of the title was made for.
+  /// The texture and the area that the style of the title was computed for.
   private struct Ground: Equatable {
     let texture: ObjectIdentifier
     let area: Rectangle
@@ -122,10 +122,10 @@ final class MediaView: WidgetBehaviour {
       height: title.measure(.vertical, for: room).natural
     )
     let area = Rectangle(
-      x: Double(widget.isRightToLeft ? width - Self.padding - size.width : Self.padding),
+      x: Double(widget.mirrored(Self.padding, size.width, in: width)),
       y: Double(height - Self.padding - size.height),
       width: Double(size.width), height: Double(size.height))
-    updateStyle(titleArea: area)
+    root.scope.afterLayout { [unowned self] in updateStyle(titleArea: area) }
     title.allocate(x: Int(area.x), y: Int(area.y), width: size.width, height: size.height)
   }
 
@@ -157,7 +157,7 @@ final class MediaView: WidgetBehaviour {
 }
 
 extension ImageColor {
-  /// What is seen of a colour that lets some of the card through.
+  /// A translucent colour blended over the ground of the card.
   fileprivate init(_ color: Color, over ground: Color) {
     let alpha = color.alpha
     self.init(

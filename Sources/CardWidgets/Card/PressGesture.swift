@@ -26,8 +26,6 @@ final class PressGesture {
   private var watchesFocus = false
   private var watchesScrolling = false
 
-  /// Beyond this way in px a press has become a drag.
-  private static let slop = 10.0
   private static let action = "press"
 
   /// The target keeps the gesture.
@@ -119,14 +117,14 @@ final class PressGesture {
   /// A finger leaves the widget before it is let go on it, so that it is the place that counts.
   private func move(_ dx: Double, _ dy: Double) {
     guard let start else { return }
-    let isDrag = abs(dx) > Self.slop || abs(dy) > Self.slop
+    let isDrag = DragGesture.isDrag(dx, dy)
     if isDrag || !contains(Point(x: start.x + dx, y: start.y + dy)) { cancel() }
   }
 
   private func end(_ point: Point) {
     guard let start else { return }
     cancel()
-    let isDrag = abs(point.x - start.x) > Self.slop || abs(point.y - start.y) > Self.slop
+    let isDrag = DragGesture.isDrag(from: start, to: point)
     guard !isDrag, contains(point) else { return }
     // A page that opens now gives the focus back to where it was.
     if target.isFocusable { target.grabFocus() }

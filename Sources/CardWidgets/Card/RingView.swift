@@ -6,7 +6,7 @@ import Gtk
 /// The style sheet says how large it is: 104 px small and 130 px large with text of the usual size.
 final class RingView: WidgetBehaviour {
   private(set) lazy var root = CustomWidget(
-    cssName: "ring", role: .progressBar, behaviour: self)
+    cssName: "ring", role: .progressBar, component: self)
   private var fraction = -1.0
   private var state = SemanticState.neutral
   private var figure: FigureView?
@@ -52,12 +52,12 @@ final class RingView: WidgetBehaviour {
     snapshot.draw(in: bounds, keeping: drawing) { canvas in
       canvas.setLineWidth(ring.lineWidth)
       canvas.setLineCap(.round)
-      canvas.setColor(widget.color(named: "cw_fill") ?? widget.color)
+      canvas.setColor(widget.namedColor("cw_fill"))
       canvas.arc(center: center, radius: ring.radius, from: 0, to: 2 * .pi)
       canvas.stroke()
       guard fraction > 0 else { return }
       let name = state == .neutral ? "cw_tint" : "cw_\(state.rawValue)"
-      canvas.setColor(widget.color(named: name) ?? widget.color)
+      canvas.setColor(widget.namedColor(name))
       let start = -Double.pi / 2
       canvas.arc(center: center, radius: ring.radius, from: start, to: start + fraction * 2 * .pi)
       canvas.stroke()

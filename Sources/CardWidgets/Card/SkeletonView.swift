@@ -6,7 +6,7 @@ import Gtk
 final class SkeletonView: WidgetBehaviour {
   // The card says that it loads.
   lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "skeleton", role: .presentation, behaviour: self)
+    let widget = CustomWidget(cssName: "skeleton", role: .presentation, component: self)
     widget.onMap { [unowned self] in run() }
     widget.onUnmap { [unowned self] in stop() }
     return widget
@@ -89,7 +89,7 @@ final class SkeletonView: WidgetBehaviour {
     let light = widget.color(named: "cw_skeleton_light") ?? widget.color.withAlpha(0.1)
     let middle = width * (3 * (time / Self.period).truncatingRemainder(dividingBy: 1) - 1)
     for bar in geometry(width: width, in: widget).bars {
-      let x = widget.isRightToLeft ? width - bar.x - bar.width : bar.x
+      let x = widget.mirrored(bar.x, bar.width, in: width)
       let area = Rectangle(x: x, y: bar.y, width: bar.width, height: bar.height)
       snapshot.clipped(to: area, radius: bar.radius) {
         snapshot.fill(area, ground)

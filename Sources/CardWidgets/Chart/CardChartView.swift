@@ -4,7 +4,7 @@ import Gtk
 /// Draws a card's chart. The drawing is kept until data, size or style change.
 final class CardChartView: WidgetBehaviour {
   lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "chart", role: .image, behaviour: self)
+    let widget = CustomWidget(cssName: "chart", role: .image, component: self)
     widget.addClass("chart")
     widget.addClass("chart-text")
     widget.expandsVertically = true

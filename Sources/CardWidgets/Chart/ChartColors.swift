@@ -25,7 +25,7 @@ struct ChartColors {
     }
   }
 
-  private func named(_ name: String) -> Color { owner.color(named: name) ?? owner.color }
+  private func named(_ name: String) -> Color { owner.namedColor(name) }
 
   private func color(_ color: SeriesColor) -> Color {
     switch color {

@@ -4,7 +4,7 @@ import Gtk
 /// Draws a micro chart. The drawing is kept until data, size or style change.
 final class MicroChartView: WidgetBehaviour {
   lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "microchart", role: .image, behaviour: self)
+    let widget = CustomWidget(cssName: "microchart", role: .image, component: self)
     widget.addClass("micro-chart")
     widget.addClass("chart-text")
     widget.verticalAlignment = .center

@@ -15,14 +15,13 @@ final class ImageView: WidgetBehaviour {
   }
 
   private(set) lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "picture", role: .presentation, behaviour: self)
+    let widget = CustomWidget(cssName: "picture", role: .presentation, component: self)
     widget.setAccessible(hidden: true)
     widget.onMap { [unowned self] in retry() }
     return widget
   }()
   private(set) var content = Content.nothing
-  /// Called when the content has become another. While the view is laid out that can only be a
-  /// picture that is kept, which needs no other size.
+  /// Called when the content has changed.
   var onChange: () -> Void = {}
 
   let fit: PictureTarget.Fit
@@ -68,11 +67,16 @@ final class ImageView: WidgetBehaviour {
       .place(width: Double(texture.width), height: Double(texture.height), in: area)
   }
 
-  private func request(width: Int, height: Int) {
-    guard let image, width > 0, height > 0 else { return }
+  /// The request for the image in the size that the view has now; nil if it has none.
+  private var currentRequest: ImageRequest? {
+    guard let image, root.width > 0, root.height > 0 else { return nil }
     let scale = root.scaleFactor
-    let request = ImageRequest(image, width: width * scale, height: height * scale, fit: fit)
-    guard request != requested else { return }
+    return ImageRequest(
+      image, width: root.width * scale, height: root.height * scale, fit: fit)
+  }
+
+  private func load() {
+    guard let request = currentRequest, request != requested else { return }
     requested = request
     // What is shown stays until there is one of the new size.
     loading = ImageLibrary.standard.request(request) { [weak self] result in
@@ -83,7 +87,7 @@ final class ImageView: WidgetBehaviour {
     }
   }
 
-  /// What failed is tried again when it is seen again.
+  /// Loads a failed picture again when the view is mapped again.
   private func retry() {
     guard case .failed = content else { return }
     requested = nil
@@ -93,10 +97,7 @@ final class ImageView: WidgetBehaviour {
   private func change(to content: Content) {
     self.content = content
     root.queueDraw()
-    if fit == .within {
-      // Not at once: a picture that is kept comes while the view is laid out, when it is too late.
-      Task { [weak self] in self?.root.queueResize() }
-    }
+    if fit == .within { root.queueResize() }
     onChange()
   }
 
@@ -120,7 +121,8 @@ final class ImageView: WidgetBehaviour {
   private static let leastHeight = 84
 
   func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
-    request(width: width, height: height)
+    // A picture that is kept arrives at once, and changes more than a layout may.
+    root.scope.afterLayout { [unowned self] in load() }
   }
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {

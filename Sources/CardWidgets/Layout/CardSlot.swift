@@ -8,8 +8,8 @@ final class CardSlot {
   let place: FlowBoxChild
   /// The section that the place is in.
   weak var section: SectionView?
-  /// What holds the place there.
-  weak var run: CardRun?
+  /// The batch that contains the cell.
+  weak var batch: CardBatch?
   /// The width in px that the card has in a grid.
   var gridWidth: Double = GridGeometry.minimumCardWidth {
     didSet { if gridWidth != oldValue { place.queueResize() } }
@@ -90,7 +90,7 @@ final class CardSlot {
       return height
     }
     if let knownHeight { return knownHeight }
-    // What is once known is not thought over: the bar at the side would jump.
+    // Keep the first estimate: changing it would move the scrollbar.
     knownHeight = estimate(shape)
     return knownHeight ?? shape.height
   }

@@ -4,11 +4,11 @@ import Gtk
 /// Lays the cards of a section out as a row of equally wide and high cards that scrolls sideways and
 /// comes to rest on a card (S-43).
 ///
-/// The row spans the page, so that nothing of a card's shadow or focus ring is cut off. As the runs of
+/// The row spans the page, so that nothing of a card's shadow or focus ring is cut off. As the batches of
 /// cards stay and are only laid out differently, a change between grid and carousel touches no card.
 final class Carousel: LayoutBehaviour {
-  /// What is scrolled.
-  var row: Box { runs.root }
+  /// The scrolled row of batches.
+  var row: Box { batches.root }
 
   /// From the sides to the first and after the last card, in px.
   var margin = 16.0 { didSet { if margin != oldValue { row.queueResize() } } }
@@ -39,13 +39,13 @@ final class Carousel: LayoutBehaviour {
 
   /// How far beyond what is seen cards have a place, in widths of the row.
   private static let reach = 4.0
-  private let runs: CardRuns
+  private let batches: CardBatches
   private let animation = OffsetAnimation()
   private var scrolling: CarouselScrolling?
   private var pendingIndex: Int?
 
-  init(_ runs: CardRuns) {
-    self.runs = runs
+  init(_ batches: CardBatches) {
+    self.batches = batches
     scrolling = CarouselScrolling(self)
     row.onUnmap { [unowned self] in scroll(to: destination, animated: false) }
   }
@@ -150,7 +150,7 @@ final class Carousel: LayoutBehaviour {
   func allocate(width: Int, height: Int, in widget: Widget) {
     let old = geometry
     geometry = makeGeometry(width: Double(width))
-    defer { if geometry != old { onScroll() } }
+    if geometry != old { row.scope.afterLayout { [weak self] in self?.onScroll() } }
     if let index = pendingIndex {
       offset = geometry.offset(of: index)
       pendingIndex = nil
@@ -165,46 +165,46 @@ final class Carousel: LayoutBehaviour {
     }
     let near = indices(within: Self.reach)
     show(near)
-    for (index, run) in runs.runs.enumerated() where run.root.isDrawn {
-      let range = runs.range(of: index)
+    for (index, batch) in batches.batches.enumerated() where batch.root.isDrawn {
+      let range = batches.range(of: index)
       let start = Int((geometry.position(of: range.lowerBound) - offset).rounded())
       let length = Int(Double(range.count) * geometry.step - CarouselGeometry.spacing)
-      let x = widget.isRightToLeft ? width - start - length : start
-      run.root.allocate(x: x, width: length, height: height)
+      let x = widget.mirrored(start, length, in: width)
+      batch.root.allocate(x: x, width: length, height: height)
     }
   }
 
-  /// Lays out those of a run's cards that have a place.
+  /// Lays out those of a batch's cards that have a place.
   fileprivate func allocate(_ range: Range<Int>, width: Int, height: Int, in widget: Widget) {
     let itemWidth = Int(geometry.itemWidth)
     for (place, slot) in slots[range].enumerated() where slot.isPlaced {
       let start = place * Int(geometry.step)
-      let x = widget.isRightToLeft ? width - start - itemWidth : start
+      let x = widget.mirrored(start, itemWidth, in: width)
       slot.place.allocate(x: x, width: itemWidth, height: height)
     }
   }
 
   /// Gives these cards alone a place: of thousands, few are near what is seen.
   private func show(_ near: Range<Int>) {
-    for (index, run) in runs.runs.enumerated() {
-      run.root.setDrawn(!isActive || runs.range(of: index).overlaps(near))
+    for (index, batch) in batches.batches.enumerated() {
+      batch.root.setDrawn(!isActive || batches.range(of: index).overlaps(near))
     }
     for (index, slot) in slots.enumerated() { slot.isPlaced = near.contains(index) }
   }
-  /// Has the row and the runs that are seen laid out anew, at the same size.
+  /// Queues a layout of the row and the visible batches at the same size.
   private func queueAllocate() {
     row.queueAllocate()
-    for run in runs.runs where run.root.isDrawn { run.root.queueAllocate() }
+    for batch in batches.batches where batch.root.isDrawn { batch.root.queueAllocate() }
   }
 
-  /// Has each run lay its cards out as a part of the row, or in its own way.
+  /// Sets the layout of each batch: as a part of the row, or its own.
   private func layOutRuns() {
-    for (index, run) in runs.runs.enumerated() {
-      run.root.setLayout(isActive ? CarouselRun(self, runs.range(of: index)) : nil)
+    for (index, batch) in batches.batches.enumerated() {
+      batch.root.setLayout(isActive ? CarouselBatch(self, batches.range(of: index)) : nil)
     }
   }
 
-  private var slots: [CardSlot] { runs.slots }
+  private var slots: [CardSlot] { batches.slots }
 
   private var minimumItemWidth: Int { slots.reduce(1) { max($0, $1.minimumWidth) } }
 
@@ -215,8 +215,8 @@ final class Carousel: LayoutBehaviour {
   }
 }
 
-/// Lays the cards of a run out as a part of a row.
-private final class CarouselRun: LayoutBehaviour {
+/// Lays the cards of a batch out as a part of a row.
+private final class CarouselBatch: LayoutBehaviour {
   let requestMode = RequestMode.constant
   private unowned let carousel: Carousel
   private let range: Range<Int>
@@ -226,7 +226,7 @@ private final class CarouselRun: LayoutBehaviour {
     self.range = range
   }
 
-  /// The row gives a run the room that its cards have there.
+  /// The row gives a batch the room that its cards have there.
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
     Measurement(minimum: 0, natural: 0)
   }

@@ -1,8 +1,9 @@
 import CardModel
 import Gtk
 
-/// What a pointer turns a carousel over with: buttons for the cards before and after, and between them
-/// dots that say where one is; a finger swipes, and keys go from card to card.
+/// The previous and next buttons of a carousel and its page dots, for pointer users.
+///
+/// A finger swipes, and keys move from card to card.
 final class CarouselBar {
   let root = Box(.horizontal, spacing: 8)
 

@@ -13,9 +13,6 @@ final class CarouselScrolling {
   private var drag: Drag?
   private var pause: TickCallback?
 
-  /// Beyond this way in px a press has become a drag.
-  private static let slop = 8.0
-
   init(_ carousel: Carousel) {
     self.carousel = carousel
     addDrag()
@@ -56,12 +53,12 @@ final class CarouselScrolling {
   private func update(_ dx: Double, _ dy: Double) {
     guard var drag else { return }
     if !drag.isClaimed {
-      if abs(dy) > Self.slop, abs(dy) >= abs(dx) {
+      if abs(dy) > DragGesture.threshold, abs(dy) >= abs(dx) {
         self.drag = nil
         dragGesture.setState(.denied)
         return
       }
-      guard abs(dx) > Self.slop else { return }
+      guard abs(dx) > DragGesture.threshold else { return }
       carousel.stop()
       dragGesture.setState(.claimed)
       drag.isClaimed = true
@@ -105,7 +102,7 @@ final class CarouselScrolling {
     }
   }
 
-  /// What GTK calls a step of a touchpad, in px.
+  /// The distance of one touchpad step in GTK, in px.
   private static let touchpadStep = 60.0
   /// How long a touchpad rests before the row does, in µs. X11 does not say when fingers leave it.
   private static let pauseLength = 150_000

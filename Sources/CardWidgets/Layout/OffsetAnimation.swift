@@ -6,7 +6,7 @@ final class OffsetAnimation {
   private(set) var target: Double?
   private var tick: TickCallback?
 
-  /// Of one way, in µs.
+  /// The duration of one segment, in µs.
   private static let duration = 300_000.0
 
   /// Calls `change` with the offset before each frame of `widget` until it is the last of `stops`, by

@@ -4,7 +4,7 @@ import Gtk
 /// A dot for each page, that of the present one in the tint; pressing one goes there.
 final class PageDots: WidgetBehaviour {
   private(set) lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "dots", role: .presentation, behaviour: self)
+    let widget = CustomWidget(cssName: "dots", role: .presentation, component: self)
     let click = ClickGesture()
     click.onReleased { [unowned self] _, point in press(point.x) }
     widget.add(click)
@@ -17,7 +17,7 @@ final class PageDots: WidgetBehaviour {
   /// From dot to dot, in px.
   private static let step = 16.0
   private static let diameter = 7.0
-  /// What can be pressed, in px.
+  /// The size of the hit target, in px.
   private static let height = 32
 
   func render(count: Int, current: Int) {
@@ -39,7 +39,7 @@ final class PageDots: WidgetBehaviour {
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
     let quiet = widget.color.withAlpha(0.35)
-    let tint = widget.color(named: "cw_tint") ?? widget.color
+    let tint = widget.namedColor("cw_tint")
     for index in 0..<count {
       let position = widget.isRightToLeft ? count - 1 - index : index
       let dot = Rectangle(

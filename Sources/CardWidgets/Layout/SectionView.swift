@@ -13,11 +13,11 @@ final class SectionView {
   /// Whether the carousel has buttons to be turned over with.
   var hasButtons = false { didSet { if hasButtons != oldValue { arrange() } } }
 
-  var slots: [CardSlot] { runs.slots }
+  var slots: [CardSlot] { batches.slots }
   /// Whether the title alone is shown.
   private(set) var isCollapsed = false
   private let header = SectionHeader()
-  private let runs = CardRuns()
+  private let batches = CardBatches()
   private let carousel: Carousel
   private var bar: CarouselBar?
   private var note: Label?
@@ -26,12 +26,12 @@ final class SectionView {
 
   init(_ context: LayoutContext) {
     self.context = context
-    carousel = Carousel(runs)
+    carousel = Carousel(batches)
     root.addClass("section")
     // Else the cards' wish to fill their row would spread the sections over the page.
     root.expandsVertically = false
     root.append(header.root)
-    root.append(runs.root)
+    root.append(batches.root)
     header.onSeeAll = { [unowned self] in onSeeAll() }
     header.onToggle = { [unowned self] in onToggle() }
     carousel.onScroll = { [unowned self] in
@@ -44,17 +44,17 @@ final class SectionView {
   /// Takes the slots of its cards, from other sections as well. Those that stay are not touched.
   func take(_ new: [CardSlot]) {
     for slot in new { slot.section = self }
-    runs.take(new)
+    batches.take(new)
   }
 
   /// Shows a section, once it and all others have taken their cards.
   func render(_ content: SectionContent) {
     header.render(content)
     root.isVisible = content.title != nil || content.seeAllCount != nil || !content.cards.isEmpty
-    runs.setLabel(content.title ?? "Cards")
+    batches.setLabel(content.title ?? "Cards")
     layout = content.layout
     isCollapsed = content.isCollapsed
-    runs.trim()
+    batches.trim()
     carousel.slotsChanged()
     show(note: content.title == nil || isCollapsed || !slots.isEmpty ? nil : content.emptyNote)
     arrange()
@@ -93,12 +93,12 @@ final class SectionView {
     isCarousel ? carousel.geometry.index(at: carousel.destination) : 0
   }
 
-  /// Has the row rest on a card.
+  /// Moves the carousel to rest on a card.
   func rest(on index: Int) {
     if isCarousel { carousel.rest(on: index) }
   }
 
-  /// Has a row that has been scrolled by a way of its own come to rest on a card.
+  /// Lets a carousel that was scrolled freely come to rest on a card.
   func restSideways() {
     if isCarousel { carousel.rest(velocity: 0) }
   }
@@ -119,7 +119,7 @@ final class SectionView {
   func indices(in stretch: ClosedRange<Double>, of content: Box, within distance: Double)
     -> Range<Int>
   {
-    guard !isCollapsed, let bounds = runs.root.bounds(in: content), bounds.height > 0,
+    guard !isCollapsed, let bounds = batches.root.bounds(in: content), bounds.height > 0,
       bounds.y < stretch.upperBound, bounds.maxY > stretch.lowerBound
     else { return 0..<0 }
     if isCarousel { return carousel.indices(within: distance) }
@@ -138,16 +138,17 @@ final class SectionView {
     let width = GridGeometry.cardWidth(
       columns: context.gridColumns, filling: context.width - 2 * context.margin)
     for slot in slots { slot.gridWidth = width }
-    runs.root.isVisible = !isCollapsed && !slots.isEmpty
+    batches.root.isVisible = !isCollapsed && !slots.isEmpty
     carousel.margin = context.margin
     carousel.columns = context.carouselColumns
-    runs.root.set(margins: Margins(vertical: 0, horizontal: isCarousel ? 0 : Int(context.margin)))
-    if !isCarousel { runs.arrange(columns: context.gridColumns) }
+    batches.root.set(
+      margins: Margins(vertical: 0, horizontal: isCarousel ? 0 : Int(context.margin)))
+    if !isCarousel { batches.arrange(columns: context.gridColumns) }
     note?.set(margins: Margins(vertical: 0, horizontal: Int(context.margin)))
     updateBar()
   }
 
-  /// What stands in the place of cards that a section has none of.
+  /// Shows a note in a section without cards.
   private func show(note text: String?) {
     note.show(text) {
       let label = Label.lines("section-note", upTo: 3)
@@ -159,10 +160,10 @@ final class SectionView {
   private func updateBar() {
     // Known before the row is laid out: a bar that came only then would push the page down.
     let isShown =
-      hasButtons && isCarousel && runs.root.isVisible && slots.count > context.carouselColumns
+      hasButtons && isCarousel && batches.root.isVisible && slots.count > context.carouselColumns
     if isShown, bar == nil {
       let new = CarouselBar(carousel)
-      root.insert(new.root, after: runs.root.widget)
+      root.insert(new.root, after: batches.root.widget)
       bar = new
     }
     bar?.root.isVisible = isShown

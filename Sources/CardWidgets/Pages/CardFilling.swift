@@ -37,7 +37,7 @@ final class CardFilling {
     page.scroller.vertical.onValueChanged { [unowned self] in scrolled() }
   }
 
-  /// What the height in px of a card is likely to be; nil before any was measured.
+  /// Returns the estimated height of a card in px; nil before any card was measured.
   func estimate(for shape: CardShape) -> Int? {
     heights.isEmpty ? nil : heights.estimate(for: shape)
   }
@@ -98,7 +98,7 @@ final class CardFilling {
     return true
   }
 
-  /// Has the page looked after in the next frames, until there is nothing to do.
+  /// Fills and empties cards in the next frames, until there is nothing to do.
   func schedule() {
     guard ticks == nil else { return }
     ticks = page.root.addTickCallback { [unowned self] _ in
@@ -152,7 +152,7 @@ final class CardFilling {
 
   // MARK: Near and far
 
-  /// What is seen of the content, and so many heights of the page above and below, in px.
+  /// Returns the range of the content in view, extended by `distance` page heights, in px.
   private func stretch(_ distance: Double) -> ClosedRange<Double> {
     let scroll = page.scroller.vertical
     let height = Double(page.scroller.height)

@@ -56,7 +56,7 @@ enum CardFocus {
       case (.f6, .shift), (.escape, []): return slot.leave()
       case (.home, []): return slot.section.map { enter($0.slots, on: page) } ?? false
       case (.end, []): return slot.section.map { enter($0.slots.reversed(), on: page) } ?? false
-      case (_, []): return direction(of: key).map { move($0, from: slot, on: page) } ?? false
+      case (_, []): return FocusDirection(key).map { move($0, from: slot, on: page) } ?? false
       default: return false
       }
     }
@@ -72,16 +72,13 @@ enum CardFocus {
     click.setPhase(.capture)
     click.onPressed { press = $1 }
     click.onReleased { [unowned page] _, point in
-      guard let start = press, abs(point.x - start.x) <= slop, abs(point.y - start.y) <= slop,
+      guard let start = press, !DragGesture.isDrag(from: start, to: point),
         let card = page.root.pick(at: point)?.enclosing(CardView.self), !card.root.containsFocus
       else { return }
       card.root.grabFocus()
     }
     page.root.add(click)
   }
-
-  /// Beyond this way in px a press has become a drag.
-  private static let slop = 8.0
 
   private static func watchFocus(of page: PageView) {
     var connection: SignalConnection?
@@ -131,16 +128,6 @@ enum CardFocus {
   /// Gives the focus to the first card that takes it.
   private static func enter(_ slots: [CardSlot], on page: PageView) -> Bool {
     slots.contains { page.focus($0) }
-  }
-
-  private static func direction(of key: Key) -> FocusDirection? {
-    switch key {
-    case .left: .left
-    case .right: .right
-    case .up: .up
-    case .down: .down
-    default: nil
-    }
   }
 
   private static func move(

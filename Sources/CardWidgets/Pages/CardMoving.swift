@@ -19,9 +19,6 @@ public final class CardMoving {
   private var drag: CardDrag?
   private var candidate: (slot: CardSlot, origin: Point)?
 
-  /// Beyond this way in px a press has become a drag.
-  private static let slop = 8.0
-
   /// Whether a card is dragged at the moment.
   public var isDragging: Bool { drag != nil }
 
@@ -106,7 +103,7 @@ public final class CardMoving {
 
   private func update(_ dx: Double, _ dy: Double) {
     guard let candidate else { return }
-    if drag == nil, max(abs(dx), abs(dy)) > Self.slop {
+    if drag == nil, DragGesture.isDrag(dx, dy) {
       guard !gesture.isTouch, candidate.slot.section?.isCarousel == false else {
         self.candidate = nil
         return
@@ -129,17 +126,5 @@ public final class CardMoving {
     self.drag = nil
     let target = drag.end()
     if dropping, let target { onMove(drag.slot.id, target) }
-  }
-}
-
-extension FocusDirection {
-  fileprivate init?(_ key: Key) {
-    switch key {
-    case .left: self = .left
-    case .right: self = .right
-    case .up: self = .up
-    case .down: self = .down
-    default: return nil
-    }
   }
 }

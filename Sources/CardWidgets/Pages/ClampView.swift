@@ -2,9 +2,9 @@ import Gtk
 
 /// Centres a child that is no wider than a given width.
 final class ClampView: WidgetBehaviour {
-  private(set) lazy var root = CustomWidget(cssName: "clamp", behaviour: self)
+  private(set) lazy var root = CustomWidget(cssName: "clamp", component: self)
   private let child: Widget
-  /// Of the child at the most, in px.
+  /// The maximum width of the child, in px.
   var width: Int { didSet { if width != oldValue { root.queueResize() } } }
 
   /// - Parameter width: of the child at the most, in px.

@@ -4,7 +4,7 @@ import Gtk
 /// would be put. It takes no events.
 final class DropLayer: WidgetBehaviour {
   lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "droplayer", role: .presentation, behaviour: self)
+    let widget = CustomWidget(cssName: "droplayer", role: .presentation, component: self)
     widget.canTarget = false
     widget.isVisible = false
     return widget
@@ -19,7 +19,7 @@ final class DropLayer: WidgetBehaviour {
   private static let opacity = 0.9
   /// How wide the edge is by which the card stands out from those under it, in px.
   private static let edge = 2.0
-  /// Of a card's corners, in px.
+  /// The corner radius of a card, in px.
   private static let cornerRadius = 16.0
 
   /// Shows a card that has been taken up.

@@ -7,7 +7,7 @@ import Gtk
 /// changes, the same cards are laid out anew; the one that was looked at stays where it is.
 public final class PageView: WidgetBehaviour {
   public private(set) lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "page", role: .group, behaviour: self)
+    let widget = CustomWidget(cssName: "page", role: .group, component: self)
     widget.addClass("cardwall-page")
     widget.clipsContent = true
     widget.isFocusable = true
@@ -34,7 +34,7 @@ public final class PageView: WidgetBehaviour {
   /// near what is seen.
   public var isFilledWhole = false { didSet { root.queueResize() } }
 
-  /// What stands above the sections and scrolls with them, as the head of an object's page.
+  /// The head of an object's page, which scrolls with the sections below it.
   public var head: ObjectHeadView? {
     didSet {
       if let oldValue { content.remove(oldValue.root) }
@@ -53,6 +53,8 @@ public final class PageView: WidgetBehaviour {
   private var slots: [CardID: CardSlot] = [:]
   private var rendered: [SectionContent] = []
   private var anchor: ScrollAnchor?
+  /// The size and the anchor of the layout that is under way.
+  private var pending: (width: Int, height: Int, anchor: ScrollAnchor?)?
   private weak var lastFocused: CardSlot?
 
   public init() {
@@ -80,8 +82,8 @@ public final class PageView: WidgetBehaviour {
       prepare(card)
       slots[id] = CardSlot(card) { [unowned self] in filling.estimate(for: $0) }
     }
-    keepingFocus {
-      for slot in slots.values where !ids.contains(slot.id) { slot.run?.remove(slot) }
+    root.keepingFocus {
+      for slot in slots.values where !ids.contains(slot.id) { slot.batch?.remove(slot) }
       slots = slots.filter { ids.contains($0.key) }
       // A card may go from any section to any other: each has its cards before one is taken away.
       for (section, content) in zip(sections, new) {
@@ -164,25 +166,46 @@ public final class PageView: WidgetBehaviour {
   }
 
   public func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
-    let new = LayoutContext(width: Double(width))
-    let isChange = new != context
-    let anchor: ScrollAnchor?
-    if isChange {
-      anchor = self.anchor.flatMap { $0.isValid(on: self) ? $0 : nil } ?? ScrollAnchor(on: self)
-      apply(new, keeping: anchor)
-      self.anchor = anchor
-    } else {
-      anchor = scroller.vertical.value > 0 ? ScrollAnchor(on: self, prefersFocus: false) : nil
-    }
+    let isChange = LayoutContext(width: Double(width)) != context
+    let anchor =
+      pending?.anchor
+      ?? (isChange
+        ? validAnchor ?? ScrollAnchor(on: self)
+        : scroller.vertical.value > 0 ? ScrollAnchor(on: self, prefersFocus: false) : nil)
     filling.viewChanged(isChange || height != scroller.height)
+    pending = (width, height, anchor)
+    // The sections are laid out for another width until they are told of the new one.
+    let present = scroller.width > 0 ? scroller.width : width
+    let legal = isChange ? max(present, scroller.measure(.horizontal).minimum) : width
+    scroller.allocate(width: legal, height: height)
+    root.scope.afterLayout { [unowned self] in finishLayout() }
+  }
+
+  /// Tells the sections of another width and fills what is seen, which a layout must not do itself.
+  private func finishLayout() {
+    guard let (width, height, anchor) = pending else { return }
+    pending = nil
     func layOut() {
+      _ = scroller.measure(.vertical, for: width)
       scroller.allocate(width: width, height: height)
       if let anchor, anchor.restore(on: self) { scroller.allocate(width: width, height: height) }
     }
-    layOut()
+    let new = LayoutContext(width: Double(width))
+    if new != context {
+      apply(new, keeping: anchor)
+      self.anchor = anchor
+      layOut()
+    } else if let anchor, anchor.restore(on: self) {
+      scroller.allocate(width: width, height: height)
+    }
     // What is filled may be lower than was thought, and let more be seen.
     for _ in 0..<8 where filling.fillSeen() { layOut() }
     filling.schedule()
+  }
+
+  /// The anchor of the layout before, if nobody has scrolled or moved the focus since.
+  private var validAnchor: ScrollAnchor? {
+    anchor.flatMap { $0.isValid(on: self) ? $0 : nil }
   }
 
   private func apply(_ new: LayoutContext, keeping anchor: ScrollAnchor?) {
@@ -197,21 +220,5 @@ public final class PageView: WidgetBehaviour {
 
   private func setHeadMargin() {
     head?.root.set(margins: Margins(vertical: 0, horizontal: Int(context.margin)))
-  }
-
-  /// Runs `move` and gives the focus back to the widget that had it, if that is still on the page.
-  ///
-  /// A widget that moves loses the focus, and GTK then looks for another in the next frame, unless
-  /// the window had none.
-  private func keepingFocus(_ move: () -> Void) {
-    guard let window = root.window, let focus = window.focus, focus.isDescendant(of: root) else {
-      move()
-      return
-    }
-    let life = WidgetLife()
-    life.watch(focus)
-    window.clearFocus()
-    move()
-    if !life.isOver, focus.isDescendant(of: root) { focus.grabFocus() }
   }
 }

@@ -6,7 +6,7 @@ import Gtk
 final class ScrollAnchor {
   let slot: CardSlot
   private let y: Double
-  /// What the page was scrolled to when it was last put right; elsewhere, a person has scrolled.
+  /// The scroll position after the last correction; at any other one, a person has scrolled.
   private var scrolledTo: Double
 
   /// The card with the focus if it is seen, else the first that is seen from its top on, else any

@@ -1,8 +1,9 @@
 import Gtk
 
-/// Keeps the pixels of the cards that are seen while a page or a row is scrolled: without a graphics
-/// processor, what a card costs is the drawing of its text and shadow, and that is done once and not in
-/// each frame that moves it.
+/// Keeps the pixels of the visible cards while a page or a carousel is scrolled.
+///
+/// Without a graphics processor, drawing the text and the shadow is what a card costs. With its pixels
+/// kept that is done once, and not in each frame that moves the card.
 final class ScrollPixels {
   private unowned let page: PageView
   private var slots: [CardSlot] = []
@@ -10,14 +11,14 @@ final class ScrollPixels {
   private var isFirst = true
   private var framesSince = 0
 
-  /// So many frames after the page was last moved its cards are drawn as ever.
-  private static let patience = 20
-  /// So many frames later nothing holds their pixels any more.
-  private static let farewell = 3
+  /// The number of frames after the last move until the pixels of the cards are released.
+  private static let framesUntilRelease = 20
+  /// The number of frames after that until nothing holds the pixels any more.
+  private static let framesUntilTrim = 3
 
   init(of page: PageView) { self.page = page }
 
-  /// The page has been moved, and these cards are seen.
+  /// Keeps the pixels of the cards in view, because the page has been scrolled.
   func moved(seen: @autoclosure () -> [CardSlot]) {
     framesSince = 0
     guard ticks != nil else { return wait() }
@@ -27,15 +28,15 @@ final class ScrollPixels {
     keep(seen().filter { $0.card.isFilled && $0.card.state?.isLoading == false })
   }
 
-  /// There are other cards now; those that fail `isKept` are gone.
+  /// Forgets the cards that fail `isKept`, which have been removed.
   func contentChanged(_ isKept: (CardSlot) -> Bool) { slots.removeAll { !isKept($0) } }
 
   private func wait() {
     isFirst = true
     ticks = page.root.addTickCallback { [unowned self] _ in
       framesSince += 1
-      if framesSince == Self.patience { keep([]) }
-      guard framesSince > Self.patience + Self.farewell else { return true }
+      if framesSince == Self.framesUntilRelease { keep([]) }
+      guard framesSince > Self.framesUntilRelease + Self.framesUntilTrim else { return true }
       if !isFirst { Gtk.returnMemory() }
       ticks = nil
       return false

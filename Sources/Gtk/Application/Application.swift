@@ -55,7 +55,7 @@ public final class Application {
     return g_variant_get_boolean(owned) != 0
   }
 
-  /// Has the process that runs with this id do its action `app.name`.
+  /// Activates the action `app.name` of the process that runs with this id.
   ///
   /// Does nothing, and is false, where this process is the one.
   /// - Parameter isShown: whether the process comes to the front.

@@ -12,9 +12,9 @@ public enum Gtk {
     return Bool(gtk_init_check())
   }
 
-  /// Has GTK draw with cairo where the machine has no graphics device, before any thread but the first
+  /// Makes GTK draw with cairo where the machine has no graphics device, before any thread but the first
   /// is there: OpenGL would be computed by the processor, which costs several times as much time and
-  /// memory. Who says with `GSK_RENDERER` what they want gets that.
+  /// memory. `GSK_RENDERER`, if set, wins.
   ///
   /// - Parameter devices: the folder of the devices.
   public static func chooseRenderer(devices: String = "/dev") {
@@ -37,7 +37,7 @@ public enum Gtk {
     return false
   }
 
-  /// Has all threads take memory from one place, before any thread but the first is there.
+  /// Makes all threads allocate from one arena, before any thread but the first is there.
   ///
   /// The C library would give each thread of a pool a place of its own, and keep in each what the
   /// busiest moment took: a program that runs for weeks pays that several times over.

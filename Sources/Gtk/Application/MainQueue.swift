@@ -5,7 +5,7 @@ import Glibc
 /// Lets GLib's main loop run the main actor: libdispatch signals an eventfd when its main queue,
 /// which carries every job of the main actor, has work.
 public enum MainQueue {
-  /// How often the source has been dispatched; it stays as it is while nothing happens.
+  /// The number of dispatches of the source; it stays constant while nothing happens.
   public private(set) static var wakeCount = 0
 
   private static var source: guint = 0

@@ -1,6 +1,6 @@
 import CGtk
 
-/// What a menu offers: sections of items, with a line between two sections.
+/// The content of a menu: sections of items, with a line between two sections.
 public nonisolated struct Menu: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     public var title: String
@@ -12,7 +12,7 @@ public nonisolated struct Menu: Hashable, Sendable {
     public var accelerator: String?
     /// Whether it can be chosen now; one that can't is seen all the same.
     public var isEnabled = true
-    /// What opens in place of an action.
+    /// The submenu that opens in place of an action.
     public var submenu: Menu?
 
     public init(_ title: String, action: String, target: String? = nil) {

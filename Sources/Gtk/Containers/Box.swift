@@ -45,7 +45,7 @@ public struct Box: WidgetHandle {
     self.spacing = spacing
   }
 
-  /// Where in the row the children's baselines lie.
+  /// Sets the position of the children's baselines in the row.
   public func setBaseline(_ position: BaselinePosition) {
     gtk_box_set_baseline_position(box, position.gtk)
   }

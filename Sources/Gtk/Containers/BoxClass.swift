@@ -4,21 +4,15 @@ import CGtk
 ///
 /// GtkBox passes the focus on to its children whether it is focusable or not.
 enum BoxClass {
-  private static let type: GType = {
-    var query = GTypeQuery()
-    g_type_query(gtk_box_get_type(), &query)
-    return g_type_register_static_simple(
-      gtk_box_get_type(), "CardwallBox", query.class_size,
-      { table, _ in
-        let widget = g_type_class_ref(gtk_widget_get_type())!
-        table!.assumingMemoryBound(to: GtkWidgetClass.self).pointee.focus =
-          widget.assumingMemoryBound(to: GtkWidgetClass.self).pointee.focus
-        g_type_class_unref(widget)
-      }, query.instance_size, nil, GTypeFlags(rawValue: 0))
-  }()
+  private static let derived = DerivedClass("CardwallBox", from: gtk_box_get_type()) { table in
+    let widget = g_type_class_ref(gtk_widget_get_type())!
+    table.assumingMemoryBound(to: GtkWidgetClass.self).pointee.focus =
+      widget.assumingMemoryBound(to: GtkWidgetClass.self).pointee.focus
+    g_type_class_unref(widget)
+  }
 
   static func make(_ orientation: Orientation, spacing: Int) -> Widget {
-    let box = Widget(raw: UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)!))
+    let box = Widget(made: derived.make())
     gtk_orientable_set_orientation(box.opaque, orientation.gtk)
     gtk_box_set_spacing(box.pointer(as: GtkBox.self), Int32(spacing))
     return box

@@ -1,11 +1,11 @@
 import CGtk
 
-/// Children in lines, as many to a line as fit; to a screen reader a list.
+/// Children in lines, with as many in a line as fit; a list for screen readers.
 public struct FlowBox: WidgetHandle {
   public let widget: Widget
 
   public init() {
-    widget = Widget(gtk_flow_box_new())
+    widget = Widget(made: gtk_flow_box_new())
     gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
     setAccessible(role: .list)
     // Else it is called by the name of its class.

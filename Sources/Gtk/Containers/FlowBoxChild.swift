@@ -1,6 +1,6 @@
 import CGtk
 
-/// One place of a flow box. A flow box makes one around each child that is none.
+/// A cell of a flow box. A flow box wraps every other kind of child in one.
 public struct FlowBoxChild: WidgetHandle {
   public let widget: Widget
 
@@ -18,14 +18,15 @@ public struct FlowBoxChild: WidgetHandle {
     Widget(gtk_flow_box_child_get_child(pointer(as: GtkFlowBoxChild.self)))
   }
 
-  /// Whether what is drawn in the place is kept as pixels, until it changes: a frame in which it has
-  /// only moved then costs little, however much there is in it, and one in which it has changed a
-  /// little more.
+  /// Whether the pixels of the cell are kept until its content changes.
+  ///
+  /// A frame in which the cell has only moved then costs little, however much there is in it, and
+  /// one in which it has changed costs a little more.
   public var isRasterized: Bool {
-    get { Bool(FlowBoxChildClass.isRasterized(gtk).pointee) }
+    get { FlowBoxChildClass.state(of: gtk)?.isRasterized ?? false }
     nonmutating set {
       guard newValue != isRasterized else { return }
-      FlowBoxChildClass.isRasterized(gtk).pointee = newValue.gboolean
+      FlowBoxChildClass.state(of: gtk)?.isRasterized = newValue
       gtk_widget_queue_draw(gtk)
     }
   }
@@ -33,37 +34,31 @@ public struct FlowBoxChild: WidgetHandle {
 
 /// GtkFlowBoxChild, except that one can be drawn from pixels.
 private enum FlowBoxChildClass {
-  /// GtkFlowBoxChild's size: where an instance keeps whether it is drawn from pixels.
-  private static let offset = MemoryLayout<GtkFlowBoxChild>.size
-  private static let parent = g_type_class_ref(gtk_flow_box_child_get_type())!
-    .assumingMemoryBound(to: GtkWidgetClass.self)
-
-  private static let type: GType = {
-    var query = GTypeQuery()
-    g_type_query(gtk_flow_box_child_get_type(), &query)
-    return g_type_register_static_simple(
-      gtk_flow_box_child_get_type(), "CardwallFlowBoxChild", query.class_size,
-      { table, _ in
-        table!.assumingMemoryBound(to: GtkWidgetClass.self).pointee.snapshot = {
-          FlowBoxChildClass.snapshot($0!, $1!)
-        }
-      }, query.instance_size + guint(MemoryLayout<gboolean>.stride), nil, GTypeFlags(rawValue: 0))
-  }()
-
-  static func make() -> Widget {
-    Widget(raw: UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)!))
+  final class State {
+    var isRasterized = false
   }
 
-  static func isRasterized(
-    _ widget: UnsafeMutablePointer<GtkWidget>
-  ) -> UnsafeMutablePointer<gboolean> {
-    (UnsafeMutableRawPointer(widget) + offset).assumingMemoryBound(to: gboolean.self)
+  private static let offset = DerivedClass.offset(after: gtk_flow_box_child_get_type())
+  private static let derived = DerivedClass(
+    "CardwallFlowBoxChild", from: gtk_flow_box_child_get_type()
+  ) { table in
+    table.assumingMemoryBound(to: GtkWidgetClass.self).pointee.snapshot = {
+      FlowBoxChildClass.snapshot($0!, $1!)
+    }
+  }
+
+  static func make() -> Widget { Widget(made: derived.make(State())) }
+
+  /// The state of an instance; nil while the instance is being made.
+  static func state(of widget: UnsafeMutablePointer<GtkWidget>) -> State? {
+    DerivedClass.state(State.self, of: UnsafeMutableRawPointer(widget), at: offset)
   }
 
   private static func snapshot(
     _ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer
   ) {
-    guard Bool(isRasterized(widget).pointee) else {
+    let parent = derived.parentTable.assumingMemoryBound(to: GtkWidgetClass.self)
+    guard state(of: widget)?.isRasterized == true else {
       return parent.pointee.snapshot(widget, snapshot)
     }
     let own = gtk_snapshot_new()!

@@ -5,7 +5,7 @@ public struct Grid: WidgetHandle {
   public let widget: Widget
 
   public init(rowSpacing: Int = 0, columnSpacing: Int = 0) {
-    widget = Widget(gtk_grid_new())
+    widget = Widget(made: gtk_grid_new())
     gtk_grid_set_row_spacing(grid, guint(rowSpacing))
     gtk_grid_set_column_spacing(grid, guint(columnSpacing))
   }

@@ -1,11 +1,11 @@
 import CGtk
 
-/// A child with others lying over it.
+/// A child with other widgets over it.
 public struct Overlay: WidgetHandle {
   public let widget: Widget
 
   public init() {
-    widget = Widget(gtk_overlay_new())
+    widget = Widget(made: gtk_overlay_new())
     setAccessible(role: .generic)
   }
 

@@ -4,13 +4,13 @@ import CGtk
 public struct Popover: WidgetHandle {
   public let widget: Widget
 
-  public init() { widget = Widget(gtk_popover_new()) }
+  public init() { widget = Widget(made: gtk_popover_new()) }
 
   /// A popover that shows a menu.
   public init(menu: Menu) {
     let model = menu.makeModel()
     defer { g_object_unref(UnsafeMutableRawPointer(model)) }
-    widget = Widget(gtk_popover_menu_new_from_model(menuModel(model)))
+    widget = Widget(made: gtk_popover_menu_new_from_model(menuModel(model)))
   }
 
   private var popover: UnsafeMutablePointer<GtkPopover> { pointer(as: GtkPopover.self) }

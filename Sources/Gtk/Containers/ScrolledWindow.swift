@@ -1,6 +1,6 @@
 import CGtk
 
-/// A child seen through a window that scrolls over it.
+/// A scrollable view of a child.
 public struct ScrolledWindow: WidgetHandle {
   public enum Policy {
     case always, automatic, never
@@ -20,7 +20,7 @@ public struct ScrolledWindow: WidgetHandle {
   public let widget: Widget
 
   public init(horizontal: Policy = .automatic, vertical: Policy = .automatic) {
-    widget = Widget(gtk_scrolled_window_new())
+    widget = Widget(made: gtk_scrolled_window_new())
     setPolicy(horizontal: horizontal, vertical: vertical)
     // A screen reader goes through the content; GTK has no names for the bars.
     for bar in [
@@ -81,7 +81,7 @@ extension WidgetHandle {
   }
 }
 
-/// How far along its range something is scrolled, in px.
+/// The scroll position within its range, in px.
 public struct Adjustment {
   let pointer: UnsafeMutablePointer<GtkAdjustment>
 

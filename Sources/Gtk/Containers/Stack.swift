@@ -1,6 +1,6 @@
 import CGtk
 
-/// Several children of which one is seen, by screen readers too.
+/// Several children of which one is shown, to screen readers as well.
 public struct Stack: WidgetHandle {
   public enum Transition {
     case none, crossfade, slideLeft, slideRight
@@ -17,7 +17,7 @@ public struct Stack: WidgetHandle {
 
   public let widget: Widget
 
-  public init() { widget = Widget(gtk_stack_new()) }
+  public init() { widget = Widget(made: gtk_stack_new()) }
 
   public func add(_ child: some WidgetHandle, named name: String? = nil) {
     if let name {
@@ -77,7 +77,7 @@ public struct Stack: WidgetHandle {
     nonmutating set { gtk_stack_set_transition_type(opaque, newValue.gtk) }
   }
 
-  /// How long a transition takes, in milliseconds.
+  /// The duration of a transition, in milliseconds.
   public var transitionDuration: Int {
     get { Int(gtk_stack_get_transition_duration(opaque)) }
     nonmutating set { gtk_stack_set_transition_duration(opaque, guint(newValue)) }

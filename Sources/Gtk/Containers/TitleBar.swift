@@ -8,13 +8,13 @@ public struct TitleBar: WidgetHandle {
   public let widget: Widget
 
   public init(_ content: some WidgetHandle) {
-    widget = Widget(gtk_window_handle_new())
+    widget = Widget(made: gtk_window_handle_new())
     addClass("titlebar")
     let box = Box(.horizontal, spacing: 6)
-    box.append(Widget(gtk_window_controls_new(GTK_PACK_START)))
+    box.append(Widget(made: gtk_window_controls_new(GTK_PACK_START)))
     content.expandsHorizontally = true
     box.append(content)
-    box.append(Widget(gtk_window_controls_new(GTK_PACK_END)))
+    box.append(Widget(made: gtk_window_controls_new(GTK_PACK_END)))
     gtk_window_handle_set_child(opaque, box.gtk)
   }
 }

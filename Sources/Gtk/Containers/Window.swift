@@ -61,7 +61,7 @@ public struct Window: WidgetHandle {
   /// The widget that keys go to.
   public var focus: Widget? { Widget(gtk_root_get_focus(opaque)) }
 
-  /// What Enter activates where nothing that has the focus takes it.
+  /// Sets the widget that Enter activates unless the focused widget handles the key.
   public func setDefault(_ widget: (some WidgetHandle)?) {
     gtk_window_set_default_widget(gtkWindow, widget?.gtk)
   }

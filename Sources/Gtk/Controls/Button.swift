@@ -1,6 +1,6 @@
 import CGtk
 
-/// What buttons of all kinds have in common.
+/// A handle to a button of any kind.
 public protocol ButtonHandle: WidgetHandle {}
 
 extension ButtonHandle {
@@ -42,7 +42,7 @@ extension ButtonHandle {
 public struct Button: ButtonHandle {
   public let widget: Widget
 
-  public init() { widget = Widget(gtk_button_new()) }
+  public init() { widget = Widget(made: gtk_button_new()) }
 
   /// The button that a widget is; nil if it is something else.
   public init?(of widget: Widget) {
@@ -50,16 +50,18 @@ public struct Button: ButtonHandle {
     self.widget = widget
   }
 
-  public init(_ label: String) { widget = Widget(gtk_button_new_with_label(label.withoutNUL)) }
+  public init(_ label: String) {
+    widget = Widget(made: gtk_button_new_with_label(label.withoutNUL))
+  }
 
-  public init(iconName: String) { widget = Widget(gtk_button_new_from_icon_name(iconName)) }
+  public init(iconName: String) { widget = Widget(made: gtk_button_new_from_icon_name(iconName)) }
 }
 
 /// A button that stays pressed.
 public struct ToggleButton: ButtonHandle {
   public let widget: Widget
 
-  public init() { widget = Widget(gtk_toggle_button_new()) }
+  public init() { widget = Widget(made: gtk_toggle_button_new()) }
 
   /// The toggle button that a widget is; nil if it is something else.
   public init?(of widget: Widget) {
@@ -68,7 +70,7 @@ public struct ToggleButton: ButtonHandle {
   }
 
   public init(_ label: String) {
-    widget = Widget(gtk_toggle_button_new_with_label(label.withoutNUL))
+    widget = Widget(made: gtk_toggle_button_new_with_label(label.withoutNUL))
   }
 
   private var toggle: UnsafeMutablePointer<GtkToggleButton> { pointer(as: GtkToggleButton.self) }

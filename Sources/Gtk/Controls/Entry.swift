@@ -1,10 +1,10 @@
 import CGtk
 
-/// A line of text to type.
+/// A single-line text field.
 public struct Entry: WidgetHandle {
   public let widget: Widget
 
-  public init() { widget = Widget(gtk_entry_new()) }
+  public init() { widget = Widget(made: gtk_entry_new()) }
 
   /// The entry that a widget is; nil if it is something else.
   public init?(of widget: Widget) {

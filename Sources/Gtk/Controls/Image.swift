@@ -6,7 +6,7 @@ public struct Image: WidgetHandle {
   public let widget: Widget
 
   public init() {
-    widget = Widget(gtk_image_new())
+    widget = Widget(made: gtk_image_new())
     setAccessible(role: .presentation)
   }
 

@@ -30,15 +30,9 @@ public struct Label: WidgetHandle {
 
   public let widget: Widget
 
-  /// The widget, if it is a label.
-  public init?(_ widget: Widget) {
-    guard widget.isKind(of: gtk_label_get_type()) else { return nil }
-    self.widget = widget
-  }
+  public init(_ text: String = "") { widget = Widget(made: gtk_label_new(text.withoutNUL)) }
 
-  public init(_ text: String = "") { widget = Widget(gtk_label_new(text.withoutNUL)) }
-
-  /// A widget as the label it is; nil if it is another.
+  /// The label that a widget is; nil if it is something else.
   public init?(of widget: Widget) {
     guard widget.isKind(of: gtk_label_get_type()) else { return nil }
     self.widget = widget
@@ -89,13 +83,13 @@ public struct Label: WidgetHandle {
     nonmutating set { gtk_label_set_lines(opaque, newValue.map { Int32($0) } ?? -1) }
   }
 
-  /// Where the text lies in a wider label: 0 the start, 1 the end.
+  /// The horizontal alignment of the text in a wider label: 0 for the start, 1 for the end.
   public var xAlign: Double {
     get { Double(gtk_label_get_xalign(opaque)) }
     nonmutating set { gtk_label_set_xalign(opaque, Float(newValue)) }
   }
 
-  /// Where the text lies in a higher label: 0 the top, 1 the bottom.
+  /// The vertical alignment of the text in a higher label: 0 for the top, 1 for the bottom.
   public var yAlign: Double {
     get { Double(gtk_label_get_yalign(opaque)) }
     nonmutating set { gtk_label_set_yalign(opaque, Float(newValue)) }
@@ -105,8 +99,10 @@ public struct Label: WidgetHandle {
     gtk_label_set_justify(opaque, justification.gtk)
   }
 
-  /// Has the lines of the present text lie at the start or the end of the label, whichever script the
-  /// text is in: Pango takes both for those of the text where it runs against the label.
+  /// Aligns the lines of the present text at the start or the end of the label, whichever script the
+  /// text is in.
+  ///
+  /// Pango takes the start and the end of the text where its direction differs from the label's.
   public func alignLines(to side: Justification) {
     let runsAgainst = text.runsRightToLeft.map { $0 != isRightToLeft } ?? false
     switch side {
@@ -145,10 +141,10 @@ public struct Label: WidgetHandle {
     Bool(pango_layout_is_ellipsized(gtk_label_get_layout(opaque)))
   }
 
-  /// How many lines the text takes as last laid out.
+  /// The number of lines of the text, as last laid out.
   public var lineCount: Int { Int(pango_layout_get_line_count(gtk_label_get_layout(opaque))) }
 
-  /// How far below the label's top the first line stands, in px.
+  /// The distance of the first baseline from the top of the label, in px.
   public var baseline: Double {
     var y: Int32 = 0
     gtk_label_get_layout_offsets(opaque, nil, &y)

@@ -2,7 +2,7 @@ import CGtk
 
 /// Text with differing styles, built from plain texts: what data brings can't become markup.
 public nonisolated struct MarkupText: Hashable, Sendable {
-  /// What Pango reads.
+  /// The markup that Pango parses.
   let source: String
 
   private init(source: String) { self.source = source }

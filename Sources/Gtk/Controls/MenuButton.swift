@@ -4,7 +4,7 @@ import CGtk
 public struct MenuButton: WidgetHandle {
   public let widget: Widget
 
-  public init() { widget = Widget(gtk_menu_button_new()) }
+  public init() { widget = Widget(made: gtk_menu_button_new()) }
 
   /// The menu button that a widget is; nil if it is something else.
   public init?(of widget: Widget) {
@@ -18,7 +18,7 @@ public struct MenuButton: WidgetHandle {
     setMenu(menu)
   }
 
-  /// What is seen of it in place of an icon or a text.
+  /// Sets the content of the button, in place of an icon or a text.
   public func setChild(_ child: some WidgetHandle) {
     gtk_menu_button_set_child(opaque, child.gtk)
   }
@@ -46,7 +46,7 @@ public struct MenuButton: WidgetHandle {
     takeFocusBack()
   }
 
-  /// Has the menu made each time that it is opened: until then it costs nothing.
+  /// Makes the menu each time that it is opened, so that it costs nothing until then.
   public func setMenu(making menu: @escaping () -> Menu) {
     gtk_menu_button_set_create_popup_func(
       opaque,

@@ -1,10 +1,10 @@
 import CGtk
 
-/// A line to type what is searched for.
+/// A search field.
 public struct SearchEntry: WidgetHandle {
   public let widget: Widget
 
-  public init() { widget = Widget(gtk_search_entry_new()) }
+  public init() { widget = Widget(made: gtk_search_entry_new()) }
 
   public var text: String {
     get { String(cString: gtk_editable_get_text(opaque)) }

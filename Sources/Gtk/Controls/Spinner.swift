@@ -1,12 +1,12 @@
 import CGtk
 
-/// Turns while something is under way; stands still where the user wants no motion.
+/// A progress spinner, which stands still where the user wants no motion.
 public struct Spinner: WidgetHandle {
   public let widget: Widget
 
   /// A spinner that turns while it is seen.
   public init() {
-    widget = Widget(gtk_spinner_new())
+    widget = Widget(made: gtk_spinner_new())
     gtk_spinner_start(opaque)
   }
 }

@@ -130,7 +130,7 @@ public struct Canvas {
     cairo_set_dash(cairo, lengths, Int32(lengths.count), offset)
   }
 
-  /// How finely edges that cross pixels are drawn.
+  /// Sets the quality of antialiasing.
   public func setAntialias(_ quality: Antialias) {
     cairo_set_antialias(cairo, quality == .fast ? CAIRO_ANTIALIAS_FAST : CAIRO_ANTIALIAS_DEFAULT)
   }

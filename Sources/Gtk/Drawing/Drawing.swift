@@ -3,9 +3,9 @@ import CGtk
 /// A picture drawn with cairo and kept for further frames.
 @MainActor
 public final class Drawing {
-  /// What is kept.
+  /// The form in which a drawing is kept.
   public enum Storage {
-    /// What was drawn: it is sharp at any scale, and is drawn again where a frame shows it.
+    /// The drawing operations: sharp at any scale, and repeated in each frame.
     case strokes
     /// The pixels: a frame costs the same, however much was drawn.
     case pixels

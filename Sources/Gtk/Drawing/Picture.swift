@@ -1,6 +1,6 @@
 import CGtk
 
-/// What a widget looks like, as pixels.
+/// An image in memory, as pixels.
 public nonisolated struct Picture: Hashable, Sendable {
   /// In pixels.
   public let width: Int
@@ -25,7 +25,7 @@ public nonisolated struct Picture: Hashable, Sendable {
     let (width, height) = (texture.width, texture.height)
     var bytes = [UInt8](repeating: 0, count: width * height * 4)
     gdk_texture_download(texture.pointer, &bytes, gsize(width * 4))
-    // What GDK gives are 32-bit words of alpha, red, green, blue.
+    // GDK returns 32-bit words of alpha, red, green, blue.
     for index in stride(from: 0, to: bytes.count, by: 4) { bytes.swapAt(index, index + 2) }
     self.init(width: width, height: height, pixels: bytes)
   }

@@ -1,6 +1,6 @@
-/// How large a picture is needed, and so how large it is decoded.
+/// The size at which a picture is needed, and therefore decoded.
 public nonisolated struct PictureTarget: Hashable, Sendable {
-  /// What a picture does in an area of another shape.
+  /// The way in which a picture fills an area of another shape.
   public enum Fit: Hashable, Sendable {
     /// Fills the area; what stands out is cut off on both sides alike.
     case covering
@@ -38,7 +38,7 @@ public nonisolated struct PictureTarget: Hashable, Sendable {
     return (decodedWidth, decodedHeight)
   }
 
-  /// Where a picture of `width` × `height` lies in an area, in the area's unit.
+  /// Returns the frame of a picture of `width` × `height` in an area, in the area's unit.
   public func place(width: Double, height: Double, in area: Rectangle) -> Rectangle {
     guard width > 0, height > 0 else { return area }
     let scale = scale(of: width, height, in: area.width, area.height)

@@ -1,6 +1,6 @@
 import CGtk
 
-/// What a widget draws in a frame.
+/// The drawing of a widget in a frame.
 public struct Snapshot {
   let pointer: OpaquePointer
   private let owner: Widget

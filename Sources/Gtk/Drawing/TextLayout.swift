@@ -56,7 +56,7 @@ public final class TextLayout {
     return (Double(width) / Double(PANGO_SCALE), Double(height) / Double(PANGO_SCALE))
   }
 
-  /// How far the first baseline lies below the top, in px.
+  /// The distance of the first baseline from the top, in px.
   public var baseline: Double {
     Double(pango_layout_get_baseline(pointer)) / Double(PANGO_SCALE)
   }

@@ -51,7 +51,7 @@ extension Texture {
       let x = area.x + (Double(index % columns) + 0.5) / Double(columns) * area.width
       let y = area.y + (Double(index / columns) + 0.5) / Double(rows) * area.height
       let place = min(max(Int(y), 0), height - 1) * width + min(max(Int(x), 0), width - 1)
-      // What GDK gives are 32-bit words of alpha, red, green, blue, premultiplied.
+      // GDK returns 32-bit words of alpha, red, green, blue, premultiplied.
       let channels = bytes[place * 4..<place * 4 + 4].map { Double($0) / 255 }
       let alpha = channels[3]
       guard alpha > 0 else { return Color(red: 0, green: 0, blue: 0, alpha: 0) }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// What a widget looked like at a moment, to be drawn elsewhere.
+/// The look of a widget at one moment, to be drawn elsewhere.
 @MainActor
 public final class WidgetImage {
   /// In px.
@@ -33,7 +33,7 @@ extension WidgetHandle {
   /// GTK draws a widget for the next frame, while a picture of it has what was drawn for the last.
   fileprivate func drawChangedStyle() {
     guard let parent = gtk_widget_get_parent(gtk) else { return }
-    // Has the style worked out, which asks for the widget to be drawn if it has changed.
+    // Computing the style queues a draw if the style has changed.
     var color = GdkRGBA()
     gtk_style_context_get_color(gtk_widget_get_style_context(gtk), &color)
     let snapshot = gtk_snapshot_new()

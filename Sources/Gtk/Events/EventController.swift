@@ -1,6 +1,6 @@
 import CGtk
 
-/// What all controllers of events have in common. A controller belongs to its widget once added.
+/// A controller of events. A controller belongs to its widget once added.
 public protocol EventController {
   var controller: ControllerHandle { get }
 }

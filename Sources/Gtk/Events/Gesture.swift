@@ -97,6 +97,19 @@ public struct ClickGesture: Gesture {
 
 /// Drags of the pointer or a finger.
 public struct DragGesture: Gesture {
+  /// The distance in px, along either axis, beyond which a press has become a drag.
+  public static let threshold = 8.0
+
+  /// Whether a press that began at one point and went on to another has become a drag.
+  public static func isDrag(from start: Point, to end: Point) -> Bool {
+    isDrag(end.x - start.x, end.y - start.y)
+  }
+
+  /// Whether a press that has moved by a distance in px has become a drag.
+  public static func isDrag(_ dx: Double, _ dy: Double) -> Bool {
+    max(abs(dx), abs(dy)) > threshold
+  }
+
   public let controller: ControllerHandle
 
   public init(button: Int = 1) {

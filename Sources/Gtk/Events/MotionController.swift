@@ -1,6 +1,6 @@
 import CGtk
 
-/// The pointer's ways over a widget.
+/// Enter, motion and leave events of the pointer.
 public struct MotionController: EventController {
   public let controller: ControllerHandle
 

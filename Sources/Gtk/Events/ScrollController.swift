@@ -1,6 +1,6 @@
 import CGtk
 
-/// Turns of the wheel and strokes on a touchpad.
+/// Wheel and touchpad scrolling.
 public struct ScrollController: EventController {
   public let controller: ControllerHandle
 

@@ -1,18 +1,18 @@
 import CGtk
 
-/// Items in rows and columns, of which only those in view have widgets.
+/// A table of items, of which only those in view have widgets.
 public struct ColumnView: RowsHandle {
   public let widget: Widget
 
   /// - Parameter model: owned by the view from here on.
   public init(_ model: ListModel) {
-    widget = Widget(gtk_column_view_new(gtk_no_selection_new(model.opaque)))
+    widget = Widget(made: gtk_column_view_new(gtk_no_selection_new(model.opaque)))
     gtk_column_view_set_single_click_activate(opaque, true.gboolean)
   }
 
   /// Rows of which some are selected: a click selects one, with Ctrl one more, with Shift all up to it.
   public init(_ selection: ListSelection) {
-    widget = Widget(gtk_column_view_new(selection.retained()))
+    widget = Widget(made: gtk_column_view_new(selection.retained()))
   }
 
   /// GTK puts the headings first and the rows last.

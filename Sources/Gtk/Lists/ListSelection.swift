@@ -1,6 +1,6 @@
 import CGtk
 
-/// Which items of a list are selected. Views that are given the same one show the same selection.
+/// The selected items of a list. Views with the same selection object show the same selection.
 ///
 /// A run of items costs the same whether it is of two or of ten million.
 @MainActor
@@ -19,7 +19,7 @@ public final class ListSelection {
     OpaquePointer(g_object_ref(UnsafeMutableRawPointer(pointer)))
   }
 
-  /// How many items are selected.
+  /// The number of selected items.
   public var count: Int {
     withItems { Int(gtk_bitset_get_size($0)) }
   }

@@ -1,12 +1,12 @@
 import CGtk
 
-/// Items below each other, of which only those in view have widgets.
+/// A list of items, of which only those in view have widgets.
 public struct ListView: RowsHandle {
   public let widget: Widget
 
   /// - Parameter factory: owned by the view from here on.
   public init(_ selection: ListSelection, factory: ListItemFactory) {
-    widget = Widget(gtk_list_view_new(selection.retained(), factory.pointer))
+    widget = Widget(made: gtk_list_view_new(selection.retained(), factory.pointer))
   }
 
   /// Items of which none is selected: a click activates one.
@@ -15,7 +15,7 @@ public struct ListView: RowsHandle {
   ///   - model: owned by the view from here on.
   ///   - factory: owned by the view as well.
   public init(_ model: ListModel, factory: ListItemFactory) {
-    widget = Widget(gtk_list_view_new(gtk_no_selection_new(model.opaque), factory.pointer))
+    widget = Widget(made: gtk_list_view_new(gtk_no_selection_new(model.opaque), factory.pointer))
     gtk_list_view_set_single_click_activate(opaque, true.gboolean)
   }
 
@@ -24,7 +24,7 @@ public struct ListView: RowsHandle {
 
 /// A view whose items are rows.
 public protocol RowsHandle: WidgetHandle {
-  /// What holds the rows.
+  /// The widget that contains the rows.
   var rows: Widget { get }
 }
 

@@ -1,6 +1,6 @@
 import CGtk
 
-// How C's truth values, numbers and texts become Swift's, and back.
+// Conversions between C's and Swift's truth values, numbers and texts.
 
 nonisolated extension Bool {
   /// GLib's truth value.

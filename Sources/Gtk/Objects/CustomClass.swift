@@ -1,69 +1,41 @@
 import CGtk
 
 /// A GType derived from GtkWidget in Swift: one for each CSS name and accessible role.
-///
-/// An instance carries one retained reference to its behaviour after GtkWidget's fields.
 final class CustomClass {
   private static var classes: [String: CustomClass] = [:]
 
-  /// GtkWidget's size: where an instance keeps its behaviour.
-  private static let offset = MemoryLayout<GtkWidget>.size
+  private static let offset = DerivedClass.offset(after: gtk_widget_get_type())
   private static let parent = g_type_class_ref(gtk_widget_get_type())!
     .assumingMemoryBound(to: GtkWidgetClass.self)
 
-  private let cssName: String
-  private let role: AccessibleRole
-  private var type: GType = 0
+  private let derived: DerivedClass
 
-  private init(_ cssName: String, _ role: AccessibleRole) {
-    self.cssName = cssName
-    self.role = role
+  private init(_ name: String, _ cssName: String, _ role: AccessibleRole) {
+    derived = DerivedClass(name, from: gtk_widget_get_type()) { table in
+      let table = table.assumingMemoryBound(to: GtkWidgetClass.self)
+      gtk_widget_class_set_css_name(table, cssName)
+      gtk_widget_class_set_accessible_role(table, role.gtk)
+      CustomClass.fill(&table.pointee)
+    }
   }
 
   static func named(_ cssName: String, role: AccessibleRole) -> CustomClass {
     let name = "Cardwall-\(cssName)-\(role)"
     if let known = classes[name] { return known }
-    let new = CustomClass(cssName, role)
-    new.register(name)
+    let new = CustomClass(name, cssName, role)
     classes[name] = new
     return new
   }
 
-  func make(_ behaviour: any WidgetBehaviour) -> Widget {
-    let widget = Widget(
-      raw: UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)))
-    CustomClass.slot(of: widget.pointer).pointee =
-      Unmanaged.passRetained(BehaviourBox(behaviour)).toOpaque()
-    return widget
+  /// Makes an instance; it owns `behaviour`, or else a component does.
+  func make(_ behaviour: any WidgetBehaviour, isOwner: Bool) -> Widget {
+    Widget(made: derived.make(BehaviourBox(behaviour, isOwner: isOwner)))
   }
 
-  /// Nil while the instance is being made.
+  /// The behaviour of an instance; nil while the instance is being made or freed.
   static func behaviour(of widget: UnsafeMutablePointer<GtkWidget>) -> (any WidgetBehaviour)? {
-    slot(of: widget).pointee.map {
-      Unmanaged<BehaviourBox>.fromOpaque($0).takeUnretainedValue().behaviour
-    }
-  }
-
-  private static func slot(
-    of widget: UnsafeMutablePointer<GtkWidget>
-  ) -> UnsafeMutablePointer<UnsafeMutableRawPointer?> {
-    (UnsafeMutableRawPointer(widget) + offset)
-      .assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
-  }
-
-  private func register(_ name: String) {
-    var info = GTypeInfo()
-    info.class_size = guint16(MemoryLayout<GtkWidgetClass>.size)
-    info.instance_size = guint16(CustomClass.offset + MemoryLayout<UnsafeRawPointer>.size)
-    info.class_data = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
-    info.class_init = { table, data in
-      let table = table!.assumingMemoryBound(to: GtkWidgetClass.self)
-      let custom = Unmanaged<CustomClass>.fromOpaque(data!).takeUnretainedValue()
-      gtk_widget_class_set_css_name(table, custom.cssName)
-      gtk_widget_class_set_accessible_role(table, custom.role.gtk)
-      CustomClass.fill(&table.pointee)
-    }
-    type = g_type_register_static(gtk_widget_get_type(), name, &info, GTypeFlags(rawValue: 0))
+    DerivedClass.state(BehaviourBox.self, of: UnsafeMutableRawPointer(widget), at: offset)?
+      .behaviour
   }
 
   private static func fill(_ table: inout GtkWidgetClass) {
@@ -127,19 +99,23 @@ final class CustomClass {
       while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
       CustomClass.parent.pointee.parent_class.dispose(object)
     }
-    table.parent_class.finalize = { object in
-      let widget = UnsafeMutableRawPointer(object!).assumingMemoryBound(to: GtkWidget.self)
-      let behaviour = CustomClass.slot(of: widget).pointee
-      CustomClass.slot(of: widget).pointee = nil
-      CustomClass.parent.pointee.parent_class.finalize(object)
-      if let behaviour { Unmanaged<AnyObject>.fromOpaque(behaviour).release() }
-    }
   }
 }
 
-/// What an instance keeps: a reference to a behaviour of any kind is two words, to this box one.
+/// The object that an instance keeps: a reference to a behaviour of any kind is two words, a
+/// reference to this box is one.
 private final class BehaviourBox {
-  let behaviour: any WidgetBehaviour
+  /// Nil once a component without a parent has been freed, which goes before its widget.
+  private(set) weak var behaviour: (any WidgetBehaviour)?
+  private let owned: (any WidgetBehaviour)?
+  private let type: AnyClass
 
-  init(_ behaviour: any WidgetBehaviour) { self.behaviour = behaviour }
+  init(_ behaviour: any WidgetBehaviour, isOwner: Bool) {
+    self.behaviour = behaviour
+    owned = isOwner ? behaviour : nil
+    type = Swift.type(of: behaviour)
+    LiveObjects.add(type)
+  }
+
+  isolated deinit { LiveObjects.remove(type) }
 }

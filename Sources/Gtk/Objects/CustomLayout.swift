@@ -1,6 +1,6 @@
 import CGtk
 
-/// How the children of a widget are laid out in place of its own way.
+/// A way to lay out the children of a widget, in place of the widget's own.
 public protocol LayoutBehaviour: AnyObject {
   /// Whether the height depends on the width, the width on the height, or neither.
   var requestMode: RequestMode { get }
@@ -23,42 +23,28 @@ extension WidgetHandle {
 
 /// A GType derived from GtkLayoutManager in Swift. An instance owns its behaviour.
 private enum LayoutClass {
-  private static let key = "swift-behaviour"
-
-  private final class Reference {
+  private final class Box {
     let behaviour: any LayoutBehaviour
 
     init(_ behaviour: any LayoutBehaviour) { self.behaviour = behaviour }
   }
 
+  private static let offset = DerivedClass.offset(after: gtk_layout_manager_get_type())
+  private static let derived = DerivedClass(
+    "CardwallLayout", from: gtk_layout_manager_get_type()
+  ) { table in
+    LayoutClass.fill(&table.assumingMemoryBound(to: GtkLayoutManagerClass.self).pointee)
+  }
+
   static func make(_ behaviour: any LayoutBehaviour) -> UnsafeMutablePointer<GtkLayoutManager> {
-    let instance = UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)!)
-    g_object_set_data_full(
-      instance.assumingMemoryBound(to: GObject.self), key,
-      Unmanaged.passRetained(Reference(behaviour)).toOpaque(),
-      { Unmanaged<AnyObject>.fromOpaque($0!).release() })
-    return instance.assumingMemoryBound(to: GtkLayoutManager.self)
+    derived.make(Box(behaviour)).assumingMemoryBound(to: GtkLayoutManager.self)
   }
 
   private static func behaviour(
     of manager: UnsafeMutablePointer<GtkLayoutManager>?
   ) -> (any LayoutBehaviour)? {
-    let object = UnsafeMutableRawPointer(manager!).assumingMemoryBound(to: GObject.self)
-    return g_object_get_data(object, key).map {
-      Unmanaged<Reference>.fromOpaque($0).takeUnretainedValue().behaviour
-    }
+    DerivedClass.state(Box.self, of: UnsafeMutableRawPointer(manager!), at: offset)?.behaviour
   }
-
-  private static let type: GType = {
-    var query = GTypeQuery()
-    g_type_query(gtk_layout_manager_get_type(), &query)
-    return g_type_register_static_simple(
-      gtk_layout_manager_get_type(), "CardwallLayout", query.class_size,
-      { table, _ in
-        LayoutClass.fill(&table!.assumingMemoryBound(to: GtkLayoutManagerClass.self).pointee)
-      },
-      query.instance_size, nil, GTypeFlags(rawValue: 0))
-  }()
 
   private static func fill(_ table: inout GtkLayoutManagerClass) {
     table.get_request_mode = { manager, _ in

@@ -1,13 +1,11 @@
 import CGtk
 
-/// How a widget made in Swift measures, lays out and draws itself.
-///
-/// The widget owns its behaviour; the behaviour keeps its widget as a handle.
+/// The way in which a widget made in Swift measures, lays out and draws itself.
 public protocol WidgetBehaviour: AnyObject {
   /// Whether the height depends on the width, the width on the height, or neither.
   var requestMode: RequestMode { get }
 
-  /// The room to ask for along `orientation`, given `size` px of the other (-1: any).
+  /// Returns the size to request along `orientation`, given `size` px of the other (-1: any).
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement
 
   /// Lays the children out in `width` × `height` px.
@@ -16,16 +14,16 @@ public protocol WidgetBehaviour: AnyObject {
   /// Draws the widget with its children.
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget)
 
-  /// Text runs the other way now.
+  /// The text direction changed.
   func directionChanged(of widget: CustomWidget)
 
-  /// The style (colours, font) is another now.
+  /// The CSS style (colours, font) changed.
   func styleChanged(of widget: CustomWidget)
 
-  /// The pointer, the focus or sensitivity has come or gone.
+  /// A state flag (hover, focus, sensitivity) changed.
   func stateChanged(of widget: CustomWidget)
 
-  /// Where the focus goes by a key; nil for GTK's own way, else whether it has gone anywhere.
+  /// Moves the focus for a key, and returns whether it moved; nil for GTK's own way.
   func moveFocus(_ direction: FocusDirection, in widget: CustomWidget) -> Bool?
 }
 
@@ -64,6 +62,21 @@ extension WidgetBehaviour {
 public struct CustomWidget: WidgetHandle {
   public let widget: Widget
 
+  /// A widget that a component draws, which keeps the widget as its root.
+  ///
+  /// - Parameters:
+  ///   - cssName: the name of the element in style sheets.
+  ///   - role: what the widget is to a screen reader.
+  ///   - component: what drives the widget, which owns it (``WidgetHandle/own(_:)``).
+  public init(
+    cssName: String, role: AccessibleRole = .generic, component: some WidgetBehaviour
+  ) {
+    widget = CustomClass.named(cssName, role: role).make(component, isOwner: false)
+    widget.own(component)
+  }
+
+  /// A widget that an object draws which does not keep the widget.
+  ///
   /// - Parameters:
   ///   - cssName: the name of the element in style sheets.
   ///   - role: what the widget is to a screen reader.
@@ -71,12 +84,12 @@ public struct CustomWidget: WidgetHandle {
   public init(
     cssName: String, role: AccessibleRole = .generic, behaviour: some WidgetBehaviour
   ) {
-    widget = CustomClass.named(cssName, role: role).make(behaviour)
+    widget = CustomClass.named(cssName, role: role).make(behaviour, isOwner: true)
   }
 
   init(_ pointer: UnsafeMutablePointer<GtkWidget>) { widget = Widget(pointer) }
 
-  /// What drives the widget, if it is a `T`.
+  /// The behaviour of the widget, if it is a `T`.
   public func behaviour<T: WidgetBehaviour>(as type: T.Type) -> T? {
     CustomClass.behaviour(of: gtk) as? T
   }

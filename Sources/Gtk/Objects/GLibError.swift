@@ -1,6 +1,6 @@
 import CGtk
 
-/// What GLib says when a call fails.
+/// An error that GLib reports.
 public nonisolated struct GLibError: Error, Hashable, Sendable, CustomStringConvertible {
   public let message: String
 

@@ -2,7 +2,7 @@ import CGtk
 
 // Connecting closures to GObject's signals. GLib owns the closure and frees it with the handler.
 
-/// What GLib keeps for a handler: the Swift closure to call.
+/// The Swift closure that GLib keeps for a handler.
 final class Handler<Call> {
   let call: Call
 
@@ -14,19 +14,27 @@ final class Handler<Call> {
   }
 }
 
-/// A connected handler. It need not be kept; it lives as long as its emitter.
+/// A connected handler. It need not be kept: it lives as long as its emitter.
 public struct SignalConnection {
   let instance: UnsafeMutableRawPointer
   let id: gulong
+  /// GLib frees the handler with its emitter, at the latest.
+  weak var handler: AnyObject?
 
-  /// Removes the handler. Only while the emitter lives.
-  public func disconnect() { g_signal_handler_disconnect(instance, id) }
+  /// Whether the handler has neither been disconnected nor freed with its emitter.
+  var isConnected: Bool { handler != nil }
+
+  /// Removes the handler. Does nothing once the emitter is gone.
+  public func disconnect() {
+    if isConnected { g_signal_handler_disconnect(instance, id) }
+  }
 
   /// Runs `change` without the handler being called for what it emits.
   public func blocked(_ change: () -> Void) {
+    guard isConnected else { return change() }
     g_signal_handler_block(instance, id)
     change()
-    g_signal_handler_unblock(instance, id)
+    if isConnected { g_signal_handler_unblock(instance, id) }
   }
 }
 
@@ -34,25 +42,27 @@ public struct SignalConnection {
 @discardableResult
 func connect<Call>(
   _ instance: UnsafeMutableRawPointer, _ signal: String, _ handler: Call,
-  through callback: GCallback
+  through callback: GCallback, flags: GConnectFlags = G_CONNECT_DEFAULT
 ) -> SignalConnection {
+  let handler = Handler(handler)
   let id = g_signal_connect_data(
-    instance, signal, callback, Unmanaged.passRetained(Handler(handler)).toOpaque(),
-    { data, _ in Unmanaged<AnyObject>.fromOpaque(data!).release() }, G_CONNECT_DEFAULT)
+    instance, signal, callback, Unmanaged.passRetained(handler).toOpaque(),
+    { data, _ in Unmanaged<AnyObject>.fromOpaque(data!).release() }, flags)
   precondition(id != 0, "no signal \(signal)")
-  return SignalConnection(instance: instance, id: id)
+  return SignalConnection(instance: instance, id: id, handler: handler)
 }
 
 /// Connects a handler to a signal without arguments and result.
 @discardableResult
 func connect(
-  _ instance: UnsafeMutableRawPointer, _ signal: String, _ handler: @escaping () -> Void
+  _ instance: UnsafeMutableRawPointer, _ signal: String,
+  flags: GConnectFlags = G_CONNECT_DEFAULT, _ handler: @escaping () -> Void
 ) -> SignalConnection {
   let callback: @convention(c) (gpointer, gpointer) -> Void = { _, data in
     Handler<() -> Void>.at(data)()
   }
   return connect(
-    instance, signal, handler, through: unsafeBitCast(callback, to: GCallback.self))
+    instance, signal, handler, through: unsafeBitCast(callback, to: GCallback.self), flags: flags)
 }
 
 /// Connects a handler to the change of a property.
@@ -68,7 +78,7 @@ func connect(
     through: unsafeBitCast(callback, to: GCallback.self))
 }
 
-/// Connects a handler to a signal that asks whether its event has been dealt with.
+/// Connects a handler to a signal whose result says whether the event was handled.
 @discardableResult
 func connect(
   _ instance: UnsafeMutableRawPointer, asking signal: String, _ handler: @escaping () -> Bool
@@ -80,7 +90,7 @@ func connect(
     instance, signal, handler, through: unsafeBitCast(callback, to: GCallback.self))
 }
 
-/// Connects a handler to a signal that brings a position or a distance.
+/// Connects a handler to a signal with a position or a distance.
 @discardableResult
 func connect(
   _ instance: UnsafeMutableRawPointer, pair signal: String,

@@ -1,6 +1,6 @@
 import CGtk
 
-/// How the user wants programs to look and move, followed while the program runs.
+/// The user's preferences for look and motion, followed while the program runs.
 ///
 /// What is set here holds for this program alone, and from then on.
 @MainActor

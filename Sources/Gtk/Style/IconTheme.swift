@@ -1,6 +1,6 @@
 import CGtk
 
-/// Where icons come from.
+/// The icon theme of the display.
 public enum IconTheme {
   /// Also looks for icons in a folder laid out as an icon theme (`hicolor/symbolic/apps/…`).
   public static func addSearchPath(_ path: String) {

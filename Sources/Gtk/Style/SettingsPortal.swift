@@ -11,7 +11,7 @@ final class SettingsPortal {
   private static let namespace = "org.freedesktop.appearance"
   private static let key = "color-scheme"
 
-  /// Told 0 no preference, 1 dark, 2 light.
+  /// Receives 0 for no preference, 1 for dark, 2 for light.
   private let report: (UInt32) -> Void
   private let cancellable = g_cancellable_new()!
   private var connection: OpaquePointer?
@@ -75,7 +75,7 @@ final class SettingsPortal {
   }
 }
 
-/// What a call that may outlive the portal holds of it.
+/// A weak reference for calls that may outlive the portal.
 private final class WeakPortal {
   weak var portal: SettingsPortal?
 

@@ -3,7 +3,7 @@ import CGtk
 /// A style sheet of the display, which can be replaced while widgets are shown.
 @MainActor
 public final class StyleProvider {
-  /// Which sheet wins where several speak.
+  /// The precedence of a sheet over others.
   public enum Priority {
     /// The program's own.
     case application

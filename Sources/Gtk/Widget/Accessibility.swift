@@ -1,8 +1,8 @@
 import CGtk
 
-// What a screen reader is told.
+// The accessible properties of a widget.
 
-/// What a widget is to a screen reader.
+/// The role of a widget for screen readers.
 public enum AccessibleRole {
   case button, group, heading, image, label, link, list, listItem, meter, presentation
   case progressBar, region, row, cell, separator, slider, status, table, toolbar, generic
@@ -64,7 +64,7 @@ extension WidgetHandle {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_LEVEL) { g_value_set_int(&$0, Int32(level)) }
   }
 
-  /// Where something stands between two bounds, and what a screen reader says of that.
+  /// A value between two bounds, and the text that a screen reader speaks for it.
   public func setAccessible(value: Double, in bounds: ClosedRange<Double>, text: String) {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_VALUE_MIN) { g_value_set_double(&$0, bounds.lowerBound) }
     setAccessible(GTK_ACCESSIBLE_PROPERTY_VALUE_MAX) { g_value_set_double(&$0, bounds.upperBound) }
@@ -73,7 +73,7 @@ extension WidgetHandle {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_VALUE_NOW) { g_value_set_double(&$0, value) }
   }
 
-  /// Says that the content is still loading.
+  /// Marks the content as still loading.
   public func setAccessible(busy: Bool) {
     setAccessible(GTK_ACCESSIBLE_STATE_BUSY) { g_value_set_boolean(&$0, busy.gboolean) }
   }

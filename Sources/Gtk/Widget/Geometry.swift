@@ -1,6 +1,6 @@
 import CGtk
 
-/// A place in px, from the top left.
+/// A point in px, from the top left.
 public nonisolated struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -63,7 +63,7 @@ public enum Orientation {
   }
 }
 
-/// What a widget does with the room it has been given.
+/// The alignment of a widget in the area it is given.
 public enum Alignment {
   case fill, start, end, center, baseline
 
@@ -122,7 +122,7 @@ public nonisolated struct Measurement: Hashable, Sendable {
   }
 }
 
-/// Which way text runs.
+/// The direction of text.
 public enum TextDirection {
   case leftToRight, rightToLeft
 

@@ -1,6 +1,6 @@
 import CGtk
 
-// How much room a widget asks for, and what it got.
+// The requested and the allocated size of a widget.
 
 extension WidgetHandle {
   public var horizontalAlignment: Alignment {
@@ -49,7 +49,7 @@ extension WidgetHandle {
   /// The height of the content as last laid out, in px.
   public var height: Int { Int(gtk_widget_get_height(gtk)) }
 
-  /// Where the widget lies in `other`, as last laid out; nil if they share no window.
+  /// Returns the frame of the widget in `other`, as last laid out; nil if they share no window.
   public func bounds(in other: some WidgetHandle) -> Rectangle? {
     var rectangle = graphene_rect_t()
     guard Bool(gtk_widget_compute_bounds(gtk, other.gtk, &rectangle)) else { return nil }
@@ -66,14 +66,14 @@ extension WidgetHandle {
       minimum: Int(minimum), natural: Int(natural), baseline: baseline < 0 ? nil : Int(baseline))
   }
 
-  /// Lays the widget out at a place in its parent, whose layout calls this.
+  /// Lays the widget out at a position in its parent, whose layout calls this.
   public func allocate(x: Int = 0, y: Int = 0, width: Int, height: Int, baseline: Int? = nil) {
     var place = GtkAllocation(
       x: Int32(x), y: Int32(y), width: Int32(max(width, 0)), height: Int32(max(height, 0)))
     gtk_widget_size_allocate(gtk, &place, Int32(baseline ?? -1))
   }
 
-  /// Lays the widget out at a place in its parent, and draws it smaller or larger by a factor.
+  /// Lays the widget out at a position in its parent, and draws it scaled by a factor.
   public func allocate(at place: Point, width: Int, height: Int, scale: Double) {
     var origin = graphene_point_t(x: Float(place.x), y: Float(place.y))
     let moved = gsk_transform_translate(nil, &origin)
@@ -91,6 +91,15 @@ extension WidgetHandle {
   }
 
   public var isRightToLeft: Bool { textDirection == .rightToLeft }
+
+  /// Returns the distance in px from the left of a part that begins `start` px from the start.
+  ///
+  /// - Parameters:
+  ///   - extent: the width of the part, in px.
+  ///   - width: the width of the widget, in px.
+  public func mirrored<Value: SignedNumeric>(
+    _ start: Value, _ extent: Value, in width: Value
+  ) -> Value { isRightToLeft ? width - start - extent : start }
 
   /// Device pixels to a px.
   public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(gtk)) }

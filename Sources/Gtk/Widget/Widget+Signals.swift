@@ -1,6 +1,6 @@
 import CGtk
 
-// What happens to a widget.
+// The signals of a widget.
 
 extension WidgetHandle {
   @discardableResult
@@ -27,14 +27,15 @@ extension WidgetHandle {
   /// Calls `body` with the frame's time before each frame for as long as it returns true.
   @discardableResult
   public func addTickCallback(_ body: @escaping (_ time: Microseconds) -> Bool) -> TickCallback {
+    let handler = Handler(body)
     let id = gtk_widget_add_tick_callback(
       gtk,
       { _, clock, data in
         Handler<(Microseconds) -> Bool>.at(data!)(gdk_frame_clock_get_frame_time(clock)).gboolean
       },
-      Unmanaged.passRetained(Handler(body)).toOpaque(),
+      Unmanaged.passRetained(handler).toOpaque(),
       { Unmanaged<AnyObject>.fromOpaque($0!).release() })
-    return TickCallback(widget: widget, id: id)
+    return TickCallback(widget: Widget(gtk), id: id, handler: handler)
   }
 }
 
@@ -45,7 +46,11 @@ public typealias Microseconds = Int
 public struct TickCallback {
   let widget: Widget
   let id: guint
+  /// GTK frees the handler with its widget, at the latest.
+  weak var handler: AnyObject?
 
-  /// Ends a callback that has not returned false. Only while its widget lives.
-  public func remove() { gtk_widget_remove_tick_callback(widget.pointer, id) }
+  /// Ends a callback that has not returned false. Does nothing once its widget is gone.
+  public func remove() {
+    if handler != nil { gtk_widget_remove_tick_callback(widget.pointer, id) }
+  }
 }

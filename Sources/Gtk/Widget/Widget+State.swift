@@ -63,7 +63,26 @@ extension WidgetHandle {
   }
 }
 
-/// Where the keyboard focus goes.
+extension WidgetHandle {
+  /// Runs `move`, then gives the focus back to the widget below this one that had it, if it is still
+  /// there.
+  ///
+  /// A widget that moves loses the focus, and GTK then looks for another in the next frame, unless
+  /// the window had none.
+  public func keepingFocus(_ move: () -> Void) {
+    guard let window, let focus = window.focus, focus.isDescendant(of: self) else {
+      move()
+      return
+    }
+    let life = WidgetLife()
+    life.watch(focus)
+    window.clearFocus()
+    move()
+    if !life.isOver, focus.isDescendant(of: self) { focus.grabFocus() }
+  }
+}
+
+/// The directions in which a key moves the focus.
 public enum FocusDirection {
   case forward, backward, up, down, left, right
 
@@ -86,6 +105,19 @@ public enum FocusDirection {
     case GTK_DIR_DOWN: self = .down
     case GTK_DIR_LEFT: self = .left
     case GTK_DIR_RIGHT: self = .right
+    default: return nil
+    }
+  }
+}
+
+extension FocusDirection {
+  /// The direction of an arrow key; nil for any other key.
+  public init?(_ key: Key) {
+    switch key {
+    case .left: self = .left
+    case .right: self = .right
+    case .up: self = .up
+    case .down: self = .down
     default: return nil
     }
   }

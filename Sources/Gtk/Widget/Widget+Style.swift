@@ -1,6 +1,6 @@
 import CGtk
 
-// What a style sheet sees of a widget, and what a widget sees of its style.
+// The style classes and the computed style of a widget.
 
 extension WidgetHandle {
   public func addClass(_ name: String) { gtk_widget_add_css_class(gtk, name) }
@@ -47,6 +47,9 @@ extension WidgetHandle {
     guard Bool(gtk_style_context_lookup_color(styleContext, name, &color)) else { return nil }
     return Color(color)
   }
+
+  /// The colour that a style sheet names with `@define-color`, or else the colour of text.
+  public func namedColor(_ name: String) -> Color { color(named: name) ?? color }
 
   /// GTK 4.10 deprecates style contexts without giving named colours another way.
   private var styleContext: UnsafeMutablePointer<GtkStyleContext> {

@@ -1,6 +1,6 @@
 import CGtk
 
-// Who is inside whom.
+// The tree of widgets.
 
 extension WidgetHandle {
   public var parent: Widget? { Widget(gtk_widget_get_parent(gtk)) }

@@ -1,28 +1,53 @@
 import CGtk
 
-/// Anything that is a widget on the screen.
+/// A handle to a widget.
 ///
-/// Handles are values that name a widget and own nothing: a container owns its children, GTK owns
-/// windows. A handle is used only while its widget lives, which is so for all that its component
-/// (``WidgetHandle/own(_:)``) keeps below the root that owns it.
+/// Handles are values. A widget that has been made and has no parent yet lives as long as a handle
+/// that was made with it, or a copy of one, or as long as its component (``WidgetHandle/own(_:)``).
+/// As soon as it has a parent, its container owns it; GTK owns windows. From then on a handle is used
+/// only while its widget lives, which is so for all that a component keeps below its root.
 public protocol WidgetHandle {
   var widget: Widget { get }
 }
 
-/// A widget of any kind.
-public struct Widget: WidgetHandle, Hashable {
+/// A handle to a widget of any kind.
+public struct Widget: WidgetHandle {
   let pointer: UnsafeMutablePointer<GtkWidget>
+  /// Shared by the copies of a handle that a widget was made with.
+  private let token: UnparentedWidgets.Token?
 
   public var widget: Widget { self }
 
-  init(_ pointer: UnsafeMutablePointer<GtkWidget>) { self.pointer = pointer }
+  /// A handle to a widget that has just been made.
+  init(made pointer: UnsafeMutablePointer<GtkWidget>) {
+    self.pointer = pointer
+    token = UnparentedWidgets.keep(pointer)
+  }
 
-  init(raw: UnsafeMutableRawPointer) { pointer = raw.assumingMemoryBound(to: GtkWidget.self) }
+  /// A handle to an instance of a derived class that has just been made.
+  init(made instance: UnsafeMutableRawPointer) {
+    self.init(made: instance.assumingMemoryBound(to: GtkWidget.self))
+  }
+
+  init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
+    self.pointer = pointer
+    token = nil
+  }
+
+  init(raw: UnsafeMutableRawPointer) {
+    self.init(raw.assumingMemoryBound(to: GtkWidget.self))
+  }
 
   init?(_ pointer: UnsafeMutablePointer<GtkWidget>?) {
     guard let pointer else { return nil }
-    self.pointer = pointer
+    self.init(pointer)
   }
+}
+
+extension Widget: Hashable {
+  public static func == (left: Widget, right: Widget) -> Bool { left.pointer == right.pointer }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(pointer) }
 }
 
 extension WidgetHandle {

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// Where the parts of bodies stand, in numbers.
-final class BodyGeometryTests: XCTestCase {
+final class BodyGeometryTests: DisplayTestCase {
   @MainActor private func bounds(_ widget: Widget?, in view: CardView) throws -> Rectangle {
     try XCTUnwrap(XCTUnwrap(widget).bounds(in: view.root))
   }

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// What is too long for a card shows as much as fits, and says how much it does not show.
-final class BodyGivesWayTests: XCTestCase {
+final class BodyGivesWayTests: DisplayTestCase {
   @MainActor private func show(_ body: CardBody) async throws -> (view: CardView, window: Window) {
     let card = Card(
       id: CardID("long"), header: CardHeader(title: "Long"), body: body,

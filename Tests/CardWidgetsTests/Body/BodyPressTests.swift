@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// What can be pressed in a body, and what stays as it is when data changes.
-final class BodyPressTests: XCTestCase {
+final class BodyPressTests: DisplayTestCase {
   @MainActor private func show(_ body: CardBody) async throws -> (view: CardView, window: Window) {
     let card = Card(id: CardID("c"), body: body)
     return try await CardWidgetsTests.show(.loaded(card, .fresh))

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// What holds for a body of any kind.
-final class BodyKindTests: XCTestCase {
+final class BodyKindTests: DisplayTestCase {
   /// S-02: every kind of body is shown by a card, within its margins.
   @MainActor
   func testACardShowsEveryKindOfBody() async throws {

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// Whether anything inside a card is drawn as a card of its own.
-final class CardFrameTests: XCTestCase {
+final class CardFrameTests: DisplayTestCase {
   /// S-05: no part of a body has a frame or a ground of its own.
   @MainActor
   func testNoPartOfABodyIsFramed() async throws {

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// Who is where, in numbers.
-final class CardGeometryTests: XCTestCase {
+final class CardGeometryTests: DisplayTestCase {
   @MainActor
   private func bounds(_ style: String, in view: CardView) throws -> Rectangle {
     let widget = try XCTUnwrap(view.root.first(style), style)

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// How high a card is, and who gives way.
-final class CardHeightTests: XCTestCase {
+final class CardHeightTests: DisplayTestCase {
   /// S-06: the image gives way down to 84 px, header and footer stay whole.
   @MainActor
   func testACardIsAtMost520PxHigh() async throws {

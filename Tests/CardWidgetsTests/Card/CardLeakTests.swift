@@ -3,7 +3,7 @@ import CardWidgets
 import TestSupport
 import XCTest
 
-final class CardLeakTests: XCTestCase {
+final class CardLeakTests: DisplayTestCase {
   @MainActor
   func testEveryKindOfCardIsGoneWithItsWindow() async throws {
     for card in SampleCards.all {

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// What closes the menu of a card, by pointer and keys.
-final class CardMenuTests: XCTestCase {
+final class CardMenuTests: DisplayTestCase {
   private static let card = Card(
     id: CardID("card"), header: CardHeader(title: "Orders"),
     body: .text(TextBody(plain: "Nothing in here can be pressed by itself.")),

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// What cards look like, compared with pictures.
-final class CardPictureTests: XCTestCase {
+final class CardPictureTests: DisplayTestCase {
   @MainActor
   private func compare(_ state: CardState, _ name: String, _ width: Int = 340) async throws {
     for scheme in [Appearance.ColorScheme.light, .dark] {

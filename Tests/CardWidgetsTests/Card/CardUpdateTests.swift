@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// A new state updates the card in place.
-final class CardUpdateTests: XCTestCase {
+final class CardUpdateTests: DisplayTestCase {
   @MainActor
   func testANewValueChangesOneLabelAndKeepsEveryWidget() async throws {
     let (view, window) = try await show(.loaded(SampleCards.processes, .fresh))
@@ -33,7 +33,7 @@ final class CardUpdateTests: XCTestCase {
 
   /// S-23: a skeleton until the data is there.
   @MainActor
-  func testTheSkeletonGivesWayToTheCardAndItsTickStops() async throws {
+  func testTheSkeletonGivesWayToTheCardAndIsGone() async throws {
     TestDisplay.appearance.hasAnimations = true
     defer { TestDisplay.appearance.hasAnimations = false }
     let (view, window) = try await show(.loading(.medium))
@@ -43,6 +43,7 @@ final class CardUpdateTests: XCTestCase {
     view.render(.loaded(SampleCards.stock, .fresh))
     try await settle("the card is shown") { view.root.first("card-title")?.isMapped == true }
     XCTAssertGreaterThan(heightLoading, 150)
+    try await settle("no frame is asked for") { !MainLoop.iterate() }
   }
 
   @MainActor
@@ -110,7 +111,17 @@ final class CardUpdateTests: XCTestCase {
       let (view, window) = try await show(.loaded(shown, .stale(since: nasty)), width: 300)
       XCTAssertLessThanOrEqual(view.root.width, 340)
       XCTAssertTrue(view.root.first("card-title")?.isMapped == true)
+      if let title = shown.header.main?.title {
+        XCTAssertTrue(view.root.seenTexts.contains(title.shownInOneLine), "\(view.root.seenTexts)")
+      }
       window.destroy()
     }
+  }
+}
+
+extension String {
+  /// A text as a label shows it: line breaks are blanks, and there is no NUL.
+  fileprivate var shownInOneLine: String {
+    String(map { $0.isNewline ? " " : $0 }).replacing("\0", with: "\u{FFFD}")
   }
 }

@@ -7,7 +7,7 @@ import XCTest
 
 /// A chart card under the pointer: one target, which leads to the full chart, and a plot that only
 /// shows.
-final class ChartCardViewTests: XCTestCase {
+final class ChartCardViewTests: DisplayTestCase {
   private static let card = SampleCards.memory
 
   /// A card on the display, what came of it, and what it looks like.

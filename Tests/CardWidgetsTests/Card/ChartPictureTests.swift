@@ -7,7 +7,7 @@ import XCTest
 
 /// What charts look like on cards: each type that the pictures of whole cards don't show, with gaps,
 /// negative values, thresholds and lines.
-final class ChartPictureTests: XCTestCase {
+final class ChartPictureTests: DisplayTestCase {
   @MainActor
   private func compare(_ chart: Chart, _ name: String) async throws {
     let card = Card(id: CardID("chart"), header: CardHeader(title: "A chart"), body: .chart(chart))

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// Rows and figure of the extended header.
-final class ExtendedHeaderTests: XCTestCase {
+final class ExtendedHeaderTests: DisplayTestCase {
   private static func card(_ rows: [HeaderRow], _ kpi: KPI? = nil) -> Card {
     Card(
       id: CardID("card"),

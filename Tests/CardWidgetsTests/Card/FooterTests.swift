@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// Buttons at the foot of a card and what has become of their actions.
-final class FooterTests: XCTestCase {
+final class FooterTests: DisplayTestCase {
   private static func action(
     _ id: String, _ progress: Action.Progress = .ready, icon: String? = nil
   ) -> Action {

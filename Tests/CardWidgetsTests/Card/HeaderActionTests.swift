@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// Icon buttons, counter and menu at the end of the main header.
-final class HeaderActionTests: XCTestCase {
+final class HeaderActionTests: DisplayTestCase {
   private static let refresh = Action(id: ActionID("refresh"), title: "Refresh")
   private static let hide = Action(id: ActionID("hide"), title: "Hide", effect: .hide)
   private static let bookmark = Action(

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// How the parts of a header share its width.
-final class HeaderArrangementTests: XCTestCase {
+final class HeaderArrangementTests: DisplayTestCase {
   private let longText = "A line that is long enough to need all of the room that the header has"
 
   /// The bounds of the widgets of a style class in a card with this header, from the top.

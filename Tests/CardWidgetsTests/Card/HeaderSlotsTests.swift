@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// The parts of a main header, each of which may be there or not.
-final class HeaderSlotsTests: XCTestCase {
+final class HeaderSlotsTests: DisplayTestCase {
   private static let long = Array(repeating: "words", count: 40).joined(separator: " ")
   private static let body = CardBody.list(ListBody(rows: []))
 

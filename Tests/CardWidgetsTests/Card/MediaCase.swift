@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// Shows cards with the pictures of the tests.
-class MediaCase: XCTestCase {
+class MediaCase: DisplayTestCase {
   @MainActor
   func show(
     _ image: String, title: String? = "The old quay", height: Int = 145, width: Int = 340,

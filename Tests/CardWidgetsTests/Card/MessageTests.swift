@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// Messages in the place of a card or of its body.
-final class MessageTests: XCTestCase {
+final class MessageTests: DisplayTestCase {
   /// S-21: the message of a whole card has a larger drawing than that of a body.
   @MainActor func testTheDrawingIsAsLargeAsThereIsRoom() async throws {
     var sizes: [Int] = []

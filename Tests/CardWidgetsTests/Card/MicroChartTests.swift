@@ -6,7 +6,7 @@ import TestSupport
 import XCTest
 
 /// Micro charts in headers, rows and cells.
-final class MicroChartTests: XCTestCase {
+final class MicroChartTests: DisplayTestCase {
   private static let line = MicroChart.line(MicroSeries([3, 9, 4, 6]))
 
   @MainActor

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// Presses by pointer and keys: what looks pressed, and what they lead to.
-final class PressTests: XCTestCase {
+final class PressTests: DisplayTestCase {
   /// A card on the display, and what has been done with it.
   @MainActor
   private final class Stage {

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// Cards that load: their size, what they let a person do, and how the content comes.
-final class SkeletonTests: XCTestCase {
+final class SkeletonTests: DisplayTestCase {
   /// S-24: a card that is chosen well is as high as its placeholder, up to 8 px.
   @MainActor func testALoadedCardIsAsHighAsItsPlaceholder() async throws {
     for (size, card) in Self.announced {

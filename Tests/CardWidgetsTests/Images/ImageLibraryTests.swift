@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// Who gets which picture, how often it is loaded, and what is kept of it.
-final class ImageLibraryTests: XCTestCase {
+final class ImageLibraryTests: DisplayTestCase {
   @MainActor
   private func request(_ name: String, size: Int = 64) -> ImageRequest {
     ImageRequest(.file("/\(name).png"), width: size, height: size)

@@ -4,7 +4,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-final class CarouselTests: XCTestCase {
+final class CarouselTests: DisplayTestCase {
   /// S-25, S-45: one card after the other within the margins of a narrow page.
   @MainActor func testTheNextCardPeeksInAndAllAreEquallyHigh() async throws {
     let test = try TestPage([4])

@@ -5,7 +5,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-final class GridTests: XCTestCase {
+final class GridTests: DisplayTestCase {
   /// S-26, S-45: columns within the margins of a wide page.
   @MainActor func testThreeColumnsOfEqualCardsAt1280() async throws {
     let test = try TestPage([4])

@@ -6,7 +6,7 @@ import XCTest
 
 /// What a section has beside its cards: a title that hides them, words where there are none, and
 /// buttons to turn a carousel over with.
-final class SectionTests: XCTestCase {
+final class SectionTests: DisplayTestCase {
   @MainActor private func sections(_ test: TestPage, collapsed: Set<Int>) -> [SectionContent] {
     (0..<2).map { index in
       var section = test.section(index, cards: 0..<3)

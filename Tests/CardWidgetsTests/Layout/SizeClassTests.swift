@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// Narrowing and widening the window: the same cards, the same place, the same focus.
-final class SizeClassTests: XCTestCase {
+final class SizeClassTests: DisplayTestCase {
   /// S-25, S-26, S-28: a card lives in a grid and in a carousel.
   @MainActor func testTheSameCardsMoveBetweenGridAndCarousel() async throws {
     let test = try TestPage([3, 3])

@@ -4,7 +4,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-final class CardFocusTests: XCTestCase {
+final class CardFocusTests: DisplayTestCase {
   /// The cards that Tab stops at, from outside the page to its other end; "-" for a title and for
   /// what stands beside it.
   @MainActor private func chain(_ test: TestPage, _ direction: FocusDirection) -> [String] {

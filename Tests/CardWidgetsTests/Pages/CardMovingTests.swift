@@ -6,7 +6,7 @@ import XCTest
 @testable import CardWidgets
 
 /// Moving cards by keys and by dragging.
-final class CardMovingTests: XCTestCase {
+final class CardMovingTests: DisplayTestCase {
   @MainActor private final class Moves { var all: [String] = [] }
 
   @MainActor private func show(

@@ -4,7 +4,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-final class NavigationTests: XCTestCase {
+final class NavigationTests: DisplayTestCase {
   @MainActor private func show(_ first: PageView) async throws -> (NavigationView, Window) {
     let navigation = NavigationView(first.root)
     return (navigation, try await TestDisplay.show(navigation.root, width: 1280, height: 600))
@@ -19,21 +19,26 @@ final class NavigationTests: XCTestCase {
     try await settle("the card is seen") { (try? first.bounds("c4").maxY) ?? 999 <= 600 }
     let place = try first.bounds("c4")
 
+    let life = WidgetLife()
+    try await openSecond(over: first, in: navigation, life)
+    navigation.show([first.page.root.widget], .backward)
+    try await settle("the first page is seen") { first.page.root.isMapped && life.isOver }
+    XCTAssertTrue(card.hasFocus)
+    XCTAssertEqual(try first.bounds("c4"), place)
+    window.destroy()
+  }
+
+  @MainActor private func openSecond(
+    over first: TestPage, in navigation: NavigationView, _ life: WidgetLife
+  ) async throws {
     let second = try TestPage([2])
+    life.watch(second.page.root)
     navigation.show([first.page.root.widget, second.page.root.widget], .forward)
     try await settle("the second page is seen") {
       second.page.root.isMapped && !first.page.root.isMapped
     }
     XCTAssertTrue(try second.card("a0").root.hasFocus)
     XCTAssertEqual(navigation.top, second.page.root.widget)
-
-    let life = WidgetLife()
-    life.watch(second.page.root)
-    navigation.show([first.page.root.widget], .backward)
-    try await settle("the first page is seen") { first.page.root.isMapped && life.isOver }
-    XCTAssertTrue(card.hasFocus)
-    XCTAssertEqual(try first.bounds("c4"), place)
-    window.destroy()
   }
 
   @MainActor func testAPageSlidesInFromTheEndAndOutToIt() async throws {
@@ -66,10 +71,12 @@ final class NavigationTests: XCTestCase {
   @MainActor func testPagesThatAreNoLongerInTheStackAreDestroyed() async throws {
     let first = try TestPage([1])
     let (navigation, window) = try await show(first.page)
-    let pages = try (0..<3).map { _ in try TestPage([1]).page.root.widget }
+    let tests = try (0..<3).map { _ in try TestPage([1]) }
+    let pages = tests.map(\.page.root.widget)
     let life = WidgetLife()
     life.watch(pages[0])
     navigation.show([first.page.root.widget, pages[0], pages[1]], .forward)
+    try await settle("they are laid out") { pages[1].height > 0 }
     navigation.show([first.page.root.widget, pages[1], pages[2]], .forward)
     XCTAssertEqual(navigation.pages, [first.page.root.widget, pages[1], pages[2]])
     try await settle("the dropped page is gone") { life.isOver }

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// The page of a card's object.
-final class ObjectPageTests: XCTestCase {
+final class ObjectPageTests: DisplayTestCase {
   @MainActor private func show(_ state: CardState) async throws -> (ObjectPageView, Window) {
     try TestDisplay.require()
     TestStyle.use(.light)
@@ -62,7 +62,7 @@ final class ObjectPageTests: XCTestCase {
     let (page, window) = try await show(.loaded(card, .fresh))
     defer { window.destroy() }
     for style in ["card-title", "fact-value"] {
-      let label = try XCTUnwrap(page.root.first(style).flatMap { Label($0) }, style)
+      let label = try XCTUnwrap(page.root.first(style).flatMap { Label(of: $0) }, style)
       try await settle("it has its lines") { label.lineCount > 2 }
       XCTAssertFalse(label.isEllipsized, style)
     }

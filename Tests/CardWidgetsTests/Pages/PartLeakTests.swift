@@ -6,7 +6,7 @@ import XCTest
 @testable import CardWidgets
 
 /// The parts of pages are gone with their window.
-final class PartLeakTests: XCTestCase {
+final class PartLeakTests: DisplayTestCase {
   @MainActor func testTheSectionOfAnObjectIsGone() async throws {
     try await assertReleased {
       let view = DetailSectionView()
@@ -31,6 +31,12 @@ final class PartLeakTests: XCTestCase {
     }
   }
 
+  /// Such as the page of an object that isn't found.
+  @MainActor func testAPageThatIsNeverShownIsGone() async throws {
+    let page = WeakReference(try TestPage([2]).page)
+    try await settle("the page is gone") { page.object == nil }
+  }
+
   @MainActor func testThePageDotsAreGone() async throws {
     try await assertReleased {
       let dots = PageDots()
@@ -42,7 +48,7 @@ final class PartLeakTests: XCTestCase {
 
   @MainActor func testTheBarOfACarouselIsGone() async throws {
     try TestDisplay.require()
-    let carousel = Carousel(CardRuns())
+    let carousel = Carousel(CardBatches())
     try await assertReleased {
       let bar = CarouselBar(carousel)
       bar.update()

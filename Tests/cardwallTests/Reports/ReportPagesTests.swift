@@ -9,7 +9,7 @@ import XCTest
 @testable import cardwall
 
 /// Pages of rows as they are fetched and kept (V10).
-final class ReportPagesTests: XCTestCase {
+final class ReportPagesTests: DisplayTestCase {
   /// Rows that are given when the test says so.
   private final class Rows: ReportSelection {
     private struct State {

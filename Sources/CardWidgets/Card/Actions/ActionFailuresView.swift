@@ -6,7 +6,7 @@ final class ActionFailuresView {
   let root = Box(.vertical, spacing: 4)
   private var lines: [StatusView] = []
   private var reasons: [String] = []
-  /// What a person has gone on from. It is told again if it comes about again.
+  /// The dismissed failures, which are shown again only when they recur.
   private var dismissed: [String] = []
 
   init() {

@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// What is drawn for an action at the moment.
+/// The icon that is drawn for the present state of an action.
 enum ActionSign: Hashable {
   case icon(Icon)
   /// It leads out of the program (S-04).
@@ -14,7 +14,7 @@ enum ActionSign: Hashable {
 }
 
 extension Action {
-  /// What its button says at the moment (S-41).
+  /// The present label of the button (S-41).
   var shownTitle: String {
     if case .done(let title?, _) = progress { title } else { title }
   }
@@ -32,7 +32,7 @@ extension Action {
     if case .failed(let reason) = progress { reason } else { nil }
   }
 
-  /// What is drawn beside its title; nil where it has no icon of its own.
+  /// The icon beside the title; nil for an action without an icon.
   var sign: ActionSign? {
     switch progress {
     case .running: return .running
@@ -43,12 +43,12 @@ extension Action {
     return icon.map { .icon($0) }
   }
 
-  /// What is drawn in place of its title; nil if that has to be read.
+  /// The icon that replaces the title; nil if the title must be shown.
   var signAlone: ActionSign? { sign ?? effect.sign }
 }
 
 extension Action.Effect {
-  /// What it is known by everywhere.
+  /// The well-known icon of the action.
   fileprivate var sign: ActionSign? {
     switch self {
     case .refresh: .icon(Icon("view-refresh-symbolic"))

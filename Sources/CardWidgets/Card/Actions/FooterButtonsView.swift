@@ -5,7 +5,7 @@ import Gtk
 /// at the leading end (S-11, S-39).
 final class FooterButtonsView: WidgetBehaviour {
   private(set) lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "footerbuttons", role: .group, behaviour: self)
+    let widget = CustomWidget(cssName: "footerbuttons", role: .group, component: self)
     Menu.onChoice(below: widget) { [unowned self] id in onAction(id) }
     return widget
   }()

@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// A number with its unit and icon, drawn smaller where the room is too small: a figure is never cut.
+/// A number with its unit and icon, drawn smaller where there is too little room and never cut.
 final class FigureView: LayoutBehaviour {
   let root = Box(.horizontal)
   private let parts = Box(.horizontal, spacing: 3)
@@ -10,8 +10,10 @@ final class FigureView: LayoutBehaviour {
   private var unit: Label?
   private var icon: Image?
 
-  /// The smallest part of its size that it is drawn at.
+  /// The scale that a figure asks for room for; it is drawn smaller only where there is none.
   private static let leastScale = 0.4
+  /// The largest minimum width in px: a figure of any length must not widen the window.
+  private static let largestMinimum = 160
 
   init() {
     root.addClass("figure")
@@ -74,8 +76,8 @@ final class FigureView: LayoutBehaviour {
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
     let (width, height) = natural
     if orientation == .horizontal {
-      return Measurement(
-        minimum: Int((Double(width) * Self.leastScale).rounded(.up)), natural: width)
+      let scaled = Int((Double(width) * Self.leastScale).rounded(.up))
+      return Measurement(minimum: min(scaled, Self.largestMinimum), natural: width)
     }
     let scaled = Int((Double(height) * (size < 0 ? 1 : scale(width: size))).rounded(.up))
     return Measurement(minimum: scaled, natural: scaled)

@@ -51,7 +51,7 @@ final class HeaderRowLayout: LayoutBehaviour {
     }
     func place(_ child: Widget, _ place: RowFitting.Place) {
       let extent = Int(place.width)
-      let x = widget.isRightToLeft ? width - Int(place.x) - extent : Int(place.x)
+      let x = widget.mirrored(Int(place.x), extent, in: width)
       child.allocate(x: x, y: tops[place.line], width: extent, height: heights[place.line])
     }
     for (index, item) in items.enumerated() {

@@ -41,14 +41,14 @@ final class HeaderRowView {
 
 /// A part of a header's row: it is shown whole, or left out and counted.
 struct HeaderRowItem {
-  /// What it shows.
+  /// The content that the view shows.
   enum Content {
     case status(Status)
     case text(String)
     case rating(Rating)
     case tag(Tag)
 
-    /// What is said of it where it is left out.
+    /// The text that is announced for an item that is left out.
     var name: String {
       switch self {
       case .status(let status): status.text

@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// What stands before the title: an avatar, or statuses one below the other (S-84).
+/// The accessory before the title: an avatar, or a column of statuses (S-84).
 final class LeftAccessoryView {
   let root = Box(.vertical, spacing: 4)
   private var avatar: AvatarView?

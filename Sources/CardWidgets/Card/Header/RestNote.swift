@@ -7,7 +7,7 @@ import Gtk
 /// label must not change any more.
 final class RestNote: WidgetBehaviour {
   private(set) lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "rest", role: .label, behaviour: self)
+    let widget = CustomWidget(cssName: "rest", role: .label, component: self)
     widget.addClass("tag")
     widget.verticalAlignment = .center
     return widget

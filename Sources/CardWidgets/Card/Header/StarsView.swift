@@ -4,7 +4,7 @@ import Gtk
 /// Stars in a row. The style sheet says how high and how wide the row is, so that it grows with text.
 final class StarsView: WidgetBehaviour {
   let count: Int
-  private(set) lazy var root = CustomWidget(cssName: "stars", role: .image, behaviour: self)
+  private(set) lazy var root = CustomWidget(cssName: "stars", role: .image, component: self)
   private var stars: [Rating.Star]
   private let drawing = Drawing()
 

@@ -10,7 +10,7 @@ final class ChartPageBodyView: CardBodyView {
   var onNote: (String) -> Void = { _ in }
   /// Whether data and pictures may leave the program.
   var offersExport = true
-  /// What the chart is called.
+  /// The name of the chart.
   var title = "" { didSet { view?.title = title } }
 
   private var view: ChartReadingView?

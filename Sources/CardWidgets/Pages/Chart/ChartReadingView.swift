@@ -10,7 +10,7 @@ final class ChartReadingView {
   var onExport: (ChartExport) -> Void = { _ in }
   /// Called with what is to be told in passing.
   var onNote: (String) -> Void = { _ in }
-  /// What the chart is called in files and by screen readers.
+  /// The name of the chart in files and for screen readers.
   var title = "" { didSet { tellTitle() } }
 
   private(set) var reading: ChartReading

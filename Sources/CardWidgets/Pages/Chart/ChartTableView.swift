@@ -22,7 +22,7 @@ final class ChartTableView {
   private var cells: [WeakCell] = []
   private var work: Task<Void, Never>?
 
-  /// What a column shows.
+  /// The content of a column.
   private struct Column: Hashable {
     var title: String
     var key: ChartTableOrder.Column

@@ -154,5 +154,5 @@ struct ChartTooltip {
     canvas.draw(text, at: Point(x: x, y: y))
   }
 
-  private func color(_ name: String) -> Color { owner.color(named: name) ?? owner.color }
+  private func color(_ name: String) -> Color { owner.namedColor(name) }
 }

@@ -42,7 +42,7 @@ final class FlowLayout: LayoutBehaviour {
       for (child, extent) in line.children {
         if child == atEnd, line.children.count > 1 { x += width - line.width }
         child.allocate(
-          x: widget.isRightToLeft ? width - x - extent : x, y: y, width: extent,
+          x: widget.mirrored(x, extent, in: width), y: y, width: extent,
           height: line.height)
         x += extent + spacing
       }

@@ -19,8 +19,6 @@ final class PlotPointer {
     case scrub
   }
 
-  /// Beyond this way in px a press has become a drag.
-  private static let slop = 8.0
   /// How much more is seen after a step of the wheel.
   private static let wheelFactor = 1.25
   /// The share of what is seen that a step of the wheel pans by.
@@ -148,7 +146,7 @@ final class PlotPointer {
     switch drag {
     case nil: break
     case .pending(let isTouch):
-      guard abs(way) > Self.slop else { return }
+      guard abs(way) > DragGesture.threshold else { return }
       if isTouch {
         // A finger that has nothing to pan scrolls the page.
         guard plot.reading.window.isZoomed else {
@@ -169,7 +167,7 @@ final class PlotPointer {
       guard let last = nearest(point) else { return }
       plot.onChange { $0.select(from: first, to: last) }
     case .pan(let last):
-      if abs(way) > Self.slop { gesture.setState(.claimed) }
+      if abs(way) > DragGesture.threshold { gesture.setState(.claimed) }
       let extent = isUpright ? layout.plot.height : layout.plot.width
       let share = (last - way) / max(extent, 1)
       drag = .pan(last: way)

@@ -7,7 +7,7 @@ import Gtk
 /// plot is a slider over the places; its value is what stands at the cursor.
 final class PlotView: WidgetBehaviour {
   private(set) lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "plot", role: .slider, behaviour: self)
+    let widget = CustomWidget(cssName: "plot", role: .slider, component: self)
     widget.addClass("chart-text")
     widget.isFocusable = true
     widget.focusesOnClick = true
@@ -91,7 +91,7 @@ final class PlotView: WidgetBehaviour {
     return Int(height.rounded(.up))
   }
 
-  /// What a screen reader says of the plot: the point at the cursor, else what the chart shows.
+  /// The spoken description of the plot: of the point at the cursor, or else of the chart.
   ///
   /// GTK 4.8 hands on the value of its own sliders alone, so the description says it too; a screen
   /// reader reads that out when it changes.

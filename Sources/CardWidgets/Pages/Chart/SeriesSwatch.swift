@@ -5,7 +5,7 @@ import Gtk
 /// without colour.
 final class SeriesSwatch: WidgetBehaviour {
   lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "swatch", role: .presentation, behaviour: self)
+    let widget = CustomWidget(cssName: "swatch", role: .presentation, component: self)
     widget.verticalAlignment = .center
     return widget
   }()

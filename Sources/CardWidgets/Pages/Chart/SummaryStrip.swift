@@ -1,7 +1,7 @@
 import ChartModel
 import Gtk
 
-/// What stands above a chart: the aggregate of what is seen, and the values of what is selected.
+/// The strip above a chart: the aggregate of the visible part, and the selected values.
 final class SummaryStrip {
   let root = Box(.horizontal)
   /// Called when the selection is to be given up.

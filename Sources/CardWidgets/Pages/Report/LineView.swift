@@ -6,7 +6,7 @@ import Gtk
 /// label would lay out its text to tell: at each jump more than a thousand texts, longer than a frame
 /// takes. So only those that are drawn are laid out, and columns keep still while rows go by.
 final class LineView: WidgetBehaviour {
-  private(set) lazy var root = CustomWidget(cssName: "line", behaviour: self)
+  private(set) lazy var root = CustomWidget(cssName: "line", component: self)
   let label: Label
   private let extent: LineExtent
 

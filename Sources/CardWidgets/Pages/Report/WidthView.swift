@@ -2,7 +2,7 @@ import Gtk
 
 /// Tells how wide its child is and how large its text, whenever that changes.
 final class WidthView: WidgetBehaviour {
-  private(set) lazy var root = CustomWidget(cssName: "report", role: .group, behaviour: self)
+  private(set) lazy var root = CustomWidget(cssName: "report", role: .group, component: self)
   /// Called with the width in px, before the child is laid out in it.
   var onWidth: (Int) -> Void = { _ in }
   /// Called when text has another size.

@@ -6,7 +6,7 @@ import Gtk
 /// next and the previous object. In a compact width only the latter is there: the title says the rest.
 final class PathBar: WidgetBehaviour {
   lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "pathbar", role: .group, behaviour: self)
+    let widget = CustomWidget(cssName: "pathbar", role: .group, component: self)
     widget.setAccessible(label: "Path")
     return widget
   }()

@@ -3,7 +3,7 @@ import Gtk
 /// The pages on the way to the one that is seen, from the first to the last. Where not all of them fit,
 /// those after the first give way to a button that lists them.
 final class PathStops: WidgetBehaviour {
-  lazy var root: CustomWidget = CustomWidget(cssName: "pathstops", role: .group, behaviour: self)
+  lazy var root: CustomWidget = CustomWidget(cssName: "pathstops", role: .group, component: self)
   /// Called with how many pages can be gone back from the stop that is pressed.
   var onGo: (Int) -> Void = { _ in }
 

@@ -5,7 +5,7 @@ import Gtk
 /// tabs where they are few and fit, else as a list that is called by the present page, in a compact
 /// window as a menu. What the pages leave is the title's.
 final class TabBar: WidgetBehaviour {
-  lazy var root = CustomWidget(cssName: "tabbar", role: .group, behaviour: self)
+  lazy var root = CustomWidget(cssName: "tabbar", role: .group, component: self)
   private let title = Label.windowTitle()
   private let tabs = Box(.horizontal, spacing: 6)
   private let list = MenuButton()

@@ -7,7 +7,7 @@ import XCTest
 @testable import CardWidgets
 
 /// The chart page with the keyboard alone.
-final class ChartPageKeyTests: XCTestCase {
+final class ChartPageKeyTests: DisplayTestCase {
   @MainActor func testArrowsGoFromPlaceToPlaceAndSeriesToSeries() async throws {
     let stage = try await ChartPageStage()
     defer { stage.close() }
@@ -113,7 +113,7 @@ final class ChartPageKeyTests: XCTestCase {
     let cells = stage.texts(in: "chart-table")
     XCTAssertTrue(cells.contains("February"), "\(cells)")
     XCTAssertTrue(cells.contains("—"), "June of North has no value")
-    let selected = stage.page.root.all("selected").compactMap { Label($0)?.text }
+    let selected = stage.page.root.all("selected").compactMap { Label(of: $0)?.text }
     XCTAssertEqual(selected, ["February", "180", "95"])
     try await stage.type("ctrl+t")
     XCTAssertFalse(try stage.view.showsTable)

@@ -7,7 +7,7 @@ import XCTest
 @testable import CardWidgets
 
 /// Each view of a chart's page is freed with its widget, after it has been used.
-final class ChartPageLifeTests: XCTestCase {
+final class ChartPageLifeTests: DisplayTestCase {
   @MainActor private var reading: ChartReading {
     var reading = ChartReading(ChartPageStage.sales())
     reading.press(1)
@@ -41,6 +41,14 @@ final class ChartPageLifeTests: XCTestCase {
       view.render(ChartPageStage.sales(dropping: 1))
       view.change { $0.press(1) }
       return (view.root.widget, view)
+    }
+  }
+
+  /// The buttons of the export, which a kiosk doesn't offer, go as well.
+  @MainActor func testTheToolbarOfAKioskIsFreed() async throws {
+    try await assertReleased {
+      let toolbar = ChartToolbar(offersExport: false)
+      return (toolbar.root.widget, toolbar)
     }
   }
 

@@ -7,7 +7,7 @@ import XCTest
 @testable import CardWidgets
 
 /// The chart page with the pointer.
-final class ChartPagePointerTests: XCTestCase {
+final class ChartPagePointerTests: DisplayTestCase {
   @MainActor func testHoveringReadsTheNearestPlace() async throws {
     try XInput.require()
     let stage = try await ChartPageStage()

@@ -91,7 +91,7 @@ final class ChartPageStage {
   /// The menu button of the tools or the legend that says something.
   func menuButton(_ label: String) throws -> MenuButton {
     func says(_ widget: Widget) -> Bool {
-      Label(widget)?.text == label || widget.children.contains(where: says)
+      Label(of: widget)?.text == label || widget.children.contains(where: says)
     }
     func find(_ widget: Widget) -> MenuButton? {
       if let button = MenuButton(of: widget), says(widget) { return button }
@@ -104,7 +104,7 @@ final class ChartPageStage {
   func texts(in style: String) -> [String] {
     func texts(_ widget: Widget) -> [String] {
       guard widget.isMapped else { return [] }
-      if let label = Label(widget) { return [label.text] }
+      if let label = Label(of: widget) { return [label.text] }
       return widget.children.flatMap(texts)
     }
     return page.root.first(style).map(texts) ?? []

@@ -9,7 +9,7 @@ import XCTest
 @testable import CardWidgets
 
 /// The page of a chart: what it shows, what it keeps, what it hands over.
-final class ChartPageTests: XCTestCase {
+final class ChartPageTests: DisplayTestCase {
   /// S-56: the page shows the card's own chart, with the card's header above it.
   @MainActor func testThePageShowsTheCardsChart() async throws {
     let stage = try await ChartPageStage()

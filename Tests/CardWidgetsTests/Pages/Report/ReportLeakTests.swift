@@ -6,7 +6,7 @@ import XCTest
 @testable import CardWidgets
 
 /// The parts of a report are gone with their window.
-final class ReportLeakTests: XCTestCase {
+final class ReportLeakTests: DisplayTestCase {
   private let report = Report(
     title: "Orders", columns: [ReportColumn("Order"), ReportColumn("Amount", alignment: .end)],
     hasSearch: true,

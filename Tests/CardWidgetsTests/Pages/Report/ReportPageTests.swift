@@ -5,7 +5,7 @@ import XCTest
 
 @testable import CardWidgets
 
-final class ReportPageTests: XCTestCase {
+final class ReportPageTests: DisplayTestCase {
   private let report = Report(
     title: "Orders",
     columns: [ReportColumn("Order", width: 80), ReportColumn("Amount", alignment: .end)],
@@ -23,7 +23,7 @@ final class ReportPageTests: XCTestCase {
   }
 
   @MainActor private func label(_ text: String, in widget: Widget) -> Widget? {
-    if Label(widget)?.text == text { return widget }
+    if Label(of: widget)?.text == text { return widget }
     return widget.children.lazy.compactMap { self.label(text, in: $0) }.first
   }
 

@@ -6,7 +6,7 @@ import XCTest
 @testable import CardWidgets
 
 /// How the rows of a report come and go.
-final class ReportRowSetTests: XCTestCase {
+final class ReportRowSetTests: DisplayTestCase {
   /// A page whose rows are all there.
   @MainActor private func makePage() -> ReportPageView {
     let report = Report(

@@ -7,7 +7,7 @@ import XCTest
 @testable import CardWidgets
 
 /// A report as it is used, by keys, pointer and in a narrow window (S-19, S-44, V10).
-final class ReportUseTests: XCTestCase {
+final class ReportUseTests: DisplayTestCase {
   private let report = Report(
     title: "Orders",
     columns: [
@@ -142,7 +142,7 @@ final class ReportUseTests: XCTestCase {
     let window = try await TestDisplay.show(page.root, width: 900, height: 800)
     func label(_ text: String) throws -> Widget {
       try XCTUnwrap(
-        find(in: page.root.widget) { Label($0).flatMap { $0.text == text ? $0.widget : nil } })
+        find(in: page.root.widget) { Label(of: $0).flatMap { $0.text == text ? $0.widget : nil } })
     }
     func click(_ text: String) async throws {
       try XInput.move(to: label(text))

@@ -7,14 +7,14 @@ import XCTest
 
 /// A section of many cards stands in runs, of which nothing is to be seen: rows go on from one to the
 /// next, and a card may go anywhere.
-final class CardRunTests: XCTestCase {
+final class CardBatchTests: DisplayTestCase {
   private static let count = 150
 
   /// Whatever the number of columns, no run but the last ends within a row.
   @MainActor func testARunHoldsWholeRows() {
     for columns in 1...30 {
-      XCTAssertEqual(CardRuns.length(columns: columns) % columns, 0, "\(columns) columns")
-      XCTAssertTrue((30...60).contains(CardRuns.length(columns: columns)), "\(columns) columns")
+      XCTAssertEqual(CardBatches.length(columns: columns) % columns, 0, "\(columns) columns")
+      XCTAssertTrue((30...60).contains(CardBatches.length(columns: columns)), "\(columns) columns")
     }
   }
 

@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// Some of a section's cards that follow each other: a stretch of its grid, or of its carousel.
-final class CardRun {
+/// Consecutive cards of a section, in a flow box of their own.
+final class CardBatch {
   let root = FlowBox()
   private(set) var slots: [CardSlot] = []
 
@@ -12,7 +12,7 @@ final class CardRun {
     root.own(self)
   }
 
-  /// Lays the cards out in rows of so many.
+  /// Lays the cards out in rows of `columns`.
   func arrange(columns: Int) {
     // Rows are as high as their own cards. A flow box that is not homogeneous would share the
     // places that a lone row leaves empty among its cards.
@@ -23,22 +23,22 @@ final class CardRun {
     root.minChildrenPerLine = columns
   }
 
-  /// Puts these cards first, in this order. Those that are here and not among them come behind: they
-  /// wait for the run that takes them.
-  func lead(with new: some Collection<CardSlot>) {
+  /// Moves these cards to the front, in this order. Other cards stay behind them until their new batch
+  /// takes them.
+  func moveToFront(_ new: some Collection<CardSlot>) {
     for (index, slot) in new.enumerated() where index >= slots.count || slots[index] !== slot {
       slot.place.keepingAlive {
-        slot.run?.remove(slot)
+        slot.batch?.remove(slot)
         root.insert(slot.place, at: index)
       }
       slots.insert(slot, at: index)
-      slot.run = self
+      slot.batch = self
     }
   }
 
   func remove(_ slot: CardSlot) {
     slot.place.removeFromParent()
     slots.removeAll { $0 === slot }
-    slot.run = nil
+    slot.batch = nil
   }
 }

@@ -1,0 +1,77 @@
+import CardModel
+import Gtk
+
+/// The cards of a section in batches of whole rows, below each other.
+///
+/// A flow box measures all of its children when one of them has changed. When one of thousands of
+/// cards is filled while a person scrolls, only its batch is measured.
+final class CardBatches {
+  let root = Box(.vertical, spacing: Int(GridGeometry.spacing))
+  private(set) var slots: [CardSlot] = []
+  private(set) var batches: [CardBatch] = []
+  /// The number of columns of the grid.
+  private var columns = 1
+  private var label = ""
+
+  /// The maximum number of cards in a batch. Most numbers of columns divide it, so that another width
+  /// rarely moves a card.
+  private static let longest = 60
+
+  /// Returns the number of cards in every batch but the last, for rows of `columns`.
+  static func length(columns: Int) -> Int { max(1, longest / columns) * columns }
+
+  /// Returns the indices of a batch's cards in the section.
+  func range(of batch: Int) -> Range<Int> {
+    let length = Self.length(columns: columns)
+    return min(batch * length, slots.count)..<min((batch + 1) * length, slots.count)
+  }
+
+  /// Takes these cards from wherever they are now, and leaves alone those that stay where they are.
+  /// Other sections must take the remaining cards before ``trim()``.
+  func take(_ new: [CardSlot]) {
+    slots = new
+    fill()
+  }
+
+  /// Removes empty batches.
+  func trim() {
+    for batch in batches where batch.slots.isEmpty { root.remove(batch.root) }
+    batches.removeAll { $0.slots.isEmpty }
+    setLabel(label)
+  }
+
+  /// Lays the cards out in rows of `columns`.
+  func arrange(columns new: Int) {
+    let isSame = Self.length(columns: new) == Self.length(columns: columns)
+    columns = new
+    if !isSame {
+      fill()
+      trim()
+    }
+    for batch in batches { batch.arrange(columns: columns) }
+  }
+
+  /// Sets the name of the list of cards.
+  func setLabel(_ new: String) {
+    label = new
+    for (index, batch) in batches.enumerated() {
+      let range = range(of: index)
+      // A screen reader takes each batch for a list: where there are several, each says its range.
+      batch.root.setAccessible(
+        label: batches.count == 1 ? label : "\(label), \(range.lowerBound + 1)–\(range.upperBound)")
+    }
+  }
+
+  private func fill() {
+    let length = Self.length(columns: columns)
+    while batches.count * length < slots.count {
+      let batch = CardBatch()
+      batches.append(batch)
+      root.append(batch.root)
+    }
+    for (index, batch) in batches.enumerated() {
+      let range = range(of: index)
+      if !range.isEmpty { batch.moveToFront(slots[range]) }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// The custom widgets and components that live, counted for tests that look for leaks.
+public enum LiveObjects {
+  private static var counts: [ObjectIdentifier: (type: AnyClass, count: Int)] = [:]
+
+  /// The number of live custom widgets and components.
+  ///
+  /// A component that draws its own root counts twice, as both.
+  public private(set) static var count = 0
+
+  /// The number of widgets that have been made and have no parent.
+  public static var unparentedCount: Int { UnparentedWidgets.count }
+
+  /// The types of the live objects with their numbers, by name.
+  public static var description: String {
+    counts.values.filter { $0.count > 0 }.map { "\($0.type): \($0.count)" }.sorted()
+      .joined(separator: ", ")
+  }
+
+  static func add(_ type: AnyClass) { change(type, by: 1) }
+
+  static func remove(_ type: AnyClass) { change(type, by: -1) }
+
+  private static func change(_ type: AnyClass, by difference: Int) {
+    count += difference
+    counts[ObjectIdentifier(type), default: (type, 0)].count += difference
+  }
+}

@@ -1,0 +1,78 @@
+import CGtk
+
+/// Keeps the widgets that have been made and have no parent, for as long as something refers to them.
+///
+/// GTK leaves a new widget to whoever adopts it first, and one that nobody adopts for ever. Here
+/// every new widget is adopted at once. At each turn of the main loop those that have a parent are
+/// left to it, and those to which nothing in Swift refers any more are freed. A component keeps its
+/// root as a handle and the root owns the component, so a root counts as referred to only while
+/// something else keeps the component.
+enum UnparentedWidgets {
+  /// What the handles of a widget share: while there is one of them, it is not uniquely referenced.
+  final class Token {}
+
+  private struct Entry {
+    /// The list owns a reference.
+    let pointer: UnsafeMutablePointer<GtkWidget>
+    var token: Token
+  }
+
+  private static var entries: [Entry] = []
+  private static var source: UnsafeMutablePointer<GSource>?
+
+  /// The number of widgets without a parent.
+  static var count: Int { entries.count }
+
+  /// Keeps a new widget, which may still be floating.
+  static func keep(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Token {
+    if source == nil { attach() }
+    g_object_ref_sink(pointer)
+    let token = Token()
+    entries.append(Entry(pointer: pointer, token: token))
+    return token
+  }
+
+  /// Lets go of the widgets that have a parent, and of those that nothing refers to.
+  static func sweep() {
+    var hasFreed = !entries.isEmpty
+    // What was referred to by a freed component alone is free as well.
+    while hasFreed {
+      hasFreed = false
+      var kept: [Entry] = []
+      var current: [Entry] = []
+      swap(&current, &entries)
+      for index in current.indices {
+        let pointer = current[index].pointer
+        let isAdopted = gtk_widget_get_parent(pointer) != nil
+        if isAdopted || !isReferenced(&current[index]) {
+          hasFreed = hasFreed || !isAdopted
+          g_object_unref(pointer)
+        } else {
+          kept.append(current[index])
+        }
+      }
+      entries = kept + entries
+    }
+  }
+
+  private static func isReferenced(_ entry: inout Entry) -> Bool {
+    if let scope = WidgetScope.existing(of: entry.pointer), scope.hasComponents {
+      return scope.freeUnreferencedComponents()
+    }
+    return !isKnownUniquelyReferenced(&entry.token)
+  }
+
+  /// Sweeps before the main loop waits for its next event, without ever waking it up.
+  private static func attach() {
+    let functions = UnsafeMutablePointer<GSourceFuncs>.allocate(capacity: 1)
+    functions.initialize(to: GSourceFuncs())
+    functions.pointee.prepare = { _, timeout in
+      timeout?.pointee = -1
+      UnparentedWidgets.sweep()
+      return 0
+    }
+    functions.pointee.dispatch = { _, _, _ in 1 }
+    source = g_source_new(functions, guint(MemoryLayout<GSource>.size))
+    g_source_attach(source, nil)
+  }
+}
