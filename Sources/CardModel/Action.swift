@@ -1,3 +1,5 @@
+import ChartModel
+
 /// Something a button or a menu item does.
 public struct Action: Hashable, Sendable {
   public enum Style: String, Hashable, Sendable, CaseIterable {
@@ -42,17 +44,17 @@ public struct Action: Hashable, Sendable {
   }
 
   public var id: ActionID
-  public var title: String
+  @LabelText public var title: String
   public var icon: Icon?
   public var style: Style
-  public var effect: Effect
+  public var effect: Effect { didSet { effect = effect.bounded } }
   /// A question to answer first.
-  public var confirmation: String?
+  @ParagraphText public var confirmation: String?
   /// What can be switched on and off, such as a bookmark, and whether it is on (S-103).
   public var isOn: Bool?
-  public var progress: Progress
+  public var progress: Progress { didSet { progress = progress.bounded } }
   /// Where it goes when it is done.
-  public var whenDone: Progress
+  public var whenDone: Progress { didSet { whenDone = whenDone.bounded } }
   /// Whether the host offers it for every card: such entries of a menu stand in a section of their
   /// own, after the card's (S-100).
   public var isFromHost: Bool
@@ -67,11 +69,31 @@ public struct Action: Hashable, Sendable {
     self.title = title
     self.icon = icon
     self.style = style
-    self.effect = effect
+    self.effect = effect.bounded
     self.confirmation = confirmation
     self.isOn = isOn
-    self.progress = progress
-    self.whenDone = whenDone
+    self.progress = progress.bounded
+    self.whenDone = whenDone.bounded
     self.isFromHost = isFromHost
+  }
+}
+
+extension Action.Effect {
+  /// The effect with a reason of no more than the length of a paragraph.
+  fileprivate var bounded: Self {
+    guard case .unavailable(let reason) = self else { return self }
+    return .unavailable(reason.bounded(to: ParagraphKind.limit))
+  }
+}
+
+extension Action.Progress {
+  /// The progress with a title and a reason of no more than the length of a label and a paragraph.
+  fileprivate var bounded: Self {
+    switch self {
+    case .ready, .running: self
+    case .done(let title, let isDisabled):
+      .done(title: title.bounded(to: LabelKind.limit), isDisabled: isDisabled)
+    case .failed(let reason): .failed(reason.bounded(to: ParagraphKind.limit))
+    }
   }
 }

@@ -12,11 +12,11 @@ extension Card {
 }
 
 extension CardBody {
-  /// Whether it is made of rows.
+  /// Whether its data can be copied as rows and columns.
   public var isTabular: Bool {
     switch self {
+    case .list, .table, .facts, .chart, .kpis, .timeline, .calendar: true
     case .text, .image: false
-    default: true
     }
   }
 

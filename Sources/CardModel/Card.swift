@@ -1,20 +1,25 @@
-/// A card, finished: every text is formatted, every colour has a meaning, nothing is left to compute.
+import ChartModel
+
+/// A card in its final form: texts are formatted, colours have meanings, and nothing is left to compute.
 ///
 /// A container of media, header, body and footer, all optional (S-07, S-27).
+///
+/// What is assigned to a card with a chart is brought into line with the rules for such cards: the
+/// header is one beside a chart (S-53, S-61, S-62, S-63), and pressing it leads to the chart (S-50).
 public struct Card: Hashable, Sendable {
   public var id: CardID
   public var orientation: CardOrientation
   public var media: Media?
-  public var header: CardHeader
-  public var body: CardBody?
-  /// What its page shows below the body; a card shows none of it.
+  public var header: CardHeader { didSet { followChartRules() } }
+  public var body: CardBody? { didSet { followChartRules() } }
+  /// The sections that its page shows below the body; the card itself shows none.
   public var sections: [DetailSection] = []
-  /// Any number; how many are shown is a matter of room, the rest goes to the menu (S-11, S-39).
+  /// The buttons. Those that have no room go to the menu (S-11, S-39).
   public var footer: [Action]
   /// The card's own entries of its overflow menu; the host adds its own (S-35, S-100).
   public var menu: [Action]
-  /// What pressing the card leads to (S-01, S-04).
-  public var destination: Destination
+  /// Where pressing the card leads (S-01, S-04).
+  public var destination: Destination { didSet { followChartRules() } }
 
   public init(
     id: CardID, orientation: CardOrientation = .vertical, media: Media? = nil,
@@ -29,10 +34,14 @@ public struct Card: Hashable, Sendable {
     self.footer = footer
     self.menu = menu
     self.destination = destination
-    if case .chart = body {
-      self.header = header.besideChart
-      self.destination = .chart
-    }
+    followChartRules()
+  }
+
+  private mutating func followChartRules() {
+    guard case .chart = body else { return }
+    let allowed = header.besideChart
+    if header != allowed { header = allowed }
+    if destination != .chart { destination = .chart }
   }
 
   /// The header without a title that the image carries already (S-83).
@@ -46,7 +55,8 @@ public struct Card: Hashable, Sendable {
 
   /// The name a screen reader says and a window title shows: title, else subtitle, else id.
   public var name: String {
-    header.main?.title ?? media?.title ?? header.main?.subtitle ?? "\(id)"
+    header.main?.title ?? media?.title ?? header.main?.subtitle
+      ?? "\(id)".bounded(to: LineKind.limit)
   }
 }
 

@@ -1,8 +1,10 @@
+import ChartModel
+
 /// The image at the top, or at one side, of a card: decoration, hidden from screen readers (S-08).
 public struct Media: Hashable, Sendable {
   public var image: ImageReference
   /// Stands over the image, in a colour that contrasts with it (S-74).
-  public var title: String?
+  @LineText public var title: String?
   /// In px.
   public var height: Int
 
@@ -27,6 +29,6 @@ public enum ImageReference: Hashable, Sendable {
 
 /// A symbolic icon by its name in the icon theme.
 public struct Icon: Hashable, Sendable {
-  public var name: String
+  @LabelText public var name: String
   public init(_ name: String) { self.name = name }
 }

@@ -1,3 +1,5 @@
+import ChartModel
+
 /// What a value means. Never shown by colour alone: a word, a sign or an icon stands beside it.
 public enum SemanticState: String, Hashable, Sendable, CaseIterable {
   case neutral, informative, positive, critical, negative
@@ -5,7 +7,7 @@ public enum SemanticState: String, Hashable, Sendable, CaseIterable {
 
 /// A short statement on an object, such as "2 days late" (S-34).
 public struct Status: Hashable, Sendable {
-  public var text: String
+  @LabelText public var text: String
   public var icon: Icon?
   public var state: SemanticState
 
@@ -18,7 +20,7 @@ public struct Status: Hashable, Sendable {
 
 /// A label for an attribute of an object.
 public struct Tag: Hashable, Sendable {
-  public var text: String
+  @LabelText public var text: String
   public var state: SemanticState
 
   public init(_ text: String, state: SemanticState = .neutral) {
@@ -33,7 +35,7 @@ public struct Trend: Hashable, Sendable {
     case up, down, steady
   }
 
-  public var text: String
+  @LabelText public var text: String
   public var direction: Direction
   public var state: SemanticState
 

@@ -29,6 +29,33 @@ struct ChartCardTests {
         == asked)
   }
 
+  @Test("stays one whatever is changed afterwards (S-50, S-53, S-61, S-62, S-63)")
+  func changes() {
+    let kpi = KPI("37", caption: "busy", size: .large, ring: 0.37)
+    let asked = CardHeader(
+      main: MainHeader(title: "Load", subtitle: "8 cores"),
+      extended: ExtendedHeader(
+        accessory: ExtendedAccessory(kpi), trend: Trend("4 %", direction: .up)))
+    let wanted = card(asked)
+    #expect(wanted.header != asked)
+    var changed = card()
+    changed.header = asked
+    changed.destination = .none
+    #expect(changed == wanted)
+    changed.header.main?.subtitle = "8 cores"
+    changed.header.extended?.accessory = ExtendedAccessory(.radial(MicroShare(0.5)))
+    #expect(changed.header.main?.subtitle == nil)
+    #expect(changed.header.extended?.accessory == nil)
+
+    var other = Card(id: CardID("a"), header: asked, destination: .page(PageID("home")))
+    #expect(other.header == asked)
+    other.body = .chart(chart)
+    #expect(other == wanted)
+    #expect(
+      CardState.loaded(card(), .fresh).updatingCard { $0.destination = .none }
+        == .loaded(card(), .fresh))
+  }
+
   @Test("has a subtitle or a trend (S-53)")
   func subtitleOrTrend() {
     let main = MainHeader(title: "Load", subtitle: "8 cores")

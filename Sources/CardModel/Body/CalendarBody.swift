@@ -8,8 +8,8 @@ public struct CalendarBody: Hashable, Sendable {
     /// Included.
     public var last: CivilDate
     /// When it begins on its first day, formatted; nil for all day.
-    public var time: String?
-    public var title: String
+    @LabelText public var time: String?
+    @LineText public var title: String
     public var color: EventColor
 
     public init(
@@ -34,7 +34,7 @@ public struct CalendarBody: Hashable, Sendable {
 
   public var span: Span
   /// Formatted, such as "November 2026".
-  public var title: String
+  @LineText public var title: String
   public var today: CivilDate
   public var weekdays: WeekdayNames
   public var events: [Event]
@@ -101,11 +101,11 @@ public struct WeekdayNames: Hashable, Sendable {
   /// The first day of the week: 0 is Sunday, 1 Monday.
   public var first: Int
   /// From the first day of the week on, such as "M".
-  public var letters: [String]
+  @LabelText public var letters: [String]
   /// Such as "Mon".
-  public var short: [String]
+  @LabelText public var short: [String]
   /// In full, for screen readers.
-  public var full: [String]
+  @LabelText public var full: [String]
 
   public init(first: Int, letters: [String], short: [String], full: [String]) {
     self.first = first

@@ -14,12 +14,33 @@ public enum CardBody: Hashable, Sendable {
   case image(ImageReference)
 }
 
+extension CardBody {
+  /// What a body consists of.
+  public enum Kind: Hashable, Sendable {
+    case list, table, facts, chart, kpis, timeline, calendar, text, image
+  }
+
+  public var kind: Kind {
+    switch self {
+    case .list: .list
+    case .table: .table
+    case .facts: .facts
+    case .chart: .chart
+    case .kpis: .kpis
+    case .timeline: .timeline
+    case .calendar: .calendar
+    case .text: .text
+    case .image: .image
+    }
+  }
+}
+
 /// A label and its value.
 public struct Fact: Hashable, Sendable {
   public var id: ElementID
-  public var label: String
+  @LineText public var label: String
   /// An em dash stands for a value that is not known.
-  public var text: String
+  @ParagraphText public var text: String
   public var state: SemanticState
   public var destination: Destination
 

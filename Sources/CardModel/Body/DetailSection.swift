@@ -1,8 +1,10 @@
+import ChartModel
+
 /// A part of an object's page besides the card's own body: a group of its fields, or a list in it
 /// (S-01, S-20).
 public struct DetailSection: Hashable, Sendable {
   /// Nil for the fields that stand at the top of the object.
-  public var title: String?
+  @LineText public var title: String?
   public var body: CardBody
 
   public init(title: String? = nil, body: CardBody) {

@@ -26,10 +26,10 @@ public struct ListBody: Hashable, Sendable {
 /// A row of a list: an object cell.
 public struct ListRow: Hashable, Sendable {
   public var id: ElementID
-  public var title: String
-  public var subtitle: String?
-  public var footnote: String?
-  public var description: String?
+  @LineText public var title: String
+  @LineText public var subtitle: String?
+  @LineText public var footnote: String?
+  @ParagraphText public var description: String?
   /// At the end of the row.
   public var status: Status?
   /// Below the status.

@@ -1,20 +1,18 @@
+import ChartModel
+
 // A safe subset of Markdown: bold, italic, code, links, bulleted and numbered lists.
 
 extension TextBody {
-  /// The most characters that are shown of a text.
-  public static let characterLimit = 20_000
-
   /// Reads Markdown. What is not of the subset, HTML and images among it, stands there as written.
   /// A line break stays one: notes and messages are written in lines.
   public init(markdown text: String) {
-    let isLong = text.utf8.count > Self.characterLimit && text.count > Self.characterLimit
-    let shown = isLong ? text.prefix(Self.characterLimit) + "…" : text[...]
+    let shown = text.bounded(to: Self.characterLimit)
     var reader = BlockReader()
     for line in shown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       reader.read(line)
     }
     reader.endBlock()
-    blocks = reader.blocks
+    self.init(blocks: reader.blocks)
   }
 }
 

@@ -40,7 +40,7 @@ public struct TableColumn: Hashable, Sendable {
     case start, center, end
   }
 
-  public var title: String
+  @LabelText public var title: String
   public var alignment: Alignment
   /// In px; nil shares what room is left.
   public var width: Int?
@@ -72,23 +72,26 @@ public struct TableCell: Hashable, Sendable {
     /// A bar that is filled so far, 0 … 1.
     case progress(Double)
     case micro(MicroChart)
+
+    fileprivate var clamped: Graphic {
+      guard case .progress(let share) = self else { return self }
+      return .progress(share.isNaN ? 0 : min(max(share, 0), 1))
+    }
   }
 
-  public var text: String
+  @LineText public var text: String
   public var state: SemanticState
-  public var graphic: Graphic?
+  public var graphic: Graphic? { didSet { graphic = graphic?.clamped } }
 
   public init(_ text: String, state: SemanticState = .neutral, graphic: Graphic? = nil) {
     self.text = text
     self.state = state
-    self.graphic = graphic
+    self.graphic = graphic?.clamped
   }
 
   /// - Parameter progress: clamped to 0 … 1; NaN is 0.
   public init(_ text: String, state: SemanticState = .neutral, progress: Double?) {
-    self.init(
-      text, state: state,
-      graphic: progress.map { .progress($0.isNaN ? 0 : min(max($0, 0), 1)) })
+    self.init(text, state: state, graphic: progress.map { .progress($0) })
   }
 
   /// The text, or what is drawn in place of one.

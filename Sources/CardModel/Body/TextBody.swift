@@ -1,8 +1,23 @@
+import ChartModel
+
 /// Running text: paragraphs and lists of styled runs. A text is never markup of the toolkit's.
 public struct TextBody: Hashable, Sendable {
-  public var blocks: [TextBlock]
+  public var blocks: [TextBlock] { didSet { cut() } }
 
-  public init(blocks: [TextBlock]) { self.blocks = blocks }
+  public init(blocks: [TextBlock]) {
+    self.blocks = blocks
+    cut()
+  }
+
+  /// Drops the blocks beyond the length of a text.
+  private mutating func cut() {
+    var length = 0
+    let kept = blocks.prefix { block in
+      defer { length += block.runs.reduce(1) { $0 + $1.text.utf8.count } }
+      return length < Self.byteLimit
+    }
+    if kept.count < blocks.count { blocks = kept + [.paragraph([TextRun("…")])] }
+  }
 
   /// Paragraphs as they stand, separated by blank lines.
   public init(plain text: String) {
@@ -12,12 +27,21 @@ public struct TextBody: Hashable, Sendable {
       if !lines.isEmpty { paragraphs.append(lines.joined(separator: "\n")) }
       lines = []
     }
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.bounded(to: Self.characterLimit).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
       if line.allSatisfy({ $0.isWhitespace }) { endParagraph() } else { lines.append(line) }
     }
     endParagraph()
-    blocks = paragraphs.map { .paragraph([TextRun($0)]) }
+    self.init(blocks: paragraphs.map { .paragraph([TextRun($0)]) })
   }
+}
+
+extension TextBody {
+  /// The maximum number of characters.
+  public static let characterLimit = 20_000
+  /// The maximum number of bytes of all blocks, some of which are drawn alone.
+  private static let byteLimit = 4 * characterLimit
 }
 
 /// A block of running text.
@@ -54,13 +78,13 @@ public struct TextRun: Hashable, Sendable {
     public static let code = Style(rawValue: 4)
   }
 
-  public var text: String
+  public var text: String { didSet { text = text.bounded(to: TextBody.characterLimit) } }
   public var style: Style
   /// Where it leads.
   public var url: String?
 
   public init(_ text: String, style: Style = [], url: String? = nil) {
-    self.text = text
+    self.text = text.bounded(to: TextBody.characterLimit)
     self.style = style
     self.url = url
   }

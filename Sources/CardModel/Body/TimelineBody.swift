@@ -1,3 +1,5 @@
+import ChartModel
+
 /// Steps in the order of time, and where among them the present is.
 public struct TimelineBody: Hashable, Sendable {
   public var entries: [TimelineEntry]
@@ -8,7 +10,7 @@ public struct TimelineBody: Hashable, Sendable {
     /// How many entries are past; there is at least one, and at least one to come.
     public let pastCount: Int
     /// The time of the day, formatted.
-    public let time: String
+    @LabelText public private(set) var time: String
   }
 
   public init(entries: [TimelineEntry]) { self.entries = entries }
@@ -24,7 +26,7 @@ public struct TimelineBody: Hashable, Sendable {
     else { return }
     let pastCount = known.prefix { $0 <= now }.count
     guard pastCount > 0, pastCount < known.count else { return }
-    self.now = Now(pastCount: pastCount, time: time)
+    self.now = Now(pastCount: pastCount, time: time.bounded(to: LabelKind.limit))
   }
 }
 
@@ -36,9 +38,9 @@ public struct TimelineEntry: Hashable, Sendable {
 
   public var id: ElementID
   /// Formatted.
-  public var time: String
-  public var title: String
-  public var subtitle: String?
+  @LabelText public var time: String
+  @LineText public var title: String
+  @LineText public var subtitle: String?
   public var status: Status?
   public var progress: Progress
 

@@ -1,3 +1,5 @@
+import ChartModel
+
 /// The uppermost block: a quick overview of the card (S-09, S-67, S-79).
 public struct CardHeader: Hashable, Sendable {
   public var main: MainHeader?
@@ -32,11 +34,13 @@ public struct CardHeader: Hashable, Sendable {
 
 /// Title, subtitle and the accessories beside them; each of them optional (S-69, S-82).
 public struct MainHeader: Hashable, Sendable {
-  public var title: String?
-  public var subtitle: String?
+  @LineText public var title: String?
+  @LineText public var subtitle: String?
   public var left: LeftAccessory?
   /// At most two (S-86).
-  public var right: UpTo<2, RightAccessory>
+  public var right: UpTo<2, RightAccessory> {
+    didSet { right = right.bounded }
+  }
 
   public init(
     title: String? = nil, subtitle: String? = nil, left: LeftAccessory? = nil,
@@ -45,7 +49,7 @@ public struct MainHeader: Hashable, Sendable {
     self.title = title
     self.subtitle = subtitle
     self.left = left
-    self.right = right
+    self.right = right.bounded
   }
 }
 
@@ -91,14 +95,33 @@ public struct Avatar: Hashable, Sendable {
     case circle, square
   }
 
-  public var content: Content
+  public var content: Content { didSet { content = content.bounded } }
   public var shape: Shape
   /// Shown in place of an image that can't be loaded.
-  public var fallback: Content?
+  public var fallback: Content? { didSet { fallback = fallback?.bounded } }
 
   public init(_ content: Content, shape: Shape = .square, fallback: Content? = nil) {
-    self.content = content
+    self.content = content.bounded
     self.shape = shape
-    self.fallback = fallback
+    self.fallback = fallback?.bounded
+  }
+}
+
+extension UpTo where Element == RightAccessory {
+  /// The accessories with texts of no more than the length of a label.
+  fileprivate var bounded: Self {
+    UpTo(
+      first: map { accessory in
+        guard case .text(let text) = accessory else { return accessory }
+        return .text(text.bounded(to: LabelKind.limit))
+      })
+  }
+}
+
+extension Avatar.Content {
+  /// The content with no more than two letters.
+  fileprivate var bounded: Self {
+    guard case .initials(let text) = self else { return self }
+    return .initials(String(text.bounded(to: LabelKind.limit).prefix(2)))
   }
 }

@@ -7,7 +7,7 @@ public struct ExtendedHeader: Hashable, Sendable {
   /// A development; a chart card shows it instead of a subtitle (S-53).
   public var trend: Trend?
   /// When the data is from, such as "Updated 20 min ago" (S-54).
-  public var timestamp: String?
+  @LabelText public var timestamp: String?
 
   public init(
     rows: UpTo<3, HeaderRow> = UpTo(), accessory: ExtendedAccessory? = nil, trend: Trend? = nil,
@@ -22,9 +22,9 @@ public struct ExtendedHeader: Hashable, Sendable {
 
 /// What stands in one row of the extended header.
 public struct HeaderRow: Hashable, Sendable {
-  public var elements: [HeaderElement]
-  public init(_ elements: HeaderElement...) { self.elements = elements }
-  public init(elements: [HeaderElement]) { self.elements = elements }
+  public var elements: [HeaderElement] { didSet { elements = elements.map(\.bounded) } }
+  public init(_ elements: HeaderElement...) { self.init(elements: elements) }
+  public init(elements: [HeaderElement]) { self.elements = elements.map(\.bounded) }
 }
 
 /// A row's element. Key-value cells and rows of avatars are not among them (S-77).
@@ -33,6 +33,12 @@ public enum HeaderElement: Hashable, Sendable {
   case text(String)
   case rating(Rating)
   case tags([Tag])
+
+  /// The element with a text of no more than the length of a line.
+  fileprivate var bounded: HeaderElement {
+    guard case .text(let text) = self else { return self }
+    return .text(text.bounded(to: LineKind.limit))
+  }
 }
 
 /// The slot at the end of the extended header: it keeps its width, the rows give way (S-91).
@@ -77,19 +83,19 @@ public struct KPI: Hashable, Sendable {
   }
 
   /// The number alone, formatted.
-  public var value: String
+  @FigureText public var value: String
   /// Smaller than the number, after a thin space, or before it.
-  public var unit: String?
+  @LabelText public var unit: String?
   public var unitLeads: Bool
   /// What the figure is; a chart card's title is the only label of its KPI (S-63).
-  public var caption: String?
+  @LabelText public var caption: String?
   public var icon: Icon?
   public var trend: Trend?
   /// Formatted, such as "of 120".
-  public var target: String?
+  @LabelText public var target: String?
   public var size: Size
   /// The filled part of the progress ring, 0 … 1; nil for a plain figure.
-  public var ring: Double?
+  public var ring: Double? { didSet { ring = ring.map(Self.clamped) } }
   public var state: SemanticState
 
   public init(
@@ -105,7 +111,11 @@ public struct KPI: Hashable, Sendable {
     self.trend = trend
     self.target = target
     self.size = size
-    self.ring = ring.map { $0.isNaN ? 0 : min(max($0, 0), 1) }
+    self.ring = ring.map(Self.clamped)
     self.state = state
+  }
+
+  private static func clamped(_ share: Double) -> Double {
+    share.isNaN ? 0 : min(max(share, 0), 1)
   }
 }

@@ -1,3 +1,5 @@
+import ChartModel
+
 /// A rating in stars.
 public struct Rating: Hashable, Sendable {
   /// How a star is drawn.
@@ -10,7 +12,7 @@ public struct Rating: Hashable, Sendable {
   /// How many people rated.
   public let count: Int?
   /// The value as it is written beside the stars, such as "4.3".
-  public let label: String
+  @LabelText public private(set) var label: String
 
   public static let maximum = 5
 

@@ -1,23 +1,25 @@
-/// Which of many cards that stand one after the other lie in a stretch of the page, without a look at
-/// each of them: a section may hold thousands.
+import ChartModel
+
+/// Finds the cards of a section that lie in a range of the page, by binary search: a section may hold
+/// thousands of cards.
 public enum SlotSearch {
-  /// The cards that reach into `stretch`.
+  /// Returns the indices of the cards that reach into a range.
   ///
   /// - Parameters:
-  ///   - count: how many cards there are.
-  ///   - stretch: in px.
+  ///   - count: the number of cards.
+  ///   - range: the range in px.
   ///   - start: where a card starts, in px; never less than for the card before it.
   ///   - end: where a card ends, in px; never less than for the card before it.
   public static func indices(
-    of count: Int, in stretch: ClosedRange<Double>, start: (Int) -> Double, end: (Int) -> Double
+    of count: Int, in range: ClosedRange<Double>, start: (Int) -> Double, end: (Int) -> Double
   ) -> Range<Int> {
-    let first = firstIndex(in: 0..<count) { end($0) > stretch.lowerBound }
-    let last = firstIndex(in: first..<count) { start($0) >= stretch.upperBound }
+    let first = (0..<count).partitioningIndex { end($0) > range.lowerBound }
+    let last = (first..<count).partitioningIndex { start($0) >= range.upperBound }
     return first..<last
   }
 
-  /// The cards of `near` in the order in which they are to be filled: what is seen, then what comes
-  /// next the way a person scrolls, then what lies behind, the nearest first.
+  /// Returns the indices of `near` in the order of filling: the visible cards, then those ahead in the
+  /// direction of scrolling, then those behind, nearest first.
   public static func fillingOrder(
     seen: Range<Int>, near: Range<Int>, isForward: Bool
   ) -> [Int] {
@@ -26,15 +28,5 @@ public enum SlotSearch {
     let ahead = Array(seen.upperBound..<near.upperBound)
     let behind = Array((near.lowerBound..<seen.lowerBound).reversed())
     return Array(seen) + (isForward ? ahead + behind : behind + ahead)
-  }
-
-  /// The first index that is `beyond`, as are all after it; the end if none is.
-  private static func firstIndex(in range: Range<Int>, _ beyond: (Int) -> Bool) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if beyond(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

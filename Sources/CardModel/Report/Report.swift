@@ -1,6 +1,8 @@
+import ChartModel
+
 /// A list report: all objects of a collection, in rows and columns (S-19, S-44).
 public struct Report: Hashable, Sendable {
-  public var title: String
+  @LabelText public var title: String
   public var columns: [ReportColumn]
   /// Whether rows can be searched.
   public var hasSearch: Bool
@@ -23,7 +25,7 @@ public struct Report: Hashable, Sendable {
 
 /// A column of a report: its heading, where its text stands, whether rows can be ordered by it.
 public struct ReportColumn: Hashable, Sendable {
-  public var title: String
+  @LabelText public var title: String
   public var alignment: TableColumn.Alignment
   /// In px; nil shares what room is left.
   public var width: Int?
@@ -51,7 +53,7 @@ public struct ReportFilter: Hashable, Sendable {
     case date
   }
 
-  public var title: String
+  @LabelText public var title: String
   public var kind: Kind
 
   public init(_ title: String, kind: Kind = .value) {

@@ -1,3 +1,5 @@
+import ChartModel
+
 /// A row of a report.
 public struct ReportRow: Sendable {
   /// One for each column.
@@ -22,14 +24,14 @@ public struct ReportRows: Hashable, Sendable {
   public var isSearched = false
   /// How many there are whether they match or not; nil while that isn't known.
   public var total: Int?
-  /// For each filter the values that rows have, in order.
+  /// For each filter the values that rows have, in order; none that a menu can't show whole.
   public var choices: [[String]]
 
   public init(count: Int, isCounted: Bool = true, total: Int? = nil, choices: [[String]] = []) {
     self.count = count
     self.isCounted = isCounted
     self.total = total
-    self.choices = choices
+    self.choices = choices.map { $0.filter { $0 == $0.bounded(to: LineKind.limit) } }
   }
 }
 

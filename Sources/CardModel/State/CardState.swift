@@ -1,3 +1,5 @@
+import ChartModel
+
 /// What a card shows at a moment.
 ///
 /// A card stands in a box, so that the many places that hold a state share it: a wall of a thousand
@@ -54,8 +56,8 @@ public enum Freshness: Hashable, Sendable {
 
 /// Why there is nothing to show, for a person.
 public struct EmptyState: Hashable, Sendable {
-  public var title: String
-  public var message: String?
+  @LineText public var title: String
+  @ParagraphText public var message: String?
   /// What is drawn above the title.
   public var picture: MessagePicture
 
@@ -68,8 +70,8 @@ public struct EmptyState: Hashable, Sendable {
 
 /// What went wrong, for a person: what failed, why, and what to do.
 public struct Failure: Hashable, Sendable {
-  public var title: String
-  public var message: String
+  @LineText public var title: String
+  @ParagraphText public var message: String
   /// Whether trying again may help.
   public var canRetry: Bool
   /// What is drawn above the title.

@@ -24,10 +24,6 @@ final class CalendarBodyView: CardBodyView {
     root.append(list.root)
   }
 
-  override func canRender(_ body: CardBody) -> Bool {
-    if case .calendar = body { true } else { false }
-  }
-
   override func render(_ body: CardBody) {
     guard case .calendar(let calendar) = body else { return }
     title.show(calendar.title)

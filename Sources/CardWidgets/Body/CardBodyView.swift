@@ -22,6 +22,7 @@ class CardBodyView {
   var onFit: (ShownRows) -> Void = { _ in }
 
   let detail: BodyDetail
+  private var kind: CardBody.Kind?
 
   init(_ style: String, _ detail: BodyDetail) {
     self.detail = detail
@@ -31,8 +32,8 @@ class CardBodyView {
     root.own(self)
   }
 
-  /// Whether the view can show such a body.
-  func canRender(_ body: CardBody) -> Bool { false }
+  /// Whether the view is one for bodies of this kind.
+  func canRender(_ body: CardBody) -> Bool { body.kind == kind }
 
   func render(_ body: CardBody) {}
 
@@ -42,7 +43,13 @@ class CardBodyView {
   }
 
   static func make(for body: CardBody, _ detail: BodyDetail) -> CardBodyView {
-    switch body {
+    let view = make(body.kind, detail)
+    view.kind = body.kind
+    return view
+  }
+
+  private static func make(_ kind: CardBody.Kind, _ detail: BodyDetail) -> CardBodyView {
+    switch kind {
     case .list: ListBodyView(detail)
     case .table: TableBodyView(detail)
     case .facts: FactsBodyView(detail)

@@ -10,10 +10,6 @@ final class ChartBodyView: CardBodyView {
     root.append(chart.root)
   }
 
-  override func canRender(_ body: CardBody) -> Bool {
-    if case .chart = body { true } else { false }
-  }
-
   override func render(_ body: CardBody) {
     if case .chart(let content) = body { chart.render(content) }
   }

@@ -17,10 +17,6 @@ final class FactsBodyView: CardBodyView {
     root.append(list.root)
   }
 
-  override func canRender(_ body: CardBody) -> Bool {
-    if case .facts = body { true } else { false }
-  }
-
   override func render(_ body: CardBody) {
     guard case .facts(let facts) = body else { return }
     let shown = detail == .page ? facts[...] : facts.prefix(Self.cardLimit)

@@ -15,10 +15,6 @@ final class ImageBodyView: CardBodyView {
     view.onChange = { [unowned self] in showFailure() }
   }
 
-  override func canRender(_ body: CardBody) -> Bool {
-    if case .image = body { true } else { false }
-  }
-
   override func render(_ body: CardBody) {
     if case .image(let image) = body { view.show(image) }
   }

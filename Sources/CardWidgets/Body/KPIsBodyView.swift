@@ -17,10 +17,6 @@ final class KPIsBodyView: CardBodyView {
     root.append(flow)
   }
 
-  override func canRender(_ body: CardBody) -> Bool {
-    if case .kpis = body { true } else { false }
-  }
-
   override func render(_ body: CardBody) {
     guard case .kpis(let kpis) = body else { return }
     while figures.count > kpis.count {

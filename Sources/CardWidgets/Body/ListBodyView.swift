@@ -14,10 +14,6 @@ final class ListBodyView: CardBodyView {
     root.append(list.root)
   }
 
-  override func canRender(_ body: CardBody) -> Bool {
-    if case .list = body { true } else { false }
-  }
-
   override func render(_ body: CardBody) {
     guard case .list(let content) = body else { return }
     let shown = detail == .page ? content.rows[...] : content.shownRows

@@ -21,10 +21,6 @@ final class TableBodyView: CardBodyView {
     if detail == .page { frame.followScrolling() }
   }
 
-  override func canRender(_ body: CardBody) -> Bool {
-    if case .table = body { true } else { false }
-  }
-
   override func render(_ body: CardBody) {
     guard case .table(let table) = body else { return }
     let shown = detail == .page ? table.rows[...] : table.shownRows

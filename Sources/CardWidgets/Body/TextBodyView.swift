@@ -16,10 +16,6 @@ final class TextBodyView: CardBodyView {
     root.append(list.root)
   }
 
-  override func canRender(_ body: CardBody) -> Bool {
-    if case .text = body { true } else { false }
-  }
-
   override func render(_ body: CardBody) {
     guard case .text(let text) = body else { return }
     let shown = detail == .page ? text.blocks[...] : text.blocks.prefix(Self.cardLimit)
@@ -52,11 +48,14 @@ final class TextBlockView {
   /// A card shows the beginning of a long text, its page all of it.
   private static let lineLimit = 12
   private static let pageLineLimit = 1000
+  /// The characters in a line of a paragraph with room for all: X knows no width of more than 32,767 px.
+  private static let naturalLength = 300
 
   init(_ detail: BodyDetail) {
     lineLimit = detail == .page ? Self.pageLineLimit : Self.lineLimit
     label = Label.lines("text-block", upTo: lineLimit)
     label.expandsHorizontally = true
+    label.maxWidthChars = Self.naturalLength
     label.yAlign = 0
     root.append(label)
     root.own(self)

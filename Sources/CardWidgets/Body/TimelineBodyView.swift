@@ -21,10 +21,6 @@ final class TimelineBodyView: CardBodyView {
     root.append(list.root)
   }
 
-  override func canRender(_ body: CardBody) -> Bool {
-    if case .timeline = body { true } else { false }
-  }
-
   override func render(_ body: CardBody) {
     guard case .timeline(let timeline) = body else { return }
     let all = timeline.entries

@@ -34,9 +34,9 @@ public struct Chart: Hashable, Sendable {
   }
 
   public var kind: Kind
-  public var domain: ChartDomain
+  public var domain: ChartDomain { didSet { domain = domain.bounded } }
   /// What the places of the domain are, for the chart page; nil where the title says it.
-  public var domainTitle: String?
+  @LabelText public var domainTitle: String?
   public var series: [ChartSeries]
   public var labelledAxis: LabelledAxis
   public var valueAxis: ChartAxis
@@ -61,7 +61,7 @@ public struct Chart: Hashable, Sendable {
     palette: ChartPalette = .distinct
   ) {
     self.kind = kind
-    self.domain = domain
+    self.domain = domain.bounded
     self.domainTitle = domainTitle
     self.series = series
     self.labelledAxis = labelledAxis
@@ -69,7 +69,11 @@ public struct Chart: Hashable, Sendable {
     self.secondaryAxis = secondaryAxis
     self.stacking = stacking
     self.thresholds = thresholds.sorted { $0.from < $1.from }
-    self.referenceLines = referenceLines.filter(\.value.isFinite)
+    self.referenceLines = referenceLines.compactMap { line in
+      line.value.chartable.map {
+        ReferenceLine(value: $0, label: line.label, color: line.color)
+      }
+    }
     self.totals = totals
     self.palette = palette
   }

@@ -9,7 +9,7 @@ public struct ChartAxis: Hashable, Sendable {
   }
 
   /// What is measured, for the chart page.
-  public var title: String?
+  @LabelText public var title: String?
   /// The bounds; nil follows the data.
   public var minimum: Double?
   public var maximum: Double?
@@ -21,8 +21,8 @@ public struct ChartAxis: Hashable, Sendable {
     format: ChartValueFormat = ChartValueFormat()
   ) {
     self.title = title
-    self.minimum = minimum.flatMap { $0.isFinite ? $0 : nil }
-    self.maximum = maximum.flatMap { $0.isFinite ? $0 : nil }
+    self.minimum = minimum?.chartable
+    self.maximum = maximum?.chartable
     self.scale = scale
     self.format = format
   }
@@ -42,6 +42,14 @@ public enum ChartDomain: Hashable, Sendable {
     case .categories(let names): names.count
     case .numbers(let places, _), .times(let places, _): places.count
     }
+  }
+
+  /// The domain with names that are no longer than a label may be.
+  var bounded: ChartDomain {
+    guard case .categories(let names) = self,
+      names.contains(where: { $0.utf8.count > LabelKind.limit })
+    else { return self }
+    return .categories(names.bounded(to: LabelKind.limit))
   }
 
   /// The places on a scale; nil for categories, which stand side by side.
@@ -67,7 +75,7 @@ public struct ChartThreshold: Hashable, Sendable {
 /// A line at a value that the series are compared with, such as a target.
 public struct ReferenceLine: Hashable, Sendable {
   public var value: Double
-  public var label: String
+  @LabelText public var label: String
   public var color: SeriesColor
 
   public init(value: Double, label: String, color: SeriesColor = .neutral) {

@@ -6,7 +6,7 @@ public struct ChartSeries: Hashable, Sendable {
   }
 
   /// What the legend says, and what the series is known by when data are loaded anew.
-  public var name: String
+  @LabelText public var name: String
   /// One for each place of the domain.
   public var values: ChartValues
   public var color: SeriesColor

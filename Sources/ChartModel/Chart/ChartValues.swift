@@ -23,8 +23,8 @@ public struct ChartValues: Hashable, Sendable {
         ? numbers : numbers.map { $0.isFinite ? $0 : .nan })
   }
 
+  /// Numbers beyond the limits of charts are brought to them, so that sums are finite too.
   private init(finite numbers: [Double]) {
-    self.numbers = numbers
     var low = Double.infinity
     var high = -Double.infinity
     for number in numbers {
@@ -32,7 +32,13 @@ public struct ChartValues: Hashable, Sendable {
       if number < low { low = number }
       if number > high { high = number }
     }
-    bounds = low <= high ? low...high : nil
+    guard Swift.max(-low, high) > ChartNumber.limit, low <= high else {
+      self.numbers = numbers
+      bounds = low <= high ? low...high : nil
+      return
+    }
+    self.numbers = numbers.map { $0.chartable ?? .nan }
+    bounds = (low.chartable ?? low)...(high.chartable ?? high)
   }
 
   public var isAllMissing: Bool { bounds == nil }

@@ -19,13 +19,7 @@ extension ChartCalendar {
 
   /// The index of the last transition that isn't after a moment, or of the first one.
   func transitionIndex(at seconds: Double) -> Int {
-    var low = 0
-    var high = transitions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if transitions[middle].from <= seconds { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    max(0, transitions.partitioningIndex { $0.from > seconds } - 1)
   }
 
   /// The day and the time that the zone shows at a moment.

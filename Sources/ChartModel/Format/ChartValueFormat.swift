@@ -20,14 +20,25 @@ public struct ChartValueFormat: Hashable, Sendable {
     case duration
     /// A moment in seconds since 1970.
     case date(ChartCalendar)
+
+    /// The unit with words of no more than the length of a label.
+    fileprivate var bounded: Unit {
+      switch self {
+      case .text(let text): .text(text.bounded(to: LabelKind.limit))
+      case .currency(let symbol, let isBefore, let digits):
+        .currency(
+          symbol: symbol.bounded(to: LabelKind.limit), isBefore: isBefore, digits: digits)
+      default: self
+      }
+    }
   }
 
-  public var unit: Unit
+  public var unit: Unit { didSet { unit = unit.bounded } }
   /// The digits and separators of the reader's language.
   public var symbols: NumberSymbols
 
   public init(unit: Unit = .none, symbols: NumberSymbols = .english) {
-    self.unit = unit
+    self.unit = unit.bounded
     self.symbols = symbols
   }
 

@@ -142,22 +142,11 @@ struct DomainAxis: Hashable, Sendable {
       low += step
       step *= 2
     }
-    var high = min(low + step, positions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if positions[middle] < limit { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return (low..<min(low + step, positions.count)).partitioningIndex { positions[$0] >= limit }
   }
 
-  /// The first place whose position is beyond a limit, by halving.
+  /// The index of the first position that is beyond a limit.
   private func firstPlace(where isBeyond: (Double) -> Bool) -> Int {
-    guard let positions else { return 0 }
-    var (low, high) = (0, positions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBeyond(positions[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    positions?.partitioningIndex(where: isBeyond) ?? 0
   }
 }

@@ -32,10 +32,16 @@ public struct BulletMeasure: Hashable, Sendable {
     minimum: Double? = nil, maximum: Double? = nil, thresholds: [ChartThreshold] = [],
     color: SeriesColor = .automatic, format: ChartValueFormat = ChartValueFormat()
   ) {
-    guard actual.isFinite else { return nil }
+    guard let actual = actual.chartable else { return nil }
+    let (minimum, maximum) = (minimum?.chartable, maximum?.chartable)
     self.actual = actual
-    self.comparison = comparison.target.map(\.isFinite) == false ? .none : comparison
-    self.forecast = forecast.flatMap { $0.isFinite ? $0 : nil }
+    self.comparison =
+      switch comparison {
+      case .none: .none
+      case .target(let value): value.chartable.map { .target($0) } ?? .none
+      case .difference(let value): value.chartable.map { .difference(from: $0) } ?? .none
+      }
+    self.forecast = forecast?.chartable
     self.thresholds = thresholds
     self.color = color
     self.format = format

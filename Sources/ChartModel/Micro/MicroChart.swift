@@ -55,7 +55,7 @@ public indirect enum MicroChart: Hashable, Sendable {
 public struct MicroShare: Hashable, Sendable {
   public let fraction: Double
   /// The share in words, in the ring or beside the disc.
-  public let text: String
+  @LabelText public private(set) var text: String
   public var color: SeriesColor
 
   /// - Parameters:
@@ -86,8 +86,8 @@ public struct MicroSeries: Hashable, Sendable {
     format: ChartValueFormat = ChartValueFormat()
   ) {
     self.values = values
-    self.minimum = minimum.flatMap { $0.isFinite ? $0 : nil }
-    self.maximum = maximum.flatMap { $0.isFinite ? $0 : nil }
+    self.minimum = minimum?.chartable
+    self.maximum = maximum?.chartable
     self.color = color
     self.thresholds = thresholds
     self.format = format

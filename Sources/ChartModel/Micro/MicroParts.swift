@@ -1,7 +1,7 @@
 /// The parts of a whole, in their order.
 public struct MicroParts: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
-    public var name: String
+    @LabelText public var name: String
     /// Zero or more.
     public var value: Double
     public var color: SeriesColor
@@ -9,7 +9,7 @@ public struct MicroParts: Hashable, Sendable {
     /// - Parameter value: clamped to what isn't negative; NaN and infinity are 0.
     public init(_ name: String, _ value: Double, color: SeriesColor = .automatic) {
       self.name = name
-      self.value = value.isFinite ? max(0, value) : 0
+      self.value = max(0, value.chartable ?? 0)
       self.color = color
     }
   }

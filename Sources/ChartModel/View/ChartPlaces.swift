@@ -76,11 +76,6 @@ struct ChartPlaces: Hashable, Sendable {
   }
 
   private func firstRank(where isReached: (Double) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isReached(domain.position(of: place(middle))) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    (0..<count).partitioningIndex { isReached(domain.position(of: place($0))) }
   }
 }

@@ -76,7 +76,7 @@ struct MarkdownTests {
   @Test("a text of any length is cut")
   func length() {
     let runs = runs(String(repeating: "x", count: 30_000))
-    #expect(runs.map(\.text.count) == [TextBody.characterLimit + 1])
+    #expect(runs.map(\.text.count) == [TextBody.characterLimit])
   }
 
   @Test("twenty thousand mutations are read, and lose no letter", arguments: 1...4)

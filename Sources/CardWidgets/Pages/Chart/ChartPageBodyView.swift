@@ -17,10 +17,6 @@ final class ChartPageBodyView: CardBodyView {
 
   init() { super.init("chart-page-body", .page) }
 
-  override func canRender(_ body: CardBody) -> Bool {
-    if case .chart = body { true } else { false }
-  }
-
   override func render(_ body: CardBody) {
     guard case .chart(let chart) = body else { return }
     if let view { return view.render(chart) }

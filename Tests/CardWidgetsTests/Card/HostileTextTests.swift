@@ -1,0 +1,179 @@
+import CardModel
+import CardWidgets
+import ChartModel
+import Gtk
+import TestSupport
+import XCTest
+
+/// Texts that no author has in mind, at each position where a card has a text: GTK measures every text
+/// whole, and X knows no window of more than 32,767 px.
+final class HostileTextTests: XCTestCase {
+  private static let limit = 32_767
+
+  private static let texts: [(name: String, text: String)] = [
+    ("20,000 letters", String(repeating: "W", count: 20_000)),
+    ("2 MB of words", String(repeating: "word ", count: 400_000)),
+    ("line breaks", String(repeating: "a\n", count: 20_000)),
+    ("NUL", "a\0b" + String(repeating: "\0", count: 300)),
+    ("overrides", String(repeating: "\u{202E}ab\u{2067}", count: 5000)),
+    ("marks", "a" + String(repeating: "\u{301}", count: 200_000)),
+    ("ideographs", String(repeating: "鬱", count: 20_000)),
+  ]
+
+  /// A header with the text wherever it may stand.
+  private static func header(_ text: String) -> CardHeader {
+    let status = Status(text, icon: Icon(text), state: .negative)
+    let trend = Trend(text, direction: .up)
+    let kpi = KPI(
+      text, unit: text, caption: text, icon: Icon(text), trend: trend, target: text, ring: 0.5)
+    return CardHeader(
+      main: MainHeader(
+        title: text, subtitle: text, left: .statuses([status]),
+        right: UpTo(first: [
+          .text(text), .action(Action(id: ActionID("a"), title: text, confirmation: text)),
+        ])),
+      extended: ExtendedHeader(
+        rows: UpTo(first: [
+          HeaderRow(.text(text)), HeaderRow(.status(status), .tags([Tag(text)])),
+          HeaderRow(.rating(Rating(4, count: 7, label: text))),
+        ]),
+        accessory: ExtendedAccessory(kpi), trend: trend, timestamp: text))
+  }
+
+  private static func bodies(_ text: String) -> [CardBody] {
+    let status = Status(text, icon: Icon(text))
+    let share = MicroChart.harveyBall(MicroShare(0.5, text: text))
+    let day = CivilDate(year: 2026, month: 3, day: 9)
+    let letters = Array(repeating: text, count: 7)
+    return [
+      .list(
+        ListBody(rows: [
+          ListRow(
+            id: .key(text), title: text, subtitle: text, footnote: text, description: text,
+            status: status, substatus: status, avatar: Avatar(.initials(text)), tags: [Tag(text)],
+            micro: share, destination: .object)
+        ])),
+      .table(
+        TableBody(
+          columns: [TableColumn(text), TableColumn(text, alignment: .end)],
+          rows: [
+            TableRow(
+              id: .key(text),
+              cells: [TableCell(text), TableCell(text, graphic: .progress(.nan))])
+          ])),
+      .facts([Fact(id: .key(text), label: text, text: text, destination: .external(url: text))]),
+      .chart(
+        Chart(
+          kind: .column, domain: .categories([text, text]),
+          series: [
+            ChartSeries(name: text, values: [1, .infinity]),
+            ChartSeries(name: text + "2", values: [1.7e308, 1.7e308]),
+          ],
+          valueAxis: ChartAxis(title: text, format: ChartValueFormat(unit: .text(text))),
+          referenceLines: [ReferenceLine(value: 1, label: text)], domainTitle: text)),
+      .chart(
+        Chart(
+          kind: .donut, domain: .categories([text, "b"]),
+          series: [ChartSeries(name: text, values: [1.7e308, 1.7e308])])),
+      .kpis([KPI(text, unit: text, caption: text, target: text, size: .large)]),
+      .timeline(
+        TimelineBody(
+          entries: [
+            TimelineEntry(id: .key(text), time: text, title: text, subtitle: text, status: status),
+            TimelineEntry(id: .key("2"), time: text, title: text),
+          ], moments: [0, 10], now: 5, named: text)),
+      .calendar(
+        CalendarBody(
+          span: .month(year: 2026, month: 3), title: text, today: day,
+          weekdays: WeekdayNames(first: 1, letters: letters, short: letters, full: letters),
+          events: [CalendarBody.Event(id: .key(text), first: day, time: text, title: text)])),
+      .text(TextBody(markdown: text)),
+      .text(
+        TextBody(blocks: [.bullet([TextRun(text, style: .bold)]), .numbered(1, [TextRun(text)])])),
+    ]
+  }
+
+  /// A card for each kind of body.
+  private static func cards(_ text: String) -> [Card] {
+    bodies(text).map { body in
+      Card(
+        id: .item(.key(text), of: "c"), header: header(text), body: body,
+        footer: [Action(id: ActionID("b"), title: text, progress: .failed(text))],
+        menu: [Action(id: ActionID("m"), title: text, effect: .unavailable(text))])
+    }
+  }
+
+  private static func states(_ text: String) -> [CardState] {
+    let failure = Failure(title: text, message: text)
+    let empty = EmptyState(title: text, message: text)
+    return cards(text).map { .loaded($0, .fresh) } + [
+      .loaded(Card(id: .item(.key(text), of: "c")), .fresh),
+      .failed(failure, scope: .card), .failed(failure, scope: .body(cards(text)[0])),
+      .empty(empty, scope: .card),
+    ]
+  }
+
+  @MainActor private func check(
+    _ root: some WidgetHandle, _ what: String, line: UInt = #line
+  ) {
+    let width = root.measure(.horizontal)
+    XCTAssertLessThan(width.minimum, Self.limit, what, line: line)
+    XCTAssertLessThan(width.natural, Self.limit, what, line: line)
+  }
+
+  /// The card asks for no more room than a window can have.
+  @MainActor func testACardStaysWithinAWindow() async throws {
+    let (view, window) = try await show(.loaded(Card(id: CardID("c")), .fresh), height: 600)
+    defer { window.destroy() }
+    for (name, text) in Self.texts {
+      for (index, state) in Self.states(text).enumerated() {
+        view.render(state)
+        check(view.root, "\(name), state \(index)")
+      }
+      try await settle()
+    }
+  }
+
+  /// So does the page of its object.
+  @MainActor func testAPageStaysWithinAWindow() async throws {
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    let page = ObjectPageView()
+    let window = try await TestDisplay.show(page.root, width: 900, height: 700)
+    defer { window.destroy() }
+    for (name, text) in Self.texts {
+      for (index, state) in Self.states(text).enumerated() {
+        var state = state
+        state = state.updatingCard { card in
+          card.sections = Self.bodies(text).map { DetailSection(title: text, body: $0) }
+        }
+        page.render(state)
+        check(page.root, "\(name), state \(index)")
+      }
+      try await settle()
+    }
+  }
+
+  /// No text of a card is longer than its kind allows, wherever it stands.
+  @MainActor func testEveryTextIsBounded() {
+    let text = String(repeating: "W", count: 100_000)
+    for card in Self.cards(text) {
+      var longest: (path: String, length: Int) = ("", 0)
+      visit(Mirror(reflecting: card), "card") { path, text in
+        if text.count > longest.length { longest = (path, text.count) }
+      }
+      let limit = if case .text = card.body { TextBody.characterLimit } else { ParagraphKind.limit }
+      XCTAssertLessThanOrEqual(longest.length, limit, longest.path)
+    }
+  }
+
+  /// Calls `found` with each text in a value, but for ids and addresses, which are not shown.
+  private func visit(_ mirror: Mirror, _ path: String, _ found: (String, String) -> Void) {
+    for child in mirror.children {
+      let name = child.label ?? ""
+      if name == "id" || name == "destination" { continue }
+      if let text = child.value as? String { found("\(path).\(name)", text) }
+      visit(Mirror(reflecting: child.value), "\(path).\(name)", found)
+    }
+  }
+}
