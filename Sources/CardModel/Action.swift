@@ -9,31 +9,31 @@ public struct Action: Hashable, Sendable {
   /// What the host does when the action is chosen.
   public enum Effect: Hashable, Sendable {
     case open(Destination)
-    /// Loads the card's data anew.
+    /// Reloads the card's data.
     case refresh
-    /// Marks the card, or takes the mark away.
+    /// Adds or removes the card's bookmark.
     case bookmark
-    /// Takes the card off the wall.
+    /// Hides the card.
     case hide
-    /// Puts something of the card on the clipboard.
+    /// Copies something of the card to the clipboard.
     case copy(Copied)
     /// Runs a program: its arguments, the program first; no shell reads them (P18).
     case command([String])
     indirect case request(Request)
     indirect case statement(Statement)
-    /// What can't be done for this object, and why.
+    /// Nothing: the action can't be done for this object, for this reason.
     case unavailable(String)
   }
 
-  /// What of a card is copied.
+  /// The part of a card that is copied.
   public enum Copied: Hashable, Sendable {
-    /// What it says, line by line.
+    /// Its texts, line by line.
     case text
     /// Its rows and columns, as spreadsheets read them.
     case table
   }
 
-  /// Where the action is on its way (S-41).
+  /// The progress of an action (S-41).
   public enum Progress: Hashable, Sendable {
     case ready
     case running
@@ -50,10 +50,10 @@ public struct Action: Hashable, Sendable {
   public var effect: Effect { didSet { effect = effect.bounded } }
   /// A question to answer first.
   @ParagraphText public var confirmation: String?
-  /// What can be switched on and off, such as a bookmark, and whether it is on (S-103).
+  /// Whether a switch such as a bookmark is on; nil for an action that is no switch (S-103).
   public var isOn: Bool?
   public var progress: Progress { didSet { progress = progress.bounded } }
-  /// Where it goes when it is done.
+  /// The progress that follows when the action has been done.
   public var whenDone: Progress { didSet { whenDone = whenDone.bounded } }
   /// Whether the host offers it for every card: such entries of a menu stand in a section of their
   /// own, after the card's (S-100).

@@ -28,7 +28,7 @@ extension Card {
 }
 
 extension RightAccessory {
-  /// Nil for what only says something.
+  /// The action; nil for an accessory without one.
   public var action: Action? {
     if case .action(let action) = self { action } else { nil }
   }

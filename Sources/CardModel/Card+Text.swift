@@ -1,7 +1,7 @@
 // A card as plain text, for terminals and for copying.
 
 extension Card {
-  /// What the card says, line by line, in reading order: header, body.
+  /// The texts of the card, line by line, in reading order.
   public var textLines: [String] {
     var lines = [media?.title].compactMap { $0 }
     if let main = header.main { lines += main.textLines }
@@ -11,7 +11,7 @@ extension Card {
     return lines.filter { !$0.isEmpty }
   }
 
-  /// What can be done on the card: a line for each button and for each section of the menu.
+  /// The actions of the card: a line for each button and for each section of the menu.
   public var actionLines: [String] {
     let accessories = actions.dropLast(footer.count + menu.count)
     return (accessories + footer).map { "[\($0.line)]" }
@@ -66,7 +66,7 @@ extension HeaderElement {
 }
 
 extension ExtendedAccessory {
-  /// What it says in words.
+  /// The figure or the chart in words.
   public var text: String {
     switch content {
     case .kpi(let kpi): kpi.text

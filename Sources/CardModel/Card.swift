@@ -73,7 +73,7 @@ public enum HorizontalSide: String, Hashable, Sendable, CaseIterable {
   case leading, trailing
 }
 
-/// What pressing a card or an element leads to.
+/// The target of a press on a card or an element.
 public enum Destination: Hashable, Sendable {
   /// It can't be pressed.
   case none

@@ -2,7 +2,7 @@
 public struct GuidelineBreach: Hashable, Sendable {
   /// The number of the rule, such as "S-52".
   public var rule: String
-  /// What is wrong and what to do about it.
+  /// A description of the problem and its solution.
   public var message: String
 
   public init(_ rule: String, _ message: String) {

@@ -5,12 +5,12 @@ public struct Media: Hashable, Sendable {
   public var image: ImageReference
   /// Stands over the image, in a colour that contrasts with it (S-74).
   @LineText public var title: String?
-  /// In px.
+  /// The height in px.
   public var height: Int
 
   /// The height of the guideline's samples, in px.
   public static let defaultHeight = 145
-  /// How far a card that is too high takes its image back, in px (S-06).
+  /// The height in px to which the image of a card that is too high can shrink (S-06).
   public static let leastHeight = 84
 
   public init(image: ImageReference, title: String? = nil, height: Int = Media.defaultHeight) {

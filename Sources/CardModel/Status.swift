@@ -1,6 +1,6 @@
 import ChartModel
 
-/// What a value means. Never shown by colour alone: a word, a sign or an icon stands beside it.
+/// The meaning of a value. A word, a sign or an icon always accompanies its colour.
 public enum SemanticState: String, Hashable, Sendable, CaseIterable {
   case neutral, informative, positive, critical, negative
 }

@@ -6,7 +6,7 @@ public struct UpTo<let limit: Int, Element> {
 
   public init() { elements = [] }
 
-  /// Nil where there are more than `limit` elements.
+  /// Creates a collection of at most `limit` elements; nil for more.
   public init?(_ elements: [Element]) {
     guard elements.count <= limit else { return nil }
     self.elements = elements

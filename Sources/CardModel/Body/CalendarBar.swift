@@ -9,7 +9,7 @@ public struct CalendarBar: Hashable, Sendable {
   public var isFirst: Bool
   public var isLast: Bool
 
-  /// So many bars have room below a day.
+  /// The maximum number of bars below a day.
   public static let laneCount = 3
 }
 
@@ -21,7 +21,7 @@ extension CalendarBody {
       return bars
     }
     let seen = events.filter { $0.first <= last && $0.last >= first }
-      // Of those that begin together the longest lies on top.
+      // The longest of events that begin together is the topmost.
       .sorted { ($0.first, $1.last) < ($1.first, $0.last) }
     for event in seen {
       let days = week.indices.filter { index in

@@ -5,7 +5,7 @@ public struct CalendarBody: Hashable, Sendable {
   public struct Event: Hashable, Sendable {
     public var id: ElementID
     public var first: CivilDate
-    /// Included.
+    /// The last day of the event.
     public var last: CivilDate
     /// When it begins on its first day, formatted; nil for all day.
     @LabelText public var time: String?
@@ -73,12 +73,12 @@ public struct CalendarBody: Hashable, Sendable {
     return stride(from: 0, to: cells.count, by: 7).map { Array(cells[$0..<($0 + 7)]) }
   }
 
-  /// What happens on a day.
+  /// Returns the events of a day.
   public func events(on day: CivilDate) -> [Event] {
     events.filter { $0.first <= day && day <= $0.last }
   }
 
-  /// What happens in the days seen, in the order of time.
+  /// The events of the visible days, in order of time.
   public var seenEvents: [Event] {
     let days = weeks.joined().compactMap { $0 }
     guard let first = days.first, let last = days.last else { return [] }
@@ -87,7 +87,7 @@ public struct CalendarBody: Hashable, Sendable {
   }
 }
 
-/// What an event is coloured by.
+/// The source of an event's colour.
 public enum EventColor: Hashable, Sendable {
   case state(SemanticState)
   /// One of the ten pairs of colours that tags have.
@@ -96,15 +96,15 @@ public enum EventColor: Hashable, Sendable {
   public static let paletteRange: ClosedRange<UInt8> = 1...10
 }
 
-/// What the days of the week are called, in the user's language.
+/// The names of the days of the week in the user's language.
 public struct WeekdayNames: Hashable, Sendable {
   /// The first day of the week: 0 is Sunday, 1 Monday.
   public var first: Int
-  /// From the first day of the week on, such as "M".
+  /// One letter for each day from the first day of the week on, such as "M".
   @LabelText public var letters: [String]
-  /// Such as "Mon".
+  /// The abbreviated names, such as "Mon".
   @LabelText public var short: [String]
-  /// In full, for screen readers.
+  /// The full names, for screen readers.
   @LabelText public var full: [String]
 
   public init(first: Int, letters: [String], short: [String], full: [String]) {

@@ -5,7 +5,7 @@ public enum CardBody: Hashable, Sendable {
   case list(ListBody)
   case table(TableBody)
   case facts([Fact])
-  /// In a box: a chart is ten times as large as the others.
+  /// A chart, stored indirectly because it is ten times as large as the other bodies.
   indirect case chart(Chart)
   case kpis([KPI])
   case timeline(TimelineBody)
@@ -15,7 +15,7 @@ public enum CardBody: Hashable, Sendable {
 }
 
 extension CardBody {
-  /// What a body consists of.
+  /// The kind of a body.
   public enum Kind: Hashable, Sendable {
     case list, table, facts, chart, kpis, timeline, calendar, text, image
   }
@@ -56,5 +56,5 @@ public struct Fact: Hashable, Sendable {
   }
 }
 
-/// What is shown where a value is due and there is none.
+/// The text that stands for a missing value.
 public let missingValue = "—"

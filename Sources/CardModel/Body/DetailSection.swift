@@ -3,7 +3,7 @@ import ChartModel
 /// A part of an object's page besides the card's own body: a group of its fields, or a list in it
 /// (S-01, S-20).
 public struct DetailSection: Hashable, Sendable {
-  /// Nil for the fields that stand at the top of the object.
+  /// The title; nil for the section of the object's own fields.
   @LineText public var title: String?
   public var body: CardBody
 

@@ -7,7 +7,7 @@ public struct ListBody: Hashable, Sendable {
   /// How many of them the card shows, where its author says so; nil for as many as there is room
   /// for, up to ``usualLimit``.
   public var limit: Int?
-  /// How many there are.
+  /// The number of rows in the data.
   public var total: Int
 
   /// With a title and a line below it so many rows fit into a card of 520 px (S-06).
@@ -30,15 +30,15 @@ public struct ListRow: Hashable, Sendable {
   @LineText public var subtitle: String?
   @LineText public var footnote: String?
   @ParagraphText public var description: String?
-  /// At the end of the row.
+  /// The status at the end of the row.
   public var status: Status?
-  /// Below the status.
+  /// The status below the other.
   public var substatus: Status?
-  /// At the start of the row.
+  /// The picture at the start of the row.
   public var picture: RowPicture?
   public var icons: UpTo<3, Icon>
   public var tags: [Tag]
-  /// At the end of the row, behind the status; it gives way before the title does.
+  /// The chart at the end of the row, after the status. It shrinks before the title does.
   public var micro: MicroChart?
   public var destination: Destination
 
@@ -72,7 +72,7 @@ public struct ListRow: Hashable, Sendable {
   }
 }
 
-/// What stands at the start of a row.
+/// The picture or pictures at the start of a row.
 public enum RowPicture: Hashable, Sendable {
   case avatar(Avatar)
   case group(AvatarGroup)

@@ -8,7 +8,7 @@ public struct TableBody: Hashable, Sendable {
   /// How many of them the card shows, where its author says so; nil for as many as there is room
   /// for, up to ``usualLimit``.
   public var limit: Int?
-  /// How many there are.
+  /// The number of rows in the data.
   public var total: Int
 
   /// - Parameter rows: a row with fewer cells than columns is filled with em dashes, the surplus of
@@ -30,7 +30,7 @@ public struct TableBody: Hashable, Sendable {
   /// The rows that the card shows.
   public var shownRows: ArraySlice<TableRow> { rows.prefix(limit ?? Self.usualLimit) }
 
-  /// So many rows of one line fit into a card of 520 px, with header and headings (S-06).
+  /// The number of one-line rows that fit into a card of 520 px with header and headings (S-06).
   public static let usualLimit = 14
 }
 
@@ -42,7 +42,7 @@ public struct TableColumn: Hashable, Sendable {
 
   @LabelText public var title: String
   public var alignment: Alignment
-  /// In px; nil shares what room is left.
+  /// The width in px; nil for a share of the remaining width.
   public var width: Int?
 
   public init(_ title: String, alignment: Alignment = .start, width: Int? = nil) {
@@ -65,9 +65,9 @@ public struct TableRow: Hashable, Sendable {
   }
 }
 
-/// What stands in one row under one heading.
+/// The content of a row in a column.
 public struct TableCell: Hashable, Sendable {
-  /// What is drawn in front of the text.
+  /// A graphic before the text.
   public enum Graphic: Hashable, Sendable {
     /// A bar that is filled so far, 0 … 1.
     case progress(Double)

@@ -58,7 +58,7 @@ public enum TextBlock: Hashable, Sendable {
     }
   }
 
-  /// What stands in front of an entry of a list.
+  /// The bullet or number of a list entry.
   public var marker: String? {
     switch self {
     case .paragraph: nil
@@ -80,7 +80,7 @@ public struct TextRun: Hashable, Sendable {
 
   public var text: String { didSet { text = text.bounded(to: TextBody.characterLimit) } }
   public var style: Style
-  /// Where it leads.
+  /// The address of a link.
   public var url: String?
 
   public init(_ text: String, style: Style = [], url: String? = nil) {

@@ -37,7 +37,7 @@ public struct MainHeader: Hashable, Sendable {
   @LineText public var title: String?
   @LineText public var subtitle: String?
   public var left: LeftAccessory?
-  /// At most two (S-86).
+  /// The elements after the title, two at most (S-86).
   public var right: UpTo<2, RightAccessory> {
     didSet { right = right.bounded }
   }

@@ -1,6 +1,6 @@
 import ChartModel
 
-/// At most three rows, and one slot beside them (S-70, S-72, S-81).
+/// The lower part of a header: at most three rows, and one slot beside them (S-70, S-72, S-81).
 public struct ExtendedHeader: Hashable, Sendable {
   public var rows: UpTo<3, HeaderRow>
   public var accessory: ExtendedAccessory?
@@ -20,7 +20,7 @@ public struct ExtendedHeader: Hashable, Sendable {
   }
 }
 
-/// What stands in one row of the extended header.
+/// A row of the extended header.
 public struct HeaderRow: Hashable, Sendable {
   public var elements: [HeaderElement] { didSet { elements = elements.map(\.bounded) } }
   public init(_ elements: HeaderElement...) { self.init(elements: elements) }
@@ -84,10 +84,10 @@ public struct KPI: Hashable, Sendable {
 
   /// The number alone, formatted.
   @FigureText public var value: String
-  /// Smaller than the number, after a thin space, or before it.
+  /// The unit, in smaller letters after or before the number.
   @LabelText public var unit: String?
   public var unitLeads: Bool
-  /// What the figure is; a chart card's title is the only label of its KPI (S-63).
+  /// The label of the figure. A KPI beside a chart has none but the card's title (S-63).
   @LabelText public var caption: String?
   public var icon: Icon?
   public var trend: Trend?

@@ -17,7 +17,7 @@ public struct BlockStacking: Hashable, Sendable {
     }
   }
 
-  /// What a block does with too little and with too much room.
+  /// The behaviour of a block with too little and with too much room.
   public enum Role: Hashable, Sendable {
     /// Gives way after the body.
     case media
@@ -39,7 +39,7 @@ public struct BlockStacking: Hashable, Sendable {
 
   /// The height of a card at the most, in px at the usual size of text (S-06).
   public static let limit = 520
-  /// Below the last block, in px; an image alone fills the card.
+  /// The padding below the last block in px; an image alone fills the card.
   public static let bottomPadding = 10
 
   /// The height that a card asks for.

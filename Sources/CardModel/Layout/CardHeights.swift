@@ -12,9 +12,9 @@ public struct CardHeights: Hashable, Sendable {
   }
 
   private var measured: [CardShape: Sum] = [:]
-  /// Of all cards that have been measured.
+  /// The sum of the heights of all measured cards.
   private var total = 0
-  /// What their shapes alone let one expect of the same cards.
+  /// The sum of the heights that their shapes alone let expect.
   private var expected = 0
 
   public init() {}

@@ -3,7 +3,7 @@ import ChartModel
 /// What the height of a card depends on, whatever it says: two cards of one shape are about equally
 /// high, so that a card that nobody has seen yet can have a place of the right size.
 public struct CardShape: Hashable, Sendable {
-  /// Of the image above the texts, in px; 0 without one.
+  /// The height of the image above the texts in px; 0 without one.
   private var mediaHeight: Int16 = 0
   private var headerLines: UInt8 = 0
   private var hasAvatar = false

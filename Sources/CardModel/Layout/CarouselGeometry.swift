@@ -8,7 +8,7 @@ public struct CarouselGeometry: Hashable, Sendable {
 
   /// The width of the carousel, in px.
   public let width: Double
-  /// From the sides to the first and after the last card, in px.
+  /// The margin in px before the first and after the last card.
   public let margin: Double
   /// How many cards there are.
   public let count: Int
@@ -36,7 +36,7 @@ public struct CarouselGeometry: Hashable, Sendable {
     itemWidth = max(1, minimumItemWidth, (room / shown).rounded(.down))
   }
 
-  /// From the start of a card to the start of the next, in px.
+  /// The distance in px from the start of a card to the start of the next.
   public var step: Double { itemWidth + Self.spacing }
 
   /// The width of all cards with the margins, in px.

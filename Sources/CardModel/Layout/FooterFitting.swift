@@ -9,7 +9,7 @@ public struct FooterFitting: Hashable, Sendable {
   /// How many actions are in the overflow menu.
   public var hiddenCount: Int
 
-  /// Up to here buttons share the row, in px.
+  /// The width in px up to which buttons share the row.
   public static let equalWidthLimit = 667.0
   /// Between two buttons, in px.
   public static let spacing = 8.0

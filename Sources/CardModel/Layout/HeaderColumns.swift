@@ -3,9 +3,9 @@
 /// The figure has the width it wants, the rows give way. Where too little is left for the rows, as
 /// with large text on a narrow card, the figure goes below them.
 public struct HeaderColumns: Hashable, Sendable {
-  /// In px, from the start of the header.
+  /// The distance in px from the start of the header.
   public let rows: Double
-  /// In px, from the end of the header.
+  /// The distance in px from the end of the header.
   public let accessory: Double
   public let isStacked: Bool
 

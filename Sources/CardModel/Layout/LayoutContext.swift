@@ -1,6 +1,6 @@
 /// How wide the place is that a page is shown in, which decides how it is laid out (S-25, S-26).
 public enum SizeClass: Hashable, Sendable {
-  /// Up to ``compactLimit``: a section is a carousel.
+  /// A width of at most ``compactLimit``: each section is a carousel.
   case compact
   /// Wider: a section is a grid.
   case regular
@@ -11,7 +11,7 @@ public enum SizeClass: Hashable, Sendable {
   public init(width: Double) { self = width <= Self.compactLimit ? .compact : .regular }
 }
 
-/// What the width of a page means for all that is laid out on it; passed down, never looked up.
+/// The properties of a layout that depend on the width of the page, passed down to views.
 public struct LayoutContext: Hashable, Sendable {
   /// The width of the page, in px.
   public let width: Double

@@ -43,7 +43,7 @@ public struct ObjectCellGeometry: Hashable, Sendable {
   public static let blockGap = 2
   /// The description's distances from the labels and from what stands at the end, in regular width.
   public static let columnGap = 24
-  /// What stands at the end takes no more of the room than this, else titles would vanish.
+  /// The maximum share of the width for the elements at the end, which leaves room for titles.
   public static let sideShare = 0.45
   /// Between what stands at the end and the chart behind it.
   public static let chartGap = 10

@@ -1,11 +1,11 @@
 /// A progress ring and the figure in it.
 public struct RingGeometry: Hashable, Sendable {
-  /// Of the whole ring, in px.
+  /// The diameter of the ring in px.
   public let diameter: Double
-  /// Of the stroke, in px: it grows with the ring.
+  /// The width of the stroke in px, which grows with the ring.
   public let lineWidth: Double
 
-  /// Of the ring's diameter.
+  /// The width of the stroke as a share of the ring's diameter.
   private static let lineShare = 0.058
   /// Between the stroke and a figure's corners, as a part of the diameter.
   private static let gapShare = 0.04

@@ -28,15 +28,15 @@ public struct RowFitting: Hashable, Sendable {
     }
   }
 
-  /// Of the elements shown: the first ones.
+  /// The frames of the elements shown, which are the first ones.
   public let places: [Place]
-  /// Of the note that counts the others.
+  /// The frame of the note that counts the others.
   public let note: Place?
   public let lineCount: Int
 
   /// Between two elements of a line, in px.
   public static let spacing = 6.0
-  /// Below this width in px an element that is cut says nothing.
+  /// The minimum width in px of a truncated element.
   static let leastCut = 24.0
 
   /// - Parameters:
@@ -62,7 +62,7 @@ public struct RowFitting: Hashable, Sendable {
     lineCount = elements.isEmpty ? 0 : 1
   }
 
-  /// Nil if the elements need more lines, even with each as narrow as it may be.
+  /// Returns nil if the elements need more lines even at their minimum widths.
   private static func flow(_ elements: [Element], in width: Double, upTo limit: Int) -> [Place]? {
     let natural = lines(elements.map(\.natural), in: width)
     if natural.count <= limit { return place(natural.map { elements[$0] }, in: width) }

@@ -13,7 +13,7 @@ public struct SkeletonGeometry: Hashable, Sendable {
   }
 
   public private(set) var bars: [Bar] = []
-  /// What the skeleton asks for, in px, without the card's own padding.
+  /// The natural height of the skeleton in px, without the card's padding.
   public let height: Double
 
   private let width: Double
@@ -21,7 +21,7 @@ public struct SkeletonGeometry: Hashable, Sendable {
 
   // The measures of header and list, as the style sheet gives them.
   private static let padding = 16.0
-  /// In lines of ordinary text: 45 px and 32 px where a line has 18.
+  /// The sizes in lines of ordinary text: 45 px and 32 px at a line height of 18 px.
   private static let avatar = 2.5
   private static let headerBottom = 6.0
   private static let bodyPadding = 6.0

@@ -39,7 +39,7 @@ public enum TableColumnGeometry {
   private static func shrunk(_ wanted: [Int], to room: Int) -> [Int] {
     var widths = wanted
     var rest = room
-    // From the narrowest on, each gets what it wants, at most an equal share of what is left.
+    // In order of width, each column gets its natural width or an equal share of the rest.
     let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
     for (place, index) in order.enumerated() {
       widths[index] = min(wanted[index], rest / (order.count - place))

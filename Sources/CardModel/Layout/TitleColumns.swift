@@ -3,9 +3,9 @@
 /// What stands beside the texts has the width it wants, the texts give way. Where too little is left
 /// for them, as with large text on a narrow card, they go below, with the whole width.
 public struct TitleColumns: Hashable, Sendable {
-  /// Of the texts, in px.
+  /// The width of the texts in px.
   public let texts: Double
-  /// From the start of the header to the texts, in px.
+  /// The distance in px from the start of the header to the texts.
   public let start: Double
   public let isStacked: Bool
 

@@ -27,7 +27,7 @@ public struct Report: Hashable, Sendable {
 public struct ReportColumn: Hashable, Sendable {
   @LabelText public var title: String
   public var alignment: TableColumn.Alignment
-  /// In px; nil shares what room is left.
+  /// The width in px; nil for a share of the remaining width.
   public var width: Int?
   public var isSortable: Bool
 

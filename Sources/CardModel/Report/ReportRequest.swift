@@ -1,6 +1,6 @@
 import ChartModel
 
-/// What a person wants to see of a report.
+/// The search, order and filters of a report.
 public struct ReportRequest: Hashable, Sendable {
   public struct Order: Hashable, Sendable {
     /// The column's index.
@@ -14,18 +14,18 @@ public struct ReportRequest: Hashable, Sendable {
     }
   }
 
-  /// What is chosen of a filter; bounds are included, nil where there is none on that side.
+  /// The choice of a filter. Ranges include their bounds; nil stands for no bound on that side.
   public enum Choice: Hashable, Sendable {
     case value(String)
     case numbers(from: Double?, through: Double?)
     case days(from: CivilDate?, through: CivilDate?)
   }
 
-  /// What rows hold, in any case; empty: anything.
+  /// The text that rows contain, regardless of case; empty for all rows.
   public var search: String
-  /// Nil: the order that the report begins with.
+  /// The order; nil for the report's initial order.
   public var order: Order?
-  /// What is chosen of each filter, by the filter's index.
+  /// The choices of filters, by the filter's index.
   public var filters: [Int: Choice]
 
   public init(search: String = "", order: Order? = nil, filters: [Int: Choice] = [:]) {

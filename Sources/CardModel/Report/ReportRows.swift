@@ -35,7 +35,7 @@ public struct ReportRows: Hashable, Sendable {
   }
 }
 
-/// What a report shows at a moment.
+/// The current state of a report.
 public enum ReportState: Hashable, Sendable {
   case loading
   /// The note says how old the rows are, where they are older than they may be.

@@ -7,7 +7,7 @@ public struct CardColorMemory: Sendable {
 
   public init() {}
 
-  /// What a card shows with its chart in the colours that it had before.
+  /// Returns the state with its chart in the colours that the chart had before.
   public mutating func colored(_ state: CardState, of card: CardID) -> CardState {
     guard case .chart(let chart) = state.card?.body else { return state }
     let kept = memories[card, default: ChartColorMemory()].colored(chart)

@@ -1,9 +1,9 @@
 import ChartModel
 
-// What a screen reader says of a card before it goes into it.
+// The accessible name and description of a card.
 
 extension CardState {
-  /// What the card is called.
+  /// The accessible name of the card.
   public var spokenName: String {
     switch self {
     case .loading: "Loading…"

@@ -1,6 +1,6 @@
 import ChartModel
 
-/// What a card shows at a moment.
+/// The current state of a card.
 ///
 /// A card stands in a box, so that the many places that hold a state share it: a wall of a thousand
 /// cards is copied by its references.
@@ -10,7 +10,7 @@ public enum CardState: Hashable, Sendable {
   indirect case loaded(Card, Freshness)
   /// There is nothing to show.
   indirect case empty(EmptyState, scope: Scope)
-  /// What there is to show could not be had.
+  /// The data could not be loaded or used.
   indirect case failed(Failure, scope: Scope)
 
   /// How much of the card a message takes the place of (S-21, S-22).
@@ -45,10 +45,10 @@ public enum SkeletonSize: String, Hashable, Sendable, CaseIterable {
   case large
 }
 
-/// How far what is shown can be trusted.
+/// The age of the data in a card.
 public enum Freshness: Hashable, Sendable {
   case fresh
-  /// New data is on its way.
+  /// New data are being loaded.
   case refreshing
   /// Older than it may be. The note is finished text: "As of 13:42, 21 minutes ago".
   case stale(since: String)
@@ -58,7 +58,7 @@ public enum Freshness: Hashable, Sendable {
 public struct EmptyState: Hashable, Sendable {
   @LineText public var title: String
   @ParagraphText public var message: String?
-  /// What is drawn above the title.
+  /// The picture above the title.
   public var picture: MessagePicture
 
   public init(title: String, message: String? = nil, picture: MessagePicture = .drawing(.empty)) {
@@ -68,13 +68,13 @@ public struct EmptyState: Hashable, Sendable {
   }
 }
 
-/// What went wrong, for a person: what failed, why, and what to do.
+/// An error message for the user: what failed, why, and what to do.
 public struct Failure: Hashable, Sendable {
   @LineText public var title: String
   @ParagraphText public var message: String
   /// Whether trying again may help.
   public var canRetry: Bool
-  /// What is drawn above the title.
+  /// The picture above the title.
   public var picture: MessagePicture
 
   public init(

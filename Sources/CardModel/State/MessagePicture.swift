@@ -1,4 +1,4 @@
-/// What is drawn above a message that stands in the place of a card or of its body.
+/// The picture above a message that replaces a card or its body.
 public enum MessagePicture: Hashable, Sendable {
   /// One of the program's own.
   case drawing(Drawing)

@@ -1,4 +1,4 @@
-// What is known of a chart at a place.
+// The values of a chart at an index of its domain.
 extension Chart {
   /// The value of a series at a place; of a waterfall's total without one the sum so far. Nil where
   /// there is none.

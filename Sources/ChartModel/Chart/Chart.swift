@@ -17,9 +17,9 @@ public struct Chart: Hashable, Sendable {
 
   /// Which axis of a card's chart is labelled: never both (S-57).
   public enum LabelledAxis: String, Hashable, Sendable, CaseIterable {
-    /// The first and the last label (S-58).
+    /// The domain axis, with the first and the last label (S-58).
     case x
-    /// At most three labels, with as many gridlines (S-59, S-60).
+    /// The value axis, with at most three labels and as many gridlines (S-59, S-60).
     case y
   }
 
@@ -35,15 +35,15 @@ public struct Chart: Hashable, Sendable {
 
   public var kind: Kind
   public var domain: ChartDomain { didSet { domain = domain.bounded } }
-  /// What the places of the domain are, for the chart page; nil where the title says it.
+  /// The title of the domain on the chart page; nil if the title of the chart says it.
   @LabelText public var domainTitle: String?
   public var series: [ChartSeries]
   public var labelledAxis: LabelledAxis
   public var valueAxis: ChartAxis
-  /// Of the series that are measured on the other side.
+  /// The axis of the series that are measured on the other side.
   public var secondaryAxis: ChartAxis?
   public var stacking: Stacking
-  /// From where on a value has a meaning, in rising order.
+  /// The thresholds in rising order.
   public var thresholds: [ChartThreshold]
   public var referenceLines: [ReferenceLine]
   /// The places of a waterfall that are a sum of what came before, not a change.

@@ -8,7 +8,7 @@ public struct ChartAxis: Hashable, Sendable {
     case symlog
   }
 
-  /// What is measured, for the chart page.
+  /// The quantity on the axis, for the chart page.
   @LabelText public var title: String?
   /// The bounds; nil follows the data.
   public var minimum: Double?

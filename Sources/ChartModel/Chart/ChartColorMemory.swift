@@ -15,7 +15,7 @@ public struct ChartColorMemory: Hashable, Sendable {
     let kept = kept(names, of: chart)
     for (name, slot) in zip(names, kept) where slot.isOwn == false {
       for (other, known) in slots where known == slot.place && other != name { slots[other] = nil }
-      // Of series of one name the first is known by it.
+      // The first of several series with one name keeps its slot.
       if slots[name] == nil { slots[name] = slot.place }
     }
     return chart.kind == .donut ? chart.coloringParts(kept.map(\.place)) : chart.coloring(kept)
@@ -30,7 +30,7 @@ public struct ChartColorMemory: Hashable, Sendable {
   private func kept(_ names: [String], of chart: Chart) -> [Slot] {
     let own = names.indices.map { chart.kind == .donut ? nil : chart.series[$0].slot }
     var taken = Set(own.compactMap { $0 })
-    // What is seen first is seen as it would be without a memory.
+    // The first chart has the colours that it would have without a memory.
     if slots.isEmpty {
       return names.indices.map { Slot(place: own[$0] ?? $0, isOwn: own[$0] != nil) }
     }
@@ -55,7 +55,7 @@ public struct ChartColorMemory: Hashable, Sendable {
 }
 
 extension Chart {
-  /// What has a colour by its name: the series, of a donut the parts but for the rest.
+  /// The names that have colours: those of the series, or of the parts of a donut except the rest.
   fileprivate var coloredNames: [String] {
     kind == .donut ? parts().filter { $0.place != nil }.map(\.name) : series.map(\.name)
   }

@@ -5,17 +5,17 @@ public struct ChartSeries: Hashable, Sendable {
     case column, line
   }
 
-  /// What the legend says, and what the series is known by when data are loaded anew.
+  /// The name in the legend, which identifies the series when data are reloaded.
   @LabelText public var name: String
   /// One for each place of the domain.
   public var values: ChartValues
   public var color: SeriesColor
   /// The place in the palette; nil for the series' own among the others.
   public var slot: Int?
-  /// Of a combination.
+  /// The mark of a series in a combination.
   public var mark: Mark
   public var isOnSecondaryAxis: Bool
-  /// Of bubbles: what their areas are in proportion to; negative ones are not drawn.
+  /// The values that areas of bubbles are proportional to; negative ones are not drawn.
   public var sizes: ChartValues?
 
   public init(
@@ -33,7 +33,7 @@ public struct ChartSeries: Hashable, Sendable {
 
 /// The colour of a series: a place in the palette, or a meaning.
 public enum SeriesColor: Hashable, Sendable {
-  /// By the series' place.
+  /// The palette's colour for the position of the series.
   case automatic
   /// Colour 1 … 12 of ``ChartPalette/distinct``.
   case distinct(Int)

@@ -15,7 +15,7 @@ public struct LineReducer: Sendable {
     }
   }
 
-  /// What is known of the values of a column up to a gap.
+  /// The summary of the values of a column up to a gap.
   private struct Piece {
     var column: Int
     var first: Double
@@ -30,7 +30,7 @@ public struct LineReducer: Sendable {
   /// The columns of the run being read before that of `piece`.
   private var run: [Sample] = []
   private var piece: Piece?
-  /// What the pieces within a column cover together.
+  /// The range that the pieces within a column cover together.
   private var short: (column: Int, low: Double, high: Double)?
 
   public init() {}

@@ -1,6 +1,6 @@
 /// Bars of a page: names at the start, bars to the side, each with its figure, a scale below.
 enum BarAxes {
-  /// Of a bar with the room about it, in px.
+  /// The thickness in px of a bar with its spacing.
   static let slot = 24.0
 
   /// The height at which all bars and names have room.
@@ -15,7 +15,7 @@ enum BarAxes {
 extension ChartComposer {
   /// Names take at most this share of the width.
   private static let nameShare = 0.35
-  /// Of so many names and figures the widest is looked for: measuring text takes time.
+  /// The maximum number of names and figures that are measured, since that takes time.
   private static let measured = 200
 
   mutating func layOutBars() {
@@ -136,7 +136,7 @@ extension ChartComposer {
         ChartStroke(width: geometry.hairline, dash: dash), paint))
   }
 
-  /// After the end of each bar, before that of a negative one.
+  /// Lays out the figures after positive and before negative bars.
   private mutating func layOutBarFigures() {
     guard hasFigures else { return }
     // Lines that run across don't cross out figures.
@@ -174,7 +174,7 @@ extension ChartComposer {
       let y = geometry.along(place: place) - lineHeight / 2
       guard y >= -lineHeight / 2, y + lineHeight / 2 <= plot.maxY + 1 else { continue }
       let name = chart.domain.name(of: place)
-      // At the end of its column, beside its bar.
+      // The name is at the end of its column, beside its bar.
       let x = mirrored ? plot.maxX + Self.valueLabelGap : plot.x - Self.valueLabelGap
       add(
         .text(

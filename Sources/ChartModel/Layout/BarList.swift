@@ -1,6 +1,6 @@
 /// Bars of a card: a name and a figure over a track that the value fills.
 enum BarList {
-  /// Of a bar, in px.
+  /// The thickness of a bar in px.
   static let barHeight = 8.0
   /// Between one bar and the next name, in px.
   static let spacing = 14.0
@@ -138,7 +138,7 @@ extension ChartDomain {
     if case .numbers = self { true } else { false }
   }
 
-  /// What a place is called.
+  /// The label of a category.
   func name(of place: Int) -> String {
     switch self {
     case .categories(let names): names[place]

@@ -1,4 +1,4 @@
-/// What of a chart is drawn as what.
+/// The marks that a chart is drawn with.
 extension Chart {
   /// How many series it draws: parts of a whole, and steps, are of one.
   var mostSeries: Int { kind == .waterfall || kind == .donut ? 1 : .max }
@@ -64,7 +64,7 @@ extension Chart {
     hasSeveralLines && isLine(index) ? ChartStroke.dash(ofSlot: slot(ofSeries: index)) : []
   }
 
-  /// What a legend shows of a series beside its colour.
+  /// Returns the mark of a series in a legend.
   public func legendMark(ofSeries index: Int) -> LegendMark {
     if isDots { return .dot(marker(of: index)) }
     if hasSeveralLines, isLine(index) { return .line(dash: dash(of: index)) }

@@ -75,7 +75,7 @@ extension ChartComposer {
 
   // MARK: Waterfall
 
-  /// From the end of each change to the beginning of the next, and above each its figure.
+  /// Lays out the lines between the steps of a waterfall, and the figure above each step.
   private mutating func layOutConnections() {
     guard let index = geometry.series.first, let ends = geometry.ends[index] else { return }
     let scale = geometry.valueScale

@@ -12,9 +12,9 @@ struct DonutGeometry: Hashable, Sendable {
 
   /// The depth of the ring as a share of its diameter.
   static let depth = 63.0 / 336
-  /// Between two parts, in px.
+  /// The gap between two parts in px.
   static let gap = 1.0
-  /// Between two lines of the legend, in px.
+  /// The gap between two lines of the legend in px.
   static let rowGap = 6.0
 
   /// The height of a card's legend with one part on a line.
@@ -28,7 +28,7 @@ extension ChartComposer {
   /// The least width of a legend beside the ring, in px: with large text the ring gives way to names.
   private var legendWidth: Double { max(104, (lineHeight * 10 - 60).rounded()) }
   private static let legendSpacing = 20.0
-  /// Below this a ring says nothing, in px.
+  /// The minimum diameter of a ring in px.
   private static let leastRing = 48.0
   private static let greatestRing = 360.0
 
@@ -128,7 +128,7 @@ extension ChartComposer {
         add(.markers(.circle, at: [center], diameter: dotSwatch, paint(of: parts[index])))
         textStart += dotSwatch + swatchGap
         let percent = parts[index].share * 100
-        // What rounds to nothing is a part all the same.
+        // A share that rounds to zero is still shown.
         let text = percent < 0.5 ? "<" + format.text(1) : format.labels([percent], step: 1)[0]
         let share = figure(text)
         let width = measure.width(share) + 1

@@ -1,15 +1,15 @@
 /// Dots of scatter charts and bubbles.
 extension ChartComposer {
-  /// Of a scatter chart's dots, in px.
+  /// The diameter in px of a scatter chart's dots.
   private var diameter: Double { geometry.dotDiameter }
   /// The opacity of bubbles, which may cover each other.
   private static let bubbleOpacity = 0.8
   private static let dotOpacity = 0.85
-  /// Bubbles of this diameter in px are parted from those below by an edge.
+  /// The diameter in px from which on bubbles have an outline.
   private static let edged = 10.0
-  /// From so many dots on a cloud is drawn as what its dots cover.
+  /// The number of dots beyond which the cells that they cover are drawn instead.
   private static let cloud = 5_000
-  /// The size of the cells of a cloud, in px.
+  /// The size of these cells in px.
   private static let cell = 2.0
 
   mutating func layOutDots() {
@@ -30,7 +30,7 @@ extension ChartComposer {
     }
   }
 
-  /// Greater ones first, so that they don't hide smaller ones.
+  /// Lays bubbles out in order of size, so that small ones are not hidden.
   private mutating func layOutBubbles(_ index: Int) {
     let paint = paint(ofSeries: index).faded(to: Self.bubbleOpacity)
     let bubbles = geometry.domain.visible.compactMap { place -> (ChartPoint, Double)? in
@@ -84,10 +84,10 @@ extension ChartComposer {
 }
 
 extension PlotGeometry {
-  /// Of a scatter chart's dots, in px.
+  /// The diameter in px of a scatter chart's dots.
   var dotDiameter: Double { style == .card ? ChartLayout.dotDiameter : 10 }
 
-  /// Of the greatest bubble, in px: a share of the box's shorter side.
+  /// The diameter in px of the greatest bubble: a share of the box's shorter side.
   var greatestBubble: Double {
     guard chart.kind == .bubble else { return 0 }
     let side = min(width, height)

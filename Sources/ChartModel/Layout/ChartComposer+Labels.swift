@@ -1,8 +1,8 @@
-/// What is written along the domain, and the titles of axes.
+/// The labels along the domain, and the titles of axes.
 extension ChartComposer {
   struct DomainLabel: Hashable {
     var text: String
-    /// What stands below it.
+    /// The text below the label.
     var context: String?
     /// The middle of the text, in px.
     var x: Double
@@ -107,7 +107,7 @@ extension ChartComposer {
     return fitting
   }
 
-  /// Of a name cut to this many px there is enough to be told from others.
+  /// The width in px at which a truncated name is still recognisable.
   private static let readable = 56.0
   private static let strides = (0..<7).flatMap { power in
     [1, 2, 5].map { $0 * (0..<power).reduce(1) { result, _ in result * 10 } }
@@ -155,10 +155,10 @@ extension ChartComposer {
     isCard || geometry.series.contains { !chart.isOnSecondaryAxis($0) }
   }
 
-  /// What stands above the labels of values.
+  /// The text above the labels of the value axis.
   var valueTitle: String? { showsValueAxis ? chart.valueAxis.title : nil }
 
-  /// What stands above the labels of the other side: the axis' title, or what is measured on it.
+  /// The text above the labels of the secondary axis: its title, or the names of its series.
   var secondaryTitle: String? {
     let series = geometry.series.filter { chart.isOnSecondaryAxis($0) }
     guard !series.isEmpty else { return nil }

@@ -7,7 +7,7 @@ extension ChartComposer {
   var swatchGap: Double { max(6, (lineHeight * 0.35).rounded()) }
   /// Between two entries, in px.
   private static let entryGap = 14.0
-  /// Of a name cut to so many heights of a line there is enough to be told from others.
+  /// The width at which a truncated name is still recognisable, in heights of a line.
   private static let readable = 3.5
 
   /// Draws the legend at the foot of the box; gives the height it takes.
@@ -51,7 +51,7 @@ extension ChartComposer {
     }
   }
 
-  /// What each gets of a room: what it wants, or where that is too much an equal share.
+  /// Divides a width: each element gets its natural width, or an equal share if that is too much.
   private static func shared(_ wanted: [Double], room: Double) -> [Double] {
     var result = wanted
     var rest = max(0, room)

@@ -1,6 +1,6 @@
 /// Lines and areas.
 extension ChartComposer {
-  /// Of a page's line whose values stand far enough apart, in px.
+  /// The diameter in px of the markers of a page's line whose values are far enough apart.
   static let markerDiameter = 7.0
   /// The least distance of markers.
   private static let markerSpacing = 9.0
@@ -8,7 +8,7 @@ extension ChartComposer {
   /// A connected piece, with where it begins on the ground.
   private struct Run {
     var points: [ChartPoint]
-    /// Of a stack; else the base line.
+    /// The lower edge of a stacked area; the base line otherwise.
     var ground: [ChartPoint]?
     /// Whether a lone value is far enough from others to be shown as a dot.
     var isAlone = true
@@ -16,7 +16,7 @@ extension ChartComposer {
 
   mutating func layOutLines() {
     let lines = geometry.series.filter { !chart.isColumn($0) }
-    // In a stack the fill of one series doesn't cover another's line.
+    // The fill of one stacked series doesn't cover the line of another.
     for index in lines { layOutLine(index, of: lines.count) }
   }
 

@@ -67,7 +67,7 @@ extension ChartComposer {
   }
 
   private func valueBounds(of series: [Int], _ axis: ChartAxis) -> (low: Double, high: Double)? {
-    // Of a line that leads out of the plot, what is seen of it counts.
+    // Only the visible part of a line that leaves the plot counts.
     let visible = geometry.domain.visible
     let places = visible.isEmpty ? geometry.domain.drawn : visible
     let least = axis.scale == .log ? Double.leastNonzeroMagnitude : -.infinity

@@ -1,4 +1,4 @@
-/// What values are compared with: thresholds and reference lines.
+/// Thresholds and reference lines.
 extension ChartComposer {
   /// The opacity of the ground from one threshold to the next.
   private static let zoneOpacity = 0.08
@@ -40,7 +40,7 @@ extension ChartComposer {
       let width = min(measure.strongWidth(line.label) + 1, plot.width - 8)
       guard let box = room(for: width, at: y, besides: taken) else { continue }
       taken.append(box)
-      // What lies below the label doesn't cross its letters.
+      // Nothing below the label crosses its letters.
       add(.rectangle(box.grown(x: 2, y: 0), radius: 3, ChartPaint.ground.faded(to: 0.8)))
       let isAtLeft = box.x < plot.middle.x - width / 2
       let place = ChartPoint(x: isAtLeft ? box.x : box.maxX, y: box.y)

@@ -1,4 +1,4 @@
-/// What is drawn above a chart while it is read: cheap enough for each movement of the pointer.
+/// The overlay of cursor and selection, cheap enough to be made at each movement of the pointer.
 extension ChartLayout {
   /// The opacity of the ground of selected places.
   private static let selected = 0.12

@@ -1,4 +1,4 @@
-/// What is read where.
+/// Hit testing: from points in px to indices of the domain and series.
 extension ChartLayout {
   /// The places within the plot.
   public var visiblePlaces: Range<Int> {

@@ -20,7 +20,7 @@ public struct ChartLayout: Sendable {
   /// The least height of a page's plot with its labels, in px.
   public static let pageHeight = 240.0
   static let labelGap = 4.0
-  /// Of a value alone between gaps, and of a line's last value.
+  /// The diameter in px of the dot of a value between gaps, and of a line's last value.
   static let dotDiameter = 6.0
   static let legendGap = 8.0
   /// The share of a category's slot that stays empty between columns.
@@ -30,7 +30,7 @@ public struct ChartLayout: Sendable {
   static let lineWidth = 2.0
   /// The opacity of series while another stands out.
   static let faded = 0.25
-  /// Of this many values in a column of device px a line is drawn by its extremes.
+  /// The number of values in a column of device px from which on a line is drawn by its extremes.
   static let crowd = 4.0
 
   /// - Parameters:

@@ -1,4 +1,4 @@
-/// What something is painted with; the view knows the colour of the moment (light, dark, contrast).
+/// The role of a colour; the view resolves it for the current scheme (light, dark, contrast).
 public struct ChartPaint: Hashable, Sendable {
   public enum Role: Hashable, Sendable {
     case grid
@@ -12,7 +12,7 @@ public struct ChartPaint: Hashable, Sendable {
     case figure
     /// The empty part of a bar.
     case track
-    /// What the chart stands on: rings around dots, so that they part from lines.
+    /// The background, also around dots to separate them from lines.
     case ground
     /// The reader's cursor and selection.
     case selection
@@ -47,7 +47,7 @@ public struct ChartPaint: Hashable, Sendable {
 
 /// How a line is drawn.
 public struct ChartStroke: Hashable, Sendable {
-  /// In px.
+  /// The width in px.
   public var width: Double
   /// Lengths in px that are drawn and left out in turn; none for a solid line.
   public var dash: [Double]

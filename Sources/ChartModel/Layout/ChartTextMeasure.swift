@@ -1,10 +1,10 @@
 /// How wide and high a chart's text is; the view measures with its font.
 public struct ChartTextMeasure {
-  /// In px.
+  /// The height of a line in px.
   public var lineHeight: Double
-  /// In px, for a text.
+  /// Returns the width of a text in px.
   public var width: (String) -> Double
-  /// In px, for a text of more weight, as titles have.
+  /// Returns the width in px of a text in the bold weight of titles.
   public var strongWidth: (String) -> Double
 
   /// How much greater than other text the figure in the middle of a donut is.

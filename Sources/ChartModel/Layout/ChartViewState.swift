@@ -1,4 +1,4 @@
-/// What a reader has done to a chart's view.
+/// The reader's choices in a chart's view: window, hidden and emphasized series.
 public struct ChartViewState: Hashable, Sendable {
   /// The names of hidden series, of a donut its parts. If it names all, none is hidden.
   public var hidden: Set<String>
@@ -16,7 +16,7 @@ public struct ChartViewState: Hashable, Sendable {
   }
 }
 
-/// What is drawn above a chart while it is read.
+/// The cursor and the selection that are drawn above a chart.
 public struct ChartOverlay: Hashable, Sendable {
   /// The place read.
   public var cursor: Int?

@@ -4,13 +4,13 @@
 /// categories. The visible coordinates are spread over the plot.
 struct DomainAxis: Hashable, Sendable {
   let count: Int
-  /// Nil for categories.
+  /// The positions on the scale; nil for categories.
   let positions: [Double]?
   /// Whether positions rise, as those of scatter and bubble charts need not.
   let isRising: Bool
   /// Whether each place has a slot for columns, else places stand on points.
   let hasSlots: Bool
-  /// What one slot takes of the coordinates; 0 without slots over positions.
+  /// The width of a slot in coordinates; 0 without slots over positions.
   let slot: Double
   /// The visible coordinates.
   private(set) var lower: Double

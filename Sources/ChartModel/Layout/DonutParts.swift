@@ -2,7 +2,7 @@
 public struct DonutPart: Hashable, Sendable {
   public var name: String
   public var value: Double
-  /// Of the sum of all parts, 0 … 1.
+  /// The share of the sum of all parts, 0 … 1.
   public var share: Double
   public var color: SeriesColor
   /// Its place in the domain; nil for the rest that several places make up.

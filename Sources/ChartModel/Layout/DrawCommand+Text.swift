@@ -1,6 +1,6 @@
 /// Display lists as text, a short line a command, so that a look can be kept and compared.
 extension DrawCommand: CustomStringConvertible {
-  /// Of many points the first, the last, how many there are, and a sum that changes with any.
+  /// The first and the last of many points, their number, and a sum that changes with any of them.
   public var description: String {
     switch self {
     case .rule(let from, let to, let stroke, let paint):
@@ -24,7 +24,7 @@ extension DrawCommand: CustomStringConvertible {
     }
   }
 
-  /// So many points are written in full.
+  /// The maximum number of points that are written in full.
   private static let few = 12
 
   private static func text(of points: [ChartPoint]) -> String {

@@ -6,7 +6,7 @@ public struct LegendEntry: Hashable, Sendable {
 
   public static let limit = 4
 
-  /// At most four entries; of more series the last entry says how many more there are (S-55).
+  /// Returns at most four entries; with more series, the last one counts the others (S-55).
   public static func entries(of names: [String], limit: Int = limit) -> [LegendEntry] {
     let shown = names.count > limit ? limit - 1 : names.count
     var entries = (0..<shown).map { LegendEntry(text: names[$0], series: $0) }

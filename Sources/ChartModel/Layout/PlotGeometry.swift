@@ -3,7 +3,7 @@ struct PlotGeometry: Sendable {
   let chart: Chart
   let style: ChartLayout.Style
   let view: ChartViewState
-  /// Of the box, in px.
+  /// The width of the box in px.
   let width: Double
   let height: Double
   let mirrored: Bool
@@ -14,12 +14,12 @@ struct PlotGeometry: Sendable {
   /// The part of the box in which values are drawn.
   var plot: ChartRectangle
   var domain: DomainAxis
-  /// Of each series that is seen.
+  /// The ends of the values of each visible series.
   let ends: [Int: SeriesEnds]
   var valueScale = ChartScale(lower: 0, upper: 1)
   var secondaryScale: ChartScale?
   var donut: DonutGeometry?
-  /// Of all bubbles.
+  /// The greatest size of all bubbles.
   let greatestSize: Double
 
   init(

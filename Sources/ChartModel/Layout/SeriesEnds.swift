@@ -7,7 +7,7 @@ struct SeriesEnds: Hashable, Sendable {
   /// Where they begin in a stack, NaN for gaps; nil for the base line.
   let lower: [Double]?
 
-  /// Of values that stand for themselves.
+  /// The ends of values that are not stacked.
   init(_ values: ChartValues) {
     first = 0
     upper = values.numbers

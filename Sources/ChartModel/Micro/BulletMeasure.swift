@@ -23,7 +23,7 @@ public struct BulletMeasure: Hashable, Sendable {
   /// own: a mark at the very end of a bar is not seen.
   private static let headroom = 0.1
 
-  /// Nil where there is no actual value.
+  /// Creates a measure; nil if the actual value isn't finite.
   /// - Parameters:
   ///   - minimum: where the scale begins; nil for zero, or the least value below it.
   ///   - maximum: where the scale ends; nil for a little more than the greatest value.
@@ -56,7 +56,7 @@ public struct BulletMeasure: Hashable, Sendable {
 
   public var target: Double? { comparison.target }
 
-  /// By how much the actual value exceeds the target; nil where there is none.
+  /// The actual value minus the target; nil without a target.
   public var difference: Double? { target.map { actual - $0 } }
 
   /// Of the bar: a threshold's, else its own; a difference without either is good upwards and bad

@@ -1,5 +1,5 @@
 extension MicroChart {
-  /// What the chart says in words: for who doesn't see it, and for who copies it.
+  /// The chart in words, for screen readers and for copying.
   public var spokenDescription: String {
     switch self {
     case .bullet(let measure): measure.spokenDescription
@@ -12,7 +12,7 @@ extension MicroChart {
 }
 
 extension BulletMeasure {
-  /// Such as "212 of 240, 28 below the target. Forecast 250. Scale from 0 to 300".
+  /// A description such as "212 of 240, 28 below the target. Forecast 250. Scale from 0 to 300".
   fileprivate var spokenDescription: String {
     var sentences = [format.spoken(actual)]
     if let target, let difference {
@@ -32,10 +32,10 @@ extension BulletMeasure {
 }
 
 extension MicroParts {
-  /// So many parts are said one by one.
+  /// The maximum number of parts that are described one by one.
   private static let spokenLimit = 4
 
-  /// Such as "Espresso 140, 60 %; Filter 82, 35 %; Cold brew 12, 5 %".
+  /// A description such as "Espresso 140, 60 %; Filter 82, 35 %; Cold brew 12, 5 %".
   fileprivate var spokenDescription: String {
     guard total > 0 else { return "no data" }
     let said = parts.prefix(Self.spokenLimit).map { part in
@@ -53,7 +53,7 @@ extension MicroSeries {
   /// A change that is greater is not said in percent.
   private static let greatestChange = 10.0
 
-  /// Such as "12 values from 3 to 97, last 42, up 20 %".
+  /// A description such as "12 values from 3 to 97, last 42, up 20 %".
   fileprivate var spokenDescription: String {
     let known = values.compactMap { $0 }
     guard let first = known.first, let last = known.last, let bounds = values.bounds else {
@@ -71,7 +71,7 @@ extension MicroSeries {
     return parts.joined(separator: ", ")
   }
 
-  /// In percent of the first value; as it is where that is zero, of the other sign or far away.
+  /// The change in percent of the first value, or absolute if that is zero or of the other sign.
   private func change(from first: Double, to last: Double) -> String {
     let difference = last - first
     if difference == 0 { return "unchanged" }

@@ -1,6 +1,6 @@
 /// A chart without axes, small enough to stand beside words: in a header, a row or a cell.
 ///
-/// In a box, since most rows and cells have none and are to stay small.
+/// It is stored indirectly: most rows and cells have none and stay small.
 public indirect enum MicroChart: Hashable, Sendable {
   /// A measure against its target.
   case bullet(BulletMeasure)
@@ -14,21 +14,21 @@ public indirect enum MicroChart: Hashable, Sendable {
   /// A share as a filled part of a disc.
   case harveyBall(MicroShare)
 
-  /// Where a micro chart stands; that says how large it is.
+  /// The position of a micro chart, which determines its size.
   public enum Place: Hashable, Sendable {
     case header
-    /// At the end of a row of a list.
+    /// The end of a list row.
     case row
-    /// In a table, whose column says how wide it is.
+    /// A table cell, whose column sets the width.
     case cell
   }
 
-  /// Which columns are drawn in a colour of their own.
+  /// The columns that have a colour of their own.
   public enum ColumnHighlight: String, Hashable, Sendable, CaseIterable {
     case none
     /// The last one; the others are neutral.
     case last
-    /// Those below zero, in the colour of what is bad.
+    /// The columns below zero, in the colour for bad values.
     case negative
   }
 

@@ -7,15 +7,15 @@ public struct MicroChartExtent: Hashable, Sendable {
   public var naturalWidth: Double
   public var height: Double
 
-  /// Of a chart in a header, between which its width is clamped (FioriCharts' `HeaderChart`).
+  /// The widths in px of a chart in a header (FioriCharts' `HeaderChart`).
   public static let headerWidths = 100.0...312.0
   public static let headerHeight = 75.0
-  /// Of a chart in a row.
+  /// The width in px of a chart in a row.
   public static let rowWidths = 64.0...96.0
   public static let rowHeight = 22.0
-  /// Of a disc in a header.
+  /// The diameter in px of a disc in a header.
   static let discDiameter = 48.0
-  /// Of the bar of a bullet or of parts in a header.
+  /// The height in px of the bar of a bullet or of parts in a header.
   static let headerBar = 24.0
   static let partsBar = 12.0
   /// Between a bar and the words above and below it.

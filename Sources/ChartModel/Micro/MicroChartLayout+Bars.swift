@@ -29,7 +29,7 @@ extension MicroChartLayout {
     addBar(
       from: 0, to: size.width, top: scale.top, height: scale.height, radius: Self.cornerRadius,
       .track)
-    // In a row there is no room for marks that nothing explains.
+    // A row has no room for unexplained marks.
     for threshold in bullet.thresholds where place == .header && threshold.from > bullet.lower {
       guard threshold.from < bullet.upper else { break }
       let tick = max(2, (scale.height / 4).rounded())
@@ -143,7 +143,7 @@ extension MicroChartLayout {
 }
 
 extension MicroChart.Place {
-  /// Of the box, in px, with text of the usual size.
+  /// The height of the box in px at the usual text size.
   fileprivate var usualHeight: Double {
     self == .header ? MicroChartExtent.headerHeight : MicroChartExtent.rowHeight
   }

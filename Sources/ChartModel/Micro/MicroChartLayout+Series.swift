@@ -1,6 +1,6 @@
 /// Lines, areas and columns.
 extension MicroChartLayout {
-  /// Of the last value's dot and of a value between gaps.
+  /// The diameter in px of the dots of the last value and of values between gaps.
   private var dotDiameter: Double { place == .header ? 6 : 5 }
   private var inset: Double { place == .header ? 0 : MicroChartExtent.rowInset }
   /// Half the thickness of a line, which must not be cut at the box's edges.
@@ -125,7 +125,7 @@ extension MicroSeries {
     }
   }
 
-  /// At most so many values: of more, of each few the one that is farthest from zero.
+  /// Returns at most `limit` values: of each group of values the one farthest from zero.
   fileprivate func strongest(atMost limit: Int) -> ChartValues {
     let numbers = values.numbers
     guard numbers.count > limit else { return values }

@@ -6,7 +6,7 @@ extension MicroChartLayout {
   private static let depths = 5.0...20.0
   /// No thicker than that part of the radius: a small ring stays a ring.
   private static let greatestDepthShare = 0.4
-  /// Of the room within a ring, for words: it is round.
+  /// The share of the inner diameter of a ring that text can take.
   private static let wordShare = 0.9
 
   mutating func layOutRing(_ share: MicroShare) {
@@ -45,7 +45,7 @@ extension MicroChartLayout {
     addWords(of: share, beside: disc.diameter)
   }
 
-  /// At the leading edge, in the middle of the height; alone in the middle of a square box.
+  /// The disc at the leading edge, in the middle of the height.
   private func disc() -> (center: ChartPoint, diameter: Double) {
     let inset = place == .header ? 0 : 1.0
     let diameter = max(2, min(size.width, size.height).rounded(.down) - 2 * inset)

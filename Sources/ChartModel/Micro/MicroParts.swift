@@ -14,12 +14,12 @@ public struct MicroParts: Hashable, Sendable {
     }
   }
 
-  /// At most six, each with a colour of its own.
+  /// The parts, at most six, each with a colour of its own.
   public let parts: [Part]
   public let total: Double
   public var format: ChartValueFormat
 
-  /// More hues than that are not told apart.
+  /// The maximum number of parts: more hues can't be told apart.
   public static let limit = 6
 
   /// - Parameter parts: of more than six, all from the sixth on are put together as "Other".

@@ -42,7 +42,7 @@ extension AxisTicks {
       .flatMap { exponent in (1...9).map { multiple($0, exponent) } }
       .filter { $0 >= low && $0 <= high }
     if values.count * 2 >= count { return (values, 0) }
-    // Of less than a decade, ordinary steps.
+    // Less than a decade has ordinary steps.
     return TickLadder.decimal.ticks(low, high, count: count)
   }
 

@@ -18,7 +18,7 @@ public struct AxisTicks: Hashable, Sendable {
     }
   }
 
-  /// Of rising values, within the bounds of the scale.
+  /// The ticks in rising order, within the bounds of the scale.
   public var ticks: [Tick]
   public var scale: ChartScale
 

@@ -9,7 +9,7 @@ public struct CardTicks: Hashable, Sendable {
   /// A card shows at most three labels and as many gridlines (S-59, S-60).
   public static let limit = 3
 
-  /// Below this share of the bounds filled with data, round bounds waste too much of a small plot.
+  /// The minimum share of round bounds that data fill; less wastes too much of a small plot.
   private static let wantedCoverage = 0.8
   /// The room beyond the data of bounds that are not round.
   private static let padding = 0.04

@@ -91,7 +91,7 @@ struct ChartTimeStep: Hashable {
 
   // MARK: Clocks
 
-  /// In seconds; whole parts of a day.
+  /// The steps in seconds that divide a day.
   private var length: Double {
     let unit: Double = unit == .hour ? 3600 : unit == .minute ? 60 : 1
     return unit * Double(count)
@@ -130,7 +130,7 @@ struct ChartTimeStep: Hashable {
     return moment(multiple, index, calendar)
   }
 
-  /// What the clocks show, as a multiple of the distance.
+  /// The time of day as a multiple of the distance.
   private func local(_ seconds: Double, _ transition: Int, _ calendar: ChartCalendar) -> Double {
     (seconds + Double(calendar.transitions[transition].offset)) / length
   }

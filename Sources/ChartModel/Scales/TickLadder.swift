@@ -5,7 +5,7 @@
 /// The steps between ticks that are easily read in a unit.
 enum TickLadder: Hashable {
   case decimal
-  /// Of seconds: parts of a minute, an hour, a day.
+  /// Steps of seconds: parts of a minute, an hour, a day.
   case duration
   /// Powers of two, for kibibytes.
   case binary

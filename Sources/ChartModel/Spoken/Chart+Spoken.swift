@@ -14,7 +14,7 @@ extension Chart {
     return kind.prefix(1).lowercased() + kind.dropFirst()
   }
 
-  /// What is at a place: "March 2025, North, 165 thousand USD, 3 of 12".
+  /// Describes a point: "March 2025, North, 165 thousand USD, 3 of 12".
   public func spokenPoint(
     place: Int, series index: Int, in words: ChartWords = .english
   ) -> String {

@@ -19,7 +19,7 @@ extension ChartTeller {
     return "\(kind): \(words.parts.text(known.count)), \(total). \(facts.joined(separator: "; "))"
   }
 
-  /// What is drawn: values above zero.
+  /// The parts that are drawn: values above zero.
   private var knownParts: [(place: Int, value: Double)] {
     guard let values = chart.series.first?.values else { return [] }
     return (0..<min(chart.domain.count, values.count)).compactMap { place in

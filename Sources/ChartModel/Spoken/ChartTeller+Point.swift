@@ -22,7 +22,7 @@ extension ChartTeller {
     return facts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// In sentences, without their full stops: the range, then a sentence for each series.
+  /// The range, then a sentence for each series, without full stops.
   func range(_ places: ClosedRange<Int>, _ visible: [Int]) -> [String] {
     let span = words.span.filling([
       "from": placeName(places.lowerBound), "to": placeName(places.upperBound),
@@ -54,7 +54,7 @@ extension ChartTeller {
     return "\(average), \(span)"
   }
 
-  /// What the steps of a waterfall come to.
+  /// The sum of the steps of a waterfall.
   private func change(
     of index: Int, in places: ClosedRange<Int>, _ format: ChartValueFormat
   ) -> String {

@@ -7,7 +7,7 @@ struct ChartTeller {
   static let seriesLimit = 4
   /// Less is the noise of rounding.
   private static let leastChange = 0.005
-  /// Of more than ten times as much no one grasps the percentage.
+  /// The maximum ratio that is given as a percentage.
   private static let greatestChange = 10.0
 
   init(_ chart: Chart, _ words: ChartWords) {
@@ -15,7 +15,7 @@ struct ChartTeller {
     self.words = words
   }
 
-  /// In sentences, without their full stops.
+  /// The sentences of the description, without full stops.
   var description: [String] {
     guard !chart.isEmpty else { return ["\(kind): \(words.noData)"] }
     switch chart.kind {
@@ -52,7 +52,7 @@ struct ChartTeller {
     if let first = extent.first, let last = extent.last, first != last {
       facts.append(words.span.filling(["from": placeName(first), "to": shortPlaceName(last)]))
     }
-    // Of two axes there is no common extent.
+    // Two axes have no common extent.
     if chart.secondaryAxis == nil, let bounds = chart.series.compactMap(\.values.bounds).union {
       facts.append(span(bounds, chart.valueAxis.format))
     }
@@ -209,7 +209,7 @@ struct KnownValues {
   var highest: Int
   var bounds: ClosedRange<Double>
 
-  /// Nil where there is none.
+  /// The sentence; nil without one.
   /// - Parameter count: of the places; values beyond are not shown.
   init?(_ values: ChartValues, count places: Int) {
     var low = Double.infinity

@@ -16,7 +16,7 @@ public struct ChartWords: Hashable, Sendable {
     }
   }
 
-  /// What a chart is called by its kind.
+  /// The name of each kind of chart.
   public var kinds: [Chart.Kind: String] = [
     .line: "Line chart", .area: "Area chart", .column: "Column chart", .bar: "Bar chart",
     .combination: "Combination chart", .donut: "Donut chart", .waterfall: "Waterfall chart",
@@ -36,7 +36,7 @@ public struct ChartWords: Hashable, Sendable {
   public var span = "{from} to {to}"
   public var noData = "no data"
 
-  // What a series does.
+  // The trend of a series.
   public var lowest = "lowest {value} at {place}"
   public var highest = "highest {value} at {place}"
   public var last = "last {value} at {place}"

@@ -1,8 +1,8 @@
-/// What a reader asks of a chart by a key or a button.
+/// A command that a reader gives to a chart by a key or a button.
 public enum ChartCommand: Hashable, Sendable {
   /// To the place so many further on.
   case step(Int)
-  /// By so many tenths of what is seen.
+  /// Moves the window by tenths of its width.
   case page(Int)
   case first
   case last
@@ -19,7 +19,7 @@ public enum ChartCommand: Hashable, Sendable {
   case zoomIn
   case zoomOut
   case resetZoom
-  /// By so many quarters of what is seen.
+  /// Moves the window by quarters of its width.
   case pan(Int)
   /// Takes back the last step in: the selection, then the zoom.
   case back
@@ -28,7 +28,7 @@ public enum ChartCommand: Hashable, Sendable {
 /// The places whose values are shown above the chart.
 public enum ChartSelection: Hashable, Sendable {
   case place(Int)
-  /// Of at least two.
+  /// A range of at least two indices.
   case range(ClosedRange<Int>)
 
   public init(_ places: ClosedRange<Int>) {

@@ -43,7 +43,7 @@ extension ChartDomain {
     return precision >= .minute && isSameDay ? calendar.text(of: last, precision: precision) : nil
   }
 
-  /// What the places are where nothing is said.
+  /// The title of a domain without one of its own.
   public var standardTitle: String {
     switch self {
     case .categories: "Category"

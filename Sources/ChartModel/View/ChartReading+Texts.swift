@@ -22,7 +22,7 @@ extension ChartReading {
     return texts
   }
 
-  /// So many steps are looked at for their digits.
+  /// The maximum number of steps that determine the digits.
   private static let mostSteps = 200
 
   /// Values of a waterfall with as many digits as stand at its columns.

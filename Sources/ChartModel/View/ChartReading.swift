@@ -22,7 +22,7 @@ public struct ChartReading: Hashable, Sendable {
   /// Where the range began that is being extended.
   private var anchor: Int?
 
-  /// By how much less is seen after a step of zooming in.
+  /// The factor of a zoom step.
   private static let zoomFactor = 1.5
 
   public init(_ chart: Chart) {
@@ -33,7 +33,7 @@ public struct ChartReading: Hashable, Sendable {
     series = 0
   }
 
-  /// What the layout needs to know.
+  /// The view state for the layout.
   public var viewState: ChartViewState {
     ChartViewState(hidden: hidden, window: window.fractions, emphasized: emphasized)
   }
@@ -60,7 +60,7 @@ public struct ChartReading: Hashable, Sendable {
     if let emphasized, !entries.contains(emphasized) { self.emphasized = nil }
   }
 
-  /// What is left of a selection; of a range that has lost an end, the rest.
+  /// Returns the part of a selection that is left after new data.
   private func remain(_ selection: ChartSelection, of old: ChartPlaces) -> ChartSelection? {
     switch selection {
     case .place(let place): return places.place(sameAs: place, of: old).map { .place($0) }
@@ -75,7 +75,7 @@ public struct ChartReading: Hashable, Sendable {
 
   // MARK: Series
 
-  /// What the legend names: the series, of a donut its parts.
+  /// The entries of the legend: the series, or the parts of a donut.
   public var entries: [String] {
     if chart.kind == .donut { return chart.parts().map(\.name) }
     return chart.series.prefix(chart.mostSeries).map(\.name)

@@ -1,22 +1,22 @@
-/// What is said above a chart of its visible part, or of the selected places: one value a series.
+/// The summary above a chart of its visible or selected part: one value for each series.
 public struct ChartSummary: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     public var series: Int
     public var name: String
     /// The place that the value is of; nil of several.
     public var place: Int?
-    /// Nil where there is no value.
+    /// The formatted value; nil without one.
     public var value: String?
-    /// What else is known of it: the bounds of several values, the share of a part.
+    /// Further information: the bounds of several values, the share of a part.
     public var detail: String?
   }
 
-  /// What the values are of: "Average, Jan – Dec", "March".
+  /// The title of the values: "Average, Jan – Dec", "March".
   public var title: String
   public var items: [Item]
 }
 
-/// What several values come to.
+/// The count, sum and bounds of several values.
 public struct ChartAggregate: Hashable, Sendable {
   public private(set) var count = 0
   public private(set) var sum = 0.0
@@ -35,7 +35,7 @@ public struct ChartAggregate: Hashable, Sendable {
     }
   }
 
-  /// Nil if there is no value.
+  /// The average; nil without values.
   public var average: Double? { count > 0 ? sum / Double(count) : nil }
 }
 
@@ -169,7 +169,7 @@ extension ChartReading {
     }
   }
 
-  /// What part of the whole a value is, where the chart shows parts of a whole.
+  /// Returns the share of a value in its whole, if the chart shows parts of a whole.
   private func share(of value: Double, in index: Int, at place: Int) -> String? {
     let whole: Double
     switch chart.kind {
@@ -185,7 +185,7 @@ extension ChartReading {
     return whole > 0 ? percent(abs(value) / whole) : nil
   }
 
-  /// What part of the whole an entry of a donut's legend is; nil if it is hidden.
+  /// Returns the share of an entry of a donut's legend; nil if it is hidden.
   public func share(ofEntry name: String) -> String? {
     guard chart.kind == .donut, isShown(entry: name) else { return nil }
     let parts = chart.parts(hidden: viewState.hidden)

@@ -1,4 +1,4 @@
-/// In which order a table shows the places of a chart.
+/// The order of the rows of a chart's table.
 public struct ChartTableOrder: Hashable, Sendable {
   public enum Column: Hashable, Sendable {
     case place

@@ -1,6 +1,6 @@
 /// A span back from the newest moment of a chart, that a reader picks with a button.
 public struct ChartTimeRange: Hashable, Sendable {
-  /// In seconds.
+  /// The length in seconds.
   public let seconds: Double
   /// Short, for a button.
   public let label: String

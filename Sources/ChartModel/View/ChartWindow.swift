@@ -26,7 +26,7 @@ public struct ChartWindow: Hashable, Sendable {
   /// Whether the newest is seen of a part: what comes then is seen too.
   public var followsEnd: Bool { isZoomed && seen.upperBound == extent.upperBound }
 
-  /// What is seen as fractions of the extent; nil for all of it.
+  /// The visible part as fractions of the extent; nil for all of it.
   public var fractions: ClosedRange<Double>? {
     let whole = extent.upperBound - extent.lowerBound
     guard isZoomed, whole > 0 else { return nil }
@@ -35,7 +35,7 @@ public struct ChartWindow: Hashable, Sendable {
     return max(0, lower)...min(1, max(lower, upper))
   }
 
-  /// What stands at a fraction of the seen part.
+  /// The coordinate at a fraction of the visible part.
   public func position(at fraction: Double) -> Double { seen.lowerBound + fraction * span }
 
   /// Shows `factor` times as much; what stands at `position` keeps its place on the screen.
@@ -113,7 +113,7 @@ public struct ChartWindow: Hashable, Sendable {
 }
 
 extension ChartDomain {
-  /// From the first to the last place, in the measure of ``ChartWindow``.
+  /// The range from the first to the last position, in the units of ``ChartWindow``.
   var extent: ClosedRange<Double> {
     guard let positions else { return 0...Double(count) }
     guard let first = positions.first, let last = positions.last else { return 0...0 }
