@@ -1,10 +1,10 @@
 /// The marks that a chart is drawn with.
 extension Chart {
   /// How many series it draws: parts of a whole, and steps, are of one.
-  var mostSeries: Int { kind == .waterfall || kind == .donut ? 1 : .max }
+  var maximumSeriesCount: Int { kind == .waterfall || kind == .donut ? 1 : .max }
 
   /// Whether a card tells its series apart below the plot.
-  var hasLegend: Bool { min(series.count, mostSeries) > 1 }
+  var hasLegend: Bool { min(series.count, maximumSeriesCount) > 1 }
 
   /// Whether places need room for columns or bars.
   var hasSlots: Bool {
@@ -48,7 +48,7 @@ extension Chart {
   func visibleSeries(hidden: Set<String>) -> [Int] {
     let visible = series.indices.filter { !hidden.contains(series[$0].name) }
     let shown = visible.isEmpty ? Array(series.indices) : visible
-    return Array(shown.prefix(mostSeries))
+    return Array(shown.prefix(maximumSeriesCount))
   }
 
   /// How many series hold their own column in a slot, and which of them one is.

@@ -29,21 +29,21 @@ extension ChartComposer {
   private var legendWidth: Double { max(104, (lineHeight * 10 - 60).rounded()) }
   private static let legendSpacing = 20.0
   /// The minimum diameter of a ring in px.
-  private static let leastRing = 48.0
-  private static let greatestRing = 360.0
+  private static let minimumRingDiameter = 48.0
+  private static let maximumRingDiameter = 360.0
 
   mutating func layOutDonut() {
     let parts = chart.parts(hidden: geometry.view.hidden)
     guard !parts.isEmpty else { return }
     guard isCard else {
-      let diameter = min(geometry.width, geometry.height - 8, Self.greatestRing)
+      let diameter = min(geometry.width, geometry.height - 8, Self.maximumRingDiameter)
       let center = ChartPoint(x: geometry.width / 2, y: geometry.height / 2)
       layOutRing(parts, center: center, diameter: diameter)
       return layOutTotal(parts)
     }
     let beside = min(
       geometry.height, geometry.width - legendWidth - Self.legendSpacing, 160)
-    if beside >= Self.leastRing {
+    if beside >= Self.minimumRingDiameter {
       let center = ChartPoint(x: flip(beside / 2), y: geometry.height / 2)
       layOutRing(parts, center: center, diameter: beside)
       let start = beside + Self.legendSpacing
@@ -52,7 +52,7 @@ extension ChartComposer {
     }
     let legend = DonutGeometry.legendHeight(of: chart, lineHeight: lineHeight)
     let room = geometry.height - legend - ChartLayout.legendGap
-    let fits = room >= Self.leastRing
+    let fits = room >= Self.minimumRingDiameter
     let diameter = min(geometry.width, fits ? room : geometry.height)
     let center = ChartPoint(x: geometry.width / 2, y: diameter / 2)
     layOutRing(parts, center: center, diameter: diameter)

@@ -6,9 +6,9 @@ extension ChartComposer {
   private static let bubbleOpacity = 0.8
   private static let dotOpacity = 0.85
   /// The diameter in px from which on bubbles have an outline.
-  private static let edged = 10.0
+  private static let minimumOutlinedDiameter = 10.0
   /// The number of dots beyond which the cells that they cover are drawn instead.
-  private static let cloud = 5_000
+  private static let densityThreshold = 5_000
   /// The size of these cells in px.
   private static let cell = 2.0
 
@@ -17,8 +17,8 @@ extension ChartComposer {
     for index in geometry.series {
       if chart.kind == .bubble {
         layOutBubbles(index)
-      } else if count > Self.cloud {
-        layOutCloud(index)
+      } else if count > Self.densityThreshold {
+        layOutCells(index)
       } else {
         let dots = geometry.domain.visible.compactMap { geometry.dot(at: $0, series: index) }
         guard !dots.isEmpty else { continue }
@@ -40,7 +40,7 @@ extension ChartComposer {
     }
     for (center, diameter) in bubbles.sorted(by: { $0.1 > $1.1 }) {
       add(.markers(.circle, at: [center], diameter: diameter, paint))
-      guard diameter >= Self.edged else { continue }
+      guard diameter >= Self.minimumOutlinedDiameter else { continue }
       let edge = ChartRing(
         center: center, outerRadius: diameter / 2, innerRadius: diameter / 2 - geometry.hairline)
       add(.ring(edge, from: 0, to: 1, .ground))
@@ -48,7 +48,7 @@ extension ChartComposer {
   }
 
   /// The cells of a grid that dots lie in, joined to rows.
-  private mutating func layOutCloud(_ index: Int) {
+  private mutating func layOutCells(_ index: Int) {
     let columns = Int(plot.width / Self.cell) + 1
     let rows = Int(plot.height / Self.cell) + 1
     var isCovered = [Bool](repeating: false, count: columns * rows)
@@ -88,7 +88,7 @@ extension PlotGeometry {
   var dotDiameter: Double { style == .card ? ChartLayout.dotDiameter : 10 }
 
   /// The diameter in px of the greatest bubble: a share of the box's shorter side.
-  var greatestBubble: Double {
+  var maximumBubbleDiameter: Double {
     guard chart.kind == .bubble else { return 0 }
     let side = min(width, height)
     return style == .card ? min(max(side / 5, 10), 28) : min(max(side / 7, 16), 72)
@@ -107,6 +107,6 @@ extension PlotGeometry {
   func bubbleDiameter(at place: Int, series index: Int) -> Double {
     guard let sizes = chart.series[index].sizes else { return dotDiameter }
     guard place < sizes.count, let size = sizes[place], size > 0 else { return 0 }
-    return max(3, (size / greatestSize).squareRoot() * greatestBubble)
+    return max(3, (size / greatestSize).squareRoot() * maximumBubbleDiameter)
   }
 }

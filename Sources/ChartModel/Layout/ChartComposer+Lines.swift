@@ -24,7 +24,7 @@ extension ChartComposer {
     guard let ends = geometry.ends[index] else { return }
     let places = geometry.domain.drawn.clamped(to: ends.places)
     let devicePixels = plot.width * geometry.scale
-    let isCrowded = Double(places.count) >= ChartLayout.crowd * devicePixels
+    let isCrowded = Double(places.count) >= ChartLayout.densityThreshold * devicePixels
     let runs = isCrowded ? reducedRuns(index, ends, places) : runs(index, ends, places)
     let paint = paint(ofSeries: index)
     let dash = isCrowded ? [] : chart.dash(of: index)

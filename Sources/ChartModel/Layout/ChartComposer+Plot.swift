@@ -85,7 +85,7 @@ extension ChartComposer {
   /// Marks may reach a little beyond the plot's edges, unless the domain goes on there.
   private var clipBox: ChartRectangle {
     let isWhole = geometry.view.window == nil
-    let room = max(6, geometry.greatestBubble / 2)
+    let room = max(6, geometry.maximumBubbleDiameter / 2)
     return plot.grown(x: isWhole ? room : 0, y: isWhole ? room : 6)
   }
 

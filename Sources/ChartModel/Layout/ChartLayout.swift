@@ -26,12 +26,12 @@ public struct ChartLayout: Sendable {
   /// The share of a category's slot that stays empty between columns.
   static let columnGap = 1.0 / 3
   /// The thickness of a column or bar whose slot is wide, in px.
-  static let greatestColumn = 64.0
+  static let maximumColumnWidth = 64.0
   static let lineWidth = 2.0
   /// The opacity of series while another stands out.
   static let faded = 0.25
   /// The number of values in a column of device px from which on a line is drawn by its extremes.
-  static let crowd = 4.0
+  static let densityThreshold = 4.0
 
   /// - Parameters:
   ///   - view: what the reader has done to the view.

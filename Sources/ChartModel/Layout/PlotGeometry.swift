@@ -105,7 +105,7 @@ struct PlotGeometry: Sendable {
   func columnSpan(ofSeries index: Int) -> (start: Double, length: Double) {
     let (number, count) = chart.column(of: index, among: series)
     let column = min(
-      slotLength * (1 - ChartLayout.columnGap) / Double(count), ChartLayout.greatestColumn)
+      slotLength * (1 - ChartLayout.columnGap) / Double(count), ChartLayout.maximumColumnWidth)
     let cluster = column * Double(count)
     return (Double(number) * column - cluster / 2, column)
   }

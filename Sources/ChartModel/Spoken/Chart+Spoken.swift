@@ -4,7 +4,7 @@ extension Chart {
   public var spokenDescription: String { spokenDescription(in: .english) }
 
   public func spokenDescription(in words: ChartWords) -> String {
-    let sentences = ChartTeller(self, words).description
+    let sentences = ChartDescriber(self, words).description
     return sentences.map { $0 + "." }.joined(separator: " ")
   }
 
@@ -21,7 +21,7 @@ extension Chart {
     guard series.indices.contains(index), (0..<domain.count).contains(place) else {
       return words.noData
     }
-    return ChartTeller(self, words).point(place, index)
+    return ChartDescriber(self, words).point(place, index)
   }
 
   /// What is between two places: of what adds up the sum, of what is a level its bounds; and the
@@ -34,7 +34,7 @@ extension Chart {
       return words.noData
     }
     let places = places.clamped(to: 0...(domain.count - 1))
-    let sentences = ChartTeller(self, words).range(places, visibleSeries(hidden: hidden))
+    let sentences = ChartDescriber(self, words).range(places, visibleSeries(hidden: hidden))
     return sentences.map { $0 + "." }.joined(separator: " ")
   }
 }

@@ -78,7 +78,7 @@ public struct ChartReading: Hashable, Sendable {
   /// The entries of the legend: the series, or the parts of a donut.
   public var entries: [String] {
     if chart.kind == .donut { return chart.parts().map(\.name) }
-    return chart.series.prefix(chart.mostSeries).map(\.name)
+    return chart.series.prefix(chart.maximumSeriesCount).map(\.name)
   }
 
   /// The part of a donut that a place is, alone or with others.
@@ -90,7 +90,7 @@ public struct ChartReading: Hashable, Sendable {
   /// The series that are seen.
   public var shownSeries: [Int] {
     if chart.kind == .donut { return chart.series.isEmpty ? [] : [0] }
-    return chart.series.indices.prefix(chart.mostSeries)
+    return chart.series.indices.prefix(chart.maximumSeriesCount)
       .filter { !hidden.contains(chart.series[$0].name) }
   }
 

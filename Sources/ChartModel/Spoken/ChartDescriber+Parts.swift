@@ -1,5 +1,5 @@
 // Donuts and waterfalls in words.
-extension ChartTeller {
+extension ChartDescriber {
   /// "Donut chart: 5 parts, total 120. North 60, 50 percent; …": the greatest parts, then the rest.
   var parts: String {
     let known = knownParts.sorted { ($0.value, -$0.place) > ($1.value, -$1.place) }

@@ -1,5 +1,5 @@
 /// Tells a chart in words: its structure and its series.
-struct ChartTeller {
+struct ChartDescriber {
   let chart: Chart
   let words: ChartWords
 

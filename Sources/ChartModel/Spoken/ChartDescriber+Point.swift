@@ -1,5 +1,5 @@
 // A point of a chart, and a range of points, in words.
-extension ChartTeller {
+extension ChartDescriber {
   func point(_ place: Int, _ index: Int) -> String {
     let series = chart.series[index]
     let format = chart.axis(of: series).format
