@@ -16,12 +16,12 @@ extension Chart {
 
   /// Whether a place is a sum of what came before.
   public func isTotal(_ place: Int) -> Bool {
-    kind == .waterfall && totals.contains(place) && (0..<domain.count).contains(place)
+    traits.contains(.steps) && totals.contains(place) && (0..<domain.count).contains(place)
   }
 
   /// Whether a place of a waterfall is a step from one sum to the next; the first is where it begins.
   public func isStep(_ place: Int) -> Bool {
-    kind == .waterfall && place > 0 && !isTotal(place)
+    traits.contains(.steps) && place > 0 && !isTotal(place)
   }
 
   /// Where a waterfall stands after a place.

@@ -18,7 +18,8 @@ public struct ChartColorMemory: Hashable, Sendable {
       // The first of several series with one name keeps its slot.
       if slots[name] == nil { slots[name] = slot.place }
     }
-    return chart.kind == .donut ? chart.coloringParts(kept.map(\.place)) : chart.coloring(kept)
+    return chart.traits.contains(.parts)
+      ? chart.coloringParts(kept.map(\.place)) : chart.coloring(kept)
   }
 
   fileprivate struct Slot {
@@ -28,7 +29,7 @@ public struct ChartColorMemory: Hashable, Sendable {
   }
 
   private func kept(_ names: [String], of chart: Chart) -> [Slot] {
-    let own = names.indices.map { chart.kind == .donut ? nil : chart.series[$0].slot }
+    let own = names.indices.map { chart.traits.contains(.parts) ? nil : chart.series[$0].slot }
     var taken = Set(own.compactMap { $0 })
     // The first chart has the colours that it would have without a memory.
     if slots.isEmpty {
@@ -57,7 +58,7 @@ public struct ChartColorMemory: Hashable, Sendable {
 extension Chart {
   /// The names that have colours: those of the series, or of the parts of a donut except the rest.
   fileprivate var coloredNames: [String] {
-    kind == .donut ? parts().filter { $0.place != nil }.map(\.name) : series.map(\.name)
+    traits.contains(.parts) ? parts().filter { $0.place != nil }.map(\.name) : series.map(\.name)
   }
 
   fileprivate func coloring(_ slots: [ChartColorMemory.Slot]) -> Chart {

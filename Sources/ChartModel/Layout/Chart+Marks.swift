@@ -1,39 +1,34 @@
 /// The marks that a chart is drawn with.
 extension Chart {
   /// How many series it draws: parts of a whole, and steps, are of one.
-  var maximumSeriesCount: Int { kind == .waterfall || kind == .donut ? 1 : .max }
+  var maximumSeriesCount: Int { traits.contains(.singleSeries) ? 1 : .max }
 
   /// Whether a card tells its series apart below the plot.
   var hasLegend: Bool { min(series.count, maximumSeriesCount) > 1 }
 
   /// Whether places need room for columns or bars.
   var hasSlots: Bool {
-    switch kind {
-    case .column, .bar, .waterfall: true
-    case .combination: series.contains { $0.mark == .column }
-    case .line, .area, .donut, .scatter, .bubble: false
-    }
+    traits.contains(.columns)
+      || traits.contains(.marksBySeries) && series.contains { $0.mark == .column }
   }
 
   /// Whether a series is drawn as columns or bars.
   func isColumn(_ index: Int) -> Bool {
-    switch kind {
-    case .column, .bar, .waterfall: true
-    case .combination: series[index].mark == .column
-    case .line, .area, .donut, .scatter, .bubble: false
-    }
+    traits.contains(.columns)
+      || traits.contains(.marksBySeries) && series[index].mark == .column
   }
 
   /// Whether a series is drawn as a line without a ground.
   func isLine(_ index: Int) -> Bool {
-    kind == .line || kind == .combination && series[index].mark == .line
+    traits.contains(.lines) || traits.contains(.marksBySeries) && series[index].mark == .line
   }
 
-  var isDots: Bool { kind == .scatter || kind == .bubble }
+  var isDots: Bool { traits.contains(.dots) }
 
   /// Whether a series stands on others.
   func isStacked(_ index: Int) -> Bool {
-    stacking != .none && (kind == .area || isColumn(index) && kind != .waterfall)
+    stacking != .none && traits.contains(.stackable)
+      && (traits.contains(.areas) || isColumn(index))
   }
 
   /// Whether a series is measured on the other side.
@@ -73,7 +68,7 @@ extension Chart {
 
   /// The shape of a series' dots.
   func marker(of index: Int) -> ChartMarker {
-    kind == .scatter || hasSeveralLines ? .ofSlot(slot(ofSeries: index)) : .circle
+    isDots && !traits.contains(.sizes) || hasSeveralLines ? .ofSlot(slot(ofSeries: index)) : .circle
   }
 
   /// The colour in which the value of a series at a place is drawn: of a waterfall a rise's, a fall's
@@ -83,7 +78,7 @@ extension Chart {
     guard isColumn(index), !isStacked(index), let value = value(of: index, at: place) else {
       return own
     }
-    guard kind == .waterfall else { return color(of: value, series: index) }
+    guard traits.contains(.steps) else { return color(of: value, series: index) }
     return isTotal(place) ? .neutral : color(ofChange: value, series: index)
   }
 

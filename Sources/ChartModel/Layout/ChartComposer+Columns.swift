@@ -5,7 +5,7 @@ extension ChartComposer {
       let isHair = geometry.columnSpan(ofSeries: index).length * geometry.scale < 1
       if isHair { layOutHairs(index) } else { layOutColumns(index) }
     }
-    if chart.kind == .waterfall { layOutConnections() }
+    if chart.traits.contains(.steps) { layOutConnections() }
   }
 
   private mutating func layOutColumns(_ index: Int) {
@@ -60,7 +60,7 @@ extension ChartComposer {
     ofHair places: Range<Int>, _ ends: SeriesEnds, _ bounds: (low: Double, high: Double),
     series index: Int
   ) -> ChartPaint {
-    guard chart.kind == .waterfall else {
+    guard chart.traits.contains(.steps) else {
       guard ends.lower == nil else { return paint(ofSeries: index) }
       let greatest = abs(bounds.low) > abs(bounds.high) ? bounds.low : bounds.high
       return paint(of: greatest, series: index)

@@ -15,7 +15,7 @@ extension ChartComposer {
   mutating func layOutDots() {
     let count = geometry.series.reduce(0) { $0 + chart.series[$1].values.count }
     for index in geometry.series {
-      if chart.kind == .bubble {
+      if chart.traits.contains(.sizes) {
         layOutBubbles(index)
       } else if count > Self.densityThreshold {
         layOutCells(index)
@@ -89,7 +89,7 @@ extension PlotGeometry {
 
   /// The diameter in px of the greatest bubble: a share of the box's shorter side.
   var maximumBubbleDiameter: Double {
-    guard chart.kind == .bubble else { return 0 }
+    guard chart.traits.contains(.sizes) else { return 0 }
     let side = min(width, height)
     return style == .card ? min(max(side / 5, 10), 28) : min(max(side / 7, 16), 72)
   }

@@ -29,7 +29,7 @@ extension ChartComposer {
     let paint = paint(ofSeries: index)
     let dash = isCrowded ? [] : chart.dash(of: index)
     let stroke = ChartStroke(width: ChartLayout.lineWidth, dash: dash)
-    let isArea = chart.kind == .area
+    let isArea = chart.traits.contains(.areas)
     let base = geometry.base(geometry.scale(ofSeries: index))
     for run in runs where isArea && run.points.count > 1 {
       guard let first = run.points.first, let last = run.points.last else { continue }
@@ -56,7 +56,7 @@ extension ChartComposer {
     if isCard {
       var dots = lone
       // The last value of a line that runs until now.
-      if chart.kind == .line, chart.domain.count > 1, let last = runs.last?.points.last,
+      if chart.traits.contains(.lines), chart.domain.count > 1, let last = runs.last?.points.last,
         !dots.contains(last)
       {
         dots.append(last)

@@ -6,7 +6,7 @@ extension ChartComposer {
     let extent = max(1, geometry.height - rows.top - rows.bottom)
     let count = AxisTicks.count(forExtent: extent)
     // The figures of a waterfall stand above its columns.
-    let headroom = chart.kind == .waterfall && !isCard ? (lineHeight + 4) / extent : 0
+    let headroom = chart.traits.contains(.steps) && !isCard ? (lineHeight + 4) / extent : 0
     let axis = valueAxis(secondary: false, count: count, headroom: headroom)
     let secondary =
       secondaryTitle == nil || isCard ? nil : valueAxis(secondary: true, count: count)
@@ -71,13 +71,13 @@ extension ChartComposer {
 
   /// Between the plot and the labels of a page's domain, in px: below the lowest label of values,
   /// which reaches down beside the plot.
-  var domainLabelGap: Double { chart.kind == .bar ? 6 : lineHeight / 2 + 2 }
+  var domainLabelGap: Double { chart.traits.contains(.horizontal) ? 6 : lineHeight / 2 + 2 }
   /// Between an axis' title and the half label above the plot, in px.
   static let titleGap = 4.0
 
   /// The room that marks at the ends of the domain need beyond it, in px.
   private var edgeRoom: (start: Double, end: Double) {
-    if isCard { return (0, chart.kind == .line ? ChartLayout.dotDiameter / 2 : 0) }
+    if isCard { return (0, chart.traits.contains(.lines) ? ChartLayout.dotDiameter / 2 : 0) }
     let room = chart.hasSlots || chart.isDots ? 1 : Self.markerDiameter / 2 + 1
     return (room, room)
   }
@@ -105,7 +105,7 @@ extension ChartComposer {
     }
     let isInside = axis.scale.lower <= 0 && axis.scale.upper >= 0 && axis.scale.kind != .log
     let isTick = axis.ticks.contains { $0.value == 0 }
-    let standsOnZero = chart.kind == .area || chart.hasSlots
+    let standsOnZero = chart.traits.contains(.areas) || chart.hasSlots
     if isInside, isTick || standsOnZero, let y = geometry.across(0, axis.scale) {
       addRule(y: y, isCard ? .baseline : .axis)
     }

@@ -28,12 +28,12 @@ extension ChartComposer {
       }
     }
     if let known = bounds { bounds?.high += (max(known.high, 0) - min(known.low, 0)) * headroom }
-    if chart.kind == .bubble, let known = bounds, axis.scale == .linear {
+    if chart.traits.contains(.sizes), let known = bounds, axis.scale == .linear {
       // Bubbles have room on all sides, but don't bring values of the other sign.
       let room = (known.high - known.low) * geometry.maximumBubbleDiameter / 2 / geometry.height
       bounds = (known.low < 0 ? known.low - room : max(0, known.low - room), known.high + room)
     }
-    let standsOnZero = chart.kind == .area || series.contains { chart.isColumn($0) }
+    let standsOnZero = chart.traits.contains(.areas) || series.contains { chart.isColumn($0) }
     var format = axis.format
     var (minimum, maximum) = (axis.minimum, axis.maximum)
     if isPercent {

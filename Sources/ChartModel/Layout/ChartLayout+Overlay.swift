@@ -97,7 +97,7 @@ extension ChartLayout {
       if chart.isDots {
         guard series == nil || index == series else { return [] }
         let own =
-          chart.kind == .bubble
+          chart.traits.contains(.sizes)
           ? geometry.bubbleDiameter(at: place, series: index) : geometry.dotDiameter
         size = own + 3
       } else {

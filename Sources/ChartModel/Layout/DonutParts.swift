@@ -20,7 +20,7 @@ extension Chart {
   ///   - hidden: names of parts that are left out; if it names all, none.
   ///   - rest: what the smallest parts are called together.
   public func parts(hidden: Set<String> = [], rest: String = "Other") -> [DonutPart] {
-    guard kind == .donut, let series = series.first else { return [] }
+    guard traits.contains(.parts), let series = series.first else { return [] }
     let known = series.values.prefix(domain.count).enumerated().compactMap { place, value in
       value.flatMap { $0 > 0 ? (place: place, value: $0) : nil }
     }

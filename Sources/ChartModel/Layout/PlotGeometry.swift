@@ -38,7 +38,7 @@ struct PlotGeometry: Sendable {
     greatestSize = chart.series.compactMap { $0.sizes?.bounds?.upperBound }.max() ?? 0
     domain = DomainAxis(
       chart.domain, hasSlots: chart.hasSlots, isRising: !chart.isDots,
-      padding: chart.isDots ? chart.kind == .bubble ? 0.08 : 0.04 : 0, window: view.window)
+      padding: chart.isDots ? chart.traits.contains(.sizes) ? 0.08 : 0.04 : 0, window: view.window)
     ends = Self.ends(of: chart, series: series, places: domain.drawn)
   }
 
@@ -54,14 +54,14 @@ struct PlotGeometry: Sendable {
     for index in series where result[index] == nil {
       let values = chart.series[index].values
       result[index] =
-        chart.kind == .waterfall
+        chart.traits.contains(.steps)
         ? .waterfall(values, totals: chart.totals, count: chart.domain.count) : SeriesEnds(values)
     }
     return result
   }
 
   /// Whether the domain runs downwards and values to the side.
-  var isHorizontal: Bool { chart.kind == .bar }
+  var isHorizontal: Bool { chart.traits.contains(.horizontal) }
 
   func scale(ofSeries index: Int) -> ChartScale {
     chart.isOnSecondaryAxis(index) ? secondaryScale ?? valueScale : valueScale

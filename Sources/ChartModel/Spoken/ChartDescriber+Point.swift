@@ -4,15 +4,16 @@ extension ChartDescriber {
     let series = chart.series[index]
     let format = chart.axis(of: series).format
     var facts = [placeName(place)]
-    let isAlone = chart.series.count == 1 || chart.kind == .donut || chart.kind == .waterfall
+    let isAlone = chart.series.count == 1 || chart.traits.contains(.singleSeries)
     if !isAlone { facts.append(series.name) }
     if let total = total(at: place) {
       facts.append(words.total.filling(["value": format.spoken(total)]))
     } else {
       facts.append(value(at: place, series, format))
     }
-    if chart.kind == .donut { facts.append(share(ofPart: place) ?? "") }
-    if chart.kind == .bubble, let sizes = series.sizes, place < sizes.count, let size = sizes[place]
+    if chart.traits.contains(.parts) { facts.append(share(ofPart: place) ?? "") }
+    if chart.traits.contains(.sizes), let sizes = series.sizes, place < sizes.count,
+      let size = sizes[place]
     {
       let number = ChartValueFormat(symbols: format.symbols)
       facts.append(words.size.filling(["value": number.spoken(size)]))
@@ -40,7 +41,7 @@ extension ChartDescriber {
   private func summary(of index: Int, in places: ClosedRange<Int>) -> String {
     let series = chart.series[index]
     let format = chart.axis(of: series).format
-    if chart.kind == .waterfall { return change(of: index, in: places, format) }
+    if chart.traits.contains(.steps) { return change(of: index, in: places, format) }
     var (sum, low, high, count) = (0.0, Double.infinity, -Double.infinity, 0)
     for place in places where place < series.values.count {
       let value = series.values.numbers[place]
@@ -72,6 +73,6 @@ extension ChartDescriber {
     case .percent, .fraction, .bytesPerSecond, .date: return false
     default: break
     }
-    return chart.isColumn(index) || chart.isStacked(index) || chart.kind == .donut
+    return chart.isColumn(index) || chart.isStacked(index) || chart.traits.contains(.parts)
   }
 }

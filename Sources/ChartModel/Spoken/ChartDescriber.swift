@@ -121,7 +121,7 @@ struct ChartDescriber {
 
   /// Whether a place comes after the one before it, so that there is a first and a last.
   private var isOrdered: Bool {
-    if case .categories = chart.domain { return chart.kind != .column && chart.kind != .bar }
+    if case .categories = chart.domain { return !chart.traits.contains(.columns) }
     return true
   }
 

@@ -1,7 +1,7 @@
 extension Chart {
   /// How wide a swatch of a series looks best, in px: lines show their dashes.
   public func swatchWidth(of entry: Int) -> Double {
-    kind != .donut && series.indices.contains(entry) && isLine(entry) ? 20 : 12
+    !traits.contains(.parts) && series.indices.contains(entry) && isLine(entry) ? 20 : 12
   }
 
   /// How high, in px.
@@ -14,7 +14,7 @@ extension Chart {
   ///   - place: the one whose value it stands beside, in that value's colour.
   public func swatch(of entry: Int, at place: Int? = nil) -> [DrawCommand] {
     let (width, height) = (swatchWidth(of: entry), Self.swatchHeight)
-    if kind == .donut {
+    if traits.contains(.parts) {
       let parts = parts()
       guard parts.indices.contains(entry) else { return [] }
       return square(.series(parts[entry].color))

@@ -8,7 +8,7 @@ extension ChartReading {
     for index in shownSeries {
       guard let value = chart.value(of: index, at: place) else { continue }
       let format = chart.axis(of: chart.series[index]).format
-      if chart.kind == .waterfall {
+      if chart.traits.contains(.steps) {
         texts[index] = stepTexts([value], of: index, isChange: chart.isStep(place))[0]
       } else {
         groups[format, default: []].append((index, value))

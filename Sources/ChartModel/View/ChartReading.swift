@@ -77,7 +77,7 @@ public struct ChartReading: Hashable, Sendable {
 
   /// The entries of the legend: the series, or the parts of a donut.
   public var entries: [String] {
-    if chart.kind == .donut { return chart.parts().map(\.name) }
+    if chart.traits.contains(.parts) { return chart.parts().map(\.name) }
     return chart.series.prefix(chart.maximumSeriesCount).map(\.name)
   }
 
@@ -89,7 +89,7 @@ public struct ChartReading: Hashable, Sendable {
 
   /// The series that are seen.
   public var shownSeries: [Int] {
-    if chart.kind == .donut { return chart.series.isEmpty ? [] : [0] }
+    if chart.traits.contains(.parts) { return chart.series.isEmpty ? [] : [0] }
     return chart.series.indices.prefix(chart.maximumSeriesCount)
       .filter { !hidden.contains(chart.series[$0].name) }
   }
@@ -100,7 +100,7 @@ public struct ChartReading: Hashable, Sendable {
   /// Whether a place is seen: all but hidden parts of a donut, and where only hidden dots are.
   func isShown(place: Int) -> Bool {
     if chart.isDots { return shownSeries.contains { chart.value(of: $0, at: place) != nil } }
-    if chart.kind != .donut || hidden.isEmpty { return true }
+    if !chart.traits.contains(.parts) || hidden.isEmpty { return true }
     return entry(ofPlace: place).map { isShown(entry: entries[$0]) } ?? false
   }
 
@@ -139,7 +139,7 @@ public struct ChartReading: Hashable, Sendable {
 
   /// Whether several places can be selected: dots in any order have none between two others.
   public var canSelectRange: Bool {
-    places.isInOrder && chart.kind != .scatter && chart.kind != .bubble
+    places.isInOrder && !chart.isDots
   }
 
   /// Moves the cursor to a place, and sees to it that it is seen.
@@ -179,7 +179,7 @@ public struct ChartReading: Hashable, Sendable {
   // MARK: Zoom
 
   /// Whether there is more to see than fits the closest view.
-  public var canZoom: Bool { chart.kind != .donut && window.canZoom }
+  public var canZoom: Bool { !chart.traits.contains(.parts) && window.canZoom }
 
   /// Shows `factor` times as much; what stands at a fraction of the plot stays there.
   public mutating func zoom(by factor: Double, at fraction: Double) {

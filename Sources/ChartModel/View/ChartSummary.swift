@@ -48,7 +48,9 @@ extension ChartReading {
     }
     if first == last { return summary(at: place(atRank: first)) }
     // Parts of a whole have no order that a first and a last would tell.
-    if canSelectRange, chart.kind != .donut { return summary(of: first...last, named: nil) }
+    if canSelectRange, !chart.traits.contains(.parts) {
+      return summary(of: first...last, named: nil)
+    }
     let visible = ranks.map { place(atRank: $0) }.filter { isShown(place: $0) }
     let word = isSummed(of: shownSeries) ? "Total" : "Average"
     let noun = chart.domain.positions == nil ? ("category", "categories") : ("point", "points")
@@ -92,12 +94,12 @@ extension ChartReading {
 
   private func summary(of places: ClosedRange<Int>, named name: String?) -> ChartSummary {
     let word =
-      chart.kind == .waterfall ? "Change" : isSummed(of: shownSeries) ? "Total" : "Average"
+      chart.traits.contains(.steps) ? "Change" : isSummed(of: shownSeries) ? "Total" : "Average"
     let range = chart.domain.label(of: places)
     return ChartSummary(
       title: [name, "\(word), \(range)"].compactMap { $0 }.joined(separator: " · "),
       items: shownSeries.map {
-        chart.kind == .waterfall ? change($0, places) : aggregated($0, places: places)
+        chart.traits.contains(.steps) ? change($0, places) : aggregated($0, places: places)
       })
   }
 
@@ -130,7 +132,7 @@ extension ChartReading {
   private func aggregate(
     of numbers: [Double], at places: some Collection<Int>
   ) -> ChartAggregate {
-    if let range = places as? ClosedRange<Int>, chart.kind != .donut {
+    if let range = places as? ClosedRange<Int>, !chart.traits.contains(.parts) {
       // A million values at once, at each step of zooming.
       return ChartAggregate(numbers[Range(range).clamped(to: numbers.indices)])
     }
@@ -187,7 +189,7 @@ extension ChartReading {
 
   /// Returns the share of an entry of a donut's legend; nil if it is hidden.
   public func share(ofEntry name: String) -> String? {
-    guard chart.kind == .donut, isShown(entry: name) else { return nil }
+    guard chart.traits.contains(.parts), isShown(entry: name) else { return nil }
     let parts = chart.parts(hidden: viewState.hidden)
     guard let index = parts.firstIndex(where: { $0.name == name }) else { return nil }
     return percents(parts.map(\.share))[index]

@@ -30,7 +30,7 @@ public struct ChartTableOrder: Hashable, Sendable {
       let values = column == .series(index) ? series.values : series.sizes ?? []
       // The sums of a waterfall are in no series.
       let numbers =
-        chart.kind == .waterfall
+        chart.traits.contains(.steps)
         ? places.map { chart.value(of: index, at: $0) ?? .nan } : values.numbers
       let isKnown = { numbers.indices.contains($0) && !numbers[$0].isNaN }
       return sorted(places.filter(isKnown)) { numbers[$0] } + places.filter { !isKnown($0) }
