@@ -49,7 +49,7 @@ extension Card {
     var details = [subtitle == name ? nil : subtitle] + statuses
     details += [header.extended?.accessory?.text, header.extended?.trend?.spoken]
     details.append(header.extended?.timestamp)
-    if case .chart = body { details.append("Opens the full chart") }
+    if case .chart = body { details.append(ChartWords.english.opensChart) }
     return details
   }
 }

@@ -1,5 +1,5 @@
-/// The words in which a chart is told to who doesn't see it, in one place to be translated: templates
-/// in which values are put for the names in braces.
+/// All words of charts, shown and spoken, in one place for translation: templates with names in braces
+/// for values.
 public struct ChartWords: Hashable, Sendable {
   /// A phrase for one of something, and for several; "{count}" is how many.
   public struct Counted: Hashable, Sendable {
@@ -66,6 +66,18 @@ public struct ChartWords: Hashable, Sendable {
   public var size = "size {value}"
   public var change = "change {value}, from {from} to {to}"
   public var average = "average {value}"
+
+  // The summary above a chart of its visible or selected part.
+  public var totalTitle = "Total"
+  public var averageTitle = "Average"
+  public var changeTitle = "Change"
+  public var ofCategories = Counted(one: "1 category", many: "{word} of {count} categories")
+  public var ofPoints = Counted(one: "1 point", many: "{word} of {count} points")
+  public var selected = Counted(one: "1 selected", many: "{count} selected")
+  public var levels = "from {from} to {to}"
+
+  // A card with a chart.
+  public var opensChart = "Opens the full chart"
 
   public static let english = ChartWords()
 

@@ -40,7 +40,9 @@ public struct ChartAggregate: Hashable, Sendable {
 }
 
 extension ChartReading {
-  /// The aggregate of what is seen.
+  private var words: ChartWords { .english }
+
+  /// The summary of the visible part.
   public var overview: ChartSummary {
     let ranks = visibleRanks
     guard let first = ranks.first, let last = ranks.last else {
@@ -52,10 +54,9 @@ extension ChartReading {
       return summary(of: first...last, named: nil)
     }
     let visible = ranks.map { place(atRank: $0) }.filter { isShown(place: $0) }
-    let word = isSummed(of: shownSeries) ? "Total" : "Average"
-    let noun = chart.domain.positions == nil ? ("category", "categories") : ("point", "points")
-    let title =
-      visible.count == 1 ? "1 \(noun.0)" : "\(word) of \(visible.count) \(noun.1)"
+    let word = isSummed(of: shownSeries) ? words.totalTitle : words.averageTitle
+    let noun = chart.domain.positions == nil ? words.ofCategories : words.ofPoints
+    let title = noun.text(visible.count).filling(["word": word])
     return ChartSummary(
       title: title,
       items: shownSeries.map { aggregated($0, places: visible) })
@@ -66,7 +67,7 @@ extension ChartReading {
     switch selection {
     case nil: nil
     case .place(let place): summary(at: place)
-    case .range(let range): summary(of: range, named: "\(range.count) selected")
+    case .range(let range): summary(of: range, named: words.selected.text(range.count))
     }
   }
 
@@ -83,7 +84,7 @@ extension ChartReading {
           share(of: $0, in: index, at: place)
         }
         if let size = chart.size(of: index, at: place) {
-          item.detail = "size \(ChartValueFormat().exact(size))"
+          item.detail = words.size.filling(["value": ChartValueFormat().exact(size)])
         }
         if chart.isStep(place), item.value != nil {
           item.detail = levels(of: index, in: place...place)
@@ -94,7 +95,8 @@ extension ChartReading {
 
   private func summary(of places: ClosedRange<Int>, named name: String?) -> ChartSummary {
     let word =
-      chart.traits.contains(.steps) ? "Change" : isSummed(of: shownSeries) ? "Total" : "Average"
+      chart.traits.contains(.steps)
+      ? words.changeTitle : isSummed(of: shownSeries) ? words.totalTitle : words.averageTitle
     let range = chart.domain.label(of: places)
     return ChartSummary(
       title: [name, "\(word), \(range)"].compactMap { $0 }.joined(separator: " · "),
@@ -126,7 +128,7 @@ extension ChartReading {
       chart.level(of: index, after: places.upperBound),
     ]
     let texts = stepTexts(levels, of: index)
-    return "from \(texts[0]) to \(texts[1])"
+    return words.levels.filling(["from": texts[0], "to": texts[1]])
   }
 
   private func aggregate(
@@ -150,8 +152,10 @@ extension ChartReading {
     let isSummed = isSummed(of: shownSeries)
     item.value = format.text(isSummed ? aggregate.sum : average)
     if aggregate.count > 1 {
-      let bounds = format.texts([aggregate.minimum, aggregate.maximum]).joined(separator: " to ")
-      item.detail = isSummed ? "average \(format.text(average)) · \(bounds)" : bounds
+      let ends = format.texts([aggregate.minimum, aggregate.maximum])
+      let bounds = words.span.filling(["from": ends[0], "to": ends[1]])
+      let mean = words.average.filling(["value": format.text(average)])
+      item.detail = isSummed ? "\(mean) · \(bounds)" : bounds
     }
     return item
   }
