@@ -29,11 +29,12 @@ let package = Package(
     .target(name: "JMESPath"),
     .systemLibrary(
       name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
+    .systemLibrary(name: "CLinux"),
     .target(name: "Web", dependencies: ["CSoup"]),
     .target(
       name: "DataSources",
       dependencies: [
-        "JMESPath", "Web",
+        "CLinux", "JMESPath", "Web",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Yams", package: "Yams"),

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A pipe whose ends close with it. No program started by this one inherits them.
@@ -7,15 +8,14 @@ final class Pipe: Sendable {
 
   init() throws(SourceFailure) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else {
+    guard pipe2(&ends, O_CLOEXEC) == 0 else {
       throw SourceFailure(.rejected, "no more files can be opened by this program")
     }
     readEnd = Descriptor(ends[0])
     writeEnd = Descriptor(ends[1])
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   }
 
-  /// Wakes who waits for the read end.
+  /// Makes the read end readable.
   func signal() {
     var byte: UInt8 = 0
     _ = write(writeEnd.number, &byte, 1)

@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 import Glibc
 
@@ -27,6 +28,8 @@ struct ProcessGroup: Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output.number, 1)
     posix_spawn_file_actions_adddup2(&actions, errors.number, 2)
+    // Libraries open files without marking them as not to be inherited.
+    posix_spawn_file_actions_addclosefrom_np(&actions, 3)
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -44,8 +47,7 @@ struct ProcessGroup: Sendable {
     var leader: pid_t = 0
     let error = withCStrings(arguments) { arguments in
       withCStrings(merged(environment)) { environment in
-        keepOwnFilesToOurselves()
-        return posix_spawnp(&leader, program, &actions, &attributes, arguments, environment)
+        posix_spawnp(&leader, program, &actions, &attributes, arguments, environment)
       }
     }
     guard error == 0 else { throw failure(starting: program, error: error) }
@@ -85,20 +87,6 @@ private func failure(starting program: String, error: Int32) -> SourceFailure {
     SourceFailure(.rejected, "\(program): not a program; does a script lack its “#!” line?")
   case E2BIG: SourceFailure(.tooLarge, "\(program): the arguments are too long")
   default: SourceFailure(.rejected, "\(program): \(String(cString: strerror(error)))")
-  }
-}
-
-/// Marks every file open in this process as not to be inherited: libraries forget.
-private func keepOwnFilesToOurselves() {
-  guard let folder = opendir("/proc/self/fd") else { return }
-  defer { closedir(folder) }
-  while let entry = readdir(folder) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) {
-      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-    }
-    guard let number = Int32(name), number > 2 else { continue }
-    let flags = fcntl(number, F_GETFD)
-    if flags >= 0, flags & FD_CLOEXEC == 0 { _ = fcntl(number, F_SETFD, flags | FD_CLOEXEC) }
   }
 }
 

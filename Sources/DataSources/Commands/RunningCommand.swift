@@ -12,8 +12,8 @@ struct RunningCommand {
   private let errors: Descriptor
   private let stop: Pipe
   private let exited: Pipe
-  private var printed: [UInt8] = []
-  private var complaints: ArraySlice<UInt8> = []
+  private var standardOutput: [UInt8] = []
+  private var standardError: ArraySlice<UInt8> = []
   /// Why the program is being ended; nil while it may run.
   private var reason: SourceFailure?
   private var killAt: ContinuousClock.Instant?
@@ -64,7 +64,7 @@ struct RunningCommand {
     let ending = group.reap()
     if let reason { throw reason }
     guard ending == .exit(status: 0) else { throw failure(ending) }
-    return printed
+    return standardOutput
   }
 
   private mutating func end(because failure: SourceFailure) {
@@ -77,9 +77,9 @@ struct RunningCommand {
   /// - Returns: whether more may come.
   private mutating func readOutput() -> Bool {
     guard let bytes = chunk(from: output) else { return false }
-    if reason == nil { printed += bytes }
-    if printed.count > Limits.answerBytes {
-      printed = []
+    if reason == nil { standardOutput += bytes }
+    if standardOutput.count > Limits.answerBytes {
+      standardOutput = []
       end(because: .tooManyBytes("the output of \(name)"))
     }
     return true
@@ -88,7 +88,7 @@ struct RunningCommand {
   /// - Returns: whether more may come.
   private mutating func readErrors() -> Bool {
     guard let bytes = chunk(from: errors) else { return false }
-    complaints = (complaints + bytes).suffix(Limits.errorBytes)
+    standardError = (standardError + bytes).suffix(Limits.errorBytes)
     return true
   }
 
@@ -105,7 +105,7 @@ struct RunningCommand {
 
   /// The last line or two of standard error, without control characters.
   private var quotation: String {
-    let lines = String(decoding: complaints, as: UTF8.self)
+    let lines = String(decoding: standardError, as: UTF8.self)
       .split(whereSeparator: \.isNewline)
       .map { line in
         line.filter { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } }
