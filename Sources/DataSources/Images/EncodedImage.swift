@@ -1,12 +1,13 @@
-/// A picture as it was found, not decoded yet.
+/// The bytes of a picture that is not decoded yet.
 public struct EncodedImage: Hashable, Sendable {
   public let format: ImageFormat
   public let bytes: [UInt8]
 
-  /// - Parameter name: what a message calls the picture.
+  /// - Parameter name: the name of the picture in messages.
   init(_ bytes: [UInt8], name: String) throws(SourceFailure) {
     guard let format = ImageFormat(startOf: bytes) else {
-      let known = ImageFormat.allCases.map { $0.rawValue.uppercased() }.joined(separator: ", ")
+      let known = ImageFormat.allCases.filter { $0 != .webp }
+        .map { $0.rawValue.uppercased() }.joined(separator: ", ")
       throw SourceFailure(.malformed, "\(name) is no picture; what is read are \(known)")
     }
     self.format = format

@@ -1,5 +1,8 @@
-/// The formats of pictures that are read, known by their first bytes: neither the name of a file nor
-/// what a server says about it is trusted.
+/// The formats of pictures, recognised by their first bytes: neither the name of a file nor what a
+/// server says about it is trusted.
+///
+/// WebP is read where gdk-pixbuf has a loader for it (the package webp-pixbuf-loader), and so isn't
+/// promised.
 public enum ImageFormat: String, Sendable, CaseIterable {
   case png, jpeg, gif, webp, bmp, svg
 

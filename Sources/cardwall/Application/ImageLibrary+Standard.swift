@@ -33,6 +33,8 @@ private actor ImageDecoder {
       return try Texture(
         decoding: image.bytes, format: image.format.rawValue, for: request.target,
         maximumPixels: Limits.imagePixels)
+    } catch where image.format == .webp {
+      throw SourceFailure(.unsupported, "WebP pictures need the package webp-pixbuf-loader")
     } catch {
       throw SourceFailure(.malformed, "The picture can’t be read: \(error.message)")
     }

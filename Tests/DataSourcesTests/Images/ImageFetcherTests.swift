@@ -46,7 +46,7 @@ struct ImageFetcherTests {
     ])
     for path in ["/page.png", "/empty"] {
       let address = server.address(path)
-      let message = "\(address) is no picture; what is read are PNG, JPEG, GIF, WEBP, BMP, SVG"
+      let message = "\(address) is no picture; what is read are PNG, JPEG, GIF, BMP, SVG"
       #expect(
         await fetch(address) == .failure(Failure(kind: .malformed, message: message)))
     }
