@@ -22,6 +22,14 @@ public struct ActionPerformer: Sendable {
   /// Runs a program, sends a request or runs a statement; does nothing for other effects.
   /// - Returns: the result in words, where it is worth saying.
   public func perform(_ effect: Action.Effect) async throws(SourceFailure) -> String? {
+    do throws(SourceFailure) {
+      return try await result(of: effect)
+    } catch {
+      throw secrets.redactor.redact(error)
+    }
+  }
+
+  private func result(of effect: Action.Effect) async throws(SourceFailure) -> String? {
     switch effect {
     case .command(let arguments):
       let origin = SourceConfiguration.Origin.command(

@@ -1,9 +1,13 @@
 import DataSources
 import Foundation
 
-/// Where `${secret:name}` is looked up, when it is used: what a service manager hands over, then the
-/// user's own files. Values are never kept, printed or logged.
+/// The places where `${secret:name}` is looked up when it is used: the credentials of a service
+/// manager, then the user's own files.
+///
+/// Values are never shown, saved or printed: `redactor` takes those in use out of every text that
+/// comes back from outside.
 public struct Secrets: Sendable {
+  public let redactor = SecretRedactor()
   private let credentials: String?
   private let folder: String
 
@@ -27,8 +31,14 @@ public struct Secrets: Sendable {
       folder: configuration + "/cardwall/secrets")
   }
 
-  /// The secret without the line end that editors leave behind it.
+  /// The secret without the line end that editors leave behind it. It is in use from now on.
   public func value(of name: String) throws(SourceFailure) -> String {
+    let value = try lookUp(name)
+    redactor.add(value)
+    return value
+  }
+
+  private func lookUp(_ name: String) throws(SourceFailure) -> String {
     guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
       throw SourceFailure(.notFound, "“\(name)” can't be the name of a secret")
     }
