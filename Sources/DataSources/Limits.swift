@@ -38,6 +38,9 @@ public enum Limits {
   public static let actionTime: Duration = .seconds(30)
   /// Time between SIGTERM and SIGKILL for a command that must end (P7).
   public static let killAfter: Duration = .seconds(2)
+  /// Time for a load that was cancelled to end, after which it is abandoned: a command is killed, and
+  /// given up if it is stuck in the kernel, before.
+  public static let endAfter: Duration = killAfter * 3
   /// Quiet time after a change of a watched file before it is read: editors and exports write in
   /// several steps.
   public static let quiet: Duration = .milliseconds(100)
@@ -47,8 +50,12 @@ public enum Limits {
   public static let lockWait: Duration = .seconds(2)
   /// Time between the two samples that the first rate is computed from.
   public static let firstSample: Duration = .milliseconds(100)
-  /// Fetches at once in all (P7).
-  public static let fetchesAtOnce = 6
-  /// Commands at once (P7): they are the only fetches that start foreign programs.
+  /// Loads at once in all (P7).
+  public static let loadsAtOnce = 6
+  /// Commands at once (P7): they are the only loads that start foreign programs.
   public static let commandsAtOnce = 4
+  /// Loads at once from web servers: silent servers leave room for all that is on this machine.
+  public static let webLoadsAtOnce = 4
+  /// Loads at once from one web server (P7).
+  public static let loadsAtOncePerServer = 2
 }

@@ -29,13 +29,13 @@ struct SourceBoard {
       restored[id] = lastData?.snapshot(of: source, now: clock.now())
     }
     snapshots = restored
-    let gate = FetchGate()
+    let semaphore = LoadSemaphore()
     loaders = Dictionary(
       loaded.map { id, source in
         let adapter = makeAdapter(source)
         let loader = SourceLoader(
           id.isTableProbe ? TableProbe(table: source, adapter: adapter) : adapter,
-          policy: source.policy, gate: gate, kind: source.gateKind, clock: clock,
+          policy: source.policy, semaphore: semaphore, kind: source.loadKind, clock: clock,
           restored: restored[id], generator: generator)
         return (id, loader)
       }, uniquingKeysWith: { first, _ in first })

@@ -9,13 +9,21 @@ extension SourceDefinition {
       query: query?.expression, retries: !isStatic)
   }
 
-  /// The kind by which its loads are counted among those that run at once.
-  var gateKind: FetchGate.Kind {
+  /// The resource that its loads take.
+  public var loadKind: LoadSemaphore.Kind {
     switch kind {
     case .static: .free
     case .command: .command
-    case .file, .http, .sqlite, .postgres, .system: .other
+    case .http(let http): .web(server: Self.server(of: http.request.url.text))
+    case .postgres(let url, _, _): .web(server: Self.server(of: url.text))
+    case .file, .sqlite, .system: .other
     }
+  }
+
+  /// The host and port in an address that may name secrets.
+  private static func server(of address: String) -> String {
+    let afterScheme = address.range(of: "://").map { address[$0.upperBound...] } ?? address[...]
+    return String(afterScheme.prefix { !"/?#".contains($0) })
   }
 
   private var isStatic: Bool {
@@ -26,7 +34,9 @@ extension SourceDefinition {
   /// - Parameter secrets: the secrets in which `${secret:name}` is looked up.
   public func makeAdapter(clock: SourceClock, secrets: Secrets) -> any SourceAdapter {
     do {
-      return SourceConfiguration(try origin(secrets)).makeAdapter(clock: clock)
+      return RedactedSource(
+        source: SourceConfiguration(try origin(secrets)).makeAdapter(clock: clock),
+        redactor: secrets.redactor)
     } catch {
       return UnavailableSource(reason: error)
     }

@@ -10,8 +10,8 @@ public actor SourceLoader {
 
   private let adapter: any SourceAdapter
   private let policy: LoadingPolicy
-  private let gate: FetchGate
-  private let kind: FetchGate.Kind
+  private let semaphore: LoadSemaphore
+  private let kind: LoadSemaphore.Kind
   private let clock: SourceClock
   private let report: AsyncStream<Snapshot>.Continuation
 
@@ -20,6 +20,8 @@ public actor SourceLoader {
   /// Whether the data are those of an earlier run, which are loaded again whatever their age.
   private var isRestored: Bool
   private var failures = 0
+  /// Whether the last load ended with an answer, be it a refusal.
+  private var hasAnswered = false
   private var load: Task<Void, Never>?
   private var watch: Task<Void, Never>?
   private var timer: Task<Void, Never>?
@@ -40,13 +42,13 @@ public actor SourceLoader {
 
   /// - Parameter restored: the data of an earlier run, which are shown until there are newer ones.
   public init(
-    _ adapter: any SourceAdapter, policy: LoadingPolicy, gate: FetchGate,
-    kind: FetchGate.Kind = .other, clock: SourceClock, restored: Snapshot? = nil,
+    _ adapter: any SourceAdapter, policy: LoadingPolicy, semaphore: LoadSemaphore,
+    kind: LoadSemaphore.Kind = .other, clock: SourceClock, restored: Snapshot? = nil,
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) {
     self.adapter = adapter
     self.policy = policy
-    self.gate = gate
+    self.semaphore = semaphore
     self.kind = kind
     self.clock = clock
     self.generator = generator
@@ -108,8 +110,11 @@ public actor SourceLoader {
     loadDue = nil
     changedMeanwhile = false
     loadNumber += 1
-    load = Task { [weak self, adapter, policy, gate, kind, clock, loadNumber] in
-      let outcome = await gate.pass(kind) {
+    load = Task {
+      [
+        weak self, adapter, policy, semaphore, kind, hasAnswered, clock, loadNumber
+      ] in
+      let outcome = await semaphore.run(kind, hasAnswered: hasAnswered) {
         await Self.result(of: adapter, policy: policy, clock: clock)
       }
       if let outcome { await self?.loadEnded(loadNumber, outcome) }
@@ -142,6 +147,7 @@ public actor SourceLoader {
     switch outcome {
     case .success(let value):
       failures = 0
+      hasAnswered = true
       isRestored = false
       snapshot.value = value
       snapshot.loadedAt = clock.now()
@@ -150,6 +156,7 @@ public actor SourceLoader {
       ageDue = policy.lifetime.map { now + $0 }
     case .failure(let failure):
       failures += 1
+      hasAnswered = ![.timedOut, .unreachable].contains(failure.kind)
       snapshot.failure = failure
       loadDue =
         policy.retries ? now + policy.backoff(failures: failures, using: &generator) : nil

@@ -7,6 +7,8 @@ import Web
 public final class ImageFetcher: Sendable {
   private let work = BlockingWork()
   private let client = WebClient()
+  /// Each request holds a thread: a wall of pictures asks for some at a time.
+  private let semaphore = LoadSemaphore()
   private let clock: SourceClock
 
   public init(clock: SourceClock = SourceClock()) { self.clock = clock }
@@ -23,11 +25,17 @@ public final class ImageFetcher: Sendable {
     guard Self.isOfTheWeb(address) else {
       throw SourceFailure(.unsupported, "\(address): only http and https addresses are read")
     }
+    let server = URLComponents(string: address)?.host ?? address
     do throws(SourceFailure) {
-      let bytes = try await within(Limits.timeout, by: clock) { () throws(SourceFailure) in
-        try await self.bytes(at: address)
+      let outcome = await semaphore.run(.web(server: server), hasAnswered: true) {
+        await Result { () async throws(SourceFailure) in
+          try await within(Limits.timeout, by: self.clock) { () throws(SourceFailure) in
+            try await self.bytes(at: address)
+          }
+        }
       }
-      return try EncodedImage(bytes, name: address)
+      guard let outcome else { throw SourceFailure.cancelled }
+      return try EncodedImage(outcome.get(), name: address)
     } catch {
       guard error == .timedOut(after: Limits.timeout) else { throw error }
       throw SourceFailure(.timedOut, "\(address): \(error.message)")

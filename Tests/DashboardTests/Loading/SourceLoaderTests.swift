@@ -13,7 +13,7 @@ struct SourceLoaderTests {
     _ policy: LoadingPolicy, source: ScriptedSource? = nil
   ) -> (loader: SourceLoader, snapshots: AsyncStream<Snapshot>.Iterator) {
     let loader = SourceLoader(
-      source ?? self.source, policy: policy, gate: FetchGate(), clock: clock.source,
+      source ?? self.source, policy: policy, semaphore: LoadSemaphore(), clock: clock.source,
       generator: LongestWait())
     return (loader, loader.snapshots.makeAsyncIterator())
   }

@@ -1,0 +1,52 @@
+import Dashboard
+import DataSources
+import JMESPath
+import TestFiles
+import Testing
+
+@Suite("Servers that never answer", .timeLimit(.minutes(1)))
+struct SilentServerTests {
+  @Test("P7: twelve of them delay neither a command nor a server that answers")
+  func healthyNeighbours() async throws {
+    let silent = try (0..<12).map { _ in try LoopbackServer(otherwise: .silence) }
+    let healthy = try LoopbackServer(otherwise: .reply("200 OK", body: Array("1".utf8)))
+    defer { for server in silent + [healthy] { server.stop() } }
+    let clock = ManualClock()
+    let semaphore = LoadSemaphore()
+    let secrets = Secrets(credentials: nil, folder: "/nowhere")
+    func loader(_ source: String) throws -> SourceLoader {
+      let reading = DashboardFile.load(
+        text: """
+          version: 1
+          sources: { a: { \(source), every: 1s, timeout: 10s } }
+          pages: [{ id: home, sections: [] }]
+          """, name: "wall.yaml", environment: [:])
+      let source = try #require(reading.definition?.sources.first, "\(reading.diagnostics)")
+      return SourceLoader(
+        source.makeAdapter(clock: clock.source, secrets: secrets),
+        policy: LoadingPolicy(every: .seconds(1)), semaphore: semaphore, kind: source.loadKind,
+        clock: clock.source)
+    }
+    // They answer once before the others fall silent: who answers is known from then on.
+    let neighbours = [
+      try loader("type: http, url: \"\(healthy.address("/"))\", format: json"),
+      try loader("type: command, run: [echo, \"1\"], format: json"),
+    ]
+    var snapshots = neighbours.map { $0.snapshots.makeAsyncIterator() }
+    for index in neighbours.indices {
+      await neighbours[index].resume()
+      #expect(await snapshots[index].next()?.value == 1)
+    }
+    let others = try silent.map { try loader("type: http, url: \"\($0.address("/"))\"") }
+    for loader in others { await loader.resume() }
+    while silent.allSatisfy({ $0.requests.isEmpty }) { await Task.yield() }
+    for second in 1...5 {
+      await clock.wake(at: .seconds(second))
+      for index in neighbours.indices {
+        #expect(await snapshots[index].next()?.loadedAt == 1_000 + Double(second))
+      }
+    }
+    #expect(silent.count { !$0.requests.isEmpty } <= 3)
+    for loader in others + neighbours { await loader.pause() }
+  }
+}
