@@ -17,10 +17,10 @@ public actor LoadSemaphore {
 
   /// The number of loads that may run at once.
   public struct Capacity: Hashable, Sendable {
-    public var total = Limits.loadsAtOnce
-    public var commands = Limits.commandsAtOnce
-    public var web = Limits.webLoadsAtOnce
-    public var perServer = Limits.loadsAtOncePerServer
+    public var total = LoadLimits.loadsAtOnce
+    public var commands = LoadLimits.commandsAtOnce
+    public var web = LoadLimits.webLoadsAtOnce
+    public var perServer = LoadLimits.loadsAtOncePerServer
 
     public init() {}
   }

@@ -32,30 +32,11 @@ extension Result where Success: Sendable {
   }
 }
 
-extension SourceConfiguration {
-  /// The adapter for this configuration's origin.
-  /// - Parameter root: where the kernel's files are found; another folder only in tests.
-  public func makeAdapter(clock: SourceClock, root: String = "/") -> any SourceAdapter {
-    switch origin {
-    case .static(let value): StaticSource(value: value)
-    case .file(let path, let format): FileSource(path: path, format: format)
-    case .command(let run, let format, let environment):
-      CommandSource(run: run, format: format, environment: environment)
-    case .http(let method, let url, let headers, let body, let format):
-      HTTPSource(
-        WebRequest(
-          method: method, url: url, headers: headers.map { (name: $0, value: $1) }, body: body),
-        format: format)
-    case .sqlite(let path, let sql, let parameters):
-      SQLiteSource(path: path, sql: sql, parameters: parameters)
-    case .system(let metric): SystemSource(metric, files: SystemFiles(root: root), clock: clock)
-    }
-  }
-}
-
 /// Data that are part of the dashboard file.
-struct StaticSource: SourceAdapter {
-  let value: JSONValue
+public struct StaticSource: SourceAdapter {
+  private let value: JSONValue
 
-  func fetch() async throws(SourceFailure) -> JSONValue { value }
+  public init(_ value: JSONValue) { self.value = value }
+
+  public func fetch() async throws(SourceFailure) -> JSONValue { value }
 }

@@ -9,7 +9,7 @@ public struct SourceFailure: Error, Hashable, Sendable {
     case notAllowed
     /// The answer isn't in the format it should be in.
     case malformed
-    /// The answer passes one of the `Limits`.
+    /// The answer passes one of the `LoadLimits`.
     case tooLarge
     /// The other side refused: exit status, SQL error.
     case rejected
@@ -48,12 +48,12 @@ extension SourceFailure {
   }
 
   static func tooManyBytes(
-    _ name: String, limit: Int = Limits.answerBytes
+    _ name: String, limit: Int = LoadLimits.answerBytes
   ) -> SourceFailure {
     SourceFailure(.tooLarge, "\(name): more than \(limit >> 20) MiB")
   }
 
   static func tooManyRows(_ name: String, advice: String) -> SourceFailure {
-    SourceFailure(.tooLarge, "\(name): more than \(Limits.rows) rows; \(advice)")
+    SourceFailure(.tooLarge, "\(name): more than \(LoadLimits.rows) rows; \(advice)")
   }
 }

@@ -1,7 +1,7 @@
 /// Runs `body` for no longer than `limit` on the clock, and cancels it then.
 ///
 /// It returns when `body` has ended, so that nothing of it goes on unseen. A body that doesn't end
-/// within `Limits.endAfter` of being cancelled is abandoned.
+/// within `LoadLimits.endAfter` of being cancelled is abandoned.
 /// - Throws: the error of `body`, `timedOut`, or `cancelled`.
 public func within<Value: Sendable>(
   _ limit: Duration, by clock: SourceClock,
@@ -18,7 +18,7 @@ public func within<Value: Sendable>(
     return try await outcome.value(onCancel: { work.cancel() }, start: {})
   } catch {
     work.cancel()
-    await end(of: work, within: Limits.endAfter, by: clock)
+    await end(of: work, within: LoadLimits.endAfter, by: clock)
     throw error
   }
 }

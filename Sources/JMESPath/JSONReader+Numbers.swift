@@ -99,7 +99,7 @@ extension JSONReader {
 
 extension JSONValue {
   /// The number that a text consists of, written as in JSON; nil for any other text.
-  init?(numeral text: String) {
+  public init?(numeral text: String) {
     var reader = JSONReader(Array(text.utf8))
     guard let value = try? reader.number(), reader.byte == nil else { return nil }
     self = value

@@ -15,7 +15,3 @@ func failure(
     return error
   }
 }
-
-extension SourceConfiguration {
-  func adapter() -> any SourceAdapter { makeAdapter(clock: SourceClock()) }
-}

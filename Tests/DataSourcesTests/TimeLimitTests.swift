@@ -34,7 +34,7 @@ struct TimeLimitTests {
       }
     }
     await clock.wake(at: .seconds(10))
-    await clock.wake(at: .seconds(10) + Limits.endAfter)
+    await clock.wake(at: .seconds(10) + LoadLimits.endAfter)
     #expect(await task.value == .timedOut(after: .seconds(10)))
     ending.finish()
   }
@@ -51,7 +51,7 @@ struct TimeLimitTests {
     }
     while clock.deadlines.isEmpty { await Task.yield() }
     task.cancel()
-    await clock.wake(at: Limits.endAfter)
+    await clock.wake(at: LoadLimits.endAfter)
     #expect(await task.value == .cancelled)
     ending.finish()
   }

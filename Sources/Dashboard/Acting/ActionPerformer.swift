@@ -32,16 +32,14 @@ public struct ActionPerformer: Sendable {
   private func result(of effect: Action.Effect) async throws(SourceFailure) -> String? {
     switch effect {
     case .command(let arguments):
-      let origin = SourceConfiguration.Origin.command(
-        run: arguments, format: .text, environment: [:])
-      _ = try await SourceConfiguration(origin).makeAdapter(clock: clock)
-        .fetch(within: Limits.actionTime, by: clock)
+      _ = try await CommandSource(run: arguments, format: .text)
+        .fetch(within: LoadLimits.actionTime, by: clock)
       return nil
     case .request(let request):
-      try await resolved(request).send(within: Limits.actionTime, by: clock)
+      try await resolved(request).send(within: LoadLimits.actionTime, by: clock)
       return nil
     case .statement(let statement):
-      let count = try await change(statement).run(within: Limits.actionTime, by: clock)
+      let count = try await change(statement).run(within: LoadLimits.actionTime, by: clock)
       return count == 1 ? "1 row changed" : "\(count) rows changed"
     case .open, .refresh, .bookmark, .hide, .copy, .unavailable: return nil
     }
@@ -86,7 +84,7 @@ extension Secrets {
 }
 
 extension Action.Statement.Parameters {
-  fileprivate var bound: DataSources.SQLParameters {
+  fileprivate var bound: SQLParameters<JSONValue> {
     switch self {
     case .positional(let values): .positional(values.map(\.json))
     case .named(let values): .named(values.mapValues(\.json))

@@ -120,24 +120,3 @@ public final class LastData: Sendable {
     return "{\"version\":1,\"sources\":{\(parts.joined(separator: ",\n"))}}\n"
   }
 }
-
-extension SourceDefinition {
-  /// Everything that the data depend on, as text; nil for a source whose data need not be kept.
-  fileprivate var identity: String? {
-    let origin: [String]
-    switch kind {
-    case .static, .system: return nil
-    case .file(let path, let format): origin = ["file", path, "\(format)"]
-    case .command(let command): origin = ["command", "\(command.format)"] + command.run
-    case .http(let http):
-      origin = [
-        "http", http.request.method.rawValue, http.request.url.text,
-        http.request.body?.text ?? "", "\(http.format)",
-      ]
-    case .sqlite(let path, let query): origin = ["sqlite", path, query.sql, "\(query.parameters)"]
-    case .postgres(let url, let query, _):
-      origin = ["postgres", url.text, query.sql, "\(query.parameters)"]
-    }
-    return (origin + [query?.text ?? ""]).joined(separator: "\n")
-  }
-}

@@ -17,7 +17,7 @@ public struct LoadingPolicy: Hashable, Sendable {
   public var retries: Bool
 
   public init(
-    every: Duration? = nil, timeout: Duration = Limits.timeout, staleAfter: Duration? = nil,
+    every: Duration? = nil, timeout: Duration = LoadLimits.timeout, staleAfter: Duration? = nil,
     query: Expression? = nil, retries: Bool = true
   ) {
     self.every = every

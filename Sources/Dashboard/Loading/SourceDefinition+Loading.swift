@@ -5,7 +5,7 @@ extension SourceDefinition {
   /// The rules by which the source is loaded, as the file says.
   var policy: LoadingPolicy {
     LoadingPolicy(
-      every: every, timeout: timeout ?? Limits.timeout, staleAfter: staleAfter,
+      every: every, timeout: timeout ?? LoadLimits.timeout, staleAfter: staleAfter,
       query: query?.expression, retries: !isStatic)
   }
 
@@ -31,50 +31,68 @@ extension SourceDefinition {
   }
 
   /// Makes the adapter that loads the source.
-  /// - Parameter secrets: the secrets in which `${secret:name}` is looked up.
+  /// - Parameter secrets: the place where `${secret:name}` is looked up.
   public func makeAdapter(clock: SourceClock, secrets: Secrets) -> any SourceAdapter {
-    do {
+    do throws(SourceFailure) {
       return RedactedSource(
-        source: SourceConfiguration(try origin(secrets)).makeAdapter(clock: clock),
-        redactor: secrets.redactor)
+        source: try adapter(clock: clock, secrets: secrets), redactor: secrets.redactor)
     } catch {
       return UnavailableSource(reason: error)
     }
   }
 
-  private func origin(_ secrets: Secrets) throws(SourceFailure) -> SourceConfiguration.Origin {
+  private func adapter(
+    clock: SourceClock, secrets: Secrets
+  ) throws(SourceFailure) -> any SourceAdapter {
     switch kind {
-    case .static(let value): return .static(value)
-    case .file(let path, let format): return .file(path: path, format: format)
+    case .static(let value): return StaticSource(value)
+    case .file(let path, let format): return FileSource(path: path, format: format)
     case .command(let command):
-      return .command(
+      return CommandSource(
         run: command.run, format: command.format,
         environment: try secrets.texts(of: command.environment))
     case .sqlite(let path, let query):
-      return .sqlite(path: path, sql: query.sql, parameters: query.parameters.bound)
-    case .system(let metric): return .system(metric)
+      return SQLiteSource(path: path, sql: query.sql, parameters: query.parameters)
+    case .system(let metric): return SystemSource(metric, clock: clock)
     case .http(let http):
       guard !http.stream else {
         throw SourceFailure(.unsupported, "streams of server-sent events can't be read yet")
       }
-      return .http(
-        method: http.request.method.rawValue, url: try secrets.text(of: http.request.url),
-        headers: try secrets.texts(of: http.request.headers),
-        body: try http.request.body.map { text throws(SourceFailure) in
-          try secrets.text(of: text)
-        }, format: http.format)
+      return HTTPSource(try secrets.request(http.request), format: http.format)
     case .postgres:
       throw SourceFailure(.unsupported, "sources of type postgres can't be loaded yet")
     }
   }
+
+  /// Everything that the data depend on, as text; nil for a source whose data need not be kept.
+  var identity: String? {
+    let origin: [String]
+    switch kind {
+    case .static, .system: return nil
+    case .file(let path, let format): origin = ["file", path, "\(format)"]
+    case .command(let command): origin = ["command", "\(command.format)"] + command.run
+    case .http(let http):
+      origin = [
+        "http", http.request.method.rawValue, http.request.url.text,
+        http.request.body?.text ?? "", "\(http.format)",
+      ]
+    case .sqlite(let path, let query): origin = ["sqlite", path, query.sql, "\(query.parameters)"]
+    case .postgres(let url, let query, _):
+      origin = ["postgres", url.text, query.sql, "\(query.parameters)"]
+    }
+    return (origin + [query?.text ?? ""]).joined(separator: "\n")
+  }
 }
 
-extension SQLParameters where Value == JSONValue {
-  /// As the adapters take them.
-  var bound: DataSources.SQLParameters {
-    switch self {
-    case .positional(let values): .positional(values)
-    case .named(let values): .named(values)
-    }
+extension Secrets {
+  /// A request with its secrets in place.
+  fileprivate func request(
+    _ request: HTTPRequestDefinition
+  ) throws(SourceFailure) -> WebRequest {
+    var body: String?
+    if let template = request.body { body = try text(of: template) }
+    return WebRequest(
+      method: request.method.rawValue, url: try text(of: request.url),
+      headers: try texts(of: request.headers).map { (name: $0, value: $1) }, body: body)
   }
 }

@@ -11,7 +11,7 @@ extension DashboardDefinition {
       else { return nil }
       return Diagnostic(
         .warning, obstacle.location,
-        "all rows of this report are loaded, at most \(Limits.rows), since \(obstacle.reason)",
+        "all rows of this report are loaded, at most \(LoadLimits.rows), since \(obstacle.reason)",
         path: "pages[\(index)].report")
     }
   }

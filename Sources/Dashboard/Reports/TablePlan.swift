@@ -87,7 +87,7 @@ struct TablePlan: Sendable {
   /// Opens the table and checks that it has every column that is named.
   func open() async throws(SourceFailure) -> SQLiteTable {
     let table = try await SQLiteTable(
-      path: path, sql: query.sql, parameters: query.parameters.bound)
+      path: path, sql: query.sql, parameters: query.parameters)
     _ = try table.rows(TableQuery(searched: columns + search + filters, order: sort))
     return table
   }

@@ -13,7 +13,7 @@ struct TableProbe: SourceAdapter {
   func fetch() async throws(SourceFailure) -> JSONValue {
     guard case .sqlite(let path, let query) = table.kind else { return .null }
     let table = try await SQLiteTable(
-      path: path, sql: query.sql, parameters: query.parameters.bound)
+      path: path, sql: query.sql, parameters: query.parameters)
     return .array(table.columns.map { .string($0) })
   }
 

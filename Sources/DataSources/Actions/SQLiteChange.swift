@@ -5,10 +5,10 @@ import JMESPath
 public struct SQLiteChange: Sendable {
   public var path: String
   public var sql: String
-  public var parameters: SQLParameters
+  public var parameters: SQLParameters<JSONValue>
   private let work = BlockingWork()
 
-  public init(path: String, sql: String, parameters: SQLParameters = .none) {
+  public init(path: String, sql: String, parameters: SQLParameters<JSONValue> = .none) {
     self.path = path
     self.sql = sql
     self.parameters = parameters

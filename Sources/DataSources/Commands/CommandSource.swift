@@ -2,14 +2,22 @@ import Dispatch
 import Foundation
 import JMESPath
 
-/// What a program prints. It is started with an argument list: no shell reads the arguments (P18).
-struct CommandSource: SourceAdapter {
-  let run: [String]
-  let format: DataFormat
-  /// Added to the environment of this process.
-  let environment: [String: String]
+/// The output of a program. It is started with an argument list: no shell reads the arguments (P18).
+public struct CommandSource: SourceAdapter {
+  private let run: [String]
+  private let format: DataFormat
+  private let environment: [String: String]
 
-  func fetch() async throws(SourceFailure) -> JSONValue {
+  /// - Parameters:
+  ///   - run: the program and its arguments.
+  ///   - environment: variables that are added to those of this process.
+  public init(run: [String], format: DataFormat, environment: [String: String] = [:]) {
+    self.run = run
+    self.format = format
+    self.environment = environment
+  }
+
+  public func fetch() async throws(SourceFailure) -> JSONValue {
     let name = run.first.map(fileName) ?? "command"
     let output = try await output()
     return try format.decode(output, name: name)
@@ -35,7 +43,7 @@ struct CommandSource: SourceAdapter {
     } onCancel: {
       stop.signal()
       // A process that is stuck in the kernel outlives even SIGKILL: it is given up.
-      DispatchQueue.global().asyncAfter(deadline: .now() + (Limits.killAfter * 2).interval) {
+      DispatchQueue.global().asyncAfter(deadline: .now() + (LoadLimits.killAfter * 2).interval) {
         promise.fulfil(.failure(.cancelled))
       }
     }

@@ -70,7 +70,7 @@ struct RunningCommand {
   private mutating func end(because failure: SourceFailure) {
     guard reason == nil else { return }
     reason = failure
-    killAt = .now + Limits.killAfter
+    killAt = .now + LoadLimits.killAfter
     group.send(SIGTERM)
   }
 
@@ -78,7 +78,7 @@ struct RunningCommand {
   private mutating func readOutput() -> Bool {
     guard let bytes = chunk(from: output) else { return false }
     if reason == nil { standardOutput += bytes }
-    if standardOutput.count > Limits.answerBytes {
+    if standardOutput.count > LoadLimits.answerBytes {
       standardOutput = []
       end(because: .tooManyBytes("the output of \(name)"))
     }
@@ -88,7 +88,7 @@ struct RunningCommand {
   /// - Returns: whether more may come.
   private mutating func readErrors() -> Bool {
     guard let bytes = chunk(from: errors) else { return false }
-    standardError = (standardError + bytes).suffix(Limits.errorBytes)
+    standardError = (standardError + bytes).suffix(LoadLimits.errorBytes)
     return true
   }
 

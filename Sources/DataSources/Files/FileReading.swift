@@ -2,7 +2,7 @@ import Glibc
 
 /// The bytes of a regular file, if there are at most `limit` of them. Blocks.
 func readFile(
-  _ path: String, limit: Int = Limits.answerBytes
+  _ path: String, limit: Int = LoadLimits.answerBytes
 ) throws(SourceFailure) -> [UInt8] {
   // Without O_NONBLOCK, opening a FIFO waits for a writer.
   let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

@@ -77,7 +77,7 @@ public final class FileWatch: @unchecked Sendable {
     let start = unrestSince ?? now
     unrestSince = start
     quiet.schedule(
-      deadline: min(now + Limits.quiet.interval, start + Limits.longestUnrest.interval))
+      deadline: min(now + LoadLimits.quiet.interval, start + LoadLimits.longestUnrest.interval))
   }
 
   /// Whether the event can only mean new content, even where size and time stay as they were.

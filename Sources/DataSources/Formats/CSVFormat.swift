@@ -17,7 +17,7 @@ func decodeCSV(_ bytes: [UInt8], name: String) throws(SourceFailure) -> JSONValu
         .malformed,
         "\(name) line \(line): \(fields.count) fields, but the header has \(keys.count)")
     }
-    guard rows.count < Limits.rows else {
+    guard rows.count < LoadLimits.rows else {
       throw .tooManyRows(name, advice: "keep the file shorter")
     }
     rows.append(row(keys, fields))

@@ -26,8 +26,8 @@ struct CSVParser {
     guard position < bytes.count else { return nil }
     var fields: [String] = []
     repeat {
-      if fields.count >= Limits.columns {
-        throw error("more than \(Limits.columns) columns")
+      if fields.count >= LoadLimits.columns {
+        throw error("more than \(LoadLimits.columns) columns")
       }
       fields.append(peek == quote ? try quotedField() : plainField())
     } while skip(delimiter)

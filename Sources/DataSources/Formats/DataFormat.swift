@@ -14,7 +14,7 @@ extension DataFormat {
   /// The value that `bytes` say.
   /// - Parameter name: what the data are called in messages: a file, a program.
   public func decode(_ bytes: [UInt8], name: String) throws(SourceFailure) -> JSONValue {
-    guard bytes.count <= Limits.answerBytes else { throw .tooManyBytes(name) }
+    guard bytes.count <= LoadLimits.answerBytes else { throw .tooManyBytes(name) }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw SourceFailure(.malformed, "\(name) is UTF-16 text; it must be UTF-8")
     }
@@ -40,35 +40,11 @@ extension JSONValue {
   ///
   /// `007`, `+49` and whole numbers over 64 bits are codes, not quantities: they stay text.
   init?(numberIn text: some StringProtocol) {
-    guard text.utf8.first.map({ $0 == UInt8(ascii: "-") || isDigit($0) }) == true else {
-      return nil
-    }
-    var digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
-    let whole = digits.prefix(while: isDigit)
-    guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else { return nil }
-    digits = digits.dropFirst(whole.count)
-    if digits.isEmpty {
-      guard let integer = Int64(text) else { return nil }
-      self = .integer(integer)
-      return
-    }
-    if digits.first == UInt8(ascii: ".") {
-      let fraction = digits.dropFirst().prefix(while: isDigit)
-      guard !fraction.isEmpty else { return nil }
-      digits = digits.dropFirst(1 + fraction.count)
-    }
-    if let first = digits.first, first | 0x20 == UInt8(ascii: "e") {
-      digits = digits.dropFirst()
-      if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-        digits = digits.dropFirst()
-      }
-      let exponent = digits.prefix(while: isDigit)
-      guard !exponent.isEmpty else { return nil }
-      digits = digits.dropFirst(exponent.count)
-    }
-    guard digits.isEmpty, let double = Double(String(text)), double.isFinite else { return nil }
-    self = .double(double)
+    guard let first = text.utf8.first, first <= UInt8(ascii: "9"),
+      let number = JSONValue(numeral: String(text))
+    else { return nil }
+    let isWhole = !text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+    if case .double(let value) = number, isWhole, value != 0 { return nil }
+    self = number
   }
 }
-
-private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }

@@ -24,11 +24,11 @@ private struct YAMLReader {
 
   mutating func value(of node: Node, depth: Int) throws(SourceFailure) -> JSONValue {
     count += 1
-    guard count <= Limits.yamlValues else {
-      throw SourceFailure(.tooLarge, "\(name): more than \(Limits.yamlValues) values")
+    guard count <= LoadLimits.yamlValues else {
+      throw SourceFailure(.tooLarge, "\(name): more than \(LoadLimits.yamlValues) values")
     }
-    guard depth < Limits.yamlDepth else {
-      throw SourceFailure(.tooLarge, "\(name): nested deeper than \(Limits.yamlDepth) levels")
+    guard depth < LoadLimits.yamlDepth else {
+      throw SourceFailure(.tooLarge, "\(name): nested deeper than \(LoadLimits.yamlDepth) levels")
     }
     switch node {
     case .scalar(let scalar):

@@ -1,7 +1,7 @@
 import Foundation
 import Web
 
-/// Gets pictures from files and from the web, within `Limits`.
+/// Gets pictures from files and from the web, within `LoadLimits`.
 ///
 /// The program has one, so that connections are kept and used again.
 public final class ImageFetcher: Sendable {
@@ -16,7 +16,7 @@ public final class ImageFetcher: Sendable {
   /// The picture in a file.
   public func image(inFile path: String) async throws(SourceFailure) -> EncodedImage {
     try await work.run { () throws(SourceFailure) in
-      try EncodedImage(readFile(path, limit: Limits.imageBytes), name: path)
+      try EncodedImage(readFile(path, limit: LoadLimits.imageBytes), name: path)
     }
   }
 
@@ -29,7 +29,7 @@ public final class ImageFetcher: Sendable {
     do throws(SourceFailure) {
       let outcome = await semaphore.run(.web(server: server), hasAnswered: true) {
         await Result { () async throws(SourceFailure) in
-          try await within(Limits.timeout, by: self.clock) { () throws(SourceFailure) in
+          try await within(LoadLimits.timeout, by: self.clock) { () throws(SourceFailure) in
             try await self.bytes(at: address)
           }
         }
@@ -37,7 +37,7 @@ public final class ImageFetcher: Sendable {
       guard let outcome else { throw SourceFailure.cancelled }
       return try EncodedImage(outcome.get(), name: address)
     } catch {
-      guard error == .timedOut(after: Limits.timeout) else { throw error }
+      guard error == .timedOut(after: LoadLimits.timeout) else { throw error }
       throw SourceFailure(.timedOut, "\(address): \(error.message)")
     }
   }
@@ -56,7 +56,7 @@ public final class ImageFetcher: Sendable {
       case .picture(let bytes): return bytes
       case .redirection(let location):
         guard let target = URL(string: location, relativeTo: URL(string: current))?.absoluteString,
-          Self.isOfTheWeb(target), visited.count <= Limits.redirections,
+          Self.isOfTheWeb(target), visited.count <= LoadLimits.redirections,
           visited.insert(target).inserted
         else {
           throw SourceFailure(.rejected, "\(address): its redirections lead nowhere")
@@ -81,7 +81,7 @@ public final class ImageFetcher: Sendable {
       guard (200..<300).contains(response.status) else {
         throw SourceFailure(.rejected, "\(subject) answers \(response.statusLine)")
       }
-      let bytes = try response.bytes(from: subject, name: name, limit: Limits.imageBytes)
+      let bytes = try response.bytes(from: subject, name: name, limit: LoadLimits.imageBytes)
       return .picture(bytes)
     }
   }

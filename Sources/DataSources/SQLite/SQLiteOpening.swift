@@ -18,7 +18,7 @@ func openDatabase(
   var configuration = Configuration()
   configuration.readonly = !forWriting
   configuration.foreignKeysEnabled = true
-  configuration.busyMode = .timeout(Limits.lockWait / .seconds(1))
+  configuration.busyMode = .timeout(LoadLimits.lockWait / .seconds(1))
   do {
     return try DatabaseQueue(path: path, configuration: configuration)
   } catch {

@@ -32,10 +32,10 @@ func rows(of statement: Statement, name: String) throws -> JSONValue {
   try forEachObject(statement) { row in
     rows.append(row)
     bytes += row.object?.values.reduce(0) { $0 + 8 + ($1.string?.utf8.count ?? 0) } ?? 0
-    guard rows.count <= Limits.rows else {
+    guard rows.count <= LoadLimits.rows else {
       throw SourceFailure.tooManyRows(name, advice: "add a LIMIT or sum up in SQL")
     }
-    guard bytes <= Limits.answerBytes else { throw SourceFailure.tooManyBytes(name) }
+    guard bytes <= LoadLimits.answerBytes else { throw SourceFailure.tooManyBytes(name) }
   }
   return .array(rows)
 }
@@ -79,6 +79,6 @@ func jsonValue(_ value: DatabaseValue) -> JSONValue {
   case .double(let double): JSONValue(double)
   case .string(let text): .string(text)
   case .blob(let data):
-    data.count <= Limits.blobBytes ? .string(data.base64EncodedString()) : .null
+    data.count <= LoadLimits.blobBytes ? .string(data.base64EncodedString()) : .null
   }
 }

@@ -5,20 +5,21 @@ import JMESPath
 ///
 /// Each fetch opens the file anew: a database that was replaced is seen, and none is held open that
 /// somebody wants to move. That costs a fraction of a millisecond.
-struct SQLiteSource: SourceAdapter {
-  let path: String
-  let sql: String
-  let parameters: SQLParameters
+public struct SQLiteSource: SourceAdapter {
+  private let path: String
+  private let sql: String
+  private let parameters: SQLParameters<JSONValue>
   private let work = BlockingWork()
 
-  init(path: String, sql: String, parameters: SQLParameters) {
+  /// - Parameter path: absolute, or relative to the working directory.
+  public init(path: String, sql: String, parameters: SQLParameters<JSONValue> = .none) {
     self.path = path
     self.sql = sql
     self.parameters = parameters
   }
 
   /// An array with one object a row, its members in the order of the columns.
-  func fetch() async throws(SourceFailure) -> JSONValue {
+  public func fetch() async throws(SourceFailure) -> JSONValue {
     let arguments = try parameters.arguments()
     let database = try await work.run { [path] () throws(SourceFailure) in
       try openDatabase(at: path)
@@ -39,7 +40,7 @@ struct SQLiteSource: SourceAdapter {
   }
 
   /// The log beside the database changes with it in WAL mode.
-  func changes() -> AsyncStream<Void>? { FileWatch.changes(of: [path, path + "-wal"]) }
+  public func changes() -> AsyncStream<Void>? { FileWatch.changes(of: [path, path + "-wal"]) }
 }
 
 /// The tables and views, to be named where the one asked for is missing.

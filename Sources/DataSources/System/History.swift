@@ -7,7 +7,7 @@ struct History: Sendable {
   var value: JSONValue { .array(points) }
 
   mutating func append(_ point: JSONValue) {
-    if points.count >= Limits.historyPoints { points.removeFirst() }
+    if points.count >= LoadLimits.historyPoints { points.removeFirst() }
     points.append(point)
   }
 }

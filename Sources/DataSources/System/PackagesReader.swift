@@ -14,7 +14,7 @@ struct PackagesReader: SystemReader {
     let packages: [Package]
     if files.exists(Self.databases[0]) {
       packages = Package.installedByDpkg(
-        try files.required(Self.databases[0], limit: Limits.packageDatabaseBytes))
+        try files.required(Self.databases[0], limit: LoadLimits.packageDatabaseBytes))
     } else if files.exists(Self.databases[1]) {
       packages = Package.installedByPacman(files, folder: Self.databases[1])
     } else {
@@ -25,7 +25,7 @@ struct PackagesReader: SystemReader {
     value = [
       "count": .integer(Int64(packages.count)),
       "size": .integer(packages.reduce(0) { $0 + $1.size }),
-      "list": .array(largestFirst.prefix(Limits.rows).map(\.value)),
+      "list": .array(largestFirst.prefix(LoadLimits.rows).map(\.value)),
     ]
     signatures = current
     return value

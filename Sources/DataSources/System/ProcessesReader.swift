@@ -45,9 +45,9 @@ struct ProcessesReader: SystemReader {
       return (a, left.pages, right.identity.pid) > (b, right.pages, left.identity.pid)
     }
     let byUse = all.sorted(by: isBusier)
-    let busiest = byUse.prefix(Limits.processes / 2)
+    let busiest = byUse.prefix(LoadLimits.processes / 2)
     let rest = byUse.dropFirst(busiest.count).sorted { $0.pages > $1.pages }
-    return (busiest + rest.prefix(Limits.processes - busiest.count)).sorted(by: isBusier)
+    return (busiest + rest.prefix(LoadLimits.processes - busiest.count)).sorted(by: isBusier)
   }
 
   private func describe(

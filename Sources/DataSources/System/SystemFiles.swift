@@ -19,7 +19,7 @@ struct SystemFiles: Sendable {
 
   /// The content of a file that every Linux has.
   func required(
-    _ path: String, limit: Int = Limits.answerBytes
+    _ path: String, limit: Int = LoadLimits.answerBytes
   ) throws(SourceFailure) -> String {
     String(decoding: try readFile(self.path(path), limit: limit), as: UTF8.self)
   }

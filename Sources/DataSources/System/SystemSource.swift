@@ -2,7 +2,7 @@ import JMESPath
 import Synchronization
 
 /// One metric of this machine, with what must be remembered from fetch to fetch.
-final class SystemSource: SourceAdapter {
+public final class SystemSource: SourceAdapter {
   private let files: SystemFiles
   private let clock: SourceClock
   private let reader: Mutex<any SystemReader>
@@ -11,8 +11,9 @@ final class SystemSource: SourceAdapter {
   private let work = BlockingWork()
   private let hasSample = Atomic(false)
 
-  init(_ metric: SystemMetric, files: SystemFiles, clock: SourceClock) {
-    self.files = files
+  /// - Parameter root: the folder in which the kernel's files are found; another one only in tests.
+  public init(_ metric: SystemMetric, clock: SourceClock, root: String = "/") {
+    files = SystemFiles(root: root)
     self.clock = clock
     let reader: any SystemReader =
       switch metric {
@@ -30,16 +31,16 @@ final class SystemSource: SourceAdapter {
     self.reader = Mutex(reader)
   }
 
-  func fetch() async throws(SourceFailure) -> JSONValue {
+  public func fetch() async throws(SourceFailure) -> JSONValue {
     if needsTwoSamples, !hasSample.load(ordering: .relaxed) {
       _ = try await sample()
       hasSample.store(true, ordering: .relaxed)
-      do { try await clock.sleep(Limits.firstSample) } catch { throw .cancelled }
+      do { try await clock.sleep(LoadLimits.firstSample) } catch { throw .cancelled }
     }
     return try await sample()
   }
 
-  func changes() -> AsyncStream<Void>? {
+  public func changes() -> AsyncStream<Void>? {
     watched.isEmpty ? nil : FileWatch.changes(of: watched)
   }
 

@@ -6,17 +6,17 @@ import Web
 /// The client lives as long as the source, so that a wall that asks every second keeps its
 /// connection. It follows no redirection: headers and body may hold secrets, which are for the
 /// server that is named.
-final class HTTPSource: SourceAdapter {
+public final class HTTPSource: SourceAdapter {
   private let request: WebRequest
   private let format: DataFormat
   private let client = WebClient()
 
-  init(_ request: WebRequest, format: DataFormat) {
+  public init(_ request: WebRequest, format: DataFormat) {
     self.request = request
     self.format = format
   }
 
-  func fetch() async throws(SourceFailure) -> JSONValue {
+  public func fetch() async throws(SourceFailure) -> JSONValue {
     let server = try request.server()
     let bytes = try await request.load(through: client, from: server) {
       (response) throws(SourceFailure) in
@@ -25,7 +25,7 @@ final class HTTPSource: SourceAdapter {
         throw SourceFailure(
           .rejected, "\(server) points to \(target): write that address as the url")
       }
-      return try response.bytes(from: server, name: server, limit: Limits.answerBytes)
+      return try response.bytes(from: server, name: server, limit: LoadLimits.answerBytes)
     }
     return try format.decode(bytes, name: server)
   }

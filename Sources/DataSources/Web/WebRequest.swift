@@ -82,7 +82,7 @@ public struct WebRequest: Sendable {
   /// The first line of a refusal's body, for people to read.
   private static func firstLine(of response: WebResponse) -> String {
     // If the body can't be read, the status is reason enough.
-    let bytes = (try? response.prefix(Limits.errorBytes)) ?? []
+    let bytes = (try? response.prefix(LoadLimits.errorBytes)) ?? []
     let text = String(decoding: bytes, as: UTF8.self)
     let line = text.split(whereSeparator: \.isNewline).first ?? ""
     return String(line.prefix(200)).trimmingCharacters(in: .whitespaces)

@@ -32,7 +32,7 @@ private actor ImageDecoder {
     do throws(GLibError) {
       return try Texture(
         decoding: image.bytes, format: image.format.rawValue, for: request.target,
-        maximumPixels: Limits.imagePixels)
+        maximumPixels: LoadLimits.imagePixels)
     } catch where image.format == .webp {
       throw SourceFailure(.unsupported, "WebP pictures need the package webp-pixbuf-loader")
     } catch {

@@ -129,9 +129,7 @@ struct ActionPerformerTests {
   }
 
   private func rows(_ sql: String) async throws -> JSONValue {
-    let origin = SourceConfiguration.Origin.sqlite(
-      path: folder.path("shop.db"), sql: sql, parameters: .none)
-    return try await SourceConfiguration(origin).makeAdapter(clock: SourceClock()).fetch()
+    try await SQLiteSource(path: folder.path("shop.db"), sql: sql).fetch()
   }
 
   private func makeTables() async throws {

@@ -13,7 +13,7 @@ struct CommandSourceTests {
   private func source(
     _ run: [String], _ format: DataFormat = .text, environment: [String: String] = [:]
   ) -> any SourceAdapter {
-    SourceConfiguration(.command(run: run, format: format, environment: environment)).adapter()
+    CommandSource(run: run, format: format, environment: environment)
   }
 
   @Test("its output is the data")

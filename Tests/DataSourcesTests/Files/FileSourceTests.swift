@@ -11,7 +11,7 @@ struct FileSourceTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func source(_ path: String, _ format: DataFormat = .text) -> any SourceAdapter {
-    SourceConfiguration(.file(path: path, format: format)).adapter()
+    FileSource(path: path, format: format)
   }
 
   @Test("its content is read anew each time")

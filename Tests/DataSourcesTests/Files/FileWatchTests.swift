@@ -13,7 +13,7 @@ struct FileWatchTests {
 
   /// The text read after the first notice that `change` causes.
   private func textAfter(_ path: String, _ change: () throws -> Void) async throws -> JSONValue {
-    let source = SourceConfiguration(.file(path: path, format: .text)).adapter()
+    let source = FileSource(path: path, format: .text)
     var changes = try #require(source.changes()).makeAsyncIterator()
     try change()
     await changes.next()
@@ -88,12 +88,12 @@ struct FileWatchTests {
   @Test("is not reported for its neighbours")
   func neighbours() async throws {
     let path = try folder.write("one", to: "data.txt")
-    let source = SourceConfiguration(.file(path: path, format: .text)).adapter()
+    let source = FileSource(path: path, format: .text)
     var changes = try #require(source.changes()).makeAsyncIterator()
     try folder.write("x", to: "neighbour.txt")
     // A second watcher, started later, has seen the neighbour settle when it reports.
-    let neighbour = SourceConfiguration(.file(path: folder.path("neighbour.txt"), format: .text))
-    var neighbourChanges = try #require(neighbour.adapter().changes()).makeAsyncIterator()
+    let neighbour = FileSource(path: folder.path("neighbour.txt"), format: .text)
+    var neighbourChanges = try #require(neighbour.changes()).makeAsyncIterator()
     try folder.write("y", to: "neighbour.txt")
     await neighbourChanges.next()
     try folder.write("two", to: "data.txt")

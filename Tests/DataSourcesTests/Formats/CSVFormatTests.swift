@@ -94,10 +94,10 @@ struct CSVFormatTests {
   @Test("more rows or columns than the limits are refused")
   func limits() {
     #expect(
-      message("a\n" + String(repeating: "1\n", count: Limits.rows + 1))
+      message("a\n" + String(repeating: "1\n", count: LoadLimits.rows + 1))
         == "stock.csv: more than 10000 rows; keep the file shorter")
     #expect(
-      message(String(repeating: ",", count: Limits.columns))
+      message(String(repeating: ",", count: LoadLimits.columns))
         == "stock.csv line 1, column 1001: more than 1000 columns")
   }
 }

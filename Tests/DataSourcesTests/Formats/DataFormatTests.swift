@@ -78,7 +78,7 @@ struct DataFormatTests {
       try format.decode([0xFF, 0xFE, 0x61, 0], name: "data")
     }
     #expect(throws: SourceFailure(.tooLarge, "data: more than 4 MiB")) {
-      try format.decode(Array(repeating: 0x20, count: Limits.answerBytes + 1), name: "data")
+      try format.decode(Array(repeating: 0x20, count: LoadLimits.answerBytes + 1), name: "data")
     }
   }
 }

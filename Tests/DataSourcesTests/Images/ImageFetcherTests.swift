@@ -80,7 +80,7 @@ struct ImageFetcherTests {
 
   @Test("A picture that is too large is refused: by what is promised, and by what comes")
   func tooLarge() async throws {
-    let bytes = Self.png + [UInt8](repeating: 0, count: Limits.imageBytes)
+    let bytes = Self.png + [UInt8](repeating: 0, count: LoadLimits.imageBytes)
     let server = try LoopbackServer([
       "/promised": .reply("200 OK", headers: ["Content-Length: \(bytes.count)"], body: Self.png),
       "/endless": .reply("200 OK", body: bytes),

@@ -23,14 +23,14 @@ struct SQLiteSourceTests {
   }
 
   private func source(
-    _ sql: String, _ parameters: SQLParameters = .none, at path: String? = nil
+    _ sql: String, _ parameters: SQLParameters<JSONValue> = .none, at path: String? = nil
   ) -> any SourceAdapter {
-    let origin = SourceConfiguration.Origin.sqlite(
-      path: path ?? self.path, sql: sql, parameters: parameters)
-    return SourceConfiguration(origin).adapter()
+    SQLiteSource(path: path ?? self.path, sql: sql, parameters: parameters)
   }
 
-  private func message(_ sql: String, _ parameters: SQLParameters = .none) async -> String? {
+  private func message(_ sql: String, _ parameters: SQLParameters<JSONValue> = .none) async
+    -> String?
+  {
     await failure(of: source(sql, parameters).fetch)?.message
   }
 

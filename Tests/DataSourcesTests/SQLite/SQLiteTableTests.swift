@@ -34,7 +34,7 @@ struct SQLiteTableTests {
   }
 
   private func table(
-    _ sql: String = "SELECT * FROM orders", _ parameters: SQLParameters = .none
+    _ sql: String = "SELECT * FROM orders", _ parameters: SQLParameters<JSONValue> = .none
   ) async throws -> SQLiteTable {
     try await SQLiteTable(path: path, sql: sql, parameters: parameters)
   }
@@ -233,7 +233,7 @@ struct SQLiteTableTests {
     for (sql, parameters) in [
       ("SELECT * FROM orders WHERE amount > ?", .positional([40])),
       ("SELECT * FROM orders WHERE amount > :least; ", .named(["least": 40])),
-    ] as [(String, SQLParameters)] {
+    ] as [(String, SQLParameters<JSONValue>)] {
       let rows = try await table(sql, parameters).rows(
         TableQuery(conditions: [.equals(column: "name", text: "ab")], order: .init(column: "day"))
       )

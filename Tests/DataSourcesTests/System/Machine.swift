@@ -16,8 +16,7 @@ struct Machine {
   func source(
     _ metric: SystemMetric, betweenSamples: @escaping @Sendable () throws -> Void = {}
   ) -> any SourceAdapter {
-    SourceConfiguration(.system(metric))
-      .makeAdapter(clock: .stepping(betweenSamples), root: folder.path)
+    SystemSource(metric, clock: .stepping(betweenSamples), root: folder.path)
   }
 }
 

@@ -50,7 +50,7 @@ struct ProcessTests {
 
   @Test("all are counted, a hundred are listed")
   func limit() async throws {
-    for pid in 1...Limits.processes + 20 {
+    for pid in 1...LoadLimits.processes + 20 {
       try machine("/proc/\(pid)/stat", Self.stat(pid, "p", ticks: 0, pages: pid))
     }
     let value = try await machine.source(.processes).fetch()
@@ -61,12 +61,12 @@ struct ProcessTests {
 
   @Test("a large process is listed, however many are busier")
   func large() async throws {
-    for pid in 1...Limits.processes + 20 {
+    for pid in 1...LoadLimits.processes + 20 {
       try machine("/proc/\(pid)/stat", Self.stat(pid, "p", ticks: 0, pages: 1))
     }
     try machine("/proc/999/stat", Self.stat(999, "large", ticks: 0, pages: 1000))
     let source = machine.source(.processes) { [machine] in
-      for pid in 1...Limits.processes + 20 {
+      for pid in 1...LoadLimits.processes + 20 {
         try machine("/proc/\(pid)/stat", Self.stat(pid, "p", ticks: 5, pages: 1))
       }
     }

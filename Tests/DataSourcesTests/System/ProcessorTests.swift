@@ -41,9 +41,9 @@ struct ProcessorTests {
   @Test("the history grows by a point a fetch, up to its limit, and drops the oldest")
   func history() async throws {
     let source = machine.source(.cpu)
-    for fetches in 1...Limits.historyPoints + 5 {
+    for fetches in 1...LoadLimits.historyPoints + 5 {
       let history = try await source.fetch()["history"]?.array
-      #expect(history?.count == min(fetches, Limits.historyPoints))
+      #expect(history?.count == min(fetches, LoadLimits.historyPoints))
     }
   }
 

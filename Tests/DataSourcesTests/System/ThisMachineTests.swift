@@ -9,7 +9,7 @@ struct ThisMachineTests {
     "has every metric that each Linux has",
     arguments: SystemMetric.allCases.filter { $0 != .packages })
   func metrics(metric: SystemMetric) async throws {
-    let source = SourceConfiguration(.system(metric)).makeAdapter(clock: .stepping())
+    let source = SystemSource(metric, clock: .stepping())
     let value = try #require(try await source.fetch().object)
     #expect(!value.isEmpty)
   }

@@ -10,9 +10,10 @@ struct HTTPSourceTests {
     _ url: String, method: String = "GET", headers: [String: String] = [:], body: String? = nil,
     format: DataFormat = .json
   ) -> any SourceAdapter {
-    SourceConfiguration(
-      .http(method: method, url: url, headers: headers, body: body, format: format)
-    ).adapter()
+    HTTPSource(
+      WebRequest(
+        method: method, url: url, headers: headers.map { (name: $0, value: $1) }, body: body),
+      format: format)
   }
 
   @Test("an answer is read in its format, each time that it is asked for")
@@ -50,7 +51,7 @@ struct HTTPSourceTests {
 
   @Test("P7: an answer that is too large, a server that isn't there, an address that is none")
   func bounds() async throws {
-    let large = [UInt8](repeating: 32, count: Limits.answerBytes + 1)
+    let large = [UInt8](repeating: 32, count: LoadLimits.answerBytes + 1)
     let server = try LoopbackServer(["/large": .reply("200 OK", body: large)])
     let tooLarge = await failure { () async throws(SourceFailure) in
       try await source(server.address("/large")).fetch()

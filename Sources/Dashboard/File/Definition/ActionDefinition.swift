@@ -1,4 +1,5 @@
 import CardModel
+import DataSources
 
 /// An action of a button or a menu item.
 public struct ActionDefinition: Sendable, Equatable {

@@ -81,11 +81,3 @@ public struct SQLQueryDefinition: Sendable, Equatable {
   public let sql: String
   public let parameters: SQLParameters<JSONValue>
 }
-
-/// The values for the placeholders of a statement.
-public enum SQLParameters<Value: Sendable & Equatable>: Sendable, Equatable {
-  /// Values for `?`, in order.
-  case positional([Value])
-  /// Values for `:name`.
-  case named([String: Value])
-}

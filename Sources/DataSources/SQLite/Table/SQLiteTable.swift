@@ -24,7 +24,9 @@ public final class SQLiteTable: Sendable {
   private let samples = Mutex<[String: DatabaseValue]>([:])
 
   /// Reads what the statement gives, but none of its rows.
-  public init(path: String, sql: String, parameters: SQLParameters) async throws(SourceFailure) {
+  public init(path: String, sql: String, parameters: SQLParameters<JSONValue>)
+    async throws(SourceFailure)
+  {
     self.path = path
     self.sql = sql.trimmed(ending: ";")
     arguments = try parameters.arguments()

@@ -2,7 +2,7 @@
 ///
 /// A limit that is passed ends in a `SourceFailure` that names it: data are never cut silently,
 /// since a sum over half the rows looks like a figure.
-public enum Limits {
+public enum LoadLimits {
   /// Bytes of one answer: a file, a command's output, the text of a result. Far beyond what a wall
   /// can show; parsed to values it stays under a tenth of the memory promised in P6.
   public static let answerBytes = 4 << 20

@@ -1,7 +1,17 @@
 import GRDB
 import JMESPath
 
-extension SQLParameters {
+/// The values for the placeholders of an SQL statement. They are bound, never part of its text.
+public enum SQLParameters<Value: Sendable & Equatable>: Equatable, Sendable {
+  /// For `?`, in order.
+  case positional([Value])
+  /// For `:name`, `@name` and `$name`.
+  case named([String: Value])
+
+  public static var none: SQLParameters { .positional([]) }
+}
+
+extension SQLParameters where Value == JSONValue {
   /// The values as SQLite takes them.
   func arguments() throws(SourceFailure) -> StatementArguments {
     switch self {
