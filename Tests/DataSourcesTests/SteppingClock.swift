@@ -31,6 +31,28 @@ struct SteppingClock: Clock {
   }
 }
 
+/// A clock on which the first sleep is over when `body` returns; later ones last until they are
+/// cancelled.
+struct SingleSleepClock: Clock {
+  private final class Sleeps: Sendable {
+    let count = Atomic(0)
+  }
+
+  private let sleeps = Sleeps()
+  let body: @Sendable () throws -> Void
+
+  var now: SteppingClock.Instant { SteppingClock.Instant(offset: .zero) }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: SteppingClock.Instant, tolerance: Duration?) async throws {
+    if sleeps.count.add(1, ordering: .relaxed).oldValue == 0 {
+      try body()
+    } else {
+      try await Task.sleep(for: .seconds(3_600))
+    }
+  }
+}
+
 extension SourceClock {
   /// Every sleep is over at once; the wall clock stands at noon.
   static func stepping(_ duringSleep: @escaping @Sendable () throws -> Void = {}) -> SourceClock {

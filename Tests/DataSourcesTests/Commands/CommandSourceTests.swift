@@ -103,7 +103,7 @@ struct CommandSourceTests {
     let source = source(["sh", "-c", script])
     // The time-out is over when both children run: the FIFO says so.
     let children = PromisedText()
-    let clock = SourceClock.stepping { children.text = try readFIFO(pids) }
+    let clock = SourceClock(SingleSleepClock { children.text = try readFIFO(pids) })
     let reason = await failure { () async throws(SourceFailure) in
       try await source.fetch(within: .seconds(10), by: clock)
     }
@@ -119,7 +119,7 @@ struct CommandSourceTests {
     #expect(mkfifo(pids, 0o600) == 0)
     let source = source(["sh", "-c", "trap '' TERM; echo $$ > \(pids); while :; do sleep 9; done"])
     let child = PromisedText()
-    let clock = SourceClock.stepping { child.text = try readFIFO(pids) }
+    let clock = SourceClock(SingleSleepClock { child.text = try readFIFO(pids) })
     let reason = await failure { () async throws(SourceFailure) in
       try await source.fetch(within: .seconds(1), by: clock)
     }
