@@ -1,10 +1,10 @@
 import Gtk
 
-// Widgets by their style classes.
+// Widgets by what they look like, and the texts in them.
 
+@MainActor
 extension WidgetHandle {
   /// The first widget at or below this one that has a style class.
-  @MainActor
   public func first(_ style: String) -> Widget? {
     if hasClass(style) { return widget }
     for child in children {
@@ -14,8 +14,25 @@ extension WidgetHandle {
   }
 
   /// All widgets at or below this one that have a style class.
-  @MainActor
   public func all(_ style: String) -> [Widget] {
     (hasClass(style) ? [widget] : []) + children.flatMap { $0.all(style) }
+  }
+
+  /// All widgets at or below this one of a kind, by the name that style sheets use.
+  public func all(cssName: String) -> [Widget] {
+    (self.cssName == cssName ? [widget] : []) + children.flatMap { $0.all(cssName: cssName) }
+  }
+
+  /// The texts of the labels in the widget, in order.
+  public var texts: [String] {
+    if let label = Label(widget) { return [label.text] }
+    return children.flatMap(\.texts)
+  }
+
+  /// The texts of the labels in the widget that are seen, in order.
+  public var seenTexts: [String] {
+    guard isMapped else { return [] }
+    if let label = Label(widget) { return [label.text] }
+    return children.flatMap(\.seenTexts)
   }
 }

@@ -5,9 +5,9 @@ public struct Timeout: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// Runs GLib, and lets the main actor's jobs run, until `condition` holds.
+/// Runs GLib and the main actor's jobs until `condition` holds, or throws after `seconds`.
 ///
-/// An async test drains the main queue while it waits, GLib runs only when told to.
+/// An async test drains the main queue while it waits; GLib runs only when told to.
 @MainActor
 public func settle(
   _ what: String = "the condition", seconds: Double = 5, until condition: () -> Bool
@@ -20,20 +20,41 @@ public func settle(
   }
 }
 
-/// Runs GLib and the main actor's jobs until nothing has been due for longer than a frame takes.
+/// Runs GLib and the main actor's jobs until what was due has been done: the events that the
+/// display server sent are handled, and every window has laid out and drawn their effects.
 ///
-/// An animation is always due again: it is left running after a third of a second.
+/// An animation is always due again: it is left running after a few frames.
 @MainActor
 public func settle() async throws {
-  let deadline = ContinuousClock.now + .milliseconds(300)
-  var quietSince = ContinuousClock.now
-  while .now < deadline, ContinuousClock.now - quietSince < .milliseconds(25) {
-    if iterate() { quietSince = .now }
-    try await Task.sleep(for: .milliseconds(1))
+  for _ in 0..<5 {
+    Gtk.synchronizeDisplay()
+    iterate()
+    try await drawFrame()
+    Gtk.synchronizeDisplay()
+    guard iterate() else { return }
   }
 }
 
-/// Deals with what is due in GLib's loop, in bounds: an animation is always due. False if nothing was.
+/// Waits until every open window has drawn a frame that began after the call.
+@MainActor
+private func drawFrame() async throws {
+  var begun: [Widget: Int] = [:]
+  for window in Window.open {
+    begun[window] = 0
+    // A frame begins with this callback, so the frame before it has been drawn.
+    window.addTickCallback { _ in
+      begun[window, default: 0] += 1
+      return begun[window, default: 0] < 2
+    }
+  }
+  try await settle("a frame is drawn") {
+    Window.open.allSatisfy { begun[$0, default: 2] >= 2 }
+  }
+}
+
+/// Handles what is due in GLib's loop, in bounds because an animation is always due.
+///
+/// - Returns: whether anything was due.
 @MainActor
 @discardableResult
 private func iterate() -> Bool {

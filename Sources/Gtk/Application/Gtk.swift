@@ -46,6 +46,12 @@ public enum Gtk {
   /// Gives memory that nothing uses any more back to the system, after a moment that took much of it.
   public static func returnMemory() { malloc_trim(0) }
 
+  /// Waits until the display server has handled all that was sent to it before, so that the events
+  /// of it have arrived.
+  public static func synchronizeDisplay() {
+    if let display = gdk_display_get_default() { gdk_display_sync(display) }
+  }
+
   /// Ends the program at the first critical of GLib or GTK, as tests want it. Never taken back.
   public static func makeCriticalsFatal() {
     g_log_set_always_fatal(

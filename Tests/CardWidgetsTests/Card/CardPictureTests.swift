@@ -13,6 +13,7 @@ final class CardPictureTests: DisplayTestCase {
       TestStyle.use(scheme)
       try await settle()
       let page = try XCTUnwrap(view.root.parent)
+      if case .loading = state { try await waitForPlaceholder(in: view) }
       try assertPicture(page.picture(), named: "\(name)-\(scheme)-\(width)")
       window.destroy()
     }

@@ -15,6 +15,15 @@ enum TestStyle {
   }
 }
 
+/// Waits until a card that loads shows its placeholder: for a moment it is an empty frame.
+@MainActor
+func waitForPlaceholder(in view: CardView) async throws {
+  let skeleton = try XCTUnwrap(view.root.all(cssName: "skeleton").first)
+  try await settle("the placeholder is shown") {
+    skeleton.picture()?.pixels.contains { $0 != 0 } == true
+  }
+}
+
 /// Shows a card in a window of its own, `width` px wide.
 @MainActor
 func show(

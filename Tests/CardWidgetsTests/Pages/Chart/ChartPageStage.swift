@@ -90,23 +90,13 @@ final class ChartPageStage {
 
   /// The menu button of the tools or the legend that says something.
   func menuButton(_ label: String) throws -> MenuButton {
-    func says(_ widget: Widget) -> Bool {
-      Label(of: widget)?.text == label || widget.children.contains(where: says)
-    }
     func find(_ widget: Widget) -> MenuButton? {
-      if let button = MenuButton(of: widget), says(widget) { return button }
+      if let button = MenuButton(of: widget), button.texts.contains(label) { return button }
       return widget.children.lazy.compactMap(find).first
     }
     return try XCTUnwrap(find(page.root.widget), label)
   }
 
-  /// Texts of all labels that are seen below a widget.
-  func texts(in style: String) -> [String] {
-    func texts(_ widget: Widget) -> [String] {
-      guard widget.isMapped else { return [] }
-      if let label = Label(of: widget) { return [label.text] }
-      return widget.children.flatMap(texts)
-    }
-    return page.root.first(style).map(texts) ?? []
-  }
+  /// The texts that are seen in the first widget with a style class.
+  func texts(in style: String) -> [String] { page.root.first(style)?.seenTexts ?? [] }
 }

@@ -1,0 +1,12 @@
+import CGtk
+
+extension Window {
+  /// The windows of the program that are open; popovers are none.
+  public static var open: [Widget] {
+    guard let list = gtk_window_list_toplevels() else { return [] }
+    defer { g_list_free(list) }
+    return sequence(first: list) { $0.pointee.next }
+      .compactMap { $0.pointee.data.map(Widget.init(raw:)) }
+      .filter(\.isMapped)
+  }
+}
