@@ -29,10 +29,18 @@ extension WidgetHandle {
     return children.flatMap(\.texts)
   }
 
-  /// The texts of the labels in the widget that are seen, in order.
+  /// The texts of the labels in the widget that are not hidden, in order.
   public var seenTexts: [String] {
-    guard isMapped else { return [] }
+    guard isVisible else { return [] }
     if let label = Label(widget) { return [label.text] }
     return children.flatMap(\.seenTexts)
+  }
+
+  /// The texts of the labels in the widget that are on the screen, in order: those of the page of a
+  /// stack that is shown, and none of its other pages.
+  public var mappedTexts: [String] {
+    guard isMapped else { return [] }
+    if let label = Label(widget) { return [label.text] }
+    return children.flatMap(\.mappedTexts)
   }
 }

@@ -260,15 +260,4 @@ extension WidgetHandle {
   @MainActor fileprivate var buttons: [Widget] {
     children.flatMap { ($0.isButton ? [$0] : []) + $0.buttons }
   }
-
-  /// The texts of the labels in it that are seen.
-  @MainActor fileprivate var mappedTexts: Set<String> {
-    guard isMapped else { return [] }
-    return children.reduce(Label(of: widget).map { [$0.text] } ?? []) { $0.union($1.mappedTexts) }
-  }
-
-  /// The texts of all labels in it.
-  @MainActor fileprivate var texts: Set<String> {
-    children.reduce(Label(of: widget).map { [$0.text] } ?? []) { $0.union($1.texts) }
-  }
 }

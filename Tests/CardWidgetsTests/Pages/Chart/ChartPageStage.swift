@@ -97,6 +97,6 @@ final class ChartPageStage {
     return try XCTUnwrap(find(page.root.widget), label)
   }
 
-  /// The texts that are seen in the first widget with a style class.
-  func texts(in style: String) -> [String] { page.root.first(style)?.seenTexts ?? [] }
+  /// The texts on the screen in the first widget with a style class.
+  func texts(in style: String) -> [String] { page.root.first(style)?.mappedTexts ?? [] }
 }
