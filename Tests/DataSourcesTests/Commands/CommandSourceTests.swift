@@ -90,42 +90,43 @@ struct CommandSourceTests {
 
   @Test("what it leaves behind is ended with it")
   func leftBehind() async throws {
-    let value = try await source(["sh", "-c", "sleep 999 & echo $!"]).fetch()
-    let child = try #require(value.array?.first?.string.flatMap { Int32($0) })
-    #expect(await isGone(child))
+    let lifeline = try Lifeline(in: folder)
+    _ = try await source(["sh", "-c", "\(lifeline.holding) sleep 99 & echo left"]).fetch()
+    #expect(try lifeline.isReleased())
   }
 
   @Test("on time-out it ends with all it has started")
   func timeOut() async throws {
-    let pids = folder.path("pids")
-    #expect(mkfifo(pids, 0o600) == 0)
-    let script = "sleep 999 & echo $! $$ > \(pids); sleep 999"
+    let lifeline = try Lifeline(in: folder)
+    let started = folder.path("started")
+    #expect(mkfifo(started, 0o600) == 0)
+    let script = "\(lifeline.holding) sleep 99 & echo 1 > \(started); sleep 99"
     let source = source(["sh", "-c", script])
     // The time-out is over when both children run: the FIFO says so.
     let children = PromisedText()
-    let clock = SourceClock(SingleSleepClock { children.text = try readFIFO(pids) })
+    let clock = SourceClock(SingleSleepClock { children.text = try readFIFO(started) })
     let reason = await failure { () async throws(SourceFailure) in
       try await source.fetch(within: .seconds(10), by: clock)
     }
     #expect(reason == SourceFailure(.timedOut, "stopped after 10 s without an answer"))
-    let numbers = children.text.split(whereSeparator: \.isWhitespace).compactMap { Int32($0) }
-    #expect(numbers.count == 2)
-    for number in numbers { #expect(await isGone(number)) }
+    #expect(children.text == "1\n")
+    #expect(try lifeline.isReleased())
   }
 
   @Test("one that ignores SIGTERM is killed")
   func stubborn() async throws {
-    let pids = folder.path("pids")
-    #expect(mkfifo(pids, 0o600) == 0)
-    let source = source(["sh", "-c", "trap '' TERM; echo $$ > \(pids); while :; do sleep 9; done"])
+    let lifeline = try Lifeline(in: folder)
+    let started = folder.path("started")
+    #expect(mkfifo(started, 0o600) == 0)
+    let script = "\(lifeline.holding) trap '' TERM; echo 1 > \(started); sleep 99; sleep 99"
     let child = PromisedText()
-    let clock = SourceClock(SingleSleepClock { child.text = try readFIFO(pids) })
+    let clock = SourceClock(SingleSleepClock { child.text = try readFIFO(started) })
     let reason = await failure { () async throws(SourceFailure) in
-      try await source.fetch(within: .seconds(1), by: clock)
+      try await source(["sh", "-c", script]).fetch(within: .seconds(1), by: clock)
     }
     #expect(reason?.kind == .timedOut)
-    let number = try #require(Int32(child.text.filter(\.isNumber)))
-    #expect(await isGone(number))
+    #expect(child.text == "1\n")
+    #expect(try lifeline.isReleased())
   }
 
   /// What the first writer says; blocks until there is one.
@@ -134,15 +135,24 @@ struct CommandSourceTests {
     return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
   }
 
-  /// Whether a process ends; what is killed takes a moment to go. A zombie has ended, and waits for
-  /// its parent.
-  private func isGone(_ pid: Int32) async -> Bool {
-    for _ in 0..<100_000 {
-      guard let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
-        stat.split(separator: " ").dropFirst(2).first != "Z"
-      else { return true }
-      await Task.yield()
+  /// A pipe that every process of a command holds open, so that its end tells that all have ended.
+  private struct Lifeline {
+    private let path: String
+    private let reader: FileHandle
+
+    init(in folder: TemporaryFolder) throws {
+      path = folder.path("lifeline")
+      #expect(mkfifo(path, 0o600) == 0)
+      // Opening a FIFO waits for its writer unless told not to; reading waits again.
+      let descriptor = try #require([open(path, O_RDONLY | O_NONBLOCK)].first { $0 >= 0 })
+      #expect(fcntl(descriptor, F_SETFL, 0) == 0)
+      reader = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
-    return false
+
+    /// The beginning of a shell script whose processes hold the pipe open.
+    var holding: String { "exec 9> \(path);" }
+
+    /// Waits until all processes have ended.
+    func isReleased() throws -> Bool { try reader.readToEnd() ?? Data() == Data() }
   }
 }
