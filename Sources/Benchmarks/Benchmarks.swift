@@ -1,6 +1,7 @@
-/// Measures what the program promises and prints it as a table:
-/// `swift run -c release Benchmarks`, on a machine that does nothing else; with the numbers of
-/// promises behind it, those alone.
+/// Measures the performance that the program promises, and prints it as a table.
+///
+/// Run it with `swift run -c release Benchmarks` on a machine that does nothing else. Arguments
+/// such as `V8 V10` limit it to these promises.
 @main
 struct Benchmarks {
   private typealias Measurement = (promise: String, figure: @MainActor () throws -> Figure)

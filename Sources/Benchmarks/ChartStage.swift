@@ -2,7 +2,7 @@ import CardWidgets
 import ChartModel
 import Gtk
 
-/// What charts are drawn on to be measured: images, with the font of a widget that nobody sees.
+/// Images that charts are drawn on to be measured, with the font of a widget that is never shown.
 final class ChartStage {
   let drawing: ChartDrawing
   private let owner: CustomWidget
@@ -14,7 +14,7 @@ final class ChartStage {
     var scale: Int
   }
 
-  private final class Nothing: WidgetBehaviour {
+  private final class EmptyBehaviour: WidgetBehaviour {
     func measure(
       _ orientation: Orientation, for size: Int, of widget: CustomWidget
     ) -> Measurement { Measurement(minimum: 0, natural: 0) }
@@ -26,11 +26,11 @@ final class ChartStage {
 
   init() throws {
     guard Gtk.initialize() else { throw NoDisplay() }
-    owner = CustomWidget(cssName: "chart", behaviour: Nothing())
+    owner = CustomWidget(cssName: "chart", behaviour: EmptyBehaviour())
     drawing = ChartDrawing(in: owner)
   }
 
-  /// From the values to the pixels.
+  /// Lays out and draws a chart: all work from the values to the pixels.
   func draw(
     _ chart: Chart, style: ChartLayout.Style, width: Int, height: Int, scale: Int = 1,
     view: ChartViewState = ChartViewState()
@@ -41,7 +41,7 @@ final class ChartStage {
     image(width, height, scale).draw { drawing.draw(layout, on: $0) }
   }
 
-  /// All values as they are, as a program without decimation draws them.
+  /// Strokes a line through all values, as a program without decimation would.
   func strokeAll(
     _ values: [Double], width: Int, height: Int, scale: Int = 1, isFilled: Bool = false
   ) {
@@ -63,6 +63,7 @@ final class ChartStage {
     }
   }
 
+  /// Fills a column for each value, as a program without decimation would.
   func fillAll(_ values: [Double], width: Int, height: Int) {
     let points = points(values, width, height)
     let bar = Double(width) / Double(max(values.count, 1)) * 2 / 3

@@ -1,15 +1,16 @@
-/// What several runs of something took.
+/// The times that several runs of an operation took.
 struct Figure {
   /// The number of the promise, such as "V11".
   let promise: String
   let name: String
-  /// What is promised, in words.
+  /// The promised time, such as "≤ 10 ms".
   let goal: String
-  /// At least one.
+  /// The times in ascending order; at least one.
   let samples: [Duration]
 
-  /// The time of each of `count` runs, after one that nobody counts. Taking away what a run came to
-  /// is no part of its time.
+  /// Measures `count` runs, after one that is not counted.
+  ///
+  /// Releasing the result of a run is not part of its time.
   init<Result>(
     _ promise: String, _ name: String, goal: String, count: Int = 9, run: () throws -> Result
   ) rethrows {
@@ -46,7 +47,7 @@ struct Figure {
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
-  /// In milliseconds, or in microseconds where those are less than one.
+  /// Returns the time in milliseconds, or in microseconds if it is less than one millisecond.
   private func text(_ time: Duration) -> String {
     let (seconds, attoseconds) = time.components
     let microseconds = Double(seconds) * 1e6 + Double(attoseconds) / 1e12

@@ -4,8 +4,9 @@ import DataSources
 import Foundation
 import Gtk
 
-/// V10: a list report over a table of 10,000,000 rows, which is made first, in about a minute and 1.4 GB
-/// of the temporary folder.
+/// Measures V10: a list report over a table of 10,000,000 rows.
+///
+/// The table is created first, which takes about a minute and 1.4 GB of the temporary folder.
 func reportFigures() throws -> [String] {
   MainQueue.attach()
   let loop = MainLoop()
@@ -24,7 +25,7 @@ func reportFigures() throws -> [String] {
   return try outcome.get()
 }
 
-/// Ten million orders in an SQLite file of their own.
+/// An SQLite file with ten million orders.
 private struct OrdersTable {
   static let count = 10_000_000
   let path = NSTemporaryDirectory() + "cardwall-v10-\(UUID().uuidString).db"
@@ -57,12 +58,12 @@ private struct OrdersTable {
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// What a person waits for on the way through the report: from the question to rows ready to be shown.
+/// The waiting times of a report: from each request to rows that are ready to be shown.
 private struct ReportMeasurement {
   private let binder: ReportBinder
   private let clock = ContinuousClock()
 
-  /// Rows of a page.
+  /// The number of rows in a page.
   private static let page = 100
 
   init(_ table: OrdersTable) throws {
@@ -118,8 +119,9 @@ private struct ReportMeasurement {
     return rows
   }
 
-  /// The time from a question that nobody has asked before.
-  /// - Parameter positions: of the first row of the page, one after another.
+  /// Measures a request that was not made before.
+  ///
+  /// - Parameter positions: the position of the first row of the page, for one run after another.
   private func figure(
     _ name: String, _ goal: String, _ request: ReportRequest, at positions: [Int] = [0],
     runs: Int = 9
@@ -129,7 +131,7 @@ private struct ReportMeasurement {
       let data = try await binder.data(of: .null)
       let first = positions[run % positions.count]
       let selection = try await data.selection(request)
-      // Who goes to a row knows how many there are.
+      // A jump to a row follows a count of all rows.
       if first > 0 { _ = try await selection.count() }
       let start = clock.now
       let rows = try await selection.rows(first..<first + Self.page)
@@ -139,7 +141,7 @@ private struct ReportMeasurement {
     return Figure("V10", "10,000,000 rows: \(name)", goal: goal, samples: samples).row
   }
 
-  /// A long way through the table, as the scroll bar goes it.
+  /// Measures many jumps through the table, as dragging the scroll bar makes them.
   private func scrollFigure(_ before: Int) async throws -> String {
     let selection = try await binder.data(of: .null).selection(
       ReportRequest(order: .init(column: 3)))
@@ -159,7 +161,7 @@ private struct ReportMeasurement {
     ).row
   }
 
-  /// In KiB (proc(5), `RssAnon`).
+  /// The private memory of the process in KiB (`RssAnon`, see proc(5)).
   private static var privateMemory: Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
@@ -167,7 +169,7 @@ private struct ReportMeasurement {
   }
 }
 
-/// The same positions in every run.
+/// A generator of the same positions in every run.
 private struct SplitMix {
   private var state: UInt64
 

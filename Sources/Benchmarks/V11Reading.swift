@@ -1,6 +1,6 @@
 import Dashboard
 
-/// V11: from the text of a dashboard of 1,000 cards to its checked definition.
+/// Measures V11: from the text of a dashboard of 1,000 cards to its checked definition.
 func readingFigure() throws -> Figure {
   let text = wallText(cards: 1000)
   return try Figure("V11", "read and check 1,000 cards", goal: "≤ 100 ms") {
@@ -11,14 +11,14 @@ func readingFigure() throws -> Figure {
   }
 }
 
-/// The dashboard of the benchmark has a mistake.
+/// The error of a benchmark whose dashboard has a mistake.
 private struct WrongDashboard: Error, CustomStringConvertible {
   let description: String
 
   init(_ diagnostics: [Diagnostic]) { description = "\(diagnostics[0])" }
 }
 
-/// The wall of N cards that the promises speak of: 0.9 MiB for 1,000 of them.
+/// Returns the dashboard file that the promises speak of: 0.9 MiB for 1,000 cards.
 func wallText(cards count: Int) -> String {
   """
   version: 1

@@ -1,6 +1,6 @@
 import JMESPath
 
-/// V12: a filter and a projection over 10 MB of JSON, already parsed.
+/// Measures V12: a filter and a projection over 10 MB of JSON, already parsed.
 func queryFigure() throws -> Figure {
   let data = try JSONValue(parsing: ordersText(bytes: 10_000_000))
   let query = try Expression(
@@ -13,7 +13,7 @@ func queryFigure() throws -> Figure {
   }
 }
 
-/// Orders as a web service would write them.
+/// Returns orders as a web service would write them.
 private func ordersText(bytes: Int) -> String {
   var text = #"{"orders":["#
   var id = 0

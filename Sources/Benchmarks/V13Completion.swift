@@ -1,7 +1,8 @@
 import Gtk
 
-/// V13: from the end of work in the background to code of the main actor, through GLib's main loop,
-/// which sleeps in between.
+/// Measures V13: from the end of background work to code on the main actor.
+///
+/// The way leads through GLib's main loop, which sleeps before each run.
 func completionFigure() -> Figure {
   MainQueue.attach()
   let loop = MainLoop()
@@ -19,7 +20,7 @@ private func completions(_ count: Int) async -> [Duration] {
   let clock = ContinuousClock()
   var times: [Duration] = []
   for _ in 0..<count {
-    // Time enough for the main loop to fall asleep.
+    // The main loop falls asleep meanwhile.
     try? await Task.sleep(for: .milliseconds(2))
     let done = clock.now
     let arrived = await MainActor.run { clock.now }

@@ -2,10 +2,10 @@ import CardModel
 import CardWidgets
 import Gtk
 
-/// V14: from pushing the page of an object over a wall to the end of the first frame that shows it.
+/// Measures V14: from pushing the page of an object to the end of the first frame that shows it.
 ///
-/// The page has what the largest cards have: a header, thirty facts and two tables. Wants no motion,
-/// so that the first frame is the page itself and no part of a slide.
+/// The page has the content of the largest cards: a header, thirty facts and two tables. Animations
+/// are off, so that the first frame is the page itself and not part of a slide.
 func pushingFigure() -> Figure {
   guard Gtk.initialize() else {
     print("V14 needs a display, if only a virtual one: xvfb-run -a …")
@@ -41,7 +41,7 @@ private func pushes(_ count: Int) async -> [Duration] {
   await frames(5, of: navigation.root)
   let clock = ContinuousClock()
   var times: [Duration] = []
-  // The first one is what nobody counts: fonts and styles are found.
+  // The first run, which loads fonts and styles, is not counted.
   for run in 0...count {
     let start = clock.now
     let page = ObjectPageView()
@@ -56,7 +56,7 @@ private func pushes(_ count: Int) async -> [Duration] {
   return times
 }
 
-/// Comes back when so many frames have been drawn, with the time at which the last one was.
+/// Waits until `count` frames have been drawn, and returns the time at which the last one was.
 @discardableResult
 private func frames(_ count: Int, of widget: Stack) async -> ContinuousClock.Instant {
   await withCheckedContinuation { continuation in
@@ -65,7 +65,7 @@ private func frames(_ count: Int, of widget: Stack) async -> ContinuousClock.Ins
       widget.queueDraw()
       left -= 1
       guard left == 0 else { return true }
-      // This is the begin of the frame; jobs of the main actor come after its end.
+      // This is the beginning of the frame; jobs of the main actor run after its end.
       continuation.resume()
       return false
     }

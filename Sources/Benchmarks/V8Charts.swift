@@ -2,7 +2,7 @@ import CardWidgets
 import ChartModel
 import Gtk
 
-/// V8: a line of 1,000,000 points, from raw values to a picture of 1000 × 500 px.
+/// Measures V8: a line of 1,000,000 points, from raw values to a picture of 1000 × 500 px.
 func lineFigure() throws -> Figure {
   let stage = try ChartStage()
   let chart = Chart.walk(1_000_000)
@@ -11,7 +11,7 @@ func lineFigure() throws -> Figure {
   }
 }
 
-/// The same points with cairo alone, one segment each: what the line is compared with.
+/// Measures the same points drawn with cairo alone, one segment each, for comparison.
 func naiveLineFigure() throws -> Figure {
   let stage = try ChartStage()
   let values = Chart.walk(1_000_000).series[0].values.numbers
@@ -20,7 +20,7 @@ func naiveLineFigure() throws -> Figure {
   }
 }
 
-/// V8: what a movement of the pointer draws: the cursor, the dots and the tooltip.
+/// Measures what a movement of the pointer draws: the cursor, the dots and the tooltip.
 func hoverFigure() throws -> Figure {
   let stage = try ChartStage()
   let chart = Chart.walk(1_000_000)
@@ -35,7 +35,7 @@ func hoverFigure() throws -> Figure {
   }
 }
 
-/// V8's chart zoomed to a tenth, as each frame of zooming draws it.
+/// Measures a frame of zooming into V8's chart.
 func zoomFigure() throws -> Figure {
   let stage = try ChartStage()
   var reading = ChartReading(Chart.walk(1_000_000))
@@ -45,7 +45,7 @@ func zoomFigure() throws -> Figure {
   }
 }
 
-/// 10,000 columns on a page.
+/// Measures 10,000 columns on a page.
 func columnsFigure() throws -> Figure {
   let stage = try ChartStage()
   let chart = Chart.columns(10_000)
@@ -54,7 +54,7 @@ func columnsFigure() throws -> Figure {
   }
 }
 
-/// The same columns as one path filled by cairo.
+/// Measures the same columns filled by cairo as one path, for comparison.
 func naiveColumnsFigure() throws -> Figure {
   let stage = try ChartStage()
   let values = Chart.columns(10_000).series[0].values.numbers
@@ -64,7 +64,7 @@ func naiveColumnsFigure() throws -> Figure {
 }
 
 extension Chart {
-  /// A line that walks at random, the same each time.
+  /// Returns a chart of random walks, the same each time.
   static func walk(_ count: Int, series names: [String] = [""], kind: Kind = .line) -> Chart {
     var random = Generator()
     return Chart(
@@ -82,6 +82,7 @@ extension Chart {
       })
   }
 
+  /// Returns a chart of random columns, the same each time.
   static func columns(_ count: Int) -> Chart {
     var random = Generator()
     return Chart(
@@ -93,7 +94,7 @@ extension Chart {
   }
 }
 
-/// Numbers from 0 to 1 that look random (Knuth's MMIX).
+/// A generator of numbers from 0 to 1 (the linear congruential one of Knuth's MMIX).
 private struct Generator {
   private var state: UInt64 = 42
 

@@ -2,7 +2,7 @@ import CardWidgets
 import ChartModel
 import Gtk
 
-/// V9: a card's chart of 30 points at 2×.
+/// Measures V9: a card's chart of 30 points at 2×.
 func cardChartFigure() throws -> Figure {
   let stage = try ChartStage()
   let chart = Chart.walk(30)
@@ -11,7 +11,7 @@ func cardChartFigure() throws -> Figure {
   }
 }
 
-/// V9: 24 of them, as a wall shows.
+/// Measures 24 of these charts, as a wall shows them.
 func cardChartsFigure() throws -> Figure {
   let stage = try ChartStage()
   let charts = (0..<24).map { Chart.walk(30 + $0 % 2) }
@@ -22,7 +22,7 @@ func cardChartsFigure() throws -> Figure {
   }
 }
 
-/// The same points with cairo alone.
+/// Measures the same points drawn with cairo alone, for comparison.
 func naiveCardChartFigure() throws -> Figure {
   let stage = try ChartStage()
   let values = Chart.walk(30).series[0].values.numbers
@@ -31,7 +31,7 @@ func naiveCardChartFigure() throws -> Figure {
   }
 }
 
-/// Four areas of 1,200 points each in a card.
+/// Measures four areas of 1,200 points each in a card.
 func areasFigure() throws -> Figure {
   let stage = try ChartStage()
   let chart = Chart.walk(1200, series: ["A", "B", "C", "D"], kind: .area)
@@ -40,7 +40,7 @@ func areasFigure() throws -> Figure {
   }
 }
 
-/// The same areas as polygons filled and stroked by cairo.
+/// Measures the same areas filled and stroked by cairo as polygons, for comparison.
 func naiveAreasFigure() throws -> Figure {
   let stage = try ChartStage()
   let chart = Chart.walk(1200, series: ["A", "B", "C", "D"], kind: .area)

@@ -1,6 +1,6 @@
 import JMESPath
 
-/// Makes the same "random" values and mutations in every run (xorshift64*, S. Vigna 2016).
+/// Makes the same "random" values and mutations in every run (xorshift64*, Vigna 2016).
 struct Generator: RandomNumberGenerator {
   private var state: UInt64
 

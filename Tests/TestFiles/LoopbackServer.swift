@@ -2,7 +2,9 @@ import Foundation
 import Synchronization
 
 /// A web server on this machine that gives each path the answer that a test has for it, and keeps
-/// what it was asked. It serves until it is stopped, or the tests end.
+/// what it was asked.
+///
+/// It serves until it is stopped, or the tests end.
 public final class LoopbackServer: Sendable {
   public enum Answer: Sendable {
     /// The rest of the status line, further header lines, the body.

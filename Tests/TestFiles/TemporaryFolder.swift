@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is removed with its last reference.
+/// A temporary folder, which is removed with its last reference.
 public final class TemporaryFolder: Sendable {
   public let path: String
 
@@ -13,7 +13,7 @@ public final class TemporaryFolder: Sendable {
 
   public func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file in place, with the folders it needs.
+  /// Writes a file into the folder, creates the folders on its path, and returns its path.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
     let file = URL(fileURLWithPath: path(name))

@@ -1,17 +1,18 @@
 import TestFiles
 import XCTest
 
-/// A test with a folder of its own, which goes when the test is over: XCTest keeps test cases, and what
-/// they hold, until the last of all.
+/// A test case with a temporary folder, which is removed after each test.
+///
+/// XCTest keeps test cases, and what they hold, until the last test of all has ended.
 open class FolderTestCase: DisplayTestCase {
-  private var made: TemporaryFolder?
+  private var created: TemporaryFolder?
 
-  /// Made when it is first asked for.
+  /// The folder of the test, created when it is first used.
   public var folder: TemporaryFolder {
-    if let made { return made }
+    if let created { return created }
     do {
       let folder = try TemporaryFolder()
-      made = folder
+      created = folder
       return folder
     } catch {
       preconditionFailure("no temporary folder: \(error)")
@@ -19,7 +20,7 @@ open class FolderTestCase: DisplayTestCase {
   }
 
   override open func tearDown() {
-    made = nil
+    created = nil
     super.tearDown()
   }
 }

@@ -1,7 +1,7 @@
 import Gtk
 import XCTest
 
-/// Whether an object is still there.
+/// A reference that tells whether an object is still alive.
 @MainActor
 public final class WeakReference {
   public private(set) weak var object: AnyObject?

@@ -2,11 +2,12 @@ import Gtk
 import TestFiles
 import XCTest
 
-/// The display that tests show widgets on: with one font, one theme and no animations, so that a
-/// picture is the same wherever it is taken.
+/// The display that tests show widgets on.
+///
+/// It has one font, one theme and no animations, so that a picture is the same on every machine.
 @MainActor
 public enum TestDisplay {
-  /// What the tests' display looks like; a test that changes it takes it back.
+  /// The appearance of the display; a test that changes it restores it.
   public static let appearance: Appearance = {
     let appearance = Appearance()
     appearance.fontName = "Cantarell 11"
@@ -18,7 +19,7 @@ public enum TestDisplay {
   }()
 
   private static let isReady: Bool = {
-    // Software drawing, no settings of the user, no screen reader: the same wherever it runs.
+    // Software rendering, no settings of the user and no screen reader, on every machine.
     for (name, value) in [
       ("GDK_BACKEND", "x11"), ("GDK_DEBUG", "gl-disable"), ("GSK_RENDERER", "cairo"),
       ("GTK_A11Y", "none"), ("GSETTINGS_BACKEND", "memory"),
@@ -39,7 +40,9 @@ public enum TestDisplay {
 
   /// Shows a widget in a window of its own and waits until it has been laid out.
   ///
-  /// The window is `width` × `height` px; nil for what the widget asks for.
+  /// - Parameters:
+  ///   - width: the width of the window in px, or nil for the natural one of the widget.
+  ///   - height: the height of the window in px, likewise.
   public static func show(
     _ child: some WidgetHandle, width: Int? = nil, height: Int? = nil
   ) async throws -> Window {

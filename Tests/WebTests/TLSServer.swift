@@ -3,7 +3,9 @@ import Foundation
 import TestFiles
 
 /// A web server on this machine that speaks TLS, with a certificate for "localhost" that it has
-/// signed itself. It gives one answer to every request.
+/// signed itself.
+///
+/// It gives one answer to every request.
 final class TLSServer {
   let port: UInt16
   /// A PEM file with the certificate: whoever trusts it trusts this server.

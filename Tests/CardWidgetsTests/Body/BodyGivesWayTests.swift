@@ -45,7 +45,8 @@ final class BodyGivesWayTests: DisplayTestCase {
     XCTAssertTrue(isSeen(try XCTUnwrap(view.root.first("secondary")), in: view))
   }
 
-  /// S-06, S-88: the counter says how many rows there is room for, and the card tells those who ask.
+  /// S-06, S-88: the counter says how many rows there is room for, and the card tells those who
+  /// ask.
   @MainActor func testTheCounterSaysHowManyRowsAreSeen() async throws {
     func card(_ count: Int) -> CardState {
       let counter = Counter(shown: count, total: 40)

@@ -116,8 +116,8 @@ final class ObjectPageTests: DisplayTestCase {
     XCTAssertFalse(isShown("facts-body", on: page))
   }
 
-  /// S-22: what could not be had anew stays, with a note; the way to try again is offered where there
-  /// is nothing.
+  /// S-22: what could not be had anew stays, with a note; the way to try again is offered where
+  /// there is nothing.
   @MainActor func testAFailureKeepsWhatWasThere() async throws {
     var card = Self.full
     let (page, window) = try await show(.loaded(card, .fresh))
@@ -137,8 +137,8 @@ final class ObjectPageTests: DisplayTestCase {
     XCTAssertEqual(events, [.retry(card.id)])
   }
 
-  /// S-19, S-20: what else is known of the object stands below its body, with titles; a row of a list
-  /// in it can be pressed.
+  /// S-19, S-20: what else is known of the object stands below its body, with titles; a row of a
+  /// list in it can be pressed.
   @MainActor func testTheSectionsOfTheObjectStandBelowItsBody() async throws {
     var card = Self.full
     let row = TableRow(

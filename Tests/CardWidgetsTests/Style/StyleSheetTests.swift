@@ -15,9 +15,9 @@ struct StyleSheetTests {
     }
   }
 
-  /// Of elements that cards are full of, GTK notes such a rule with each that is measured before its
-  /// first frame, whatever is around it: all of them are then styled anew whenever the focus goes to
-  /// another page (V14).
+  /// Of elements that cards are full of, GTK notes such a rule with each that is measured before
+  /// its first frame, whatever is around it: all of them are then styled anew whenever the focus
+  /// goes to another page (V14).
   private static func isCostly(_ selector: String) -> Bool {
     let parts = selector.split(whereSeparator: { $0.isWhitespace || ">+~".contains($0) })
     guard let last = parts.last else { return false }

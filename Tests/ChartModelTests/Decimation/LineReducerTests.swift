@@ -46,7 +46,7 @@ struct LineReducerTests {
     var y: Int
   }
 
-  /// The pixels of a line as J. Bresenham draws them.
+  /// The pixels of a line as the algorithm of Bresenham draws them.
   static func pixels(_ runs: [[LineReducer.Sample]]) -> Set<Pixel> {
     var result: Set<Pixel> = []
     for run in runs {

@@ -3,7 +3,8 @@ import Foundation
 import TestFiles
 import Testing
 
-/// How the formats of charts differ from those they are modelled on is said where a case is left out.
+/// How the formats of charts differ from those they are modelled on is said where a case is left
+/// out.
 @Suite("Values of a chart as text, beside d3-format and GLib")
 struct ChartValueFormatVectorTests {
   struct Number: Decodable, Sendable {

@@ -110,8 +110,8 @@ struct AxisTicksTests {
     "are labelled as d3-scale labels them",
     .requiresVectors("charts.json"),
     arguments: ChartVector<Domain, Labelled>.cases(of: "linear.tickFormat", from: "d3-scale")
-      // Differently by choice: prefixes from ten thousand on instead of grouped digits, none below 1
-      // (0.0001, not 100µ), no sign before a rise on an axis.
+      // Differently by choice: prefixes from ten thousand on instead of grouped digits, none below
+      // 1 (0.0001, not 100µ), no sign before a rise on an axis.
       .filter { $0.input.domain[1] != 12345 && $0.input.domain[1] != 0.0005 })
   func labelVectors(_ vector: ChartVector<Domain, Labelled>) {
     let input = vector.input

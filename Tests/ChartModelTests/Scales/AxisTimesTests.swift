@@ -97,8 +97,8 @@ struct AxisTimesTests {
     #expect([axis.scale.lower, axis.scale.upper] == vector.expected.map(\.seconds))
   }
 
-  /// d3 writes each tick by its own smallest part ("Tue 04" among hours); here a row of one precision
-  /// stands above what has changed.
+  /// d3 writes each tick by its own smallest part ("Tue 04" among hours); here a row of one
+  /// precision stands above what has changed.
   @Test(
     "say the time in one row and what has changed in the next",
     arguments: [

@@ -6,14 +6,15 @@ import Testing
 /// checkout: d3-array 3.2.4, d3-scale 4.0.2, d3-time 3.1.0, d3-format 3.1.2, GLib 2.74.6.
 ///
 /// Not read are the results of other algorithms for the same task that charts don't use, by choice:
-/// the extended Wilkinson ticks of R's labeling and of FioriCharts (steps of 60 and 70), Heckbert's,
-/// matplotlib's and uPlot's.
+/// the extended Wilkinson ticks of R's labeling and of FioriCharts (steps of 60 and 70),
+/// Heckbert's, matplotlib's and uPlot's.
 struct ChartVector<Input: Decodable & Sendable, Expected: Decodable & Sendable>: Sendable {
   var id: String
   var input: Input
   var expected: Expected
 
-  /// Returns the cases of a function, or none where the file is missing: its tests are skipped then.
+  /// Returns the cases of a function, or none where the file is missing: its tests are skipped
+  /// then.
   static func cases(of function: String, from source: String) -> [ChartVector] {
     guard let data = try? Data(contentsOf: SharedVectors.url("charts.json")) else { return [] }
     let decoder = JSONDecoder()
@@ -68,8 +69,8 @@ struct VectorMoment: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     let numbers = text.split { "-T:Z".contains($0) }.compactMap { Double($0) }
-    // Foundation counts days before 1582 by the Julian calendar, d3 by the Gregorian one; the year is
-    // moved by whole cycles of 400 years.
+    // Foundation counts days before 1582 by the Julian calendar, d3 by the Gregorian one; the year
+    // is moved by whole cycles of 400 years.
     let cycles = ((2000 - numbers[0]) / 400).rounded(.down)
     let day = try Date(
       "\(Int(numbers[0] + cycles * 400))\(text.dropFirst(4).prefix(6))T00:00:00Z",

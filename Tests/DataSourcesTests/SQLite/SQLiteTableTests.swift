@@ -16,7 +16,8 @@ struct SQLiteTableTests {
     path = folder.path("orders.db")
   }
 
-  /// 3,000 rows: few names and amounts, so that most rows are tied, and every seventh amount missing.
+  /// 3,000 rows: few names and amounts, so that most rows are tied, and every seventh amount
+  /// missing.
   private func fill(key: String = "id INTEGER PRIMARY KEY") throws {
     try DatabaseQueue(path: path).write { database in
       try database.execute(

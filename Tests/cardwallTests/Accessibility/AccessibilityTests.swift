@@ -64,7 +64,8 @@ struct AccessibilityTests {
     #expect(card.all.allSatisfy { !$0.states.contains("focusable") })
   }
 
-  /// GTK 4.8 doesn't hand on the value of a widget that isn't its own, so the description says it too.
+  /// GTK 4.8 doesn't hand on the value of a widget that isn't its own, so the description says it
+  /// too.
   @Test("the plot of a chart's page says what the chart shows, then the point that keys are at")
   func plot() throws {
     let file = try TemporaryFile(Self.chart)

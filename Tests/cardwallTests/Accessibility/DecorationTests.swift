@@ -37,8 +37,10 @@ struct DecorationTests {
     }
   }
 
-  /// Returns the role and the name of each part of the card that a screen reader comes to, in reading
-  /// order. A filler without a name is a container, which it passes over.
+  /// Returns the role and the name of each part of the card that a screen reader comes to, in
+  /// reading order.
+  ///
+  /// A filler without a name is a container, which it passes over.
   private func nodes(_ picture: String, of program: URL) throws -> [String] {
     let file = try TemporaryFile(Self.dashboard(picture))
     let card = try #require(AccessibleTree.of(program, file.path).cards.first)

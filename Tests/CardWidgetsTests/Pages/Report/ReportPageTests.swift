@@ -90,8 +90,8 @@ final class ReportPageTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// S-23: while rows are looked for, their room is seen without what they hold, and how many are looked
-  /// through; then they come one by one.
+  /// S-23: while rows are looked for, their room is seen without what they hold, and how many are
+  /// looked through; then they come one by one.
   @MainActor func testSaysThatRowsAreLookedFor() async throws {
     try TestDisplay.require()
     let page = makePage(report)

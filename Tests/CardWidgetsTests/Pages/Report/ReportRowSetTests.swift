@@ -20,8 +20,8 @@ final class ReportRowSetTests: DisplayTestCase {
     .rows(ReportRows(count: count, total: total), note: nil)
   }
 
-  /// V14: the first frame gets the rows that are seen; those beside them come in the frames after it,
-  /// and at once where somebody goes to one of them.
+  /// V14: the first frame gets the rows that are seen; those beside them come in the frames after
+  /// it, and at once where somebody goes to one of them.
   @MainActor func testMakesFewRowsAtOnce() async throws {
     try TestDisplay.require()
     for isGoneTo in [false, true] {
@@ -77,8 +77,8 @@ final class ReportRowSetTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// Rows that are put into order take seconds where no index helps: that is said, and anything else can
-  /// be asked for meanwhile (V10).
+  /// Rows that are put into order take seconds where no index helps: that is said, and anything
+  /// else can be asked for meanwhile (V10).
   @MainActor func testSaysThatRowsAreOrdered() async throws {
     try TestDisplay.require()
     let page = makePage()

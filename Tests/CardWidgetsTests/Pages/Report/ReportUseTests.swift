@@ -101,8 +101,8 @@ final class ReportUseTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// Tab leaves the rows, however many there are, and comes back to the same one; the menu orders them as
-  /// a heading does, and the heading shows it.
+  /// Tab leaves the rows, however many there are, and comes back to the same one; the menu orders
+  /// them as a heading does, and the heading shows it.
   @MainActor func testRowsAreOneStopOfTab() async throws {
     try XInput.require()
     let page = makePage(count: 50_000)
