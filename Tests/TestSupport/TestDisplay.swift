@@ -7,16 +7,8 @@ import XCTest
 /// It has one font, one theme and no animations, so that a picture is the same on every machine.
 @MainActor
 public enum TestDisplay {
-  /// The appearance of the display; a test that changes it restores it.
-  public static let appearance: Appearance = {
-    let appearance = Appearance()
-    appearance.fontName = "Cantarell 11"
-    appearance.hasAnimations = false
-    appearance.isHighContrast = false
-    appearance.preferredScheme = .light
-    appearance.textScale = 1
-    return appearance
-  }()
+  /// The appearance of the display, restored after each test.
+  public static let appearance = Appearance()
 
   private static let isReady: Bool = {
     // Software rendering, no settings of the user and no screen reader, on every machine.
@@ -29,7 +21,7 @@ public enum TestDisplay {
     TestFonts.use()
     Gtk.makeCriticalsFatal()
     guard Gtk.initialize() else { return false }
-    _ = appearance
+    GlobalStateRestorer.begin()
     return true
   }()
 

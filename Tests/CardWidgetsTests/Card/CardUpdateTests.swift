@@ -39,6 +39,7 @@ final class CardUpdateTests: DisplayTestCase {
     let (view, window) = try await show(.loading(.medium))
     defer { window.destroy() }
     let heightLoading = view.root.height
+    XCTAssertEqual(view.root.all(cssName: "skeleton").map(\.isMapped), [true])
     XCTAssertNil(view.root.first("card-title").flatMap { $0.isMapped ? $0 : nil })
     view.render(.loaded(SampleCards.stock, .fresh))
     try await settle("the card is shown") { view.root.first("card-title")?.isMapped == true }
