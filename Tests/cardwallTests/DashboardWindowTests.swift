@@ -24,67 +24,13 @@ final class DashboardWindowTests: DisplayTestCase {
       """
   }()
 
-  @MainActor private final class Stage {
-    let window: DashboardWindow
-    private(set) var wall: Wall
-    private let definition: DashboardDefinition
-    private let application = Application(id: "io.cardwall.Test", isUnique: false)
-
-    init(kiosk: Bool = false) async throws {
-      try XInput.require()
-      let reading = DashboardFile.load(
-        text: DashboardWindowTests.file, name: NSTemporaryDirectory() + "window.yaml",
-        environment: [:], functions: .dashboard())
-      let definition = try XCTUnwrap(reading.definition, "\(reading.diagnostics)")
-      self.definition = definition
-      wall = Self.wall(of: definition)
-      application.register()
-      Command.setAccelerators(of: application)
-      window = DashboardWindow(of: application, kiosk: kiosk)
-      await wall.start(within: .seconds(5))
-      window.window.setDefaultSize(width: 1000, height: 500)
-      window.show(wall)
-      window.window.present()
-      try await settle("it is seen") { self.wall.navigator.view.root.isMapped }
-      try await settle()
-    }
-
-    private static func wall(of definition: DashboardDefinition) -> Wall {
-      Wall(
-        definition, loader: .standard(definition), memory: WallMemory(),
-        performer: ActionPerformer(definition.sources, secrets: .standard(environment: [:])))
-    }
-
-    /// As after an edit of the file.
-    func showAnew() async {
-      wall = Self.wall(of: definition)
-      await wall.start(within: .seconds(5))
-      window.show(wall)
-    }
-
-    var page: PageView? { wall.navigator.topCards?.view }
-    var focusedCard: String? { page?.focusedCard?.id.description }
-
-    func scroll(of card: String) throws -> Adjustment {
-      let view = try XCTUnwrap(page?.card(CardID(card)))
-      return try XCTUnwrap(view.root.enclosingScrolledWindow).vertical
-    }
-
-    func type(_ keys: String...) async throws {
-      for key in keys {
-        try XInput.type(key)
-        try await settle()
-      }
-    }
-
-    func close() {
-      wall.stop()
-      window.window.destroy()
-    }
+  @MainActor private func show(kiosk: Bool = false) async throws -> WindowStage {
+    try XInput.require()
+    return try await WindowStage(Self.file, kiosk: kiosk, width: 1000, height: 500)
   }
 
   @MainActor func testKeysGoToThePageThatIsSeen() async throws {
-    let stage = try await Stage()
+    let stage = try await show()
     stage.page?.focus(CardID("c2"))
     try await settle()
     try await stage.type("Return")
@@ -103,7 +49,7 @@ final class DashboardWindowTests: DisplayTestCase {
   }
 
   @MainActor func testASearchThatIsLeftLeadsBackToWhereAPersonWas() async throws {
-    let stage = try await Stage()
+    let stage = try await show()
     let scroll = try stage.scroll(of: "c0")
     stage.page?.focus(CardID("c6"))
     scroll.value = 333
@@ -120,7 +66,7 @@ final class DashboardWindowTests: DisplayTestCase {
   }
 
   @MainActor func testASearchLeadsToTheCardThatIsFound() async throws {
-    let stage = try await Stage()
+    let stage = try await show()
     // Down comes before the search that waits for a pause between keys.
     try await stage.type("ctrl+f", "3", "9", "Down")
     try await settle("it has the focus") { stage.focusedCard == "c39" }
@@ -136,11 +82,11 @@ final class DashboardWindowTests: DisplayTestCase {
   }
 
   @MainActor func testAnEditOfTheFileLeavesAPersonWhereTheyAre() async throws {
-    let stage = try await Stage()
+    let stage = try await show()
     stage.page?.focus(CardID("c6"))
     try stage.scroll(of: "c0").value = 222
     try await settle()
-    await stage.showAnew()
+    await stage.edit(Self.file)
     try await settle("the page is as it was") {
       (try? stage.scroll(of: "c0").value) == 222 && stage.focusedCard == "c6"
     }
@@ -149,7 +95,7 @@ final class DashboardWindowTests: DisplayTestCase {
 
   /// What is typed next takes the place of what was searched for.
   @MainActor func testASearchThatIsBegunAgainBeginsAnew() async throws {
-    let stage = try await Stage()
+    let stage = try await show()
     try await stage.type("ctrl+f", "x", "ctrl+f", "7")
     XCTAssertEqual(stage.window.search.text, "7")
     stage.close()
@@ -157,7 +103,7 @@ final class DashboardWindowTests: DisplayTestCase {
 
   /// The card that a link leads to is seen when one comes back from its page.
   @MainActor func testALinkLeadsToWhereTheCardIs() async throws {
-    let stage = try await Stage()
+    let stage = try await show()
     stage.wall.navigator.go(to: PageID("more"))
     stage.wall.navigator.links.follow(try XCTUnwrap(PageLink("home/c39")))
     let page = try XCTUnwrap(stage.page)
@@ -171,7 +117,7 @@ final class DashboardWindowTests: DisplayTestCase {
 
   /// GTK takes the rings away by itself after some seconds.
   @MainActor func testWhereTheFocusIsIsShownUntilThePointerIsUsed() async throws {
-    let stage = try await Stage()
+    let stage = try await show()
     let window = stage.window.window
     try await stage.type("Right")
     XCTAssertTrue(window.showsFocus)
@@ -186,7 +132,7 @@ final class DashboardWindowTests: DisplayTestCase {
 
   /// S-101: keys work on where they were when the menu was opened.
   @MainActor func testKeysGoBackToTheCardWhenTheMenuCloses() async throws {
-    let stage = try await Stage()
+    let stage = try await show()
     stage.page?.focus(CardID("c2"))
     try await stage.type("F10")
     try await settle("the menu is open") { stage.window.window.focus?.isInPopover == true }
@@ -201,15 +147,15 @@ final class DashboardWindowTests: DisplayTestCase {
   @MainActor func testTheMenuOfPagesMarksTheOneThatIsSeen() async throws {
     let style = StyleProvider(.user)
     style.load("radio { color: #000000; } radio:checked { color: #FF0000; }")
-    let stage = try await Stage()
+    let stage = try await show()
     for page in ["home", "more"] {
       stage.wall.navigator.go(to: PageID(page))
       try await stage.type("F10")
       try await settle("the menu is open") {
         stage.window.window.focus?.isInPopover == true
       }
-      let marks = stage.window.window.widget.all("modelbutton").compactMap { item in
-        item.all("radio").first.map { $0.color == Color(red: 1, green: 0, blue: 0) }
+      let marks = stage.window.window.widget.all(cssName: "modelbutton").compactMap { item in
+        item.all(cssName: "radio").first.map { $0.color == Color(red: 1, green: 0, blue: 0) }
       }
       // In the list and the menu of the title bar, and in the menu of the window.
       let expected = [page == "home", page == "more", false]
@@ -220,7 +166,7 @@ final class DashboardWindowTests: DisplayTestCase {
   }
 
   @MainActor func testNobodyArrangesTheCardsOfAKiosk() async throws {
-    let stage = try await Stage(kiosk: true)
+    let stage = try await show(kiosk: true)
     stage.wall.memory.hide(CardID("c1"), named: "Card 1")
     stage.page?.focus(CardID("c2"))
     try await settle()
@@ -228,12 +174,5 @@ final class DashboardWindowTests: DisplayTestCase {
     XCTAssertEqual(stage.wall.memory.hidden.map(\.id), ["c1"])
     XCTAssertEqual(stage.focusedCard, "c2")
     stage.close()
-  }
-}
-
-extension Widget {
-  /// All widgets in it of a kind, by the name that style sheets use, in order.
-  @MainActor fileprivate func all(_ cssName: String) -> [Widget] {
-    children.flatMap { ($0.cssName == cssName ? [$0] : []) + $0.all(cssName) }
   }
 }

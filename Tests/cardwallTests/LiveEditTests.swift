@@ -8,72 +8,9 @@ import XCTest
 
 @testable import cardwall
 
-/// After an edit of the file a person is where they were: what they have opened stays open, as the new
-/// file has it (P3).
+/// After an edit of the file a person is where they were: what they have opened stays open, as the
+/// new file has it (P3).
 final class LiveEditTests: DisplayTestCase {
-  @MainActor private final class Stage {
-    let window: DashboardWindow
-    private(set) var wall: Wall
-    private let actions = ActionRunner()
-    private let application = Application(id: "io.cardwall.Test", isUnique: false)
-
-    init(_ yaml: String) async throws {
-      try TestDisplay.require()
-      wall = try await Self.wall(yaml, actions)
-      application.register()
-      window = DashboardWindow(of: application, kiosk: false)
-      window.window.setDefaultSize(width: 900, height: 400)
-      window.show(wall)
-      window.window.present()
-      try await settle("it is seen") { self.wall.navigator.view.root.isMapped }
-    }
-
-    private static func wall(_ yaml: String, _ actions: ActionRunner) async throws -> Wall {
-      let reading = DashboardFile.load(
-        text: yaml, name: NSTemporaryDirectory() + "edited.yaml", environment: [:],
-        functions: .dashboard())
-      let definition = try XCTUnwrap(reading.definition, "\(reading.diagnostics)")
-      let wall = Wall(
-        definition, loader: .standard(definition), memory: WallMemory(),
-        performer: ActionPerformer(definition.sources, secrets: .standard(environment: [:])),
-        actions: actions)
-      await wall.start(within: .seconds(5))
-      return wall
-    }
-
-    /// As after an edit of the file.
-    func edit(_ yaml: String) async throws {
-      wall = try await Self.wall(yaml, actions)
-      window.show(wall)
-    }
-
-    func press(_ card: String, row: String? = nil, opens destination: Destination = .object)
-      async throws
-    {
-      let view = try XCTUnwrap(wall.navigator.topCards?.view.card(CardID(encoded: card)))
-      let card = try XCTUnwrap(view.state?.card)
-      view.onEvent(
-        row.map { .elementOpened(card, ElementID($0), destination) } ?? .opened(card))
-      try await settle("its page is there") { self.wall.navigator.depth > 0 }
-      try await settle()
-    }
-
-    var top: Widget { wall.navigator.top.root }
-
-    var object: (any CardPageScreen)? { wall.navigator.top as? any CardPageScreen }
-
-    func texts(_ widget: Widget? = nil) -> [String] {
-      let widget = widget ?? window.window.widget
-      guard widget.isVisible else { return [] }
-      return Label(of: widget).map { [$0.text] } ?? widget.children.flatMap { texts($0) }
-    }
-
-    func close() {
-      wall.stop()
-      window.window.destroy()
-    }
-  }
-
   private static func objects(named name: String) -> String {
     "id: customer, source: shop, each: \"@\", key: id, header: \"\(name)\", opens: object"
   }
@@ -116,10 +53,10 @@ final class LiveEditTests: DisplayTestCase {
   }
 
   @MainActor func testThePageOfAnObjectStaysWhereItWas() async throws {
-    let stage = try await Stage(file())
+    let stage = try await WindowStage(file())
     try await stage.press("customer/2")
     let (root, object) = (stage.top, try XCTUnwrap(stage.object))
-    try await settle("all of it is there") { stage.texts(root).contains("Field39") }
+    try await settle("all of it is there") { root.seenTexts.contains("Field39") }
     let scroller = try XCTUnwrap(root.first("object-column")?.enclosingScrolledWindow)
     scroller.vertical.value = 150
     try await settle()
@@ -131,7 +68,7 @@ final class LiveEditTests: DisplayTestCase {
     XCTAssertEqual(stage.wall.navigator.depth, 1)
     XCTAssertTrue(stage.object === object)
     XCTAssertTrue(root.isMapped)
-    try await settle("it is as the file has it now") { stage.texts(root).contains("Dr. Grace") }
+    try await settle("it is as the file has it now") { root.seenTexts.contains("Dr. Grace") }
     try await settle()
     XCTAssertEqual(scroller.vertical.value, 150)
     XCTAssertTrue(stage.wall.navigator.step(-1), "it goes on with the new wall")
@@ -142,7 +79,7 @@ final class LiveEditTests: DisplayTestCase {
   }
 
   @MainActor func testWhatHadTheFocusOnThePageHasItStill() async throws {
-    let stage = try await Stage(file())
+    let stage = try await WindowStage(file())
     try await stage.press("chart", opens: .chart)
     let focus = try XCTUnwrap(stage.window.window.focus)
     XCTAssertTrue(focus.isDescendant(of: stage.top))
@@ -153,19 +90,19 @@ final class LiveEditTests: DisplayTestCase {
   }
 
   @MainActor func testAPageOfTheFileStaysWithItsObject() async throws {
-    let stage = try await Stage(file())
+    let stage = try await WindowStage(file())
     try await stage.press("list", row: "2", opens: .page(PageID("customer")))
-    try await settle("it is there") { stage.texts(stage.top).contains("Lives in Ulm") }
+    try await settle("it is there") { stage.top.seenTexts.contains("Lives in Ulm") }
     try await stage.edit(file(label: "From"))
     XCTAssertEqual(stage.wall.navigator.top.title, "Grace")
     try await settle("it is as the file has it now") {
-      stage.texts(stage.top).contains("From Ulm")
+      stage.top.seenTexts.contains("From Ulm")
     }
     stage.close()
   }
 
   @MainActor func testARowOfAReportStaysOpen() async throws {
-    let stage = try await Stage(file())
+    let stage = try await WindowStage(file())
     stage.wall.navigator.push(PageID("all"))
     let report = try XCTUnwrap(stage.wall.navigator.top as? ReportScreen)
     try await settle("it has rows") { report.report.view.row(1) != nil }
@@ -176,27 +113,29 @@ final class LiveEditTests: DisplayTestCase {
     XCTAssertEqual(stage.wall.navigator.titles.last, "Grace")
     XCTAssertEqual(stage.wall.navigator.depth, 2)
     try await settle("its place is known again") { stage.wall.navigator.position?.index == 1 }
-    try await settle("it is as the file has it now") { stage.texts(stage.top).contains("Name") }
+    try await settle("it is as the file has it now") { stage.top.seenTexts.contains("Name") }
     stage.close()
   }
 
   @MainActor func testWhatTheFileHasNoLongerIsLeftAndThatIsSaid() async throws {
     for open in [
-      { (stage: Stage) async throws in try await stage.press("customer/2") },
+      { (stage: WindowStage) async throws in try await stage.press("customer/2") },
       { try await $0.press("list", row: "2", opens: .page(PageID("customer"))) },
     ] {
-      let stage = try await Stage(file())
+      let stage = try await WindowStage(file())
       try await open(stage)
       try await stage.edit(file(customers: "id: other, header: Other", page: "buyer"))
       XCTAssertEqual(stage.wall.navigator.depth, 0)
       XCTAssertTrue(
-        stage.texts().contains { $0.contains("“Grace” is no longer in the dashboard.") })
+        stage.window.window.seenTexts.contains {
+          $0.contains("“Grace” is no longer in the dashboard.")
+        })
       stage.close()
     }
   }
 
-  /// S-41: an action that runs while the file is edited goes on, and its result is shown by the cards of
-  /// the new wall and by the page of the card.
+  /// S-41: an action that runs while the file is edited goes on, and its result is shown by the
+  /// cards of the new wall and by the page of the card.
   @MainActor func testAnEditKeepsARunningActionAndItsResult() async throws {
     let signal = NSTemporaryDirectory() + "done-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: signal) }
@@ -221,7 +160,7 @@ final class LiveEditTests: DisplayTestCase {
                         done: { title: Sent }
       """
     }
-    let stage = try await Stage(file("Order"))
+    let stage = try await WindowStage(file("Order"))
     try await stage.press("order")
     func progress(of card: Card?) -> CardModel.Action.Progress? { card?.footer.first?.progress }
     func onWall() -> CardModel.Action.Progress? {
@@ -243,10 +182,10 @@ final class LiveEditTests: DisplayTestCase {
     stage.close()
   }
 
-  /// Two edits in a row, while the rows of a report that is open are still looked for: what comes back
-  /// after the first wall has been replaced touches none of its widgets.
+  /// Two edits in a row, while the rows of a report that is open are still looked for: what comes
+  /// back after the first wall has been replaced touches none of its widgets.
   @MainActor func testWorkOfAReplacedWallEndsWithIt() async throws {
-    let stage = try await Stage(file())
+    let stage = try await WindowStage(file())
     stage.wall.navigator.push(PageID("all"))
     try await settle("it has rows") {
       (stage.wall.navigator.top as? ReportScreen)?.report.view.row(1) != nil
@@ -265,7 +204,7 @@ final class LiveEditTests: DisplayTestCase {
 
   /// The wall before is gone with all its pages, but for those that moved.
   @MainActor func testTheWallBeforeIsGone() async throws {
-    let stage = try await Stage(file())
+    let stage = try await WindowStage(file())
     try await stage.press("customer/2")
     let before = WeakReference(stage.wall)
     let page = WeakReference(try XCTUnwrap(stage.wall.navigator.screens.first))

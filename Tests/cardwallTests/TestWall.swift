@@ -8,7 +8,26 @@ import XCTest
 
 @testable import cardwall
 
-/// A wall in a window of its own, with the loader that the program has.
+extension Wall {
+  /// Makes the wall of a dashboard with the loader that the program has, and loads it.
+  static func loaded(
+    _ yaml: String, memory: WallMemory = WallMemory(), actions: ActionRunner = ActionRunner(),
+    offersHostActions: Bool = true
+  ) async throws -> Wall {
+    let reading = DashboardFile.load(
+      text: yaml, name: NSTemporaryDirectory() + "wall.yaml", environment: [:],
+      functions: .dashboard())
+    let definition = try XCTUnwrap(reading.definition, "\(reading.diagnostics)")
+    let wall = Wall(
+      definition, loader: .standard(definition), memory: memory,
+      performer: ActionPerformer(definition.sources, secrets: .standard(environment: [:])),
+      actions: actions, offersHostActions: offersHostActions)
+    await wall.start(within: .seconds(5))
+    return wall
+  }
+}
+
+/// A wall in a window of its own.
 @MainActor
 final class TestWall {
   let wall: Wall
@@ -20,17 +39,8 @@ final class TestWall {
     async throws
   {
     try TestDisplay.require()
-    let reading = DashboardFile.load(
-      text: yaml, name: NSTemporaryDirectory() + "wall.yaml", environment: [:],
-      functions: .dashboard())
-    let definition = try XCTUnwrap(reading.definition, "\(reading.diagnostics)")
     self.memory = memory
-    let wall = Wall(
-      definition, loader: .standard(definition), memory: memory,
-      performer: ActionPerformer(definition.sources, secrets: .standard(environment: [:])),
-      offersHostActions: offersHostActions)
-    self.wall = wall
-    await wall.start(within: .seconds(5))
+    wall = try await Wall.loaded(yaml, memory: memory, offersHostActions: offersHostActions)
     window = try await TestDisplay.show(wall.navigator.view.root, width: 1000, height: 700)
     wall.onNote = { [unowned self] in notes.append($0) }
   }

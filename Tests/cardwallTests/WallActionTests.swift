@@ -33,6 +33,7 @@ final class WallActionTests: DisplayTestCase {
     """
 
   /// S-35: Each card's menu offers what the wall can do with it, after the card's own entries.
+  ///
   /// S-36: What that is depends on the card.
   @MainActor func testTheMenuOffersWhatTheWallCanDoWithTheCard() async throws {
     let test = try await TestWall(Self.file)

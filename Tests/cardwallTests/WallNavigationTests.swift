@@ -29,6 +29,7 @@ final class WallNavigationTests: DisplayTestCase {
     """
 
   /// S-01: Pressing a card pushes exactly one page, that of the card.
+  ///
   /// S-42: Going back leads to where it was pressed.
   @MainActor func testACardOpensItsPage() async throws {
     let test = try await TestWall(Self.file)

@@ -105,18 +105,12 @@ final class WallObjectPageTests: FolderTestCase {
     test.close()
   }
 
-  @MainActor private func texts(in widget: Widget) -> [String] {
-    guard widget.isVisible else { return [] }
-    if let label = Label(of: widget) { return [label.text] }
-    return widget.children.flatMap(texts)
-  }
-
   @MainActor private func headTexts(_ test: TestWall) -> [String] {
-    test.wall.navigator.topCards.flatMap { $0.root.widget.first("object-head") }.map(texts) ?? []
+    test.wall.navigator.topCards.flatMap { $0.root.widget.first("object-head") }?.seenTexts ?? []
   }
 
-  /// S-01, S-42: the header of the card or the row that was pressed stands large above its cards, and
-  /// goes on with it.
+  /// S-01, S-42: the header of the card or the row that was pressed stands large above its cards,
+  /// and goes on with it.
   @MainActor func testTheHeaderOfWhatWasPressedStandsAboveTheCards() async throws {
     let test = try await makeWall()
     try press("2", test)

@@ -7,7 +7,8 @@ import XCTest
 
 @testable import cardwall
 
-/// Pages of objects: what they show, how they go on with their data, and the way from one to the next.
+/// Pages of objects: what they show, how they go on with their data, and the way from one to the
+/// next.
 final class WallObjectTests: FolderTestCase {
   private static func file(_ data: String) -> String {
     """
@@ -46,7 +47,8 @@ final class WallObjectTests: FolderTestCase {
     test.object?.content.card.textLines ?? []
   }
 
-  /// S-01, S-19: The page of a card that stands for an object of a list shows all fields of the object.
+  /// S-01, S-19: The page of a card that stands for an object of a list shows all fields of the
+  /// object.
   @MainActor func testTheCardOfAnObjectShowsItsFields() async throws {
     let test = try await makeWall()
     try test.press("order/Ada")
@@ -99,8 +101,8 @@ final class WallObjectTests: FolderTestCase {
     test.close()
   }
 
-  /// From an object one goes on to the next of its list, and no further than its ends; back leads to
-  /// where the first one was opened.
+  /// From an object one goes on to the next of its list, and no further than its ends; back leads
+  /// to where the first one was opened.
   @MainActor func testAnObjectLeadsToItsNextAndPreviousOne() async throws {
     let test = try await makeWall()
     XCTAssertFalse(test.wall.navigator.step(1))
@@ -142,11 +144,13 @@ final class WallObjectTests: FolderTestCase {
     test.close()
   }
 
-  /// An object that is no longer among the data is shown as it was, and that is said; one that comes back
-  /// goes on.
+  /// An object that is no longer among the data is shown as it was, and that is said; one that
+  /// comes back goes on.
   @MainActor func testAnObjectThatIsGoneSaysSo() async throws {
     let test = try await makeWall()
-    for open in [{ try test.press("order/Grace") }, { try test.press(row: .key("2"), of: "orders") }] {
+    for open in [
+      { try test.press("order/Grace") }, { try test.press(row: .key("2"), of: "orders") },
+    ] {
       try open()
       try await settle("its fields are shown") { self.lines(test).contains("Id: 2") }
       let page = try XCTUnwrap(test.object?.root)

@@ -105,13 +105,13 @@ final class WallSearchTests: DisplayTestCase {
     let test = try await TestWall(Self.file)
     test.wall.navigator.go(to: PageID("none"))
     let page = try XCTUnwrap(test.wall.navigator.topCards)
-    try await settle("it says so") { page.root.says("Nothing to show") }
+    try await settle("it says so") { page.root.seenTexts.contains("Nothing to show") }
     test.wall.navigator.go(to: PageID("more"))
     test.memory.hide(CardID("late"), named: "Late")
     let more = try XCTUnwrap(test.wall.navigator.topCards)
-    XCTAssertTrue(more.root.says("All cards are hidden"))
+    XCTAssertTrue(more.root.seenTexts.contains("All cards are hidden"))
     test.memory.undo()
-    XCTAssertFalse(more.root.says("All cards are hidden"))
+    XCTAssertFalse(more.root.seenTexts.contains("All cards are hidden"))
     test.close()
   }
 
@@ -263,14 +263,5 @@ final class WallSearchTests: DisplayTestCase {
     test.wall.navigator.turn(-1)
     XCTAssertEqual(test.wall.navigator.currentPage, PageID("none"))
     test.close()
-  }
-}
-
-extension WidgetHandle {
-  /// Whether a label with this text is seen in it.
-  @MainActor fileprivate func says(_ text: String) -> Bool {
-    guard isVisible else { return false }
-    if Label(of: widget)?.text == text { return true }
-    return children.contains { $0.says(text) }
   }
 }

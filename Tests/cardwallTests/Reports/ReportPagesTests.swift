@@ -83,8 +83,8 @@ final class ReportPagesTests: DisplayTestCase {
     XCTAssertEqual(pages.row(at: 5_000_051)?.cells[0].text, "5000051")
   }
 
-  /// Who scrolls on is not kept waiting for what has gone by: the latest comes first, and what nobody
-  /// waits for any more is cancelled.
+  /// Who scrolls on is not kept waiting for what has gone by: the latest comes first, and what
+  /// nobody waits for any more is cancelled.
   @MainActor func testForgetsWhatHasGoneBy() async throws {
     let rows = Rows()
     let pages = ReportPages(rows)

@@ -124,8 +124,8 @@ final class RowObjectTests: OrdersTestCase {
     test.close()
   }
 
-  /// A row is found again by the key of its table, whatever that is called and wherever the row has gone;
-  /// going back ends there.
+  /// A row is found again by the key of its table, whatever that is called and wherever the row has
+  /// gone; going back ends there.
   @MainActor func testFindsARowThatHasGoneFar() async throws {
     try XInput.require()
     let test = try await makeWall(3000, opens: "order", key: "number INTEGER PRIMARY KEY")
@@ -139,8 +139,8 @@ final class RowObjectTests: OrdersTestCase {
     test.close()
   }
 
-  /// A row that nothing but what it holds tells from others is where it was, while nothing has changed
-  /// before it.
+  /// A row that nothing but what it holds tells from others is where it was, while nothing has
+  /// changed before it.
   @MainActor func testComesBackToARowWithoutAKey() async throws {
     try XInput.require()
     let test = try await makeWall(3000, opens: "order", key: "number INTEGER")

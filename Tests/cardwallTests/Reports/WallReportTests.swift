@@ -60,8 +60,8 @@ final class WallReportTests: OrdersTestCase {
     wall.close()
   }
 
-  /// With keys alone from the wall to a row and back: a report that is pushed has its first row in focus
-  /// as soon as there are rows (S-19).
+  /// With keys alone from the wall to a row and back: a report that is pushed has its first row in
+  /// focus as soon as there are rows (S-19).
   @MainActor func testAReportThatIsOpenedHasTheFocusOnItsFirstRow() async throws {
     try await fill(500)
     try XInput.require()
@@ -155,8 +155,8 @@ final class WallReportTests: OrdersTestCase {
     wall.close()
   }
 
-  /// A search that no index helps: what it finds is shown and counted; nothing found is said, and what is
-  /// typed next takes its place (V10).
+  /// A search that no index helps: what it finds is shown and counted; nothing found is said, and
+  /// what is typed next takes its place (V10).
   @MainActor func testSearchesRowsOneByOne() async throws {
     try await fill(200_000)
     let wall = try await TestWall(yaml)

@@ -1,0 +1,76 @@
+import CardModel
+import CardWidgets
+import Foundation
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// The window of the program with a wall in it, as the program opens it.
+@MainActor
+final class WindowStage {
+  let window: DashboardWindow
+  private(set) var wall: Wall
+  private let actions = ActionRunner()
+  private let application = Application(id: "io.cardwall.Test", isUnique: false)
+
+  init(_ yaml: String, kiosk: Bool = false, width: Int = 900, height: Int = 400) async throws {
+    try TestDisplay.require()
+    wall = try await Wall.loaded(yaml, actions: actions)
+    application.register()
+    Command.setAccelerators(of: application)
+    window = DashboardWindow(of: application, kiosk: kiosk)
+    window.window.setDefaultSize(width: width, height: height)
+    window.show(wall)
+    window.window.present()
+    try await settle("it is seen") { self.wall.navigator.view.root.isMapped }
+    try await settle()
+  }
+
+  /// Shows the dashboard of another text, as after an edit of the file.
+  func edit(_ yaml: String) async throws {
+    wall = try await Wall.loaded(yaml, actions: actions)
+    window.show(wall)
+  }
+
+  var top: Widget { wall.navigator.top.root }
+
+  /// The screen on top, if it shows one card or a part of it.
+  var object: (any CardPageScreen)? { wall.navigator.top as? any CardPageScreen }
+
+  /// The cards of the screen on top, if it shows cards.
+  var page: PageView? { wall.navigator.topCards?.view }
+
+  var focusedCard: String? { page?.focusedCard?.id.description }
+
+  /// Opens the page of a card or of one of its rows, and waits until it is shown.
+  func press(_ card: String, row: String? = nil, opens destination: Destination = .object)
+    async throws
+  {
+    let view = try XCTUnwrap(page?.card(CardID(encoded: card)))
+    let card = try XCTUnwrap(view.state?.card)
+    view.onEvent(row.map { .elementOpened(card, ElementID($0), destination) } ?? .opened(card))
+    try await settle("its page is there") { self.wall.navigator.depth > 0 }
+    try await settle()
+  }
+
+  func scroll(of card: String) throws -> Adjustment {
+    let view = try XCTUnwrap(page?.card(CardID(card)))
+    return try XCTUnwrap(view.root.enclosingScrolledWindow).vertical
+  }
+
+  /// Presses keys one after another, and waits for the effects of each.
+  func type(_ keys: String...) async throws {
+    try XInput.require()
+    for key in keys {
+      try XInput.type(key)
+      try await settle()
+    }
+  }
+
+  func close() {
+    wall.stop()
+    window.window.destroy()
+  }
+}
