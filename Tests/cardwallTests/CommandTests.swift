@@ -6,6 +6,11 @@ import Testing
 /// The commands as a person runs them: the real program, its output and its exit code.
 @Suite("Commands")
 struct CommandTests {
+  /// The state folder of the program.
+  private let state: TemporaryFolder
+
+  init() throws { state = try TemporaryFolder() }
+
   @Test("check names every one of ten mistakes with its place and exits with 1")
   func checkNamesAll() throws {
     let file = try TemporaryFile(
@@ -240,9 +245,6 @@ struct CommandTests {
     var error: String
   }
 
-  /// What the program remembers of dashboards, here.
-  private let state = NSTemporaryDirectory() + "cardwall-state-\(UUID().uuidString)"
-
   /// Runs the program that the tests were built with.
   func run(
     _ arguments: [String], input: String = "", display: Bool = true,
@@ -254,7 +256,7 @@ struct CommandTests {
     process.arguments = arguments
     var environment = ProcessInfo.processInfo.environment
     environment["LC_ALL"] = "C.UTF-8"
-    environment["XDG_STATE_HOME"] = state
+    environment["XDG_STATE_HOME"] = state.path
     if !display {
       environment["DISPLAY"] = nil
       environment["WAYLAND_DISPLAY"] = nil
@@ -289,19 +291,13 @@ struct CommandTests {
   }
 }
 
-/// A dashboard file that is gone with the test.
+/// A dashboard file that is removed with its last reference.
 final class TemporaryFile {
   let path: String
+  private let folder: TemporaryFolder
 
   init(_ text: String) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    path = folder.appendingPathComponent("wall.yaml").path
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(
-      at: URL(fileURLWithPath: path).deletingLastPathComponent())
+    folder = try TemporaryFolder()
+    path = try folder.write(text, to: "wall.yaml")
   }
 }

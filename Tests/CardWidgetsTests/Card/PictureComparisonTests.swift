@@ -67,6 +67,20 @@ final class PictureComparisonTests: XCTestCase {
     }
   }
 
+  /// A picture under two names asserts nothing about what sets the two apart.
+  func testNoTwoStoredPicturesAreTheSame() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".png") }
+    var first: [Data: String] = [:]
+    for name in names.sorted() {
+      let data = try Data(contentsOf: folder.appending(path: name))
+      XCTAssertNil(first[data], name)
+      first[data] = name
+    }
+    XCTAssertGreaterThan(first.count, 80)
+  }
+
   @MainActor func testPicturesOfTwoSizesAreNotCompared() async throws {
     try TestDisplay.require()
     XCTAssertNil(PictureComparison(try stored("order-light-340"), try stored("order-light-600")))
