@@ -1,4 +1,5 @@
 import Gtk
+import TestFiles
 import TestSupport
 import XCTest
 
@@ -37,5 +38,24 @@ final class BannerTests: DisplayTestCase {
       banner.show("Broken", action: ("Undo", {}))
       return (banner.root.widget, banner)
     }
+  }
+
+  /// A note hides ten seconds after the last one was shown.
+  @MainActor func testANoteHidesAfterAWhile() async throws {
+    try TestDisplay.require()
+    let clock = ManualClock()
+    let bar = NoteBar(clock: clock)
+    bar.show(Note(text: "First"))
+    let window = try await TestDisplay.show(bar.root, width: 400, height: 100)
+    try await settle("it waits") { clock.deadlines == [.seconds(10)] }
+    clock.move(to: .seconds(6))
+    bar.show(Note(text: "Second"))
+    try await settle("it waits again") { clock.deadlines == [.seconds(16)] }
+    clock.move(to: .seconds(10))
+    try await settle()
+    XCTAssertTrue(bar.root.isVisible)
+    clock.move(to: .seconds(16))
+    try await settle("it is hidden") { !bar.root.isVisible }
+    window.destroy()
   }
 }

@@ -80,28 +80,28 @@ final class WindowPartsTests: DisplayTestCase {
     XCTAssertEqual(pager.map(\.isSensitive), [false, true])
   }
 
-  /// The first page and the last ones are read; those between give way to a button that lists them.
-  @MainActor func testALongPathGivesWayAfterItsFirstStop() async throws {
+  /// The first page and the last ones are shown; a menu lists those between.
+  @MainActor func testALongPathHasAMenuAfterItsFirstPage() async throws {
     try TestDisplay.require()
-    let stops = PathStops()
+    let pages = PathPages()
     var gone: [Int] = []
-    stops.onGo = { gone.append($0) }
+    pages.onGo = { gone.append($0) }
     let titles = (0..<8).map { "A page of the number \($0)" }
-    stops.render(titles)
-    let window = try await TestDisplay.show(stops.root, width: 700, height: 40)
+    pages.render(titles)
+    let window = try await TestDisplay.show(pages.root, width: 700, height: 40)
     defer { window.destroy() }
-    func seen() -> [String] { titles.filter { stops.root.mappedTexts.contains($0) } }
-    let hidden = stops.hidden
+    func seen() -> [String] { titles.filter { pages.root.mappedTexts.contains($0) } }
+    let hidden = pages.hidden
     XCTAssertEqual(hidden.lowerBound, 1)
     XCTAssertTrue((2..<7).contains(hidden.upperBound))
     XCTAssertEqual(seen(), [titles[0]] + titles[hidden.upperBound...])
-    for part in stops.root.children where part.isMapped {
+    for part in pages.root.children where part.isMapped {
       XCTAssertLessThanOrEqual(try XCTUnwrap(part.bounds(in: window)).maxX, 700)
     }
-    stops.root.activateAction("path.go", target: "2")
+    pages.root.activateAction("path.go", target: "2")
     XCTAssertEqual(gone, [2])
-    stops.render(Array(titles.prefix(3)))
-    try await settle("all have room") { stops.hidden.isEmpty }
+    pages.render(Array(titles.prefix(3)))
+    try await settle("all have room") { pages.hidden.isEmpty }
     XCTAssertEqual(seen(), Array(titles.prefix(3)))
   }
 
@@ -142,9 +142,9 @@ final class WindowPartsTests: DisplayTestCase {
       return (bar.root.widget, bar)
     }
     try await assertReleased {
-      let stops = PathStops()
-      stops.render(["Shop", "Orders", "Ada"])
-      return (stops.root.widget, stops)
+      let pages = PathPages()
+      pages.render(["Shop", "Orders", "Ada"])
+      return (pages.root.widget, pages)
     }
     try await assertReleased {
       let bar = TabBar([(PageID("a"), "A"), (PageID("b"), "B")]) { _ in }
@@ -247,7 +247,7 @@ final class WindowPartsTests: DisplayTestCase {
       let key = try XCTUnwrap(Accelerator.label(of: command.keys[0]))
       XCTAssertTrue(texts.contains(key), key)
     }
-    for text in ["Ctrl+F", "A Chart", "Ctrl+T"] { XCTAssertTrue(texts.contains(text), text) }
+    for text in ["Ctrl+F", "Charts", "Ctrl+T"] { XCTAssertTrue(texts.contains(text), text) }
     // It is the Tab of another keyboard, not a key of its own.
     XCTAssertFalse(texts.contains("Shift+Ctrl+Left Tab"))
     window.destroy()

@@ -4,10 +4,10 @@ import DataSources
 import Synchronization
 
 extension DashboardLoader {
-  /// The loader of a dashboard with the clock, the secrets and the locale of this process.
+  /// A loader with the clock, the secrets and the locale of this process.
   /// - Parameters:
-  ///   - lastData: what is shown before the first answer, and takes what is loaded.
-  ///   - issues: told what cards could not compute.
+  ///   - lastData: provides data to show before sources have answered, and receives loaded data.
+  ///   - issues: receives the expressions that could not be computed.
   nonisolated static func standard(
     _ definition: DashboardDefinition, lastData: LastData? = nil, issues: IssueLog? = nil
   ) -> DashboardLoader {
@@ -21,12 +21,12 @@ extension DashboardLoader {
 }
 
 extension DashboardDefinition {
-  /// The page that is called by a name, else the first.
+  /// The page with an id, otherwise the first page.
   nonisolated func page(_ id: PageID?) -> PageDefinition {
     namedPages.first { $0.id == id } ?? pages[0]
   }
 
-  /// The ids of all its cards, as the file has them.
+  /// The ids of all cards of the file.
   var cards: Set<CardID> { Set(pages.flatMap(\.cards).map(\.id)) }
 
   /// The ids of its cards that make one card per item and tell those by position alone.
@@ -35,7 +35,7 @@ extension DashboardDefinition {
   }
 }
 
-/// What cards could not compute, each thing once.
+/// The expressions that cards could not compute, each once.
 nonisolated final class IssueLog: Sendable {
   private let issues = Mutex<[BindingIssue]>([])
 

@@ -4,7 +4,7 @@ import DataSources
 import Gtk
 
 extension ImageLibrary {
-  /// Gives all cards their pictures, from files and the web, until `run` is done.
+  /// Loads the images of all cards, from files and the web, while `run` runs.
   static func providing<T>(_ run: () throws -> T) rethrows -> T {
     let fetcher = ImageFetcher()
     let decoder = ImageDecoder()
@@ -24,7 +24,7 @@ extension ImageLibrary {
   }
 }
 
-/// Decodes one picture after the other, so that they take memory in turn.
+/// Decodes images one after the other, to limit the memory that they take.
 private actor ImageDecoder {
   func decode(
     _ image: EncodedImage, for request: ImageRequest

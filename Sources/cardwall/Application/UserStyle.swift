@@ -1,6 +1,6 @@
 import Foundation
 
-/// A style sheet of the user's own.
+/// The user's own style sheet.
 nonisolated enum UserStyle {
   static var path: String {
     let environment = ProcessInfo.processInfo.environment

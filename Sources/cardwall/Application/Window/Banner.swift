@@ -1,6 +1,6 @@
 import Gtk
 
-/// A note above the wall that a person can put away, with a button where something can be done.
+/// A message above the wall that a person can close, with a button if something can be done.
 final class Banner {
   let root = Box(.horizontal, spacing: 12)
   private let text = Label()
@@ -17,13 +17,9 @@ final class Banner {
     text.expandsHorizontally = true
     button.isVisible = false
     button.onClicked { [unowned self] in act() }
-    let close = Button(iconName: "window-close-symbolic")
-    close.hasFrame = false
-    close.tooltip = "Close"
-    close.setAccessible(label: "Close")
-    close.onClicked { [unowned self] in hide() }
-    // Buttons with baselines of their own beside a text that wraps are higher for a width than
-    // without one, and GTK complains; a box of fixed size has no baseline.
+    let close = Button.close { [unowned self] in hide() }
+    // GTK warns of buttons with baselines beside a wrapping text: they are higher for a given width
+    // than without one. A box of fixed size has no baseline.
     let buttons = Box(.horizontal, spacing: 12)
     buttons.append(button)
     buttons.append(close)
@@ -34,7 +30,7 @@ final class Banner {
     root.own(self)
   }
 
-  /// - Parameter action: what the button says and does; it puts the note away.
+  /// - Parameter action: the label of the button and what it does; it hides the message too.
   func show(_ message: String, action: (title: String, run: () -> Void)? = nil) {
     text.text = message
     self.action = action?.run
@@ -51,10 +47,22 @@ final class Banner {
   /// Whether there is a button to press.
   var hasAction: Bool { action != nil }
 
-  /// Does what the button does, if there is one.
+  /// Does what the button does, if there is a button.
   func act() {
     guard let action else { return }
     hide()
     action()
+  }
+}
+
+extension Button {
+  /// A flat button that closes a bar of the window.
+  static func close(_ action: @escaping () -> Void) -> Button {
+    let button = Button(iconName: "window-close-symbolic")
+    button.hasFrame = false
+    button.tooltip = "Close"
+    button.setAccessible(label: "Close")
+    button.onClicked(action)
+    return button
   }
 }

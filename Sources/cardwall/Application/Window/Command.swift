@@ -1,30 +1,29 @@
 import Gtk
 
-/// What a person can have the window do.
+/// A command of the window.
 ///
-/// One table makes the window's menu, its keys and the page of its shortcuts: no command lacks one of
-/// them.
+/// One table makes the menu, the keys and the list of shortcuts, so that every command is in all of them.
 struct Command {
   enum Group: String, CaseIterable {
-    case going = "Going Places"
-    case card = "The Card with the Focus"
-    case wall = "The Wall"
-    case window = "The Window"
+    case going = "Navigation"
+    case card = "Focused Card"
+    case wall = "Wall"
+    case window = "Window"
   }
 
-  /// When its keys are taken.
+  /// Where the keys of a command work.
   enum Scope {
-    /// Wherever the focus is in the window.
+    /// Anywhere in the window.
     case window
-    /// On a page, which hears them itself: in a line of text they mean something else.
+    /// On a page, which handles them itself: in a text field they mean something else.
     case page
   }
 
   let title: String
-  /// With its prefix, such as `win.back`.
+  /// The name of the action with its prefix, such as `win.back`.
   let action: String
   var target: String?
-  /// In GTK's notation; the first is the one that is shown.
+  /// The keys in GTK's notation; menus show the first.
   let keys: [String]
   let group: Group
   var scope = Scope.window
@@ -66,13 +65,13 @@ struct Command {
     Command(title: "Quit", action: "app.quit", keys: ["<Control>q"], group: .window),
   ]
 
-  /// Those of a kiosk: who passes by doesn't arrange or search what it shows.
+  /// The commands of a kiosk: passers-by don't search or arrange its cards.
   static let ofKiosk = all.filter { command in
     command.group != .card
       && !["win.search", "win.undo", "win.show-all", "win.reset"].contains(command.action)
   }
 
-  /// So many pages of the dashboard have a key of their own.
+  /// The numbers of the pages that have a key.
   static let numberedPages = 1...9
 
   /// The command that shows a page of the dashboard by its number, from 1.
@@ -82,7 +81,7 @@ struct Command {
       title: title, action: "win.nth-page", target: "\(number)", keys: keys, group: .going)
   }
 
-  /// Where `win.move-card` can be told to move a card.
+  /// The targets of `win.move-card`.
   static let ways: [String: FocusDirection] = [
     "left": .left, "right": .right, "up": .up, "down": .down,
   ]
@@ -95,7 +94,7 @@ struct Command {
   /// The action and its target as GTK writes them, such as `win.step('1')`.
   var detailedAction: String { target.map { "\(action)('\($0)')" } ?? action }
 
-  /// Takes the keys of all commands of the window's scope.
+  /// Assigns the keys of all commands whose scope is the window.
   static func setAccelerators(of application: Application) {
     for command in all + numberedPages.map({ page($0, "") }) where command.scope == .window {
       application.setAccelerators(command.keys, for: command.detailedAction)

@@ -1,31 +1,33 @@
 import Gtk
 
-/// Tells in passing what has happened, at the foot of the window, and goes by itself.
+/// A short message at the foot of the window, which hides after a while.
 final class NoteBar {
   let root: Box
   private let banner = Banner()
-  private var leaving: Task<Void, Never>?
+  private let clock: any Clock<Duration>
+  private var hiding: Task<Void, Never>?
 
-  /// Long enough to be read and taken back; nothing is lost with it, the window's menu has it all.
-  private static let stay = Duration.seconds(10)
+  /// The time that a note is shown: long enough to read it and to press Undo. The menu of the window
+  /// offers the same.
+  static let displayDuration = Duration.seconds(10)
 
-  init() {
+  init(clock: any Clock<Duration> = ContinuousClock()) {
+    self.clock = clock
     root = banner.root
     root.addClass("note")
   }
 
-  isolated deinit { leaving?.cancel() }
+  isolated deinit { hiding?.cancel() }
 
   func show(_ note: Note) {
     banner.show(note.text, action: note.undo.map { ("Undo", $0) })
-    leaving?.cancel()
-    leaving = Task { [weak self] in
-      try? await Task.sleep(for: Self.stay)
-      guard !Task.isCancelled else { return }
-      self?.banner.hide()
+    hiding?.cancel()
+    hiding = Task { [weak self, clock] in
+      do { try await clock.sleep(for: Self.displayDuration) } catch { return }
+      if !Task.isCancelled { self?.banner.hide() }
     }
   }
 
-  /// Puts away what no longer holds.
+  /// Hides a note that is no longer true.
   func hide() { banner.hide() }
 }

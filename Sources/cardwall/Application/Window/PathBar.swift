@@ -2,20 +2,20 @@ import CardModel
 import CardWidgets
 import Gtk
 
-/// The way to the page that is seen, each stop a button that leads back to it, and the way on to the
-/// next and the previous object. In a compact width only the latter is there: the title says the rest.
+/// The path to the present page, with a button for each page on it, and buttons for the next and the
+/// previous object. In a compact width there are only the latter: the title says the rest.
 final class PathBar: WidgetBehaviour {
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "pathbar", role: .group, component: self)
     widget.setAccessible(label: "Path")
     return widget
   }()
-  /// Called with how many pages can be gone back from the stop that is pressed.
+  /// Called with the depth of the page that is pressed.
   var onGo: (Int) -> Void = { _ in }
 
-  private let stops = PathStops()
+  private let pages = PathPages()
   private let pager = Box(.horizontal, spacing: 4)
-  private let place = Label()
+  private let position = Label()
   private let previous = Button()
   private let next = Button()
 
@@ -30,22 +30,22 @@ final class PathBar: WidgetBehaviour {
       button.setAccessible(label: title)
       button.setAction("win.step", target: step)
     }
-    place.setAttributes(.tabularFigures)
-    for part in [previous.widget, place.widget, next.widget] { pager.append(part) }
-    stops.onGo = { [unowned self] in onGo($0) }
-    stops.root.setParent(root)
+    position.setAttributes(.tabularFigures)
+    for part in [previous.widget, position.widget, next.widget] { pager.append(part) }
+    pages.onGo = { [unowned self] in onGo($0) }
+    pages.root.setParent(root)
     pager.setParent(root)
     root.isVisible = false
   }
 
   /// - Parameters:
-  ///   - titles: of the pages on the way, the one that is seen last.
-  ///   - position: where the object stands in its list, from 0, and how long that is, if it is known.
-  func render(_ titles: [String], _ position: (index: Int, count: Int?)?) {
-    stops.render(titles)
-    pager.isVisible = position != nil
-    if let (index, count) = position {
-      place.text = Self.text(index, of: count)
+  ///   - titles: the titles of the pages, the present one last.
+  ///   - object: the position of the object in its list, from 0, and the length of the list if known.
+  func render(_ titles: [String], _ object: (index: Int, count: Int?)?) {
+    pages.render(titles)
+    pager.isVisible = object != nil
+    if let (index, count) = object {
+      position.text = Self.text(index, of: count)
       previous.isSensitive = index > 0
       next.isSensitive = count.map { index + 1 < $0 } ?? true
     }
@@ -54,8 +54,8 @@ final class PathBar: WidgetBehaviour {
   }
 
   private static func text(_ index: Int, of count: Int?) -> String {
-    let place = (index + 1).grouped
-    return count.map { "\(place) of \($0.grouped)" } ?? place
+    let position = (index + 1).grouped
+    return count.map { "\(position) of \($0.grouped)" } ?? position
   }
 
   // MARK: Layout
@@ -63,33 +63,33 @@ final class PathBar: WidgetBehaviour {
   let requestMode = RequestMode.heightForWidth
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
-    let (stops, pager) = (stops.root.measure(orientation), pager.measure(orientation))
+    let (pages, pager) = (pages.root.measure(orientation), pager.measure(orientation))
     guard orientation == .vertical else {
-      return Measurement(minimum: pager.minimum, natural: stops.natural + pager.natural)
+      return Measurement(minimum: pager.minimum, natural: pages.natural + pager.natural)
     }
-    let showsStops = size < 0 || Self.showsStops(width: size)
+    let showsPages = size < 0 || Self.showsPages(width: size)
     return Measurement(
-      minimum: max(showsStops ? stops.minimum : 0, pager.minimum),
-      natural: max(showsStops ? stops.natural : 0, pager.natural))
+      minimum: max(showsPages ? pages.minimum : 0, pager.minimum),
+      natural: max(showsPages ? pages.natural : 0, pager.natural))
   }
 
   func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
     let pagerWidth = pager.isVisible ? pager.measure(.horizontal).natural : 0
     let room = width - pagerWidth
-    let least = stops.root.measure(.horizontal).minimum
-    let showsStops = Self.showsStops(width: width) && room >= least
-    stops.root.setChildVisible(showsStops)
+    let least = pages.root.measure(.horizontal).minimum
+    let showsPages = Self.showsPages(width: width) && room >= least
+    pages.root.setChildVisible(showsPages)
     let isMirrored = widget.isRightToLeft
-    // Stops that aren't shown weren't measured: the height may have no room even for their margins.
-    if showsStops {
-      stops.root.allocate(x: isMirrored ? pagerWidth : 0, width: room, height: height)
+    // Hidden pages weren't measured: the height may be too small even for their margins.
+    if showsPages {
+      pages.root.allocate(x: isMirrored ? pagerWidth : 0, width: room, height: height)
     }
     if pager.isVisible {
       pager.allocate(x: isMirrored ? 0 : room, width: pagerWidth, height: height)
     }
   }
 
-  private static func showsStops(width: Int) -> Bool {
+  private static func showsPages(width: Int) -> Bool {
     SizeClass(width: Double(width)) == .regular
   }
 }

@@ -1,37 +1,37 @@
 import Gtk
 
-/// The page of the window's keys: those of every command, then those by which a person gets about.
+/// The window that lists the keys: those of all commands, then those of cards, charts and reports.
 enum ShortcutsWindow {
-  /// Keys that are no commands of the window: cards and pages hear them themselves.
+  /// The keys that cards and pages handle themselves.
   private static let others: [(title: String, keys: [String])] = [
     ("Go from Card to Card", ["Left", "Right", "Up", "Down"]),
     ("First and Last Card of the Section", ["Home", "End"]),
     ("Next Card, Title or “See All”", ["Tab"]),
     ("Hide or Show the Cards of a Section", ["Return", "space"]),
     ("Open the Card", ["Return", "space"]),
-    ("Go into the Card", ["F6"]),
+    ("Enter the Card", ["F6"]),
     ("Go to the Buttons of the Card", ["F7"]),
-    ("Out of the Card, then Back", ["Escape"]),
+    ("Leave the Card, Then the Page", ["Escape"]),
   ]
   private static let menu = (title: "Open the Menu", keys: ["F10"])
 
-  /// The keys of a chart's page, which hears them itself.
+  /// The keys of a chart's page.
   private static let chart: [(title: String, keys: [String])] = [
     ("Go from Point to Point", ["Left", "Right"]),
     ("First and Last Point", ["Home", "End"]),
-    ("A Tenth Further", ["Page_Up", "Page_Down"]),
+    ("Move by a Tenth", ["Page_Up", "Page_Down"]),
     ("Go from Series to Series", ["Up", "Down"]),
     ("Select the Point", ["Return", "space"]),
     ("Select a Range", ["<Shift>Left", "<Shift>Right"]),
-    ("Zoom In, Out, Back", ["plus", "minus", "0"]),
-    ("Move What Is Zoomed", ["<Alt>Left", "<Alt>Right"]),
+    ("Zoom In, Out, Show All", ["plus", "minus", "0"]),
+    ("Move the Visible Part", ["<Alt>Left", "<Alt>Right"]),
     ("Show Only One Series", ["<Control>space"]),
-    ("Chart or Table", ["<Control>t"]),
+    ("Switch Between Chart and Table", ["<Control>t"]),
     ("Copy", ["<Control>c"]),
     ("Export", ["<Control>s"]),
   ]
 
-  /// The keys of a list report, which hears them itself.
+  /// The keys of a list report.
   private static let report: [(title: String, keys: [String])] = [
     ("Go from Row to Row", ["Up", "Down"]),
     ("First and Last Row", ["Home", "End"]),
@@ -39,13 +39,13 @@ enum ShortcutsWindow {
     ("Select Rows", ["<Shift>Up", "<Shift>Down"]),
     ("Select All Rows", ["<Control>a"]),
     ("Copy the Selected Rows", ["<Control>c"]),
-    ("Go to a Row by Its Number", ["<Control>g"]),
+    ("Go to a Row by Number", ["<Control>g"]),
     ("Search", ["<Control>f", "slash"]),
   ]
 
-  /// Shows it over a window, until Esc.
+  /// Shows the keys over a window until Esc is pressed.
   ///
-  /// - Parameter isKiosk: which has fewer commands, and no menu.
+  /// - Parameter isKiosk: whether to leave out the menu and the commands that a kiosk doesn't have.
   @discardableResult
   static func show(over parent: Window, isKiosk: Bool = false) -> Window {
     let window = Window()
@@ -81,10 +81,10 @@ enum ShortcutsWindow {
       let rows = rows(of: commands.filter { $0.group == group }, group)
       if !rows.isEmpty { columns.insert(makeGroup(group.rawValue, rows: rows)) }
     }
-    columns.insert(makeGroup("Getting About", rows: others + (isKiosk ? [] : [menu])))
-    columns.insert(makeGroup("A Chart", rows: chart))
-    columns.insert(makeGroup("A List Report", rows: report))
-    for place in columns.children { place.isFocusable = false }
+    columns.insert(makeGroup("Cards", rows: others + (isKiosk ? [] : [menu])))
+    columns.insert(makeGroup("Charts", rows: chart))
+    columns.insert(makeGroup("List Reports", rows: report))
+    for cell in columns.children { cell.isFocusable = false }
     let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
     scroller.setChild(columns)
     return scroller
@@ -121,7 +121,7 @@ enum ShortcutsWindow {
     label.expandsHorizontally = true
     label.wraps = true
     row.append(label)
-    // A key that is written in two ways is one key, as Tab is, which is another with Shift.
+    // Shift+Tab has two names in GTK, and is shown once.
     var shown: Set<String> = []
     for key in keys where !key.contains("ISO_Left_Tab") {
       guard let text = Accelerator.label(of: key), shown.insert(text).inserted else { continue }

@@ -2,13 +2,12 @@ import CardModel
 import CardWidgets
 import Gtk
 
-/// Says in place of a wall why there is none: a message, and below it what is wrong in detail, to be
-/// read and copied.
+/// A page that explains why there is no wall: a message, with details below it that can be copied.
 final class StatusPage {
   let root = ScrolledWindow(horizontal: .never, vertical: .automatic)
 
-  /// More tell less: the first ones are mended first.
-  private static let mostDetails = 50
+  /// The maximum number of details: the first mistakes are corrected first.
+  private static let detailLimit = 50
 
   init(_ message: Failure, details: [String]) {
     root.addClass("cardwall-page")
@@ -19,8 +18,8 @@ final class StatusPage {
     let list = Box(.vertical, spacing: 8)
     list.addClass("status-details")
     list.horizontalAlignment = .center
-    for detail in details.prefix(Self.mostDetails) { list.append(Self.line(detail)) }
-    let rest = details.count - Self.mostDetails
+    for detail in details.prefix(Self.detailLimit) { list.append(Self.line(detail)) }
+    let rest = details.count - Self.detailLimit
     if rest > 0 { list.append(Self.line("… and \(rest.grouped) more")) }
     list.isVisible = !details.isEmpty
     let column = Box(.vertical)
@@ -38,7 +37,7 @@ final class StatusPage {
     label.maxWidthChars = 90
     label.xAlign = 0
     label.isSelectable = true
-    // Else it is focused, and so selected, from the first moment on.
+    // Otherwise the first label would get the focus, and its text would be selected.
     label.canFocus = false
     return label
   }

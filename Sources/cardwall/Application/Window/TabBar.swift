@@ -1,9 +1,10 @@
 import CardModel
 import Gtk
 
-/// What a title bar holds beside its buttons: the title, and at the end the pages of the dashboard, as
-/// tabs where they are few and fit, else as a list that is called by the present page, in a compact
-/// window as a menu. What the pages leave is the title's.
+/// The title and the pages of the dashboard in the title bar.
+///
+/// Pages are tabs if they are few and fit. Otherwise they are a menu button with the name of the present
+/// page, and in a compact window a menu button with an icon. The title gets the remaining width.
 final class TabBar: WidgetBehaviour {
   lazy var root = CustomWidget(cssName: "tabbar", role: .group, component: self)
   private let title = Label.windowTitle()
@@ -13,14 +14,14 @@ final class TabBar: WidgetBehaviour {
   private let titles: [PageID: String]
   private var buttons: [(page: PageID, button: ToggleButton)] = []
 
-  /// - Parameter pages: with the titles of their tabs.
+  /// - Parameter pages: the pages with the titles of their tabs.
   init(_ pages: [(id: PageID, title: String)], onSelect: @escaping (PageID) -> Void) {
     titles = Dictionary(pages.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
     for (id, title) in pages {
       let button = ToggleButton(title)
       button.addClass("page-tab")
       if let first = buttons.first?.button { button.join(first) }
-      // Also a tab that is active: from a page pushed over its own it leads back.
+      // An active tab leads back from pages that were opened over its page.
       button.onClicked { onSelect(id) }
       tabs.append(button)
       buttons.append((id, button))
@@ -38,23 +39,22 @@ final class TabBar: WidgetBehaviour {
     root.expandsHorizontally = true
   }
 
-  /// What is seen.
   func show(title text: String) { title.text = text }
 
-  /// More are no longer found at a glance.
+  /// The maximum number of tabs: more are not found at a glance.
   private static let tabLimit = 7
-  /// Between the title and the pages, in px.
+  /// The space between the title and the pages in px.
   private static let spacing = 12
-  /// In a regular width the pages leave a longer title room for this at the least.
+  /// The text whose width a longer title gets at least in a window of regular width.
   private static let leastTitle = "Dashboard …"
 
-  /// Marks the page that is shown, or over which others are.
+  /// Marks the page that is shown, or over which other pages are open.
   func select(_ page: PageID?) {
     for entry in buttons { entry.button.isActive = entry.page == page }
     let title = page.flatMap { titles[$0] } ?? "Pages"
     list.setLabel(title)
     list.setAccessible(label: "Pages: \(title)")
-    // Tabs that are not shown don't tell that they have become wider.
+    // Hidden tabs don't request a new layout when they become wider.
     root.queueResize()
   }
 
@@ -62,7 +62,7 @@ final class TabBar: WidgetBehaviour {
 
   private var hasPages: Bool { buttons.count > 1 }
 
-  /// What pages are shown as where there is room.
+  /// The widget for the pages where there is room for it.
   private var wide: Widget { buttons.count <= Self.tabLimit ? tabs.widget : list.widget }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
@@ -91,7 +91,7 @@ final class TabBar: WidgetBehaviour {
     form?.allocate(x: isMirrored ? 0 : width - needed, width: needed, height: height)
   }
 
-  /// What the pages are shown as; nil where there are none to choose from.
+  /// The widget for the pages in a width; nil if there is only one page.
   private func form(in width: Int, of widget: CustomWidget) -> Widget? {
     guard hasPages else { return nil }
     let isCompact = widget.window.map { SizeClass(width: Double($0.width)) } == .compact

@@ -1,16 +1,16 @@
 import CardWidgets
 import Gtk
 
-/// The search over the wall: cards that match stay, Enter opens the first of them.
+/// The search bar of the wall: only cards that match are shown, and Enter opens the first of them.
 final class WallSearchBar {
   let root = Box(.horizontal, spacing: 12)
-  /// Called with what is searched for; empty shows all.
+  /// Called with the text to search for; an empty text shows all cards.
   var onSearch: (String) -> Void = { _ in }
   /// Called when Enter is pressed.
   var onOpen: () -> Void = {}
-  /// Called when a person goes from the line to the cards.
+  /// Called when the focus is to move to the cards.
   var onLeave: () -> Void = {}
-  /// Called when the search is put away.
+  /// Called when the search is closed.
   var onEnd: () -> Void = {}
 
   private let entry = SearchEntry()
@@ -27,11 +27,7 @@ final class WallSearchBar {
     count.isVisible = false
     count.setAccessible(role: .status)
     count.setAttributes(.tabularFigures)
-    let close = Button(iconName: "window-close-symbolic")
-    close.hasFrame = false
-    close.tooltip = "Close"
-    close.setAccessible(label: "Close")
-    close.onClicked { [unowned self] in end() }
+    let close = Button.close { [unowned self] in end() }
     for part in [entry.widget, count.widget, close.widget] {
       part.verticalAlignment = .center
       root.append(part)
@@ -46,7 +42,7 @@ final class WallSearchBar {
     keys.setPhase(.capture)
     keys.onPressed { [unowned self] key, modifiers in
       guard key == .down, modifiers.isEmpty else { return false }
-      // What was typed last may not have been looked for yet.
+      // GTK reports typed text with a delay.
       onSearch(entry.text)
       onLeave()
       return true
@@ -57,12 +53,12 @@ final class WallSearchBar {
 
   var text: String { entry.text }
 
-  /// Shows the line, and goes to it.
+  /// Shows the search bar and gives it the focus.
   func begin() {
     isActive = true
     root.isVisible = true
     entry.grabFocus()
-    // Typing begins anew.
+    // Typing replaces the text of an earlier search.
     entry.selectAll()
   }
 
@@ -75,9 +71,9 @@ final class WallSearchBar {
     onEnd()
   }
 
-  /// Says how many of the cards match.
+  /// Shows how many of the cards match.
   func show(_ found: Int, of all: Int) {
-    // A label without text would be called by the name of its class.
+    // Screen readers would read the class name of a label without text.
     count.isVisible = !entry.text.isEmpty
     count.text = entry.text.isEmpty ? "" : "\(found.grouped) of \(all.grouped)"
   }

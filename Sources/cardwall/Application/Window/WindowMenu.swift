@@ -2,8 +2,7 @@ import CardModel
 import Dashboard
 import Gtk
 
-/// What the menu of the window offers: every command that can be done as things are when it is opened,
-/// with its key.
+/// The menu of the window: every command that is possible when it opens, with its key.
 struct WindowMenu {
   let wall: Wall?
 

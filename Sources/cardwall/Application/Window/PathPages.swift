@@ -1,22 +1,22 @@
 import Gtk
 
-/// The pages on the way to the one that is seen, from the first to the last. Where not all of them fit,
-/// those after the first give way to a button that lists them.
-final class PathStops: WidgetBehaviour {
-  lazy var root: CustomWidget = CustomWidget(cssName: "pathstops", role: .group, component: self)
-  /// Called with how many pages can be gone back from the stop that is pressed.
+/// The pages of a path, from the first to the present one. If not all fit, a menu button replaces those
+/// after the first.
+final class PathPages: WidgetBehaviour {
+  lazy var root: CustomWidget = CustomWidget(cssName: "pathpages", role: .group, component: self)
+  /// Called with the depth of the page that is pressed.
   var onGo: (Int) -> Void = { _ in }
 
   private var titles: [String] = []
-  private var stops: [Widget] = []
-  /// Each in front of the stop after it.
+  private var pages: [Widget] = []
+  /// The separators, each before the page after it.
   private var separators: [Widget] = []
   private let more = MenuButton()
   private lazy var moreSeparator = makeSeparator()
-  /// The stops that have given way.
+  /// The pages that are in the menu.
   private(set) var hidden: Range<Int> = 1..<1
 
-  /// Between a stop and a separator, in px.
+  /// The space between a page and a separator in px.
   private static let spacing = 2
 
   init() {
@@ -39,16 +39,16 @@ final class PathStops: WidgetBehaviour {
     }
   }
 
-  /// - Parameter titles: of the pages, the one that is seen last.
+  /// - Parameter titles: the titles of the pages, the present one last.
   func render(_ titles: [String]) {
     guard titles != self.titles else { return }
     self.titles = titles
-    for widget in stops + separators { widget.unparent() }
+    for widget in pages + separators { widget.unparent() }
     separators = titles.dropFirst().map { _ in makeSeparator() }
-    stops = titles.enumerated().map { depth, title in
+    pages = titles.enumerated().map { depth, title in
       depth == titles.count - 1 ? present(title).widget : link(title, to: depth).widget
     }
-    for widget in stops + separators { widget.setParent(root) }
+    for widget in pages + separators { widget.setParent(root) }
     root.queueResize()
   }
 
@@ -73,7 +73,7 @@ final class PathStops: WidgetBehaviour {
     let button = Button()
     button.setChild(label)
     button.hasFrame = false
-    button.addClass("path-stop")
+    button.addClass("path-page")
     button.setAccessible(label: title)
     button.onClicked { [unowned self] in onGo(depth) }
     return button
@@ -86,7 +86,7 @@ final class PathStops: WidgetBehaviour {
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
-    let parts = stops.map { $0.measure(orientation) }
+    let parts = pages.map { $0.measure(orientation) }
     guard orientation == .horizontal else {
       return Measurement(
         minimum: parts.map(\.minimum).max() ?? 0, natural: parts.map(\.natural).max() ?? 0)
@@ -100,22 +100,22 @@ final class PathStops: WidgetBehaviour {
   }
 
   func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
-    let widths = stops.map { $0.measure(.horizontal).natural }
-    hidden = hiddenStops(widths, in: width)
-    for index in stops.indices { stops[index].setChildVisible(!hidden.contains(index)) }
+    let widths = pages.map { $0.measure(.horizontal).natural }
+    hidden = hiddenPages(widths, in: width)
+    for index in pages.indices { pages[index].setChildVisible(!hidden.contains(index)) }
     for index in separators.indices {
       separators[index].setChildVisible(!hidden.contains(index + 1))
     }
     more.setChildVisible(!hidden.isEmpty)
     moreSeparator.setChildVisible(!hidden.isEmpty)
     var parts: [(widget: Widget, width: Int)] = []
-    for index in stops.indices where !hidden.contains(index) {
+    for index in pages.indices where !hidden.contains(index) {
       if index == hidden.upperBound, !hidden.isEmpty {
         parts.append((moreSeparator, separatorWidth))
         parts.append((more.widget, more.measure(.horizontal).natural))
       }
       if index > 0 { parts.append((separators[index - 1], separatorWidth)) }
-      parts.append((stops[index], widths[index]))
+      parts.append((pages[index], widths[index]))
     }
     shrink(&parts, to: width)
     var x = 0
@@ -126,8 +126,8 @@ final class PathStops: WidgetBehaviour {
     }
   }
 
-  /// The stops after the first that have no room, with that of the button in their place.
-  private func hiddenStops(_ widths: [Int], in width: Int) -> Range<Int> {
+  /// The pages after the first that don't fit beside the menu button.
+  private func hiddenPages(_ widths: [Int], in width: Int) -> Range<Int> {
     let total = widths.reduce(0, +) + separators.count * separatorWidth
     guard total > width, widths.count > 2 else { return 1..<1 }
     var room = width - total - more.measure(.horizontal).natural - separatorWidth
@@ -139,7 +139,7 @@ final class PathStops: WidgetBehaviour {
     return 1..<end
   }
 
-  /// What still doesn't fit is cut short: the last stop, then the first.
+  /// Truncates the last page, then the first, until all parts fit.
   private func shrink(_ parts: inout [(widget: Widget, width: Int)], to width: Int) {
     var excess = parts.reduce(-width) { $0 + $1.width }
     for index in [parts.count - 1, 0] where excess > 0 && parts.indices.contains(index) {
