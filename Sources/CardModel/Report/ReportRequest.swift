@@ -1,11 +1,11 @@
 import ChartModel
 
-/// The search, order and filters of a report.
+/// A search, an order and filters for the rows of a report.
 public struct ReportRequest: Hashable, Sendable {
   public struct Order: Hashable, Sendable {
     /// The column's index.
     public var column: Int
-    /// The largest comes first.
+    /// Whether the largest value comes first.
     public var isDescending: Bool
 
     public init(column: Int, isDescending: Bool = false) {
@@ -14,19 +14,22 @@ public struct ReportRequest: Hashable, Sendable {
     }
   }
 
-  /// The choice of a filter. Ranges include their bounds; nil stands for no bound on that side.
+  /// The choice of a filter. Bounds are inclusive; nil stands for no bound.
   public enum Choice: Hashable, Sendable {
     case value(String)
     case numbers(from: Double?, through: Double?)
     case days(from: CivilDate?, through: CivilDate?)
   }
 
-  /// The text that rows contain, regardless of case; empty for all rows.
+  /// A text that rows contain, in upper or lower case; empty for all rows.
   public var search: String
-  /// The order; nil for the report's initial order.
+  /// The order; nil for the order of the dashboard file.
   public var order: Order?
-  /// The choices of filters, by the filter's index.
+  /// The choices, by the index of their filter.
   public var filters: [Int: Choice]
+
+  /// Whether the search or the filters may leave rows out.
+  public var isSelective: Bool { !search.isEmpty || !filters.isEmpty }
 
   public init(search: String = "", order: Order? = nil, filters: [Int: Choice] = [:]) {
     self.search = search

@@ -2,10 +2,9 @@ import ChartModel
 
 /// A row of a report.
 public struct ReportRow: Sendable {
-  /// One for each column.
+  /// The cells, one for each column.
   public let cells: [TableCell]
-  /// The object of the row; its destination is where pressing the row leads (S-20). Made when it is
-  /// asked for.
+  /// Makes the object of the row; its destination is where pressing the row leads (S-20).
   public let card: @Sendable () -> Card
 
   public init(cells: [TableCell], card: @escaping @Sendable () -> Card) {
@@ -14,17 +13,19 @@ public struct ReportRow: Sendable {
   }
 }
 
-/// How many rows a report has. The rows themselves are asked for by position: only those in view ever are.
+/// The number of rows of a report.
+///
+/// The rows themselves are asked for by position, and only those in view.
 public struct ReportRows: Hashable, Sendable {
-  /// How many there are to show: those that match, as far as that is known.
+  /// The number of rows that match, as far as it is known.
   public var count: Int
-  /// Whether `count` is that of all that match; else they are still being counted.
+  /// Whether `count` is final; otherwise rows are still being counted.
   public var isCounted: Bool
-  /// Whether they are found one by one: until they are counted, more may come.
+  /// Whether a search finds them one by one: until they are counted, more may be found.
   public var isSearched = false
-  /// How many there are whether they match or not; nil while that isn't known.
+  /// The number of all rows, whether they match or not; nil while it isn't known.
   public var total: Int?
-  /// For each filter the values that rows have, in order; none that a menu can't show whole.
+  /// The values that rows have, in order, for each filter.
   public var choices: [[String]]
 
   public init(count: Int, isCounted: Bool = true, total: Int? = nil, choices: [[String]] = []) {
@@ -35,10 +36,12 @@ public struct ReportRows: Hashable, Sendable {
   }
 }
 
-/// The current state of a report.
-public enum ReportState: Hashable, Sendable {
+/// What a report shows in place of rows, or with them.
+public enum ReportPhase: Hashable, Sendable {
   case loading
-  /// The note says how old the rows are, where they are older than they may be.
+  /// The rows of another request are searched for, among `total` rows if that number is known.
+  case searching(total: Int?)
+  /// The note gives the age of rows that are older than they should be.
   case rows(ReportRows, note: String?)
   case failed(Failure)
 }

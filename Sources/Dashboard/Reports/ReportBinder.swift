@@ -54,7 +54,7 @@ public struct ReportBinder: Sendable {
   }
 
   /// The state of a page without rows; nil where it has some.
-  public func placeholder(for snapshot: Snapshot) -> ReportState? {
+  public func placeholder(for snapshot: Snapshot) -> ReportPhase? {
     guard snapshot.value == nil else { return nil }
     return snapshot.failure.map { .failed(Failure($0)) } ?? .loading
   }

@@ -2,58 +2,58 @@ import CardModel
 import Dashboard
 import DataSources
 
-/// The rows of a report that have been fetched, in pages, the last used of them; fetches others when they
-/// are asked for.
+/// The rows of a report that have been loaded, in pages; loads others when they are asked for.
 ///
-/// One page is fetched at a time, that asked for last first: who scrolls on is not kept waiting for what
-/// has gone by, and what nobody waits for any more is cancelled.
+/// One page is loaded at a time, the one that was asked for last first, so that scrolling on does not wait
+/// for rows that have gone by. Pages that nobody waits for any more are cancelled.
 final class ReportPages {
-  /// Called with the positions of rows that have arrived.
+  /// Called with the positions of rows that have been loaded.
   var onArrival: (Range<Int>) -> Void = { _ in }
-  /// Called when rows are longer on their way than a person waits without a word, and when none are any
-  /// more.
+  /// Called with true when rows take longer to load than a person waits without a sign, and with false
+  /// when nobody waits any more.
   var onDelay: (Bool) -> Void = { _ in }
-  /// Called when rows could not be had.
+  /// Called when rows can't be loaded.
   var onFailure: (SourceFailure) -> Void = { _ in }
 
-  /// How many rows there are, as far as that is known.
+  /// The number of rows, as far as it is known.
   var known = 0
 
   private let selection: any ReportSelection
   private var pages: [Int: Page] = [:]
-  /// Rows as they were before a change of the data: shown until the new ones are there.
+  /// The pages before a change of the data, shown until the new ones have been loaded.
   private var former: [Int: Page]
-  private var uses = 0
-  /// Pages that are waited for, the latest last.
+  private var useCount = 0
+  /// The pages that are waited for, the latest last.
   private var wanted: [Int] = []
   private var fetching: (page: Int, task: Task<Void, Never>)?
-  /// Waits to say that rows are long on their way.
   private var delay: Task<Void, Never>?
   private var isLate = false
+  private let clock: SourceClock
 
   private struct Page {
     let rows: [ReportRow]
-    /// How many rows were known when it was fetched: it may have ended there.
+    /// The number of rows that were known when it was loaded: it may have ended there.
     let known: Int
     var lastUse: Int
   }
 
-  /// Rows of a page: some more than a window shows.
+  /// The number of rows of a page: some more than a window shows.
   static let size = 100
-  /// Pages that are kept: six times what a list has widgets for, either way.
+  /// The maximum number of pages that are kept: six times as many rows as a list has widgets for, in both
+  /// directions.
   static let limit = 24
-  /// Pages that may be waited for: as many as the widgets of a list reach into.
-  private static let mostWanted = 4
-  /// How long nothing is said of rows that are on their way.
-  private let patience: Duration
+  /// The maximum number of pages that are waited for: as many as the widgets of a list reach into.
+  private static let wantedLimit = 4
+  /// The time after which rows that are loading are announced as late.
+  static let lateDelay = Duration.milliseconds(500)
 
   /// - Parameter former: the same rows before a change of the data.
   init(
     _ selection: any ReportSelection, former: ReportPages? = nil,
-    patience: Duration = .milliseconds(500)
+    clock: SourceClock = SourceClock()
   ) {
     self.selection = selection
-    self.patience = patience
+    self.clock = clock
     self.former = former?.pages ?? [:]
   }
 
@@ -62,40 +62,40 @@ final class ReportPages {
     delay?.cancel()
   }
 
-  /// The row at a position, or nil while it is on its way.
+  /// The row at a position; nil while it is loading.
   func row(at position: Int) -> ReportRow? {
     let number = position / Self.size
     if pages[number].map({ !reaches(position, $0) }) ?? true { want(number) }
     guard let page = pages[number] ?? former[number] else { return nil }
-    uses += 1
-    pages[number]?.lastUse = uses
+    useCount += 1
+    pages[number]?.lastUse = useCount
     let index = position % Self.size
     return index < page.rows.count ? page.rows[index] : nil
   }
 
-  /// Whether a page has the row at a position, or there was no more to be had.
+  /// Whether a page has the row at a position, or was loaded when no more rows were known than now.
   private func reaches(_ position: Int, _ page: Page) -> Bool {
     position % Self.size < page.rows.count || page.known >= known
   }
 
-  /// How many pages are kept.
+  /// The number of pages that are kept.
   var count: Int { pages.count }
 
-  /// Asks again for what is waited for: it comes sooner now.
-  func hurry() { fetching?.task.cancel() }
+  /// Asks again for the rows that are waited for: they load faster now.
+  func reload() { fetching?.task.cancel() }
 
-  /// Gives up what is waited for, until rows are asked for again.
+  /// Stops loading until rows are asked for again.
   func cancel() {
     wanted = []
     fetching?.task.cancel()
     endDelay()
   }
 
-  /// Takes over rows of a page.
-  /// - Parameter known: how many rows were known when they were fetched.
+  /// Adds the rows of a page.
+  /// - Parameter known: the number of rows that were known when they were loaded.
   func keep(_ rows: [ReportRow], page: Int, known: Int = 0) {
-    uses += 1
-    pages[page] = Page(rows: rows, known: known, lastUse: uses)
+    useCount += 1
+    pages[page] = Page(rows: rows, known: known, lastUse: useCount)
     former[page] = nil
     if pages.count > Self.limit, let oldest = pages.min(by: { $0.value.lastUse < $1.value.lastUse })
     {
@@ -104,12 +104,12 @@ final class ReportPages {
   }
 
   private func want(_ page: Int) {
-    // Who still scrolls does not wait yet.
+    // The delay starts again with each page that scrolling reaches.
     if !isLate, !wanted.contains(page) { endDelay() }
     beginDelay()
     wanted.removeAll { $0 == page }
     wanted.append(page)
-    if wanted.count > Self.mostWanted { wanted.removeFirst() }
+    if wanted.count > Self.wantedLimit { wanted.removeFirst() }
     if let fetching, !wanted.contains(fetching.page) { fetching.task.cancel() }
     fetchNext()
   }
@@ -121,9 +121,9 @@ final class ReportPages {
     let task = Task { [weak self, selection, known] in
       do throws(SourceFailure) {
         let rows = try await selection.rows(range)
-        self?.arrived(page, known: known, .success(rows))
+        self?.fetched(page, known: known, .success(rows))
       } catch {
-        self?.arrived(page, known: known, .failure(error))
+        self?.fetched(page, known: known, .failure(error))
       }
     }
     fetching = (page, task)
@@ -131,8 +131,8 @@ final class ReportPages {
 
   private func beginDelay() {
     guard delay == nil else { return }
-    delay = Task { [weak self, patience] in
-      try? await Task.sleep(for: patience)
+    delay = Task { [weak self, clock] in
+      do { try await clock.sleep(Self.lateDelay) } catch { return }
       guard !Task.isCancelled, let self else { return }
       isLate = true
       onDelay(true)
@@ -147,20 +147,20 @@ final class ReportPages {
     onDelay(false)
   }
 
-  private func arrived(
+  private func fetched(
     _ page: Int, known: Int, _ outcome: Result<[ReportRow], SourceFailure>
   ) {
     fetching = nil
     switch outcome {
     case .success(let rows):
-      // One that ends early is fetched again if more rows have been found meanwhile.
+      // A page that ends early is loaded again if more rows have become known meanwhile.
       if rows.count == Self.size || known == self.known { wanted.removeAll { $0 == page } }
       keep(rows, page: page, known: known)
       let first = page * Self.size
       onArrival(first..<first + rows.count)
     case .failure(let failure) where failure.kind == .cancelled: break
     case .failure(let failure):
-      // What is seen asks again when it is drawn again.
+      // Rows in view ask again when they are drawn again.
       wanted = []
       onFailure(failure)
     }

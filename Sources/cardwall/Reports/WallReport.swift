@@ -6,143 +6,239 @@ import Gtk
 
 import struct Dashboard.Snapshot
 
-/// A list report on the screen: asks for its rows off the main actor, and shows those asked for last.
+/// A list report on the screen: connects its page with the data of its source.
 final class WallReport {
   let view: ReportPageView
   let title: String
-  /// How many rows there are to show, and whether all have been counted.
-  var length: (count: Int, isCounted: Bool) { (rows.count, rows.isCounted) }
-  /// What the columns are called.
+  /// The titles of the columns.
   let columns: [String]
-  /// Called with what is to be told a person in passing.
+  /// Called with short messages for the user.
   var onNote: (String) -> Void = { _ in }
 
-  /// The rows that are shown.
-  var selection: (any ReportSelection)?
-  /// What is being copied or written.
-  var transfer: Task<Void, Never>?
-  var isExporting = false
-
-  /// Of the view: a question may be answered after the window is gone.
-  let life = WidgetLife()
-  let binder: ReportBinder
+  private let life = WidgetLife()
+  private let binder: ReportBinder
   private let memory: ReportMemory
-  private(set) var snapshot = Snapshot()
-  private(set) var request: ReportRequest
-  var data: ReportData?
-  var pages: ReportPages?
-  /// What the rows are that are shown.
-  var shown: AnyObject?
-  /// Whether others are asked for than `pages` has.
-  var wantsOthers = true
-  /// Whether rows could not be had, which are shown no more until they can.
+  private let clock: SourceClock
+  private var snapshot = Snapshot()
+  /// The data of the snapshot, once they have been opened.
+  private var data: ReportData?
+  /// Whether the total and the values of filters are those of `data`.
+  private var hasTotals = false
+  /// The search whose rows are shown, or were before a failure.
+  private var shown: ReportSearch?
+  /// The search that was started last; the same as `shown` as soon as it has rows.
+  private var latest: ReportSearch?
+  /// Whether other rows than those of `shown` are asked for.
+  private var needsReset = true
+  /// Whether the data have changed since the scan of `latest` started.
+  private var hasPendingChange = false
+  /// Whether the rows could not be loaded; none are shown until they can.
   private(set) var hasFailed = false
-  var rows = ReportRows(count: 0, isCounted: false)
-  /// Whether total and choices are those of the data that there are now.
-  var knowsAll = false
-  /// Looks for rows and counts them.
-  var work: Task<Void, Never>?
-  /// Finds out what else there is to know of the data.
-  var learning: Task<Void, Never>?
-  /// Says that rows are still looked for.
-  var notice: Task<Void, Never>?
-  /// Whether `work` goes through all of the data, which is not begun again at each change.
-  var isThorough = false
-  /// Whether the data have changed since it began.
-  var isOutdated = false
-  var countTime = Duration.zero
+  private var export: ReportExport?
+  private var copying: Task<Void, Never>?
+
+  /// The share of the time that counting changed data may take: one part of this many.
+  private static let countShare = 20
 
   /// - Parameters:
-  ///   - sources: of the dashboard.
+  ///   - sources: the sources of the dashboard.
   ///   - memory: the order and the widths that a person has chosen.
   ///   - offersExport: whether rows may be written to files of this machine.
   init(
     _ definition: ReportDefinition, sources: [SourceDefinition], title: String,
-    memory: ReportMemory = ReportMemory(), offersExport: Bool = true
+    memory: ReportMemory = ReportMemory(), offersExport: Bool = true,
+    clock: SourceClock = SourceClock()
   ) {
     binder = ReportBinder(definition, sources: sources, title: title)
     self.title = title
     self.memory = memory
+    self.clock = clock
     let report = memory.applied(to: binder.report)
     columns = report.columns.map(\.title)
-    request = ReportRequest(order: report.order)
     view = ReportPageView(report, offersExport: offersExport)
     life.watch(view.root.widget)
-    view.row = { [unowned self] in pages?.row(at: $0) }
+    var order = report.order
+    view.row = { [unowned self] in shown?.pages?.row(at: $0) }
     view.onRequest = { [unowned self] in
-      if $0.order != request.order { memory.keep(order: $0.order, of: report) }
-      request = $0
-      find(isNew: true)
+      if $0.order != order { memory.keep(order: $0.order, of: report) }
+      order = $0.order
+      search(isNew: true)
     }
     view.onWidth = { memory.keep(width: $1, of: report.columns[$0].title) }
     view.onCopy = { [unowned self] in copy($0) }
-    view.onExport = { [unowned self] in export() }
-    view.onCancel = { [unowned self] in transfer?.cancel() }
+    view.onExport = { [unowned self] in chooseFile() }
+    view.onCancel = { [unowned self] in export?.cancel() }
   }
 
-  isolated deinit {
-    for task in [work, learning, notice, transfer] { task?.cancel() }
+  isolated deinit { copying?.cancel() }
+
+  /// The rows that are shown.
+  var selection: (any ReportSelection)? { hasFailed ? nil : shown?.answer?.selection }
+
+  /// The number of rows, and whether it is final.
+  var length: (count: Int, isCounted: Bool) {
+    shown.map { ($0.rows.count, $0.rows.isCounted) } ?? (0, false)
   }
 
-  /// Shows other data of the source.
+  /// Shows a snapshot of the source.
   func apply(_ new: Snapshot) {
     guard !life.isOver else { return }
     let isOther = new.value != snapshot.value || new.loadedAt != snapshot.loadedAt
     snapshot = new
     if let placeholder = binder.placeholder(for: new) {
-      stop()
       data = nil
-      showNothing()
-      view.render(placeholder)
-    } else if isOther || data == nil {
-      data = nil
-      knowsAll = false
-      if isThorough { isOutdated = true } else { find(isNew: wantsOthers) }
+      show(placeholder)
+      latest = nil
+    } else if isOther || latest == nil {
+      (data, hasTotals) = (nil, false)
+      if latest?.isScanning == true { hasPendingChange = true } else { search(isNew: needsReset) }
     } else {
-      render()
+      renderRows()
     }
   }
 
-  /// The same; comes back when the rows are shown and counted.
+  /// Shows a snapshot of the source, and waits until its rows are shown and counted.
   func show(_ new: Snapshot) async {
     apply(new)
-    // What is asked for meanwhile takes the place of what was looked for.
-    var awaited: Task<Void, Never>?
-    while awaited != work {
-      awaited = work
-      await awaited?.value
+    // Another search may take the place of the one that is waited for.
+    var awaited: ReportSearch?
+    while let search = latest, search !== awaited {
+      awaited = search
+      await search.finished()
     }
-    await learning?.value
   }
 
-  /// Gives up what goes on.
-  func stop() {
-    for task in [work, learning, notice] { task?.cancel() }
-    isThorough = false
-    isOutdated = false
+  // MARK: Search
+
+  /// - Parameters:
+  ///   - isNew: whether other rows are asked for, and not the same rows of changed data.
+  ///   - delay: the delay before the search starts.
+  private func search(isNew: Bool, after delay: Duration = .zero) {
+    guard let value = snapshot.value else { return }
+    latest?.stop()
+    hasPendingChange = false
+    if isNew {
+      needsReset = true
+      shown?.pages?.cancel()
+    }
+    let query = ReportQuery(
+      binder: binder, value: value, data: data, request: view.state.request, isNew: isNew,
+      page: isNew ? 0 : (view.firstRow ?? 0) / ReportPages.size, delay: delay,
+      countDelay: countDelay, clock: clock)
+    latest = ReportSearch(query, after: shown, hasTotals: hasTotals) { [weak self] in
+      self?.handle($1, of: $0)
+    }
   }
 
-  func render() {
-    guard pages != nil, !hasFailed, !life.isOver else { return }
-    view.update(rows, note: binder.note(on: snapshot))
+  /// The delay before the rows of changed data are counted.
+  private var countDelay: Duration {
+    let delay = (shown?.countTime ?? .zero) * Self.countShare
+    return delay > .seconds(1) ? delay : .zero
   }
 
-  func failed(_ failure: SourceFailure) {
-    guard failure.kind != .cancelled, !life.isOver else { return }
-    stop()
-    showNothing()
-    view.render(.failed(Failure(failure)))
+  private func handle(_ event: ReportSearch.Event, of search: ReportSearch) {
+    guard !life.isOver, search === latest || search === shown else { return }
+    switch event {
+    case .isSlow: view.change { $0.phase = .searching(total: search.rows.total) }
+    case .rows: showRows(of: search)
+    case .counts:
+      if !hasPendingChange { hasTotals = search.hasTotals }
+      renderRows()
+    case .arrival(let positions): view.fill(positions)
+    case .late(let isLate): view.change { $0.isLate = isLate }
+    case .failed(let failure): show(.failed(Failure(failure)))
+    case .ended:
+      if hasPendingChange { self.search(isNew: false, after: countDelay) }
+    }
   }
 
-  /// Has no rows to show; where the reader was among them stays known.
-  private func showNothing() {
-    pages?.cancel()
-    selection = nil
-    hasFailed = true
-  }
-
-  func showRows() {
-    wantsOthers = false
+  private func showRows(of search: ReportSearch) {
+    shown = search
+    needsReset = false
     hasFailed = false
+    if !hasPendingChange { data = search.answer?.data }
+    view.change { state in
+      if search.query.isNew { state.selection += 1 }
+      state.revision += 1
+      state.isLate = false
+      state.phase = .rows(search.rows, note: binder.note(on: snapshot))
+    }
+  }
+
+  /// Shows the number and the age of the rows.
+  private func renderRows() {
+    guard let shown, !hasFailed, case .rows = view.state.phase else { return }
+    view.change { $0.phase = .rows(shown.rows, note: binder.note(on: snapshot)) }
+  }
+
+  /// Shows why there are no rows. The reader's position stays known.
+  private func show(_ placeholder: ReportPhase) {
+    latest?.stop()
+    hasPendingChange = false
+    shown?.pages?.cancel()
+    let hadRows = shown != nil && !hasFailed
+    hasFailed = true
+    // Rows stay in view while others are loaded.
+    if placeholder != .loading || !hadRows { view.change { $0.phase = placeholder } }
+  }
+
+  // MARK: Copy and export
+
+  /// Copies rows to the clipboard as lines of tab-separated cells.
+  private func copy(_ ranges: [Range<Int>]) {
+    guard let selection else { return }
+    copying = Task { [weak self] in
+      do throws(SourceFailure) {
+        var lines: [String] = []
+        for range in ranges {
+          lines += try await selection.rows(range).map(\.tabSeparated)
+        }
+        self?.copied(lines)
+      } catch {
+        self?.onNote("Not copied: \(error.message)")
+      }
+    }
+  }
+
+  private func copied(_ lines: [String]) {
+    guard !life.isOver else { return }
+    view.root.copyToClipboard(lines.joined(separator: "\n"))
+    let rows = ReportText.rows(lines.count)
+    onNote(
+      lines.count < ReportPageView.copyLimit
+        ? "Copied \(rows)" : "Copied the first \(rows). Export them to get all.")
+  }
+
+  private func chooseFile() {
+    guard let window = view.root.window, let selection else { return }
+    SaveDialog.ask("Export CSV", name: "\(title).csv", over: window) { [weak self] path in
+      self?.export(selection, to: path)
+    }
+  }
+
+  /// Writes all rows that match to a file, in place of a running export.
+  func export(_ selection: any ReportSelection, to path: String) {
+    let export = ReportExport(selection, columns: columns, to: path)
+    export.onProgress = { [unowned self] count in show(exported: count) }
+    export.onEnd = { [unowned self] message in
+      show(exported: nil)
+      onNote(message)
+    }
+    self.export = export
+    show(exported: 0)
+  }
+
+  private func show(exported count: Int?) {
+    if !life.isOver { view.change { $0.exportedCount = count } }
+  }
+}
+
+extension ReportRow {
+  /// The cells as they are shown, with tabs between them.
+  fileprivate var tabSeparated: String {
+    cells.map { cell in
+      cell.text == missingValue
+        ? "" : String(cell.text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+    }.joined(separator: "\t")
   }
 }

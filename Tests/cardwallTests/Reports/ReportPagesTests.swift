@@ -3,6 +3,7 @@ import Dashboard
 import DataSources
 import JMESPath
 import Synchronization
+import TestFiles
 import TestSupport
 import XCTest
 
@@ -99,27 +100,37 @@ final class ReportPagesTests: DisplayTestCase {
     XCTAssertEqual(arrived, [5000, 4900, 4800, 4700])
   }
 
-  /// Rows that are long on their way are said to be, until they are there or nobody waits any more.
-  @MainActor func testTellsOfADelay() async throws {
+  /// Rows that take long to load are announced as late, until they are there or nobody waits any more.
+  @MainActor func testAnnouncesADelay() async throws {
     for isGivenUp in [false, true] {
       let rows = Rows()
-      let pages = ReportPages(rows, patience: .zero)
+      let clock = ManualClock()
+      let pages = ReportPages(rows, clock: SourceClock(clock))
       var told: [Bool] = []
       pages.onDelay = { told.append($0) }
       _ = pages.row(at: 0)
+      await clock.wake(at: ReportPages.lateDelay)
       try await settle("it is told") { told == [true] }
       if isGivenUp { pages.cancel() } else { rows.open() }
       try await settle("it is over") { told == [true, false] }
       if isGivenUp { try await settle("it is given up") { rows.cancelled == [0..<100] } }
     }
+  }
+
+  /// Rows that are there before the delay is over are never late.
+  @MainActor func testDoesNotAnnounceAShortDelay() async throws {
     let rows = Rows()
     rows.open()
-    let pages = ReportPages(rows, patience: .seconds(60))
+    let clock = ManualClock()
+    let pages = ReportPages(rows, clock: SourceClock(clock))
     var arrived = 0
     pages.onArrival = { arrived += $0.count }
     pages.onDelay = { XCTFail("told of a delay: \($0)") }
     _ = pages.row(at: 0)
     try await settle("they are there") { arrived == 100 }
+    clock.move(to: ReportPages.lateDelay * 2)
+    try await settle()
+    XCTAssertTrue(clock.deadlines.isEmpty)
   }
 
   /// What is waited for is asked for again where it comes sooner now.
@@ -128,7 +139,7 @@ final class ReportPagesTests: DisplayTestCase {
     let pages = ReportPages(rows)
     _ = pages.row(at: 0)
     try await settle("it is asked for") { rows.asked.count == 1 }
-    pages.hurry()
+    pages.reload()
     try await settle("it is asked for again") { rows.asked == [0..<100, 0..<100] }
     rows.open()
     try await settle("it is there") { pages.row(at: 0) != nil }

@@ -103,7 +103,7 @@ final class WallReportTests: OrdersTestCase {
     let wall = try await TestWall(yaml)
     let report = try report(wall)
     try await settle("rows are there") { report.selection != nil }
-    report.view.onRequest(ReportRequest(search: "name", order: .init(column: 2)))
+    report.view.ask(for: ReportRequest(search: "name", order: .init(column: 2)))
     try await settle("the search is done") {
       report.view.row(0)?.cells.first?.text == "100"
     }
@@ -162,18 +162,18 @@ final class WallReportTests: OrdersTestCase {
     let wall = try await TestWall(yaml)
     let view = try report(wall).view
     try await settle("all are counted") { view.root.seenTexts.contains("200,000 rows") }
-    view.onRequest(ReportRequest(search: "199999"))
-    view.onRequest(ReportRequest(search: "19999"))
+    view.ask(for: ReportRequest(search: "199999"))
+    view.ask(for: ReportRequest(search: "19999"))
     try await settle("all that match are counted", seconds: 20) {
       view.root.seenTexts.contains("12 of 200,000 rows")
     }
     try await settle("they are shown") { view.root.seenTexts.contains("199990") }
     XCTAssertFalse(view.root.seenTexts.contains("1"))
-    view.onRequest(ReportRequest(search: "none", order: .init(column: 2)))
+    view.ask(for: ReportRequest(search: "none", order: .init(column: 2)))
     try await settle("it is said", seconds: 20) {
       view.root.seenTexts.contains("0 of 200,000 rows")
     }
-    view.onRequest(ReportRequest())
+    view.ask(for: ReportRequest())
     try await settle("all are back") {
       let texts = view.root.seenTexts
       return texts.contains("200,000 rows") && texts.contains("2")
@@ -187,7 +187,7 @@ final class WallReportTests: OrdersTestCase {
     let wall = try await TestWall(yaml)
     let view = try report(wall).view
     try await settle("all are counted") { view.root.seenTexts.contains("50,000 rows") }
-    view.onRequest(ReportRequest(search: "Ada"))
+    view.ask(for: ReportRequest(search: "Ada"))
     try await run("INSERT INTO orders (name) VALUES ('Ada')")
     try await settle("the new row is found", seconds: 20) {
       view.root.seenTexts.contains("50001")
@@ -220,7 +220,7 @@ final class WallReportTests: OrdersTestCase {
     let memory = WallMemory(file)
     let wall = try await TestWall(yaml, memory: memory)
     let report = try report(wall)
-    report.view.onRequest(ReportRequest(order: .init(column: 2, isDescending: true)))
+    report.view.ask(for: ReportRequest(order: .init(column: 2, isDescending: true)))
     report.view.onWidth(1, 333)
     memory.finish()
     wall.close()

@@ -1,10 +1,10 @@
 import Gtk
 
-/// Holds a label of one line in room that doesn't follow from its text.
+/// A container for a label of one line whose size request does not depend on its text.
 ///
-/// A list of GTK has widgets for 200 rows, whatever is seen, and asks each how much room it needs. A
-/// label would lay out its text to tell: at each jump more than a thousand texts, longer than a frame
-/// takes. So only those that are drawn are laid out, and columns keep still while rows go by.
+/// A GTK list has widgets for 200 rows, however few are in view, and measures each. A label lays out its
+/// text to be measured: at each jump that would be more than a thousand texts, which take longer than a
+/// frame. Here only texts that are drawn are laid out, and columns keep their widths during scrolling.
 final class LineView: WidgetBehaviour {
   private(set) lazy var root = CustomWidget(cssName: "line", component: self)
   let label: Label
@@ -16,7 +16,7 @@ final class LineView: WidgetBehaviour {
     label.widget.setParent(root)
   }
 
-  /// - Parameter text: nil while it is on its way.
+  /// - Parameter text: nil while it is loading.
   func show(_ text: String?) {
     label.showLine(text ?? " ")
     if let text, extent.note(text) { root.queueResize() }
@@ -28,38 +28,39 @@ final class LineView: WidgetBehaviour {
     extent.measure(orientation, label)
   }
 
-  func styleChanged(of widget: CustomWidget) { extent.forget() }
+  func styleChanged(of widget: CustomWidget) { extent.invalidate() }
 }
 
-/// The room that the lines of a column take: as wide as the longest of the first that are shown.
+/// The size of the lines of a column: as wide as the longest of the first lines that are shown.
 final class LineExtent {
   private var characters = 0
   private var noted = 0
   private var line: (height: Int, character: Double)?
 
-  /// Lines that are looked at: those that follow are much the same, and the columns are to keep still.
-  private static let looked = 100
-  /// In characters: what a column keeps where there is little room, and what it takes at most.
+  /// The number of lines that count: later lines are much the same, and must not move the columns.
+  private static let countLimit = 100
+  /// The width in characters that a column keeps where there is little room, and its maximum width.
   private static let least = 12
   private static let most = 36
-  /// Of texts that are not there yet.
+  /// The width in characters of a text that is still loading.
   private static let shortest = 4
 
-  /// - Returns: whether the room is wider now.
+  /// Takes a line into account.
+  /// - Returns: whether the column is wider now.
   func note(_ text: String) -> Bool {
-    guard noted < Self.looked, characters < Self.most else { return false }
+    guard noted < Self.countLimit, characters < Self.most else { return false }
     noted += 1
-    // Characters of East Asia are twice as wide.
+    // East Asian characters are twice as wide.
     let width = text.unicodeScalars.prefix(Self.most).reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) }
     guard min(width, Self.most) > characters else { return false }
     characters = min(width, Self.most)
     return true
   }
 
-  /// The size of text is another now.
-  func forget() { line = nil }
+  /// Measures again after a change of the text size.
+  func invalidate() { line = nil }
 
-  /// - Parameter label: one of the column's, which tells how tall they all are.
+  /// - Parameter label: a label of the column, whose height all lines have.
   func measure(_ orientation: Orientation, _ label: Label) -> Measurement {
     let line = line ?? Self.line(of: label)
     self.line = line
@@ -71,7 +72,7 @@ final class LineExtent {
     return Measurement(minimum: width(min(Self.least, natural)), natural: width(natural))
   }
 
-  /// Bold digits: what a line holds is seldom wider.
+  /// The height of a line and the width of a character: a bold digit, which few texts exceed on average.
   private static func line(of label: Label) -> (height: Int, character: Double) {
     let digit = TextLayout("0", in: label, TextAttributes(weight: 700))
     return (label.measure(.vertical).natural, digit.size.width)

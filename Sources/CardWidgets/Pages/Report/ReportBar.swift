@@ -1,20 +1,18 @@
 import CardModel
 import Gtk
 
-/// What is above the rows of a report: the search, the filters, a menu, and how many rows match.
+/// The bar above the rows of a report: the search, the filters, a menu, and the number of rows.
 final class ReportBar {
   let root = Box(.vertical, spacing: 6)
-  /// Called with a request whose search and filters are those chosen.
-  var onChange: (ReportRequest) -> Void = { _ in }
+  /// Called when a person asks for other rows.
+  var onRequest: (ReportRequest) -> Void = { _ in }
   /// Called with the position of a row to go to.
   var onGo: (Int) -> Void = { _ in }
-  /// Called with another order: what a press of a heading is, for keys and where there are no headings.
-  var onOrder: (ReportRequest.Order) -> Void = { _ in }
-  /// Called when Esc is pressed in a search that is empty.
+  /// Called when Esc is pressed in an empty search.
   var onLeave: () -> Void = {}
-  /// Called when the rows are to get the focus.
+  /// Called when the focus is to move to the rows.
   var onDown: () -> Void = {}
-  /// Called when what goes on is to end.
+  /// Called when the export is cancelled.
   var onCancel: () -> Void = {}
 
   private let report: Report
@@ -25,28 +23,25 @@ final class ReportBar {
   private let search = SearchEntry()
   private let sort = MenuButton()
   private let menu = MenuButton()
-  private let place = ReportPlaceButton()
-  /// Turns while rows are looked for.
-  private let looking = Spinner()
+  private let rowCount = RowCountButton()
+  private let busySpinner = Spinner()
   private let progress = Box(.horizontal, spacing: 8)
   private let progressText = Label.line("report-progress")
-  private var order: ReportRequest.Order?
-  private var rows: ReportRows?
-  private var isLate = false
-  private var isSelective = false
+  private var request: ReportRequest
   private var isCompact = false
+  private var isSettingSearch = false
 
   /// - Parameters:
-  ///   - actions: of the page, by which the bar's menus act.
-  ///   - prefix: of their names.
+  ///   - actions: the actions of the page, to which the bar adds its own.
+  ///   - prefix: the prefix of their names.
   init(_ report: Report, offersExport: Bool, actions: ActionGroup, prefix: String) {
     self.report = report
-    order = report.order
+    request = ReportRequest(order: report.order)
     root.addClass("report-bar")
     addSearch()
     for (index, filter) in report.filters.enumerated() {
       let button = ReportFilterButton(filter, index: index, actions: actions, prefix: prefix)
-      button.onChoose = { [unowned self] _ in changed() }
+      button.onChoose = { [unowned self] in choose($0, of: index) }
       filterBox.append(button.root)
       filters.append(button)
     }
@@ -56,72 +51,49 @@ final class ReportBar {
     filterRow.isVisible = false
     root.append(filterRow)
     let foot = Box(.horizontal, spacing: 12)
-    place.onGo = { [unowned self] in onGo($0) }
-    looking.isVisible = false
-    foot.append(looking)
-    foot.append(place.root)
+    rowCount.onGo = { [unowned self] in onGo($0) }
+    busySpinner.isVisible = false
+    foot.append(busySpinner)
+    foot.append(rowCount.root)
     addProgress(to: foot)
     root.append(foot)
     root.own(self)
   }
 
-  func render(_ rows: ReportRows) {
-    self.rows = rows
-    for (button, values) in zip(filters, rows.choices) { button.values = values }
-    showCount()
+  // MARK: What is shown
+
+  func render(_ state: ReportPageState) {
+    render(state.request)
+    let text = ReportText.rowCount(of: state)
+    rowCount.render(text)
+    busySpinner.isVisible = text != nil && ReportText.isBusy(state)
+    if let rows = state.rows {
+      for (button, values) in zip(filters, rows.choices) { button.values = values }
+    }
+    switch state.phase {
+    case .loading: root.isSensitive = false
+    case .rows, .searching: root.isSensitive = true
+    // As it was: another request may succeed.
+    case .failed: break
+    }
+    progress.isVisible = state.exportedCount != nil
+    if let count = state.exportedCount {
+      progressText.showLine(ReportText.exported(count, of: state.rows))
+    }
   }
 
-  /// Says whether rows that are to be seen have been long on their way.
-  /// - Parameter isSelective: whether they are some of many.
-  func show(isLate: Bool, isSelective: Bool) {
-    self.isLate = isLate
-    self.isSelective = isSelective
-    showCount()
+  /// Shows what is asked for, where it is not what a person has just entered here.
+  private func render(_ new: ReportRequest) {
+    defer { request = new }
+    for (index, button) in filters.enumerated() { button.render(new.filters[index]) }
+    guard new.search != request.search, new.search != search.text else { return }
+    // GTK empties the entry first, and reports that as a search.
+    isSettingSearch = true
+    search.text = new.search
+    isSettingSearch = false
   }
 
-  private func showCount() {
-    guard let rows else { return }
-    place.show(isLate ? lateText(rows) : Self.text(rows))
-    looking.isVisible = isLate || rows.isSearched && !rows.isCounted
-  }
-
-  /// Says nothing of rows, of which nothing is known.
-  func showNothing() {
-    rows = nil
-    isLate = false
-    place.root.isVisible = false
-    looking.isVisible = false
-  }
-
-  /// Takes search and filters away.
-  func clear() {
-    for filter in filters { filter.clear() }
-    search.text = ""
-    search.grabFocus()
-    changed()
-  }
-
-  /// Says that rows are looked for.
-  /// - Parameters:
-  ///   - total: among how many, if that is known.
-  ///   - isSelective: whether some may be left out; all are only put into order.
-  func showSearching(through total: Int?, isSelective: Bool) {
-    place.show(searchText(through: total, isSelective: isSelective))
-    looking.isVisible = true
-  }
-
-  private func lateText(_ rows: ReportRows) -> String {
-    if order == nil, !isSelective { return "Loading rows…" }
-    return searchText(through: order == nil ? rows.total : rows.count, isSelective: order == nil)
-  }
-
-  private func searchText(through total: Int?, isSelective: Bool) -> String {
-    let isOrdering = order != nil && !isSelective
-    guard let total else { return isOrdering ? "Ordering rows…" : "Looking for rows…" }
-    return "\(isOrdering ? "Ordering" : "Looking through") \(total.grouped) rows…"
-  }
-
-  /// Puts filters below the search where there is little room.
+  /// Puts the filters below the search where there is little room.
   func layOut(isCompact: Bool) {
     guard isCompact != self.isCompact else { return }
     self.isCompact = isCompact
@@ -138,37 +110,10 @@ final class ReportBar {
     filterRow.isVisible = isCompact && !filters.isEmpty
   }
 
-  func showOrder(_ order: ReportRequest.Order?) { self.order = order }
-
-  /// Says how many rows have been exported, with a way to end that; nil for nothing.
-  func show(exported count: Int?) {
-    progress.isVisible = count != nil
-    guard let count else { return }
-    let all = rows.flatMap { $0.isCounted ? " of \($0.count.grouped)" : nil } ?? ""
-    progressText.showLine(count == 0 ? "Exporting…" : "Exporting… \(count.grouped)\(all) rows")
-  }
-
   func focusSearch() { if report.hasSearch { search.grabFocus() } }
 
-  func askForRow() { place.ask() }
-
-  // MARK: Texts
-
-  /// "12 of 2,000 rows"; what isn't known yet is "…".
-  private static func text(_ rows: ReportRows) -> String {
-    if rows.isSearched, !rows.isCounted {
-      let all = rows.total.map { " of \($0.grouped) rows" } ?? (rows.count == 1 ? " row" : " rows")
-      return "\(rows.count.grouped)\(all) so far"
-    }
-    guard rows.isCounted else {
-      return rows.total.map { "… of \($0.grouped) rows" } ?? "… rows"
-    }
-    let word = rows.total ?? rows.count == 1 ? "row" : "rows"
-    guard let total = rows.total, total != rows.count else {
-      return "\(rows.count.grouped) \(word)"
-    }
-    return "\(rows.count.grouped) of \(total.grouped) \(word)"
-  }
+  /// Opens the field for the number of a row.
+  func askForRow() { rowCount.ask() }
 
   // MARK: Parts
 
@@ -176,14 +121,14 @@ final class ReportBar {
     search.setPlaceholder("Search")
     search.setAccessible(label: "Search in \(report.title)")
     search.isVisible = report.hasSearch
-    search.onSearchChanged { [unowned self] in changed() }
+    search.onSearchChanged { [unowned self] in searchChanged() }
     search.onStop { [unowned self] in
       if search.text.isEmpty { onLeave() } else { search.text = "" }
     }
     let keys = KeyController()
     keys.setPhase(.capture)
     keys.onPressed { [unowned self] key, modifiers in
-      // GTK takes Ctrl+G in a search for the next match.
+      // In a search entry, GTK takes Ctrl+G for the next match.
       if key == Key("g"), modifiers == .control {
         askForRow()
       } else if key == .down, modifiers.isEmpty {
@@ -207,7 +152,7 @@ final class ReportBar {
     sort.isVisible = report.columns.contains(where: \.isSortable)
     sort.setMenu(making: { [unowned self] in sortMenu(prefix) })
     actions.add("sort") { [unowned self] target in
-      if let column = Int(target) { choose(column) }
+      if let column = Int(target) { order(by: column) }
     }
     controls.append(sort)
     menu.setIcon(named: "view-more-symbolic")
@@ -228,18 +173,11 @@ final class ReportBar {
   private func sortMenu(_ prefix: String) -> Menu {
     Menu(
       report.columns.indices.filter { report.columns[$0].isSortable }.map { column in
-        let arrow = order.map { $0.column == column ? ($0.isDescending ? "  ↓" : "  ↑") : "" } ?? ""
+        let arrow =
+          request.order.map { $0.column == column ? ($0.isDescending ? "  ↓" : "  ↑") : "" } ?? ""
         return Menu.Item(
           report.columns[column].title + arrow, action: "\(prefix).sort", target: "\(column)")
       })
-  }
-
-  /// The same column again turns its order round.
-  private func choose(_ column: Int) {
-    let isDescending = order.map { $0.column == column && !$0.isDescending } ?? false
-    let new = ReportRequest.Order(column: column, isDescending: isDescending)
-    order = new
-    onOrder(new)
   }
 
   private func addProgress(to foot: Box) {
@@ -253,9 +191,26 @@ final class ReportBar {
     foot.append(progress)
   }
 
-  private func changed() {
-    var chosen: [Int: ReportRequest.Choice] = [:]
-    for (index, filter) in filters.enumerated() { chosen[index] = filter.choice }
-    onChange(ReportRequest(search: search.text, filters: chosen))
+  // MARK: What a person does
+
+  private func searchChanged() {
+    guard !isSettingSearch else { return }
+    var new = request
+    new.search = search.text
+    onRequest(new)
+  }
+
+  private func choose(_ choice: ReportRequest.Choice?, of filter: Int) {
+    var new = request
+    new.filters[filter] = choice
+    onRequest(new)
+  }
+
+  /// Orders rows by a column; a column that they are ordered by already reverses the order.
+  private func order(by column: Int) {
+    let isDescending = request.order.map { $0.column == column && !$0.isDescending } ?? false
+    var new = request
+    new.order = ReportRequest.Order(column: column, isDescending: isDescending)
+    onRequest(new)
   }
 }

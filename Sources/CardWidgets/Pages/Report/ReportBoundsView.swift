@@ -2,15 +2,15 @@ import CardModel
 import ChartModel
 import Gtk
 
-/// Asks for the bounds of numbers or of days.
+/// A popover that asks for two bounds, of numbers or of days.
 final class ReportBoundsView {
   let root = Popover()
-  /// Called with the bounds; nil for none.
+  /// Called with the chosen bounds; nil if there are none.
   var onChoose: (ReportRequest.Choice?) -> Void = { _ in }
 
   private let from = Entry()
   private let through = Entry()
-  /// What is to be typed, where something else has been.
+  /// Explains the format of a bound after a mistake.
   private let hint: Label
   private let isDate: Bool
 
@@ -55,7 +55,7 @@ final class ReportBoundsView {
     root.own(self)
   }
 
-  /// What has been typed; nil where something is no bound.
+  /// The typed bounds; nil if one is invalid.
   private var choice: ReportRequest.Choice?? {
     if isDate {
       guard let from = bound(from, CivilDate.init), let through = bound(through, CivilDate.init)
@@ -69,32 +69,32 @@ final class ReportBoundsView {
     return .numbers(from: from, through: through)
   }
 
-  /// The bound in an entry, nil for an empty one; nil where it isn't one.
+  /// The bound in an entry: `.some(nil)` for an empty entry, nil for an invalid one.
   private func bound<Value>(_ entry: Entry, _ read: (String) -> Value?) -> Value?? {
     let text = String(entry.text.filter { !$0.isWhitespace })
     if text.isEmpty { return .some(nil) }
     return read(text).map { .some($0) }
   }
 
-  /// With a comma or a point before the decimals.
+  /// A number with a comma or a point before the decimals.
   private static func number(_ text: String) -> Double? {
     let number = Double(String(text.map { $0 == "," ? "." : $0 }))
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Takes both bounds away.
+  /// Removes both bounds.
   func clear() {
     from.text = ""
     through.text = ""
   }
 
-  /// Chooses what has been typed, if it is right.
+  /// Reports the typed bounds, if they are valid.
   func apply() {
     if case .some(let bounds) = choice { onChoose(bounds) }
     mark()
   }
 
-  /// Shows which entry holds no bound, and how one is written.
+  /// Marks invalid entries and explains the format.
   private func mark() {
     for entry in [from, through] { entry.setClass("mistake", when: !isBound(entry)) }
     hint.isVisible = ![from, through].allSatisfy(isBound)

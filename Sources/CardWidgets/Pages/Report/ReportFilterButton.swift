@@ -1,12 +1,12 @@
 import CardModel
 import Gtk
 
-/// What chooses rows by a field: a menu of the values there are, or two bounds to type.
+/// A button that filters rows by a field: by a menu of its values, or by two bounds to type.
 final class ReportFilterButton {
   let root = MenuButton()
-  /// Called with what is chosen; nil for all.
+  /// Called when a person chooses a value or bounds; nil stands for all.
   var onChoose: (ReportRequest.Choice?) -> Void = { _ in }
-  /// The values there are, in order.
+  /// The values of the field, in order.
   var values: [String] = []
   private(set) var choice: ReportRequest.Choice?
 
@@ -15,8 +15,8 @@ final class ReportFilterButton {
   private var bounds: ReportBoundsView?
 
   /// - Parameters:
-  ///   - actions: of the page; they get one by which a value is chosen.
-  ///   - prefix: of those actions.
+  ///   - actions: the actions of the page, to which the button adds its own.
+  ///   - prefix: the prefix of their names.
   init(_ filter: ReportFilter, index: Int, actions: ActionGroup, prefix: String) {
     self.filter = filter
     action = "\(prefix).filter-\(index)"
@@ -33,22 +33,20 @@ final class ReportFilterButton {
     root.own(self)
   }
 
-  /// Chooses all, and tells nobody.
-  func clear() {
-    choice = nil
-    bounds?.clear()
+  /// Shows what is chosen; nil for all.
+  func render(_ new: ReportRequest.Choice?) {
+    guard new != choice else { return }
+    choice = new
+    if new == nil { bounds?.clear() }
     showChoice()
   }
 
   private func choose(_ new: ReportRequest.Choice?) {
     root.popDown()
-    guard new != choice else { return }
-    choice = new
-    showChoice()
-    onChoose(new)
+    if new != choice { onChoose(new) }
   }
 
-  /// An empty target is the entry that takes the filter away.
+  /// The menu of values; the item with an empty target removes the filter.
   private var menu: Menu {
     Menu(sections: [
       [Menu.Item("All", action: action, target: "")],
@@ -65,7 +63,7 @@ final class ReportFilterButton {
 }
 
 extension ReportRequest.Choice {
-  /// As a filter's button says it.
+  /// The choice as the label of the button.
   fileprivate var text: String {
     switch self {
     case .value(let text): text

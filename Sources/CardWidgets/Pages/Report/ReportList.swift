@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// The rows of a report as object cells below each other, for narrow pages.
+/// A list of the rows of a report as object cells, for narrow pages.
 final class ReportList {
   let view: ListView
 
@@ -19,8 +19,10 @@ final class ReportList {
   }
 }
 
-/// Which columns stand where in an object cell: the first is the title, the first of the others that
-/// stands at the end, or else the last of three and more, is the value; the rest is the second line.
+/// The columns in the parts of an object cell.
+///
+/// The first column is the title. The value is the first other column that is aligned at the end, or else
+/// the last of three or more columns. The remaining columns are the second line.
 struct ObjectCellParts {
   let title = 0
   let value: Int?

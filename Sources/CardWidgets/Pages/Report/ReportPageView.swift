@@ -1,269 +1,225 @@
 import CardModel
 import Gtk
 
-/// A list report: rows and columns of a collection, with a search, filters and an order (S-44). Narrow
-/// pages show object cells in place of columns.
+/// A list report: the rows and columns of a collection, with a search, filters and an order (S-44).
+/// Narrow pages show object cells in place of columns.
 ///
-/// Only the rows in view have widgets, and only they are ever asked for: the size of the collection
-/// costs nothing here.
+/// All of it shows one ``ReportPageState``. Only the rows in view have widgets, and only they are ever
+/// asked for: the size of the collection costs nothing here.
 public final class ReportPageView {
   public var root: CustomWidget { frame.root }
-  /// Called when something else is asked for.
+  /// Called when a person asks for something else.
   public var onRequest: (ReportRequest) -> Void = { _ in }
-  /// Called with the row that is pressed.
+  /// Called with the card of the row that is pressed.
   public var onOpen: (Card) -> Void = { _ in }
-  /// Called when the user wants to try again.
+  /// Called when the user retries after a failure.
   public var onRetry: () -> Void = {}
-  /// Called when the user wants to leave the page.
+  /// Called when the user leaves the page.
   public var onLeave: () -> Void = {}
-  /// Called with the positions of rows to be copied, in order.
+  /// Called with the positions of the rows to copy, in order.
   public var onCopy: ([Range<Int>]) -> Void = { _ in }
   /// Called when all rows that match are to be written to a file.
   public var onExport: () -> Void = {}
-  /// Called when what goes on is to end.
+  /// Called when the export is cancelled.
   public var onCancel: () -> Void = {}
   /// Called with a column's index and its new width in px.
   public var onWidth: (Int, Int?) -> Void = { _, _ in }
 
-  /// Gives the row at a position; nil while it is on its way, of which `rowsArrived` tells.
+  /// Returns the row at a position; nil while it is loading. ``fill(_:)`` announces its arrival.
   public var row: (Int) -> ReportRow? {
-    get { rowSet.row }
-    set { rowSet.row = newValue }
+    get { rowsView.rowSet.row }
+    set { rowsView.rowSet.row = newValue }
   }
 
-  /// The most rows that are copied at once: what is larger is exported.
-  public static let mostCopied = 10_000
+  /// The maximum number of rows that are copied at once: more are exported.
+  public static let copyLimit = 10_000
 
-  private var report: Report
-  let rowSet: ReportRowSet
-  private let frame: WidthView
-  private let content = Box(.vertical)
+  public private(set) var state: ReportPageState
   let bar: ReportBar
-  let scroller = ScrolledWindow()
-  let note = Label.lines("stale-note", upTo: 2)
-  let placeholder = ReportPlaceholder()
-  private var table: ReportTable?
-  private var list: ReportList?
-  var request: ReportRequest
-  var rows: ReportRows?
-  /// Whether the lists have rows, seen or not, and not only room for them.
-  var hasRows = false
-  var skeleton: Task<Void, Never>?
+  let rowsView: ReportRowsView
+  private let frame: MeasuringFrame
+  private let content = Box(.vertical)
+  private let note = Label.lines("stale-note", upTo: 2)
+  private let placeholder = ReportPlaceholder()
+  private let clock: any Clock<Duration>
+  private var skeletonTask: Task<Void, Never>?
   private var isCompact = false
   private var isWaitingForFocus = true
-  /// The row clicked last: a click with Shift selects from there.
-  private var anchor: Int?
+
+  private static let actionPrefix = "report"
+  /// The delay before placeholder rows are shown: what loads quickly is better seen at once.
+  static let skeletonDelay = Duration.milliseconds(250)
 
   /// - Parameters:
-  ///   - report: with the widths of its columns and the order as they are at first.
+  ///   - report: the report with the initial widths of its columns and the initial order.
   ///   - offersExport: whether rows may be written to files.
-  public init(_ report: Report, offersExport: Bool = true) {
-    self.report = report
-    request = ReportRequest(order: report.order)
-    frame = WidthView(content)
-    rowSet = ReportRowSet(on: frame.root)
-    let actions = ActionGroup(Self.prefix, of: frame.root)
+  public init(
+    _ report: Report, offersExport: Bool = true, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.clock = clock
+    state = ReportPageState(request: ReportRequest(order: report.order))
+    frame = MeasuringFrame(content)
+    rowsView = ReportRowsView(report, on: frame.root)
+    let actions = ActionGroup(Self.actionPrefix, of: frame.root)
     bar = ReportBar(
-      report, offersExport: offersExport, actions: actions, prefix: Self.prefix)
+      report, offersExport: offersExport, actions: actions, prefix: Self.actionPrefix)
     root.addClass("cardwall-page")
     root.addClass("report-page")
     root.setAccessible(label: report.title)
-    scroller.addClass("report-rows")
-    scroller.clipsContent = true
-    scroller.expandsVertically = true
-    placeholder.onRetry = { [unowned self] in onRetry() }
-    placeholder.onClear = { [unowned self] in bar.clear() }
-    for child in [bar.root.widget, note.widget, scroller.widget, placeholder.root.widget] {
+    for child in [bar.root.widget, note.widget, rowsView.root.widget, placeholder.root.widget] {
       content.append(child)
     }
     note.isVisible = false
-    // There is nothing to search yet, and the focus is to find the rows, not the search.
-    bar.root.isSensitive = false
-    frame.onTextSize = { [weak self] in Task { self?.table?.showWidths() } }
-    frame.onWidth = { [unowned self] in
-      widthChanged(LayoutContext(width: Double($0)).sizeClass == .compact)
-    }
-    placeRows()
-    connectBar()
+    connect()
     addActions(actions)
     addKeys()
+    render()
     root.own(self)
   }
 
-  /// Goes to the line of the search, where there is one.
+  isolated deinit { skeletonTask?.cancel() }
+
+  /// Changes what is shown.
+  public func change(_ body: (inout ReportPageState) -> Void) {
+    let old = state
+    body(&state)
+    if state != old { render() }
+  }
+
+  /// Asks for other rows, as a person does with the search, the filters and the headings.
+  public func ask(for request: ReportRequest) {
+    guard request != state.request else { return }
+    change { $0.request = request }
+    onRequest(request)
+  }
+
+  /// Moves the focus to the search field, if there is one.
   public func focusSearch() { bar.focusSearch() }
 
-  /// Gives all rows that are to be seen their widgets at once: for a picture.
-  public func fillWhole() { rowSet.showAll() }
+  /// Scrolls to a row and gives it the focus; to the last one if there are fewer.
+  public func focus(_ position: Int) { rowsView.focus(position) }
 
-  /// The first row that has widgets.
-  public var firstRow: Int? { rowSet.first }
+  /// Gives all rows in view their widgets at once, for a picture.
+  public func fillWhole() { rowsView.rowSet.showAll() }
 
-  /// Fills the widgets of rows that were waited for.
-  public func rowsArrived(_ positions: Range<Int>) { rowSet.fill(positions) }
+  /// The position of the first row that has widgets.
+  public var firstRow: Int? { rowsView.rowSet.first }
 
-  /// Says how many rows have been exported, with a way to end that; nil for nothing.
-  public func show(exported count: Int?) { bar.show(exported: count) }
+  /// Updates the widgets of rows that have arrived.
+  public func fill(_ positions: Range<Int>) { rowsView.rowSet.fill(positions) }
 
-  /// As the page says how many rows there are: "a row", "10,000 rows".
-  public static func rows(_ count: Int) -> String {
-    count == 1 ? "a row" : "\(count.grouped) rows"
-  }
+  // MARK: What is shown
 
-  // MARK: Rows
-
-  private static let prefix = "report"
-
-  /// What holds the rows at the moment.
-  var view: any RowsHandle {
-    if let list { return list.view }
-    guard let table else { preconditionFailure("a report has a table or a list") }
-    return table.view
-  }
-
-  /// Puts the rows into columns, or into object cells, whichever fits the page.
-  private func placeRows() {
-    if isCompact {
-      table = nil
-      let list = ReportList(report, rowSet)
-      self.list = list
-      scroller.setPolicy(horizontal: .never, vertical: .automatic)
-      scroller.setChild(list.view)
-    } else {
-      list = nil
-      let table = ReportTable(report, rowSet, order: request.order)
-      self.table = table
-      table.onOrder = { [unowned self] in change(order: $0) }
-      table.onWidth = { [unowned self] column, width in
-        report.columns[column].width = width
-        onWidth(column, width)
-      }
-      scroller.setPolicy(horizontal: .automatic, vertical: .automatic)
-      scroller.setChild(table.view)
+  private func render() {
+    if state.phase != .loading {
+      skeletonTask?.cancel()
+      skeletonTask = nil
     }
-    bar.layOut(isCompact: isCompact)
-    view.onActivate { [unowned self] in open($0) }
-    openOnClick(in: view.widget)
-    let keys = ShortcutController()
-    keys.add("<Control>c") { [unowned self] in
-      copy()
-      return true
+    bar.render(state)
+    rowsView.render(order: state.request.order)
+    root.setAccessible(busy: state.isLate || state.isWaiting)
+    switch state.phase {
+    case .loading: renderSkeleton()
+    case .searching:
+      placeholder.hide()
+      rowsView.renderWaiting()
+    case .rows(let rows, let age):
+      rowsView.render(rows, state)
+      note.show(age)
+      placeholder.show(rows, isSelective: state.request.isSelective)
+      focusFirstRow()
+    case .failed(let failure):
+      note.isVisible = false
+      rowsView.root.isVisible = false
+      placeholder.show(failure)
     }
-    // GTK goes from row to row: who wants to get to the search from the millionth has to leave them.
-    for (key, direction) in [("Tab", FocusDirection.forward), ("<Shift>Tab", .backward)] {
-      keys.add(key) { [unowned self] in leaveRows(direction) }
+  }
+
+  private func renderSkeleton() {
+    guard skeletonTask == nil else { return }
+    skeletonTask = Task { [weak self, clock] in
+      do { try await clock.sleep(for: Self.skeletonDelay) } catch { return }
+      guard !Task.isCancelled, let self else { return }
+      placeholder.hide()
+      rowsView.renderWaiting()
     }
-    view.widget.add(keys)
   }
 
-  private func leaveRows(_ direction: FocusDirection) -> Bool {
-    let rows = view.rows
-    rows.canFocus = false
-    defer { rows.canFocus = true }
-    return root.window?.moveFocus(direction) ?? false
-  }
-
-  /// A click opens the row, as it does with a card; with Ctrl or Shift it only selects. In a column
-  /// view of GTK 4.8 both cell and row hear such a click, and the second undoes the first.
-  private func openOnClick(in widget: Widget) {
-    let click = ClickGesture()
-    // Before the row, which takes the click to select itself.
-    click.setPhase(.capture)
-    var pressed: Int?
-    click.onPressed { [unowned self] _, point in pressed = position(at: point, in: widget) }
-    click.onReleased { [unowned self] count, point in
-      guard count == 1, let position = position(at: point, in: widget), position == pressed else {
-        return
-      }
-      let anchor = anchor ?? position
-      if click.modifiers.contains(.shift) {
-        click.setState(.claimed)
-        rowSet.selection.select(min(anchor, position)..<max(anchor, position) + 1)
-        return
-      }
-      self.anchor = position
-      if click.modifiers.contains(.control) {
-        click.setState(.claimed)
-        rowSet.selection.toggle(position)
-      } else {
-        open(position)
-      }
+  /// Moves the focus to the first row once there is one: the blinking cursor of the search would keep a
+  /// wall awake.
+  private func focusFirstRow() {
+    guard isWaitingForFocus, let rows = state.rows, rows.count > 0 else { return }
+    isWaitingForFocus = false
+    guard let window = root.window, root.isMapped else { return }
+    // A page gets the focus before it has rows, on the scrolled window.
+    let focus = window.focus
+    if focus.map({ $0 == rowsView.root.widget || !$0.isDescendant(of: root) }) ?? true {
+      rowsView.grabFocus()
     }
-    widget.add(click)
   }
 
-  /// The row at a place in the view.
-  private func position(at point: Point, in widget: Widget) -> Int? {
-    widget.pick(at: point)?.enclosingRow.flatMap { rowSet.position(in: $0) }
+  // MARK: What a person does
+
+  private func connect() {
+    frame.onTextSize = { [weak self] in Task { self?.rowsView.updateWidths() } }
+    frame.onWidth = { [unowned self] in
+      widthChanged(LayoutContext(width: Double($0)).sizeClass == .compact)
+    }
+    placeholder.onRetry = { [unowned self] in onRetry() }
+    placeholder.onClear = { [unowned self] in
+      bar.focusSearch()
+      ask(for: ReportRequest(order: state.request.order))
+    }
+    bar.onRequest = { [unowned self] in ask(for: $0) }
+    bar.onGo = { [unowned self] in focus($0) }
+    bar.onLeave = { [unowned self] in onLeave() }
+    bar.onDown = { [unowned self] in rowsView.grabFocus() }
+    bar.onCancel = { [unowned self] in onCancel() }
+    rowsView.onOpen = { [unowned self] in if let row = row($0) { onOpen(row.card()) } }
+    rowsView.onOrder = { [unowned self] order in
+      var request = state.request
+      request.order = order
+      ask(for: request)
+    }
+    rowsView.onWidth = { [unowned self] in onWidth($0, $1) }
+    rowsView.onCopy = { [unowned self] in copy() }
   }
 
-  private func open(_ position: Int) {
-    if let row = row(position) { onOpen(row.card()) }
-  }
-
-  /// While widgets are given their places, none may come or go: others take over in the next turn.
+  /// Changes the layout after the present allocation: none may add or remove widgets.
   private func widthChanged(_ new: Bool) {
     guard new != isCompact else { return }
     isCompact = new
-    Task { [weak self] in self?.changeLayout() }
-  }
-
-  private func changeLayout() {
-    guard isCompact == (list == nil) else { return }
-    let first = rowSet.first
-    let hasFocus = view.widget.containsFocus
-    placeRows()
-    if let first, hasFocus { focus(first) } else if let first { view.scroll(to: first) }
-  }
-
-  // MARK: Going places
-
-  /// Scrolls to a row and gives it the focus.
-  public func focus(_ position: Int) {
-    guard let rows, rows.count > 0 else { return }
-    let position = min(position, rows.count - 1)
-    rowSet.showAll()
-    // The list moves the focus along with what it scrolls to, once it has the focus.
-    if !view.widget.containsFocus { view.rows.grabFocus() }
-    view.scroll(to: position)
-    view.select(position)
-    rowSet.widget(at: position)?.enclosingRow?.grabFocus()
-  }
-
-  /// Whoever comes with keys finds the rows, not the search: its blinking cursor would keep a wall awake.
-  func focusFirstRow() {
-    guard isWaitingForFocus, let rows, rows.count > 0 else { return }
-    isWaitingForFocus = false
-    guard let window = root.window, root.isMapped else { return }
-    // A page that is pushed gets the focus before it has rows: it then lies on what will scroll them.
-    let focus = window.focus
-    if focus.map({ $0 == scroller.widget || !$0.isDescendant(of: root) }) ?? true {
-      view.rows.grabFocus()
+    Task { [weak self] in
+      guard let self else { return }
+      rowsView.layOut(isCompact: isCompact)
+      bar.layOut(isCompact: isCompact)
     }
   }
 
-  // MARK: What is asked for
-
-  private func connectBar() {
-    bar.onChange = { [unowned self] new in
-      let other = ReportRequest(
-        search: new.search, order: request.order, filters: new.filters)
-      guard other != request else { return }
-      request = other
-      onRequest(request)
-    }
-    bar.onGo = { [unowned self] in focus($0) }
-    bar.onOrder = { [unowned self] in change(order: $0) }
-    bar.onLeave = { [unowned self] in onLeave() }
-    bar.onDown = { [unowned self] in view.rows.grabFocus() }
-    bar.onCancel = { [unowned self] in onCancel() }
+  private func copy() {
+    let ranges = rowsView.rowSet.selection.ranges(limit: Self.copyLimit)
+    if !ranges.isEmpty { onCopy(ranges) }
   }
 
-  private func change(order: ReportRequest.Order?) {
-    guard order != request.order else { return }
-    request.order = order
-    bar.showOrder(order)
-    table?.show(order)
-    onRequest(request)
+  private func addActions(_ actions: ActionGroup) {
+    actions.add("copy") { [unowned self] in copy() }
+    actions.add("select-all") { [unowned self] in rowsView.rowSet.selection.selectAll() }
+    actions.add("go") { [unowned self] in bar.askForRow() }
+    actions.add("export") { [unowned self] in onExport() }
+  }
+
+  private func addKeys() {
+    let keys = ShortcutController(.window)
+    let add = { [unowned self] (key: String, action: @escaping () -> Void) in
+      keys.add(key) { [unowned self] in
+        guard root.isMapped else { return false }
+        action()
+        return true
+      }
+    }
+    add("<Control>f") { [unowned self] in bar.focusSearch() }
+    add("slash") { [unowned self] in bar.focusSearch() }
+    add("<Control>g") { [unowned self] in bar.askForRow() }
+    root.add(keys)
   }
 }

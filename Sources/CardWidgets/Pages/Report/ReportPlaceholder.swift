@@ -1,15 +1,15 @@
 import CardModel
 import Gtk
 
-/// What a report says in place of rows, where it has none to show.
+/// The message of a report that has no rows to show.
 final class ReportPlaceholder {
   let root = Box(.vertical)
-  /// Called when the user wants to try again.
+  /// Called when the user retries after a failure.
   var onRetry: () -> Void = {}
-  /// Called when the user wants all rows back.
+  /// Called when the user removes search and filters.
   var onClear: () -> Void = {}
 
-  /// What it says now, of no rows.
+  /// The counts that the present message is about; nil for another message, or none.
   private var shown: (rows: ReportRows, isSelective: Bool)?
 
   init() {
@@ -25,8 +25,8 @@ final class ReportPlaceholder {
     makeMessage().render(failure)
   }
 
-  /// Says why there are no rows; gives way where there are some.
-  /// - Parameter isSelective: whether some may be left out.
+  /// Explains why there are no rows; hides if there are some.
+  /// - Parameter isSelective: whether search or filters may leave rows out.
   func show(_ rows: ReportRows, isSelective: Bool) {
     let isEmpty = rows.count == 0 && rows.isCounted
     guard !isEmpty || shown?.rows != rows || shown?.isSelective != isSelective else { return }
@@ -34,12 +34,11 @@ final class ReportPlaceholder {
     guard isEmpty else { return }
     shown = (rows, isSelective)
     let isFiltered = isSelective && rows.total != 0
-    let all = rows.total.map { "None of \($0.grouped) rows" } ?? "No row"
     let message = makeMessage()
     message.render(
       EmptyState(
         title: isFiltered ? "Nothing found" : "Nothing to show",
-        message: isFiltered ? "\(all) matches." : nil))
+        message: isFiltered ? ReportText.noMatch(in: rows) : nil))
     if isFiltered { addClear(to: message) }
   }
 

@@ -1,53 +1,56 @@
 import CardModel
 import Gtk
 
-/// A widget that shows something of a row of a report.
+/// A widget that shows a row of a report, or one of its cells.
 protocol ReportRowWidget: AnyObject {
-  /// Of the row that it shows.
+  /// The position of its row.
   var position: Int { get set }
   var root: Widget { get }
-  /// Whether it comes first in its row.
+  /// Whether it is the first widget of its row.
   var isFirst: Bool { get }
-  /// Shows a row, or that it is on its way.
+  /// Shows a row; nil stands for one that is loading.
   func render(_ row: ReportRow?)
 }
 
-/// What the table and the list of a report have in common: how many rows there are, which of them are
-/// selected, and the widgets that show one at the moment.
+/// The rows that the table and the list of a report share: their number, the selection, and the widgets
+/// that show them at the moment.
 final class ReportRowSet {
   let selection: ListSelection
-  /// Gives the row at a position; nil while it is on its way.
+  /// Returns the row at a position; nil while it is loading.
   var row: (Int) -> ReportRow? = { _ in nil }
 
-  /// Whether all rows are on their way, those too that are there.
+  /// Whether all rows are shown as loading.
   var isWaiting = false
 
-  /// How many rows there are. Lists hear of them little by little: they have widgets for 200 rows,
-  /// however few are seen, and to make those at once takes longer than a frame may (V14).
+  /// The number of rows.
+  ///
+  /// Lists are told of them little by little: they make widgets for 200 rows, however few are in view,
+  /// and making all at once takes longer than a frame may (V14).
   private(set) var count = 0
 
-  /// Of the rows that lists have heard of.
+  /// Holds the rows that lists have been told of.
   private let model = ListModel()
   private let page: Widget
   private var shown: [ObjectIdentifier: any ReportRowWidget] = [:]
   private var isGrowing = false
 
-  /// Rows that lists hear of at once: as many as a large window shows.
+  /// The number of rows that lists are told of at once: as many as a large window shows.
   static let first = 30
-  /// The most rows that GTK makes widgets for (`GTK_LIST_VIEW_MAX_LIST_ITEMS` and some around the focus).
+  /// The maximum number of rows that GTK makes widgets for: `GTK_LIST_VIEW_MAX_LIST_ITEMS`, and some
+  /// around the focus.
   private static let mostWidgets = 220
-  /// What making widgets may take of a frame, and for how many rows they are made between two looks at
-  /// the clock.
+  /// The time that making widgets may take in a frame, and the number of rows between two looks at the
+  /// clock.
   private static let budget = Duration.milliseconds(4)
   private static let step = 4
 
-  /// - Parameter page: that the lists are shown on.
+  /// - Parameter page: the widget whose frame clock paces the making of widgets.
   init(on page: some WidgetHandle) {
     self.page = page.widget
     selection = ListSelection(model)
   }
 
-  /// The first row that has widgets.
+  /// The position of the first row that has widgets.
   var first: Int? { shown.values.map(\.position).min() }
 
   func factory<Cell: ReportRowWidget>(making make: @escaping () -> Cell) -> ListItemFactory {
@@ -60,7 +63,7 @@ final class ReportRowSet {
     }
   }
 
-  /// Fills what shows these rows anew.
+  /// Updates the widgets of these rows; of all rows if nil.
   func fill(_ positions: Range<Int>? = nil) {
     for cell in shown.values where positions?.contains(cell.position) ?? true {
       render(cell)
@@ -70,13 +73,13 @@ final class ReportRowSet {
   private func render(_ cell: some ReportRowWidget) {
     let row = isWaiting ? nil : row(cell.position)
     cell.render(row)
-    // What takes the focus is GTK's row, which has no name of its own.
+    // GTK's row takes the focus, and has no accessible name of its own.
     guard cell.isFirst else { return }
     let words = row?.cells.map(\.words).joined(separator: ", ")
     cell.root.enclosingRow?.setAccessible(label: words ?? "Loading…")
   }
 
-  /// A widget of the row at a position, if it has any.
+  /// A widget of the row at a position, if there is one.
   func widget(at position: Int) -> Widget? {
     shown.values.first { $0.position == position }?.root
   }
@@ -86,28 +89,28 @@ final class ReportRowSet {
     shown.values.first { $0.root.isDescendant(of: row) }?.position
   }
 
-  // MARK: How many there are
+  // MARK: Number of rows
 
-  /// Says that all rows are others now.
+  /// Replaces all rows.
   func replaceAll(count: Int) {
     self.count = count
     model.replaceAll(count: min(count, Self.first))
-    growOn()
+    growLater()
   }
 
-  /// Says that there are more rows at the end now, or fewer.
+  /// Adds or removes rows at the end.
   func change(count: Int) {
     self.count = count
     if model.count > count { model.replace(count..<model.count, count: 0) }
-    growOn()
+    growLater()
   }
 
-  /// Has lists know of all rows, wherever somebody goes.
+  /// Tells lists of all rows at once, so that they can scroll to any.
   func showAll() { if model.count < count { add(count - model.count) } }
 
-  private func growOn() {
+  private func growLater() {
     if model.count < Self.first { add(min(count, Self.first) - model.count) }
-    // What has widgets already, or gets none, costs nothing.
+    // The rows that are left get no widgets and cost nothing.
     if model.count >= Self.mostWidgets { showAll() }
     guard model.count < count, !isGrowing else { return }
     isGrowing = true

@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// The rows of a report in columns, for wide pages.
+/// A table of the rows of a report, for wide pages.
 final class ReportTable {
   let view: ColumnView
   /// Called when a heading is clicked.
@@ -9,10 +9,10 @@ final class ReportTable {
   /// Called with a column's index and its new width in px when its edge has been dragged.
   var onWidth: (Int, Int?) -> Void = { _, _ in }
 
-  /// With their widths in px at the usual size of text; nil shares what room is left.
+  /// The columns with their widths in px at the normal size of text; nil shares the remaining width.
   private var columns: [(heading: ColumnView.Column, width: Int?)] = []
 
-  /// - Parameter order: what the headings show at first.
+  /// - Parameter order: the order that the headings show at first.
   init(_ report: Report, _ rows: ReportRowSet, order: ReportRequest.Order?) {
     view = ColumnView(rows.selection)
     view.addClass("report-table")
@@ -38,18 +38,18 @@ final class ReportTable {
     view.own(self)
   }
 
-  /// Shows by their headings what rows are ordered by.
+  /// Shows the order of the rows in the headings.
   func show(_ order: ReportRequest.Order?) {
     guard let order, columns.indices.contains(order.column) else { return }
     view.showSorted(by: columns[order.column].heading, descending: order.isDescending)
   }
 
-  /// Gives columns their widths for the size that text has now.
+  /// Adapts the widths of the columns to the present size of text.
   func showWidths() {
     for (heading, width) in columns { heading.fixedWidth = width.map { scaled($0) } }
   }
 
-  /// What a person drags is remembered for text of the usual size, as a dashboard says widths.
+  /// Reports a dragged width at the normal size of text, as a dashboard file gives widths.
   private func widthChanged(_ index: Int) {
     guard columns.indices.contains(index) else { return }
     let (heading, width) = columns[index]
@@ -62,7 +62,7 @@ final class ReportTable {
   private func scaled(_ width: Int) -> Int { Int((Double(width) * view.textScale).rounded()) }
 }
 
-/// A cell of a report.
+/// A cell of the table.
 private final class ReportCell: ReportRowWidget {
   var position = 0
   var root: Widget { line.root.widget }
@@ -82,7 +82,7 @@ private final class ReportCell: ReportRowWidget {
     let cell = row?.cells[column]
     line.label.setClass("loading", when: cell == nil)
     line.show(cell?.words)
-    // GTK's cell around it has no name of its own.
+    // GTK's cell around it has no accessible name of its own.
     root.parent?.setAccessible(label: cell?.words ?? "Loading…")
     line.label.setState(cell?.state ?? .neutral)
   }

@@ -22,7 +22,7 @@ final class ReportLeakTests: DisplayTestCase {
         let box = Box(.horizontal)
         let actions = ActionGroup("report", of: box)
         let button = ReportFilterButton(filter, index: index, actions: actions, prefix: "report")
-        button.onChoose = { [unowned button] _ in button.clear() }
+        button.onChoose = { [unowned button] in button.render($0) }
         button.values = ["open", "closed"]
         box.append(button.root)
         box.activateAction("report.filter-\(index)", target: "open")
@@ -44,12 +44,12 @@ final class ReportLeakTests: DisplayTestCase {
     }
   }
 
-  @MainActor func testTheButtonOfAPlaceIsGone() async throws {
+  @MainActor func testTheButtonOfTheRowCountIsGone() async throws {
     try await assertReleased {
-      let place = ReportPlaceButton()
-      place.onGo = { [unowned place] in place.show("\($0)") }
-      place.show("12 rows")
-      return (place.root.widget, place)
+      let button = RowCountButton()
+      button.onGo = { [unowned button] in button.render("\($0)") }
+      button.render("12 rows")
+      return (button.root.widget, button)
     }
   }
 
@@ -71,12 +71,17 @@ final class ReportLeakTests: DisplayTestCase {
         let box = Box(.vertical)
         let actions = ActionGroup("report", of: box)
         let bar = ReportBar(report, offersExport: true, actions: actions, prefix: "report")
-        bar.onChange = { [unowned bar] _ in bar.focusSearch() }
+        bar.onRequest = { [unowned bar] _ in bar.focusSearch() }
         bar.layOut(isCompact: isCompact)
-        bar.render(ReportRows(count: 3, total: 12, choices: [["open"], [], []]))
-        bar.show(exported: 3)
-        bar.show(isLate: true, isSelective: true)
-        bar.showSearching(through: 12, isSelective: true)
+        var state = ReportPageState()
+        state.exportedCount = 3
+        for phase in [
+          ReportPhase.searching(total: 12), .failed(Failure(title: "Locked", message: "")),
+          .rows(ReportRows(count: 3, total: 12, choices: [["open"], [], []]), note: nil),
+        ] {
+          state.phase = phase
+          bar.render(state)
+        }
         box.append(bar.root)
         return (box.widget, bar)
       }
@@ -107,7 +112,7 @@ final class ReportLeakTests: DisplayTestCase {
       return (box.widget, list)
     }
     try await assertReleased {
-      let view = WidthView(Label("Rows"))
+      let view = MeasuringFrame(Label("Rows"))
       view.onWidth = { [unowned view] _ in view.root.queueResize() }
       return (view.root.widget, view)
     }

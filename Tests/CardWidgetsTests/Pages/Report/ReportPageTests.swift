@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import TestFiles
 import TestSupport
 import XCTest
 
@@ -18,7 +19,7 @@ final class ReportPageTests: DisplayTestCase {
     return page
   }
 
-  private func rows(_ count: Int, of total: Int) -> ReportState {
+  private func rows(_ count: Int, of total: Int) -> ReportPhase {
     .rows(ReportRows(count: count, total: total, choices: [["open"]]), note: nil)
   }
 
@@ -55,7 +56,7 @@ final class ReportPageTests: DisplayTestCase {
     XCTAssertTrue(asked.isSuperset(of: 0..<5))
     XCTAssertFalse(page.root.seenTexts.contains("€3"))
     isThere = true
-    page.rowsArrived(0..<3)
+    page.fill(0..<3)
     XCTAssertTrue(page.root.seenTexts.contains("€2"))
     XCTAssertFalse(page.root.seenTexts.contains("€3"))
     window.destroy()
@@ -65,12 +66,12 @@ final class ReportPageTests: DisplayTestCase {
   @MainActor func testSaysThatRowsAreStillCounted() async throws {
     try TestDisplay.require()
     let page = makePage(report)
-    page.show(ReportRows(count: 100, isCounted: false), note: nil, isNew: true)
+    page.renderNew(ReportRows(count: 100, isCounted: false))
     let window = try await TestDisplay.show(page.root, width: 600, height: 400)
     XCTAssertTrue(page.root.seenTexts.contains("… rows"))
-    page.show(ReportRows(count: 100, isCounted: false, total: 5000), note: nil, isNew: false)
+    page.render(.rows(ReportRows(count: 100, isCounted: false, total: 5000), note: nil))
     XCTAssertTrue(page.root.seenTexts.contains("… of 5,000 rows"))
-    page.show(ReportRows(count: 1200, total: 5000), note: nil, isNew: false)
+    page.render(.rows(ReportRows(count: 1200, total: 5000), note: nil))
     XCTAssertTrue(page.root.seenTexts.contains("1,200 of 5,000 rows"))
     window.destroy()
   }
@@ -97,17 +98,58 @@ final class ReportPageTests: DisplayTestCase {
     let page = makePage(report)
     page.render(rows(500, of: 500))
     let window = try await TestDisplay.show(page.root, width: 600, height: 400)
-    page.showSearching(through: 5000)
-    XCTAssertTrue(page.root.seenTexts.contains("Looking through 5,000 rows…"))
+    page.render(.searching(total: 5000))
+    XCTAssertTrue(page.root.seenTexts.contains("Searching 5,000 rows…"))
     XCTAssertFalse(page.root.seenTexts.contains("€3"))
     var found = ReportRows(count: 2, isCounted: false, total: 5000)
     found.isSearched = true
-    page.show(found, note: nil, isNew: true)
+    page.renderNew(found)
     try await settle("the first are shown") { page.root.seenTexts.contains("€1") }
     XCTAssertTrue(page.root.seenTexts.contains("2 of 5,000 rows so far"))
     found.count = 5
-    page.update(found, note: nil)
+    page.render(.rows(found, note: nil))
     try await settle("more are shown") { page.root.seenTexts.contains("€4") }
+    window.destroy()
+  }
+
+  /// S-23: what loads quickly is shown at once, without placeholders before it.
+  @MainActor func testShowsPlaceholdersAfterAWhile() async throws {
+    try TestDisplay.require()
+    let clock = ManualClock()
+    let page = ReportPageView(report, clock: clock)
+    page.row = { ReportRow.order($0) }
+    let window = try await TestDisplay.show(page.root, width: 600, height: 400)
+    func placeholders() -> Int { page.rowsView.rowSet.count }
+    XCTAssertEqual(placeholders(), 0)
+    await clock.wake(at: ReportPageView.skeletonDelay)
+    try await settle("placeholders are shown") { placeholders() > 0 }
+    XCTAssertFalse(page.bar.root.isSensitive)
+    XCTAssertFalse(page.root.seenTexts.contains("€1"))
+    page.render(rows(3, of: 3))
+    try await settle("rows are shown") { page.root.seenTexts.contains("€1") }
+    XCTAssertEqual(placeholders(), 3)
+    XCTAssertTrue(page.bar.root.isSensitive)
+    window.destroy()
+  }
+
+  /// The bar shows the request that the page has, wherever it came from.
+  @MainActor func testShowsWhatIsAskedFor() async throws {
+    try TestDisplay.require()
+    let page = makePage(report)
+    var requests: [ReportRequest] = []
+    page.onRequest = { requests.append($0) }
+    page.render(rows(12, of: 12))
+    let window = try await TestDisplay.show(page.root, width: 600, height: 400)
+    let request = ReportRequest(
+      search: "x", order: .init(column: 1), filters: [0: .value("open")])
+    page.change { $0.request.search = "y" }
+    page.change { $0.request = request }
+    XCTAssertTrue(page.root.seenTexts.contains("Status: open"))
+    XCTAssertTrue(requests.isEmpty)
+    page.root.activateAction("report.sort", target: "1")
+    XCTAssertEqual(requests.last?.search, "x")
+    XCTAssertEqual(requests.last?.order, .init(column: 1, isDescending: true))
+    XCTAssertEqual(requests.last?.filters, [0: .value("open")])
     window.destroy()
   }
 
@@ -124,8 +166,9 @@ final class ReportPageTests: DisplayTestCase {
     page.render(rows(0, of: 12))
     try await settle("it is said") { page.root.seenTexts.contains("Nothing found") }
     XCTAssertTrue(page.root.seenTexts.contains("Show all rows"))
-    page.bar.clear()
+    page.ask(for: ReportRequest())
     XCTAssertEqual(requests.last, ReportRequest())
+    XCTAssertTrue(page.root.seenTexts.contains("Status: All"))
     window.destroy()
   }
 

@@ -16,7 +16,7 @@ final class ReportRowSetTests: DisplayTestCase {
     return page
   }
 
-  private func rows(_ count: Int, of total: Int) -> ReportState {
+  private func rows(_ count: Int, of total: Int) -> ReportPhase {
     .rows(ReportRows(count: count, total: total), note: nil)
   }
 
@@ -42,10 +42,10 @@ final class ReportRowSetTests: DisplayTestCase {
         XCTAssertEqual(asked, Set(0..<asked.count))
       }
       try await settle("all rows have their place") {
-        page.scroller.vertical.upper > 1_000_000 * 10
+        page.rowsView.root.vertical.upper > 1_000_000 * 10
       }
       asked = []
-      page.show(ReportRows(count: 500_000), note: nil, isNew: true)
+      page.renderNew(ReportRows(count: 500_000))
       XCTAssertLessThan(asked.count, 2 * ReportRowSet.first)
       window.destroy()
     }
@@ -84,16 +84,16 @@ final class ReportRowSetTests: DisplayTestCase {
     let page = makePage()
     page.render(rows(5000, of: 5000))
     let window = try await TestDisplay.show(page.root, width: 600, height: 400)
-    page.show(isLate: true)
+    page.change { $0.isLate = true }
     XCTAssertTrue(page.root.seenTexts.contains("Loading rows…"))
     page.root.activateAction("report.sort", target: "1")
-    page.show(isLate: true)
+    page.change { $0.isLate = true }
     XCTAssertTrue(page.root.seenTexts.contains("Ordering 5,000 rows…"))
     XCTAssertTrue(page.root.seenTexts.contains("€3"))
     XCTAssertTrue(page.bar.root.isSensitive)
-    page.show(isLate: false)
+    page.change { $0.isLate = false }
     XCTAssertTrue(page.root.seenTexts.contains("5,000 rows"))
-    page.showSearching(through: 5000)
+    page.render(.searching(total: 5000))
     XCTAssertTrue(page.root.seenTexts.contains("Ordering 5,000 rows…"))
     window.destroy()
   }
@@ -105,13 +105,13 @@ final class ReportRowSetTests: DisplayTestCase {
     page.render(rows(5000, of: 5000))
     let window = try await TestDisplay.show(page.root, width: 600, height: 400)
     page.focus(3000)
-    try await settle("the row is seen") { page.scroller.vertical.value > 3000 * 10 }
-    let value = page.scroller.vertical.value
+    try await settle("the row is seen") { page.rowsView.root.vertical.value > 3000 * 10 }
+    let value = page.rowsView.root.vertical.value
     page.render(.failed(Failure(title: "Locked", message: "Another program has it")))
     try await settle()
     page.render(rows(5000, of: 5000))
     try await settle()
-    XCTAssertEqual(page.scroller.vertical.value, value)
+    XCTAssertEqual(page.rowsView.root.vertical.value, value)
     window.destroy()
   }
 }

@@ -96,7 +96,7 @@ final class ReportUseTests: DisplayTestCase {
     try XInput.type("ctrl+a")
     try XInput.type("ctrl+c")
     try await settle("as many as may be are copied") {
-      copied.last == [0..<ReportPageView.mostCopied]
+      copied.last == [0..<ReportPageView.copyLimit]
     }
     window.destroy()
   }
@@ -116,11 +116,11 @@ final class ReportUseTests: DisplayTestCase {
     try XInput.type("shift+Tab")
     try await settle("the focus is in the bar") { page.bar.root.containsFocus }
     try XInput.type("Tab")
-    try await settle("the focus is back") { page.view.rows.containsFocus }
+    try await settle("the focus is back") { page.rowsView.view.rows.containsFocus }
     try XInput.type("Return")
     try await settle("it is the same row") { opened == ["30000"] }
     func arrow() -> Bool {
-      find(in: page.view.widget) { $0.hasClass("descending") ? true : nil } ?? false
+      find(in: page.rowsView.view.widget) { $0.hasClass("descending") ? true : nil } ?? false
     }
     XCTAssertFalse(arrow())
     page.root.activateAction("report.sort", target: "1")

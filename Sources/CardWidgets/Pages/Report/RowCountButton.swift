@@ -1,9 +1,9 @@
 import Gtk
 
-/// Says how many rows there are, and takes the number of one to go to.
-final class ReportPlaceButton {
+/// A button that shows the number of rows, and asks for the number of a row to go to.
+final class RowCountButton {
   let root = MenuButton()
-  /// Called with a position from 0.
+  /// Called with a position, from 0.
   var onGo: (Int) -> Void = { _ in }
 
   private let entry = Entry()
@@ -26,13 +26,15 @@ final class ReportPlaceButton {
     root.own(self)
   }
 
-  func show(_ text: String) {
+  /// - Parameter text: the number of rows in words; nil hides the button.
+  func render(_ text: String?) {
+    root.isVisible = text != nil
+    guard let text else { return }
     root.setLabel(text)
     root.setAccessible(label: text)
-    root.isVisible = true
   }
 
-  /// Asks for a row.
+  /// Asks for the number of a row.
   func ask() {
     root.popUp()
     entry.grabFocus()
@@ -43,7 +45,7 @@ final class ReportPlaceButton {
       return
     }
     entry.text = ""
-    // The entry has to hear that it loses the focus while it is still seen.
+    // The entry must lose the focus while it is still mapped.
     onGo(number - 1)
     root.popDown()
   }

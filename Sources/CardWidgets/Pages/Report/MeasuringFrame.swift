@@ -1,11 +1,11 @@
 import Gtk
 
-/// Tells how wide its child is and how large its text, whenever that changes.
-final class WidthView: WidgetBehaviour {
+/// A container that reports its width and the size of its text whenever they change.
+final class MeasuringFrame: WidgetBehaviour {
   private(set) lazy var root = CustomWidget(cssName: "report", role: .group, component: self)
-  /// Called with the width in px, before the child is laid out in it.
+  /// Called with the width in px, before the child is allocated.
   var onWidth: (Int) -> Void = { _ in }
-  /// Called when text has another size.
+  /// Called when the size of text changes.
   var onTextSize: () -> Void = {}
 
   private let child: Widget
@@ -25,7 +25,7 @@ final class WidthView: WidgetBehaviour {
     if let textScale, textScale != scale { onTextSize() }
   }
 
-  /// A table can be narrower than its columns need: it scrolls, or gives way to a list.
+  /// A table can be narrower than its columns need: it scrolls, or is replaced by a list.
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
     let needed = child.measure(orientation, for: -1)
     return orientation == .horizontal

@@ -1,0 +1,207 @@
+import CardModel
+import Gtk
+
+/// The rows of a report: a table on wide pages, a list of object cells on narrow ones.
+final class ReportRowsView {
+  let root = ScrolledWindow()
+  let rowSet: ReportRowSet
+  /// Called with the position of the row that is pressed.
+  var onOpen: (Int) -> Void = { _ in }
+  /// Called when the heading of a column is clicked.
+  var onOrder: (ReportRequest.Order?) -> Void = { _ in }
+  /// Called with a column's index and its new width in px.
+  var onWidth: (Int, Int?) -> Void = { _, _ in }
+  /// Called when the selected rows are to be copied.
+  var onCopy: () -> Void = {}
+
+  private var report: Report
+  private var table: ReportTable?
+  private var list: ReportList?
+  private var order: ReportRequest.Order?
+  /// The rows in the lists; nil if they are placeholders.
+  private var shown: (selection: Int, revision: Int)?
+  /// The row that was clicked last: a click with Shift selects from there.
+  private var anchor: Int?
+
+  /// The number of placeholder rows: as many as a window shows.
+  private static let placeholderCount = 20
+
+  /// - Parameters:
+  ///   - report: the report with the initial widths of its columns and the initial order.
+  ///   - page: the widget of the page.
+  init(_ report: Report, on page: some WidgetHandle) {
+    self.report = report
+    order = report.order
+    rowSet = ReportRowSet(on: page)
+    root.addClass("report-rows")
+    root.clipsContent = true
+    root.expandsVertically = true
+    show(isCompact: false)
+    addKeys()
+    root.own(self)
+  }
+
+  /// The table or the list.
+  var view: any RowsHandle {
+    if let list { return list.view }
+    guard let table else { preconditionFailure("a report has a table or a list") }
+    return table.view
+  }
+
+  // MARK: What is shown
+
+  /// Shows rows: those of another selection from the first on, others where the reader is.
+  func render(_ rows: ReportRows, _ state: ReportPageState) {
+    let isOther = shown?.selection != state.selection
+    let isChanged = rowSet.isWaiting || shown?.revision != state.revision
+    rowSet.isWaiting = false
+    shown = (state.selection, state.revision)
+    if isOther {
+      rowSet.replaceAll(count: rows.count)
+      if rows.count > 0 { view.scroll(to: 0) }
+    } else if isChanged {
+      rowSet.fill()
+    }
+    rowSet.change(count: rows.count)
+    root.isVisible = rows.count > 0
+  }
+
+  /// Shows placeholders in the rows, as many as there were.
+  func renderWaiting() {
+    root.isVisible = true
+    guard !rowSet.isWaiting else { return }
+    rowSet.isWaiting = true
+    if rowSet.count == 0 {
+      shown = nil
+      rowSet.replaceAll(count: Self.placeholderCount)
+    }
+    rowSet.fill()
+  }
+
+  func render(order new: ReportRequest.Order?) {
+    guard new != order else { return }
+    order = new
+    table?.show(new)
+  }
+
+  /// Changes the layout; the reader stays at the same row.
+  func layOut(isCompact: Bool) {
+    guard isCompact == (list == nil) else { return }
+    let first = rowSet.first
+    let hasFocus = view.widget.containsFocus
+    show(isCompact: isCompact)
+    if let first, hasFocus { focus(first) } else if let first { view.scroll(to: first) }
+  }
+
+  /// Adapts the columns to the size of text.
+  func updateWidths() { table?.showWidths() }
+
+  private func show(isCompact: Bool) {
+    if isCompact {
+      table = nil
+      let list = ReportList(report, rowSet)
+      self.list = list
+      root.setPolicy(horizontal: .never, vertical: .automatic)
+      root.setChild(list.view)
+    } else {
+      list = nil
+      let table = ReportTable(report, rowSet, order: order)
+      self.table = table
+      table.onOrder = { [unowned self] in onOrder($0) }
+      table.onWidth = { [unowned self] column, width in
+        report.columns[column].width = width
+        onWidth(column, width)
+      }
+      root.setPolicy(horizontal: .automatic, vertical: .automatic)
+      root.setChild(table.view)
+    }
+    view.onActivate { [unowned self] in onOpen($0) }
+    openOnClick(in: view.widget)
+    addRowKeys(to: view.widget)
+  }
+
+  // MARK: Focus
+
+  /// Scrolls to a row and gives it the focus; to the last one if there are fewer.
+  func focus(_ position: Int) {
+    guard shown != nil, rowSet.count > 0 else { return }
+    let position = min(position, rowSet.count - 1)
+    rowSet.showAll()
+    // The list moves the focus along with what it scrolls to, once it has the focus.
+    if !view.widget.containsFocus { view.rows.grabFocus() }
+    view.scroll(to: position)
+    view.select(position)
+    rowSet.widget(at: position)?.enclosingRow?.grabFocus()
+  }
+
+  func grabFocus() { view.rows.grabFocus() }
+
+  // MARK: Keys and pointer
+
+  private func addRowKeys(to widget: Widget) {
+    let keys = ShortcutController()
+    keys.add("<Control>c") { [unowned self] in
+      onCopy()
+      return true
+    }
+    // In GTK, Tab goes from row to row: the way from the millionth row to the search would be long.
+    for (key, direction) in [("Tab", FocusDirection.forward), ("<Shift>Tab", .backward)] {
+      keys.add(key) { [unowned self] in leave(direction) }
+    }
+    widget.add(keys)
+  }
+
+  private func leave(_ direction: FocusDirection) -> Bool {
+    let rows = view.rows
+    rows.canFocus = false
+    defer { rows.canFocus = true }
+    return root.window?.moveFocus(direction) ?? false
+  }
+
+  private func addKeys() {
+    let keys = KeyController()
+    keys.setPhase(.capture)
+    keys.onPressed { [unowned self] key, _ in
+      // The end is the end of all rows, not of those that the list has been told of so far.
+      if [.end, .keypadEnd, .pageDown].contains(key) { rowSet.showAll() }
+      return false
+    }
+    root.add(keys)
+  }
+
+  /// Opens rows on click, as cards are; with Ctrl or Shift, a click only selects.
+  ///
+  /// In a column view of GTK 4.8 both the cell and the row handle such a click, and the second undoes
+  /// what the first has done.
+  private func openOnClick(in widget: Widget) {
+    let click = ClickGesture()
+    // Before the row, which takes the click to select itself.
+    click.setPhase(.capture)
+    var pressed: Int?
+    click.onPressed { [unowned self] _, point in pressed = position(at: point, in: widget) }
+    click.onReleased { [unowned self] count, point in
+      guard count == 1, let position = position(at: point, in: widget), position == pressed else {
+        return
+      }
+      let anchor = anchor ?? position
+      if click.modifiers.contains(.shift) {
+        click.setState(.claimed)
+        rowSet.selection.select(min(anchor, position)..<max(anchor, position) + 1)
+        return
+      }
+      self.anchor = position
+      if click.modifiers.contains(.control) {
+        click.setState(.claimed)
+        rowSet.selection.toggle(position)
+      } else {
+        onOpen(position)
+      }
+    }
+    widget.add(click)
+  }
+
+  /// The row at a point in the view.
+  private func position(at point: Point, in widget: Widget) -> Int? {
+    widget.pick(at: point)?.enclosingRow.flatMap { rowSet.position(in: $0) }
+  }
+}

@@ -1,0 +1,48 @@
+import CardWidgets
+import Dashboard
+import DataSources
+import Foundation
+
+/// An export of all rows of a report to a CSV file. Dropping it cancels it, which leaves no file.
+final class ReportExport {
+  /// Called with the number of rows written so far.
+  var onProgress: (Int) -> Void = { _ in }
+  /// Called once at the end with a message for the user.
+  var onEnd: (String) -> Void = { _ in }
+
+  private var task: Task<Void, Never>?
+
+  /// Starts the export.
+  init(_ selection: any ReportSelection, columns: [String], to path: String) {
+    let name = (path as NSString).lastPathComponent
+    let progress: @Sendable (Int) -> Void = { [weak self] count in
+      Task { @MainActor in self?.progressed(count) }
+    }
+    task = Task { [weak self] in
+      let message: String
+      do {
+        let count = try await selection.export(to: path, columns: columns, progress: progress)
+        message = "Exported \(ReportText.rows(count)) to \(name)"
+      } catch let failure as SourceFailure {
+        message =
+          failure.kind == .cancelled ? "Export cancelled" : "Not exported: \(failure.message)"
+      } catch {
+        message = "Not exported: \(error.localizedDescription)"
+      }
+      self?.end(message)
+    }
+  }
+
+  isolated deinit { cancel() }
+
+  func cancel() { task?.cancel() }
+
+  private func progressed(_ count: Int) {
+    if task?.isCancelled == false { onProgress(count) }
+  }
+
+  private func end(_ message: String) {
+    task = nil
+    onEnd(message)
+  }
+}

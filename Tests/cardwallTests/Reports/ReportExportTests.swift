@@ -1,0 +1,65 @@
+import CardModel
+import Dashboard
+import DataSources
+import Foundation
+import JMESPath
+import TestFiles
+import Testing
+
+@testable import cardwall
+
+@Suite("The export of a report", .timeLimit(.minutes(1)))
+@MainActor
+struct ReportExportTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A selection of rows without end.
+  private nonisolated struct EndlessRows: ReportSelection {
+    func count(_ found: @escaping @Sendable (Int) -> Void) async -> Int { .max }
+    func rows(_ range: Range<Int>) async -> [ReportRow] { [] }
+    func objects(_ range: Range<Int>) async -> [JSONValue] { [] }
+
+    @concurrent
+    func readAll(
+      _ body: @escaping @Sendable ([String]) throws -> Void
+    ) async throws(SourceFailure) {
+      while !Task.isCancelled {
+        do { try body(["row"]) } catch { throw SourceFailure(.rejected, "\(error)") }
+      }
+      throw .cancelled
+    }
+  }
+
+  private var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+  }
+
+  @Test("it reports its progress; cancelled, it says so and leaves no file")
+  func cancelled() async {
+    let export = ReportExport(EndlessRows(), columns: ["Name"], to: folder.path("rows.csv"))
+    var progress: [Int] = []
+    var message: String?
+    export.onProgress = { progress.append($0) }
+    export.onEnd = { message = $0 }
+    while progress.isEmpty { await Task.yield() }
+    #expect(progress.first == 5000)
+    #expect(names == ["rows.csv.part"])
+    export.cancel()
+    while message == nil { await Task.yield() }
+    #expect(message == "Export cancelled")
+    #expect(names.isEmpty)
+  }
+
+  @Test("dropped with the page of its report, it leaves no file and says nothing")
+  func dropped() async {
+    var export: ReportExport? = ReportExport(
+      EndlessRows(), columns: ["Name"], to: folder.path("rows.csv"))
+    export?.onEnd = { Issue.record("it said: \($0)") }
+    while names.isEmpty { await Task.yield() }
+    export = nil
+    while !names.isEmpty { await Task.yield() }
+    #expect(export == nil)
+  }
+}
