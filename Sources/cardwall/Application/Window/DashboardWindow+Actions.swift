@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-// What the commands of the window do.
+// The actions of the window's commands.
 
 extension DashboardWindow {
   func addActions() {
@@ -34,7 +34,7 @@ extension DashboardWindow {
       })
   }
 
-  /// Has menus mark the page of the dashboard where a person is.
+  /// Marks the current page of the dashboard in menus.
   func markCurrentPage() {
     guard let wall else { return }
     let number = wall.definition.namedPages.firstIndex { $0.id == wall.navigator.currentPage }
@@ -43,7 +43,7 @@ extension DashboardWindow {
   }
 
   private func addCards() {
-    // What a kiosk shows is not for passers-by to arrange.
+    // Passers-by don't arrange the cards of a kiosk.
     guard !isKiosk else { return }
     window.addAction("undo") { [unowned self] in
       wall?.arranger.undo()
@@ -69,13 +69,13 @@ extension DashboardWindow {
     if let way = Command.ways[way] { wall?.arranger.moveCurrentCard(way) }
   }
 
-  /// Brings hidden cards back.
+  /// Shows hidden cards again.
   private func show(_ cards: [CardID]) {
     wall?.arranger.show(cards)
     notes.hide()
   }
 
-  /// Searches the page of the dashboard that is seen, or the one that the way began with.
+  /// Opens the search of the current page of the dashboard, also from a page opened over it.
   private func beginSearch() {
     guard let wall else { return }
     if wall.navigator.top is any CardPageScreen { wall.navigator.popToFirst() }

@@ -3,8 +3,10 @@ import CardWidgets
 import Dashboard
 import Gtk
 
-/// The window of a wall: a title bar with the pages, a warning above the wall where there is something
-/// to say, the search, the way to the present page, the wall, and notes below it.
+/// The window of a wall.
+///
+/// From the top: the title bar with the pages, a warning if there is one, the search, the path to the
+/// present page, the wall, and notes.
 final class DashboardWindow {
   let window: Window
   private(set) var wall: Wall?
@@ -19,13 +21,13 @@ final class DashboardWindow {
   private let menu = MenuButton()
   private var tabs: TabBar?
   private var statusPage: StatusPage?
-  /// Whether no key has been pressed yet, nor the pointer used.
-  private var isFresh = true
-  /// Whether keys were used last, and not the pointer.
+  /// Whether a key has been pressed or the pointer used.
+  private var hasSeenInput = false
+  /// Whether the last input was a key, and not the pointer.
   private var usesKeys = false
-  /// Whether keys go back to the page when the menu closes: they were there when it was opened.
+  /// Whether the focus returns to the page when the menu closes.
   private var returnsFromMenu = false
-  /// Where a person was on the page when the search began.
+  /// The scroll position and the focus on the page when the search began.
   private var placeBeforeSearch: PagePlace?
 
   init(of application: Application, kiosk: Bool) {
@@ -49,7 +51,7 @@ final class DashboardWindow {
     }
     addActions()
     watchUse()
-    // While a menu is open, its commands still concern the card that had the focus.
+    // While a menu is open, its commands apply to the card that had the focus.
     window.onFocusChange { [unowned self] in
       _ = wall?.navigator.currentCard
       returnFromMenu()
@@ -57,8 +59,7 @@ final class DashboardWindow {
     window.own(self)
   }
 
-  /// Shows a wall in place of the one before; a person stays where they were, on the page that was seen
-  /// and on those on the way to it.
+  /// Replaces the wall; all open pages stay open, at the same scroll position and with the same focus.
   func show(_ wall: Wall) {
     let before = self.wall?.navigator.screens[0] as? CardsScreen
     let place = before?.page.id == wall.navigator.currentPage ? before?.place : nil
@@ -81,7 +82,7 @@ final class DashboardWindow {
     wall.navigator.onUpdate = { [unowned self] in countFound() }
     if !isKiosk { addTabs(wall.definition.namedPages.map { ($0.id, $0.name) }) }
     banner.hide()
-    // The page of an object has moved from wall to wall, and what had the focus with it.
+    // The page of an object moves from wall to wall, with the focused widget.
     if let focus, !life.isOver, focus.isDescendant(of: wall.navigator.view.root.widget) {
       focus.grabFocus()
     }
@@ -89,19 +90,19 @@ final class DashboardWindow {
     if let place { (wall.navigator.screens[0] as? CardsScreen)?.view.restore(place) }
   }
 
-  /// Goes to a place on the wall, and comes to the front.
+  /// Follows a link, and brings the window to the front.
   func follow(_ link: PageLink) {
     wall?.navigator.links.follow(link)
     window.present()
   }
 
-  /// The page that the wall shows.
+  /// The page of the dashboard that the wall shows.
   var currentPage: PageID? { wall?.navigator.currentPage }
 
-  /// Says above the wall what is wrong with its file; the wall stays.
+  /// Shows a warning above the wall.
   func warn(_ text: String) { banner.show(text) }
 
-  /// Says in place of the wall why there is none.
+  /// Explains why there is no wall.
   func showNothing(_ title: String, _ text: String, details: [String]) {
     let message = Failure(
       title: title, message: text, canRetry: false, picture: .drawing(.mistake))
@@ -150,13 +151,13 @@ final class DashboardWindow {
     content.add(keys)
   }
 
-  /// Shows the line of the search, and goes to it.
+  /// Shows the search and gives it the focus.
   func beginSearch(on page: CardsScreen) {
     if !search.isActive { placeBeforeSearch = page.view.place }
     search.begin()
   }
 
-  /// Goes back to where a person was, unless the search has led to a card.
+  /// Restores the scroll position from before the search, unless the search has led to a card.
   private func leaveSearch() {
     defer { placeBeforeSearch = nil }
     guard let page = wall?.navigator.topCards else { return }
@@ -168,8 +169,7 @@ final class DashboardWindow {
     }
   }
 
-  /// Has keys go to the page that is seen now, but for those who type what they search for or go along
-  /// the tabs.
+  /// Moves the focus to the present page, unless a person types in the search or moves along the tabs.
   private func takeFocus() {
     let isSearching = search.root.containsFocus && wall?.navigator.topCards != nil
     let isAtTabs = usesKeys && tabs?.root.containsFocus == true
@@ -177,12 +177,12 @@ final class DashboardWindow {
     wall?.navigator.takeFocus()
   }
 
-  /// GTK leaves the focus on the button of a menu that closes.
+  /// Moves the focus to the page when the menu closes: GTK leaves it on the menu's button.
   private func returnFromMenu() {
     guard returnsFromMenu, let focus = window.focus, !focus.isInPopover else { return }
     returnsFromMenu = false
     guard focus.isDescendant(of: menu) else { return }
-    // GTK is about to say that the button has it.
+    // GTK is about to give it to the button.
     Task { [weak self] in self?.wall?.navigator.takeFocus() }
   }
 
@@ -191,15 +191,14 @@ final class DashboardWindow {
     search.show(found.shown, of: found.all)
   }
 
-  /// The first arrow key only shows where the focus is: nobody knew. From then on it is shown until the
-  /// pointer is used.
+  /// Lets the first arrow key only show the focus. It stays visible until the pointer is used.
   private func watchUse() {
     let keys = KeyController()
     keys.setPhase(.capture)
     keys.onPressed { [unowned self] key, _ in
       usesKeys = true
-      guard isFresh else { return false }
-      isFresh = false
+      guard !hasSeenInput else { return false }
+      hasSeenInput = true
       guard [.left, .right, .up, .down].contains(key), !window.showsFocus else { return false }
       wall?.navigator.focusFirstCard()
       window.showsFocus = true
@@ -209,19 +208,19 @@ final class DashboardWindow {
     let click = ClickGesture(button: 0)
     click.setPhase(.capture)
     click.onPressed { [unowned self] _, _ in
-      (isFresh, usesKeys) = (false, false)
+      (hasSeenInput, usesKeys) = (true, false)
       window.showsFocus = false
     }
     window.add(click)
     window.onShowsFocusChange { [unowned self] in
       guard usesKeys, !window.showsFocus else { return }
       window.showsFocus = true
-      // The timer that has just taken them away is gone by then.
+      // GTK's timer that has hidden it is gone by then.
       Task { [weak self] in self?.window.keepShowingFocus() }
     }
   }
 
-  /// Puts the title and the pages of a wall in place of those of the one before.
+  /// Replaces the tabs in the title bar.
   private func addTabs(_ pages: [(PageID, String)]) {
     if let tabs { bar.remove(tabs.root) }
     let tabs = TabBar(pages) { [unowned self] in wall?.navigator.go(to: $0) }
