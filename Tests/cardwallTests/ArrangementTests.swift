@@ -1,6 +1,7 @@
 import CardModel
 import Foundation
 import TestFiles
+import TestSupport
 import Testing
 
 @testable import cardwall
@@ -82,7 +83,7 @@ struct ArrangementTests {
   }
 
   @Test("changes that can't be written stay until the end, and are reported once")
-  func blocked() async {
+  func blocked() async throws {
     let blocked = path + "-file"
     #expect(StateFile(at: blocked).write(Data()))
     let memory = WallMemory(StateFile(at: blocked + "/cards.json"), writer: writer)
@@ -92,7 +93,7 @@ struct ArrangementTests {
     memory.hide(CardID("b"), named: "B")
     #expect(memory.isHidden(CardID("a")) && memory.isHidden(CardID("b")))
     memory.finish()
-    while problems.isEmpty { await Task.yield() }
+    try await settle("it is reported") { !problems.isEmpty }
     #expect(problems.count == 1)
     #expect(problems.first?.contains(blocked) == true)
   }

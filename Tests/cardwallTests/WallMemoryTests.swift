@@ -2,6 +2,7 @@ import CardModel
 import DataSources
 import Foundation
 import TestFiles
+import TestSupport
 import Testing
 
 @testable import cardwall
@@ -125,7 +126,7 @@ struct WallMemoryTests {
     writer.finish()
     #expect(savedWidth == nil)
     await clock.wake(at: WallMemory.saveDelay)
-    while savedWidth == nil { await Task.yield() }
+    try await settle("it is written") { savedWidth != nil }
     #expect(savedWidth == 200)
     #expect(clock.deadlines.isEmpty)
   }

@@ -4,6 +4,7 @@ import DataSources
 import Foundation
 import JMESPath
 import TestFiles
+import TestSupport
 import Testing
 
 @testable import cardwall
@@ -37,29 +38,29 @@ struct ReportExportTests {
   }
 
   @Test("it reports its progress; cancelled, it says so and leaves no file")
-  func cancelled() async {
+  func cancelled() async throws {
     let export = ReportExport(EndlessRows(), columns: ["Name"], to: folder.path("rows.csv"))
     var progress: [Int] = []
     var message: String?
     export.onProgress = { progress.append($0) }
     export.onEnd = { message = $0 }
-    while progress.isEmpty { await Task.yield() }
+    try await settle("rows are written") { !progress.isEmpty }
     #expect(progress.first == 5000)
     #expect(names == ["rows.csv.part"])
     export.cancel()
-    while message == nil { await Task.yield() }
+    try await settle("it has ended") { message != nil }
     #expect(message == "Export cancelled")
     #expect(names.isEmpty)
   }
 
   @Test("dropped with the page of its report, it leaves no file and says nothing")
-  func dropped() async {
+  func dropped() async throws {
     var export: ReportExport? = ReportExport(
       EndlessRows(), columns: ["Name"], to: folder.path("rows.csv"))
     export?.onEnd = { Issue.record("it said: \($0)") }
-    while names.isEmpty { await Task.yield() }
+    try await settle("it has started") { !names.isEmpty }
     export = nil
-    while !names.isEmpty { await Task.yield() }
+    try await settle("the file is gone") { names.isEmpty }
     #expect(export == nil)
   }
 }

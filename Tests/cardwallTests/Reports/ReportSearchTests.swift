@@ -4,6 +4,7 @@ import DataSources
 import Foundation
 import JMESPath
 import TestFiles
+import TestSupport
 import Testing
 
 @testable import cardwall
@@ -63,11 +64,6 @@ struct ReportSearchTests {
     ReportSearch(query, after: nil, hasTotals: false) { events.add($1) }
   }
 
-  /// Waits for the tasks of the main actor, until a condition holds.
-  private func wait(until condition: () -> Bool) async {
-    while !condition() { await Task.yield() }
-  }
-
   @Test("the first rows are shown before all are counted, then the values of filters")
   func rows() async throws {
     let events = Events()
@@ -86,7 +82,7 @@ struct ReportSearchTests {
     let events = Events()
     let search = start(try query(of: 3, delay: .seconds(10)), events)
     await clock.wake(at: ReportSearch.noticeDelay)
-    await wait { !events.names.isEmpty }
+    try await settle { !events.names.isEmpty }
     #expect(events.names == ["slow"])
     await clock.wake(at: .seconds(10))
     await search.finished()
@@ -98,7 +94,7 @@ struct ReportSearchTests {
     let events = Events()
     let search = start(try query(of: 3), events)
     await search.finished()
-    await wait { clock.deadlines.isEmpty }
+    try await settle { clock.deadlines.isEmpty }
     clock.move(to: .seconds(1))
     #expect(!events.names.contains("slow"))
   }
@@ -107,11 +103,11 @@ struct ReportSearchTests {
   func dropped() async throws {
     let events = Events()
     var search: ReportSearch? = start(try query(of: 3, delay: .seconds(10)), events)
-    await wait { clock.deadlines.count == 2 }
+    try await settle { clock.deadlines.count == 2 }
     weak let held = search
     search = nil
     #expect(held == nil)
-    await wait { clock.deadlines.isEmpty }
+    try await settle { clock.deadlines.isEmpty }
     clock.move(to: .seconds(20))
     #expect(events.names.isEmpty)
   }
@@ -120,7 +116,7 @@ struct ReportSearchTests {
   func changedData() async throws {
     let events = Events()
     let search = start(try query(of: 250, isNew: false, countDelay: .seconds(20)), events)
-    await wait { clock.deadlines == [.seconds(20)] }
+    try await settle { clock.deadlines == [.seconds(20)] }
     #expect(events.names == ["rows"])
     #expect(!search.rows.isCounted)
     await clock.wake(at: .seconds(20))

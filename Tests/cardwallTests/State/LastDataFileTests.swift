@@ -4,6 +4,7 @@ import DataSources
 import Foundation
 import JMESPath
 import TestFiles
+import TestSupport
 import Testing
 
 @testable import cardwall
@@ -48,7 +49,7 @@ struct LastDataFileTests {
     _ = await loader.settled(within: .seconds(30))
     #expect(text == nil)
     await clock.wake(at: LastDataFile.interval)
-    while text == nil { await Task.yield() }
+    try await settle("they are written") { text != nil }
     #expect(text?.contains("\"value\":\"first\"") == true)
     let written = text
     await loader.refresh()
