@@ -25,14 +25,14 @@ extension WidgetHandle {
 
   /// The texts of the labels in the widget, in order.
   public var texts: [String] {
-    if let label = Label(widget) { return [label.text] }
+    if let label = Label(of: widget) { return [label.text] }
     return children.flatMap(\.texts)
   }
 
   /// The texts of the labels in the widget that are not hidden, in order.
   public var seenTexts: [String] {
     guard isVisible else { return [] }
-    if let label = Label(widget) { return [label.text] }
+    if let label = Label(of: widget) { return [label.text] }
     return children.flatMap(\.seenTexts)
   }
 
@@ -40,7 +40,7 @@ extension WidgetHandle {
   /// stack that is shown, and none of its other pages.
   public var mappedTexts: [String] {
     guard isMapped else { return [] }
-    if let label = Label(widget) { return [label.text] }
+    if let label = Label(of: widget) { return [label.text] }
     return children.flatMap(\.mappedTexts)
   }
 }
