@@ -86,7 +86,7 @@ final class DashboardWindowTests: DisplayTestCase {
     stage.page?.focus(CardID("c6"))
     try stage.scroll(of: "c0").value = 222
     try await settle()
-    await stage.edit(Self.file)
+    try await stage.edit(Self.file)
     try await settle("the page is as it was") {
       (try? stage.scroll(of: "c0").value) == 222 && stage.focusedCard == "c6"
     }

@@ -10,7 +10,7 @@ import XCTest
 
 extension Wall {
   /// Makes the wall of a dashboard with the loader that the program has, and loads it.
-  static func loaded(
+  @MainActor static func loaded(
     _ yaml: String, memory: WallMemory = WallMemory(), actions: ActionRunner = ActionRunner(),
     offersHostActions: Bool = true
   ) async throws -> Wall {
