@@ -128,6 +128,9 @@ final class ActionRunner {
     wall?.navigator.progressChanged(target)
   }
 
+  /// Returns whether an action of a card has been run.
+  func hasProgress(_ target: ActionTarget) -> Bool { progress[target] != nil }
+
   /// Returns a card whose actions show their progress.
   func showingProgress(_ card: Card, on page: ShownPage) -> Card {
     guard let progress = progress[ActionTarget(page: page, card: card.id)] else { return card }

@@ -240,13 +240,12 @@ final class Navigator {
 
   /// Shows the present state of a card on the screens that are made from it.
   private func updateObjects(of card: CardID, on page: ShownPage) {
-    let state = cardsScreen(of: page)?.state(of: card)
-    for screen in screens {
+    for screen in screens.dropFirst() {
       switch screen {
+      case let screen as CardsScreen: updateHead(of: screen, card, on: page)
       case let screen as any CardPageScreen
       where screen.content.path.card == card && screen.page == page:
-        screen.show(state ?? progressed(screen.content.source, on: page))
-      case let screen as CardsScreen: updateHead(of: screen, card, on: page, state)
+        screen.show(state(of: card, on: page) ?? progressed(screen.content.source, on: page))
       default: break
       }
     }
@@ -254,17 +253,22 @@ final class Navigator {
 
   /// Shows what was pressed in the head of its object's page. A row that only its position identifies
   /// stays as it was, because another row may have that position now.
-  private func updateHead(
-    of screen: CardsScreen, _ card: CardID, on page: ShownPage, _ state: CardState?
-  ) {
-    guard let head = screen.head, definition.page(of: head.object) == page else { return }
+  private func updateHead(of screen: CardsScreen, _ card: CardID, on page: ShownPage) {
+    guard let head = screen.head, head.object.card == card || head.pressed?.id == card,
+      definition.page(of: head.object) == page
+    else { return }
     if head.object.card == card, head.object.isLasting,
-      let pressed = state?.card?.pressed(at: head.object)
+      let pressed = state(of: card, on: page)?.card?.pressed(at: head.object)
     {
       head.show(pressed)
     } else if let pressed = head.pressed, pressed.id == card {
       head.show(actions.showingProgress(pressed, on: page))
     }
+  }
+
+  /// Returns the finished state of a card, if its page is open.
+  private func state(of card: CardID, on page: ShownPage) -> CardState? {
+    cardsScreen(of: page)?.state(of: card)
   }
 
   private func progressed(_ state: CardState, on page: ShownPage) -> CardState {

@@ -142,9 +142,10 @@ final class CardsScreen: Screen {
 
   /// Returns the finished state of a card.
   func state(of card: CardID) -> CardState? {
-    cards.state(of: card).map { state in
-      menu.added(to: state, of: card).updatingCard { $0 = actions.showingProgress($0, on: page) }
-    }
+    guard let state = cards.state(of: card) else { return nil }
+    let finished = menu.added(to: state, of: card)
+    guard actions.hasProgress(ActionTarget(page: page, card: card)) else { return finished }
+    return finished.updatingCard { $0 = actions.showingProgress($0, on: page) }
   }
 
   /// All cards of the page, hidden or not.
