@@ -182,8 +182,31 @@ final class LiveEditTests: DisplayTestCase {
     stage.close()
   }
 
-  /// Two edits in a row, while the rows of a report that is open are still looked for: what comes
-  /// back after the first wall has been replaced touches none of its widgets.
+  /// As many widgets live after ten visits to a report, and after an edit while it is open, as after
+  /// one.
+  @MainActor func testVisitsToAReportLeaveNothingBehind() async throws {
+    let stage = try await WindowStage(file())
+    func visit() async throws {
+      stage.wall.navigator.push(PageID("all"))
+      try await settle("it has rows") {
+        (stage.wall.navigator.top as? ReportScreen)?.report.view.row(1) != nil
+      }
+      stage.wall.navigator.pop()
+      try await settle()
+    }
+    try await visit()
+    let count = LiveObjects.count
+    for _ in 0..<9 { try await visit() }
+    try await settle("nothing is left of the visits") { LiveObjects.count <= count }
+    stage.wall.navigator.push(PageID("all"))
+    try await stage.edit(file(label: "From"))
+    stage.wall.navigator.pop()
+    try await settle("nothing is left of the edit") { LiveObjects.count <= count }
+    stage.close()
+  }
+
+  /// Two edits in a row, while the rows of a report that is open are still looked for: what comes back
+  /// after the first wall has been replaced touches none of its widgets.
   @MainActor func testWorkOfAReplacedWallEndsWithIt() async throws {
     let stage = try await WindowStage(file())
     stage.wall.navigator.push(PageID("all"))

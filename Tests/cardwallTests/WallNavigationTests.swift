@@ -43,6 +43,20 @@ final class WallNavigationTests: DisplayTestCase {
     test.close()
   }
 
+  /// A part of a card that is not in its data has no page, and leaves no widgets behind.
+  @MainActor func testAnObjectThatIsNotThereMakesNoWidgets() async throws {
+    let test = try await TestWall(Self.file)
+    let card = try test.card("orders")
+    try await settle()
+    let before = (LiveObjects.count, LiveObjects.unparentedCount)
+    let path = ObjectPath(card: card.id, rows: [.key("nothing")])
+    XCTAssertNil(
+      test.wall.navigator.makeObject(path, of: card, on: test.wall.navigator.top.page))
+    XCTAssertEqual(LiveObjects.count, before.0)
+    XCTAssertEqual(LiveObjects.unparentedCount, before.1)
+    test.close()
+  }
+
   /// Beyond eight pages above the first, the lowest of them is dropped, and its screen with it.
   @MainActor func testBeyondEightPagesTheLowestButTheFirstIsDropped() async throws {
     let test = try await TestWall(Self.file)

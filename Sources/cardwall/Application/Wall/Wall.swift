@@ -56,8 +56,8 @@ final class Wall {
   func start(within limit: Duration) async {
     await load(within: limit)
     navigator.render()
-    updates = Task { [weak navigator, updates = loader.updates] in
-      for await batch in updates { navigator?.apply(batch) }
+    updates = navigator.scope.task(forEach: loader.updates) { [weak navigator] in
+      navigator?.apply($0)
     }
     memory.onChange = { [weak navigator] in navigator?.arrangementChanged($0) }
     actions.wall = self

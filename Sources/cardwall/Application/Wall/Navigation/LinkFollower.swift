@@ -2,6 +2,7 @@ import CardModel
 import CardWidgets
 import Dashboard
 import DataSources
+import Gtk
 
 /// Follows a link from the command line, or from another start of the program, as soon as the data that
 /// it leads to are there. A later link cancels an earlier one.
@@ -96,23 +97,19 @@ final class LinkFollower {
 
   /// Opens a row of a report as soon as the report has its rows.
   private func openRow(_ name: String, of screen: ReportScreen) {
-    search = Task { [weak self, weak screen, navigator] in
-      await navigator.loading?.value
-      _ = await navigator.loader.settled(within: Self.loadTimeout)
-      guard let screen, let snapshot = await navigator.loader.snapshot(ofReport: screen.page.id),
-        !Task.isCancelled, !navigator.life.isOver
+    let (scope, loader) = (navigator.scope, navigator.loader)
+    search = scope.task { [unowned self, weak screen] () async throws(CancellationError) in
+      try await scope.waiting { await navigator.loading?.value }
+      _ = try await scope.waiting { await loader.settled(within: Self.loadTimeout) }
+      guard let screen,
+        let snapshot = try await scope.waiting({ await loader.snapshot(ofReport: screen.page.id) })
       else { return }
-      await screen.report.show(snapshot)
-      guard !Task.isCancelled, screen.report.selection != nil else { return }
-      let row: Result<(position: Int, card: Card)?, SourceFailure>
-      do throws(SourceFailure) {
-        row = .success(try await screen.row(named: name))
-      } catch {
-        row = .failure(error)
-      }
-      guard !Task.isCancelled, !navigator.life.isOver, let self, screen === navigator.top else {
-        return
-      }
+      try await scope.waiting { await screen.report.show(snapshot) }
+      guard screen.report.selection != nil else { return }
+      let row = try await scope.waiting(for: { () async throws(SourceFailure) in
+        try await screen.row(named: name)
+      })
+      guard screen === navigator.top else { return }
       switch row {
       case .success(let row?):
         screen.report.view.focus(row.position)

@@ -16,8 +16,8 @@ final class Navigator {
   let view: NavigationView
   /// The screens from the first to the visible one; there is always one.
   private(set) var screens: [any Screen]
-  /// Ends with the widgets: work that comes back later finds it over.
-  let life = WidgetLife()
+  /// Ends with the widgets, and with it the work that would change them.
+  let scope: WidgetScope
 
   /// Called when the stack, a title or the position in a collection has changed.
   var onChange: () -> Void = {}
@@ -55,7 +55,7 @@ final class Navigator {
       offersHostActions: offersHostActions)
     screens = [screen]
     view = NavigationView(screen.root)
-    life.watch(view.root)
+    scope = view.root.scope
     view.onBack = { [unowned self] in pop() }
     connect(screen)
     // They exist before their work can come back.
@@ -200,13 +200,11 @@ final class Navigator {
 
   /// Shows the cards that are known, loading or not.
   func render() {
-    guard !life.isOver else { return }
     for case let screen as CardsScreen in screens { screen.render() }
   }
 
   /// Shows what has changed.
   func apply(_ updates: [CardUpdate]) {
-    guard !life.isOver else { return }
     let before = (titles, position)
     for screen in screens { screen.apply(updates) }
     for update in updates {
@@ -223,7 +221,6 @@ final class Navigator {
 
   /// Shows cards as a person has arranged them.
   func arrangementChanged(_ cards: [CardID]) {
-    guard !life.isOver else { return }
     for case let screen as CardsScreen in screens { screen.arrangementChanged(cards) }
     if let path = top.object, path.rows.isEmpty, memory.isHidden(path.card) { pop() }
     for case let screen as CardsScreen in screens {
@@ -233,7 +230,6 @@ final class Navigator {
 
   /// Shows the progress of a card's actions, wherever the card is visible.
   func progressChanged(_ target: ActionTarget) {
-    guard !life.isOver else { return }
     cardsScreen(of: target.page)?.renderCard(target.card)
     updateObjects(of: target.card, on: target.page)
   }

@@ -5,6 +5,8 @@ import DataSources
 import Gtk
 import JMESPath
 
+import struct Dashboard.Snapshot
+
 /// Follows the rows of reports whose objects are open: it knows their positions, finds them again when
 /// the data change, and leads from one to the next in the order of the report.
 final class ReportRowFollower {
@@ -17,6 +19,7 @@ final class ReportRowFollower {
   }
 
   private unowned let navigator: Navigator
+  private let scope: WidgetScope
   private var openRows: [ObjectPath: OpenRow] = [:]
   /// The row of a report that the focus returns to, when a person goes back to the report.
   private var lastRow: (report: PageID, position: Int)?
@@ -36,7 +39,10 @@ final class ReportRowFollower {
   /// How long the row that was seen before an edit is looked for.
   private static let loadTimeout = Duration.seconds(5)
 
-  init(_ navigator: Navigator) { self.navigator = navigator }
+  init(_ navigator: Navigator) {
+    self.navigator = navigator
+    scope = navigator.scope
+  }
 
   isolated deinit { stop() }
 
@@ -52,9 +58,6 @@ final class ReportRowFollower {
   }
 
   private func report(_ page: PageID) -> WallReport? { navigator.reportScreen(of: page)?.report }
-
-  /// Whether the work of a task may touch widgets: not after its wall has been replaced.
-  private var isActive: Bool { !Task.isCancelled && !navigator.life.isOver }
 
   // MARK: Positions
 
@@ -79,8 +82,9 @@ final class ReportRowFollower {
     if let row = report.view.row(position) {
       show(row, at: position, of: page, isForward: step > 0)
     } else if let selection = report.selection {
-      stepping = Task { [weak self] in
-        await self?.show(position, of: selection, in: page, isForward: step > 0, from: path)
+      let isForward = step > 0
+      stepping = scope.task { [unowned self] () async throws(CancellationError) in
+        try await show(position, of: selection, in: page, isForward: isForward, from: path)
       }
     }
     return true
@@ -90,14 +94,16 @@ final class ReportRowFollower {
   private func show(
     _ position: Int, of selection: any ReportSelection, in page: PageID, isForward: Bool,
     from path: ObjectPath
-  ) async {
-    do throws(SourceFailure) {
-      let row = try await selection.rows(position..<position + 1).first
-      guard isActive, let row, navigator.top.object == path else { return }
+  ) async throws(CancellationError) {
+    let rows = try await scope.waiting(for: { () async throws(SourceFailure) in
+      try await selection.rows(position..<position + 1)
+    })
+    switch rows {
+    case .success(let rows):
+      guard let row = rows.first, navigator.top.object == path else { return }
       show(row, at: position, of: page, isForward: isForward)
-    } catch {
-      guard isActive else { return }
-      navigator.onNote(Note(text: "The row could not be read: \(error.message)"))
+    case .failure(let failure):
+      navigator.onNote(Note(text: "The row could not be read: \(failure.message)"))
     }
   }
 
@@ -126,38 +132,46 @@ final class ReportRowFollower {
     openRows[path] = OpenRow(position: position)
     navigator.onChange()
     reading[path]?.cancel()
-    reading[path] = Task { [weak self] in await self?.read(path, in: page) }
+    reading[path] = scope.task { [unowned self] () async throws(CancellationError) in
+      try await read(path, in: page)
+    }
     counting?.cancel()
-    counting = Task { [weak self] in await self?.count(page) }
+    counting = scope.task { [unowned self] () async throws(CancellationError) in
+      try await count(page)
+    }
   }
 
   /// Reads the object of an open row.
-  private func read(_ path: ObjectPath, in page: PageID) async {
-    guard isActive, let selection = report(page)?.selection,
-      let position = openRows[path]?.position
-    else { return }
-    let object: Result<JSONValue, SourceFailure>
-    do throws(SourceFailure) {
-      object =
-        try await selection.object(at: position).map { .success($0) } ?? .failure(.missingRow)
-    } catch {
-      object = .failure(error)
+  private func read(_ path: ObjectPath, in page: PageID) async throws(CancellationError) {
+    guard let selection = report(page)?.selection, let position = openRows[path]?.position else {
+      return
     }
-    guard isActive, openRows[path] != nil else { return }
+    let read = try await scope.waiting(for: { () async throws(SourceFailure) in
+      try await selection.object(at: position)
+    })
+    guard openRows[path] != nil else { return }
+    let object: Result<JSONValue, SourceFailure> = read.flatMap { object in
+      object.map { .success($0) } ?? .failure(.missingRow)
+    }
     openRows[path]?.object = try? object.get()
     // The loader takes objects only of pages that it knows.
-    await navigator.loading?.value
-    guard isActive else { return }
-    await navigator.loader.setRowObject(object, for: path)
+    try await scope.waiting { await navigator.loading?.value }
+    let loader = navigator.loader
+    try await scope.waiting { await loader.setRowObject(object, for: path) }
   }
 
   /// Waits until the rows of a report are counted, which the position is shown with.
-  private func count(_ page: PageID) async {
-    guard isActive, let report = report(page), !report.length.isCounted,
-      let snapshot = await navigator.loader.snapshot(ofReport: page), isActive
+  private func count(_ page: PageID) async throws(CancellationError) {
+    guard let report = report(page), !report.length.isCounted,
+      let snapshot = try await snapshot(of: page)
     else { return }
-    await report.show(snapshot)
-    if isActive { navigator.onChange() }
+    try await scope.waiting { await report.show(snapshot) }
+    navigator.onChange()
+  }
+
+  private func snapshot(of page: PageID) async throws(CancellationError) -> Snapshot? {
+    let loader = navigator.loader
+    return try await scope.waiting { await loader.snapshot(ofReport: page) }
   }
 
   // MARK: Changes
@@ -168,43 +182,38 @@ final class ReportRowFollower {
     guard openRows.keys.contains(where: { $0.origin == .report(page) }) else { return }
     outdated.insert(page)
     guard renewal == nil else { return }
-    renewal = Task { [weak self] in
-      while let page = self?.outdated.popFirst() { await self?.renew(page) }
-      self?.renewal = nil
+    renewal = scope.task { [unowned self] () async throws(CancellationError) in
+      while let page = outdated.popFirst() { try await renew(page) }
+      renewal = nil
     }
   }
 
-  private func renew(_ page: PageID) async {
-    await navigator.loading?.value
-    guard isActive, let snapshot = await navigator.loader.snapshot(ofReport: page), isActive,
-      let report = report(page)
-    else { return }
-    await report.show(snapshot)
-    guard isActive else { return }
+  private func renew(_ page: PageID) async throws(CancellationError) {
+    try await scope.waiting { await navigator.loading?.value }
+    guard let snapshot = try await snapshot(of: page), let report = report(page) else { return }
+    try await scope.waiting { await report.show(snapshot) }
     keepPosition(in: report, on: page)
     for (path, row) in openRows where path.origin == .report(page) {
       guard let selection = report.selection else { continue }
       guard let object = row.object else {
-        await read(path, in: page)
+        try await read(path, in: page)
         continue
       }
-      do throws(SourceFailure) {
-        guard let position = try await selection.position(of: object, near: row.position) else {
-          continue
-        }
-        // Other data have come meanwhile: the rows are found in those.
-        guard isActive, !outdated.contains(page) else { return }
-        guard openRows[path] != nil else { continue }
-        openRows[path]?.position = position
-        if position != row.position { lastRow = (page, position) }
-        await read(path, in: page)
-        guard let row = try await selection.rows(position..<position + 1).first else { continue }
-        guard isActive else { return }
-        show(row.card(), at: path)
-      } catch {
-        // The report shows why its rows could not be read.
-        return
-      }
+      let found = try await scope.waiting(for: { () async throws(SourceFailure) in
+        try await selection.position(of: object, near: row.position)
+      })
+      // The report shows why its rows could not be read. If other data have come meanwhile, the rows
+      // are found in those.
+      guard case .success(let found) = found, !outdated.contains(page) else { return }
+      guard let position = found, openRows[path] != nil else { continue }
+      openRows[path]?.position = position
+      if position != row.position { lastRow = (page, position) }
+      try await read(path, in: page)
+      let rows = try await scope.waiting(for: { () async throws(SourceFailure) in
+        try await selection.rows(position..<position + 1)
+      })
+      guard case .success(let rows) = rows else { return }
+      if let row = rows.first { show(row.card(), at: path) }
     }
     navigator.onChange()
   }
@@ -256,14 +265,28 @@ final class ReportRowFollower {
   /// Moves to the row that was seen before an edit of the file, as soon as the report has its rows.
   func seek(_ row: Int, of screen: ReportScreen) {
     seeking?.cancel()
-    seeking = Task { [weak self, weak screen, navigator] in
-      await navigator.loading?.value
-      _ = await navigator.loader.settled(within: Self.loadTimeout)
-      guard let screen, let snapshot = await navigator.loader.snapshot(ofReport: screen.page.id),
-        self?.isActive == true
-      else { return }
-      await screen.report.show(snapshot)
-      if self?.isActive == true, screen === navigator.top { screen.report.view.focus(row) }
+    seeking = scope.task { [unowned self, weak screen] () async throws(CancellationError) in
+      try await scope.waiting { await navigator.loading?.value }
+      let loader = navigator.loader
+      _ = try await scope.waiting { await loader.settled(within: Self.loadTimeout) }
+      guard let screen, let snapshot = try await snapshot(of: screen.page.id) else { return }
+      try await scope.waiting { await screen.report.show(snapshot) }
+      if screen === navigator.top { screen.report.view.focus(row) }
+    }
+  }
+}
+
+extension WidgetScope {
+  /// Waits in a task of the scope for an operation that can fail.
+  func waiting<Value>(
+    for operation: @MainActor () async throws(SourceFailure) -> Value
+  ) async throws(CancellationError) -> Result<Value, SourceFailure> {
+    try await waiting { () async -> Result<Value, SourceFailure> in
+      do throws(SourceFailure) {
+        return .success(try await operation())
+      } catch {
+        return .failure(error)
+      }
     }
   }
 }
