@@ -15,7 +15,6 @@ final class WallReport {
   /// Called with short messages for the user.
   var onNote: (String) -> Void = { _ in }
 
-  private let life = WidgetLife()
   private let binder: ReportBinder
   private let memory: ReportMemory
   private let clock: SourceClock
@@ -35,7 +34,7 @@ final class WallReport {
   /// Whether the rows could not be loaded; none are shown until they can.
   private(set) var hasFailed = false
   private var export: ReportExport?
-  private var copying: Task<Void, Never>?
+  private var hasEnded = false
 
   /// The share of the time that counting changed data may take: one part of this many.
   private static let countShare = 20
@@ -56,7 +55,7 @@ final class WallReport {
     let report = memory.applied(to: binder.report)
     columns = report.columns.map(\.title)
     view = ReportPageView(report, offersExport: offersExport)
-    life.watch(view.root.widget)
+    view.root.onDestroy { [weak self] in self?.end() }
     var order = report.order
     view.row = { [unowned self] in shown?.pages?.row(at: $0) }
     view.onRequest = { [unowned self] in
@@ -70,7 +69,11 @@ final class WallReport {
     view.onCancel = { [unowned self] in export?.cancel() }
   }
 
-  isolated deinit { copying?.cancel() }
+  /// Ends everything that would change the widgets of the page, which are gone.
+  private func end() {
+    hasEnded = true
+    (latest, shown, export) = (nil, nil, nil)
+  }
 
   /// The rows that are shown.
   var selection: (any ReportSelection)? { hasFailed ? nil : shown?.answer?.selection }
@@ -82,7 +85,7 @@ final class WallReport {
 
   /// Shows a snapshot of the source.
   func apply(_ new: Snapshot) {
-    guard !life.isOver else { return }
+    guard !hasEnded else { return }
     let isOther = new.value != snapshot.value || new.loadedAt != snapshot.loadedAt
     snapshot = new
     if let placeholder = binder.placeholder(for: new) {
@@ -137,7 +140,7 @@ final class WallReport {
   }
 
   private func handle(_ event: ReportSearch.Event, of search: ReportSearch) {
-    guard !life.isOver, search === latest || search === shown else { return }
+    guard search === latest || search === shown else { return }
     switch event {
     case .isSlow: view.change { $0.phase = .searching(total: search.rows.total) }
     case .rows: showRows(of: search)
@@ -187,21 +190,19 @@ final class WallReport {
   /// Copies rows to the clipboard as lines of tab-separated cells.
   private func copy(_ ranges: [Range<Int>]) {
     guard let selection else { return }
-    copying = Task { [weak self] in
-      do throws(SourceFailure) {
-        var lines: [String] = []
-        for range in ranges {
-          lines += try await selection.rows(range).map(\.tabSeparated)
-        }
-        self?.copied(lines)
-      } catch {
-        self?.onNote("Not copied: \(error.message)")
+    view.root.scope.task { () async throws(SourceFailure) -> [String] in
+      var lines: [String] = []
+      for range in ranges { lines += try await selection.rows(range).map(\.tabSeparated) }
+      return lines
+    } then: { [weak self] result in
+      switch result {
+      case .success(let lines): self?.copied(lines)
+      case .failure(let failure): self?.onNote("Not copied: \(failure.message)")
       }
     }
   }
 
   private func copied(_ lines: [String]) {
-    guard !life.isOver else { return }
     view.root.copyToClipboard(lines.joined(separator: "\n"))
     let rows = ReportText.rows(lines.count)
     onNote(
@@ -229,7 +230,7 @@ final class WallReport {
   }
 
   private func show(exported count: Int?) {
-    if !life.isOver { view.change { $0.exportedCount = count } }
+    view.change { $0.exportedCount = count }
   }
 }
 

@@ -77,8 +77,6 @@ public final class ReportPageView {
     root.own(self)
   }
 
-  isolated deinit { skeletonTask?.cancel() }
-
   /// Changes what is shown.
   public func change(_ body: (inout ReportPageState) -> Void) {
     let old = state
@@ -137,9 +135,9 @@ public final class ReportPageView {
 
   private func renderSkeleton() {
     guard skeletonTask == nil else { return }
-    skeletonTask = Task { [weak self, clock] in
-      do { try await clock.sleep(for: Self.skeletonDelay) } catch { return }
-      guard !Task.isCancelled, let self else { return }
+    skeletonTask = root.scope.task { [clock] in
+      try? await clock.sleep(for: Self.skeletonDelay)
+    } then: { [unowned self] (_: Void?) in
       placeholder.hide()
       rowsView.renderWaiting()
     }
@@ -161,7 +159,9 @@ public final class ReportPageView {
   // MARK: What a person does
 
   private func connect() {
-    frame.onTextSize = { [weak self] in Task { self?.rowsView.updateWidths() } }
+    frame.onTextSize = { [unowned self] in
+      root.scope.afterLayout { [unowned self] in rowsView.updateWidths() }
+    }
     frame.onWidth = { [unowned self] in
       widthChanged(LayoutContext(width: Double($0)).sizeClass == .compact)
     }
@@ -189,8 +189,7 @@ public final class ReportPageView {
   private func widthChanged(_ new: Bool) {
     guard new != isCompact else { return }
     isCompact = new
-    Task { [weak self] in
-      guard let self else { return }
+    root.scope.afterLayout { [unowned self] in
       rowsView.layOut(isCompact: isCompact)
       bar.layOut(isCompact: isCompact)
     }

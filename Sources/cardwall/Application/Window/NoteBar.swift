@@ -17,14 +17,13 @@ final class NoteBar {
     root.addClass("note")
   }
 
-  isolated deinit { hiding?.cancel() }
-
   func show(_ note: Note) {
     banner.show(note.text, action: note.undo.map { ("Undo", $0) })
     hiding?.cancel()
-    hiding = Task { [weak self, clock] in
-      do { try await clock.sleep(for: Self.displayDuration) } catch { return }
-      if !Task.isCancelled { self?.banner.hide() }
+    hiding = root.scope.task { [clock] in
+      try? await clock.sleep(for: Self.displayDuration)
+    } then: { [unowned self] (_: Void?) in
+      banner.hide()
     }
   }
 
