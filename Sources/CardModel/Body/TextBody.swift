@@ -2,21 +2,18 @@ import ChartModel
 
 /// Running text: paragraphs and lists of styled runs. A text is never markup of the toolkit's.
 public struct TextBody: Hashable, Sendable {
-  public var blocks: [TextBlock] { didSet { cut() } }
+  public var blocks: [TextBlock] { didSet { blocks = Self.limited(blocks) } }
 
-  public init(blocks: [TextBlock]) {
-    self.blocks = blocks
-    cut()
-  }
+  public init(blocks: [TextBlock]) { self.blocks = Self.limited(blocks) }
 
-  /// Drops the blocks beyond the length of a text.
-  private mutating func cut() {
+  /// Returns the blocks without those beyond the length of a text.
+  private static func limited(_ blocks: [TextBlock]) -> [TextBlock] {
     var length = 0
     let kept = blocks.prefix { block in
       defer { length += block.runs.reduce(1) { $0 + $1.text.utf8.count } }
-      return length < Self.byteLimit
+      return length < byteLimit
     }
-    if kept.count < blocks.count { blocks = kept + [.paragraph([TextRun("…")])] }
+    return kept.count < blocks.count ? kept + [.paragraph([TextRun("…")])] : blocks
   }
 
   /// Paragraphs as they stand, separated by blank lines.
