@@ -18,11 +18,14 @@ struct BoundedTextTests {
     #expect(String(repeating: "\r\n", count: 9).bounded(to: 2) == "\r\n…")
   }
 
-  @Test("one character of a million marks is cut within itself, since nothing else is left")
-  func endless() {
-    let text = "a" + String(repeating: "\u{301}", count: 1_000_000)
-    #expect(text.bounded(to: 10).utf8.count <= 170)
-    #expect(("ab" + text).bounded(to: 10) == "ab…")
+  @Test("a character has at most thirty marks, however short the text is")
+  func marks() {
+    let marked = "a" + String(repeating: "\u{301}", count: 30)
+    #expect(marked.bounded(to: 100) == marked)
+    #expect((marked + "\u{301}" + marked).bounded(to: 200) == marked + marked)
+    let endless = "a" + String(repeating: "\u{301}", count: 1_000_000)
+    #expect(endless.bounded(to: 10) == marked + "…")
+    #expect(("ab" + endless).bounded(to: 10) == "ab…")
   }
 
   @Test("NUL, where C would end the text, is a sign that can be seen")

@@ -58,24 +58,38 @@ extension String: BoundableText {
   /// the last.
   ///
   /// The time that this takes depends on `limit`, and not on the length of the text. What C would take
-  /// for the end of the text (NUL) becomes U+FFFD.
+  /// for the end of the text (NUL) becomes U+FFFD, and no character keeps more than thirty marks.
   public func bounded(to limit: Int) -> String {
-    guard utf8.count > limit || utf8.contains(0) else { return self }
+    guard utf8.count > limit else { return drawable }
     let end = scalarBoundary(atByte: limit * Self.bytesPerCharacter)
     let head = self[..<end]
     let cut = head.index(startIndex, offsetBy: limit, limitedBy: end)
-    guard end < endIndex || cut.map({ $0 < end }) == true else { return withoutNUL }
+    guard end < endIndex || cut.map({ $0 < end }) == true else { return drawable }
     var kept = cut.map { head[..<$0] } ?? head
     // The last character of these may go on beyond the end; a single endless one is all there is.
     if kept.index(after: startIndex) < kept.endIndex { kept.removeLast() }
-    return String(kept).withoutNUL + "…"
+    return String(kept).drawable + "…"
   }
 
-  private var withoutNUL: String {
-    guard utf8.contains(0) else { return self }
-    var text = ""
-    text.unicodeScalars.append(contentsOf: unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })
-    return text
+  /// The maximum number of scalars of a character: thirty marks, as in Unicode's Stream-Safe Text
+  /// Format (UAX #15), and what they stand on. Pango ends the program over thousands of them.
+  private static let scalarsPerCharacter = 31
+
+  /// The text without what the toolkit can't draw.
+  private var drawable: String {
+    let hasNUL = utf8.contains(0)
+    // Each mark takes at least two bytes, none of which is ASCII.
+    let mayHaveMarks =
+      utf8.count > 2 * Self.scalarsPerCharacter
+      && utf8.count(where: { $0 >= 0x80 }) >= 2 * Self.scalarsPerCharacter
+    guard hasNUL || mayHaveMarks else { return self }
+    var text = String.UnicodeScalarView()
+    for character in self {
+      for scalar in character.unicodeScalars.prefix(Self.scalarsPerCharacter) {
+        text.append(scalar == "\0" ? "\u{FFFD}" : scalar)
+      }
+    }
+    return String(text)
   }
 
   /// The index of the last scalar that begins at a byte or before it.

@@ -17,6 +17,7 @@ final class HostileTextTests: XCTestCase {
     ("NUL", "a\0b" + String(repeating: "\0", count: 300)),
     ("overrides", String(repeating: "\u{202E}ab\u{2067}", count: 5000)),
     ("marks", "a" + String(repeating: "\u{301}", count: 200_000)),
+    ("few marks", "a" + String(repeating: "\u{301}", count: 400)),
     ("ideographs", String(repeating: "鬱", count: 20_000)),
   ]
 
