@@ -146,12 +146,13 @@ final class RowObjectTests: OrdersTestCase {
     let test = try await makeWall(3000, opens: "order", key: "number INTEGER")
     try await open(1500, test)
     try await settle("its page is filled") { test.wall.navigator.top.title == "Order 1500!" }
-    test.wall.refresh()
-    try await settle()
     XCTAssertEqual(test.wall.navigator.position?.index, 1500)
     try await run("INSERT INTO orders VALUES (9000, 'New', 1), (9001, 'New', 2)")
     test.wall.refresh()
     try await settle("its place follows") { test.wall.navigator.position?.index == 1502 }
+    test.wall.refresh()
+    try await settle()
+    XCTAssertEqual(test.wall.navigator.position?.index, 1502)
     test.wall.navigator.pop()
     try await openAgain("Order 1500!", test)
     test.close()
