@@ -71,11 +71,11 @@ extension String: BoundableText {
     return String(kept).drawable + "…"
   }
 
-  /// The maximum number of scalars of a character: thirty marks, as in Unicode's Stream-Safe Text
-  /// Format (UAX #15), and what they stand on. Pango ends the program over thousands of them.
+  /// The maximum number of scalars of a character: a letter with thirty marks, which is the limit of
+  /// Unicode's Stream-Safe Text Format (UAX #15). No writing system needs more.
   private static let scalarsPerCharacter = 31
 
-  /// The text without what the toolkit can't draw.
+  /// The text without NUL and without marks beyond the limit.
   private var drawable: String {
     let hasNUL = utf8.contains(0)
     // Each mark takes at least two bytes, none of which is ASCII.

@@ -143,11 +143,12 @@ final class HostileTextTests: XCTestCase {
     let window = try await TestDisplay.show(page.root, width: 900, height: 700)
     defer { window.destroy() }
     for (name, text) in Self.texts {
-      for (index, state) in Self.states(text).enumerated() {
-        var state = state
-        state = state.updatingCard { card in
-          card.sections = Self.bodies(text).map { DetailSection(title: text, body: $0) }
-        }
+      // A page shows every kind of body at once.
+      var card = Self.cards(text)[0]
+      card.sections = Self.bodies(text).map { DetailSection(title: text, body: $0) }
+      let failure = Failure(title: text, message: text)
+      let states = [.loaded(card, .fresh), CardState.failed(failure, scope: .body(card))]
+      for (index, state) in states.enumerated() {
         page.render(state)
         check(page.root, "\(name), state \(index)")
       }
