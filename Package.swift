@@ -36,7 +36,6 @@ let package = Package(
       dependencies: [
         "CLinux", "JMESPath", "Web",
         .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "Logging", package: "swift-log"),
         .product(name: "Yams", package: "Yams"),
       ]),
     .target(
@@ -49,6 +48,7 @@ let package = Package(
       dependencies: [
         "CardModel", "CardWidgets", "CResources", "Dashboard", "DataSources", "Gtk", "JMESPath",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: mainActor),
     .executableTarget(

@@ -19,15 +19,18 @@ public actor DashboardLoader {
   ///     ones.
   ///   - generator: spreads the tries after failures.
   ///   - makeAdapter: gives the adapter that loads a source.
+  ///   - onLoad: called when a load of a source has ended, with its failure.
   public init(
     _ definition: DashboardDefinition, clock: SourceClock = SourceClock(),
     lastData: LastData? = nil,
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
-    makeAdapter: (SourceDefinition) -> any SourceAdapter, resolver: CardResolver = CardResolver()
+    makeAdapter: (SourceDefinition) -> any SourceAdapter, resolver: CardResolver = CardResolver(),
+    onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void = { _, _ in }
   ) {
     self.clock = clock
     board = SourceBoard(
-      definition, clock: clock, lastData: lastData, generator: generator, makeAdapter: makeAdapter)
+      definition, clock: clock, lastData: lastData, generator: generator, makeAdapter: makeAdapter,
+      onLoad: onLoad)
     shown = ShownPages(definition, resolver)
   }
 

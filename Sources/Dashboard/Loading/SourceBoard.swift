@@ -15,10 +15,12 @@ struct SourceBoard {
   ///     ones.
   ///   - generator: spreads the tries after failures.
   ///   - makeAdapter: gives the adapter that loads a source.
+  ///   - onLoad: called when a load of a source has ended, with its failure.
   init(
     _ definition: DashboardDefinition, clock: SourceClock, lastData: LastData?,
     generator: any RandomNumberGenerator & Sendable,
-    makeAdapter: (SourceDefinition) -> any SourceAdapter
+    makeAdapter: (SourceDefinition) -> any SourceAdapter,
+    onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void
   ) {
     self.lastData = lastData
     let loaded = definition.loadedSources
@@ -36,7 +38,8 @@ struct SourceBoard {
         let loader = SourceLoader(
           id.isTableProbe ? TableProbe(table: source, adapter: adapter) : adapter,
           policy: source.policy, semaphore: semaphore, kind: source.loadKind, clock: clock,
-          restored: restored[id], generator: generator)
+          restored: restored[id], generator: generator,
+          onEnd: { [id = source.id] in onLoad(id, $0) })
         return (id, loader)
       }, uniquingKeysWith: { first, _ in first })
   }

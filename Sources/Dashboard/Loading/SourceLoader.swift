@@ -14,6 +14,7 @@ public actor SourceLoader {
   private let kind: LoadSemaphore.Kind
   private let clock: SourceClock
   private let report: AsyncStream<Snapshot>.Continuation
+  private let onEnd: @Sendable (SourceFailure?) -> Void
 
   private var generator: any RandomNumberGenerator & Sendable
   private var snapshot: Snapshot
@@ -40,12 +41,16 @@ public actor SourceLoader {
   /// The interval at which the age of stale data is updated.
   private static let ageStep = Duration.seconds(60)
 
-  /// - Parameter restored: the data of an earlier run, which are shown until there are newer ones.
+  /// - Parameters:
+  ///   - restored: the data of an earlier run, which are shown until there are newer ones.
+  ///   - onEnd: called when a load has ended, with its failure.
   public init(
     _ adapter: any SourceAdapter, policy: LoadingPolicy, semaphore: LoadSemaphore,
     kind: LoadSemaphore.Kind = .other, clock: SourceClock, restored: Snapshot? = nil,
-    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
+    onEnd: @escaping @Sendable (SourceFailure?) -> Void = { _ in }
   ) {
+    self.onEnd = onEnd
     self.adapter = adapter
     self.policy = policy
     self.semaphore = semaphore
@@ -163,6 +168,7 @@ public actor SourceLoader {
       if policy.lifetime == nil, snapshot.value != nil, !snapshot.isStale { ageDue = now }
     }
     age(now)
+    onEnd(snapshot.failure)
     publish()
     if changedMeanwhile { startLoad() } else { setTimer() }
   }

@@ -20,6 +20,7 @@ final class DashboardApplication {
   private let memory: WallMemory
   private let lastData: LastDataFile
   private let lastGood: LastGood?
+  private let problems: ProblemLog
   /// Outlives each wall, and with it the results of actions.
   private let actions = ActionRunner()
   private var style: CardStyle?
@@ -34,14 +35,16 @@ final class DashboardApplication {
   /// - Parameters:
   ///   - path: the path of the dashboard file; nil for this machine's own dashboard.
   ///   - link: where on the wall to start.
+  ///   - problems: logs what goes wrong with the file and the sources.
   ///   - environment: names the state directory.
   init(
-    path: String?, link: PageLink?, kiosk: Bool,
+    path: String?, link: PageLink?, kiosk: Bool, problems: ProblemLog = ProblemLog(),
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     application = Application(id: Self.id(of: path))
     self.path = path
     self.link = link
+    self.problems = problems
     isKiosk = kiosk
     let cards = StateFile("cards", of: path, extension: "json", environment: environment)
     let data = StateFile("data", of: path, extension: "json", environment: environment)
@@ -52,7 +55,7 @@ final class DashboardApplication {
     self.lastData = lastData
     firstReading = Task.detached {
       lastData.restore()
-      return await Self.read(path, page: link?.page, lastData.data)
+      return await Self.read(path, page: link?.page, lastData.data, problems)
     }
     connect()
   }
@@ -144,7 +147,7 @@ final class DashboardApplication {
 
   private func open() async {
     let (reading, loader) = await firstReading.value
-    for diagnostic in reading.diagnostics { printError("\(diagnostic)") }
+    problems.report(reading.diagnostics)
     let firstPage = link?.page
     if let firstPage, let pages = reading.definition?.namedPages.map(\.id),
       !pages.contains(firstPage)
@@ -159,7 +162,8 @@ final class DashboardApplication {
       if let problem = memory.problem { window.warn(problem) }
     } else if let last = lastGood?.read()?.definition {
       await show(
-        last, .standard(last, lastData: lastData.data), in: window, from: firstPage,
+        last, .standard(last, lastData: lastData.data, problems: problems), in: window,
+        from: firstPage,
         within: Self.loadTimeout)
       window.warn(Self.warning(about: reading))
     } else {
@@ -201,8 +205,8 @@ final class DashboardApplication {
   private func reload() async {
     guard let window else { return }
     let (reading, loader) = await Self.read(
-      path, page: window.currentPage, lastData.data)
-    for diagnostic in reading.diagnostics { printError("\(diagnostic)") }
+      path, page: window.currentPage, lastData.data, problems)
+    problems.report(reading.diagnostics)
     if let definition = reading.definition, let loader {
       await show(
         definition, loader, in: window, from: window.currentPage, within: .seconds(1))
@@ -225,11 +229,12 @@ final class DashboardApplication {
   /// Reads the file and starts to load the page that will be shown.
   @concurrent
   private nonisolated static func read(
-    _ path: String?, page: PageID?, _ lastData: LastData
+    _ path: String?, page: PageID?, _ lastData: LastData, _ problems: ProblemLog
   ) async -> Reading {
     let reading = DashboardFile.read(path)
     guard let definition = reading.definition else { return (reading, nil) }
-    let loader = DashboardLoader.standard(definition, lastData: lastData)
+    let loader = DashboardLoader.standard(
+      definition, lastData: lastData, problems: problems)
     await loader.show([definition.page(page).id])
     return (reading, loader)
   }

@@ -5,18 +5,27 @@ import Gtk
 
 extension ImageLibrary {
   /// Loads the images of all cards, from files and the web, while `run` runs.
-  static func providing<T>(_ run: () throws -> T) rethrows -> T {
+  /// - Parameter problems: logs the pictures that fail.
+  static func providing<T>(problems: ProblemLog? = nil, _ run: () throws -> T) rethrows -> T {
     let fetcher = ImageFetcher()
     let decoder = ImageDecoder()
     standard = ImageLibrary { request throws(ImageFailure) in
+      let name =
+        switch request.image {
+        case .file(let path): path
+        case .url(let address): address
+        }
       do throws(SourceFailure) {
         let encoded =
           switch request.image {
           case .file(let path): try await fetcher.image(inFile: path)
           case .url(let address): try await fetcher.image(at: address)
           }
-        return try await decoder.decode(encoded, for: request)
+        let texture = try await decoder.decode(encoded, for: request)
+        problems?.report(nil, of: "picture \(name)")
+        return texture
       } catch {
+        if error.kind != .cancelled { problems?.report(error.message, of: "picture \(name)") }
         throw ImageFailure(error.message)
       }
     }
@@ -33,7 +42,7 @@ private actor ImageDecoder {
       return try Texture(
         decoding: image.bytes, format: image.format.rawValue, for: request.target,
         maximumPixels: LoadLimits.imagePixels)
-    } catch where image.format == .webp {
+    } catch  where image.format == .webp {
       throw SourceFailure(.unsupported, "WebP pictures need the package webp-pixbuf-loader")
     } catch {
       throw SourceFailure(.malformed, "The picture can’t be read: \(error.message)")

@@ -32,9 +32,11 @@ struct ShowCommand: ParsableCommand {
       Gtk.shareMemoryBetweenThreads()
       Gtk.chooseRenderer()
       if DashboardApplication.handOver(path, link) { return 0 as Int32 }
-      let application = DashboardApplication(path: path, link: link, kiosk: kiosk)
+      let problems = ProblemLog()
+      let application = DashboardApplication(
+        path: path, link: link, kiosk: kiosk, problems: problems)
       try requireDisplay(for: "cardwall")
-      return ImageLibrary.providing { application.run() }
+      return ImageLibrary.providing(problems: problems) { application.run() }
     }
     if status != 0 { throw ExitCode(status) }
   }

@@ -1,0 +1,63 @@
+import Dashboard
+import DataSources
+import Logging
+import Synchronization
+
+/// Logs what goes wrong with sources, files and pictures: once when it changes, not at each try.
+nonisolated final class ProblemLog: Sendable {
+  private struct State {
+    /// The present problem of each subject.
+    var problems: [String: String] = [:]
+    /// The moments at which lines were logged last, to the clock.
+    var loggedAt: [String: Duration] = [:]
+    /// What was wrong with the file when it was read last.
+    var diagnostics: [String] = []
+  }
+
+  /// A line isn't repeated within this time, though its subject recovers and fails in turn (P17).
+  static let quietTime = Duration.seconds(600)
+
+  private let logger: Logger
+  private let clock: SourceClock
+  private let state = Mutex(State())
+
+  init(
+    _ logger: Logger = Logger(label: "cardwall") { _ in StandardErrorLog() },
+    clock: SourceClock = SourceClock()
+  ) {
+    self.logger = logger
+    self.clock = clock
+  }
+
+  /// Takes what is wrong with the file, each time that it is read.
+  func report(_ diagnostics: [Diagnostic]) {
+    let lines = diagnostics.map(\.description)
+    let isNew = state.withLock { state in
+      defer { state.diagnostics = lines }
+      return state.diagnostics != lines
+    }
+    guard isNew else { return }
+    for (diagnostic, line) in zip(diagnostics, lines) {
+      logger.log(level: diagnostic.severity == .error ? .error : .warning, "\(line)")
+    }
+  }
+
+  /// Takes the outcome of a try.
+  /// - Parameters:
+  ///   - problem: the reason for its failure; nil if it succeeded.
+  ///   - subject: the thing that was tried, as the line calls it.
+  func report(_ problem: String?, of subject: String) {
+    let now = clock.elapsed()
+    let line = problem.map { "\(subject): \($0)" } ?? "\(subject) is available again"
+    let isNew = state.withLock { state in
+      guard state.problems[subject] != problem else { return false }
+      state.problems[subject] = problem
+      state.loggedAt = state.loggedAt.filter { now - $0.value < Self.quietTime }
+      guard state.loggedAt[line] == nil else { return false }
+      state.loggedAt[line] = now
+      return true
+    }
+    guard isNew else { return }
+    if problem == nil { logger.notice("\(line)") } else { logger.warning("\(line)") }
+  }
+}

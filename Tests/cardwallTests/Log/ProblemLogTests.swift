@@ -1,0 +1,59 @@
+import DataSources
+import Logging
+import Synchronization
+import TestFiles
+import Testing
+
+@testable import cardwall
+
+@Suite("The log")
+struct ProblemLogTests {
+  /// Lines that are kept instead of written.
+  private final class Lines: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
+
+    var all: [String] { lines.withLock { $0 } }
+  }
+
+  private let clock = ManualClock()
+  private let lines = Lines()
+
+  private func logger(_ environment: [String: String] = [:]) -> Logger {
+    Logger(label: "test") { [lines] _ in
+      StandardErrorLog(environment: environment, write: lines.add)
+    }
+  }
+
+  @Test("a message is one line; for the journal it begins with its priority")
+  func priorities() {
+    logger().error("a\nb")
+    let journal = logger(["JOURNAL_STREAM": "9:123"])
+    journal.notice("c")
+    journal.warning("d\r\ne")
+    journal.error("f")
+    #expect(lines.all == ["a b", "<5>c", "<4>d e", "<3>f"])
+  }
+
+  @Test("a problem is logged when it begins, changes and ends, not at each try")
+  func changes() {
+    let log = ProblemLog(logger(), clock: SourceClock(clock))
+    for problem in [nil, "a", "a", "b", "b", nil, nil] { log.report(problem, of: "source x") }
+    log.report("a", of: "source y")
+    #expect(
+      lines.all == [
+        "source x: a", "source x: b", "source x is available again", "source y: a",
+      ])
+  }
+
+  @Test("P17: a problem that comes and goes is logged once in ten minutes")
+  func flapping() {
+    let log = ProblemLog(logger(), clock: SourceClock(clock))
+    for second in 0..<1_200 {
+      clock.move(to: .seconds(second))
+      log.report(second.isMultiple(of: 2) ? "a" : nil, of: "source x")
+    }
+    #expect(lines.all.count == 4)
+  }
+}
