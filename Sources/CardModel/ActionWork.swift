@@ -1,5 +1,5 @@
-// What an action does outside of the program, as values: the data of the card are in place, secrets are
-// named.
+// What an action does outside of the program, as values: the data of the card are in place, secrets
+// are named.
 
 extension Action {
   /// A request to a web server.

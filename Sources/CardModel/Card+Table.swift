@@ -3,8 +3,10 @@ import ChartModel
 // The data of a card as rows and columns, for spreadsheets.
 
 extension Card {
-  /// Tab-separated values, a heading first; all rows that are known, also those that the card has no
-  /// room for. Nil where the body holds no such data.
+  /// Tab-separated values, a heading first; all rows that are known, also those that the card has
+  /// no room for.
+  ///
+  /// Nil where the body holds no such data.
   public var table: String? {
     guard let rows = body?.tableRows else { return nil }
     return rows.map { $0.map(\.asCell).joined(separator: "\t") }.joined(separator: "\n") + "\n"

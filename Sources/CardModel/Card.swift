@@ -1,11 +1,13 @@
 import ChartModel
 
-/// A card in its final form: texts are formatted, colours have meanings, and nothing is left to compute.
+/// A card in its final form: texts are formatted, colours have meanings, and nothing is left to
+/// compute.
 ///
 /// A container of media, header, body and footer, all optional (S-07, S-27).
 ///
 /// What is assigned to a card with a chart is brought into line with the rules for such cards: the
-/// header is one beside a chart (S-53, S-61, S-62, S-63), and pressing it leads to the chart (S-50).
+/// header is one beside a chart (S-53, S-61, S-62, S-63), and pressing it leads to the chart
+/// (S-50).
 public struct Card: Hashable, Sendable {
   public var id: CardID
   public var orientation: CardOrientation
@@ -14,7 +16,9 @@ public struct Card: Hashable, Sendable {
   public var body: CardBody? { didSet { followChartRules() } }
   /// The sections that its page shows below the body; the card itself shows none.
   public var sections: [DetailSection] = []
-  /// The buttons. Those that have no room go to the menu (S-11, S-39).
+  /// The buttons.
+  ///
+  /// Those that have no room go to the menu (S-11, S-39).
   public var footer: [Action]
   /// The card's own entries of its overflow menu; the host adds its own (S-35, S-100).
   public var menu: [Action]

@@ -1,6 +1,8 @@
 import ChartModel
 
-/// The meaning of a value. A word, a sign or an icon always accompanies its colour.
+/// The meaning of a value.
+///
+/// A word, a sign or an icon always accompanies its colour.
 public enum SemanticState: String, Hashable, Sendable, CaseIterable {
   case neutral, informative, positive, critical, negative
 }

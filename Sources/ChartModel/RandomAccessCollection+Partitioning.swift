@@ -2,7 +2,8 @@ extension RandomAccessCollection {
   /// Returns the index of the first element that belongs in the second partition, found by binary
   /// search; the end if none does.
   ///
-  /// - Parameter belongsInSecondPartition: false for all elements up to some index, true from there on.
+  /// - Parameter belongsInSecondPartition: false for all elements up to some index, true from there
+  ///   on.
   @inlinable
   public func partitioningIndex(
     where belongsInSecondPartition: (Element) throws -> Bool

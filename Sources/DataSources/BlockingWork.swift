@@ -1,10 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Work that blocks a thread (files, databases, requests), off the cooperative pool and one at a time.
+/// Work that blocks a thread (files, databases, requests), off the cooperative pool and one at a
+/// time.
 ///
-/// A cancelled task gets its answer at once, even while a dead network file system holds the thread.
-/// Later work waits in the queue, so that a stuck source holds one thread and no more.
+/// A cancelled task gets its answer at once, even while a dead network file system holds the
+/// thread. Later work waits in the queue, so that a stuck source holds one thread and no more.
 struct BlockingWork: Sendable {
   private let queue = DispatchQueue(label: "cardwall.source")
 

@@ -3,27 +3,37 @@
 /// A limit that is passed ends in a `SourceFailure` that names it: data are never cut silently,
 /// since a sum over half the rows looks like a figure.
 public enum LoadLimits {
-  /// Bytes of one answer: a file, a command's output, the text of a result. Far beyond what a wall
-  /// can show; parsed to values it stays under a tenth of the memory promised in P6.
+  /// Bytes of one answer: a file, a command's output, the text of a result.
+  ///
+  /// Far beyond what a wall can show; parsed to values it stays under a tenth of the memory
+  /// promised in P6.
   public static let answerBytes = 4 << 20
   /// Bytes of a package manager's database: some 5 MB on a desktop with 3,000 packages.
   public static let packageDatabaseBytes = 64 << 20
   /// Bytes of a picture: a camera's photograph has some 10 MB.
   public static let imageBytes = 16 << 20
-  /// Pixels of a picture before it is made smaller: a photograph of 6,000 × 4,000. Decoded it takes
-  /// four bytes for each; a file of a few hundred bytes can claim thousands of millions.
+  /// Pixels of a picture before it is made smaller: a photograph of 6,000 × 4,000.
+  ///
+  /// Decoded it takes four bytes for each; a file of a few hundred bytes can claim thousands of
+  /// millions.
   public static let imagePixels = 24_000_000
   /// Redirections that are followed to what an address names.
   public static let redirections = 5
-  /// Rows of a table (CSV, SQL) and entries of a system list. More belongs into a list report.
+  /// Rows of a table (CSV, SQL) and entries of a system list.
+  ///
+  /// More belongs into a list report.
   public static let rows = 10_000
   /// Columns of a CSV file: what is wider is another format.
   public static let columns = 1_000
-  /// Values in one YAML document. Aliases let a few hundred bytes stand for billions.
+  /// Values in one YAML document.
+  ///
+  /// Aliases let a few hundred bytes stand for billions.
   public static let yamlValues = 500_000
   /// Levels of nesting in YAML: the recursion over them must not exhaust the stack.
   public static let yamlDepth = 256
-  /// Points of a history. A card's chart is about 300 px wide: two points a pixel.
+  /// Points of a history.
+  ///
+  /// A card's chart is about 300 px wide: two points a pixel.
   public static let historyPoints = 600
   /// Bytes of a binary column that are shown as base64; longer ones become null.
   public static let blobBytes = 1_024
@@ -38,8 +48,8 @@ public enum LoadLimits {
   public static let actionTime: Duration = .seconds(30)
   /// Time between SIGTERM and SIGKILL for a command that must end (P7).
   public static let killAfter: Duration = .seconds(2)
-  /// Time for a load that was cancelled to end, after which it is abandoned: a command is killed, and
-  /// given up if it is stuck in the kernel, before.
+  /// Time for a load that was cancelled to end, after which it is abandoned: a command is killed,
+  /// and given up if it is stuck in the kernel, before.
   public static let endAfter: Duration = killAfter * 3
   /// Quiet time after a change of a watched file before it is read: editors and exports write in
   /// several steps.

@@ -1,9 +1,9 @@
-/// An async semaphore for loads (P7): it bounds those that run at once in all, of each kind and from
-/// each server.
+/// An async semaphore for loads (P7): it bounds those that run at once in all, of each kind and
+/// from each server.
 ///
 /// Those that wait are served first in, first out, as far as there is room for them: a command that
-/// waits for other commands delays no other load. A part of every room is kept for sources that have
-/// answered lately, so that servers that never answer can't take all of it.
+/// waits for other commands delays no other load. A part of every room is kept for sources that
+/// have answered lately, so that servers that never answer can't take all of it.
 public actor LoadSemaphore {
   /// The resource that a load takes.
   public enum Kind: Hashable, Sendable {

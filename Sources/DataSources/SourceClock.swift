@@ -4,7 +4,9 @@ import Foundation
 ///
 /// Intervals and rates go by a clock that no one can set (P9); the wall clock only names moments.
 public struct SourceClock: Sendable {
-  /// The time since this value was made. Grows evenly, also while the machine sleeps.
+  /// The time since this value was made.
+  ///
+  /// Grows evenly, also while the machine sleeps.
   public let elapsed: @Sendable () -> Duration
   /// Waits; throws when the task is cancelled.
   public let sleep: @Sendable (Duration) async throws -> Void

@@ -75,7 +75,9 @@ extension SyntaxNode {
     }
   }
 
-  /// A step that compares. Only numbers have an order; between other values the result is null.
+  /// A step that compares.
+  ///
+  /// Only numbers have an order; between other values the result is null.
   private static func comparison(
     _ comparator: Comparator, _ left: Step, _ right: Step
   ) -> Step {
@@ -147,7 +149,7 @@ extension SyntaxNode {
 }
 
 extension JSONValue {
-  /// Whether the value counts as true: all but null, `false` and what is empty. 0 is true.
+  /// Whether the value counts as true: everything but null, `false` and what is empty does.
   public var isTruthy: Bool {
     switch self {
     case .null: false

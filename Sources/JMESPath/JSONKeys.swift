@@ -1,4 +1,6 @@
-/// The keys of an object. Objects with the same keys share one instance.
+/// The keys of an object.
+///
+/// Objects with the same keys share one instance.
 ///
 /// Sharing among threads is safe though the class is mutable: only an object that holds the one
 /// reference to an instance changes it (`isKnownUniquelyReferenced`), as with a copy-on-write

@@ -37,7 +37,9 @@ extension JSONReader {
     return byte == 0x2E || byte | 0x20 == 0x65
   }
 
-  /// Reads digits. Those that don't fit are counted, not kept; leading zeros aren't counted.
+  /// Reads digits.
+  ///
+  /// Those that don't fit are counted, not kept; leading zeros aren't counted.
   private mutating func readDigits(into significand: inout UInt64, _ count: inout Int) {
     while position < bytes.count {
       let digit = bytes[position] &- 0x30
@@ -73,8 +75,10 @@ extension JSONReader {
     return .double(try nearest(from: start))
   }
 
-  /// Up to 15 digits and a power of ten up to 22 are doubles themselves, so that one operation on
-  /// them rounds correctly (W. Clinger, "How to read floating point numbers accurately", 1990).
+  /// The value as the result of one rounding operation; nil if its parts are not exact doubles.
+  ///
+  /// Numbers of up to 15 digits and powers of ten up to 22 are exact (W. Clinger, "How to read
+  /// floating point numbers accurately", 1990).
   private static func exact(_ significand: UInt64, _ exponent: Int) -> Double? {
     switch exponent {
     case 0...22: Double(significand) * powersOfTen[exponent]

@@ -78,7 +78,9 @@ struct Lexer {
     return .identifier(String(decoding: bytes[start..<position], as: UTF8.self))
   }
 
-  /// Reads a number. One too large for 64 bits is beyond any array, so its nearest neighbour does.
+  /// Reads a number.
+  ///
+  /// One too large for 64 bits is beyond any array, so its nearest neighbour does.
   private mutating func number() throws(ExpressionError) -> Token {
     let start = position
     let isNegative = skip("-")

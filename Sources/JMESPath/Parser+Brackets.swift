@@ -24,7 +24,7 @@ extension Parser {
     }
   }
 
-  /// `index]` or `start:stop:step]`
+  /// Parses the rest of an index or a slice: `index]` or `start:stop:step]`.
   private mutating func position(
     in base: SyntaxNode, isFirst: Bool
   ) throws(ExpressionError) -> SyntaxNode {
@@ -105,7 +105,7 @@ extension Parser {
     }
   }
 
-  /// `[a, b, …]`
+  /// Parses a multi-select list, `[a, b, …]`.
   mutating func list() throws(ExpressionError) -> SyntaxNode {
     let start = offset
     try expect(.openBracket)
@@ -116,7 +116,7 @@ extension Parser {
       .list(elements), at: start, over: elements, growth: Double(elements.count))
   }
 
-  /// `{a: b, …}`
+  /// Parses a multi-select hash, `{a: b, …}`.
   mutating func hash() throws(ExpressionError) -> SyntaxNode {
     let start = offset
     try expect(.openBrace)

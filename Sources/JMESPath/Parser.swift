@@ -1,5 +1,6 @@
-/// Builds the tree of an expression by operator precedence ("top-down operator precedence",
-/// V. Pratt, 1973), as the specification's grammar orders it.
+/// Builds the tree of an expression, with the precedence that the specification's grammar gives.
+///
+/// The method is top-down operator precedence (Pratt, 1973).
 struct Parser {
   private let tokens: [PlacedToken]
   private let functions: FunctionTable

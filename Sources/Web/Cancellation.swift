@@ -2,7 +2,9 @@ import CSoup
 import Dispatch
 import Synchronization
 
-/// Ends a blocking call of a `WebClient` from another thread. One value serves one call.
+/// Ends a blocking call of a `WebClient` from another thread.
+///
+/// One value serves one call.
 public final class Cancellation: Sendable {
   // GCancellable may be used from any thread; only `deinit` gives the reference back.
   nonisolated(unsafe) let cancellable: UnsafeMutablePointer<GCancellable>

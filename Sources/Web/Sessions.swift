@@ -18,7 +18,9 @@ struct Sessions {
   }
 }
 
-/// A libsoup session. Since libsoup 3.2 any thread may use one.
+/// A libsoup session.
+///
+/// Since libsoup 3.2 any thread may use one.
 final class Session: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<SoupSession> = soup_session_new()
 

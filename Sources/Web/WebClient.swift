@@ -34,7 +34,9 @@ public final class WebClient: Sendable {
     self.connectLimit = connectLimit
   }
 
-  /// Sends a request and waits for the head of the answer. Redirections are not followed.
+  /// Sends a request and waits for the head of the answer.
+  ///
+  /// Redirections are not followed.
   ///
   /// A request with another method than GET or HEAD is never sent twice.
   /// - Parameters:

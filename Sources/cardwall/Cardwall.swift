@@ -1,6 +1,8 @@
 import ArgumentParser
 
-/// The program. Its commands are in `Commands`, the window in `Application`.
+/// The program.
+///
+/// Its commands are in `Commands`, the window in `Application`.
 @main
 struct Cardwall: ParsableCommand {
   nonisolated static let configuration = CommandConfiguration(

@@ -8,7 +8,8 @@ import XCTest
 
 @testable import cardwall
 
-/// The whole window, with keys: where they go when another page is seen, and what a search leads to.
+/// The whole window, with keys: where they go when another page is seen, and what a search leads
+/// to.
 final class DashboardWindowTests: DisplayTestCase {
   private static let file: String = {
     let cards = (0..<40).map { "{ id: c\($0), header: 'Card \($0)', opens: more }" }

@@ -182,8 +182,8 @@ final class LiveEditTests: DisplayTestCase {
     stage.close()
   }
 
-  /// As many widgets live after ten visits to a report, and after an edit while it is open, as after
-  /// one.
+  /// As many widgets live after ten visits to a report, and after an edit while it is open, as
+  /// after one.
   @MainActor func testVisitsToAReportLeaveNothingBehind() async throws {
     let stage = try await WindowStage(file())
     func visit() async throws {
@@ -205,8 +205,8 @@ final class LiveEditTests: DisplayTestCase {
     stage.close()
   }
 
-  /// Two edits in a row, while the rows of a report that is open are still looked for: what comes back
-  /// after the first wall has been replaced touches none of its widgets.
+  /// Two edits in a row, while the rows of a report that is open are still looked for: what comes
+  /// back after the first wall has been replaced touches none of its widgets.
   @MainActor func testWorkOfAReplacedWallEndsWithIt() async throws {
     let stage = try await WindowStage(file())
     stage.wall.navigator.push(PageID("all"))

@@ -13,7 +13,8 @@ const char *cardwall_drawing_unreachable(void);
 const char *cardwall_drawing_waiting(void);
 const char *cardwall_drawing_mistake(void);
 
-/// An arrow that leaves a box: what leads out of the program. SVG; its shapes count, not its colours.
+/// An arrow that leaves a box: what leads out of the program. SVG; its shapes count, not its
+/// colours.
 const char *cardwall_icon_external(void);
 
 /// The dashboard that is shown where none is named: data/examples/this-machine.yaml.

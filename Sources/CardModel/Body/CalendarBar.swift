@@ -14,7 +14,9 @@ public struct CalendarBar: Hashable, Sendable {
 }
 
 extension CalendarBody {
-  /// The bars below each day of a week. Events that find no lane are left to the day's name.
+  /// The bars below each day of a week.
+  ///
+  /// Events that find no lane are left to the day's name.
   public func bars(in week: [CivilDate?]) -> [[CalendarBar]] {
     var bars = week.map { _ in [CalendarBar]() }
     guard let first = week.compactMap({ $0 }).first, let last = week.compactMap({ $0 }).last else {

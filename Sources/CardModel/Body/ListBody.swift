@@ -38,7 +38,9 @@ public struct ListRow: Hashable, Sendable {
   public var picture: RowPicture?
   public var icons: UpTo<3, Icon>
   public var tags: [Tag]
-  /// The chart at the end of the row, after the status. It shrinks before the title does.
+  /// The chart at the end of the row, after the status.
+  ///
+  /// It shrinks before the title does.
   public var micro: MicroChart?
   public var destination: Destination
 

@@ -3,8 +3,10 @@ import ChartModel
 // A safe subset of Markdown: bold, italic, code, links, bulleted and numbered lists.
 
 extension TextBody {
-  /// Reads Markdown. What is not of the subset, HTML and images among it, stands there as written.
-  /// A line break stays one: notes and messages are written in lines.
+  /// Reads Markdown.
+  ///
+  /// What is not of the subset, HTML and images among it, stands there as written. A line break
+  /// stays one: notes and messages are written in lines.
   public init(markdown text: String) {
     let shown = text.bounded(to: Self.characterLimit)
     var reader = BlockReader()
@@ -51,7 +53,9 @@ private struct BlockReader {
     }
   }
 
-  /// "- ", "* ", "+ ", "1. " or "1) " and something after it.
+  /// "- ", "* ", "+ ", "1.
+  ///
+  /// " or "1) " and something after it.
   private static func marker(of line: Substring) -> (Marker, Substring)? {
     let digits = line.prefix { $0.isASCII && $0.isNumber }
     let sign = line[digits.endIndex...].prefix(1)
@@ -67,7 +71,9 @@ private struct BlockReader {
   }
 }
 
-/// Reads what stands within a block. Each character is looked at a bounded number of times.
+/// Reads what stands within a block.
+///
+/// Each character is looked at a bounded number of times.
 private struct InlineReader {
   private let text: [Character]
   private var position = 0

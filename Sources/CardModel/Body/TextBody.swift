@@ -1,6 +1,8 @@
 import ChartModel
 
-/// Running text: paragraphs and lists of styled runs. A text is never markup of the toolkit's.
+/// Running text: paragraphs and lists of styled runs.
+///
+/// A text is never markup of the toolkit's.
 public struct TextBody: Hashable, Sendable {
   public var blocks: [TextBlock] { didSet { blocks = Self.limited(blocks) } }
 

@@ -15,8 +15,8 @@ public struct CardHeader: Hashable, Sendable {
 
   public var isEmpty: Bool { main == nil && extended == nil }
 
-  /// As it stands beside a chart: with a trend or a subtitle (S-53), with a figure whose ring is small
-  /// (S-62) and that has no label but the title (S-63), and without another chart (S-61).
+  /// As it stands beside a chart: with a trend or a subtitle (S-53), with a figure whose ring is
+  /// small (S-62) and that has no label but the title (S-63), and without another chart (S-61).
   var besideChart: CardHeader {
     var header = self
     if header.extended?.trend != nil { header.main?.subtitle = nil }
@@ -59,7 +59,9 @@ public enum LeftAccessory: Hashable, Sendable {
   case statuses([Status])
 }
 
-/// An element after the title. It hugs its content; the title gives way (S-87).
+/// An element after the title.
+///
+/// It hugs its content; the title gives way (S-87).
 public enum RightAccessory: Hashable, Sendable {
   /// An icon button that affects the card itself (S-73, S-103).
   case action(Action)

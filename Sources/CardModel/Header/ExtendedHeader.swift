@@ -27,7 +27,9 @@ public struct HeaderRow: Hashable, Sendable {
   public init(elements: [HeaderElement]) { self.elements = elements.map(\.bounded) }
 }
 
-/// A row's element. Key-value cells and rows of avatars are not among them (S-77).
+/// A row's element.
+///
+/// Key-value cells and rows of avatars are not among them (S-77).
 public enum HeaderElement: Hashable, Sendable {
   case status(Status)
   case text(String)
@@ -87,7 +89,9 @@ public struct KPI: Hashable, Sendable {
   /// The unit, in smaller letters after or before the number.
   @LabelText public var unit: String?
   public var unitLeads: Bool
-  /// The label of the figure. A KPI beside a chart has none but the card's title (S-63).
+  /// The label of the figure.
+  ///
+  /// A KPI beside a chart has none but the card's title (S-63).
   @LabelText public var caption: String?
   public var icon: Icon?
   public var trend: Trend?

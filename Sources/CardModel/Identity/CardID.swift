@@ -43,7 +43,9 @@ public indirect enum CardID: Hashable, Sendable {
 }
 
 extension CardID: CustomStringConvertible {
-  /// The id for people to read. Different ids can have the same description.
+  /// The id for people to read.
+  ///
+  /// Different ids can have the same description.
   public var description: String {
     switch self {
     case .named(let name): name

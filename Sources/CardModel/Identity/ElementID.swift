@@ -26,6 +26,8 @@ public struct ElementID: Hashable, Sendable {
 }
 
 extension ElementID: CustomStringConvertible {
-  /// The id for people to read. Different ids can have the same description.
+  /// The id for people to read.
+  ///
+  /// Different ids can have the same description.
   public var description: String { field.map { "\($0)/\(item)" } ?? "\(item)" }
 }

@@ -28,7 +28,9 @@ public enum ItemID: Hashable, Sendable {
 }
 
 extension ItemID: CustomStringConvertible {
-  /// The id for people to read. Different ids can have the same description.
+  /// The id for people to read.
+  ///
+  /// Different ids can have the same description.
   public var description: String {
     switch self {
     case .key(let key, occurrence: 1): key

@@ -1,8 +1,8 @@
 /// How the height of a card is shared among the blocks that stand below each other in it.
 ///
-/// A card is as high as its blocks, up to a limit (S-06). At the limit the body gives way first, then
-/// the image; header and footer stay whole. In a row of higher cards the body takes what is left, or
-/// else the last blocks stand at the bottom (S-11).
+/// A card is as high as its blocks, up to a limit (S-06). At the limit the body gives way first,
+/// then the image; header and footer stay whole. In a row of higher cards the body takes what is
+/// left, or else the last blocks stand at the bottom (S-11).
 public struct BlockStacking: Hashable, Sendable {
   /// A block of a card; heights in px.
   public struct Block: Hashable, Sendable {

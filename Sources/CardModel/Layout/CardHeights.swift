@@ -1,5 +1,5 @@
-/// What the cards of a page were found to be high, and from that what others may be that have not been
-/// drawn yet.
+/// What the cards of a page were found to be high, and from that what others may be that have not
+/// been drawn yet.
 public struct CardHeights: Hashable, Sendable {
   private struct Sum: Hashable {
     var height = 0
@@ -29,8 +29,8 @@ public struct CardHeights: Hashable, Sendable {
     expected += max(1, shape.height)
   }
 
-  /// What a card is likely to be high, in px: as those of its shape are on average, else what its shape
-  /// says, corrected by how much that was wrong for the others, as with a larger text.
+  /// What a card is likely to be high, in px: as those of its shape are on average, else what its
+  /// shape says, corrected by how much that was wrong for the others, as with a larger text.
   public func estimate(for shape: CardShape) -> Int {
     if let sum = measured[shape] { return sum.height / sum.count }
     return expected == 0 ? shape.height : shape.height * total / expected

@@ -79,8 +79,8 @@ public struct CardShape: Hashable, Sendable {
     }
   }
 
-  /// The height of such a card in px, as far as it can be known without drawing one; the measures are
-  /// those of the style sheet at the usual size of text.
+  /// The height of such a card in px, as far as it can be known without drawing one; the measures
+  /// are those of the style sheet at the usual size of text.
   public var height: Int {
     let titles = max(hasAvatar ? 45 : 0, Int(headerLines) * 22)
     let header = titles == 0 ? 0 : 22 + titles

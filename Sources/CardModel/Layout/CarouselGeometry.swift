@@ -3,7 +3,9 @@
 /// Offsets are how far the row has been scrolled from its start, in px, whichever way text runs.
 /// The formulas are those of the carousel of SAP's SDK for iOS.
 public struct CarouselGeometry: Hashable, Sendable {
-  /// Between two cards, in px. The next card peeks in by twice as much.
+  /// Between two cards, in px.
+  ///
+  /// The next card peeks in by twice as much.
   public static let spacing = 16.0
 
   /// The width of the carousel, in px.
@@ -85,8 +87,8 @@ public struct CarouselGeometry: Hashable, Sendable {
     return least <= offset ? offset : places.first { $0 >= least } ?? maximumOffset
   }
 
-  /// Where the row is drawn while it is pulled to `offset`: beyond its ends it follows ever less, by
-  /// the formula of iOS's scroll views.
+  /// Where the row is drawn while it is pulled to `offset`: beyond its ends it follows ever less,
+  /// by the formula of iOS's scroll views.
   public func stretched(_ offset: Double) -> Double {
     let end = clamp(offset)
     let beyond = abs(offset - end)
@@ -95,8 +97,8 @@ public struct CarouselGeometry: Hashable, Sendable {
     return offset > end ? end + shown : end - shown
   }
 
-  /// How far beyond its end the row swings when thrown against it, as an offset; nil if the throw ends
-  /// before.
+  /// How far beyond its end the row swings when thrown against it, as an offset; nil if the throw
+  /// ends before.
   public func swing(from offset: Double, velocity: Double) -> Double? {
     guard abs(velocity) > Self.slowestThrow, maximumOffset > 0 else { return nil }
     let aim = offset + velocity * Self.glide
@@ -112,7 +114,8 @@ public struct CarouselGeometry: Hashable, Sendable {
 
   // MARK: Pages
 
-  /// How many times the row shows other cards when it is turned over by as many as are seen at once.
+  /// How many times the row shows other cards when it is turned over by as many as are seen at
+  /// once.
   public var pageCount: Int { count == 0 ? 0 : (count + columns - 1) / columns }
 
   /// The page that is seen at `offset`.
@@ -130,7 +133,9 @@ public struct CarouselGeometry: Hashable, Sendable {
   /// Slower than this, in px a second, the row is let go and not thrown.
   private static let slowestThrow = 150.0
 
-  /// Where the row rests on each card. The last of them lie together at the end.
+  /// Where the row rests on each card.
+  ///
+  /// The last of them lie together at the end.
   private var places: LazyMapSequence<Range<Int>, Double> {
     (0..<count).lazy.map { offset(of: $0) }
   }

@@ -47,8 +47,8 @@ public struct ObjectCellGeometry: Hashable, Sendable {
   public static let sideShare = 0.45
   /// Between what stands at the end and the chart behind it.
   public static let chartGap = 10
-  /// The width of a chart as a part of the cell's, between its least and its natural width: charts of
-  /// cells below each other are equally wide, so that their bars can be compared.
+  /// The width of a chart as a part of the cell's, between its least and its natural width: charts
+  /// of cells below each other are equally wide, so that their bars can be compared.
   public static let chartShare = 0.22
   /// The share of the labels where the description stands beside them.
   public static let labelShare = 0.45

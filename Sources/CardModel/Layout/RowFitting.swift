@@ -1,7 +1,7 @@
 /// Which elements of a header's row have room, and where they stand (S-97, S-98).
 ///
-/// Elements follow each other and wrap to further lines, up to a limit. What has no room any more is
-/// counted by a note at the end, such as "+2". A text gives way before anything is left out.
+/// Elements follow each other and wrap to further lines, up to a limit. What has no room any more
+/// is counted by a note at the end, such as "+2". A text gives way before anything is left out.
 public struct RowFitting: Hashable, Sendable {
   /// An element's widths, in px.
   public struct Element: Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// The bars of a loading card: its own shape, quiet, and as high as the card will be (S-23, S-24).
 ///
-/// A skeleton announces a header with an avatar, and below it no row, two or four of a list. It grows
-/// with the text, as the card does.
+/// A skeleton announces a header with an avatar, and below it no row, two or four of a list. It
+/// grows with the text, as the card does.
 public struct SkeletonGeometry: Hashable, Sendable {
   /// A rounded bar, in px from the upper leading corner of the card.
   public struct Bar: Hashable, Sendable {

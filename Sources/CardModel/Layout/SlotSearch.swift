@@ -1,7 +1,7 @@
 import ChartModel
 
-/// Finds the cards of a section that lie in a range of the page, by binary search: a section may hold
-/// thousands of cards.
+/// Finds the cards of a section that lie in a range of the page, by binary search: a section may
+/// hold thousands of cards.
 public enum SlotSearch {
   /// Returns the indices of the cards that reach into a range.
   ///
@@ -18,8 +18,8 @@ public enum SlotSearch {
     return first..<last
   }
 
-  /// Returns the indices of `near` in the order of filling: the visible cards, then those ahead in the
-  /// direction of scrolling, then those behind, nearest first.
+  /// Returns the indices of `near` in the order of filling: the visible cards, then those ahead in
+  /// the direction of scrolling, then those behind, nearest first.
   public static func fillingOrder(
     seen: Range<Int>, near: Range<Int>, isForward: Bool
   ) -> [Int] {

@@ -1,7 +1,8 @@
-/// How the texts of a main header and what stands before and behind them share its width (S-85, S-87).
+/// How the texts of a main header and what stands before and behind them share its width (S-85,
+/// S-87).
 ///
-/// What stands beside the texts has the width it wants, the texts give way. Where too little is left
-/// for them, as with large text on a narrow card, they go below, with the whole width.
+/// What stands beside the texts has the width it wants, the texts give way. Where too little is
+/// left for them, as with large text on a narrow card, they go below, with the whole width.
 public struct TitleColumns: Hashable, Sendable {
   /// The width of the texts in px.
   public let texts: Double

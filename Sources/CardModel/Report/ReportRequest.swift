@@ -14,7 +14,9 @@ public struct ReportRequest: Hashable, Sendable {
     }
   }
 
-  /// The choice of a filter. Bounds are inclusive; nil stands for no bound.
+  /// The choice of a filter.
+  ///
+  /// Bounds are inclusive; nil stands for no bound.
   public enum Choice: Hashable, Sendable {
     case value(String)
     case numbers(from: Double?, through: Double?)

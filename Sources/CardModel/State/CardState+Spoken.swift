@@ -15,8 +15,8 @@ extension CardState {
     }
   }
 
-  /// What is added to the name: subtitle, statuses, figure, trend and age; then why there is no more, or since
-  /// when it is out of date.
+  /// What is added to the name: subtitle, statuses, figure, trend and age; then why there is no
+  /// more, or since when it is out of date.
   public var spokenDescription: String {
     let header = card?.spokenDetails ?? []
     let note: [String?] =
@@ -55,8 +55,9 @@ extension Card {
 }
 
 extension Trend {
-  /// Which way, how much, and whether that is good: "Up 4 %, good". The meaning is said apart from the
-  /// direction, as less may be better.
+  /// Which way, how much, and whether that is good: "Up 4 %, good".
+  ///
+  /// The meaning is said apart from the direction, as less may be better.
   var spoken: String {
     let way =
       switch direction {

@@ -1,5 +1,7 @@
-/// When a placeholder is seen: not at once, as most data comes before an eye misses it; and then for
-/// long enough not to flash (S-23). Times are those of any clock.
+/// When a placeholder is seen: not at once, as most data comes before an eye misses it; and then
+/// for long enough not to flash (S-23).
+///
+/// Times are those of any clock.
 public struct SkeletonTiming: Hashable, Sendable {
   /// Before this, a loading card is its quiet, empty ground.
   public static let delay = Duration.milliseconds(150)

@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// A month or a week: its days with a piece of a bar for each event, and in a week, or on a page, the
-/// events in words.
+/// A month or a week: its days with a piece of a bar for each event, and in a week, or on a page,
+/// the events in words.
 final class CalendarBodyView: CardBodyView {
   private let title = Label.line("calendar-title")
   private let grid = Grid()

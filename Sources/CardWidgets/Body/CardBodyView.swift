@@ -12,7 +12,9 @@ public struct ShownRows: Hashable, Sendable {
   public let all: Int
 }
 
-/// A view of one kind of body. It is rendered again in place while the kind stays.
+/// A view of one kind of body.
+///
+/// It is rendered again in place while the kind stays.
 class CardBodyView {
   let root: Box
   /// Called when a part of the body that leads somewhere is pressed.

@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// Rows below each other that give way: where there is too little height, the last ones are left out
-/// and a line says how many they are (S-06).
+/// Rows below each other that give way: where there is too little height, the last ones are left
+/// out and a line says how many they are (S-06).
 ///
 /// Rows that are left out take no focus and are hidden from screen readers.
 final class FittingRows: LayoutBehaviour {
@@ -34,7 +34,8 @@ final class FittingRows: LayoutBehaviour {
     root.setLayout(self)
   }
 
-  /// Makes or removes views at the end, so that there are `count` of them, each in a row of its own.
+  /// Makes or removes views at the end, so that there are `count` of them, each in a row of its
+  /// own.
   func fit<View>(
     _ views: inout [View], to count: Int, make: () -> View, root rowOf: (View) -> Widget
   ) {
@@ -117,7 +118,9 @@ final class FittingRows: LayoutBehaviour {
   }
 }
 
-/// "and 7 more". Its text changes while rows are laid out, so it asks for the room of any such text.
+/// "and 7 more".
+///
+/// Its text changes while rows are laid out, so it asks for the room of any such text.
 final class MoreNote: WidgetBehaviour {
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "morenote", role: .label, component: self)

@@ -1,8 +1,9 @@
 import CardModel
 import Gtk
 
-/// A table: headings, and rows of cells below them. On a page the headings stay in sight while the
-/// rows scroll.
+/// A table: headings, and rows of cells below them.
+///
+/// On a page the headings stay in sight while the rows scroll.
 final class TableBodyView: CardBodyView {
   private let columns = AlignedColumns(gap: 12)
   private let list: FittingRows

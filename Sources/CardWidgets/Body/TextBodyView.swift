@@ -48,7 +48,8 @@ final class TextBlockView {
   /// A card shows the beginning of a long text, its page all of it.
   private static let lineLimit = 12
   private static let pageLineLimit = 1000
-  /// The characters in a line of a paragraph with room for all: X knows no width of more than 32,767 px.
+  /// The characters in a line of a paragraph with room for all: X knows no width of more than
+  /// 32,767 px.
   private static let naturalLength = 300
 
   init(_ detail: BodyDetail) {

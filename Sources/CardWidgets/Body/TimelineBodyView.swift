@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// A timeline: the time, a node that shows how far it is, and what happens; and between what is past
-/// and what is to come, the present.
+/// A timeline: the time, a node that shows how far it is, and what happens; and between what is
+/// past and what is to come, the present.
 final class TimelineBodyView: CardBodyView {
   private let columns = AlignedColumns(gap: 10)
   private let list: FittingRows

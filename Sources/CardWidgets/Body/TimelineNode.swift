@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// The node of an entry and the line through it: a tick when it is done, a ring with a dot when it is
-/// under way, an empty ring before.
+/// The node of an entry and the line through it: a tick when it is done, a ring with a dot when it
+/// is under way, an empty ring before.
 final class TimelineNode: WidgetBehaviour {
   enum Kind: Equatable {
     case entry(TimelineEntry.Progress)

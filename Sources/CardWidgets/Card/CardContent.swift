@@ -68,7 +68,9 @@ final class CardContent {
   /// How many of the body's rows are seen.
   var shownRows: ShownRows? { bodySlot.isVisible ? fit : nil }
 
-  /// Gives the focus to the first of the card's buttons. False if it has none.
+  /// Gives the focus to the first of the card's buttons.
+  ///
+  /// False if it has none.
   func focusActions() -> Bool { footer.root.moveFocus(.forward) }
 
   // MARK: Loaded

@@ -1,12 +1,12 @@
 import CardModel
 import Gtk
 
-/// A card on the screen: it draws a finished `CardState`, updates in place, and reports what a person
-/// does with it.
+/// A card on the screen: it draws a finished `CardState`, updates in place, and reports what a
+/// person does with it.
 ///
-/// The root widget owns the view. A card that loads, is empty or failed keeps the same root. So does a
-/// card whose widgets have been removed because it is far from the visible part of its page: it keeps
-/// its name and its state, and can have the focus.
+/// The root widget owns the view. A card that loads, is empty or failed keeps the same root. So
+/// does a card whose widgets have been removed because it is far from the visible part of its page:
+/// it keeps its name and its state, and can have the focus.
 public final class CardView {
   public let root = Box(.vertical)
   public let id: CardID
@@ -35,7 +35,8 @@ public final class CardView {
     self.init(id, isFilled: true)
   }
 
-  /// - Parameter isFilled: false for a card that gets its widgets when it comes near the visible part.
+  /// - Parameter isFilled: false for a card that gets its widgets when it comes near the visible
+  ///   part.
   init(_ id: CardID, isFilled: Bool) {
     self.id = id
     root.addClass("card")
@@ -75,7 +76,8 @@ public final class CardView {
 
   private func show(_ state: CardState) {
     let hadFocus = root.containsFocus
-    // GTK removes the focus from a button that becomes insensitive, and gives it to no other widget.
+    // GTK removes the focus from a button that becomes insensitive, and gives it to no other
+    // widget.
     defer { if hadFocus, !root.containsFocus { root.grabFocus() } }
     root.setAccessible(busy: state.isLoading)
     root.setAccessible(label: state.spokenName)

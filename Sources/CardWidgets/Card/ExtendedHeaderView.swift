@@ -57,8 +57,8 @@ final class ExtendedHeaderView {
   /// From this text scale on rows are not cut for the sake of what stands beside them.
   private static let largeText = 1.5
 
-  /// The width in px below which neither the rows nor the trend say anything, or with large text not
-  /// all that they have to say.
+  /// The width in px below which neither the rows nor the trend say anything, or with large text
+  /// not all that they have to say.
   private var leastRows: Int {
     if root.textScale >= Self.largeText { return rowColumn.measure(.horizontal).natural }
     let trend = trend.flatMap { $0.root.isVisible ? $0.leastWidth : nil }

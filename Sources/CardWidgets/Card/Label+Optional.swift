@@ -9,8 +9,8 @@ extension Label {
     if hasText, let text { showLine(text) }
   }
 
-  /// Shows a text whose line breaks are blanks: GTK counts the lines of a paragraph, not of a label,
-  /// and asks for too little room where an ellipsis and a line break come together.
+  /// Shows a text whose line breaks are blanks: GTK counts the lines of a paragraph, not of a
+  /// label, and asks for too little room where an ellipsis and a line break come together.
   func showLine(_ text: String) {
     self.text =
       text.contains(where: \.isNewline)

@@ -1,7 +1,8 @@
 import CardModel
 import Gtk
 
-/// The image at the top or at one side of a card, and the title that may stand over it (S-08, S-74).
+/// The image at the top or at one side of a card, and the title that may stand over it (S-08,
+/// S-74).
 ///
 /// The image fills its place; until it is there, and where it can't be loaded, there is a quiet
 /// ground.

@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// What stands in the place of a page, a card, or its body, that has nothing to show or failed: a drawing,
-/// a title, the reason, and where it may help a button to try again (S-21, S-22).
+/// What stands in the place of a page, a card, or its body, that has nothing to show or failed: a
+/// drawing, a title, the reason, and where it may help a button to try again (S-21, S-22).
 public final class MessageView {
   /// How much room there is.
   public enum Size: String {

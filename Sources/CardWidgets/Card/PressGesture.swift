@@ -1,14 +1,18 @@
 import Gtk
 
-/// Presses a widget: it looks pressed while it is, and `onPress` is called when the pointer, a finger,
-/// Enter or Space lets go on it (S-16, S-17). A screen reader finds the press as an action.
+/// Presses a widget: it looks pressed while it is, and `onPress` is called when the pointer, a
+/// finger, Enter or Space lets go on it (S-16, S-17).
 ///
-/// There are never two handlers (S-40): of gestures inside each other, the innermost claims the press,
-/// which GTK then denies to the others; and what takes the focus for itself, such as a button, has its
-/// presses for itself. A press is taken back by leaving, dragging, a scroll, another button, and by
-/// whatever else claims the pointer (S-43).
+/// A screen reader finds the press as an action.
+///
+/// There are never two handlers (S-40): of gestures inside each other, the innermost claims the
+/// press, which GTK then denies to the others; and what takes the focus for itself, such as a
+/// button, has its presses for itself. A press is taken back by leaving, dragging, a scroll,
+/// another button, and by whatever else claims the pointer (S-43).
 final class PressGesture {
-  /// Whether a press leads anywhere. If not, the widget doesn't look pressed either.
+  /// Whether a press leads anywhere.
+  ///
+  /// If not, the widget doesn't look pressed either.
   var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -48,7 +52,9 @@ final class PressGesture {
     return press
   }
 
-  /// Listens to pointer, fingers and keys. Once.
+  /// Listens to pointer, fingers and keys.
+  ///
+  /// Once.
   func listen() {
     guard !isListening else { return }
     isListening = true
@@ -90,8 +96,8 @@ final class PressGesture {
     drag.group(with: click)
   }
 
-  /// Whether something that can be used by itself lies there, even if it can't be used now: the card
-  /// is not what was meant.
+  /// Whether something that can be used by itself lies there, even if it can't be used now: the
+  /// card is not what was meant.
   private func isOnControl(_ point: Point) -> Bool {
     var under = target.pick(at: point)
     while let widget = under, widget != target {

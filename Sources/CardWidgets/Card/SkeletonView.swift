@@ -1,8 +1,10 @@
 import CardModel
 import Gtk
 
-/// The placeholder of a loading card. A band of light runs over its bars every two seconds while it
-/// is seen, unless the user wants no motion.
+/// The placeholder of a loading card.
+///
+/// A band of light runs over its bars every two seconds while it is seen, unless the user wants no
+/// motion.
 final class SkeletonView: WidgetBehaviour {
   // The card says that it loads.
   lazy var root: CustomWidget = {
@@ -29,8 +31,8 @@ final class SkeletonView: WidgetBehaviour {
     root.queueResize()
   }
 
-  /// Calls `show` when the card may take the placeholder's place: at once, unless that has only just
-  /// appeared.
+  /// Calls `show` when the card may take the placeholder's place: at once, unless that has only
+  /// just appeared.
   func end(_ show: @escaping () -> Void) {
     guard isShown, root.isMapped else { return show() }
     showContent = show

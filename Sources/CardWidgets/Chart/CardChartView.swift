@@ -1,7 +1,9 @@
 import ChartModel
 import Gtk
 
-/// Draws a card's chart. The drawing is kept until data, size or style change.
+/// Draws a card's chart.
+///
+/// The drawing is kept until data, size or style change.
 final class CardChartView: WidgetBehaviour {
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "chart", role: .image, component: self)

@@ -3,7 +3,8 @@ import Gtk
 
 /// Carries out a chart's drawing commands on a canvas.
 struct ChartPainter {
-  /// More points than this make a line of which cairo's finest edges can't be told from coarser ones.
+  /// More points than this make a line of which cairo's finest edges can't be told from coarser
+  /// ones.
   private static let crowd = 150
 
   private let canvas: Canvas
@@ -74,8 +75,8 @@ struct ChartPainter {
     }
   }
 
-  /// Draws what has many edges with fewer shades and without round corners: nobody tells, it takes a
-  /// quarter of the time, and live charts keep up.
+  /// Draws what has many edges with fewer shades and without round corners: nobody tells, it takes
+  /// a quarter of the time, and live charts keep up.
   private func inHaste(_ points: [ChartPoint], _ draw: () -> Void) {
     let isCrowded = points.count > Self.crowd
     canvas.setLineJoin(isCrowded ? .bevel : .round)

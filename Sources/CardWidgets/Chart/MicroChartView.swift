@@ -1,7 +1,9 @@
 import ChartModel
 import Gtk
 
-/// Draws a micro chart. The drawing is kept until data, size or style change.
+/// Draws a micro chart.
+///
+/// The drawing is kept until data, size or style change.
 final class MicroChartView: WidgetBehaviour {
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "microchart", role: .image, component: self)

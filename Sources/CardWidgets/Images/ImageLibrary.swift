@@ -4,12 +4,15 @@ import Gtk
 /// Where cards get their pictures: loads each once, however many ask for it, and keeps those used
 /// last.
 ///
-/// How pictures are fetched and decoded is the program's affair: widgets know no file and no network.
+/// How pictures are fetched and decoded is the program's affair: widgets know no file and no
+/// network.
 public final class ImageLibrary {
   /// Fetches and decodes a picture, off the main actor; ends soon after its task is cancelled.
   public typealias Load = @Sendable (ImageRequest) async throws(ImageFailure) -> Texture
 
-  /// The library of all cards. The program sets it before it makes the first.
+  /// The library of all cards.
+  ///
+  /// The program sets it before it makes the first.
   public static var standard = ImageLibrary { _ throws(ImageFailure) in
     throw ImageFailure("this program shows no pictures")
   }

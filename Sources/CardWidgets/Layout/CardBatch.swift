@@ -23,8 +23,9 @@ final class CardBatch {
     root.minChildrenPerLine = columns
   }
 
-  /// Moves these cards to the front, in this order. Other cards stay behind them until their new batch
-  /// takes them.
+  /// Moves these cards to the front, in this order.
+  ///
+  /// Other cards stay behind them until their new batch takes them.
   func moveToFront(_ new: some Collection<CardSlot>) {
     for (index, slot) in new.enumerated() where index >= slots.count || slots[index] !== slot {
       slot.place.keepingAlive {

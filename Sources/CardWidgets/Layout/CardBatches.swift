@@ -13,8 +13,9 @@ final class CardBatches {
   private var columns = 1
   private var label = ""
 
-  /// The maximum number of cards in a batch. Most numbers of columns divide it, so that another width
-  /// rarely moves a card.
+  /// The maximum number of cards in a batch.
+  ///
+  /// Most numbers of columns divide it, so that another width rarely moves a card.
   private static let longest = 60
 
   /// Returns the number of cards in every batch but the last, for rows of `columns`.
@@ -27,6 +28,7 @@ final class CardBatches {
   }
 
   /// Takes these cards from wherever they are now, and leaves alone those that stay where they are.
+  ///
   /// Other sections must take the remaining cards before ``trim()``.
   func take(_ new: [CardSlot]) {
     slots = new

@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// The place of a card on a page, which stays the same however the page is laid out, and whether the
-/// card is filled or not.
+/// The place of a card on a page, which stays the same however the page is laid out, and whether
+/// the card is filled or not.
 final class CardSlot {
   let card: CardView
   let place: FlowBoxChild
@@ -21,8 +21,8 @@ final class CardSlot {
   /// What a card without content is taken to be high, in px, as far as that is known.
   private let estimate: (CardShape) -> Int?
   private lazy var shape = CardShape(card.state ?? .loading(.medium))
-  /// The height in px that the card had when it was last measured with its content, or else is taken
-  /// to have.
+  /// The height in px that the card had when it was last measured with its content, or else is
+  /// taken to have.
   private var knownHeight: Int?
   /// The least width in px that the card had when it was last measured.
   private var knownMinimum = 0
@@ -44,8 +44,10 @@ final class CardSlot {
 
   // MARK: Content
 
-  /// Makes the card's widgets, and measures them at once: a frame then fills no more cards than it has
-  /// time for. Returns the card's shape and its height in px.
+  /// Makes the card's widgets, and measures them at once: a frame then fills no more cards than it
+  /// has time for.
+  ///
+  /// Returns the card's shape and its height in px.
   func fill(width: Int) -> (shape: CardShape, height: Int) {
     setShown(true)
     card.isFilled = true
@@ -102,8 +104,8 @@ final class CardSlot {
   }
 }
 
-/// Gives all cards the wish for one width, so that the columns of a grid are equally wide though its
-/// rows are not equally high, which a flow box measures at the width that is wished for.
+/// Gives all cards the wish for one width, so that the columns of a grid are equally wide though
+/// its rows are not equally high, which a flow box measures at the width that is wished for.
 private final class CardPlaceLayout: LayoutBehaviour {
   let requestMode = RequestMode.heightForWidth
   private unowned let slot: CardSlot

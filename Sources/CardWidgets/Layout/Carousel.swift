@@ -1,11 +1,12 @@
 import CardModel
 import Gtk
 
-/// Lays the cards of a section out as a row of equally wide and high cards that scrolls sideways and
-/// comes to rest on a card (S-43).
+/// Lays the cards of a section out as a row of equally wide and high cards that scrolls sideways
+/// and comes to rest on a card (S-43).
 ///
-/// The row spans the page, so that nothing of a card's shadow or focus ring is cut off. As the batches of
-/// cards stay and are only laid out differently, a change between grid and carousel touches no card.
+/// The row spans the page, so that nothing of a card's shadow or focus ring is cut off. As the
+/// batches of cards stay and are only laid out differently, a change between grid and carousel
+/// touches no card.
 final class Carousel: LayoutBehaviour {
   /// The scrolled row of batches.
   var row: Box { batches.root }
@@ -79,7 +80,8 @@ final class Carousel: LayoutBehaviour {
     move(to: row.hasAnimations ? geometry.stretched(target) : geometry.clamp(target))
   }
 
-  /// Comes to rest after it was let go with a speed in px a second: on a card, or bouncing off an end.
+  /// Comes to rest after it was let go with a speed in px a second: on a card, or bouncing off an
+  /// end.
   func rest(velocity: Double) {
     let target = geometry.restingOffset(from: offset, velocity: velocity)
     guard row.isMapped, row.hasAnimations,
@@ -98,8 +100,8 @@ final class Carousel: LayoutBehaviour {
   }
   private var postponedIndex: Int?
 
-  /// Scrolls as little as shows the whole of a card; not under a pressed pointer, which would then be
-  /// let go on something else.
+  /// Scrolls as little as shows the whole of a card; not under a pressed pointer, which would then
+  /// be let go on something else.
   func reveal(_ index: Int) {
     guard !isPressed else {
       postponedIndex = index

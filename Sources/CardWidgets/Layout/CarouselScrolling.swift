@@ -1,11 +1,11 @@
 import CardModel
 import Gtk
 
-/// How a person scrolls a carousel: by dragging it with pointer or finger, by a wheel that is turned
-/// sideways or with Shift held, and by strokes on a touchpad.
+/// How a person scrolls a carousel: by dragging it with pointer or finger, by a wheel that is
+/// turned sideways or with Shift held, and by strokes on a touchpad.
 ///
-/// A vertical wheel and a vertical drag are left to the page. A drag claims the pointer, which takes
-/// the press back from the card under it: a drag is never a click (S-43).
+/// A vertical wheel and a vertical drag are left to the page. A drag claims the pointer, which
+/// takes the press back from the card under it: a drag is never a click (S-43).
 final class CarouselScrolling {
   private unowned let carousel: Carousel
   private let dragGesture = DragGesture()
@@ -89,8 +89,8 @@ final class CarouselScrolling {
     carousel.row.add(wheel)
   }
 
-  /// A wheel turns by whole steps, each a card; a touchpad by small parts of one, which move the row
-  /// until they pause.
+  /// A wheel turns by whole steps, each a card; a touchpad by small parts of one, which move the
+  /// row until they pause.
   private func scroll(by way: Double) {
     let geometry = carousel.geometry
     if way == way.rounded() {
@@ -104,7 +104,9 @@ final class CarouselScrolling {
 
   /// The distance of one touchpad step in GTK, in px.
   private static let touchpadStep = 60.0
-  /// How long a touchpad rests before the row does, in µs. X11 does not say when fingers leave it.
+  /// How long a touchpad rests before the row does, in µs.
+  ///
+  /// X11 does not say when fingers leave it.
   private static let pauseLength = 150_000
 
   private func restAfterPause() {

@@ -9,8 +9,8 @@ final class OffsetAnimation {
   /// The duration of one segment, in µs.
   private static let duration = 300_000.0
 
-  /// Calls `change` with the offset before each frame of `widget` until it is the last of `stops`, by
-  /// way of the others.
+  /// Calls `change` with the offset before each frame of `widget` until it is the last of `stops`,
+  /// by way of the others.
   func run(
     from start: Double, to stops: [Double], on widget: some WidgetHandle,
     _ change: @escaping (Double) -> Void

@@ -13,9 +13,12 @@ public struct SectionContent: Hashable, Sendable {
   public var layout: Layout
   /// How many there are beyond what is shown, for "See All (n)"; nil for no such button (S-44).
   public var seeAllCount: Int?
-  /// Whether the title alone is shown. Only a section with a title can be.
+  /// Whether the title alone is shown.
+  ///
+  /// Only a section with a title can be.
   public var isCollapsed: Bool
-  /// What is said in place of the cards of a titled section that has none; nil where they may yet come.
+  /// What is said in place of the cards of a titled section that has none; nil where they may yet
+  /// come.
   public var emptyNote: String?
   /// Unique on the page.
   public var cards: [CardID]

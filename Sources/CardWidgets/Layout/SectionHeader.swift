@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// The title of a section, which hides and shows its cards when it is pressed, with "See All (n)" at
-/// its end on the same baseline (S-44).
+/// The title of a section, which hides and shows its cards when it is pressed, with "See All (n)"
+/// at its end on the same baseline (S-44).
 final class SectionHeader {
   let root = Box(.horizontal, spacing: 12)
   var onSeeAll: () -> Void = {}
@@ -46,8 +46,8 @@ final class SectionHeader {
     root.set(margins: Margins(vertical: 0, horizontal: Int(margin)))
   }
 
-  /// The button is as wide as the title, and the heading as wide as the room: a title that is too long
-  /// gives way to what stands at the end.
+  /// The button is as wide as the title, and the heading as wide as the room: a title that is too
+  /// long gives way to what stands at the end.
   private func addTitle() {
     let new = Title()
     new.heading.setAccessible(role: .heading)

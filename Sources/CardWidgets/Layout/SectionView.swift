@@ -41,7 +41,9 @@ final class SectionView {
     root.own(self)
   }
 
-  /// Takes the slots of its cards, from other sections as well. Those that stay are not touched.
+  /// Takes the slots of its cards, from other sections as well.
+  ///
+  /// Those that stay are not touched.
   func take(_ new: [CardSlot]) {
     for slot in new { slot.section = self }
     batches.take(new)
@@ -81,7 +83,9 @@ final class SectionView {
     if animated { carousel.reveal(index) } else { carousel.rest(on: index) }
   }
 
-  /// Scrolls the row by a way in px. False if there is nothing to scroll further.
+  /// Scrolls the row by a way in px.
+  ///
+  /// False if there is nothing to scroll further.
   func scrollSideways(by way: Double) -> Bool {
     let before = carousel.offset
     if isCarousel, way != 0 { carousel.scroll(to: before + way, animated: false) }

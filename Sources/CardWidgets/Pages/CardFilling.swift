@@ -1,11 +1,11 @@
 import CardModel
 import Gtk
 
-/// Fills the cards that are near what is seen of a page, and empties those that are far away: a page
-/// costs what is seen of it, however many cards it has.
+/// Fills the cards that are near what is seen of a page, and empties those that are far away: a
+/// page costs what is seen of it, however many cards it has.
 ///
-/// What a page shows first, or after it has got another size, is filled before it is drawn; what comes
-/// near while a person scrolls is filled a few cards a frame, what is seen first.
+/// What a page shows first, or after it has got another size, is filled before it is drawn; what
+/// comes near while a person scrolls is filled a few cards a frame, what is seen first.
 final class CardFilling {
   /// The cards with content, in no order.
   private(set) var filled: [CardSlot] = []
@@ -84,7 +84,9 @@ final class CardFilling {
     filled.append(slot)
   }
 
-  /// Fills all that is seen, where that is due. False if nothing was to be done.
+  /// Fills all that is seen, where that is due.
+  ///
+  /// False if nothing was to be done.
   func fillSeen() -> Bool {
     guard fillsAtOnce else { return false }
     let isFirst = heights.isEmpty
@@ -125,8 +127,8 @@ final class CardFilling {
     return !emptyFar() || !isDone
   }
 
-  /// Draws the frames of cards that are to be filled, and no longer those that a person has left behind
-  /// before they were.
+  /// Draws the frames of cards that are to be filled, and no longer those that a person has left
+  /// behind before they were.
   private func drawFrames(of near: [CardSlot]) {
     for slot in near { slot.setShown(true) }
     let isNear = Set(near.map(ObjectIdentifier.init))
@@ -138,7 +140,9 @@ final class CardFilling {
     framed += near.filter { !$0.card.isFilled && !known.contains(ObjectIdentifier($0)) }
   }
 
-  /// Empties some of the cards that are far away. True if no more are.
+  /// Empties some of the cards that are far away.
+  ///
+  /// True if no more are.
   private func emptyFar() -> Bool {
     let focused = page.focusedSlot
     let far = filled.filter { $0 !== focused && isFar($0) }

@@ -1,10 +1,11 @@
 import CardModel
 import Gtk
 
-/// Tab goes through titles' buttons and cards, in order; a card is one stop, whatever it holds. Arrow
-/// keys move the focus from card to card: along the row of a section, and up and down to the nearest
-/// card of the row above or below, whichever section that is in. Home and End go to the first and the
-/// last card of the section.
+/// Tab goes through titles' buttons and cards, in order; a card is one stop, whatever it holds.
+///
+/// Arrow keys move the focus from card to card: along the row of a section, and up and down to the
+/// nearest card of the row above or below, whichever section that is in. Home and End go to the
+/// first and the last card of the section.
 ///
 /// F6 goes into a card, where Tab and arrow keys move among its rows, links and buttons; F7 goes to
 /// its buttons at once; Shift+F6 or Escape goes back out. In a window that nothing has the focus of
@@ -20,7 +21,9 @@ enum CardFocus {
 
     var containsFocus: Bool { root.containsFocus }
 
-    /// Takes the focus from outside. False if there is nothing to take it.
+    /// Takes the focus from outside.
+    ///
+    /// False if there is nothing to take it.
     func enter(_ direction: FocusDirection, on page: PageView) -> Bool {
       switch self {
       case .header(let header): header.moveFocus(direction)
@@ -92,7 +95,9 @@ enum CardFocus {
     }
   }
 
-  /// Moves the focus into the page, or on by Tab. False if it leaves the page.
+  /// Moves the focus into the page, or on by Tab.
+  ///
+  /// False if it leaves the page.
   static func enter(_ direction: FocusDirection, on page: PageView) -> Bool {
     let isForward = direction != .backward && direction != .up
     let head = page.head.map { [Stop.header($0.root.widget)] } ?? []
@@ -116,8 +121,8 @@ enum CardFocus {
       || stops[(current + 1)...].contains { $0.enter(direction, on: page) }
   }
 
-  /// Whether nothing has the focus yet that keys reach the page from: it is nowhere, or on a page that
-  /// makes room for this one.
+  /// Whether nothing has the focus yet that keys reach the page from: it is nowhere, or on a page
+  /// that makes room for this one.
   private static func isFree(_ focus: Widget?, for page: PageView) -> Bool {
     guard let focus else { return true }
     guard let stack = page.root.enclosingStack else { return false }

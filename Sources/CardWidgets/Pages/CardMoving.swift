@@ -2,8 +2,10 @@ import CardModel
 import Gtk
 
 /// Lets a person move the cards of a page to other places in their sections: with Ctrl and an arrow
-/// key, or by dragging. In a grid the pointer drags a card at once; a finger, and the pointer in a
-/// carousel, which is scrolled by dragging, hold it for a moment first.
+/// key, or by dragging.
+///
+/// In a grid the pointer drags a card at once; a finger, and the pointer in a carousel, which is
+/// scrolled by dragging, hold it for a moment first.
 ///
 /// While a card is dragged it is seen under the pointer, and a mark stands where it would be put.
 public final class CardMoving {
@@ -33,7 +35,9 @@ public final class CardMoving {
 
   // MARK: Keys
 
-  /// Moves a card to the place beside it. False if there is none.
+  /// Moves a card to the place beside it.
+  ///
+  /// False if there is none.
   @discardableResult
   public func move(_ id: CardID, _ direction: FocusDirection) -> Bool {
     guard let place = place(beside: id, direction) else { return false }
@@ -41,7 +45,8 @@ public final class CardMoving {
     return true
   }
 
-  /// The place of its section, from 0, that a card can be moved to in a direction; nil if there is none.
+  /// The place of its section, from 0, that a card can be moved to in a direction; nil if there is
+  /// none.
   public func place(beside id: CardID, _ direction: FocusDirection) -> Int? {
     guard let slot = page.allSlots.first(where: { $0.id == id }),
       let section = slot.section,

@@ -1,7 +1,9 @@
 import Gtk
 
-/// Lies over a page while a card is dragged: draws the card under the pointer, and the mark where it
-/// would be put. It takes no events.
+/// Lies over a page while a card is dragged: draws the card under the pointer, and the mark where
+/// it would be put.
+///
+/// It takes no events.
 final class DropLayer: WidgetBehaviour {
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "droplayer", role: .presentation, component: self)

@@ -1,10 +1,12 @@
 import Gtk
 
-/// A stack of pages, of which the last is visible. It draws the stack that it is told, and reports that
-/// somebody wants to go back.
+/// A stack of pages, of which the last is visible.
+///
+/// It draws the stack that it is told, and reports that somebody wants to go back.
 ///
 /// A page slides in from the end and out to it, unless the user prefers no motion. A page below the
-/// visible one keeps its scroll position and its focus; one that is no longer in the stack is destroyed.
+/// visible one keeps its scroll position and its focus; one that is no longer in the stack is
+/// destroyed.
 public final class NavigationView {
   /// How the visible page appears.
   public enum Motion {

@@ -17,8 +17,8 @@ public final class ObjectHeadView {
   /// In px.
   private static let mediaHeight = 240
 
-  /// - Parameter hasFooter: whether the card's buttons stand below its header, as there is no page of
-  ///   the card below it to have them at its end.
+  /// - Parameter hasFooter: whether the card's buttons stand below its header, as there is no page
+  ///   of the card below it to have them at its end.
   public init(hasFooter: Bool = false) {
     root.addClass("object-head")
     root.append(mainHeader.root)

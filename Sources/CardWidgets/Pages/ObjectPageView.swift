@@ -1,14 +1,15 @@
 import CardModel
 import Gtk
 
-/// The page of an object: the card's image and header, larger, all of its body, what else is known of
-/// the object, and what can be done on it (S-01, S-19, S-42).
+/// The page of an object: the card's image and header, larger, all of its body, what else is known
+/// of the object, and what can be done on it (S-01, S-19, S-42).
 public final class ObjectPageView {
   public let root = Box(.vertical)
   /// Called with what a person does.
   public var onEvent: (CardEvent) -> Void = { _ in }
 
-  /// Called when a person swipes on to the next object, with 1, or back to the previous one, with -1.
+  /// Called when a person swipes on to the next object, with 1, or back to the previous one, with
+  /// -1.
   public var onStep: (Int) -> Void = { _ in }
 
   /// Called with a file of the page's chart, to be saved.

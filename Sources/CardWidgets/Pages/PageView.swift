@@ -22,8 +22,8 @@ public final class PageView: WidgetBehaviour {
   /// Called when a section's cards are to be hidden or shown again, with its index.
   public var onToggle: (Int) -> Void = { _ in }
 
-  /// Called when a person swipes on to the next page, with 1, or back to the previous one, with -1; nil
-  /// where there are none.
+  /// Called when a person swipes on to the next page, with 1, or back to the previous one, with -1;
+  /// nil where there are none.
   public var onStep: ((Int) -> Void)? {
     didSet {
       if swipe == nil { swipe = PageSwipe(of: scroller) { [unowned self] in onStep?($0) } }
@@ -70,8 +70,10 @@ public final class PageView: WidgetBehaviour {
     }
   }
 
-  /// Shows sections. The view of a card that was there before is kept and moved; a new one is given
-  /// to `prepare`, still without content; one that is gone dies.
+  /// Shows sections.
+  ///
+  /// The view of a card that was there before is kept and moved; a new one is given to `prepare`,
+  /// still without content; one that is gone dies.
   public func render(_ new: [SectionContent], prepare: (CardView) -> Void) {
     guard new != rendered else { return }
     rendered = new
@@ -107,7 +109,9 @@ public final class PageView: WidgetBehaviour {
     if let slot = slots[id] { focus(slot) }
   }
 
-  /// Gives a card the focus, with its content. False if it takes none.
+  /// Gives a card the focus, with its content.
+  ///
+  /// False if it takes none.
   @discardableResult
   func focus(_ slot: CardSlot) -> Bool {
     guard slot.card.root.isFocusable, slot.section?.isCollapsed == false else { return false }

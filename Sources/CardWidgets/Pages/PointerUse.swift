@@ -5,7 +5,9 @@ final class PointerUse {
   private(set) var isUsed = Pointer.isPresent
   var onChange: (Bool) -> Void = { _ in }
 
-  /// Watches what `widget` is used with. The widget keeps the controllers.
+  /// Watches what `widget` is used with.
+  ///
+  /// The widget keeps the controllers.
   func watch(_ widget: some WidgetHandle) {
     let motion = MotionController()
     motion.setPhase(.capture)

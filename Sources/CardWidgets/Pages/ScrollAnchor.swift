@@ -1,8 +1,9 @@
 import CardModel
 import Gtk
 
-/// The card that a person looks at, and how far below the top of the page it is: what stays the same
-/// when the page is laid out for another width, or when cards above turn out to be higher or lower.
+/// The card that a person looks at, and how far below the top of the page it is: what stays the
+/// same when the page is laid out for another width, or when cards above turn out to be higher or
+/// lower.
 final class ScrollAnchor {
   let slot: CardSlot
   private let y: Double
@@ -10,7 +11,9 @@ final class ScrollAnchor {
   private var scrolledTo: Double
 
   /// The card with the focus if it is seen, else the first that is seen from its top on, else any
-  /// that is seen. Nil before the page has been laid out.
+  /// that is seen.
+  ///
+  /// Nil before the page has been laid out.
   init?(on page: PageView, prefersFocus: Bool = true) {
     let height = Double(page.scroller.height)
     let width = Double(page.scroller.width)
@@ -47,7 +50,9 @@ final class ScrollAnchor {
     return focused == nil || focused === slot
   }
 
-  /// Scrolls so that the card is where it was, as far as the page reaches. False if it already is.
+  /// Scrolls so that the card is where it was, as far as the page reaches.
+  ///
+  /// False if it already is.
   func restore(on page: PageView) -> Bool {
     guard let bounds = Self.bounds(of: slot, on: page) else { return false }
     let scroll = page.scroller.vertical

@@ -2,8 +2,8 @@ import Gtk
 
 /// Keeps the pixels of the visible cards while a page or a carousel is scrolled.
 ///
-/// Without a graphics processor, drawing the text and the shadow is what a card costs. With its pixels
-/// kept that is done once, and not in each frame that moves the card.
+/// Without a graphics processor, drawing the text and the shadow is what a card costs. With its
+/// pixels kept that is done once, and not in each frame that moves the card.
 final class ScrollPixels {
   private unowned let page: PageView
   private var slots: [CardSlot] = []

@@ -1,7 +1,8 @@
 // The values of a chart at an index of its domain.
 extension Chart {
-  /// The value of a series at a place; of a waterfall's total without one the sum so far. Nil where
-  /// there is none.
+  /// The value of a series at a place; of a waterfall's total without one the sum so far.
+  ///
+  /// Nil where there is none.
   public func value(of index: Int, at place: Int) -> Double? {
     let values = series[index].values
     if values.indices.contains(place), let value = values[place] { return value }
@@ -19,7 +20,8 @@ extension Chart {
     traits.contains(.steps) && totals.contains(place) && (0..<domain.count).contains(place)
   }
 
-  /// Whether a place of a waterfall is a step from one sum to the next; the first is where it begins.
+  /// Whether a place of a waterfall is a step from one sum to the next; the first is where it
+  /// begins.
   public func isStep(_ place: Int) -> Bool {
     traits.contains(.steps) && place > 0 && !isTotal(place)
   }

@@ -1,5 +1,6 @@
-/// A chart as a value: what is drawn, not how. A card and its chart page draw the same value (S-51,
-/// S-56).
+/// A chart as a value: what is drawn, not how.
+///
+/// A card and its chart page draw the same value (S-51, S-56).
 public struct Chart: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case line, area, column, bar

@@ -8,8 +8,9 @@ public struct ChartColorMemory: Hashable, Sendable {
 
   public init() {}
 
-  /// A chart in the colours that its names have had. New names get places of their own, and keep
-  /// them. A series whose place the file says has that.
+  /// A chart in the colours that its names have had.
+  ///
+  /// New names get places of their own, and keep them. A series whose place the file says has that.
   public mutating func colored(_ chart: Chart) -> Chart {
     let names = chart.coloredNames
     let kept = kept(names, of: chart)

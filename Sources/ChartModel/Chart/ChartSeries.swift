@@ -55,7 +55,7 @@ public enum ChartPalette: String, Hashable, Sendable, CaseIterable {
   /// How many there are; further series begin anew.
   public var count: Int { self == .distinct ? 12 : 11 }
 
-  /// The colour of a place: 0, 1, 2, …
+  /// The colour of a slot, counted from 0.
   public func color(at slot: Int) -> SeriesColor {
     let number = slot % count + 1
     return self == .distinct ? .distinct(number) : .fiori(number)

@@ -1,7 +1,7 @@
 /// The values of a series, one for each place of the domain; nil where there is none.
 ///
-/// A million of them take 8 MB: a gap is a NaN inside, and never seen outside. NaN and infinity don't
-/// get in: they are gaps.
+/// A million of them take 8 MB: a gap is a NaN inside, and never seen outside. NaN and infinity
+/// don't get in: they are gaps.
 public struct ChartValues: Hashable, Sendable {
   /// The values with NaN for gaps, for drawing loops.
   public let numbers: [Double]

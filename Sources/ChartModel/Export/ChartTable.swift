@@ -1,5 +1,5 @@
-/// The data of a chart as text for spreadsheets and programs: numbers unrounded with a point, moments
-/// in the notation of ISO 8601, whatever the reader's language.
+/// The data of a chart as text for spreadsheets and programs: numbers unrounded with a point,
+/// moments in the notation of ISO 8601, whatever the reader's language.
 public struct ChartTable: Sendable {
   public enum Format: Hashable, Sendable {
     /// Comma-separated, as RFC 4180 writes them.

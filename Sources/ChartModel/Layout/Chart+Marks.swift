@@ -71,8 +71,8 @@ extension Chart {
     isDots && !traits.contains(.sizes) || hasSeveralLines ? .ofSlot(slot(ofSeries: index)) : .circle
   }
 
-  /// The colour in which the value of a series at a place is drawn: of a waterfall a rise's, a fall's
-  /// or a total's, of columns that of the threshold reached.
+  /// The colour in which the value of a series at a place is drawn: of a waterfall a rise's, a
+  /// fall's or a total's, of columns that of the threshold reached.
   func color(ofSeries index: Int, at place: Int) -> SeriesColor {
     let own = color(ofSeries: index)
     guard isColumn(index), !isStacked(index), let value = value(of: index, at: place) else {

@@ -54,8 +54,8 @@ extension ChartComposer {
     for paint in order { add(.rectangles(boxes[paint] ?? [], paint)) }
   }
 
-  /// The colour of columns that are one hair: that of the greatest value, of a waterfall that of what
-  /// its changes come to.
+  /// The colour of columns that are one hair: that of the greatest value, of a waterfall that of
+  /// what its changes come to.
   private func paint(
     ofHair places: Range<Int>, _ ends: SeriesEnds, _ bounds: (low: Double, high: Double),
     series index: Int

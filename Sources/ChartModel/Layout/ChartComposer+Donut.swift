@@ -25,7 +25,8 @@ struct DonutGeometry: Hashable, Sendable {
 }
 
 extension ChartComposer {
-  /// The least width of a legend beside the ring, in px: with large text the ring gives way to names.
+  /// The least width of a legend beside the ring, in px: with large text the ring gives way to
+  /// names.
   private var legendWidth: Double { max(104, (lineHeight * 10 - 60).rounded()) }
   private static let legendSpacing = 20.0
   /// The minimum diameter of a ring in px.

@@ -55,8 +55,8 @@ extension ChartComposer {
         kind: kind, count: count, format: format)
   }
 
-  /// Of all values of an axis, also those that aren't seen: the shape of a scale doesn't change while
-  /// it is zoomed.
+  /// Of all values of an axis, also those that aren't seen: the shape of a scale doesn't change
+  /// while it is zoomed.
   private func wholeBounds(secondary: Bool) -> ClosedRange<Double>? {
     let bounds = chart.series.indices.filter { chart.isOnSecondaryAxis($0) == secondary }
       .compactMap { chart.series[$0].values.bounds }

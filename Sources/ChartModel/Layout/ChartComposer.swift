@@ -25,8 +25,8 @@ struct ChartComposer {
 
   mutating func add(_ command: DrawCommand) { commands.append(command) }
 
-  /// Adds what `body` draws, with a seam of the ground's colour about its lines: over columns they would
-  /// else be lost.
+  /// Adds what `body` draws, with a seam of the ground's colour about its lines: over columns they
+  /// would else be lost.
   mutating func seam(_ body: (inout ChartComposer) -> Void) {
     let first = commands.count
     body(&self)

@@ -6,8 +6,9 @@ extension ChartLayout {
   }
 
   /// The place nearest to a point of the plot: of a line or columns the one whose middle is nearest
-  /// along the domain, of a donut that of the part, of dots the nearest dot's. Nil outside of the
-  /// plot.
+  /// along the domain, of a donut that of the part, of dots the nearest dot's.
+  ///
+  /// Nil outside of the plot.
   public func place(at point: ChartPoint) -> Int? {
     if let donut = geometry.donut { return donut.segment(at: point, geometry)?.part.place }
     guard geometry.plot.grown(x: 8, y: 8).contains(point), isRead else { return nil }
@@ -51,7 +52,9 @@ extension ChartLayout {
   }
 
   /// Where the value of a series at a place stands: the end of its line, column or bar, the middle
-  /// of its dot or part. Nil for a gap and for a hidden series.
+  /// of its dot or part.
+  ///
+  /// Nil for a gap and for a hidden series.
   public func point(of place: Int, series index: Int) -> ChartPoint? {
     if let donut = geometry.donut {
       return donut.segments.first { $0.part.place == place }.map { donut.middle(of: $0, geometry) }

@@ -57,8 +57,9 @@ public struct ChartStroke: Hashable, Sendable {
     self.dash = dash
   }
 
-  /// The dashes of the first series, the second, …: told apart without colour. Beyond the fourth
-  /// they begin anew.
+  /// The dashes of the first series, the second, …: told apart without colour.
+  ///
+  /// Beyond the fourth they begin anew.
   public static func dash(ofSlot slot: Int) -> [Double] {
     let dashes: [[Double]] = [[], [6, 3], [2, 3], [8, 3, 2, 3]]
     return dashes[slot % dashes.count]
@@ -69,7 +70,7 @@ public struct ChartStroke: Hashable, Sendable {
 public enum ChartMarker: String, Hashable, Sendable, CaseIterable {
   case circle, square, triangle, diamond
 
-  /// The shape of the first series, the second, …
+  /// The shape of the markers of a series, by its slot.
   public static func ofSlot(_ slot: Int) -> ChartMarker { allCases[slot % allCases.count] }
 }
 

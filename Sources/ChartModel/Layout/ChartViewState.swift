@@ -1,6 +1,8 @@
 /// The reader's choices in a chart's view: window, hidden and emphasized series.
 public struct ChartViewState: Hashable, Sendable {
-  /// The names of hidden series, of a donut its parts. If it names all, none is hidden.
+  /// The names of hidden series, of a donut its parts.
+  ///
+  /// If it names all, none is hidden.
   public var hidden: Set<String>
   /// The visible part of the domain's extent, 0 … 1; nil for all of it.
   public var window: ClosedRange<Double>?

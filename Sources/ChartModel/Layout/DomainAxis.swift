@@ -72,7 +72,9 @@ struct DomainAxis: Hashable, Sendable {
 
   func coordinate(atShare share: Double) -> Double { lower + (upper - lower) * share }
 
-  /// The places within the plot. Of positions in any order, all.
+  /// The places within the plot.
+  ///
+  /// Of positions in any order, all.
   var visible: Range<Int> { places(from: lower, to: upper) }
 
   /// The visible places and one beyond each end, to which lines lead; of slots those that reach
@@ -112,7 +114,7 @@ struct DomainAxis: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - columns: how many there are along the plot.
-  ///   - body: is given a column, below 0 or beyond the last for places outside of the plot, and its
+  ///   - body: is called with a column, below 0 or beyond the last outside of the plot, and its
   ///     places.
   func forEachColumn(
     of places: Range<Int>, columns: Double, _ body: (Int, Range<Int>) -> Void

@@ -13,8 +13,9 @@ extension Chart {
   /// More parts than this can't be told apart; the smallest make up the rest.
   public static let donutParts = 6
 
-  /// The parts of a donut in the order of the data, at last the rest. Missing and negative values
-  /// are none.
+  /// The parts of a donut in the order of the data, at last the rest.
+  ///
+  /// Missing and negative values are none.
   ///
   /// - Parameters:
   ///   - hidden: names of parts that are left out; if it names all, none.

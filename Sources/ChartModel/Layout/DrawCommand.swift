@@ -1,5 +1,6 @@
-/// One step of drawing. A chart is laid out as a list of these, so that its look can be tested
-/// without a screen.
+/// One step of drawing.
+///
+/// A chart is laid out as a list of these, so that its look can be tested without a screen.
 public enum DrawCommand: Hashable, Sendable {
   /// A straight line with flat ends.
   case rule(from: ChartPoint, to: ChartPoint, ChartStroke, ChartPaint)

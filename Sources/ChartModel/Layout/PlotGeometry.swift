@@ -77,8 +77,9 @@ struct PlotGeometry: Sendable {
 
   func along(place: Int) -> Double { along(domain.share(ofPlace: place)) }
 
-  /// Where a value stands across the plot; nil where its scale has no place for it. What is far
-  /// beyond the bounds stands eight plots beyond them: cairo's numbers end.
+  /// Where a value stands across the plot; nil where its scale has no place for it.
+  ///
+  /// What is far beyond the bounds stands eight plots beyond them: cairo's numbers end.
   func across(_ value: Double, _ scale: ChartScale) -> Double? {
     guard let fraction = scale.fraction(of: value) else { return nil }
     let share = min(max(fraction, -8), 9)

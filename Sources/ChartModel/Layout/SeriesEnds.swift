@@ -53,7 +53,9 @@ struct SeriesEnds: Hashable, Sendable {
 
 extension SeriesEnds {
   /// Series on each other: positive values from zero upwards, negative ones downwards (d3-shape's
-  /// diverging stack). A missing value takes no room; a place where all are missing is a gap.
+  /// diverging stack).
+  ///
+  /// A missing value takes no room; a place where all are missing is a gap.
   ///
   /// - Parameters:
   ///   - series: from the one on the ground upwards.

@@ -12,7 +12,9 @@ extension MicroChart {
 }
 
 extension BulletMeasure {
-  /// A description such as "212 of 240, 28 below the target. Forecast 250. Scale from 0 to 300".
+  /// A description such as "212 of 240, 28 below the target.
+  ///
+  /// Forecast 250. Scale from 0 to 300".
   fileprivate var spokenDescription: String {
     var sentences = [format.spoken(actual)]
     if let target, let difference {

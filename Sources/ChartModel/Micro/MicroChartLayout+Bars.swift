@@ -103,8 +103,8 @@ extension MicroChartLayout {
     }
   }
 
-  /// The names of the parts with their figures, in as many lines as there is height for; what has no
-  /// room is counted, at the latest from the fourth on (S-55).
+  /// The names of the parts with their figures, in as many lines as there is height for; what has
+  /// no room is counted, at the latest from the fourth on (S-55).
   private mutating func layOutLegend(_ parts: MicroParts, top: Double) {
     let swatch = (measure.lineHeight * 0.55).rounded()
     let gap = (measure.lineHeight * 0.35).rounded()

@@ -144,8 +144,9 @@ extension ChartValues {
     return (place, value)
   }
 
-  /// The values between gaps, each with its place from 0 (the first) to 1 (the last). Where there are
-  /// many for each of so many columns of px, only those that are seen.
+  /// The values between gaps, each with its place from 0 (the first) to 1 (the last).
+  ///
+  /// Where there are many for each of so many columns of px, only those that are seen.
   fileprivate func runs(columns: Int) -> [[(along: Double, value: Double)]] {
     // A value alone stands where the last one will.
     func along(_ place: Int, of count: Int) -> Double {

@@ -4,8 +4,8 @@
 
 // Axes on which equal distances are equal ratios.
 extension AxisTicks {
-  /// Ticks at 1 … 9 times powers of ten, of which those are labelled that there is room for; of many
-  /// decades every so many powers of ten (d3-scale 4.0.2).
+  /// Ticks at 1 … 9 times powers of ten, of which those are labelled that there is room for; of
+  /// many decades every so many powers of ten (d3-scale 4.0.2).
   static func logarithmic(
     _ bounds: ValueBounds, count: Int, format: ChartValueFormat
   ) -> AxisTicks {

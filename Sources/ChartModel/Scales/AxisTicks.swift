@@ -6,8 +6,8 @@ public struct AxisTicks: Hashable, Sendable {
     public var label: String
     /// A gridline without a label, as between powers of ten.
     public var isMinor: Bool
-    /// What stands below the label where it changes (the day below hours, the year below months); nil
-    /// elsewhere.
+    /// What stands below the label where it changes (the day below hours, the year below months);
+    /// nil elsewhere.
     public var context: String?
 
     public init(value: Double, label: String, isMinor: Bool = false, context: String? = nil) {

@@ -90,7 +90,8 @@ public struct CardTicks: Hashable, Sendable {
 
   private static func ticks(_ first: Double, _ last: Double, _ step: Double) -> [Double] {
     guard first <= last, first != first + 1 else { return [] }
-    // Dividing by a whole inverse is exact where multiplying by 0.1 is not (d3-array does the same).
+    // Dividing by a whole inverse is exact where multiplying by 0.1 is not (d3-array does the
+    // same).
     let inverse = (1 / step).rounded()
     let isFraction = step < 1 && abs(inverse * step - 1) < 1e-9
     return (0...Int(last - first)).map { offset in

@@ -8,7 +8,8 @@ public struct ChartScale: Hashable, Sendable {
     case linear
     /// Equal distances are equal ratios; of values above zero.
     case log
-    /// Nearly linear between −constant and constant, logarithmic beyond: sign(x) · log(1 + |x| ÷ c).
+    /// Nearly linear between −constant and constant, logarithmic beyond: sign(x) · log(1 + |x| ÷
+    /// c).
     case symlog(constant: Double)
   }
 
@@ -17,7 +18,7 @@ public struct ChartScale: Hashable, Sendable {
   public let upper: Double
 
   /// - Parameters:
-  ///   - lower: at fraction 0. It may be above `upper`, and equal to it: then all values are at 0.5.
+  ///   - lower: The value at fraction 0. It may be above `upper`; if both are equal, all values are at 0.5.
   ///     On a log scale a bound that isn't above zero is moved to a thousandth of the other.
   ///   - upper: at fraction 1.
   public init(_ kind: Kind = .linear, lower: Double, upper: Double) {
@@ -39,8 +40,9 @@ public struct ChartScale: Hashable, Sendable {
     self.upper = upper
   }
 
-  /// Where a value stands; nil where the scale has no place for it (≤ 0 on a log axis). Beyond the
-  /// bounds it is < 0 or > 1.
+  /// Where a value stands; nil where the scale has no place for it (≤ 0 on a log axis).
+  ///
+  /// Beyond the bounds it is < 0 or > 1.
   public func fraction(of value: Double) -> Double? {
     guard value.isFinite, kind != .log || value > 0 else { return nil }
     let start = transformed(lower)
@@ -77,8 +79,10 @@ public struct ChartScale: Hashable, Sendable {
 }
 
 extension ChartAxis.Scale {
-  /// The scale for values between two bounds. That of both signs is linear up to a thousandth of the
-  /// greatest power of ten: three decades can be told apart on either side.
+  /// The scale for values between two bounds.
+  ///
+  /// That of both signs is linear up to a thousandth of the greatest power of ten: three decades
+  /// can be told apart on either side.
   public func kind(low: Double, high: Double) -> ChartScale.Kind {
     switch self {
     case .linear: return .linear

@@ -24,8 +24,8 @@ struct ChartTimeStep: Hashable {
     self.count = count
   }
 
-  /// The distance of about `count` ticks between two moments: of two neighbours on the ladder the one
-  /// whose ratio to the wanted length is nearer to 1.
+  /// The distance of about `count` ticks between two moments: of two neighbours on the ladder the
+  /// one whose ratio to the wanted length is nearer to 1.
   init(from: Double, to: Double, count: Int) {
     let wanted = (to - from).magnitude / Double(max(1, count))
     let ladder = Self.ladder
@@ -84,7 +84,8 @@ struct ChartTimeStep: Hashable {
 
   /// The last tick that isn't after a moment, or one of those that follow it.
   private func millisecondTick(_ seconds: Double, further: Double) -> Double {
-    // Binary seconds of this century are exact to 0.0002 ms: 0.3 s may be a little less than 300 ms.
+    // Binary seconds of this century are exact to 0.0002 ms: 0.3 s may be a little less than 300
+    // ms.
     let multiple = (seconds * 1000 / Double(count) + 0.001).rounded(.down) + further
     return multiple * Double(count) / 1000
   }

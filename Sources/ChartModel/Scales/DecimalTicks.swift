@@ -4,8 +4,9 @@
 
 /// Steps of 1, 2 and 5 times a power of ten, as d3-array 3.2.4 computes them (ISC licence).
 enum DecimalTicks {
-  /// The first and the last tick as whole multiples of a step. Steps below 1 are kept as their
-  /// inverse: i / 10 is exact where i · 0.1 isn't.
+  /// The first and the last tick as whole multiples of a step.
+  ///
+  /// Steps below 1 are kept as their inverse: i / 10 is exact where i · 0.1 isn't.
   struct Specification {
     var first: Double
     var last: Double

@@ -1,6 +1,8 @@
 // Donuts and waterfalls in words.
 extension ChartDescriber {
-  /// "Donut chart: 5 parts, total 120. North 60, 50 percent; …": the greatest parts, then the rest.
+  /// "Donut chart: 5 parts, total 120.
+  ///
+  /// North 60, 50 percent; …": the greatest parts, then the rest.
   var parts: String {
     let known = knownParts.sorted { ($0.value, -$0.place) > ($1.value, -$1.place) }
     let format = chart.valueAxis.format
@@ -39,7 +41,9 @@ extension ChartDescriber {
     return known.first { $0.place == place }.map { share($0.value / sum) }
   }
 
-  /// "Waterfall chart: 6 steps. Starts with Sales, 165 thousand, largest rise …".
+  /// "Waterfall chart: 6 steps.
+  ///
+  /// Starts with Sales, 165 thousand, largest rise …".
   var steps: String {
     guard let series = chart.series.first else { return "\(kind): \(words.noData)" }
     let format = chart.valueAxis.format

@@ -66,8 +66,8 @@ extension ChartDescriber {
     ])
   }
 
-  /// Whether the sum of a series' values says something: of columns and parts, and of what stands on
-  /// each other; not of levels, nor of percentages.
+  /// Whether the sum of a series' values says something: of columns and parts, and of what stands
+  /// on each other; not of levels, nor of percentages.
   private func addsUp(_ index: Int) -> Bool {
     switch chart.axis(of: chart.series[index]).format.unit {
     case .percent, .fraction, .bytesPerSecond, .date: return false

@@ -125,8 +125,8 @@ struct ChartDescriber {
     return true
   }
 
-  /// From the first to the last value: by how much of the first; of percentages, and where that says
-  /// nothing since the sign changes or it is many times as much, by how much.
+  /// From the first to the last value: by how much of the first; of percentages, and where that
+  /// says nothing since the sign changes or it is many times as much, by how much.
   private func change(
     _ known: KnownValues, _ series: ChartSeries, _ format: ChartValueFormat
   ) -> String {

@@ -1,5 +1,5 @@
-/// All words of charts, shown and spoken, in one place for translation: templates with names in braces
-/// for values.
+/// All words of charts, shown and spoken, in one place for translation: templates with names in
+/// braces for values.
 public struct ChartWords: Hashable, Sendable {
   /// A phrase for one of something, and for several; "{count}" is how many.
   public struct Counted: Hashable, Sendable {

@@ -1,21 +1,22 @@
 /// A kind of text, and how long texts of the kind may be.
 ///
-/// A widget measures and shapes a text as a whole, on the main thread: 2 MB take seconds, and a text
-/// that can't be wrapped asks for a window wider than the 32,767 px that X and Wayland know.
+/// A widget measures and shapes a text as a whole, on the main thread: 2 MB take seconds, and a
+/// text that can't be wrapped asks for a window wider than the 32,767 px that X and Wayland know.
 public protocol TextKind {
   /// The maximum number of characters.
   static var limit: Int { get }
 }
 
-/// The texts that are never cut or wrapped by the view, such as the number of a KPI: at 200 % text size,
-/// forty of the widest digits take some 2,000 px.
+/// The texts that are never cut or wrapped by the view, such as the number of a KPI: at 200 % text
+/// size, forty of the widest digits take some 2,000 px.
 public enum FigureKind: TextKind { public static let limit = 40 }
 
 /// The words that name or qualify something in a line with others: statuses, tags, units, captions,
 /// headings of columns, buttons, series and categories.
 public enum LabelKind: TextKind { public static let limit = 120 }
 
-/// The texts that a view cuts after a line or three: titles, subtitles, the texts of rows and cells.
+/// The texts that a view cuts after a line or three: titles, subtitles, the texts of rows and
+/// cells.
 public enum LineKind: TextKind { public static let limit = 500 }
 
 /// The texts that are wrapped to as many lines as they take: descriptions, facts, messages.
@@ -50,15 +51,17 @@ public protocol BoundableText {
 }
 
 extension String: BoundableText {
-  /// The maximum number of bytes a character takes on average. A single one can be of any length: a
-  /// letter with a million accents.
+  /// The maximum number of bytes a character takes on average.
+  ///
+  /// A single one can be of any length: a letter with a million accents.
   private static let bytesPerCharacter = 16
 
-  /// Returns the text if it has at most `limit` characters, else as many of them with an ellipsis as
-  /// the last.
+  /// Returns the text if it has at most `limit` characters, else as many of them with an ellipsis
+  /// as the last.
   ///
-  /// The time that this takes depends on `limit`, and not on the length of the text. What C would take
-  /// for the end of the text (NUL) becomes U+FFFD, and no character keeps more than thirty marks.
+  /// The time that this takes depends on `limit`, and not on the length of the text. What C would
+  /// take for the end of the text (NUL) becomes U+FFFD, and no character keeps more than thirty
+  /// marks.
   public func bounded(to limit: Int) -> String {
     guard utf8.count > limit else { return drawable }
     let end = scalarBoundary(atByte: limit * Self.bytesPerCharacter)

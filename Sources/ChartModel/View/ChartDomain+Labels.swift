@@ -12,8 +12,8 @@ extension ChartDomain {
     }
   }
 
-  /// The first and the last of several places, or the one place that they are: "2 Mar 2026, 8:01 AM –
-  /// 8:12 AM".
+  /// The first and the last of several places, or the one place that they are: "2 Mar 2026, 8:01 AM
+  /// – 8:12 AM".
   public func label(of places: ClosedRange<Int>) -> String {
     let first = label(of: places.lowerBound)
     guard places.count > 1 else { return first }

@@ -1,6 +1,6 @@
 extension ChartReading {
-  /// What a screen reader says of the place at the cursor, "March, North, 165 thousand, 3 of 12"; of
-  /// a selected range that ends there, what is in it.
+  /// What a screen reader says of the place at the cursor, "March, North, 165 thousand, 3 of 12";
+  /// of a selected range that ends there, what is in it.
   public var spokenCursor: String {
     let count = chart.domain.count
     guard count > 0 else { return "No data" }

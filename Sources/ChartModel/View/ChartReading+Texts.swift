@@ -1,7 +1,8 @@
 extension ChartReading {
   /// The values at a place by their series, as they are read beside each other: equally many digits
-  /// after the point where they are of one format, changes with their sign. A series without a value
-  /// there has none.
+  /// after the point where they are of one format, changes with their sign.
+  ///
+  /// A series without a value there has none.
   public func texts(at place: Int) -> [Int: String] {
     var texts: [Int: String] = [:]
     var groups: [ChartValueFormat: [(series: Int, value: Double)]] = [:]

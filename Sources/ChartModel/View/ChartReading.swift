@@ -1,5 +1,7 @@
 /// A chart as it is being read: where the cursor is, what is selected, which part and which series
-/// are seen. All that a chart page does is a change of this value.
+/// are seen.
+///
+/// All that a chart page does is a change of this value.
 ///
 /// Cursor, selection and zoom survive other data, panning and zooming.
 public struct ChartReading: Hashable, Sendable {
@@ -204,7 +206,9 @@ public struct ChartReading: Hashable, Sendable {
 
   // MARK: Commands
 
-  /// Does what a key or a button asks for. False if that changes nothing.
+  /// Does what a key or a button asks for.
+  ///
+  /// False if that changes nothing.
   @discardableResult
   public mutating func perform(_ command: ChartCommand) -> Bool {
     let before = self
@@ -256,7 +260,8 @@ public struct ChartReading: Hashable, Sendable {
     selection = ChartSelection(min(start, place)...max(start, place))
   }
 
-  /// The place at a rank; past a hidden part of a donut the next, in the direction of the way there.
+  /// The place at a rank; past a hidden part of a donut the next, in the direction of the way
+  /// there.
   private func shownPlace(near rank: Int) -> Int? {
     guard (0..<places.count).contains(rank) else { return nil }
     let isBackwards = cursor.map { rank < places.rank(of: $0) } ?? false

@@ -160,8 +160,9 @@ extension ChartReading {
     return item
   }
 
-  /// Whether the values of several places add up to something: amounts do, measurements don't. All
-  /// series are treated alike, so that one word says what the values are.
+  /// Whether the values of several places add up to something: amounts do, measurements don't.
+  ///
+  /// All series are treated alike, so that one word says what the values are.
   private func isSummed(of shown: [Int]) -> Bool {
     shown.allSatisfy { index in
       let series = chart.series[index]

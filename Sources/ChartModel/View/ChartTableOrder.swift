@@ -15,7 +15,9 @@ public struct ChartTableOrder: Hashable, Sendable {
     isDescending = descending
   }
 
-  /// The places in this order. Equal ones stay as they are, missing values come last either way.
+  /// The places in this order.
+  ///
+  /// Equal ones stay as they are, missing values come last either way.
   public func places(of chart: Chart) -> [Int] {
     let places = Array(0..<chart.domain.count)
     switch column {
@@ -45,8 +47,8 @@ public struct ChartTableOrder: Hashable, Sendable {
 }
 
 extension Chart {
-  /// How many digits after the point the values of each column of a table have; of long columns some
-  /// hundreds of values are looked at.
+  /// How many digits after the point the values of each column of a table have; of long columns
+  /// some hundreds of values are looked at.
   public var tableDigits: [ChartTableOrder.Column: Int] {
     let places = stride(from: 0, to: domain.count, by: max(1, domain.count / 500))
     var digits: [ChartTableOrder.Column: Int] = [:]

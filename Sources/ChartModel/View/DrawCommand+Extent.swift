@@ -1,6 +1,6 @@
 extension [DrawCommand] {
-  /// The area that the commands draw in, with room for widths of lines; nil if there are none, or if
-  /// they draw outside of `bounds` only.
+  /// The area that the commands draw in, with room for widths of lines; nil if there are none, or
+  /// if they draw outside of `bounds` only.
   public func extent(within bounds: ChartRectangle) -> ChartRectangle? {
     guard var box = extent else { return nil }
     let (left, top) = (Swift.max(box.x, bounds.x), Swift.max(box.y, bounds.y))

@@ -1,7 +1,9 @@
 import CardModel
 import JMESPath
 
-/// Something in a card that could not be computed from its data. The rest of the card goes on.
+/// Something in a card that could not be computed from its data.
+///
+/// The rest of the card goes on.
 public struct BindingIssue: Hashable, Sendable {
   /// The expression or the key in the file.
   public let location: SourceLocation

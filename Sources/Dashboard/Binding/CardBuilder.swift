@@ -2,7 +2,8 @@ import CardModel
 import Foundation
 import JMESPath
 
-/// Builds cards from data: it evaluates the file's texts and expressions, and notes what goes wrong.
+/// Builds cards from data: it evaluates the file's texts and expressions, and notes what goes
+/// wrong.
 ///
 /// An instance serves one call of ``CardBinder``, or one pass over the rows of a report.
 final class CardBuilder {

@@ -1,8 +1,9 @@
 import CardModel
 import JMESPath
 
-/// The functions with which a loader turns data into what is shown. They are pure and run off the
-/// main actor.
+/// The functions with which a loader turns data into what is shown.
+///
+/// They are pure and run off the main actor.
 ///
 /// The last argument of most of them is the object of the page that the cards are on: the value of
 /// `object()` in their expressions, or nil on a page that shows none.

@@ -38,7 +38,9 @@ public actor DashboardLoader {
 
   // MARK: What is shown
 
-  /// Keeps these pages up to date, and no others. Cards that stay keep their states.
+  /// Keeps these pages up to date, and no others.
+  ///
+  /// Cards that stay keep their states.
   public func show(_ pages: [PageID]) async {
     let known = shown.definition.pages.map(\.id)
     await show(pages: known.filter(pages.contains).map { ShownPage($0) })

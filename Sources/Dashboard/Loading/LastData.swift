@@ -3,10 +3,11 @@ import Synchronization
 
 /// The last good data of a dashboard's sources, which outlive the program and an edit of the file.
 ///
-/// With them a wall has something to show, marked with its age, before its sources have answered (P5).
-/// Loaders add what they load; the owner writes ``changedText(withTimes:)`` to a file from time to time.
-/// Sources whose data are always at hand, in the file and in the kernel, are left out. Secrets never get
-/// here: a source is identified by its definition, which holds only their names.
+/// With them a wall has something to show, marked with its age, before its sources have answered
+/// (P5). Loaders add what they load; the owner writes ``changedText(withTimes:)`` to a file from
+/// time to time. Sources whose data are always at hand, in the file and in the kernel, are left
+/// out. Secrets never get here: a source is identified by its definition, which holds only their
+/// names.
 public final class LastData: Sendable {
   struct Entry {
     /// Identifies the source and its query: another query returns data of another form.
@@ -31,8 +32,9 @@ public final class LastData: Sendable {
 
   /// The maximum age of data that are shown, in seconds, for a source without `keep`: a week.
   private static let lifetime = 7 * 86_400.0
-  /// The maximum time in seconds by which the time of a load may be too old in the file: a day. A wall
-  /// whose data don't change writes nothing more often.
+  /// The maximum time in seconds by which the time of a load may be too old in the file: a day.
+  ///
+  /// A wall whose data don't change writes nothing more often.
   private static let timeTolerance = 86_400.0
   /// The maximum number of bytes of one source's data as text, and of all together.
   private static let sourceLimit = 1 << 20
@@ -60,8 +62,8 @@ public final class LastData: Sendable {
     }
   }
 
-  /// The stale data of a source that is not loaded yet; nil if there are none, or only data older than
-  /// the source's `keep`.
+  /// The stale data of a source that is not loaded yet; nil if there are none, or only data older
+  /// than the source's `keep`.
   /// - Parameter now: the time in seconds since 1970.
   func snapshot(of source: SourceDefinition, now: Double) -> Snapshot? {
     guard let entry = state.withLock({ $0.entries[source.id] }),
@@ -92,8 +94,8 @@ public final class LastData: Sendable {
     if isChange { report.yield() }
   }
 
-  /// Returns all data as JSON, the latest first as far as the limits allow; nil if nothing has changed
-  /// since the last call.
+  /// Returns all data as JSON, the latest first as far as the limits allow; nil if nothing has
+  /// changed since the last call.
   /// - Parameter withTimes: whether the time of a load alone counts as a change.
   public func changedText(withTimes: Bool = false) -> String? {
     let (entries, changed, writtenTimes) = state.withLock { state in

@@ -31,7 +31,9 @@ public struct Secrets: Sendable {
       folder: configuration + "/cardwall/secrets")
   }
 
-  /// The secret without the line end that editors leave behind it. It is in use from now on.
+  /// The secret without the line end that editors leave behind it.
+  ///
+  /// It is in use from now on.
   public func value(of name: String) throws(SourceFailure) -> String {
     let value = try lookUp(name)
     redactor.add(value)

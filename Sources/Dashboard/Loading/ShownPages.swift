@@ -28,7 +28,9 @@ struct ShownPages {
 
   // MARK: Pages
 
-  /// Shows these pages, and no others. Cards that stay keep their states.
+  /// Shows these pages, and no others.
+  ///
+  /// Cards that stay keep their states.
   mutating func show(_ pages: [ShownPage], _ snapshots: Snapshots) {
     let definitions = pages.compactMap { page in
       definition.pages.first { $0.id == page.id }.map { (page: $0, object: page.object) }

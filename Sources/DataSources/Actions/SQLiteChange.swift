@@ -1,7 +1,8 @@
 import GRDB
 import JMESPath
 
-/// One statement that changes an SQLite database, in a transaction of its own: all of it or nothing.
+/// One statement that changes an SQLite database, in a transaction of its own: all of it or
+/// nothing.
 public struct SQLiteChange: Sendable {
   public var path: String
   public var sql: String

@@ -2,7 +2,9 @@ import Dispatch
 import Foundation
 import JMESPath
 
-/// The output of a program. It is started with an argument list: no shell reads the arguments (P18).
+/// The output of a program.
+///
+/// It is started with an argument list: no shell reads the arguments (P18).
 public struct CommandSource: SourceAdapter {
   private let run: [String]
   private let format: DataFormat

@@ -1,7 +1,9 @@
 import CLinux
 import Glibc
 
-/// A pipe whose ends close with it. No program started by this one inherits them.
+/// A pipe whose ends close with it.
+///
+/// No program started by this one inherits them.
 final class Pipe: Sendable {
   let readEnd: Descriptor
   let writeEnd: Descriptor

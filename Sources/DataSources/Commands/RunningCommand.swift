@@ -121,8 +121,9 @@ private func milliseconds(until instant: ContinuousClock.Instant?) -> Int32 {
   return Int32(left / .milliseconds(1)) + 1
 }
 
-/// What can be read now, as much as a pipe holds: an endless writer can't hold up its reader. Nil at
-/// the end.
+/// What can be read now, as much as a pipe holds: an endless writer can't hold up its reader.
+///
+/// Nil at the end.
 private func chunk(from descriptor: Descriptor) -> ArraySlice<UInt8>? {
   var buffer = [UInt8](repeating: 0, count: 64 << 10)
   let count = read(descriptor.number, &buffer, buffer.count)

@@ -1,6 +1,8 @@
 import Glibc
 
-/// The bytes of a regular file, if there are at most `limit` of them. Blocks.
+/// The bytes of a regular file, if there are at most `limit` of them.
+///
+/// Blocks.
 func readFile(
   _ path: String, limit: Int = LoadLimits.answerBytes
 ) throws(SourceFailure) -> [UInt8] {

@@ -2,7 +2,8 @@ import Glibc
 
 /// What tells whether a file is still the same without reading it.
 ///
-/// A missing file and an empty one are equal: SQLite makes and removes empty logs when it only reads.
+/// A missing file and an empty one are equal: SQLite makes and removes empty logs when it only
+/// reads.
 struct FileSignature: Hashable {
   private var device: UInt = 0
   private var inode: UInt = 0

@@ -4,7 +4,8 @@ import Glibc
 /// Tells when any of a few files changes, however it is written: in place, renamed over, deleted
 /// and made anew, or by a symbolic link that is moved to another folder.
 ///
-/// It watches folders, since a watch on a file ends with that file. All state is touched on `queue`.
+/// It watches folders, since a watch on a file ends with that file. All state is touched on
+/// `queue`.
 public final class FileWatch: @unchecked Sendable {
   private let paths: [String]
   private let notify: @Sendable () -> Void
@@ -52,7 +53,9 @@ public final class FileWatch: @unchecked Sendable {
     quiet.cancel()
   }
 
-  /// Watches every folder whose entries decide what the paths mean. Adding one twice does nothing.
+  /// Watches every folder whose entries decide what the paths mean.
+  ///
+  /// Adding one twice does nothing.
   private func watchFolders() {
     let mask =
       IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM

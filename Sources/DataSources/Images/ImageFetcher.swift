@@ -20,7 +20,9 @@ public final class ImageFetcher: Sendable {
     }
   }
 
-  /// The picture at an address that begins with http: or https:. Redirections are followed.
+  /// The picture at an address that begins with http: or https:.
+  ///
+  /// Redirections are followed.
   public func image(at address: String) async throws(SourceFailure) -> EncodedImage {
     guard Self.isOfTheWeb(address) else {
       throw SourceFailure(.unsupported, "\(address): only http and https addresses are read")

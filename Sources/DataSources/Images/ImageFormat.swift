@@ -27,7 +27,8 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// How far into a file its `<svg` is looked for: comments and a document type may stand before it.
+  /// How far into a file its `<svg` is looked for: comments and a document type may stand before
+  /// it.
   private static let drawingSearch = 1024
 
   private static func isDrawing(_ start: [UInt8]) -> Bool {

@@ -1,7 +1,9 @@
 import GRDB
 import JMESPath
 
-/// The values for the placeholders of an SQL statement. They are bound, never part of its text.
+/// The values for the placeholders of an SQL statement.
+///
+/// They are bound, never part of its text.
 public enum SQLParameters<Value: Sendable & Equatable>: Equatable, Sendable {
   /// For `?`, in order.
   case positional([Value])

@@ -1,7 +1,9 @@
 import GRDB
 import Glibc
 
-/// Opens the SQLite database at `path`, which must be there. Blocks.
+/// Opens the SQLite database at `path`, which must be there.
+///
+/// Blocks.
 func openDatabase(
   at path: String, forWriting: Bool = false
 ) throws(SourceFailure) -> DatabaseQueue {

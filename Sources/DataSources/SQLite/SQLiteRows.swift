@@ -60,8 +60,9 @@ func forEachObject(_ statement: Statement, _ body: (JSONValue) throws -> Void) t
   }
 }
 
-/// A value of a row as it is read. GRDB takes a text to end where C's texts end: what comes after a NUL
-/// is read as bytes.
+/// A value of a row as it is read.
+///
+/// GRDB takes a text to end where C's texts end: what comes after a NUL is read as bytes.
 private func value(_ index: Int, of row: Row) throws -> JSONValue {
   let read: DatabaseValue = row[index]
   let value = jsonValue(read)

@@ -11,7 +11,8 @@ struct SystemFiles: Sendable {
   /// Where `path`, which begins with a slash, really is.
   func path(_ path: String) -> String { root + path }
 
-  /// The content of a file, or nil where it can't be read: sensors, cores and processes come and go.
+  /// The content of a file, or nil where it can't be read: sensors, cores and processes come and
+  /// go.
   func text(_ path: String) -> String? {
     guard let bytes = try? readFile(self.path(path)) else { return nil }
     return String(decoding: bytes, as: UTF8.self)

@@ -29,18 +29,21 @@ public enum SystemMetric: String, CaseIterable, Hashable, Sendable {
   /// | `swapPercent` | `swapUsed` of `swapTotal`; 0 without swap |
   /// | `history` | list of `time`, `used`, `available`, `percent`, `swapUsed` |
   case memory
-  /// File systems on disks and in the network, without duplicates (bind mounts) and the kernel's own.
+  /// File systems on disks and in the network, without duplicates (bind mounts) and the kernel's
+  /// own.
   ///
   /// | member | value |
   /// |---|---|
   /// | `size`, `used`, `available` | bytes of all of `list` |
   /// | `percent`, `fraction` | `used` of what users can fill, as `df` counts |
-  /// | `list` | list, in order of `mount`, of `mount`, `device`, `type`, `size`, `used`, `available`, `percent`, `fraction` |
+  /// | `list` | list, in order of `mount`, of `mount`, `device`, `type`, `size`, `used`,
+  /// `available`, `percent`, `fraction` |
   case disks
   /// | member | value |
   /// |---|---|
   /// | `received`, `sent` | bytes a second, of all physical interfaces together |
-  /// | `interfaces` | list, without the loopback, of `name`, `up` (true, false), `received`, `sent` (bytes a second), `totalReceived`, `totalSent` (bytes since it came up) |
+  /// | `interfaces` | list, without the loopback, of `name`, `up` (true, false), `received`, `sent`
+  /// (bytes a second), `totalReceived`, `totalSent` (bytes since it came up) |
   /// | `history` | list of `time`, `received`, `sent` |
   case network
   /// | member | value |
@@ -53,13 +56,16 @@ public enum SystemMetric: String, CaseIterable, Hashable, Sendable {
   /// | member | value |
   /// |---|---|
   /// | `highest` | degrees Celsius; null without sensors |
-  /// | `list` | list of `name` (the chip), `label`, `celsius`, `critical` (degrees Celsius or null) |
+  /// | `list` | list of `name` (the chip), `label`, `celsius`, `critical` (degrees Celsius or null)
+  /// |
   /// | `history` | list of `time`, `highest`; empty without sensors |
   case temperatures
   /// | member | value |
   /// |---|---|
   /// | `count`, `running`, `threads` | numbers of all processes |
-  /// | `list` | the 50 busiest and 50 more of the largest, busiest first, of `pid`, `name`, `user`, `cpu` (percent of one core), `memory` (bytes resident), `state` (running, sleeping, waiting, stopped, zombie, idle), `command` |
+  /// | `list` | the 50 busiest and 50 more of the largest, busiest first, of `pid`, `name`, `user`,
+  /// `cpu` (percent of one core), `memory` (bytes resident), `state` (running, sleeping, waiting,
+  /// stopped, zombie, idle), `command` |
   case processes
   /// Installed packages of dpkg (Debian, Ubuntu) or pacman (Arch).
   ///
@@ -67,6 +73,7 @@ public enum SystemMetric: String, CaseIterable, Hashable, Sendable {
   /// |---|---|
   /// | `count` | number |
   /// | `size` | bytes installed, all together |
-  /// | `list` | largest first, at most 10,000, of `name`, `version`, `size` (bytes), `section`, `summary` |
+  /// | `list` | largest first, at most 10,000, of `name`, `version`, `size` (bytes), `section`,
+  /// `summary` |
   case packages
 }

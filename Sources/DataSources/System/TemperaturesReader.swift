@@ -54,7 +54,9 @@ struct TemperaturesReader: SystemReader {
     }
   }
 
-  /// Files hold thousandths of a degree. Sensors that aren't connected tell impossible ones.
+  /// Files hold thousandths of a degree.
+  ///
+  /// Sensors that aren't connected tell impossible ones.
   private func degrees(_ path: String, _ files: SystemFiles) -> Double? {
     guard let value = files.number(path), (-100_000...250_000).contains(value) else { return nil }
     return (value / 100).rounded() / 10

@@ -1,8 +1,9 @@
 import Foundation
 import Web
 
-/// A request to a web server, sent as it is declared (P18). Redirections are not followed, since what
-/// it carries is for the server that it names.
+/// A request to a web server, sent as it is declared (P18).
+///
+/// Redirections are not followed, since what it carries is for the server that it names.
 public struct WebRequest: Sendable {
   /// The method as HTTP writes it, such as "POST".
   public var method: String
@@ -20,8 +21,9 @@ public struct WebRequest: Sendable {
     self.body = body
   }
 
-  /// Sends the request once, as pressing a button does, and returns when the server has taken it. The
-  /// body of its answer is not read.
+  /// Sends the request once, as pressing a button does, and returns when the server has taken it.
+  ///
+  /// The body of its answer is not read.
   /// - Throws: a failure that names the server alone: the rest of a URL may hold a secret.
   public func send(
     within limit: Duration, by clock: SourceClock
@@ -62,7 +64,8 @@ public struct WebRequest: Sendable {
     }
   }
 
-  /// Reads the answer, once the server has taken the request; an answer of 400 and more is a failure.
+  /// Reads the answer, once the server has taken the request; an answer of 400 and more is a
+  /// failure.
   func load<Value: Sendable>(
     through client: WebClient, from server: String,
     _ read: @escaping @Sendable (WebResponse) throws(SourceFailure) -> Value

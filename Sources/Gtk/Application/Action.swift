@@ -13,8 +13,8 @@ enum Action {
     install(action, in: map)
   }
 
-  /// - Parameter chosen: of the texts that the action takes the one that holds now, which menus mark;
-  ///   nil for an action that only does something.
+  /// - Parameter chosen: of the texts that the action takes the one that holds now, which menus
+  ///   mark; nil for an action that only does something.
   static func add(
     _ name: String, to map: OpaquePointer, chosen: String? = nil,
     taking handler: @escaping (String) -> Void

@@ -6,15 +6,19 @@ import Glibc
 
 /// The toolkit as a whole.
 public enum Gtk {
-  /// Connects to the display. False if there is none; nothing else may be called then.
+  /// Connects to the display.
+  ///
+  /// False if there is none; nothing else may be called then.
   public static func initialize() -> Bool {
     chooseRenderer()
     return Bool(gtk_init_check())
   }
 
-  /// Makes GTK draw with cairo where the machine has no graphics device, before any thread but the first
-  /// is there: OpenGL would be computed by the processor, which costs several times as much time and
-  /// memory. `GSK_RENDERER`, if set, wins.
+  /// Makes GTK draw with cairo where the machine has no graphics device, before any thread but the
+  /// first is there: OpenGL would be computed by the processor, which costs several times as much
+  /// time and memory.
+  ///
+  /// `GSK_RENDERER`, if set, wins.
   ///
   /// - Parameter devices: the folder of the devices.
   public static func chooseRenderer(devices: String = "/dev") {
@@ -43,7 +47,8 @@ public enum Gtk {
   /// busiest moment took: a program that runs for weeks pays that several times over.
   public static func shareMemoryBetweenThreads() { mallopt(M_ARENA_MAX, 1) }
 
-  /// Gives memory that nothing uses any more back to the system, after a moment that took much of it.
+  /// Gives memory that nothing uses any more back to the system, after a moment that took much of
+  /// it.
   public static func returnMemory() { malloc_trim(0) }
 
   /// Waits until the display server has handled all that was sent to it before, so that the events
@@ -52,7 +57,9 @@ public enum Gtk {
     if let display = gdk_display_get_default() { gdk_display_sync(display) }
   }
 
-  /// Ends the program at the first critical of GLib or GTK, as tests want it. Never taken back.
+  /// Ends the program at the first critical of GLib or GTK, as tests want it.
+  ///
+  /// Never taken back.
   public static func makeCriticalsFatal() {
     g_log_set_always_fatal(
       GLogLevelFlags(

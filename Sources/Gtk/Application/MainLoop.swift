@@ -9,12 +9,16 @@ public final class MainLoop {
 
   isolated deinit { g_main_loop_unref(loop) }
 
-  /// Runs until ``quit()``. Never from inside a task: the main queue is not drained twice.
+  /// Runs until ``quit()``.
+  ///
+  /// Never from inside a task: the main queue is not drained twice.
   public func run() { g_main_loop_run(loop) }
 
   public func quit() { g_main_loop_quit(loop) }
 
-  /// Deals with one batch of what is due. False if nothing was.
+  /// Deals with one batch of what is due.
+  ///
+  /// False if nothing was.
   @discardableResult
   public static func iterate(waiting: Bool = false) -> Bool {
     Bool(g_main_context_iteration(nil, waiting.gboolean))

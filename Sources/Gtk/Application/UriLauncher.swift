@@ -1,6 +1,8 @@
 import CGtk
 
-/// Opens addresses with the user's own programs. Which schemes are allowed is the caller's to say.
+/// Opens addresses with the user's own programs.
+///
+/// Which schemes are allowed is the caller's to say.
 public enum UriLauncher {
   /// Opens `address`; `done` is told what went wrong, nil if nothing did.
   public static func open(_ address: String, done: @escaping (GLibError?) -> Void) {

@@ -1,6 +1,8 @@
 import CGtk
 
-/// A cell of a flow box. A flow box wraps every other kind of child in one.
+/// A cell of a flow box.
+///
+/// A flow box wraps every other kind of child in one.
 public struct FlowBoxChild: WidgetHandle {
   public let widget: Widget
 

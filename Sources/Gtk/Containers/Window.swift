@@ -1,6 +1,8 @@
 import CGtk
 
-/// A window of the application. GTK owns it until ``destroy()``.
+/// A window of the application.
+///
+/// GTK owns it until ``destroy()``.
 public struct Window: WidgetHandle {
   public let widget: Widget
 
@@ -106,15 +108,17 @@ public struct Window: WidgetHandle {
     connect(raw, notify: "fullscreened", handler)
   }
 
-  /// Adds an action `win.name`. Only to a window of an application.
+  /// Adds an action `win.name`.
+  ///
+  /// Only to a window of an application.
   public func addAction(_ name: String, _ handler: @escaping () -> Void) {
     Action.add(name, to: opaque, handler)
   }
 
   /// Adds an action `win.name` that takes a text.
   ///
-  /// - Parameter chosen: of these texts the one that holds now, where one does: a menu marks it among
-  ///   its items. ``setAction(_:chosen:)`` says when that changes.
+  /// - Parameter chosen: of these texts the one that holds now, where one does: a menu marks it
+  ///   among its items. ``setAction(_:chosen:)`` says when that changes.
   public func addAction(
     _ name: String, chosen: String? = nil, taking handler: @escaping (String) -> Void
   ) {

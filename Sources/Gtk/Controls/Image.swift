@@ -1,7 +1,7 @@
 import CGtk
 
-/// An icon or a small picture of a fixed size: a decoration, unless it is given the role of an image
-/// and a name.
+/// An icon or a small picture of a fixed size: a decoration, unless it is given the role of an
+/// image and a name.
 public struct Image: WidgetHandle {
   public let widget: Widget
 

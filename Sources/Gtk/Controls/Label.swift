@@ -1,6 +1,8 @@
 import CGtk
 
-/// A text. What it is given is plain text, never markup.
+/// A text.
+///
+/// What it is given is plain text, never markup.
 public struct Label: WidgetHandle {
   public enum EllipsizeMode {
     case none, start, middle, end
@@ -99,8 +101,8 @@ public struct Label: WidgetHandle {
     gtk_label_set_justify(opaque, justification.gtk)
   }
 
-  /// Aligns the lines of the present text at the start or the end of the label, whichever script the
-  /// text is in.
+  /// Aligns the lines of the present text at the start or the end of the label, whichever script
+  /// the text is in.
   ///
   /// Pango takes the start and the end of the text where its direction differs from the label's.
   public func alignLines(to side: Justification) {

@@ -29,8 +29,10 @@ public struct MenuButton: WidgetHandle {
     children.first?.addClass("image-button")
   }
 
-  /// A text with an arrow after it. The arrow is an image: a screen reader would hear the name of the
-  /// class of what GTK makes for a label.
+  /// A text with an arrow after it.
+  ///
+  /// The arrow is an image: a screen reader would hear the name of the class of what GTK makes for
+  /// a label.
   public func setLabel(_ label: String) {
     let content = Box(.horizontal, spacing: 4)
     content.append(Label(label))
@@ -60,8 +62,10 @@ public struct MenuButton: WidgetHandle {
       { Unmanaged<AnyObject>.fromOpaque($0!).release() })
   }
 
-  /// Takes the focus when the menu closes. GTK 4.8 leaves it in one that closes from a submenu, and no
-  /// key of the window works from there.
+  /// Takes the focus when the menu closes.
+  ///
+  /// GTK 4.8 leaves it in one that closes from a submenu, and no key of the window works from
+  /// there.
   private func takeFocusBack() {
     guard let popover else { return }
     popover.onClosed {

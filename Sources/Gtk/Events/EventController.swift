@@ -1,6 +1,8 @@
 import CGtk
 
-/// A controller of events. A controller belongs to its widget once added.
+/// A controller of events.
+///
+/// A controller belongs to its widget once added.
 public protocol EventController {
   var controller: ControllerHandle { get }
 }

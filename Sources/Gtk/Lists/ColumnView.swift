@@ -10,7 +10,8 @@ public struct ColumnView: RowsHandle {
     gtk_column_view_set_single_click_activate(opaque, true.gboolean)
   }
 
-  /// Rows of which some are selected: a click selects one, with Ctrl one more, with Shift all up to it.
+  /// Rows of which some are selected: a click selects one, with Ctrl one more, with Shift all up to
+  /// it.
   public init(_ selection: ListSelection) {
     widget = Widget(made: gtk_column_view_new(selection.retained()))
   }
@@ -56,8 +57,8 @@ public struct ColumnView: RowsHandle {
       opaque, column.pointer, descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING)
   }
 
-  /// Calls `handler` when a heading has been clicked: with the key of the column that rows are now to
-  /// be ordered by, and whether the last comes first; nil for no order.
+  /// Calls `handler` when a heading has been clicked: with the key of the column that rows are now
+  /// to be ordered by, and whether the last comes first; nil for no order.
   public func onSortChanged(_ handler: @escaping ((key: Int, isDescending: Bool)?) -> Void) {
     guard let sorter = gtk_column_view_get_sorter(opaque) else { return }
     let callback: @convention(c) (gpointer, GtkSorterChange, gpointer) -> Void = {
@@ -78,8 +79,8 @@ extension ColumnView {
   public struct Column {
     let pointer: OpaquePointer
 
-    /// - Parameter sortKey: tells the column when its heading is clicked; nil: rows can't be ordered
-    ///   by it.
+    /// - Parameter sortKey: tells the column when its heading is clicked; nil: rows can't be
+    ///   ordered by it.
     public init(_ title: String, sortKey: Int? = nil, factory: ListItemFactory) {
       pointer = gtk_column_view_column_new(title.withoutNUL, factory.pointer)
       if let sortKey {

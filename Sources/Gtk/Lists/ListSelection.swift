@@ -1,6 +1,8 @@
 import CGtk
 
-/// The selected items of a list. Views with the same selection object show the same selection.
+/// The selected items of a list.
+///
+/// Views with the same selection object show the same selection.
 ///
 /// A run of items costs the same whether it is of two or of ten million.
 @MainActor

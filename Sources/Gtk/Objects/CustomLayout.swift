@@ -21,7 +21,9 @@ extension WidgetHandle {
   }
 }
 
-/// A GType derived from GtkLayoutManager in Swift. An instance owns its behaviour.
+/// A GType derived from GtkLayoutManager in Swift.
+///
+/// An instance owns its behaviour.
 private enum LayoutClass {
   private final class Box {
     let behaviour: any LayoutBehaviour

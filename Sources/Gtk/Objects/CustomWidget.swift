@@ -58,7 +58,9 @@ extension WidgetBehaviour {
   public func moveFocus(_ direction: FocusDirection, in widget: CustomWidget) -> Bool? { nil }
 }
 
-/// A widget made in Swift. Its children are given with `setParent`.
+/// A widget made in Swift.
+///
+/// Its children are given with `setParent`.
 public struct CustomWidget: WidgetHandle {
   public let widget: Widget
 

@@ -14,7 +14,9 @@ final class Handler<Call> {
   }
 }
 
-/// A connected handler. It need not be kept: it lives as long as its emitter.
+/// A connected handler.
+///
+/// It need not be kept: it lives as long as its emitter.
 public struct SignalConnection {
   let instance: UnsafeMutableRawPointer
   let id: gulong
@@ -24,7 +26,9 @@ public struct SignalConnection {
   /// Whether the handler has neither been disconnected nor freed with its emitter.
   var isConnected: Bool { handler != nil }
 
-  /// Removes the handler. Does nothing once the emitter is gone.
+  /// Removes the handler.
+  ///
+  /// Does nothing once the emitter is gone.
   public func disconnect() {
     if isConnected { g_signal_handler_disconnect(instance, id) }
   }

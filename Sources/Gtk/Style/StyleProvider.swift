@@ -64,7 +64,9 @@ public final class StyleProvider {
     g_object_unref(UnsafeMutableRawPointer(pointer))
   }
 
-  /// Replaces the content. What can't be read is left out and reported.
+  /// Replaces the content.
+  ///
+  /// What can't be read is left out and reported.
   @discardableResult
   public func load(_ css: String) -> [Problem] {
     report.problems = []

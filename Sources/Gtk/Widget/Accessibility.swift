@@ -34,7 +34,9 @@ public enum AccessibleRole {
 }
 
 extension WidgetHandle {
-  /// Sets the role. Only before the widget is first shown: GTK keeps it from then on.
+  /// Sets the role.
+  ///
+  /// Only before the widget is first shown: GTK keeps it from then on.
   ///
   /// `.presentation` takes the widget and all that is in it from screen readers.
   public func setAccessible(role: AccessibleRole) {

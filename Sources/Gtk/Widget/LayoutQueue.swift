@@ -5,15 +5,18 @@ import CGtk
 /// A frame clock repeats the layout phase of a frame, at most four times, while something asks for
 /// another layout. What is done at the end of the phase is therefore laid out before it is drawn.
 final class LayoutQueue {
-  /// The number of layouts of a frame. The last one is not followed by work: what is not laid out
-  /// when the frame is drawn is not drawn at all.
+  /// The number of layouts of a frame.
+  ///
+  /// The last one is not followed by work: what is not laid out when the frame is drawn is not
+  /// drawn at all.
   private static let limit = 4
   private static let key = "swift-layout-queue"
 
   private let clock: OpaquePointer
   private var waiting: [() -> Void] = []
-  /// The number of layouts in this frame. A new queue may be made in the first one, whose end it
-  /// does not see.
+  /// The number of layouts in this frame.
+  ///
+  /// A new queue may be made in the first one, whose end it does not see.
   private var layouts = 1
 
   /// Calls `body` once after the layout of a widget's window, or soon if it isn't in a window.

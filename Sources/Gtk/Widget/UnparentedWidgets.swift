@@ -1,6 +1,7 @@
 import CGtk
 
-/// Keeps the widgets that have been made and have no parent, for as long as something refers to them.
+/// Keeps the widgets that have been made and have no parent, for as long as something refers to
+/// them.
 ///
 /// GTK leaves a new widget to whoever adopts it first, and one that nobody adopts for ever. Here
 /// every new widget is adopted at once. At each turn of the main loop those that have a parent are

@@ -13,8 +13,8 @@ extension WidgetHandle {
   /// Whether a parent that lays out its own children draws this one.
   public var isDrawn: Bool { Bool(gtk_widget_get_child_visible(gtk)) }
 
-  /// Whether a parent that lays out its own children draws this one; a screen reader finds one that is
-  /// not drawn all the same.
+  /// Whether a parent that lays out its own children draws this one; a screen reader finds one that
+  /// is not drawn all the same.
   public func setDrawn(_ isDrawn: Bool) {
     guard Bool(gtk_widget_get_child_visible(gtk)) != isDrawn else { return }
     gtk_widget_set_child_visible(gtk, isDrawn.gboolean)

@@ -42,14 +42,18 @@ extension WidgetHandle {
 /// A time of the frame clock, which starts at no particular date.
 public typealias Microseconds = Int
 
-/// A callback that runs before each frame. It need not be kept, unless to stop it from outside.
+/// A callback that runs before each frame.
+///
+/// It need not be kept, unless to stop it from outside.
 public struct TickCallback {
   let widget: Widget
   let id: guint
   /// GTK frees the handler with its widget, at the latest.
   weak var handler: AnyObject?
 
-  /// Ends a callback that has not returned false. Does nothing once its widget is gone.
+  /// Ends a callback that has not returned false.
+  ///
+  /// Does nothing once its widget is gone.
   public func remove() {
     if handler != nil { gtk_widget_remove_tick_callback(widget.pointer, id) }
   }

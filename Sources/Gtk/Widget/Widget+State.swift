@@ -52,11 +52,15 @@ extension WidgetHandle {
   @discardableResult
   public func grabFocus() -> Bool { Bool(gtk_widget_grab_focus(gtk)) }
 
-  /// Does what Enter does, such as clicking a button. False if that is nothing.
+  /// Does what Enter does, such as clicking a button.
+  ///
+  /// False if that is nothing.
   @discardableResult
   public func activate() -> Bool { Bool(gtk_widget_activate(gtk)) }
 
-  /// Moves the focus inside the widget, or into it. False if it has nowhere to go.
+  /// Moves the focus inside the widget, or into it.
+  ///
+  /// False if it has nowhere to go.
   @discardableResult
   public func moveFocus(_ direction: FocusDirection) -> Bool {
     Bool(gtk_widget_child_focus(gtk, direction.gtk))
@@ -64,8 +68,8 @@ extension WidgetHandle {
 }
 
 extension WidgetHandle {
-  /// Runs `move`, then gives the focus back to the widget below this one that had it, if it is still
-  /// there.
+  /// Runs `move`, then gives the focus back to the widget below this one that had it, if it is
+  /// still there.
   ///
   /// A widget that moves loses the focus, and GTK then looks for another in the next frame, unless
   /// the window had none.

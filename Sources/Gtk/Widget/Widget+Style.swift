@@ -9,7 +9,9 @@ extension WidgetHandle {
 
   public func hasClass(_ name: String) -> Bool { Bool(gtk_widget_has_css_class(gtk, name)) }
 
-  /// Gives the widget the class while `condition` holds. A class it already has costs nothing.
+  /// Gives the widget the class while `condition` holds.
+  ///
+  /// A class it already has costs nothing.
   public func setClass(_ name: String, when condition: Bool) {
     if condition == hasClass(name) { return }
     condition ? addClass(name) : removeClass(name)

@@ -59,7 +59,9 @@ extension WidgetHandle {
     if parent != nil { gtk_widget_unparent(gtk) }
   }
 
-  /// Takes the widget from its container, whatever kind that is. Unless somebody holds it, it dies.
+  /// Takes the widget from its container, whatever kind that is.
+  ///
+  /// Unless somebody holds it, it dies.
   public func removeFromParent() {
     guard let parent else { return }
     if parent.isKind(of: gtk_box_get_type()) {

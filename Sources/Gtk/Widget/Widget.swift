@@ -4,8 +4,8 @@ import CGtk
 ///
 /// Handles are values. A widget that has been made and has no parent yet lives as long as a handle
 /// that was made with it, or a copy of one, or as long as its component (``WidgetHandle/own(_:)``).
-/// As soon as it has a parent, its container owns it; GTK owns windows. From then on a handle is used
-/// only while its widget lives, which is so for all that a component keeps below its root.
+/// As soon as it has a parent, its container owns it; GTK owns windows. From then on a handle is
+/// used only while its widget lives, which is so for all that a component keeps below its root.
 public protocol WidgetHandle {
   var widget: Widget { get }
 }

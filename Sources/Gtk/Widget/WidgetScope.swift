@@ -2,9 +2,9 @@ import CGtk
 
 /// The time during which a component may touch its widgets: until its root widget is destroyed.
 ///
-/// What is started through a scope ends with it: tasks are cancelled and what comes after an `await`
-/// is not run, handlers are disconnected, and neither frames nor layouts are waited for. A component
-/// therefore never asks whether its widgets are still there.
+/// What is started through a scope ends with it: tasks are cancelled and what comes after an
+/// `await` is not run, handlers are disconnected, and neither frames nor layouts are waited for. A
+/// component therefore never asks whether its widgets are still there.
 @MainActor
 public final class WidgetScope {
   private var object: UnsafeMutablePointer<GObject>?

@@ -10,8 +10,8 @@ struct ActionTarget: Hashable {
   var card: CardID
 }
 
-/// Does what the buttons and menu entries of cards declare (S-35, S-41, S-100), and keeps the progress
-/// of what takes time.
+/// Does what the buttons and menu entries of cards declare (S-35, S-41, S-100), and keeps the
+/// progress of what takes time.
 ///
 /// It outlives the wall: an edit of the dashboard file neither ends a running action nor loses its
 /// result.
@@ -33,8 +33,9 @@ final class ActionRunner {
 
   // MARK: Running
 
-  /// Runs an action of a card, after its question if it asks one. An action that is running, or done
-  /// for good, is not run again.
+  /// Runs an action of a card, after its question if it asks one.
+  ///
+  /// An action that is running, or done for good, is not run again.
   func run(_ id: ActionID, of card: Card, on page: ShownPage) {
     let target = ActionTarget(page: page, card: card.id)
     guard let action = card.actions.first(where: { $0.id == id }), canRun(id, on: target) else {
@@ -71,7 +72,8 @@ final class ActionRunner {
     wall?.onNote(Note(text: "“\(card.name)” is copied."))
   }
 
-  /// Runs what takes time: the button shows the progress, and afterwards the card's data are refreshed.
+  /// Runs what takes time: the button shows the progress, and afterwards the card's data are
+  /// refreshed.
   private func work(_ action: Action, on target: ActionTarget, by performer: ActionPerformer) {
     set(.running, of: action, on: target)
     start { [weak self] in
@@ -141,7 +143,9 @@ final class ActionRunner {
     return card
   }
 
-  /// Removes the results of cards whose pages are not open any more. Running actions are kept.
+  /// Removes the results of cards whose pages are not open any more.
+  ///
+  /// Running actions are kept.
   func removeResults(except pages: [ShownPage]) {
     for target in progress.keys where !pages.contains(target.page) {
       progress[target] = progress[target]?.filter { $0.value == .running }

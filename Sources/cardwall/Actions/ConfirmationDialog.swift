@@ -1,8 +1,9 @@
 import CardModel
 import Gtk
 
-/// A dialog that asks before an action is run. Escape and closing the window cancel; Enter confirms,
-/// unless the action is negative.
+/// A dialog that asks before an action is run.
+///
+/// Escape and closing the window cancel; Enter confirms, unless the action is negative.
 enum ConfirmationDialog {
   static func ask(
     _ question: String, before action: CardModel.Action, over parent: Window,

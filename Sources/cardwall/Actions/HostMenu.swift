@@ -1,15 +1,16 @@
 import CardModel
 import Dashboard
 
-/// What the program adds to the cards of a page: entries of the menu, in a section of their own after
-/// those of the file (S-35, S-36, S-100), and whether the card is bookmarked (S-103).
+/// What the program adds to the cards of a page: entries of the menu, in a section of their own
+/// after those of the file (S-35, S-36, S-100), and whether the card is bookmarked (S-103).
 final class HostMenu {
   private let memory: WallMemory
   private let isOffered: Bool
   /// The cards of the file that have data which can be refreshed.
   private let loadedCards: Set<CardID>
-  /// The entries by what they depend on. Cards of one kind share them, so that a page of thousands of
-  /// cards holds them once.
+  /// The entries by what they depend on.
+  ///
+  /// Cards of one kind share them, so that a page of thousands of cards holds them once.
   private var entries: [Kind: [Action]] = [:]
 
   private struct Kind: Hashable {
@@ -21,7 +22,8 @@ final class HostMenu {
 
   /// - Parameters:
   ///   - cards: the cards of the page, as the file declares them.
-  ///   - isObject: whether the page shows an object, whose data are those of cards without a source.
+  ///   - isObject: whether the page shows an object, whose data are those of cards without a
+  ///     source.
   ///   - memory: which cards are bookmarked.
   ///   - isOffered: false for a kiosk, whose cards have only the entries of the file.
   init(
@@ -32,7 +34,8 @@ final class HostMenu {
     loadedCards = Set(cards.filter { isObject || $0.source != nil }.map(\.id))
   }
 
-  /// Returns a card's state with the entries added and the bookmark marked in header, footer and menu.
+  /// Returns a card's state with the entries added and the bookmark marked in header, footer and
+  /// menu.
   func added(to state: CardState, of id: CardID) -> CardState {
     state.updatingCard { card in
       let isBookmarked = memory.isBookmarked(id)
@@ -78,7 +81,8 @@ final class HostMenu {
     }
   }
 
-  /// - Parameter id: the id without the prefix, whose dot keeps it apart from the names of the file.
+  /// - Parameter id: the id without the prefix, whose dot keeps it apart from the names of the
+  ///   file.
   private func action(
     _ id: String, _ title: String, _ icon: String, _ effect: Action.Effect
   ) -> Action {

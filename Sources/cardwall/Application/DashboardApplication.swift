@@ -6,7 +6,8 @@ import DataSources
 import Foundation
 import Gtk
 
-/// The program with a window: reads the dashboard file, shows its wall, and follows changes of the file.
+/// The program with a window: reads the dashboard file, shows its wall, and follows changes of the
+/// file.
 final class DashboardApplication {
   let application: Application
   private let path: String?

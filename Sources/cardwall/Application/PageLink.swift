@@ -1,14 +1,15 @@
 import CardModel
 import Foundation
 
-/// A link to a page, card or row, as it is written after `#`: `page`, `page/card`, `page/card#row`, or
-/// `page/row` for a report.
+/// A link to a page, card or row, as it is written after `#`: `page`, `page/card`, `page/card#row`,
+/// or `page/row` for a report.
 nonisolated struct PageLink: Equatable {
   var page: PageID
   /// The name of a card, or of a card and a row of it.
   var target: String?
 
-  /// - Parameter text: the id of a page, and after a slash the id of a card, which can contain slashes.
+  /// - Parameter text: the id of a page, and after a slash the id of a card, which can contain
+  ///   slashes.
   init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let page = parts.first, !page.isEmpty else { return nil }
@@ -16,7 +17,8 @@ nonisolated struct PageLink: Equatable {
     if parts.count > 1, !parts[1].isEmpty { target = String(parts[1]) }
   }
 
-  /// Splits an argument such as `dashboard.yaml#page/card`; the name of an existing file has no link.
+  /// Splits an argument such as `dashboard.yaml#page/card`; the name of an existing file has no
+  /// link.
   static func split(_ argument: String) -> (path: String?, link: PageLink?) {
     let marks = argument.indices.filter { argument[$0] == "#" }
     // A second `#` comes before the row of a card.
@@ -32,7 +34,8 @@ nonisolated struct PageLink: Equatable {
     path.isEmpty || FileManager.default.fileExists(atPath: String(path))
   }
 
-  /// The possible targets of a name: a card with that name, or a card before a `#` and its row after it.
+  /// The possible targets of a name: a card with that name, or a card before a `#` and its row
+  /// after it.
   static func targets(of name: String) -> [(card: String, row: String?)] {
     let marks = name.indices.filter { name[$0] == "#" }
     return [(name, nil)]

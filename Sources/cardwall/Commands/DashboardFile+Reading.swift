@@ -4,7 +4,8 @@ import Dashboard
 import Foundation
 
 extension DashboardFile {
-  /// Reads a dashboard file with the environment of this process; without a path, this machine's own.
+  /// Reads a dashboard file with the environment of this process; without a path, this machine's
+  /// own.
   nonisolated static func read(_ path: String?) -> DashboardReading {
     let environment = ProcessInfo.processInfo.environment
     guard let path else {

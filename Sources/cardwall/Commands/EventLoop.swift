@@ -1,6 +1,8 @@
 import Gtk
 
-/// Runs GLib's main loop, and with it the main actor, until `work` is done. Needs no display.
+/// Runs GLib's main loop, and with it the main actor, until `work` is done.
+///
+/// Needs no display.
 ///
 /// To be called only from the synchronous `run` of a command: the loop must not be entered twice.
 nonisolated func runLoop(_ work: @escaping @MainActor () async throws -> Void) throws {

@@ -45,7 +45,9 @@ nonisolated struct CSVFile {
 }
 
 extension ReportSelection {
-  /// Writes all rows below a line with the column titles. An export that fails leaves no file.
+  /// Writes all rows below a line with the column titles.
+  ///
+  /// An export that fails leaves no file.
   /// - Parameter progress: called with the number of rows written so far, every 5,000 rows.
   /// - Returns: the number of rows.
   @concurrent

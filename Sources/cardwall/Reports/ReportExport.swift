@@ -3,7 +3,9 @@ import Dashboard
 import DataSources
 import Foundation
 
-/// An export of all rows of a report to a CSV file. Dropping it cancels it, which leaves no file.
+/// An export of all rows of a report to a CSV file.
+///
+/// Dropping it cancels it, which leaves no file.
 final class ReportExport {
   /// Called with the number of rows written so far.
   var onProgress: (Int) -> Void = { _ in }

@@ -4,13 +4,13 @@ import DataSources
 
 /// The rows of a report that have been loaded, in pages; loads others when they are asked for.
 ///
-/// One page is loaded at a time, the one that was asked for last first, so that scrolling on does not wait
-/// for rows that have gone by. Pages that nobody waits for any more are cancelled.
+/// One page is loaded at a time, the one that was asked for last first, so that scrolling on does
+/// not wait for rows that have gone by. Pages that nobody waits for any more are cancelled.
 final class ReportPages {
   /// Called with the positions of rows that have been loaded.
   var onArrival: (Range<Int>) -> Void = { _ in }
-  /// Called with true when rows take longer to load than a person waits without a sign, and with false
-  /// when nobody waits any more.
+  /// Called with true when rows take longer to load than a person waits without a sign, and with
+  /// false when nobody waits any more.
   var onDelay: (Bool) -> Void = { _ in }
   /// Called when rows can't be loaded.
   var onFailure: (SourceFailure) -> Void = { _ in }
@@ -39,8 +39,8 @@ final class ReportPages {
 
   /// The number of rows of a page: some more than a window shows.
   static let size = 100
-  /// The maximum number of pages that are kept: six times as many rows as a list has widgets for, in both
-  /// directions.
+  /// The maximum number of pages that are kept: six times as many rows as a list has widgets for,
+  /// in both directions.
   static let limit = 24
   /// The maximum number of pages that are waited for: as many as the widgets of a list reach into.
   private static let wantedLimit = 4

@@ -3,7 +3,8 @@ import Dashboard
 import DataSources
 import JMESPath
 
-/// A request of a report, and how it is answered: rows are shown as they are found, and then counted.
+/// A request of a report, and how it is answered: rows are shown as they are found, and then
+/// counted.
 struct ReportQuery {
   let binder: ReportBinder
   let value: JSONValue
@@ -77,7 +78,9 @@ struct ReportQuery {
     step(.arranged)
   }
 
-  /// Scans all data. New rows are shown as they are found, rows of changed data when all are found.
+  /// Scans all data.
+  ///
+  /// New rows are shown as they are found, rows of changed data when all are found.
   private func scan(
     _ answer: ReportAnswer, _ known: ReportRows, _ arrival: RowsArrival,
     _ step: @escaping (Step) -> Void

@@ -5,8 +5,8 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// Texts that no author has in mind, at each position where a card has a text: GTK measures every text
-/// whole, and X knows no window of more than 32,767 px.
+/// Texts that no author has in mind, at each position where a card has a text: GTK measures every
+/// text whole, and X knows no window of more than 32,767 px.
 final class HostileTextTests: XCTestCase {
   private static let limit = 32_767
 

@@ -5,8 +5,8 @@ import XCTest
 
 @testable import CardWidgets
 
-/// A section of many cards stands in runs, of which nothing is to be seen: rows go on from one to the
-/// next, and a card may go anywhere.
+/// A section of many cards stands in runs, of which nothing is to be seen: rows go on from one to
+/// the next, and a card may go anywhere.
 final class CardBatchTests: DisplayTestCase {
   private static let count = 150
 

@@ -100,7 +100,8 @@ final class ReportPagesTests: DisplayTestCase {
     XCTAssertEqual(arrived, [5000, 4900, 4800, 4700])
   }
 
-  /// Rows that take long to load are announced as late, until they are there or nobody waits any more.
+  /// Rows that take long to load are announced as late, until they are there or nobody waits any
+  /// more.
   @MainActor func testAnnouncesADelay() async throws {
     for isGivenUp in [false, true] {
       let rows = Rows()

@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// Lays the items of a header's row out in lines; what has no room is hidden from everybody, and the
-/// note at the end names it.
+/// Lays the items of a header's row out in lines; what has no room is hidden from everybody, and
+/// the note at the end names it.
 final class HeaderRowLayout: LayoutBehaviour {
   var items: [HeaderRowItem] = []
   /// Of a row that has more than one item.

@@ -5,7 +5,8 @@ import Gtk
 /// card's menu, always in this order (S-75, S-86).
 final class RightAccessoriesView {
   let root = Box(.horizontal, spacing: 4)
-  /// How many rows of the body are seen, which the counter says then (S-88); nil if that isn't known.
+  /// How many rows of the body are seen, which the counter says then (S-88); nil if that isn't
+  /// known.
   var shownRows: Int? { didSet { if shownRows != oldValue { renderCounter() } } }
 
   private let onAction: (ActionID) -> Void
@@ -83,7 +84,8 @@ final class RightAccessoriesView {
     }
   }
 
-  /// The label keeps its width: a header that changed its height would change how many rows are seen.
+  /// The label keeps its width: a header that changed its height would change how many rows are
+  /// seen.
   private func renderCounter() {
     guard let (told, label) = counter else { return }
     label.setMinimumSize()

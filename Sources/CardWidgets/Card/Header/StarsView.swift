@@ -1,7 +1,9 @@
 import CardModel
 import Gtk
 
-/// Stars in a row. The style sheet says how high and how wide the row is, so that it grows with text.
+/// Stars in a row.
+///
+/// The style sheet says how high and how wide the row is, so that it grows with text.
 final class StarsView: WidgetBehaviour {
   let count: Int
   private(set) lazy var root = CustomWidget(cssName: "stars", role: .image, component: self)

@@ -1,8 +1,8 @@
 import ChartModel
 import Gtk
 
-/// The series of a chart, or the parts of a donut: each can be hidden, shown alone, and made to stand
-/// out.
+/// The series of a chart, or the parts of a donut: each can be hidden, shown alone, and made to
+/// stand out.
 final class ChartLegendView {
   let root = Box(.horizontal)
   /// Called with the name of what is to be hidden or shown.

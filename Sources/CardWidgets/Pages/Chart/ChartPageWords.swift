@@ -1,4 +1,6 @@
-/// What a chart's page says, in one place to be translated. What is said of the data is the model's.
+/// What a chart's page says, in one place to be translated.
+///
+/// What is said of the data is the model's.
 enum ChartPageWords {
   // Tools
   static let tools = "Chart tools"

@@ -1,8 +1,9 @@
 import ChartModel
 import Gtk
 
-/// The data of a chart as rows: sorted by any column, with the same selection as the plot. Only the
-/// rows in view have widgets.
+/// The data of a chart as rows: sorted by any column, with the same selection as the plot.
+///
+/// Only the rows in view have widgets.
 final class ChartTableView {
   let root = ScrolledWindow()
   /// Called with the place whose row is pressed.

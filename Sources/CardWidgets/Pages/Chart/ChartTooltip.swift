@@ -1,8 +1,10 @@
 import ChartModel
 import Gtk
 
-/// The values of all series at a place, in a box beside the cursor. What it says is never to be had
-/// here alone: the summary, the table and screen readers have it too.
+/// The values of all series at a place, in a box beside the cursor.
+///
+/// What it says is never to be had here alone: the summary, the table and screen readers have it
+/// too.
 struct ChartTooltip {
   struct Row {
     var swatch: [DrawCommand]
@@ -86,8 +88,8 @@ struct ChartTooltip {
     )
   }
 
-  /// Where the box lies: on the side of the cursor that is asked for, on the other where there is no
-  /// room; never outside.
+  /// Where the box lies: on the side of the cursor that is asked for, on the other where there is
+  /// no room; never outside.
   func place(
     beside x: Double, y: Double, onLeft: Bool, width: Double, height: Double
   ) -> Rectangle {

@@ -2,7 +2,9 @@ import ChartModel
 import Gtk
 
 /// What is drawn above a chart while it is read: the cursor, the selection, and the values at the
-/// cursor. Each piece knows its area, so that a frame draws no more than has changed.
+/// cursor.
+///
+/// Each piece knows its area, so that a frame draws no more than has changed.
 struct PlotOverlay {
   struct Piece {
     var area: Rectangle

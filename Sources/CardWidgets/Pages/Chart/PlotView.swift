@@ -3,8 +3,8 @@ import Gtk
 
 /// The plot of a chart page: draws the chart, and what is read in it above it.
 ///
-/// The chart is kept as pixels, so that hovering draws what is above it alone. To a screen reader the
-/// plot is a slider over the places; its value is what stands at the cursor.
+/// The chart is kept as pixels, so that hovering draws what is above it alone. To a screen reader
+/// the plot is a slider over the places; its value is what stands at the cursor.
 final class PlotView: WidgetBehaviour {
   private(set) lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "plot", role: .slider, component: self)
@@ -22,8 +22,10 @@ final class PlotView: WidgetBehaviour {
   /// What the pointer is at; it doesn't stay when the pointer leaves.
   var hover: (place: Int, series: Int?)? { didSet { root.queueDraw() } }
 
-  /// Whether keys were used since the plot was pressed. GTK shows the focus from the first Tab on
-  /// only, but whoever uses arrow keys has to see where they are.
+  /// Whether keys were used since the plot was pressed.
+  ///
+  /// GTK shows the focus from the first Tab on only, but whoever uses arrow keys has to see where
+  /// they are.
   var isReadWithKeys = false {
     didSet {
       root.setClass("read-with-keys", when: isReadWithKeys)

@@ -2,9 +2,10 @@ import Gtk
 
 /// A container for a label of one line whose size request does not depend on its text.
 ///
-/// A GTK list has widgets for 200 rows, however few are in view, and measures each. A label lays out its
-/// text to be measured: at each jump that would be more than a thousand texts, which take longer than a
-/// frame. Here only texts that are drawn are laid out, and columns keep their widths during scrolling.
+/// A GTK list has widgets for 200 rows, however few are in view, and measures each. A label lays
+/// out its text to be measured: at each jump that would be more than a thousand texts, which take
+/// longer than a frame. Here only texts that are drawn are laid out, and columns keep their widths
+/// during scrolling.
 final class LineView: WidgetBehaviour {
   private(set) lazy var root = CustomWidget(cssName: "line", component: self)
   let label: Label
@@ -72,7 +73,8 @@ final class LineExtent {
     return Measurement(minimum: width(min(Self.least, natural)), natural: width(natural))
   }
 
-  /// The height of a line and the width of a character: a bold digit, which few texts exceed on average.
+  /// The height of a line and the width of a character: a bold digit, which few texts exceed on
+  /// average.
   private static func line(of label: Label) -> (height: Int, character: Double) {
     let digit = TextLayout("0", in: label, TextAttributes(weight: 700))
     return (label.measure(.vertical).natural, digit.size.width)

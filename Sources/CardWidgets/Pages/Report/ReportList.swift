@@ -21,8 +21,8 @@ final class ReportList {
 
 /// The columns in the parts of an object cell.
 ///
-/// The first column is the title. The value is the first other column that is aligned at the end, or else
-/// the last of three or more columns. The remaining columns are the second line.
+/// The first column is the title. The value is the first other column that is aligned at the end,
+/// or else the last of three or more columns. The remaining columns are the second line.
 struct ObjectCellParts {
   let title = 0
   let value: Int?

@@ -9,7 +9,8 @@ public nonisolated struct ReportPageState: Equatable {
   public var isLate = false
   /// The number of rows that have been exported so far; nil if no export is running.
   public var exportedCount: Int?
-  /// Identifies what the rows were selected by: those of another selection are shown from the first on.
+  /// Identifies what the rows were selected by: those of another selection are shown from the first
+  /// on.
   public var selection = 0
   /// Identifies the data of the rows: when they change, the rows in view are asked for again.
   public var revision = 0

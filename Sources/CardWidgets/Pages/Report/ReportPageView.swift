@@ -2,10 +2,11 @@ import CardModel
 import Gtk
 
 /// A list report: the rows and columns of a collection, with a search, filters and an order (S-44).
+///
 /// Narrow pages show object cells in place of columns.
 ///
-/// All of it shows one ``ReportPageState``. Only the rows in view have widgets, and only they are ever
-/// asked for: the size of the collection costs nothing here.
+/// All of it shows one ``ReportPageState``. Only the rows in view have widgets, and only they are
+/// ever asked for: the size of the collection costs nothing here.
 public final class ReportPageView {
   public var root: CustomWidget { frame.root }
   /// Called when a person asks for something else.
@@ -25,7 +26,9 @@ public final class ReportPageView {
   /// Called with a column's index and its new width in px.
   public var onWidth: (Int, Int?) -> Void = { _, _ in }
 
-  /// Returns the row at a position; nil while it is loading. ``fill(_:)`` announces its arrival.
+  /// Returns the row at a position; nil while it is loading.
+  ///
+  /// ``fill(_:)`` announces its arrival.
   public var row: (Int) -> ReportRow? {
     get { rowsView.rowSet.row }
     set { rowsView.rowSet.row = newValue }
@@ -143,8 +146,8 @@ public final class ReportPageView {
     }
   }
 
-  /// Moves the focus to the first row once there is one: the blinking cursor of the search would keep a
-  /// wall awake.
+  /// Moves the focus to the first row once there is one: the blinking cursor of the search would
+  /// keep a wall awake.
   private func focusFirstRow() {
     guard isWaitingForFocus, let rows = state.rows, rows.count > 0 else { return }
     isWaitingForFocus = false

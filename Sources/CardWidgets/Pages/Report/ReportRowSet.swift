@@ -12,8 +12,8 @@ protocol ReportRowWidget: AnyObject {
   func render(_ row: ReportRow?)
 }
 
-/// The rows that the table and the list of a report share: their number, the selection, and the widgets
-/// that show them at the moment.
+/// The rows that the table and the list of a report share: their number, the selection, and the
+/// widgets that show them at the moment.
 final class ReportRowSet {
   let selection: ListSelection
   /// Returns the row at a position; nil while it is loading.
@@ -24,8 +24,8 @@ final class ReportRowSet {
 
   /// The number of rows.
   ///
-  /// Lists are told of them little by little: they make widgets for 200 rows, however few are in view,
-  /// and making all at once takes longer than a frame may (V14).
+  /// Lists are told of them little by little: they make widgets for 200 rows, however few are in
+  /// view, and making all at once takes longer than a frame may (V14).
   private(set) var count = 0
 
   /// Holds the rows that lists have been told of.
@@ -36,11 +36,11 @@ final class ReportRowSet {
 
   /// The number of rows that lists are told of at once: as many as a large window shows.
   static let first = 30
-  /// The maximum number of rows that GTK makes widgets for: `GTK_LIST_VIEW_MAX_LIST_ITEMS`, and some
-  /// around the focus.
+  /// The maximum number of rows that GTK makes widgets for: `GTK_LIST_VIEW_MAX_LIST_ITEMS`, and
+  /// some around the focus.
   private static let mostWidgets = 220
-  /// The time that making widgets may take in a frame, and the number of rows between two looks at the
-  /// clock.
+  /// The time that making widgets may take in a frame, and the number of rows between two looks at
+  /// the clock.
   private static let budget = Duration.milliseconds(4)
   private static let step = 4
 

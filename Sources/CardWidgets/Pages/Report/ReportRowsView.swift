@@ -171,8 +171,8 @@ final class ReportRowsView {
 
   /// Opens rows on click, as cards are; with Ctrl or Shift, a click only selects.
   ///
-  /// In a column view of GTK 4.8 both the cell and the row handle such a click, and the second undoes
-  /// what the first has done.
+  /// In a column view of GTK 4.8 both the cell and the row handle such a click, and the second
+  /// undoes what the first has done.
   private func openOnClick(in widget: Widget) {
     let click = ClickGesture()
     // Before the row, which takes the click to select itself.

@@ -9,7 +9,8 @@ final class ReportTable {
   /// Called with a column's index and its new width in px when its edge has been dragged.
   var onWidth: (Int, Int?) -> Void = { _, _ in }
 
-  /// The columns with their widths in px at the normal size of text; nil shares the remaining width.
+  /// The columns with their widths in px at the normal size of text; nil shares the remaining
+  /// width.
   private var columns: [(heading: ColumnView.Column, width: Int?)] = []
 
   /// - Parameter order: the order that the headings show at first.

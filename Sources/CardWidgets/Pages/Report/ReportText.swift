@@ -7,7 +7,9 @@ public enum ReportText {
     count == 1 ? "a row" : "\(count.grouped) rows"
   }
 
-  /// "12 of 2,000 rows"; "…" stands for what isn't known yet. Nil where nothing is known.
+  /// "12 of 2,000 rows"; "…" stands for what isn't known yet.
+  ///
+  /// Nil where nothing is known.
   static func rowCount(of state: ReportPageState) -> String? {
     switch state.phase {
     case .loading, .failed: nil

@@ -4,7 +4,9 @@ import Foundation
 // The units of charts, as the file names them.
 
 extension FormattingContext {
-  /// The unit with a name. Any name that isn't known is a unit itself and stands behind the number.
+  /// The unit with a name.
+  ///
+  /// Any name that isn't known is a unit itself and stands behind the number.
   func chartUnit(_ name: String?) -> ChartValueFormat.Unit {
     switch name {
     case nil: .none

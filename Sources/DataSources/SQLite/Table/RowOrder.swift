@@ -1,10 +1,11 @@
 import GRDB
 
-/// The order of a table's rows: by a column, then by the key that tells them apart. Rows without a value
-/// come last.
+/// The order of a table's rows: by a column, then by the key that tells them apart.
 ///
-/// It falls into stretches that follow each other, each of which an index of the column serves in order;
-/// `ORDER BY … NULLS LAST`, or a comparison of pairs, would have SQLite look at more rows.
+/// Rows without a value come last.
+///
+/// It falls into stretches that follow each other, each of which an index of the column serves in
+/// order; `ORDER BY … NULLS LAST`, or a comparison of pairs, would have SQLite look at more rows.
 struct RowOrder: Hashable {
   /// Nil: by the key alone.
   var column: String?
@@ -36,7 +37,8 @@ struct RowOrder: Hashable {
   /// What is read of a row to know its place.
   var placeColumns: String { "\(column.map(quoted) ?? "NULL"), \(quoted(key))" }
 
-  /// The same as `stretches` where no index serves the order: fewer of them, each a pass over all rows.
+  /// The same as `stretches` where no index serves the order: fewer of them, each a pass over all
+  /// rows.
   func longStretches(from place: Place?) -> [Stretch] {
     let stretches = stretches(from: place)
     guard stretches.count > 2, !putsMissingFirst else { return stretches }

@@ -1,6 +1,7 @@
 import GRDB
 
-/// Places of rows by their position, as they become known: the nearest one is where a page is looked for.
+/// Places of rows by their position, as they become known: the nearest one is where a page is
+/// looked for.
 struct RowPlaces {
   private var positions: [Int] = []
   private var places: [Int: RowOrder.Place] = [:]

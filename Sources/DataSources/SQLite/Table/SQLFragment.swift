@@ -1,6 +1,8 @@
 import GRDB
 
-/// A part of a statement with the values of its placeholders. What a person types is always a value.
+/// A part of a statement with the values of its placeholders.
+///
+/// What a person types is always a value.
 struct SQLFragment: Equatable {
   var sql: String
   var arguments: [DatabaseValue] = []

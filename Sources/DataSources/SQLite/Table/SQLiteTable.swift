@@ -5,18 +5,20 @@ import Synchronization
 /// The rows that one statement over an SQLite database gives, however many: the database searches,
 /// orders, counts and pages them, and only the rows that are asked for are ever read.
 ///
-/// The statement stands as written in `SELECT … FROM (statement)`. What is asked for becomes values of
-/// placeholders and names of columns that the statement itself has reported, never text of SQL.
+/// The statement stands as written in `SELECT … FROM (statement)`. What is asked for becomes values
+/// of placeholders and names of columns that the statement itself has reported, never text of SQL.
 ///
-/// Each question opens the file anew, as `SQLiteSource` does: questions run beside each other, and one
-/// whose task is cancelled is interrupted.
+/// Each question opens the file anew, as `SQLiteSource` does: questions run beside each other, and
+/// one whose task is cancelled is interrupted.
 public final class SQLiteTable: Sendable {
   /// The columns of the rows, in order.
   public let columns: [String]
 
   let path: String
-  /// A column whose value tells rows apart and finds them at once: the INTEGER PRIMARY KEY of the table
-  /// that the rows come from. Nil where there is none.
+  /// A column whose value tells rows apart and finds them at once: the INTEGER PRIMARY KEY of the
+  /// table that the rows come from.
+  ///
+  /// Nil where there is none.
   let key: String?
   private let sql: String
   private let arguments: StatementArguments
@@ -115,8 +117,9 @@ public final class SQLiteTable: Sendable {
     }
   }
 
-  /// Whether a column finds one row alone, by the key of a table: then no two rows have the same value,
-  /// for a statement that repeats rows, or puts together several, takes more than this one step.
+  /// Whether a column finds one row alone, by the key of a table: then no two rows have the same
+  /// value, for a statement that repeats rows, or puts together several, takes more than this one
+  /// step.
   private static func finds(
     _ column: String, of sql: String, _ arguments: StatementArguments, _ connection: Database
   ) throws -> Bool {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a person searches for, and how texts are compared with it: without case and accents, the same
-/// in memory and in a database.
+/// What a person searches for, and how texts are compared with it: without case and accents, the
+/// same in memory and in a database.
 public enum SearchWords {
   /// Characters that are read: nobody types more, and SQLite takes no pattern of any length.
   private static let longest = 500

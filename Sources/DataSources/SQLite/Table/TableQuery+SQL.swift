@@ -16,9 +16,10 @@ extension TableQuery {
     return .all(conditions + words)
   }
 
-  /// Whether a column's text holds a word. LIKE is quick, but knows case in ASCII alone and no accents:
-  /// texts that are not all ASCII, recognized by their having more bytes than characters, are compared
-  /// as they are in memory.
+  /// Whether a column's text holds a word.
+  ///
+  /// LIKE is quick, but knows case in ASCII alone and no accents: texts that are not all ASCII,
+  /// recognized by their having more bytes than characters, are compared as they are in memory.
   private static func holds(_ word: String, in column: String) -> SQLFragment {
     let pattern = "%" + word.replacing(#/[%_\\]/#) { "\\" + $0.output } + "%"
     return SQLFragment(

@@ -1,4 +1,6 @@
-/// Which rows of a table are wanted, and in which order. Columns are those that its statement gives.
+/// Which rows of a table are wanted, and in which order.
+///
+/// Columns are those that its statement gives.
 public struct TableQuery: Hashable, Sendable {
   public enum Condition: Hashable, Sendable {
     /// The column's value as text is this.

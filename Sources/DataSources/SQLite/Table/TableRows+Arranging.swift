@@ -1,8 +1,8 @@
 import GRDB
 
-// A page in an order that no index serves takes a pass over all rows, and one far down a sort of all that
-// come before. So some places of that order are looked for beforehand: from the nearest of them on, few
-// rows are sorted, whatever the page.
+// A page in an order that no index serves takes a pass over all rows, and one far down a sort of
+// all that come before. So some places of that order are looked for beforehand: from the nearest of
+// them on, few rows are sorted, whatever the page.
 
 extension TableRows {
   /// Values between which places are known.
@@ -10,8 +10,10 @@ extension TableRows {
   /// One row of so many is looked at to choose those values.
   private static let sampling = 997
 
-  /// Makes pages far down quicker to get, where they are slow: two passes over the table, which may take
-  /// seconds. Only for numbers: no more is known of how others compare.
+  /// Makes pages far down quicker to get, where they are slow: two passes over the table, which may
+  /// take seconds.
+  ///
+  /// Only for numbers: no more is known of how others compare.
   public func arrange() async throws(SourceFailure) {
     guard let order, order.column != nil, try await arrival() == .atOnce else { return }
     let places = try await table.read { [self] connection in
@@ -95,7 +97,8 @@ extension DatabaseValue {
 }
 
 extension [Double] {
-  /// Of values in order, the first that is greater than another, or with `included` false not smaller.
+  /// Of values in order, the first that is greater than another, or with `included` false not
+  /// smaller.
   fileprivate func firstIndex(after value: Double, included: Bool) -> Int {
     var range = startIndex..<endIndex
     while !range.isEmpty {

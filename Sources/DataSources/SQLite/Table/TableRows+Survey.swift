@@ -8,13 +8,14 @@ public enum RowsArrival: Sendable {
   /// All have to be looked at to find them. They come in their order: those that are counted can be
   /// asked for.
   case oneByOne
-  /// All have to be looked at to find them and to put them into order. The first may be asked for at
-  /// once, and come soon if many match; all others when they are counted.
+  /// All have to be looked at to find them and to put them into order. The first may be asked for
+  /// at once, and come soon if many match; all others when they are counted.
   case inTheEnd
 }
 
-// Rows that no index finds are looked for in one pass over the table. Whoever asks for a page of them
-// afterwards doesn't look again: the keys of the first are kept, and of those beyond the places of some.
+// Rows that no index finds are looked for in one pass over the table. Whoever asks for a page of
+// them afterwards doesn't look again: the keys of the first are kept, and of those beyond the
+// places of some.
 
 extension TableRows {
   /// Keys that are kept, 8 bytes each: beyond, so many rows match that a page of them is never far.
@@ -50,7 +51,8 @@ extension TableRows {
     guard let order else { return 0 }
     state.withLock { $0.keys = [] }
     let step = order.isDescending ? " DESC" : ""
-    // An index of the order is of no use: sorting what matches is quicker than reading all rows in it.
+    // An index of the order is of no use: sorting what matches is quicker than reading all rows in
+    // it.
     let byColumn = order.column.map { "+\(quoted($0))\(step) NULLS LAST, " } ?? ""
     let condition = try order.column == nil ? chosenCondition(connection) : byIndex(connection)
     let statement =
@@ -82,7 +84,9 @@ extension TableRows {
     keys.removeAll(keepingCapacity: true)
   }
 
-  /// The rows at these positions as a survey has found them, so far; nil where none has come to them.
+  /// The rows at these positions as a survey has found them, so far; nil where none has come to
+  /// them.
+  ///
   /// In place of one that is gone since is null.
   func surveyed(_ range: Range<Int>, _ connection: Database) throws -> [JSONValue]? {
     guard let order else { return nil }

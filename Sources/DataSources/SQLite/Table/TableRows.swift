@@ -5,8 +5,8 @@ import Synchronization
 /// The rows of a table that match a request, in its order, by their position.
 ///
 /// A page is not looked for by counting from the first row, but from the nearest row whose place is
-/// known: the first, the last, or one of a page seen before. What lies between is skipped in an index,
-/// which takes some 15 ns a row.
+/// known: the first, the last, or one of a page seen before. What lies between is skipped in an
+/// index, which takes some 15 ns a row.
 public final class TableRows: Sendable {
   let table: SQLiteTable
   public let request: TableQuery
@@ -44,8 +44,8 @@ public final class TableRows: Sendable {
   }
 
   /// How many rows match: a question that may take seconds where no index helps.
-  /// - Parameter found: hears how many have been found, of which `rows` can give each; only where they
-  ///   don't all arrive at once.
+  /// - Parameter found: hears how many have been found, of which `rows` can give each; only where
+  ///   they don't all arrive at once.
   public func count(
     _ found: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(SourceFailure) -> Int {
@@ -59,8 +59,8 @@ public final class TableRows: Sendable {
     return count
   }
 
-  /// The rows at these positions, fewer where there are no more; of those that are still looked for,
-  /// those that have been found.
+  /// The rows at these positions, fewer where there are no more; of those that are still looked
+  /// for, those that have been found.
   public func rows(_ range: Range<Int>) async throws(SourceFailure) -> [JSONValue] {
     try await table.read { [self] connection in
       if let found = try surveyed(range, connection) { return found }
@@ -105,8 +105,8 @@ public final class TableRows: Sendable {
 
   // MARK: Places
 
-  /// Where a row stands by now that has been read before, as its key tells; nil where it has none, has
-  /// gone, or is only found by looking at all rows.
+  /// Where a row stands by now that has been read before, as its key tells; nil where it has none,
+  /// has gone, or is only found by looking at all rows.
   public func position(of row: JSONValue) async throws(SourceFailure) -> Int? {
     guard let order, case .integer(let key)? = row[order.key] else { return nil }
     if let found = state.withLock({ $0.keys.firstIndex(of: key) }) { return found }
@@ -220,8 +220,10 @@ public final class TableRows: Sendable {
     return request.condition(sample: { samples[$0] ?? .null }, usesIndexes: usesIndexes)
   }
 
-  /// The condition in the form that gives a page soonest. SQLite takes any index of a condition to find
-  /// few rows, and would sort millions where it could go through them in their order.
+  /// The condition in the form that gives a page soonest.
+  ///
+  /// SQLite takes any index of a condition to find few rows, and would sort millions where it could
+  /// go through them in their order.
   func chosenCondition(_ connection: Database) throws -> SQLFragment {
     let byIndex = try condition(usesIndexes: true, connection)
     guard let order, !request.conditions.isEmpty else { return byIndex }

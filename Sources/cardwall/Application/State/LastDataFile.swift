@@ -10,7 +10,8 @@ final class LastDataFile {
   private let clock: SourceClock
   private var saving: Task<Void, Never>?
 
-  /// The minimum time between two writes: a wall with new data each second must not wear out a card.
+  /// The minimum time between two writes: a wall with new data each second must not wear out a
+  /// card.
   static let interval = Duration.seconds(30)
 
   init(_ file: StateFile, writer: StateWriter, clock: SourceClock = SourceClock()) {
@@ -21,7 +22,9 @@ final class LastDataFile {
 
   isolated deinit { saving?.cancel() }
 
-  /// Reads the data of an earlier run. Call it off the main actor: there may be megabytes.
+  /// Reads the data of an earlier run.
+  ///
+  /// Call it off the main actor: there may be megabytes.
   nonisolated func restore() {
     if let saved = file.read() { data.restore(saved) }
   }

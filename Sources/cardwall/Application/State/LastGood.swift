@@ -1,7 +1,8 @@
 import Dashboard
 import Foundation
 
-/// The last valid version of a dashboard file, shown when the program starts with an invalid one (P3).
+/// The last valid version of a dashboard file, shown when the program starts with an invalid one
+/// (P3).
 nonisolated struct LastGood {
   private let dashboard: String
   let file: StateFile

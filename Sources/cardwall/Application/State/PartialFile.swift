@@ -1,6 +1,7 @@
 import Foundation
 
-/// A file that is written under a temporary name beside its own, and gets its own when it is complete.
+/// A file that is written under a temporary name beside its own, and gets its own when it is
+/// complete.
 nonisolated struct PartialFile {
   private let path: String
   private let handle: FileHandle

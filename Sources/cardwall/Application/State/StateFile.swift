@@ -1,7 +1,9 @@
 import Foundation
 
-/// A file in the state directory (XDG base directories) in which the program remembers something about
-/// one dashboard. The dashboard file itself is never written.
+/// A file in the state directory (XDG base directories) in which the program remembers something
+/// about one dashboard.
+///
+/// The dashboard file itself is never written.
 nonisolated struct StateFile {
   let path: String
 
@@ -31,7 +33,8 @@ nonisolated struct StateFile {
     return String(hash, radix: 16)
   }
 
-  /// The content of the file; nil if there is none, or if it is larger than anything the program writes.
+  /// The content of the file; nil if there is none, or if it is larger than anything the program
+  /// writes.
   func read(limit: Int = 64 << 20) -> Data? {
     guard let size, size <= limit else { return nil }
     return FileManager.default.contents(atPath: path)

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// Writes the state files of a dashboard off the main actor, one after the other, in the order of the
-/// calls.
+/// Writes the state files of a dashboard off the main actor, one after the other, in the order of
+/// the calls.
 nonisolated final class StateWriter: Sendable {
   private let queue = DispatchQueue(label: "cardwall.state", qos: .utility)
 

@@ -1,7 +1,7 @@
 import CardModel
 
-/// What a person has changed of a dashboard: which cards are hidden or bookmarked and in which order they
-/// are, which sections are collapsed, and how reports were left (S-100, S-103).
+/// What a person has changed of a dashboard: which cards are hidden or bookmarked and in which
+/// order they are, which sections are collapsed, and how reports were left (S-100, S-103).
 nonisolated struct Arrangement: Equatable {
   /// A hidden card, with the name that it had when it was hidden.
   struct HiddenCard: Codable, Equatable {
@@ -19,8 +19,9 @@ nonisolated struct Arrangement: Equatable {
   /// How the report of each page was left.
   var reports: [String: ReportLayout] = [:]
 
-  /// The maximum number of cards of each kind, and of each page. Beyond it the oldest one, or the last
-  /// one, is dropped.
+  /// The maximum number of cards of each kind, and of each page.
+  ///
+  /// Beyond it the oldest one, or the last one, is dropped.
   private static let limit = 1000
   /// The maximum length of a name in characters.
   private static let nameLength = 100
@@ -52,13 +53,15 @@ nonisolated struct Arrangement: Equatable {
     collapsed = others.count < collapsed.count ? others : (others + [name]).suffix(Self.limit)
   }
 
-  /// Returns the key of a section. A section has no id, so its title identifies it.
+  /// Returns the key of a section.
+  ///
+  /// A section has no id, so its title identifies it.
   private static func name(_ title: String, _ page: PageID) -> String {
     "\(page.rawValue)/\(title)"
   }
 
-  /// Reads the numbers in the ids of these cards as positions: earlier versions stored a position as a
-  /// number without a mark, and none of these cards has a key that could be one.
+  /// Reads the numbers in the ids of these cards as positions: earlier versions stored a position
+  /// as a number without a mark, and none of these cards has a key that could be one.
   mutating func readPositions(of definitions: Set<CardID>) {
     func upgraded(_ id: String) -> String {
       guard case .item(.key(let key, occurrence: 1), of: let name) = CardID(encoded: id),
@@ -78,8 +81,9 @@ nonisolated struct Arrangement: Equatable {
     order[page.rawValue] = Array((names + others).prefix(Self.limit))
   }
 
-  /// Returns the cards of a section in the order that a person gave them. A new card, which is not in
-  /// that order yet, follows the card that it follows in the file.
+  /// Returns the cards of a section in the order that a person gave them.
+  ///
+  /// A new card, which is not in that order yet, follows the card that it follows in the file.
   func arranged(_ cards: [CardID], on page: PageID) -> [CardID] {
     guard let order = order[page.rawValue] else { return cards }
     let ranks = Dictionary(

@@ -16,8 +16,8 @@ extension Card {
     return list.filter { $0.destination == destination }.map(\.id)
   }
 
-  /// Returns the part of the body, or of a section of the page, that a person means by a name: its id,
-  /// or its number in the list, from 1.
+  /// Returns the part of the body, or of a section of the page, that a person means by a name: its
+  /// id, or its number in the list, from 1.
   func element(named name: String) -> ElementID? {
     let lists = lists.map { $0.elements.map(\.id) }
     let all = lists.joined()
@@ -117,7 +117,9 @@ extension CardBody {
 }
 
 extension [Fact] {
-  /// Returns the facts whose labels the others don't have. The others are formatted better.
+  /// Returns the facts whose labels the others don't have.
+  ///
+  /// The others are formatted better.
   fileprivate func without(labelsOf others: [Fact]) -> [Fact] {
     let said = Set(others.map { $0.label.lowercased() })
     return filter { !said.contains($0.label.lowercased()) }

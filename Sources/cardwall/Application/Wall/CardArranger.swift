@@ -3,8 +3,9 @@ import CardWidgets
 import Dashboard
 import Gtk
 
-/// Hides, moves and bookmarks cards, and reverts that (S-100, S-103). The dashboard file is never
-/// written.
+/// Hides, moves and bookmarks cards, and reverts that (S-100, S-103).
+///
+/// The dashboard file is never written.
 final class CardArranger {
   private let memory: WallMemory
   private let definition: DashboardDefinition

@@ -51,8 +51,10 @@ final class Wall {
 
   var title: String { definition.title ?? "Cardwall" }
 
-  /// Starts loading. Returns when the first page has its data, or after `limit`, so that the first
-  /// frame shows cards and not placeholders.
+  /// Starts loading.
+  ///
+  /// Returns when the first page has its data, or after `limit`, so that the first frame shows
+  /// cards and not placeholders.
   func start(within limit: Duration) async {
     await load(within: limit)
     navigator.render()

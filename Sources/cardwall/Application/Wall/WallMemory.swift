@@ -4,7 +4,8 @@ import Foundation
 
 /// How a person arranged the cards and sections of a dashboard and left its reports.
 ///
-/// It is kept in the state directory and survives restarts and edits of the dashboard (S-100, S-103).
+/// It is kept in the state directory and survives restarts and edits of the dashboard (S-100,
+/// S-103).
 final class WallMemory {
   typealias HiddenCard = Arrangement.HiddenCard
 
@@ -118,7 +119,9 @@ final class WallMemory {
     use(known)
   }
 
-  /// Shows all cards, in the order of the dashboard file. Bookmarks stay.
+  /// Shows all cards, in the order of the dashboard file.
+  ///
+  /// Bookmarks stay.
   func reset() {
     guard isArranged else { return }
     change(.resetting, of: hidden.map { CardID(encoded: $0.id) }) {
@@ -216,7 +219,9 @@ final class WallMemory {
     onProblem("Changes to the cards will be lost: \(file.path) can’t be written.")
   }
 
-  /// Writes pending changes and waits until they are in the file. To be called before the program ends.
+  /// Writes pending changes and waits until they are in the file.
+  ///
+  /// To be called before the program ends.
   func finish() {
     if delayedWrite != nil { write() }
     writer.finish()

@@ -2,7 +2,8 @@ import Gtk
 
 /// A command of the window.
 ///
-/// One table makes the menu, the keys and the list of shortcuts, so that every command is in all of them.
+/// One table makes the menu, the keys and the list of shortcuts, so that every command is in all of
+/// them.
 struct Command {
   enum Group: String, CaseIterable {
     case going = "Navigation"

@@ -5,8 +5,8 @@ import Gtk
 
 /// The window of a wall.
 ///
-/// From the top: the title bar with the pages, a warning if there is one, the search, the path to the
-/// present page, the wall, and notes.
+/// From the top: the title bar with the pages, a warning if there is one, the search, the path to
+/// the present page, the wall, and notes.
 final class DashboardWindow {
   let window: Window
   private(set) var wall: Wall?
@@ -59,7 +59,8 @@ final class DashboardWindow {
     window.own(self)
   }
 
-  /// Replaces the wall; all open pages stay open, at the same scroll position and with the same focus.
+  /// Replaces the wall; all open pages stay open, at the same scroll position and with the same
+  /// focus.
   func show(_ wall: Wall) {
     let before = self.wall?.navigator.screens[0] as? CardsScreen
     let place = before?.page.id == wall.navigator.currentPage ? before?.place : nil
@@ -169,7 +170,8 @@ final class DashboardWindow {
     }
   }
 
-  /// Moves the focus to the present page, unless a person types in the search or moves along the tabs.
+  /// Moves the focus to the present page, unless a person types in the search or moves along the
+  /// tabs.
   private func takeFocus() {
     let isSearching = search.root.containsFocus && wall?.navigator.topCards != nil
     let isAtTabs = usesKeys && tabs?.root.containsFocus == true
@@ -191,7 +193,9 @@ final class DashboardWindow {
     search.show(found.shown, of: found.all)
   }
 
-  /// Lets the first arrow key only show the focus. It stays visible until the pointer is used.
+  /// Lets the first arrow key only show the focus.
+  ///
+  /// It stays visible until the pointer is used.
   private func watchUse() {
     let keys = KeyController()
     keys.setPhase(.capture)

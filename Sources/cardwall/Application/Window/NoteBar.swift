@@ -7,8 +7,9 @@ final class NoteBar {
   private let clock: any Clock<Duration>
   private var hiding: Task<Void, Never>?
 
-  /// The time that a note is shown: long enough to read it and to press Undo. The menu of the window
-  /// offers the same.
+  /// The time that a note is shown: long enough to read it and to press Undo.
+  ///
+  /// The menu of the window offers the same.
   static let displayDuration = Duration.seconds(10)
 
   init(clock: any Clock<Duration> = ContinuousClock()) {

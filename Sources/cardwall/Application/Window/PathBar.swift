@@ -2,8 +2,10 @@ import CardModel
 import CardWidgets
 import Gtk
 
-/// The path to the present page, with a button for each page on it, and buttons for the next and the
-/// previous object. In a compact width there are only the latter: the title says the rest.
+/// The path to the present page, with a button for each page on it, and buttons for the next and
+/// the previous object.
+///
+/// In a compact width there are only the latter: the title says the rest.
 final class PathBar: WidgetBehaviour {
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "pathbar", role: .group, component: self)
@@ -40,7 +42,8 @@ final class PathBar: WidgetBehaviour {
 
   /// - Parameters:
   ///   - titles: the titles of the pages, the present one last.
-  ///   - object: the position of the object in its list, from 0, and the length of the list if known.
+  ///   - object: the position of the object in its list, from 0, and the length of the list if
+  ///     known.
   func render(_ titles: [String], _ object: (index: Int, count: Int?)?) {
     pages.render(titles)
     pager.isVisible = object != nil

@@ -1,7 +1,8 @@
 import Gtk
 
-/// The pages of a path, from the first to the present one. If not all fit, a menu button replaces those
-/// after the first.
+/// The pages of a path, from the first to the present one.
+///
+/// If not all fit, a menu button replaces those after the first.
 final class PathPages: WidgetBehaviour {
   lazy var root: CustomWidget = CustomWidget(cssName: "pathpages", role: .group, component: self)
   /// Called with the depth of the page that is pressed.

@@ -3,8 +3,9 @@ import Gtk
 
 /// The title and the pages of the dashboard in the title bar.
 ///
-/// Pages are tabs if they are few and fit. Otherwise they are a menu button with the name of the present
-/// page, and in a compact window a menu button with an icon. The title gets the remaining width.
+/// Pages are tabs if they are few and fit. Otherwise they are a menu button with the name of the
+/// present page, and in a compact window a menu button with an icon. The title gets the remaining
+/// width.
 final class TabBar: WidgetBehaviour {
   lazy var root = CustomWidget(cssName: "tabbar", role: .group, component: self)
   private let title = Label.windowTitle()

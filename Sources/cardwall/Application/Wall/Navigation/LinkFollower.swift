@@ -4,8 +4,10 @@ import Dashboard
 import DataSources
 import Gtk
 
-/// Follows a link from the command line, or from another start of the program, as soon as the data that
-/// it leads to are there. A later link cancels an earlier one.
+/// Follows a link from the command line, or from another start of the program, as soon as the data
+/// that it leads to are there.
+///
+/// A later link cancels an earlier one.
 final class LinkFollower {
   private unowned let navigator: Navigator
   /// The link whose card has not been loaded yet.

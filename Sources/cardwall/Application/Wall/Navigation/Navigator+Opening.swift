@@ -6,8 +6,10 @@ import Gtk
 // Where presses lead: from what is pressed to the screen that is opened.
 
 extension Navigator {
-  /// Does what a person asks for on a screen. What is pressed on a screen that slides away leads
-  /// nowhere, so that two presses never open two screens (S-18).
+  /// Does what a person asks for on a screen.
+  ///
+  /// What is pressed on a screen that slides away leads nowhere, so that two presses never open two
+  /// screens (S-18).
   func handle(_ event: CardEvent, on screen: any Screen) {
     guard screen === top else { return }
     let page = screen.page
@@ -76,8 +78,8 @@ extension Navigator {
 
   // MARK: Collections
 
-  /// Goes to the object before or after the visible one in its collection; returns false if there is
-  /// none.
+  /// Goes to the object before or after the visible one in its collection; returns false if there
+  /// is none.
   @discardableResult
   func step(_ step: Int) -> Bool {
     guard let path = top.object else { return false }
@@ -134,7 +136,8 @@ extension Navigator {
   /// Makes the screen of a page of the dashboard.
   /// - Parameters:
   ///   - object: what the page shows, if it is the page of an object.
-  ///   - pressed: the card or the row that was pressed: it is shown before the object's data are there.
+  ///   - pressed: the card or the row that was pressed: it is shown before the object's data are
+  ///     there.
   func makePage(
     _ id: PageID, object: ObjectPath? = nil, pressed: Card? = nil
   ) -> (any Screen)? {

@@ -7,8 +7,10 @@ import Gtk
 // stays open if the new file still has it.
 
 extension Navigator {
-  /// Opens what was open in the navigator before, as far as the file still has it, and reports what it
-  /// no longer has. The screens of objects move over as they are, and follow the new cards.
+  /// Opens what was open in the navigator before, as far as the file still has it, and reports what
+  /// it no longer has.
+  ///
+  /// The screens of objects move over as they are, and follow the new cards.
   func resume(_ old: Navigator) {
     places = old.places
     guard currentPage == old.currentPage else { return reportMissing(old.screens.first) }

@@ -5,8 +5,8 @@ import Gtk
 
 /// The one stack of screens: what is open on the wall, and where presses, links and keys lead.
 ///
-/// It tells the loader which data the screens need, and the navigation view which widgets to show. The
-/// window and `cardwall render` use the same.
+/// It tells the loader which data the screens need, and the navigation view which widgets to show.
+/// The window and `cardwall render` use the same.
 final class Navigator {
   let definition: DashboardDefinition
   let loader: DashboardLoader
@@ -37,10 +37,13 @@ final class Navigator {
   /// Where a person was on the named pages that have been left.
   var places: [PageID: PagePlace] = [:]
 
-  /// The maximum number of screens above the first. Beyond it the lowest of them is dropped.
+  /// The maximum number of screens above the first.
+  ///
+  /// Beyond it the lowest of them is dropped.
   static let maximumDepth = 8
 
-  /// - Parameter first: the page to begin with; the first of the dashboard if there is none of that name.
+  /// - Parameter first: the page to begin with; the first of the dashboard if there is none of that
+  ///   name.
   init(
     _ definition: DashboardDefinition, loader: DashboardLoader, memory: WallMemory,
     actions: ActionRunner, offersHostActions: Bool = true, first: PageID? = nil
@@ -140,7 +143,9 @@ final class Navigator {
     if let place = places[id] { (screen as? CardsScreen)?.view.restore(place) }
   }
 
-  /// Goes to the named page that is `step` pages after the present one. The first page follows the last.
+  /// Goes to the named page that is `step` pages after the present one.
+  ///
+  /// The first page follows the last.
   func turn(_ step: Int) {
     let pages = definition.namedPages.map(\.id)
     guard let index = pages.firstIndex(of: currentPage) else { return }
@@ -179,7 +184,9 @@ final class Navigator {
     onChange()
   }
 
-  /// Loads what the screens need, and nothing else. The changes are made one after the other.
+  /// Loads what the screens need, and nothing else.
+  ///
+  /// The changes are made one after the other.
   private func load() {
     var (pages, details): ([ShownPage], [ObjectPath]) = ([], [])
     for screen in screens {
@@ -247,8 +254,10 @@ final class Navigator {
     }
   }
 
-  /// Shows what was pressed in the head of its object's page. A row that only its position identifies
-  /// stays as it was, because another row may have that position now.
+  /// Shows what was pressed in the head of its object's page.
+  ///
+  /// A row that only its position identifies stays as it was, because another row may have that
+  /// position now.
   private func updateHead(of screen: CardsScreen, _ card: CardID, on page: ShownPage) {
     guard let head = screen.head, head.object.card == card || head.pressed?.id == card,
       definition.page(of: head.object) == page

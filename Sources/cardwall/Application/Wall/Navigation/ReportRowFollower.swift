@@ -7,8 +7,8 @@ import JMESPath
 
 import struct Dashboard.Snapshot
 
-/// Follows the rows of reports whose objects are open: it knows their positions, finds them again when
-/// the data change, and leads from one to the next in the order of the report.
+/// Follows the rows of reports whose objects are open: it knows their positions, finds them again
+/// when the data change, and leads from one to the next in the order of the report.
 final class ReportRowFollower {
   /// A row whose object is open.
   private struct OpenRow {
@@ -125,8 +125,8 @@ final class ReportRowFollower {
 
   // MARK: Reading
 
-  /// Follows the row that an opened path begins at, if it begins at one: reads its object and fills the
-  /// page of it.
+  /// Follows the row that an opened path begins at, if it begins at one: reads its object and fills
+  /// the page of it.
   func follow(_ path: ObjectPath) {
     guard case .report(let page) = path.origin, let position = path.card.rowPosition else { return }
     openRows[path] = OpenRow(position: position)
@@ -176,8 +176,10 @@ final class ReportRowFollower {
 
   // MARK: Changes
 
-  /// Finds the open rows of a report again in its changed data. Changes that arrive meanwhile are taken
-  /// together: one task at a time finds rows, so that none is overtaken by an older one.
+  /// Finds the open rows of a report again in its changed data.
+  ///
+  /// Changes that arrive meanwhile are taken together: one task at a time finds rows, so that none
+  /// is overtaken by an older one.
   func dataChanged(in page: PageID) {
     guard openRows.keys.contains(where: { $0.origin == .report(page) }) else { return }
     outdated.insert(page)
@@ -202,8 +204,8 @@ final class ReportRowFollower {
       let found = try await scope.waiting(for: { () async throws(SourceFailure) in
         try await selection.position(of: object, near: row.position)
       })
-      // The report shows why its rows could not be read. If other data have come meanwhile, the rows
-      // are found in those.
+      // The report shows why its rows could not be read. If other data have come meanwhile, the
+      // rows are found in those.
       guard case .success(let found) = found, !outdated.contains(page) else { return }
       guard let position = found, openRows[path] != nil else { continue }
       openRows[path]?.position = position
@@ -237,8 +239,9 @@ final class ReportRowFollower {
 
   // MARK: Stack
 
-  /// Forgets the rows whose screens have been left. If a person has returned to the report, the row of
-  /// the last one gets the focus.
+  /// Forgets the rows whose screens have been left.
+  ///
+  /// If a person has returned to the report, the row of the last one gets the focus.
   func stackChanged() {
     let paths = navigator.screens.compactMap(\.object)
     openRows = openRows.filter { paths.contains($0.key) }

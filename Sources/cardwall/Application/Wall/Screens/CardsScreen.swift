@@ -3,16 +3,18 @@ import CardWidgets
 import Dashboard
 import Gtk
 
-/// The screen of a page of cards, which the file declares: one that is opened by its name, or the page
-/// of an object.
+/// The screen of a page of cards, which the file declares: one that is opened by its name, or the
+/// page of an object.
 ///
-/// It gives each card view a finished state: with the entries of the program's menu, bookmarks and the
-/// progress of actions.
+/// It gives each card view a finished state: with the entries of the program's menu, bookmarks and
+/// the progress of actions.
 final class CardsScreen: Screen {
   let page: ShownPage
   /// The title at the moment.
   private(set) var title: String
-  /// The frame of the page. It owns the screen, which is still visible while it slides away.
+  /// The frame of the page.
+  ///
+  /// It owns the screen, which is still visible while it slides away.
   let root: Widget
   let view = PageView()
   /// The head above the cards; nil for a page that is opened by its name.
@@ -96,7 +98,9 @@ final class CardsScreen: Screen {
   /// The number of cards that match the search, and of all that are not hidden.
   var found: (shown: Int, all: Int) { cards.found }
 
-  /// Shows the cards that are known, loading or not. The page is empty before the first call.
+  /// Shows the cards that are known, loading or not.
+  ///
+  /// The page is empty before the first call.
   func render() {
     let content = cards.content()
     let hasCards = found.shown > 0
@@ -154,7 +158,8 @@ final class CardsScreen: Screen {
   /// Returns the card that a person means by a name.
   func card(named name: String) -> CardID? { allCards.first { $0.isNamed(name) } }
 
-  /// Returns whether it is unknown yet which cards a definition makes, one of which may have this name.
+  /// Returns whether it is unknown yet which cards a definition makes, one of which may have this
+  /// name.
   func isLoading(cardsNamed name: String) -> Bool {
     cards.state(of: CardID(encoded: name).definition)?.isLoading == true
   }

@@ -98,8 +98,8 @@ struct FollowedObject {
     }
   }
 
-  /// Returns the object at the end of a path and the one whose list it is in; nil if it is not in the
-  /// data.
+  /// Returns the object at the end of a path and the one whose list it is in; nil if it is not in
+  /// the data.
   private static func card(
     at path: ObjectPath, of whole: Card, with details: [[DetailSection]]
   ) -> (card: Card, parent: Card?)? {

@@ -116,8 +116,8 @@ final class PageCards {
     order.first { $0.contains(card) }.map(visible)
   }
 
-  /// Returns the visible card after this one in its section, else the one before it, else the first of
-  /// the page.
+  /// Returns the visible card after this one in its section, else the one before it, else the first
+  /// of the page.
   func neighbour(of card: CardID) -> CardID? {
     let section = order.first { $0.contains(card) }.map { memory.arranged($0, on: page) } ?? []
     let index = section.firstIndex(of: card) ?? 0

@@ -2,8 +2,8 @@ import CardModel
 import CardWidgets
 import Dashboard
 
-/// The head of a page that the file declares for an object: the card or the row that was pressed, as it
-/// is now, with the header that the file declares for the page in place of its own.
+/// The head of a page that the file declares for an object: the card or the row that was pressed,
+/// as it is now, with the header that the file declares for the page in place of its own.
 final class PageHead {
   let view = ObjectHeadView(hasFooter: true)
   /// The object that the page shows.
@@ -29,8 +29,8 @@ final class PageHead {
     render()
   }
 
-  /// Shows the header that the file declares, filled with the object's data; nil for that of what was
-  /// pressed.
+  /// Shows the header that the file declares, filled with the object's data; nil for that of what
+  /// was pressed.
   func show(_ new: CardHeader?) {
     header = new
     render()

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The words of a search, without case and accents. A card matches if it contains each of them.
+/// The words of a search, without case and accents.
+///
+/// A card matches if it contains each of them.
 struct SearchWords {
   private let words: [String]
 
