@@ -74,8 +74,10 @@ extension String: BoundableText {
     return String(kept).drawable + "…"
   }
 
-  /// The maximum number of scalars of a character: a letter with thirty marks, which is the limit of
-  /// Unicode's Stream-Safe Text Format (UAX #15). No writing system needs more.
+  /// The maximum number of scalars of a character: a letter with thirty marks, which is the limit
+  /// of Unicode's Stream-Safe Text Format (UAX #15).
+  ///
+  /// No writing system needs more.
   private static let scalarsPerCharacter = 31
 
   /// The text without NUL and without marks beyond the limit.
