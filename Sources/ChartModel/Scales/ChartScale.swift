@@ -18,7 +18,7 @@ public struct ChartScale: Hashable, Sendable {
   public let upper: Double
 
   /// - Parameters:
-  ///   - lower: The value at fraction 0. It may be above `upper`; if both are equal, all are at 0.5.
+  ///   - lower: The value at fraction 0. It may be above `upper`; if equal, all values are at 0.5.
   ///     On a log scale a bound that isn't above zero is moved to a thousandth of the other.
   ///   - upper: at fraction 1.
   public init(_ kind: Kind = .linear, lower: Double, upper: Double) {
