@@ -10,7 +10,7 @@ public struct Timeout: Error, CustomStringConvertible {
 /// An async test drains the main queue while it waits; GLib runs only when told to.
 @MainActor
 public func settle(
-  _ what: String = "the condition", seconds: Double = 5, until condition: () -> Bool
+  _ what: String = "the condition", seconds: Double = 20, until condition: () -> Bool
 ) async throws {
   let deadline = ContinuousClock.now + .seconds(seconds)
   while !condition() {
