@@ -20,20 +20,23 @@ extension PageView {
 
   /// Goes to a place once the page is as long as it was, or after some frames as far as it reaches.
   public func restore(_ place: PagePlace) {
-    var frames = 0
+    var (frames, steadyFrames, maximum) = (0, -1, -1.0)
     root.addTickCallback { [weak self] _ in
       guard let self else { return false }
       frames += 1
       let isOver = frames > Self.framesToWait
       guard scroller.vertical.maximum >= place.scroll || isOver else { return true }
-      if let card = place.card {
+      if steadyFrames < 0, let card = place.card {
         // A card that loads takes no focus.
         focus(card)
         if focusedCard?.id != card, !isOver { return true }
       }
+      // Cards above may turn out to be higher or lower when they are filled.
       scroller.vertical.value = place.scroll
       for (section, index) in zip(sections, place.rows) { section.rest(on: index) }
-      return false
+      steadyFrames = scroller.vertical.maximum == maximum ? steadyFrames + 1 : 0
+      maximum = scroller.vertical.maximum
+      return steadyFrames < Self.framesToReveal && !isOver
     }
   }
 
