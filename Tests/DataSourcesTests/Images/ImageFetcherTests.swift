@@ -14,7 +14,7 @@ struct ImageFetcherTests {
   }
 
   private func fetch(_ address: String) async -> Result<[UInt8], Failure> {
-    let fetcher = ImageFetcher()
+    let fetcher = ImageFetcher(clock: SourceClock(ManualClock()))
     do throws(SourceFailure) {
       return .success(try await fetcher.image(at: address).bytes)
     } catch {
@@ -125,7 +125,7 @@ struct ImageFetcherTests {
   @Test("S-80: a picture is read from a file, within the limit")
   func files() async throws {
     let folder = try TemporaryFolder()
-    let fetcher = ImageFetcher()
+    let fetcher = ImageFetcher(clock: SourceClock(ManualClock()))
     try Data(Self.png).write(to: URL(filePath: folder.path("a.png")))
     let image = try await fetcher.image(inFile: folder.path("a.png"))
     #expect(image.format == .png)
