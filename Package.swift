@@ -67,7 +67,7 @@ let package = Package(
     .testTarget(
       name: "ChartModelTests", dependencies: ["ChartModel", "TestFiles"],
       exclude: ["Layout/DisplayLists"]),
-    .testTarget(name: "CardModelTests", dependencies: ["CardModel", "ChartModel"]),
+    .testTarget(name: "CardModelTests", dependencies: ["CardModel", "ChartModel", "TestFiles"]),
     .testTarget(name: "GuidelineTests"),
     .testTarget(name: "JMESPathTests", dependencies: ["JMESPath", "TestFiles"]),
     .testTarget(name: "WebTests", dependencies: ["CSoup", "TestFiles", "Web"]),

@@ -1,4 +1,5 @@
 import CardModel
+import TestFiles
 import Testing
 
 @Suite("S-74: a title over an image contrasts with it")
@@ -35,13 +36,10 @@ struct ImageTitleTests {
 
   @Test(
     "S-74: with its shade it has 4.5 : 1 on nineteen of twenty places of any image",
-    arguments: 0..<200)
-  func contrast(seed: Int) {
-    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
-    func random() -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 33) / Double(UInt32.max >> 1)
-    }
+    arguments: 0..<200 as Range<UInt64>)
+  func contrast(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    func random() -> Double { Double.random(in: 0...1, using: &generator) }
     let (low, range) = (random(), random())
     let ground = (0..<200).map { _ in
       ImageColor(

@@ -1,4 +1,5 @@
 import JMESPath
+import TestFiles
 import Testing
 
 @Suite("Writing JSON")
@@ -41,7 +42,7 @@ struct JSONWriterTests {
 
   @Test("what was written reads back as the same")
   func roundTrip() throws {
-    var generator = Generator(seed: 11)
+    var generator = SeededGenerator(seed: 11)
     for _ in 0..<2000 {
       let value = generator.value()
       #expect(try JSONValue(parsing: value.description) == value)

@@ -1,4 +1,5 @@
 import CardModel
+import TestFiles
 import Testing
 
 @Suite("Markdown in the text of a body")
@@ -81,7 +82,7 @@ struct MarkdownTests {
 
   @Test("twenty thousand mutations are read, and lose no letter", arguments: 1...4)
   func mutations(seed: UInt64) {
-    var generator = Generator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let tokens = [
       "**", "*", "_", "__", "`", "``", "[", "]", "](", "](https://a)", ")", "\\", "\n", "\n\n",
       "- ", "1. ", " ", "<b>", "&", "é", "👩‍👩‍👧", "\u{202e}", "\u{0}",
@@ -103,18 +104,5 @@ struct MarkdownTests {
       let text = String(repeating: sign, count: TextBody.characterLimit / sign.count)
       #expect(!blocks(text).isEmpty)
     }
-  }
-}
-
-/// Steele and Vigna's SplitMix64: the same mutations in every run.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,23 +1,15 @@
 import ChartModel
+import TestFiles
 import Testing
 
 @Suite("Few values that draw like all")
 struct LineReducerTests {
-  /// A number generator that gives the same numbers each time.
-  struct Numbers {
-    var state: UInt64
-    mutating func next() -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 33) / Double(1 << 31)
-    }
-  }
-
   static func walk(_ count: Int, seed: UInt64, missing: Double = 0) -> [Double] {
-    var numbers = Numbers(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var value = 100.0
     return (0..<count).map { _ in
-      value += (numbers.next() - 0.5) * 12
-      return numbers.next() < missing ? .nan : value.rounded()
+      value += Double.random(in: -6..<6, using: &generator)
+      return Double.random(in: 0..<1, using: &generator) < missing ? .nan : value.rounded()
     }
   }
 

@@ -1,4 +1,5 @@
 import ChartModel
+import TestFiles
 
 /// Charts that several suites lay out.
 enum SampleCharts {
@@ -14,8 +15,8 @@ enum SampleCharts {
   static func values(_ count: Int, seed: UInt64, from low: Double = 0, to high: Double = 100)
     -> [Double?]
   {
-    var numbers = LineReducerTests.Numbers(state: seed)
-    return (0..<count).map { _ in (low + (high - low) * numbers.next()).rounded() }
+    var generator = SeededGenerator(seed: seed)
+    return (0..<count).map { _ in Double.random(in: low..<high, using: &generator).rounded() }
   }
 
   static func series(_ name: String, _ values: [Double?], mark: ChartSeries.Mark = .line)

@@ -1,4 +1,5 @@
 import ChartModel
+import TestFiles
 import Testing
 
 /// What holds for every axis, tried on axes of random data.
@@ -13,8 +14,8 @@ struct AxisTicksPropertyTests {
   ]
 
   /// Two numbers of a random size, near to each other or not, of one sign or two.
-  private func span(_ generator: inout SplitMix) -> (low: Double, high: Double) {
-    func number(_ generator: inout SplitMix, _ exponents: ClosedRange<Int>) -> Double {
+  private func span(_ generator: inout SeededGenerator) -> (low: Double, high: Double) {
+    func number(_ generator: inout SeededGenerator, _ exponents: ClosedRange<Int>) -> Double {
       let exponent = Int.random(in: exponents, using: &generator)
       let scale = Double("1e\(exponent)") ?? 1
       return Double.random(in: -1...1, using: &generator) * scale
@@ -49,7 +50,7 @@ struct AxisTicksPropertyTests {
 
   @Test("of values covers them with rising ticks within its bounds, told apart by their labels")
   func values() {
-    var generator = SplitMix(state: 11)
+    var generator = SeededGenerator(seed: 11)
     for _ in 0..<3000 {
       let (low, high) = span(&generator)
       let format = Self.formats.randomElement(using: &generator) ?? ChartValueFormat()
@@ -66,7 +67,7 @@ struct AxisTicksPropertyTests {
 
   @Test("of a card has at most three ticks (S-59, S-60)")
   func card() {
-    var generator = SplitMix(state: 12)
+    var generator = SeededGenerator(seed: 12)
     for _ in 0..<3000 {
       let (low, high) = span(&generator)
       let format = Self.formats.randomElement(using: &generator) ?? ChartValueFormat()
@@ -87,7 +88,7 @@ struct AxisTicksPropertyTests {
 
   @Test("of ratios has rising ticks within its bounds, told apart by their labels")
   func ratios() {
-    var generator = SplitMix(state: 13)
+    var generator = SeededGenerator(seed: 13)
     for _ in 0..<2000 {
       let (low, high) = span(&generator)
       let count = Int.random(in: 1...20, using: &generator)
@@ -101,7 +102,7 @@ struct AxisTicksPropertyTests {
 
   @Test("of places keeps its bounds, also reversed ones")
   func numbers() {
-    var generator = SplitMix(state: 14)
+    var generator = SeededGenerator(seed: 14)
     for _ in 0..<3000 {
       let (from, to) = span(&generator)
       let axis = AxisTicks.numbers(from: from, to: to, count: 8)
@@ -113,7 +114,7 @@ struct AxisTicksPropertyTests {
 
   @Test("gives back each value from its fraction")
   func fractions() throws {
-    var generator = SplitMix(state: 15)
+    var generator = SeededGenerator(seed: 15)
     for _ in 0..<2000 {
       let low = Double.random(in: -1e6...1e6, using: &generator)
       let high = low + Double.random(in: 1...1e6, using: &generator)
@@ -130,7 +131,7 @@ struct AxisTicksPropertyTests {
   @Test(
     "of time has rising ticks within its bounds that clocks show as round", arguments: Zones.all)
   func times(_ calendar: ChartCalendar) {
-    var generator = SplitMix(state: 16)
+    var generator = SeededGenerator(seed: 16)
     for _ in 0..<600 {
       // About the changes of the clocks, of spans from a second to years.
       let exponent = Double.random(in: 0...18, using: &generator)

@@ -56,7 +56,7 @@ struct CardTicksTests {
 
   @Test("are at most three, rising and within the bounds, whatever the data (S-59, S-60)")
   func atMostThree() {
-    var generator = SplitMix(state: 7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<20_000 {
       let scale = pow10(Int.random(in: -12...12, using: &generator))
       let low = Double.random(in: -1...1, using: &generator) * scale
@@ -87,16 +87,4 @@ struct CardTicksTests {
   }
 
   private func pow10(_ exponent: Int) -> Double { Double("1e\(exponent)") ?? 1 }
-}
-
-/// A small deterministic generator.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
 }

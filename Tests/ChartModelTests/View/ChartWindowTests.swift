@@ -1,4 +1,5 @@
 import ChartModel
+import TestFiles
 import Testing
 
 /// Zooming and panning, in numbers.
@@ -85,17 +86,14 @@ struct ChartWindowTests {
 
   /// Whatever is done, what is seen is a part of the whole.
   @Test func theWindowNeverLeavesTheDomain() {
-    var state: UInt64 = 42
-    func next() -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 11) / Double(1 << 53)
-    }
+    var generator = SeededGenerator(seed: 42)
+    func random(_ range: Range<Double>) -> Double { Double.random(in: range, using: &generator) }
     var window = ChartWindow(.numbers((0..<1000).map { 1e9 + Double($0) * 0.1 }, format: .init()))
     for _ in 0..<5000 {
-      if next() < 0.5 {
-        window.zoom(by: 0.25 + next() * 3, about: window.position(at: next()))
+      if Bool.random(using: &generator) {
+        window.zoom(by: random(0.25..<3.25), about: window.position(at: random(0..<1)))
       } else {
-        window.pan(by: next() * 4 - 2)
+        window.pan(by: random(-2..<2))
       }
       #expect(window.seen.lowerBound >= window.extent.lowerBound)
       #expect(window.seen.upperBound <= window.extent.upperBound)

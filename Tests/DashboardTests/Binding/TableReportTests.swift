@@ -120,7 +120,7 @@ struct TableReportTests {
     let memory = try await inMemory.data(of: value())
     #expect(try await table.total() == 400)
     #expect(try await table.choices() == memory.choices())
-    var random = SeededGenerator(7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<300 {
       let request = request(&random)
       let here = try await table.selection(request)

@@ -1,4 +1,5 @@
 import Dashboard
+import TestFiles
 import Testing
 
 @Suite("Any content of the file")
@@ -70,7 +71,7 @@ struct FuzzTests {
 
   @Test("Twenty thousand mutations are read or refused", arguments: 1...4)
   func mutations(seed number: UInt64) {
-    var generator = SeededGenerator(number)
+    var generator = SeededGenerator(seed: number)
     var refused = 0
     for number in 0..<5000 {
       let seed = Self.seeds[number % Self.seeds.count]

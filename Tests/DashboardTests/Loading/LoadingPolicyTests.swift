@@ -1,4 +1,5 @@
 import Dashboard
+import TestFiles
 import Testing
 
 @Suite("When a source is loaded")
@@ -31,7 +32,7 @@ struct LoadingPolicyTests {
 
   @Test("fifty sources that fail together come back spread: no second has a fifth of them")
   func spread() {
-    var generator = SeededGenerator(7)
+    var generator = SeededGenerator(seed: 7)
     let policy = LoadingPolicy(every: .seconds(10))
     let seconds = (0..<50).map { _ in
       Int(policy.backoff(failures: 3, using: &generator) / .seconds(1))

@@ -1,22 +1,10 @@
 import DataSources
 import JMESPath
+import TestFiles
 import Testing
 
 @Suite("CSV of any bytes")
 struct CSVFuzzTests {
-  /// SplitMix64: the same mutations in every run.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   private static let seeds = [
     "name,count\nBolt,12\nNut,\"1,000\"\n", "a;b;c\r\n1;\"x\"\"y\";3\r\n;;\r\n",
     "\u{FEFF}t\tv\n1\t2.5e3\n\"multi\nline\"\t-0\n", "", "\"\"\n", ",,,\n,,\n",
@@ -25,7 +13,7 @@ struct CSVFuzzTests {
 
   @Test("20,000 mutated texts end as rows of one shape or as a failure that names the file")
   func mutations() {
-    var generator = Generator(state: 1)
+    var generator = SeededGenerator(seed: 1)
     for round in 0..<20_000 {
       var bytes = Array(Self.seeds[round % Self.seeds.count].utf8)
       for _ in 0..<Int.random(in: 1...8, using: &generator) {

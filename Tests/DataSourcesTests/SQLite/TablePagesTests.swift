@@ -15,15 +15,6 @@ struct TablePagesTests {
     var count: Int64?
   }
 
-  /// Numbers that are the same in each run.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
   private let folder: TemporaryFolder
   private let path: String
   private let orders: [Order]
@@ -32,14 +23,14 @@ struct TablePagesTests {
   init() throws {
     folder = try TemporaryFolder()
     path = folder.path("orders.db")
-    var dice = Dice(state: 42)
+    var generator = SeededGenerator(seed: 42)
     let names = ["Ada", "ada", "Bob", "Łódź", "50%", "a_b", "", "zebra", nil]
     let amounts: [Double?] = [-1.5, 0, 0.1, 7, 1e12, nil]
     orders = (0..<1200).map { index in
       Order(
-        id: Int64(index * 3 - 600), name: names.randomElement(using: &dice)!,
-        amount: amounts.randomElement(using: &dice)!,
-        count: Bool.random(using: &dice) ? Int64.random(in: 0...9, using: &dice) : nil)
+        id: Int64(index * 3 - 600), name: names.randomElement(using: &generator)!,
+        amount: amounts.randomElement(using: &generator)!,
+        count: Bool.random(using: &generator) ? Int64.random(in: 0...9, using: &generator) : nil)
     }
     try DatabaseQueue(path: path).write { [orders] database in
       try database.execute(
@@ -74,7 +65,7 @@ struct TablePagesTests {
   func everyRequest() async throws {
     let table = try await SQLiteTable(
       path: path, sql: "SELECT * FROM orders", parameters: .none)
-    var dice = Dice(state: 7)
+    var generator = SeededGenerator(seed: 7)
     for search in Self.searches {
       for conditions in Self.conditions {
         for sort in Self.sorts {
@@ -86,8 +77,8 @@ struct TablePagesTests {
           for isCounted in [false, true] {
             if isCounted { #expect(try await rows.count() == all.count, "\(query)") }
             for _ in 0..<2 {
-              let start = Int.random(in: 0...all.count, using: &dice)
-              let page = start..<start + Int.random(in: 1...60, using: &dice)
+              let start = Int.random(in: 0...all.count, using: &generator)
+              let page = start..<start + Int.random(in: 1...60, using: &generator)
               let found = ids(try await rows.rows(page))
               #expect(found == Array(all[page.clamped(to: all.indices)]), "\(query) \(page)")
             }

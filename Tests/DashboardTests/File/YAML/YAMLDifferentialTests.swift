@@ -1,3 +1,4 @@
+import TestFiles
 import Testing
 import Yams
 
@@ -80,7 +81,7 @@ struct YAMLDifferentialTests {
 
   @Test("Documents with a slip have the same value, or one of the reasons", arguments: 1...3)
   func slips(part: UInt64) {
-    var random = SeededGenerator(part)
+    var random = SeededGenerator(seed: part)
     var equal = 0
     for number in 0..<1000 {
       var characters = Array(YAMLWriter(seed: part << 40 | UInt64(number)).text)

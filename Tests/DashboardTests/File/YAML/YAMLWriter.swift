@@ -1,3 +1,5 @@
+import TestFiles
+
 /// A random document in the parts of YAML that a dashboard file and libyaml have in common.
 ///
 /// It has no texts that libyaml reads differently from YAML 1.2: a tab after `-`, a key of several
@@ -24,7 +26,7 @@ struct YAMLWriter {
   private var random: SeededGenerator
 
   init(seed: UInt64) {
-    random = SeededGenerator(seed)
+    random = SeededGenerator(seed: seed)
     if chance(4) { text += "# a comment\n\n" }
     if chance(4) { text += "---\n" }
     block(value(depth: 0), indent: 0)

@@ -1,18 +1,8 @@
 import JMESPath
+import TestFiles
 
-/// Makes the same "random" values and mutations in every run (xorshift64*, Vigna 2016).
-struct Generator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-
+/// Random values and mutations of texts.
+extension SeededGenerator {
   mutating func value(depth: Int = 0) -> JSONValue {
     switch Int.random(in: 0..<(depth < 4 ? 8 : 6), using: &self) {
     case 0: return nil
@@ -42,7 +32,7 @@ struct Generator: RandomNumberGenerator {
     }
   }
 
-  /// `bytes` with a few of them changed, dropped, repeated or replaced by one of `parts`.
+  /// Returns `bytes` with a few of them dropped, repeated, added or replaced by one of `parts`.
   mutating func mutated(_ bytes: [UInt8], with parts: [[UInt8]]) -> [UInt8] {
     var result = bytes
     for _ in 0..<Int.random(in: 1...4, using: &self) {
