@@ -61,8 +61,8 @@ let package = Package(
 
     .target(name: "TestFiles", path: "Tests/TestFiles"),
     .target(
-      name: "TestSupport", dependencies: ["CardWidgets", "TestFiles"], path: "Tests/TestSupport",
-      exclude: ["fonts.conf"]),
+      name: "TestSupport", dependencies: ["CardWidgets", "Gtk", "TestFiles"],
+      path: "Tests/TestSupport", exclude: ["fonts.conf"]),
     .testTarget(name: "GtkTests", dependencies: ["Gtk", "TestFiles", "TestSupport"]),
     .testTarget(
       name: "ChartModelTests", dependencies: ["ChartModel", "TestFiles"],
@@ -71,15 +71,28 @@ let package = Package(
     .testTarget(name: "GuidelineTests"),
     .testTarget(name: "JMESPathTests", dependencies: ["JMESPath", "TestFiles"]),
     .testTarget(name: "WebTests", dependencies: ["CSoup", "TestFiles", "Web"]),
-    .testTarget(name: "DataSourcesTests", dependencies: ["DataSources", "TestFiles"]),
+    .testTarget(
+      name: "DataSourcesTests",
+      dependencies: [
+        "DataSources", "JMESPath", "TestFiles", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .testTarget(
       name: "DashboardTests",
-      dependencies: ["Dashboard", "TestFiles", .product(name: "Yams", package: "Yams")]),
+      dependencies: [
+        "CardModel", "ChartModel", "Dashboard", "DataSources", "JMESPath", "TestFiles",
+        .product(name: "Yams", package: "Yams"),
+      ]),
     .testTarget(
-      name: "CardWidgetsTests", dependencies: ["CardWidgets", "TestFiles", "TestSupport"],
+      name: "CardWidgetsTests",
+      dependencies: ["CardModel", "CardWidgets", "ChartModel", "Gtk", "TestFiles", "TestSupport"],
       exclude: ["Card/Snapshots"]),
     .testTarget(
-      name: "cardwallTests", dependencies: ["cardwall", "TestFiles", "TestSupport"],
+      name: "cardwallTests",
+      dependencies: [
+        "CardModel", "CardWidgets", "ChartModel", "Dashboard", "DataSources", "Gtk", "JMESPath",
+        "TestFiles", "TestSupport", "cardwall",
+        .product(name: "Logging", package: "swift-log"),
+      ],
       exclude: ["Accessibility/tree.py"]),
   ],
   swiftLanguageModes: [.v6],
