@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// What `cardwall render` says about the picture.
+/// The messages of `cardwall render` about its picture.
 extension CommandTests {
   @Test(
     "S-06: a picture names the cards whose body is cut, and says how far",

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// The findings of `cardwall check`.
+extension CommandTests {
+  @Test("check names each of twelve mistakes with its position and exits with 1")
+  func checkNamesAll() throws {
+    let file = try TemporaryFile(
+      """
+      version: 2
+      titel: My machine
+      sources:
+        cpu: { type: system, metric: cpus, every: 30 }
+        x: { type: fil, path: a.json }
+      pages:
+        - id: home
+          sections:
+            - cards:
+                - { id: a, source: cpo, header: A, body: { chart: { type: lin, x: "a[", y: b } } }
+                - { id: b, header: "${foo(}", opens: nowhere }
+                - { id: b, body: { text: x, image: y } }
+      """)
+    let result = try run(["check", file.path])
+    #expect(result.status == 1)
+    let positions = result.output.split(separator: "\n").map {
+      $0.dropFirst(file.path.count + 1).split(separator: " ").first.map(String.init) ?? ""
+    }
+    #expect(
+      positions == [
+        "1:10:", "2:1:", "4:32:", "4:45:", "5:14:", "10:30:", "10:69:", "10:80:", "11:37:",
+        "11:48:", "12:19:", "12:39:",
+      ], "\(result.output)")
+    #expect(result.output.contains("unknown key \"titel\"; did you mean \"title\"?"))
+  }
+
+  @Test("check is silent and exits with 0 where nothing is wrong")
+  func checkFine() throws {
+    let file = try TemporaryFile(Self.clock)
+    let result = try run(["check", file.path])
+    #expect(result == Result(status: 0, output: "", error: ""))
+  }
+
+  @Test("check warns by the guideline; --strict makes errors of it, --ignore silence")
+  func checkGuideline() throws {
+    let file = try TemporaryFile(
+      """
+      version: 1
+      pages: [{ id: home, sections: [{ cards: [{ id: a, orientation: horizontal, header: A }] }] }]
+      """)
+    let lenient = try run(["check", file.path])
+    #expect(lenient.status == 0)
+    #expect(lenient.output.hasPrefix("\(file.path):2:42: warning: a horizontal card has media"))
+    #expect(lenient.output.hasSuffix(" [S-14] (at pages[0].sections[0].cards[0])\n"))
+    let strict = try run(["check", "--strict", file.path])
+    #expect(strict.status == 1)
+    #expect(strict.output.hasPrefix("\(file.path):2:42: error: a horizontal card has media"))
+    let ignoring = try run(["check", "--strict", "--ignore", "S-14", file.path])
+    #expect(ignoring == Result(status: 0, output: "", error: ""))
+    let unknown = try run(["check", "--ignore", "S-1", file.path])
+    #expect(unknown.status == 64)
+    #expect(unknown.error.contains("unknown rule S-1"))
+  }
+
+  @Test("check --format json gives every finding as an object")
+  func checkJSON() throws {
+    let file = try TemporaryFile(
+      """
+      version: 1
+      pages: [{ id: home, sections: [{ cards: [{ id: a, orientation: horizontal }] }] }]
+      """)
+    let result = try run(["check", "--format", "json", file.path])
+    #expect(result.status == 0)
+    let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let found = try #require((json as? [[String: Any]])?.first)
+    #expect(Set(found.keys) == ["file", "line", "column", "severity", "rule", "message", "path"])
+    #expect(found["line"] as? Int == 2)
+    #expect(found["severity"] as? String == "warning")
+    #expect(found["rule"] as? String == "S-14")
+    #expect(found["path"] as? String == "pages[0].sections[0].cards[0]")
+  }
+}
