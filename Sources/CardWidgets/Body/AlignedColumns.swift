@@ -1,30 +1,30 @@
 import CardModel
 import Gtk
 
-/// The columns that rows have in common, so that their cells stand below each other.
+/// The columns of several rows, whose cells are aligned below each other.
 final class AlignedColumns {
   struct Column {
-    /// In px; nil for as wide as needed.
+    /// The width in px; nil for the natural width of the cells.
     var width: Int?
-    /// Whether it takes what room is left.
+    /// Whether the column grows into the remaining width.
     var grows = true
   }
 
   let gap: Int
-  var columns: [Column] = [] { didSet { forget() } }
+  var columns: [Column] = [] { didSet { invalidate() } }
   /// The cells of all rows.
-  var rows: [[Widget]] = [] { didSet { forget() } }
+  var rows: [[Widget]] = [] { didSet { invalidate() } }
   private var known: (width: Int, widths: [Int])?
-  /// The width that each column wants, in px: each row asks for them.
+  /// The natural width of each column in px, which each row requests.
   private var knownNaturals: [Int]?
 
-  /// - Parameter gap: between two columns, in px.
+  /// - Parameter gap: the distance between two columns, in px.
   init(gap: Int) { self.gap = gap }
 
-  /// Before a new layout: cells may have become wider.
-  func forget() { (known, knownNaturals) = (nil, nil) }
+  /// Discards the computed widths before a new layout: cells may have become wider.
+  func invalidate() { (known, knownNaturals) = (nil, nil) }
 
-  /// The widths of the columns of rows that are so wide, in px.
+  /// Returns the widths of the columns in rows of a width, in px.
   func widths(in width: Int) -> [Int] {
     if let known, known.width == width { return known.widths }
     let widths = TableColumnGeometry.widths(
@@ -35,7 +35,7 @@ final class AlignedColumns {
     return widths
   }
 
-  /// The width that rows want, in px.
+  /// The natural width of a row in px.
   var natural: Int {
     zip(columns, naturals).map { $0.width ?? $1 }.reduce(0, +) + gap * max(0, columns.count - 1)
   }
@@ -50,7 +50,7 @@ final class AlignedColumns {
   }
 }
 
-/// Puts the children of a row into the columns that it shares with other rows.
+/// Lays out the children of a row in the columns that it shares with other rows.
 final class AlignedRowLayout: LayoutBehaviour {
   private let columns: AlignedColumns
 
@@ -60,7 +60,7 @@ final class AlignedRowLayout: LayoutBehaviour {
 
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
     guard orientation == .vertical else {
-      // Cells end with an ellipsis: any width will do.
+      // Cells end with an ellipsis, so that any width is enough.
       return Measurement(minimum: 0, natural: columns.natural)
     }
     let widths = columns.widths(in: size < 0 ? columns.natural : size)

@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// The avatars of several: up to two, the second over a part of the first, and "+n" for the rest.
-final class AvatarGroupView {
+/// The avatars of a group: up to two, which overlap, and "+n" for the others.
+final class AvatarGroupView: CardPart {
   let root = Box(.horizontal, spacing: 4)
   private let pictures = Box(.horizontal)
   private let rest = Label.line("row-subtitle")
@@ -21,25 +21,21 @@ final class AvatarGroupView {
   }
 
   func render(_ group: AvatarGroup) {
-    avatars.fit(group.shown.count, in: pictures) {
-      AvatarView(isSmall: true)
-    } root: {
-      $0.root.widget
-    }
+    avatars.fit(group.shown.count, in: pictures) { AvatarView(isSmall: true) }
     for (view, avatar) in zip(avatars, group.shown) { view.render(avatar) }
     rest.isVisible = group.restCount > 0
-    rest.showRun("+\(group.restCount)")
+    rest.showIsolated("+\(group.restCount)")
   }
 }
 
-/// Children beside each other, each over the last part of the one before.
+/// Lays out children beside each other, each over the last part of the previous one.
 private final class OverlapLayout: LayoutBehaviour {
   let requestMode = RequestMode.constant
 
-  /// How much of a child is seen beside the next: enough for two wide letters.
+  /// The visible share of a child beside the next one: enough for two wide letters.
   private static let share = 0.85
 
-  /// A picture would like to be as large as it is: the style sheet says how large an avatar is.
+  /// Returns the size of an avatar from the style sheet: its natural size may be that of a picture.
   private func extent(_ child: Widget, _ orientation: Orientation) -> Int {
     child.measure(orientation).minimum
   }

@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// A month or a week: its days with a piece of a bar for each event, and in a week, or on a page,
-/// the events in words.
+/// A calendar of a month or a week: its days with a bar for each event, and the texts of the events
+/// for a week or on a page.
 final class CalendarBodyView: CardBodyView {
   private let title = Label.line("calendar-title")
   private let grid = Grid()
@@ -31,11 +31,7 @@ final class CalendarBodyView: CardBodyView {
     render(calendar)
     let isWeek = if case .week = calendar.span { true } else { false }
     let seen = isWeek || detail == .page ? calendar.seenEvents : []
-    list.fit(&events, to: seen.count) {
-      CalendarEventView()
-    } root: {
-      $0.root.widget
-    }
+    list.fit(&events, to: seen.count) { CalendarEventView() }
     for (view, event) in zip(events, seen) { view.render(event, calendar.weekdays) }
     list.root.isVisible = !seen.isEmpty
   }

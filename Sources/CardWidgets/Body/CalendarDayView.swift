@@ -2,7 +2,7 @@ import CardModel
 import ChartModel
 import Gtk
 
-/// A day of a calendar: its number, ringed today, and the pieces of the bars of what happens on it.
+/// A day of a calendar: its number, with a ring today, and its segments of the bars of events.
 final class CalendarDayView: WidgetBehaviour {
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "calendarday", role: .cell, component: self)
@@ -16,11 +16,11 @@ final class CalendarDayView: WidgetBehaviour {
 
   private static let barHeight = 4.0
   private static let barGap = 2.0
-  /// Around the number, in px.
+  /// The distance around the number, in px.
   private static let numberPadding = 4.0
   private static let ringWidth = 2.0
 
-  /// - Parameter laneCount: how many bars any day of the calendar has below each other.
+  /// - Parameter laneCount: the maximum number of bars below each other on a day of the calendar.
   func render(
     _ day: CivilDate?, of calendar: CalendarBody, weekday: String, bars: [CalendarBar],
     laneCount: Int
@@ -90,7 +90,7 @@ final class CalendarDayView: WidgetBehaviour {
     }
   }
 
-  /// A bar reaches to the edge of the day where it goes on.
+  /// Draws a bar, which extends to the edge of the day on the side where it continues.
   private func draw(
     _ bar: CalendarBar, below top: Double, _ widget: CustomWidget, _ canvas: Canvas
   ) {
@@ -113,7 +113,7 @@ final class CalendarDayView: WidgetBehaviour {
 }
 
 extension EventColor {
-  /// The colour's name in the style sheets.
+  /// The name of the colour in the style sheets.
   var colorName: String {
     switch self {
     case .state(.neutral): "cw_quiet"
@@ -122,7 +122,7 @@ extension EventColor {
     }
   }
 
-  /// The class of what is coloured so, text on a ground of its own.
+  /// The style class of a text on a background of the colour.
   var styleClass: String {
     switch self {
     case .state(let state): state.rawValue

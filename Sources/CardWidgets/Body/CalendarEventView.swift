@@ -2,10 +2,10 @@ import CardModel
 import ChartModel
 import Gtk
 
-/// An event in words: when it is, and what, on the ground of its colour.
-final class CalendarEventView {
+/// An event of a calendar as text: its time and its title on a background of its colour.
+final class CalendarEventView: CardPart {
   let root = Box(.horizontal)
-  private let ground = Box(.horizontal, spacing: 10)
+  private let background = Box(.horizontal, spacing: 10)
   private let time = Label.line("calendar-event-time")
   private let title = Label.line("calendar-event-title")
   private var color: EventColor?
@@ -13,29 +13,29 @@ final class CalendarEventView {
   init() {
     root.setAccessible(role: .listItem)
     root.addClass("calendar-event-row")
-    ground.addClass("calendar-event")
-    ground.expandsHorizontally = true
+    background.addClass("calendar-event")
+    background.expandsHorizontally = true
     title.expandsHorizontally = true
     time.setAttributes(.tabularFigures)
     for label in [time, title] {
       label.verticalAlignment = .baseline
-      ground.append(label)
+      background.append(label)
     }
-    root.append(ground)
+    root.append(background)
     root.own(self)
   }
 
   func render(_ event: CalendarBody.Event, _ weekdays: WeekdayNames) {
-    if let color, color != event.color { ground.removeClass(color.styleClass) }
+    if let color, color != event.color { background.removeClass(color.styleClass) }
     color = event.color
-    ground.addClass(event.color.styleClass)
+    background.addClass(event.color.styleClass)
     let when = Self.when(event, weekdays)
     time.show(when)
     title.show(event.title.isEmpty ? missingValue : event.title)
     root.setAccessible(label: "\(when): \(title.text)")
   }
 
-  /// "Tue 17", "Tue 17, 09:00" or "Tue 17 – Thu 19".
+  /// Returns the time of an event, such as "Tue 17", "Tue 17, 09:00" or "Tue 17 – Thu 19".
   private static func when(_ event: CalendarBody.Event, _ weekdays: WeekdayNames) -> String {
     func name(_ day: CivilDate) -> String {
       "\(weekdays.short[(day.weekday - weekdays.first + 7) % 7]) \(day.day.grouped)"

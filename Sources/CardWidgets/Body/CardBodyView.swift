@@ -1,26 +1,24 @@
 import CardModel
 import Gtk
 
-/// How much of a body is shown: what a card has room for, or all there is.
+/// The extent of a body: the part that fits on a card, or all of it on a page.
 enum BodyDetail {
   case card, page
 }
 
-/// How many of the rows that a body has made there is room for.
+/// The number of visible rows of a body.
 public struct ShownRows: Hashable, Sendable {
   public let shown: Int
   public let all: Int
 }
 
-/// A view of one kind of body.
-///
-/// It is rendered again in place while the kind stays.
+/// A view of one kind of body, which is updated in place by bodies of the same kind.
 class CardBodyView {
   let root: Box
-  /// Called when a part of the body that leads somewhere is pressed.
+  /// Called when an element with a destination is pressed.
   var onElement: (ElementID, Destination) -> Void = { _, _ in }
 
-  /// Called after a layout in which another number of rows has room than before.
+  /// Called after a layout that has changed the number of rows that fit.
   var onFit: (ShownRows) -> Void = { _ in }
 
   let detail: BodyDetail
@@ -34,12 +32,12 @@ class CardBodyView {
     root.own(self)
   }
 
-  /// Whether the view is one for bodies of this kind.
+  /// Whether the view can show bodies of this kind.
   func canRender(_ body: CardBody) -> Bool { body.kind == kind }
 
   func render(_ body: CardBody) {}
 
-  /// Reports what has room in a list of the body.
+  /// Passes on the number of rows that fit in a list of the body.
   func followFit(of list: FittingRows) {
     list.onFit = { [weak self] in self?.onFit($0) }
   }

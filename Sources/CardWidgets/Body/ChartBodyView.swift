@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// A chart in a card: shows, and is not touched itself (S-65).
+/// A chart in a card, which has no interaction of its own (S-65).
 final class ChartBodyView: CardBodyView {
   private let chart = CardChartView()
 

@@ -1,12 +1,12 @@
 import CardModel
 import Gtk
 
-/// Facts: labels at the leading edge, their values at the trailing one.
+/// A list of facts: labels at the leading edge, and values at the trailing one.
 final class FactsBodyView: CardBodyView {
   private let list: FittingRows
   private var rows: [FactView] = []
 
-  /// No more of them fit into a card of 520 px (S-06).
+  /// The maximum number of facts that fit into a card of 520 px (S-06).
   private static let cardLimit = 24
 
   init(_ detail: BodyDetail) {
@@ -20,7 +20,7 @@ final class FactsBodyView: CardBodyView {
   override func render(_ body: CardBody) {
     guard case .facts(let facts) = body else { return }
     let shown = detail == .page ? facts[...] : facts.prefix(Self.cardLimit)
-    // What a screen reader takes a row for is decided when the row is made.
+    // The accessible role of a row is set when the row is made.
     if !zip(rows, shown).allSatisfy({ $0.leads == $1.leads }) { fit(shown.prefix(0)) }
     fit(shown)
     for (view, fact) in zip(rows, shown) { view.render(fact) }
@@ -33,19 +33,17 @@ final class FactsBodyView: CardBodyView {
       let view = FactView(leads: leads.next()?.leads ?? false, detail)
       view.onPress = { [unowned self] in onElement($0, $1) }
       return view
-    } root: {
-      $0.root.widget
     }
   }
 }
 
 extension Fact {
-  /// Whether it can be pressed.
+  /// Whether the fact can be pressed.
   fileprivate var leads: Bool { destination != .none }
 }
 
-/// A label and its value; a link, if it leads somewhere.
-final class FactView {
+/// A fact: a label and its value, as a link if it has a destination.
+final class FactView: CardPart {
   let root = Box(.horizontal, spacing: 12)
   let leads: Bool
   var onPress: (ElementID, Destination) -> Void = { _, _ in }
@@ -53,10 +51,10 @@ final class FactView {
   private let value: Label
   private var fact: Fact?
 
-  /// Lines of a value on a page, which shows all there is: only what is no field any more is cut.
+  /// The maximum number of lines of a value on a page, beyond any reasonable value.
   private static let pageLines = 100
 
-  /// - Parameter detail: on a card a value has two lines.
+  /// - Parameter detail: on a card a value has up to two lines.
   init(leads: Bool, _ detail: BodyDetail) {
     self.leads = leads
     value = .lines("fact-value", upTo: detail == .page ? Self.pageLines : 2, xAlign: 1)
@@ -83,7 +81,7 @@ final class FactView {
     guard fact != self.fact else { return }
     self.fact = fact
     label.showLine(fact.label)
-    value.showRun(fact.text.isEmpty ? missingValue : fact.text)
+    value.showIsolated(fact.text.isEmpty ? missingValue : fact.text)
     value.setState(fact.state)
     value.setClass("link", when: leads && fact.state == .neutral)
     root.setAccessible(label: "\(fact.label): \(value.text)")

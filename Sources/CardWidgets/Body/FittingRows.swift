@@ -1,69 +1,64 @@
 import CardModel
 import Gtk
 
-/// Rows below each other that give way: where there is too little height, the last ones are left
-/// out and a line says how many they are (S-06).
+/// Rows below each other, of which only those that fit are shown, and a line with the number of the
+/// others (S-06).
 ///
 /// Rows that are left out take no focus and are hidden from screen readers.
 final class FittingRows: LayoutBehaviour {
   let root = Box(.vertical)
-  /// The columns that the rows share, if any.
+  /// The columns of the rows, if any.
   var columns: AlignedColumns?
-  /// How many there are besides those that have a row, where that is to be said.
+  /// The number of items without a row, which is added to the number in the line.
   var beyondCount = 0 { didSet { if beyondCount != oldValue { root.queueResize() } } }
 
-  /// Called after a layout in which another number of rows has room than before.
+  /// Called after a layout that has changed the number of rows that fit.
   var onFit: (ShownRows) -> Void = { _ in }
 
-  private let givesWay: Bool
+  private let leavesOutRows: Bool
   private let note: MoreNote
   private var rows: [Widget] = []
-  /// How many rows were seen when they were last laid out; nil for all.
-  private var shownCount: Int?
   private var reported: ShownRows?
 
   let requestMode = RequestMode.heightForWidth
 
   /// - Parameters:
-  ///   - detail: on a card the rows give way, on a page there is room for all of them.
-  ///   - noun: of what there are more, such as "paragraphs".
+  ///   - detail: on a card rows may be left out; a page shows all rows.
+  ///   - noun: the noun after the number in the line, such as "paragraphs".
   init(_ detail: BodyDetail, noun: String? = nil) {
-    givesWay = detail == .card
+    leavesOutRows = detail == .card
     note = MoreNote(noun)
     root.append(note.root)
     root.setLayout(self)
   }
 
-  /// Makes or removes views at the end, so that there are `count` of them, each in a row of its
-  /// own.
-  func fit<View>(
-    _ views: inout [View], to count: Int, make: () -> View, root rowOf: (View) -> Widget
-  ) {
-    while views.count > count {
-      views.removeLast()
+  /// Adds or removes rows at the end until there are `count`.
+  func fit<Row: CardPart>(_ parts: inout [Row], to count: Int, make: () -> Row) {
+    while parts.count > count {
+      parts.removeLast()
       root.remove(rows.removeLast())
     }
-    while views.count < count {
-      let view = make()
-      root.insert(rowOf(view), after: rows.last)
-      rows.append(rowOf(view))
-      views.append(view)
+    while parts.count < count {
+      let part = make()
+      root.insert(part.root, after: rows.last)
+      rows.append(part.root.widget)
+      parts.append(part)
     }
   }
 
   // MARK: Layout
 
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
-    columns?.forget()
+    columns?.invalidate()
     if orientation == .horizontal {
-      let wishes = (rows + [note.root.widget]).map { $0.measure(.horizontal) }
+      let requests = (rows + [note.root.widget]).map { $0.measure(.horizontal) }
       return Measurement(
-        minimum: wishes.map(\.minimum).max() ?? 0, natural: wishes.map(\.natural).max() ?? 0)
+        minimum: requests.map(\.minimum).max() ?? 0, natural: requests.map(\.natural).max() ?? 0)
     }
     let heights = heights(for: size)
     let note = note.height
     let natural = heights.reduce(0, +) + (beyondCount > 0 ? note : 0)
-    guard givesWay, let first = rows.first else {
+    guard leavesOutRows, let first = rows.first else {
       return Measurement(minimum: natural, natural: natural)
     }
     let minimum = BodyFitting.minimum(
@@ -77,17 +72,17 @@ final class FittingRows: LayoutBehaviour {
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {
-    columns?.forget()
+    columns?.invalidate()
     let heights = heights(for: width)
     let fitting = BodyFitting(
-      height: givesWay ? height : .max, rows: heights, note: note.height,
+      height: leavesOutRows ? height : .max, rows: heights, note: note.height,
       leavesOut: beyondCount > 0)
-    hide(from: fitting.shownCount)
+    for (index, row) in rows.enumerated() { row.setChildVisible(index < fitting.shownCount) }
     report(ShownRows(shown: fitting.shownCount, all: rows.count))
     let noteHeight = fitting.hasNote ? note.height : 0
     var y = 0
     for (row, natural) in zip(rows, heights).prefix(fitting.shownCount) {
-      // Only the first of the rows is ever less high than it wants to be.
+      // Only the first row may be lower than its natural height.
       let extent = min(natural, max(0, height - noteHeight - y))
       row.allocate(x: 0, y: y, width: width, height: extent)
       y += extent
@@ -106,21 +101,12 @@ final class FittingRows: LayoutBehaviour {
       if let self, reported == new { onFit(new) }
     }
   }
-
-  private func hide(from count: Int) {
-    for (index, row) in rows.enumerated() {
-      let isShown = index < count
-      row.setChildVisible(isShown)
-      let wasShown = shownCount.map { index < $0 } ?? true
-      if isShown != wasShown { row.setAccessible(hidden: !isShown) }
-    }
-    shownCount = count
-  }
 }
 
-/// "and 7 more".
+/// The line "and 7 more" below the rows that fit.
 ///
-/// Its text changes while rows are laid out, so it asks for the room of any such text.
+/// It draws its text itself, which changes while the rows are laid out, and requests the size of
+/// any such text.
 final class MoreNote: WidgetBehaviour {
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "morenote", role: .label, component: self)
@@ -132,7 +118,7 @@ final class MoreNote: WidgetBehaviour {
 
   init(_ noun: String?) { self.noun = noun }
 
-  /// In px.
+  /// The natural height in px.
   var height: Int { root.measure(.vertical).natural }
 
   func show(_ count: Int) {

@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// A picture as the content of a card, seen whole; in words where it could not be loaded.
+/// A picture as the body of a card, shown whole, or the reason why it could not be loaded.
 final class ImageBodyView: CardBodyView {
   private let view: ImageView
   private var failure: Label?
@@ -23,11 +23,8 @@ final class ImageBodyView: CardBodyView {
     var reason: ImageFailure?
     if case .failed(let failure) = view.content { reason = failure }
     view.root.isVisible = reason == nil
-    failure?.isVisible = reason != nil
-    guard let reason else { return }
-    let label = failure ?? Label.lines("image-failure", upTo: 4)
-    if failure == nil { root.append(label) }
-    failure = label
-    label.showLine("The picture could not be loaded. \(reason.message)")
+    guard let reason else { return failure.hide() }
+    failure.shown(making: .lines("image-failure", upTo: 4)) { root.append($0) }
+      .showLine("The picture could not be loaded. \(reason.message)")
   }
 }

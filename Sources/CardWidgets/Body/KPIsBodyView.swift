@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// Several figures side by side, in as many lines as they need.
+/// Several figures beside each other, in as many lines as necessary.
 final class KPIsBodyView: CardBodyView {
   private let flow = FlowBox()
   private var figures: [KPIView] = []

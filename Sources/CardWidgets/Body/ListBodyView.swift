@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// A list: object cells below each other, with a line between two of them from the text's edge on.
+/// A list of object cells, separated by lines that begin at the edge of the texts.
 final class ListBodyView: CardBodyView {
   private let list: FittingRows
   private var rows: [ListRowView] = []
@@ -21,8 +21,6 @@ final class ListBodyView: CardBodyView {
       let view = ListRowView()
       view.onPress = { [unowned self] in onElement($0, $1) }
       return view
-    } root: {
-      $0.root.widget
     }
     for (index, row) in shown.enumerated() { rows[index].render(row, isFirst: index == 0) }
     let lead = rows.map(\.leadWidth).max() ?? 0

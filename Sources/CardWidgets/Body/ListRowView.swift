@@ -3,7 +3,7 @@ import ChartModel
 import Gtk
 
 /// A row of a list: an object cell, with a line above it unless it is the first (S-34).
-final class ListRowView {
+final class ListRowView: CardPart {
   let root = Box(.vertical)
   var onPress: (ElementID, Destination) -> Void = { _, _ in }
   private let separator = Box(.horizontal)
@@ -22,7 +22,7 @@ final class ListRowView {
   private var press: PressGesture?
   private var row: ListRow?
 
-  /// Running text may be longer than the labels, which end after two lines (S-38).
+  /// The maximum number of lines of a description; labels have up to two lines (S-38).
   private static let descriptionLines = 6
 
   init() {
@@ -43,7 +43,7 @@ final class ListRowView {
     let old = self.row
     self.row = row
     title.show(row.title)
-    // Beside a column of statuses the title has the room of two lines.
+    // Beside two statuses, the title may have two lines.
     title.lineLimit = row.substatus == nil ? 1 : 2
     title.wraps = row.substatus != nil
     renderTexts(row)
@@ -56,7 +56,7 @@ final class ListRowView {
     content.queueResize()
   }
 
-  /// A row that leads nowhere is not pressed, by nobody (S-17, S-40).
+  /// Makes a row pressable only if it has a destination (S-17, S-40).
   private func renderPress(leads: Bool) {
     content.isFocusable = leads
     content.canTarget = leads
@@ -69,29 +69,23 @@ final class ListRowView {
   }
 
   private func renderTexts(_ row: ListRow) {
-    show(row.subtitle, in: &subtitle) {
-      let label = Label.line("row-subtitle")
-      labels.prepend(label)
-      return label
-    }
-    show(row.footnote, in: &footnote) {
-      let label = Label.line("row-footnote")
-      labels.append(label)
-      return label
-    }
-    show(row.description, in: &details) {
-      let label = Label.lines("row-description", upTo: Self.descriptionLines)
-      add(label, as: .description)
-      return label
+    show(row.subtitle, in: &subtitle, making: .line("row-subtitle")) { labels.prepend($0) }
+    show(row.footnote, in: &footnote, making: .line("row-footnote")) { labels.append($0) }
+    show(
+      row.description, in: &details,
+      making: .lines("row-description", upTo: Self.descriptionLines)
+    ) {
+      add($0, as: .description)
     }
   }
 
-  /// A label is made when there is first something to show in it.
-  private func show(_ text: String?, in label: inout Label?, make: () -> Label) {
-    if label == nil, text?.isEmpty ?? true { return }
-    let view = label ?? make()
-    label = view
-    view.show(text)
+  /// Shows a text in the order of the paragraph: whole words need no isolation.
+  private func show(
+    _ text: String?, in label: inout Label?, making make: @autoclosure () -> Label,
+    add: (Label) -> Void
+  ) {
+    guard let text, !text.isEmpty else { return label.hide() }
+    label.shown(making: make(), add: add).showLine(text)
   }
 
   private func add(_ widget: some WidgetHandle, as part: ObjectCellGeometry.Part) {
@@ -100,32 +94,26 @@ final class ListRowView {
   }
 
   private func render(_ picture: RowPicture?) {
-    avatar?.root.isVisible = false
-    group?.root.isVisible = false
+    avatar.hide()
+    group.hide()
     switch picture {
     case nil: break
     case .avatar(let shown):
-      let view = avatar ?? AvatarView(isSmall: true)
-      if avatar == nil { content.prepend(view.root) }
-      avatar = view
+      let view = avatar.shown(making: AvatarView(isSmall: true)) { content.prepend($0.root) }
       layout.parts[.lead] = view.root.widget
-      view.root.isVisible = true
       view.render(shown)
     case .group(let shown):
-      let view = group ?? AvatarGroupView()
-      if group == nil { content.prepend(view.root) }
-      group = view
+      let view = group.shown(making: AvatarGroupView()) { content.prepend($0.root) }
       layout.parts[.lead] = view.root.widget
-      view.root.isVisible = true
       view.render(shown)
     }
   }
 
-  /// The width of its picture in px; 0 where there is none.
+  /// The width of its picture in px; 0 if there is none.
   var leadWidth: Int { layout.leadWidth }
 
-  /// Puts the texts behind a column of pictures that is so wide in px; the line between rows begins
-  /// where the texts do.
+  /// Sets the width in px of the column of pictures before the texts; the line between rows begins
+  /// at the edge of the texts.
   func align(behind column: Int) {
     separator.set(margins: Margins(start: column > 0 ? column + ObjectCellGeometry.leadGap : 0))
     guard column != layout.leadColumn else { return }
@@ -134,29 +122,19 @@ final class ListRowView {
   }
 
   private func render(tags list: [Tag]) {
-    if tags == nil, list.isEmpty { return }
-    let view = tags ?? HeaderRowView()
-    if tags == nil { add(view.root, as: .tags) }
-    tags = view
-    view.root.isVisible = !list.isEmpty
-    view.render(HeaderRow(.tags(list)), lineLimit: 1)
+    guard !list.isEmpty else { return tags.hide() }
+    tags.shown(making: HeaderRowView()) { add($0.root, as: .tags) }
+      .render(HeaderRow(.tags(list)), lineLimit: 1)
   }
 
   private func render(side row: ListRow) {
-    if side == nil, row.icons.isEmpty, row.status == nil, row.substatus == nil { return }
-    let view = side ?? RowSideView()
-    if side == nil { add(view.root, as: .side) }
-    side = view
-    view.render(row)
+    if row.icons.isEmpty, row.status == nil, row.substatus == nil { return side.hide() }
+    side.shown(making: RowSideView()) { add($0.root, as: .side) }.render(row)
   }
 
   private func render(_ micro: MicroChart?) {
-    chart?.root.isVisible = micro != nil
-    guard let micro else { return }
-    let view = chart ?? MicroChartView(.row)
-    if chart == nil { add(view.root, as: .chart) }
-    chart = view
-    view.render(micro)
+    guard let micro else { return chart.hide() }
+    chart.shown(making: MicroChartView(.row)) { add($0.root, as: .chart) }.render(micro)
   }
 }
 

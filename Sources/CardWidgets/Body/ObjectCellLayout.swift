@@ -1,12 +1,12 @@
 import CardModel
 import Gtk
 
-/// Lays out the parts of a row of a list, see ``ObjectCellGeometry``.
+/// Lays out the parts of a list row by ``ObjectCellGeometry``.
 final class ObjectCellLayout: LayoutBehaviour {
-  /// Those that there are.
+  /// The parts of the row that exist.
   var parts: [ObjectCellGeometry.Part: Widget] = [:]
 
-  /// The room for the pictures of all cells of the list, in px.
+  /// The width of the column of pictures of the list, in px.
   var leadColumn = 0
 
   let requestMode = RequestMode.heightForWidth
@@ -15,7 +15,7 @@ final class ObjectCellLayout: LayoutBehaviour {
     if orientation == .horizontal {
       let (lead, side) = (max(leadWidth, leadColumn), width(of: .side))
       let texts = [.title, .labels, .description, .tags].map(width).max() ?? 0
-      // Texts end with an ellipsis, what stands at the end does too.
+      // All texts end with an ellipsis.
       return Measurement(
         minimum: lead,
         natural: lead + ObjectCellGeometry.leadGap + texts
@@ -29,7 +29,7 @@ final class ObjectCellLayout: LayoutBehaviour {
 
   func allocate(width: Int, height: Int, in widget: Widget) {
     let geometry = geometry(width)
-    // A cell that is higher than its content has that in its middle.
+    // The content is vertically centred.
     let top = max(0, (height - geometry.height) / 2)
     for (part, child) in parts {
       child.setChildVisible(geometry.frames[part] != nil)
@@ -39,26 +39,27 @@ final class ObjectCellLayout: LayoutBehaviour {
     }
   }
 
-  /// In px; 0 where there is no picture.
+  /// The width of the picture in px; 0 if there is none.
   var leadWidth: Int { width(of: .lead) }
 
-  /// A picture would like to be as large as it is: the style sheet says how large the lead is.
+  /// Returns the width of a part in px; the style sheet sets the minimum size of the picture, whose
+  /// natural size may be larger.
   private func width(of part: ObjectCellGeometry.Part) -> Int {
     guard let child = parts[part], child.isVisible else { return 0 }
-    let wish = child.measure(.horizontal)
-    return part == .lead ? wish.minimum : wish.natural
+    let request = child.measure(.horizontal)
+    return part == .lead ? request.minimum : request.natural
   }
 
-  /// The least and the natural width of the chart, in px; nil where there is none.
+  /// The minimum and the natural width of the chart in px; nil if there is none.
   private var chart: ClosedRange<Int>? {
     guard let child = parts[.chart], child.isVisible else { return nil }
-    let wish = child.measure(.horizontal)
-    return wish.minimum...max(wish.minimum, wish.natural)
+    let request = child.measure(.horizontal)
+    return request.minimum...max(request.minimum, request.natural)
   }
 
   private func height(of part: ObjectCellGeometry.Part, _ width: Int) -> Int {
-    guard let wish = parts[part]?.measure(.vertical, for: width) else { return 0 }
-    return part == .lead ? wish.minimum : wish.natural
+    guard let request = parts[part]?.measure(.vertical, for: width) else { return 0 }
+    return part == .lead ? request.minimum : request.natural
   }
 
   private func geometry(_ width: Int) -> ObjectCellGeometry {

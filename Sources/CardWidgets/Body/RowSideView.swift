@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// The end of a row: icons, and a column of statuses.
-final class RowSideView {
+/// The icons and statuses at the end of a row.
+final class RowSideView: CardPart {
   let root = Box(.horizontal, spacing: 8)
   private let statuses = Box(.vertical)
   private var icons: Box?
@@ -27,11 +27,9 @@ final class RowSideView {
 
   private func render(_ list: UpTo<3, Icon>) {
     shownIcons = list
-    let box = icons ?? Box(.horizontal, spacing: 4)
-    if icons == nil { root.prepend(box) }
-    icons = box
+    guard !list.isEmpty else { return icons.hide() }
+    let box = icons.shown(making: Box(.horizontal, spacing: 4)) { root.prepend($0) }
     box.removeAll()
-    box.isVisible = !list.isEmpty
     for icon in list {
       let image = Image(iconName: icon.name, pixelSize: 16)
       image.addClass("row-icon")
@@ -41,17 +39,13 @@ final class RowSideView {
   }
 
   private func render(_ content: Status?, in view: inout RowStatusView?, _ style: String) {
-    if view == nil, content == nil { return }
-    let shown = view ?? RowStatusView(style)
-    if view == nil { statuses.append(shown.root) }
-    view = shown
-    shown.root.isVisible = content != nil
-    if let content { shown.render(content) }
+    guard let content else { return view.hide() }
+    view.shown(making: RowStatusView(style)) { statuses.append($0.root) }.render(content)
   }
 }
 
-/// A status at the end of a row: a word, and an icon before it if it has one.
-final class RowStatusView {
+/// A status at the end of a row: a text with an optional icon before it.
+final class RowStatusView: CardPart {
   let root = Box(.horizontal, spacing: 4)
   private let text: Label
   private var icon: Image?
@@ -66,18 +60,15 @@ final class RowStatusView {
 
   func render(_ status: Status) {
     text.isVisible = !status.text.isEmpty
-    text.showRun(status.text)
+    text.showIsolated(status.text)
     text.setState(status.state)
-    if icon == nil, status.icon == nil { return }
-    let image = icon ?? Image()
-    if icon == nil {
-      image.pixelSize = 16
-      image.setAccessible(hidden: true)
-      root.prepend(image)
+    guard let symbol = status.icon else { return icon.hide() }
+    let image = icon.shown(making: Image()) {
+      $0.pixelSize = 16
+      $0.setAccessible(hidden: true)
+      root.prepend($0)
     }
-    icon = image
-    image.isVisible = status.icon != nil
     image.setState(status.state)
-    if let name = status.icon?.name { image.set(iconName: name) }
+    image.set(iconName: symbol.name)
   }
 }

@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// A bar that is filled as far as a share says, from the side where text begins.
-final class ShareBar: WidgetBehaviour {
+/// A bar that is filled by a share, from the side where text begins.
+final class ShareBar: WidgetBehaviour, CardPart {
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "sharebar", role: .meter, component: self)
     widget.verticalAlignment = .center
@@ -12,7 +12,7 @@ final class ShareBar: WidgetBehaviour {
   private var state = SemanticState.neutral
 
   private static let thickness = 8
-  private static let leastWidth = 40
+  private static let minimumWidth = 40
   private static let naturalWidth = 72
 
   func render(_ share: Double, state: SemanticState) {
@@ -25,7 +25,7 @@ final class ShareBar: WidgetBehaviour {
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
     orientation == .vertical
       ? Measurement(minimum: Self.thickness, natural: Self.thickness)
-      : Measurement(minimum: Self.leastWidth, natural: Self.naturalWidth)
+      : Measurement(minimum: Self.minimumWidth, natural: Self.naturalWidth)
   }
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {

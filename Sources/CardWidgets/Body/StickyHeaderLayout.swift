@@ -1,6 +1,6 @@
 import Gtk
 
-/// Rows below a header that stays in sight while the rows scroll away under it.
+/// Rows below a header that stays visible while the rows scroll away under it.
 final class StickyHeaderLayout: WidgetBehaviour {
   lazy var root = CustomWidget(cssName: "stickyheader", role: .table, component: self)
   private let rows: Widget
@@ -22,7 +22,7 @@ final class StickyHeaderLayout: WidgetBehaviour {
     new.setClass("stuck", when: isStuck)
   }
 
-  /// Keeps the header in sight in the window that scrolls the widget.
+  /// Keeps the header visible in the window that scrolls the widget.
   func followScrolling() {
     root.onMap { [unowned self] in
       scrolling = root.enclosingScrolledWindow?.vertical.onValueChanged { [unowned self] in
@@ -36,7 +36,7 @@ final class StickyHeaderLayout: WidgetBehaviour {
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
-    // The rows first: they find out how wide the columns are.
+    // The rows first, as measuring them computes the widths of the columns.
     let below = rows.measure(orientation, for: size)
     guard let above = header?.measure(orientation, for: size) else { return below }
     return orientation == .vertical
@@ -60,7 +60,7 @@ final class StickyHeaderLayout: WidgetBehaviour {
     root.scope.afterLayout { [unowned self] in header?.setClass("stuck", when: isStuck) }
   }
 
-  /// How much of the widget is above what is seen of it, in px.
+  /// Returns the height in px of the part of the widget above the viewport.
   private func scrolledAway(in widget: CustomWidget) -> Int {
     guard scrolling != nil, let window = widget.enclosingScrolledWindow,
       let bounds = widget.bounds(in: window)

@@ -3,7 +3,7 @@ import Gtk
 
 /// A table: headings, and rows of cells below them.
 ///
-/// On a page the headings stay in sight while the rows scroll.
+/// On a page the headings stay visible while the rows scroll.
 final class TableBodyView: CardBodyView {
   private let columns = AlignedColumns(gap: 12)
   private let list: FittingRows
@@ -31,8 +31,6 @@ final class TableBodyView: CardBodyView {
       let view = TableRowView(shownColumns, columns)
       view.onPress = { [unowned self] in onElement($0, $1) }
       return view
-    } root: {
-      $0.root.widget
     }
     for (view, row) in zip(rows, shown) { view.render(row) }
     columns.rows = ([heading?.cells].compactMap { $0 }) + rows.map(\.cells)
@@ -47,11 +45,7 @@ final class TableBodyView: CardBodyView {
       AlignedColumns.Column(width: column.width, grows: column.alignment != .end)
     }
     columns.rows = []
-    list.fit(&rows, to: 0) {
-      TableRowView([], columns)
-    } root: {
-      $0.root.widget
-    }
+    list.fit(&rows, to: 0) { TableRowView([], columns) }
     let heading = TableHeadingView(new, columns)
     frame.setHeader(heading.root)
     self.heading = heading
@@ -59,7 +53,7 @@ final class TableBodyView: CardBodyView {
 }
 
 extension TableColumn.Alignment {
-  /// Where a text lies in its cell: 0 the start, 1 the end.
+  /// The horizontal position of a text in its cell, from 0 for the start to 1 for the end.
   var xAlign: Double {
     switch self {
     case .start: 0
@@ -68,7 +62,7 @@ extension TableColumn.Alignment {
     }
   }
 
-  /// Where a heading stands in its column.
+  /// The alignment of a heading in its column.
   var widgetAlignment: Alignment {
     switch self {
     case .start: .start

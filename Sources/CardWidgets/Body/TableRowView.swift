@@ -2,8 +2,8 @@ import CardModel
 import ChartModel
 import Gtk
 
-/// A row of a table, its cells in the columns of all rows.
-final class TableRowView {
+/// A row of a table, whose cells are aligned with those of the other rows.
+final class TableRowView: CardPart {
   let root = Box(.horizontal)
   var onPress: (ElementID, Destination) -> Void = { _, _ in }
   private let columns: [TableColumn]
@@ -33,7 +33,7 @@ final class TableRowView {
         .joined(separator: ", "))
   }
 
-  /// A row that leads nowhere is not pressed, by nobody (S-17, S-40).
+  /// Makes a row pressable only if it has a destination (S-17, S-40).
   private func renderPress(leads: Bool) {
     root.setClass("leads", when: leads)
     root.isFocusable = leads
@@ -66,37 +66,22 @@ final class TableCellView {
   func render(_ cell: TableCell) {
     let text = cell.text.isEmpty && cell.graphic == nil ? missingValue : cell.text
     label.isVisible = !text.isEmpty
-    label.showRun(text)
+    label.showIsolated(text)
     label.setState(cell.state)
     label.expandsHorizontally = cell.graphic == nil
-    bar?.root.isVisible = false
-    chart?.root.isVisible = false
+    bar.hide()
+    chart.hide()
     switch cell.graphic {
     case nil: break
-    case .progress(let share): show(share, state: cell.state)
-    case .micro(let micro): show(micro)
+    case .progress(let share):
+      bar.shown(making: ShareBar()) { add($0.root) }.render(share, state: cell.state)
+    case .micro(let micro):
+      chart.shown(making: MicroChartView(.cell)) { add($0.root) }.render(micro)
     }
   }
 
-  private func show(_ share: Double, state: SemanticState) {
-    let view = bar ?? ShareBar()
-    if bar == nil {
-      view.root.expandsHorizontally = true
-      root.prepend(view.root)
-    }
-    bar = view
-    view.root.isVisible = true
-    view.render(share, state: state)
-  }
-
-  private func show(_ micro: MicroChart) {
-    let view = chart ?? MicroChartView(.cell)
-    if chart == nil {
-      view.root.expandsHorizontally = true
-      root.prepend(view.root)
-    }
-    chart = view
-    view.root.isVisible = true
-    view.render(micro)
+  private func add(_ graphic: CustomWidget) {
+    graphic.expandsHorizontally = true
+    root.prepend(graphic)
   }
 }

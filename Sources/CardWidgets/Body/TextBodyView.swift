@@ -1,12 +1,12 @@
 import CardModel
 import Gtk
 
-/// Running text: paragraphs and entries of lists, with links that can be followed.
+/// Running text: paragraphs and list items with links.
 final class TextBodyView: CardBodyView {
   private let list: FittingRows
   private var blocks: [TextBlockView] = []
 
-  /// No more of them fit into a card of 520 px (S-06).
+  /// The maximum number of blocks that fit into a card of 520 px (S-06).
   private static let cardLimit = 24
 
   init(_ detail: BodyDetail) {
@@ -21,11 +21,9 @@ final class TextBodyView: CardBodyView {
     let shown = detail == .page ? text.blocks[...] : text.blocks.prefix(Self.cardLimit)
     list.fit(&blocks, to: shown.count) {
       let view = TextBlockView(detail)
-      // A link stands for itself: it has no other name than its address.
+      // The address of a link is also its id.
       view.onLink = { [unowned self] in onElement(ElementID($0), .external(url: $0)) }
       return view
-    } root: {
-      $0.root.widget
     }
     for (index, block) in shown.enumerated() {
       blocks[index].render(block, after: index == 0 ? nil : text.blocks[index - 1])
@@ -34,10 +32,10 @@ final class TextBodyView: CardBodyView {
   }
 }
 
-/// A paragraph, or an entry of a list with its bullet or number.
-final class TextBlockView {
+/// A paragraph, or a list item with its bullet or number.
+final class TextBlockView: CardPart {
   let root = Box(.horizontal, spacing: 8)
-  /// Called with the address of a link that is followed.
+  /// Called with the address of a link that the user follows.
   var onLink: (String) -> Void = { _ in }
   private let label: Label
   private let lineLimit: Int
@@ -45,11 +43,10 @@ final class TextBlockView {
   private var block: TextBlock?
   private var hasLinks = false
 
-  /// A card shows the beginning of a long text, its page all of it.
+  /// The maximum number of lines on a card, and on a page.
   private static let lineLimit = 12
   private static let pageLineLimit = 1000
-  /// The characters in a line of a paragraph with room for all: X knows no width of more than
-  /// 32,767 px.
+  /// The natural length of a line, in characters: X has no widths of more than 32,767 px.
   private static let naturalLength = 300
 
   init(_ detail: BodyDetail) {
@@ -62,7 +59,7 @@ final class TextBlockView {
     root.own(self)
   }
 
-  /// - Parameter previous: the block above; entries of one list stand close to each other.
+  /// - Parameter previous: the block above; the distance between items of a list is smaller.
   func render(_ block: TextBlock, after previous: TextBlock?) {
     let isFollowing = block.marker != nil && previous?.marker != nil
     root.set(margins: Margins(top: previous == nil ? 0 : isFollowing ? 2 : 8))
@@ -70,7 +67,7 @@ final class TextBlockView {
     self.block = block
     render(block.marker)
     let lines = block.runs.firstLines(lineLimit)
-    // GTK limits the lines of a paragraph: a text with line breaks of its own is cut here instead.
+    // GTK limits the lines of each paragraph: a text with line breaks is cut here instead.
     let breaksLines = lines.contains { $0.text.contains(where: \.isNewline) }
     label.ellipsizeMode = breaksLines ? .none : .end
     label.lineLimit = breaksLines ? nil : lineLimit
@@ -79,18 +76,15 @@ final class TextBlockView {
   }
 
   private func render(_ text: String?) {
-    if marker == nil, text == nil { return }
-    let view = marker ?? Label.line("text-marker")
-    if marker == nil {
-      view.yAlign = 0
-      view.setAttributes(.tabularFigures)
-      root.prepend(view)
-    }
-    marker = view
-    view.show(text)
+    guard let text else { return marker.hide() }
+    marker.shown(making: .line("text-marker")) {
+      $0.yAlign = 0
+      $0.setAttributes(.tabularFigures)
+      root.prepend($0)
+    }.show(text)
   }
 
-  /// The label follows its links by Enter; a press is taken before the card takes it for itself.
+  /// Follows links by a press, which is claimed before the card claims it, besides by Enter.
   private func followLinks() {
     hasLinks = true
     label.onLink { [unowned self] in onLink($0) }
@@ -118,7 +112,7 @@ final class TextBlockView {
 }
 
 extension [TextRun] {
-  /// The runs with no more lines of their own than that, and an ellipsis where some are left out.
+  /// Returns the first lines of the runs, with an ellipsis if some lines are left out.
   fileprivate func firstLines(_ limit: Int) -> [TextRun] {
     var left = limit
     var shown: [TextRun] = []

@@ -1,14 +1,14 @@
 import CardModel
 import Gtk
 
-/// A timeline: the time, a node that shows how far it is, and what happens; and between what is
-/// past and what is to come, the present.
+/// A timeline: the time, the progress and the texts of each entry, and a line for the present
+/// between past and future entries.
 final class TimelineBodyView: CardBodyView {
   private let columns = AlignedColumns(gap: 10)
   private let list: FittingRows
   private var entries: [TimelineEntryView] = []
 
-  /// No more of them fit into a card of 520 px (S-06).
+  /// The maximum number of entries that fit into a card of 520 px (S-06).
   private static let cardLimit = 14
 
   init(_ detail: BodyDetail) {
@@ -25,11 +25,7 @@ final class TimelineBodyView: CardBodyView {
     guard case .timeline(let timeline) = body else { return }
     let all = timeline.entries
     let shown = detail == .page ? all[...] : all.prefix(Self.cardLimit)
-    list.fit(&entries, to: shown.count) {
-      TimelineEntryView(columns)
-    } root: {
-      $0.root.widget
-    }
+    list.fit(&entries, to: shown.count) { TimelineEntryView(columns) }
     for (index, entry) in shown.enumerated() {
       entries[index].render(
         entry, above: index == 0 ? nil : all[index - 1].progress, isLast: index == all.count - 1,

@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// An entry of a timeline, below the line of the present if that is where it stands.
-final class TimelineEntryView {
+/// An entry of a timeline, with the line of the present above it if it is the next one.
+final class TimelineEntryView: CardPart {
   let root = Box(.vertical)
   private let row = Box(.horizontal)
   private let time = Label.line("timeline-time", xAlign: 1)
@@ -35,8 +35,8 @@ final class TimelineEntryView {
   }
 
   /// - Parameters:
-  ///   - above: how far the entry above is; nil for the first.
-  ///   - time: the present, if it is just before the entry.
+  ///   - above: the progress of the entry above; nil for the first entry.
+  ///   - time: the present time, if the entry is the next one.
   func render(
     _ entry: TimelineEntry, above: TimelineEntry.Progress?, isLast: Bool, now time: String?
   ) {
@@ -58,12 +58,8 @@ final class TimelineEntryView {
   }
 
   private func render(_ content: Status?) {
-    if status == nil, content == nil { return }
-    let view = status ?? StatusView()
-    if status == nil { texts.append(view.root) }
-    status = view
-    view.root.isVisible = content != nil
-    if let content { view.render(content) }
+    guard let content else { return status.hide() }
+    status.shown(making: StatusView()) { texts.append($0.root) }.render(content)
   }
 
   private func render(now time: String?, after above: TimelineEntry.Progress?) {
@@ -72,15 +68,13 @@ final class TimelineEntryView {
       now = nil
       return
     }
-    let view = now ?? TimelineNowView(columns)
-    if now == nil { root.prepend(view.root) }
-    now = view
-    view.render(time, after: above)
+    now.shown(making: TimelineNowView(columns)) { root.prepend($0.root) }
+      .render(time, after: above)
   }
 }
 
 /// The present between two entries: its time, and a line.
-final class TimelineNowView {
+final class TimelineNowView: CardPart {
   let root = Box(.horizontal)
   private let time = Label.line("timeline-now", xAlign: 1)
   private let node = TimelineNode()

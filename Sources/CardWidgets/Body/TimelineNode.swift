@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// The node of an entry and the line through it: a tick when it is done, a ring with a dot when it
-/// is under way, an empty ring before.
+/// The node of a timeline entry with the line through it: a tick for a completed entry, a ring with
+/// a dot for the current one, and an empty ring for an open one.
 final class TimelineNode: WidgetBehaviour {
   enum Kind: Equatable {
     case entry(TimelineEntry.Progress)
@@ -16,14 +16,14 @@ final class TimelineNode: WidgetBehaviour {
 
   private static let lineWidth = 2.0
 
-  /// - Parameter above: how far the entry above is; nil for no line upwards.
+  /// - Parameter above: the progress of the entry above; nil for no line upwards.
   func render(_ kind: Kind, above: TimelineEntry.Progress?, isLast: Bool) {
     guard kind != self.kind || above != self.above || isLast != self.isLast else { return }
     (self.kind, self.above, self.isLast) = (kind, above, isLast)
     root.queueDraw()
   }
 
-  /// The node is as large as the text that it stands beside.
+  /// The height of a line of text, which is also the size of the node.
   private var lineHeight: Double { TextLayout("0", in: root).size.height }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {

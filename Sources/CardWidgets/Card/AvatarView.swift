@@ -2,7 +2,7 @@ import CardModel
 import Gtk
 
 /// A picture, an icon or initials for an object: 45 px on a card, 32 px in a row (S-32, S-33).
-final class AvatarView {
+final class AvatarView: CardPart {
   let root = Box(.horizontal)
   private var content: Widget?
   private var shown: Avatar?
@@ -12,7 +12,7 @@ final class AvatarView {
     root.setClass("small", when: isSmall)
     root.clipsContent = true
     root.horizontalAlignment = .start
-    // Else it would pass its children's wish for room on, and push the title away.
+    // Its children expand, which would otherwise move the title away.
     root.expandsHorizontally = false
     root.verticalAlignment = .center
     root.setAccessible(hidden: true)

@@ -1,11 +1,13 @@
 import CardModel
 import Gtk
 
-/// The widgets of a card: image, headers, body, footer, or what stands in their place.
+/// The widgets of a card: image, headers, body and footer, or a skeleton or a message in their
+/// place.
 ///
-/// They are made when a card comes near what is seen of its page, and go when it is far.
+/// They are made when the card comes near the viewport of its page, and removed when it is far
+/// away.
 final class CardContent {
-  /// The blocks of a card, in their order.
+  /// The blocks of a card, in order.
   private enum Block: Int {
     case media, header, extended, body, staleNote, footer
   }
@@ -41,14 +43,14 @@ final class CardContent {
     footer.onAction = act
   }
 
-  /// Takes all widgets from the card.
+  /// Removes all widgets from the card.
   func remove() {
     root.removeAll()
     root.setLayout(nil)
     root.clipsContent = false
   }
 
-  /// Calls `show` when a state may be shown: at once, unless a skeleton has only just appeared.
+  /// Calls `show` when a state may be shown: at once, unless a skeleton has just appeared.
   func whenReady(for state: CardState, _ show: @escaping () -> Void) {
     if let skeleton, !state.isLoading { skeleton.end(show) } else { show() }
   }
@@ -65,12 +67,10 @@ final class CardContent {
     }
   }
 
-  /// How many of the body's rows are seen.
+  /// The number of visible rows of the body.
   var shownRows: ShownRows? { bodySlot.isVisible ? fit : nil }
 
-  /// Gives the focus to the first of the card's buttons.
-  ///
-  /// False if it has none.
+  /// Moves the focus to the first button of the footer; returns false if it has none.
   func focusActions() -> Bool { footer.root.moveFocus(.forward) }
 
   // MARK: Loaded
@@ -80,7 +80,7 @@ final class CardContent {
     let isExternal = if case .external = card.destination { true } else { false }
     let header = card.shownHeader
     show(card.media)
-    // Without a main header there is still a place for the link icon (S-04) and the menu (S-35).
+    // The link icon (S-04) and the menu (S-35) are shown even without a main header.
     mainHeader.render(header.main, menu: card.menuSections, isExternal: isExternal)
     show(header.extended)
     root.setClass("no-header", when: header.extended == nil && !mainHeader.root.isVisible)
@@ -93,22 +93,15 @@ final class CardContent {
   }
 
   private func show(_ new: Media?) {
-    media?.root.isVisible = new != nil
     root.clipsContent = new != nil
-    guard let new else { return }
-    let view = media ?? MediaView()
-    if media == nil { add(view.root, as: .media) }
-    media = view
-    view.render(new)
+    guard let new else { return media.hide() }
+    media.shown(making: MediaView()) { add($0.root, as: .media) }.render(new)
   }
 
   private func show(_ header: ExtendedHeader?) {
-    extendedHeader?.root.isVisible = header != nil
-    guard let header else { return }
-    let view = extendedHeader ?? ExtendedHeaderView()
-    if extendedHeader == nil { add(view.root, as: .extended) }
-    extendedHeader = view
-    view.render(header)
+    guard let header else { return extendedHeader.hide() }
+    extendedHeader.shown(making: ExtendedHeaderView()) { add($0.root, as: .extended) }
+      .render(header)
   }
 
   private func showBody(_ content: CardBody?) {
@@ -131,31 +124,26 @@ final class CardContent {
   private func show(_ freshness: Freshness) {
     if case .stale(let since) = freshness {
       root.addClass("stale")
-      let note = staleNote ?? makeStaleNote()
-      staleNote = note
-      note.show("⟳ " + since)
+      staleNote.shown(making: .lines("stale-note", upTo: 2)) {
+        $0.setAccessible(role: .status)
+        add($0, as: .staleNote)
+      }.show("⟳ " + since)
     } else {
       root.removeClass("stale")
-      staleNote?.isVisible = false
+      staleNote.hide()
     }
-  }
-
-  private func makeStaleNote() -> Label {
-    let note = Label.lines("stale-note", upTo: 2)
-    note.setAccessible(role: .status)
-    add(note, as: .staleNote)
-    return note
   }
 
   // MARK: Layout
 
-  /// Adds a block where it belongs among the others.
+  /// Adds a block at its position among the others.
   private func add(_ view: some WidgetHandle, as block: Block) {
     let index = blocks.firstIndex { $0.block.rawValue > block.rawValue } ?? blocks.endIndex
     root.insert(view, after: index == 0 ? nil : blocks[index - 1].widget)
     blocks.insert((block, view.widget), at: index)
   }
 
+  /// Puts the image at the top or at a side.
   func arrange() {
     var side = CardLayout.MediaSide.top
     if !card.isStacked, case .horizontal(let media) = card.state?.card?.orientation {
@@ -203,22 +191,22 @@ final class CardContent {
 
   private func show(_ scope: CardState.Scope, _ fill: (MessageView) -> Void) {
     clearSkeleton()
-    let place: Box
+    let parent: Box
     switch scope {
     case .card:
       hideBlocks()
-      place = root
+      parent = root
     case .body(let card):
       show(card, showsBody: false)
-      staleNote?.isVisible = false
-      place = bodySlot
+      staleNote.hide()
+      parent = bodySlot
     }
     root.removeClass("stale")
-    if message?.root.parent != place.widget {
+    if message?.root.parent != parent.widget {
       clearMessage()
       let view = MessageView(scope == .card ? .card : .body)
       view.onRetry = { [unowned card] in card.onEvent(.retry(card.id)) }
-      place.append(view.root)
+      parent.append(view.root)
       message = view
     }
     if let message { fill(message) }

@@ -1,13 +1,13 @@
 import CardModel
 
-/// An event that a person caused in a card.
+/// An action of the user on a card.
 public enum CardEvent: Hashable, Sendable {
-  /// Pressed it: it leads to its destination (S-01).
+  /// A press on the card, which leads to its destination (S-01).
   case opened(Card)
-  /// Pressed a part of it (S-20).
+  /// A press on an element of the card (S-20).
   case elementOpened(Card, ElementID, Destination)
-  /// Pressed a button, or chose an entry of the menu.
+  /// A press on a button, or the choice of a menu item.
   case action(Card, ActionID)
-  /// Wants its data to be fetched again.
+  /// A request to load the data of the card again.
   case retry(CardID)
 }

@@ -1,10 +1,10 @@
 import CardModel
 import Gtk
 
-/// The foot of a card: its buttons, and below them why one of its actions failed.
-final class CardFooterView {
+/// The footer of a card: its buttons, and below them the reasons of failed actions.
+final class CardFooterView: CardPart {
   let root = Box(.vertical, spacing: 6)
-  /// Called when a button, or an entry of the menu, is pressed.
+  /// Called when the user presses a button or chooses a menu item.
   var onAction: (ActionID) -> Void = { _ in }
 
   private var buttons: FooterButtonsView?
@@ -15,28 +15,27 @@ final class CardFooterView {
     root.own(self)
   }
 
-  /// - Parameter all: the card's actions, wherever their buttons are: a failure is told here.
+  /// - Parameters:
+  ///   - actions: the actions with a button in the footer.
+  ///   - all: all actions of the card, whose failures are shown here wherever their buttons are.
   func render(_ actions: [Action], failuresOf all: [Action]) {
-    if !actions.isEmpty, buttons == nil { addButtons() }
-    buttons?.render(actions)
-    buttons?.root.isVisible = !actions.isEmpty
-    if failures == nil, all.contains(where: { $0.failure != nil }) { addFailures() }
-    failures?.render(all)
+    if actions.isEmpty {
+      buttons.hide()
+    } else {
+      buttons.shown(making: makeButtons()) { root.prepend($0.root) }.render(actions)
+    }
+    if all.contains(where: { $0.failure != nil }) {
+      failures.shown(making: ActionFailuresView()) { root.append($0.root) }.render(all)
+    } else {
+      failures?.render([])
+    }
     root.isVisible = !actions.isEmpty || failures?.root.isVisible == true
   }
 
-  private func addButtons() {
-    let view = FooterButtonsView { [unowned self] id in
+  private func makeButtons() -> FooterButtonsView {
+    FooterButtonsView { [unowned self] id in
       failures?.dismiss()
       onAction(id)
     }
-    root.prepend(view.root)
-    buttons = view
-  }
-
-  private func addFailures() {
-    let view = ActionFailuresView()
-    root.append(view.root)
-    failures = view
   }
 }

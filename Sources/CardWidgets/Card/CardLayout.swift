@@ -1,15 +1,15 @@
 import CardModel
 import Gtk
 
-/// Lays out the blocks of a card: below each other, or beside its image (S-07, S-12, S-14).
+/// The layout of the blocks of a card: below each other, or beside its image (S-07, S-12, S-14).
 final class CardLayout: LayoutBehaviour {
-  /// Where the image is, if there is one.
+  /// The side of the image, if there is one.
   enum MediaSide {
     case top, leading, trailing
   }
 
   var mediaSide = MediaSide.top
-  /// The role of a child when the card is too low or too high for its blocks.
+  /// Returns the role of a child, by which it is fitted into a card that is too low or too high.
   var role: (Widget) -> BlockStacking.Role = { _ in .body }
 
   let requestMode = RequestMode.heightForWidth
@@ -23,7 +23,7 @@ final class CardLayout: LayoutBehaviour {
     card.children.filter(\.isVisible).map { Child(widget: $0, role: role($0)) }
   }
 
-  /// The image that stands beside the other blocks; nil if all stand below each other.
+  /// The image beside the other blocks; nil if all blocks are below each other.
   private func sideMedia(_ children: [Child]) -> Child? {
     mediaSide == .top ? nil : children.first { $0.role == .media }
   }
@@ -35,7 +35,7 @@ final class CardLayout: LayoutBehaviour {
     }
   }
 
-  /// The image takes no room that the texts need, and all of it where there are none.
+  /// Returns the width of the image, which leaves the other blocks their minimum width.
   private func mediaWidth(in width: Int, beside stack: [Child]) -> Int {
     guard width >= 0 else { return MediaPlacement.narrowest }
     let needed = stack.map { $0.widget.measure(.horizontal).minimum }.max()
@@ -61,7 +61,7 @@ final class CardLayout: LayoutBehaviour {
       height = max(
         MediaPlacement.leastHeight, media.widget.measure(.vertical, for: mediaWidth).minimum)
     }
-    // A card never gets less than it asks for: a scroller would take it down to its minimum.
+    // The minimum is the natural height: a scroller allocates the minimum.
     height = max(
       height,
       BlockStacking.height(of: blocks(stack, width: width), textScale: widget.textScale))
@@ -79,9 +79,9 @@ final class CardLayout: LayoutBehaviour {
       media.widget.allocate(x: isLeft ? 0 : width - mediaWidth, width: mediaWidth, height: height)
       (x, room) = (isLeft ? mediaWidth : 0, width - mediaWidth)
     }
-    let places = BlockStacking(blocks(stack, width: room), height: height).places
-    for (child, place) in zip(stack, places) {
-      child.widget.allocate(x: x, y: place.y, width: room, height: place.height)
+    let frames = BlockStacking(blocks(stack, width: room), height: height).places
+    for (child, frame) in zip(stack, frames) {
+      child.widget.allocate(x: x, y: frame.y, width: room, height: frame.height)
     }
   }
 }

@@ -1,20 +1,19 @@
 import CardModel
 import Gtk
 
-/// A card on the screen: it draws a finished `CardState`, updates in place, and reports what a
-/// person does with it.
+/// A card on the screen, which shows a finished `CardState`, is updated in place, and reports the
+/// user's actions.
 ///
-/// The root widget owns the view. A card that loads, is empty or failed keeps the same root. So
-/// does a card whose widgets have been removed because it is far from the visible part of its page:
-/// it keeps its name and its state, and can have the focus.
+/// The root widget owns the view and stays the same in all states. A card far from the viewport of
+/// its page has no other widgets; it keeps its name and its state, and can have the focus.
 public final class CardView {
   public let root = Box(.vertical)
   public let id: CardID
-  /// Called with what a person does.
+  /// Called with the user's actions on the card.
   public var onEvent: (CardEvent) -> Void = { _ in }
   /// The state that was rendered last.
   public private(set) var state: CardState?
-  /// Whether the blocks are stacked even if the image belongs beside them, as in a carousel (S-13).
+  /// Whether an image beside the other blocks is moved above them, as in a carousel (S-13).
   public var isStacked = false { didSet { if isStacked != oldValue { content?.arrange() } } }
   /// Whether the card has widgets for its state.
   public var isFilled: Bool {
@@ -35,8 +34,7 @@ public final class CardView {
     self.init(id, isFilled: true)
   }
 
-  /// - Parameter isFilled: false for a card that gets its widgets when it comes near the visible
-  ///   part.
+  /// - Parameter isFilled: false for a card that gets its widgets when it comes near the viewport.
   init(_ id: CardID, isFilled: Bool) {
     self.id = id
     root.addClass("card")
@@ -47,7 +45,7 @@ public final class CardView {
     if isFilled { fill() }
   }
 
-  /// Shows a state, and touches only what differs from the one before.
+  /// Shows a state, and changes only what differs from the previous one.
   public func render(_ new: CardState) {
     guard new != state else { return }
     state = new

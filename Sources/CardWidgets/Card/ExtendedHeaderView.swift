@@ -1,11 +1,11 @@
 import CardModel
 import Gtk
 
-/// Up to three rows and the figure or the micro chart beside them.
+/// The extended header of a card: up to three rows, and a figure or a micro chart beside them.
 ///
-/// One or two rows stand beside the figure (S-92, S-95, S-96); of three the first takes the whole
-/// width (S-94). The figure keeps its width, the rows give way (S-91).
-final class ExtendedHeaderView {
+/// One or two rows are beside the figure (S-92, S-95, S-96); the first of three rows has the full
+/// width (S-94). The figure keeps its width, and the rows are shortened (S-91).
+final class ExtendedHeaderView: CardPart {
   let root = Box(.vertical, spacing: 6)
   private let beside = Box(.horizontal)
   private let rowColumn = Box(.vertical, spacing: 6)
@@ -23,8 +23,8 @@ final class ExtendedHeaderView {
     rowColumn.verticalAlignment = .center
     beside.append(rowColumn)
     beside.setLayout(columns)
-    columns.leastRows = { [unowned self] in leastRows }
-    columns.leastAccessory = { [unowned self] in leastAccessory }
+    columns.minimumRowWidth = { [unowned self] in minimumRowWidth }
+    columns.minimumAccessoryWidth = { [unowned self] in minimumAccessoryWidth }
     root.append(beside)
     root.own(self)
   }
@@ -33,71 +33,50 @@ final class ExtendedHeaderView {
     let shown = header.rows.filter { !$0.isEmpty }
     let isAbove = shown.count == 3
     renderTop(isAbove ? shown[0] : nil)
-    rows.fit(shown.count - (isAbove ? 1 : 0), in: rowColumn) {
-      HeaderRowView()
-    } root: {
-      $0.root.widget
-    }
+    rows.fit(shown.count - (isAbove ? 1 : 0), in: rowColumn) { HeaderRowView() }
     let isAlone = header.accessory == nil
     for (view, row) in zip(rows, shown.dropFirst(isAbove ? 1 : 0)) {
-      // A row beside the figure has one line (S-97), alone it wraps up to three (S-98).
+      // A row beside the figure has one line (S-97), other rows have up to three (S-98).
       view.render(row, lineLimit: isAlone ? 3 : 1)
     }
     render(header.trend)
-    timestamp.show(header.timestamp) {
-      let label = Label.line("timestamp")
-      root.append(label)
-      return label
-    }
+    timestamp.show(header.timestamp, making: .line("timestamp")) { root.append($0) }
     rowColumn.isVisible = !rows.isEmpty || header.trend != nil
     render(header.accessory)
     beside.isVisible = rowColumn.isVisible || header.accessory != nil
   }
 
-  /// From this text scale on rows are not cut for the sake of what stands beside them.
+  /// The text scale from which rows are no longer shortened for the accessory beside them.
   private static let largeText = 1.5
 
-  /// The width in px below which neither the rows nor the trend say anything, or with large text
-  /// not all that they have to say.
-  private var leastRows: Int {
+  /// The minimum useful width in px of the rows and the trend; with large text their natural width.
+  private var minimumRowWidth: Int {
     if root.textScale >= Self.largeText { return rowColumn.measure(.horizontal).natural }
     let trend = trend.flatMap { $0.root.isVisible ? $0.leastWidth : nil }
     return (rows.map(\.leastWidth) + [trend ?? 0]).max() ?? 0
   }
 
   private func renderTop(_ row: HeaderRow?) {
-    top?.root.isVisible = row != nil
-    guard let row else { return }
-    let view = top ?? HeaderRowView()
-    if top == nil {
-      root.prepend(view.root)
-      top = view
-    }
-    view.render(row, lineLimit: 3)
+    guard let row else { return top.hide() }
+    top.shown(making: HeaderRowView()) { root.prepend($0.root) }.render(row, lineLimit: 3)
   }
 
-  private func render(_ development: Trend?) {
-    trend?.root.isVisible = development != nil
-    guard let development else { return }
-    let view = trend ?? StatusView()
-    if trend == nil {
-      rowColumn.prepend(view.root)
-      trend = view
-    }
-    view.render(development)
+  private func render(_ content: Trend?) {
+    guard let content else { return trend.hide() }
+    trend.shown(making: StatusView()) { rowColumn.prepend($0.root) }.render(content)
   }
 
-  /// The width in px that the accessory can't do without.
-  private var leastAccessory: Int {
+  /// The minimum useful width of the accessory in px.
+  private var minimumAccessoryWidth: Int {
     if let kpi, kpi.root.isVisible { return kpi.figureWidth }
     return chart?.leastWidth ?? 0
   }
 
   private func render(_ accessory: ExtendedAccessory?) {
-    kpi?.root.isVisible = accessory?.kpi != nil
-    chart?.root.isVisible = accessory?.micro != nil
+    if accessory?.kpi == nil { kpi.hide() }
+    if accessory?.micro == nil { chart.hide() }
     guard let accessory else { return }
-    // Beside rows it stands at the end, alone where the card says (S-93).
+    // Beside rows the accessory is at the end; otherwise the card chooses its alignment (S-93).
     let alignment: Alignment =
       switch rowColumn.isVisible ? .end : accessory.alignment {
       case .start: .start
@@ -106,17 +85,13 @@ final class ExtendedHeaderView {
       }
     switch accessory.content {
     case .kpi(let figure):
-      let view = kpi ?? KPIView()
-      if kpi == nil { beside.append(view.root) }
-      kpi = view
+      let view = kpi.shown(making: KPIView()) { beside.append($0.root) }
       view.alignment = alignment
       view.render(figure)
       show(view.root, share: HeaderColumns.figureShare)
     case .micro(let micro):
-      let view = chart ?? MicroChartView(.header)
-      if chart == nil { beside.append(view.root) }
-      chart = view
-      // Alone a chart with a scale takes the whole width, a ring or a disc its own.
+      let view = chart.shown(making: MicroChartView(.header)) { beside.append($0.root) }
+      // Without rows, a chart with a scale has the full width, and a round one its natural width.
       view.root.horizontalAlignment =
         rowColumn.isVisible || micro.isRound ? alignment : .fill
       view.render(micro)

@@ -1,15 +1,15 @@
 import CardModel
 import Gtk
 
-/// A figure, and beneath it caption, target and trend; in a progress ring if it is a share.
-final class KPIView {
+/// A figure, in a progress ring if it is a share, with caption, target and trend below it.
+final class KPIView: CardPart {
   let root = Box(.vertical)
   private let figure = FigureView()
   private var caption: Label?
   private var target: Label?
   private var trend: StatusView?
   private var ring: RingView?
-  /// Where the figure and the words below it stand in their room.
+  /// The horizontal alignment of the figure and of the texts below it.
   var alignment: Alignment { didSet { if alignment != oldValue { align() } } }
 
   init(alignment: Alignment = .end) {
@@ -21,7 +21,7 @@ final class KPIView {
     align()
   }
 
-  /// The width in px of the figure without the words below it.
+  /// The width in px of the figure without the texts below it.
   var figureWidth: Int {
     ring?.root.measure(.horizontal).natural ?? figure.natural.width
   }
@@ -31,12 +31,9 @@ final class KPIView {
     root.setState(kpi.state)
     figure.render(kpi)
     render(ring: kpi.ring, state: kpi.state)
-    caption.show(kpi.caption) {
-      addLine("kpi-caption", after: ring?.root.widget ?? figure.root.widget)
-    }
-    target.show(kpi.target) {
-      addLine("kpi-target", after: (caption?.widget ?? ring?.root.widget) ?? figure.root.widget)
-    }
+    let top = ring?.root.widget ?? figure.root.widget
+    caption.show(kpi.caption, making: .line("kpi-caption")) { add($0, after: top) }
+    target.show(kpi.target, making: .line("kpi-target")) { add($0, after: caption?.widget ?? top) }
     render(kpi.trend)
   }
 
@@ -45,23 +42,17 @@ final class KPIView {
     for child in root.children { child.horizontalAlignment = alignment }
   }
 
-  private func addLine(_ style: String, after sibling: Widget) -> Label {
-    let label = Label.line(style)
+  private func add(_ label: Label, after sibling: Widget) {
     label.horizontalAlignment = alignment
     root.insert(label, after: sibling)
-    return label
   }
 
-  private func render(_ development: Trend?) {
-    trend?.root.isVisible = development != nil
-    guard let development else { return }
-    let view = trend ?? StatusView()
-    if trend == nil {
-      view.root.horizontalAlignment = alignment
-      root.append(view.root)
-      trend = view
-    }
-    view.render(development)
+  private func render(_ content: Trend?) {
+    guard let content else { return trend.hide() }
+    trend.shown(making: StatusView()) {
+      $0.root.horizontalAlignment = alignment
+      root.append($0.root)
+    }.render(content)
   }
 
   /// Moves the figure into the ring, or out of it.

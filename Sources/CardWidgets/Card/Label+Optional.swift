@@ -2,15 +2,17 @@ import CardModel
 import Gtk
 
 extension Label {
-  /// Shows a text, or takes no room where there is none.
+  /// Shows a text; hides the label if there is none.
   func show(_ text: String?) {
     let hasText = text?.isEmpty == false
     isVisible = hasText
     if hasText, let text { showLine(text) }
   }
 
-  /// Shows a text whose line breaks are blanks: GTK counts the lines of a paragraph, not of a
-  /// label, and asks for too little room where an ellipsis and a line break come together.
+  /// Shows a text with its line breaks replaced by blanks.
+  ///
+  /// GTK limits the lines of each paragraph instead of the label, and requests too little height
+  /// for a label with both an ellipsis and a line break.
   func showLine(_ text: String) {
     self.text =
       text.contains(where: \.isNewline)
@@ -18,11 +20,11 @@ extension Label {
     if lineLimit != nil { alignLines(to: xAlign == 1 ? .end : .start) }
   }
 
-  /// Shows a number or another short run whose sign or order must not turn in a text that runs from
-  /// right to left: "+4.2 %", "3 of 12".
-  func showRun(_ run: String) { showLine(run.keptTogether(isRightToLeft)) }
+  /// Shows a text whose order must not change in a right-to-left context, such as "+4.2 %" or
+  /// "3 of 12".
+  func showIsolated(_ text: String) { showLine(text.bidiIsolated(isRightToLeft)) }
 
-  /// A label of one line that gives way with an ellipsis.
+  /// Makes a label of one line that ends with an ellipsis where it is too narrow.
   static func line(_ style: String, xAlign: Double = 0) -> Label {
     let label = Label()
     label.addClass(style)
@@ -31,7 +33,7 @@ extension Label {
     return label
   }
 
-  /// A label that wraps up to so many lines, then ends with an ellipsis (S-29).
+  /// Makes a label that wraps up to `limit` lines and then ends with an ellipsis (S-29).
   static func lines(_ style: String, upTo limit: Int, xAlign: Double = 0) -> Label {
     let label = Label.line(style, xAlign: xAlign)
     label.wraps = true
@@ -40,22 +42,8 @@ extension Label {
   }
 }
 
-extension Label? {
-  /// Shows a text in a label that is made once there is one.
-  mutating func show(_ text: String?, make: () -> Label) {
-    guard let text, !text.isEmpty else {
-      self?.isVisible = false
-      return
-    }
-    let label = self ?? make()
-    label.isVisible = true
-    label.showRun(text)
-    self = label
-  }
-}
-
 extension WidgetHandle {
-  /// Gives the widget the style class of a meaning, and takes away that of another.
+  /// Sets the style class of a semantic state.
   func setState(_ state: SemanticState) {
     for other in SemanticState.allCases where other != .neutral {
       setClass(other.rawValue, when: other == state)
@@ -64,8 +52,8 @@ extension WidgetHandle {
 }
 
 extension String {
-  /// A run of signs and digits that must not turn in a text that runs from right to left.
-  func keptTogether(_ isRightToLeft: Bool) -> String {
+  /// The text as a bidirectional isolate (Unicode's FSI and PDI) in a right-to-left context.
+  func bidiIsolated(_ isRightToLeft: Bool) -> String {
     isRightToLeft ? "\u{2068}\(self)\u{2069}" : self
   }
 }

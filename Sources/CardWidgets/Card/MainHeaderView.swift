@@ -1,14 +1,14 @@
 import CardModel
 import Gtk
 
-/// Title and subtitle, an accessory before them, and behind them accessories and the card's menu.
+/// The main header of a card: title and subtitle between accessories, and the card's menu.
 ///
-/// The accessories keep their width, the texts give way (S-85, S-87).
+/// The accessories keep their width, and the texts are shortened (S-85, S-87).
 final class MainHeaderView {
   let root = Box(.horizontal)
-  /// Called when a button, or an entry of the menu, is pressed.
+  /// Called when the user presses a button or chooses a menu item.
   var onAction: (ActionID) -> Void = { _ in }
-  /// How many rows of the body are seen, which a counter says then (S-88); nil if that isn't known.
+  /// The number of visible rows of the body, which a counter shows (S-88); nil if it is unknown.
   var shownRows: Int? { didSet { right?.shownRows = shownRows } }
 
   private let texts = Box(.vertical)
@@ -18,14 +18,14 @@ final class MainHeaderView {
   private var left: LeftAccessoryView?
   private var right: RightAccessoriesView?
 
-  /// More lines for each text than on a card (S-29): a page has room for the whole of them.
+  /// The additional lines of each text on a page, which has room for long texts (S-29).
   private let extraLines: Int
 
-  /// Lines of a title on a page besides those on a card.
-  private static let pageLines = 6
+  /// The additional lines of each text on a page.
+  private static let extraPageLines = 6
 
   init(_ detail: BodyDetail = .card) {
-    extraLines = detail == .page ? Self.pageLines : 0
+    extraLines = detail == .page ? Self.extraPageLines : 0
     columns = TitleColumnsLayout(texts: texts)
     root.addClass("card-header")
     root.setLayout(columns)
@@ -36,17 +36,15 @@ final class MainHeaderView {
   }
 
   /// - Parameters:
-  ///   - header: nil for a card that has none; its menu and its link icon have a place still.
-  ///   - menu: the entries of the card's overflow menu in groups.
+  ///   - header: the header; nil shows only the menu and the link icon.
+  ///   - menu: the actions of the card's overflow menu in groups.
   ///   - isExternal: whether pressing the card leaves the program (S-04).
   func render(_ header: MainHeader?, menu: [[Action]], isExternal: Bool) {
     title.show(header?.title)
-    // Two lines for each (S-29); a title alone may take a third.
+    // Each text has up to two lines (S-29), and a title without subtitle three.
     title.lineLimit = (header?.subtitle == nil ? 3 : 2) + extraLines
-    subtitle.show(header?.subtitle) {
-      let label = Label.lines("card-subtitle", upTo: 2 + extraLines)
-      texts.append(label)
-      return label
+    subtitle.show(header?.subtitle, making: .lines("card-subtitle", upTo: 2 + extraLines)) {
+      texts.append($0)
     }
     render(header?.left)
     let accessories = header?.right ?? UpTo()
@@ -60,15 +58,11 @@ final class MainHeaderView {
   }
 
   private func render(_ accessory: LeftAccessory?) {
-    left?.root.isVisible = accessory != nil
-    guard let accessory else { return }
-    let view = left ?? LeftAccessoryView()
-    if left == nil {
-      root.prepend(view.root)
-      columns.left = view.root.widget
-    }
-    left = view
-    view.render(accessory)
+    guard let accessory else { return left.hide() }
+    left.shown(making: LeftAccessoryView()) {
+      root.prepend($0.root)
+      columns.left = $0.root.widget
+    }.render(accessory)
   }
 
   private func addRight() {
@@ -76,19 +70,5 @@ final class MainHeaderView {
     root.append(view.root)
     columns.right = view.root.widget
     right = view
-  }
-}
-
-extension Array {
-  /// Makes or removes views at the end, so that there are `count` of them, each shown in `box`.
-  mutating func fit(
-    _ count: Int, in box: Box, make: () -> Element, root: (Element) -> Widget
-  ) {
-    while self.count > count { box.remove(root(removeLast())) }
-    while self.count < count {
-      let view = make()
-      box.append(root(view))
-      append(view)
-    }
   }
 }

@@ -1,12 +1,11 @@
 import CardModel
 import Gtk
 
-/// The image at the top or at one side of a card, and the title that may stand over it (S-08,
-/// S-74).
+/// The image at the top or at one side of a card, with an optional title over it (S-08, S-74).
 ///
-/// The image fills its place; until it is there, and where it can't be loaded, there is a quiet
-/// ground.
-final class MediaView: WidgetBehaviour {
+/// The image is cropped to the view. Until it is loaded, and if that fails, the view has a plain
+/// background.
+final class MediaView: WidgetBehaviour, CardPart {
   private(set) lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "media", component: self)
     widget.addClass("media")
@@ -17,26 +16,27 @@ final class MediaView: WidgetBehaviour {
   private let picture = ImageView()
   private var title: Label?
   private var missing: Image?
-  private let givesWay: Bool
+  private let canShrink: Bool
   private var height = Media.defaultHeight
   private var style: ImageTitle?
-  private var measured: Ground?
+  private var measured: Background?
 
   /// The texture and the area that the style of the title was computed for.
-  private struct Ground: Equatable {
+  private struct Background: Equatable {
     let texture: ObjectIdentifier
     let area: Rectangle
   }
 
-  /// Around the title, in px.
+  /// The distance between the title and the edges, in px.
   private static let padding = 16
-  /// How far above the title its shade begins, in px.
+  /// The height of the gradient above the title, in px.
   private static let fade = 32.0
   private static let samples = (columns: 40, rows: 20)
 
-  /// - Parameter detail: on a card, which is not to be too high, the image gives way.
+  /// - Parameter detail: on a card, whose height is limited, the image may be lower than its
+  ///   content.
   init(_ detail: BodyDetail = .card) {
-    givesWay = detail == .card
+    canShrink = detail == .card
     picture.onChange = { [unowned self] in pictureChanged() }
   }
 
@@ -62,29 +62,29 @@ final class MediaView: WidgetBehaviour {
     case .shown: root.queueAllocate()
     case .nothing, .loading: break
     }
-    missing?.isVisible = isMissing
-    if isMissing, missing == nil {
-      let icon = Image(iconName: "image-x-generic-symbolic", pixelSize: 32)
-      icon.addClass("media-missing")
-      icon.setAccessible(hidden: true)
-      icon.setParent(root, before: title?.widget)
-      missing = icon
+    guard isMissing else { return missing.hide() }
+    missing.shown(making: Image(iconName: "image-x-generic-symbolic", pixelSize: 32)) {
+      $0.addClass("media-missing")
+      $0.setAccessible(hidden: true)
+      $0.setParent(root, before: title?.widget)
     }
-    if isMissing { setStyle(nil) }
+    setStyle(nil)
   }
 
   // MARK: The title's colour
 
-  /// Looks at the image where the title stands, if either has changed.
+  /// Computes the style of the title from the image behind it, if either has changed.
   private func updateStyle(titleArea: Rectangle) {
-    guard case .shown(let texture) = picture.content, let place = picture.place else { return }
-    let scale = Double(texture.width) / max(1, place.width)
+    guard case .shown(let texture) = picture.content, let frame = picture.pictureFrame else {
+      return
+    }
+    let scale = Double(texture.width) / max(1, frame.width)
     let area = Rectangle(
-      x: (titleArea.x - place.x) * scale, y: (titleArea.y - place.y) * scale,
+      x: (titleArea.x - frame.x) * scale, y: (titleArea.y - frame.y) * scale,
       width: titleArea.width * scale, height: titleArea.height * scale)
-    let ground = Ground(texture: ObjectIdentifier(texture), area: area)
-    guard ground != measured else { return }
-    measured = ground
+    let background = Background(texture: ObjectIdentifier(texture), area: area)
+    guard background != measured else { return }
+    measured = background
     let colors = texture.colors(in: area, columns: Self.samples.columns, rows: Self.samples.rows)
     let behind = root.color(named: "cw_card") ?? Color(red: 1, green: 1, blue: 1)
     setStyle(ImageTitle(on: colors.map { ImageColor($0, over: behind) }))
@@ -105,7 +105,7 @@ final class MediaView: WidgetBehaviour {
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
     if orientation == .horizontal { return Measurement(minimum: 0, natural: 0) }
-    var least = givesWay ? min(height, Media.leastHeight) : height
+    var least = canShrink ? min(height, Media.leastHeight) : height
     if let title, titleIsShown {
       let width = size < 0 ? -1 : max(1, size - 2 * Self.padding)
       least = max(least, title.measure(.vertical, for: width).minimum + 2 * Self.padding)
@@ -139,7 +139,7 @@ final class MediaView: WidgetBehaviour {
     if let title, titleIsShown { snapshot.drawChild(title) }
   }
 
-  /// Full behind the title, fading out above it.
+  /// Draws the shade of the title: uniform behind it, and fading out above it.
   private func draw(
     _ style: ImageTitle, above top: Double, of widget: CustomWidget, in snapshot: Snapshot
   ) {
@@ -158,12 +158,12 @@ final class MediaView: WidgetBehaviour {
 }
 
 extension ImageColor {
-  /// A translucent colour blended over the ground of the card.
-  fileprivate init(_ color: Color, over ground: Color) {
+  /// Blends a translucent colour over the background of the card.
+  fileprivate init(_ color: Color, over background: Color) {
     let alpha = color.alpha
     self.init(
-      red: color.red * alpha + ground.red * (1 - alpha),
-      green: color.green * alpha + ground.green * (1 - alpha),
-      blue: color.blue * alpha + ground.blue * (1 - alpha))
+      red: color.red * alpha + background.red * (1 - alpha),
+      green: color.green * alpha + background.green * (1 - alpha),
+      blue: color.blue * alpha + background.blue * (1 - alpha))
   }
 }

@@ -1,19 +1,19 @@
 import CardModel
 import Gtk
 
-/// What stands in the place of a page, a card, or its body, that has nothing to show or failed: a
-/// drawing, a title, the reason, and where it may help a button to try again (S-21, S-22).
+/// The message in place of an empty or failed page, card or body: a drawing, a title, the reason,
+/// and a button to try again where that may help (S-21, S-22).
 public final class MessageView {
-  /// How much room there is.
+  /// The size of the message, by what it replaces.
   public enum Size: String {
-    /// Below the header of a card.
+    /// The body of a card, below its header.
     case body
-    /// All of a card.
+    /// A whole card.
     case card
     /// A page, below its heading.
     case page
 
-    /// The side of the drawing, in px.
+    /// The height and width of the drawing, in px.
     fileprivate var picture: Int {
       switch self {
       case .body: 48
@@ -59,8 +59,7 @@ public final class MessageView {
     show(picture)
     self.title.show(title)
     self.text.show(text)
-    if canRetry, retry == nil { addRetry() }
-    retry?.isVisible = canRetry
+    renderRetry(canRetry)
   }
 
   private func show(_ new: MessagePicture) {
@@ -69,17 +68,18 @@ public final class MessageView {
     let widget = new.makeWidget(size: size.picture)
     widget.addClass("message-picture")
     widget.horizontalAlignment = .center
-    // A margin of the style sheet would be a part of its size, and its disc an oval.
+    // A margin of the style sheet would be a part of its size and distort its disc.
     widget.set(margins: Margins(bottom: 8))
     root.prepend(widget)
     picture = (new, widget)
   }
 
-  private func addRetry() {
-    let button = Button("Try again")
-    button.horizontalAlignment = .center
-    button.onClicked { [unowned self] in onRetry() }
-    root.append(button)
-    retry = button
+  private func renderRetry(_ isShown: Bool) {
+    guard isShown else { return retry.hide() }
+    retry.shown(making: Button("Try again")) {
+      $0.horizontalAlignment = .center
+      $0.onClicked { [unowned self] in onRetry() }
+      root.append($0)
+    }
   }
 }

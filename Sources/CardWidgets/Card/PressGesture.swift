@@ -1,18 +1,16 @@
 import Gtk
 
-/// Presses a widget: it looks pressed while it is, and `onPress` is called when the pointer, a
-/// finger, Enter or Space lets go on it (S-16, S-17).
+/// A press of a widget by the pointer, a finger, Enter or Space (S-16, S-17).
 ///
-/// A screen reader finds the press as an action.
+/// The widget looks pressed until the release, which calls `onPress`. Screen readers find the press
+/// as an action.
 ///
-/// There are never two handlers (S-40): of gestures inside each other, the innermost claims the
-/// press, which GTK then denies to the others; and what takes the focus for itself, such as a
-/// button, has its presses for itself. A press is taken back by leaving, dragging, a scroll,
-/// another button, and by whatever else claims the pointer (S-43).
+/// A press has only one handler (S-40): of nested gestures, the innermost claims the press, and GTK
+/// denies it to the others; controls inside the widget, such as buttons, handle their presses
+/// themselves. A press is cancelled when the pointer leaves the widget, drags or scrolls, when
+/// another button is pressed, and when another gesture claims the pointer (S-43).
 final class PressGesture {
-  /// Whether a press leads anywhere.
-  ///
-  /// If not, the widget doesn't look pressed either.
+  /// Whether the widget can be pressed; otherwise it doesn't look pressed either.
   var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -32,7 +30,7 @@ final class PressGesture {
 
   private static let action = "press"
 
-  /// The target keeps the gesture.
+  /// Adds a press gesture to a widget, which keeps the gesture.
   @discardableResult
   static func attach(
     to target: some WidgetHandle, _ onPress: @escaping () -> Void
@@ -42,8 +40,8 @@ final class PressGesture {
     return press
   }
 
-  /// A press that only a screen reader can make, until the gesture listens to pointer and keys: of
-  /// thousands of cards, few are seen.
+  /// Makes a press that only screen readers can trigger until ``listen()`` adds the controllers,
+  /// which the many cards outside the viewport don't need.
   static func prepare(
     _ target: some WidgetHandle, _ onPress: @escaping () -> Void
   ) -> PressGesture {
@@ -52,9 +50,7 @@ final class PressGesture {
     return press
   }
 
-  /// Listens to pointer, fingers and keys.
-  ///
-  /// Once.
+  /// Adds the controllers of pointer, fingers and keys, if it has none yet.
   func listen() {
     guard !isListening else { return }
     isListening = true
@@ -92,12 +88,12 @@ final class PressGesture {
     let drag = DragGesture()
     drag.onUpdate { [self] dx, dy in move(dx, dy) }
     target.add(drag)
-    // Else the press that the one claims would be denied to the other.
+    // Without a group, the press that one gesture claims is denied to the other.
     drag.group(with: click)
   }
 
-  /// Whether something that can be used by itself lies there, even if it can't be used now: the
-  /// card is not what was meant.
+  /// Whether there is a control at the point, even an insensitive one, which the user meant instead
+  /// of the widget.
   private func isOnControl(_ point: Point) -> Bool {
     var under = target.pick(at: point)
     while let widget = under, widget != target {
@@ -120,7 +116,7 @@ final class PressGesture {
     target.add(wheel)
   }
 
-  /// A finger leaves the widget before it is let go on it, so that it is the place that counts.
+  /// Cancels the press when the pointer or finger leaves the widget or drags.
   private func move(_ dx: Double, _ dy: Double) {
     guard let start else { return }
     let isDrag = DragGesture.isDrag(dx, dy)
@@ -132,7 +128,7 @@ final class PressGesture {
     cancel()
     let isDrag = DragGesture.isDrag(from: start, to: point)
     guard !isDrag, contains(point) else { return }
-    // A page that opens now gives the focus back to where it was.
+    // The focus returns to the target from a page that opens now.
     if target.isFocusable { target.grabFocus() }
     onPress()
   }
@@ -144,7 +140,7 @@ final class PressGesture {
 
   // MARK: Keys
 
-  /// The key acts when it is let go, as the pointer does: one that is held opens nothing twice.
+  /// Adds the keys, which act at their release, so that a key that is held acts once.
   private func addKeys() {
     let keys = KeyController()
     keys.onPressed { [self] key, modifiers in

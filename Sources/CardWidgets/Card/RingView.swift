@@ -1,9 +1,9 @@
 import CardModel
 import Gtk
 
-/// The ring of a figure that is a share, filled from twelve o'clock on, with the figure in it.
+/// A progress ring around a figure that is a share, filled clockwise from the top.
 ///
-/// The style sheet says how large it is: 104 px small and 130 px large with text of the usual size.
+/// The style sheet sets its size: 104 px or 130 px with text of the normal size.
 final class RingView: WidgetBehaviour {
   private(set) lazy var root = CustomWidget(
     cssName: "ring", role: .progressBar, component: self)
@@ -19,7 +19,7 @@ final class RingView: WidgetBehaviour {
     redraw()
   }
 
-  /// Takes the figure in, which is in no other widget.
+  /// Adds the figure, which must not have a parent.
   func hold(_ figure: FigureView) {
     self.figure = figure
     figure.root.setParent(root)

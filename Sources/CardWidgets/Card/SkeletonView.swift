@@ -3,10 +3,10 @@ import Gtk
 
 /// The placeholder of a loading card.
 ///
-/// A band of light runs over its bars every two seconds while it is seen, unless the user wants no
-/// motion.
+/// A band of light moves over its bars every two seconds while it is visible, unless the user
+/// prefers no motion.
 final class SkeletonView: WidgetBehaviour {
-  // The card says that it loads.
+  // The card itself is announced as busy.
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "skeleton", role: .presentation, component: self)
     widget.onMap { [unowned self] in run() }
@@ -19,7 +19,7 @@ final class SkeletonView: WidgetBehaviour {
   private var time = Duration.zero
   private var showContent: (() -> Void)?
 
-  /// The length of a run of the band.
+  /// The time in which the band moves over the bars.
   private static let period = Duration.seconds(2)
 
   init(_ size: SkeletonSize) { self.size = size }
@@ -31,7 +31,7 @@ final class SkeletonView: WidgetBehaviour {
     root.queueResize()
   }
 
-  /// Calls `show` when the card may take the placeholder's place: at once, unless that has only
+  /// Calls `show` when the card may replace the placeholder: at once, unless the placeholder has
   /// just appeared.
   func end(_ show: @escaping () -> Void) {
     guard isShown, root.isMapped else { return show() }
@@ -54,7 +54,7 @@ final class SkeletonView: WidgetBehaviour {
     ticks = nil
   }
 
-  /// Returns whether to go on: what stands still needs no frames.
+  /// Returns whether more frames are needed.
   private func tick(_ now: Duration) -> Bool {
     let timing = timing ?? SkeletonTiming(start: now)
     let wasShown = isShown
@@ -63,7 +63,7 @@ final class SkeletonView: WidgetBehaviour {
     if let showContent, timing.mayEnd(at: now) {
       self.showContent = nil
       ticks = nil
-      // It takes this widget away.
+      // This removes the placeholder.
       showContent()
       return false
     }

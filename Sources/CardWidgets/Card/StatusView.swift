@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// A status: a sign or an icon, and a text, in the colour of its meaning.
-final class StatusView {
+/// A status: a sign or an icon, and a text, in the colour of its semantic state.
+final class StatusView: CardPart {
   let root = Box(.horizontal, spacing: 4)
   private let text = Label.line("status-text")
   private var sign: Label?
@@ -17,18 +17,16 @@ final class StatusView {
   func render(_ status: Status) {
     show(status.text, status.state)
     show(sign: status.icon == nil && status.state != .neutral ? "●" : nil)
-    icon?.isVisible = status.icon != nil
-    guard let symbol = status.icon else { return }
-    if let icon { return icon.set(iconName: symbol.name) }
-    let image = Image(iconName: symbol.name)
-    image.addClass("status-icon")
-    root.prepend(image)
-    icon = image
+    guard let symbol = status.icon else { return icon.hide() }
+    icon.shown(making: Image()) {
+      $0.addClass("status-icon")
+      root.prepend($0)
+    }.set(iconName: symbol.name)
   }
 
   func render(_ trend: Trend) {
     show(trend.text, trend.state)
-    icon?.isVisible = false
+    icon.hide()
     let mark =
       switch trend.direction {
       case .up: "▲"
@@ -38,23 +36,21 @@ final class StatusView {
     show(sign: mark)
   }
 
-  /// The width in px below which it says nothing: that of a number and a word, in its own type.
+  /// The minimum useful width in px: about that of a number and a word.
   var leastWidth: Int {
     min(root.measure(.horizontal).natural, 5 * root.measure(.vertical).natural)
   }
 
-  private func show(_ words: String, _ state: SemanticState) {
+  private func show(_ content: String, _ state: SemanticState) {
     root.setState(state)
-    text.isVisible = !words.isEmpty
-    text.showRun(words)
+    text.isVisible = !content.isEmpty
+    text.showIsolated(content)
   }
 
   private func show(sign mark: String?) {
-    sign.show(mark) {
-      let label = Label.line("status-sign")
-      label.setAccessible(hidden: true)
-      root.prepend(label)
-      return label
+    sign.show(mark, making: .line("status-sign")) {
+      $0.setAccessible(hidden: true)
+      root.prepend($0)
     }
   }
 }

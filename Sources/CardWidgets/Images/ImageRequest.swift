@@ -1,17 +1,20 @@
 import CardModel
 import Gtk
 
-/// A picture in the size that it is shown at.
+/// A request for a picture in the size at which it is shown.
 public nonisolated struct ImageRequest: Hashable, Sendable {
   public let image: ImageReference
   public let target: PictureTarget
 
-  /// Sizes are asked for in steps of so many pixels: a window that is being resized asks seldom.
+  /// The multiple to which sizes are rounded up in pixels, so that a window that is being resized
+  /// loads few pictures.
   private static let step = 64
 
   /// - Parameters:
-  ///   - width: of the area to be shown in, in pixels.
-  ///   - height: likewise.
+  ///   - image: the picture.
+  ///   - width: the width of the area that shows the picture, in pixels.
+  ///   - height: the height of that area, in pixels.
+  ///   - fit: how the picture is scaled to the area.
   public init(
     _ image: ImageReference, width: Int, height: Int, fit: PictureTarget.Fit = .covering
   ) {
@@ -23,9 +26,9 @@ public nonisolated struct ImageRequest: Hashable, Sendable {
   }
 }
 
-/// Why there is no picture.
+/// The reason why a picture could not be loaded.
 public nonisolated struct ImageFailure: Error, Hashable, Sendable {
-  /// What went wrong, where, and what to do about it.
+  /// The error message, with the name of the picture and, if possible, a remedy.
   public let message: String
 
   public init(_ message: String) { self.message = message }

@@ -3,10 +3,10 @@ import Gtk
 
 /// A picture that a reference names, loaded for the size that it is shown at.
 ///
-/// A decoration to screen readers (S-08). Until the picture is there, and where there is none, it
-/// draws nothing.
+/// The view is hidden from screen readers (S-08). It draws nothing until the picture is loaded, or
+/// if there is none.
 final class ImageView: WidgetBehaviour {
-  /// How far a picture is.
+  /// The state of a picture.
   enum Content {
     case nothing
     case loading
@@ -26,27 +26,27 @@ final class ImageView: WidgetBehaviour {
 
   let fit: PictureTarget.Fit
   private let naturalHeight: Int
-  private let mostHeight: Int
+  private let maximumHeight: Int
   private var image: ImageReference?
   private var requested: ImageRequest?
   private var loading: ImageLoading?
 
-  /// A picture that is cut to the shape of its place.
+  /// Makes a view whose picture is cropped to the shape of the view.
   init() {
     fit = .covering
     naturalHeight = 0
-    mostHeight = 0
+    maximumHeight = 0
   }
 
-  /// A picture that is seen whole, in its own shape.
+  /// Makes a view that shows the whole picture in its own shape.
   ///
   /// - Parameters:
-  ///   - height: to ask for until the shape is known, in px.
-  ///   - most: the height to ask for at the most, in px.
-  init(height: Int, upTo most: Int) {
+  ///   - height: the requested height in px until the shape is known.
+  ///   - maximum: the maximum requested height in px.
+  init(height: Int, upTo maximum: Int) {
     fit = .within
     naturalHeight = height
-    mostHeight = most
+    maximumHeight = maximum
   }
 
   /// Shows another picture; nil for none.
@@ -59,15 +59,15 @@ final class ImageView: WidgetBehaviour {
     root.queueAllocate()
   }
 
-  /// Where the picture lies in the view, what is cut off included; nil while there is none.
-  var place: Rectangle? {
+  /// The frame of the picture in the view, including cropped parts; nil while there is none.
+  var pictureFrame: Rectangle? {
     guard case .shown(let texture) = content else { return nil }
     let area = Rectangle(x: 0, y: 0, width: Double(root.width), height: Double(root.height))
     return PictureTarget(width: 1, height: 1, fit: fit)
       .place(width: Double(texture.width), height: Double(texture.height), in: area)
   }
 
-  /// The request for the image in the size that the view has now; nil if it has none.
+  /// The request for the image in the present size of the view; nil if it has no size.
   private var currentRequest: ImageRequest? {
     guard let image, root.width > 0, root.height > 0 else { return nil }
     let scale = root.scaleFactor
@@ -78,7 +78,7 @@ final class ImageView: WidgetBehaviour {
   private func load() {
     guard let request = currentRequest, request != requested else { return }
     requested = request
-    // What is shown stays until there is one of the new size.
+    // The present picture is shown until the one of the new size is loaded.
     loading = ImageLibrary.standard.request(request) { [weak self] result in
       switch result {
       case .success(let texture): self?.change(to: .shown(texture))
@@ -110,24 +110,24 @@ final class ImageView: WidgetBehaviour {
       return Measurement(minimum: 0, natural: 0)
     }
     guard case .shown(let texture) = content, size > 0 else {
-      return Measurement(minimum: Self.leastHeight, natural: naturalHeight)
+      return Measurement(minimum: Self.minimumHeight, natural: naturalHeight)
     }
     let height = size * texture.height / max(1, texture.width)
-    let natural = min(height, mostHeight)
-    return Measurement(minimum: min(natural, Self.leastHeight), natural: natural)
+    let natural = min(height, maximumHeight)
+    return Measurement(minimum: min(natural, Self.minimumHeight), natural: natural)
   }
 
-  /// A whole picture that is lower tells nothing, in px.
-  private static let leastHeight = 84
+  /// The minimum useful height of a whole picture, in px.
+  private static let minimumHeight = 84
 
   func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
-    // A picture that is kept arrives at once, and changes more than a layout may.
+    // A cached picture arrives at once, and a layout must not change other widgets.
     root.scope.afterLayout { [unowned self] in load() }
   }
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
-    guard case .shown(let texture) = content, let place else { return }
+    guard case .shown(let texture) = content, let pictureFrame else { return }
     let area = Rectangle(x: 0, y: 0, width: Double(widget.width), height: Double(widget.height))
-    snapshot.clipped(to: area) { snapshot.draw(texture, in: place) }
+    snapshot.clipped(to: area) { snapshot.draw(texture, in: pictureFrame) }
   }
 }

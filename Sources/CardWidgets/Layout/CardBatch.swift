@@ -14,8 +14,8 @@ final class CardBatch {
 
   /// Lays the cards out in rows of `columns`.
   func arrange(columns: Int) {
-    // Rows are as high as their own cards. A flow box that is not homogeneous would share the
-    // places that a lone row leaves empty among its cards.
+    // Each row is as high as its highest card. A flow box that is not homogeneous would distribute
+    // the empty columns of a single incomplete row among its cards.
     root.isHomogeneous = slots.count <= columns
     guard root.maxChildrenPerLine != columns else { return }
     root.minChildrenPerLine = 1
@@ -25,12 +25,12 @@ final class CardBatch {
 
   /// Moves these cards to the front, in this order.
   ///
-  /// Other cards stay behind them until their new batch takes them.
+  /// Other cards stay behind them until another batch takes them.
   func moveToFront(_ new: some Collection<CardSlot>) {
     for (index, slot) in new.enumerated() where index >= slots.count || slots[index] !== slot {
-      slot.place.keepingAlive {
+      slot.cell.keepingAlive {
         slot.batch?.remove(slot)
-        root.insert(slot.place, at: index)
+        root.insert(slot.cell, at: index)
       }
       slots.insert(slot, at: index)
       slot.batch = self
@@ -38,7 +38,7 @@ final class CardBatch {
   }
 
   func remove(_ slot: CardSlot) {
-    slot.place.removeFromParent()
+    slot.cell.removeFromParent()
     slots.removeAll { $0 === slot }
     slot.batch = nil
   }

@@ -3,8 +3,8 @@ import Gtk
 
 /// The cards of a section in batches of whole rows, below each other.
 ///
-/// A flow box measures all of its children when one of them has changed. When one of thousands of
-/// cards is filled while a person scrolls, only its batch is measured.
+/// A flow box measures all of its children when one of them has changed. With batches, a card that
+/// is filled during scrolling costs the measurement of its batch, and not of thousands of cards.
 final class CardBatches {
   let root = Box(.vertical, spacing: Int(GridGeometry.spacing))
   private(set) var slots: [CardSlot] = []
@@ -15,7 +15,7 @@ final class CardBatches {
 
   /// The maximum number of cards in a batch.
   ///
-  /// Most numbers of columns divide it, so that another width rarely moves a card.
+  /// Most numbers of columns divide it, so that another width rarely moves a card to another batch.
   private static let longest = 60
 
   /// Returns the number of cards in every batch but the last, for rows of `columns`.
@@ -27,7 +27,7 @@ final class CardBatches {
     return min(batch * length, slots.count)..<min((batch + 1) * length, slots.count)
   }
 
-  /// Takes these cards from wherever they are now, and leaves alone those that stay where they are.
+  /// Takes these cards from the batches that contain them, and does not touch those that stay.
   ///
   /// Other sections must take the remaining cards before ``trim()``.
   func take(_ new: [CardSlot]) {
@@ -58,7 +58,7 @@ final class CardBatches {
     label = new
     for (index, batch) in batches.enumerated() {
       let range = range(of: index)
-      // A screen reader takes each batch for a list: where there are several, each says its range.
+      // To a screen reader each batch is a list: the label of one of several contains its range.
       batch.root.setAccessible(
         label: batches.count == 1 ? label : "\(label), \(range.lowerBound + 1)–\(range.upperBound)")
     }

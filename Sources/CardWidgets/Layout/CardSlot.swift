@@ -1,68 +1,70 @@
 import CardModel
 import Gtk
 
-/// The place of a card on a page, which stays the same however the page is laid out, and whether
-/// the card is filled or not.
+/// A card on a page with the cell of the flow box that contains it.
+///
+/// The slot stays the same in all layouts of the page, whether the card is filled or not.
 final class CardSlot {
   let card: CardView
-  let place: FlowBoxChild
-  /// The section that the place is in.
+  let cell: FlowBoxChild
+  /// The section that shows the card.
   weak var section: SectionView?
   /// The batch that contains the cell.
   weak var batch: CardBatch?
   /// The width in px that the card has in a grid.
   var gridWidth: Double = GridGeometry.minimumCardWidth {
-    didSet { if gridWidth != oldValue { place.queueResize() } }
+    didSet { if gridWidth != oldValue { cell.queueResize() } }
   }
 
-  /// Whether the section has laid the place out.
-  var isPlaced = true { didSet { if isPlaced != oldValue { place.setDrawn(isPlaced) } } }
+  /// Whether the section lays out the cell, which it doesn't far outside the viewport of a
+  /// carousel.
+  var isLaidOut = true { didSet { if isLaidOut != oldValue { cell.setDrawn(isLaidOut) } } }
 
-  /// What a card without content is taken to be high, in px, as far as that is known.
+  /// Returns the estimated height in px of a card without content; nil before any was measured.
   private let estimate: (CardShape) -> Int?
   private lazy var shape = CardShape(card.state ?? .loading(.medium))
-  /// The height in px that the card had when it was last measured with its content, or else is
-  /// taken to have.
+  /// The height in px of the card when it was last measured with its content, or its estimate.
   private var knownHeight: Int?
-  /// The least width in px that the card had when it was last measured.
+  /// The minimum width in px of the card when it was last measured.
   private var knownMinimum = 0
   /// Whether the card is drawn.
   private(set) var isShown = true
 
   var id: CardID { card.id }
 
-  /// - Parameter estimate: the height of a card of a shape, in px; nil where it has yet to be seen.
+  /// - Parameter estimate: returns the estimated height in px of a card of a shape; nil before any
+  ///   card was measured.
   init(_ card: CardView, estimate: @escaping (CardShape) -> Int?) {
     self.card = card
     self.estimate = estimate
-    place = FlowBoxChild(card.root)
-    place.isFocusable = false
-    place.setLayout(CardPlaceLayout(self))
+    cell = FlowBoxChild(card.root)
+    cell.isFocusable = false
+    cell.setLayout(CardCellLayout(self))
     card.onHiddenChange = { [unowned self] in stateChanged() }
     setShown(card.isFilled)
   }
 
   // MARK: Content
 
-  /// Makes the card's widgets, and measures them at once: a frame then fills no more cards than it
-  /// has time for.
+  /// Makes the card's widgets and measures them at once, so that the time which a frame spends on
+  /// filling includes the measurement.
   ///
-  /// Returns the card's shape and its height in px.
+  /// - Returns: the card's shape and its height in px.
   func fill(width: Int) -> (shape: CardShape, height: Int) {
     setShown(true)
     card.isFilled = true
     shape = CardShape(card.state ?? .loading(.medium))
-    return (shape, place.measure(.vertical, for: width).natural)
+    return (shape, cell.measure(.vertical, for: width).natural)
   }
 
-  /// Takes the card's widgets away; its place stays as it is.
+  /// Removes the card's widgets; its cell keeps its size.
   func empty() {
     shape = CardShape(card.state ?? .loading(.medium))
     setShown(false)
     card.isFilled = false
   }
 
-  /// Whether the card is drawn: filled, or as an empty frame that is filled next.
+  /// Sets whether the card is drawn: filled, or as an empty frame that is filled next.
   func setShown(_ new: Bool) {
     guard new != isShown else { return }
     isShown = new
@@ -74,17 +76,17 @@ final class CardSlot {
     guard new != shape else { return }
     shape = new
     knownHeight = nil
-    place.queueResize()
+    cell.queueResize()
   }
 
-  /// Asks for the height of a card that has never been filled anew, once others have been measured.
-  func forgetGuess() {
-    if !card.isFilled, knownHeight == nil { place.queueResize() }
+  /// Estimates the height of a card that has never been filled again, once others were measured.
+  func discardEstimate() {
+    if !card.isFilled, knownHeight == nil { cell.queueResize() }
   }
 
   // MARK: Size
 
-  /// The height in px that the card asks for.
+  /// The requested height of the card in px.
   func height(for width: Int) -> Int {
     if card.isFilled {
       let height = card.root.measure(.vertical, for: width).natural
@@ -97,16 +99,18 @@ final class CardSlot {
     return knownHeight ?? shape.height
   }
 
-  /// The least width in px that the card asks for.
+  /// The requested minimum width of the card in px.
   var minimumWidth: Int {
     if card.isFilled { knownMinimum = card.root.measure(.horizontal).minimum }
     return knownMinimum
   }
 }
 
-/// Gives all cards the wish for one width, so that the columns of a grid are equally wide though
-/// its rows are not equally high, which a flow box measures at the width that is wished for.
-private final class CardPlaceLayout: LayoutBehaviour {
+/// Requests the same natural width for all cards of a grid.
+///
+/// The columns are then equally wide although the rows are not equally high: a flow box measures
+/// the height of each child at its natural width.
+private final class CardCellLayout: LayoutBehaviour {
   let requestMode = RequestMode.heightForWidth
   private unowned let slot: CardSlot
 

@@ -1,24 +1,23 @@
 import CardModel
 import Gtk
 
-/// Lays the cards of a section out as a row of equally wide and high cards that scrolls sideways
-/// and comes to rest on a card (S-43).
+/// Lays the cards of a section out as a row of cards of equal size that scrolls sideways and comes
+/// to rest on a card (S-43).
 ///
-/// The row spans the page, so that nothing of a card's shadow or focus ring is cut off. As the
-/// batches of cards stay and are only laid out differently, a change between grid and carousel
-/// touches no card.
+/// The row spans the page, so that no card's shadow or focus ring is cut off. A change between grid
+/// and carousel touches no card: only the layout of the batches changes.
 final class Carousel: LayoutBehaviour {
   /// The scrolled row of batches.
   var row: Box { batches.root }
 
-  /// From the sides to the first and after the last card, in px.
+  /// The distance in px before the first and after the last card.
   var margin = 16.0 { didSet { if margin != oldValue { row.queueResize() } } }
-  /// How many whole cards are seen at once.
+  /// The number of whole cards in view.
   var columns = 1 { didSet { if columns != oldValue { row.queueResize() } } }
-  /// Called when the row has been scrolled, or laid out anew.
+  /// Called when the row has been scrolled or laid out differently.
   var onScroll: () -> Void = {}
 
-  /// Whether the flow box is laid out as a row.
+  /// Whether the batches are laid out as a row.
   var isActive = false {
     didSet {
       guard isActive != oldValue else { return }
@@ -27,18 +26,18 @@ final class Carousel: LayoutBehaviour {
         row.setLayout(self)
       } else {
         row.resetLayout(.vertical, spacing: Int(GridGeometry.spacing))
-        show(0..<slots.count)
+        setLaidOut(0..<slots.count)
       }
-      layOutRuns()
+      layOutBatches()
       scrolling?.isEnabled = isActive
     }
   }
 
-  /// How far the row is scrolled from its start, in px.
+  /// The scroll position of the row, in px.
   private(set) var offset = 0.0
   private(set) var geometry = CarouselGeometry(width: 0, margin: 0, count: 0)
 
-  /// How far beyond what is seen cards have a place, in widths of the row.
+  /// The distance from the viewport up to which cards are laid out, in widths of the row.
   private static let reach = 4.0
   private let batches: CardBatches
   private let animation = OffsetAnimation()
@@ -51,19 +50,19 @@ final class Carousel: LayoutBehaviour {
     row.onUnmap { [unowned self] in scroll(to: destination, animated: false) }
   }
 
-  /// There are other cards now.
+  /// Lays out the row after its cards have changed.
   func slotsChanged() {
-    if !isActive { show(0..<slots.count) }
-    layOutRuns()
+    if !isActive { setLaidOut(0..<slots.count) }
+    layOutBatches()
     row.queueResize()
   }
 
   // MARK: Scrolling
 
-  /// Where the row is, or is gliding to.
+  /// The scroll position of the row, or the target of a running animation.
   var destination: Double { animation.target ?? offset }
 
-  /// Scrolls to `target`, as far as the row reaches, at once or gliding.
+  /// Scrolls to `target`, as far as the row reaches.
   func scroll(to target: Double, animated: Bool) {
     let target = geometry.clamp(target)
     guard animated, row.isMapped, row.hasAnimations else {
@@ -74,14 +73,15 @@ final class Carousel: LayoutBehaviour {
     animation.run(from: offset, to: [target], on: row) { [unowned self] in move(to: $0) }
   }
 
-  /// Follows a finger, beyond the ends ever less.
+  /// Follows a finger to `target`, with increasing resistance beyond the ends.
   func pull(to target: Double) {
     animation.stop()
     move(to: row.hasAnimations ? geometry.stretched(target) : geometry.clamp(target))
   }
 
-  /// Comes to rest after it was let go with a speed in px a second: on a card, or bouncing off an
-  /// end.
+  /// Comes to rest on a card after a release, possibly after bouncing off an end.
+  ///
+  /// - Parameter velocity: the speed at the release, in px a second.
   func rest(velocity: Double) {
     let target = geometry.restingOffset(from: offset, velocity: velocity)
     guard row.isMapped, row.hasAnimations,
@@ -90,7 +90,7 @@ final class Carousel: LayoutBehaviour {
     animation.run(from: offset, to: [swing, target], on: row) { [unowned self] in move(to: $0) }
   }
 
-  /// Whether the pointer or a finger is down on the row.
+  /// Whether the pointer or a finger is pressed on the row.
   var isPressed = false {
     didSet {
       guard !isPressed, let index = postponedIndex else { return }
@@ -100,8 +100,10 @@ final class Carousel: LayoutBehaviour {
   }
   private var postponedIndex: Int?
 
-  /// Scrolls as little as shows the whole of a card; not under a pressed pointer, which would then
-  /// be let go on something else.
+  /// Scrolls as little as shows the whole of a card.
+  ///
+  /// While the pointer is pressed, this waits for its release, which would otherwise be on another
+  /// card.
   func reveal(_ index: Int) {
     guard !isPressed else {
       postponedIndex = index
@@ -113,6 +115,7 @@ final class Carousel: LayoutBehaviour {
 
   /// Rests on a card as soon as the row has been laid out.
   func rest(on index: Int) {
+    stop()
     pendingIndex = index
     queueAllocate()
   }
@@ -126,11 +129,11 @@ final class Carousel: LayoutBehaviour {
     onScroll()
   }
 
-  /// The cards that reach into the row as it is seen, or are so many of its widths away.
+  /// Returns the indices of the cards in the viewport, extended by `distance` widths of the row.
   func indices(within distance: Double) -> Range<Int> {
     let (width, position) = (geometry.width, geometry.position)
-    let stretch = offset - distance * width...offset + (1 + distance) * width
-    return SlotSearch.indices(of: slots.count, in: stretch, start: position) {
+    let range = offset - distance * width...offset + (1 + distance) * width
+    return SlotSearch.indices(of: slots.count, in: range, start: position) {
       position($0) + geometry.itemWidth
     }
   }
@@ -160,13 +163,12 @@ final class Carousel: LayoutBehaviour {
       animation.stop()
       offset = geometry.offset(of: old.index(at: offset))
     }
-    // Beyond an end it is while it is pulled, or bounces.
+    // The row is beyond an end while it is dragged there, or bounces.
     if geometry != old {
       if destination != geometry.clamp(destination) { animation.stop() }
       offset = geometry.clamp(offset)
     }
-    let near = indices(within: Self.reach)
-    show(near)
+    setLaidOut(indices(within: Self.reach))
     for (index, batch) in batches.batches.enumerated() where batch.root.isDrawn {
       let range = batches.range(of: index)
       let start = Int((geometry.position(of: range.lowerBound) - offset).rounded())
@@ -176,23 +178,24 @@ final class Carousel: LayoutBehaviour {
     }
   }
 
-  /// Lays out those of a batch's cards that have a place.
+  /// Lays out the cards of a batch that are near the viewport.
   fileprivate func allocate(_ range: Range<Int>, width: Int, height: Int, in widget: Widget) {
     let itemWidth = Int(geometry.itemWidth)
-    for (place, slot) in slots[range].enumerated() where slot.isPlaced {
-      let start = place * Int(geometry.step)
+    for (index, slot) in slots[range].enumerated() where slot.isLaidOut {
+      let start = index * Int(geometry.step)
       let x = widget.mirrored(start, itemWidth, in: width)
-      slot.place.allocate(x: x, width: itemWidth, height: height)
+      slot.cell.allocate(x: x, width: itemWidth, height: height)
     }
   }
 
-  /// Gives these cards alone a place: of thousands, few are near what is seen.
-  private func show(_ near: Range<Int>) {
+  /// Lays out these cards and no others: few of thousands are near the viewport.
+  private func setLaidOut(_ near: Range<Int>) {
     for (index, batch) in batches.batches.enumerated() {
       batch.root.setDrawn(!isActive || batches.range(of: index).overlaps(near))
     }
-    for (index, slot) in slots.enumerated() { slot.isPlaced = near.contains(index) }
+    for (index, slot) in slots.enumerated() { slot.isLaidOut = near.contains(index) }
   }
+
   /// Queues a layout of the row and the visible batches at the same size.
   private func queueAllocate() {
     row.queueAllocate()
@@ -200,7 +203,7 @@ final class Carousel: LayoutBehaviour {
   }
 
   /// Sets the layout of each batch: as a part of the row, or its own.
-  private func layOutRuns() {
+  private func layOutBatches() {
     for (index, batch) in batches.batches.enumerated() {
       batch.root.setLayout(isActive ? CarouselBatch(self, batches.range(of: index)) : nil)
     }
@@ -228,7 +231,7 @@ private final class CarouselBatch: LayoutBehaviour {
     self.range = range
   }
 
-  /// The row gives a batch the room that its cards have there.
+  /// Requests nothing: the row computes the size of a batch.
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
     Measurement(minimum: 0, natural: 0)
   }

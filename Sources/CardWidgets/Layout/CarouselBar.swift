@@ -11,10 +11,10 @@ final class CarouselBar {
   private let previous = Button(iconName: "go-previous-symbolic")
   private let next = Button(iconName: "go-next-symbolic")
   private let dots = PageDots()
-  private let place = Label.line("carousel-place")
+  private let pageNumber = Label.line("carousel-place")
 
-  /// More dots than this say less than numbers do.
-  private static let mostDots = 10
+  /// The maximum number of dots; for more pages, the number of the page is shown instead.
+  private static let maximumDots = 10
 
   init(_ carousel: Carousel) {
     self.carousel = carousel
@@ -30,31 +30,33 @@ final class CarouselBar {
     next.onClicked { [unowned self] in turn(by: 1) }
     dots.onPress = { [unowned self] in go(to: $0) }
     dots.root.verticalAlignment = .center
-    place.setAttributes(.tabularFigures)
+    pageNumber.setAttributes(.tabularFigures)
     root.append(previous)
     root.append(dots.root)
-    root.append(place)
+    root.append(pageNumber)
     root.append(next)
     root.own(self)
   }
 
-  /// Shows where the carousel is, or is gliding to.
+  /// Shows the page of the carousel, or the page that an animation leads to.
   func update() {
     let geometry = carousel.geometry
     let count = geometry.pageCount
     let page = geometry.page(at: carousel.destination)
     previous.isSensitive = page > 0
     next.isSensitive = page < count - 1
-    dots.root.isVisible = count <= Self.mostDots
-    place.isVisible = count > Self.mostDots
-    if count <= Self.mostDots {
+    dots.root.isVisible = count <= Self.maximumDots
+    pageNumber.isVisible = count > Self.maximumDots
+    if count <= Self.maximumDots {
       dots.render(count: count, current: page)
     } else {
-      place.showRun("\((page + 1).grouped) / \(count.grouped)")
+      pageNumber.showIsolated("\((page + 1).grouped) / \(count.grouped)")
     }
   }
 
-  private func turn(by way: Int) { go(to: carousel.geometry.page(at: carousel.destination) + way) }
+  private func turn(by count: Int) {
+    go(to: carousel.geometry.page(at: carousel.destination) + count)
+  }
 
   private func go(to page: Int) {
     carousel.scroll(to: carousel.geometry.offset(ofPage: page), animated: true)

@@ -1,11 +1,11 @@
 import CardModel
 import Gtk
 
-/// How a person scrolls a carousel: by dragging it with pointer or finger, by a wheel that is
-/// turned sideways or with Shift held, and by strokes on a touchpad.
+/// Scrolls a carousel by drags of the pointer or a finger, by a horizontal wheel or a wheel with
+/// Shift, and by a touchpad.
 ///
-/// A vertical wheel and a vertical drag are left to the page. A drag claims the pointer, which
-/// takes the press back from the card under it: a drag is never a click (S-43).
+/// Vertical scrolling and dragging is left to the page. A drag claims the pointer, which cancels
+/// the press on the card under it: a drag is never a click (S-43).
 final class CarouselScrolling {
   private unowned let carousel: Carousel
   private let dragGesture = DragGesture()
@@ -20,10 +20,10 @@ final class CarouselScrolling {
     isEnabled = false
   }
 
-  /// Whether the row is there to be scrolled.
+  /// Whether the carousel can be scrolled.
   var isEnabled = true {
     didSet {
-      // Seen before the card does, so that the drag can be claimed over its head.
+      // Before the card, so that the drag can be claimed from it.
       dragGesture.setPhase(isEnabled ? .capture : .none)
       wheel.setPhase(isEnabled ? .bubble : .none)
     }
@@ -80,33 +80,33 @@ final class CarouselScrolling {
 
   private func addWheel() {
     wheel.onScroll { [unowned self] dx, dy, modifiers in
-      let way = modifiers.contains(.shift) && dx == 0 ? dy : dx
-      guard way != 0, modifiers.contains(.shift) || abs(dx) > abs(dy) else { return false }
-      scroll(by: carousel.row.isRightToLeft && !modifiers.contains(.shift) ? -way : way)
+      let steps = modifiers.contains(.shift) && dx == 0 ? dy : dx
+      guard steps != 0, modifiers.contains(.shift) || abs(dx) > abs(dy) else { return false }
+      scroll(by: carousel.row.isRightToLeft && !modifiers.contains(.shift) ? -steps : steps)
       return true
     }
     wheel.onScrollEnd { [unowned self] in carousel.rest(velocity: 0) }
     carousel.row.add(wheel)
   }
 
-  /// A wheel turns by whole steps, each a card; a touchpad by small parts of one, which move the
-  /// row until they pause.
-  private func scroll(by way: Double) {
+  /// Scrolls by a card for each whole step, as a wheel turns, or freely by parts of a step, as a
+  /// touchpad reports them until it pauses.
+  private func scroll(by steps: Double) {
     let geometry = carousel.geometry
-    if way == way.rounded() {
-      let index = geometry.index(at: carousel.destination) + Int(way)
+    if steps == steps.rounded() {
+      let index = geometry.index(at: carousel.destination) + Int(steps)
       carousel.scroll(to: geometry.offset(of: index), animated: true)
     } else {
-      carousel.scroll(to: carousel.offset + way * Self.touchpadStep, animated: false)
+      carousel.scroll(to: carousel.offset + steps * Self.touchpadStep, animated: false)
       restAfterPause()
     }
   }
 
   /// The distance of one touchpad step in GTK, in px.
   private static let touchpadStep = 60.0
-  /// How long a touchpad rests before the row does, in µs.
+  /// The pause of a touchpad after which the row comes to rest, in µs.
   ///
-  /// X11 does not say when fingers leave it.
+  /// X11 does not report when fingers leave a touchpad.
   private static let pauseLength = 150_000
 
   private func restAfterPause() {

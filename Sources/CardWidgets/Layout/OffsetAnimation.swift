@@ -1,16 +1,16 @@
 import Gtk
 
-/// An offset gliding to where it comes to rest: fast at first, then slower.
+/// An animation of an offset that decelerates towards its target.
 final class OffsetAnimation {
-  /// Where it is going in the end; nil while it rests.
+  /// The final offset; nil while no animation is running.
   private(set) var target: Double?
   private var tick: TickCallback?
 
   /// The duration of one segment, in µs.
   private static let duration = 300_000.0
 
-  /// Calls `change` with the offset before each frame of `widget` until it is the last of `stops`,
-  /// by way of the others.
+  /// Calls `change` with the offset before each frame of `widget` until it has passed through all
+  /// `stops` and reached the last.
   func run(
     from start: Double, to stops: [Double], on widget: some WidgetHandle,
     _ change: @escaping (Double) -> Void
@@ -23,20 +23,20 @@ final class OffsetAnimation {
     tick = widget.addTickCallback { [unowned self] time in
       let elapsed = Double(time - (begin ?? time))
       begin = begin ?? time
-      let leg = Int(elapsed / length)
-      guard leg < stops.count else {
+      let segment = Int(elapsed / length)
+      guard segment < stops.count else {
         tick = nil
         target = nil
         change(last)
         return false
       }
-      let from = leg == 0 ? start : stops[leg - 1]
-      change(from + (stops[leg] - from) * Self.eased(elapsed / length - Double(leg)))
+      let from = segment == 0 ? start : stops[segment - 1]
+      change(from + (stops[segment] - from) * Self.eased(elapsed / length - Double(segment)))
       return true
     }
   }
 
-  /// Stays where it is.
+  /// Ends the animation at the present offset.
   func stop() {
     tick?.remove()
     tick = nil

@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// A dot for each page, that of the present one in the tint; pressing one goes there.
+/// A dot for each page, the one of the current page in the tint; pressing a dot goes to its page.
 final class PageDots: WidgetBehaviour {
   private(set) lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "dots", role: .presentation, component: self)
@@ -14,7 +14,7 @@ final class PageDots: WidgetBehaviour {
   private var count = 0
   private var current = 0
 
-  /// From dot to dot, in px.
+  /// The distance between the centres of two dots, in px.
   private static let step = 16.0
   private static let diameter = 7.0
   /// The size of the hit target, in px.

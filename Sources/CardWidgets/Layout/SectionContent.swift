@@ -1,6 +1,6 @@
 import CardModel
 
-/// A section of a page, as a value: its title and which cards stand in it, in which order.
+/// A section of a page as a value: its title and the ids of its cards, in order.
 public struct SectionContent: Hashable, Sendable {
   public enum Layout: Hashable, Sendable {
     /// A grid in a regular width, a carousel in a compact one.
@@ -11,16 +11,14 @@ public struct SectionContent: Hashable, Sendable {
 
   public var title: String?
   public var layout: Layout
-  /// How many there are beyond what is shown, for "See All (n)"; nil for no such button (S-44).
+  /// The number in the button "See All (n)"; nil for no such button (S-44).
   public var seeAllCount: Int?
-  /// Whether the title alone is shown.
-  ///
-  /// Only a section with a title can be.
+  /// Whether only the title is shown; false for a section without a title.
   public var isCollapsed: Bool
-  /// What is said in place of the cards of a titled section that has none; nil where they may yet
-  /// come.
+  /// The text in place of the cards of a titled section without any; nil while cards may still be
+  /// loading.
   public var emptyNote: String?
-  /// Unique on the page.
+  /// The ids of the cards, which are unique on the page.
   public var cards: [CardID]
 
   public init(

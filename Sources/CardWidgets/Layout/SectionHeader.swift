@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// The title of a section, which hides and shows its cards when it is pressed, with "See All (n)"
-/// at its end on the same baseline (S-44).
+/// The title of a section, which toggles the visibility of its cards, and the button "See All (n)"
+/// on the same baseline (S-44).
 final class SectionHeader {
   let root = Box(.horizontal, spacing: 12)
   var onSeeAll: () -> Void = {}
@@ -36,18 +36,26 @@ final class SectionHeader {
     title?.toggle.isVisible = content.title != nil
     title?.toggle.setAccessible(label: content.title ?? "")
     title?.toggle.setAccessible(expanded: !content.isCollapsed)
-    if content.seeAllCount != nil, seeAll == nil { addSeeAll() }
-    seeAll?.isVisible = content.seeAllCount != nil
-    if let count = content.seeAllCount { seeAll?.label = "See All (\(count.grouped))" }
+    renderSeeAll(content.seeAllCount)
     root.setClass("untitled", when: !isShown)
+  }
+
+  private func renderSeeAll(_ count: Int?) {
+    guard let count else { return seeAll.hide() }
+    seeAll.shown(making: Button()) {
+      $0.addClass("see-all")
+      $0.verticalAlignment = .baseline
+      $0.onClicked { [unowned self] in onSeeAll() }
+      root.append($0)
+    }.label = "See All (\(count.grouped))"
   }
 
   func setMargin(_ margin: Double) {
     root.set(margins: Margins(vertical: 0, horizontal: Int(margin)))
   }
 
-  /// The button is as wide as the title, and the heading as wide as the room: a title that is too
-  /// long gives way to what stands at the end.
+  /// Adds the title, whose button is as wide as its text; a title that is too long is shortened for
+  /// the button at the end.
   private func addTitle() {
     let new = Title()
     new.heading.setAccessible(role: .heading)
@@ -69,14 +77,5 @@ final class SectionHeader {
     new.heading.append(new.toggle)
     root.prepend(new.heading)
     title = new
-  }
-
-  private func addSeeAll() {
-    let button = Button()
-    button.addClass("see-all")
-    button.verticalAlignment = .baseline
-    button.onClicked { [unowned self] in onSeeAll() }
-    root.append(button)
-    seeAll = button
   }
 }

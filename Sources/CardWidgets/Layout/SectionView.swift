@@ -4,17 +4,17 @@ import Gtk
 /// A section of a page: its title and its cards, in a grid or in a carousel.
 final class SectionView {
   let root = Box(.vertical)
-  /// Called when all of the collection is asked for.
+  /// Called when the user asks for all of the collection.
   var onSeeAll: () -> Void = {}
   /// Called when the title is pressed.
   var onToggle: () -> Void = {}
-  /// Called when its cards have been scrolled sideways, or laid out anew.
+  /// Called when the carousel has been scrolled or laid out differently.
   var onScroll: () -> Void = {}
-  /// Whether the carousel has buttons to be turned over with.
+  /// Whether the carousel has buttons for the previous and next cards.
   var hasButtons = false { didSet { if hasButtons != oldValue { arrange() } } }
 
   var slots: [CardSlot] { batches.slots }
-  /// Whether the title alone is shown.
+  /// Whether only the title is shown.
   private(set) var isCollapsed = false
   private let header = SectionHeader()
   private let batches = CardBatches()
@@ -28,7 +28,7 @@ final class SectionView {
     self.context = context
     carousel = Carousel(batches)
     root.addClass("section")
-    // Else the cards' wish to fill their row would spread the sections over the page.
+    // Cards expand to fill their row, which would otherwise spread the sections over the page.
     root.expandsVertically = false
     root.append(header.root)
     root.append(batches.root)
@@ -41,15 +41,13 @@ final class SectionView {
     root.own(self)
   }
 
-  /// Takes the slots of its cards, from other sections as well.
-  ///
-  /// Those that stay are not touched.
+  /// Takes the slots of its cards, also from other sections; those that stay are not touched.
   func take(_ new: [CardSlot]) {
     for slot in new { slot.section = self }
     batches.take(new)
   }
 
-  /// Shows a section, once it and all others have taken their cards.
+  /// Shows a section, after all sections have taken their cards.
   func render(_ content: SectionContent) {
     header.render(content)
     root.isVisible = content.title != nil || content.seeAllCount != nil || !content.cards.isEmpty
@@ -62,7 +60,7 @@ final class SectionView {
     arrange()
   }
 
-  /// Lays the same cards out for another width.
+  /// Lays out the same cards for another width.
   func apply(_ context: LayoutContext) {
     self.context = context
     arrange()
@@ -77,22 +75,20 @@ final class SectionView {
     }
   }
 
-  /// Scrolls the row so that a card is seen; a grid has nothing to scroll.
+  /// Scrolls a carousel to a card; does nothing in a grid.
   func reveal(_ slot: CardSlot, animated: Bool) {
     guard isCarousel, let index = slots.firstIndex(where: { $0 === slot }) else { return }
     if animated { carousel.reveal(index) } else { carousel.rest(on: index) }
   }
 
-  /// Scrolls the row by a way in px.
-  ///
-  /// False if there is nothing to scroll further.
-  func scrollSideways(by way: Double) -> Bool {
+  /// Scrolls a carousel by a distance in px; returns false if it can't be scrolled any further.
+  func scrollSideways(by distance: Double) -> Bool {
     let before = carousel.offset
-    if isCarousel, way != 0 { carousel.scroll(to: before + way, animated: false) }
+    if isCarousel, distance != 0 { carousel.scroll(to: before + distance, animated: false) }
     return carousel.offset != before
   }
 
-  /// The card, from 0, on which the row rests or is about to; 0 in a grid.
+  /// The index of the card on which the carousel rests or will rest; 0 in a grid.
   var restingIndex: Int {
     isCarousel ? carousel.geometry.index(at: carousel.destination) : 0
   }
@@ -102,36 +98,37 @@ final class SectionView {
     if isCarousel { carousel.rest(on: index) }
   }
 
-  /// Lets a carousel that was scrolled freely come to rest on a card.
+  /// Moves a carousel that was scrolled freely to rest on a card.
   func restSideways() {
     if isCarousel { carousel.rest(velocity: 0) }
   }
 
-  /// Where Tab stops, in order.
+  /// The stops of the Tab key, in order.
   var focusStops: [CardFocus.Stop] {
     [.header(header.root.widget)] + reachableSlots.map { .card($0) }
   }
 
-  /// The cards that can be got to.
+  /// The cards that can be reached by keys.
   var reachableSlots: [CardSlot] { isCollapsed ? [] : slots }
 
-  /// The cards that reach into a stretch of what the page scrolls over.
+  /// Returns the indices of the cards that reach into a vertical range of the page.
   ///
   /// - Parameters:
-  ///   - stretch: in px from the top of `content`.
-  ///   - distance: how many widths of a carousel beyond what is seen of it.
-  func indices(in stretch: ClosedRange<Double>, of content: Box, within distance: Double)
+  ///   - range: the range in px from the top of `content`.
+  ///   - distance: the distance from the viewport of a carousel up to which its cards count, in its
+  ///     widths.
+  func indices(in range: ClosedRange<Double>, of content: Box, within distance: Double)
     -> Range<Int>
   {
     guard !isCollapsed, let bounds = batches.root.bounds(in: content), bounds.height > 0,
-      bounds.y < stretch.upperBound, bounds.maxY > stretch.lowerBound
+      bounds.y < range.upperBound, bounds.maxY > range.lowerBound
     else { return 0..<0 }
     if isCarousel { return carousel.indices(within: distance) }
-    let place = { [slots] in slots[$0].place.bounds(in: content) }
-    return SlotSearch.indices(of: slots.count, in: stretch) {
-      place($0)?.y ?? 0
+    let frame = { [slots] in slots[$0].cell.bounds(in: content) }
+    return SlotSearch.indices(of: slots.count, in: range) {
+      frame($0)?.y ?? 0
     } end: {
-      place($0)?.maxY ?? 0
+      frame($0)?.maxY ?? 0
     }
   }
 
@@ -154,15 +151,11 @@ final class SectionView {
 
   /// Shows a note in a section without cards.
   private func show(note text: String?) {
-    note.show(text) {
-      let label = Label.lines("section-note", upTo: 3)
-      root.append(label)
-      return label
-    }
+    note.show(text, making: .lines("section-note", upTo: 3)) { root.append($0) }
   }
 
   private func updateBar() {
-    // Known before the row is laid out: a bar that came only then would push the page down.
+    // Decided before the row is laid out: a bar that appeared only then would move the page down.
     let isShown =
       hasButtons && isCarousel && batches.root.isVisible && slots.count > context.carouselColumns
     if isShown, bar == nil {

@@ -1,21 +1,22 @@
 import Gtk
 
-/// How fast something is dragged, from where it was in the last tenth of a second.
+/// The speed of a drag, measured over the last tenth of a second.
 struct VelocityTrack {
   private var samples: [(value: Double, time: Milliseconds)] = []
 
-  /// Older samples say nothing about how it is let go.
-  private static let memory: Milliseconds = 100
+  /// The age up to which samples count.
+  private static let maximumAge: Milliseconds = 100
 
   mutating func add(_ value: Double, at time: Milliseconds) {
-    samples.removeAll { time &- $0.time > Self.memory }
+    samples.removeAll { time &- $0.time > Self.maximumAge }
     samples.append((value, time))
   }
 
-  /// The speed in units a second when let go at `time`; none if it was held still before.
+  /// Returns the speed at a release at `time`, in units a second; 0 if the drag was held still
+  /// before.
   func velocity(at time: Milliseconds) -> Double {
     guard let first = samples.first, let last = samples.last, last.time != first.time,
-      time &- last.time <= Self.memory
+      time &- last.time <= Self.maximumAge
     else { return 0 }
     return (last.value - first.value) / Double(last.time &- first.time) * 1000
   }

@@ -1,25 +1,25 @@
 import CardModel
 import Gtk
 
-/// A card on its way to another place of its section: where it is, and where it would be put.
+/// The drag of a card within its section: the pointer, and the gap where the card would be dropped.
 ///
-/// At the edges of the page the page scrolls under it.
+/// Near the edges of the page, the page scrolls under the card.
 final class CardDrag {
   let slot: CardSlot
   private let section: SectionView
   private unowned let page: PageView
   private let layer: DropLayer
-  /// Where in the card it is held.
+  /// The offset of the pointer from the corner of the card.
   private let grip: Point
   private var pointer: Point
-  /// The gap between two cards where it would be put: 0 in front of the first.
+  /// The index of the gap where the card would be dropped; 0 is in front of the first card.
   private var gap: Int?
   private var scrolling: TickCallback?
 
-  /// So near to an edge the page scrolls, in px.
-  private static let edge = 56.0
-  /// The most px that it scrolls a frame.
-  private static let speed = 14.0
+  /// The distance from an edge within which the page scrolls, in px.
+  private static let scrollMargin = 56.0
+  /// The maximum scrolling speed, in px a frame.
+  private static let maximumSpeed = 14.0
 
   init(
     _ slot: CardSlot, in section: SectionView, on page: PageView, from origin: Point,
@@ -32,7 +32,7 @@ final class CardDrag {
     pointer = origin
     let bounds = slot.card.root.bounds(in: page.root)
     grip = Point(x: origin.x - (bounds?.x ?? 0), y: origin.y - (bounds?.y ?? 0))
-    // A press that has only been held is not taken back before the pointer moves.
+    // A long press is not cancelled before the pointer moves.
     slot.card.root.removeClass("pressed")
     layer.lift(WidgetImage(of: slot.card.root))
     slot.card.root.addClass("lifted")
@@ -41,16 +41,17 @@ final class CardDrag {
     move(to: origin)
   }
 
-  func move(to place: Point) {
-    pointer = place
-    gap = section.gap(at: place, in: page.root)
+  func move(to point: Point) {
+    pointer = point
+    gap = section.gap(at: point, in: page.root)
     layer.move(
-      card: Point(x: place.x - grip.x, y: place.y - grip.y),
+      card: Point(x: point.x - grip.x, y: point.y - grip.y),
       mark: target == nil ? nil : gap.flatMap { section.bounds(ofGap: $0, in: page.root) })
   }
 
-  /// Puts everything away.
-  /// - Returns: the place that the card is to have; nil if it is the one it has.
+  /// Ends the drag.
+  ///
+  /// - Returns: the new index of the card; nil if it stays the same.
   func end() -> Int? {
     scrolling?.remove()
     scrolling = nil
@@ -63,8 +64,8 @@ final class CardDrag {
 
   private var target: Int? {
     guard let gap, let index = section.slots.firstIndex(where: { $0 === slot }) else { return nil }
-    let place = gap > index ? gap - 1 : gap
-    return place == index ? nil : place
+    let target = gap > index ? gap - 1 : gap
+    return target == index ? nil : target
   }
 
   private func scroll() -> Bool {
@@ -75,42 +76,46 @@ final class CardDrag {
     scroller.value = before + vertical
     var hasMoved = scroller.value != before
     if section.isCarousel {
-      let way = Self.step(pointer.x, width)
-      hasMoved = section.scrollSideways(by: page.root.isRightToLeft ? -way : way) || hasMoved
+      let step = Self.step(pointer.x, width)
+      hasMoved = section.scrollSideways(by: page.root.isRightToLeft ? -step : step) || hasMoved
     }
     if hasMoved { move(to: pointer) }
     return true
   }
 
-  private static func step(_ place: Double, _ length: Double) -> Double {
-    if place < edge { return -speed * min(1, (edge - place) / edge) }
-    if place > length - edge { return speed * min(1, (place - length + edge) / edge) }
-    return 0
+  /// Returns the distance in px to scroll in a frame, for a pointer at `position` along a side of
+  /// the page.
+  private static func step(_ position: Double, _ length: Double) -> Double {
+    let before = scrollMargin - position
+    if before > 0 { return -maximumSpeed * min(1, before / scrollMargin) }
+    let after = position - (length - scrollMargin)
+    return after > 0 ? maximumSpeed * min(1, after / scrollMargin) : 0
   }
 }
 
 extension SectionView {
-  /// The gap between its cards that is nearest to a place: 0 in front of the first card.
-  fileprivate func gap(at place: Point, in widget: some WidgetHandle) -> Int? {
-    let places = slots.enumerated().compactMap { index, slot in
-      slot.place.bounds(in: widget).map { (index, $0) }
+  /// Returns the index of the gap between cards that is nearest to a point; 0 is in front of the
+  /// first card.
+  fileprivate func gap(at point: Point, in widget: some WidgetHandle) -> Int? {
+    let frames = slots.enumerated().compactMap { index, slot in
+      slot.cell.bounds(in: widget).map { (index, $0) }
     }
     func distance(_ bounds: Rectangle) -> (Double, Double) {
       let (x, y) = (bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
-      let isInRow = place.y >= bounds.y && place.y < bounds.maxY
-      return (isInRow ? 0 : abs(place.y - y), abs(place.x - x))
+      let isInRow = point.y >= bounds.y && point.y < bounds.maxY
+      return (isInRow ? 0 : abs(point.y - y), abs(point.x - x))
     }
-    guard let (index, bounds) = places.min(by: { distance($0.1) < distance($1.1) }) else {
+    guard let (index, bounds) = frames.min(by: { distance($0.1) < distance($1.1) }) else {
       return nil
     }
-    let isAfter = (place.x > bounds.x + bounds.width / 2) != widget.isRightToLeft
+    let isAfter = (point.x > bounds.x + bounds.width / 2) != widget.isRightToLeft
     return isAfter ? index + 1 : index
   }
 
-  /// The line that marks a gap, in the middle of it.
+  /// Returns the frame of the mark in the middle of a gap.
   fileprivate func bounds(ofGap gap: Int, in widget: some WidgetHandle) -> Rectangle? {
     let isLast = gap == slots.count
-    guard let bounds = slots[isLast ? gap - 1 : gap].place.bounds(in: widget) else { return nil }
+    guard let bounds = slots[isLast ? gap - 1 : gap].cell.bounds(in: widget) else { return nil }
     let isAtRight = isLast != widget.isRightToLeft
     let half = GridGeometry.spacing / 2
     let x = isAtRight ? bounds.maxX + half : bounds.x - half

@@ -1,13 +1,14 @@
 import CardModel
 import Gtk
 
-/// Fills the cards that are near what is seen of a page, and empties those that are far away: a
-/// page costs what is seen of it, however many cards it has.
+/// Fills the cards near the viewport of a page and empties those that are far away, so that the
+/// cost of a page doesn't depend on the number of its cards.
 ///
-/// What a page shows first, or after it has got another size, is filled before it is drawn; what
-/// comes near while a person scrolls is filled a few cards a frame, what is seen first.
+/// The cards that are visible at first, or after the page has got another size, are filled before
+/// the page is drawn. Those that come near during scrolling are filled over several frames, visible
+/// cards first.
 final class CardFilling {
-  /// The cards with content, in no order.
+  /// The cards with content, in no particular order.
   private(set) var filled: [CardSlot] = []
 
   private unowned let page: PageView
@@ -15,21 +16,22 @@ final class CardFilling {
   private var framed: [CardSlot] = []
   private var heights = CardHeights()
   private lazy var pixels = ScrollPixels(of: page)
-  /// The least width in px of the widest card that was filled since the content changed.
+  /// The largest minimum width in px of the cards that were emptied since the content changed.
   private var widestEmptied = 0
   private var fillsAtOnce = true
   private var ticks: TickCallback?
   private var lastValue = 0.0
   private var isForward = true
 
-  /// How far from what is seen cards are filled, in heights of the page or widths of a carousel.
+  /// The distance from the viewport up to which cards are filled, in heights of the page or widths
+  /// of a carousel.
   private static let near = 1.0
-  /// How far away they are emptied.
+  /// The distance from the viewport beyond which cards are emptied.
   private static let far = 2.0
-  /// How long a frame may take over filling cards; one card at the least.
+  /// The time that a frame may spend on filling cards; it fills at least one.
   private static let budget = Duration.milliseconds(4)
-  /// How many cards a frame empties.
-  private static let emptiedAtOnce = 4
+  /// The number of cards that a frame empties.
+  private static let emptiedPerFrame = 4
 
   init(of page: PageView) { self.page = page }
 
@@ -42,12 +44,12 @@ final class CardFilling {
     heights.isEmpty ? nil : heights.estimate(for: shape)
   }
 
-  /// The least width in px that the cards need.
+  /// The largest minimum width of the cards in px.
   var widest: Int { filled.reduce(max(200, widestEmptied)) { max($0, $1.minimumWidth) } }
 
-  // MARK: What has happened
+  // MARK: Changes
 
-  /// There are other cards now; those that fail `isKept` are gone.
+  /// Follows a change of the cards, of which those that fail `isKept` have been removed.
   func contentChanged(_ isKept: (CardSlot) -> Bool) {
     filled.removeAll { !isKept($0) }
     framed.removeAll { !isKept($0) }
@@ -56,10 +58,8 @@ final class CardFilling {
     fillsAtOnce = true
   }
 
-  /// The page is laid out, perhaps for another size.
-  func viewChanged(_ isChange: Bool) {
-    if isChange { fillsAtOnce = true }
-  }
+  /// Fills all visible cards after the layout, because the page gets another size.
+  func viewChanged() { fillsAtOnce = true }
 
   private func scrolled() {
     let value = page.scroller.vertical.value
@@ -68,7 +68,7 @@ final class CardFilling {
     moved()
   }
 
-  /// The page, or a row on it, has been scrolled.
+  /// Fills and empties cards after the page or a carousel on it has been scrolled.
   func moved() {
     pixels.moved(seen: seen())
     schedule()
@@ -78,15 +78,13 @@ final class CardFilling {
 
   func fill(_ slot: CardSlot) {
     guard !slot.card.isFilled else { return }
-    let width = slot.place.width > 0 ? slot.place.width : Int(slot.gridWidth)
+    let width = slot.cell.width > 0 ? slot.cell.width : Int(slot.gridWidth)
     let (shape, height) = slot.fill(width: width)
     heights.add(height, of: shape)
     filled.append(slot)
   }
 
-  /// Fills all that is seen, where that is due.
-  ///
-  /// False if nothing was to be done.
+  /// Fills all visible cards, where that is due; returns false if there were none to fill.
   func fillSeen() -> Bool {
     guard fillsAtOnce else { return false }
     let isFirst = heights.isEmpty
@@ -96,11 +94,12 @@ final class CardFilling {
       if page.scroller.height > 0 { fillsAtOnce = false }
       return false
     }
-    if isFirst { for slot in page.allSlots { slot.forgetGuess() } }
+    if isFirst { for slot in page.allSlots { slot.discardEstimate() } }
     return true
   }
 
-  /// Fills and empties cards in the next frames, until there is nothing to do.
+  /// Fills and empties cards in the following frames, until all near ones are filled and all far
+  /// ones are empty.
   func schedule() {
     guard ticks == nil else { return }
     ticks = page.root.addTickCallback { [unowned self] _ in
@@ -127,8 +126,8 @@ final class CardFilling {
     return !emptyFar() || !isDone
   }
 
-  /// Draws the frames of cards that are to be filled, and no longer those that a person has left
-  /// behind before they were.
+  /// Draws the empty frames of the cards to be filled, and no longer those of cards that were
+  /// scrolled away before they were filled.
   private func drawFrames(of near: [CardSlot]) {
     for slot in near { slot.setShown(true) }
     let isNear = Set(near.map(ObjectIdentifier.init))
@@ -140,24 +139,22 @@ final class CardFilling {
     framed += near.filter { !$0.card.isFilled && !known.contains(ObjectIdentifier($0)) }
   }
 
-  /// Empties some of the cards that are far away.
-  ///
-  /// True if no more are.
+  /// Empties some of the cards that are far away; returns whether there are no others.
   private func emptyFar() -> Bool {
     let focused = page.focusedSlot
     let far = filled.filter { $0 !== focused && isFar($0) }
-    for slot in far.prefix(Self.emptiedAtOnce) {
+    for slot in far.prefix(Self.emptiedPerFrame) {
       widestEmptied = max(widestEmptied, slot.minimumWidth)
       slot.empty()
     }
     filled.removeAll { !$0.card.isFilled }
-    return far.count <= Self.emptiedAtOnce
+    return far.count <= Self.emptiedPerFrame
   }
 
   // MARK: Near and far
 
   /// Returns the range of the content in view, extended by `distance` page heights, in px.
-  private func stretch(_ distance: Double) -> ClosedRange<Double> {
+  private func visibleRange(_ distance: Double) -> ClosedRange<Double> {
     let scroll = page.scroller.vertical
     let height = Double(page.scroller.height)
     return scroll.value - distance * height...scroll.value + (1 + distance) * height
@@ -165,16 +162,16 @@ final class CardFilling {
 
   private func seen() -> [CardSlot] {
     page.sections.flatMap { section in
-      section.slots[section.indices(in: stretch(0), of: page.content, within: 0)]
+      section.slots[section.indices(in: visibleRange(0), of: page.content, within: 0)]
     }
   }
 
-  /// The cards that are to be filled, in the order in which they are.
+  /// The cards to be filled, in the order of filling.
   private func near() -> [CardSlot] {
     let sections = isForward ? page.sections : page.sections.reversed()
     let near = sections.flatMap { section in
-      let near = section.indices(in: stretch(Self.near), of: page.content, within: Self.near)
-      let seen = section.indices(in: stretch(0), of: page.content, within: 0)
+      let near = section.indices(in: visibleRange(Self.near), of: page.content, within: Self.near)
+      let seen = section.indices(in: visibleRange(0), of: page.content, within: 0)
       return SlotSearch.fillingOrder(seen: seen, near: near, isForward: isForward).map {
         (slot: section.slots[$0], isSeen: seen.contains($0))
       }
@@ -183,11 +180,11 @@ final class CardFilling {
   }
 
   private func isFar(_ slot: CardSlot) -> Bool {
-    guard slot.isPlaced, slot.section?.isCollapsed == false,
-      let bounds = slot.place.bounds(in: page.content)
+    guard slot.isLaidOut, slot.section?.isCollapsed == false,
+      let bounds = slot.cell.bounds(in: page.content)
     else { return true }
-    let (stretch, width) = (stretch(Self.far), Double(page.scroller.width))
-    return bounds.maxY < stretch.lowerBound || bounds.y > stretch.upperBound
+    let (range, width) = (visibleRange(Self.far), Double(page.scroller.width))
+    return bounds.maxY < range.lowerBound || bounds.y > range.upperBound
       || bounds.maxX < -Self.far * width || bounds.x > (1 + Self.far) * width
   }
 }

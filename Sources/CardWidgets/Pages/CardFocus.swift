@@ -1,19 +1,20 @@
 import CardModel
 import Gtk
 
-/// Tab goes through titles' buttons and cards, in order; a card is one stop, whatever it holds.
+/// The movement of the focus on a page by keys and clicks.
 ///
-/// Arrow keys move the focus from card to card: along the row of a section, and up and down to the
-/// nearest card of the row above or below, whichever section that is in. Home and End go to the
-/// first and the last card of the section.
+/// Tab goes through the buttons of titles and the cards, in order; a card is one stop, whatever it
+/// contains. Arrow keys move the focus from card to card: along the row of a section, and up and
+/// down to the nearest card of the row above or below, in any section. Home and End go to the first
+/// and the last card of the section.
 ///
-/// F6 goes into a card, where Tab and arrow keys move among its rows, links and buttons; F7 goes to
-/// its buttons at once; Shift+F6 or Escape goes back out. In a window that nothing has the focus of
-/// yet, the first key finds the first card.
+/// F6 enters a card, where Tab and arrow keys move among its rows, links and buttons; F7 goes
+/// directly to its buttons; Shift+F6 or Escape leaves it. While nothing in the window has the
+/// focus, the first key moves it to the first card.
 ///
-/// GTK's flow box does it differently: it stops at its own places around the cards.
+/// GTK's flow box would instead stop at its own cells around the cards.
 enum CardFocus {
-  /// Where Tab stops.
+  /// A stop of the Tab key.
   enum Stop {
     /// The buttons of the page's head, or beside the title of a section.
     case header(Widget)
@@ -21,9 +22,7 @@ enum CardFocus {
 
     var containsFocus: Bool { root.containsFocus }
 
-    /// Takes the focus from outside.
-    ///
-    /// False if there is nothing to take it.
+    /// Takes the focus from outside; returns false if nothing in the stop takes it.
     func enter(_ direction: FocusDirection, on page: PageView) -> Bool {
       switch self {
       case .header(let header): header.moveFocus(direction)
@@ -31,7 +30,7 @@ enum CardFocus {
       }
     }
 
-    /// Moves the focus that is inside, if it has gone further in than the stop itself.
+    /// Moves the focus inside the stop, unless the stop itself has it.
     func moveWithin(_ direction: FocusDirection) -> Bool {
       !root.hasFocus && root.moveFocus(direction)
     }
@@ -44,12 +43,12 @@ enum CardFocus {
     }
   }
 
-  /// The page's widget keeps the controller.
+  /// Adds the controllers, which the page's widget keeps.
   static func attach(to page: PageView) {
     let keys = KeyController()
     keys.setPhase(.capture)
     keys.onPressed { [unowned page] key, modifiers in
-      // A menu that is open has its keys for itself.
+      // An open menu handles its keys itself.
       guard let slot = page.focusedSlot, page.root.window?.focus?.isInPopover != true else {
         return false
       }
@@ -68,7 +67,7 @@ enum CardFocus {
     watchFocus(of: page)
   }
 
-  /// A card that is pressed has the focus, as one that is reached by keys: coming back leads to it.
+  /// Gives the focus to a card that is clicked, so that the user returns to it from another page.
   private static func focusFollowsClicks(on page: PageView) {
     let click = ClickGesture()
     var press: Point?
@@ -95,9 +94,7 @@ enum CardFocus {
     }
   }
 
-  /// Moves the focus into the page, or on by Tab.
-  ///
-  /// False if it leaves the page.
+  /// Moves the focus into the page or on by Tab; returns false if it leaves the page.
   static func enter(_ direction: FocusDirection, on page: PageView) -> Bool {
     let isForward = direction != .backward && direction != .up
     let head = page.head.map { [Stop.header($0.root.widget)] } ?? []
@@ -110,19 +107,19 @@ enum CardFocus {
       {
         return true
       }
-      // While all cards load, the page keeps the focus for them.
+      // While all cards are loading, the page has the focus in their stead.
       if isNew { return page.root.grabFocus() }
       if stops.contains(where: { $0.enter(direction, on: page) }) { return true }
       return !page.root.hasFocus && page.root.grabFocus()
     }
-    // Arrow keys have been dealt with: from here they lead out of the page.
+    // Arrow keys within the page are handled above: here they leave the page.
     guard direction == .forward || direction == .backward else { return false }
     return stops[current].moveWithin(direction)
       || stops[(current + 1)...].contains { $0.enter(direction, on: page) }
   }
 
-  /// Whether nothing has the focus yet that keys reach the page from: it is nowhere, or on a page
-  /// that makes room for this one.
+  /// Whether the page may take the focus: nothing has it yet, or another page of the same stack,
+  /// which this page replaces.
   private static func isFree(_ focus: Widget?, for page: PageView) -> Bool {
     guard let focus else { return true }
     guard let stack = page.root.enclosingStack else { return false }
@@ -138,7 +135,7 @@ enum CardFocus {
   private static func move(
     _ direction: FocusDirection, from slot: CardSlot, on page: PageView
   ) -> Bool {
-    // Inside a card, its own parts come first.
+    // Inside a card, the focus first moves among the parts of the card.
     if !slot.card.root.hasFocus, slot.card.root.moveFocus(direction) { return true }
     guard let target = neighbour(of: slot, direction, on: page) else { return false }
     return page.focus(target)
@@ -161,12 +158,12 @@ enum CardFocus {
     }
   }
 
-  /// Of the cards that are seen sideways and lie `beyond` the slot, the one in the nearest row, and
-  /// there the one whose middle is nearest.
+  /// Returns the card with the nearest middle in the nearest row, among the cards that lie `beyond`
+  /// the slot and whose middle is in the horizontal range of the viewport.
   private static func nearest(
     to slot: CardSlot, on page: PageView, _ beyond: (Rectangle, Rectangle) -> Bool
   ) -> CardSlot? {
-    guard let origin = slot.place.bounds(in: page.scroller) else { return nil }
+    guard let origin = slot.cell.bounds(in: page.scroller) else { return nil }
     func distance(_ bounds: Rectangle) -> (Double, Double) {
       (
         abs(bounds.y - origin.y),
@@ -176,7 +173,7 @@ enum CardFocus {
     let width = Double(page.scroller.width)
     let slots = page.sections.flatMap(\.reachableSlots)
     let candidates = slots.compactMap { slot -> (CardSlot, Rectangle)? in
-      guard slot.isPlaced, let bounds = slot.place.bounds(in: page.scroller),
+      guard slot.isLaidOut, let bounds = slot.cell.bounds(in: page.scroller),
         beyond(bounds, origin), bounds.x + bounds.width / 2 > 0, bounds.x + bounds.width / 2 < width
       else { return nil }
       return (slot, bounds)
@@ -186,9 +183,9 @@ enum CardFocus {
 }
 
 extension CardSlot {
-  /// Goes from the card to the first thing in it that can be used.
+  /// Moves the focus from the card to the first control in it.
   fileprivate func enter() -> Bool { card.root.hasFocus && card.root.moveFocus(.forward) }
 
-  /// Goes back from what is in the card to the card.
+  /// Moves the focus from a control in the card to the card.
   fileprivate func leave() -> Bool { !card.root.hasFocus && card.root.grabFocus() }
 }

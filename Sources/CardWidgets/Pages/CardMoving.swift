@@ -1,17 +1,15 @@
 import CardModel
 import Gtk
 
-/// Lets a person move the cards of a page to other places in their sections: with Ctrl and an arrow
-/// key, or by dragging.
+/// Moves the cards of a page within their sections: with Ctrl and an arrow key, or by dragging.
 ///
-/// In a grid the pointer drags a card at once; a finger, and the pointer in a carousel, which is
-/// scrolled by dragging, hold it for a moment first.
-///
-/// While a card is dragged it is seen under the pointer, and a mark stands where it would be put.
+/// In a grid the pointer drags a card at once. With a finger, or in a carousel, which is scrolled
+/// by dragging, a long press starts the drag. A dragged card is drawn under the pointer, and a mark
+/// is drawn where it would be dropped.
 public final class CardMoving {
-  /// The page, with the card that is dragged over it.
+  /// The page with the dragged card over it.
   public let root = Overlay()
-  /// Called with a card and the place among the cards of its section, from 0, that it is to have.
+  /// Called with a card and its new index among the cards of its section.
   public var onMove: (CardID, Int) -> Void = { _, _ in }
 
   private unowned let page: PageView
@@ -21,7 +19,7 @@ public final class CardMoving {
   private var drag: CardDrag?
   private var candidate: (slot: CardSlot, origin: Point)?
 
-  /// Whether a card is dragged at the moment.
+  /// Whether a card is being dragged.
   public var isDragging: Bool { drag != nil }
 
   public init(on page: PageView) {
@@ -35,19 +33,17 @@ public final class CardMoving {
 
   // MARK: Keys
 
-  /// Moves a card to the place beside it.
-  ///
-  /// False if there is none.
+  /// Moves a card by one cell; returns false if there is no cell in that direction.
   @discardableResult
   public func move(_ id: CardID, _ direction: FocusDirection) -> Bool {
-    guard let place = place(beside: id, direction) else { return false }
-    onMove(id, place)
+    guard let index = index(beside: id, direction) else { return false }
+    onMove(id, index)
     return true
   }
 
-  /// The place of its section, from 0, that a card can be moved to in a direction; nil if there is
-  /// none.
-  public func place(beside id: CardID, _ direction: FocusDirection) -> Int? {
+  /// Returns the index in its section that a card would have after a move; nil if there is no cell
+  /// in that direction.
+  public func index(beside id: CardID, _ direction: FocusDirection) -> Int? {
     guard let slot = page.allSlots.first(where: { $0.id == id }),
       let section = slot.section,
       let index = section.slots.firstIndex(where: { $0 === slot })
@@ -58,7 +54,7 @@ public final class CardMoving {
     switch direction {
     case .left, .right: step = (direction == .right) != page.root.isRightToLeft ? 1 : -1
     case .up where !section.isCarousel: step = -columns
-    // Below a full row may be one that is not: its end is the nearest place.
+    // The row below may be shorter: its last cell is the nearest.
     case .down where !section.isCarousel && index / columns < last / columns:
       step = min(columns, last - index)
     default: return nil
@@ -98,12 +94,12 @@ public final class CardMoving {
     root.onUnmap { [unowned self] in end(dropping: false) }
   }
 
-  private func begin(_ place: Point) {
-    let card = page.root.pick(at: place)?.enclosing(CardView.self)
+  private func begin(_ point: Point) {
+    let card = page.root.pick(at: point)?.enclosing(CardView.self)
     guard let card, let slot = page.allSlots.first(where: { $0.id == card.id }),
       (slot.section?.slots.count ?? 0) > 1
     else { return }
-    candidate = (slot, place)
+    candidate = (slot, point)
   }
 
   private func update(_ dx: Double, _ dy: Double) {
@@ -118,7 +114,7 @@ public final class CardMoving {
     drag?.move(to: Point(x: candidate.origin.x + dx, y: candidate.origin.y + dy))
   }
 
-  /// Takes the card up: from now on the pointer or the finger moves it, and nothing else.
+  /// Starts the drag, and claims the pointer or the finger for it.
   private func lift() {
     guard drag == nil, let candidate, let section = candidate.slot.section else { return }
     gesture.setState(.claimed)

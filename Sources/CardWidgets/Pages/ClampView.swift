@@ -7,7 +7,7 @@ final class ClampView: WidgetBehaviour {
   /// The maximum width of the child, in px.
   var width: Int { didSet { if width != oldValue { root.queueResize() } } }
 
-  /// - Parameter width: of the child at the most, in px.
+  /// - Parameter width: the maximum width of the child, in px.
   init(_ child: some WidgetHandle, width: Int) {
     self.child = child.widget
     self.width = width

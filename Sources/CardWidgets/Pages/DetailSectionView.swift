@@ -1,21 +1,21 @@
 import CardModel
 import Gtk
 
-/// A part of an object's page below its body: a title, and a group of fields or a list.
+/// A section of an object's page below its body: a title, and a group of fields or a list.
 final class DetailSectionView {
   let root = Box(.vertical)
-  /// Called when a part of it that leads somewhere is pressed.
+  /// Called when an element with a destination is pressed.
   var onElement: (ElementID, Destination) -> Void = { _, _ in }
 
   private let title = Label.line("section-title")
   private let frame = Box(.vertical)
   private var body: CardBodyView?
-  /// What is shown once its frame has come.
+  /// The section to show after the delay.
   private var waiting: DetailSection?
 
   init() {
     root.addClass("detail-section")
-    // Else the rows' wish to fill their card would spread the sections over the page.
+    // Rows expand to fill their card, which would otherwise spread the sections over the page.
     root.expandsVertically = false
     title.setAccessible(role: .heading)
     title.setAccessible(level: 2)
@@ -27,8 +27,8 @@ final class DetailSectionView {
 
   /// Shows a section.
   ///
-  /// - Parameter delay: how many frames of a page that is only now pushed are drawn without the
-  ///   section's body: the first one is not to wait for what lies below its end (V14).
+  /// - Parameter delay: the number of frames of a new page that are drawn without the section's
+  ///   body, so that the first one doesn't wait for what is below the viewport (V14).
   func render(_ section: DetailSection, delay: Int) {
     title.show(section.title)
     root.setClass("untitled", when: section.title == nil)

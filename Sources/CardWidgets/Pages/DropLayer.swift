@@ -1,9 +1,8 @@
 import Gtk
 
-/// Lies over a page while a card is dragged: draws the card under the pointer, and the mark where
-/// it would be put.
+/// A layer over a page that draws a dragged card and the mark where it would be dropped.
 ///
-/// It takes no events.
+/// It receives no events.
 final class DropLayer: WidgetBehaviour {
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "droplayer", role: .presentation, component: self)
@@ -12,29 +11,31 @@ final class DropLayer: WidgetBehaviour {
     return widget
   }()
   private var image: WidgetImage?
-  private var place = Point(x: 0, y: 0)
-  /// Where the mark stands, if it is seen.
+  private var position = Point(x: 0, y: 0)
+  /// The frame of the mark; nil if it is hidden.
   private(set) var mark: Rectangle?
 
-  /// In px.
+  /// The width of the mark, in px.
   static let markWidth = 4.0
   private static let opacity = 0.9
-  /// How wide the edge is by which the card stands out from those under it, in px.
+  /// The width of the edge around the card, in px.
   private static let edge = 2.0
   /// The corner radius of a card, in px.
   private static let cornerRadius = 16.0
 
-  /// Shows a card that has been taken up.
+  /// Shows a card whose drag begins.
   func lift(_ image: WidgetImage) {
     self.image = image
     root.isVisible = true
   }
 
+  /// Moves the card and the mark.
+  ///
   /// - Parameters:
-  ///   - card: the card's upper left corner.
-  ///   - mark: nil where the card would stay where it is.
+  ///   - card: the upper left corner of the card.
+  ///   - mark: the frame of the mark; nil if the card would keep its index.
   func move(card: Point, mark: Rectangle?) {
-    place = card
+    position = card
     self.mark = mark
     root.queueDraw()
   }
@@ -53,15 +54,15 @@ final class DropLayer: WidgetBehaviour {
     if let image {
       snapshot.withOpacity(Self.opacity) {
         let ground = Rectangle(
-          x: place.x - Self.edge, y: place.y - Self.edge, width: image.width + 2 * Self.edge,
+          x: position.x - Self.edge, y: position.y - Self.edge, width: image.width + 2 * Self.edge,
           height: image.height + 2 * Self.edge)
         snapshot.clipped(to: ground, radius: Self.cornerRadius + Self.edge) {
           snapshot.fill(ground, widget.color)
         }
-        image.draw(at: place, on: snapshot)
+        image.draw(at: position, on: snapshot)
       }
     }
-    // Over the card, which would hide where it goes.
+    // Above the card, which would otherwise hide the mark.
     if let mark {
       snapshot.clipped(to: mark, radius: Self.markWidth / 2) { snapshot.fill(mark, widget.color) }
     }

@@ -2,18 +2,18 @@ import Gtk
 
 /// A stack of pages, of which the last is visible.
 ///
-/// It draws the stack that it is told, and reports that somebody wants to go back.
+/// The owner sets the stack, and is told when the user wants to go back.
 ///
 /// A page slides in from the end and out to it, unless the user prefers no motion. A page below the
 /// visible one keeps its scroll position and its focus; one that is no longer in the stack is
 /// destroyed.
 public final class NavigationView {
-  /// How the visible page appears.
+  /// The direction in which the visible page slides in.
   public enum Motion {
     case none
-    /// As a page that is opened, or the next one.
+    /// The direction of a page that is opened, or of the next one.
     case forward
-    /// As a page that is returned to, or the previous one.
+    /// The direction of a page that is returned to, or of the previous one.
     case backward
   }
 
@@ -26,7 +26,7 @@ public final class NavigationView {
   /// Pages that are no longer in the stack, but still visible while another slides in.
   private var leaving: [Widget] = []
 
-  /// How long a page slides, in milliseconds.
+  /// The duration of a slide, in milliseconds.
   private static let slideDuration = 200
 
   public init(_ first: some WidgetHandle) {

@@ -4,9 +4,9 @@ import Gtk
 /// The head of an object's page: the image and the header of its card, larger (S-01, S-19, S-42).
 public final class ObjectHeadView {
   public let root = Box(.vertical)
-  /// Called when a button, or an entry of the menu, is pressed.
+  /// Called when the user presses a button or chooses a menu item.
   public var onAction: (ActionID) -> Void = { _ in }
-  /// How many rows of the body are seen, which a counter says then (S-88); nil if that isn't known.
+  /// The number of visible rows of the body, which a counter shows (S-88); nil if it is unknown.
   var shownRows: Int? { didSet { mainHeader.shownRows = shownRows } }
 
   private let mainHeader = MainHeaderView(.page)
@@ -14,11 +14,11 @@ public final class ObjectHeadView {
   private var extended: ExtendedHeaderView?
   private var footer: CardFooterView?
 
-  /// In px.
+  /// The minimum height of the image in px, as it is wider than on a card.
   private static let mediaHeight = 240
 
-  /// - Parameter hasFooter: whether the card's buttons stand below its header, as there is no page
-  ///   of the card below it to have them at its end.
+  /// - Parameter hasFooter: whether the card's buttons are below its header, as on a page that has
+  ///   no other place for them.
   public init(hasFooter: Bool = false) {
     root.addClass("object-head")
     root.append(mainHeader.root)
@@ -40,29 +40,21 @@ public final class ObjectHeadView {
   }
 
   private func show(_ new: Media?) {
-    media?.root.isVisible = new != nil
-    guard let new else { return }
-    let view = media ?? MediaView(.page)
-    if media == nil { root.prepend(view.root) }
-    media = view
-    // It is as much wider than on a card.
-    var large = new
-    large.height = max(new.height, Self.mediaHeight)
-    view.render(large)
+    guard var new else { return media.hide() }
+    new.height = max(new.height, Self.mediaHeight)
+    media.shown(making: MediaView(.page)) { root.prepend($0.root) }.render(new)
   }
 
   private func show(_ header: ExtendedHeader?) {
-    extended?.root.isVisible = header != nil
-    guard let header else { return }
-    let view = extended ?? ExtendedHeaderView()
-    if extended == nil { root.insert(view.root, after: mainHeader.root.widget) }
-    extended = view
-    view.render(header)
+    guard let header else { return extended.hide() }
+    extended.shown(making: ExtendedHeaderView()) {
+      root.insert($0.root, after: mainHeader.root.widget)
+    }.render(header)
   }
 }
 
 extension Card {
-  /// The main header with a title in any case, unless the image carries it.
+  /// The main header, which has a title unless the image has it.
   fileprivate var pageHeader: MainHeader {
     var header = shownHeader.main ?? MainHeader()
     guard header.title == nil, media?.title == nil else { return header }

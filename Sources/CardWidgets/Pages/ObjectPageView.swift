@@ -1,24 +1,23 @@
 import CardModel
 import Gtk
 
-/// The page of an object: the card's image and header, larger, all of its body, what else is known
-/// of the object, and what can be done on it (S-01, S-19, S-42).
+/// The page of an object: the image and header of its card, larger, all of the body, further
+/// sections, and the buttons of its actions (S-01, S-19, S-42).
 public final class ObjectPageView {
   public let root = Box(.vertical)
-  /// Called with what a person does.
+  /// Called with the user's actions on the page.
   public var onEvent: (CardEvent) -> Void = { _ in }
 
-  /// Called when a person swipes on to the next object, with 1, or back to the previous one, with
-  /// -1.
+  /// Called with 1 when the user swipes to the next object, and with -1 to the previous one.
   public var onStep: (Int) -> Void = { _ in }
 
-  /// Called with a file of the page's chart, to be saved.
+  /// Called with an exported file of the chart, which the program saves.
   public var onExport: (ChartExport) -> Void = { _ in }
 
-  /// Whether data and pictures of the page may leave the program.
+  /// Whether the page offers the export of data and pictures.
   public var offersExport = true
 
-  /// Called with what is to be told in passing.
+  /// Called with the text of a note to show for a while.
   public var onNote: (String) -> Void = { _ in }
 
   private let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
@@ -36,9 +35,9 @@ public final class ObjectPageView {
   private var card: Card?
   private var swipe: PageSwipe?
 
-  /// Lines longer than this are hard to read, in px.
+  /// The maximum width of a column of text in px: longer lines are hard to read.
   private static let columnWidth = 860
-  /// A chart gains by width, up to where the eye loses its way, in px.
+  /// The maximum width of a chart, in px.
   private static let chartWidth = 1600
 
   public init() {
@@ -70,7 +69,7 @@ public final class ObjectPageView {
     root.own(self)
   }
 
-  /// Shows the card, or what has become of it.
+  /// Shows the state of the card.
   public func render(_ state: CardState) {
     if let card = state.card, card != self.card || body == nil { show(card) }
     switch state {
@@ -86,10 +85,10 @@ public final class ObjectPageView {
     }
   }
 
-  /// Says below the header what has become of the object itself; nil puts that away.
+  /// Shows a note on the object below the header; nil hides it.
   public func show(note text: String?) { note.show(text) }
 
-  /// Takes the focus into the page's chart, if it has one: keys read it at once.
+  /// Moves the focus to the chart of the page, if it has one, so that keys read it at once.
   public func takeFocus() { (body as? ChartPageBodyView)?.takeFocus() }
 
   private func show(_ card: Card) {
@@ -120,7 +119,7 @@ public final class ObjectPageView {
   }
 
   private func show(_ content: CardBody) {
-    // A chart takes what room there is; anything else is as high as it is.
+    // A chart fills the page; other bodies have their natural height.
     let isChart = if case .chart = content { true } else { false }
     bodyCard.expandsVertically = isChart
     clamp.width = isChart ? Self.chartWidth : Self.columnWidth
@@ -149,7 +148,7 @@ public final class ObjectPageView {
     head.shownRows = nil
   }
 
-  // MARK: What has become of it
+  // MARK: Freshness and messages
 
   private func show(_ freshness: Freshness) {
     if case .stale(let since) = freshness {
@@ -159,7 +158,7 @@ public final class ObjectPageView {
     }
   }
 
-  /// What was there stays, if there was something.
+  /// Shows a failure above the body, or in its place if there is none.
   private func show(_ failure: Failure) {
     guard body != nil else { return showMessage { $0.render(failure) } }
     clearMessage()

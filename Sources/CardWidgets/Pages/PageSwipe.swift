@@ -1,19 +1,20 @@
 import Gtk
 
-/// A swipe of a finger, or a drag of the pointer, over a page: to the next one or the previous one.
+/// A gesture that leads to the next or previous page: a horizontal swipe of a finger or drag of the
+/// pointer.
 ///
-/// What lies on the page and takes drags for itself, such as a row of cards, has them for itself.
+/// Widgets on the page that handle drags themselves, such as carousels, take precedence.
 final class PageSwipe {
   private let drag = DragGesture()
 
-  /// A shorter way in px is no swipe.
+  /// The minimum length of a swipe, in px.
   private static let distance = 80.0
 
   /// - Parameter onStep: called with 1 for the next page, -1 for the previous one.
   init(of target: some WidgetHandle, onStep: @escaping (Int) -> Void) {
     let target = target.widget
     drag.onUpdate { [unowned self] dx, dy in
-      // What goes rather down than sideways scrolls.
+      // A vertical drag scrolls the page.
       if abs(dy) > Self.distance / 4, abs(dy) > abs(dx) { drag.setState(.denied) }
     }
     drag.onEnd { dx, dy in

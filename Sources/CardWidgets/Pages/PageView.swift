@@ -3,8 +3,8 @@ import Gtk
 
 /// A page of the dashboard: sections of cards below each other, in one scroller.
 ///
-/// The page decides by its own width how its sections are laid out, and says so to them. When that
-/// changes, the same cards are laid out anew; the one that was looked at stays where it is.
+/// The width of the page decides on the layout of its sections. When the layout changes, the same
+/// cards are laid out again, and the card that the user looked at keeps its scroll position.
 public final class PageView: WidgetBehaviour {
   public private(set) lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "page", role: .group, component: self)
@@ -15,23 +15,23 @@ public final class PageView: WidgetBehaviour {
     return widget
   }()
 
-  /// How the page is laid out now.
+  /// The width of the page and what follows from it for the layout.
   public private(set) var context = LayoutContext(width: 1000)
-  /// Called when the whole of a section's collection is asked for, with its index.
+  /// Called with the index of a section when the user asks for all of its collection.
   public var onSeeAll: (Int) -> Void = { _ in }
-  /// Called when a section's cards are to be hidden or shown again, with its index.
+  /// Called with the index of a section when the user hides or shows its cards.
   public var onToggle: (Int) -> Void = { _ in }
 
-  /// Called when a person swipes on to the next page, with 1, or back to the previous one, with -1;
-  /// nil where there are none.
+  /// Called with 1 when the user swipes to the next page, and with -1 to the previous one; nil if
+  /// there are no such pages.
   public var onStep: ((Int) -> Void)? {
     didSet {
       if swipe == nil { swipe = PageSwipe(of: scroller) { [unowned self] in onStep?($0) } }
     }
   }
 
-  /// Whether all cards are filled, as for a picture of the whole page, and not only those that are
-  /// near what is seen.
+  /// Whether all cards are filled, as for a picture of the whole page, instead of only those near
+  /// the viewport.
   public var isFilledWhole = false { didSet { root.queueResize() } }
 
   /// The head of an object's page, which scrolls with the sections below it.
@@ -48,12 +48,13 @@ public final class PageView: WidgetBehaviour {
   let content = Box(.vertical)
   private(set) var sections: [SectionView] = []
   private(set) lazy var filling = CardFilling(of: self)
+  private(set) lazy var scrolling = PageScrolling(of: self)
   private let pointerUse = PointerUse()
   private var swipe: PageSwipe?
   private var slots: [CardID: CardSlot] = [:]
   private var rendered: [SectionContent] = []
   private var anchor: ScrollAnchor?
-  /// The size and the anchor of the layout that is under way.
+  /// The size and the anchor of the current layout.
   private var pending: (width: Int, height: Int, anchor: ScrollAnchor?)?
   private weak var lastFocused: CardSlot?
 
@@ -64,6 +65,7 @@ public final class PageView: WidgetBehaviour {
     scroller.setParent(root)
     CardFocus.attach(to: self)
     filling.attach()
+    scrolling.attach()
     pointerUse.watch(root)
     pointerUse.onChange = { [unowned self] isUsed in
       for section in sections { section.hasButtons = isUsed }
@@ -72,8 +74,8 @@ public final class PageView: WidgetBehaviour {
 
   /// Shows sections.
   ///
-  /// The view of a card that was there before is kept and moved; a new one is given to `prepare`,
-  /// still without content; one that is gone dies.
+  /// The view of a card that is on the page already is kept and moved. A new view is passed to
+  /// `prepare`, still without content. The views of other cards are destroyed.
   public func render(_ new: [SectionContent], prepare: (CardView) -> Void) {
     guard new != rendered else { return }
     rendered = new
@@ -87,7 +89,7 @@ public final class PageView: WidgetBehaviour {
     root.keepingFocus {
       for slot in slots.values where !ids.contains(slot.id) { slot.batch?.remove(slot) }
       slots = slots.filter { ids.contains($0.key) }
-      // A card may go from any section to any other: each has its cards before one is taken away.
+      // A card may move between any two sections: all take their cards before any removes one.
       for (section, content) in zip(sections, new) {
         section.take(content.cards.compactMap { slots[$0] })
       }
@@ -101,7 +103,7 @@ public final class PageView: WidgetBehaviour {
   /// The view of a card on this page.
   public func card(_ id: CardID) -> CardView? { slots[id]?.card }
 
-  /// The card that has the focus, or in which it is.
+  /// The card that has or contains the focus.
   public var focusedCard: CardView? { focusedSlot?.card }
 
   /// Gives a card the focus, and scrolls it into view.
@@ -109,9 +111,7 @@ public final class PageView: WidgetBehaviour {
     if let slot = slots[id] { focus(slot) }
   }
 
-  /// Gives a card the focus, with its content.
-  ///
-  /// False if it takes none.
+  /// Fills a card and gives it the focus; returns false if it doesn't take the focus.
   @discardableResult
   func focus(_ slot: CardSlot) -> Bool {
     guard slot.card.root.isFocusable, slot.section?.isCollapsed == false else { return false }
@@ -126,7 +126,7 @@ public final class PageView: WidgetBehaviour {
     return focus.enclosing(CardView.self).flatMap { slots[$0.id] }
   }
 
-  func slot(_ card: CardView) -> CardSlot? { slots[card.id] }
+  func slot(_ id: CardID) -> CardSlot? { slots[id] }
 
   private func appendSection() {
     let section = SectionView(context)
@@ -139,7 +139,7 @@ public final class PageView: WidgetBehaviour {
     sections.append(section)
   }
 
-  /// The focus is somewhere else in the window.
+  /// Fills the card that has got the focus, and scrolls its carousel to it.
   func focusChanged() {
     let slot = focusedSlot
     guard slot !== lastFocused else { return }
@@ -153,7 +153,7 @@ public final class PageView: WidgetBehaviour {
     CardFocus.enter(direction, on: self)
   }
 
-  /// The height in px of all sections, once the page has been laid out.
+  /// The height of all sections in px, once the page has been laid out.
   public var contentHeight: Int { content.measure(.vertical, for: root.width).natural }
 
   // MARK: Layout
@@ -164,52 +164,57 @@ public final class PageView: WidgetBehaviour {
     _ orientation: Orientation, for size: Int, of widget: CustomWidget
   ) -> Measurement {
     if orientation == .vertical { return Measurement(minimum: 120, natural: 600) }
-    // What one card needs, not what the present columns do: else a window could not be narrowed.
+    // A window can be made as narrow as one card, whatever the present columns need.
     let minimum = filling.widest + 2 * Int(LayoutContext(width: 0).margin)
     return Measurement(minimum: minimum, natural: max(minimum, 1000))
   }
 
   public func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
     let isChange = LayoutContext(width: Double(width)) != context
-    let anchor =
-      pending?.anchor
-      ?? (isChange
-        ? validAnchor ?? ScrollAnchor(on: self)
-        : scroller.vertical.value > 0 ? ScrollAnchor(on: self, prefersFocus: false) : nil)
-    filling.viewChanged(isChange || height != scroller.height)
-    pending = (width, height, anchor)
-    // The sections are laid out for another width until they are told of the new one.
+    if isChange || height != scroller.height { filling.viewChanged() }
+    pending = (width, height, pending?.anchor ?? makeAnchor(isChange: isChange))
+    // Until after this layout, the sections have the layout of another width.
     let present = scroller.width > 0 ? scroller.width : width
     let legal = isChange ? max(present, scroller.measure(.horizontal).minimum) : width
     scroller.allocate(width: legal, height: height)
     root.scope.afterLayout { [unowned self] in finishLayout() }
   }
 
-  /// Tells the sections of another width and fills what is seen, which a layout must not do itself.
+  /// Passes another width to the sections and fills the visible cards, which a layout must not do
+  /// itself.
   private func finishLayout() {
     guard let (width, height, anchor) = pending else { return }
     pending = nil
+    func keepScrollPosition() {
+      let hasScrolled =
+        scrolling.isActive ? scrolling.layoutEnded() : anchor?.restore(on: self) ?? false
+      if hasScrolled { scroller.allocate(width: width, height: height) }
+    }
     func layOut() {
       _ = scroller.measure(.vertical, for: width)
       scroller.allocate(width: width, height: height)
-      if let anchor, anchor.restore(on: self) { scroller.allocate(width: width, height: height) }
+      keepScrollPosition()
     }
     let new = LayoutContext(width: Double(width))
     if new != context {
       apply(new, keeping: anchor)
       self.anchor = anchor
       layOut()
-    } else if let anchor, anchor.restore(on: self) {
-      scroller.allocate(width: width, height: height)
+    } else {
+      keepScrollPosition()
     }
-    // What is filled may be lower than was thought, and let more be seen.
+    // A filled card may be lower than estimated, so that more cards come into view.
     for _ in 0..<8 where filling.fillSeen() { layOut() }
     filling.schedule()
   }
 
-  /// The anchor of the layout before, if nobody has scrolled or moved the focus since.
-  private var validAnchor: ScrollAnchor? {
-    anchor.flatMap { $0.isValid(on: self) ? $0 : nil }
+  /// - Parameter isChange: whether the width of the page changes; the anchor of the previous change
+  ///   is kept unless the user has scrolled or moved the focus since.
+  private func makeAnchor(isChange: Bool) -> ScrollAnchor? {
+    if isChange {
+      return anchor.flatMap { $0.isValid(on: self) ? $0 : nil } ?? ScrollAnchor(on: self)
+    }
+    return scroller.vertical.value > 0 ? ScrollAnchor(on: self, prefersFocus: false) : nil
   }
 
   private func apply(_ new: LayoutContext, keeping anchor: ScrollAnchor?) {

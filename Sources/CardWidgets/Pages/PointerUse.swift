@@ -1,13 +1,11 @@
 import Gtk
 
-/// Whether a person uses a pointer, for which there are buttons, or fingers, which swipe.
+/// Tracks whether the user uses a pointer, which needs buttons, or fingers, which swipe.
 final class PointerUse {
   private(set) var isUsed = Pointer.isPresent
   var onChange: (Bool) -> Void = { _ in }
 
-  /// Watches what `widget` is used with.
-  ///
-  /// The widget keeps the controllers.
+  /// Adds controllers to `widget`, which keeps them.
   func watch(_ widget: some WidgetHandle) {
     let motion = MotionController()
     motion.setPhase(.capture)

@@ -1,25 +1,24 @@
 import CardModel
 import Gtk
 
-/// The card that a person looks at, and how far below the top of the page it is: what stays the
-/// same when the page is laid out for another width, or when cards above turn out to be higher or
-/// lower.
+/// The card that the user looks at and its distance from the top of the viewport.
+///
+/// Both stay the same when the page is laid out for another width, or when cards above turn out to
+/// be higher or lower than estimated.
 final class ScrollAnchor {
   let slot: CardSlot
   private let y: Double
-  /// The scroll position after the last correction; at any other one, a person has scrolled.
+  /// The scroll position after the last correction; at any other position, the user has scrolled.
   private var scrolledTo: Double
 
-  /// The card with the focus if it is seen, else the first that is seen from its top on, else any
-  /// that is seen.
-  ///
-  /// Nil before the page has been laid out.
+  /// Chooses the focused card if it is visible, else the first card whose top is visible, else any
+  /// visible card; nil before the page has been laid out.
   init?(on page: PageView, prefersFocus: Bool = true) {
     let height = Double(page.scroller.height)
     let width = Double(page.scroller.width)
     guard height > 0 else { return nil }
     let seen = page.filling.filled.compactMap { slot -> (slot: CardSlot, y: Double)? in
-      guard slot.isPlaced, let bounds = Self.bounds(of: slot, on: page),
+      guard slot.isLaidOut, let bounds = Self.bounds(of: slot, on: page),
         bounds.y < height, bounds.maxY > 0, bounds.x < width, bounds.maxX > 0
       else { return nil }
       return (slot, bounds.y)
@@ -34,25 +33,24 @@ final class ScrollAnchor {
     scrolledTo = page.scroller.vertical.value
   }
 
-  /// Where a card was laid out, seen from where the page is scrolled to by now.
+  /// The frame of a card in the viewport at the present scroll position.
   private static func bounds(of slot: CardSlot, on page: PageView) -> Rectangle? {
-    guard var bounds = slot.place.bounds(in: page.content) else { return nil }
+    guard var bounds = slot.cell.bounds(in: page.content) else { return nil }
     bounds.y -= page.scroller.vertical.value
     return bounds
   }
 
-  /// Whether nobody has scrolled or moved the focus to another card since.
+  /// Whether the user has neither scrolled nor moved the focus to another card since.
   func isValid(on page: PageView) -> Bool {
-    guard page.scroller.vertical.value == scrolledTo, page.slot(slot.card) === slot else {
+    guard page.scroller.vertical.value == scrolledTo, page.slot(slot.id) === slot else {
       return false
     }
     let focused = page.focusedSlot
     return focused == nil || focused === slot
   }
 
-  /// Scrolls so that the card is where it was, as far as the page reaches.
-  ///
-  /// False if it already is.
+  /// Scrolls the card back to its distance from the top, as far as the page reaches; returns
+  /// whether that has changed the scroll position.
   func restore(on page: PageView) -> Bool {
     guard let bounds = Self.bounds(of: slot, on: page) else { return false }
     let scroll = page.scroller.vertical

@@ -1,15 +1,15 @@
 import CResources
 import Gtk
 
-/// The look of the cards on the display: the style sheets that are compiled in, chosen by what the
-/// user wants, and one of the user's own.
+/// The look of the cards on the display: the built-in style sheets for the user's colour scheme and
+/// contrast, and a style sheet of the user.
 public final class CardStyle {
   public let appearance: Appearance
   private let base = StyleProvider(.application)
   private let scheme = StyleProvider(.scheme)
   private let user = StyleProvider(.user)
 
-  /// A scheme of the program's own choice, which wins over the system's.
+  /// The contrast that the program chooses instead of the system's setting; nil for the setting.
   public var preferredContrast: Bool? { didSet { apply() } }
 
   public init(appearance: Appearance) {
@@ -19,7 +19,7 @@ public final class CardStyle {
     appearance.onChange = { [unowned self] in apply() }
   }
 
-  /// Replaces the user's style sheet; its problems are told by line and column.
+  /// Replaces the user's style sheet; returns its problems with their lines and columns.
   public func loadUserSheet(_ css: String) -> [StyleProvider.Problem] { user.load(css) }
 
   private func apply() {

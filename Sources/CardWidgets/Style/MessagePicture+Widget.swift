@@ -2,10 +2,12 @@ import CResources
 import CardModel
 import Gtk
 
-// The drawings above messages: our own are compiled in, so that they are always found.
+// The drawings above messages, which are compiled in.
 
 extension MessagePicture {
-  /// - Parameter size: the least side of the drawing, in px; it grows with the text.
+  /// Makes a widget that shows the picture.
+  ///
+  /// - Parameter size: the minimum height and width in px; the drawing grows with the text.
   func makeWidget(size: Int) -> Widget {
     switch self {
     case .drawing(let drawing): drawing.makeWidget(size: size)
@@ -17,7 +19,7 @@ extension MessagePicture {
 }
 
 extension Icon {
-  /// On a disc, as our own drawings are.
+  /// Makes an image of the icon on a disc, like those of the drawings.
   fileprivate func makeWidget(onDiscOf size: Int) -> Widget {
     let image = Image(iconName: name)
     image.addClass("message-icon")

@@ -2,9 +2,9 @@ import CResources
 import Gtk
 
 extension SymbolicIcon {
-  /// What leads out of the program: an arrow that leaves a box (S-04).
+  /// Makes the icon of links out of the program: an arrow that leaves a box (S-04).
   ///
-  /// The style sheet says how large it is, so that it grows with the text.
+  /// The style sheet sets its size, so that it grows with the text.
   static func external() -> SymbolicIcon {
     let icon = SymbolicIcon(svg: Array(String(cString: cardwall_icon_external()).utf8), size: 0)
     icon.addClass("external-icon")

@@ -1,24 +1,28 @@
 import CGtk
 
 extension WidgetHandle {
-  /// Whether a parent that lays out its own children shows this one; a hidden one is neither drawn
-  /// nor reached by pointer, focus or screen reader.
+  /// Sets whether a parent that lays out its own children shows this one.
+  ///
+  /// A hidden child is not drawn, and pointer, focus and screen readers do not reach it. A layout
+  /// may hide and show children, as those of GTK do: `gtk_widget_set_child_visible` queues no
+  /// resize, as `gtk_widget_set_visible` does, and exists for containers that decide in
+  /// `size_allocate` which children fit.
   public func setChildVisible(_ isVisible: Bool) {
     guard Bool(gtk_widget_get_child_visible(gtk)) != isVisible else { return }
     setDrawn(isVisible)
-    // Screen readers are told of all visible children, of those that their parent hides as well.
+    // GTK exposes all visible children to screen readers, even those that their parent hides.
     setAccessible(hidden: !isVisible)
   }
 
   /// Whether a parent that lays out its own children draws this one.
   public var isDrawn: Bool { Bool(gtk_widget_get_child_visible(gtk)) }
 
-  /// Whether a parent that lays out its own children draws this one; a screen reader finds one that
-  /// is not drawn all the same.
+  /// Sets whether a parent that lays out its own children draws this one, which screen readers find
+  /// in any case; a layout may do so, see ``setChildVisible(_:)``.
   public func setDrawn(_ isDrawn: Bool) {
     guard Bool(gtk_widget_get_child_visible(gtk)) != isDrawn else { return }
     gtk_widget_set_child_visible(gtk, isDrawn.gboolean)
-    // What was to be drawn anew while it was not seen tells nobody above when it is seen again.
+    // GTK ignores queued draws of a child that is not visible, also when it becomes visible.
     if let parent = gtk_widget_get_parent(gtk) { gtk_widget_queue_draw(parent) }
   }
 

@@ -1,5 +1,6 @@
 import CardModel
 import CardWidgets
+import ChartModel
 import Gtk
 import TestSupport
 import XCTest
@@ -25,6 +26,68 @@ final class MinimumWidthTests: DisplayTestCase {
     ])
     card.body = .facts([Fact(id: ElementID("1"), label: Self.long, text: Self.long)])
     try check(card)
+  }
+
+  @MainActor func testButtonsAndMenusAreCut() async throws {
+    let actions = (0..<4).map { Action(id: ActionID("\($0)"), title: Self.long) }
+    let failed = Action(id: ActionID("f"), title: Self.long, progress: .failed(Self.long))
+    var header = CardHeader(main: MainHeader(title: "Actions"))
+    header.main?.right = UpTo(first: [.action(actions[0]), .text(Self.long)])
+    try check(
+      Card(id: CardID("actions"), header: header, footer: actions + [failed], menu: actions))
+  }
+
+  @MainActor func testListsAreCut() async throws {
+    let status = Status(Self.long)
+    let avatar = Avatar(.initials(Self.long))
+    for destination in [Destination.none, .object] {
+      let row = ListRow(
+        id: ElementID("1"), title: Self.long, subtitle: Self.long, footnote: Self.long,
+        description: Self.long, status: status, substatus: status, avatar: avatar,
+        tags: [Tag(Self.long)], micro: .harveyBall(MicroShare(0.5, text: Self.long)),
+        destination: destination)
+      try check(Card(id: CardID("list"), body: .list(ListBody(rows: [row]))))
+    }
+  }
+
+  @MainActor func testTablesAreCut() async throws {
+    let columns = [TableColumn.Alignment.start, .end, .center, .end].map {
+      TableColumn(Self.long, alignment: $0)
+    }
+    let cells = [
+      TableCell(Self.long), TableCell(Self.long), TableCell(Self.long),
+      TableCell(Self.long, graphic: .progress(0.5)),
+    ]
+    let table = TableBody(columns: columns, rows: [TableRow(id: ElementID("1"), cells: cells)])
+    try check(Card(id: CardID("table"), body: .table(table)))
+  }
+
+  @MainActor func testCalendarsAreCut() async throws {
+    let day = CivilDate(year: 2026, month: 3, day: 9)
+    let names = Array(repeating: Self.long, count: 7)
+    let spans: [CalendarBody.Span] = [.month(year: 2026, month: 3), .week(from: day)]
+    for span in spans {
+      let calendar = CalendarBody(
+        span: span, title: Self.long, today: day,
+        weekdays: WeekdayNames(first: 1, letters: names, short: names, full: names),
+        events: [
+          CalendarBody.Event(
+            id: ElementID("1"), first: day, time: Self.long, title: Self.long)
+        ])
+      try check(Card(id: CardID("calendar"), body: .calendar(calendar)))
+    }
+  }
+
+  @MainActor func testTimelinesTextsAndFiguresAreCut() async throws {
+    let entry = TimelineEntry(
+      id: ElementID("1"), time: Self.long, title: Self.long, subtitle: Self.long,
+      status: Status(Self.long))
+    let bodies: [CardBody] = [
+      .timeline(TimelineBody(entries: [entry], moments: [0], now: 5, named: Self.long)),
+      .text(TextBody(plain: Self.long)),
+      .kpis(Array(repeating: KPI(Self.long, unit: Self.long, caption: Self.long), count: 3)),
+    ]
+    for body in bodies { try check(Card(id: CardID("body"), body: body)) }
   }
 
   @MainActor private func check(_ card: Card, line: UInt = #line) throws {

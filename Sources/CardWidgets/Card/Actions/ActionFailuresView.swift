@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// Says of each action of a card that failed why it did, one line each (S-41).
-final class ActionFailuresView {
+/// The reasons of the failed actions of a card, one line each (S-41).
+final class ActionFailuresView: CardPart {
   let root = Box(.vertical, spacing: 4)
   private var lines: [StatusView] = []
   private var reasons: [String] = []
@@ -19,11 +19,7 @@ final class ActionFailuresView {
     reasons = actions.compactMap(\.failure)
     dismissed.removeAll { !reasons.contains($0) }
     let shown = reasons.filter { !dismissed.contains($0) }
-    lines.fit(shown.count, in: root) {
-      StatusView()
-    } root: {
-      $0.root.widget
-    }
+    lines.fit(shown.count, in: root) { StatusView() }
     for (line, reason) in zip(lines, shown) {
       line.render(Status(reason, icon: Icon("dialog-warning-symbolic"), state: .negative))
       line.root.tooltip = reason
@@ -31,7 +27,7 @@ final class ActionFailuresView {
     root.isVisible = !shown.isEmpty
   }
 
-  /// Takes the reasons away until one comes about anew.
+  /// Hides the present reasons until they recur.
   func dismiss() {
     dismissed = reasons
     root.isVisible = false

@@ -1,14 +1,16 @@
 import CardModel
 import Gtk
 
-// The actions of a card as the entries of a menu.
+// The actions of a card as the items of a menu.
 
 extension Menu {
-  /// The action that an entry runs, with the id of the card's action as its target.
+  /// The action of an item, whose target is the id of the card's action.
   static let chosenAction = "act"
   private static let group = "card"
 
-  /// - Parameter sections: the entries in groups, with a line between two of them.
+  /// Makes a menu of actions.
+  ///
+  /// - Parameter sections: the actions in groups, which are separated by lines.
   init(of sections: [[CardModel.Action]]) {
     self.init(sections: sections.map { $0.map(Self.item) })
   }
@@ -16,11 +18,11 @@ extension Menu {
   private static func item(_ action: CardModel.Action) -> Item {
     Item(
       action.isOn == true ? "✓ \(action.shownTitle)" : action.shownTitle,
-      // An entry whose action there isn't can be seen and not be chosen.
-      action: "\(group).\(action.isUsable ? chosenAction : "resting")", target: action.id.rawValue)
+      // GTK disables an item whose action does not exist.
+      action: "\(group).\(action.isUsable ? chosenAction : "disabled")", target: action.id.rawValue)
   }
 
-  /// Has `owner` tell which entry of a menu below it is chosen.
+  /// Calls `handler` with the action that the user chooses in a menu below `owner`.
   static func onChoice(below owner: some WidgetHandle, _ handler: @escaping (ActionID) -> Void) {
     ActionGroup(group, of: owner).add(chosenAction) { id in handler(ActionID(id)) }
   }

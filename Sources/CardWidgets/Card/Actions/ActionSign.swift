@@ -1,14 +1,14 @@
 import CardModel
 import Gtk
 
-/// The icon that is drawn for the present state of an action.
+/// The icon for the present state of an action.
 enum ActionSign: Hashable {
   case icon(Icon)
-  /// It leads out of the program (S-04).
+  /// The action leads out of the program (S-04).
   case external
-  /// A star: filled while what it marks is marked (S-103).
+  /// A star that is filled while the mark is on (S-103).
   case star(isFilled: Bool)
-  /// It is on its way (S-41).
+  /// The action is running (S-41).
   case running
   case done
 }
@@ -27,7 +27,7 @@ extension Action {
     }
   }
 
-  /// Why it failed the last time.
+  /// The reason of the last failure.
   var failure: String? {
     if case .failed(let reason) = progress { reason } else { nil }
   }
@@ -60,7 +60,7 @@ extension Action.Effect {
 }
 
 /// Draws the sign of an action.
-final class ActionSignView {
+final class ActionSignView: CardPart {
   let root = Box(.horizontal)
   private var shown: ActionSign?
 

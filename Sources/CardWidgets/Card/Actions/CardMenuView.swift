@@ -1,12 +1,12 @@
 import CardModel
 import Gtk
 
-/// The overflow menu of a card: a "…" button; where there is one action only, that one's button
-/// (S-35, S-100, S-102).
+/// The overflow menu of a card: a "…" button, or the button of a single action (S-35, S-100,
+/// S-102).
 ///
-/// The menu is made when it is opened. GTK closes it on Esc, by its button and by a press anywhere
-/// else, which does nothing further (S-101).
-final class CardMenuView {
+/// The menu is made when it is opened. GTK closes it on Esc, by its button, and by a press outside,
+/// which has no other effect (S-101).
+final class CardMenuView: CardPart {
   let root = Box(.horizontal)
   private let onAction: (ActionID) -> Void
   private var single: IconActionButton?
@@ -20,7 +20,7 @@ final class CardMenuView {
     root.own(self)
   }
 
-  /// - Parameter sections: the entries in groups.
+  /// - Parameter sections: the actions in groups.
   func render(_ sections: [[Action]]) {
     self.sections = sections
     let actions = sections.flatMap(\.self)

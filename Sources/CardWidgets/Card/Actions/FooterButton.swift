@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// A button at the foot of a card: the action's sign and its title.
+/// A button in the footer of a card: the sign and the title of its action.
 final class FooterButton {
   let root = Button()
   private let title = Label.line("button-label", xAlign: 0.5)

@@ -1,9 +1,9 @@
 import CardModel
 import Gtk
 
-/// The buttons of a footer: as many as have room, the first at the trailing end, the rest in a menu
+/// The buttons of a footer: those that fit, the first at the trailing end, and the others in a menu
 /// at the leading end (S-11, S-39).
-final class FooterButtonsView: WidgetBehaviour {
+final class FooterButtonsView: WidgetBehaviour, CardPart {
   private(set) lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "footerbuttons", role: .group, component: self)
     Menu.onChoice(below: widget) { [unowned self] id in onAction(id) }
@@ -11,12 +11,12 @@ final class FooterButtonsView: WidgetBehaviour {
   }()
   private let onAction: (ActionID) -> Void
   private var actions: [Action] = []
-  /// Of the actions that may be shown; those that never are have no button.
+  /// The buttons of the first actions, up to the maximum number of visible buttons.
   private var buttons: [FooterButton] = []
   private var overflow: MenuButton?
   private var fitting = FooterFitting(width: 0, naturals: [], overflow: 0)
 
-  /// - Parameter onAction: called when a button, or an entry of the menu, is pressed.
+  /// - Parameter onAction: called when the user presses a button or chooses a menu item.
   init(onAction: @escaping (ActionID) -> Void) { self.onAction = onAction }
 
   func render(_ actions: [Action]) {
@@ -29,7 +29,7 @@ final class FooterButtonsView: WidgetBehaviour {
       button.root.setParent(root)
       buttons.append(button)
     }
-    // Two may have no room either, one is always shown.
+    // One button always fits, and the second may not.
     if actions.count > 1, overflow == nil { addOverflow() }
     root.queueResize()
   }

@@ -1,10 +1,10 @@
 import CardModel
 import Gtk
 
-/// A flat button with the icon of an action that affects the card, 44 px high and wide (S-73).
+/// A flat button with the icon of an action, 44 px high and wide (S-73).
 ///
-/// One that switches something on and off says whether it is on; only a new value changes that
-/// (S-103). An action without an icon is a word.
+/// The button of an action that switches something on and off shows its state, which only a new
+/// value changes (S-103). An action without an icon is shown as a word.
 final class IconActionButton {
   let root: Widget
   private let button: any ButtonHandle

@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// A number with its unit and icon, drawn smaller where there is too little room and never cut.
+/// A number with its unit and icon, which is drawn smaller where it is too wide, and never cut.
 final class FigureView: LayoutBehaviour {
   let root = Box(.horizontal)
   private let parts = Box(.horizontal, spacing: 3)
@@ -10,10 +10,10 @@ final class FigureView: LayoutBehaviour {
   private var unit: Label?
   private var icon: Image?
 
-  /// The scale that a figure asks for room for; it is drawn smaller only where there is none.
-  private static let leastScale = 0.4
-  /// The largest minimum width in px: a figure of any length must not widen the window.
-  private static let largestMinimum = 160
+  /// The scale of the requested minimum width.
+  private static let minimumScale = 0.4
+  /// The limit of the requested minimum width in px: a long figure must not widen the window.
+  private static let minimumWidthLimit = 160
 
   init() {
     root.addClass("figure")
@@ -27,19 +27,21 @@ final class FigureView: LayoutBehaviour {
 
   func render(_ kpi: KPI) {
     let isMissing = kpi.value.isEmpty
-    value.showRun(isMissing ? "—" : kpi.value)
+    value.showIsolated(isMissing ? "—" : kpi.value)
     value.setClass("fraction", when: kpi.value.contains("/"))
     let shownUnit = isMissing ? nil : kpi.unit
-    leadingUnit.show(kpi.unitLeads ? shownUnit : nil) { addUnit(before: true) }
-    unit.show(kpi.unitLeads ? nil : shownUnit) { addUnit(before: false) }
+    leadingUnit.show(kpi.unitLeads ? shownUnit : nil, making: .line("kpi-unit")) {
+      add($0, after: icon?.widget)
+    }
+    unit.show(kpi.unitLeads ? nil : shownUnit, making: .line("kpi-unit")) {
+      add($0, after: value.widget)
+    }
     show(kpi.icon)
   }
 
-  private func addUnit(before: Bool) -> Label {
-    let label = Label.line("kpi-unit")
-    prepare(label)
-    parts.insert(label, after: before ? icon?.widget : value.widget)
-    return label
+  private func add(_ unit: Label, after sibling: Widget?) {
+    prepare(unit)
+    parts.insert(unit, after: sibling)
   }
 
   private func prepare(_ label: Label) {
@@ -49,35 +51,33 @@ final class FigureView: LayoutBehaviour {
   }
 
   private func show(_ symbol: Icon?) {
-    icon?.isVisible = symbol != nil
-    guard let symbol else { return }
-    if let icon { return icon.set(iconName: symbol.name) }
-    let image = Image(iconName: symbol.name)
-    image.addClass("kpi-icon")
-    parts.prepend(image)
-    icon = image
+    guard let symbol else { return icon.hide() }
+    icon.shown(making: Image()) {
+      $0.addClass("kpi-icon")
+      parts.prepend($0)
+    }.set(iconName: symbol.name)
   }
 
   // MARK: Layout
 
   var requestMode: RequestMode { .heightForWidth }
 
-  /// The size in px that it has where there is room.
+  /// The size of the unscaled figure in px.
   var natural: (width: Int, height: Int) {
     (parts.measure(.horizontal).natural, parts.measure(.vertical).natural)
   }
 
   private func scale(width: Int) -> Double {
-    // Without a style sheet a ring leaves its figure no room at all.
-    guard width > 0 else { return Self.leastScale }
+    // Without a style sheet, a ring has no room for its figure.
+    guard width > 0 else { return Self.minimumScale }
     return natural.width > width ? Double(width) / Double(natural.width) : 1
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
     let (width, height) = natural
     if orientation == .horizontal {
-      let scaled = Int((Double(width) * Self.leastScale).rounded(.up))
-      return Measurement(minimum: min(scaled, Self.largestMinimum), natural: width)
+      let scaled = Int((Double(width) * Self.minimumScale).rounded(.up))
+      return Measurement(minimum: min(scaled, Self.minimumWidthLimit), natural: width)
     }
     let scaled = Int((Double(height) * (size < 0 ? 1 : scale(width: size))).rounded(.up))
     return Measurement(minimum: scaled, natural: scaled)

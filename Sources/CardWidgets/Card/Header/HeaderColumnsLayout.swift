@@ -1,18 +1,19 @@
 import CardModel
 import Gtk
 
-/// Lays out rows and the figure beside them, or below them where the rows would have no room.
+/// Lays out rows and an accessory beside them, or below them where the rows would be too narrow.
 final class HeaderColumnsLayout: LayoutBehaviour {
   let rows: Widget
-  /// The width in px below which the rows say nothing.
-  var leastRows: () -> Int = { 0 }
-  /// The width in px of the figure itself, which words below it may exceed.
-  var leastAccessory: () -> Int = { 0 }
-  /// The figure, once there is one.
+  /// Returns the minimum useful width of the rows in px.
+  var minimumRowWidth: () -> Int = { 0 }
+  /// Returns the minimum useful width of the accessory in px, such as that of a figure without the
+  /// texts below it.
+  var minimumAccessoryWidth: () -> Int = { 0 }
+  /// A figure or a micro chart, once there is one.
   var accessory: Widget?
-  /// The part of the width beyond which it has no more than it can't do without.
+  /// The share of the width up to which the accessory is wider than its minimum useful width.
   var accessoryShare = HeaderColumns.figureShare
-  /// Between rows and the figure below them, in px.
+  /// The distance between the rows and an accessory below them, in px.
   private static let stackSpacing = 6
 
   init(rows: some WidgetHandle) { self.rows = rows.widget }
@@ -42,29 +43,29 @@ final class HeaderColumnsLayout: LayoutBehaviour {
   private func columns(_ width: Int, _ accessory: Widget) -> HeaderColumns {
     let natural = accessory.measure(.horizontal).natural
     return HeaderColumns(
-      width: Double(width), least: Double(leastAccessory()), natural: Double(natural),
-      rows: Double(leastRows()), share: accessoryShare)
+      width: Double(width), least: Double(minimumAccessoryWidth()), natural: Double(natural),
+      rows: Double(minimumRowWidth()), share: accessoryShare)
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {
     let isMirrored = widget.isRightToLeft
-    func place(_ child: Widget, from start: Int, y: Int, width extent: Int, height: Int) {
+    func allocate(_ child: Widget, from start: Int, y: Int, width extent: Int, height: Int) {
       let x = isMirrored ? width - start - extent : start
       child.allocate(x: x, y: y, width: extent, height: height)
     }
     switch (shownRows, shownAccessory) {
     case (nil, nil): break
-    case (let rows?, nil): place(rows, from: 0, y: 0, width: width, height: height)
+    case (let rows?, nil): allocate(rows, from: 0, y: 0, width: width, height: height)
     case (nil, let accessory?):
-      place(accessory, from: 0, y: 0, width: width, height: height)
+      allocate(accessory, from: 0, y: 0, width: width, height: height)
     case (let rows?, let accessory?):
       let columns = columns(width, accessory)
       let extent = Int(columns.accessory)
       let figure = accessory.measure(.vertical, for: extent).natural
       let top = columns.isStacked ? height - figure - Self.stackSpacing : height
-      place(rows, from: 0, y: 0, width: Int(columns.rows), height: top)
+      allocate(rows, from: 0, y: 0, width: Int(columns.rows), height: top)
       let y = columns.isStacked ? height - figure : 0
-      place(accessory, from: width - extent, y: y, width: extent, height: height - y)
+      allocate(accessory, from: width - extent, y: y, width: extent, height: height - y)
     }
   }
 }

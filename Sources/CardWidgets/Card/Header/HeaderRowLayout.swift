@@ -1,15 +1,15 @@
 import CardModel
 import Gtk
 
-/// Lays the items of a header's row out in lines; what has no room is hidden from everybody, and
-/// the note at the end names it.
+/// Lays out the items of a header row in lines, hides those that don't fit, and counts them in a
+/// note at the end.
 final class HeaderRowLayout: LayoutBehaviour {
   var items: [HeaderRowItem] = []
-  /// Of a row that has more than one item.
+  /// The note of a row with more than one item.
   var note: RestNote?
   var lineLimit = 1
 
-  /// Between two lines, in px.
+  /// The distance between two lines, in px.
   private static let lineSpacing = 6
 
   var requestMode: RequestMode { .heightForWidth }
@@ -22,12 +22,12 @@ final class HeaderRowLayout: LayoutBehaviour {
 
   private func lineHeights(_ fitting: RowFitting) -> [Int] {
     var heights = Array(repeating: 0, count: fitting.lineCount)
-    for (item, place) in zip(items, fitting.places) {
-      let height = item.widget.measure(.vertical, for: Int(place.width)).natural
-      heights[place.line] = max(heights[place.line], height)
+    for (item, frame) in zip(items, fitting.places) {
+      let height = item.widget.measure(.vertical, for: Int(frame.width)).natural
+      heights[frame.line] = max(heights[frame.line], height)
     }
-    if let note, let place = fitting.note {
-      heights[place.line] = max(heights[place.line], note.root.measure(.vertical).natural)
+    if let note, let frame = fitting.note {
+      heights[frame.line] = max(heights[frame.line], note.root.measure(.vertical).natural)
     }
     return heights
   }
@@ -49,21 +49,21 @@ final class HeaderRowLayout: LayoutBehaviour {
     let tops = heights.indices.map { line in
       heights[..<line].reduce(0) { $0 + $1 + Self.lineSpacing }
     }
-    func place(_ child: Widget, _ place: RowFitting.Place) {
-      let extent = Int(place.width)
-      let x = widget.mirrored(Int(place.x), extent, in: width)
-      child.allocate(x: x, y: tops[place.line], width: extent, height: heights[place.line])
+    func allocate(_ child: Widget, _ frame: RowFitting.Place) {
+      let extent = Int(frame.width)
+      let x = widget.mirrored(Int(frame.x), extent, in: width)
+      child.allocate(x: x, y: tops[frame.line], width: extent, height: heights[frame.line])
     }
     for (index, item) in items.enumerated() {
       let isShown = index < fitting.places.count
       item.widget.setChildVisible(isShown)
-      if isShown { place(item.widget, fitting.places[index]) }
+      if isShown { allocate(item.widget, fitting.places[index]) }
     }
     guard let note else { return }
     note.root.setChildVisible(fitting.note != nil)
-    if let noted = fitting.note {
+    if let frame = fitting.note {
       note.render(hidden: items.count - fitting.places.count)
-      place(note.root.widget, noted)
+      allocate(note.root.widget, frame)
     }
   }
 }

@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// A row of the extended header: statuses, text, stars and tags, one after the other.
-final class HeaderRowView {
+/// A row of the extended header: statuses, texts, ratings and tags beside each other.
+final class HeaderRowView: CardPart {
   let root = Box(.horizontal)
   private let layout = HeaderRowLayout()
   private var items: [HeaderRowItem] = []
@@ -13,7 +13,7 @@ final class HeaderRowView {
     root.own(self)
   }
 
-  /// - Parameter lineLimit: one beside the figure (S-97), else three (S-98).
+  /// - Parameter lineLimit: 1 beside a figure (S-97), else 3 (S-98).
   func render(_ row: HeaderRow, lineLimit: Int) {
     let contents = row.elements.flatMap(HeaderRowItem.contents)
     if !items.elementsEqual(contents, by: { $0.canRender($1) }) { rebuild(contents) }
@@ -26,7 +26,7 @@ final class HeaderRowView {
     root.queueResize()
   }
 
-  /// The width in px below which the row says nothing.
+  /// The minimum useful width of the row in px.
   var leastWidth: Int { items.first?.leastWidth ?? 0 }
 
   private func rebuild(_ contents: [HeaderRowItem.Content]) {
@@ -39,7 +39,7 @@ final class HeaderRowView {
   }
 }
 
-/// A part of a header's row: it is shown whole, or left out and counted.
+/// An item of a header row, which is shown whole, or left out and counted.
 struct HeaderRowItem {
   /// The content that the view shows.
   enum Content {
@@ -69,7 +69,7 @@ struct HeaderRowItem {
   private let view: View
   let widget: Widget
 
-  /// A text narrower than this in px says nothing.
+  /// The minimum useful width of a text in px.
   private static let leastText = 72
 
   init(_ content: Content) {
@@ -121,14 +121,14 @@ struct HeaderRowItem {
     }
   }
 
-  /// The width in px below which it says nothing: stars are whole, words may be cut.
+  /// The minimum useful width in px: stars are never cut, texts may be shortened.
   var leastWidth: Int {
     let natural = widget.measure(.horizontal).natural
     if case .rating = view { return natural }
     return min(natural, Self.leastText)
   }
 
-  /// The widths it can have in a row.
+  /// The possible widths of the item in a row.
   var fitting: RowFitting.Element {
     let natural = widget.measure(.horizontal).natural
     if case .text = view {

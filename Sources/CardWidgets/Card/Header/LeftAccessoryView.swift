@@ -2,7 +2,7 @@ import CardModel
 import Gtk
 
 /// The accessory before the title: an avatar, or a column of statuses (S-84).
-final class LeftAccessoryView {
+final class LeftAccessoryView: CardPart {
   let root = Box(.vertical, spacing: 4)
   private var avatar: AvatarView?
   private var statuses: [StatusView] = []
@@ -20,20 +20,12 @@ final class LeftAccessoryView {
     case .avatar(let avatar): picture = avatar
     case .statuses(let list): shown = list
     }
-    avatar?.root.isVisible = picture != nil
-    if let picture { show(picture) }
-    statuses.fit(shown.count, in: root) {
-      StatusView()
-    } root: {
-      $0.root.widget
+    if let picture {
+      avatar.shown(making: AvatarView()) { root.prepend($0.root) }.render(picture)
+    } else {
+      avatar.hide()
     }
+    statuses.fit(shown.count, in: root) { StatusView() }
     for (view, status) in zip(statuses, shown) { view.render(status) }
-  }
-
-  private func show(_ picture: Avatar) {
-    let view = avatar ?? AvatarView()
-    if avatar == nil { root.prepend(view.root) }
-    avatar = view
-    view.render(picture)
   }
 }

@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// A rating: five stars, the value, and how many people rated.
+/// A rating: five stars, the value, and the number of ratings.
 final class RatingView {
   let root = Box(.horizontal, spacing: 6)
   private let stars: StarsView
@@ -14,7 +14,7 @@ final class RatingView {
     stars.root.verticalAlignment = .center
     root.append(stars.root)
     root.append(text)
-    // The stars say it all.
+    // The accessible name of the stars contains the text.
     text.setAccessible(hidden: true)
     root.own(self)
     render(rating)
@@ -25,6 +25,6 @@ final class RatingView {
     shown = rating
     stars.render(rating.stars)
     stars.root.setAccessible(label: rating.spoken)
-    text.showRun(rating.label + (rating.count.map { " (\($0))" } ?? ""))
+    text.showIsolated(rating.label + (rating.count.map { " (\($0))" } ?? ""))
   }
 }

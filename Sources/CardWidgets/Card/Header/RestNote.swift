@@ -1,10 +1,10 @@
 import CardModel
 import Gtk
 
-/// The "+2" at the end of a row that has more than there is room for.
+/// The note "+2" at the end of a row, with the number of items that don't fit.
 ///
-/// It draws its text itself: how many are left out is known only while the row is laid out, when a
-/// label must not change any more.
+/// The note draws its text itself: the number is known only while the row is laid out, when a label
+/// must not change any more.
 final class RestNote: WidgetBehaviour {
   private(set) lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "rest", role: .label, component: self)
@@ -12,10 +12,11 @@ final class RestNote: WidgetBehaviour {
     widget.verticalAlignment = .center
     return widget
   }()
-  /// All that the row has; the last ones are left out.
+  /// The names of all items of the row.
   var names: [String] = []
   private var hidden: [String] = []
 
+  /// Shows that the last `count` items don't fit.
   func render(hidden count: Int) {
     let hidden = Array(names.suffix(count))
     guard hidden != self.hidden else { return }
@@ -26,7 +27,7 @@ final class RestNote: WidgetBehaviour {
     root.queueDraw()
   }
 
-  /// With its sign in front, whichever way the script runs.
+  /// Returns the text as a left-to-right isolate, so that the sign stays in front of the number.
   private func text(_ count: Int) -> String { "\u{2066}+\(count)\u{2069}" }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {

@@ -1,25 +1,24 @@
 import CardModel
 import Gtk
 
-/// What stands behind the title: counter and words, one below the other, then icon buttons and the
+/// The accessories after the title: counter and texts below each other, icon buttons, and the
 /// card's menu, always in this order (S-75, S-86).
 final class RightAccessoriesView {
   let root = Box(.horizontal, spacing: 4)
-  /// How many rows of the body are seen, which the counter says then (S-88); nil if that isn't
-  /// known.
+  /// The number of visible rows of the body, which the counter shows (S-88); nil if it is unknown.
   var shownRows: Int? { didSet { if shownRows != oldValue { renderCounter() } } }
 
   private let onAction: (ActionID) -> Void
-  private var words: Box?
+  private var texts: Box?
   private var labels: [Label] = []
-  private var counter: (told: Counter, label: Label)?
+  private var counter: (given: Counter, label: Label)?
   private var icons: Box?
   private var buttons: [IconActionButton] = []
   private var external: SymbolicIcon?
   private var menu: CardMenuView?
 
-  /// In characters.
-  private static let longestWord = 16
+  /// The maximum width of a text, in characters.
+  private static let maximumTextLength = 16
 
   init(onAction: @escaping (ActionID) -> Void) {
     self.onAction = onAction
@@ -29,78 +28,76 @@ final class RightAccessoriesView {
   }
 
   func render(_ accessories: UpTo<2, RightAccessory>, menu sections: [[Action]], isExternal: Bool) {
-    var words: [(style: String, text: String)] = []
+    var texts: [(style: String, text: String)] = []
     var buttons: [Action] = []
-    var counted: (place: Int, counter: Counter)?
+    var counted: (index: Int, counter: Counter)?
     for accessory in accessories {
       switch accessory {
       case .action(let action): buttons.append(action)
       case .counter(let counter):
-        counted = (words.count, counter)
-        words.append(("card-counter", counter.text))
-      case .text(let text): words.append(("card-accessory-text", text))
+        counted = (texts.count, counter)
+        texts.append(("card-counter", counter.text))
+      case .text(let text): texts.append(("card-accessory-text", text))
       }
     }
-    render(words)
-    counter = counted.map { ($0.counter, labels[$0.place]) }
+    render(texts)
+    counter = counted.map { ($0.counter, labels[$0.index]) }
     renderCounter()
     let hasIcons = !buttons.isEmpty || !sections.isEmpty || isExternal
-    icons?.isVisible = hasIcons
     if hasIcons {
-      let box = icons ?? addIcons()
+      let box = icons.shown(making: Box(.horizontal)) {
+        $0.addClass("header-icons")
+        root.append($0)
+      }
       render(buttons, in: box)
       render(menu: sections, in: box)
-      showExternal(isExternal, in: box)
+      show(external: isExternal, in: box)
+    } else {
+      icons.hide()
     }
-    root.isVisible = !words.isEmpty || hasIcons
+    root.isVisible = !texts.isEmpty || hasIcons
   }
 
-  private func render(_ texts: [(style: String, text: String)]) {
-    words?.isVisible = !texts.isEmpty
-    guard !texts.isEmpty || words != nil else { return }
-    let box = words ?? Box(.vertical, spacing: 2)
-    if words == nil { root.prepend(box) }
-    words = box
-    labels.fit(texts.count, in: box) {
-      let label = Label.line("card-note", xAlign: 1)
-      label.ellipsizeMode = .none
-      label.setAttributes(.tabularFigures)
-      label.horizontalAlignment = .end
-      return label
-    } root: {
-      $0.widget
+  private func render(_ new: [(style: String, text: String)]) {
+    if new.isEmpty {
+      texts.hide()
+    } else {
+      fitLabels(new.count, in: texts.shown(making: Box(.vertical, spacing: 2)) { root.prepend($0) })
     }
-    for (label, text) in zip(labels, texts) {
+    for (label, text) in zip(labels, new) {
       for style in ["card-counter", "card-accessory-text"] {
         label.setClass(style, when: style == text.style)
       }
-      // It hugs its text, as far as that is short.
-      let isLong = text.text.count > Self.longestWord
+      // The label is as wide as a short text.
+      let isLong = text.text.count > Self.maximumTextLength
       label.ellipsizeMode = isLong ? .end : .none
-      label.widthChars = isLong ? Self.longestWord : -1
-      label.maxWidthChars = isLong ? Self.longestWord : -1
+      label.widthChars = isLong ? Self.maximumTextLength : -1
+      label.maxWidthChars = isLong ? Self.maximumTextLength : -1
       label.setMinimumSize()
-      label.showRun(text.text)
+      label.showIsolated(text.text)
     }
   }
 
-  /// The label keeps its width: a header that changed its height would change how many rows are
-  /// seen.
-  private func renderCounter() {
-    guard let (told, label) = counter else { return }
-    label.setMinimumSize()
-    label.showRun(told.text)
-    guard let shownRows, shownRows != told.shown else { return }
-    label.setMinimumSize(width: label.measure(.horizontal).natural)
-    label.showRun(Counter(shown: shownRows, total: max(told.total, shownRows)).text)
+  private func fitLabels(_ count: Int, in box: Box) {
+    while labels.count > count { box.remove(labels.removeLast()) }
+    while labels.count < count {
+      let label = Label.line("card-note", xAlign: 1)
+      label.setAttributes(.tabularFigures)
+      label.horizontalAlignment = .end
+      box.append(label)
+      labels.append(label)
+    }
   }
 
-  private func addIcons() -> Box {
-    let box = Box(.horizontal)
-    box.addClass("header-icons")
-    root.append(box)
-    icons = box
-    return box
+  /// Shows the number of visible rows in a label of constant width: a header of another height
+  /// would change that number again.
+  private func renderCounter() {
+    guard let (given, label) = counter else { return }
+    label.setMinimumSize()
+    label.showIsolated(given.text)
+    guard let shownRows, shownRows != given.shown else { return }
+    label.setMinimumSize(width: label.measure(.horizontal).natural)
+    label.showIsolated(Counter(shown: shownRows, total: max(given.total, shownRows)).text)
   }
 
   private func render(_ actions: [Action], in box: Box) {
@@ -118,22 +115,17 @@ final class RightAccessoriesView {
   }
 
   private func render(menu sections: [[Action]], in box: Box) {
-    if !sections.isEmpty, menu == nil {
-      let view = CardMenuView(onAction: onAction)
-      box.append(view.root)
-      menu = view
-    }
-    menu?.render(sections)
+    guard !sections.isEmpty else { return menu.hide() }
+    menu.shown(making: CardMenuView(onAction: onAction)) { box.append($0.root) }.render(sections)
   }
 
-  private func showExternal(_ isExternal: Bool, in box: Box) {
-    external?.isVisible = isExternal
-    guard isExternal, external == nil else { return }
-    let icon = SymbolicIcon.external()
-    icon.tooltip = "Opens in the browser"
-    icon.setAccessible(label: "Opens in the browser")
-    icon.verticalAlignment = .start
-    box.prepend(icon)
-    external = icon
+  private func show(external isExternal: Bool, in box: Box) {
+    guard isExternal else { return external.hide() }
+    external.shown(making: .external()) {
+      $0.tooltip = "Opens in the browser"
+      $0.setAccessible(label: "Opens in the browser")
+      $0.verticalAlignment = .start
+      box.prepend($0)
+    }
   }
 }

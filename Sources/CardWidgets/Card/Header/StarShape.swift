@@ -1,14 +1,14 @@
 import CardModel
 import Gtk
 
-/// The one star that ratings and bookmarks are drawn with: no icon theme need have it.
+/// The shape of the stars of ratings and bookmarks, which not every icon theme has.
 enum StarShape {
-  /// The inner corners' distance from the middle, as a part of the outer ones'.
+  /// The radius of the inner corners as a share of that of the outer corners.
   private static let innerShare = 0.5
 
-  /// Draws a star that fills a square; one that is off is an outline.
+  /// Draws a star that fills a square; a star that is off is an outline.
   ///
-  /// - Parameter isMirrored: whether half a star is its right half.
+  /// - Parameter isMirrored: whether the filled half of a half star is the right one.
   static func draw(
     _ star: Rating.Star, in square: Rectangle, _ color: Color, isMirrored: Bool = false,
     on canvas: Canvas
@@ -33,7 +33,7 @@ enum StarShape {
   private static func addPath(in square: Rectangle, to canvas: Canvas) {
     let radius = square.width / 2
     canvas.restoring {
-      // A star reaches less far down than up.
+      // The lower corners are nearer to the centre than the upper one.
       canvas.translate(x: square.x + radius, y: square.y + radius * 1.06)
       canvas.move(to: Point(x: 0, y: -radius))
       for corner in 1..<10 {

@@ -3,7 +3,7 @@ import Gtk
 
 /// Stars in a row.
 ///
-/// The style sheet says how high and how wide the row is, so that it grows with text.
+/// The style sheet sets the size of the row, so that it grows with the text.
 final class StarsView: WidgetBehaviour {
   let count: Int
   private(set) lazy var root = CustomWidget(cssName: "stars", role: .image, component: self)

@@ -1,16 +1,16 @@
 import CardModel
 import Gtk
 
-/// Lays out the texts of a main header between what stands before and behind them, or below both
-/// where they would have no room.
+/// Lays out the texts of a main header between its accessories, or below both where the texts would
+/// be too narrow.
 final class TitleColumnsLayout: LayoutBehaviour {
   let texts: Widget
   var left: Widget?
   var right: Widget?
 
-  /// Between what stands beside the texts and the texts below it, in px.
+  /// The distance between the accessories and texts below them, in px.
   private static let stackSpacing = 4
-  /// Narrower than so many times the height of a line, texts say nothing.
+  /// The minimum useful width of texts, as a multiple of the height of a line.
   private static let leastTextLines = 3
 
   init(texts: some WidgetHandle) { self.texts = texts.widget }
@@ -55,16 +55,16 @@ final class TitleColumnsLayout: LayoutBehaviour {
     let isMirrored = widget.isRightToLeft
     let beside = max(self.height(of: left), self.height(of: right))
     let top = columns.isStacked ? beside + Self.stackSpacing : 0
-    func place(_ child: Widget?, from start: Int, y: Int, width extent: Int, height: Int) {
+    func allocate(_ child: Widget?, from start: Int, y: Int, width extent: Int, height: Int) {
       guard let child, child.isVisible else { return }
       let x = isMirrored ? width - start - extent : start
       child.allocate(x: x, y: y, width: extent, height: height)
     }
     let sideHeight = columns.isStacked ? beside : height
-    place(left, from: 0, y: 0, width: self.width(of: left), height: sideHeight)
+    allocate(left, from: 0, y: 0, width: self.width(of: left), height: sideHeight)
     let end = self.width(of: right)
-    place(right, from: width - end, y: 0, width: end, height: sideHeight)
-    place(
+    allocate(right, from: width - end, y: 0, width: end, height: sideHeight)
+    allocate(
       texts, from: Int(columns.start), y: top, width: Int(columns.texts), height: height - top)
   }
 }

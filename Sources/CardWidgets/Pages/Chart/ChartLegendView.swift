@@ -37,11 +37,7 @@ final class ChartLegendView {
   func render(_ reading: ChartReading) {
     names = reading.entries
     root.isVisible = names.count > 1
-    items.fit(root.isVisible ? names.count : 0, in: root) {
-      LegendButton(self)
-    } root: {
-      $0.root.widget
-    }
+    items.fit(root.isVisible ? names.count : 0, in: root) { LegendButton(self) }
     root.move(more, after: items.last?.root.widget)
     for (index, item) in items.enumerated() {
       item.render(names[index], entry: index, of: reading)
@@ -60,7 +56,7 @@ final class ChartLegendView {
 }
 
 /// An entry of the legend.
-private final class LegendButton {
+private final class LegendButton: CardPart {
   let root = ToggleButton()
   private unowned let legend: ChartLegendView
   private let swatch = SeriesSwatch()
@@ -90,7 +86,7 @@ private final class LegendButton {
     let isShown = reading.isShown(entry: name)
     let part = reading.share(ofEntry: name)
     share.isVisible = part != nil
-    if let part { share.showRun(part) }
+    if let part { share.showIsolated(part) }
     let spoken = name.isEmpty ? ChartPageWords.unnamed : name
     label.showLine(spoken)
     swatch.render(reading.chart, entry: entry)

@@ -47,7 +47,7 @@ struct ChartTooltip {
     let isNamed = shown.contains { !chart.series[$0].name.isEmpty }
     let isRightToLeft = owner.isRightToLeft
     title = TextLayout(
-      chart.domain.label(of: place).keptTogether(isRightToLeft), in: owner,
+      chart.domain.label(of: place).bidiIsolated(isRightToLeft), in: owner,
       TextAttributes(weight: 600))
     title.setWidth(min(title.size.width + 1, 2 * Self.longestName))
     var rows: [Row] = []
@@ -63,9 +63,9 @@ struct ChartTooltip {
       rows.append(
         Row(
           swatch: chart.swatch(of: entry, at: place), name: name,
-          value: TextLayout(text.keptTogether(isRightToLeft), in: owner, valueStyle)))
+          value: TextLayout(text.bidiIsolated(isRightToLeft), in: owner, valueStyle)))
       if let size = chart.size(of: index, at: place) {
-        let text = ChartValueFormat().exact(size).keptTogether(isRightToLeft)
+        let text = ChartValueFormat().exact(size).bidiIsolated(isRightToLeft)
         rows.append(
           Row(
             swatch: [], name: TextLayout(ChartPageWords.size, in: owner),

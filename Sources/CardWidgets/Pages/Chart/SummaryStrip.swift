@@ -64,11 +64,7 @@ private final class SummaryBlock {
   func render(_ summary: ChartSummary, of chart: Chart) {
     title.showLine(summary.title)
     root.setAccessible(label: summary.title)
-    items.fit(summary.items.count, in: values) {
-      SummaryItem()
-    } root: {
-      $0.root.widget
-    }
+    items.fit(summary.items.count, in: values) { SummaryItem() }
     for (view, item) in zip(items, summary.items) {
       view.render(item, of: chart, isNamed: chart.series.count > 1)
     }
@@ -76,7 +72,7 @@ private final class SummaryBlock {
 }
 
 /// The value of a series.
-private final class SummaryItem {
+private final class SummaryItem: CardPart {
   let root = Box(.vertical)
   private let heading = Box(.horizontal, spacing: 6)
   private let swatch = SeriesSwatch()
@@ -98,9 +94,9 @@ private final class SummaryItem {
     heading.isVisible = isNamed
     name.showLine(item.name)
     swatch.render(chart, entry: item.series, at: item.place)
-    value.showRun(item.value ?? ChartPageWords.noData)
+    value.showIsolated(item.value ?? ChartPageWords.noData)
     value.setClass("missing", when: item.value == nil)
     detail.isVisible = item.detail != nil
-    if let text = item.detail { detail.showRun(text) }
+    if let text = item.detail { detail.showIsolated(text) }
   }
 }

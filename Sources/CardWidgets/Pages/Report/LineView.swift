@@ -2,10 +2,10 @@ import Gtk
 
 /// A container for a label of one line whose size request does not depend on its text.
 ///
-/// A GTK list has widgets for 200 rows, however few are in view, and measures each. A label lays
-/// out its text to be measured: at each jump that would be more than a thousand texts, which take
-/// longer than a frame. Here only texts that are drawn are laid out, and columns keep their widths
-/// during scrolling.
+/// A GTK list has widgets for 200 rows, however few are in view, and measures each of them. A label
+/// lays out its text to be measured: after a jump that would be more than a thousand texts, which
+/// takes longer than a frame. Here only texts that are drawn are laid out, and columns keep their
+/// widths during scrolling.
 final class LineView: WidgetBehaviour {
   private(set) lazy var root = CustomWidget(cssName: "line", component: self)
   let label: Label
@@ -32,29 +32,31 @@ final class LineView: WidgetBehaviour {
   func styleChanged(of widget: CustomWidget) { extent.invalidate() }
 }
 
-/// The size of the lines of a column: as wide as the longest of the first lines that are shown.
+/// The size of the lines of a column, whose width is that of the longest of the first lines.
 final class LineExtent {
   private var characters = 0
   private var noted = 0
   private var line: (height: Int, character: Double)?
 
-  /// The number of lines that count: later lines are much the same, and must not move the columns.
+  /// The number of lines that count: later ones must not move the columns.
   private static let countLimit = 100
-  /// The width in characters that a column keeps where there is little room, and its maximum width.
-  private static let least = 12
-  private static let most = 36
+  /// The largest minimum width of a column in characters, and its maximum width.
+  private static let minimum = 12
+  private static let maximum = 36
   /// The width in characters of a text that is still loading.
-  private static let shortest = 4
+  private static let loading = 4
 
   /// Takes a line into account.
   /// - Returns: whether the column is wider now.
   func note(_ text: String) -> Bool {
-    guard noted < Self.countLimit, characters < Self.most else { return false }
+    guard noted < Self.countLimit, characters < Self.maximum else { return false }
     noted += 1
     // East Asian characters are twice as wide.
-    let width = text.unicodeScalars.prefix(Self.most).reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) }
-    guard min(width, Self.most) > characters else { return false }
-    characters = min(width, Self.most)
+    let width = text.unicodeScalars.prefix(Self.maximum).reduce(0) {
+      $0 + ($1.value < 0x1100 ? 1 : 2)
+    }
+    guard min(width, Self.maximum) > characters else { return false }
+    characters = min(width, Self.maximum)
     return true
   }
 
@@ -69,8 +71,8 @@ final class LineExtent {
       return Measurement(minimum: line.height, natural: line.height)
     }
     let width = { (characters: Int) in Int((Double(characters) * line.character).rounded(.up)) }
-    let natural = max(Self.shortest, characters)
-    return Measurement(minimum: width(min(Self.least, natural)), natural: width(natural))
+    let natural = max(Self.loading, characters)
+    return Measurement(minimum: width(min(Self.minimum, natural)), natural: width(natural))
   }
 
   /// The height of a line and the width of a character: a bold digit, which few texts exceed on

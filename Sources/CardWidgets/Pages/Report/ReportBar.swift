@@ -4,7 +4,7 @@ import Gtk
 /// The bar above the rows of a report: the search, the filters, a menu, and the number of rows.
 final class ReportBar {
   let root = Box(.vertical, spacing: 6)
-  /// Called when a person asks for other rows.
+  /// Called when the user requests other rows.
   var onRequest: (ReportRequest) -> Void = { _ in }
   /// Called with the position of a row to go to.
   var onGo: (Int) -> Void = { _ in }
@@ -60,7 +60,7 @@ final class ReportBar {
     root.own(self)
   }
 
-  // MARK: What is shown
+  // MARK: Rendering
 
   func render(_ state: ReportPageState) {
     render(state.request)
@@ -73,7 +73,7 @@ final class ReportBar {
     switch state.phase {
     case .loading: root.isSensitive = false
     case .rows, .searching: root.isSensitive = true
-    // As it was: another request may succeed.
+    // Unchanged: another request may succeed.
     case .failed: break
     }
     progress.isVisible = state.exportedCount != nil
@@ -82,7 +82,7 @@ final class ReportBar {
     }
   }
 
-  /// Shows what is asked for, where it is not what a person has just entered here.
+  /// Shows a request, unless the user has just entered it here.
   private func render(_ new: ReportRequest) {
     defer { request = new }
     for (index, button) in filters.enumerated() { button.render(new.filters[index]) }
@@ -191,7 +191,7 @@ final class ReportBar {
     foot.append(progress)
   }
 
-  // MARK: What a person does
+  // MARK: Input
 
   private func searchChanged() {
     guard !isSettingSearch else { return }

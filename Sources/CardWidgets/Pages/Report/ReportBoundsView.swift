@@ -2,7 +2,7 @@ import CardModel
 import ChartModel
 import Gtk
 
-/// A popover that asks for two bounds, of numbers or of days.
+/// A popover with entries for two bounds: numbers or dates.
 final class ReportBoundsView {
   let root = Popover()
   /// Called with the chosen bounds; nil if there are none.
@@ -16,7 +16,7 @@ final class ReportBoundsView {
 
   init(_ filter: ReportFilter) {
     isDate = filter.kind == .date
-    hint = Label(isDate ? "A day is written as 2026-03-31." : "A bound is a number, such as 12.5.")
+    hint = Label(isDate ? "Enter a date such as 2026-03-31." : "Enter a number such as 12.5.")
     let content = Box(.vertical, spacing: 8)
     content.addClass("report-bounds")
     for (name, entry) in [("From", from), ("To", through)] {
@@ -76,7 +76,7 @@ final class ReportBoundsView {
     return read(text).map { .some($0) }
   }
 
-  /// A number with a comma or a point before the decimals.
+  /// Parses a number with a comma or a point before the decimals.
   private static func number(_ text: String) -> Double? {
     let number = Double(String(text.map { $0 == "," ? "." : $0 }))
     return number.flatMap { $0.isFinite ? $0 : nil }

@@ -1,10 +1,11 @@
 import CardModel
 import Gtk
 
-/// A button that filters rows by a field: by a menu of its values, or by two bounds to type.
+/// A button that filters rows by a field: with a menu of its values, or with entries for two
+/// bounds.
 final class ReportFilterButton {
   let root = MenuButton()
-  /// Called when a person chooses a value or bounds; nil stands for all.
+  /// Called when the user chooses a value or bounds; nil stands for all rows.
   var onChoose: (ReportRequest.Choice?) -> Void = { _ in }
   /// The values of the field, in order.
   var values: [String] = []
@@ -33,7 +34,7 @@ final class ReportFilterButton {
     root.own(self)
   }
 
-  /// Shows what is chosen; nil for all.
+  /// Shows a choice; nil stands for all rows.
   func render(_ new: ReportRequest.Choice?) {
     guard new != choice else { return }
     choice = new

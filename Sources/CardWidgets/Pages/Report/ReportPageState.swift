@@ -1,18 +1,17 @@
 import CardModel
 
-/// Everything that a report page shows at a moment.
+/// The state of a report page.
 public nonisolated struct ReportPageState: Equatable {
   public var phase = ReportPhase.loading
-  /// What is asked for: the rows of `phase` may still be those of an earlier request.
+  /// The present request; the rows of `phase` may still be those of an earlier one.
   public var request: ReportRequest
-  /// Whether rows in view have been loading for longer than a person waits without a sign.
+  /// Whether rows in view have been loading for so long that the page shows it.
   public var isLate = false
   /// The number of rows that have been exported so far; nil if no export is running.
   public var exportedCount: Int?
-  /// Identifies what the rows were selected by: those of another selection are shown from the first
-  /// on.
+  /// Identifies the selection of the rows: rows of another selection are shown from the start.
   public var selection = 0
-  /// Identifies the data of the rows: when they change, the rows in view are asked for again.
+  /// Identifies the data of the rows: after a change, the rows in view are requested again.
   public var revision = 0
 
   public init(request: ReportRequest = ReportRequest()) { self.request = request }
@@ -22,7 +21,7 @@ public nonisolated struct ReportPageState: Equatable {
     if case .rows(let rows, _) = phase { rows } else { nil }
   }
 
-  /// Whether the page waits for rows, and can't show any.
+  /// Whether the page waits for rows and has none to show.
   var isWaiting: Bool {
     switch phase {
     case .loading, .searching: true

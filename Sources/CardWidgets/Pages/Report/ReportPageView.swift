@@ -5,11 +5,11 @@ import Gtk
 ///
 /// Narrow pages show object cells in place of columns.
 ///
-/// All of it shows one ``ReportPageState``. Only the rows in view have widgets, and only they are
-/// ever asked for: the size of the collection costs nothing here.
+/// The page shows one ``ReportPageState``. Only the rows in view have widgets and are requested, so
+/// that the cost doesn't depend on the size of the collection.
 public final class ReportPageView {
   public var root: CustomWidget { frame.root }
-  /// Called when a person asks for something else.
+  /// Called when the user changes the search, the filters or the order.
   public var onRequest: (ReportRequest) -> Void = { _ in }
   /// Called with the card of the row that is pressed.
   public var onOpen: (Card) -> Void = { _ in }
@@ -19,7 +19,7 @@ public final class ReportPageView {
   public var onLeave: () -> Void = {}
   /// Called with the positions of the rows to copy, in order.
   public var onCopy: ([Range<Int>]) -> Void = { _ in }
-  /// Called when all rows that match are to be written to a file.
+  /// Called when the user exports all rows that match to a file.
   public var onExport: () -> Void = {}
   /// Called when the export is cancelled.
   public var onCancel: () -> Void = {}
@@ -87,7 +87,7 @@ public final class ReportPageView {
     if state != old { render() }
   }
 
-  /// Asks for other rows, as a person does with the search, the filters and the headings.
+  /// Requests other rows, as the search, the filters and the headings do.
   public func ask(for request: ReportRequest) {
     guard request != state.request else { return }
     change { $0.request = request }
@@ -109,7 +109,7 @@ public final class ReportPageView {
   /// Updates the widgets of rows that have arrived.
   public func fill(_ positions: Range<Int>) { rowsView.rowSet.fill(positions) }
 
-  // MARK: What is shown
+  // MARK: Rendering
 
   private func render() {
     if state.phase != .loading {
@@ -146,20 +146,20 @@ public final class ReportPageView {
     }
   }
 
-  /// Moves the focus to the first row once there is one: the blinking cursor of the search would
-  /// keep a wall awake.
+  /// Moves the focus to the first row once there is one, away from the search, whose blinking
+  /// cursor would cause frames.
   private func focusFirstRow() {
     guard isWaitingForFocus, let rows = state.rows, rows.count > 0 else { return }
     isWaitingForFocus = false
     guard let window = root.window, root.isMapped else { return }
-    // A page gets the focus before it has rows, on the scrolled window.
+    // Before the page has rows, its scrolled window takes the focus.
     let focus = window.focus
     if focus.map({ $0 == rowsView.root.widget || !$0.isDescendant(of: root) }) ?? true {
       rowsView.grabFocus()
     }
   }
 
-  // MARK: What a person does
+  // MARK: Input
 
   private func connect() {
     frame.onTextSize = { [unowned self] in
@@ -188,7 +188,7 @@ public final class ReportPageView {
     rowsView.onCopy = { [unowned self] in copy() }
   }
 
-  /// Changes the layout after the present allocation: none may add or remove widgets.
+  /// Changes the layout after the present allocation, which must not add or remove widgets.
   private func widthChanged(_ new: Bool) {
     guard new != isCompact else { return }
     isCompact = new

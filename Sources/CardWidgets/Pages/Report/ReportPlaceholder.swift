@@ -9,7 +9,7 @@ final class ReportPlaceholder {
   /// Called when the user removes search and filters.
   var onClear: () -> Void = {}
 
-  /// The counts that the present message is about; nil for another message, or none.
+  /// The counts in the present message; nil for another message, or none.
   private var shown: (rows: ReportRows, isSelective: Bool)?
 
   init() {

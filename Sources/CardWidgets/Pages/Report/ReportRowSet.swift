@@ -12,8 +12,8 @@ protocol ReportRowWidget: AnyObject {
   func render(_ row: ReportRow?)
 }
 
-/// The rows that the table and the list of a report share: their number, the selection, and the
-/// widgets that show them at the moment.
+/// The rows of a report for its table and its list: their number, the selection, and the widgets
+/// that show rows at the moment.
 final class ReportRowSet {
   let selection: ListSelection
   /// Returns the row at a position; nil while it is loading.
@@ -24,23 +24,23 @@ final class ReportRowSet {
 
   /// The number of rows.
   ///
-  /// Lists are told of them little by little: they make widgets for 200 rows, however few are in
-  /// view, and making all at once takes longer than a frame may (V14).
+  /// They are added to the model in small steps: GTK's lists make widgets for 200 rows, however few
+  /// are in view, and making all at once takes longer than a frame may (V14).
   private(set) var count = 0
 
-  /// Holds the rows that lists have been told of.
+  /// The rows that have been added to the lists.
   private let model = ListModel()
   private let page: Widget
   private var shown: [ObjectIdentifier: any ReportRowWidget] = [:]
-  private var isGrowing = false
+  private var isAdding = false
 
-  /// The number of rows that lists are told of at once: as many as a large window shows.
+  /// The number of rows that are added at once: as many as a large window shows.
   static let first = 30
   /// The maximum number of rows that GTK makes widgets for: `GTK_LIST_VIEW_MAX_LIST_ITEMS`, and
   /// some around the focus.
-  private static let mostWidgets = 220
-  /// The time that making widgets may take in a frame, and the number of rows between two looks at
-  /// the clock.
+  private static let maximumWidgetCount = 220
+  /// The time that a frame may spend on making widgets, and the number of rows after which it is
+  /// checked.
   private static let budget = Duration.milliseconds(4)
   private static let step = 4
 
@@ -95,37 +95,37 @@ final class ReportRowSet {
   func replaceAll(count: Int) {
     self.count = count
     model.replaceAll(count: min(count, Self.first))
-    growLater()
+    addInSteps()
   }
 
   /// Adds or removes rows at the end.
   func change(count: Int) {
     self.count = count
     if model.count > count { model.replace(count..<model.count, count: 0) }
-    growLater()
+    addInSteps()
   }
 
-  /// Tells lists of all rows at once, so that they can scroll to any.
+  /// Adds all rows at once, so that lists can scroll to any of them.
   func showAll() { if model.count < count { add(count - model.count) } }
 
-  private func growLater() {
+  private func addInSteps() {
     if model.count < Self.first { add(min(count, Self.first) - model.count) }
-    // The rows that are left get no widgets and cost nothing.
-    if model.count >= Self.mostWidgets { showAll() }
-    guard model.count < count, !isGrowing else { return }
-    isGrowing = true
-    page.addTickCallback { [weak self] _ in self?.grow() ?? false }
+    // The remaining rows get no widgets and cost nothing.
+    if model.count >= Self.maximumWidgetCount { showAll() }
+    guard model.count < count, !isAdding else { return }
+    isAdding = true
+    page.addTickCallback { [weak self] _ in self?.addStep() ?? false }
   }
 
-  /// - Returns: whether it goes on in the next frame.
-  private func grow() -> Bool {
+  /// Adds some rows; returns whether there are others for the next frame.
+  private func addStep() -> Bool {
     let start = ContinuousClock.now
     while model.count < count, .now - start < Self.budget {
       let left = count - model.count
-      add(model.count < Self.mostWidgets ? min(Self.step, left) : left)
+      add(model.count < Self.maximumWidgetCount ? min(Self.step, left) : left)
     }
-    isGrowing = model.count < count
-    return isGrowing
+    isAdding = model.count < count
+    return isAdding
   }
 
   private func add(_ rows: Int) {

@@ -18,7 +18,7 @@ final class ReportRowsView {
   private var table: ReportTable?
   private var list: ReportList?
   private var order: ReportRequest.Order?
-  /// The rows in the lists; nil if they are placeholders.
+  /// The identity of the rows in the lists; nil if they are placeholders.
   private var shown: (selection: Int, revision: Int)?
   /// The row that was clicked last: a click with Shift selects from there.
   private var anchor: Int?
@@ -48,9 +48,9 @@ final class ReportRowsView {
     return table.view
   }
 
-  // MARK: What is shown
+  // MARK: Rendering
 
-  /// Shows rows: those of another selection from the first on, others where the reader is.
+  /// Shows rows: those of another selection from the start, others at the present scroll position.
   func render(_ rows: ReportRows, _ state: ReportPageState) {
     let isOther = shown?.selection != state.selection
     let isChanged = rowSet.isWaiting || shown?.revision != state.revision
@@ -66,7 +66,7 @@ final class ReportRowsView {
     root.isVisible = rows.count > 0
   }
 
-  /// Shows placeholders in the rows, as many as there were.
+  /// Shows the present rows as placeholders.
   func renderWaiting() {
     root.isVisible = true
     guard !rowSet.isWaiting else { return }
@@ -84,7 +84,7 @@ final class ReportRowsView {
     table?.show(new)
   }
 
-  /// Changes the layout; the reader stays at the same row.
+  /// Changes the layout, and keeps the first visible row.
   func layOut(isCompact: Bool) {
     guard isCompact == (list == nil) else { return }
     let first = rowSet.first
@@ -144,7 +144,7 @@ final class ReportRowsView {
       onCopy()
       return true
     }
-    // In GTK, Tab goes from row to row: the way from the millionth row to the search would be long.
+    // GTK moves the focus from row to row on Tab, which would need thousands of presses to leave.
     for (key, direction) in [("Tab", FocusDirection.forward), ("<Shift>Tab", .backward)] {
       keys.add(key) { [unowned self] in leave(direction) }
     }
@@ -162,7 +162,7 @@ final class ReportRowsView {
     let keys = KeyController()
     keys.setPhase(.capture)
     keys.onPressed { [unowned self] key, _ in
-      // The end is the end of all rows, not of those that the list has been told of so far.
+      // These keys lead to the end of all rows, not only of those in the model so far.
       if [.end, .keypadEnd, .pageDown].contains(key) { rowSet.showAll() }
       return false
     }
@@ -175,7 +175,7 @@ final class ReportRowsView {
   /// undoes what the first has done.
   private func openOnClick(in widget: Widget) {
     let click = ClickGesture()
-    // Before the row, which takes the click to select itself.
+    // Before the row, which claims the click to select itself.
     click.setPhase(.capture)
     var pressed: Int?
     click.onPressed { [unowned self] _, point in pressed = position(at: point, in: widget) }

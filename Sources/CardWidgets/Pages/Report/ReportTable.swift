@@ -50,7 +50,7 @@ final class ReportTable {
     for (heading, width) in columns { heading.fixedWidth = width.map { scaled($0) } }
   }
 
-  /// Reports a dragged width at the normal size of text, as a dashboard file gives widths.
+  /// Reports a dragged width at the normal size of text, as in dashboard files.
   private func widthChanged(_ index: Int) {
     guard columns.indices.contains(index) else { return }
     let (heading, width) = columns[index]

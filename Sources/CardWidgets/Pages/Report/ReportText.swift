@@ -2,14 +2,15 @@ import CardModel
 
 /// The texts of a report page about its rows.
 public enum ReportText {
-  /// "a row", "10,000 rows".
+  /// Returns a number of rows, such as "a row" or "10,000 rows".
   public static func rows(_ count: Int) -> String {
     count == 1 ? "a row" : "\(count.grouped) rows"
   }
 
-  /// "12 of 2,000 rows"; "…" stands for what isn't known yet.
+  /// Returns the numbers of matching and of all rows, such as "12 of 2,000 rows"; nil if nothing is
+  /// known.
   ///
-  /// Nil where nothing is known.
+  /// An ellipsis replaces a number that isn't known yet.
   static func rowCount(of state: ReportPageState) -> String? {
     switch state.phase {
     case .loading, .failed: nil
@@ -19,7 +20,7 @@ public enum ReportText {
     }
   }
 
-  /// Whether rows are still searched for or loaded.
+  /// Whether rows are still being searched or loaded.
   static func isBusy(_ state: ReportPageState) -> Bool {
     switch state.phase {
     case .loading, .failed: false
@@ -28,13 +29,13 @@ public enum ReportText {
     }
   }
 
-  /// The progress of an export: "Exporting… 5,000 of 12,000 rows".
+  /// Returns the progress of an export, such as "Exporting… 5,000 of 12,000 rows".
   static func exported(_ count: Int, of rows: ReportRows?) -> String {
     let all = rows.flatMap { $0.isCounted ? " of \($0.count.grouped)" : nil } ?? ""
     return count == 0 ? "Exporting…" : "Exporting… \(count.grouped)\(all) rows"
   }
 
-  /// The text in place of rows where none match.
+  /// Returns the text in place of rows if none match.
   static func noMatch(in rows: ReportRows) -> String {
     (rows.total.map { "None of \($0.grouped) rows" } ?? "No row") + " matches."
   }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A button that shows the number of rows, and asks for the number of a row to go to.
+/// A button that shows the number of rows, and goes to a row by its number.
 final class RowCountButton {
   let root = MenuButton()
   /// Called with a position, from 0.
@@ -34,7 +34,7 @@ final class RowCountButton {
     root.setAccessible(label: text)
   }
 
-  /// Asks for the number of a row.
+  /// Opens the entry for the number of a row.
   func ask() {
     root.popUp()
     entry.grabFocus()

@@ -36,7 +36,7 @@ final class CardArranger {
   /// Returns whether the card that had the focus last can be moved in a direction.
   func canMoveCurrentCard(_ direction: FocusDirection) -> Bool {
     guard let screen = navigator.topCards, let card = screen.focusedCard else { return false }
-    return screen.moving?.place(beside: card, direction) != nil
+    return screen.moving?.index(beside: card, direction) != nil
   }
 
   /// Moves a card to a position among the visible cards of its section, from 0.

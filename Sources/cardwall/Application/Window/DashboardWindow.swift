@@ -28,7 +28,7 @@ final class DashboardWindow {
   /// Whether the focus returns to the page when the menu closes.
   private var returnsFromMenu = false
   /// The scroll position and the focus on the page when the search began.
-  private var placeBeforeSearch: PagePlace?
+  private var positionBeforeSearch: PagePosition?
 
   init(of application: Application, kiosk: Bool) {
     window = Window(of: application)
@@ -63,7 +63,7 @@ final class DashboardWindow {
   /// focus.
   func show(_ wall: Wall) {
     let before = self.wall?.navigator.screens[0] as? CardsScreen
-    let place = before?.page.id == wall.navigator.currentPage ? before?.place : nil
+    let position = before?.page.id == wall.navigator.currentPage ? before?.position : nil
     let focus = window.focus
     let life = WidgetLife()
     if let focus { life.watch(focus) }
@@ -88,7 +88,7 @@ final class DashboardWindow {
       focus.grabFocus()
     }
     navigated()
-    if let place { (wall.navigator.screens[0] as? CardsScreen)?.view.restore(place) }
+    if let position { (wall.navigator.screens[0] as? CardsScreen)?.view.restore(position) }
   }
 
   /// Follows a link, and brings the window to the front.
@@ -154,19 +154,19 @@ final class DashboardWindow {
 
   /// Shows the search and gives it the focus.
   func beginSearch(on page: CardsScreen) {
-    if !search.isActive { placeBeforeSearch = page.view.place }
+    if !search.isActive { positionBeforeSearch = page.view.position }
     search.begin()
   }
 
   /// Restores the scroll position from before the search, unless the search has led to a card.
   private func leaveSearch() {
-    defer { placeBeforeSearch = nil }
+    defer { positionBeforeSearch = nil }
     guard let page = wall?.navigator.topCards else { return }
     if let found = page.view.focusedCard?.id {
       page.view.reveal(found)
     } else {
       page.view.root.grabFocus()
-      if let placeBeforeSearch { page.view.restore(placeBeforeSearch) }
+      if let positionBeforeSearch { page.view.restore(positionBeforeSearch) }
     }
   }
 

@@ -37,7 +37,7 @@ final class LinkFollower {
       return announce("The page “\(page.id)” shows an object: open it from a card or a row.")
     }
     // The link decides what is shown of the page, not where a person was on it.
-    if link.target != nil { navigator.places[link.page] = nil }
+    if link.target != nil { navigator.positions[link.page] = nil }
     navigator.go(to: link.page)
     pending = link
     dataChanged()

@@ -12,7 +12,7 @@ extension Navigator {
   ///
   /// The screens of objects move over as they are, and follow the new cards.
   func resume(_ old: Navigator) {
-    places = old.places
+    positions = old.positions
     guard currentPage == old.currentPage else { return reportMissing(old.screens.first) }
     for screen in old.screens.dropFirst() {
       guard let next = successor(of: screen) else {
@@ -30,7 +30,7 @@ extension Navigator {
     case let screen as CardsScreen:
       if let path = screen.object, definition.page(of: path).map(isOpen) != true { return nil }
       let new = makePage(screen.page.id, object: screen.object, pressed: screen.head?.pressed)
-      (new as? CardsScreen)?.view.restore(screen.place)
+      (new as? CardsScreen)?.view.restore(screen.position)
       return new
     case let screen as ReportScreen:
       let new = makePage(screen.page.id)

@@ -35,7 +35,7 @@ final class Navigator {
   /// The change of what the loader loads that was begun last.
   private(set) var loading: Task<Void, Never>?
   /// Where a person was on the named pages that have been left.
-  var places: [PageID: PagePlace] = [:]
+  var positions: [PageID: PagePosition] = [:]
 
   /// The maximum number of screens above the first.
   ///
@@ -138,9 +138,9 @@ final class Navigator {
   func go(to id: PageID) {
     if currentPage == id { return popToFirst() }
     guard let screen = makePage(id) else { return }
-    if let first = screens[0] as? CardsScreen { places[currentPage] = first.view.place }
+    if let first = screens[0] as? CardsScreen { positions[currentPage] = first.view.position }
     show([screen], .none)
-    if let place = places[id] { (screen as? CardsScreen)?.view.restore(place) }
+    if let position = positions[id] { (screen as? CardsScreen)?.view.restore(position) }
   }
 
   /// Goes to the named page that is `step` pages after the present one.

@@ -204,9 +204,9 @@ final class CardsScreen: Screen {
   }
 
   /// Where a person is on the page, or was before they opened something.
-  var place: PagePlace {
-    var place = view.place
-    place.card = focusedCard
-    return place
+  var position: PagePosition {
+    var position = view.position
+    position.focusedCard = focusedCard
+    return position
   }
 }

@@ -1,0 +1,36 @@
+import CardModel
+import Gtk
+
+/// The scroll position and the focus of a page, with which a page that is shown again begins.
+public struct PagePosition: Hashable, Sendable {
+  /// The card with the focus.
+  public var focusedCard: CardID?
+  /// The distance in px that the page is scrolled.
+  public var scroll: Double
+  /// For each section, the index of the card on which its carousel rests; 0 for a grid.
+  public var carouselIndices: [Int] = []
+}
+
+extension PageView {
+  /// The present scroll position and focus.
+  public var position: PagePosition {
+    PagePosition(
+      focusedCard: focusedCard?.id, scroll: scroller.vertical.value,
+      carouselIndices: sections.map(\.restingIndex))
+  }
+
+  /// Returns to a position once the page is long enough for it, or after some frames as far as it
+  /// reaches.
+  ///
+  /// The user's own scrolling ends that.
+  public func restore(_ position: PagePosition) { scrolling.begin(.position(position)) }
+
+  /// Scrolls as little as shows the whole of a card, once the page has been laid out.
+  public func reveal(_ id: CardID) { scrolling.begin(.card(id)) }
+
+  /// Moves the focus, which the page has kept while all of its cards were loading, to the first
+  /// card that takes it.
+  public func passFocusOn() {
+    if root.hasFocus { _ = allSlots.first { focus($0) } }
+  }
+}
