@@ -61,8 +61,8 @@ let package = Package(
 
     .target(name: "TestFiles", path: "Tests/TestFiles"),
     .target(
-      name: "TestSupport", dependencies: ["CardWidgets", "Gtk", "TestFiles"],
-      path: "Tests/TestSupport", exclude: ["fonts.conf"]),
+      name: "TestSupport", dependencies: ["Gtk", "TestFiles"], path: "Tests/TestSupport",
+      exclude: ["fonts.conf"]),
     .testTarget(name: "GtkTests", dependencies: ["Gtk", "TestFiles", "TestSupport"]),
     .testTarget(
       name: "ChartModelTests", dependencies: ["ChartModel", "TestFiles"],

@@ -1,15 +1,11 @@
-import CardWidgets
 import Gtk
 import XCTest
 
 /// Restores the state that all tests of a process share after each test, whatever it has changed.
 final class GlobalStateRestorer: XCTestObservation {
-  @MainActor private static let images = ImageLibrary.standard
-
   /// Sets the state that tests begin with, and restores it from now on.
   @MainActor
   static func begin() {
-    _ = images
     restore()
     XCTestObservationCenter.shared.addTestObserver(GlobalStateRestorer())
   }
@@ -27,6 +23,5 @@ final class GlobalStateRestorer: XCTestObservation {
     appearance.preferredScheme = .light
     appearance.textScale = 1
     TextDirection.standard = .leftToRight
-    ImageLibrary.standard = images
   }
 }

@@ -1,21 +1,14 @@
 import CardModel
 import Gtk
 
-/// Where cards get their pictures: loads each once, however many ask for it, and keeps those used
-/// last.
+/// A loader and cache of pictures: loads each picture once for all views that request it, and keeps
+/// those used last.
 ///
-/// How pictures are fetched and decoded is the program's affair: widgets know no file and no
-/// network.
+/// The program passes in the function that fetches and decodes a picture, and provides its library
+/// to the views in a widget, see ``Gtk/WidgetHandle/provide(_:)``.
 public final class ImageLibrary {
   /// Fetches and decodes a picture, off the main actor; ends soon after its task is cancelled.
   public typealias Load = @Sendable (ImageRequest) async throws(ImageFailure) -> Texture
-
-  /// The library of all cards.
-  ///
-  /// The program sets it before it makes the first.
-  public static var standard = ImageLibrary { _ throws(ImageFailure) in
-    throw ImageFailure("this program shows no pictures")
-  }
 
   private let byteBudget: Int
   private let load: Load
@@ -35,16 +28,18 @@ public final class ImageLibrary {
     var receivers: [ObjectIdentifier: (Result<Texture, ImageFailure>) -> Void] = [:]
   }
 
-  /// - Parameter byteBudget: of decoded pictures that are kept, in bytes: 64 MiB are those of some
-  ///   hundred cards.
+  /// - Parameters:
+  ///   - byteBudget: the maximum size of the kept pictures in bytes; the default is enough for some
+  ///     hundred cards.
+  ///   - load: loads a picture.
   public init(byteBudget: Int = 64 << 20, load: @escaping Load) {
     self.byteBudget = byteBudget
     self.load = load
   }
 
-  /// Gives a picture to `receive`: at once if it is kept, else when it has been loaded or failed.
+  /// Calls `receive` with a picture: at once if it is kept, else when it has been loaded or failed.
   ///
-  /// - Returns: what keeps the request alive; nil if there is nothing to wait for.
+  /// - Returns: the pending request, which ends with the object; nil if it has been fulfilled.
   public func request(
     _ request: ImageRequest, _ receive: @escaping (Result<Texture, ImageFailure>) -> Void
   ) -> ImageLoading? {
@@ -60,13 +55,13 @@ public final class ImageLibrary {
     return ticket
   }
 
-  /// The bytes of the decoded pictures that are kept.
+  /// The size of the kept pictures in bytes.
   public var byteCount: Int { keptBytes }
 
-  /// How many pictures are on their way.
+  /// The number of pictures that are being loaded.
   public var loadingCount: Int { loading.count }
 
-  /// Comes back when no picture is on its way.
+  /// Waits until no picture is being loaded.
   public func settle() async {
     guard !loading.isEmpty else { return }
     await withCheckedContinuation { waiters.append($0) }
@@ -89,7 +84,7 @@ public final class ImageLibrary {
       } catch {
         result = .failure(error)
       }
-      // One that is cancelled may have been asked for anew meanwhile: that has a task of its own.
+      // After a cancellation, another task may be loading the same picture.
       if !Task.isCancelled { self?.finish(request, result) }
     }
     loading[request] = Loading(task: task)
@@ -119,7 +114,7 @@ public final class ImageLibrary {
   }
 }
 
-/// A picture that somebody waits for; who lets go of it doesn't want it any more.
+/// A pending request for a picture, which is cancelled when the object is released.
 public final class ImageLoading {
   private let request: ImageRequest
   private weak var library: ImageLibrary?
@@ -130,4 +125,9 @@ public final class ImageLoading {
   }
 
   isolated deinit { library?.cancel(request, for: ObjectIdentifier(self)) }
+}
+
+extension WidgetHandle {
+  /// Makes all image views in the widget load their pictures from `library`.
+  public func provide(_ library: ImageLibrary) { own(library) }
 }

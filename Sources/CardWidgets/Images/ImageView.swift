@@ -78,8 +78,11 @@ final class ImageView: WidgetBehaviour {
   private func load() {
     guard let request = currentRequest, request != requested else { return }
     requested = request
+    guard let library = root.enclosing(ImageLibrary.self) else {
+      return change(to: .failed(ImageFailure("this window shows no pictures")))
+    }
     // The present picture is shown until the one of the new size is loaded.
-    loading = ImageLibrary.standard.request(request) { [weak self] result in
+    loading = library.request(request) { [weak self] result in
       switch result {
       case .success(let texture): self?.change(to: .shown(texture))
       case .failure(let failure): self?.change(to: .failed(failure))

@@ -22,6 +22,7 @@ final class DashboardApplication {
   private let lastData: LastDataFile
   private let lastGood: LastGood?
   private let problems: ProblemLog
+  private let images: ImageLibrary
   /// Outlives each wall, and with it the results of actions.
   private let actions = ActionRunner()
   private var style: CardStyle?
@@ -46,6 +47,7 @@ final class DashboardApplication {
     self.path = path
     self.link = link
     self.problems = problems
+    images = .standard(problems: problems)
     isKiosk = kiosk
     let cards = StateFile("cards", of: path, extension: "json", environment: environment)
     let data = StateFile("data", of: path, extension: "json", environment: environment)
@@ -157,6 +159,7 @@ final class DashboardApplication {
       printError("there is no page \(firstPage); the pages are: \(names)")
     }
     let window = DashboardWindow(of: application, kiosk: isKiosk)
+    window.window.provide(images)
     if let definition = reading.definition, let loader {
       await show(definition, loader, in: window, from: firstPage, within: Self.loadTimeout)
       lastGood?.keep(reading, by: writer)

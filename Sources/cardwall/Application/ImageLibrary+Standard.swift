@@ -4,12 +4,13 @@ import DataSources
 import Gtk
 
 extension ImageLibrary {
-  /// Loads the images of all cards, from files and the web, while `run` runs.
+  /// Makes a library that loads pictures from files and the web.
+  ///
   /// - Parameter problems: logs the pictures that fail.
-  static func providing<T>(problems: ProblemLog? = nil, _ run: () throws -> T) rethrows -> T {
+  static func standard(problems: ProblemLog? = nil) -> ImageLibrary {
     let fetcher = ImageFetcher()
     let decoder = ImageDecoder()
-    standard = ImageLibrary { request throws(ImageFailure) in
+    return ImageLibrary { request throws(ImageFailure) in
       let name =
         switch request.image {
         case .file(let path): path
@@ -29,7 +30,6 @@ extension ImageLibrary {
         throw ImageFailure(error.message)
       }
     }
-    return try run()
   }
 }
 

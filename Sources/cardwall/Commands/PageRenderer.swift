@@ -8,6 +8,7 @@ import Gtk
 final class PageRenderer {
   let options: RenderCommand
   private let style: CardStyle
+  private let images = ImageLibrary.standard()
 
   init(_ options: RenderCommand) {
     self.options = options
@@ -87,6 +88,7 @@ final class PageRenderer {
     let root = wall.navigator.view.root
     let window = Window()
     window.addClass("cardwall")
+    window.provide(images)
     window.isDecorated = false
     window.setChild(root)
     window.setDefaultSize(width: options.width, height: options.height ?? 900)
@@ -101,7 +103,7 @@ final class PageRenderer {
       window.setDefaultSize(width: options.width, height: height)
       root.widget.setMinimumSize(width: options.width, height: height)
       try await frames(2)
-      await ImageLibrary.standard.settle()
+      await images.settle()
     }
     try await frames(1)
     guard let picture = root.widget.picture(scale: options.scale) else {

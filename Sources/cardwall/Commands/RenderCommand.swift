@@ -77,9 +77,7 @@ struct RenderCommand: ParsableCommand {
     let options = self
     try MainActor.assumeIsolated {
       try requireDisplay(for: "cardwall render")
-      try ImageLibrary.providing {
-        try runLoop { try await PageRenderer(options).render(definition) }
-      }
+      try runLoop { try await PageRenderer(options).render(definition) }
     }
   }
 }

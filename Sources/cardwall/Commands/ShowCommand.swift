@@ -36,7 +36,7 @@ struct ShowCommand: ParsableCommand {
       let application = DashboardApplication(
         path: path, link: link, kiosk: kiosk, problems: problems)
       try requireDisplay(for: "cardwall")
-      return ImageLibrary.providing(problems: problems) { application.run() }
+      return application.run()
     }
     if status != 0 { throw ExitCode(status) }
   }

@@ -50,12 +50,12 @@ final class CardBlocksTests: MediaCase {
   func testAHorizontalCardIsVerticalInACarousel() async throws {
     try TestDisplay.require()
     TestStyle.use(.light)
-    ImageLibrary.standard = TestImages.named
     let card = Card(
       id: CardID("quay"), orientation: .horizontal(media: .leading),
       media: Media(image: .file("/dark.png")), header: CardHeader(title: "Hall 3"))
     for layout in [SectionContent.Layout.grid, .carousel] {
       let page = PageView()
+      page.root.provide(TestImages.named)
       page.render([SectionContent(layout: layout, cards: [card.id])]) { view in
         view.render(.loaded(card, .fresh))
       }

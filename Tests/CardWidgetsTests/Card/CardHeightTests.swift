@@ -9,7 +9,6 @@ final class CardHeightTests: DisplayTestCase {
   /// S-06: the image gives way down to 84 px, header and footer stay whole.
   @MainActor
   func testACardIsAtMost520PxHigh() async throws {
-    ImageLibrary.standard = TestImages.named
     let card = Card(
       id: CardID("quay"), media: Media(image: .file("/dark.png"), height: 900),
       header: CardHeader(title: "Hall 3"), body: .text(TextBody(plain: "Opens at six")),
@@ -27,7 +26,6 @@ final class CardHeightTests: DisplayTestCase {
   /// S-06: where text is larger, a card may be higher.
   @MainActor
   func testTheLimitGrowsWithText() async throws {
-    ImageLibrary.standard = TestImages.named
     let card = Card(
       id: CardID("quay"), media: Media(image: .file("/dark.png"), height: 900),
       header: CardHeader(title: "Hall 3"))

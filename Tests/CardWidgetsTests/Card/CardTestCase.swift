@@ -24,7 +24,7 @@ func waitForPlaceholder(in view: CardView) async throws {
   }
 }
 
-/// Shows a card in a window of its own, `width` px wide.
+/// Shows a card with the pictures of the tests in a window of its own, `width` px wide.
 @MainActor
 func show(
   _ state: CardState, width: Int = 340, height: Int? = nil, mirrored: Bool = false
@@ -36,6 +36,7 @@ func show(
   defer { TextDirection.standard = .leftToRight }
   let page = Box(.vertical)
   page.addClass("cardwall-page")
+  page.provide(TestImages.named)
   // GTK 4.8 makes the window as high as a flow box in it is at its least width.
   page.verticalAlignment = height == nil ? .start : .fill
   view.root.set(margins: Margins(16))

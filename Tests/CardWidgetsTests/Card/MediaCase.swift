@@ -11,7 +11,6 @@ class MediaCase: DisplayTestCase {
     _ image: String, title: String? = "The old quay", height: Int = 145, width: Int = 340,
     _ change: (inout Card) -> Void = { _ in }
   ) async throws -> (view: CardView, window: Window) {
-    ImageLibrary.standard = TestImages.named
     var card = Card(
       id: CardID("quay"),
       media: Media(image: .file("/\(image).png"), title: title, height: height),

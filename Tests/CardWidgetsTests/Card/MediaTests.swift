@@ -139,7 +139,6 @@ final class MediaTests: MediaCase {
 
   @MainActor
   func testCardsWithImagesAreGoneWithTheirWindow() async throws {
-    ImageLibrary.standard = TestImages.named
     for image in ["busy", "none"] {
       for orientation in [CardOrientation.vertical, .horizontal(media: .leading)] {
         let card = Card(
@@ -150,6 +149,7 @@ final class MediaTests: MediaCase {
           body: .image(.file("/\(image).png")))
         try await assertReleased {
           let view = CardView(card.id)
+          view.root.provide(TestImages.named)
           view.render(.loaded(card, .fresh))
           return (view.root.widget, view)
         }
