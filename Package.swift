@@ -24,8 +24,9 @@ let package = Package(
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(name: "CResources"),
     .target(name: "Gtk", dependencies: ["CGtk"], swiftSettings: mainActor),
-    .target(name: "ChartModel"),
-    .target(name: "CardModel", dependencies: ["ChartModel"]),
+    .target(name: "BinarySearch"),
+    .target(name: "ChartModel", dependencies: ["BinarySearch"]),
+    .target(name: "CardModel", dependencies: ["BinarySearch", "ChartModel"]),
     .target(name: "JMESPath"),
     .systemLibrary(
       name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
@@ -34,7 +35,7 @@ let package = Package(
     .target(
       name: "DataSources",
       dependencies: [
-        "CLinux", "JMESPath", "Web",
+        "BinarySearch", "CLinux", "JMESPath", "Web",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Yams", package: "Yams"),
       ]),

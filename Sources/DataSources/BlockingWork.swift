@@ -1,16 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// Work that blocks a thread (files, databases, requests), off the cooperative pool and one at a
-/// time.
+/// A serial queue for work that blocks a thread (files, databases, requests), outside the
+/// cooperative pool.
 ///
-/// A cancelled task gets its answer at once, even while a dead network file system holds the
-/// thread. Later work waits in the queue, so that a stuck source holds one thread and no more.
+/// A cancelled task returns at once, even while a dead network file system holds the thread. Later
+/// work waits in the queue, so that a stuck source holds only one thread.
 struct BlockingWork: Sendable {
   private let queue = DispatchQueue(label: "cardwall.source")
 
   /// Runs `body` on the queue.
-  /// - Parameter onCancel: makes `body` end soon, if it can; called on any thread.
+  /// - Parameter onCancel: called on any thread to make `body` end soon.
   func run<Value: Sendable>(
     onCancel: @escaping @Sendable () -> Void = {},
     _ body: @escaping @Sendable () throws(SourceFailure) -> Value
@@ -24,7 +24,7 @@ struct BlockingWork: Sendable {
   }
 }
 
-/// A result that is set once, by the work or by its cancellation, whichever is first.
+/// A result that is set once: by the work or by its cancellation, whichever comes first.
 final class Promise<Value: Sendable>: Sendable {
   private struct State {
     var result: Result<Value, SourceFailure>?
@@ -35,7 +35,7 @@ final class Promise<Value: Sendable>: Sendable {
 
   var isFulfilled: Bool { state.withLock { $0.result != nil } }
 
-  /// Keeps `result` unless there is one.
+  /// Sets the result, unless it is set already.
   func fulfil(_ result: Result<Value, SourceFailure>) {
     let waiter = state.withLock { state in
       guard state.result == nil else {
@@ -48,7 +48,7 @@ final class Promise<Value: Sendable>: Sendable {
     waiter?.resume(returning: result)
   }
 
-  /// Calls `start` and waits for the result, whether or not the task is cancelled.
+  /// Calls `start` and waits for the result, even if the task is cancelled.
   func result(start: () -> Void) async -> Result<Value, SourceFailure> {
     start()
     return await withCheckedContinuation { continuation in
@@ -61,7 +61,7 @@ final class Promise<Value: Sendable>: Sendable {
   }
 
   /// Calls `start` and waits for the result, or for the task to be cancelled.
-  /// - Parameter onCancel: called in the second case, after the result is set.
+  /// - Parameter onCancel: called if the task is cancelled, after the result is set.
   func value(
     onCancel: @escaping @Sendable () -> Void = {}, start: () -> Void
   ) async throws(SourceFailure) -> Value {
@@ -76,6 +76,6 @@ final class Promise<Value: Sendable>: Sendable {
 }
 
 extension Duration {
-  /// The same for libdispatch, in whole milliseconds.
+  /// The duration as an interval of libdispatch, in whole milliseconds.
   var interval: DispatchTimeInterval { .milliseconds(Int(self / .milliseconds(1))) }
 }

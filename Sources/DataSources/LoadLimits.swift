@@ -1,71 +1,81 @@
-/// How much a source may deliver, hold and use, in one place, with the reasons.
+/// The limits on what a source may deliver, hold and use, with their reasons.
 ///
-/// A limit that is passed ends in a `SourceFailure` that names it: data are never cut silently,
-/// since a sum over half the rows looks like a figure.
+/// Exceeding a limit is a `SourceFailure` that names it. Data are never truncated silently, since a
+/// sum over half the rows looks like a correct figure.
 public enum LoadLimits {
-  /// Bytes of one answer: a file, a command's output, the text of a result.
+  /// The maximum number of bytes of one answer: a file, a command's output, the text of a result.
   ///
-  /// Far beyond what a wall can show; parsed to values it stays under a tenth of the memory
-  /// promised in P6.
+  /// This is far more than a wall can show. Parsed into values, it takes less than a tenth of the
+  /// memory that P6 allows.
   public static let answerBytes = 4 << 20
-  /// Bytes of a package manager's database: some 5 MB on a desktop with 3,000 packages.
+  /// The maximum number of bytes of a package manager's database.
+  ///
+  /// It has about 5 MB on a desktop with 3,000 packages.
   public static let packageDatabaseBytes = 64 << 20
-  /// Bytes of a picture: a camera's photograph has some 10 MB.
+  /// The maximum number of bytes of a picture; a camera's photograph has about 10 MB.
   public static let imageBytes = 16 << 20
-  /// Pixels of a picture before it is made smaller: a photograph of 6,000 × 4,000.
+  /// The maximum number of pixels of a picture before it is scaled down: a photograph of
+  /// 6,000 × 4,000.
   ///
-  /// Decoded it takes four bytes for each; a file of a few hundred bytes can claim thousands of
-  /// millions.
+  /// Each takes four bytes when decoded, and a file of a few hundred bytes can claim billions.
   public static let imagePixels = 24_000_000
-  /// Redirections that are followed to what an address names.
+  /// The maximum number of redirections that are followed to a picture.
   public static let redirections = 5
-  /// Rows of a table (CSV, SQL) and entries of a system list.
+  /// The maximum number of rows of a table (CSV, SQL) and of entries of a system list.
   ///
-  /// More belongs into a list report.
+  /// Longer tables belong in a list report.
   public static let rows = 10_000
-  /// Columns of a CSV file: what is wider is another format.
+  /// The maximum number of columns of a CSV file; a wider file is probably of another format.
   public static let columns = 1_000
-  /// Values in one YAML document.
+  /// The maximum number of values in one YAML document.
   ///
-  /// Aliases let a few hundred bytes stand for billions.
+  /// With aliases, a few hundred bytes can stand for billions.
   public static let yamlValues = 500_000
-  /// Levels of nesting in YAML: the recursion over them must not exhaust the stack.
+  /// The maximum nesting depth in YAML, which keeps the recursion from exhausting the stack.
   public static let yamlDepth = 256
-  /// Points of a history.
+  /// The maximum number of points of a history.
   ///
-  /// A card's chart is about 300 px wide: two points a pixel.
+  /// A card's chart is about 300 px wide, so that this is two points a pixel.
   public static let historyPoints = 600
-  /// Bytes of a binary column that are shown as base64; longer ones become null.
+  /// The maximum number of bytes of a binary value that is shown as base64; longer ones become
+  /// null.
   public static let blobBytes = 1_024
-  /// Bytes kept of what a command writes to standard error, to be quoted when it fails.
+  /// The number of bytes of a command's standard error that are kept, to be quoted when it fails.
   public static let errorBytes = 8 << 10
-  /// Processes listed by name: reading the details of all of them each second would show up itself.
+  /// The maximum number of processes listed by name.
+  ///
+  /// Reading the details of all of them each second would itself be visible as load.
   public static let processes = 100
-  /// Time for one whole fetch unless the dashboard says otherwise: long enough for a slow query,
-  /// short enough that a person sees the reason before walking away.
+  /// The timeout of one whole fetch, unless the dashboard sets another.
+  ///
+  /// It is long enough for a slow query, and short enough that a person sees the reason before
+  /// walking away.
   public static let timeout: Duration = .seconds(10)
-  /// Time for what a button does: a person waits for it, but a restart of a service takes its time.
+  /// The timeout of a button's action: a person waits for it, but restarting a service takes time.
   public static let actionTime: Duration = .seconds(30)
-  /// Time between SIGTERM and SIGKILL for a command that must end (P7).
+  /// The time between SIGTERM and SIGKILL for a command that must end (P7).
   public static let killAfter: Duration = .seconds(2)
-  /// Time for a load that was cancelled to end, after which it is abandoned: a command is killed,
-  /// and given up if it is stuck in the kernel, before.
+  /// The time that a cancelled load has to end before it is abandoned.
+  ///
+  /// By then, a command has been killed, or given up because it is stuck in the kernel.
   public static let endAfter: Duration = killAfter * 3
-  /// Quiet time after a change of a watched file before it is read: editors and exports write in
-  /// several steps.
-  public static let quiet: Duration = .milliseconds(100)
-  /// The longest that constant writing may put off reading a watched file.
-  public static let longestUnrest: Duration = .seconds(1)
-  /// How long a locked database is waited for: longer than a writer's usual transaction.
+  /// The time without further changes after which a changed file is read: editors and exports write
+  /// in several steps.
+  public static let debounce: Duration = .milliseconds(100)
+  /// The maximum time by which constant writing can delay reading a watched file.
+  public static let maximumDebounce: Duration = .seconds(1)
+  /// The timeout for a locked database: longer than a writer's usual transaction.
   public static let lockWait: Duration = .seconds(2)
-  /// Time between the two samples that the first rate is computed from.
+  /// The time between the two samples from which the first rate is computed.
   public static let firstSample: Duration = .milliseconds(100)
-  /// Loads at once in all (P7).
+  /// The maximum number of loads at once (P7).
   public static let loadsAtOnce = 6
-  /// Commands at once (P7): they are the only loads that start foreign programs.
+  /// The maximum number of commands at once (P7).
   public static let commandsAtOnce = 4
-  /// Loads at once from web servers: silent servers leave room for all that is on this machine.
+  /// The maximum number of loads at once from web servers.
+  ///
+  /// It leaves room for sources on this machine while servers are silent.
   public static let webLoadsAtOnce = 4
-  /// Loads at once from one web server (P7).
-  public static let loadsAtOncePerServer = 2
+  /// The maximum number of loads at once from one host (P7).
+  public static let loadsAtOncePerHost = 2
 }

@@ -1,17 +1,17 @@
-/// An async semaphore for loads (P7): it bounds those that run at once in all, of each kind and
-/// from each server.
+/// An async semaphore for loads (P7), which limits how many run at once: in all, of each kind and
+/// from each host.
 ///
-/// Those that wait are served first in, first out, as far as there is room for them: a command that
-/// waits for other commands delays no other load. A part of every room is kept for sources that
-/// have answered lately, so that servers that never answer can't take all of it.
+/// Waiting loads are served first in, first out among those that there is capacity for: a command
+/// that waits for other commands delays no other load. A part of each capacity is reserved for
+/// sources that have answered lately, so that servers that never answer can't take all of it.
 public actor LoadSemaphore {
   /// The resource that a load takes.
   public enum Kind: Hashable, Sendable {
     case command
-    /// - Parameter server: the host with its port.
-    case web(server: String)
+    /// A load from a web server.
+    case web(host: String)
     case other
-    /// No time and no resources: such a load never waits.
+    /// A load that takes no time and no resources, and never waits.
     case free
   }
 
@@ -20,25 +20,25 @@ public actor LoadSemaphore {
     public var total = LoadLimits.loadsAtOnce
     public var commands = LoadLimits.commandsAtOnce
     public var web = LoadLimits.webLoadsAtOnce
-    public var perServer = LoadLimits.loadsAtOncePerServer
+    public var perHost = LoadLimits.loadsAtOncePerHost
 
     public init() {}
   }
 
-  /// A set of loads that has a bound of its own.
-  private enum Room: Hashable {
+  /// A set of loads that share a limit.
+  private enum Pool: Hashable {
     case all, commands, web
-    case server(String)
+    case host(String)
   }
 
   private struct Request {
-    let rooms: [Room]
+    let pools: [Pool]
     let hasAnswered: Bool
   }
 
   private struct Usage {
     var running = 0
-    /// Those of `running` whose sources haven't answered lately.
+    /// The number of running loads whose sources haven't answered lately.
     var unanswered = 0
   }
 
@@ -49,30 +49,30 @@ public actor LoadSemaphore {
   }
 
   private let capacity: Capacity
-  private var usage: [Room: Usage] = [:]
+  private var usage: [Pool: Usage] = [:]
   private var waiters: [Waiter] = []
   private var lastID = 0
 
   public init(_ capacity: Capacity = Capacity()) { self.capacity = capacity }
 
-  /// Runs `load` once there is room for it.
+  /// Runs `load` once there is capacity for it.
   /// - Parameter hasAnswered: whether the source's last load ended with an answer.
-  /// - Returns: the result of `load`; nil if the task was cancelled while it waited.
+  /// - Returns: the result of `load`, or nil if the task was cancelled while it waited.
   public func run<Result: Sendable>(
     _ kind: Kind, hasAnswered: Bool, _ load: @Sendable () async -> Result
   ) async -> Result? {
     guard kind != .free else { return await load() }
-    let request = Request(rooms: Self.rooms(of: kind), hasAnswered: hasAnswered)
+    let request = Request(pools: Self.pools(of: kind), hasAnswered: hasAnswered)
     guard await wait(for: request) else { return nil }
     let result = await load()
     release(request)
     return result
   }
 
-  private static func rooms(of kind: Kind) -> [Room] {
+  private static func pools(of kind: Kind) -> [Pool] {
     switch kind {
     case .command: [.all, .commands]
-    case .web(let server): [.all, .web, .server(server)]
+    case .web(let host): [.all, .web, .host(host)]
     case .other: [.all]
     case .free: []
     }
@@ -80,8 +80,8 @@ public actor LoadSemaphore {
 
   private func wait(for request: Request) async -> Bool {
     if Task.isCancelled { return false }
-    if hasRoom(for: request) {
-      take(request)
+    if hasCapacity(for: request) {
+      acquire(request)
       return true
     }
     lastID += 1
@@ -104,42 +104,42 @@ public actor LoadSemaphore {
     waiters.remove(at: index).continuation.resume(returning: false)
   }
 
-  private func take(_ request: Request) {
-    for room in request.rooms {
-      usage[room, default: Usage()].running += 1
-      if !request.hasAnswered { usage[room, default: Usage()].unanswered += 1 }
+  private func acquire(_ request: Request) {
+    for pool in request.pools {
+      usage[pool, default: Usage()].running += 1
+      if !request.hasAnswered { usage[pool, default: Usage()].unanswered += 1 }
     }
   }
 
   private func release(_ request: Request) {
-    for room in request.rooms {
-      usage[room]?.running -= 1
-      if !request.hasAnswered { usage[room]?.unanswered -= 1 }
-      if usage[room]?.running == 0 { usage[room] = nil }
+    for pool in request.pools {
+      usage[pool]?.running -= 1
+      if !request.hasAnswered { usage[pool]?.unanswered -= 1 }
+      if usage[pool]?.running == 0 { usage[pool] = nil }
     }
-    while let next = waiters.firstIndex(where: { hasRoom(for: $0.request) }) {
+    while let next = waiters.firstIndex(where: { hasCapacity(for: $0.request) }) {
       let waiter = waiters.remove(at: next)
-      take(waiter.request)
+      acquire(waiter.request)
       waiter.continuation.resume(returning: true)
     }
   }
 
-  private func hasRoom(for request: Request) -> Bool {
-    request.rooms.allSatisfy { room in
-      let limit = limit(of: room)
-      let used = usage[room] ?? Usage()
-      // A third is kept, but never all.
+  private func hasCapacity(for request: Request) -> Bool {
+    request.pools.allSatisfy { pool in
+      let limit = limit(of: pool)
+      let used = usage[pool] ?? Usage()
+      // A third is reserved, but never all.
       let unansweredLimit = max(min(limit, 1), limit - max(1, limit / 3))
       return used.running < limit && (request.hasAnswered || used.unanswered < unansweredLimit)
     }
   }
 
-  private func limit(of room: Room) -> Int {
-    switch room {
+  private func limit(of pool: Pool) -> Int {
+    switch pool {
     case .all: capacity.total
     case .commands: capacity.commands
     case .web: capacity.web
-    case .server: capacity.perServer
+    case .host: capacity.perHost
     }
   }
 }

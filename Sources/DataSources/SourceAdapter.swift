@@ -1,23 +1,25 @@
 import JMESPath
 
-/// A way to get data: one file, command, query or metric.
+/// A way to load data: a file, command, query or metric.
 public protocol SourceAdapter: Sendable {
-  /// The data as they are now.
+  /// Returns the present data.
   ///
-  /// Ends soon after its task is cancelled, whatever the other side does, and never blocks a thread
-  /// of the cooperative pool. It sets itself no time-out: `fetch(within:by:)` does.
+  /// It ends soon after its task is cancelled, whatever the other side does, and never blocks a
+  /// thread of the cooperative pool. It has no timeout of its own: `fetch(within:by:)` sets one.
   func fetch() async throws(SourceFailure) -> JSONValue
 
-  /// An element whenever the data are known to have changed; nil where that can't be known.
+  /// Returns a stream with an element for each known change of the data; nil if changes can't be
+  /// known.
   ///
-  /// Each call watches anew, until the stream's iteration ends.
+  /// Each call starts a watch of its own, which ends with the stream's iteration.
   func changes() -> AsyncStream<Void>?
 }
 
 extension SourceAdapter {
   public func changes() -> AsyncStream<Void>? { nil }
 
-  /// The data as they are now, or `timedOut` when the whole takes longer than `limit`.
+  /// Returns the present data.
+  /// - Throws: `timedOut` if that takes longer than `limit`.
   public func fetch(
     within limit: Duration, by clock: SourceClock
   ) async throws(SourceFailure) -> JSONValue {
@@ -26,13 +28,13 @@ extension SourceAdapter {
 }
 
 extension Result where Success: Sendable {
-  /// What `body` returned or threw.
+  /// Stores what `body` returned or threw.
   init(catching body: () async throws(Failure) -> Success) async {
     do { self = .success(try await body()) } catch { self = .failure(error) }
   }
 }
 
-/// Data that are part of the dashboard file.
+/// A source whose data are part of the dashboard file.
 public struct StaticSource: SourceAdapter {
   private let value: JSONValue
 

@@ -1,16 +1,17 @@
 import Foundation
 
-/// The time that sources and their policies go by; a test moves its own.
+/// The clock of sources and their policies; a test passes one that it moves itself.
 ///
-/// Intervals and rates go by a clock that no one can set (P9); the wall clock only names moments.
+/// Intervals and rates are measured by a clock that nobody can set (P9). The wall clock only names
+/// points in time.
 public struct SourceClock: Sendable {
   /// The time since this value was made.
   ///
-  /// Grows evenly, also while the machine sleeps.
+  /// It advances evenly, even while the machine sleeps.
   public let elapsed: @Sendable () -> Duration
-  /// Waits; throws when the task is cancelled.
+  /// Waits for a duration; throws if the task is cancelled.
   public let sleep: @Sendable (Duration) async throws -> Void
-  /// The wall clock, in seconds since 1970.
+  /// The time of the wall clock, in seconds since 1970.
   public let now: @Sendable () -> Double
 
   public init<C: Clock<Duration>>(

@@ -1,31 +1,35 @@
-/// Why a source delivered nothing: a kind for the program, a message for the person at the wall.
+/// The reason why a source delivered nothing: a kind for the program, and a message for people.
 public struct SourceFailure: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// The file, program, table or driver isn't there.
+    /// The file, program, table or driver doesn't exist.
     case notFound
-    /// There is no way to the server, or nobody listens there.
+    /// There is no route to the server, or nothing listens there.
     case unreachable
-    /// It is there, but this user may not read or run it.
+    /// This machine has no network, so that no server was asked.
+    case offline
+    /// It exists, but this user may not read or run it.
     case notAllowed
-    /// The answer isn't in the format it should be in.
+    /// The answer isn't in the expected format.
     case malformed
-    /// The answer passes one of the `LoadLimits`.
+    /// The answer exceeds one of the `LoadLimits`.
     case tooLarge
-    /// The other side refused: exit status, SQL error.
+    /// The other side refused: an exit status, an SQL error.
     case rejected
-    /// Another program holds it; the next try may succeed.
+    /// Another program has locked it; the next try may succeed.
     case busy
     case timedOut
-    /// Nobody wants the answer any more.
+    /// The load was cancelled.
     case cancelled
-    /// The `query` of the source can't be applied to what arrived.
+    /// The `query` of the source can't be applied to its data.
     case query
-    /// This machine has no such thing.
+    /// This machine or this version doesn't support it.
     case unsupported
   }
 
   public let kind: Kind
-  /// What went wrong, where, and what to do about it: one or two lines, without markup.
+  /// The text for people: what went wrong, where, and what to do about it.
+  ///
+  /// It has one or two lines, without markup.
   public let message: String
 
   public init(_ kind: Kind, _ message: String) {

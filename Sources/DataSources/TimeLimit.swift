@@ -1,7 +1,7 @@
 /// Runs `body` for no longer than `limit` on the clock, and cancels it then.
 ///
-/// It returns when `body` has ended, so that nothing of it goes on unseen. A body that doesn't end
-/// within `LoadLimits.endAfter` of being cancelled is abandoned.
+/// It returns when `body` has ended, so that no work continues unseen. A body that doesn't end
+/// within `LoadLimits.endAfter` after being cancelled is abandoned.
 /// - Throws: the error of `body`, `timedOut`, or `cancelled`.
 public func within<Value: Sendable>(
   _ limit: Duration, by clock: SourceClock,

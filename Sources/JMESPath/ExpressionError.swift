@@ -1,4 +1,4 @@
-/// Why an expression could not be read or evaluated.
+/// The reason why an expression could not be read or evaluated.
 public struct ExpressionError: Error, Hashable, Sendable {
   /// The error classes of the JMESPath specification, named as its test suite names them.
   public enum Kind: String, Hashable, Sendable {
@@ -12,24 +12,25 @@ public struct ExpressionError: Error, Hashable, Sendable {
   public let kind: Kind
   /// The mistake in words for the author of the expression, without a full stop and its position.
   public let message: String
-  /// The place in the expression, in characters from its start; nil where no place is to blame.
+  /// The position in the expression, in characters from its start; nil if the error has none.
   public internal(set) var offset: Int?
 
-  /// - Parameter offset: a function leaves it out: the place of its call is filled in.
+  /// - Parameter offset: the position; functions omit it, and get the position of their call.
   public init(_ kind: Kind, _ message: String, offset: Int? = nil) {
     self.kind = kind
     self.message = message
     self.offset = offset
   }
 
-  /// The same error with the position `place` unless it has one.
+  /// Returns the error with a position, unless it has one.
   func located(at offset: Int) -> ExpressionError {
     self.offset == nil ? ExpressionError(kind, message, offset: offset) : self
   }
 }
 
 extension ExpressionError: CustomStringConvertible {
-  /// For example `syntax: expected ']', found end of expression (at character 5)`.
+  /// The error as text, for example `syntax: expected ']', found end of expression (at character
+  /// 5)`.
   public var description: String {
     let position = offset.map { " (at character \($0 + 1))" } ?? ""
     return "\(kind.rawValue): \(message)\(position)"

@@ -1,6 +1,6 @@
 /// Numbers of a JSON text.
 extension JSONReader {
-  /// A number: an integer where 64 bits hold it, else the nearest double.
+  /// Reads a number: an integer if it fits into 64 bits, else the nearest double.
   mutating func number() throws(JSONSyntaxError) -> JSONValue {
     let start = position
     let isNegative = skip(0x2D)
@@ -39,7 +39,7 @@ extension JSONReader {
 
   /// Reads digits.
   ///
-  /// Those that don't fit are counted, not kept; leading zeros aren't counted.
+  /// Digits that don't fit are counted, not stored; leading zeros aren't counted.
   private mutating func readDigits(into significand: inout UInt64, _ count: inout Int) {
     while position < bytes.count {
       let digit = bytes[position] &- 0x30
@@ -75,7 +75,8 @@ extension JSONReader {
     return .double(try nearest(from: start))
   }
 
-  /// The value as the result of one rounding operation; nil if its parts are not exact doubles.
+  /// Returns the value as the result of one rounding operation; nil if its parts aren't exact
+  /// doubles.
   ///
   /// Numbers of up to 15 digits and powers of ten up to 22 are exact (W. Clinger, "How to read
   /// floating point numbers accurately", 1990).
@@ -102,7 +103,7 @@ extension JSONReader {
 }
 
 extension JSONValue {
-  /// The number that a text consists of, written as in JSON; nil for any other text.
+  /// Reads a text that is a number, written as in JSON; nil for any other text.
   public init?(numeral text: String) {
     var reader = JSONReader(Array(text.utf8))
     guard let value = try? reader.number(), reader.byte == nil else { return nil }

@@ -1,4 +1,4 @@
-/// Where and why a text is not JSON.
+/// The position and the reason of an error in a JSON text.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// The line, from 1.
   public let line: Int
@@ -7,7 +7,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// The mistake in words for the author of the text, without its position.
   public let message: String
 
-  /// - Parameter offset: the place in `bytes`; anything up to its end.
+  /// - Parameter offset: the position in `bytes`, up to its end.
   init(_ message: String, at offset: Int, in bytes: [UInt8]) {
     let before = bytes[..<min(offset, bytes.count)]
     let lineStart = before.lastIndex { $0 == "\n" }.map { $0 + 1 } ?? 0
@@ -18,6 +18,6 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 }
 
 extension JSONSyntaxError: CustomStringConvertible {
-  /// For example `line 3, column 7: expected ',' or ']', found end of text`.
+  /// The error as text, for example `line 3, column 7: expected ',' or ']', found end of text`.
   public var description: String { "line \(line), column \(column): \(message)" }
 }

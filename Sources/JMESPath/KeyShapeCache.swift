@@ -22,7 +22,8 @@ struct KeyShapeCache {
     }
   }
 
-  /// The slot of an object: its depth and its first key's first bytes tell most shapes apart.
+  /// The slot of an object, from its depth and the first bytes of its first key, which differ for
+  /// most shapes.
   private func slot(_ position: Int, _ depth: Int, _ bytes: [UInt8]) -> Int {
     var hash = depth
     for index in position..<min(position + 5, bytes.count) {

@@ -1,13 +1,13 @@
 import CSoup
 
-/// An address that HTTP can be sent to: its scheme is http or https, and it names a host.
+/// An address for HTTP requests: its scheme is http or https, and it names a host.
 final class Address {
   let uri: OpaquePointer
   let isEncrypted: Bool
   private let host: String
 
   init(_ text: String) throws(WebFailure) {
-    // Those that libsoup calls SOUP_HTTP_URI_FLAGS.
+    // These are SOUP_HTTP_URI_FLAGS, a macro that Swift doesn't import.
     let flags =
       G_URI_FLAGS_HAS_PASSWORD.rawValue | G_URI_FLAGS_ENCODED_PATH.rawValue
       | G_URI_FLAGS_ENCODED_QUERY.rawValue | G_URI_FLAGS_ENCODED_FRAGMENT.rawValue

@@ -2,11 +2,11 @@ import CSoup
 import Dispatch
 import Synchronization
 
-/// Ends a blocking call of a `WebClient` from another thread.
+/// A means to end a blocking call of a `WebClient` from another thread.
 ///
-/// One value serves one call.
+/// Each call needs its own.
 public final class Cancellation: Sendable {
-  // GCancellable may be used from any thread; only `deinit` gives the reference back.
+  // GCancellable may be used from any thread, and only `deinit` releases the reference.
   nonisolated(unsafe) let cancellable: UnsafeMutablePointer<GCancellable>
   private let hasTimedOut = Atomic(false)
 
@@ -17,7 +17,8 @@ public final class Cancellation: Sendable {
   /// Makes the call throw `WebFailure.cancelled` soon.
   public func cancel() { g_cancellable_cancel(cancellable) }
 
-  /// Makes the call throw `WebFailure.noAnswer` unless the returned item is cancelled in time.
+  /// Makes the call throw `WebFailure.noAnswer` after a time, unless the returned item is
+  /// cancelled.
   func cancel(after limit: DispatchTimeInterval) -> DispatchWorkItem {
     let timeout = DispatchWorkItem { [self] in
       hasTimedOut.store(true, ordering: .relaxed)

@@ -1,6 +1,6 @@
 import CSoup
 
-/// A client's sessions, each made when it is first needed.
+/// The sessions of a client, each created when it is first needed.
 struct Sessions {
   private var proxied: Session?
   private var direct: Session?
@@ -20,14 +20,14 @@ struct Sessions {
 
 /// A libsoup session.
 ///
-/// Since libsoup 3.2 any thread may use one.
+/// It is `@unchecked Sendable` because any thread may use a session since libsoup 3.2.
 final class Session: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<SoupSession> = soup_session_new()
 
   deinit { g_object_unref(pointer) }
 }
 
-/// A closure that a signal of GObject holds.
+/// A closure that is connected to a signal of GObject.
 final class Handler {
   let body: () -> Void
 

@@ -2,18 +2,18 @@ import CSoup
 import Dispatch
 import Synchronization
 
-/// Sends requests over HTTP and HTTPS: through the desktop's proxies, trusting the authorities that
-/// the system trusts.
+/// A client for HTTP and HTTPS that uses the desktop's proxies and trusts the certificate
+/// authorities of the system.
 ///
-/// Calls block their thread, which may be any but the main one. Connections are kept and used again
-/// as long as the client lives. Nothing is started before the first request.
+/// Calls block their thread, which may be any but the main one. Connections are reused as long as
+/// the client lives. Nothing is started before the first request.
 public final class WebClient: Sendable {
   /// The proxies that requests go through.
   public enum Proxies: Hashable, Sendable {
-    /// Those of the desktop's settings or of the environment (`http_proxy`, `no_proxy`). Servers on
-    /// this machine are asked directly, as browsers do.
+    /// The proxies of the desktop's settings or of the environment (`http_proxy`, `no_proxy`).
+    /// Servers on this machine are reached directly, as in browsers.
     case system
-    /// One proxy for all servers, such as "http://proxy.example:3128".
+    /// A proxy for all servers, such as "http://proxy.example:3128".
     case server(String)
   }
 
@@ -23,8 +23,8 @@ public final class WebClient: Sendable {
   private let sessions = Mutex(Sessions())
 
   /// - Parameters:
-  ///   - authorities: a PEM file of the certificates that are trusted; nil for those of the system.
-  ///   - connectLimit: the time for the connection to come about; for the answer there is none.
+  ///   - authorities: a PEM file of the trusted certificates; nil for those of the system.
+  ///   - connectLimit: the timeout for connecting; the answer has none.
   public init(
     proxies: Proxies = .system, authorities: String? = nil,
     connectLimit: DispatchTimeInterval = .seconds(5)
@@ -36,12 +36,11 @@ public final class WebClient: Sendable {
 
   /// Sends a request and waits for the head of the answer.
   ///
-  /// Redirections are not followed.
-  ///
-  /// A request with another method than GET or HEAD is never sent twice.
+  /// Redirections are not followed. A request with another method than GET or HEAD is never sent
+  /// twice.
   /// - Parameters:
-  ///   - headers: names that are tokens of HTTP, values without line ends.
-  ///   - call: what ends the call, the reading of the body included.
+  ///   - headers: the headers, whose names must be HTTP tokens and whose values have no line ends.
+  ///   - call: cancels the call, and the reading of the body.
   public func send(
     _ method: String, to address: String, headers: [(name: String, value: String)] = [],
     body: String? = nil, until call: Cancellation
@@ -59,7 +58,7 @@ public final class WebClient: Sendable {
       g_bytes_unref(copy)
     }
     let timeout = call.cancel(after: connectLimit)
-    // The connection is there: from now on the caller's limit counts alone.
+    // Once connected, only the caller's limit applies.
     whenStarting(message) { timeout.cancel() }
     defer { timeout.cancel() }
     var error: UnsafeMutablePointer<GError>?
@@ -69,15 +68,15 @@ public final class WebClient: Sendable {
       throw WebFailure(error, of: message, call)
     }
     let response = WebResponse(message, stream, call)
-    // A proxy that refuses to connect to the server has its own answer returned in place of the
-    // server's: then there is no certificate of the server.
+    // If a proxy refuses to connect to the server, libsoup returns the proxy's answer. Then there
+    // is no certificate of the server.
     if address.isEncrypted, soup_message_get_tls_peer_certificate(message) == nil { throw .proxy }
     return response
   }
 
   private func makeSession(isDirect: Bool) -> Session {
     let session = Session()
-    // Timers of idle connections would run on the main thread; servers close them soon enough.
+    // Timers of idle connections would run on the main thread; servers close connections anyway.
     soup_session_set_idle_timeout(session.pointer, 0)
     switch proxies {
     case _ where isDirect: soup_session_set_proxy_resolver(session.pointer, nil)
@@ -94,7 +93,7 @@ public final class WebClient: Sendable {
     return session
   }
 
-  /// Calls `body` each time that the request goes out on a connection, on the sending thread.
+  /// Calls `body` whenever the request is sent on a connection, on the sending thread.
   private func whenStarting(_ message: OpaquePointer, _ body: @escaping () -> Void) {
     let handler = Unmanaged.passRetained(Handler(body))
     let callback: @convention(c) (OpaquePointer, UnsafeMutableRawPointer) -> Void = { _, data in

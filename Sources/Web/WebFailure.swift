@@ -1,15 +1,19 @@
 import CSoup
 
-/// The reason why a request got no answer, or an answer no whole body.
+/// The reason why a request got no answer, or an answer without its whole body.
 public enum WebFailure: Error, Hashable, Sendable {
-  /// The address isn't one that HTTP can be sent to.
+  /// The address isn't valid for HTTP.
   case badAddress
   case cancelled
-  /// No connection came about within the time limit.
+  /// No connection was made within the time limit.
   case noAnswer
-  /// There is no way to the server, nobody listens there, or the connection broke.
+  /// There is no route to the server, nothing listens there, or the connection broke.
   case unreachable
-  /// The proxy that the desktop or the environment names can't be used.
+  /// This machine has no network: it has no route, or no name server answers.
+  ///
+  /// Nothing was sent to the server.
+  case noNetwork
+  /// The proxy of the desktop or the environment can't be used.
   case proxy
   case untrusted(CertificateProblem)
   /// The library that encrypts connections isn't installed.
@@ -22,7 +26,7 @@ public enum WebFailure: Error, Hashable, Sendable {
     case unknownIssuer, otherName, notYetValid, expired, revoked, weak, other
 
     init(_ flags: GTlsCertificateFlags) {
-      // The first that applies, beginning with what no clock and no setting can mend.
+      // The first problem that applies counts; those that no clock or setting can solve come first.
       let problems: [(GTlsCertificateFlags, Self)] = [
         (G_TLS_CERTIFICATE_REVOKED, .revoked), (G_TLS_CERTIFICATE_INSECURE, .weak),
         (G_TLS_CERTIFICATE_EXPIRED, .expired), (G_TLS_CERTIFICATE_NOT_ACTIVATED, .notYetValid),
@@ -35,7 +39,7 @@ public enum WebFailure: Error, Hashable, Sendable {
 }
 
 extension WebFailure {
-  /// Translates what libsoup, GIO and the TLS library report, and releases `error`.
+  /// Translates an error of libsoup, GIO or the TLS library, and frees it.
   init(_ error: UnsafeMutablePointer<GError>?, of message: OpaquePointer, _ call: Cancellation) {
     defer { error.map { g_error_free($0) } }
     guard let error = error?.pointee else {
@@ -49,6 +53,8 @@ extension WebFailure {
       self = call.failure
     } else if isCode(G_IO_ERROR_TIMED_OUT) {
       self = .noAnswer
+    } else if isCode(G_IO_ERROR_NETWORK_UNREACHABLE) || Self.isWithoutNameServer(error) {
+      self = .noNetwork
     } else if isCode(
       G_IO_ERROR_PROXY_FAILED, G_IO_ERROR_PROXY_AUTH_FAILED, G_IO_ERROR_PROXY_NEED_AUTH,
       G_IO_ERROR_PROXY_NOT_ALLOWED)
@@ -64,5 +70,10 @@ extension WebFailure {
     } else {
       self = .unreachable
     }
+  }
+
+  private static func isWithoutNameServer(_ error: GError) -> Bool {
+    error.domain == g_resolver_error_quark()
+      && error.code == Int32(G_RESOLVER_ERROR_TEMPORARY_FAILURE.rawValue)
   }
 }

@@ -1,14 +1,14 @@
 import CSoup
 
-/// A server's answer whose body is read as far as it is wanted; the rest is dropped with the value.
+/// A server's answer, whose body is read on demand.
 ///
-/// It belongs to the thread that sent the request.
+/// It may be used only on the thread that sent the request.
 public final class WebResponse {
   private let message: OpaquePointer
   private let body: UnsafeMutablePointer<GInputStream>
   private let call: Cancellation
 
-  /// Takes over the references to `message` and `body`.
+  /// Takes ownership of the references to `message` and `body`.
   init(_ message: OpaquePointer, _ body: UnsafeMutablePointer<GInputStream>, _ call: Cancellation) {
     self.message = message
     self.body = body
@@ -23,19 +23,19 @@ public final class WebResponse {
   /// The status code, such as 404.
   public var status: Int { Int(soup_message_get_status(message).rawValue) }
 
-  /// The server's words for the status, such as "Not Found".
+  /// The reason phrase of the status, such as "Not Found".
   public var reason: String {
     soup_message_get_reason_phrase(message).map { String(cString: $0) } ?? ""
   }
 
-  /// The first header of a name, whatever its case.
+  /// Returns the first header with a name, ignoring case.
   public func header(_ name: String) -> String? {
     soup_message_headers_get_one(soup_message_get_response_headers(message), name)
       .map { String(cString: $0) }
   }
 
   /// Reads the whole body.
-  /// - Parameter limit: in bytes; a body that is longer is not read to its end.
+  /// - Parameter limit: the maximum number of bytes; a longer body is not read to its end.
   public func bytes(limit: Int) throws(WebFailure) -> [UInt8] {
     if let promised = header("Content-Length").flatMap({ Int($0) }), promised > limit {
       throw .tooLarge
@@ -46,7 +46,7 @@ public final class WebResponse {
   }
 
   /// Reads the beginning of the body.
-  /// - Parameter count: in bytes; fewer come only from a shorter body.
+  /// - Parameter count: the number of bytes; the result is shorter only if the body is.
   public func prefix(_ count: Int) throws(WebFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 << 10)

@@ -51,13 +51,13 @@ struct LoadSemaphoreTests {
   }
 
   private func semaphore(
-    total: Int, commands: Int = 9, web: Int = 9, perServer: Int = 9
+    total: Int, commands: Int = 9, web: Int = 9, perHost: Int = 9
   ) -> LoadSemaphore {
     var capacity = LoadSemaphore.Capacity()
     capacity.total = total
     capacity.commands = commands
     capacity.web = web
-    capacity.perServer = perServer
+    capacity.perHost = perHost
     return LoadSemaphore(capacity)
   }
 
@@ -89,14 +89,14 @@ struct LoadSemaphoreTests {
     #expect(await third.wasRun)
   }
 
-  @Test("P7: commands that wait for commands delay no other load, nor do those of one server")
+  @Test("P7: commands that wait for commands delay no other load, nor do those of one host")
   func kinds() async {
-    let semaphore = semaphore(total: 6, commands: 1, web: 3, perServer: 1)
-    let running = [Load(.command, semaphore), Load(.web(server: "a"), semaphore)]
+    let semaphore = semaphore(total: 6, commands: 1, web: 3, perHost: 1)
+    let running = [Load(.command, semaphore), Load(.web(host: "a"), semaphore)]
     for load in running { await load.begins() }
-    let waiting = [Load(.command, semaphore), Load(.web(server: "a"), semaphore)]
+    let waiting = [Load(.command, semaphore), Load(.web(host: "a"), semaphore)]
     await settle(semaphore)
-    let others = [Load(.other, semaphore), Load(.web(server: "b"), semaphore)]
+    let others = [Load(.other, semaphore), Load(.web(host: "b"), semaphore)]
     for load in others { await load.begins() }
     #expect(waiting.allSatisfy { !$0.isRunning })
     for load in running { load.end() }
@@ -106,13 +106,13 @@ struct LoadSemaphoreTests {
 
   @Test("P7: a part of each room is kept for sources that have answered lately")
   func kept() async {
-    let semaphore = semaphore(total: 6, web: 4, perServer: 2)
+    let semaphore = semaphore(total: 6, web: 4, perHost: 2)
     let silent = (0..<12).map {
-      Load(.web(server: "\($0)"), hasAnswered: false, semaphore)
+      Load(.web(host: "\($0)"), hasAnswered: false, semaphore)
     }
     await settle(semaphore)
     #expect(silent.filter(\.isRunning).count == 3)
-    for kind in [LoadSemaphore.Kind.web(server: "a"), .other, .command] {
+    for kind in [LoadSemaphore.Kind.web(host: "a"), .other, .command] {
       let healthy = Load(kind, semaphore)
       await healthy.begins()
       healthy.end()

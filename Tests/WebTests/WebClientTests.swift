@@ -101,6 +101,12 @@ struct WebClientTests {
     #expect(failure(gone.address("/")) == .unreachable)
   }
 
+  @Test("P11: without a route, this machine has no network")
+  func noNetwork() {
+    // The kernel has no route for connections to the addresses of multicast, whatever the network.
+    #expect(failure("http://224.0.0.1/") == .noNetwork)
+  }
+
   // MARK: Ends
 
   @Test("a call is cancelled from another thread while the server is silent")

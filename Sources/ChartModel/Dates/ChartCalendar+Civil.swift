@@ -1,3 +1,5 @@
+import BinarySearch
+
 // Civil time: what clocks and calendars of the zone show.
 extension ChartCalendar {
   /// A moment as its zone's clocks and calendars show it.

@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// Where the places of a domain stand along the plot, and which of them are seen.
 ///
 /// A place has a coordinate: its position on the scale of numbers or times, or its index among

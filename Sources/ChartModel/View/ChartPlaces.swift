@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// The places of a domain in the order in which they are read, and how they are found again when
 /// data are loaded anew.
 ///

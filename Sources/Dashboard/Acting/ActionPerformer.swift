@@ -2,15 +2,15 @@ import CardModel
 import DataSources
 import JMESPath
 
-/// Performs the actions of buttons that reach beyond the program.
+/// Performs the actions of buttons that have effects outside the program.
 ///
-/// They are done exactly as the file declares them, and only when a person asks for it (P18).
+/// They are performed exactly as the file declares them, and only at a person's request (P18).
 public struct ActionPerformer: Sendable {
   private let sources: [SourceDefinition]
   private let secrets: Secrets
   private let clock: SourceClock
 
-  /// - Parameter sources: the sources of the dashboard, whose databases statements name.
+  /// - Parameter sources: the sources of the dashboard, whose databases statements can change.
   public init(
     _ sources: [SourceDefinition], secrets: Secrets, clock: SourceClock = SourceClock()
   ) {
@@ -20,7 +20,7 @@ public struct ActionPerformer: Sendable {
   }
 
   /// Runs a program, sends a request or runs a statement; does nothing for other effects.
-  /// - Returns: the result in words, where it is worth saying.
+  /// - Returns: a message about the result; nil if there is nothing to report.
   public func perform(_ effect: Action.Effect) async throws(SourceFailure) -> String? {
     do throws(SourceFailure) {
       return try await result(of: effect)
@@ -45,7 +45,7 @@ public struct ActionPerformer: Sendable {
     }
   }
 
-  /// The request with its secrets, which are kept no longer than it.
+  /// Returns the request with its secrets filled in.
   private func resolved(_ request: Action.Request) throws(SourceFailure) -> WebRequest {
     var headers: [(name: String, value: String)] = []
     for header in request.headers {
@@ -70,7 +70,7 @@ public struct ActionPerformer: Sendable {
 }
 
 extension Secrets {
-  /// The text with its secrets in place.
+  /// Returns the text with its secrets filled in.
   func text(_ text: SecretText) throws(SourceFailure) -> String {
     var result = ""
     for part in text.parts {

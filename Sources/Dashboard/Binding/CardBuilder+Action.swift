@@ -5,7 +5,8 @@ import JMESPath
 // Buttons and menu entries of a card.
 
 extension CardBuilder {
-  /// The actions of a card, without those that have neither a title nor an icon for this object.
+  /// Returns the actions of a card, without those that have neither a title nor an icon for this
+  /// object.
   func actions(_ definitions: [ActionDefinition], on data: JSONValue) -> [Action] {
     definitions.map { action($0, on: data) }.filter { !$0.title.isEmpty || $0.icon != nil }
   }
@@ -30,7 +31,7 @@ extension CardBuilder {
     case .refresh: .refresh
     case .bookmark: .bookmark
     case .hide: .hide
-    // Each text of the file is one argument, whatever its data hold (P18).
+    // Each text of the file is one argument, whatever its data contain (P18).
     case .command(let arguments): .command(arguments.map { text($0, on: data) })
     case .http(let request): .request(self.request(request, on: data))
     case .sql(let definition): statement(definition, on: data)
@@ -77,9 +78,9 @@ extension CardBuilder {
         source: definition.source.rawValue, sql: definition.statement, parameters: parameters))
   }
 
-  /// A text in which secrets are still names.
-  /// - Parameter isURL: whether data behind the beginning are escaped as a part of a path or a
-  ///   query, so that they never lead the request to another server (P18).
+  /// Returns a text in which secrets are still names.
+  /// - Parameter isURL: whether data after the beginning are escaped as a part of a path or a
+  ///   query, so that they can't direct the request to another server (P18).
   private func secretText(
     _ template: Template, on data: JSONValue, isURL: Bool = false
   ) -> SecretText {
@@ -95,7 +96,7 @@ extension CardBuilder {
       })
   }
 
-  /// A text in which all but the unreserved characters of RFC 3986 are percent-encoded.
+  /// Returns a text in which all but the unreserved characters of RFC 3986 are percent-encoded.
   private static func escaped(_ text: String) -> String {
     let unreserved = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")

@@ -5,7 +5,7 @@ import JMESPath
 // The body of a card.
 
 extension CardBuilder {
-  /// The greatest number of rows on a card's page.
+  /// The maximum number of rows on a card's page.
   static let pageRowLimit = 100
 
   func body(_ definition: BodyDefinition, on data: JSONValue) -> CardBody? {

@@ -31,7 +31,7 @@ extension CardBuilder {
       span: span, title: title, today: today, weekdays: weekdays, events: events)
   }
 
-  /// A day in a style; its noon in GMT is formatted, which can't fall on another day.
+  /// Returns a day in a style; it formats noon in GMT, which can't be on another day.
   private func text(of day: CivilDate, _ style: DateStyle) -> String {
     let noon = (Double(day.daysSince1970) + 0.5) * 86_400
     return FormattingContext(locale: context.locale, timeZone: .gmt)
@@ -64,7 +64,7 @@ extension CardBuilder {
       title: text(definition.title, on: item), color: color(definition.color, on: item))
   }
 
-  /// The last day of an event.
+  /// Returns the last day of an event.
   ///
   /// An end that is a day is included. An end with a time is exclusive: midnight ends the day
   /// before.

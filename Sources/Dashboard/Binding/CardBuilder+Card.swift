@@ -3,7 +3,7 @@ import DataSources
 import Foundation
 import JMESPath
 
-// The states of the cards that a snapshot of their source gives.
+// The states of cards, made from a snapshot of their source.
 
 extension CardBuilder {
   func cards(of definition: CardDefinition, _ snapshot: Snapshot) -> [ResolvedCard] {
@@ -35,7 +35,7 @@ extension CardBuilder {
     return .failed(failure, scope: .card)
   }
 
-  /// The data of each card, by the card's id.
+  /// Returns the data of each card, by the card's id.
   func objects(
     of definition: CardDefinition, in data: JSONValue
   ) throws(ExpressionError) -> [(id: CardID, object: JSONValue)] {
@@ -53,7 +53,7 @@ extension CardBuilder {
     return zip(ids, items).map { (.item($0, of: "\(definition.id)"), $1) }
   }
 
-  /// The state of a card; nil where it isn't shown.
+  /// Returns the state of a card; nil if it isn't shown.
   private func state(
     of definition: CardDefinition, id: CardID, on data: JSONValue, _ snapshot: Snapshot
   ) -> CardState? {
@@ -102,9 +102,9 @@ extension CardBuilder {
 
   // MARK: Failure and age
 
-  /// The state of a card without any data.
+  /// Returns the state of a card without any data.
   ///
-  /// The part of the header that needs no data stays, so that a reader sees which card it is.
+  /// It keeps the part of the header that needs no data, so that a reader sees which card it is.
   private func failed(_ definition: CardDefinition, _ failure: SourceFailure) -> CardState {
     let reason = Failure(failure)
     let silent = CardBuilder(context: context)
@@ -121,7 +121,8 @@ extension CardBuilder {
 }
 
 extension FormattingContext {
-  /// The age of stale data and the reason why there are no newer ones; nil where they are fresh.
+  /// Returns the age of stale data and the reason why there are no newer ones; nil if they are
+  /// fresh.
   func ageNote(of snapshot: Snapshot) -> String? {
     guard snapshot.isStale, let loadedAt = snapshot.loadedAt else { return nil }
     let date = Date(timeIntervalSince1970: loadedAt)
@@ -131,13 +132,13 @@ extension FormattingContext {
 }
 
 extension Failure {
-  /// Explains to a person why a source gave no data.
+  /// Creates the message about a failure of a source.
   public init(_ failure: SourceFailure) {
     let title =
       switch failure.kind {
       case .timedOut: "No answer"
       case .notFound: "Not found"
-      case .unreachable: "No connection"
+      case .unreachable, .offline: "No connection"
       case .unsupported: "Not supported yet"
       case .notAllowed, .rejected, .malformed, .tooLarge, .query, .busy, .cancelled:
         "The data could not be loaded"
@@ -146,7 +147,8 @@ extension Failure {
       switch failure.kind {
       case .timedOut: .waiting
       case .malformed, .tooLarge, .query, .unsupported: .mistake
-      case .notFound, .unreachable, .notAllowed, .rejected, .busy, .cancelled: .unreachable
+      case .notFound, .unreachable, .offline, .notAllowed, .rejected, .busy, .cancelled:
+        .unreachable
       }
     self.init(
       title: title, message: failure.message, canRetry: failure.kind != .unsupported,

@@ -5,12 +5,12 @@ import JMESPath
 // The fields of an object as facts, for its page (S-20).
 
 extension CardBuilder {
-  /// The greatest number of fields that are shown as facts.
+  /// The maximum number of fields that are shown as facts.
   static let detailLimit = 60
-  /// The greatest number of characters of a value; a longer one ends in an ellipsis.
+  /// The maximum number of characters of a value; a longer one ends with an ellipsis.
   static let detailLength = 400
 
-  /// A fact for each field of an object, in the order of the data; none for other values.
+  /// Returns a fact for each field of an object, in the order of the data; none for other values.
   ///
   /// The labels of an inner object's fields begin with its name.
   func details(of item: JSONValue) -> [Fact] {
@@ -34,13 +34,13 @@ extension CardBuilder {
     }
   }
 
-  /// The label of a field: "Order: unit price" for `unit_price` of `order`.
+  /// Returns the label of a field: "Order: unit price" for `unit_price` of `order`.
   static func label(_ path: [String]) -> String {
     let words = path.map { $0.replacing("_", with: " ") }.joined(separator: ": ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// A value as a text for a person.
+  /// Returns a value as text for people.
   func detail(_ value: JSONValue) -> String {
     switch value {
     case .null: return missingValue
@@ -54,7 +54,7 @@ extension CardBuilder {
     }
   }
 
-  /// A day or a moment in the user's locale; nil for a text that isn't one of ISO 8601.
+  /// Returns a day or a time in the user's locale; nil for a text that isn't of ISO 8601.
   private func date(_ text: String) -> String? {
     let bytes = Array(text.utf8.prefix(11))
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),

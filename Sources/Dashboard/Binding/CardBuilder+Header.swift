@@ -37,7 +37,7 @@ extension CardBuilder {
     }
   }
 
-  /// The part of the header that doesn't depend on the data.
+  /// Returns the part of the header that doesn't depend on the data.
   func constantHeader(_ definition: HeaderDefinition?) -> CardHeader {
     let main = MainHeader(
       title: definition?.title?.constant, subtitle: definition?.subtitle?.constant)
@@ -55,9 +55,9 @@ extension CardBuilder {
     }
   }
 
-  /// The first of image, icon and initials that there is.
+  /// Returns the first of image, icon and initials that is defined.
   ///
-  /// An image has the next of them as a fallback, for when it can't be loaded.
+  /// An image has the next one as a fallback if it can't be loaded.
   func avatar(_ definition: AvatarDefinition?, on data: JSONValue) -> Avatar? {
     guard let definition else { return nil }
     let shape = definition.shape
@@ -77,7 +77,7 @@ extension CardBuilder {
     case .action(let action): return .action(self.action(action, on: data))
     case .text(let template): return text(Optional(template), on: data).map { .text($0) }
     case .counter(let template):
-      // It counts rows; beside anything else it says nothing (S-76).
+      // A counter counts rows; it is meaningless beside other bodies (S-76).
       guard let shown = body?.rowCount, let text = text(Optional(template), on: data) else {
         return nil
       }
@@ -99,7 +99,7 @@ extension CardBuilder {
       })
   }
 
-  /// Stars out of five, whatever the scale, and the label beside them.
+  /// Returns stars out of five, whatever the scale, and the label beside them.
   private func rating(_ definition: RatingDefinition, on data: JSONValue) -> [HeaderElement] {
     guard let value = number(definition.value, on: data) else { return [] }
     let share = value * Double(Rating.maximum) / Double(definition.maximum)
@@ -172,7 +172,7 @@ struct Figure {
     let end = text.lastIndex(where: \.isNumber).map { text.index(after: $0) } ?? start
     let leading = text[..<start].filter { !isSpace($0) }
     let trailing = end > start ? text[end...].filter { !isSpace($0) } : ""
-    // Groups of digits may be set apart by narrow spaces; anything else is more than one number.
+    // Groups of digits can be separated by narrow spaces; other texts are more than one number.
     let isOneNumber =
       start < end
       && text[start..<end].allSatisfy { isPart($0) || $0 == "\u{202f}" || $0 == "\u{a0}" }
@@ -191,7 +191,7 @@ extension Array {
 }
 
 extension CardBody {
-  /// The number of rows in view; nil for a body that has none to count (S-76).
+  /// The number of visible rows; nil for a body without rows (S-76).
   fileprivate var rowCount: Int? {
     switch self {
     case .list(let list): list.shownRows.count

@@ -3,10 +3,10 @@ import ChartModel
 import Foundation
 import JMESPath
 
-// Micro charts: those of a header on the card's data, those of a row or a cell on its item.
+// Micro charts, which a header evaluates on the card's data, and a row or a cell on its item.
 
 extension CardBuilder {
-  /// The chart; nil where it has nothing to show.
+  /// Returns a chart; nil if it has nothing to show.
   func micro(_ definition: MicroDefinition?, on data: JSONValue) -> MicroChart? {
     guard let definition else { return nil }
     let chart: MicroChart? =
@@ -67,7 +67,7 @@ extension CardBuilder {
     }
   }
 
-  /// The number of a definition; nil where the data have none.
+  /// Returns the number of a definition; nil if the data have none.
   func figure(_ definition: NumberDefinition?, on data: JSONValue) -> Double? {
     switch definition {
     case nil: nil
@@ -94,7 +94,7 @@ extension SeriesColor {
 }
 
 extension [ThresholdDefinition] {
-  /// The values at which the state changes, in rising order, each with the state of the first
+  /// The values at which the state changes, in ascending order, each with the state of the first
   /// threshold that is met there.
   var rising: [ChartThreshold] {
     let limits = flatMap { definition -> [Double] in

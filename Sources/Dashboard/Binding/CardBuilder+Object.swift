@@ -6,56 +6,58 @@ import JMESPath
 // S-20).
 
 extension CardBuilder {
-  /// The greatest number of columns of a list on an object's page; the others are on the row's own
+  /// The maximum number of columns of a list on an object's page; the others are on the row's own
   /// page.
   private static let columnLimit = 5
-  /// The greatest number of groups and lists on a page.
+  /// The maximum number of groups and lists on a page.
   private static let sectionLimit = 20
-  /// The number of elements that decide which columns a list has.
+  /// The number of elements that determine the columns of a list.
   private static let columnSample = 20
 
-  /// The sections of each page on the way to an object, the card's first; nil where it isn't there.
+  /// Returns the sections of each page on the path to an object, the card's first; nil if the
+  /// object doesn't exist.
   ///
-  /// A card that shows its whole source is no object of its own: its page has no sections.
+  /// The page of a card that shows its whole source has no sections, as the card isn't an object.
   func details(
     at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
   ) -> [[DetailSection]]? {
-    guard let objects = way(to: path, of: definition, snapshot) else { return nil }
+    guard let objects = chain(along: path, of: definition, snapshot) else { return nil }
     let isObject = definition.each != nil || definition.query != nil
     return objects.enumerated().map { depth, object in
       depth > 0 || isObject ? sections(of: object) : []
     }
   }
 
-  /// The object at the end of a path; nil where it isn't there.
+  /// Returns the object at the end of a path; nil if it doesn't exist.
   func object(
     at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
   ) -> JSONValue? {
-    way(to: path, of: definition, snapshot)?.last
+    chain(along: path, of: definition, snapshot)?.last
   }
 
-  /// The objects along a path, from the card's to the last row's; nil where one isn't there.
-  private func way(
-    to path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
+  /// Returns the objects along a path, from the card's to the last row's; nil if one doesn't exist.
+  private func chain(
+    along path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
   ) -> [JSONValue]? {
     guard let raw = snapshot.value,
       let data = try? definition.query.map({ try evaluate($0, on: raw) }) ?? raw,
       let objects = try? objects(of: definition, in: data),
       let first = objects.first(where: { $0.id == path.card })?.object
     else { return nil }
-    var way = [first]
+    var chain = [first]
     for (depth, row) in path.rows.enumerated() {
-      let object = way[depth]
+      let object = chain[depth]
       let own = depth == 0 ? definition.body.map { elements(of: $0, on: object) } ?? [] : []
       let known = own + nestedElements(of: object)
       guard let next = known.first(where: { $0.id == row })?.item else { return nil }
-      way.append(next)
+      chain.append(next)
     }
-    return way
+    return chain
   }
 
-  /// The fields of an object: inner objects are groups of their own, lists of objects are tables.
-  /// - Parameter opensRows: whether rows lead to pages of their own.
+  /// Returns the fields of an object: inner objects are groups of their own, lists of objects
+  /// tables.
+  /// - Parameter opensRows: whether rows open pages of their own.
   func sections(of item: JSONValue, opensRows: Bool = true) -> [DetailSection] {
     guard let object = item.object else { return [] }
     var own = JSONObject()
@@ -77,7 +79,7 @@ extension CardBuilder {
 
   // MARK: Rows
 
-  /// The ids of rows: the value of `key`, else the field `id`, else the position.
+  /// Returns the ids of rows: the value of `key`, else the field `id`, else the position.
   /// - Parameter field: the object's field that holds the list; nil for the list of a body.
   func rowIDs(
     of items: some Sequence<JSONValue>, key: BoundExpression? = nil, in field: String? = nil
@@ -94,7 +96,7 @@ extension CardBuilder {
 
   private typealias Element = (id: ElementID, item: JSONValue)
 
-  /// The objects of the parts of a body that can be pressed.
+  /// Returns the objects of the parts of a body that can be pressed.
   private func elements(of body: BodyDefinition, on data: JSONValue) -> [Element] {
     let (expression, key): (BoundExpression?, BoundExpression?)
     switch body {
@@ -107,7 +109,7 @@ extension CardBuilder {
     return Array(zip(rowIDs(of: items, key: key), items))
   }
 
-  /// The rows of all lists of objects in an object.
+  /// Returns the rows of all lists of objects in an object.
   private func nestedElements(of object: JSONValue) -> [Element] {
     (object.object.map { Array($0) } ?? []).flatMap { field, value in
       let items = value.array ?? []
@@ -117,7 +119,7 @@ extension CardBuilder {
 
   // MARK: Lists of objects
 
-  /// A list of objects as a table; nil for other values.
+  /// Returns a list of objects as a table; nil for other values.
   private func table(of value: JSONValue, in field: String, opensRows: Bool) -> TableBody? {
     guard let items = value.array, items.contains(where: { $0.object != nil }) else { return nil }
     let shown = items.prefix(Self.pageRowLimit)
@@ -137,7 +139,7 @@ extension CardBuilder {
     return TableBody(columns: columns, rows: rows, total: items.count)
   }
 
-  /// The names of the fields with a single value each, in the order of the data.
+  /// Returns the names of the fields with a single value, in the order of the data.
   private func columnKeys(of items: some Sequence<JSONValue>) -> [String] {
     var keys: [String] = []
     for (key, value) in items.flatMap({ $0.object.map { Array($0) } ?? [] })

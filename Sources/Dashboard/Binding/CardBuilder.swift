@@ -2,14 +2,13 @@ import CardModel
 import Foundation
 import JMESPath
 
-/// Builds cards from data: it evaluates the file's texts and expressions, and notes what goes
-/// wrong.
+/// Builds cards from data: it evaluates the file's texts and expressions, and records failures.
 ///
 /// An instance serves one call of ``CardBinder``, or one pass over the rows of a report.
 final class CardBuilder {
   let context: FormattingContext
   private(set) var issues: [BindingIssue] = []
-  /// The values of the functions that read more than the data.
+  /// The values of the functions that depend on more than the data.
   private let bindings: [String: JSONValue]
 
   /// - Parameter pageObject: the value of `object()`; nil gives null.
@@ -24,14 +23,14 @@ final class CardBuilder {
 
   // MARK: Values
 
-  /// The value of an expression.
+  /// Returns the value of an expression.
   func evaluate(
     _ expression: BoundExpression, on data: JSONValue
   ) throws(ExpressionError) -> JSONValue {
     try expression.expression.evaluate(on: data, bindings: bindings)
   }
 
-  /// The value of an expression; null where it fails, which is noted.
+  /// Returns the value of an expression; null if it fails, which is recorded.
   func value(_ expression: BoundExpression, on data: JSONValue) -> JSONValue {
     do {
       return try evaluate(expression, on: data)
@@ -45,7 +44,7 @@ final class CardBuilder {
     value(expression, on: data).number
   }
 
-  /// The elements to show: those of the expression, else of the data itself.
+  /// Returns the elements to show: those of the expression, or of the data itself.
   func items(_ expression: BoundExpression?, on data: JSONValue) -> [JSONValue] {
     guard let expression else { return data.array ?? [] }
     let result = value(expression, on: data)
@@ -56,26 +55,26 @@ final class CardBuilder {
 
   // MARK: Texts
 
-  /// A text with its expressions put in; what is missing is an empty text.
+  /// Returns a text with the values of its expressions; a missing value is an empty text.
   func text(_ template: Template, on data: JSONValue) -> String {
     template.parts.map { part in
       switch part {
       case .literal(let text): text
       case .expression(let expression): Self.text(value(expression, on: data))
-      // A secret is read where it is used, never where it would be seen.
+      // A secret is read only when it is used, never to be shown.
       case .secret: ""
       }
     }.joined()
   }
 
-  /// Nil where there is no template or it says nothing.
+  /// Returns the text of a template; nil if there is no template or its text is empty.
   func text(_ template: Template?, on data: JSONValue) -> String? {
     guard let template else { return nil }
     let text = text(template, on: data)
     return text.isEmpty ? nil : text
   }
 
-  /// A value as it stands: numbers without grouping, nothing for null.
+  /// Returns a value as text: numbers without grouping, an empty text for null.
   static func text(_ value: JSONValue) -> String {
     switch value {
     case .null: ""
@@ -123,7 +122,7 @@ final class CardBuilder {
     }
   }
 
-  /// A path is beside the file that names it.
+  /// Returns an image, whose path is relative to the file that names it.
   func image(_ template: Template, on data: JSONValue) -> ImageReference? {
     let text = text(template, on: data)
     guard !text.isEmpty else { return nil }

@@ -2,8 +2,8 @@ import JMESPath
 
 /// The format as JSON Schema, draft 07.
 ///
-/// Forms are told apart by `if` and `then`. There is no `oneOf`, whose errors editors can't
-/// explain.
+/// Forms are distinguished by `if` and `then`. `oneOf` isn't used, since editors can't explain its
+/// errors.
 struct JSONSchema {
   private let root: ValueSchema
 

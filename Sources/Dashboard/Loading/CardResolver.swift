@@ -1,24 +1,24 @@
 import CardModel
 import JMESPath
 
-/// The functions with which a loader turns data into what is shown.
+/// The functions with which a loader makes cards from data.
 ///
 /// They are pure and run off the main actor.
 ///
-/// The last argument of most of them is the object of the page that the cards are on: the value of
-/// `object()` in their expressions, or nil on a page that shows none.
+/// The last argument of most of them is the object of the cards' page, which is the value of
+/// `object()` in their expressions; nil if the page has none.
 public struct CardResolver: Sendable {
-  /// The cards of a definition: one; as many as `each` gives; none where `when` isn't true.
+  /// Returns the cards of a definition: one, as many as `each` gives, or none if `when` isn't true.
   let cards: @Sendable (CardDefinition, Snapshot, JSONValue?) -> [ResolvedCard]
-  /// The sections of the pages on the way to an object; nil where it isn't among the data.
+  /// Returns the sections of the pages on the path to an object; nil if it isn't among the data.
   let details: @Sendable (ObjectPath, CardDefinition, Snapshot, JSONValue?) -> [[DetailSection]]?
-  /// The object at the end of a path; nil where it isn't among the data.
+  /// Returns the object at the end of a path; nil if it isn't among the data.
   let object: @Sendable (ObjectPath, CardDefinition, Snapshot, JSONValue?) -> JSONValue?
-  /// The title and the header of a page that shows an object.
+  /// Returns the title and the header of a page that shows an object.
   let words: @Sendable (PageDefinition, JSONValue) -> ObjectWords
 
   /// Resolves with a binder.
-  /// - Parameter onIssues: called with what cards could not compute.
+  /// - Parameter onIssues: called with the expressions that could not be computed.
   public init(
     _ binder: CardBinder = CardBinder(),
     onIssues: @escaping @Sendable ([BindingIssue]) -> Void = { _ in }

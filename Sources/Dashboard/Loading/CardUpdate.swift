@@ -15,23 +15,23 @@ public struct SectionID: Hashable, Sendable {
   }
 }
 
-/// A change of what is shown.
+/// A change of the visible cards.
 public enum CardUpdate: Hashable, Sendable {
-  /// A section has these cards now, in this order; the states of new ones follow.
+  /// A section now has these cards, in this order; the states of new ones follow.
   case order(SectionID, [CardID])
   /// A card has another state.
   case state(SectionID, CardID, CardState)
   /// The pages on the way to an open object have these sections below their bodies, the card's
-  /// first. `isGone` tells whether the object is no longer among the data.
+  /// first. If `isGone`, the object is no longer among the data.
   case details(ObjectPath, [[DetailSection]], isGone: Bool)
-  /// A page that shows an object has this title and header. `isGone` tells whether the object is no
-  /// longer among the data.
+  /// A page that shows an object has this title and header. If `isGone`, the object is no longer
+  /// among the data.
   case object(ShownPage, ObjectWords, isGone: Bool)
   /// The source of a report has other data.
   case report(PageID, Snapshot)
 }
 
-/// The title and the header of a page that shows an object, where the file has them.
+/// The title and the header of a page that shows an object, if the file defines them.
 public struct ObjectWords: Hashable, Sendable {
   public var title: String?
   public var header: CardHeader?

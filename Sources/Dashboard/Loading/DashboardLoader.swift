@@ -2,11 +2,11 @@ import CardModel
 import DataSources
 import JMESPath
 
-/// Keeps the cards of the pages that are shown up to date.
+/// Keeps the cards of the visible pages up to date.
 ///
 /// It runs the loaders of the sources that those pages need (``SourceBoard``), resolves cards off
-/// the main actor (``ShownPages``), and tells only what has changed. Changes that aren't taken in
-/// time are merged: a slow taker gets fewer updates, not older ones.
+/// the main actor (``ShownPages``), and delivers only changes. Changes that aren't consumed in time
+/// are merged: a slow consumer gets fewer updates, not older ones.
 public actor DashboardLoader {
   private let clock: SourceClock
   private var board: SourceBoard
@@ -15,10 +15,10 @@ public actor DashboardLoader {
   private var settling = SettlingWaiters()
 
   /// - Parameters:
-  ///   - lastData: the data that are shown before the first answer, and that are kept of later
-  ///     ones.
-  ///   - generator: spreads the tries after failures.
-  ///   - makeAdapter: gives the adapter that loads a source.
+  ///   - lastData: the data of an earlier run, which are shown before the first answers; it stores
+  ///     the data of later ones.
+  ///   - generator: randomizes the times of tries after failures.
+  ///   - makeAdapter: returns the adapter that loads a source.
   ///   - onLoad: called when a load of a source has ended, with its failure.
   public init(
     _ definition: DashboardDefinition, clock: SourceClock = SourceClock(),
@@ -38,72 +38,72 @@ public actor DashboardLoader {
 
   // MARK: What is shown
 
-  /// Keeps these pages up to date, and no others.
+  /// Keeps these pages and no others up to date.
   ///
-  /// Cards that stay keep their states.
+  /// Cards that remain keep their states.
   public func show(_ pages: [PageID]) async {
     let known = shown.definition.pages.map(\.id)
     await show(pages: known.filter(pages.contains).map { ShownPage($0) })
   }
 
-  /// Keeps these pages up to date, and no others, where some of them show objects.
+  /// Keeps these pages and no others up to date; some of them may show objects.
   public func show(pages: [ShownPage]) async {
     board.listen { [weak self] source, snapshot in await self?.sourceChanged(source, snapshot) }
     shown.show(pages, board.snapshots)
-    tellChanges()
+    announceChanges()
     for (source, loader) in board.all {
-      // Asked anew each time: another page may be shown while a loader is busy.
+      // Other pages may be shown while the loop waits for a loader.
       if shown.needs(source) { await loader.resume() } else { await loader.pause() }
     }
   }
 
-  /// Keeps the details of these objects up to date, and of no others.
+  /// Keeps the details of these objects and no others up to date.
   public func open(_ paths: [ObjectPath]) {
     shown.open(paths, board.snapshots)
-    tellChanges()
+    announceChanges()
   }
 
-  /// Takes over the object of a row of a report, or why it could not be had.
+  /// Sets the object of a row of a report, or the reason why it couldn't be read.
   ///
-  /// Only the report can find it among its rows.
+  /// Only the report can find the object among its rows.
   public func setRowObject(_ object: Result<JSONValue, SourceFailure>, for path: ObjectPath) {
     shown.setRowObject(object, for: path, board.snapshots)
-    tellChanges()
+    announceChanges()
   }
 
   // MARK: Loading again
 
-  /// Loads the data of a card again, because a person asked for it.
+  /// Loads the data of a card again at a person's request.
   public func refresh(_ card: CardID) async {
     for source in shown.sources(of: card) { await board.loader(of: source)?.refresh() }
   }
 
-  /// Loads everything again that is shown.
+  /// Loads the data of everything visible again.
   public func refresh() async {
     for (source, loader) in board.all where shown.needs(source) { await loader.refresh() }
   }
 
-  /// Loads the data of a report again, because a person asked for it.
+  /// Loads the data of a report again at a person's request.
   public func refresh(report page: PageID) async {
     guard let source = shown.source(ofReport: page) else { return }
     await board.loader(of: source)?.refresh()
   }
 
-  // MARK: What is known
+  // MARK: Queries
 
-  /// Returns the snapshot of the source of a report that is shown.
+  /// Returns the snapshot of the source of a visible report.
   public func snapshot(ofReport page: PageID) -> Snapshot? {
     shown.source(ofReport: page).map { board.snapshots[$0] ?? Snapshot() }
   }
 
-  /// The update that tells of the object of a page; nil before the object is there.
+  /// Returns the update with the object of a page; nil before the object is loaded.
   public func object(of page: ShownPage) -> CardUpdate? { shown.object(of: page) }
 
-  /// Returns the cards of the pages that are shown, once none is loading or the time is over.
+  /// Returns the cards of the visible pages, as soon as none is loading or the time limit is
+  /// reached.
   ///
-  /// The timer ends the wait at the limit; whichever comes first, it is cancelled after the wait. A
-  /// cancelled task waits no longer: its timer ends early.
-  /// - Returns: the cards by section, in order; the state of a card says whether it is still
+  /// Cancelling the task ends the wait.
+  /// - Returns: the cards by section, in order; the state of a card shows whether it is still
   ///   loading.
   public func settled(within limit: Duration) async -> [ResolvedSection] {
     if shown.isLoading(board.snapshots) {
@@ -126,9 +126,9 @@ public actor DashboardLoader {
 
   // MARK: Updates
 
-  /// Batches of changes, for one taker; the first batch of a page tells all of it.
+  /// The changes in batches, for one consumer; the first batch of a page has all of its cards.
   ///
-  /// The stream waits without cost while nothing changes, and ends with its task.
+  /// The stream uses no resources while nothing changes, and ends with its task.
   public nonisolated var updates: AsyncStream<[CardUpdate]> {
     AsyncStream { [weak self] in await self?.nextUpdates() }
   }
@@ -139,13 +139,13 @@ public actor DashboardLoader {
   private func sourceChanged(_ source: LoadedSource, _ snapshot: Snapshot) {
     board.set(snapshot, of: source)
     shown.sourceChanged(source, board.snapshots)
-    tellChanges()
+    announceChanges()
     if !shown.isLoading(board.snapshots) { settling.endAll() }
   }
 
-  private func tellChanges() { if shown.hasChanges { waiter.wake() } }
+  private func announceChanges() { if shown.hasChanges { waiter.wake() } }
 
-  /// Waits for changes; nil when the task is cancelled or another taker has come.
+  /// Waits for changes; returns nil if the task is cancelled or another consumer waits.
   private func nextUpdates() async -> [CardUpdate]? {
     while !Task.isCancelled {
       let updates = takeUpdates()
@@ -153,12 +153,12 @@ public actor DashboardLoader {
       let goesOn = await withTaskCancellationHandler {
         await withCheckedContinuation { waiter.wait($0) }
       } onCancel: {
-        Task { await self.wakeTaker() }
+        Task { await self.wakeConsumer() }
       }
       guard goesOn else { return nil }
     }
     return nil
   }
 
-  private func wakeTaker() { waiter.wake() }
+  private func wakeConsumer() { waiter.wake() }
 }

@@ -3,14 +3,14 @@ import Synchronization
 
 /// The last good data of a dashboard's sources, which outlive the program and an edit of the file.
 ///
-/// With them a wall has something to show, marked with its age, before its sources have answered
-/// (P5). Loaders add what they load; the owner writes ``changedText(withTimes:)`` to a file from
-/// time to time. Sources whose data are always at hand, in the file and in the kernel, are left
-/// out. Secrets never get here: a source is identified by its definition, which holds only their
+/// With them a wall can show data, marked with their age, before its sources have answered (P5).
+/// Loaders add the data that they load; the owner writes ``changedText(withTimes:)`` to a file from
+/// time to time. Sources whose data are always available, in the file and in the kernel, are left
+/// out. No secrets are stored: a source is identified by its definition, which only has their
 /// names.
 public final class LastData: Sendable {
   struct Entry {
-    /// Identifies the source and its query: another query returns data of another form.
+    /// The identity of the source and its query, since another query returns data of another form.
     let identity: String
     /// The time of the load in seconds since 1970.
     let loadedAt: Double
@@ -25,26 +25,28 @@ public final class LastData: Sendable {
     var writtenTimes: [SourceID: Double] = [:]
   }
 
-  /// Yields when there is something new to write; a pending element stands for all changes.
+  /// A stream with an element whenever there are new data to write; a pending element covers all
+  /// changes.
   public let changes: AsyncStream<Void>
   private let report: AsyncStream<Void>.Continuation
   private let state = Mutex(State())
 
   /// The maximum age of data that are shown, in seconds, for a source without `keep`: a week.
   private static let lifetime = 7 * 86_400.0
-  /// The maximum time in seconds by which the time of a load may be too old in the file: a day.
+  /// The maximum error in seconds of the time of a load in the file: a day.
   ///
-  /// A wall whose data don't change writes nothing more often.
+  /// So a wall whose data don't change writes its file only once a day.
   private static let timeTolerance = 86_400.0
-  /// The maximum number of bytes of one source's data as text, and of all together.
+  /// The maximum number of bytes of one source's data as text.
   private static let sourceLimit = 1 << 20
+  /// The maximum number of bytes of all data as text.
   private static let limit = 16 << 20
 
   public init() {
     (changes, report) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Takes over the text of an earlier run; invalid parts are left out.
+  /// Reads the text of an earlier run, without invalid parts.
   public func restore(_ text: some Sequence<UInt8>) {
     guard let saved = try? JSONValue(parsing: text), let sources = saved["sources"]?.object else {
       return
@@ -73,7 +75,7 @@ public final class LastData: Sendable {
     return Snapshot(value: entry.value, loadedAt: entry.loadedAt, isStale: true)
   }
 
-  /// Takes the data that a source has loaded.
+  /// Stores the data that a source has loaded.
   public func keep(_ snapshot: Snapshot, of source: SourceDefinition) {
     guard let identity = source.identity, let value = snapshot.value,
       let loadedAt = snapshot.loadedAt
@@ -115,7 +117,7 @@ public final class LastData: Sendable {
       let (name, source) = (JSONValue.string(id.rawValue), JSONValue.string(entry.identity))
       parts.append("\(name):{\"source\":\(source),\"at\":\(entry.loadedAt),\"value\":\(value)}")
     }
-    // A change of data that are too large to be written changes nothing in the file.
+    // Changed data that are too large to be written don't change the file.
     let isChanged = changed.contains { times[$0] != nil || writtenTimes[$0] != nil }
     guard isChanged || withTimes && times != writtenTimes else { return nil }
     state.withLock { $0.writtenTimes = times }

@@ -3,8 +3,8 @@ import JMESPath
 
 /// The rules for loading a source: its interval, its timeout, and the age of stale data.
 public struct LoadingPolicy: Hashable, Sendable {
-  /// The time from the start of one load to the start of the next; nil for one load, and on
-  /// changes.
+  /// The time from the start of one load to the start of the next; nil for a source that is loaded
+  /// once, and when it changes.
   public var every: Duration?
   public var timeout: Duration
   /// The age from which data are stale.
@@ -13,7 +13,7 @@ public struct LoadingPolicy: Hashable, Sendable {
   public var staleAfter: Duration?
   /// The expression that is applied to the source's value.
   public var query: Expression?
-  /// Whether a failure may pass by itself, so that loading is tried again.
+  /// Whether loading is tried again after a failure.
   public var retries: Bool
 
   public init(
@@ -32,7 +32,7 @@ public struct LoadingPolicy: Hashable, Sendable {
     staleAfter ?? every.map { max($0 * 3, .seconds(30)) }
   }
 
-  /// The first multiple of the interval after `start` that isn't over yet.
+  /// Returns the first multiple of the interval after `start` that isn't over yet.
   ///
   /// Loads that are missed while one takes longer than the interval are skipped (P7).
   public func nextStart(after start: Duration, now: Duration) -> Duration? {
@@ -41,7 +41,7 @@ public struct LoadingPolicy: Hashable, Sendable {
     return start + every * (Int(begun) + 1)
   }
 
-  /// The time to wait after a number of failures in a row (P8).
+  /// Returns the time to wait after a number of failures in a row (P8).
   ///
   /// It is random(0, min(cap, base·2ⁿ)), so that sources that fail together don't retry together.
   public func backoff(
@@ -49,9 +49,17 @@ public struct LoadingPolicy: Hashable, Sendable {
   ) -> Duration {
     let base = every ?? .seconds(10)
     let cap = max(.seconds(300), base)
-    // 2³⁰ intervals of a millisecond are already over any cap.
+    // 2³⁰ intervals of a millisecond already exceed any cap.
     let factor = 1 << min(max(failures - 1, 0), 30)
     let limit = min(cap, base * factor)
     return limit * Double.random(in: 0...1, using: &generator)
+  }
+
+  /// Returns the time to wait before the next try while this machine has no network.
+  ///
+  /// It stays short, since no server is contacted: data are fresh within 10 s after the network's
+  /// return (P11).
+  func offlineWait(using generator: inout some RandomNumberGenerator) -> Duration {
+    .seconds(4) + .seconds(4) * Double.random(in: 0...1, using: &generator)
   }
 }

@@ -2,7 +2,7 @@ import CardModel
 import DataSources
 import JMESPath
 
-/// The object of a page that is shown, and the last update of it that was told.
+/// The object of a visible page, and its last update that was delivered.
 struct PageObject {
   let page: ShownPage
   let path: ObjectPath
@@ -12,7 +12,7 @@ struct PageObject {
   private(set) var snapshot = Snapshot()
   private var words = ObjectWords()
   private var isGone = false
-  private var told: CardUpdate?
+  private var delivered: CardUpdate?
 
   init(page: ShownPage, path: ObjectPath, sources: Set<LoadedSource>) {
     self.page = page
@@ -20,14 +20,14 @@ struct PageObject {
     self.sources = sources
   }
 
-  /// Takes over what is known now.
+  /// Updates the object from its source.
   ///
-  /// An object that is gone keeps its last value; so does one that only its position identified,
-  /// which may be another's now.
+  /// An object that is gone keeps its last value. So does an object that was identified only by its
+  /// position, at which another object may be now.
   /// - Parameters:
   ///   - source: the snapshot of the source in which the object is found.
-  ///   - object: the object; nil where it isn't there.
-  ///   - words: gives the title and the header of the page.
+  ///   - object: the object; nil if it isn't among the data.
+  ///   - words: returns the title and the header of the page.
   /// - Returns: whether anything changed.
   mutating func set(
     _ source: Snapshot, object: JSONValue?, words makeWords: (JSONValue) -> ObjectWords
@@ -49,13 +49,13 @@ struct PageObject {
     return before != (snapshot, words, isGone)
   }
 
-  /// The update that tells of the object; nil before it is there.
+  /// The update with the object; nil before it is loaded.
   var update: CardUpdate? { snapshot.value == nil ? nil : .object(page, words, isGone: isGone) }
 
-  /// Returns the object's update; nil where nothing has changed since the last call.
+  /// Returns the object's update; nil if nothing has changed since the last call.
   mutating func takeUpdate() -> CardUpdate? {
-    guard let update, update != told else { return nil }
-    told = update
+    guard let update, update != delivered else { return nil }
+    delivered = update
     return update
   }
 }

@@ -3,15 +3,15 @@ import Foundation
 import JMESPath
 import Synchronization
 
-/// Takes the secrets in use out of texts: a server or a command may repeat what it was sent.
+/// Removes the secrets in use from texts, since a server or a command may repeat its input.
 public final class SecretRedactor: Sendable {
-  /// The text that stands in place of a secret.
+  /// The text that replaces a secret.
   public static let mark = "•••"
 
-  /// Shorter secrets aren't taken out: they would tear holes into ordinary words.
-  private static let shortest = 4
+  /// The minimum length of secrets that are removed; shorter ones occur in ordinary words.
+  private static let minimumLength = 4
 
-  /// The forms in which secrets may come back, the longest first.
+  /// The forms in which secrets may be repeated, the longest first.
   private let forms = Mutex<[String]>([])
 
   public init() {}
@@ -24,13 +24,13 @@ public final class SecretRedactor: Sendable {
       }
     }
     if let plain = secret.removingPercentEncoding { found.insert(plain) }
-    // Headers of basic authentication are written into the secret in this form, or made of it.
+    // Headers of basic authentication contain the secret in this form.
     found.insert(Data(secret.utf8).base64EncodedString())
     if let data = Data(base64Encoded: secret), let text = String(data: data, encoding: .utf8) {
       found.insert(text)
     }
     forms.withLock { forms in
-      forms = found.union(forms).filter { $0.count >= Self.shortest }
+      forms = found.union(forms).filter { $0.count >= Self.minimumLength }
         .sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
     }
   }
@@ -41,7 +41,7 @@ public final class SecretRedactor: Sendable {
     SourceFailure(failure.kind, redact(failure.message))
   }
 
-  /// Redacts all texts of a value, the keys of its objects included.
+  /// Redacts all texts of a value, including the keys of its objects.
   public func redact(_ value: JSONValue) -> JSONValue {
     let forms = forms.withLock { $0 }
     return forms.isEmpty ? value : redact(value, forms)
@@ -59,14 +59,14 @@ public final class SecretRedactor: Sendable {
   }
 
   private func redact(_ text: String, _ forms: [String]) -> String {
-    // Literally: a combining mark behind a secret must not hide it.
+    // The comparison is literal: a combining mark after a secret must not hide it.
     forms.reduce(text) { text, form in
       text.replacingOccurrences(of: form, with: Self.mark, options: .literal)
     }
   }
 }
 
-/// A source whose data and failures hold no secret.
+/// A source whose data and failures contain no secrets.
 struct RedactedSource: SourceAdapter {
   let source: any SourceAdapter
   let redactor: SecretRedactor

@@ -1,11 +1,11 @@
 import DataSources
 import Foundation
 
-/// The places where `${secret:name}` is looked up when it is used: the credentials of a service
-/// manager, then the user's own files.
+/// The folders in which `${secret:name}` is looked up when it is used: the credentials of the
+/// service manager, then the user's own files.
 ///
-/// Values are never shown, saved or printed: `redactor` takes those in use out of every text that
-/// comes back from outside.
+/// Values are never shown, saved or printed: `redactor` removes those in use from every text that
+/// comes from outside.
 public struct Secrets: Sendable {
   public let redactor = SecretRedactor()
   private let credentials: String?
@@ -13,13 +13,14 @@ public struct Secrets: Sendable {
 
   /// - Parameters:
   ///   - credentials: the folder of systemd's credentials.
-  ///   - folder: the user's own, whose files only the user may read.
+  ///   - folder: the user's own folder, whose files only the user may read.
   public init(credentials: String?, folder: String) {
     self.credentials = credentials
     self.folder = folder
   }
 
-  /// `$CREDENTIALS_DIRECTORY`, then `secrets` in the configuration folder (XDG base directories).
+  /// Returns `$CREDENTIALS_DIRECTORY`, then `secrets` in the configuration folder (XDG base
+  /// directories).
   public static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Secrets {
@@ -31,9 +32,9 @@ public struct Secrets: Sendable {
       folder: configuration + "/cardwall/secrets")
   }
 
-  /// The secret without the line end that editors leave behind it.
+  /// Returns a secret without the final line end that editors add.
   ///
-  /// It is in use from now on.
+  /// From now on, it is in use.
   public func value(of name: String) throws(SourceFailure) -> String {
     let value = try lookUp(name)
     redactor.add(value)
@@ -61,21 +62,21 @@ public struct Secrets: Sendable {
     return text
   }
 
-  /// Names and values for an environment, with their secrets in place.
+  /// Returns the names and values of an environment, with their secrets filled in.
   func texts(of templates: [NamedTemplate]) throws(SourceFailure) -> [String: String] {
     var texts: [String: String] = [:]
     for template in templates { texts[template.name] = try text(of: template.value) }
     return texts
   }
 
-  /// A text with its secrets in place.
+  /// Returns a text with its secrets filled in.
   func text(of template: Template) throws(SourceFailure) -> String {
     var text = ""
     for part in template.parts {
       switch part {
       case .literal(let literal): text += literal
       case .secret(let name): text += try value(of: name)
-      // There are no data yet that an expression could pick from.
+      // There are no data yet for an expression.
       case .expression: break
       }
     }

@@ -1,20 +1,20 @@
 import CardModel
 
-/// An object whose page is open, and the last update of it that was told.
+/// An object whose page is open, and its last update that was delivered.
 struct ShownObject {
   let path: ObjectPath
   let definition: CardDefinition
   private var details: [[DetailSection]]?
   private var isGone = false
-  private var told: CardUpdate?
+  private var delivered: CardUpdate?
 
   init(_ path: ObjectPath, of definition: CardDefinition) {
     self.path = path
     self.definition = definition
   }
 
-  /// Takes over the sections of the object's pages.
-  /// - Parameter new: the sections; nil where the object is gone, whose last ones then stay.
+  /// Sets the sections of the object's pages.
+  /// - Parameter new: the sections; nil if the object is gone, which then keeps its last sections.
   /// - Returns: whether anything changed.
   mutating func set(_ new: [[DetailSection]]?) -> Bool {
     let wasGone = isGone
@@ -24,26 +24,26 @@ struct ShownObject {
     return true
   }
 
-  /// Returns the object's update; nil where nothing has changed since the last call.
+  /// Returns the object's update; nil if nothing has changed since the last call.
   mutating func takeUpdate() -> CardUpdate? {
     guard let details else { return nil }
     let update = CardUpdate.details(path, details, isGone: isGone)
-    guard update != told else { return nil }
-    told = update
+    guard update != delivered else { return nil }
+    delivered = update
     return update
   }
 }
 
 extension DashboardDefinition {
-  /// The object of a part of a card that was pressed.
+  /// Returns the object of a part of a card that was pressed.
   ///
-  /// Facts that the file has one by one all have the object of their card.
+  /// Facts that the file lists one by one all belong to the object of their card.
   public func object(pressedAt path: ObjectPath) -> ObjectPath {
     guard path.rows.count == 1, case .facts(.fixed)? = card(of: path)?.body else { return path }
     return ObjectPath(card: path.card, origin: path.origin)
   }
 
-  /// The page on which the card of an object is.
+  /// Returns the page of the card of an object.
   public func page(of path: ObjectPath) -> ShownPage? {
     if case .report(let page) = path.origin { return ShownPage(page) }
     return pages.first { page in
@@ -52,7 +52,7 @@ extension DashboardDefinition {
     }.map { ShownPage($0.id, object: path.parent) }
   }
 
-  /// The card of the file that an object is shown by.
+  /// Returns the card of the file that shows an object.
   func card(of path: ObjectPath) -> CardDefinition? {
     for case .sections(let sections) in pages.map(\.content) {
       for section in sections {

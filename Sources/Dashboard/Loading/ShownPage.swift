@@ -1,9 +1,9 @@
 import CardModel
 
-/// A page that is shown, with the object that it shows if it is one for objects.
+/// A visible page, with its object if it shows one.
 public struct ShownPage: Hashable, Sendable {
   public let id: PageID
-  /// The object that the page shows; nil for a page that shows none.
+  /// The object that the page shows; nil for a page without an object.
   public let object: ObjectPath?
 
   public init(_ id: PageID, object: ObjectPath? = nil) {

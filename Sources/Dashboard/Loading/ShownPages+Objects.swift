@@ -5,7 +5,7 @@ import JMESPath
 // The objects of pages: the sources in which they are found, and the data of the cards beside them.
 
 extension ShownPages {
-  /// Keeps the objects of these pages, and no others.
+  /// Keeps the objects of these pages and no others.
   mutating func showObjects(of pages: [ShownPage], _ snapshots: Snapshots) {
     let known = Dictionary(
       pageObjects.map { ($0.page, $0) }, uniquingKeysWith: { first, _ in first })
@@ -21,19 +21,19 @@ extension ShownPages {
 
   func pageObject(_ page: ShownPage) -> PageObject? { pageObjects.first { $0.page == page } }
 
-  /// The snapshot of the data that a card is made of.
+  /// Returns the snapshot of the data from which a card is made.
   func snapshot(
     of card: CardDefinition, on page: ShownPage, _ snapshots: Snapshots
   ) -> Snapshot {
     let object = pageObject(page)?.snapshot
-    // A card beside an object may be about it, wherever its data come from.
+    // A card beside an object may depend on it, whatever the card's source is.
     if let object, object.value == nil { return object }
     if let source = card.loadedSource { return snapshots[source] ?? Snapshot() }
-    // A card without a source says the same whatever the data: it never waits.
+    // A card without a source doesn't depend on data, so that it never waits.
     return object ?? Snapshot(value: .null)
   }
 
-  /// The sources that an object depends on.
+  /// Returns the sources that an object depends on.
   func sources(of path: ObjectPath) -> Set<LoadedSource> {
     let own = definition.card(of: path)?.loadedSource
     switch path.origin {
@@ -43,7 +43,7 @@ extension ShownPages {
     }
   }
 
-  /// The data of the card at the beginning of a path, and the object on whose page the card is.
+  /// Returns the data of the card at the beginning of a path, and the object of the card's page.
   func origin(
     of path: ObjectPath, _ card: CardDefinition, _ snapshots: Snapshots
   ) -> (snapshot: Snapshot, page: JSONValue?) {
@@ -55,8 +55,7 @@ extension ShownPages {
     return (snapshot, page?.object)
   }
 
-  /// An object, and what is known of where it is found: a snapshot without a value before it is
-  /// there.
+  /// Returns an object with the snapshot of its source, which has no value before it is loaded.
   func find(
     _ path: ObjectPath, _ snapshots: Snapshots
   ) -> (source: Snapshot, object: JSONValue?) {
@@ -81,13 +80,13 @@ extension ShownPages {
 }
 
 extension ObjectPath {
-  /// Whether the way to the object leads through another one, or ends there.
+  /// Whether the path leads through or to another object.
   func begins(at object: ObjectPath) -> Bool {
     self == object || parent?.begins(at: object) == true
   }
 }
 
 extension CardDefinition {
-  /// The data that the card is made of; nil where it has no source of its own.
+  /// The data from which the card is made; nil if it has no source of its own.
   var loadedSource: LoadedSource? { source.map { .data($0) } }
 }

@@ -2,11 +2,11 @@ import CardModel
 import DataSources
 import JMESPath
 
-/// The cards, objects and reports of the pages in view of a dashboard, as the data
-/// of their sources make them.
+/// The cards, objects and reports of the visible pages of a dashboard, made from the data of their
+/// sources.
 ///
-/// A value without time and without tasks: each change says of which sources the data are known,
-/// and what has changed is taken with ``takeUpdates(_:)``.
+/// The value has no clock and no tasks: each change passes the snapshots of the sources, and
+/// ``takeUpdates(_:)`` returns the resulting updates.
 struct ShownPages {
   typealias Snapshots = [LoadedSource: Snapshot]
 
@@ -28,9 +28,9 @@ struct ShownPages {
 
   // MARK: Pages
 
-  /// Shows these pages, and no others.
+  /// Shows these pages and no others.
   ///
-  /// Cards that stay keep their states.
+  /// Cards that remain keep their states.
   mutating func show(_ pages: [ShownPage], _ snapshots: Snapshots) {
     let definitions = pages.compactMap { page in
       definition.pages.first { $0.id == page.id }.map { (page: $0, object: page.object) }
@@ -42,14 +42,14 @@ struct ShownPages {
     reports = ShownReport.all(of: definitions.map(\.page), in: definition).map { new in
       reports.first { $0.page == new.page } ?? new
     }
-    // Those that stay have been resolved with each snapshot that came.
+    // Sections that remain have been resolved with each snapshot.
     for section in sections.indices where known[sections[section].id] == nil {
       resolveCards(in: section, snapshots)
     }
     hasChanges = true
   }
 
-  /// Keeps the details of these objects, and of no others.
+  /// Keeps the details of these objects and no others.
   mutating func open(_ paths: [ObjectPath], _ snapshots: Snapshots) {
     let known = Dictionary(objects.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     objects = paths.compactMap { path in
@@ -60,7 +60,7 @@ struct ShownPages {
     }
   }
 
-  /// Takes over the object of a row of a report, or why it could not be had.
+  /// Sets the object of a row of a report, or the reason why it couldn't be read.
   mutating func setRowObject(
     _ object: Result<JSONValue, SourceFailure>, for path: ObjectPath, _ snapshots: Snapshots
   ) {
@@ -73,7 +73,7 @@ struct ShownPages {
     }
   }
 
-  /// Resolves what depends on a source again.
+  /// Resolves everything that depends on a source again.
   mutating func sourceChanged(_ source: LoadedSource, _ snapshots: Snapshots) {
     let changedPages = pageObjects.indices.filter { index in
       pageObjects[index].sources.contains(source) && resolvePageObject(index, snapshots)
@@ -91,23 +91,23 @@ struct ShownPages {
     if reports.contains(where: { $0.source == source }) { hasChanges = true }
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// Whether something that is shown depends on a source.
+  /// Returns whether something visible depends on a source.
   func needs(_ source: LoadedSource) -> Bool {
     sections.contains { section in section.definitions.contains { $0.loadedSource == source } }
       || reports.contains { $0.source == source }
       || pageObjects.contains { $0.sources.contains(source) }
   }
 
-  /// Whether a card or a report waits for its first data.
+  /// Returns whether a card or a report waits for its first data.
   func isLoading(_ snapshots: Snapshots) -> Bool {
     sections.contains { section in
       section.definitions.contains { snapshot(of: $0, on: section.id.page, snapshots).isPending }
     } || reports.contains { snapshots[$0.source]?.isPending ?? true }
   }
 
-  /// The sources that a card in view depends on.
+  /// Returns the sources that a card in view depends on.
   func sources(of card: CardID) -> Set<LoadedSource> {
     Set(
       sections.flatMap { section -> Set<LoadedSource> in
@@ -117,7 +117,7 @@ struct ShownPages {
       })
   }
 
-  /// The source of a report in view.
+  /// Returns the source of a report in view.
   func source(ofReport page: PageID) -> LoadedSource? { reports.first { $0.page == page }?.source }
 
   /// The cards of the sections in view, in order.
@@ -125,10 +125,10 @@ struct ShownPages {
     sections.map { ResolvedSection(id: $0.id, cards: $0.resolved) }
   }
 
-  /// The update that tells of a page's object; nil before the object is there.
+  /// Returns the update with a page's object; nil before the object is loaded.
   func object(of page: ShownPage) -> CardUpdate? { pageObject(page)?.update }
 
-  /// Returns what has changed since the last call.
+  /// Returns the changes since the last call.
   mutating func takeUpdates(_ snapshots: Snapshots) -> [CardUpdate] {
     guard hasChanges else { return [] }
     hasChanges = false

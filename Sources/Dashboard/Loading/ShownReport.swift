@@ -1,10 +1,10 @@
 import CardModel
 
-/// A report that is shown, and the last snapshot of its source that was told.
+/// A visible report, and the last snapshot of its source that was delivered.
 struct ShownReport {
   let page: PageID
   let source: LoadedSource
-  private var told: Snapshot?
+  private var delivered: Snapshot?
 
   /// The reports among the pages of a dashboard.
   static func all(of pages: [PageDefinition], in dashboard: DashboardDefinition) -> [ShownReport] {
@@ -19,11 +19,11 @@ struct ShownReport {
     self.source = source
   }
 
-  /// Returns the report's update; nil where nothing has changed since the last call.
+  /// Returns the report's update; nil if nothing has changed since the last call.
   mutating func takeUpdate(_ snapshots: [LoadedSource: Snapshot]) -> CardUpdate? {
     let snapshot = snapshots[source] ?? Snapshot()
-    guard snapshot != told else { return nil }
-    told = snapshot
+    guard snapshot != delivered else { return nil }
+    delivered = snapshot
     return .report(page, snapshot)
   }
 }

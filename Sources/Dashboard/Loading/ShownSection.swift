@@ -1,6 +1,6 @@
 import CardModel
 
-/// The cards of one section, and the last states of them that were told.
+/// The cards of one section, and their last states that were delivered.
 struct ShownSection {
   let id: SectionID
   let definitions: [CardDefinition]
@@ -15,7 +15,7 @@ struct ShownSection {
     cards = definitions.map { _ in [] }
   }
 
-  /// The sections of a page; none for a report.
+  /// Returns the sections of a page; none for a report.
   /// - Parameter object: the object that the page shows, if it shows one.
   static func all(of page: PageDefinition, object: ObjectPath? = nil) -> [ShownSection] {
     guard case .sections(let sections) = page.content else { return [] }
@@ -25,17 +25,18 @@ struct ShownSection {
     }
   }
 
-  /// The definition that a card in view was made from.
+  /// Returns the definition from which a card in view was made.
   func definition(of card: CardID) -> CardDefinition? {
     zip(definitions, cards).first { $1.contains { $0.id == card } }?.0
   }
 
-  /// All cards in order, each id once: of two cards with the same id, the first stays.
+  /// All cards in order; of several cards with the same id, only the first.
   var resolved: [ResolvedCard] {
     var taken: Set<CardID> = []
     return cards.joined().filter { taken.insert($0.id).inserted }
   }
 
+  /// Sets the cards of a definition.
   /// - Returns: whether anything changed.
   mutating func set(_ cards: [ResolvedCard], for definition: Int) -> Bool {
     guard self.cards[definition] != cards else { return false }
@@ -43,7 +44,7 @@ struct ShownSection {
     return true
   }
 
-  /// Returns what has changed since the last call, without cards that changed and changed back.
+  /// Returns the changes since the last call, without cards that changed and changed back.
   mutating func takeUpdates() -> [CardUpdate] {
     let current = resolved
     var updates: [CardUpdate] = []

@@ -11,10 +11,10 @@ public struct Snapshot: Hashable, Sendable {
   public var failure: SourceFailure?
   /// Whether a person asked for new data that haven't arrived yet.
   ///
-  /// Loads that are due anyway don't show: a card that changed for each of them would be drawn
-  /// three times a load (P19).
+  /// Loads at the interval aren't marked: otherwise a card would be drawn three times for each load
+  /// (P19).
   public var isRefreshing: Bool
-  /// Whether `value` is older than it may be, so that it must not be shown without its age (P5).
+  /// Whether `value` is outdated, so that it must be shown with its age (P5).
   public var isStale: Bool
 
   public init(

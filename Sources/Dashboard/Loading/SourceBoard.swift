@@ -11,10 +11,10 @@ struct SourceBoard {
   private var listeners: [Task<Void, Never>] = []
 
   /// - Parameters:
-  ///   - lastData: the data that are shown before the first answer, and that are kept of later
-  ///     ones.
-  ///   - generator: spreads the tries after failures.
-  ///   - makeAdapter: gives the adapter that loads a source.
+  ///   - lastData: the data of an earlier run, which are shown before the first answers; it stores
+  ///     the data of later ones.
+  ///   - generator: randomizes the times of tries after failures.
+  ///   - makeAdapter: returns the adapter that loads a source.
   ///   - onLoad: called when a load of a source has ended, with its failure.
   init(
     _ definition: DashboardDefinition, clock: SourceClock, lastData: LastData?,
@@ -54,7 +54,7 @@ struct SourceBoard {
     }
   }
 
-  /// Ends what ``listen(_:)`` began.
+  /// Ends the tasks that ``listen(_:)`` started.
   func stopListening() { for listener in listeners { listener.cancel() } }
 
   /// Stores the latest snapshot of a source.

@@ -2,7 +2,7 @@ import DataSources
 import JMESPath
 
 extension SourceDefinition {
-  /// The rules by which the source is loaded, as the file says.
+  /// The rules of the file for loading the source.
   var policy: LoadingPolicy {
     LoadingPolicy(
       every: every, timeout: timeout ?? LoadLimits.timeout, staleAfter: staleAfter,
@@ -14,16 +14,21 @@ extension SourceDefinition {
     switch kind {
     case .static: .free
     case .command: .command
-    case .http(let http): .web(server: Self.server(of: http.request.url.text))
-    case .postgres(let url, _, _): .web(server: Self.server(of: url.text))
+    case .http(let http): .web(host: Self.host(of: http.request.url.text))
+    case .postgres(let url, _, _): .web(host: Self.host(of: url.text))
     case .file, .sqlite, .system: .other
     }
   }
 
-  /// The host and port in an address that may name secrets.
-  private static func server(of address: String) -> String {
+  /// Returns the host in an address, which may contain names of secrets and so isn't a valid URL.
+  private static func host(of address: String) -> String {
     let afterScheme = address.range(of: "://").map { address[$0.upperBound...] } ?? address[...]
-    return String(afterScheme.prefix { !"/?#".contains($0) })
+    var host = afterScheme.prefix { !"/?#".contains($0) }
+    if let user = host.lastIndex(of: "@") { host = host[user...].dropFirst() }
+    if let port = host.lastIndex(of: ":"), host[port...].dropFirst().allSatisfy(\.isNumber) {
+      host = host[..<port]
+    }
+    return host.lowercased()
   }
 
   private var isStatic: Bool {
@@ -31,7 +36,7 @@ extension SourceDefinition {
   }
 
   /// Makes the adapter that loads the source.
-  /// - Parameter secrets: the place where `${secret:name}` is looked up.
+  /// - Parameter secrets: the secrets that `${secret:name}` refers to.
   public func makeAdapter(clock: SourceClock, secrets: Secrets) -> any SourceAdapter {
     do throws(SourceFailure) {
       return RedactedSource(
@@ -64,7 +69,7 @@ extension SourceDefinition {
     }
   }
 
-  /// Everything that the data depend on, as text; nil for a source whose data need not be kept.
+  /// Everything that the data depend on, as text; nil for a source whose data needn't be stored.
   var identity: String? {
     let origin: [String]
     switch kind {
@@ -85,7 +90,7 @@ extension SourceDefinition {
 }
 
 extension Secrets {
-  /// A request with its secrets in place.
+  /// Returns a request with its secrets filled in.
   fileprivate func request(
     _ request: HTTPRequestDefinition
   ) throws(SourceFailure) -> WebRequest {

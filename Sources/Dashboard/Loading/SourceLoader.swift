@@ -1,11 +1,11 @@
 import DataSources
 import JMESPath
 
-/// Loads one source when it is due, one load at a time, and keeps the result.
+/// Loads one source at its interval, one load at a time, and keeps the result.
 ///
-/// Between loads one timer runs to the next moment at which something is due, if there is one.
+/// Between loads, one timer runs until the next load or the next update of the age.
 public actor SourceLoader {
-  /// The snapshots as they change; of those that aren't taken in time only the latest is kept.
+  /// The changing snapshots; if several aren't consumed in time, only the latest is kept.
   public nonisolated let snapshots: AsyncStream<Snapshot>
 
   private let adapter: any SourceAdapter
@@ -16,24 +16,31 @@ public actor SourceLoader {
   private let report: AsyncStream<Snapshot>.Continuation
   private let onEnd: @Sendable (SourceFailure?) -> Void
 
+  private enum Reload {
+    /// The source changed during the load.
+    case sourceChanged
+    /// A person requested new data during the load.
+    case requested
+  }
+
   private var generator: any RandomNumberGenerator & Sendable
   private var snapshot: Snapshot
-  /// Whether the data are those of an earlier run, which are loaded again whatever their age.
+  /// Whether the data are those of an earlier run, which are loaded again whatever their age is.
   private var isRestored: Bool
   private var failures = 0
-  /// Whether the last load ended with an answer, be it a refusal.
+  /// Whether the last load ended with an answer, even if that was an error.
   private var hasAnswered = false
   private var load: Task<Void, Never>?
   private var watch: Task<Void, Never>?
   private var timer: Task<Void, Never>?
-  /// Whether the source changed while it was being loaded, so that the result may be incomplete.
-  private var changedMeanwhile = false
+  /// The reason why another load follows the present one; nil if none does.
+  private var reload: Reload?
 
   private var isRunning = false
-  /// The number of the present load, which tells it from a cancelled one whose end arrives late.
+  /// The number of the present load, by which the late end of a cancelled load is ignored.
   private var loadNumber = 0
 
-  // Moments on `clock`.
+  // The following times are those of `clock`.
   private var startedAt = Duration.zero
   private var loadDue: Duration?
   private var ageDue: Duration?
@@ -76,7 +83,7 @@ public actor SourceLoader {
       watch = Task { [weak self] in
         for await _ in changes { await self?.sourceChanged() }
       }
-      // What changed while nobody watched is not known.
+      // The source may have changed while it wasn't watched.
       loadDue = nil
     }
     let isFresh = snapshot.value != nil && watch == nil && !isRestored
@@ -92,28 +99,31 @@ public actor SourceLoader {
     for task in [load, watch, timer] { task?.cancel() }
     (load, watch, timer) = (nil, nil, nil)
     isRunning = false
-    changedMeanwhile = false
+    reload = nil
     snapshot.isRefreshing = false
   }
 
-  /// Loads now, because a person asked for it; does nothing more while a load is under way.
+  /// Loads now, at a person's request.
+  ///
+  /// If a load is in progress, another one follows it, since the source may have answered before
+  /// the change that the person wants to see.
   public func refresh() {
     if !snapshot.isPending, !snapshot.isRefreshing {
       snapshot.isRefreshing = true
       publish()
     }
-    if load == nil { startLoad() }
+    if load == nil { startLoad() } else { reload = .requested }
   }
 
   private func sourceChanged() {
     guard isRunning else { return }
-    if load == nil { startLoad() } else { changedMeanwhile = true }
+    if load == nil { startLoad() } else { reload = reload ?? .sourceChanged }
   }
 
   private func startLoad() {
     startedAt = clock.elapsed()
     loadDue = nil
-    changedMeanwhile = false
+    reload = nil
     loadNumber += 1
     load = Task {
       [
@@ -127,7 +137,7 @@ public actor SourceLoader {
     setTimer()
   }
 
-  /// The value of the source after the query, computed outside of any actor.
+  /// Returns the value of the source after the query, computed outside any actor.
   private nonisolated static func result(
     of adapter: any SourceAdapter, policy: LoadingPolicy, clock: SourceClock
   ) async -> Result<JSONValue, SourceFailure> {
@@ -148,7 +158,7 @@ public actor SourceLoader {
     guard load != nil, number == loadNumber else { return }
     load = nil
     let now = clock.elapsed()
-    snapshot.isRefreshing = false
+    snapshot.isRefreshing = reload == .requested
     switch outcome {
     case .success(let value):
       failures = 0
@@ -160,17 +170,23 @@ public actor SourceLoader {
       loadDue = policy.nextStart(after: startedAt, now: now)
       ageDue = policy.lifetime.map { now + $0 }
     case .failure(let failure):
-      failures += 1
-      hasAnswered = ![.timedOut, .unreachable].contains(failure.kind)
+      hasAnswered = ![.timedOut, .unreachable, .offline].contains(failure.kind)
       snapshot.failure = failure
-      loadDue =
-        policy.retries ? now + policy.backoff(failures: failures, using: &generator) : nil
+      loadDue = policy.retries ? now + nextWait(after: failure) : nil
       if policy.lifetime == nil, snapshot.value != nil, !snapshot.isStale { ageDue = now }
     }
     age(now)
     onEnd(snapshot.failure)
     publish()
-    if changedMeanwhile { startLoad() } else { setTimer() }
+    if reload != nil { startLoad() } else { setTimer() }
+  }
+
+  /// Counts a failure, and returns the time to wait before the next try.
+  private func nextWait(after failure: SourceFailure) -> Duration {
+    // Failures without a network aren't failures of the source.
+    if failure.kind == .offline { return policy.offlineWait(using: &generator) }
+    failures += 1
+    return policy.backoff(failures: failures, using: &generator)
   }
 
   /// Updates whether the data are stale, and when their age is due to be updated.

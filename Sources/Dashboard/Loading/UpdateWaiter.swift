@@ -1,19 +1,19 @@
-/// The taker of a loader's updates while it waits for one.
+/// The consumer of a loader's updates while it waits for one.
 struct UpdateWaiter {
-  private var taker: CheckedContinuation<Bool, Never>?
+  private var consumer: CheckedContinuation<Bool, Never>?
 
-  /// Suspends a taker until the next change.
+  /// Suspends a consumer until the next change.
   ///
-  /// A taker that waited before it ends, so that each change is told once.
+  /// An earlier consumer that still waits is ended, so that each change is delivered once.
   mutating func wait(_ continuation: CheckedContinuation<Bool, Never>) {
-    taker?.resume(returning: false)
-    taker = continuation
+    consumer?.resume(returning: false)
+    consumer = continuation
   }
 
-  /// Wakes the taker; its wait gives true.
+  /// Wakes the consumer, whose wait returns true.
   mutating func wake() {
-    taker?.resume(returning: true)
-    taker = nil
+    consumer?.resume(returning: true)
+    consumer = nil
   }
 }
 

@@ -3,7 +3,7 @@ import DataSources
 import Foundation
 import JMESPath
 
-/// The rows of a report whose source gives all of them; they are searched and ordered in memory.
+/// The rows of a report that are all loaded, and searched and ordered in memory.
 struct MemoryReport: Sendable {
   private let binder: ReportBinder
   private let rows: [JSONValue]
@@ -15,7 +15,9 @@ struct MemoryReport: Sendable {
 
   var count: Int { rows.count }
 
-  /// The rows that match a request, in its order: one pass over all rows, which may take seconds.
+  /// Returns the rows that match a request, in its order.
+  ///
+  /// It reads all rows once, which may take seconds.
   func selection(_ request: ReportRequest) -> MemorySelection {
     let builder = CardBuilder(context: binder.context)
     let filters = binder.definition.filters
@@ -38,7 +40,7 @@ struct MemoryReport: Sendable {
     return MemorySelection(binder: binder, rows: matching.map { rows[$0] })
   }
 
-  /// The first different values of a field, at most `limit` of them.
+  /// Returns the first different values of a field, at most `limit`.
   func values(of expression: BoundExpression, limit: Int) -> [JSONValue] {
     let builder = CardBuilder(context: binder.context)
     var values: [String: JSONValue] = [:]
@@ -78,7 +80,7 @@ struct MemoryReport: Sendable {
       }
     }
 
-    /// Whether the key comes before another one; nil where neither comes first.
+    /// Returns whether the key comes before another one; nil if neither does.
     func precedes(_ other: Key, _ context: FormattingContext) -> Bool? {
       switch (self, other) {
       case (.number(let left), .number(let right)): left == right ? nil : left < right
@@ -100,7 +102,7 @@ struct MemoryReport: Sendable {
   /// Sorts rows by a request's order, or by the definition's.
   ///
   /// A descending order reverses equal rows too, as a database that reads an index backwards does.
-  /// Rows without a value come last either way.
+  /// Rows without a value come last in both orders.
   private func sort(
     _ matching: inout [Int], by order: ReportRequest.Order?, _ builder: CardBuilder
   ) {

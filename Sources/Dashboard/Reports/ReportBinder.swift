@@ -3,10 +3,10 @@ import DataSources
 import Foundation
 import JMESPath
 
-/// Makes a report from its definition and its source: the columns, and each row that is asked for.
+/// Makes a report from its definition and its source: the columns, and the requested rows.
 public struct ReportBinder: Sendable {
   let definition: ReportDefinition
-  /// The plan by which the source's database does the work; nil where it is done in memory.
+  /// The plan by which the source's database does the work; nil if it is done in memory.
   let plan: TablePlan?
   let title: String
   let context: FormattingContext
@@ -39,7 +39,7 @@ public struct ReportBinder: Sendable {
       order: firstOrder)
   }
 
-  /// The order of the definition; nil where it isn't that of a column.
+  /// The order of the definition; nil if it isn't that of a column.
   private var firstOrder: ReportRequest.Order? {
     guard let sort = definition.sort,
       let column = definition.columns.firstIndex(where: { $0.order?.text == sort.by.text })
@@ -47,22 +47,22 @@ public struct ReportBinder: Sendable {
     return ReportRequest.Order(column: column, isDescending: sort.descending)
   }
 
-  /// The rows that a source's value gives the report.
+  /// Returns the rows of the report in a source's value.
   public func data(of value: JSONValue) async throws(SourceFailure) -> ReportData {
     guard let plan else { return ReportData(self, rows: value) }
     return ReportData(self, plan, try await plan.open())
   }
 
-  /// The state of a page without rows; nil where it has some.
+  /// Returns the state of a page without rows; nil if it has rows.
   public func placeholder(for snapshot: Snapshot) -> ReportPhase? {
     guard snapshot.value == nil else { return nil }
     return snapshot.failure.map { .failed(Failure($0)) } ?? .loading
   }
 
-  /// The age of rows that are older than they may be; nil for others.
+  /// Returns the age of outdated rows; nil for fresh ones.
   public func note(on snapshot: Snapshot) -> String? { context.ageNote(of: snapshot) }
 
-  /// A row of the report.
+  /// Returns a row of the report.
   /// - Parameter position: the row's position, which identifies its page.
   func row(_ item: JSONValue, at position: Int) -> ReportRow {
     let builder = CardBuilder(context: context)
@@ -70,9 +70,10 @@ public struct ReportBinder: Sendable {
     return ReportRow(cells: cells) { card(of: item, at: position) }
   }
 
-  /// Gives the cells of a row for programs to read, with figures bare of units and grouping.
+  /// A function that returns the cells of a row for programs, with figures without units and
+  /// grouping.
   ///
-  /// Parts that are the same for all of ten million rows are computed once.
+  /// Parts that are the same for all rows are computed once, as there may be ten million rows.
   var values: @Sendable (JSONValue) -> [String] {
     let columns = definition.columns.map { ($0, bare: $0.bareNumber) }
     return { [context] item in
@@ -88,7 +89,7 @@ public struct ReportBinder: Sendable {
     }
   }
 
-  /// The object of a row as a card: the cells of the row, then the other fields.
+  /// Returns the object of a row as a card: the cells of the row, then the other fields.
   private func card(of item: JSONValue, at position: Int) -> Card {
     let builder = CardBuilder(context: context)
     var facts = definition.columns.enumerated().map { index, column in

@@ -3,7 +3,7 @@ import DataSources
 import Foundation
 import JMESPath
 
-/// The rows of a report: all of them in memory, or a table that is asked for them.
+/// The rows of a report: all of them in memory, or a table that is queried.
 public struct ReportData: Sendable {
   private enum Origin: Sendable {
     case memory(MemoryReport)
@@ -13,7 +13,7 @@ public struct ReportData: Sendable {
   private let binder: ReportBinder
   private let origin: Origin
 
-  /// The greatest number of values in the menu of a filter.
+  /// The maximum number of values in the menu of a filter.
   private static let choiceLimit = 200
 
   init(_ binder: ReportBinder, rows value: JSONValue) {
@@ -26,7 +26,7 @@ public struct ReportData: Sendable {
     origin = .table(plan, table)
   }
 
-  /// The rows that match a request, in its order.
+  /// Returns the rows that match a request, in its order.
   @concurrent
   public func selection(
     _ request: ReportRequest
@@ -39,7 +39,7 @@ public struct ReportData: Sendable {
     }
   }
 
-  /// The number of rows.
+  /// Returns the number of rows.
   @concurrent
   public func total() async throws(SourceFailure) -> Int {
     switch origin {
@@ -48,7 +48,7 @@ public struct ReportData: Sendable {
     }
   }
 
-  /// The values that rows have for each filter, in order; none for a filter that takes bounds.
+  /// Returns the values of the rows for each filter, in order; none for a filter with bounds.
   @concurrent
   public func choices() async throws(SourceFailure) -> [[String]] {
     var choices: [[String]] = []

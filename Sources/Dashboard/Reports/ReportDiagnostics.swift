@@ -1,7 +1,7 @@
 import DataSources
 
 extension DashboardDefinition {
-  /// Warnings about reports that can't be left to their database, so that all their rows are
+  /// The warnings about reports whose database can't do the work, so that all their rows are
   /// loaded.
   var reportDiagnostics: [Diagnostic] {
     pages.enumerated().compactMap { index, page in

@@ -4,9 +4,10 @@ import JMESPath
 // Rows of a report that a person names on the command line or in a link.
 
 extension ReportSelection {
-  /// The position of the row with this field `id`, else of the row with this number, from 1.
+  /// Returns the position of the row with this field `id`, else of the row with this number, from
+  /// 1.
   ///
-  /// Ids are searched among the first hundred thousand rows. The result is nil where there is none.
+  /// Ids are searched among the first hundred thousand rows. The result is nil if there is no row.
   public func position(named name: String) async throws(SourceFailure) -> Int? {
     var start = 0
     while start < Self.searchedRows {

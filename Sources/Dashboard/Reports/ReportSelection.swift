@@ -4,35 +4,36 @@ import JMESPath
 
 /// The rows of a report that match a request, in its order, by position.
 public protocol ReportSelection: Sendable {
-  /// Returns how the rows become known; a database may have to be asked for that.
-  func arrival() async throws(SourceFailure) -> RowsArrival
+  /// Returns when the rows can be read; may query a database.
+  func availability() async throws(SourceFailure) -> RowAvailability
   /// Counts the rows.
-  /// - Parameter found: called with the number so far, where rows don't all arrive at once; each of
-  ///   these can be asked for.
+  /// - Parameter found: called with the number of rows found so far, each of which can be read; not
+  ///   called if all rows are available immediately.
   func count(_ found: @escaping @Sendable (Int) -> Void) async throws(SourceFailure) -> Int
-  /// Returns the rows at these positions; fewer where there are no more, or none were found yet.
+  /// Returns the rows at these positions; fewer if there are no more, or if a scan hasn't found
+  /// more yet.
   func rows(_ range: Range<Int>) async throws(SourceFailure) -> [ReportRow]
   /// Returns the objects of the rows at these positions.
   func objects(_ range: Range<Int>) async throws(SourceFailure) -> [JSONValue]
   /// Returns the position of an object that was at another one before the data changed.
   ///
-  /// The result is nil where it can't be found.
+  /// The result is nil if the object can't be found.
   func position(of object: JSONValue, near position: Int) async throws(SourceFailure) -> Int?
   /// Prepares the rows so that those at any position are read quickly; may take seconds.
-  func arrange() async throws(SourceFailure)
+  func prepare() async throws(SourceFailure)
   /// Calls a function with the cells of each row in order, on the thread that reads them.
   ///
-  /// The cells are for programs: figures are bare of units and grouping.
+  /// The cells are for programs: figures have no units and no grouping.
   func readAll(_ body: @escaping @Sendable ([String]) throws -> Void)
     async throws(SourceFailure)
 }
 
 extension ReportSelection {
-  public func arrival() async throws(SourceFailure) -> RowsArrival { .atOnce }
-  public func arrange() async throws(SourceFailure) {}
+  public func availability() async throws(SourceFailure) -> RowAvailability { .immediate }
+  public func prepare() async throws(SourceFailure) {}
   public func count() async throws(SourceFailure) -> Int { try await count { _ in } }
 
-  /// Returns the object of the row at a position; nil where there is none.
+  /// Returns the object of the row at a position; nil if there is none.
   public func object(at position: Int) async throws(SourceFailure) -> JSONValue? {
     position < 0 ? nil : try await objects(position..<position + 1).first
   }
@@ -53,13 +54,13 @@ extension ReportSelection {
   }
 }
 
-/// The greatest distance, either way, at which an object is searched among rows that must be read.
+/// The maximum distance, in both directions, at which an object is searched among unread rows.
 private let neighbours = 100
 
 extension [JSONValue] {
-  /// The position of an object that is nearest to where it was.
+  /// Returns the position of an object that is nearest to a former position.
   ///
-  /// It is found by its `id`, or by all its fields where it has none.
+  /// The object is found by its `id`, or by all its fields if it has none.
   fileprivate func position(of object: JSONValue, near position: Int) -> Int? {
     let id = object["id"].flatMap { $0.isNull ? nil : $0 }
     return indices.filter { id == nil ? self[$0] == object : self[$0]["id"] == id }
@@ -109,13 +110,15 @@ struct TableSelection: ReportSelection {
   let binder: ReportBinder
   let rows: TableRows
 
-  func arrival() async throws(SourceFailure) -> RowsArrival { try await rows.arrival() }
+  func availability() async throws(SourceFailure) -> RowAvailability {
+    try await rows.availability()
+  }
 
   func count(_ found: @escaping @Sendable (Int) -> Void) async throws(SourceFailure) -> Int {
     try await rows.count(found)
   }
 
-  func arrange() async throws(SourceFailure) { try await rows.arrange() }
+  func prepare() async throws(SourceFailure) { try await rows.findAnchors() }
 
   func rows(_ range: Range<Int>) async throws(SourceFailure) -> [ReportRow] {
     try await rows.rows(range).enumerated().map {
@@ -127,7 +130,7 @@ struct TableSelection: ReportSelection {
     try await rows.rows(range)
   }
 
-  /// Finds an object by the key of the table, where it has one.
+  /// Finds an object near its former position, else by the key of the table, if it has one.
   func position(of object: JSONValue, near position: Int) async throws(SourceFailure) -> Int? {
     if let near = try await nearPosition(of: object, to: position) { return near }
     return try await rows.position(of: object)

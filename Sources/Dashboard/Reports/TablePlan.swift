@@ -6,9 +6,9 @@ import JMESPath
 
 /// The plan by which a database searches, filters and orders the rows of a report.
 ///
-/// A table of any size is then never read as a whole. This takes an `sqlite` source without a
-/// query, and plain names of columns wherever rows are searched, filtered and ordered. Cells may be
-/// computed: that is done for the rows in view.
+/// So a table of any size is never read as a whole. It needs an `sqlite` source without a query,
+/// and plain names of columns for all searches, filters and orders. Cells may be computed, as that
+/// is done only for the rows in view.
 struct TablePlan: Sendable {
   let path: String
   let query: SQLQueryDefinition
@@ -24,7 +24,7 @@ struct TablePlan: Sendable {
     let reason: String
   }
 
-  /// Makes the plan; nil where the rows must be read into memory.
+  /// Makes the plan; returns nil if the rows must be read into memory.
   init?(_ report: ReportDefinition, _ source: SourceDefinition) {
     guard let plan = try? Self.make(report, source) else { return nil }
     self = plan
@@ -38,7 +38,7 @@ struct TablePlan: Sendable {
     (self.search, self.filters, self.sort) = (search, filters, sort)
   }
 
-  /// The obstacle to a plan; nil where there is none, or where the source is no database.
+  /// Returns the obstacle to a plan; nil if there is none, or if the source isn't a database.
   static func obstacle(
     _ report: ReportDefinition, _ source: SourceDefinition
   ) -> Obstacle? {
@@ -46,7 +46,7 @@ struct TablePlan: Sendable {
     return nil
   }
 
-  /// Makes the plan; nil where the source is no database.
+  /// Makes the plan; returns nil if the source isn't a database.
   private static func make(
     _ report: ReportDefinition, _ source: SourceDefinition
   ) throws(Obstacle) -> TablePlan? {
@@ -130,7 +130,7 @@ struct TablePlan: Sendable {
 }
 
 extension BoundExpression {
-  /// The name of a field, where the expression is nothing else: `amount` or `"unit price"`.
+  /// The name of the field, if the expression is nothing else: `amount` or `"unit price"`.
   var fieldName: String? {
     if text.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil { return text }
     return text.wholeMatch(of: #/"([^"\\]+)"/#).map { String($0.output.1) }

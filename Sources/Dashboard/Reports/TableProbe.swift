@@ -1,12 +1,12 @@
 import DataSources
 import JMESPath
 
-/// An adapter that tells whether the rows of a table can be read, and when they have changed.
+/// An adapter that checks whether the rows of a table can be read, and watches them for changes.
 ///
-/// It stands in place of the rows, of which a report asks for few at a time.
+/// It loads no rows, since a report reads only a few at a time.
 struct TableProbe: SourceAdapter {
   let table: SourceDefinition
-  /// The adapter of the same source, which tells of changes.
+  /// The adapter of the same source, which watches it for changes.
   let adapter: any SourceAdapter
 
   /// Returns the names of the columns.
@@ -20,17 +20,17 @@ struct TableProbe: SourceAdapter {
   func changes() -> AsyncStream<Void>? { adapter.changes() }
 }
 
-/// The thing that a loader loads: the data of a source of the file, or a probe of its table.
+/// The object of a loader: the data of a source, or a probe of its table.
 enum LoadedSource: Hashable {
   case data(SourceID)
-  /// A probe of a table whose rows are never loaded: a report asks for few at a time.
+  /// A probe of a table, of whose rows a report reads only a few at a time.
   case tableProbe(SourceID)
 
   var isTableProbe: Bool { if case .tableProbe = self { true } else { false } }
 }
 
 extension DashboardDefinition {
-  /// The thing that keeps a report up to date: its source, or a probe where rows are never loaded.
+  /// Returns the loaded source that keeps a report up to date: its source, or a probe of its table.
   func loadedSource(of report: ReportDefinition) -> LoadedSource {
     isTable(report) ? .tableProbe(report.source) : .data(report.source)
   }

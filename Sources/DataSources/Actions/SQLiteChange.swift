@@ -1,8 +1,7 @@
 import GRDB
 import JMESPath
 
-/// One statement that changes an SQLite database, in a transaction of its own: all of it or
-/// nothing.
+/// One statement that changes an SQLite database, in a transaction of its own.
 public struct SQLiteChange: Sendable {
   public var path: String
   public var sql: String
@@ -15,8 +14,8 @@ public struct SQLiteChange: Sendable {
     self.parameters = parameters
   }
 
-  /// Runs the statement; foreign keys hold.
-  /// - Returns: how many rows were inserted, changed or deleted.
+  /// Runs the statement with foreign keys enforced.
+  /// - Returns: the number of rows that were inserted, changed or deleted.
   public func run(within limit: Duration, by clock: SourceClock) async throws(SourceFailure) -> Int
   {
     try await within(limit, by: clock, execute)
@@ -28,7 +27,7 @@ public struct SQLiteChange: Sendable {
       try openDatabase(at: path, forWriting: true)
     }
     do {
-      // Cancelling the task interrupts the statement, and rolls back what it has done.
+      // Cancelling the task interrupts the statement and rolls it back.
       return try await database.write { [path, sql] connection in
         let statement = try connection.makeStatement(sql: sql)
         guard !statement.isReadonly else {

@@ -2,9 +2,9 @@ import Dispatch
 import Foundation
 import JMESPath
 
-/// The output of a program.
+/// A source that runs a program and reads its output.
 ///
-/// It is started with an argument list: no shell reads the arguments (P18).
+/// The program is started with an argument list: no shell interprets the arguments (P18).
 public struct CommandSource: SourceAdapter {
   private let run: [String]
   private let format: DataFormat
@@ -25,8 +25,8 @@ public struct CommandSource: SourceAdapter {
     return try format.decode(output, name: name)
   }
 
-  /// Waits for the program on a thread of its own: it may take as long as its time-out, and the
-  /// shared pools must not lose a thread to each slow command.
+  /// Waits for the program on a thread of its own, so that slow commands don't occupy threads of
+  /// the shared pools.
   private func output() async throws(SourceFailure) -> [UInt8] {
     let stop = try Pipe()
     let promise = Promise<[UInt8]>()
@@ -44,7 +44,7 @@ public struct CommandSource: SourceAdapter {
       }
     } onCancel: {
       stop.signal()
-      // A process that is stuck in the kernel outlives even SIGKILL: it is given up.
+      // A process that is stuck in the kernel survives even SIGKILL; it is abandoned.
       DispatchQueue.global().asyncAfter(deadline: .now() + (LoadLimits.killAfter * 2).interval) {
         promise.fulfil(.failure(.cancelled))
       }

@@ -1,9 +1,9 @@
 import CLinux
 import Glibc
 
-/// A pipe whose ends close with it.
+/// A pipe whose ends are closed when it is released.
 ///
-/// No program started by this one inherits them.
+/// Programs started by this one don't inherit them.
 final class Pipe: Sendable {
   let readEnd: Descriptor
   let writeEnd: Descriptor
@@ -24,7 +24,7 @@ final class Pipe: Sendable {
   }
 }
 
-/// An open file that is closed with its last reference.
+/// An open file descriptor that is closed when it is released.
 final class Descriptor: Sendable {
   let number: Int32
 

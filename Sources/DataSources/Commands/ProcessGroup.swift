@@ -2,20 +2,21 @@ import CLinux
 import Foundation
 import Glibc
 
-/// A program that was started as the leader of a process group of its own, so that whatever it
-/// starts can be ended with it.
+/// A program that leads a process group of its own, so that whatever it starts can be ended with
+/// it.
 struct ProcessGroup: Sendable {
   let leader: pid_t
 
-  /// How a program ended.
+  /// The way in which a program ended.
   enum Ending: Hashable, Sendable {
     case exit(status: Int32)
     case signal(Int32)
   }
 
+  /// Starts a program whose standard input is empty.
   /// - Parameters:
-  ///   - output: becomes the program's standard output.
-  ///   - errors: becomes its standard error. Standard input is empty.
+  ///   - output: the program's standard output.
+  ///   - errors: the program's standard error.
   static func start(
     _ arguments: [String], environment: [String: String], output: Descriptor, errors: Descriptor
   ) throws(SourceFailure) -> ProcessGroup {
@@ -28,13 +29,13 @@ struct ProcessGroup: Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output.number, 1)
     posix_spawn_file_actions_adddup2(&actions, errors.number, 2)
-    // Libraries open files without marking them as not to be inherited.
+    // Libraries open files without O_CLOEXEC.
     posix_spawn_file_actions_addclosefrom_np(&actions, 3)
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Threads of libdispatch block signals and GTK programs ignore some; a child inherits both.
+    // Threads of libdispatch block signals, and GTK programs ignore some; a child inherits both.
     var none = sigset_t()
     sigemptyset(&none)
     var all = sigset_t()
@@ -54,14 +55,14 @@ struct ProcessGroup: Sendable {
     return ProcessGroup(leader: leader)
   }
 
-  /// Sends a signal to the leader and all it has started.
+  /// Sends a signal to all processes of the group.
   ///
-  /// Until `reap`, the number can't belong to another group, even when the leader has ended.
+  /// Until `reap`, the id can't belong to another group, even if the leader has ended.
   func send(_ signal: Int32) {
     kill(-leader, signal)
   }
 
-  /// Blocks until the leader has ended, and leaves it to `reap`.
+  /// Blocks until the leader has ended; `reap` collects it.
   func waitForExit() {
     var information = siginfo_t()
     while waitid(P_PID, id_t(leader), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
@@ -71,7 +72,7 @@ struct ProcessGroup: Sendable {
   func reap() -> Ending {
     var status: Int32 = 0
     while waitpid(leader, &status, 0) < 0, errno == EINTR {}
-    // WIFEXITED and its kin are macros that Swift doesn't see.
+    // WIFEXITED and the like are macros, which Swift doesn't import.
     let signal = status & 0x7F
     return signal == 0 ? .exit(status: (status >> 8) & 0xFF) : .signal(signal)
   }
@@ -90,14 +91,14 @@ private func failure(starting program: String, error: Int32) -> SourceFailure {
   }
 }
 
-/// This process's environment with `additions`, as `NAME=value`.
+/// Returns this process's environment with `additions`, as `NAME=value`.
 private func merged(_ additions: [String: String]) -> [String] {
   var variables = ProcessInfo.processInfo.environment
   variables.merge(additions) { _, new in new }
   return variables.map { "\($0)=\($1)" }
 }
 
-/// Calls `body` with the null-terminated list of C strings that exec takes.
+/// Calls `body` with the null-terminated list of C strings that `exec` takes.
 private func withCStrings<Result>(
   _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 
-/// A program from its start to its end: collects what it prints, ends it when it must end.
+/// A running program, whose output is collected and which can be ended.
 ///
-/// Everything happens on the thread that calls `finish`; two signals reach it through pipes: that
-/// the program has ended, and that nobody wants its answer any more.
+/// All work is done on the thread that calls `finish`. Two pipes signal to it that the program has
+/// ended and that the load was cancelled.
 struct RunningCommand {
   private let name: String
   private let group: ProcessGroup
@@ -14,7 +14,7 @@ struct RunningCommand {
   private let exited: Pipe
   private var standardOutput: [UInt8] = []
   private var standardError: ArraySlice<UInt8> = []
-  /// Why the program is being ended; nil while it may run.
+  /// The reason why the program is being ended; nil while it may run.
   private var reason: SourceFailure?
   private var killAt: ContinuousClock.Instant?
 
@@ -38,8 +38,8 @@ struct RunningCommand {
     watcher.start()
   }
 
-  /// Blocks until the program and all it has started are gone.
-  /// - Returns: what it wrote to standard output.
+  /// Blocks until the program and all processes of its group have ended.
+  /// - Returns: the program's standard output.
   mutating func finish() throws(SourceFailure) -> [UInt8] {
     var waits = [output, errors, stop.readEnd, exited.readEnd].map {
       pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0)
@@ -50,7 +50,7 @@ struct RunningCommand {
         killAt = nil
         continue
       }
-      // At its end a pipe stays readable: it is no longer waited for.
+      // At its end, a pipe stays readable, so that it is no longer polled.
       if waits[0].revents != 0, !readOutput() { waits[0].fd = -1 }
       if waits[1].revents != 0, !readErrors() { waits[1].fd = -1 }
       if waits[2].revents != 0 {
@@ -74,7 +74,8 @@ struct RunningCommand {
     group.send(SIGTERM)
   }
 
-  /// - Returns: whether more may come.
+  /// Reads what is available of standard output.
+  /// - Returns: whether more may follow.
   private mutating func readOutput() -> Bool {
     guard let bytes = chunk(from: output) else { return false }
     if reason == nil { standardOutput += bytes }
@@ -85,7 +86,8 @@ struct RunningCommand {
     return true
   }
 
-  /// - Returns: whether more may come.
+  /// Reads what is available of standard error.
+  /// - Returns: whether more may follow.
   private mutating func readErrors() -> Bool {
     guard let bytes = chunk(from: errors) else { return false }
     standardError = (standardError + bytes).suffix(LoadLimits.errorBytes)
@@ -103,7 +105,7 @@ struct RunningCommand {
     return SourceFailure(.rejected, said.isEmpty ? "\(name) \(how)" : "\(name) \(how): \(said)")
   }
 
-  /// The last line or two of standard error, without control characters.
+  /// The last two lines of standard error, without control characters.
   private var quotation: String {
     let lines = String(decoding: standardError, as: UTF8.self)
       .split(whereSeparator: \.isNewline)
@@ -121,9 +123,9 @@ private func milliseconds(until instant: ContinuousClock.Instant?) -> Int32 {
   return Int32(left / .milliseconds(1)) + 1
 }
 
-/// What can be read now, as much as a pipe holds: an endless writer can't hold up its reader.
-///
-/// Nil at the end.
+/// Reads what is available now, at most as much as a pipe holds, so that an endless writer can't
+/// occupy its reader.
+/// - Returns: the bytes, or nil at the end.
 private func chunk(from descriptor: Descriptor) -> ArraySlice<UInt8>? {
   var buffer = [UInt8](repeating: 0, count: 64 << 10)
   let count = read(descriptor.number, &buffer, buffer.count)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The bytes of a regular file, if there are at most `limit` of them.
+/// Reads a regular file of at most `limit` bytes.
 ///
-/// Blocks.
+/// It blocks the thread.
 func readFile(
   _ path: String, limit: Int = LoadLimits.answerBytes
 ) throws(SourceFailure) -> [UInt8] {
@@ -18,7 +18,7 @@ func readFile(
       .malformed, isFolder ? "\(path) is a folder, not a file" : "\(path) is not a regular file")
   }
   guard status.st_size <= limit else { throw .tooManyBytes(fileName(path), limit: limit) }
-  // The size is a hint only: files under /proc have none, and a file may grow while it is read.
+  // The size is only a hint: files under /proc have none, and a file may grow while it is read.
   return try readToEnd(descriptor, sizeHint: Int(status.st_size), limit: limit, path: path)
 }
 
@@ -46,7 +46,7 @@ private func failure(opening path: String, error: Int32) -> SourceFailure {
   }
 }
 
-/// The last part of `path`, as messages call the file.
+/// Returns the last component of a path, by which messages name the file.
 func fileName(_ path: String) -> String {
   path.split(separator: "/").last.map(String.init) ?? path
 }

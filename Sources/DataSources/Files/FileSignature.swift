@@ -1,9 +1,9 @@
 import Glibc
 
-/// What tells whether a file is still the same without reading it.
+/// The metadata of a file that show whether it has changed, without reading it.
 ///
-/// A missing file and an empty one are equal: SQLite makes and removes empty logs when it only
-/// reads.
+/// A missing file and an empty one are equal, since SQLite creates and removes empty logs even when
+/// it only reads.
 struct FileSignature: Hashable {
   private var device: UInt = 0
   private var inode: UInt = 0
@@ -11,7 +11,7 @@ struct FileSignature: Hashable {
   private var modified = 0
   private var changed = 0
 
-  /// Follows symbolic links.
+  /// Reads the metadata of the file that a path leads to, through symbolic links.
   init(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_size > 0 else { return }

@@ -1,6 +1,6 @@
 import JMESPath
 
-/// A file on this machine, read again when it changes.
+/// A source that reads a file on this machine, again whenever it changes.
 public struct FileSource: SourceAdapter {
   private let path: String
   private let format: DataFormat

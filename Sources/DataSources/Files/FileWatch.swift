@@ -1,25 +1,28 @@
 import Dispatch
 import Glibc
 
-/// Tells when any of a few files changes, however it is written: in place, renamed over, deleted
-/// and made anew, or by a symbolic link that is moved to another folder.
+/// Watches a few files for changes, however they are written: in place, by renaming, by deleting
+/// and creating them again, or by a symbolic link that is moved to another folder.
 ///
-/// It watches folders, since a watch on a file ends with that file. All state is touched on
-/// `queue`.
+/// It watches folders, since a watch on a file ends with that file.
+///
+/// It is `@unchecked Sendable` because all its variables are accessed on `queue` only, where the
+/// dispatch sources call their handlers; the compiler can't check that.
 public final class FileWatch: @unchecked Sendable {
   private let paths: [String]
   private let notify: @Sendable () -> Void
   private let queue = DispatchQueue(label: "cardwall.watch")
   private let inotify: Int32
   private let events: any DispatchSourceRead
-  private let quiet: any DispatchSourceTimer
+  private let debounceTimer: any DispatchSourceTimer
   private var folders: [Int32: String] = [:]
   private var signatures: [FileSignature]
-  /// When the changes that are being waited out began; nil while all is quiet.
-  private var unrestSince: DispatchTime?
-  private var isCertain = false
+  /// The time of the first change that isn't reported yet; nil if all are.
+  private var firstPendingChange: DispatchTime?
+  /// Whether an event showed that the content was written, even if the signatures are equal.
+  private var sawWrite = false
 
-  /// A stream with an element a change; nil where the kernel gives no watch.
+  /// Returns a stream with an element for each change; nil if the kernel provides no watch.
   public static func changes(of paths: [String]) -> AsyncStream<Void>? {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
@@ -35,13 +38,13 @@ public final class FileWatch: @unchecked Sendable {
     self.notify = notify
     signatures = paths.map(FileSignature.init)
     events = DispatchSource.makeReadSource(fileDescriptor: inotify, queue: queue)
-    quiet = DispatchSource.makeTimerSource(queue: queue)
+    debounceTimer = DispatchSource.makeTimerSource(queue: queue)
     watchFolders()
     events.setEventHandler { [weak self] in self?.readEvents() }
     events.setCancelHandler { close(inotify) }
-    quiet.setEventHandler { [weak self] in self?.settle() }
+    debounceTimer.setEventHandler { [weak self] in self?.reportChanges() }
     events.activate()
-    quiet.activate()
+    debounceTimer.activate()
   }
 
   deinit {
@@ -50,12 +53,12 @@ public final class FileWatch: @unchecked Sendable {
 
   func stop() {
     events.cancel()
-    quiet.cancel()
+    debounceTimer.cancel()
   }
 
-  /// Watches every folder whose entries decide what the paths mean.
+  /// Watches every folder whose entries decide which files the paths lead to.
   ///
-  /// Adding one twice does nothing.
+  /// Adding a folder twice has no effect.
   private func watchFolders() {
     let mask =
       IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM
@@ -74,16 +77,18 @@ public final class FileWatch: @unchecked Sendable {
     while true {
       let count = read(inotify, &buffer, buffer.count)
       guard count > 0 else { break }
-      isCertain = isCertain || InotifyEvents(buffer[..<count]).contains(where: isWrite)
+      sawWrite = sawWrite || InotifyEvents(buffer[..<count]).contains(where: isWrite)
     }
     let now = DispatchTime.now()
-    let start = unrestSince ?? now
-    unrestSince = start
-    quiet.schedule(
-      deadline: min(now + LoadLimits.quiet.interval, start + LoadLimits.longestUnrest.interval))
+    let first = firstPendingChange ?? now
+    firstPendingChange = first
+    debounceTimer.schedule(
+      deadline: min(
+        now + LoadLimits.debounce.interval, first + LoadLimits.maximumDebounce.interval))
   }
 
-  /// Whether the event can only mean new content, even where size and time stay as they were.
+  /// Whether an event means that one of the files was written, even if its size and time are
+  /// unchanged.
   private func isWrite(_ event: InotifyEvents.Event) -> Bool {
     guard event.mask & UInt32(IN_MODIFY) != 0, let folder = folders[event.watch] else {
       return false
@@ -91,13 +96,13 @@ public final class FileWatch: @unchecked Sendable {
     return paths.contains { joined(folder, event.name) == $0 }
   }
 
-  /// Says so if what was waited out was a change of one of the files.
-  private func settle() {
-    unrestSince = nil
+  /// Reports a change if one of the files has changed.
+  private func reportChanges() {
+    firstPendingChange = nil
     watchFolders()
     let current = paths.map(FileSignature.init)
-    guard isCertain || current != signatures else { return }
-    isCertain = false
+    guard sawWrite || current != signatures else { return }
+    sawWrite = false
     signatures = current
     notify()
   }

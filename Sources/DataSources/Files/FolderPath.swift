@@ -1,18 +1,20 @@
 import Glibc
 
-/// The folders that hold the file at `path`, each symbolic link on its way and its target; of a
-/// folder that doesn't exist, the nearest one above that does.
+/// Returns the folders whose entries decide which file a path leads to: those of the file, of each
+/// symbolic link on the way, and of its target.
+///
+/// For a folder that doesn't exist, it returns the nearest one above that does.
 func foldersOnTheWay(to path: String) -> [String] {
   var folders: [String] = []
   var path = path
-  // As many links as the kernel follows; a circle ends here too.
+  // The kernel follows as many links; a circle of links ends here too.
   for _ in 0..<40 {
     let folder = nearestFolder(above: path)
     folders.append(folder)
     guard let target = linkTarget(path) else { break }
     path = target.hasPrefix("/") ? target : joined(parent(path), target)
   }
-  // A link among the folders themselves, such as `current` in `releases/current/data.json`.
+  // The folders can be links themselves, such as `current` in `releases/current/data.json`.
   var above = parent(path)
   while above != "/", above != "." {
     if linkTarget(above) != nil { folders.append(parent(above)) }

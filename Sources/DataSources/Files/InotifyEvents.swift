@@ -5,7 +5,7 @@ struct InotifyEvents: Sequence, IteratorProtocol {
   struct Event {
     let watch: Int32
     let mask: UInt32
-    /// The entry of the watched folder; empty for the folder itself.
+    /// The name of an entry of the watched folder; empty for the folder itself.
     let name: String
   }
 

@@ -2,8 +2,9 @@ import JMESPath
 
 /// Reads comma-separated text with a header row into an array of objects.
 ///
-/// A field that reads as a number is one; an empty field is null. Missing fields at the end of a
-/// row are null; a field too many is an error, since every figure in the row may be out of place.
+/// A field that reads as a number becomes a number, an empty field null. Missing fields at the end
+/// of a row are null. A field too many is an error, since any figure of the row may be in the wrong
+/// column.
 func decodeCSV(_ bytes: [UInt8], name: String) throws(SourceFailure) -> JSONValue {
   var parser = CSVParser(bytes, delimiter: delimiter(of: bytes))
   guard let header = try nextRecord(&parser, name) else { return [] }
@@ -47,7 +48,7 @@ private func value(_ field: String) -> JSONValue {
   field.isEmpty ? .null : JSONValue(numberIn: field) ?? .string(field)
 }
 
-/// The delimiter that stands most often in the header row, outside quotation marks.
+/// Returns the delimiter that is most frequent in the header row, outside quotation marks.
 private func delimiter(of bytes: [UInt8]) -> UInt8 {
   var counts: [UInt8: Int] = [:]
   var isQuoted = false
@@ -63,7 +64,7 @@ private func delimiter(of bytes: [UInt8]) -> UInt8 {
   }
 }
 
-/// The header's texts as keys: trimmed, none empty, each once.
+/// Returns the header's texts as keys: trimmed, not empty, and unique.
 private func columnNames(_ header: [String]) -> [String] {
   var names: [String] = []
   var taken: Set<String> = []
@@ -75,7 +76,7 @@ private func columnNames(_ header: [String]) -> [String] {
   return names
 }
 
-/// `name`, or `name 2`, `name 3`, … where it is taken already.
+/// Returns `name`, or `name 2`, `name 3`, … if it is taken already.
 func uniqueName(_ name: String, taken: inout Set<String>) -> String {
   var candidate = name
   var number = 2

@@ -1,16 +1,16 @@
-/// Splits comma-separated text into records, as RFC 4180 says and spreadsheets write it.
+/// Splits comma-separated text into records, as RFC 4180 defines and spreadsheets write it.
 struct CSVParser {
   private let bytes: [UInt8]
   private let delimiter: UInt8
   private var position = 0
   private var lineStart = 0
-  /// The line, from 1, where the next record begins.
+  /// The line at which the next record begins, from 1.
   private(set) var line = 1
 
   struct SyntaxError: Error, Hashable {
-    /// From 1.
+    /// The line, from 1.
     var line: Int
-    /// In bytes, from 1.
+    /// The position in the line in bytes, from 1.
     var column: Int
     var message: String
   }
@@ -20,7 +20,7 @@ struct CSVParser {
     self.delimiter = delimiter
   }
 
-  /// The fields of the next line that isn't blank; nil at the end.
+  /// Returns the fields of the next line that isn't blank; nil at the end.
   mutating func next() throws(SyntaxError) -> [String]? {
     while endLine() {}
     guard position < bytes.count else { return nil }
@@ -43,7 +43,7 @@ struct CSVParser {
     return true
   }
 
-  /// Steps over CR LF, LF or CR, and says whether there was one.
+  /// Skips CR LF, LF or CR, and returns whether there was one.
   private mutating func endLine() -> Bool {
     let hadReturn = skip(carriageReturn)
     guard skip(lineFeed) || hadReturn else { return false }

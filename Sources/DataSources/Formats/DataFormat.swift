@@ -1,18 +1,19 @@
 import JMESPath
 
-/// The form of a text that a file or a command delivers.
+/// The format of a text that a file, a command or a server delivers.
 public enum DataFormat: String, CaseIterable, Hashable, Sendable {
   case json
-  /// Comma, semicolon or tab separated: an array with one object a row, keyed by the header row.
+  /// Comma, semicolon or tab separated text: an array with an object for each row, keyed by the
+  /// header row.
   case csv
   case yaml
-  /// An array with one string a line.
+  /// Lines of text: an array with a string for each.
   case text
 }
 
 extension DataFormat {
-  /// The value that `bytes` say.
-  /// - Parameter name: what the data are called in messages: a file, a program.
+  /// Reads a value from its text.
+  /// - Parameter name: the name of the data in messages: a file, a program.
   public func decode(_ bytes: [UInt8], name: String) throws(SourceFailure) -> JSONValue {
     guard bytes.count <= LoadLimits.answerBytes else { throw .tooManyBytes(name) }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -36,9 +37,9 @@ private func decodeText(_ bytes: [UInt8]) -> JSONValue {
 }
 
 extension JSONValue {
-  /// The number that `text` writes as JSON would, else nil.
+  /// Reads a number that is written as in JSON; nil for any other text.
   ///
-  /// `007`, `+49` and whole numbers over 64 bits are codes, not quantities: they stay text.
+  /// `007`, `+49` and whole numbers over 64 bits are codes, not quantities, and remain text.
   init?(numberIn text: some StringProtocol) {
     guard let first = text.utf8.first, first <= UInt8(ascii: "9"),
       let number = JSONValue(numeral: String(text))

@@ -1,6 +1,6 @@
 import JMESPath
 
-/// Reads JSON, and says what arrived where it was something else.
+/// Reads JSON, and explains what arrived if it was something else.
 func decodeJSON(_ bytes: [UInt8], name: String) throws(SourceFailure) -> JSONValue {
   do {
     return try JSONValue(parsing: bytes)
@@ -25,7 +25,7 @@ func decodeJSON(_ bytes: [UInt8], name: String) throws(SourceFailure) -> JSONVal
   }
 }
 
-/// What a text begins with that was not meant as JSON; nil where it may have been.
+/// Returns the beginning of a text that wasn't meant as JSON; nil if it may have been.
 private func firstLine(notJSON start: some Sequence<UInt8>) -> String? {
   let text = String(decoding: Array(start), as: UTF8.self)
   let line = text.prefix { !$0.isNewline }

@@ -3,7 +3,7 @@ import Yams
 
 /// Reads one YAML document.
 ///
-/// Of plain scalars only `true`, `false`, `null`, `~`, decimal integers and floats are not text.
+/// Plain scalars are text, except `true`, `false`, `null`, `~`, decimal integers and floats.
 func decodeYAML(_ bytes: [UInt8], name: String) throws(SourceFailure) -> JSONValue {
   let root: Node?
   do {
@@ -41,13 +41,13 @@ private struct YAMLReader {
       var members = JSONObject()
       for (key, member) in mapping {
         guard let text = key.scalar?.string else {
-          throw SourceFailure(.malformed, "\(name)\(place(key.mark)): a key must be text")
+          throw SourceFailure(.malformed, "\(name)\(location(key.mark)): a key must be text")
         }
         members[text] = try value(of: member, depth: depth + 1)
       }
       return .object(members)
     case .alias:
-      throw SourceFailure(.malformed, "\(name)\(place(node.mark)): alias without its anchor")
+      throw SourceFailure(.malformed, "\(name)\(location(node.mark)): alias without its anchor")
     }
   }
 
@@ -66,9 +66,9 @@ private func message(for error: any Error, name: String) -> String {
   switch error as? YamlError {
   case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
     .composer(_, let problem, let mark, _):
-    "\(name)\(place(mark)): \(problem)"
+    "\(name)\(location(mark)): \(problem)"
   case .duplicatedKeysInMapping(_, let context):
-    "\(name)\(place(context.mark)): a key stands here twice"
+    "\(name)\(location(context.mark)): a key is repeated here"
   case .reader(let problem, _, _, _):
     "\(name): \(problem)"
   default:
@@ -76,6 +76,6 @@ private func message(for error: any Error, name: String) -> String {
   }
 }
 
-private func place(_ mark: Mark?) -> String {
+private func location(_ mark: Mark?) -> String {
   mark.map { " line \($0.line), column \($0.column)" } ?? ""
 }

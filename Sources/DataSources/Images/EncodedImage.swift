@@ -1,4 +1,4 @@
-/// The bytes of a picture that is not decoded yet.
+/// A picture that isn't decoded yet.
 public struct EncodedImage: Hashable, Sendable {
   public let format: ImageFormat
   public let bytes: [UInt8]

@@ -1,35 +1,35 @@
 import Foundation
 import Web
 
-/// Gets pictures from files and from the web, within `LoadLimits`.
+/// Loads pictures from files and from the web, within `LoadLimits`.
 ///
-/// The program has one, so that connections are kept and used again.
+/// The program has one fetcher, so that connections are reused.
 public final class ImageFetcher: Sendable {
   private let work = BlockingWork()
   private let client = WebClient()
-  /// Each request holds a thread: a wall of pictures asks for some at a time.
+  /// Limits the requests at once, each of which occupies a thread.
   private let semaphore = LoadSemaphore()
   private let clock: SourceClock
 
   public init(clock: SourceClock = SourceClock()) { self.clock = clock }
 
-  /// The picture in a file.
+  /// Loads the picture in a file.
   public func image(inFile path: String) async throws(SourceFailure) -> EncodedImage {
     try await work.run { () throws(SourceFailure) in
       try EncodedImage(readFile(path, limit: LoadLimits.imageBytes), name: path)
     }
   }
 
-  /// The picture at an address that begins with http: or https:.
+  /// Loads the picture at an address that begins with http: or https:.
   ///
   /// Redirections are followed.
   public func image(at address: String) async throws(SourceFailure) -> EncodedImage {
     guard Self.isOfTheWeb(address) else {
       throw SourceFailure(.unsupported, "\(address): only http and https addresses are read")
     }
-    let server = URLComponents(string: address)?.host ?? address
+    let host = URLComponents(string: address)?.host?.lowercased() ?? address
     do throws(SourceFailure) {
-      let outcome = await semaphore.run(.web(server: server), hasAnswered: true) {
+      let outcome = await semaphore.run(.web(host: host), hasAnswered: true) {
         await Result { () async throws(SourceFailure) in
           try await within(LoadLimits.timeout, by: self.clock) { () throws(SourceFailure) in
             try await self.bytes(at: address)
@@ -68,8 +68,8 @@ public final class ImageFetcher: Sendable {
     }
   }
 
-  /// Asks one server.
-  /// - Parameter name: the address that was asked for first, by which failures call the picture.
+  /// Sends a request to one server.
+  /// - Parameter name: the address of the first request, by which failures name the picture.
   private func step(to address: String, of name: String) async throws(SourceFailure) -> Step {
     let subject = "\(name): the server"
     return try await client.load(

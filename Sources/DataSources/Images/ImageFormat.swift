@@ -1,14 +1,14 @@
-/// The formats of pictures, recognised by their first bytes: neither the name of a file nor what a
-/// server says about it is trusted.
+/// The formats of pictures, recognised by their first bytes rather than by a file name or a
+/// server's header.
 ///
-/// WebP is read where gdk-pixbuf has a loader for it (the package webp-pixbuf-loader), and so isn't
-/// promised.
+/// WebP is read only if gdk-pixbuf has a loader for it (the package webp-pixbuf-loader), so that it
+/// isn't promised.
 public enum ImageFormat: String, Sendable, CaseIterable {
   case png, jpeg, gif, webp, bmp, svg
 
-  /// The format that `bytes` begin like; nil if it is none of these.
+  /// Recognises the format by the first bytes of a picture; nil if it is none of these.
   public init?(startOf bytes: some Collection<UInt8>) {
-    let start = Array(bytes.prefix(Self.drawingSearch))
+    let start = Array(bytes.prefix(Self.drawingSearchLength))
     if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png
     } else if start.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -27,9 +27,9 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// How far into a file its `<svg` is looked for: comments and a document type may stand before
-  /// it.
-  private static let drawingSearch = 1024
+  /// The number of bytes in which `<svg` is searched, since comments and a document type can
+  /// precede it.
+  private static let drawingSearchLength = 1024
 
   private static func isDrawing(_ start: [UInt8]) -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -3,11 +3,11 @@ import JMESPath
 
 /// The values for the placeholders of an SQL statement.
 ///
-/// They are bound, never part of its text.
+/// They are bound, and never become part of its text.
 public enum SQLParameters<Value: Sendable & Equatable>: Equatable, Sendable {
-  /// For `?`, in order.
+  /// Values for `?`, in order.
   case positional([Value])
-  /// For `:name`, `@name` and `$name`.
+  /// Values for `:name`, `@name` and `$name`.
   case named([String: Value])
 
   public static var none: SQLParameters { .positional([]) }
@@ -33,7 +33,7 @@ extension SQLParameters where Value == JSONValue {
   }
 }
 
-/// A parameter's value for SQLite, which knows no truth values and no lists.
+/// Converts a parameter's value for SQLite, which has no truth values and no lists.
 /// - Parameter parameter: its position or name, for the message.
 private func databaseValue(
   _ value: JSONValue, parameter: String

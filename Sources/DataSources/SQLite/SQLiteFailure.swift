@@ -1,10 +1,10 @@
 import GRDB
 
-/// Turns what SQLite reports into words for the person who wrote the dashboard.
+/// Translates errors of SQLite into messages for the author of the dashboard.
 struct SQLiteFailure {
   let path: String
   let sql: String
-  /// The tables there are, to be named where another was asked for.
+  /// The tables of the database, named in the message if another one was requested.
   let tables: [String]
 
   func failure(_ error: any Error) -> SourceFailure {
@@ -42,20 +42,22 @@ struct SQLiteFailure {
     }
     if let column = text(after: "no such column: ", in: said) {
       return SourceFailure(
-        .notFound, "\(name): no column “\(column)”\(place(of: String(column))) (SQLite: \(said))")
+        .notFound, "\(name): no column “\(column)”\(location(of: String(column))) (SQLite: \(said))"
+      )
     }
     if let rest = text(after: "near \"", in: said), let end = rest.firstIndex(of: "\"") {
       let word = String(rest[..<end])
       return SourceFailure(
-        .rejected, "\(name): mistake in the SQL near “\(word)”\(place(of: word)) (SQLite: \(said))")
+        .rejected,
+        "\(name): mistake in the SQL near “\(word)”\(location(of: word)) (SQLite: \(said))")
     }
     return SourceFailure(.rejected, "\(name): \(said)")
   }
 
-  /// Where `word` stands in the statement, if there is only one such place.
-  private func place(of word: String) -> String {
-    let places = sql.ranges(of: word)
-    guard places.count == 1, let start = places.first?.lowerBound else { return "" }
+  /// The line and column of a word in the statement; empty if it occurs more than once.
+  private func location(of word: String) -> String {
+    let ranges = sql.ranges(of: word)
+    guard ranges.count == 1, let start = ranges.first?.lowerBound else { return "" }
     let before = sql[..<start]
     let line = before.count(where: \.isNewline) + 1
     let column = before.reversed().prefix { !$0.isNewline }.count + 1

@@ -1,9 +1,9 @@
 import GRDB
 import Glibc
 
-/// Opens the SQLite database at `path`, which must be there.
+/// Opens an existing SQLite database.
 ///
-/// Blocks.
+/// It blocks the thread.
 func openDatabase(
   at path: String, forWriting: Bool = false
 ) throws(SourceFailure) -> DatabaseQueue {

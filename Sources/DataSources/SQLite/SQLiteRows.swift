@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import JMESPath
 
-/// Fails where a statement is none that gives rows and changes nothing.
+/// Throws unless a statement returns rows and changes nothing.
 func requireReading(_ statement: Statement, name: String) throws(SourceFailure) {
   if statement.isReadonly, statement.columnCount > 0 { return }
   let word = firstWord(of: statement.sql)
@@ -10,22 +10,22 @@ func requireReading(_ statement: Statement, name: String) throws(SourceFailure) 
     .notAllowed, "\(name): a source only reads, and its SQL is \(word); write a SELECT")
 }
 
-/// The same, where the statement is to stand in another: not all that give rows may.
+/// Throws unless a statement can be nested in another, which not all that return rows can.
 func requireQuery(_ sql: String, name: String, _ connection: Database) throws {
   try requireReading(connection.makeStatement(sql: sql), name: name)
   let word = firstWord(of: sql)
   guard !["SELECT", "WITH", "VALUES"].contains(word) else { return }
   throw SourceFailure(
-    .notAllowed, "\(name): a report is made of a query, and its SQL is \(word); write a SELECT")
+    .notAllowed, "\(name): a report reads a query, and its SQL is \(word); write a SELECT")
 }
 
-/// What a statement begins with, after comments, in capitals.
+/// Returns the first word of a statement in capitals, after any comments.
 private func firstWord(of sql: String) -> String {
   let text = sql.trimmingPrefix(#/(?s)(\s|--[^\n]*(\n|$)|\/\*.*?\*\/)*/#)
   return text.prefix { $0.isLetter }.uppercased()
 }
 
-/// The rows of `statement` as objects, within the limits.
+/// Reads the rows of a statement as objects, within the limits.
 func rows(of statement: Statement, name: String) throws -> JSONValue {
   var rows: [JSONValue] = []
   var bytes = 0
@@ -40,14 +40,14 @@ func rows(of statement: Statement, name: String) throws -> JSONValue {
   return .array(rows)
 }
 
-/// The rows of a statement that gives no more than was asked for.
+/// Reads the rows of a statement that has a `LIMIT` of its own.
 func objects(_ statement: Statement) throws -> [JSONValue] {
   var rows: [JSONValue] = []
   try forEachObject(statement) { rows.append($0) }
   return rows
 }
 
-/// Reads row by row, each an object with its members in the order of the columns.
+/// Reads rows one by one, each as an object with its members in the order of the columns.
 func forEachObject(_ statement: Statement, _ body: (JSONValue) throws -> Void) throws {
   var taken: Set<String> = []
   let keys = statement.columnNames.map { uniqueName($0, taken: &taken) }
@@ -60,9 +60,9 @@ func forEachObject(_ statement: Statement, _ body: (JSONValue) throws -> Void) t
   }
 }
 
-/// A value of a row as it is read.
+/// Returns a value of a row.
 ///
-/// GRDB takes a text to end where C's texts end: what comes after a NUL is read as bytes.
+/// GRDB ends a text at its first NUL, so that a text with a NUL is read as bytes.
 private func value(_ index: Int, of row: Row) throws -> JSONValue {
   let read: DatabaseValue = row[index]
   let value = jsonValue(read)

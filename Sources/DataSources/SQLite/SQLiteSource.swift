@@ -1,10 +1,10 @@
 import GRDB
 import JMESPath
 
-/// The rows of one statement over an SQLite database that is only read.
+/// A source that reads the rows of one statement from an SQLite database.
 ///
-/// Each fetch opens the file anew: a database that was replaced is seen, and none is held open that
-/// somebody wants to move. That costs a fraction of a millisecond.
+/// Each fetch opens the file again, which takes a fraction of a millisecond. So a database that was
+/// replaced is noticed, and none is kept open that somebody wants to move.
 public struct SQLiteSource: SourceAdapter {
   private let path: String
   private let sql: String
@@ -18,7 +18,7 @@ public struct SQLiteSource: SourceAdapter {
     self.parameters = parameters
   }
 
-  /// An array with one object a row, its members in the order of the columns.
+  /// Returns an array with an object for each row, its members in the order of the columns.
   public func fetch() async throws(SourceFailure) -> JSONValue {
     let arguments = try parameters.arguments()
     let database = try await work.run { [path] () throws(SourceFailure) in
@@ -39,11 +39,11 @@ public struct SQLiteSource: SourceAdapter {
     }
   }
 
-  /// The log beside the database changes with it in WAL mode.
+  /// Watches the database and its log, which changes in its stead in WAL mode.
   public func changes() -> AsyncStream<Void>? { FileWatch.changes(of: [path, path + "-wal"]) }
 }
 
-/// The tables and views, to be named where the one asked for is missing.
+/// Returns the tables and views of a database, for messages.
 func tables(of database: DatabaseQueue) async -> [String] {
   let names = try? await database.read { connection in
     try String.fetchAll(

@@ -1,6 +1,6 @@
 import JMESPath
 
-/// How busy the processor is: `/proc/stat` counts the ticks that each core has spent in each way.
+/// Reads the load of the processor from the ticks that `/proc/stat` counts for each core.
 struct CPUReader: SystemReader {
   private var previous: [CPUTicks] = []
   private var history = History()
@@ -20,7 +20,7 @@ struct CPUReader: SystemReader {
       ("system", percent(spent.share(spent.system))),
       ("iowait", percent(spent.share(spent.iowait))),
     ]
-    // The first sample is the mean since the machine started: not a point of a curve.
+    // The first sample is the mean since the machine started, which is no point of the history.
     if !isFirst {
       history.append(object([("time", moment.value)] + shares))
     }
@@ -44,7 +44,7 @@ struct CPUReader: SystemReader {
   }
 
   private func model(_ files: SystemFiles) -> JSONValue {
-    // x86 says "model name"; many ARM boards name only the machine, in the device tree.
+    // x86 has "model name"; many ARM boards only name the machine, in the device tree.
     let name =
       values(of: "model name", files).first
       ?? files.text("/proc/device-tree/model").map { $0.filter { $0 != "\0" } }
@@ -70,7 +70,7 @@ struct CPUReader: SystemReader {
   }
 }
 
-/// Ticks of a core, or of all of them, since the machine started or between two samples.
+/// The ticks of one core or of all cores, since the machine started or between two samples.
 private struct CPUTicks: Sendable {
   var user = 0.0
   var system = 0.0
@@ -84,14 +84,14 @@ private struct CPUTicks: Sendable {
   func share(_ ticks: Double) -> Double { total > 0 ? ticks / total : 0 }
 
   static func - (later: Self, earlier: Self) -> Self {
-    // The kernel lets idle and iowait run backwards a little (proc(5)).
+    // The idle and iowait counters can decrease a little (proc(5)).
     Self(
       user: max(0, later.user - earlier.user), system: max(0, later.system - earlier.system),
       idle: max(0, later.idle - earlier.idle), iowait: max(0, later.iowait - earlier.iowait),
       steal: max(0, later.steal - earlier.steal))
   }
 
-  /// Of all cores together, then of each.
+  /// Returns the ticks of all cores together, then those of each.
   static func all(in stat: String) -> [CPUTicks] {
     stat.split(separator: "\n").prefix { $0.hasPrefix("cpu") }.map { line in
       let ticks = line.fields.dropFirst().map { Double($0) ?? 0 } + Array(repeating: 0, count: 8)

@@ -1,7 +1,7 @@
 import Glibc
 import JMESPath
 
-/// How full the file systems are, from the table of mounts and statvfs.
+/// Reads the use of the file systems from the mount table and `statvfs`.
 struct DisksReader: SystemReader {
   mutating func read(_ files: SystemFiles, at moment: Moment) throws(SourceFailure) -> JSONValue {
     let mounts = Mount.worthShowing(in: try files.required("/proc/self/mounts"))
@@ -26,7 +26,7 @@ struct DisksReader: SystemReader {
   }
 }
 
-/// A line of the table of mounts.
+/// A line of the mount table.
 private struct Mount {
   let device: String
   let folder: String
@@ -35,10 +35,10 @@ private struct Mount {
   private static let network: Set = [
     "nfs", "nfs4", "cifs", "smb3", "fuse.sshfs", "9p", "virtiofs", "ceph", "glusterfs", "zfs",
   ]
-  /// Images that are full by nature.
+  /// Read-only images, which are always full.
   private static let images: Set = ["squashfs", "iso9660", "erofs", "udf"]
 
-  /// Those of disks and of the network, each device once where it is mounted highest.
+  /// Returns the mounts of disks and network file systems, each device once with its shortest path.
   static func worthShowing(in table: String) -> [Mount] {
     var byDevice: [String: Mount] = [:]
     for line in table.split(separator: "\n") {
@@ -61,7 +61,7 @@ private struct Mount {
     return (isOnDisk || Self.network.contains(type)) && !Self.images.contains(type)
   }
 
-  /// The kernel writes spaces, tabs and backslashes as `\040` and the like.
+  /// Decodes the escapes, such as `\040`, that the kernel writes for spaces, tabs and backslashes.
   private static func unescaped(_ field: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = field.utf8[...]
@@ -80,7 +80,7 @@ private struct Mount {
   }
 }
 
-/// The room on a file system, in bytes.
+/// The size and use of a file system, in bytes.
 private struct Space {
   private var size: Int64 = 0
   private var used: Int64 = 0
@@ -88,7 +88,7 @@ private struct Space {
 
   init() {}
 
-  /// Nil for a folder that can't be asked or has no size.
+  /// Reads the figures of a mounted folder; nil if they can't be read or are zero.
   init?(_ folder: String) {
     var status = statvfs()
     guard statvfs(folder, &status) == 0, status.f_blocks > 0 else { return nil }
@@ -104,7 +104,9 @@ private struct Space {
     available += other.available
   }
 
-  /// The share leaves out what is kept for root, as `df` does: it is full when users can't write.
+  /// The members of the source's value.
+  ///
+  /// The share leaves out the space reserved for root, as `df` does: at 100 %, users can't write.
   var members: [(String, JSONValue)] {
     let share = fraction(used, of: used + available)
     return [

@@ -12,17 +12,17 @@ struct History: Sendable {
   }
 }
 
-/// `value` as a percentage with one decimal.
+/// Returns a fraction as a percentage with one decimal.
 func percent(_ fraction: Double) -> JSONValue {
   JSONValue((min(max(fraction, 0), 1) * 1000).rounded() / 10)
 }
 
-/// `part` of `whole` as 0…1 to four places; 0 of nothing.
+/// Returns a part of a whole as 0…1 with four decimals; 0 if the whole is 0.
 func fraction(_ part: Int64, of whole: Int64) -> Double {
   whole > 0 ? (Double(part) / Double(whole) * 10_000).rounded() / 10_000 : 0
 }
 
-/// An object with members in the order given.
+/// Returns an object with its members in the given order.
 func object(_ members: [(String, JSONValue)]) -> JSONValue {
   .object(JSONObject(members.map { (key: $0.0, value: $0.1) }))
 }

@@ -1,6 +1,6 @@
 import JMESPath
 
-/// How many processes run or wait, from `/proc/loadavg`.
+/// Reads the number of processes that run or wait from `/proc/loadavg`.
 struct LoadReader: SystemReader {
   private var history = History()
 

@@ -1,6 +1,6 @@
 import JMESPath
 
-/// How much memory is in use, from `/proc/meminfo`.
+/// Reads the use of memory from `/proc/meminfo`.
 struct MemoryReader: SystemReader {
   private var history = History()
 
@@ -10,7 +10,7 @@ struct MemoryReader: SystemReader {
       throw SourceFailure(.malformed, "/proc/meminfo: no line “MemTotal”")
     }
     let cached = ["Cached", "Buffers", "SReclaimable"].reduce(0) { $0 + (bytes[$1] ?? 0) }
-    // Kernels before 3.14 don't tell what is available.
+    // Kernels before 3.14 don't report the available memory.
     let available = bytes["MemAvailable"] ?? (bytes["MemFree"] ?? 0) + cached
     let used = max(0, total - available)
     let swapTotal = bytes["SwapTotal"] ?? 0

@@ -1,6 +1,6 @@
 import JMESPath
 
-/// How much is received and sent, from the counters in `/proc/net/dev`.
+/// Reads the received and sent bytes from the counters in `/proc/net/dev`.
 struct NetworkReader: SystemReader {
   private struct Counters {
     var received: Int64
@@ -15,7 +15,7 @@ struct NetworkReader: SystemReader {
     let counters = Self.counters(in: try files.required("/proc/net/dev"))
     let seconds = previousElapsed.map { (moment.elapsed - $0) / .seconds(1) } ?? 0
     let rates = counters.map { name, now in
-      // Unplugged and plugged in again, an interface counts from zero.
+      // An interface that is unplugged and plugged in again counts from zero.
       let before = previous[name] ?? now
       return Counters(
         received: perSecond(now.received - before.received, seconds),
@@ -25,7 +25,7 @@ struct NetworkReader: SystemReader {
     let isFirst = previousElapsed == nil
     previousElapsed = moment.elapsed
 
-    // Bridges and tunnels would count again what passes through a card.
+    // Bridges and tunnels would count the traffic of a network card again.
     let physical = counters.indices.filter {
       files.exists("/sys/class/net/\(counters[$0].name)/device")
     }
@@ -50,7 +50,7 @@ struct NetworkReader: SystemReader {
   }
 
   private func isUp(_ name: String, _ files: SystemFiles) -> Bool {
-    // Drivers without the notion of a link, such as tun, say "unknown".
+    // Drivers without a link state, such as tun, report "unknown".
     ["up", "unknown"].contains(files.line("/sys/class/net/\(name)/operstate"))
   }
 

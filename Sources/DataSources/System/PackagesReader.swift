@@ -1,10 +1,11 @@
 import JMESPath
 
-/// What is installed, from the databases of dpkg or pacman.
+/// Reads the installed packages from the database of dpkg or pacman.
 struct PackagesReader: SystemReader {
   static let databases = ["/var/lib/dpkg/status", "/var/lib/pacman/local"]
 
-  /// Parsed anew only when a database has changed: it takes long and happens weekly.
+  /// The state of the databases that `value` was read from; they are parsed again only if it has
+  /// changed.
   private var signatures: [FileSignature] = []
   private var value: JSONValue = .null
 
@@ -36,7 +37,7 @@ struct PackagesReader: SystemReader {
 private struct Package {
   var name: String
   var version: String
-  /// Bytes on the disk.
+  /// The size on the disk, in bytes.
   var size: Int64
   var section: String?
   var summary: String?
@@ -49,7 +50,7 @@ private struct Package {
     ]
   }
 
-  /// Paragraphs of `Key: value` lines with an empty line between them (deb822).
+  /// Reads paragraphs of `Key: value` lines, separated by empty lines (deb822).
   static func installedByDpkg(_ status: String) -> [Package] {
     var packages: [Package] = []
     var fields: [Substring: Substring] = [:]
@@ -76,7 +77,7 @@ private struct Package {
     summary = fields["Description"].map(String.init)
   }
 
-  /// A folder a package, each with a file `desc` of `%KEY%` lines and values below.
+  /// Reads a folder for each package, with a file `desc` of `%KEY%` lines above their values.
   static func installedByPacman(_ files: SystemFiles, folder: String) -> [Package] {
     files.names(in: folder).compactMap { name in
       files.text("\(folder)/\(name)/desc").flatMap(Package.init(pacman:))

@@ -1,9 +1,11 @@
 import Glibc
 import JMESPath
 
-/// What runs, from the folders in `/proc`.
+/// Reads the running processes from the folders in `/proc`.
 struct ProcessesReader: SystemReader {
-  /// Ticks of processor time by process; the start tells a new process with an old number.
+  /// The ticks of processor time by process.
+  ///
+  /// The start time distinguishes a new process that reuses an id.
   private var previous: [ProcessStat.Identity: Double] = [:]
   private var previousElapsed: Duration?
   private let ticksPerSecond = Double(sysconf(Int32(_SC_CLK_TCK)))
@@ -38,7 +40,8 @@ struct ProcessesReader: SystemReader {
     ]
   }
 
-  /// The busiest half of what may be listed and the other half of the largest, busiest first.
+  /// Returns the processes to list, busiest first: one half are the busiest, the other half the
+  /// largest of the rest.
   private func worthNaming(_ all: [ProcessStat], _ usage: [Int64: Double]) -> [ProcessStat] {
     func isBusier(_ left: ProcessStat, _ right: ProcessStat) -> Bool {
       let (a, b) = (usage[left.identity.pid] ?? 0, usage[right.identity.pid] ?? 0)
@@ -66,7 +69,7 @@ struct ProcessesReader: SystemReader {
       "cpu": JSONValue(cpu),
       "memory": .integer(process.pages * pageSize),
       "state": .string(process.stateName),
-      // Threads of the kernel have no command line.
+      // Kernel threads have no command line.
       "command": .string(command.isEmpty ? process.name : String(command.prefix(500))),
     ]
   }
@@ -81,7 +84,7 @@ struct ProcessesReader: SystemReader {
   }
 }
 
-/// One process as `/proc/<pid>/stat` tells it.
+/// A process as described by `/proc/<pid>/stat`.
 private struct ProcessStat {
   struct Identity: Hashable, Sendable {
     let pid: Int64
@@ -91,20 +94,20 @@ private struct ProcessStat {
   let identity: Identity
   let name: String
   let state: Substring
-  /// Processor time, user and system, in clock ticks.
+  /// The processor time, user and system, in clock ticks.
   let ticks: Double
   let threads: Int64
-  /// Resident memory.
+  /// The resident memory, in pages.
   let pages: Int64
 
   init?(pid: Int64, _ text: String) {
-    // The name stands in parentheses and may itself contain spaces and parentheses.
+    // The name is in parentheses, and can itself contain spaces and parentheses.
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close
     else { return nil }
     let fields = text[text.index(after: close)...].fields
     guard fields.count >= 22 else { return nil }
     name = String(text[text.index(after: open)..<close])
-    // Counted from the state, which proc(5) calls field 3.
+    // The indices count from the state, which is field 3 in proc(5).
     state = fields[0]
     ticks = (Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0)
     threads = Int64(fields[17]) ?? 0

@@ -8,24 +8,24 @@ struct SystemFiles: Sendable {
     self.root = root == "/" ? "" : root
   }
 
-  /// Where `path`, which begins with a slash, really is.
+  /// Returns the actual path of a path that begins with a slash.
   func path(_ path: String) -> String { root + path }
 
-  /// The content of a file, or nil where it can't be read: sensors, cores and processes come and
-  /// go.
+  /// Returns the content of a file; nil if it can't be read, as sensors, cores and processes come
+  /// and go.
   func text(_ path: String) -> String? {
     guard let bytes = try? readFile(self.path(path)) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The content of a file that every Linux has.
+  /// Returns the content of a file that every Linux has.
   func required(
     _ path: String, limit: Int = LoadLimits.answerBytes
   ) throws(SourceFailure) -> String {
     String(decoding: try readFile(self.path(path), limit: limit), as: UTF8.self)
   }
 
-  /// The first line of a file without the spaces around it; nil where it is empty.
+  /// Returns the first line of a file without the spaces around it; nil if it is empty.
   func line(_ path: String) -> String? {
     guard let line = text(path)?.split(whereSeparator: \.isNewline).first else { return nil }
     let words = line.split(separator: " ")
@@ -36,7 +36,7 @@ struct SystemFiles: Sendable {
 
   func exists(_ path: String) -> Bool { access(self.path(path), F_OK) == 0 }
 
-  /// The names in a folder, sorted; empty where there is none.
+  /// Returns the names in a folder, sorted; empty if there is no such folder.
   func names(in folder: String) -> [String] {
     guard let entries = opendir(path(folder)) else { return [] }
     defer { closedir(entries) }
@@ -52,6 +52,6 @@ struct SystemFiles: Sendable {
 }
 
 extension StringProtocol {
-  /// The text between runs of spaces and tabs.
+  /// The parts between sequences of spaces and tabs.
   var fields: [SubSequence] { split { $0 == " " || $0 == "\t" } }
 }

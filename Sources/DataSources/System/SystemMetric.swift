@@ -1,11 +1,11 @@
-/// What a `system` source tells about this machine, read from the kernel's files.
+/// The metrics of a `system` source, read from the kernel's files.
 ///
 /// Names are stable. Bytes are whole numbers; percentages are 0…100 with one decimal, fractions
-/// 0…1; times are seconds since 1970, durations seconds. What the machine doesn't tell is null, and
-/// a list of what it doesn't have is empty.
+/// 0…1; times are seconds since 1970, durations seconds. A figure that the machine doesn't report
+/// is null, and a list of devices that it doesn't have is empty.
 ///
-/// A metric with a `history` keeps the last 600 points in it, oldest first, one a fetch, each with
-/// its `time`: an expression over a chart's points needs to name nothing else.
+/// A metric with a `history` keeps the last 600 points in it, oldest first, one for each fetch,
+/// each with its `time`, so that an expression over a chart's points needs no other name.
 public enum SystemMetric: String, CaseIterable, Hashable, Sendable {
   /// The member with the latest points of a metric, oldest first, which a chart shows by default.
   public static let historyKey = "history"
@@ -48,7 +48,7 @@ public enum SystemMetric: String, CaseIterable, Hashable, Sendable {
   case network
   /// | member | value |
   /// |---|---|
-  /// | `one`, `five`, `fifteen` | processes that run or wait, averaged over so many minutes |
+  /// | `one`, `five`, `fifteen` | processes that run or wait, averaged over as many minutes |
   /// | `cores` | number of logical cores, to compare with |
   /// | `uptime` | seconds since the machine started |
   /// | `history` | list of `time`, `one`, `five`, `fifteen` |

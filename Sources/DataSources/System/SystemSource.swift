@@ -1,7 +1,7 @@
 import JMESPath
 import Synchronization
 
-/// One metric of this machine, with what must be remembered from fetch to fetch.
+/// A source that reads a metric of this machine, with the state that it keeps between fetches.
 public final class SystemSource: SourceAdapter {
   private let files: SystemFiles
   private let clock: SourceClock
@@ -55,18 +55,18 @@ public final class SystemSource: SourceAdapter {
   }
 }
 
-/// When a sample was taken.
+/// The time of a sample, by two clocks.
 struct Moment: Sendable {
-  /// By the wall clock, in seconds since 1970: what a chart shows.
+  /// The time of the wall clock, in seconds since 1970, which a chart shows.
   let time: Double
-  /// By a clock that no one can set: what rates are computed from.
+  /// The time of a clock that nobody can set, from which rates are computed.
   let elapsed: Duration
 
-  /// For the history, to the millisecond.
+  /// The value for the history, to the millisecond.
   var value: JSONValue { JSONValue((time * 1000).rounded() / 1000) }
 }
 
-/// Reads a metric; remembers the sample before and the history.
+/// A reader of a metric, which keeps the previous sample and the history.
 protocol SystemReader: Sendable {
   mutating func read(_ files: SystemFiles, at moment: Moment) throws(SourceFailure) -> JSONValue
 }

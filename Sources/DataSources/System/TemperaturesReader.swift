@@ -1,6 +1,6 @@
 import JMESPath
 
-/// What the sensors say, from hwmon; from the thermal zones where there is no hwmon.
+/// Reads the sensors of hwmon, or the thermal zones if there is no hwmon.
 struct TemperaturesReader: SystemReader {
   private struct Sensor {
     var name: String
@@ -54,9 +54,9 @@ struct TemperaturesReader: SystemReader {
     }
   }
 
-  /// Files hold thousandths of a degree.
+  /// Reads a temperature, which the files give in thousandths of a degree.
   ///
-  /// Sensors that aren't connected tell impossible ones.
+  /// Sensors that aren't connected report impossible values, which are dropped.
   private func degrees(_ path: String, _ files: SystemFiles) -> Double? {
     guard let value = files.number(path), (-100_000...250_000).contains(value) else { return nil }
     return (value / 100).rounded() / 10

@@ -1,11 +1,10 @@
 import JMESPath
 import Web
 
-/// The answer of a web server to a request.
+/// A source that sends a request to a web server and reads its answer.
 ///
-/// The client lives as long as the source, so that a wall that asks every second keeps its
-/// connection. It follows no redirection: headers and body may hold secrets, which are for the
-/// server that is named.
+/// The client lives as long as the source, so that frequent requests reuse their connection. It
+/// follows no redirection: headers and body may hold secrets, which are for the named server only.
 public final class HTTPSource: SourceAdapter {
   private let request: WebRequest
   private let format: DataFormat

@@ -3,9 +3,9 @@ import Web
 extension WebClient {
   /// Sends a request on a thread of its own and reads the answer there.
   ///
-  /// A cancelled task gets its answer at once, and the thread is free soon after.
+  /// A cancelled task returns at once, and the thread ends soon after.
   /// - Parameters:
-  ///   - subject: what failures call the server.
+  ///   - subject: the name of the server in failures.
   ///   - read: reads the body, on that thread.
   func load<Value: Sendable>(
     _ method: String, _ address: String, headers: [(name: String, value: String)],
@@ -26,11 +26,11 @@ extension WebClient {
 }
 
 extension WebResponse {
-  /// All of the body.
+  /// Reads the whole body.
   /// - Parameters:
-  ///   - subject: what failures call the server.
-  ///   - name: what a failure about the size calls the body.
-  ///   - limit: in bytes.
+  ///   - subject: the name of the server in failures.
+  ///   - name: the name of the body in a failure about its size.
+  ///   - limit: the maximum number of bytes.
   func bytes(
     from subject: String, name: String, limit: Int
   ) throws(SourceFailure) -> [UInt8] {
@@ -42,12 +42,12 @@ extension WebResponse {
     }
   }
 
-  /// The status with its words, such as "404 Not Found".
+  /// The status code with its reason, such as "404 Not Found".
   var statusLine: String { reason.isEmpty ? "\(status)" : "\(status) \(reason)" }
 }
 
 extension SourceFailure {
-  /// The failure of a request in words.
+  /// Describes the failure of a request.
   /// - Parameter subject: the server, such as "example.org".
   init(_ failure: WebFailure, of subject: String) {
     switch failure {
@@ -55,6 +55,7 @@ extension SourceFailure {
     case .cancelled: self = .cancelled
     case .noAnswer: self.init(.timedOut, "\(subject) doesn’t answer")
     case .unreachable: self.init(.unreachable, "\(subject) can’t be reached")
+    case .noNetwork: self.init(.offline, "\(subject) can’t be reached")
     case .proxy: self.init(.unreachable, "\(subject) can’t be reached through the proxy")
     case .noEncryption:
       self.init(.unsupported, "\(subject): https needs the package glib-networking")

@@ -3,7 +3,7 @@ import Web
 
 /// A request to a web server, sent as it is declared (P18).
 ///
-/// Redirections are not followed, since what it carries is for the server that it names.
+/// Redirections are not followed, since its headers and body are for the named server only.
 public struct WebRequest: Sendable {
   /// The method as HTTP writes it, such as "POST".
   public var method: String
@@ -21,10 +21,10 @@ public struct WebRequest: Sendable {
     self.body = body
   }
 
-  /// Sends the request once, as pressing a button does, and returns when the server has taken it.
+  /// Sends the request once, and returns when the server has accepted it.
   ///
-  /// The body of its answer is not read.
-  /// - Throws: a failure that names the server alone: the rest of a URL may hold a secret.
+  /// The body of the answer is not read.
+  /// - Throws: a failure that names only the server, since the rest of a URL may hold a secret.
   public func send(
     within limit: Duration, by clock: SourceClock
   ) async throws(SourceFailure) {
@@ -34,14 +34,14 @@ public struct WebRequest: Sendable {
     }
   }
 
-  /// The server that the request is for.
-  /// - Throws: a failure that says which part of the request can't be sent.
+  /// Returns the server that the request is for.
+  /// - Throws: a failure that names the part of the request that can't be sent.
   func server() throws(SourceFailure) -> String {
     guard let address = URLComponents(string: url), let server = address.host, !server.isEmpty,
       ["http", "https"].contains(address.scheme?.lowercased())
     else {
       throw SourceFailure(
-        .malformed, "the address of the request is none: it begins with http:// or https://")
+        .malformed, "the request needs an address that begins with http:// or https://")
     }
     for header in headers {
       guard !header.name.isEmpty, header.name.utf8.allSatisfy(Self.isOfToken) else {
@@ -54,7 +54,7 @@ public struct WebRequest: Sendable {
     return server
   }
 
-  /// Whether a byte may stand in a header's name (RFC 9110 §5.6.2).
+  /// Whether a header's name may contain a byte (RFC 9110 §5.6.2).
   private static func isOfToken(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -64,8 +64,7 @@ public struct WebRequest: Sendable {
     }
   }
 
-  /// Reads the answer, once the server has taken the request; an answer of 400 and more is a
-  /// failure.
+  /// Sends the request and reads the answer; a status of 400 or more is a failure.
   func load<Value: Sendable>(
     through client: WebClient, from server: String,
     _ read: @escaping @Sendable (WebResponse) throws(SourceFailure) -> Value
@@ -82,7 +81,7 @@ public struct WebRequest: Sendable {
     }
   }
 
-  /// The first line of a refusal's body, for people to read.
+  /// Returns the first line of an error's body, for the message.
   private static func firstLine(of response: WebResponse) -> String {
     // If the body can't be read, the status is reason enough.
     let bytes = (try? response.prefix(LoadLimits.errorBytes)) ?? []

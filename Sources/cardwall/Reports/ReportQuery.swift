@@ -32,7 +32,7 @@ struct ReportQuery {
     /// All rows that match have been counted, which took `time`.
     case counted(ReportAnswer, Int, time: Duration)
     /// Rows anywhere load faster now.
-    case arranged
+    case prepared
   }
 
   /// The minimum time between two updates of the rows that have been found.
@@ -47,9 +47,9 @@ struct ReportQuery {
     let data = if let data { data } else { try await binder.data(of: value) }
     let answer = ReportAnswer(
       data: data, selection: try await data.selection(request), page: page)
-    switch try await answer.selection.arrival() {
-    case .atOnce: try await load(answer, known, step)
-    case let arrival: try await scan(answer, known, arrival, step)
+    switch try await answer.selection.availability() {
+    case .immediate: try await load(answer, known, step)
+    case let availability: try await scan(answer, known, availability, step)
     }
   }
 
@@ -73,23 +73,23 @@ struct ReportQuery {
     try checkCancellation()
     step(.counted(answer, total, time: clock.elapsed() - start))
     guard isNew else { return }
-    try await answer.selection.arrange()
+    try await answer.selection.prepare()
     try checkCancellation()
-    step(.arranged)
+    step(.prepared)
   }
 
   /// Scans all data.
   ///
   /// New rows are shown as they are found, rows of changed data when all are found.
   private func scan(
-    _ answer: ReportAnswer, _ known: ReportRows, _ arrival: RowsArrival,
+    _ answer: ReportAnswer, _ known: ReportRows, _ availability: RowAvailability,
     _ step: @escaping (Step) -> Void
   ) async throws(SourceFailure) {
     step(.scanStarted)
     let start = clock.elapsed()
     let findings = ScanFindings(known, step)
     let early =
-      isNew && arrival == .inTheEnd
+      isNew && availability == .afterFullScan
       ? Task {
         guard let answer = try? await answer.withRows(), !Task.isCancelled else { return }
         findings.add(answer, count: answer.rows.count)

@@ -113,7 +113,7 @@ final class ReportSearch {
       pages?.known = count
       send(.counts)
       loadTotals(of: answer.data)
-    case .arranged: pages?.reload()
+    case .prepared: pages?.reload()
     }
   }
 

@@ -45,8 +45,8 @@ final class ScriptedSource: SourceAdapter {
   /// Waits for a load and ends it.
   func answer(_ value: JSONValue) async { await end(with: .success(value)) }
 
-  func fail(_ message: String) async {
-    await end(with: .failure(SourceFailure(.rejected, message)))
+  func fail(_ message: String, _ kind: SourceFailure.Kind = .rejected) async {
+    await end(with: .failure(SourceFailure(kind, message)))
   }
 
   private func end(with outcome: Outcome) async {

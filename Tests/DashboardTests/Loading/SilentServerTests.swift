@@ -14,7 +14,7 @@ struct SilentServerTests {
     let clock = ManualClock()
     let semaphore = LoadSemaphore()
     let secrets = Secrets(credentials: nil, folder: "/nowhere")
-    func loader(_ source: String) throws -> SourceLoader {
+    func loader(_ source: String, host: String? = nil) throws -> SourceLoader {
       let reading = DashboardFile.load(
         text: """
           version: 1
@@ -24,10 +24,11 @@ struct SilentServerTests {
       let source = try #require(reading.definition?.sources.first, "\(reading.diagnostics)")
       return SourceLoader(
         source.makeAdapter(clock: clock.source, secrets: secrets),
-        policy: LoadingPolicy(every: .seconds(1)), semaphore: semaphore, kind: source.loadKind,
-        clock: clock.source)
+        policy: LoadingPolicy(every: .seconds(1)), semaphore: semaphore,
+        kind: host.map { .web(host: $0) } ?? source.loadKind, clock: clock.source)
     }
-    // They answer once before the others fall silent: who answers is known from then on.
+    // They answer once before the others fall silent: a source that has answered is known from then
+    // on.
     let neighbours = [
       try loader("type: http, url: \"\(healthy.address("/"))\", format: json"),
       try loader("type: command, run: [echo, \"1\"], format: json"),
@@ -37,7 +38,10 @@ struct SilentServerTests {
       await neighbours[index].resume()
       #expect(await snapshots[index].next()?.value == 1)
     }
-    let others = try silent.map { try loader("type: http, url: \"\($0.address("/"))\"") }
+    // The servers share this machine, but stand for servers of different hosts.
+    let others = try silent.map { server in
+      try loader("type: http, url: \"\(server.address("/"))\"", host: "silent-\(server.port)")
+    }
     for loader in others { await loader.resume() }
     while silent.allSatisfy({ $0.requests.isEmpty }) { await Task.yield() }
     for second in 1...5 {
@@ -48,5 +52,32 @@ struct SilentServerTests {
     }
     #expect(silent.count { !$0.requests.isEmpty } <= 3)
     for loader in others + neighbours { await loader.pause() }
+  }
+
+  @Test(
+    "P7: requests are counted by host, whatever their ports, users and paths",
+    arguments: [
+      "https://Example.org", "http://example.org:8080/a?b#c", "https://me:word@example.org:1/a@b:2",
+      "postgres://${secret:user}@example.org/db",
+    ])
+  func host(address: String) throws {
+    #expect(try loadKind(of: address) == .web(host: "example.org"))
+  }
+
+  @Test("P7: an address of numbers or of a secret is a host, too")
+  func unusualHosts() throws {
+    #expect(try loadKind(of: "http://[::1]:80/") == .web(host: "[::1]"))
+    #expect(try loadKind(of: "http://${secret:host}:80/") == .web(host: "${secret:host}"))
+  }
+
+  private func loadKind(of address: String) throws -> LoadSemaphore.Kind {
+    let type = address.hasPrefix("postgres") ? "type: postgres, sql: SELECT 1" : "type: http"
+    let reading = DashboardFile.load(
+      text: """
+        version: 1
+        sources: { a: { \(type), url: "\(address)" } }
+        pages: [{ id: home, sections: [] }]
+        """, name: "wall.yaml", environment: [:])
+    return try #require(reading.definition?.sources.first, "\(reading.diagnostics)").loadKind
   }
 }

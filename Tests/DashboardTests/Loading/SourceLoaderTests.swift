@@ -54,7 +54,6 @@ struct SourceLoaderTests {
     await loader.resume()
     await source.loadBegins()
     clock.move(to: .seconds(12))
-    await loader.refresh()
     #expect(source.started == 1)
     await source.answer(1)
     #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_012))
@@ -173,6 +172,55 @@ struct SourceLoaderTests {
     #expect(await snapshots.next() == Snapshot(failure: down, isRefreshing: true))
     await source.answer(1)
     #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000))
+  }
+
+  @Test("P11: without a network it is tried again within 8 s, however long that lasts")
+  func offline() async {
+    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(3_600)))
+    await loader.resume()
+    for seconds in [8, 16, 24, 32, 40, 48] {
+      await source.fail("no network", .offline)
+      _ = await snapshots.next()
+      await clock.wake(at: .seconds(seconds))
+    }
+    await source.answer(1)
+    #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_048))
+  }
+
+  @Test("P8: tries without a network don't count as failures of the server")
+  func offlineThenDown() async {
+    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(10)))
+    await loader.resume()
+    for seconds in [8, 16, 24] {
+      await source.fail("no network", .offline)
+      _ = await snapshots.next()
+      await clock.wake(at: .seconds(seconds))
+    }
+    await source.fail("down", .unreachable)
+    _ = await snapshots.next()
+    await clock.wake(at: .seconds(34))
+    await source.loadBegins()
+  }
+
+  @Test("a request during a load is loaded once after it, however often it is made")
+  func refreshMeanwhile() async {
+    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(60)))
+    await loader.resume()
+    await source.answer(1)
+    #expect(await snapshots.next()?.value == 1)
+    await loader.refresh()
+    await source.loadBegins()
+    #expect(await snapshots.next()?.isRefreshing == true)
+    await loader.refresh()
+    await loader.refresh()
+    #expect(source.started == 2)
+    // What this load found may be older than the second request.
+    await source.answer(2)
+    #expect(
+      await snapshots.next() == Snapshot(value: 2, loadedAt: 1_000, isRefreshing: true))
+    await source.answer(3)
+    #expect(await snapshots.next() == Snapshot(value: 3, loadedAt: 1_000))
+    #expect(source.started == 3)
   }
 
   @Test("a change that is noticed is loaded at once")

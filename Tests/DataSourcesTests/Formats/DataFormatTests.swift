@@ -53,7 +53,7 @@ struct DataFormatTests {
   @Test("a mistake in YAML is named with line and column")
   func brokenYAML() {
     #expect(message(.yaml, "a: 1\nb: [1\nc: 2\n").hasPrefix("data line 3, column "))
-    #expect(message(.yaml, "a: 1\na: 2\n") == "data line 1, column 1: a key stands here twice")
+    #expect(message(.yaml, "a: 1\na: 2\n") == "data line 1, column 1: a key is repeated here")
   }
 
   @Test("a few aliases that stand for billions of values are refused")

@@ -162,7 +162,7 @@ struct SQLiteTableTests {
       ("SELECT 1; DELETE FROM orders", "its SQL is more than one statement; write one SELECT"),
       (
         "PRAGMA table_info(orders)",
-        "a report is made of a query, and its SQL is PRAGMA; write a SELECT"
+        "a report reads a query, and its SQL is PRAGMA; write a SELECT"
       ),
     ])
   func noQuery(sql: String, words: String) async throws {

@@ -94,7 +94,7 @@ struct TablePagesTests {
       path: path, sql: "SELECT * FROM orders", parameters: .none)
     let query = TableQuery(words: ["ada"], searched: ["name"])
     let rows = try table.rows(query)
-    #expect(try await rows.arrival() == .oneByOne)
+    #expect(try await rows.availability() == .incremental)
     let counts = Mutex<[Int]>([])
     let count = try await rows.count { count in counts.withLock { $0.append(count) } }
     let all = expected(query)
@@ -130,7 +130,7 @@ struct TablePagesTests {
     let rows = try table.rows(
       TableQuery(order: .init(column: column, isDescending: isDescending)))
     #expect(try await rows.count() == all.count)
-    try await rows.arrange()
+    try await rows.findAnchors()
     for start in stride(from: 37, to: 60_000, by: 1999) {
       let page = start..<start + 20
       #expect(ids(try await rows.rows(page)) == Array(all[page.clamped(to: all.indices)]))
@@ -154,20 +154,22 @@ struct TablePagesTests {
   }
 
   @Test("come at once where an index finds them, and one by one where none does")
-  func arrival() async throws {
+  func availability() async throws {
     let table = try await SQLiteTable(
       path: path, sql: "SELECT * FROM orders", parameters: .none)
-    func arrival(_ condition: TableQuery.Condition, by column: String?) async throws -> RowsArrival
+    func availability(_ condition: TableQuery.Condition, by column: String?) async throws
+      -> RowAvailability
     {
       let order = column.map { TableQuery.Order(column: $0) }
-      return try await table.rows(TableQuery(conditions: [condition], order: order)).arrival()
+      return try await table.rows(TableQuery(conditions: [condition], order: order)).availability()
     }
     let indexed = TableQuery.Condition.equals(column: "name", text: "Ada")
     let other = TableQuery.Condition.numbers(column: "count", from: 1, through: 2)
-    #expect(try await arrival(indexed, by: nil) == .atOnce)
-    #expect(try await arrival(indexed, by: "count") == .atOnce)
-    #expect(try await arrival(other, by: nil) == .oneByOne)
-    #expect(try await table.rows(TableQuery(order: .init(column: "count"))).arrival() == .atOnce)
+    #expect(try await availability(indexed, by: nil) == .immediate)
+    #expect(try await availability(indexed, by: "count") == .immediate)
+    #expect(try await availability(other, by: nil) == .incremental)
+    #expect(
+      try await table.rows(TableQuery(order: .init(column: "count"))).availability() == .immediate)
   }
 
   private func ids(_ rows: [JSONValue]) -> [Int64] {

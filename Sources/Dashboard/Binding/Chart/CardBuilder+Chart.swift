@@ -7,15 +7,15 @@ import JMESPath
 
 extension CardBuilder {
   func chart(_ definition: ChartDefinition, on data: JSONValue) -> Chart {
-    // A source with a history, such as those of the machine, has its points there.
+    // The points of a source with a history, such as a system source, are in its history.
     let items =
       definition.items == nil
       ? data.array ?? data[SystemMetric.historyKey]?.array ?? [] : items(definition.items, on: data)
-    let places = places(of: items, definition, on: data)
-    let rows = places.rows
+    let positions = positions(of: items, definition, on: data)
+    let rows = positions.rows
     let series =
       if let name = definition.by {
-        definition.series.flatMap { self.series($0, by: name, at: places, in: items) }
+        definition.series.flatMap { self.series($0, by: name, at: positions, in: items) }
       } else {
         definition.series.map { self.series($0, of: rows, on: data) }
       }
@@ -23,7 +23,7 @@ extension CardBuilder {
       rows.indices.filter { value(total, on: rows[$0]).isTruthy }
     }
     return Chart(
-      kind: definition.kind, domain: places.domain, series: series,
+      kind: definition.kind, domain: positions.domain, series: series,
       labelledAxis: definition.axis ?? .x, valueAxis: axis(definition.valueAxis, on: data),
       secondaryAxis: secondaryAxis(of: definition, on: data), stacking: definition.stacking,
       thresholds: definition.thresholds.flatMap(thresholds),
@@ -41,7 +41,7 @@ extension CardBuilder {
       format: context.chartFormat(context.chartUnit(text(definition.unit, on: data))))
   }
 
-  /// The secondary axis; nil where no series is measured on it.
+  /// Returns the secondary axis; nil if no series is measured on it.
   ///
   /// An axis that the file doesn't describe has the unit and the scale of the other one.
   private func secondaryAxis(of definition: ChartDefinition, on data: JSONValue) -> ChartAxis? {
@@ -53,7 +53,7 @@ extension CardBuilder {
     return axis
   }
 
-  // MARK: What values are compared with
+  // MARK: Reference values
 
   private func referenceLine(
     _ definition: ReferenceLineDefinition, on data: JSONValue

@@ -5,10 +5,10 @@ import JMESPath
 // The series of a chart: one for each `y`, or one for each name in the data.
 
 extension CardBuilder {
-  /// The greatest number of series in a chart.
+  /// The maximum number of series in a chart.
   static let seriesLimit = 100
 
-  /// A series with one value in each row.
+  /// Returns a series with one value in each row.
   func series(
     _ definition: SeriesDefinition, of rows: [JSONValue], on data: JSONValue
   ) -> ChartSeries {
@@ -29,14 +29,14 @@ extension CardBuilder {
     return series
   }
 
-  /// The series that the rows name, each row having one value of one of them.
+  /// Returns the series that the rows name, where each row has a value of one of them.
   ///
   /// They are in the order in which they first appear in the data.
   func series(
-    _ definition: SeriesDefinition, by name: BoundExpression, at places: ChartPlaces,
+    _ definition: SeriesDefinition, by name: BoundExpression, at positions: ChartPositions,
     in items: [JSONValue]
   ) -> [ChartSeries] {
-    let count = places.domain.count
+    let count = positions.domain.count
     let empty = [Double?](repeating: nil, count: count)
     var order: [String] = []
     var values: [String: [Double?]] = [:]
@@ -48,10 +48,10 @@ extension CardBuilder {
       values[name] = empty
       sizes[name] = empty
     }
-    for (place, row) in places.points {
+    for (position, row) in positions.points {
       let name = seriesName(name, of: row)
-      values[name]?[place] = number(definition.value, on: row)
-      if let size = definition.size { sizes[name]?[place] = number(size, on: row) }
+      values[name]?[position] = number(definition.value, on: row)
+      if let size = definition.size { sizes[name]?[position] = number(size, on: row) }
     }
     return order.map { name in
       ChartSeries(

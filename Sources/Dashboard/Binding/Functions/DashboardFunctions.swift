@@ -2,9 +2,10 @@ import Foundation
 import JMESPath
 
 extension FunctionTable {
-  /// The functions of the dashboard file: JMESPath's own, and those that format and calculate.
+  /// Returns the functions of the dashboard file: those of JMESPath, and those that format and
+  /// calculate.
   ///
-  /// On null each of the latter gives null: missing data stay missing.
+  /// The latter return null for null, so that missing data remain missing.
   public static func dashboard(_ context: FormattingContext = FormattingContext()) -> FunctionTable
   {
     standard.adding(Function.formatting(context)).adding(Function.dates(context))
@@ -14,7 +15,7 @@ extension FunctionTable {
 }
 
 extension Function {
-  /// The name of `object()`, which gives the object of the page that cards are made for.
+  /// The name of `object()`, which returns the object of the cards' page.
   static let pageObjectName = "object"
 
   fileprivate static func formatting(_ context: FormattingContext) -> [Function] {
@@ -69,7 +70,7 @@ extension Function {
     onText("initials", initials),
   ]
 
-  /// The first letters of the first and the last word, or the first two of the only one.
+  /// Returns the first letters of the first and the last word, or the first two of a single word.
   private static func initials(_ text: String) -> String {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     guard let first = words.first else { return String(text.prefix(1)) }
@@ -77,7 +78,7 @@ extension Function {
     return (first.prefix(1) + last.prefix(1)).uppercased()
   }
 
-  // MARK: Shapes
+  // MARK: Signatures
 
   private static let digits = Parameter.optional(.number)
 
@@ -125,7 +126,8 @@ extension Function {
     }
   }
 
-  /// A function of two numbers, exact on integers as long as 64 bits hold the result.
+  /// Returns a function of two numbers, which is exact for integers if the result fits into 64
+  /// bits.
   private static func onNumbers(
     _ name: String, _ body: @escaping @Sendable (Double, Double) -> Double,
     exact: @escaping @Sendable (Int64, Int64) -> (partialValue: Int64, overflow: Bool)

@@ -3,16 +3,16 @@ import Foundation
 import JMESPath
 
 extension FormattingContext {
-  /// The number from which on numbers are milliseconds, not seconds, since 1970.
+  /// The number from which numbers are milliseconds, not seconds, since 1970.
   ///
-  /// As seconds it is a moment in the year 5138.
+  /// As seconds, it is a time in the year 5138.
   private static let leastMilliseconds = 1e11
 
-  /// Reads a moment of the data.
+  /// Reads a point in time of the data.
   ///
-  /// It is a number of seconds, or of milliseconds, since 1970; or a text of ISO 8601, in which a
-  /// blank may stand for the "T", as databases write it. A text without an offset is a time of the
-  /// user's zone.
+  /// It is a number of seconds or milliseconds since 1970, or a text of ISO 8601, which may have a
+  /// space instead of the "T", as databases write it. A text without an offset is in the user's
+  /// time zone.
   func moment(_ value: JSONValue) -> Date? {
     if let number = value.number {
       let isMilliseconds = abs(number) > Self.leastMilliseconds
@@ -22,7 +22,7 @@ extension FormattingContext {
     return value.string.flatMap(moment(text:))
   }
 
-  /// The day of a moment in the user's zone.
+  /// Returns the day of a date in the user's time zone.
   func civilDate(of date: Date) -> CivilDate {
     let offset = Double(timeZone.secondsFromGMT(for: date))
     let days = ((date.timeIntervalSince1970 + offset) / 86_400).rounded(.down)
@@ -50,14 +50,14 @@ extension FormattingContext {
       return reader.isAtEnd ? Date(timeIntervalSince1970: seconds - offset) : nil
     }
     guard reader.isAtEnd else { return nil }
-    // The offset of a zone depends on the moment: the first guess takes the text as UTC.
+    // The offset of a time zone depends on the date: the first guess reads the text as UTC.
     let guess = Double(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
     let better = timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds - guess))
     return Date(timeIntervalSince1970: seconds - Double(better))
   }
 }
 
-/// Reads the parts of a moment from the start of a text.
+/// A reader of the parts of a point in time from the start of a text.
 private struct TimeReader {
   private var rest: Substring.UTF8View
 
@@ -84,7 +84,7 @@ private struct TimeReader {
     return true
   }
 
-  /// Reads a fraction such as ".25"; 0 where there is none.
+  /// Reads a fraction such as ".25"; returns 0 if there is none.
   mutating func fraction() -> Double {
     guard skip(".") || skip(",") else { return 0 }
     var value = 0.0

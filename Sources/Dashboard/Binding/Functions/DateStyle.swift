@@ -20,7 +20,7 @@ enum DateStyle: String, CaseIterable {
 }
 
 extension FormattingContext {
-  /// A day of the user's zone in a style.
+  /// Returns a day in the user's time zone in a style.
   func date(_ date: Date, _ style: DateStyle) -> String {
     let format = Date.FormatStyle(locale: locale.dates, timeZone: timeZone)
     return switch style {
@@ -34,7 +34,7 @@ extension FormattingContext {
     }
   }
 
-  /// The time of the day as charts write it, to the minute: "09:02" or "9:02 AM".
+  /// Returns the time of the day to the minute, as charts write it: "09:02" or "9:02 AM".
   func time(_ date: Date) -> String {
     let seconds = date.timeIntervalSince1970
     let offset = timeZone.secondsFromGMT(for: date)

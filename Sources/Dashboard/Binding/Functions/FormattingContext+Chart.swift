@@ -4,16 +4,16 @@ import Foundation
 // The formats of charts.
 
 extension FormattingContext {
-  /// The format of chart values with a unit.
+  /// Returns the format of chart values with a unit.
   public func chartFormat(_ unit: ChartValueFormat.Unit) -> ChartValueFormat {
     if case .currency = unit { return ChartValueFormat(unit: unit, symbols: locale.moneySymbols) }
     return ChartValueFormat(unit: unit, symbols: locale.numberSymbols)
   }
 
-  /// The clocks of the user's zone over a range of seconds since 1970.
+  /// Returns the calendar of the user's time zone for a range of seconds since 1970.
   ///
-  /// The range ends now if its end is no further from now than a fiftieth of its length, or than a
-  /// minute where that is more.
+  /// The range ends now if its end is within a fiftieth of its length from now, or within a minute
+  /// if that is more.
   public func chartCalendar(over range: ClosedRange<Double>) -> ChartCalendar {
     let age = abs(now().timeIntervalSince1970 - range.upperBound)
     return ChartCalendar(
@@ -21,7 +21,7 @@ extension FormattingContext {
       endsNow: age <= max(60, (range.upperBound - range.lowerBound) / 50))
   }
 
-  /// The greatest number of clock changes in a chart: two a year for a thousand years.
+  /// The maximum number of clock changes in a chart: two a year for a thousand years.
   private static let transitionLimit = 2000
 
   private func transitions(over range: ClosedRange<Double>) -> [ChartCalendar.Transition] {

@@ -1,16 +1,16 @@
 import Foundation
 
 extension FormattingContext {
-  /// How far a moment is from now, in the user's language: "5 min ago", "in 2 hr".
+  /// Returns the distance of a date from now in the user's language: "5 min ago", "in 2 hr".
   public func relative(_ date: Date) -> String { relative(date, in: locale.dates) }
 
-  /// How far a moment is from now, in a language.
+  /// Returns the distance of a date from now in a language.
   func relative(_ date: Date, in locale: Locale) -> String {
     let now = now()
     let size = abs(now.timeIntervalSince(date))
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
-    // The style is asked how far its anchor is from the date it formats.
+    // The style writes the distance of its anchor from the date that it formats.
     var style = Date.AnchoredRelativeFormatStyle(
       anchor: date, presentation: .numeric, unitsStyle: .abbreviated, locale: locale,
       calendar: calendar)

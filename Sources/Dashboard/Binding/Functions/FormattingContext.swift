@@ -5,7 +5,7 @@ import Foundation
 public struct FormattingContext: Sendable {
   public let locale: UserLocale
   public let timeZone: TimeZone
-  /// The present moment; it is asked for each time, so that "5 min ago" is true.
+  /// Returns the present time, which is read for each text, so that "5 min ago" is correct.
   public let now: @Sendable () -> Date
 
   public init(
@@ -17,7 +17,7 @@ public struct FormattingContext: Sendable {
     self.now = now
   }
 
-  /// A number in the user's locale.
+  /// Returns a number in the user's locale.
   /// - Parameter digits: the number of digits after the decimal separator; nil for up to two,
   ///   without trailing zeros.
   public func number(_ value: Double, digits: Int? = nil) -> String {
@@ -28,7 +28,7 @@ public struct FormattingContext: Sendable {
       .formatted(style.precision(precision).rounded(rule: .toNearestOrAwayFromZero))
   }
 
-  /// An amount of money, with as many digits as the currency has: yen have none.
+  /// Returns an amount of money with as many decimals as the currency has; yen have none.
   /// - Parameter code: the currency's code of ISO 4217, such as "EUR".
   public func currency(_ value: Double, code: String) -> String {
     let style = FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale.money)
@@ -37,7 +37,7 @@ public struct FormattingContext: Sendable {
       ? 0.0.formatted(style) : text
   }
 
-  /// A percentage with its sign.
+  /// Returns a percentage with its sign.
   /// - Parameter fraction: the value; 1 is 100 %.
   public func percent(_ fraction: Double, digits: Int? = nil) -> String {
     let style = FloatingPointFormatStyle<Double>.Percent(locale: locale.numbers)
@@ -47,13 +47,14 @@ public struct FormattingContext: Sendable {
       .formatted(style.precision(precision).rounded(rule: .toNearestOrAwayFromZero))
   }
 
-  /// A number of bytes as charts write it, in steps of 1,000 and to three digits: "1.23 GB".
+  /// Returns a number of bytes as charts write it, in units of powers of 1,000, with three digits:
+  /// "1.23 GB".
   public func bytes(_ value: Double) -> String { chartFormat(.bytes).text(value) }
 
-  /// A length of time as charts write it, in its two greatest units: "1 min 15 s", "2 d 3 h".
+  /// Returns a duration as charts write it, in its two largest units: "1 min 15 s", "2 d 3 h".
   public func duration(seconds: Double) -> String { chartFormat(.duration).text(seconds) }
 
-  /// A number that rounds to nothing has no sign.
+  /// Returns a number without the sign if it rounds to zero.
   private static func withoutNegativeZero(_ value: Double, digits: Int) -> Double {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
@@ -62,7 +63,7 @@ public struct FormattingContext: Sendable {
 }
 
 extension FormattingContext {
-  /// The order of two texts for a person: by the rules of the locale, and by the numbers in them.
+  /// Compares two texts by the rules of the locale, and by the numbers in them.
   func order(_ left: String, _ right: String) -> ComparisonResult {
     left.compare(
       right, options: [.caseInsensitive, .numeric, .widthInsensitive, .forcedOrdering],

@@ -1,19 +1,19 @@
 import ChartModel
 import Foundation
 
-// The symbols of a locale for the modules that have no Foundation.
+// The symbols of a locale, for the modules without Foundation.
 
 extension NumberSymbols {
-  /// The symbols with which a locale writes numbers.
+  /// Reads the symbols with which a locale writes numbers.
   ///
-  /// They are read off numbers that the locale has written, so that charts and texts agree.
+  /// They are taken from formatted numbers, so that charts and texts agree.
   public init(_ locale: Locale) {
     self.init()
     let style = FloatingPointFormatStyle<Double>(locale: locale)
     let sample = 1_234_567_890.5.formatted(style)
     decimalSeparator = locale.decimalSeparator ?? "."
     let groups = sample.split { !$0.isNumber }.map(\.count)
-    // The last one is the fraction.
+    // The last group is the fraction.
     if groups.count > 2 {
       groupingSeparator = locale.groupingSeparator ?? ","
       groupSize = groups[groups.count - 2]
@@ -33,9 +33,9 @@ extension NumberSymbols {
 }
 
 extension DateSymbols {
-  /// The words, digits and patterns with which a locale writes dates.
+  /// Reads the words, digits and patterns with which a locale writes dates.
   ///
-  /// Days are counted by the Gregorian calendar, also where another one is in use.
+  /// The calendar is Gregorian in all locales.
   public init(_ locale: Locale) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale

@@ -3,8 +3,8 @@ import Foundation
 
 /// The locales in which numbers, dates and amounts of money are written for the user.
 ///
-/// They are read from the environment as POSIX says: `LC_ALL` decides for all, else `LC_NUMERIC`,
-/// `LC_TIME`, `LC_MONETARY` and `LC_COLLATE` each for their own, else `LANG`. Foundation on Linux
+/// They are read from the environment as POSIX defines: from `LC_ALL`, else from `LC_NUMERIC`,
+/// `LC_TIME`, `LC_MONETARY` and `LC_COLLATE`, else from `LANG`. Foundation on Linux
 /// reads none of them (swiftlang/swift-foundation#717). The locales needn't be installed on the
 /// machine: the data are Foundation's own.
 public final class UserLocale: Sendable {
@@ -27,15 +27,15 @@ public final class UserLocale: Sendable {
   /// The locale of the user who started the program.
   public static let current = UserLocale(environment: ProcessInfo.processInfo.environment)
 
-  /// The locale in place of `C` and `POSIX`, and where the environment names none.
+  /// The locale for `C` and `POSIX`, and for an environment that names none.
   ///
   /// It writes 1,234,567.5, 1 Mar 2026 and 13:41, and begins weeks on Monday, on every machine.
   public static let plain = Locale(identifier: "en_001@hours=h23")
 
-  /// The locale of the program's own words, which are English.
+  /// The locale of the program's own texts, which are English.
   static let words = Locale(identifier: "en_001")
 
-  /// Writes everything in one locale, such as "de_CH".
+  /// Creates the locales from a single one, such as "de_CH".
   public convenience init(_ identifier: String) {
     let locale = Locale(identifier: identifier)
     self.init(numbers: locale, dates: locale, money: locale, order: locale)
@@ -66,10 +66,10 @@ public final class UserLocale: Sendable {
 }
 
 extension Locale {
-  /// The locale with a name such as `de_CH.UTF-8`, `sr_RS@latin` or `C`.
+  /// Creates the locale with a name such as `de_CH.UTF-8`, `sr_RS@latin` or `C`.
   ///
-  /// The encoding and modifiers that name no script are left out. A name that is no language's is
-  /// `UserLocale.plain`.
+  /// The encoding is ignored, and so are modifiers that aren't scripts. A name without a known
+  /// language is `UserLocale.plain`.
   fileprivate init(posixName name: String) {
     let parts = name.split(separator: "@", maxSplits: 1)
     let base = parts.first?.prefix { $0 != "." } ?? ""
@@ -85,7 +85,7 @@ extension Locale {
     self.init(identifier: ([language] + script + codes.dropFirst()).joined(separator: "_"))
   }
 
-  /// The scripts that glibc's names of locales have as a modifier, by their codes of ISO 15924.
+  /// The codes of ISO 15924 for the scripts that are modifiers in glibc's names of locales.
   private static let scripts = [
     "latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "iqtelif": "Latn",
   ]

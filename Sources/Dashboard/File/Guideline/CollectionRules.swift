@@ -3,7 +3,7 @@ extension Guideline {
   /// Finds homogeneous objects that belong in a list (S-31).
   ///
   /// `each` makes such a collection, and so do `minimumAlike` cards of one section and one source.
-  /// A carousel is left alone, since its author wants cards.
+  /// Carousels are ignored, since their authors want cards.
   static func listsForPlainObjects(_ cards: [PlacedCard]) -> [Breach] {
     var breaches: [Breach] = []
     var alike: [Collection: [PlacedCard]] = [:]
@@ -30,7 +30,7 @@ extension Guideline {
     return breaches
   }
 
-  /// One more than fit in a row of a window of 1920 px.
+  /// The minimum number of similar cards: one more than fit in a row of a window of 1920 px.
   private static let minimumAlike = 7
 
   private struct Collection: Hashable {

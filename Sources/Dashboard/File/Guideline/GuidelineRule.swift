@@ -28,7 +28,7 @@ struct Breach {
   let location: SourceLocation
   /// The path of the node, such as `header.title`.
   var path: String
-  /// What is wrong and what to do about it.
+  /// The message: the problem and its solution.
   let message: String
 
   init(_ location: SourceLocation, _ path: String, _ message: String) {

@@ -47,7 +47,7 @@ extension Guideline {
     return [Breach(header.location, "header", rule.message("move details to the body"))]
   }
 
-  /// Finds titles that the picture carries already (S-83).
+  /// Finds titles that the picture already shows (S-83).
   static func titleOnce(_ card: CardDefinition) -> [Breach] {
     guard let over = card.media?.title, let title = card.header?.value.title,
       over.text == title.text

@@ -23,17 +23,20 @@ extension Guideline {
     case .chart(let chart) where chart.series.count > maximumSeries:
       let breach = Breach(
         chart.series[maximumSeries].location, "body.chart.y[\(maximumSeries)]",
-        "more than \(maximumSeries) series can't be told apart on a card: divide them among cards")
+        "more than \(maximumSeries) series can't be distinguished on a card: divide them among cards"
+      )
       return [breach]
     default: return []
     }
   }
 
-  /// The guideline's own header for figures has four.
+  /// The maximum number of figures, which is that of the guideline's header for figures.
   private static let maximumFigures = 4
-  /// With a header they take half of the maximum card height of 520 px (S-06).
+  /// The maximum number of facts, which with a header take half of the maximum card height of 520
+  /// px (S-06).
   private static let maximumFacts = 8
-  /// The narrowest card has 268 px between its margins, which is the width of five numbers.
+  /// The maximum number of columns: the narrowest card has 268 px between its margins, which is the
+  /// width of five numbers.
   private static let maximumColumns = 5
   /// The number of palette colours that differ at first sight.
   private static let maximumSeries = 6
@@ -117,7 +120,7 @@ extension Template {
     }
     let value = start[colon...].dropFirst() + words.joined()
     let hasValue = parts.count > 1 || value.contains { !$0.isWhitespace }
-    // A longer text is no value of a label, and neither is the rest of a URL.
+    // A longer text isn't the value of a label, and neither is the rest of a URL.
     return isLabel && hasValue && value.count <= 20 && value.first?.isWhitespace != false
       ? label : nil
   }

@@ -73,7 +73,7 @@ extension EmptyDefinition {
 extension NodeDecoder where Value == OpensDefinition {
   /// A decoder for a page, the object's page, the chart's page, or a URL.
   static var opens: NodeDecoder {
-    let page = NodeDecoder<PageID>.page(or: ["object", "chart"], bringsObject: true)
+    let page = NodeDecoder<PageID>.page(or: ["object", "chart"], providesObject: true)
     return .forms(
       scalar: NodeDecoder(.identifier) { node, context in
         switch node.scalar?.text {
@@ -86,7 +86,7 @@ extension NodeDecoder where Value == OpensDefinition {
         "opens", "The destination of a press that is not the name of a page.",
         exactlyOne([
           choice("url", .text, "Opened outside of the application.") { OpensDefinition.url($0) },
-          choice("page", .page(or: [], bringsObject: true), "The page of that name.") {
+          choice("page", .page(or: [], providesObject: true), "The page of that name.") {
             OpensDefinition.page($0)
           },
         ])

@@ -54,7 +54,7 @@ extension DecodingContext {
     for use in references.uses where use.target == .page {
       guard references.objectPages[use.name] != nil else { continue }
       path = use.path
-      if !use.bringsObject {
+      if !use.providesObject {
         error(
           use.location,
           "page \"\(use.name)\" shows an object, and there is none here: only \"opens\" of a card "

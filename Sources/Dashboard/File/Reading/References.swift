@@ -14,8 +14,8 @@ struct References {
     let path: [DecodingContext.Step]
     /// Reserved words that could stand instead of a name.
     let words: [String]
-    /// Whether the use comes with an object, as that of a card or a row does.
-    let bringsObject: Bool
+    /// Whether the use provides an object, as that of a card or a row does.
+    let providesObject: Bool
   }
 
   private(set) var uses: [Use] = []
@@ -97,7 +97,7 @@ extension NodeDecoder {
   }
 
   fileprivate static func reference(
-    _ target: References.Target, or words: [String] = [], bringsObject: Bool = false
+    _ target: References.Target, or words: [String] = [], providesObject: Bool = false
   ) -> NodeDecoder where Value: RawRepresentable<String> & SendableMetatype {
     let identifier = NodeDecoder<String>.identifier
     return NodeDecoder(.identifier) { node, context in
@@ -105,7 +105,7 @@ extension NodeDecoder {
       context.references.use(
         References.Use(
           target: target, name: name, location: node.location, path: context.path, words: words,
-          bringsObject: bringsObject))
+          providesObject: providesObject))
       return Value(rawValue: name)
     }
   }
@@ -130,8 +130,8 @@ extension NodeDecoder where Value == PageID {
 
   /// - Parameters:
   ///   - words: reserved words to suggest instead.
-  ///   - bringsObject: whether the page is opened with an object.
-  static func page(or words: [String], bringsObject: Bool = false) -> NodeDecoder {
-    reference(.page, or: words, bringsObject: bringsObject)
+  ///   - providesObject: whether the page is opened with an object.
+  static func page(or words: [String], providesObject: Bool = false) -> NodeDecoder {
+    reference(.page, or: words, providesObject: providesObject)
   }
 }

@@ -32,7 +32,7 @@ struct YAMLParser {
   private let isASCII: Bool
   /// The position and the column of the last location that was computed.
   private var counted = (index: 0, column: 1)
-  /// What was refused without ending the reading.
+  /// The mistakes that were reported without ending the reading.
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether a key is called `include`.
   var hasIncludes = false

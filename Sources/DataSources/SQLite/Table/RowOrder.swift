@@ -1,28 +1,29 @@
 import GRDB
 
-/// The order of a table's rows: by a column, then by the key that tells them apart.
+/// The order of a table's rows for keyset pagination: by a column, then by the key that tells the
+/// rows apart.
 ///
 /// Rows without a value come last.
 ///
-/// It falls into stretches that follow each other, each of which an index of the column serves in
-/// order; `ORDER BY … NULLS LAST`, or a comparison of pairs, would have SQLite look at more rows.
+/// The order is a sequence of ranges, each of which an index of the column serves in order. With
+/// `ORDER BY … NULLS LAST`, or a comparison of pairs, SQLite would look at more rows.
 struct RowOrder: Hashable {
-  /// Nil: by the key alone.
+  /// The column that the rows are ordered by; nil if only the key orders them.
   var column: String?
   var key: String
   var isDescending = false
-  /// Of the order turned round.
+  /// Whether rows without a value come first, as they do in a reversed order.
   var putsMissingFirst = false
 
-  /// A row's place in the order.
-  struct Place: Hashable {
-    /// Of the column; null where there is none.
+  /// The values that identify a row's place in the order.
+  struct Cursor: Hashable {
+    /// The value of the column; null if the row has none.
     var value: DatabaseValue
     var key: DatabaseValue
   }
 
-  /// Rows that follow each other: what they meet, and how they are ordered.
-  struct Stretch {
+  /// A range of consecutive rows: the condition that they meet, and their `ORDER BY` terms.
+  struct KeysetRange {
     var condition: SQLFragment
     var order: String
   }
@@ -34,43 +35,45 @@ struct RowOrder: Hashable {
     return order
   }
 
-  /// What is read of a row to know its place.
-  var placeColumns: String { "\(column.map(quoted) ?? "NULL"), \(quoted(key))" }
+  /// The columns to select for a row's cursor.
+  var cursorColumns: String { "\(column.map(quoted) ?? "NULL"), \(quoted(key))" }
 
-  /// The same as `stretches` where no index serves the order: fewer of them, each a pass over all
-  /// rows.
-  func longStretches(from place: Place?) -> [Stretch] {
-    let stretches = stretches(from: place)
-    guard stretches.count > 2, !putsMissingFirst else { return stretches }
-    let present = SQLFragment.any(stretches.dropLast().map(\.condition))
-    return [Stretch(condition: present, order: stretches[1].order), stretches[2]]
+  /// Returns the rows that ``ranges(from:)`` returns in fewer ranges, each of which takes a pass
+  /// over all rows.
+  ///
+  /// They are for an order that no index serves.
+  func mergedRanges(from cursor: Cursor?) -> [KeysetRange] {
+    let ranges = ranges(from: cursor)
+    guard ranges.count > 2, !putsMissingFirst else { return ranges }
+    let present = SQLFragment.any(ranges.dropLast().map(\.condition))
+    return [KeysetRange(condition: present, order: ranges[1].order), ranges[2]]
   }
 
-  /// From a place on, that included; nil: from the first row on.
-  func stretches(from place: Place?) -> [Stretch] {
-    let step = isDescending ? " DESC" : ""
+  /// Returns the ranges from a row on, which is included; all ranges if `cursor` is nil.
+  func ranges(from cursor: Cursor?) -> [KeysetRange] {
+    let direction = isDescending ? " DESC" : ""
     let beyond = isDescending ? "<" : ">"
     let key = quoted(key)
-    let byKey = key + step
+    let byKey = key + direction
     guard let column = column.map(quoted) else {
-      let condition = place.map { SQLFragment("\(key) \(beyond)= ?", [$0.key]) }
-      return [Stretch(condition: condition ?? SQLFragment("1"), order: byKey)]
+      let condition = cursor.map { SQLFragment("\(key) \(beyond)= ?", [$0.key]) }
+      return [KeysetRange(condition: condition ?? SQLFragment("1"), order: byKey)]
     }
-    let byBoth = "\(column)\(step), \(byKey)"
-    let missing = Stretch(condition: SQLFragment("\(column) IS NULL"), order: byKey)
-    let present = Stretch(condition: SQLFragment("\(column) IS NOT NULL"), order: byBoth)
-    guard let place else { return putsMissingFirst ? [missing, present] : [present, missing] }
-    if place.value.isNull {
-      let rest = Stretch(
-        condition: SQLFragment("\(column) IS NULL AND \(key) \(beyond)= ?", [place.key]),
+    let byBoth = "\(column)\(direction), \(byKey)"
+    let missing = KeysetRange(condition: SQLFragment("\(column) IS NULL"), order: byKey)
+    let present = KeysetRange(condition: SQLFragment("\(column) IS NOT NULL"), order: byBoth)
+    guard let cursor else { return putsMissingFirst ? [missing, present] : [present, missing] }
+    if cursor.value.isNull {
+      let rest = KeysetRange(
+        condition: SQLFragment("\(column) IS NULL AND \(key) \(beyond)= ?", [cursor.key]),
         order: byKey)
       return putsMissingFirst ? [rest, present] : [rest]
     }
-    let alike = Stretch(
+    let ties = KeysetRange(
       condition: SQLFragment(
-        "\(column) = ? AND \(key) \(beyond)= ?", [place.value, place.key]), order: byKey)
-    let others = Stretch(
-      condition: SQLFragment("\(column) \(beyond) ?", [place.value]), order: byBoth)
-    return [alike, others] + (putsMissingFirst ? [] : [missing])
+        "\(column) = ? AND \(key) \(beyond)= ?", [cursor.value, cursor.key]), order: byKey)
+    let others = KeysetRange(
+      condition: SQLFragment("\(column) \(beyond) ?", [cursor.value]), order: byBoth)
+    return [ties, others] + (putsMissingFirst ? [] : [missing])
   }
 }

@@ -2,7 +2,7 @@ import GRDB
 
 /// A part of a statement with the values of its placeholders.
 ///
-/// What a person types is always a value.
+/// User input is always a value, never part of the text.
 struct SQLFragment: Equatable {
   var sql: String
   var arguments: [DatabaseValue] = []
@@ -19,12 +19,12 @@ struct SQLFragment: Equatable {
     return sum
   }
 
-  /// True where all are; no parts are true.
+  /// Returns a condition that is true if all parts are; true if there are none.
   static func all(_ parts: [SQLFragment]) -> SQLFragment {
     joined(parts, by: " AND ") ?? SQLFragment("1")
   }
 
-  /// True where one is; no parts are false.
+  /// Returns a condition that is true if one part is; false if there are none.
   static func any(_ parts: [SQLFragment]) -> SQLFragment {
     joined(parts, by: " OR ") ?? SQLFragment("0")
   }
@@ -36,7 +36,7 @@ struct SQLFragment: Equatable {
   }
 }
 
-/// A column's name as an identifier of SQL.
+/// Returns a column's name as an SQL identifier.
 func quoted(_ column: String) -> String {
   "\"" + column.replacing("\"", with: "\"\"") + "\""
 }

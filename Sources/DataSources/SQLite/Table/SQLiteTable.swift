@@ -2,30 +2,28 @@ import GRDB
 import JMESPath
 import Synchronization
 
-/// The rows that one statement over an SQLite database gives, however many: the database searches,
-/// orders, counts and pages them, and only the rows that are asked for are ever read.
+/// The rows of one statement over an SQLite database, however many: the database searches, orders,
+/// counts and pages them, and only requested rows are read.
 ///
-/// The statement stands as written in `SELECT … FROM (statement)`. What is asked for becomes values
-/// of placeholders and names of columns that the statement itself has reported, never text of SQL.
+/// The statement is nested as written in `SELECT … FROM (statement)`. A request becomes values of
+/// placeholders and names of columns that the statement itself has reported, never SQL text.
 ///
-/// Each question opens the file anew, as `SQLiteSource` does: questions run beside each other, and
-/// one whose task is cancelled is interrupted.
+/// Each query opens the file again, as `SQLiteSource` does: queries run concurrently, and a query
+/// whose task is cancelled is interrupted.
 public final class SQLiteTable: Sendable {
   /// The columns of the rows, in order.
   public let columns: [String]
 
   let path: String
-  /// A column whose value tells rows apart and finds them at once: the INTEGER PRIMARY KEY of the
-  /// table that the rows come from.
-  ///
-  /// Nil where there is none.
+  /// The column that identifies rows and finds them at once: the INTEGER PRIMARY KEY of the table
+  /// that the rows come from; nil if there is none.
   let key: String?
   private let sql: String
   private let arguments: StatementArguments
   private let work = BlockingWork()
   private let samples = Mutex<[String: DatabaseValue]>([:])
 
-  /// Reads what the statement gives, but none of its rows.
+  /// Reads the columns of the statement, but none of its rows.
   public init(path: String, sql: String, parameters: SQLParameters<JSONValue>)
     async throws(SourceFailure)
   {
@@ -45,7 +43,7 @@ public final class SQLiteTable: Sendable {
     }
   }
 
-  /// The rows that match, in the order wanted.
+  /// Returns the rows that match a request, in its order.
   public func rows(_ request: TableQuery) throws(SourceFailure) -> TableRows {
     let named =
       request.searched + [request.order?.column].compactMap { $0 }
@@ -59,7 +57,7 @@ public final class SQLiteTable: Sendable {
     return TableRows(self, request)
   }
 
-  /// The values that a column has, the first `limit` that are found.
+  /// Returns the first `limit` different values of a column.
   public func values(of column: String, limit: Int) async throws(SourceFailure) -> [JSONValue] {
     guard columns.contains(column) else { return [] }
     let name = quoted(column)
@@ -70,30 +68,30 @@ public final class SQLiteTable: Sendable {
     }
   }
 
-  /// Whether rows are in the order that the statement itself gives them, which nothing else can.
+  /// Whether the statement itself orders the rows.
   var isOrdered: Bool { sql.contains(#/(?i)\border\s+by\b/#) }
 
   // MARK: Statements
 
-  /// `SELECT columns FROM (statement)`, to be followed by what is wanted of it.
+  /// Returns `SELECT columns FROM (statement)`, to which conditions and an order can be added.
   func select(_ columns: String) -> SQLFragment {
     SQLFragment("SELECT \(columns) FROM (\n\(sql)\n)")
   }
 
-  /// A statement around the table's own, with all values bound: its own stand first in the text.
+  /// Prepares a statement around the table's own, whose values are bound first.
   func statement(_ fragment: SQLFragment, _ connection: Database) throws -> Statement {
     let statement = try connection.makeStatement(sql: fragment.sql)
     try statement.setArguments(arguments &+ StatementArguments(fragment.arguments))
     return statement
   }
 
-  /// How the database would go about it, a line a step.
+  /// Returns the query plan of the database, with a line for each step.
   func plan(_ fragment: SQLFragment, _ connection: Database) throws -> [String] {
     try Row.fetchAll(statement(SQLFragment("EXPLAIN QUERY PLAN ") + fragment, connection))
       .compactMap { $0["detail"] }
   }
 
-  /// Runs `body` on a connection of its own, off every actor.
+  /// Runs `body` on a new connection, outside any actor.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(SourceFailure) -> Value {
@@ -117,9 +115,10 @@ public final class SQLiteTable: Sendable {
     }
   }
 
-  /// Whether a column finds one row alone, by the key of a table: then no two rows have the same
-  /// value, for a statement that repeats rows, or puts together several, takes more than this one
-  /// step.
+  /// Whether a column finds a single row by the key of a table.
+  ///
+  /// Then its values are unique: the plan of a statement that repeats rows or joins tables has more
+  /// than this one step.
   private static func finds(
     _ column: String, of sql: String, _ arguments: StatementArguments, _ connection: Database
   ) throws -> Bool {
@@ -133,7 +132,7 @@ public final class SQLiteTable: Sendable {
       }
   }
 
-  /// A value of a column, null where it has none: it tells how the column writes moments.
+  /// Returns a value of a column, which shows how it writes dates; null if it has none.
   func sample(of column: String, _ connection: Database) throws -> DatabaseValue {
     if let known = samples.withLock({ $0[column] }) { return known }
     let name = quoted(column)

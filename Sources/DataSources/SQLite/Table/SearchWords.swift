@@ -1,19 +1,18 @@
 import Foundation
 
-/// What a person searches for, and how texts are compared with it: without case and accents, the
-/// same in memory and in a database.
+/// The words of a search, compared without case and accents, equally in memory and in a database.
 public enum SearchWords {
-  /// Characters that are read: nobody types more, and SQLite takes no pattern of any length.
-  private static let longest = 500
-  private static let most = 20
+  /// The maximum number of characters of a search, since SQLite limits the length of patterns.
+  private static let maximumLength = 500
+  private static let maximumCount = 20
 
-  /// The words of a search, folded; a row must hold each of them.
+  /// Returns the folded words of a search, each of which a row must contain.
   public static func words(of search: String) -> [String] {
-    folded(String(search.prefix(longest)))
-      .split { $0.isWhitespace || $0 == "\0" }.prefix(most).map(String.init)
+    folded(String(search.prefix(maximumLength)))
+      .split { $0.isWhitespace || $0 == "\0" }.prefix(maximumCount).map(String.init)
   }
 
-  /// Without case and accents.
+  /// Returns a text without case and accents.
   public static func folded(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }

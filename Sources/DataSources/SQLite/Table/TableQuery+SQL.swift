@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 
 extension TableQuery {
-  /// What a row must meet.
+  /// Returns the condition that rows must meet.
   /// - Parameters:
-  ///   - sample: a value of a column of moments, which tells how they are written.
-  ///   - usesIndexes: whether the database may find the rows by an index of what they must meet,
-  ///     which keeps it from going through them in their order.
+  ///   - sample: returns a value of a column of dates, which shows how they are written.
+  ///   - usesIndexes: whether the database may find the rows by an index of the condition, which
+  ///     keeps it from reading them in their order.
   func condition(sample: (String) -> DatabaseValue, usesIndexes: Bool) -> SQLFragment {
     let name = { (column: String) in (usesIndexes ? "" : "+") + quoted(column) }
     let conditions = conditions.map { $0.sql(name: name, sample: sample) }
@@ -18,8 +18,8 @@ extension TableQuery {
 
   /// Whether a column's text holds a word.
   ///
-  /// LIKE is quick, but knows case in ASCII alone and no accents: texts that are not all ASCII,
-  /// recognized by their having more bytes than characters, are compared as they are in memory.
+  /// LIKE is fast, but it ignores case only in ASCII, and no accents. Texts with more bytes than
+  /// characters, which aren't all ASCII, are compared as in memory.
   private static func holds(_ word: String, in column: String) -> SQLFragment {
     let pattern = "%" + word.replacing(#/[%_\\]/#) { "\\" + $0.output } + "%"
     return SQLFragment(
@@ -36,11 +36,11 @@ extension TableQuery.Condition {
   ) -> SQLFragment {
     switch self {
     case .equals(let column, let text):
-      // A column without a type compares by type too: what looks like a number may be one.
+      // A column without a type compares types too, so that a text may have to match a number.
       let numbers: [(any DatabaseValueConvertible)?] =
         Int64(text).map { [$0] } ?? Double(text).map { [$0] } ?? []
-      let places = (["?"] + numbers.map { _ in "?" }).joined(separator: ", ")
-      return SQLFragment("\(name(column)) IN (\(places))", [text] + numbers)
+      let placeholders = (["?"] + numbers.map { _ in "?" }).joined(separator: ", ")
+      return SQLFragment("\(name(column)) IN (\(placeholders))", [text] + numbers)
     case .numbers(let column, let from, let through):
       return .all(
         [SQLFragment("typeof(\(quoted(column))) IN ('integer', 'real')")]
@@ -74,11 +74,11 @@ extension DatabaseValue {
   fileprivate var isText: Bool { if case .string = storage { true } else { false } }
 }
 
-/// The function of SQL that compares texts as they are compared in memory.
+/// The SQL function that compares texts as they are compared in memory.
 enum SearchFunction {
   static let name = "cardwall_holds"
 
-  /// The bytes of a text, then a folded word.
+  /// Takes the bytes of a text and a folded word.
   static let function = DatabaseFunction(name, argumentCount: 2, pure: true) { values in
     guard let text = Data.fromDatabaseValue(values[0]).map({ String(decoding: $0, as: UTF8.self) }),
       let word = String.fromDatabaseValue(values[1])

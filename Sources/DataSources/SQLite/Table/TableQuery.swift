@@ -1,22 +1,23 @@
-/// Which rows of a table are wanted, and in which order.
+/// A request for rows of a table: conditions, a search and an order.
 ///
-/// Columns are those that its statement gives.
+/// Columns are named as the table's statement names them.
 public struct TableQuery: Hashable, Sendable {
   public enum Condition: Hashable, Sendable {
-    /// The column's value as text is this.
+    /// The column's value equals a text.
     case equals(column: String, text: String)
-    /// The column's value is a number in these bounds, both included.
+    /// The column's value is a number within bounds, which are included.
     case numbers(column: String, from: Double?, through: Double?)
-    /// The column's value is a moment in these bounds.
+    /// The column's value is a point in time within bounds.
     case moments(column: String, MomentBounds)
   }
 
-  /// Bounds of time, as a database may write moments; nil where there is none on that side.
+  /// Bounds of time in both forms in which a database can write them; nil for no bound.
   public struct MomentBounds: Hashable, Sendable {
-    /// ISO 8601 texts: from the first day on, before the second.
+    /// The first day, as ISO 8601 text.
     public var firstDay: String?
+    /// The day after the last, as ISO 8601 text.
     public var dayAfter: String?
-    /// The same in seconds since 1970.
+    /// The bounds in seconds since 1970, of which the second is excluded.
     public var from: Double?
     public var before: Double?
 
@@ -28,7 +29,7 @@ public struct TableQuery: Hashable, Sendable {
 
   public struct Order: Hashable, Sendable {
     public var column: String
-    /// Turns the order of the rows with a value round; those without one come last either way.
+    /// Whether rows with a value are in descending order; rows without one always come last.
     public var isDescending: Bool
 
     public init(column: String, isDescending: Bool = false) {
@@ -37,7 +38,7 @@ public struct TableQuery: Hashable, Sendable {
     }
   }
 
-  /// Each must be in one of the columns that are searched; as `SearchWords` folds them.
+  /// The words, folded by `SearchWords`, each of which one of the searched columns must contain.
   public var words: [String]
   public var searched: [String]
   public var conditions: [Condition]
@@ -53,6 +54,6 @@ public struct TableQuery: Hashable, Sendable {
     self.order = order
   }
 
-  /// Whether any row may be left out.
+  /// Whether the request may leave out rows.
   public var isSelective: Bool { !words.isEmpty || !conditions.isEmpty }
 }

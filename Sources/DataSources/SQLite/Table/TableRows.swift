@@ -4,31 +4,31 @@ import Synchronization
 
 /// The rows of a table that match a request, in its order, by their position.
 ///
-/// A page is not looked for by counting from the first row, but from the nearest row whose place is
-/// known: the first, the last, or one of a page seen before. What lies between is skipped in an
-/// index, which takes some 15 ns a row.
+/// Pages are found by keyset pagination: from the nearest row whose cursor is known, which is the
+/// first, the last, or one of a page read before. The rows between are skipped in an index, which
+/// takes some 15 ns a row.
 public final class TableRows: Sendable {
   let table: SQLiteTable
   public let request: TableQuery
-  /// Nil where rows can only be counted through in the order in which the statement gives them.
+  /// The order for keyset pagination; nil if rows can only be counted in the statement's own order.
   let order: RowOrder?
   let state = Mutex(State())
 
   struct State {
-    var places = RowPlaces()
+    var anchors = RowAnchors()
     var count: Int?
     var usesIndexes: Bool?
-    var arrival: RowsArrival?
-    /// Whether all rows are sorted for each page, from the nearest place that is known.
+    var availability: RowAvailability?
+    /// Whether the rows from the nearest anchor on are sorted for each page.
     var isSorted = false
-    /// Of the first rows, as a survey has found them.
+    /// The keys of the first matching rows, in order, as a scan has found them.
     var keys: [Int64] = []
   }
 
-  /// Up to so many rows are skipped together with reading the page.
-  private static let shortSkip = 512
-  /// Up to so many rows that an index finds are sorted; more are gone through in their order.
-  static let mostSorted = 20_000
+  /// The maximum number of rows that are skipped by the statement that reads the page.
+  private static let maximumInlineSkip = 512
+  /// The maximum number of rows found by an index that are sorted; more are read in their order.
+  static let maximumSortedRows = 20_000
 
   init(_ table: SQLiteTable, _ request: TableQuery) {
     self.table = table
@@ -43,51 +43,52 @@ public final class TableRows: Sendable {
     }
   }
 
-  /// How many rows match: a question that may take seconds where no index helps.
-  /// - Parameter found: hears how many have been found, of which `rows` can give each; only where
-  ///   they don't all arrive at once.
+  /// Counts the rows that match, which may take seconds if no index helps.
+  /// - Parameter found: called with the number of rows found so far, each of which `rows` can read;
+  ///   not called if all rows are available immediately.
   public func count(
     _ found: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(SourceFailure) -> Int {
-    let isSurveyed = try await arrival() != .atOnce
+    let needsScan = try await availability() != .immediate
     let count = try await table.read { [self] connection in
-      try isSurveyed
-        ? survey(connection, found)
+      try needsScan
+        ? scan(connection, found)
         : number(of: condition(usesIndexes: true, connection), connection)
     }
     state.withLock { $0.count = count }
     return count
   }
 
-  /// The rows at these positions, fewer where there are no more; of those that are still looked
-  /// for, those that have been found.
+  /// Returns the rows at these positions; fewer if there are no more, or if a scan that goes on has
+  /// found fewer.
   public func rows(_ range: Range<Int>) async throws(SourceFailure) -> [JSONValue] {
     try await table.read { [self] connection in
-      if let found = try surveyed(range, connection) { return found }
+      if let found = try scannedRows(range, connection) { return found }
       let condition = try chosenCondition(connection)
       guard let order else {
         return try objects(table.statement(naturalPage(range, condition), connection))
       }
       let isSorted = state.withLock { $0.isSorted }
       let start =
-        isSorted
-        ? nearest(range.lowerBound) : try place(range.lowerBound, order, condition, connection)
-      var walk = Walk(skip: range.lowerBound - start.position, limit: range.count)
+        try isSorted
+        ? nearestAnchor(range.lowerBound)
+        : anchor(range.lowerBound, order, condition, connection)
+      var bounds = PageBounds(offset: range.lowerBound - start.position, limit: range.count)
       var found: [JSONValue] = []
-      let stretches =
-        isSorted ? order.longStretches(from: start.place) : order.stretches(from: start.place)
-      for stretch in stretches where walk.limit != 0 {
-        let page = page("*", stretch, condition, walk)
+      let keysetRanges =
+        isSorted ? order.mergedRanges(from: start.cursor) : order.ranges(from: start.cursor)
+      for keysetRange in keysetRanges where bounds.limit != 0 {
+        let page = page("*", keysetRange, condition, bounds)
         let rows = try objects(table.statement(page, connection))
-        try pass(rows.count, stretch, condition, &walk, connection)
+        try advance(&bounds, past: keysetRange, found: rows.count, condition, connection)
         found += rows
       }
       return found
     }
   }
 
-  /// Hands over all rows in order, of one moment: what changes meanwhile is not seen.
-  /// - Parameter body: gets rows one by one; runs on a thread of the database's.
+  /// Reads all rows in order within one transaction, so that changes made meanwhile aren't seen.
+  /// - Parameter body: called with each row, on a thread of the database.
   public func readAll(
     _ body: @escaping @Sendable (JSONValue) throws -> Void
   ) async throws(SourceFailure) {
@@ -95,7 +96,7 @@ public final class TableRows: Sendable {
       let condition = try chosenCondition(connection)
       let pages =
         order.map { order in
-          order.stretches(from: nil).map { page("*", $0, condition, Walk()) }
+          order.ranges(from: nil).map { page("*", $0, condition, PageBounds()) }
         } ?? [naturalPage(0..<Int.max, condition)]
       for page in pages {
         try forEachObject(table.statement(page, connection), body)
@@ -103,91 +104,96 @@ public final class TableRows: Sendable {
     }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// Where a row stands by now that has been read before, as its key tells; nil where it has none,
-  /// has gone, or is only found by looking at all rows.
+  /// Returns the present position of a row that was read before, found by its key.
+  ///
+  /// The result is nil if the row has no key, has been deleted, or is only found by a full scan.
   public func position(of row: JSONValue) async throws(SourceFailure) -> Int? {
     guard let order, case .integer(let key)? = row[order.key] else { return nil }
     if let found = state.withLock({ $0.keys.firstIndex(of: key) }) { return found }
-    guard try await arrival() == .atOnce else { return nil }
+    guard try await availability() == .immediate else { return nil }
     return try await table.read { [self] connection in
       let condition = try chosenCondition(connection)
-      guard try !sorts(condition, order, connection) else { return nil }
+      guard try !needsSort(condition, order, connection) else { return nil }
       let present = SQLFragment("\(quoted(order.key)) = ?", [key])
-      let place =
-        table.select(order.placeColumns) + SQLFragment(" WHERE ") + .all([present, condition])
-      guard let row = try Row.fetchOne(table.statement(place, connection)) else { return nil }
-      let before = order.reversed.stretches(from: RowOrder.Place(value: row[0], key: row[1]))
+      let cursor =
+        table.select(order.cursorColumns) + SQLFragment(" WHERE ") + .all([present, condition])
+      guard let row = try Row.fetchOne(table.statement(cursor, connection)) else { return nil }
+      let before = order.reversed.ranges(from: RowOrder.Cursor(value: row[0], key: row[1]))
       return try before.reduce(-1) {
         try $0 + number(of: .all([$1.condition, condition]), connection)
       }
     }
   }
 
-  private func nearest(_ position: Int) -> (position: Int, place: RowOrder.Place?) {
-    let known = state.withLock { $0.places.last(upTo: position) }
-    return (known?.position ?? 0, known?.place)
+  /// A position to read from, with the cursor of its row; nil is the cursor of the first row.
+  private typealias Start = (position: Int, cursor: RowOrder.Cursor?)
+
+  private func nearestAnchor(_ position: Int) -> Start {
+    let anchor = state.withLock { $0.anchors.last(upTo: position) }
+    return (anchor?.position ?? 0, anchor?.cursor)
   }
 
-  /// The nearest known place before a position, or that of the position itself, looked up.
-  /// - Returns: nil for the place of the first row.
-  private func place(
+  /// Returns the nearest known anchor before a position, or makes the row at the position an anchor
+  /// if the nearest is far.
+  private func anchor(
     _ position: Int, _ order: RowOrder, _ condition: SQLFragment, _ connection: Database
-  ) throws -> (position: Int, place: RowOrder.Place?) {
-    let (before, after, count) = state.withLock {
-      ($0.places.last(upTo: position), $0.places.first(after: position), $0.count)
-    }
-    let start = (position: before?.position ?? 0, place: before?.place)
+  ) throws -> Start {
+    let (after, count) = state.withLock { ($0.anchors.first(after: position), $0.count) }
+    let start = nearestAnchor(position)
     let skip = position - start.position
-    if skip <= Self.shortSkip { return start }
-    var ways = [(skip: skip, order: order, from: start.place)]
+    if skip <= Self.maximumInlineSkip { return start }
+    var routes = [(skip: skip, order: order, from: start.cursor)]
     if let after {
-      ways.append((after.position - position, order.reversed, after.place))
+      routes.append((after.position - position, order.reversed, after.cursor))
     }
     if let count, position < count {
-      ways.append((count - 1 - position, order.reversed, nil))
+      routes.append((count - 1 - position, order.reversed, nil))
     }
-    guard let way = ways.min(by: { $0.skip < $1.skip }) else { return start }
-    // So far off, sorting what an index finds beats reading each row to see whether it matches.
+    guard let route = routes.min(by: { $0.skip < $1.skip }) else { return start }
+    // Over this distance, sorting the rows that an index finds is quicker than reading each row to
+    // see whether it matches.
     let condition =
-      way.skip > Self.mostSorted
+      route.skip > Self.maximumSortedRows
       ? try self.condition(usesIndexes: true, connection) : condition
-    var walk = Walk(skip: way.skip, limit: 1)
-    for stretch in way.order.stretches(from: way.from) {
-      let page = page(order.placeColumns, stretch, condition, walk)
+    var bounds = PageBounds(offset: route.skip, limit: 1)
+    for range in route.order.ranges(from: route.from) {
+      let page = page(order.cursorColumns, range, condition, bounds)
       if let row = try Row.fetchOne(table.statement(page, connection)) {
-        let place = RowOrder.Place(value: row[0], key: row[1])
-        state.withLock { _ = $0.places.add(place, at: position) }
-        return (position, place)
+        let cursor = RowOrder.Cursor(value: row[0], key: row[1])
+        state.withLock { _ = $0.anchors.add(cursor, at: position) }
+        return (position, cursor)
       }
-      try pass(0, stretch, condition, &walk, connection)
+      try advance(&bounds, past: range, found: 0, condition, connection)
     }
     return start
   }
 
-  /// How far a walk through the stretches has come.
-  struct Walk {
-    var skip = 0
-    /// Nil: all.
+  /// The rows that are still to be skipped and read, over several keyset ranges.
+  struct PageBounds {
+    /// The number of rows to skip.
+    var offset = 0
+    /// The number of rows to read; nil for all.
     var limit: Int?
   }
 
-  /// Goes on to the next stretch after `found` rows of this one.
-  private func pass(
-    _ found: Int, _ stretch: RowOrder.Stretch, _ condition: SQLFragment, _ walk: inout Walk,
-    _ connection: Database
+  /// Moves the bounds to the next range, after `count` rows were read from this one.
+  private func advance(
+    _ bounds: inout PageBounds, past range: RowOrder.KeysetRange, found count: Int,
+    _ condition: SQLFragment, _ connection: Database
   ) throws {
-    walk.limit = walk.limit.map { $0 - found }
-    if found > 0 {
-      walk.skip = 0
-    } else if walk.skip > 0 {
-      walk.skip -= try number(of: .all([stretch.condition, condition]), connection)
+    bounds.limit = bounds.limit.map { $0 - count }
+    if count > 0 {
+      bounds.offset = 0
+    } else if bounds.offset > 0 {
+      bounds.offset -= try number(of: .all([range.condition, condition]), connection)
     }
   }
 
   // MARK: Statements
 
+  /// Counts the rows that meet a condition.
   func number(of condition: SQLFragment, _ connection: Database) throws -> Int {
     // SQLite counts a whole table without reading its rows, unless there is a WHERE.
     let matching = condition == .all([]) ? SQLFragment("") : SQLFragment(" WHERE ") + condition
@@ -195,14 +201,19 @@ public final class TableRows: Sendable {
     return try Int.fetchOne(table.statement(count, connection)) ?? 0
   }
 
+  /// Returns a statement that reads a page of a keyset range.
   func page(
-    _ columns: String, _ stretch: RowOrder.Stretch, _ condition: SQLFragment, _ walk: Walk
+    _ columns: String, _ range: RowOrder.KeysetRange, _ condition: SQLFragment,
+    _ bounds: PageBounds
   ) -> SQLFragment {
-    table.select(columns) + SQLFragment(" WHERE ") + .all([stretch.condition, condition])
-      + SQLFragment(" ORDER BY \(stretch.order) LIMIT \(walk.limit ?? -1) OFFSET \(walk.skip)")
+    table.select(columns) + SQLFragment(" WHERE ") + .all([range.condition, condition])
+      + SQLFragment(
+        " ORDER BY \(range.order) LIMIT \(bounds.limit ?? -1) OFFSET \(bounds.offset)")
   }
 
-  /// Without a key, rows alike are told apart by all that they hold.
+  /// Returns a statement that reads a page by its offset.
+  ///
+  /// Without a key, rows that tie are ordered by all their columns.
   private func naturalPage(_ range: Range<Int>, _ condition: SQLFragment) -> SQLFragment {
     let order = request.order.map { order in
       " ORDER BY \(quoted(order.column))\(order.isDescending ? " DESC" : "") NULLS LAST, "
@@ -220,10 +231,10 @@ public final class TableRows: Sendable {
     return request.condition(sample: { samples[$0] ?? .null }, usesIndexes: usesIndexes)
   }
 
-  /// The condition in the form that gives a page soonest.
+  /// Returns the condition in the form that gives a page soonest.
   ///
-  /// SQLite takes any index of a condition to find few rows, and would sort millions where it could
-  /// go through them in their order.
+  /// SQLite assumes that an index of a condition finds few rows. It would sort millions that it
+  /// could read in their order.
   func chosenCondition(_ connection: Database) throws -> SQLFragment {
     let byIndex = try condition(usesIndexes: true, connection)
     guard let order, !request.conditions.isEmpty else { return byIndex }
@@ -232,8 +243,8 @@ public final class TableRows: Sendable {
       return usesIndexes ? byIndex : inOrder
     }
     var usesIndexes = true
-    if try sorts(byIndex, order, connection), try !sorts(inOrder, order, connection) {
-      usesIndexes = try isFew(byIndex, connection)
+    if try needsSort(byIndex, order, connection), try !needsSort(inOrder, order, connection) {
+      usesIndexes = try matchesFewRows(byIndex, connection)
     }
     state.withLock { $0.usesIndexes = usesIndexes }
     return usesIndexes ? byIndex : inOrder

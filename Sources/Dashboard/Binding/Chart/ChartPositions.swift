@@ -2,12 +2,12 @@ import ChartModel
 import JMESPath
 
 /// The positions along a chart's domain, and the rows of data at each of them.
-struct ChartPlaces {
+struct ChartPositions {
   /// The order of the positions in a kind of chart.
   enum Order {
     /// Categories side by side, in the order of the data.
     case sideBySide
-    /// Positions on a scale, in rising order.
+    /// Positions on a scale, in ascending order.
     case rising
     /// Positions on a scale, in the order of the data.
     case scattered
@@ -21,18 +21,18 @@ struct ChartPlaces {
 
   let domain: ChartDomain
   /// The rows in the order of their positions, each with the index of its position.
-  let points: [(place: Int, row: JSONValue)]
+  let points: [(position: Int, row: JSONValue)]
 
-  /// The row that counts at each position: the last one.
+  /// The row that is shown at each position, which is the last one.
   var rows: [JSONValue] {
     var rows = Array(repeating: JSONValue.null, count: domain.count)
-    for (place, row) in points { rows[place] = row }
+    for (position, row) in points { rows[position] = row }
     return rows
   }
 }
 
 extension Chart.Kind {
-  var order: ChartPlaces.Order {
+  var order: ChartPositions.Order {
     switch self {
     case .line, .area: .rising
     case .scatter, .bubble: .scattered

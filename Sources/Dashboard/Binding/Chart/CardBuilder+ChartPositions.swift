@@ -5,12 +5,12 @@ import JMESPath
 // The positions of a chart's points: on a scale of numbers, in time, or in a category.
 
 extension CardBuilder {
-  func places(
+  func positions(
     of items: [JSONValue], _ definition: ChartDefinition, on data: JSONValue
-  ) -> ChartPlaces {
+  ) -> ChartPositions {
     let order = definition.kind.order
-    var points = items.map { ChartPlaces.Point(x: value(definition.x, on: $0), row: $0) }
-    // On a scale, a point without a place is nowhere; without any place they follow each other.
+    var points = items.map { ChartPositions.Point(x: value(definition.x, on: $0), row: $0) }
+    // On a scale, points without a position are left out, unless no point has a position.
     if order != .sideBySide, !points.allSatisfy(\.x.isNull) {
       points.removeAll(where: \.x.isNull)
     }
@@ -18,21 +18,21 @@ extension CardBuilder {
       return named(points, merging: definition.by != nil)
     }
     guard order != .scattered else {
-      return ChartPlaces(
+      return ChartPositions(
         domain: domain(scale.values, scale, definition, on: data),
         points: points.indices.map { ($0, points[$0].row) })
     }
-    // Rows at the same place follow each other in the order of the data, so that the last counts.
+    // Rows at the same position keep the order of the data, since the last one counts.
     let sorted = points.indices.sorted { (scale.values[$0], $0) < (scale.values[$1], $1) }
     var values: [Double] = []
     let placed = sorted.map { index in
       if values.last != scale.values[index] { values.append(scale.values[index]) }
-      return (place: values.count - 1, row: points[index].row)
+      return (position: values.count - 1, row: points[index].row)
     }
     let domain =
       order == .sideBySide
       ? ChartDomain.categories(names(of: values)) : domain(values, scale, definition, on: data)
-    return ChartPlaces(domain: domain, points: placed)
+    return ChartPositions(domain: domain, points: placed)
   }
 
   private func domain(
@@ -51,21 +51,22 @@ extension CardBuilder {
 
   // MARK: Names
 
+  /// Returns categories as positions.
   /// - Parameter isMerged: whether rows of the same name share one category.
-  private func named(_ points: [ChartPlaces.Point], merging isMerged: Bool) -> ChartPlaces {
+  private func named(_ points: [ChartPositions.Point], merging isMerged: Bool) -> ChartPositions {
     var names: [String] = []
     var known: [String: Int] = [:]
     let placed = points.map { point in
       let name = Self.text(point.x)
-      if isMerged, let place = known[name] { return (place: place, row: point.row) }
+      if isMerged, let position = known[name] { return (position: position, row: point.row) }
       known[name] = names.count
       names.append(name)
-      return (place: names.count - 1, row: point.row)
+      return (position: names.count - 1, row: point.row)
     }
-    return ChartPlaces(domain: .categories(names), points: placed)
+    return ChartPositions(domain: .categories(names), points: placed)
   }
 
-  /// The names of columns for moments, as precise as their distance needs.
+  /// Returns the names of columns for points in time, as precise as their distances need.
   private func names(of moments: [Double]) -> [String] {
     let calendar = calendar(over: moments)
     let day = 86_400.0
@@ -81,10 +82,10 @@ extension CardBuilder {
 
   typealias Scale = (values: [Double], isTime: Bool)
 
-  /// The numbers that count as seconds since 1970: from 1985 to 2128.
+  /// The range of numbers that are read as seconds since 1970: from 1985 to 2128.
   private static let plausibleSeconds = 5e8...5e9
 
-  /// The positions on a scale, if each value has one: a number, or a moment.
+  /// Returns the positions on a scale, if each value is a number or a time; otherwise nil.
   private func scale(of values: [JSONValue]) -> Scale? {
     if values.allSatisfy(\.isNull) { return (values.indices.map { Double($0) }, false) }
     let numbers = values.compactMap(\.number)

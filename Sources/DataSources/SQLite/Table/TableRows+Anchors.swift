@@ -1,0 +1,101 @@
+import BinarySearch
+import GRDB
+
+// A page in an order that no index serves takes a pass over all rows, and a page far down takes a
+// sort of all rows before it. Anchors that are found beforehand bound that sort: from the nearest
+// one on, few rows are sorted, whatever the page.
+
+extension TableRows {
+  /// The maximum number of values whose first rows become anchors.
+  private static let maximumSampleCount = 512
+  /// The interval of keys at which rows are sampled for those values.
+  private static let samplingInterval = 997
+
+  /// Finds anchors where pages far down would be slow: two passes over the table, which may take
+  /// seconds.
+  ///
+  /// It works for columns of numbers only: the order of other values isn't known here.
+  public func findAnchors() async throws(SourceFailure) {
+    guard let order, order.column != nil, try await availability() == .immediate else { return }
+    let found = try await table.read { [self] connection in
+      let condition = try chosenCondition(connection)
+      guard try needsSort(condition, order, connection), try !matchesFewRows(condition, connection)
+      else { return [RowAnchors.Anchor]() }
+      return try anchors(order, condition, connection)
+    }
+    state.withLock { state in
+      state.isSorted = !found.isEmpty
+      for anchor in found { state.anchors.add(anchor.cursor, at: anchor.position) }
+    }
+  }
+
+  /// Returns the first rows that have the sampled values, in order.
+  private func anchors(
+    _ order: RowOrder, _ condition: SQLFragment, _ connection: Database
+  ) throws -> [RowAnchors.Anchor] {
+    let values = try sample(order, condition, connection)
+    let present = SQLFragment("\(quoted(order.column ?? order.key)) IS NOT NULL")
+    let all =
+      table.select(order.cursorColumns) + SQLFragment(" WHERE ") + .all([present, condition])
+    let rows = try Row.fetchCursor(table.statement(all, connection))
+    // The number of rows between two values, and the key of the first row that has a value.
+    var counts = Array(repeating: 0, count: values.count + 1)
+    var keys = [Int64?](repeating: nil, count: values.count)
+    var others = 0
+    while let row = try rows.next() {
+      guard let value = (row[0] as DatabaseValue).number else {
+        others += 1
+        continue
+      }
+      let index = values.partitioningIndex { order.isDescending ? $0 >= value : $0 > value }
+      counts[index] += 1
+      let sampled = order.isDescending ? index : index - 1
+      guard values.indices.contains(sampled), values[sampled] == value else { continue }
+      let key: Int64 = row[1]
+      keys[sampled] = keys[sampled].map { order.isDescending ? max($0, key) : min($0, key) } ?? key
+    }
+    // SQLite orders texts and blobs after all numbers.
+    var position = order.isDescending ? others : 0
+    let indices = order.isDescending ? Array(values.indices.reversed()) : Array(values.indices)
+    return indices.compactMap { index in
+      position += counts[order.isDescending ? index + 1 : index]
+      return keys[index].map { key in
+        RowAnchors.Anchor(
+          position: position,
+          cursor: .init(value: values[index].databaseValue, key: key.databaseValue))
+      }
+    }
+  }
+
+  /// Returns values of the order's column, evenly chosen from the rows.
+  private func sample(
+    _ order: RowOrder, _ condition: SQLFragment, _ connection: Database
+  ) throws -> [Double] {
+    let column = quoted(order.column ?? order.key)
+    let numbers = SQLFragment(
+      "typeof(\(column)) IN ('integer', 'real') "
+        + "AND \(quoted(order.key)) % \(Self.samplingInterval) = 0")
+    let some =
+      table.select(column) + SQLFragment(" WHERE ") + .all([numbers, condition])
+      + SQLFragment(" ORDER BY \(column)")
+    let values = try Double.fetchAll(table.statement(some, connection))
+    let stride = max(1, values.count / Self.maximumSampleCount)
+    var chosen: [Double] = []
+    // Beyond 2⁵³, two different integers may be the same Double.
+    for index in Swift.stride(from: 0, to: values.count, by: stride)
+    where values[index] != chosen.last && abs(values[index]) < 0x1p53 {
+      chosen.append(values[index])
+    }
+    return chosen
+  }
+}
+
+extension DatabaseValue {
+  fileprivate var number: Double? {
+    switch storage {
+    case .int64(let integer): Double(integer)
+    case .double(let double): double
+    case .null, .string, .blob: nil
+    }
+  }
+}
