@@ -1,12 +1,12 @@
 import ChartModel
 
-/// Something a button or a menu item does.
+/// An action of a button or a menu item.
 public struct Action: Hashable, Sendable {
   public enum Style: String, Hashable, Sendable, CaseIterable {
     case primary, secondary, tertiary, negative
   }
 
-  /// What the host does when the action is chosen.
+  /// The effect of an action, which the host performs when it is chosen.
   public enum Effect: Hashable, Sendable {
     case open(Destination)
     /// Reloads the card's data.
@@ -15,21 +15,21 @@ public struct Action: Hashable, Sendable {
     case bookmark
     /// Hides the card.
     case hide
-    /// Copies something of the card to the clipboard.
+    /// Copies a part of the card to the clipboard.
     case copy(Copied)
-    /// Runs a program: its arguments, the program first; no shell reads them (P18).
+    /// Runs a program with arguments, the program first; no shell interprets them (P18).
     case command([String])
     indirect case request(Request)
     indirect case statement(Statement)
-    /// Nothing: the action can't be done for this object, for this reason.
+    /// No effect, for a reason: the action isn't available for this object.
     case unavailable(String)
   }
 
   /// The part of a card that is copied.
   public enum Copied: Hashable, Sendable {
-    /// Its texts, line by line.
+    /// The texts, line by line.
     case text
-    /// Its rows and columns, as spreadsheets read them.
+    /// The rows and columns, as spreadsheets read them.
     case table
   }
 
@@ -37,9 +37,9 @@ public struct Action: Hashable, Sendable {
   public enum Progress: Hashable, Sendable {
     case ready
     case running
-    /// Done; the title may have changed ("Release" → "Released"), the button may rest.
+    /// Done; the title may have changed ("Release" → "Released"), and the button may be disabled.
     case done(title: String?, isDisabled: Bool)
-    /// The reason, in words.
+    /// Failed, for a reason.
     case failed(String)
   }
 
@@ -48,15 +48,15 @@ public struct Action: Hashable, Sendable {
   public var icon: Icon?
   public var style: Style
   public var effect: Effect { didSet { effect = effect.bounded } }
-  /// A question to answer first.
+  /// The question that a person answers before the action is done; nil for none.
   @ParagraphText public var confirmation: String?
-  /// Whether a switch such as a bookmark is on; nil for an action that is no switch (S-103).
+  /// Whether a toggle such as a bookmark is on; nil for an action that isn't a toggle (S-103).
   public var isOn: Bool?
   public var progress: Progress { didSet { progress = progress.bounded } }
-  /// The progress that follows when the action has been done.
+  /// The progress to show when the action has been done.
   public var whenDone: Progress { didSet { whenDone = whenDone.bounded } }
-  /// Whether the host offers it for every card: such entries of a menu stand in a section of their
-  /// own, after the card's (S-100).
+  /// Whether the host offers the action for every card: the menu shows such actions in a section of
+  /// their own, after the card's (S-100).
   public var isFromHost: Bool
 
   public init(

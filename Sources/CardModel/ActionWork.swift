@@ -1,10 +1,10 @@
-// What an action does outside of the program, as values: the data of the card are in place, secrets
+// The work of an action outside the program, as values: the data of the card are filled in, secrets
 // are named.
 
 extension Action {
   /// A request to a web server.
   public struct Request: Hashable, Sendable {
-    /// As HTTP writes it, such as "POST".
+    /// The method as HTTP writes it, such as "POST".
     public var method: String
     public var url: SecretText
     public var headers: [Header]
@@ -32,12 +32,12 @@ extension Action {
 
   /// One SQL statement that changes data.
   public struct Statement: Hashable, Sendable {
-    /// The source of the dashboard whose database it is for.
+    /// The source of the dashboard whose database is changed.
     public var source: String
     public var sql: String
     public var parameters: Parameters
 
-    /// Values for the placeholders: data reach a statement only this way.
+    /// The values for the placeholders, the only way in which data reach a statement.
     public enum Parameters: Hashable, Sendable {
       case positional([Value])
       case named([String: Value])
@@ -59,11 +59,11 @@ extension Action {
   }
 }
 
-/// A text with the names of secrets in it, which are read when it is used and never before.
+/// A text that contains names of secrets, which are read only when the text is used.
 public struct SecretText: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     case literal(String)
-    /// The name, not the secret.
+    /// The name of a secret.
     case secret(String)
   }
 

@@ -1,4 +1,4 @@
-// All that can be done on a card, wherever its button is.
+// All actions of a card, wherever their buttons are.
 
 extension Card {
   /// The actions of header, footer and menu, in this order.
@@ -7,7 +7,7 @@ extension Card {
     return accessories + footer + menu
   }
 
-  /// Changes each of them in place, such as how far it is.
+  /// Changes each action in place, such as its progress.
   public mutating func updateActions(_ update: (inout Action) -> Void) {
     if let right = header.main?.right, right.contains(where: { $0.action != nil }) {
       header.main?.right = UpTo(
@@ -35,7 +35,7 @@ extension RightAccessory {
 }
 
 extension CardState {
-  /// The same state of a changed card; states without a card stay.
+  /// Returns the state with its card changed; a state without a card is unchanged.
   public func updatingCard(_ update: (inout Card) -> Void) -> CardState {
     guard var card else { return self }
     update(&card)

@@ -3,10 +3,9 @@ import ChartModel
 // The data of a card as rows and columns, for spreadsheets.
 
 extension Card {
-  /// Tab-separated values, a heading first; all rows that are known, also those that the card has
-  /// no room for.
+  /// The data as tab-separated values below a heading; nil if the body isn't tabular.
   ///
-  /// Nil where the body holds no such data.
+  /// They include the rows that the card has no room for.
   public var table: String? {
     guard let rows = body?.tableRows else { return nil }
     return rows.map { $0.map(\.asCell).joined(separator: "\t") }.joined(separator: "\n") + "\n"
@@ -14,7 +13,7 @@ extension Card {
 }
 
 extension CardBody {
-  /// Whether its data can be copied as rows and columns.
+  /// Whether the data can be copied as rows and columns.
   public var isTabular: Bool {
     switch self {
     case .list, .table, .facts, .chart, .kpis, .timeline, .calendar: true
@@ -44,7 +43,7 @@ extension CardBody {
 }
 
 extension ListBody {
-  /// With a column for charts where there are some.
+  /// The rows, with a column for the charts if there are any.
   fileprivate var tableRows: [[String]] {
     let hasCharts = rows.contains { $0.micro != nil }
     return [
@@ -61,7 +60,7 @@ extension ListBody {
 }
 
 extension String {
-  /// Without the characters that end a cell or a row.
+  /// The text without the characters that end a cell or a row.
   fileprivate var asCell: String {
     String(map { $0 == "\t" || $0.isNewline ? " " : $0 })
   }

@@ -20,7 +20,7 @@ extension Card {
 }
 
 extension Action {
-  /// Its title, and whether it is on or has failed.
+  /// The title, and whether the action is on or has failed.
   fileprivate var line: String {
     var line = title
     if isOn == true { line = "✓ " + line }
@@ -76,7 +76,7 @@ extension ExtendedAccessory {
 }
 
 extension KPI {
-  /// The figure with its unit, and what stands below it.
+  /// The figure with its unit, and the texts below it.
   public var text: String {
     let figure = unitLeads ? joined([unit, value], " ") : joined([value, unit], " ")
     return joined([figure, caption, target, trend?.text])

@@ -1,12 +1,11 @@
 import ChartModel
 
-/// A card in its final form: texts are formatted, colours have meanings, and nothing is left to
-/// compute.
+/// A card in its final form: its texts are formatted, and nothing is left to compute.
 ///
-/// A container of media, header, body and footer, all optional (S-07, S-27).
+/// It contains media, header, body and footer, all optional (S-07, S-27).
 ///
-/// What is assigned to a card with a chart is brought into line with the rules for such cards: the
-/// header is one beside a chart (S-53, S-61, S-62, S-63), and pressing it leads to the chart
+/// Values that are assigned to a card with a chart are adapted to the rules for such cards: the
+/// header is one beside a chart (S-53, S-61, S-62, S-63), and pressing the card leads to the chart
 /// (S-50).
 public struct Card: Hashable, Sendable {
   public var id: CardID
@@ -14,15 +13,15 @@ public struct Card: Hashable, Sendable {
   public var media: Media?
   public var header: CardHeader { didSet { followChartRules() } }
   public var body: CardBody? { didSet { followChartRules() } }
-  /// The sections that its page shows below the body; the card itself shows none.
+  /// The sections that the card's page shows below the body; the card itself shows none.
   public var sections: [DetailSection] = []
   /// The buttons.
   ///
-  /// Those that have no room go to the menu (S-11, S-39).
+  /// Buttons that don't fit go to the menu (S-11, S-39).
   public var footer: [Action]
-  /// The card's own entries of its overflow menu; the host adds its own (S-35, S-100).
+  /// The card's entries of the overflow menu, to which the host adds its own (S-35, S-100).
   public var menu: [Action]
-  /// Where pressing the card leads (S-01, S-04).
+  /// The target of pressing the card (S-01, S-04).
   public var destination: Destination { didSet { followChartRules() } }
 
   public init(
@@ -48,7 +47,7 @@ public struct Card: Hashable, Sendable {
     if destination != .chart { destination = .chart }
   }
 
-  /// The header without a title that the image carries already (S-83).
+  /// The header, without its title if the image already shows it (S-83).
   public var shownHeader: CardHeader {
     guard let title = media?.title, header.main?.title == title else { return header }
     var shown = header
@@ -57,29 +56,29 @@ public struct Card: Hashable, Sendable {
     return shown
   }
 
-  /// The name a screen reader says and a window title shows: title, else subtitle, else id.
+  /// The name for screen readers and window titles: title, else subtitle, else id.
   public var name: String {
     header.main?.title ?? media?.title ?? header.main?.subtitle
       ?? "\(id)".bounded(to: LineKind.limit)
   }
 }
 
-/// How the blocks of a card stand to each other (S-12, S-14).
+/// The arrangement of the blocks of a card (S-12, S-14).
 public enum CardOrientation: Hashable, Sendable {
-  /// Media, header, body and footer one below the other.
+  /// Media, header, body and footer below each other.
   case vertical
   /// The media beside the other blocks.
   case horizontal(media: HorizontalSide)
 }
 
-/// A side that mirrors with the direction of the script.
+/// A side that depends on the direction of the script.
 public enum HorizontalSide: String, Hashable, Sendable, CaseIterable {
   case leading, trailing
 }
 
 /// The target of a press on a card or an element.
 public enum Destination: Hashable, Sendable {
-  /// It can't be pressed.
+  /// No target: the card or element can't be pressed.
   case none
   /// The page of the card's own object, made from the card.
   case object
@@ -87,6 +86,6 @@ public enum Destination: Hashable, Sendable {
   case chart
   /// A page of the dashboard.
   case page(PageID)
-  /// Something outside the program; the card shows the link icon (S-04).
+  /// A target outside the program; the card shows the link icon (S-04).
   case external(url: String)
 }

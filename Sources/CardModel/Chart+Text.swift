@@ -3,7 +3,7 @@ import ChartModel
 // A chart as plain text.
 
 extension Chart {
-  /// A line a series, a part or a step; then what they are compared with.
+  /// A line for each series, part or step, then the values that they are compared with.
   var textLines: [String] {
     switch kind {
     case .donut: return partLines
@@ -15,7 +15,7 @@ extension Chart {
     }
   }
 
-  /// How many values a series has, the least, the greatest and the last.
+  /// Returns the number of values of a series with the least, the greatest and the last.
   private func line(_ series: ChartSeries) -> String {
     let values = series.values.compactMap { $0 }
     guard let least = values.min(), let greatest = values.max(), let last = values.last else {
@@ -35,20 +35,20 @@ extension Chart {
     }
   }
 
-  /// Changes with their sign, sums as what they are.
+  /// The steps: changes have a sign, sums none.
   private var stepLines: [String] {
     guard case .categories(let names) = domain, let values = series.first?.values else { return [] }
     var sum = 0.0
-    return names.indices.compactMap { place in
-      let value = place < values.count ? values[place] : nil
-      if totals.contains(place) {
+    return names.indices.compactMap { index in
+      let value = index < values.count ? values[index] : nil
+      if totals.contains(index) {
         sum = value ?? sum
-        return "\(names[place]): \(valueAxis.format.text(sum))"
+        return "\(names[index]): \(valueAxis.format.text(sum))"
       }
       guard let value else { return nil }
       sum += value
-      let text = isStep(place) ? valueAxis.format.change(value) : valueAxis.format.text(value)
-      return "\(names[place]): \(text)"
+      let text = isStep(index) ? valueAxis.format.change(value) : valueAxis.format.text(value)
+      return "\(names[index]): \(text)"
     }
   }
 }

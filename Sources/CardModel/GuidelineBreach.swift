@@ -1,4 +1,4 @@
-/// A breach of the guideline for cards, with the advice that mends it.
+/// A breach of the guideline for cards, with advice.
 public struct GuidelineBreach: Hashable, Sendable {
   /// The number of the rule, such as "S-52".
   public var rule: String
@@ -11,14 +11,14 @@ public struct GuidelineBreach: Hashable, Sendable {
   }
 }
 
-/// A rule that both a card and the dashboard file that describes it are judged by.
+/// A rule that applies to both a card and the dashboard file that describes it.
 ///
-/// The limits and the words stand here once; the two judges differ in what they look at, and in the
-/// advice that they give.
+/// Both checks share the limits and messages defined here; they differ in what they examine, and in
+/// their advice.
 public enum CardRule: Hashable, Sendable {
   /// A horizontal card has media (S-14).
   case mediaAtTheSide
-  /// A label fits two lines (S-29); `name` is what the reader knows the label by.
+  /// A label fits two lines (S-29); `name` identifies the label to the reader.
   case shortLabel(_ name: String)
   /// A chart has a title (S-52).
   case chartTitle
@@ -47,8 +47,8 @@ public enum CardRule: Hashable, Sendable {
     }
   }
 
-  /// Returns what a breach of the rule is reported as.
-  /// - Parameter advice: what to do about it.
+  /// Returns the message for a breach of the rule.
+  /// - Parameter advice: the advice to the author.
   public func message(_ advice: String) -> String {
     let problem =
       switch self {

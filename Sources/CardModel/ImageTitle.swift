@@ -2,24 +2,24 @@
   import Glibc
 #endif
 
-/// How a title over an image is made legible: the colour of its letters, and a shade behind them
-/// where the image alone gives too little contrast (S-74).
+/// The colours that make a title over an image legible: the colour of its letters, and a shade
+/// behind them if the contrast to the image is too low (S-74).
 public struct ImageTitle: Hashable, Sendable {
   public enum Ink: Hashable, Sendable {
     case black, white
   }
 
   public var ink: Ink
-  /// How opaque the shade of the other colour behind the letters is, from 0 (none) to 1.
+  /// The opacity of the shade of the other colour behind the letters, from 0 (none) to 1.
   public var shade: Double
 
-  /// The least contrast of a text to its ground (WCAG 2.1, 1.4.3).
+  /// The minimum contrast of a text to its background (WCAG 2.1, 1.4.3).
   public static let leastContrast = 4.5
-  /// The share of the ground that must reach it: a few bright specks don't hide a letter.
+  /// The share of the background that must reach the contrast: small bright spots hide no letter.
   private static let share = 0.95
   private static let shadeStep = 0.05
 
-  /// - Parameter ground: colours of the image under the title, evenly spread.
+  /// - Parameter ground: the colours of evenly spread points of the image under the title.
   public init(on ground: [ImageColor]) {
     let sorted = ground.map { ($0, $0.luminance) }.sorted { $0.1 < $1.1 }
     guard !sorted.isEmpty else {
@@ -53,14 +53,14 @@ public struct ImageTitle: Hashable, Sendable {
 }
 
 extension ImageTitle.Ink {
-  /// The ink that stands out more from a ground of this luminance.
+  /// Returns the ink with the greater contrast to a background of this luminance.
   static func preferred(on luminance: Double) -> Self {
     Self.white.contrast(to: luminance) >= Self.black.contrast(to: luminance) ? .white : .black
   }
 
   var other: Self { self == .black ? .white : .black }
 
-  /// The contrast to a colour, from 1 to 21.
+  /// Returns the contrast to a colour, from 1 to 21.
   public func contrast(to ground: ImageColor) -> Double { contrast(to: ground.luminance) }
 
   private func contrast(to luminance: Double) -> Double {
@@ -80,12 +80,12 @@ public struct ImageColor: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// How bright the colour is, from 0 to 1 (relative luminance of WCAG 2.1).
+  /// The relative luminance, from 0 to 1 (WCAG 2.1).
   public var luminance: Double {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
-  /// The colour with ink over it that lets `1 - opacity` of it through.
+  /// Returns the colour covered with ink of an opacity.
   public func shaded(by ink: ImageTitle.Ink, _ opacity: Double) -> ImageColor {
     let cover = ink == .white ? opacity : 0
     func mixed(_ channel: Double) -> Double { channel * (1 - opacity) + cover }

@@ -3,14 +3,14 @@ import ChartModel
 /// The image at the top, or at one side, of a card: decoration, hidden from screen readers (S-08).
 public struct Media: Hashable, Sendable {
   public var image: ImageReference
-  /// Stands over the image, in a colour that contrasts with it (S-74).
+  /// The title over the image, in a colour that contrasts with it (S-74).
   @LineText public var title: String?
   /// The height in px.
   public var height: Int
 
-  /// The height of the guideline's samples, in px.
+  /// The height in the guideline's samples, in px.
   public static let defaultHeight = 145
-  /// The height in px to which the image of a card that is too high can shrink (S-06).
+  /// The minimum height in px, to which the image shrinks in a card that is too high (S-06).
   public static let leastHeight = 84
 
   public init(image: ImageReference, title: String? = nil, height: Int = Media.defaultHeight) {
@@ -20,14 +20,14 @@ public struct Media: Hashable, Sendable {
   }
 }
 
-/// Where an image comes from.
+/// The source of an image.
 public enum ImageReference: Hashable, Sendable {
-  /// An absolute path.
+  /// A file with an absolute path.
   case file(String)
   case url(String)
 }
 
-/// A symbolic icon by its name in the icon theme.
+/// A symbolic icon, identified by its name in the icon theme.
 public struct Icon: Hashable, Sendable {
   @LabelText public var name: String
   public init(_ name: String) { self.name = name }

@@ -2,12 +2,12 @@ import ChartModel
 
 /// The meaning of a value.
 ///
-/// A word, a sign or an icon always accompanies its colour.
+/// Its colour is always accompanied by a word, a sign or an icon.
 public enum SemanticState: String, Hashable, Sendable, CaseIterable {
   case neutral, informative, positive, critical, negative
 }
 
-/// A short statement on an object, such as "2 days late" (S-34).
+/// A short statement about an object, such as "2 days late" (S-34).
 public struct Status: Hashable, Sendable {
   @LabelText public var text: String
   public var icon: Icon?
@@ -31,7 +31,7 @@ public struct Tag: Hashable, Sendable {
   }
 }
 
-/// A development: which way, by how much, and whether that is good.
+/// A trend: its direction, its amount, and whether it is good.
 public struct Trend: Hashable, Sendable {
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     case up, down, steady

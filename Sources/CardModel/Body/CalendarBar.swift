@@ -1,11 +1,12 @@
 import ChartModel
 
-/// The part of an event that falls on one day of a calendar: a piece of a bar.
+/// The part of an event's bar on one day of a calendar.
 public struct CalendarBar: Hashable, Sendable {
   public var color: EventColor
-  /// Which of the bars of the day it is, from the top; an event keeps its lane through the week.
+  /// The position among the bars of the day, from the top; an event keeps its lane through the
+  /// week.
   public var lane: Int
-  /// Whether the event begins on this day, or ends on it: the bar is round there.
+  /// Whether the event begins on this day; the bar's end is round there, as on its last day.
   public var isFirst: Bool
   public var isLast: Bool
 
@@ -14,16 +15,16 @@ public struct CalendarBar: Hashable, Sendable {
 }
 
 extension CalendarBody {
-  /// The bars below each day of a week.
+  /// Returns the bars below each day of a week.
   ///
-  /// Events that find no lane are left to the day's name.
+  /// Events for which no lane is free have no bar; only the accessible name of the day lists them.
   public func bars(in week: [CivilDate?]) -> [[CalendarBar]] {
     var bars = week.map { _ in [CalendarBar]() }
     guard let first = week.compactMap({ $0 }).first, let last = week.compactMap({ $0 }).last else {
       return bars
     }
     let seen = events.filter { $0.first <= last && $0.last >= first }
-      // The longest of events that begin together is the topmost.
+      // The longest of the events that begin together is at the top.
       .sorted { ($0.first, $1.last) < ($1.first, $0.last) }
     for event in seen {
       let days = week.indices.filter { index in

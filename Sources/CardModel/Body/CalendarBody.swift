@@ -1,13 +1,13 @@
 import ChartModel
 
-/// A month or a week, and what happens in it.
+/// A month or a week with its events.
 public struct CalendarBody: Hashable, Sendable {
   public struct Event: Hashable, Sendable {
     public var id: ElementID
     public var first: CivilDate
     /// The last day of the event.
     public var last: CivilDate
-    /// When it begins on its first day, formatted; nil for all day.
+    /// The start time on the first day, formatted; nil for an event of the whole day.
     @LabelText public var time: String?
     @LineText public var title: String
     public var color: EventColor
@@ -25,15 +25,15 @@ public struct CalendarBody: Hashable, Sendable {
     }
   }
 
-  /// How much is seen at once.
+  /// The period that is visible at once.
   public enum Span: Hashable, Sendable {
     case month(year: Int, month: Int)
-    /// Seven days from this one on.
+    /// Seven days, from this one on.
     case week(from: CivilDate)
   }
 
   public var span: Span
-  /// Formatted, such as "November 2026".
+  /// The formatted title, such as "November 2026".
   @LineText public var title: String
   public var today: CivilDate
   public var weekdays: WeekdayNames
@@ -49,7 +49,7 @@ public struct CalendarBody: Hashable, Sendable {
     self.events = events
   }
 
-  /// The weeks seen, seven days each; days of the months beside it are nil.
+  /// The visible weeks of seven days each; days of adjacent months are nil.
   public var weeks: [[CivilDate?]] {
     switch span {
     case .month(let year, let month): weeks(year, month)
@@ -78,7 +78,7 @@ public struct CalendarBody: Hashable, Sendable {
     events.filter { $0.first <= day && day <= $0.last }
   }
 
-  /// The events of the visible days, in order of time.
+  /// The events of the visible days, in chronological order.
   public var seenEvents: [Event] {
     let days = weeks.joined().compactMap { $0 }
     guard let first = days.first, let last = days.last else { return [] }
@@ -90,7 +90,7 @@ public struct CalendarBody: Hashable, Sendable {
 /// The source of an event's colour.
 public enum EventColor: Hashable, Sendable {
   case state(SemanticState)
-  /// One of the ten pairs of colours that tags have.
+  /// One of the ten colour pairs of tags.
   case palette(UInt8)
 
   public static let paletteRange: ClosedRange<UInt8> = 1...10

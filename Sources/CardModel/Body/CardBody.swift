@@ -39,7 +39,7 @@ extension CardBody {
 public struct Fact: Hashable, Sendable {
   public var id: ElementID
   @LineText public var label: String
-  /// An em dash stands for a value that is not known.
+  /// The value as text; an em dash for an unknown value.
   @ParagraphText public var text: String
   public var state: SemanticState
   public var destination: Destination

@@ -1,7 +1,7 @@
 import ChartModel
 
-/// A part of an object's page besides the card's own body: a group of its fields, or a list in it
-/// (S-01, S-20).
+/// A section of an object's page below the card's own body: a group of its fields, or one of its
+/// lists (S-01, S-20).
 public struct DetailSection: Hashable, Sendable {
   /// The title; nil for the section of the object's own fields.
   @LineText public var title: String?

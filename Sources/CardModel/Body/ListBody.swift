@@ -1,16 +1,16 @@
 import ChartModel
 
-/// Rows of objects.
+/// A list of objects, one in each row.
 public struct ListBody: Hashable, Sendable {
-  /// The first ones, enough for the card's page.
+  /// The first rows, enough for the card's page.
   public var rows: [ListRow]
-  /// How many of them the card shows, where its author says so; nil for as many as there is room
-  /// for, up to ``usualLimit``.
+  /// The number of rows that the card shows, if its author sets one; nil for as many as fit, up to
+  /// ``usualLimit``.
   public var limit: Int?
   /// The number of rows in the data.
   public var total: Int
 
-  /// With a title and a line below it so many rows fit into a card of 520 px (S-06).
+  /// The number of rows that fit into a card of 520 px below a title and a subtitle (S-06).
   public static let usualLimit = 8
 
   /// The rows that the card shows.
@@ -32,7 +32,7 @@ public struct ListRow: Hashable, Sendable {
   @ParagraphText public var description: String?
   /// The status at the end of the row.
   public var status: Status?
-  /// The status below the other.
+  /// The status below ``status``.
   public var substatus: Status?
   /// The picture at the start of the row.
   public var picture: RowPicture?
@@ -80,15 +80,16 @@ public enum RowPicture: Hashable, Sendable {
   case group(AvatarGroup)
 }
 
-/// The pictures of several people or things: two of them, overlapping, and how many more there are.
+/// The pictures of several people or things: two of them, overlapping, and the number of the
+/// others.
 public struct AvatarGroup: Hashable, Sendable {
   public let shown: UpTo<2, Avatar>
-  /// How many are not shown.
+  /// The number of pictures that aren't shown.
   public let restCount: Int
 
   /// - Parameters:
-  ///   - avatars: the first ones.
-  ///   - total: how many there are.
+  ///   - avatars: the first pictures.
+  ///   - total: the number of all pictures.
   public init(_ avatars: [Avatar], total: Int) {
     shown = UpTo(first: avatars)
     restCount = max(0, total - shown.count)

@@ -1,18 +1,18 @@
 import ChartModel
 
-/// Rows × columns.
+/// A table of rows and columns.
 public struct TableBody: Hashable, Sendable {
   public var columns: [TableColumn]
-  /// The first ones, enough for the card's page; each has as many cells as there are columns.
+  /// The first rows, enough for the card's page; each has as many cells as there are columns.
   public private(set) var rows: [TableRow]
-  /// How many of them the card shows, where its author says so; nil for as many as there is room
-  /// for, up to ``usualLimit``.
+  /// The number of rows that the card shows, if its author sets one; nil for as many as fit, up to
+  /// ``usualLimit``.
   public var limit: Int?
   /// The number of rows in the data.
   public var total: Int
 
-  /// - Parameter rows: a row with fewer cells than columns is filled with em dashes, the surplus of
-  ///   a longer one is dropped.
+  /// - Parameter rows: rows with fewer cells than columns are filled with em dashes; surplus cells
+  ///   are dropped.
   public init(columns: [TableColumn], rows: [TableRow], limit: Int? = nil, total: Int? = nil) {
     self.columns = columns
     self.limit = limit.map { max(0, $0) }
@@ -34,7 +34,7 @@ public struct TableBody: Hashable, Sendable {
   public static let usualLimit = 14
 }
 
-/// A column: its heading, and where its text stands.
+/// A column: its heading, and the alignment of its text.
 public struct TableColumn: Hashable, Sendable {
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     case start, center, end
@@ -69,7 +69,7 @@ public struct TableRow: Hashable, Sendable {
 public struct TableCell: Hashable, Sendable {
   /// A graphic before the text.
   public enum Graphic: Hashable, Sendable {
-    /// A bar that is filled so far, 0 … 1.
+    /// A bar that is filled up to a fraction, 0 … 1.
     case progress(Double)
     case micro(MicroChart)
 
@@ -94,7 +94,7 @@ public struct TableCell: Hashable, Sendable {
     self.init(text, state: state, graphic: progress.map { .progress($0) })
   }
 
-  /// The text, or what is drawn in place of one.
+  /// The text, or a description of the graphic if there is none.
   public var words: String {
     guard text.isEmpty else { return text }
     return switch graphic {

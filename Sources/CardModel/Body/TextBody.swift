@@ -2,7 +2,7 @@ import ChartModel
 
 /// Running text: paragraphs and lists of styled runs.
 ///
-/// A text is never markup of the toolkit's.
+/// A text is never interpreted as markup of the toolkit.
 public struct TextBody: Hashable, Sendable {
   public var blocks: [TextBlock] { didSet { blocks = Self.limited(blocks) } }
 
@@ -18,7 +18,7 @@ public struct TextBody: Hashable, Sendable {
     return kept.count < blocks.count ? kept + [.paragraph([TextRun("…")])] : blocks
   }
 
-  /// Paragraphs as they stand, separated by blank lines.
+  /// Creates paragraphs from plain text, which blank lines separate.
   public init(plain text: String) {
     var paragraphs: [String] = []
     var lines: [Substring] = []
@@ -39,7 +39,7 @@ public struct TextBody: Hashable, Sendable {
 extension TextBody {
   /// The maximum number of characters.
   public static let characterLimit = 20_000
-  /// The maximum number of bytes of all blocks, some of which are drawn alone.
+  /// The maximum number of bytes of all blocks, since some characters have many bytes.
   private static let byteLimit = 4 * characterLimit
 }
 
@@ -67,7 +67,7 @@ public enum TextBlock: Hashable, Sendable {
   }
 }
 
-/// Text of one style.
+/// A piece of text of one style.
 public struct TextRun: Hashable, Sendable {
   public struct Style: OptionSet, Hashable, Sendable {
     public let rawValue: Int

@@ -1,13 +1,13 @@
 import ChartModel
 
-/// Steps in the order of time, and where among them the present is.
+/// Events in chronological order, and the position of the present among them.
 public struct TimelineBody: Hashable, Sendable {
   public var entries: [TimelineEntry]
-  /// The line between what is past and what is to come.
+  /// The line between past and future entries.
   public var now: Now?
 
   public struct Now: Hashable, Sendable {
-    /// How many entries are past; there is at least one, and at least one to come.
+    /// The number of past entries; at least one is past, and at least one is in the future.
     public let pastCount: Int
     /// The time of the day, formatted.
     @LabelText public private(set) var time: String
@@ -16,12 +16,13 @@ public struct TimelineBody: Hashable, Sendable {
   public init(entries: [TimelineEntry]) { self.entries = entries }
 
   /// - Parameters:
-  ///   - moments: of the entries, in seconds since any one moment; nil where it is not known.
-  ///   - now: the present, likewise, with what it is called.
+  ///   - moments: the times of the entries, in seconds since a common start; nil if unknown.
+  ///   - now: the present time, in the same seconds.
+  ///   - time: the text at the line of the present.
   public init(entries: [TimelineEntry], moments: [Double?], now: Double, named time: String) {
     self.entries = entries
     let known = moments.compactMap { $0 }
-    // Between entries that are out of order, or of an unknown time, the present has no place.
+    // The present has no position among entries that are out of order or whose time is unknown.
     guard known.count == entries.count, zip(known, known.dropFirst()).allSatisfy({ $0 <= $1 })
     else { return }
     let pastCount = known.prefix { $0 <= now }.count
@@ -37,7 +38,7 @@ public struct TimelineEntry: Hashable, Sendable {
   }
 
   public var id: ElementID
-  /// Formatted.
+  /// The formatted time.
   @LabelText public var time: String
   @LineText public var title: String
   @LineText public var subtitle: String?

@@ -10,13 +10,14 @@ public struct CardHeader: Hashable, Sendable {
     self.extended = extended
   }
 
-  /// A header that is a title and nothing else.
+  /// Creates a header with nothing but a title.
   public init(title: String) { self.init(main: MainHeader(title: title)) }
 
   public var isEmpty: Bool { main == nil && extended == nil }
 
-  /// As it stands beside a chart: with a trend or a subtitle (S-53), with a figure whose ring is
-  /// small (S-62) and that has no label but the title (S-63), and without another chart (S-61).
+  /// The header as it is shown beside a chart: with a trend or a subtitle (S-53), with a figure
+  /// whose ring is small (S-62) and that has no label but the title (S-63), and without another
+  /// chart (S-61).
   var besideChart: CardHeader {
     var header = self
     if header.extended?.trend != nil { header.main?.subtitle = nil }
@@ -32,7 +33,7 @@ public struct CardHeader: Hashable, Sendable {
   }
 }
 
-/// Title, subtitle and the accessories beside them; each of them optional (S-69, S-82).
+/// The title, the subtitle and the accessories beside them, all optional (S-69, S-82).
 public struct MainHeader: Hashable, Sendable {
   @LineText public var title: String?
   @LineText public var subtitle: String?
@@ -61,16 +62,16 @@ public enum LeftAccessory: Hashable, Sendable {
 
 /// An element after the title.
 ///
-/// It hugs its content; the title gives way (S-87).
+/// It has its natural width; the title is truncated if necessary (S-87).
 public enum RightAccessory: Hashable, Sendable {
   /// An icon button that affects the card itself (S-73, S-103).
   case action(Action)
-  /// Only beside a list or a table (S-76).
+  /// A counter of rows, only beside a list or a table (S-76).
   case counter(Counter)
   case text(String)
 }
 
-/// How many items the card shows of how many there are (S-88).
+/// The number of items that the card shows, and of all items (S-88).
 public struct Counter: Hashable, Sendable {
   public var shown: Int
   public var total: Int
@@ -80,7 +81,7 @@ public struct Counter: Hashable, Sendable {
     self.total = total
   }
 
-  /// As it is shown, such as "3 of 12".
+  /// The counter as text, such as "3 of 12".
   public var text: String { "\(shown) of \(total)" }
 }
 
@@ -88,7 +89,7 @@ public struct Counter: Hashable, Sendable {
 public struct Avatar: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     case image(ImageReference)
-    /// One or two letters.
+    /// Initials of one or two letters.
     case initials(String)
     case icon(Icon)
   }
@@ -99,7 +100,7 @@ public struct Avatar: Hashable, Sendable {
 
   public var content: Content { didSet { content = content.bounded } }
   public var shape: Shape
-  /// Shown in place of an image that can't be loaded.
+  /// The content that replaces an image that can't be loaded.
   public var fallback: Content? { didSet { fallback = fallback?.bounded } }
 
   public init(_ content: Content, shape: Shape = .square, fallback: Content? = nil) {

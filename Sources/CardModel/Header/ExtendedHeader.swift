@@ -4,9 +4,9 @@ import ChartModel
 public struct ExtendedHeader: Hashable, Sendable {
   public var rows: UpTo<3, HeaderRow>
   public var accessory: ExtendedAccessory?
-  /// A development; a chart card shows it instead of a subtitle (S-53).
+  /// The trend, which a chart card shows instead of a subtitle (S-53).
   public var trend: Trend?
-  /// When the data is from, such as "Updated 20 min ago" (S-54).
+  /// The age of the data, such as "Updated 20 min ago" (S-54).
   @LabelText public var timestamp: String?
 
   public init(
@@ -27,9 +27,9 @@ public struct HeaderRow: Hashable, Sendable {
   public init(elements: [HeaderElement]) { self.elements = elements.map(\.bounded) }
 }
 
-/// A row's element.
+/// An element of a row.
 ///
-/// Key-value cells and rows of avatars are not among them (S-77).
+/// Key-value cells and rows of avatars are not allowed (S-77).
 public enum HeaderElement: Hashable, Sendable {
   case status(Status)
   case text(String)
@@ -43,7 +43,8 @@ public enum HeaderElement: Hashable, Sendable {
   }
 }
 
-/// The slot at the end of the extended header: it keeps its width, the rows give way (S-91).
+/// The slot at the end of the extended header, which keeps its width while the rows are truncated
+/// (S-91).
 public struct ExtendedAccessory: Hashable, Sendable {
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     case start, center, end
@@ -55,7 +56,7 @@ public struct ExtendedAccessory: Hashable, Sendable {
   }
 
   public var content: Content
-  /// Where it stands when there are no rows (S-93).
+  /// The alignment if there are no rows (S-93).
   public var alignment: Alignment
 
   public init(_ kpi: KPI, alignment: Alignment = .end) {
@@ -68,7 +69,7 @@ public struct ExtendedAccessory: Hashable, Sendable {
     self.alignment = alignment
   }
 
-  /// The figure, where there is one.
+  /// The figure, if the accessory is one.
   public var kpi: KPI? {
     if case .kpi(let kpi) = content { kpi } else { nil }
   }
@@ -84,7 +85,7 @@ public struct KPI: Hashable, Sendable {
     case small, medium, large
   }
 
-  /// The number alone, formatted.
+  /// The formatted number, without its unit.
   @FigureText public var value: String
   /// The unit, in smaller letters after or before the number.
   @LabelText public var unit: String?
@@ -95,7 +96,7 @@ public struct KPI: Hashable, Sendable {
   @LabelText public var caption: String?
   public var icon: Icon?
   public var trend: Trend?
-  /// Formatted, such as "of 120".
+  /// The formatted target, such as "of 120".
   @LabelText public var target: String?
   public var size: Size
   /// The filled part of the progress ring, 0 … 1; nil for a plain figure.

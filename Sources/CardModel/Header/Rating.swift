@@ -2,16 +2,16 @@ import ChartModel
 
 /// A rating in stars.
 public struct Rating: Hashable, Sendable {
-  /// How a star is drawn.
+  /// The appearance of a star.
   public enum Star: Hashable, Sendable {
     case off, half, on
   }
 
-  /// 0 … 5; shown in halves.
+  /// The value, 0 … 5, which is shown in halves.
   public let value: Double
-  /// How many people rated.
+  /// The number of ratings; nil if unknown.
   public let count: Int?
-  /// The value as it is written beside the stars, such as "4.3".
+  /// The value as written beside the stars, such as "4.3".
   @LabelText public private(set) var label: String
 
   public static let maximum = 5
@@ -26,7 +26,7 @@ public struct Rating: Hashable, Sendable {
     self.label = label ?? "\((clamped * 10).rounded() / 10)"
   }
 
-  /// One for each star: off below a quarter, half below three quarters, else on.
+  /// The stars: each is off below a quarter, half below three quarters, else on.
   public var stars: [Star] {
     (0..<Rating.maximum).map { index in
       let fraction = value - Double(index)
@@ -34,7 +34,7 @@ public struct Rating: Hashable, Sendable {
     }
   }
 
-  /// As a screen reader says it.
+  /// The rating as a screen reader says it.
   public var spoken: String {
     "\(label) of \(Rating.maximum) stars"
       + (count.map { $0 == 1 ? ", 1 rating" : ", \($0) ratings" } ?? "")

@@ -1,5 +1,5 @@
-// The text under which a card's id is stored. A backslash begins what is neither the name of a card
-// nor a key, so that keys may hold any character:
+// The text as which a card's id is stored. A backslash begins each part that is neither the name of
+// a card nor a key, so that keys may contain any character:
 //
 //     orders           named("orders")
 //     orders/7         item(key("7"), of: "orders")
@@ -8,10 +8,10 @@
 //     \r3              reportRow(3)
 //     orders\e\i2      element(position(2), of: named("orders")), which is written and never read
 //
-// A backslash in a name or a key is written twice, and a stroke in a name as `\/`.
+// A backslash in a name or a key is written twice, and a slash in a name as `\/`.
 
 extension CardID {
-  /// The id as a text that no other id has, for storing it.
+  /// The id as a unique text, for storing it.
   public var encoded: String {
     switch self {
     case .named(let name): name.escaping("\\/")
@@ -39,7 +39,7 @@ extension CardID {
     case ([nil, "/", "i"], let number?) where parts[1].text.isEmpty:
       self = .item(.position(number), of: parts[0].text)
     default:
-      // A key of an earlier version, with a backslash that wasn't escaped.
+      // Earlier versions didn't escape backslashes in keys.
       let scalars = text.unicodeScalars
       let name = scalars.prefix { $0 != "/" }
       let key = scalars.dropFirst(name.count + 1)
@@ -62,8 +62,8 @@ extension ItemID {
 
 /// A part of an encoded id, and the mark in front of it: the first part has none.
 ///
-/// Texts are read by their scalars: a key that begins with a combining mark is no part of the
-/// character before it.
+/// Texts are read by their scalars, since a key can begin with a combining mark, which would join
+/// the character before it.
 private struct EncodedPart {
   let mark: Unicode.Scalar?
   var text = ""
@@ -88,7 +88,7 @@ private struct EncodedPart {
 }
 
 extension String {
-  /// The text with a backslash before each of these characters.
+  /// Returns the text with a backslash before each of these characters.
   fileprivate func escaping(_ special: String) -> String {
     var text = ""
     for scalar in unicodeScalars {

@@ -1,4 +1,4 @@
-/// A card's identity: a new state for the same id updates the same widget.
+/// The identity of a card: a new state for the same id updates the same widget.
 public indirect enum CardID: Hashable, Sendable {
   /// A card that the file describes one by one.
   case named(String)
@@ -26,7 +26,7 @@ public indirect enum CardID: Hashable, Sendable {
 
   /// Whether the id still means the same card after the data have changed.
   ///
-  /// Rows of reports are found again by what they are about, so their ids last.
+  /// Rows of reports are found again by their objects, so that their ids last.
   public var isLasting: Bool {
     switch self {
     case .named, .reportRow: true
@@ -56,6 +56,6 @@ extension CardID: CustomStringConvertible {
     }
   }
 
-  /// Whether a person who wrote this name can mean the card.
+  /// Whether a name that a person wrote can refer to the card.
   public func isNamed(_ name: String) -> Bool { name == description || name == encoded }
 }

@@ -16,7 +16,7 @@ public struct ElementID: Hashable, Sendable {
     ElementID(.key(key), in: field)
   }
 
-  /// The id of a part that only its position, from 0, tells from the others.
+  /// Creates the id of a part that is identified only by its position, from 0.
   public static func position(_ position: Int, in field: String? = nil) -> ElementID {
     ElementID(.position(position), in: field)
   }

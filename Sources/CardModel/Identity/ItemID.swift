@@ -15,8 +15,8 @@ public enum ItemID: Hashable, Sendable {
     }
   }
 
-  /// The ids of a list's items.
-  /// - Parameter keys: one for each item; nil or empty for an item without a key.
+  /// Returns the ids of a list's items.
+  /// - Parameter keys: a key for each item; nil or empty for an item without one.
   public static func ids(of keys: some Sequence<String?>) -> [ItemID] {
     var counts: [String: Int] = [:]
     return keys.enumerated().map { position, key in

@@ -1,18 +1,18 @@
-/// Where an object is: a card, or a card and the rows that lead from it to the object (S-20).
+/// The path to an object: a card, or a card and the rows that lead from it to the object (S-20).
 public struct ObjectPath: Hashable, Sendable {
-  /// Where the card is found.
+  /// The location of the card.
   public indirect enum Origin: Hashable, Sendable {
-    /// On a page that a person opens by its name.
+    /// A page that a person opens by its name.
     case wall
-    /// On the page of another object.
+    /// The page of another object.
     case object(ObjectPath)
-    /// In a report of that page, whose rows stand for cards.
+    /// The report of a page, whose rows are cards.
     case report(PageID)
   }
 
   public var origin: Origin
   public var card: CardID
-  /// A row of the card's body, then a row of a section of each page opened from there.
+  /// The rows: one of the card's body, then one of a section of each page opened from there.
   public var rows: [ElementID]
 
   public init(card: CardID, rows: [ElementID] = [], origin: Origin = .wall) {
@@ -26,7 +26,7 @@ public struct ObjectPath: Hashable, Sendable {
     card.isLasting && parent?.isLasting != false && rows.allSatisfy(\.isLasting)
   }
 
-  /// The object of one of its rows.
+  /// Returns the path to the object of one of the object's rows.
   public func appending(_ row: ElementID) -> ObjectPath {
     ObjectPath(card: card, rows: rows + [row], origin: origin)
   }

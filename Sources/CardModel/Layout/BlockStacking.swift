@@ -1,8 +1,8 @@
-/// How the height of a card is shared among the blocks that stand below each other in it.
+/// The division of a card's height among its blocks, which are stacked vertically.
 ///
-/// A card is as high as its blocks, up to a limit (S-06). At the limit the body gives way first,
-/// then the image; header and footer stay whole. In a row of higher cards the body takes what is
-/// left, or else the last blocks stand at the bottom (S-11).
+/// A card is as high as its blocks, up to a limit (S-06). At the limit the body shrinks first, then
+/// the image; header and footer don't shrink. In a row of higher cards the body takes the remaining
+/// height; without a body, the footer is at the bottom (S-11).
 public struct BlockStacking: Hashable, Sendable {
   /// A block of a card; heights in px.
   public struct Block: Hashable, Sendable {
@@ -19,30 +19,30 @@ public struct BlockStacking: Hashable, Sendable {
 
   /// The behaviour of a block with too little and with too much room.
   public enum Role: Hashable, Sendable {
-    /// Gives way after the body.
+    /// Shrinks after the body.
     case media
-    /// Stays as it is.
+    /// Keeps its height.
     case firm
-    /// Gives way first, and takes what is left.
+    /// Shrinks first, and takes the remaining height.
     case body
-    /// Stays as it is, at the bottom.
+    /// Keeps its height, at the bottom.
     case footer
   }
 
-  /// Where a block stands, in px from the top.
-  public struct Place: Hashable, Sendable {
+  /// The vertical extent of a block, in px from the top.
+  public struct Frame: Hashable, Sendable {
     public var y: Int
     public var height: Int
   }
 
-  public var places: [Place]
+  public var frames: [Frame]
 
-  /// The height of a card at the most, in px at the usual size of text (S-06).
+  /// The maximum height of a card, in px at the usual size of text (S-06).
   public static let limit = 520
   /// The padding below the last block in px; an image alone fills the card.
   public static let bottomPadding = 10
 
-  /// The height that a card asks for.
+  /// Returns the natural height of a card.
   ///
   /// - Parameter textScale: 1 for text of the usual size.
   public static func height(of blocks: [Block], textScale: Double) -> Int {
@@ -52,7 +52,7 @@ public struct BlockStacking: Hashable, Sendable {
     return max(least, min(limit, blocks.reduce(padding) { $0 + $1.natural }))
   }
 
-  /// - Parameter height: of the card, in px.
+  /// - Parameter height: the height of the card, in px.
   public init(_ blocks: [Block], height: Int) {
     var heights = blocks.map(\.natural)
     var spare = height - Self.padding(below: blocks) - heights.reduce(0, +)
@@ -68,10 +68,10 @@ public struct BlockStacking: Hashable, Sendable {
     if let filler { heights[filler] += spare }
     let footer = filler == nil ? blocks.firstIndex { $0.role == .footer } : nil
     var y = 0
-    places = []
+    frames = []
     for index in blocks.indices {
       if index == footer { y += spare }
-      places.append(Place(y: y, height: heights[index]))
+      frames.append(Frame(y: y, height: heights[index]))
       y += heights[index]
     }
   }

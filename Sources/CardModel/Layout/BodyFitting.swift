@@ -1,17 +1,17 @@
-/// How many rows of a body are seen, whole, where there is too little height for all (S-06).
+/// The number of whole rows of a body that are visible in a limited height (S-06).
 ///
-/// Rows that have no room leave a line behind that says how many they are.
+/// If rows are left out, a line below the others gives their number.
 public struct BodyFitting: Hashable, Sendable {
-  /// How many rows are seen, from the first on; at least one, where there is one.
+  /// The number of visible rows, from the first on; at least one, if there is one.
   public let shownCount: Int
-  /// Whether the line stands below them.
+  /// Whether the line with the number of hidden rows is shown.
   public let hasNote: Bool
 
   /// - Parameters:
-  ///   - height: that there is, in px.
+  ///   - height: the available height, in px.
   ///   - rows: the heights of the rows, in px.
   ///   - note: the height of the line, in px.
-  ///   - leavesOut: whether there are more rows than these, which the line speaks of in any case.
+  ///   - leavesOut: whether there are more rows than these, so that the line is always shown.
   public init(height: Int, rows: [Int], note: Int, leavesOut: Bool = false) {
     let all = rows.reduce(0, +) + (leavesOut ? note : 0)
     if all <= height {
@@ -28,8 +28,8 @@ public struct BodyFitting: Hashable, Sendable {
     hasNote = leavesOut || shownCount < rows.count
   }
 
-  /// The least height in px in which something can be read: the first row and the line.
-  /// - Parameter first: the least height of the first row, in px.
+  /// Returns the minimum height in px, which fits the first row and the line.
+  /// - Parameter first: the minimum height of the first row, in px.
   public static func minimum(first: Int, rows: [Int], note: Int, leavesOut: Bool = false) -> Int {
     guard let natural = rows.first else { return leavesOut ? note : 0 }
     let rest = rows.dropFirst().reduce(0, +)

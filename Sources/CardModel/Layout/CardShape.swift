@@ -1,17 +1,19 @@
 import ChartModel
 
-/// What the height of a card depends on, whatever it says: two cards of one shape are about equally
-/// high, so that a card that nobody has seen yet can have a place of the right size.
+/// The properties of a card that determine its height.
+///
+/// Cards of one shape are about equally high, so that space of the right size can be reserved for a
+/// card that hasn't been drawn yet.
 public struct CardShape: Hashable, Sendable {
-  /// The height of the image above the texts in px; 0 without one.
+  /// The height of the image above the texts in px; 0 if there is none.
   private var mediaHeight: Int16 = 0
   private var headerLines: UInt8 = 0
   private var hasAvatar = false
-  /// Rows, trend and time stamp of the extended header.
+  /// The number of lines of the extended header: rows, trend and timestamp.
   private var extendedLines: UInt8 = 0
   private var hasKPI = false
   private var body = Body.none
-  /// How many rows, lines or entries the body has.
+  /// The number of rows, lines or entries of the body.
   private var bodyCount: UInt8 = 0
   private var hasFooter = false
 
@@ -68,19 +70,19 @@ public struct CardShape: Hashable, Sendable {
 
   private mutating func set(_ kind: Body, _ count: Int) {
     body = kind
-    // A card has its greatest height long before.
+    // A card reaches its maximum height with fewer.
     bodyCount = UInt8(min(count, 24))
   }
 
-  /// About forty-five letters stand in a line of a card.
+  /// Returns the number of lines of a text, at about 45 letters a line.
   private static func lines(of text: TextBody) -> Int {
     text.blocks.prefix(24).reduce(0) { lines, block in
       lines + 1 + block.runs.reduce(0) { $0 + $1.text.utf8.count } / 45
     }
   }
 
-  /// The height of such a card in px, as far as it can be known without drawing one; the measures
-  /// are those of the style sheet at the usual size of text.
+  /// The expected height of a card of this shape in px, from the measures of the style sheet at the
+  /// usual size of text.
   public var height: Int {
     let titles = max(hasAvatar ? 45 : 0, Int(headerLines) * 22)
     let header = titles == 0 ? 0 : 22 + titles

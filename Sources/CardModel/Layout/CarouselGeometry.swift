@@ -1,28 +1,29 @@
-/// The arithmetic of a row of equally wide cards that scrolls sideways and comes to rest on a card.
+/// The arithmetic of a row of equally wide cards that scrolls sideways and snaps to a card.
 ///
-/// Offsets are how far the row has been scrolled from its start, in px, whichever way text runs.
+/// An offset is the distance in px by which the row is scrolled from its start, whichever way text
+/// runs.
 /// The formulas are those of the carousel of SAP's SDK for iOS.
 public struct CarouselGeometry: Hashable, Sendable {
-  /// Between two cards, in px.
+  /// The distance between two cards, in px.
   ///
-  /// The next card peeks in by twice as much.
+  /// The visible part of the next card is twice as wide.
   public static let spacing = 16.0
 
   /// The width of the carousel, in px.
   public let width: Double
   /// The margin in px before the first and after the last card.
   public let margin: Double
-  /// How many cards there are.
+  /// The number of cards.
   public let count: Int
-  /// How many whole cards are seen at once.
+  /// The number of whole cards that are visible at once.
   public let columns: Int
   /// The width of a card, in px.
   public let itemWidth: Double
 
   /// - Parameters:
-  ///   - columns: how many whole cards are seen at once. If there are no more, they fill the width
-  ///     and nothing peeks.
-  ///   - minimumItemWidth: what the cards need at the least, in px.
+  ///   - columns: the number of whole cards that are visible at once. If there are no more, they
+  ///     fill the width.
+  ///   - minimumItemWidth: the minimum width of the cards, in px.
   public init(
     width: Double, margin: Double, count: Int, columns: Int = 1, minimumItemWidth: Double = 1
   ) {
@@ -46,18 +47,19 @@ public struct CarouselGeometry: Hashable, Sendable {
     count == 0 ? 0 : 2 * margin + Double(count) * step - Self.spacing
   }
 
-  /// The furthest the row can be scrolled.
+  /// The maximum offset.
   public var maximumOffset: Double { max(0, contentWidth - width) }
 
-  /// Where a card starts in the row, in px.
+  /// Returns the start of a card in the row, in px.
   public func position(of index: Int) -> Double { margin + Double(index) * step }
 
-  /// The offset at which the row rests on a card: a card but the first has one spacing before it.
+  /// Returns the offset at which the row rests on a card: one spacing before it, except for the
+  /// first card.
   public func offset(of index: Int) -> Double {
     index <= 0 ? 0 : clamp(position(of: index) - Self.spacing)
   }
 
-  /// The card that the row rests on next to `offset`.
+  /// Returns the card whose resting offset is nearest to `offset`.
   public func index(at offset: Double) -> Int {
     guard count > 0 else { return 0 }
     let index = ((clamp(offset) - margin) / step).rounded()
@@ -66,84 +68,84 @@ public struct CarouselGeometry: Hashable, Sendable {
 
   public func clamp(_ offset: Double) -> Double { min(max(offset, 0), maximumOffset) }
 
-  /// Where the row comes to rest when let go at `offset` with `velocity` px a second.
+  /// Returns the offset at which the row comes to rest when it is released at `offset` with a
+  /// velocity in px a second.
   ///
-  /// A throw carries as far as friction lets it, and at least to the next card.
+  /// A fling moves the row as far as friction allows, and at least to the next card.
   public func restingOffset(from offset: Double, velocity: Double) -> Double {
-    guard abs(velocity) > Self.slowestThrow else { return nearestPlace(to: offset) }
-    let place = nearestPlace(to: offset + velocity * Self.glide)
-    if velocity > 0, place <= offset {
-      return places.first { $0 > offset } ?? maximumOffset
+    guard abs(velocity) > Self.minimumFlingVelocity else { return nearestRestingOffset(to: offset) }
+    let restingOffset = nearestRestingOffset(to: offset + velocity * Self.flingDuration)
+    if velocity > 0, restingOffset <= offset {
+      return restingOffsets.first { $0 > offset } ?? maximumOffset
     }
-    if velocity < 0, place >= offset { return places.last { $0 < offset } ?? 0 }
-    return place
+    if velocity < 0, restingOffset >= offset { return restingOffsets.last { $0 < offset } ?? 0 }
+    return restingOffset
   }
 
-  /// The offset that shows the whole of a card with the least scrolling; `offset` if it is shown.
+  /// Returns the offset that shows a whole card with the least scrolling; `offset` if it is
+  /// visible.
   public func offset(showing index: Int, from offset: Double) -> Double {
     let start = position(of: index)
     if start < offset { return self.offset(of: index) }
     let least = start + itemWidth - width
-    return least <= offset ? offset : places.first { $0 >= least } ?? maximumOffset
+    return least <= offset ? offset : restingOffsets.first { $0 >= least } ?? maximumOffset
   }
 
-  /// Where the row is drawn while it is pulled to `offset`: beyond its ends it follows ever less,
-  /// by the formula of iOS's scroll views.
+  /// Returns the offset at which the row is drawn while it is pulled to `offset`.
+  ///
+  /// Beyond its ends it follows less and less, by the formula of the scroll views of iOS.
   public func stretched(_ offset: Double) -> Double {
     let end = clamp(offset)
     let beyond = abs(offset - end)
     guard beyond > 0, width > 0 else { return end }
-    let shown = width * (1 - 1 / (beyond * Self.give / width + 1))
+    let shown = width * (1 - 1 / (beyond * Self.overscrollFactor / width + 1))
     return offset > end ? end + shown : end - shown
   }
 
-  /// How far beyond its end the row swings when thrown against it, as an offset; nil if the throw
-  /// ends before.
+  /// Returns the offset to which the row overshoots its end after a fling; nil if the fling ends
+  /// before.
   public func swing(from offset: Double, velocity: Double) -> Double? {
-    guard abs(velocity) > Self.slowestThrow, maximumOffset > 0 else { return nil }
-    let aim = offset + velocity * Self.glide
+    guard abs(velocity) > Self.minimumFlingVelocity, maximumOffset > 0 else { return nil }
+    let aim = offset + velocity * Self.flingDuration
     guard aim < 0 || aim > maximumOffset, clamp(offset) == offset else { return nil }
     let end = clamp(aim)
-    return end + min(max(stretched(aim) - end, -Self.longestSwing), Self.longestSwing)
+    return end + min(max(stretched(aim) - end, -Self.maximumOvershoot), Self.maximumOvershoot)
   }
 
-  /// How far the row follows what pulls it beyond an end.
-  private static let give = 0.55
-  /// The furthest that a throw swings beyond an end, in px.
-  private static let longestSwing = 48.0
+  /// The factor by which the row follows a pull beyond an end.
+  private static let overscrollFactor = 0.55
+  /// The maximum distance by which a fling overshoots an end, in px.
+  private static let maximumOvershoot = 48.0
 
   // MARK: Pages
 
-  /// How many times the row shows other cards when it is turned over by as many as are seen at
-  /// once.
+  /// The number of pages, each of as many cards as are visible at once.
   public var pageCount: Int { count == 0 ? 0 : (count + columns - 1) / columns }
 
-  /// The page that is seen at `offset`.
+  /// Returns the page that is visible at `offset`.
   public func page(at offset: Double) -> Int {
     guard pageCount > 0 else { return 0 }
     if maximumOffset > 0, clamp(offset) >= maximumOffset - 1 { return pageCount - 1 }
     return min(index(at: offset) / columns, pageCount - 1)
   }
 
-  /// The offset at which the row rests on a page.
+  /// Returns the offset at which the row rests on a page.
   public func offset(ofPage page: Int) -> Double { offset(of: max(0, page) * columns) }
 
-  /// How long a throw goes on, in seconds.
-  private static let glide = 0.25
-  /// Slower than this, in px a second, the row is let go and not thrown.
-  private static let slowestThrow = 150.0
+  /// The duration of a fling, in seconds.
+  private static let flingDuration = 0.25
+  /// The minimum velocity of a fling, in px a second.
+  private static let minimumFlingVelocity = 150.0
 
-  /// Where the row rests on each card.
-  ///
-  /// The last of them lie together at the end.
-  private var places: LazyMapSequence<Range<Int>, Double> {
+  /// The resting offsets of the cards; those of the last cards are all at the end.
+  private var restingOffsets: LazyMapSequence<Range<Int>, Double> {
     (0..<count).lazy.map { offset(of: $0) }
   }
 
-  /// The end is a resting place too, though no card may start there.
-  private func nearestPlace(to offset: Double) -> Double {
+  /// Returns the nearest resting offset, which can also be the end, where no card may start.
+  private func nearestRestingOffset(to offset: Double) -> Double {
     let offset = clamp(offset)
-    let place = self.offset(of: index(at: offset))
-    return maximumOffset - offset < abs(place - offset) ? maximumOffset : place
+    let restingOffset = self.offset(of: index(at: offset))
+    return maximumOffset - offset < abs(restingOffset - offset) ? maximumOffset : restingOffset
   }
 }

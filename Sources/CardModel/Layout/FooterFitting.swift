@@ -1,26 +1,26 @@
-/// Which of a footer's buttons have room, and how wide they are (S-11, S-39).
+/// The buttons that fit into a footer, and their widths (S-11, S-39).
 ///
 /// In compact width up to two buttons of equal width fill the row; in regular width buttons keep
-/// their natural width at the trailing end. What has no room goes to the overflow menu at the
-/// leading end. One button is always shown, cut if it must be.
+/// their natural width at the trailing end. Buttons that don't fit go to the overflow menu at the
+/// leading end. One button is always shown, truncated if necessary.
 public struct FooterFitting: Hashable, Sendable {
-  /// Widths in px of the buttons shown, the first action's first.
+  /// The widths in px of the visible buttons, in the order of their actions.
   public var widths: [Double]
-  /// How many actions are in the overflow menu.
+  /// The number of actions in the overflow menu.
   public var hiddenCount: Int
 
   /// The width in px up to which buttons share the row.
   public static let equalWidthLimit = 667.0
-  /// Between two buttons, in px.
+  /// The distance between two buttons, in px.
   public static let spacing = 8.0
-  /// An object card shows at most two actions (S-39).
+  /// The maximum number of actions of an object card (S-39).
   public static let objectCardLimit = 2
 
   /// - Parameters:
-  ///   - width: of the row, in px.
+  ///   - width: the width of the row, in px.
   ///   - naturals: the buttons' natural widths in px, most important first.
   ///   - overflow: the width of the overflow button in px.
-  ///   - limit: how many buttons are shown at the most, whatever the room.
+  ///   - limit: the maximum number of buttons, whatever the width.
   ///   - hasMenu: whether the overflow button is shown even if all buttons fit.
   public init(
     width: Double, naturals: [Double], overflow: Double, limit: Int? = nil, hasMenu: Bool = false

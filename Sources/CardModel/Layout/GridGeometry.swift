@@ -1,18 +1,18 @@
 /// The arithmetic of a grid of cards.
 public enum GridGeometry {
-  /// The least width of a card, in px.
+  /// The minimum width of a card, in px.
   public static let minimumCardWidth = 300.0
-  /// Between two cards, in px.
+  /// The distance between two cards, in px.
   public static let spacing = 16.0
 
-  /// How many cards of at least ``minimumCardWidth`` stand beside each other in `width` px; one at
-  /// the least.
+  /// Returns the number of cards of at least ``minimumCardWidth`` that fit beside each other into
+  /// `width` px; at least one.
   public static func columns(fitting width: Double) -> Int {
     guard width.isFinite else { return 1 }
     return max(1, Int((width + spacing) / (minimumCardWidth + spacing)))
   }
 
-  /// The width in px of each of `columns` cards that fill `width` px.
+  /// Returns the width in px of each of `columns` cards that fill `width` px.
   public static func cardWidth(columns: Int, filling width: Double) -> Double {
     max(1, (width - Double(columns - 1) * spacing) / Double(columns))
   }

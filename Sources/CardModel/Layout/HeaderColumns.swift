@@ -1,7 +1,8 @@
-/// How the rows of an extended header and the figure beside them share its width (S-91, S-92).
+/// The division of an extended header's width between its rows and the figure beside them (S-91,
+/// S-92).
 ///
-/// The figure has the width it wants, the rows give way. Where too little is left for the rows, as
-/// with large text on a narrow card, the figure goes below them.
+/// The figure has its natural width, and the rows get the rest. If that is too little, as with
+/// large text on a narrow card, the figure goes below the rows.
 public struct HeaderColumns: Hashable, Sendable {
   /// The distance in px from the start of the header.
   public let rows: Double
@@ -9,19 +10,20 @@ public struct HeaderColumns: Hashable, Sendable {
   public let accessory: Double
   public let isStacked: Bool
 
-  /// Between rows and figure, in px.
+  /// The distance between rows and figure, in px.
   public static let spacing = 12.0
-  /// The part of the width beyond which the words below a figure are cut rather than the rows.
+  /// The share of the width beyond which the texts below a figure are truncated instead of the
+  /// rows.
   public static let figureShare = 0.6
-  /// The same of a chart, which is as wide as there is room.
+  /// The maximum share of the width for a chart, which fills the available width.
   public static let chartShare = 0.45
 
   /// - Parameters:
-  ///   - width: of the header, in px.
-  ///   - least: the width in px that the figure can't do without.
-  ///   - natural: the width in px that the figure wants, with the words below it.
-  ///   - rows: the width in px below which the rows say nothing.
-  ///   - share: the part of the width beyond which the figure has no more than it can't do without.
+  ///   - width: the width of the header, in px.
+  ///   - least: the minimum width of the figure, in px.
+  ///   - natural: the natural width of the figure and the texts below it, in px.
+  ///   - rows: the width in px below which the rows can't be read.
+  ///   - share: the share of the width beyond which the figure gets no more than its minimum width.
   public init(
     width: Double, least: Double, natural: Double, rows leastRows: Double,
     share: Double = figureShare

@@ -1,11 +1,11 @@
-/// How wide the place is that a page is shown in, which decides how it is laid out (S-25, S-26).
+/// The class of widths that decides the layout of a page (S-25, S-26).
 public enum SizeClass: Hashable, Sendable {
   /// A width of at most ``compactLimit``: each section is a carousel.
   case compact
-  /// Wider: a section is a grid.
+  /// A greater width: each section is a grid.
   case regular
 
-  /// The widest compact width, in px.
+  /// The maximum compact width, in px.
   public static let compactLimit = 667.0
 
   public init(width: Double) { self = width <= Self.compactLimit ? .compact : .regular }
@@ -25,9 +25,9 @@ public struct LayoutContext: Hashable, Sendable {
   /// The distance of cards and titles from the sides of the page, in px (S-45).
   public var margin: Double { sizeClass == .compact ? 16 : 24 }
 
-  /// How many cards stand beside each other in a grid.
+  /// The number of columns of a grid.
   public var gridColumns: Int { GridGeometry.columns(fitting: width - 2 * margin) }
 
-  /// How many whole cards a carousel shows at once.
+  /// The number of whole cards that a carousel shows at once.
   public var carouselColumns: Int { sizeClass == .compact ? 1 : gridColumns }
 }

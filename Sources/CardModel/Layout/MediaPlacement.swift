@@ -1,14 +1,15 @@
-/// How wide the image at the side of a horizontal card is (S-14).
+/// The width of the image at the side of a horizontal card (S-14).
 public enum MediaPlacement {
-  /// A card narrower than this has the narrowest image, so that its texts can be read; in px.
+  /// The width in px below which a card has the narrowest image, so that its texts can be read.
   static let narrowCard = 340
   public static let narrowest = 96
   static let least = 110
   static let most = 160
-  /// The least height of a card beside whose texts an image stands, in px.
+  /// The minimum height of a card with an image at its side, in px.
   public static let leastHeight = 110
 
-  /// - Parameter width: of the card, in px.
+  /// Returns the width of the image, in px.
+  /// - Parameter width: the width of the card, in px.
   public static func mediaWidth(in width: Int) -> Int {
     width < narrowCard ? narrowest : min(max(width * 36 / 100, least), most)
   }

@@ -1,19 +1,20 @@
-/// Where the parts of an object cell stand, in px from its leading edge (S-34, S-37).
+/// The frames of the parts of an object cell, in px from its leading edge (S-34, S-37).
 ///
-/// Compact: title and labels beside what stands at the end, the description and the tags below them
-/// over the whole width. Regular: the description has a column of its own beside the labels.
+/// In compact width, title and labels are beside the elements at the end, and the description and
+/// the tags are below them over the whole width. In regular width, the description has a column of
+/// its own beside the labels.
 public struct ObjectCellGeometry: Hashable, Sendable {
   public enum Part: Hashable, Sendable, CaseIterable {
     /// The picture, at the leading edge.
     case lead
     case title
-    /// Subtitle and footnote.
+    /// The subtitle and the footnote.
     case labels
     case description
     case tags
-    /// Icons and statuses, at the trailing edge.
+    /// The icons and statuses, at the trailing edge.
     case side
-    /// A micro chart, behind the statuses.
+    /// The micro chart, after the statuses.
     case chart
   }
 
@@ -31,36 +32,39 @@ public struct ObjectCellGeometry: Hashable, Sendable {
     }
   }
 
-  /// The parts that there are.
+  /// The frames of the parts that are shown.
   public private(set) var frames: [Part: Frame] = [:]
   public private(set) var height = 0
 
-  /// Between the picture and the texts.
+  /// The distance between the picture and the texts.
   public static let leadGap = 10
-  /// Between the texts and what stands at the end.
+  /// The distance between the texts and the elements at the end.
   public static let sideGap = 8
-  /// Above description and tags.
+  /// The distance above description and tags.
   public static let blockGap = 2
-  /// The description's distances from the labels and from what stands at the end, in regular width.
+  /// The distance of the description from the labels and from the elements at the end, in regular
+  /// width.
   public static let columnGap = 24
   /// The maximum share of the width for the elements at the end, which leaves room for titles.
   public static let sideShare = 0.45
-  /// Between what stands at the end and the chart behind it.
+  /// The distance between the elements at the end and the chart after them.
   public static let chartGap = 10
-  /// The width of a chart as a part of the cell's, between its least and its natural width: charts
-  /// of cells below each other are equally wide, so that their bars can be compared.
+  /// The width of a chart as a share of the cell's, between its minimum and its natural width.
+  ///
+  /// The charts of all cells of a list are equally wide, so that their bars can be compared.
   public static let chartShare = 0.22
-  /// The share of the labels where the description stands beside them.
+  /// The share of the labels if the description is beside them.
   public static let labelShare = 0.45
 
   /// - Parameters:
-  ///   - width: of the cell.
-  ///   - lead: the natural width of the picture; 0 where there is none.
-  ///   - leadColumn: the room for the pictures of all cells, so that their texts begin at one edge.
-  ///   - side: the natural width of what stands at the end; 0 where there is none.
-  ///   - chart: the least and the natural width of the chart; nil where there is none.
-  ///   - title: the natural width of the title: a chart that would cut it is left out.
-  ///   - height: the height of a part that is so wide; 0 where there is none.
+  ///   - width: the width of the cell.
+  ///   - lead: the natural width of the picture; 0 if there is none.
+  ///   - leadColumn: the width reserved for the pictures of all cells, so that their texts are
+  ///     aligned.
+  ///   - side: the natural width of the elements at the end; 0 if there are none.
+  ///   - chart: the minimum and the natural width of the chart; nil if there is none.
+  ///   - title: the natural width of the title; a chart that would truncate it is left out.
+  ///   - height: returns the height of a part at a width; 0 if there is no such part.
   public init(
     width: Int, lead: Int, leadColumn: Int = 0, side: Int,
     chart: ClosedRange<Int>? = nil, title: Int = 0,

@@ -1,4 +1,4 @@
-/// A progress ring and the figure in it.
+/// The geometry of a progress ring and the figure in it.
 public struct RingGeometry: Hashable, Sendable {
   /// The diameter of the ring in px.
   public let diameter: Double
@@ -7,7 +7,7 @@ public struct RingGeometry: Hashable, Sendable {
 
   /// The width of the stroke as a share of the ring's diameter.
   private static let lineShare = 0.058
-  /// Between the stroke and a figure's corners, as a part of the diameter.
+  /// The distance between the stroke and a figure's corners as a share of the diameter.
   private static let gapShare = 0.04
 
   public init(diameter: Double) {
@@ -15,10 +15,10 @@ public struct RingGeometry: Hashable, Sendable {
     lineWidth = diameter * Self.lineShare
   }
 
-  /// To the middle of the stroke, in px.
+  /// The radius to the middle of the stroke, in px.
   public var radius: Double { (diameter - lineWidth) / 2 }
 
-  /// The factor, 1 at the most, at which a figure of a size in px stays clear of the stroke.
+  /// Returns the factor, at most 1, at which a figure of a size in px doesn't touch the stroke.
   public func figureScale(width: Double, height: Double) -> Double {
     let room = diameter - 2 * (lineWidth + diameter * Self.gapShare)
     let diagonal = (width * width + height * height).squareRoot()

@@ -1,12 +1,12 @@
-/// Which elements of a header's row have room, and where they stand (S-97, S-98).
+/// The elements that fit into a header's row, and their frames (S-97, S-98).
 ///
-/// Elements follow each other and wrap to further lines, up to a limit. What has no room any more
-/// is counted by a note at the end, such as "+2". A text gives way before anything is left out.
+/// Elements follow each other and wrap to further lines, up to a limit. A note at the end, such as
+/// "+2", counts those that don't fit. Texts are truncated before any element is left out.
 public struct RowFitting: Hashable, Sendable {
-  /// An element's widths, in px.
+  /// The widths of an element, in px.
   public struct Element: Hashable, Sendable {
     public var natural: Double
-    /// How narrow it may become before it is left out.
+    /// The minimum width, below which the element is left out.
     public var least: Double
 
     public init(natural: Double, least: Double? = nil) {
@@ -15,8 +15,9 @@ public struct RowFitting: Hashable, Sendable {
     }
   }
 
-  /// Where an element stands: its line, from 0, and the distance from the line's start, in px.
-  public struct Place: Hashable, Sendable {
+  /// The frame of an element: its line, from 0, and its distance from the line's start and width,
+  /// in px.
+  public struct Frame: Hashable, Sendable {
     public var line: Int
     public var x: Double
     public var width: Double
@@ -28,49 +29,49 @@ public struct RowFitting: Hashable, Sendable {
     }
   }
 
-  /// The frames of the elements shown, which are the first ones.
-  public let places: [Place]
+  /// The frames of the visible elements, which are the first ones.
+  public let frames: [Frame]
   /// The frame of the note that counts the others.
-  public let note: Place?
+  public let note: Frame?
   public let lineCount: Int
 
-  /// Between two elements of a line, in px.
+  /// The distance between two elements of a line, in px.
   public static let spacing = 6.0
   /// The minimum width in px of a truncated element.
   static let leastCut = 24.0
 
   /// - Parameters:
-  ///   - width: of a line, in px.
-  ///   - note: the width in px of the note on elements that are left out.
+  ///   - width: the width of a line, in px.
+  ///   - note: the width of the note on elements that are left out, in px.
   public init(width: Double, elements: [Element], note: Double, lineLimit: Int) {
     for shown in stride(from: elements.count, through: 1, by: -1) {
       let isShort = shown < elements.count
       let line = Array(elements.prefix(shown)) + (isShort ? [Element(natural: note)] : [])
-      guard let places = Self.flow(line, in: width, upTo: lineLimit) else { continue }
-      self.places = Array(places.prefix(shown))
-      self.note = isShort ? places.last : nil
-      lineCount = (places.last?.line ?? 0) + 1
+      guard let frames = Self.flow(line, in: width, upTo: lineLimit) else { continue }
+      self.frames = Array(frames.prefix(shown))
+      self.note = isShort ? frames.last : nil
+      lineCount = (frames.last?.line ?? 0) + 1
       return
     }
-    // Not even the first fits beside the note: it is cut, or left out as well.
+    // Not even the first element fits beside the note: it is truncated, or left out as well.
     let room = width - note - Self.spacing
     let isCut = !elements.isEmpty && room >= Self.leastCut
-    places = isCut ? [Place(line: 0, x: 0, width: room)] : []
+    frames = isCut ? [Frame(line: 0, x: 0, width: room)] : []
     self.note =
       elements.isEmpty
-      ? nil : Place(line: 0, x: isCut ? room + Self.spacing : 0, width: min(note, width))
+      ? nil : Frame(line: 0, x: isCut ? room + Self.spacing : 0, width: min(note, width))
     lineCount = elements.isEmpty ? 0 : 1
   }
 
   /// Returns nil if the elements need more lines even at their minimum widths.
-  private static func flow(_ elements: [Element], in width: Double, upTo limit: Int) -> [Place]? {
+  private static func flow(_ elements: [Element], in width: Double, upTo limit: Int) -> [Frame]? {
     let natural = lines(elements.map(\.natural), in: width)
-    if natural.count <= limit { return place(natural.map { elements[$0] }, in: width) }
+    if natural.count <= limit { return arrange(natural.map { elements[$0] }, in: width) }
     let least = lines(elements.map(\.least), in: width)
-    return least.count <= limit ? place(least.map { elements[$0] }, in: width) : nil
+    return least.count <= limit ? arrange(least.map { elements[$0] }, in: width) : nil
   }
 
-  /// Breaks a row into lines, each as full as it can be.
+  /// Breaks a row into lines, filling each as far as possible.
   private static func lines(_ widths: [Double], in width: Double) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
@@ -89,8 +90,8 @@ public struct RowFitting: Hashable, Sendable {
     return lines
   }
 
-  /// Gives each element of a line what it may have at the least, and then what is left, in order.
-  private static func place(_ lines: [ArraySlice<Element>], in width: Double) -> [Place] {
+  /// Gives each element of a line its minimum width, then shares the remaining width in order.
+  private static func arrange(_ lines: [ArraySlice<Element>], in width: Double) -> [Frame] {
     lines.enumerated().flatMap { number, line in
       let gaps = spacing * Double(line.count - 1)
       var left = max(0, width - gaps - line.reduce(0) { $0 + $1.least })
@@ -98,9 +99,9 @@ public struct RowFitting: Hashable, Sendable {
       return line.map { element in
         let more = min(left, element.natural - element.least)
         left -= more
-        let place = Place(line: number, x: x, width: min(element.least + more, width))
-        x += place.width + spacing
-        return place
+        let frame = Frame(line: number, x: x, width: min(element.least + more, width))
+        x += frame.width + spacing
+        return frame
       }
     }
   }

@@ -1,7 +1,7 @@
-/// The bars of a loading card: its own shape, quiet, and as high as the card will be (S-23, S-24).
+/// The bars of a loading card, which approximate the shape and height of the card (S-23, S-24).
 ///
-/// A skeleton announces a header with an avatar, and below it no row, two or four of a list. It
-/// grows with the text, as the card does.
+/// A skeleton has a header with an avatar, and below it zero, two or four rows of a list. It scales
+/// with the text, as the card does.
 public struct SkeletonGeometry: Hashable, Sendable {
   /// A rounded bar, in px from the upper leading corner of the card.
   public struct Bar: Hashable, Sendable {
@@ -19,21 +19,21 @@ public struct SkeletonGeometry: Hashable, Sendable {
   private let width: Double
   private let line: Double
 
-  // The measures of header and list, as the style sheet gives them.
+  // The measures of header and list are those of the style sheet.
   private static let padding = 16.0
-  /// The sizes in lines of ordinary text: 45 px and 32 px at a line height of 18 px.
+  /// The sizes of avatars in lines of ordinary text: 45 px and 32 px at a line height of 18 px.
   private static let avatar = 2.5
   private static let headerBottom = 6.0
   private static let bodyPadding = 6.0
   private static let rowAvatar = 1.78
   private static let rowPadding = 8.0
   private static let separator = 1.0
-  /// Title and second line of header and row, in lines of ordinary text.
+  /// The heights of the title and the second line, in lines of ordinary text.
   private static let titleLine = 1.18
   private static let rowSecondLine = 0.86
 
   /// - Parameters:
-  ///   - width: of the card, in px.
+  ///   - width: the width of the card, in px.
   ///   - line: the height of a line of ordinary text, in px.
   public init(_ size: SkeletonSize, width: Double, line: Double) {
     self.width = width
@@ -55,7 +55,7 @@ public struct SkeletonGeometry: Hashable, Sendable {
     }
   }
 
-  /// An avatar and two lines beside it, the first over a share of the room.
+  /// Adds an avatar and two lines beside it, the first over a share of the width.
   private mutating func addItem(
     y: Double, height: Double, avatar: Double, gap: Double, isRound: Bool, _ share: Double
   ) {

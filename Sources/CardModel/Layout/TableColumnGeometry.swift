@@ -1,12 +1,12 @@
-/// How wide the columns of a table are, so that the cells of all rows stand below each other.
+/// The widths of the columns of a table.
 public enum TableColumnGeometry {
-  /// A column as its cells want it, in px.
+  /// The widths that the cells of a column need, in px.
   public struct Column: Hashable, Sendable {
-    /// The widest of its cells.
+    /// The width of the widest cell.
     public var natural: Int
-    /// As the author says it; nil for as wide as needed.
+    /// The width that the author sets; nil for none.
     public var fixed: Int?
-    /// Whether it takes what room is left: text does, numbers don't.
+    /// Whether the column takes remaining width: text does, numbers don't.
     public var grows: Bool
 
     public init(natural: Int, fixed: Int? = nil, grows: Bool = true) {
@@ -16,10 +16,10 @@ public enum TableColumnGeometry {
     }
   }
 
-  /// The widths in px; with the gaps they fill `width`, or leave room where no column grows.
+  /// Returns the widths in px, which together with the gaps fill `width` if a column grows.
   ///
-  /// Where there is too little room the widest columns give way first, each to the same width: a
-  /// number beside a long name is seen whole.
+  /// If there is too little width, the widest columns are reduced first, to an equal width, so that
+  /// a number beside a long name isn't truncated.
   public static func widths(of columns: [Column], in width: Int, gap: Int) -> [Int] {
     let room = max(0, width - gap * max(0, columns.count - 1))
     let wanted = columns.map { $0.fixed ?? $0.natural }
@@ -29,9 +29,9 @@ public enum TableColumnGeometry {
     guard !growing.isEmpty else { return wanted }
     var widths = wanted
     let surplus = room - sum
-    for (place, index) in growing.enumerated() {
+    for (position, index) in growing.enumerated() {
       widths[index] +=
-        surplus * (place + 1) / growing.count - surplus * place / growing.count
+        surplus * (position + 1) / growing.count - surplus * position / growing.count
     }
     return widths
   }
@@ -41,8 +41,8 @@ public enum TableColumnGeometry {
     var rest = room
     // In order of width, each column gets its natural width or an equal share of the rest.
     let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
-    for (place, index) in order.enumerated() {
-      widths[index] = min(wanted[index], rest / (order.count - place))
+    for (position, index) in order.enumerated() {
+      widths[index] = min(wanted[index], rest / (order.count - position))
       rest -= widths[index]
     }
     return widths

@@ -1,8 +1,8 @@
-/// How the texts of a main header and what stands before and behind them share its width (S-85,
-/// S-87).
+/// The division of a main header's width between its texts and the accessories before and after
+/// them (S-85, S-87).
 ///
-/// What stands beside the texts has the width it wants, the texts give way. Where too little is
-/// left for them, as with large text on a narrow card, they go below, with the whole width.
+/// The accessories have their natural widths, and the texts get the rest. If that is too little, as
+/// with large text on a narrow card, the texts go below, with the whole width.
 public struct TitleColumns: Hashable, Sendable {
   /// The width of the texts in px.
   public let texts: Double
@@ -10,14 +10,14 @@ public struct TitleColumns: Hashable, Sendable {
   public let start: Double
   public let isStacked: Bool
 
-  /// Between two columns, in px.
+  /// The distance between two columns, in px.
   public static let spacing = 8.0
 
   /// - Parameters:
-  ///   - width: of the header, in px.
-  ///   - left: the width in px of what stands before the texts, 0 for nothing.
-  ///   - right: the width in px of what stands behind them, 0 for nothing.
-  ///   - leastTexts: the width in px below which the texts say nothing.
+  ///   - width: the width of the header, in px.
+  ///   - left: the width in px of the accessory before the texts; 0 for none.
+  ///   - right: the width in px of the accessories after them; 0 for none.
+  ///   - leastTexts: the width in px below which the texts can't be read.
   public init(width: Double, left: Double, right: Double, texts leastTexts: Double) {
     let before = left > 0 ? left + Self.spacing : 0
     let room = width - before - (right > 0 ? right + Self.spacing : 0)

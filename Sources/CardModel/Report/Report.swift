@@ -6,9 +6,9 @@ public struct Report: Hashable, Sendable {
   public var columns: [ReportColumn]
   /// Whether rows can be searched.
   public var hasSearch: Bool
-  /// The fields that rows can be chosen by.
+  /// The fields that rows can be filtered by.
   public var filters: [ReportFilter]
-  /// The order that it begins with, if that is one of a column's.
+  /// The initial order, if it is that of a column.
   public var order: ReportRequest.Order?
 
   public init(
@@ -23,7 +23,8 @@ public struct Report: Hashable, Sendable {
   }
 }
 
-/// A column of a report: its heading, where its text stands, whether rows can be ordered by it.
+/// A column of a report: its heading, the alignment of its text, and whether rows can be ordered by
+/// it.
 public struct ReportColumn: Hashable, Sendable {
   @LabelText public var title: String
   public var alignment: TableColumn.Alignment
@@ -42,14 +43,14 @@ public struct ReportColumn: Hashable, Sendable {
   }
 }
 
-/// A field that rows can be chosen by, and how.
+/// A field that rows can be filtered by, and the kind of filter.
 public struct ReportFilter: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// One of the values that rows have.
+    /// One of the values of the rows.
     case value
-    /// Numbers from one to another.
+    /// A range of numbers.
     case range
-    /// Days from one to another.
+    /// A range of days.
     case date
   }
 

@@ -1,7 +1,7 @@
 import ChartModel
 
-/// Which colours the charts of cards have had, as long as the cards are there: a name and its
-/// colour stay together when series, or parts of a donut, come and go.
+/// The colours that the charts of cards have had, so that a name keeps its colour when series, or
+/// parts of a donut, appear and disappear.
 public struct CardColorMemory: Sendable {
   private var memories: [CardID: ChartColorMemory] = [:]
 

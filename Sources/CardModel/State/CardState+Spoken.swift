@@ -15,8 +15,8 @@ extension CardState {
     }
   }
 
-  /// What is added to the name: subtitle, statuses, figure, trend and age; then why there is no
-  /// more, or since when it is out of date.
+  /// The accessible description: subtitle, statuses, figure, trend and age, then the reason why the
+  /// card is incomplete, or its age if it is out of date.
   public var spokenDescription: String {
     let header = card?.spokenDetails ?? []
     let note: [String?] =
@@ -33,7 +33,7 @@ extension CardState {
 }
 
 extension Card {
-  /// Its name; of a chart with its kind: "Sales by month, line chart".
+  /// The name of the card, with the kind of a chart: "Sales by month, line chart".
   fileprivate var spokenName: String {
     guard case .chart(let chart) = body else { return name }
     return "\(name), \(chart.spokenKind())"
@@ -55,9 +55,9 @@ extension Card {
 }
 
 extension Trend {
-  /// Which way, how much, and whether that is good: "Up 4 %, good".
+  /// The direction, the amount and the meaning: "Up 4 %, good".
   ///
-  /// The meaning is said apart from the direction, as less may be better.
+  /// The meaning is separate from the direction, since less may be better.
   var spoken: String {
     let way =
       switch direction {

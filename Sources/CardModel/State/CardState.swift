@@ -2,10 +2,11 @@ import ChartModel
 
 /// The current state of a card.
 ///
-/// A card stands in a box, so that the many places that hold a state share it: a wall of a thousand
-/// cards is copied by its references.
+/// Cards are stored indirectly, so that all copies of a state share them: copying the states of a
+/// wall of a thousand cards copies references.
 public enum CardState: Hashable, Sendable {
-  /// Before the first data only: a card that has once shown data never goes back here (S-23).
+  /// The first data are being loaded; a card that has shown data never returns to this state
+  /// (S-23).
   case loading(SkeletonSize)
   indirect case loaded(Card, Freshness)
   /// There is nothing to show.
@@ -13,15 +14,15 @@ public enum CardState: Hashable, Sendable {
   /// The data could not be loaded or used.
   indirect case failed(Failure, scope: Scope)
 
-  /// How much of the card a message takes the place of (S-21, S-22).
+  /// The part of the card that a message replaces (S-21, S-22).
   public enum Scope: Hashable, Sendable {
-    /// All of it.
+    /// The whole card.
     case card
     /// The body; header and footer of the card stay.
     case body(Card)
   }
 
-  /// The card, as far as it is known.
+  /// The card, if it is known.
   public var card: Card? {
     switch self {
     case .loaded(let card, _): card
@@ -35,7 +36,7 @@ public enum CardState: Hashable, Sendable {
   }
 }
 
-/// How a placeholder approximates the card it stands for (S-24).
+/// The size of the placeholder of a loading card (S-24).
 public enum SkeletonSize: String, Hashable, Sendable, CaseIterable {
   /// A header.
   case small
@@ -50,11 +51,11 @@ public enum Freshness: Hashable, Sendable {
   case fresh
   /// New data are being loaded.
   case refreshing
-  /// Older than it may be. The note is finished text: "As of 13:42, 21 minutes ago".
+  /// The data are outdated. The note is finished text: "As of 13:42, 21 minutes ago".
   case stale(since: String)
 }
 
-/// Why there is nothing to show, for a person.
+/// A message that explains why there is nothing to show.
 public struct EmptyState: Hashable, Sendable {
   @LineText public var title: String
   @ParagraphText public var message: String?

@@ -1,8 +1,8 @@
 /// The picture above a message that replaces a card or its body.
 public enum MessagePicture: Hashable, Sendable {
-  /// One of the program's own.
+  /// A drawing of the program.
   case drawing(Drawing)
-  /// One of the icon theme's.
+  /// An icon of the icon theme.
   case icon(Icon)
 
   public enum Drawing: String, Hashable, Sendable, CaseIterable {
@@ -10,15 +10,15 @@ public enum MessagePicture: Hashable, Sendable {
     case empty
     /// There are no values to draw.
     case chart
-    /// Data that can't be had.
+    /// The data can't be reached.
     case unreachable
-    /// No answer yet, or none in time.
+    /// There is no answer yet, or there was none in time.
     case waiting
-    /// Data that was got and can't be used.
+    /// The data were loaded, but can't be used.
     case mistake
   }
 
-  /// The drawing of that name, else the icon of it.
+  /// Creates the drawing with a name, or the icon if there is no such drawing.
   public init(named name: String) {
     self = Drawing(rawValue: name).map { .drawing($0) } ?? .icon(Icon(name))
   }

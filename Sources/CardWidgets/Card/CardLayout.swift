@@ -79,7 +79,7 @@ final class CardLayout: LayoutBehaviour {
       media.widget.allocate(x: isLeft ? 0 : width - mediaWidth, width: mediaWidth, height: height)
       (x, room) = (isLeft ? mediaWidth : 0, width - mediaWidth)
     }
-    let frames = BlockStacking(blocks(stack, width: room), height: height).places
+    let frames = BlockStacking(blocks(stack, width: room), height: height).frames
     for (child, frame) in zip(stack, frames) {
       child.widget.allocate(x: x, y: frame.y, width: room, height: frame.height)
     }

@@ -36,11 +36,11 @@ struct BlockStackingTests {
   func givingWay() {
     let blocks = [media(200), header(60), body(50, 400), footer(50)]
     #expect(
-      BlockStacking(blocks, height: 520).places.map(\.height) == [200, 60, 200, 50])
+      BlockStacking(blocks, height: 520).frames.map(\.height) == [200, 60, 200, 50])
     #expect(
-      BlockStacking(blocks, height: 300).places.map(\.height) == [130, 60, 50, 50])
+      BlockStacking(blocks, height: 300).frames.map(\.height) == [130, 60, 50, 50])
     #expect(
-      BlockStacking(blocks, height: 100).places.map(\.height) == [84, 60, 50, 50])
+      BlockStacking(blocks, height: 100).frames.map(\.height) == [84, 60, 50, 50])
   }
 
   @Test("S-07, S-10, S-27: blocks stand below each other, without gaps", arguments: 0..<16)
@@ -49,7 +49,7 @@ struct BlockStackingTests {
     let blocks = all.indices.filter { parts & (1 << $0) != 0 }.map { all[$0] }
     let height = BlockStacking.height(of: blocks, textScale: 1)
     var bottom = 0
-    for place in BlockStacking(blocks, height: height).places {
+    for place in BlockStacking(blocks, height: height).frames {
       #expect(place.y == bottom)
       bottom += place.height
     }
@@ -59,16 +59,16 @@ struct BlockStackingTests {
 
   @Test("S-11: in a higher row the body takes what is left, and the footer is at the bottom")
   func higherRow() {
-    let places = BlockStacking([header(60), body(50, 100), footer(50)], height: 500).places
-    #expect(places.map(\.height) == [60, 380, 50])
-    #expect(places.last?.y == 440)
+    let frames = BlockStacking([header(60), body(50, 100), footer(50)], height: 500).frames
+    #expect(frames.map(\.height) == [60, 380, 50])
+    #expect(frames.last?.y == 440)
   }
 
   @Test("S-11: without a body the note and the footer stand at the bottom of a higher row")
   func higherRowWithoutBody() {
-    let places = BlockStacking([header(60), footer(20), footer(50)], height: 500).places
-    #expect(places.map(\.y) == [0, 420, 440])
-    #expect(places.map(\.height) == [60, 20, 50])
+    let frames = BlockStacking([header(60), footer(20), footer(50)], height: 500).frames
+    #expect(frames.map(\.y) == [0, 420, 440])
+    #expect(frames.map(\.height) == [60, 20, 50])
   }
 
   @Test(

@@ -18,10 +18,10 @@ struct RowFittingTests {
   func oneLine(width: Double, tags: [Double], shown: Int, note: Double?) {
     let fitting = RowFitting(
       width: width, elements: tags.map { .init(natural: $0) }, note: 24, lineLimit: 1)
-    #expect(fitting.places.count == shown)
+    #expect(fitting.frames.count == shown)
     #expect(fitting.note?.x == note)
     #expect(fitting.lineCount == min(1, tags.count))
-    for place in fitting.places + [fitting.note].compactMap({ $0 }) {
+    for place in fitting.frames + [fitting.note].compactMap({ $0 }) {
       #expect(place.line == 0)
       #expect(place.x + place.width <= width)
     }
@@ -31,17 +31,17 @@ struct RowFittingTests {
   func cut() {
     let wide = [RowFitting.Element(natural: 200), .init(natural: 40)]
     let cut = RowFitting(width: 100, elements: wide, note: 24, lineLimit: 1)
-    #expect(cut.places == [.init(line: 0, x: 0, width: 70)])
+    #expect(cut.frames == [.init(line: 0, x: 0, width: 70)])
     #expect(cut.note == .init(line: 0, x: 76, width: 24))
     let left = RowFitting(width: 40, elements: wide, note: 24, lineLimit: 1)
-    #expect(left.places.isEmpty)
+    #expect(left.frames.isEmpty)
     #expect(left.note == .init(line: 0, x: 0, width: 24))
   }
 
   @Test("S-97: a single tag that is too wide is cut, and there is nothing to count")
   func single() {
     let fitting = RowFitting(width: 90, elements: [.init(natural: 200)], note: 24, lineLimit: 1)
-    #expect(fitting.places == [.init(line: 0, x: 0, width: 90)])
+    #expect(fitting.frames == [.init(line: 0, x: 0, width: 90)])
     #expect(fitting.note == nil)
   }
 
@@ -51,7 +51,7 @@ struct RowFittingTests {
       width: 160, elements: [.init(natural: 60), .init(natural: 200, least: 40)], note: 24,
       lineLimit: 1)
     #expect(
-      fitting.places == [.init(line: 0, x: 0, width: 60), .init(line: 0, x: 66, width: 94)])
+      fitting.frames == [.init(line: 0, x: 0, width: 60), .init(line: 0, x: 66, width: 94)])
   }
 
   @Test(
@@ -62,9 +62,9 @@ struct RowFittingTests {
     let tags = Array(repeating: RowFitting.Element(natural: 60), count: 10)
     let fitting = RowFitting(width: width, elements: tags, note: 24, lineLimit: 3)
     #expect(fitting.lineCount == lines)
-    #expect(fitting.places.count == shown)
-    #expect(fitting.note.map { _ in tags.count - fitting.places.count } == hidden)
-    #expect(fitting.places.allSatisfy { $0.x + $0.width <= width })
+    #expect(fitting.frames.count == shown)
+    #expect(fitting.note.map { _ in tags.count - fitting.frames.count } == hidden)
+    #expect(fitting.frames.allSatisfy { $0.x + $0.width <= width })
   }
 
   @Test("S-98: a text that has a line of its own wraps there before it is cut")
@@ -73,6 +73,6 @@ struct RowFittingTests {
       width: 160, elements: [.init(natural: 60), .init(natural: 120, least: 40)], note: 24,
       lineLimit: 3)
     #expect(
-      fitting.places == [.init(line: 0, x: 0, width: 60), .init(line: 1, x: 0, width: 120)])
+      fitting.frames == [.init(line: 0, x: 0, width: 60), .init(line: 1, x: 0, width: 120)])
   }
 }

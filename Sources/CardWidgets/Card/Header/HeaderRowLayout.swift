@@ -22,7 +22,7 @@ final class HeaderRowLayout: LayoutBehaviour {
 
   private func lineHeights(_ fitting: RowFitting) -> [Int] {
     var heights = Array(repeating: 0, count: fitting.lineCount)
-    for (item, frame) in zip(items, fitting.places) {
+    for (item, frame) in zip(items, fitting.frames) {
       let height = item.widget.measure(.vertical, for: Int(frame.width)).natural
       heights[frame.line] = max(heights[frame.line], height)
     }
@@ -49,20 +49,20 @@ final class HeaderRowLayout: LayoutBehaviour {
     let tops = heights.indices.map { line in
       heights[..<line].reduce(0) { $0 + $1 + Self.lineSpacing }
     }
-    func allocate(_ child: Widget, _ frame: RowFitting.Place) {
+    func allocate(_ child: Widget, _ frame: RowFitting.Frame) {
       let extent = Int(frame.width)
       let x = widget.mirrored(Int(frame.x), extent, in: width)
       child.allocate(x: x, y: tops[frame.line], width: extent, height: heights[frame.line])
     }
     for (index, item) in items.enumerated() {
-      let isShown = index < fitting.places.count
+      let isShown = index < fitting.frames.count
       item.widget.setChildVisible(isShown)
-      if isShown { allocate(item.widget, fitting.places[index]) }
+      if isShown { allocate(item.widget, fitting.frames[index]) }
     }
     guard let note else { return }
     note.root.setChildVisible(fitting.note != nil)
     if let frame = fitting.note {
-      note.render(hidden: items.count - fitting.places.count)
+      note.render(hidden: items.count - fitting.frames.count)
       allocate(note.root.widget, frame)
     }
   }
