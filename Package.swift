@@ -30,7 +30,10 @@ let package = Package(
     .target(name: "JMESPath"),
     .systemLibrary(
       name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
+    .systemLibrary(
+      name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .target(name: "Markdown", dependencies: ["CCMark", "CardModel", "ChartModel"]),
     .target(name: "Web", dependencies: ["CSoup"]),
     .target(
       name: "DataSources",
@@ -40,7 +43,8 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]),
     .target(
-      name: "Dashboard", dependencies: ["CardModel", "ChartModel", "DataSources", "JMESPath"]),
+      name: "Dashboard",
+      dependencies: ["CardModel", "ChartModel", "DataSources", "JMESPath", "Markdown"]),
     .target(
       name: "CardWidgets", dependencies: ["CardModel", "ChartModel", "CResources", "Gtk"],
       swiftSettings: mainActor),
@@ -70,6 +74,7 @@ let package = Package(
       exclude: ["Layout/DisplayLists"]),
     .testTarget(name: "CardModelTests", dependencies: ["CardModel", "ChartModel", "TestFiles"]),
     .testTarget(name: "GuidelineTests"),
+    .testTarget(name: "MarkdownTests", dependencies: ["CardModel", "Markdown", "TestFiles"]),
     .testTarget(name: "JMESPathTests", dependencies: ["JMESPath", "TestFiles"]),
     .testTarget(name: "WebTests", dependencies: ["CSoup", "TestFiles", "Web"]),
     .testTarget(
@@ -85,7 +90,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "CardWidgetsTests",
-      dependencies: ["CardModel", "CardWidgets", "ChartModel", "Gtk", "TestFiles", "TestSupport"],
+      dependencies: [
+        "CardModel", "CardWidgets", "ChartModel", "Gtk", "Markdown", "TestFiles", "TestSupport",
+      ],
       exclude: ["Card/Snapshots"]),
     .testTarget(
       name: "cardwallTests",

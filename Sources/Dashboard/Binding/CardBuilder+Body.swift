@@ -1,6 +1,7 @@
 import CardModel
 import Foundation
 import JMESPath
+import Markdown
 
 // The body of a card.
 

@@ -1,6 +1,7 @@
 import CardModel
 import CardWidgets
 import Gtk
+import Markdown
 import TestSupport
 import XCTest
 

@@ -2,6 +2,7 @@ import CardModel
 import CardWidgets
 import ChartModel
 import Gtk
+import Markdown
 import TestSupport
 import XCTest
 

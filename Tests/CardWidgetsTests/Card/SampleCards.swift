@@ -1,5 +1,6 @@
 import CardModel
 import ChartModel
+import Markdown
 
 /// A card of each kind, with plausible content.
 enum SampleCards {

@@ -1,4 +1,5 @@
 import CardModel
+import Markdown
 import TestFiles
 import Testing
 
@@ -21,7 +22,7 @@ struct MarkdownTests {
       4. four
       -dash 1.5 and 2.
 
-      2026. Not so
+      2026) Not so
       """
     #expect(
       blocks(text) == [
@@ -47,11 +48,11 @@ struct MarkdownTests {
   }
 
   @Test(
-    "what is no markup stands as written",
+    "text without markup of the subset is shown as written",
     arguments: [
-      "2 * 3 * 4", "2*3*4", "snake_case_name", "**open", "a ** b **", "`", "``", "[x]", "[x](",
+      "2 * 3 * 4", "snake_case_name", "**open", "a ** b **", "`", "``", "[x]", "[x](",
       "[x](y)", "[x](javascript:alert)", "[x](file:///etc/passwd)", "[](https://a)",
-      "[x](https://a b)", "<b>bold</b>", "<img src=x>", "&amp;", "# Title", "- ", "_", "***",
+      "[x](https://a b)", "<b>bold</b>", "<img src=x>", "5 < 6 & 7", "# Title", "_", "***",
       "![alt](data:image/png)", "a\\b",
     ])
   func literal(text: String) {
@@ -59,7 +60,38 @@ struct MarkdownTests {
     #expect(runs(text).allSatisfy { $0.style.isEmpty && $0.url == nil })
   }
 
-  @Test("a backslash takes a sign its meaning")
+  @Test(
+    "blocks that aren't paragraphs or lists are shown as written",
+    arguments: [
+      "# Title *a*", "Title\n---", "> quote **b**\n> two", "```\nlet a = *b*\n```",
+      "<div>\n*a*\n</div>",
+      "[WARN]: disk", "|a|b|\n|-|-|",
+    ])
+  func literalBlocks(text: String) {
+    #expect(
+      blocks("\(text)\n\nend") == [.paragraph([TextRun(text)]), .paragraph([TextRun("end")])])
+  }
+
+  @Test("the rules of CommonMark apply within words, to entities, numbers and inner lists")
+  func commonMark() {
+    #expect(runs("2*3*4") == [TextRun("2"), TextRun("3", style: .italic), TextRun("4")])
+    #expect(runs("&amp; &uuml;") == [TextRun("& ü")])
+    #expect(blocks("- ").isEmpty)
+    #expect(
+      blocks("1. a\n1. b\n\n   c\n   - d") == [
+        .numbered(1, [TextRun("a")]), .numbered(2, [TextRun("b")]), .paragraph([TextRun("c")]),
+        .bullet([TextRun("d")]),
+      ])
+  }
+
+  @Test("nesting of any depth is read", arguments: ["- ", "> ", "*a **b ", "![", "1. "])
+  func nesting(mark: String) {
+    let text =
+      String(repeating: mark, count: 5000) + "x" + String(repeating: "*** ](a)", count: 900)
+    #expect(!blocks(text).isEmpty)
+  }
+
+  @Test("a backslash makes a character literal")
   func escapes() {
     #expect(runs(#"\*a\* \[x](https://a) \\"#) == [TextRun(#"*a* [x](https://a) \"#)])
   }
@@ -74,13 +106,13 @@ struct MarkdownTests {
     }
   }
 
-  @Test("a text of any length is cut")
+  @Test("a long text is truncated")
   func length() {
     let runs = runs(String(repeating: "x", count: 30_000))
     #expect(runs.map(\.text.count) == [TextBody.characterLimit])
   }
 
-  @Test("twenty thousand mutations are read, and lose no letter", arguments: 1...4)
+  @Test("twenty thousand mutations are read without losing a letter", arguments: 1...4)
   func mutations(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let tokens = [
@@ -98,7 +130,7 @@ struct MarkdownTests {
     }
   }
 
-  @Test("signs that never close cost no more than others")
+  @Test("marks that never close take no more time than others")
   func unclosed() {
     for sign in ["*", "**a ", "_", "`", "[", "[x](", "[x](https://", "*`[", "\\", "***a"] {
       let text = String(repeating: sign, count: TextBody.characterLimit / sign.count)
