@@ -12,7 +12,7 @@ extension Chart {
     public static let columns = Traits(rawValue: 1 << 2)
     /// Each series says whether it is drawn as columns or as a line.
     public static let marksBySeries = Traits(rawValue: 1 << 3)
-    /// Values are drawn as dots, whose positions come in any order.
+    /// Values are drawn as dots, whose coordinates come in any order.
     public static let dots = Traits(rawValue: 1 << 4)
     /// The areas of dots are proportional to a third number.
     public static let sizes = Traits(rawValue: 1 << 5)

@@ -53,7 +53,7 @@ public enum ChartDomain: Hashable, Sendable {
   }
 
   /// The places on a scale; nil for categories, which stand side by side.
-  public var positions: [Double]? {
+  public var coordinates: [Double]? {
     switch self {
     case .categories: nil
     case .numbers(let places, _), .times(let places, _): places

@@ -20,7 +20,7 @@ extension ChartValueFormat {
     return labels(ticks, step: isEven ? step.magnitude : 0, isGrouped: true)
   }
 
-  /// The labels of positions along a number axis.
+  /// The labels of coordinates along a number axis.
   ///
   /// Bare numbers of at most four digits may be years: they aren't grouped and have no prefix.
   func placeLabels(_ ticks: [Double], step: Double) -> [String] {

@@ -81,7 +81,7 @@ public struct ChartValueFormat: Hashable, Sendable {
     return decorated(number(rounded, places: places), isNegative: rounded.isNegative)
   }
 
-  /// A position on a number axis.
+  /// A coordinate on a number axis.
   ///
   /// A bare number of four digits may be a year: it isn't grouped.
   public func place(_ value: Double) -> String {
@@ -93,7 +93,7 @@ public struct ChartValueFormat: Hashable, Sendable {
       isNegative: decimal.isNegative)
   }
 
-  /// The least position on a number axis that is written with grouping and a prefix.
+  /// The least coordinate on a number axis that is written with grouping and a prefix.
   static let firstGroupedPlace = 10_000.0
 
   // MARK: Parts

@@ -84,14 +84,14 @@ extension ChartLayout {
 
   private func nearestDot(to point: ChartPoint) -> Int? {
     let domain = geometry.domain
-    let positions = domain.positions
+    let coordinates = domain.coordinates
     let share = (point.x - plot.x) / plot.width
     let target = domain.coordinate(atShare: geometry.mirrored ? 1 - share : share)
     let unit = plot.width / (domain.upper - domain.lower)
     var best: (place: Int, distance: Double)?
     for place in 0..<domain.count {
       // Most dots are farther to the side than the best is away.
-      let aside = abs((positions?[place] ?? Double(place)) - target) * unit
+      let aside = abs((coordinates?[place] ?? Double(place)) - target) * unit
       if let best, aside >= best.distance { continue }
       for index in geometry.series {
         guard let dot = geometry.dot(at: place, series: index) else { continue }

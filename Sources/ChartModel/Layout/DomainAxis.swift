@@ -1,18 +1,18 @@
 import BinarySearch
 
-/// Where the places of a domain stand along the plot, and which of them are seen.
+/// The mapping of a domain to the plot, and its visible part.
 ///
-/// A place has a coordinate: its position on the scale of numbers or times, or its index among
+/// Each position of the domain has a coordinate: its number or moment on a scale, or its index among
 /// categories. The visible coordinates are spread over the plot.
 struct DomainAxis: Hashable, Sendable {
   let count: Int
-  /// The positions on the scale; nil for categories.
-  let positions: [Double]?
-  /// Whether positions rise, as those of scatter and bubble charts need not.
+  /// The coordinates on the scale; nil for categories.
+  let coordinates: [Double]?
+  /// Whether coordinates rise, as those of scatter and bubble charts need not.
   let isRising: Bool
   /// Whether each place has a slot for columns, else places stand on points.
   let hasSlots: Bool
-  /// The width of a slot in coordinates; 0 without slots over positions.
+  /// The width of a slot in coordinates; 0 without slots over coordinates.
   let slot: Double
   /// The visible coordinates.
   private(set) var lower: Double
@@ -20,24 +20,24 @@ struct DomainAxis: Hashable, Sendable {
 
   /// - Parameters:
   ///   - hasSlots: whether places need room for columns.
-  ///   - isRising: whether positions rise.
-  ///   - padding: the room at both ends beyond the positions, as a share of their extent.
+  ///   - isRising: whether coordinates rise.
+  ///   - padding: the room at both ends beyond the coordinates, as a share of their extent.
   ///   - window: the visible part, 0 … 1.
   init(
     _ domain: ChartDomain, hasSlots: Bool, isRising: Bool = true, padding: Double = 0,
     window: ClosedRange<Double>? = nil
   ) {
     count = domain.count
-    positions = domain.positions
+    coordinates = domain.coordinates
     self.isRising = isRising
     self.hasSlots = hasSlots
     let extent: (low: Double, high: Double)
-    if let positions {
-      let least = isRising ? nil : positions.min()
-      let greatest = isRising ? nil : positions.max()
-      let low = least ?? positions.first ?? 0
-      let high = greatest ?? positions.last ?? 0
-      slot = hasSlots ? Self.leastStep(positions, extent: high - low) : 0
+    if let coordinates {
+      let least = isRising ? nil : coordinates.min()
+      let greatest = isRising ? nil : coordinates.max()
+      let low = least ?? coordinates.first ?? 0
+      let high = greatest ?? coordinates.last ?? 0
+      slot = hasSlots ? Self.leastStep(coordinates, extent: high - low) : 0
       let room = hasSlots ? slot / 2 : (high - low) * padding
       extent = (low - room, high + room)
     } else {
@@ -51,19 +51,19 @@ struct DomainAxis: Hashable, Sendable {
   }
 
   /// The least distance of neighbours that isn't nothing; of a single place 1.
-  private static func leastStep(_ positions: [Double], extent: Double) -> Double {
-    guard positions.count > 1, extent > 0 else { return 1 }
+  private static func leastStep(_ coordinates: [Double], extent: Double) -> Double {
+    guard coordinates.count > 1, extent > 0 else { return 1 }
     var least = extent
-    for index in 1..<positions.count {
-      let step = positions[index] - positions[index - 1]
+    for index in 1..<coordinates.count {
+      let step = coordinates[index] - coordinates[index - 1]
       if step > 0, step < least { least = step }
     }
     // Two places close together among few that are far apart don't make all columns hairs.
-    return max(least, extent / Double(positions.count - 1) / 8)
+    return max(least, extent / Double(coordinates.count - 1) / 8)
   }
 
   /// The coordinate of a place.
-  func coordinate(of place: Int) -> Double { positions?[place] ?? Double(place) }
+  func coordinate(of place: Int) -> Double { coordinates?[place] ?? Double(place) }
 
   /// Where a coordinate stands: 0 at the start of the plot, 1 at its end.
   func share(of coordinate: Double) -> Double {
@@ -76,7 +76,7 @@ struct DomainAxis: Hashable, Sendable {
 
   /// The places within the plot.
   ///
-  /// Of positions in any order, all.
+  /// Of coordinates in any order, all.
   var visible: Range<Int> { places(from: lower, to: upper) }
 
   /// The visible places and one beyond each end, to which lines lead; of slots those that reach
@@ -90,7 +90,7 @@ struct DomainAxis: Hashable, Sendable {
 
   private func places(from low: Double, to high: Double) -> Range<Int> {
     guard isRising else { return 0..<count }
-    guard positions != nil else {
+    guard coordinates != nil else {
       let first = min(max(low.rounded(.up), 0), Double(count))
       let end = min(max(high.rounded(.down) + 1, first), Double(count))
       return Int(first)..<Int(end)
@@ -103,7 +103,7 @@ struct DomainAxis: Hashable, Sendable {
   func nearest(to coordinate: Double) -> Int? {
     let range = visible
     guard let first = range.first, let last = range.last else { return nil }
-    guard positions != nil else {
+    guard coordinates != nil else {
       return min(max(Int(coordinate.rounded()), first), last)
     }
     let after = min(max(firstPlace { $0 >= coordinate }, first), last)
@@ -139,18 +139,18 @@ struct DomainAxis: Hashable, Sendable {
 
   /// The first place from `place` on that isn't before a coordinate, looked for in growing steps.
   private func end(from place: Int, before limit: Double) -> Int {
-    guard let positions else { return Int(min(max(limit.rounded(.up), 0), Double(count))) }
+    guard let coordinates else { return Int(min(max(limit.rounded(.up), 0), Double(count))) }
     var step = 1
     var low = place
-    while low + step < positions.count, positions[low + step] < limit {
+    while low + step < coordinates.count, coordinates[low + step] < limit {
       low += step
       step *= 2
     }
-    return (low..<min(low + step, positions.count)).partitioningIndex { positions[$0] >= limit }
+    return (low..<min(low + step, coordinates.count)).partitioningIndex { coordinates[$0] >= limit }
   }
 
-  /// The index of the first position that is beyond a limit.
+  /// The index of the first coordinate that is beyond a limit.
   private func firstPlace(where isBeyond: (Double) -> Bool) -> Int {
-    positions?.partitioningIndex(where: isBeyond) ?? 0
+    coordinates?.partitioningIndex(where: isBeyond) ?? 0
   }
 }

@@ -66,12 +66,13 @@ struct ChartDescriber {
 
   /// The first and the last place; of dots those farthest left and right.
   private var extent: [Int] {
-    guard chart.isDots, let positions = chart.domain.positions else {
+    guard chart.isDots, let coordinates = chart.domain.coordinates else {
       return chart.domain.count == 0 ? [] : [0, chart.domain.count - 1]
     }
-    let indices = positions.indices
+    let indices = coordinates.indices
     return [
-      indices.min { positions[$0] < positions[$1] }, indices.max { positions[$0] < positions[$1] },
+      indices.min { coordinates[$0] < coordinates[$1] },
+      indices.max { coordinates[$0] < coordinates[$1] },
     ].compactMap { $0 }
   }
 

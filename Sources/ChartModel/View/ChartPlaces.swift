@@ -3,23 +3,23 @@ import BinarySearch
 /// The places of a domain in the order in which they are read, and how they are found again when
 /// data are loaded anew.
 ///
-/// A place is known by its category's name or by its position, not by its number: older moments go
+/// A place is known by its category's name or by its coordinate, not by its number: older moments go
 /// and newer come.
 struct ChartPlaces: Hashable, Sendable {
   private let domain: ChartDomain
-  /// Places by position; nil where they are in order, as all but those of scatter charts are.
+  /// Places by coordinate; nil where they are in order, as all but those of scatter charts are.
   private let order: [Int]?
   /// The inverse of the order.
   private let ranks: [Int]?
 
   init(_ domain: ChartDomain) {
     self.domain = domain
-    guard let positions = domain.positions, !domain.isRising else {
+    guard let coordinates = domain.coordinates, !domain.isRising else {
       order = nil
       ranks = nil
       return
     }
-    let order = positions.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }
+    let order = coordinates.indices.sorted { (coordinates[$0], $0) < (coordinates[$1], $1) }
     var ranks = [Int](repeating: 0, count: order.count)
     for (rank, place) in order.enumerated() { ranks[place] = rank }
     self.order = order
@@ -37,7 +37,7 @@ struct ChartPlaces: Hashable, Sendable {
 
   /// The ranks of the places within a part of the domain.
   func ranks(in part: ClosedRange<Double>) -> Range<Int> {
-    guard domain.positions != nil else {
+    guard domain.coordinates != nil else {
       let first = max(0, Int((part.lowerBound - 0.5).rounded(.up)))
       let end = min(count, Int((part.upperBound - 0.5).rounded(.down)) + 1)
       return first..<max(first, end)
@@ -63,7 +63,7 @@ struct ChartPlaces: Hashable, Sendable {
       let rank = firstRank { $0 >= old[place] }
       guard rank < count else { return nil }
       let found = self.place(rank)
-      return domain.position(of: found) == old[place] ? found : nil
+      return domain.coordinate(of: found) == old[place] ? found : nil
     default: return nil
     }
   }
@@ -71,13 +71,13 @@ struct ChartPlaces: Hashable, Sendable {
   /// The place next to where a place of another domain was.
   func place(nearest place: Int, of other: ChartPlaces) -> Int? {
     if let same = self.place(sameAs: place, of: other) { return same }
-    guard count > 0, place < other.count, domain.positions != nil, other.domain.positions != nil
+    guard count > 0, place < other.count, domain.coordinates != nil, other.domain.coordinates != nil
     else { return nil }
-    let rank = firstRank { $0 >= other.domain.position(of: place) }
+    let rank = firstRank { $0 >= other.domain.coordinate(of: place) }
     return self.place(min(rank, count - 1))
   }
 
   private func firstRank(where isReached: (Double) -> Bool) -> Int {
-    (0..<count).partitioningIndex { isReached(domain.position(of: place($0))) }
+    (0..<count).partitioningIndex { isReached(domain.coordinate(of: place($0))) }
   }
 }

@@ -149,7 +149,7 @@ public struct ChartReading: Hashable, Sendable {
     guard place >= 0, place < chart.domain.count else { return }
     cursor = place
     anchor = nil
-    window.reveal(chart.domain.position(of: place))
+    window.reveal(chart.domain.coordinate(of: place))
     if let series, shownSeries.contains(series) { self.series = series }
     // Most dots are alone at their place: the cursor is on one, not beside it.
     if chart.isDots, chart.value(of: self.series, at: place) == nil,
@@ -187,7 +187,7 @@ public struct ChartReading: Hashable, Sendable {
   public mutating func zoom(by factor: Double, at fraction: Double) {
     guard canZoom else { return }
     timeRange = nil
-    window.zoom(by: factor, about: window.position(at: fraction))
+    window.zoom(by: factor, about: window.coordinate(at: fraction))
   }
 
   /// Moves by a share of what is seen.
@@ -290,8 +290,8 @@ public struct ChartReading: Hashable, Sendable {
   }
 
   private mutating func zoomAboutCursor(by factor: Double) {
-    let position = cursor.map { chart.domain.position(of: $0) } ?? window.position(at: 0.5)
-    let fraction = window.span > 0 ? (position - window.seen.lowerBound) / window.span : 0.5
+    let coordinate = cursor.map { chart.domain.coordinate(of: $0) } ?? window.coordinate(at: 0.5)
+    let fraction = window.span > 0 ? (coordinate - window.seen.lowerBound) / window.span : 0.5
     zoom(by: factor, at: (0...1).contains(fraction) ? fraction : 0.5)
   }
 

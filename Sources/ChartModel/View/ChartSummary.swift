@@ -55,7 +55,7 @@ extension ChartReading {
     }
     let visible = ranks.map { place(atRank: $0) }.filter { isShown(place: $0) }
     let word = isSummed(of: shownSeries) ? words.totalTitle : words.averageTitle
-    let noun = chart.domain.positions == nil ? words.ofCategories : words.ofPoints
+    let noun = chart.domain.coordinates == nil ? words.ofCategories : words.ofPoints
     let title = noun.text(visible.count).filling(["word": word])
     return ChartSummary(
       title: title,

@@ -25,7 +25,7 @@ public struct ChartTableOrder: Hashable, Sendable {
       if case .categories(let names) = chart.domain {
         return sorted(places) { names[$0] }
       }
-      return sorted(places) { chart.domain.position(of: $0) }
+      return sorted(places) { chart.domain.coordinate(of: $0) }
     case .series(let index), .size(let index):
       guard chart.series.indices.contains(index) else { return places }
       let series = chart.series[index]

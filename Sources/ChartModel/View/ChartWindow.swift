@@ -1,7 +1,7 @@
 /// The part of a chart's domain that is seen, for zooming and panning.
 ///
 /// It is kept in the domain's own measure, so that it stays where it is when data come and go:
-/// positions as they are, categories by their places, of which the n-th takes n ..< n + 1.
+/// coordinates as they are, categories by their places, of which the n-th takes n ..< n + 1.
 public struct ChartWindow: Hashable, Sendable {
   /// The whole of the domain.
   public private(set) var extent: ClosedRange<Double>
@@ -36,14 +36,14 @@ public struct ChartWindow: Hashable, Sendable {
   }
 
   /// The coordinate at a fraction of the visible part.
-  public func position(at fraction: Double) -> Double { seen.lowerBound + fraction * span }
+  public func coordinate(at fraction: Double) -> Double { seen.lowerBound + fraction * span }
 
-  /// Shows `factor` times as much; what stands at `position` keeps its place on the screen.
-  public mutating func zoom(by factor: Double, about position: Double) {
+  /// Shows `factor` times as much; what stands at `coordinate` keeps its place on the screen.
+  public mutating func zoom(by factor: Double, about coordinate: Double) {
     guard factor.isFinite, factor > 0, canZoom else { return }
     let whole = extent.upperBound - extent.lowerBound
     let new = min(max(span * factor, min(leastSpan, whole)), whole)
-    let fixed = min(max(position, seen.lowerBound), seen.upperBound)
+    let fixed = min(max(coordinate, seen.lowerBound), seen.upperBound)
     let fraction = span > 0 ? (fixed - seen.lowerBound) / span : 0.5
     show(from: fixed - fraction * new, span: new)
   }
@@ -61,10 +61,10 @@ public struct ChartWindow: Hashable, Sendable {
     show(from: part.upperBound - span, span: span)
   }
 
-  /// Moves no further than needed to see a position.
-  public mutating func reveal(_ position: Double) {
-    guard isZoomed, !seen.contains(position) else { return }
-    let start = position < seen.lowerBound ? position : position - span
+  /// Moves no further than needed to see a coordinate.
+  public mutating func reveal(_ coordinate: Double) {
+    guard isZoomed, !seen.contains(coordinate) else { return }
+    let start = coordinate < seen.lowerBound ? coordinate : coordinate - span
     show(from: start, span: span)
   }
 
@@ -113,29 +113,29 @@ public struct ChartWindow: Hashable, Sendable {
 }
 
 extension ChartDomain {
-  /// The range from the first to the last position, in the units of ``ChartWindow``.
+  /// The range from the first to the last coordinate, in the units of ``ChartWindow``.
   var extent: ClosedRange<Double> {
-    guard let positions else { return 0...Double(count) }
-    guard let first = positions.first, let last = positions.last else { return 0...0 }
+    guard let coordinates else { return 0...Double(count) }
+    guard let first = coordinates.first, let last = coordinates.last else { return 0...0 }
     if first <= last, isRising { return first...last }
-    return (positions.min() ?? first)...(positions.max() ?? last)
+    return (coordinates.min() ?? first)...(coordinates.max() ?? last)
   }
 
-  /// Whether the positions are in order, as those of scatter charts needn't be.
+  /// Whether the coordinates are in order, as those of scatter charts needn't be.
   var isRising: Bool {
-    guard let positions else { return true }
-    return zip(positions, positions.dropFirst()).allSatisfy { $0 <= $1 }
+    guard let coordinates else { return true }
+    return zip(coordinates, coordinates.dropFirst()).allSatisfy { $0 <= $1 }
   }
 
   fileprivate var leastSpan: Double {
-    guard positions != nil else { return min(Double(count), 2) }
+    guard coordinates != nil else { return min(Double(count), 2) }
     let extent = extent
     return 2 * (extent.upperBound - extent.lowerBound) / Double(max(count - 1, 2))
   }
 
   /// Where a place stands, in the measure of ``ChartWindow``.
-  public func position(of place: Int) -> Double {
-    guard let positions else { return Double(place) + 0.5 }
-    return positions.indices.contains(place) ? positions[place] : 0
+  public func coordinate(of place: Int) -> Double {
+    guard let coordinates else { return Double(place) + 0.5 }
+    return coordinates.indices.contains(place) ? coordinates[place] : 0
   }
 }

@@ -11,7 +11,7 @@ struct ChartWindowTests {
     var window = ChartWindow(numbers)
     window.zoom(by: 0.5, about: 20)
     #expect(window.seen == 10...60)
-    #expect(window.position(at: 0.2) == 20)
+    #expect(window.coordinate(at: 0.2) == 20)
     #expect(window.fractions == 0.1...0.6)
   }
 
@@ -91,7 +91,7 @@ struct ChartWindowTests {
     var window = ChartWindow(.numbers((0..<1000).map { 1e9 + Double($0) * 0.1 }, format: .init()))
     for _ in 0..<5000 {
       if Bool.random(using: &generator) {
-        window.zoom(by: random(0.25..<3.25), about: window.position(at: random(0..<1)))
+        window.zoom(by: random(0.25..<3.25), about: window.coordinate(at: random(0..<1)))
       } else {
         window.pan(by: random(-2..<2))
       }

@@ -103,10 +103,10 @@ struct ChartBindingTests {
       ["t": "2026-11-21T11:00:00Z", "v": 3, "n": "a"],
     ]
     let wide = try chart("type: line, x: t, y: v", on: rows)
-    #expect(wide?.domain.positions == [1_795_255_200, 1_795_258_800])
+    #expect(wide?.domain.coordinates == [1_795_255_200, 1_795_258_800])
     #expect(wide?.series.map(\.values) == [[1, 3]])
     let long = try chart("type: line, x: t, y: v, by: n", on: rows)
-    #expect(long?.domain.positions == [1_795_255_200, 1_795_258_800])
+    #expect(long?.domain.coordinates == [1_795_255_200, 1_795_258_800])
     #expect(long?.series.map(\.name) == ["b", "a"])
     #expect(long?.series.map(\.values) == [[nil, 2], [1, 3]])
   }
