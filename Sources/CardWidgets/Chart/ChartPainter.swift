@@ -63,9 +63,9 @@ struct ChartPainter {
     case .ring(let ring, let from, let to, let paint):
       canvas.setColor(colors[paint])
       draw(ring, from: from, to: to)
-    case .text(let content, let place, let anchor, let width, let paint):
+    case .text(let content, let point, let anchor, let width, let paint):
       canvas.setColor(colors[paint])
-      text.draw(content, at: place, anchor: anchor, width: width, paint.role, on: canvas)
+      text.draw(content, at: point, anchor: anchor, width: width, paint.role, on: canvas)
     case .clip(let box, let commands):
       canvas.restoring {
         canvas.rectangle(Rectangle(box))

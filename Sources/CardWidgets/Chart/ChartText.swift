@@ -21,7 +21,7 @@ struct ChartText {
   }
 
   func draw(
-    _ text: String, at place: ChartPoint, anchor: ChartTextAnchor, width: Double,
+    _ text: String, at point: ChartPoint, anchor: ChartTextAnchor, width: Double,
     _ role: ChartPaint.Role, on canvas: Canvas
   ) {
     guard !text.isEmpty, width > 0 else { return }
@@ -30,11 +30,11 @@ struct ChartText {
     let extent = min(layout.size.width, width)
     let x =
       switch anchor {
-      case .left: place.x
-      case .center: place.x - extent / 2
-      case .right: place.x - extent
+      case .left: point.x
+      case .center: point.x - extent / 2
+      case .right: point.x - extent
       }
-    canvas.draw(layout, at: Point(x: x, y: place.y))
+    canvas.draw(layout, at: Point(x: x, y: point.y))
   }
 
   private func attributes(_ role: ChartPaint.Role) -> TextAttributes {

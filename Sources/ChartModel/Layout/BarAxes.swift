@@ -123,8 +123,8 @@ extension ChartComposer {
       labels.append(DomainLabel(text: line.label, x: x, width: geometry.width / 2))
     }
     for label in parted(labels) {
-      let place = ChartPoint(x: label.x, y: plot.y - lineHeight - 2)
-      add(.text(label.text, at: place, anchor: .center, width: label.width, .label))
+      let point = ChartPoint(x: label.x, y: plot.y - lineHeight - 2)
+      add(.text(label.text, at: point, anchor: .center, width: label.width, .label))
     }
   }
 
@@ -155,13 +155,13 @@ extension ChartComposer {
         let hasRoom = isAtLeft ? box.x - 6 - width >= 0 : box.maxX + 6 + width <= geometry.width + 1
         let stands = hasRoom ? isAtLeft : !isAtLeft
         let y = box.middle.y - lineHeight / 2
-        let place = ChartPoint(x: stands ? box.x - 6 : box.maxX + 6, y: y)
-        let start = stands ? place.x - width : place.x
+        let point = ChartPoint(x: stands ? box.x - 6 : box.maxX + 6, y: y)
+        let start = stands ? point.x - width : point.x
         if lines.contains(where: { $0 >= start - 1 && $0 <= start + width + 1 }) {
           let ground = ChartRectangle(x: start, y: y, width: width, height: lineHeight)
           add(.rectangle(ground, radius: 3, ChartPaint.ground.faded(to: 0.8)))
         }
-        add(.text(text, at: place, anchor: stands ? .right : .left, width: width, .label))
+        add(.text(text, at: point, anchor: stands ? .right : .left, width: width, .label))
       }
     }
   }
@@ -185,14 +185,14 @@ extension ChartComposer {
 
   private mutating func layOutBarTitles() {
     if let title = chart.domainTitle {
-      let place = ChartPoint(x: flip(0), y: 0)
+      let point = ChartPoint(x: flip(0), y: 0)
       let width = chart.valueAxis.title == nil ? geometry.width : geometry.width / 2 - 8
-      add(.text(title, at: place, anchor: startAnchor, width: width, .strongLabel))
+      add(.text(title, at: point, anchor: startAnchor, width: width, .strongLabel))
     }
     if let title = chart.valueAxis.title {
-      let place = ChartPoint(x: flip(geometry.width), y: 0)
+      let point = ChartPoint(x: flip(geometry.width), y: 0)
       let width = chart.domainTitle == nil ? geometry.width : geometry.width / 2 - 8
-      add(.text(title, at: place, anchor: endAnchor, width: width, .strongLabel))
+      add(.text(title, at: point, anchor: endAnchor, width: width, .strongLabel))
     }
   }
 }

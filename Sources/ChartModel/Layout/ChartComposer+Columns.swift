@@ -116,8 +116,8 @@ extension ChartComposer {
     let below = box.maxY + 2
     let fitsBelow = below + lineHeight <= plot.maxY
     let y = isFall && fitsBelow || above < plot.y - 4 ? below : above
-    let place = ChartPoint(x: box.middle.x, y: y)
-    add(.text(text, at: place, anchor: .center, width: room, .strongLabel))
+    let point = ChartPoint(x: box.middle.x, y: y)
+    add(.text(text, at: point, anchor: .center, width: room, .strongLabel))
   }
 }
 

@@ -108,8 +108,8 @@ extension ChartComposer {
       .text(
         total, at: ChartPoint(x: ring.center.x, y: top), anchor: .center, width: room, .figure))
     if !caption.isEmpty {
-      let place = ChartPoint(x: ring.center.x, y: top + line)
-      add(.text(caption, at: place, anchor: .center, width: room, .label))
+      let point = ChartPoint(x: ring.center.x, y: top + line)
+      add(.text(caption, at: point, anchor: .center, width: room, .label))
     }
   }
 
@@ -133,15 +133,15 @@ extension ChartComposer {
         let text = percent < 0.5 ? "<" + format.text(1) : format.labels([percent], step: 1)[0]
         let share = figure(text)
         let width = measure.width(share) + 1
-        let place = ChartPoint(x: flip(geometry.width), y: y)
-        add(.text(share, at: place, anchor: endAnchor, width: width, .label))
+        let point = ChartPoint(x: flip(geometry.width), y: y)
+        add(.text(share, at: point, anchor: endAnchor, width: width, .label))
         end -= width + 8
       }
-      let place = ChartPoint(x: flip(textStart), y: y)
+      let point = ChartPoint(x: flip(textStart), y: y)
       let paint: ChartPaint = entry.series == nil ? .label : .strongLabel
       add(
         .text(
-          entry.text, at: place, anchor: startAnchor, width: max(0, end - textStart), paint))
+          entry.text, at: point, anchor: startAnchor, width: max(0, end - textStart), paint))
       y += step
     }
   }

@@ -35,14 +35,14 @@ extension ChartComposer {
     }
     let y = plot.maxY + ChartLayout.labelGap
     guard chart.domain.count > 1 else {
-      let place = ChartPoint(x: plot.middle.x, y: y)
-      add(.text(first, at: place, anchor: .center, width: plot.width, .label))
+      let point = ChartPoint(x: plot.middle.x, y: y)
+      add(.text(first, at: point, anchor: .center, width: plot.width, .label))
       return
     }
     let room = geometry.width / 2 - 8
     add(.text(first, at: ChartPoint(x: flip(0), y: y), anchor: startAnchor, width: room, .label))
-    let place = ChartPoint(x: flip(geometry.width), y: y)
-    add(.text(last, at: place, anchor: endAnchor, width: room, .label))
+    let point = ChartPoint(x: flip(geometry.width), y: y)
+    add(.text(last, at: point, anchor: endAnchor, width: room, .label))
   }
 
   /// The labels of a page's domain of which none touches another.
@@ -143,8 +143,8 @@ extension ChartComposer {
           label.text, at: ChartPoint(x: label.x, y: y), anchor: .center, width: label.width,
           .label))
       if let context = label.context {
-        let place = ChartPoint(x: label.contextX, y: y + lineHeight)
-        add(.text(context, at: place, anchor: .center, width: label.width, .strongLabel))
+        let point = ChartPoint(x: label.contextX, y: y + lineHeight)
+        add(.text(context, at: point, anchor: .center, width: label.width, .strongLabel))
       }
     }
   }
@@ -171,16 +171,16 @@ extension ChartComposer {
     let isShared = valueTitle != nil && secondaryTitle != nil
     let room = isShared ? geometry.width / 2 - 8 : geometry.width
     if let title = valueTitle {
-      let place = ChartPoint(x: flip(0), y: 0)
-      add(.text(title, at: place, anchor: startAnchor, width: room, .strongLabel))
+      let point = ChartPoint(x: flip(0), y: 0)
+      add(.text(title, at: point, anchor: startAnchor, width: room, .strongLabel))
     }
     if let title = secondaryTitle {
-      let place = ChartPoint(x: flip(geometry.width), y: 0)
-      add(.text(title, at: place, anchor: endAnchor, width: room, .strongLabel))
+      let point = ChartPoint(x: flip(geometry.width), y: 0)
+      add(.text(title, at: point, anchor: endAnchor, width: room, .strongLabel))
     }
     if let title = chart.domainTitle {
-      let place = ChartPoint(x: plot.middle.x, y: geometry.height - lineHeight)
-      add(.text(title, at: place, anchor: .center, width: plot.width, .strongLabel))
+      let point = ChartPoint(x: plot.middle.x, y: geometry.height - lineHeight)
+      add(.text(title, at: point, anchor: .center, width: plot.width, .strongLabel))
     }
   }
 }

@@ -21,8 +21,8 @@ extension ChartComposer {
         addSwatch(ofSeries: series, start: x, middle: top + lineHeight / 2)
       }
       x += swatches[index]
-      let place = ChartPoint(x: flip(x), y: top)
-      add(.text(entry.text, at: place, anchor: startAnchor, width: widths[index], .label))
+      let point = ChartPoint(x: flip(x), y: top)
+      add(.text(entry.text, at: point, anchor: startAnchor, width: widths[index], .label))
       x += widths[index] + Self.entryGap
     }
     return lineHeight + ChartLayout.legendGap

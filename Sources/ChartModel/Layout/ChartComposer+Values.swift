@@ -96,9 +96,9 @@ extension ChartComposer {
       guard let y = geometry.across(tick.value, axis.scale), y + lineHeight + 3 <= last + 1e-9
       else { continue }
       last = y
-      let place = ChartPoint(x: x, y: y - lineHeight / 2)
+      let point = ChartPoint(x: x, y: y - lineHeight / 2)
       add(
-        .text(figure(tick.label), at: place, anchor: .right, width: geometry.width * 0.35, .label))
+        .text(figure(tick.label), at: point, anchor: .right, width: geometry.width * 0.35, .label))
     }
   }
 }

@@ -43,10 +43,10 @@ extension ChartComposer {
       // Nothing below the label crosses its letters.
       add(.rectangle(box.grown(x: 2, y: 0), radius: 3, ChartPaint.ground.faded(to: 0.8)))
       let isAtLeft = box.x < plot.middle.x - width / 2
-      let place = ChartPoint(x: isAtLeft ? box.x : box.maxX, y: box.y)
+      let point = ChartPoint(x: isAtLeft ? box.x : box.maxX, y: box.y)
       add(
         .text(
-          line.label, at: place, anchor: isAtLeft ? .left : .right, width: width, .strongLabel))
+          line.label, at: point, anchor: isAtLeft ? .left : .right, width: width, .strongLabel))
     }
   }
 

@@ -59,7 +59,7 @@ struct ChartComposer {
   /// would take the direction of what surrounds it.
   func figure(_ text: String) -> String { mirrored ? "\u{200E}" + text : text }
 
-  /// A distance from the leading edge as a place from the left.
+  /// A distance from the leading edge as an x coordinate.
   func flip(_ x: Double) -> Double { mirrored ? geometry.width - x : x }
   var startAnchor: ChartTextAnchor { mirrored ? .right : .left }
   var endAnchor: ChartTextAnchor { mirrored ? .left : .right }

@@ -1,4 +1,4 @@
-/// A place in px, from the upper left.
+/// A point in px, from the upper left.
 public struct ChartPoint: Hashable, Sendable {
   public var x: Double
   public var y: Double

@@ -74,7 +74,7 @@ public enum ChartMarker: String, Hashable, Sendable, CaseIterable {
   public static func ofSlot(_ slot: Int) -> ChartMarker { allCases[slot % allCases.count] }
 }
 
-/// Where a text's given place lies in it.
+/// The side of a text that its point lies at.
 public enum ChartTextAnchor: Hashable, Sendable {
   case left, center, right
 }

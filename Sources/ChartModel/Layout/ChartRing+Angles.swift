@@ -2,9 +2,9 @@
   import Glibc
 #endif
 
-/// Places on a ring, by angles clockwise from the top in turns.
+/// The points of a ring, by their angles clockwise from the top in turns.
 extension ChartRing {
-  /// A place at an angle and a distance from the middle in px.
+  /// The point at an angle and a distance from the middle in px.
   func point(atTurn turn: Double, radius: Double) -> ChartPoint {
     let angle = 2 * .pi * turn
     return ChartPoint(x: center.x + radius * sin(angle), y: center.y - radius * cos(angle))

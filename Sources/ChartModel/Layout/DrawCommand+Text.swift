@@ -17,8 +17,8 @@ extension DrawCommand: CustomStringConvertible {
     case .ring(let ring, let from, let to, let paint):
       "ring \(ring.center.text) \(ring.innerRadius.text)–\(ring.outerRadius.text)"
         + " from \(from.text) to \(to.text) \(paint)"
-    case .text(let text, let place, let anchor, let width, let paint):
-      "text \"\(text)\" \(anchor) \(place.text) within \(width.text) \(paint)"
+    case .text(let text, let point, let anchor, let width, let paint):
+      "text \"\(text)\" \(anchor) \(point.text) within \(width.text) \(paint)"
     case .clip(let box, let commands):
       (["clip \(box.text)"] + commands.map { "  \($0)" }).joined(separator: "\n")
     }

@@ -112,7 +112,7 @@ struct PlotGeometry: Sendable {
   }
 
   /// An edge on the nearest edge of device px.
-  func snapped(_ place: Double) -> Double { (place * scale).rounded() / scale }
+  func snapped(_ edge: Double) -> Double { (edge * scale).rounded() / scale }
 
   /// A rectangle with its edges on those of device px.
   func snapped(_ box: ChartRectangle) -> ChartRectangle {
@@ -125,8 +125,8 @@ struct PlotGeometry: Sendable {
   var hairline: Double { max(1, scale.rounded(.down)) / scale }
 
   /// The middle of a line of a hairline's width that fills whole device px within the plot.
-  func crisp(_ place: Double, before end: Double) -> Double {
-    let edge = min((place * scale).rounded(.down) / scale, end - hairline)
+  func crisp(_ middle: Double, before end: Double) -> Double {
+    let edge = min((middle * scale).rounded(.down) / scale, end - hairline)
     return edge + hairline / 2
   }
 

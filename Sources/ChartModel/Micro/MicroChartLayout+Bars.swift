@@ -33,9 +33,9 @@ extension MicroChartLayout {
     for threshold in bullet.thresholds where place == .header && threshold.from > bullet.lower {
       guard threshold.from < bullet.upper else { break }
       let tick = max(2, (scale.height / 4).rounded())
-      let place = x(threshold.from)
+      let start = x(threshold.from)
       addBar(
-        from: place, to: place + 1, top: scale.top + scale.height - tick, height: tick, .label)
+        from: start, to: start + 1, top: scale.top + scale.height - tick, height: tick, .label)
     }
     let zero = x(0)
     if let forecast = bullet.forecast {
@@ -111,25 +111,25 @@ extension MicroChartLayout {
     let spacing = (measure.lineHeight * 0.8).rounded()
     let lines = Int((size.height - top) / measure.lineHeight)
     let entries = parts.parts.map { ("\($0.name) \(parts.format.text($0.value))", $0.color) }
-    var places: [(text: String, color: SeriesColor?, x: Double, y: Double, width: Double)] = []
+    var labels: [(text: String, color: SeriesColor?, x: Double, y: Double, width: Double)] = []
     for limit in stride(from: min(entries.count, LegendEntry.limit), through: 0, by: -1) {
-      // The fourth place names the fourth part only if there is no fifth.
+      // The fourth label names the fourth part only if there is no fifth.
       let isCounted = entries.count > limit || entries.count > LegendEntry.limit
       let named = isCounted && limit == LegendEntry.limit ? limit - 1 : limit
       var shown: [(String, SeriesColor?)] = entries.prefix(named).map { ($0.0, $0.1) }
       if isCounted { shown.append(("+\(entries.count - named) more", nil)) }
-      places = []
+      labels = []
       var (x, line) = (0.0, 0)
       for (text, color) in shown {
         let width = measure.width(text) + 1 + (color == nil ? 0 : swatch + gap)
         if x > 0, x + width > size.width { (x, line) = (0, line + 1) }
-        places.append(
+        labels.append(
           (text, color, x, top + Double(line) * measure.lineHeight, min(width, size.width)))
         x += width + spacing
       }
       if line < lines || limit == 0 { break }
     }
-    for entry in places {
+    for entry in labels {
       var start = entry.x
       if let color = entry.color {
         let center = ChartPoint(

@@ -51,8 +51,8 @@ extension MicroChartLayout {
     add(.line(run, ChartStroke(width: Self.lineWidth), paint(color)))
   }
 
-  private mutating func addDot(at place: ChartPoint, _ color: SeriesColor) {
-    let dot = DrawCommand.markers(.circle, at: [place], diameter: dotDiameter, paint(color))
+  private mutating func addDot(at center: ChartPoint, _ color: SeriesColor) {
+    let dot = DrawCommand.markers(.circle, at: [center], diameter: dotDiameter, paint(color))
     // The last value may stand alone.
     if commands.last != dot { add(dot) }
   }

@@ -52,13 +52,13 @@ public struct MicroChartLayout {
     _ text: String, atEnd: Bool = false, x: Double = 0, y: Double, width: Double,
     _ paint: ChartPaint = .label
   ) {
-    let place = ChartPoint(x: flip(atEnd ? size.width - x : x), y: y)
+    let point = ChartPoint(x: flip(atEnd ? size.width - x : x), y: y)
     // The sign of a number must not turn in a script that runs from right to left.
     let run = mirrored ? "\u{2068}\(text)\u{2069}" : text
-    add(.text(run, at: place, anchor: atEnd == mirrored ? .left : .right, width: width, paint))
+    add(.text(run, at: point, anchor: atEnd == mirrored ? .left : .right, width: width, paint))
   }
 
-  /// A distance from the leading edge as a place from the left.
+  /// A distance from the leading edge as an x coordinate.
   func flip(_ x: Double) -> Double { mirrored ? size.width - x : x }
 
   /// The colour of what has none of its own.

@@ -69,11 +69,11 @@ public struct ChartScale: Hashable, Sendable {
     }
   }
 
-  private func inverse(_ place: Double) -> Double {
+  private func inverse(_ transformed: Double) -> Double {
     switch kind {
-    case .linear: place
-    case .log: pow(10, place)
-    case .symlog(let constant): copysign(expm1(abs(place)) * constant, place)
+    case .linear: transformed
+    case .log: pow(10, transformed)
+    case .symlog(let constant): copysign(expm1(abs(transformed)) * constant, transformed)
     }
   }
 }

@@ -5,10 +5,10 @@ import Testing
 struct ChartPageTests {
   private func overlaps(_ commands: [DrawCommand]) -> [String] {
     let boxes = commands.flat.compactMap { command -> (String, ChartRectangle)? in
-      guard case .text(let text, let place, let anchor, let width, _) = command else { return nil }
+      guard case .text(let text, let point, let anchor, let width, _) = command else { return nil }
       let extent = min(SampleCharts.measure.width(text), width)
-      let x = anchor == .left ? place.x : anchor == .right ? place.x - extent : place.x - extent / 2
-      return (text, ChartRectangle(x: x, y: place.y, width: extent, height: 15))
+      let x = anchor == .left ? point.x : anchor == .right ? point.x - extent : point.x - extent / 2
+      return (text, ChartRectangle(x: x, y: point.y, width: extent, height: 15))
     }
     return boxes.indices.flatMap { index in
       boxes[..<index].compactMap { other in

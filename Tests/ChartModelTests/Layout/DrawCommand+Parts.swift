@@ -10,8 +10,8 @@ extension [DrawCommand] {
   }
   var texts: [(text: String, x: Double, anchor: ChartTextAnchor)] {
     flat.compactMap {
-      if case .text(let text, let place, let anchor, _, _) = $0 {
-        (text, place.x, anchor)
+      if case .text(let text, let point, let anchor, _, _) = $0 {
+        (text, point.x, anchor)
       } else {
         nil
       }

@@ -114,10 +114,10 @@ struct ChartPicture {
         canvas.translate(x: entry.x, y: y + (text.lineHeight - Chart.swatchHeight) / 2)
         painter.draw(reading.chart.swatch(of: entry.index))
       }
-      let place = ChartPoint(
+      let point = ChartPoint(
         x: entry.x + reading.chart.swatchWidth(of: entry.index) + Self.swatchGap, y: y)
       painter.draw([
-        .text(names[entry.index], at: place, anchor: .left, width: entry.width, .label)
+        .text(names[entry.index], at: point, anchor: .left, width: entry.width, .label)
       ])
     }
   }

@@ -90,7 +90,7 @@ struct ChartTooltip {
 
   /// Where the box lies: on the side of the cursor that is asked for, on the other where there is
   /// no room; never outside.
-  func place(
+  func frame(
     beside x: Double, y: Double, onLeft: Bool, width: Double, height: Double
   ) -> Rectangle {
     let (right, left) = (x + Self.distance, x - Self.distance - size.width)

@@ -39,7 +39,7 @@ struct PlotOverlay {
     // Beside a ring, not over the total in its middle.
     let onLeft =
       reading.chart.kind == .donut ? x < layout.plot.middle.x : owner.isRightToLeft
-    let box = tooltip.place(
+    let box = tooltip.frame(
       beside: x, y: y, onLeft: onLeft, width: bounds.width, height: bounds.height)
     pieces.append(
       Piece(area: box) { canvas in

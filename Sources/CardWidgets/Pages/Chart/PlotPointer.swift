@@ -6,9 +6,9 @@ import Gtk
 final class PlotPointer {
   private unowned let plot: PlotView
   private var drag: Drag?
-  private var position: Point?
-  /// In the window, in px.
-  private var lastPlace: Point?
+  private var pointer: Point?
+  /// The last known point of the pointer in the window, in px.
+  private var lastPointInWindow: Point?
   private var pinched = 1.0
 
   private enum Drag {
@@ -70,25 +70,25 @@ final class PlotPointer {
     let motion = MotionController()
     // What the pointer comes to lie over by itself is not read: keys may be in use.
     motion.onEnter { [unowned self] point in
-      position = point
-      lastPlace = placeInWindow(point)
+      pointer = point
+      lastPointInWindow = pointInWindow(point)
     }
     motion.onMotion { [unowned self] point in
-      position = point
-      let place = placeInWindow(point)
+      pointer = point
+      let pointInWindow = self.pointInWindow(point)
       // GTK tells of a motion too when the plot moves below the pointer.
-      guard place != lastPlace else { return }
-      lastPlace = place
+      guard pointInWindow != lastPointInWindow else { return }
+      lastPointInWindow = pointInWindow
       if drag == nil { show(point) }
     }
     motion.onLeave { [unowned self] in
-      position = nil
+      pointer = nil
       plot.hover = nil
     }
     plot.root.add(motion)
   }
 
-  private func placeInWindow(_ point: Point) -> Point? {
+  private func pointInWindow(_ point: Point) -> Point? {
     guard let window = plot.root.window, let bounds = plot.root.bounds(in: window) else {
       return nil
     }
@@ -194,12 +194,12 @@ final class PlotPointer {
 
   private func zoom(byWheel steps: Double) -> Bool {
     guard plot.reading.canZoom else { return false }
-    let fraction = position.map { self.fraction($0) } ?? 0.5
+    let fraction = pointer.map { self.fraction($0) } ?? 0.5
     var factor = 1.0
     for _ in 0..<Int(abs(steps).rounded(.up)) { factor *= Self.wheelFactor }
     let whole = 1 + (factor - 1) * min(1, abs(steps) / max(abs(steps).rounded(.up), 1))
     plot.onChange { $0.zoom(by: steps < 0 ? 1 / whole : whole, at: fraction) }
-    if let position { show(position) }
+    if let pointer { show(pointer) }
     return true
   }
 
@@ -208,7 +208,7 @@ final class PlotPointer {
     plot.onChange { [isMirrored] in
       $0.pan(by: (isMirrored ? -steps : steps) * Self.wheelPan)
     }
-    if let position { show(position) }
+    if let pointer { show(pointer) }
     return true
   }
 

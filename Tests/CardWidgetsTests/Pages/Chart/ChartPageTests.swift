@@ -110,11 +110,11 @@ final class ChartPageTests: DisplayTestCase {
     let tooltip = try ChartTooltip(stage.reading, place: 1, series: 0, in: plot)
     XCTAssertEqual(tooltip.rows.map { $0.name?.text }, ["Brazil", "Size"])
     XCTAssertEqual(tooltip.rows.map { $0.value.text }, ["86", "510"])
-    let left = tooltip.place(beside: 300, y: 100, onLeft: true, width: 600, height: 200)
-    let right = tooltip.place(beside: 300, y: 100, onLeft: false, width: 600, height: 200)
+    let left = tooltip.frame(beside: 300, y: 100, onLeft: true, width: 600, height: 200)
+    let right = tooltip.frame(beside: 300, y: 100, onLeft: false, width: 600, height: 200)
     XCTAssertLessThan(left.maxX, 300)
     XCTAssertGreaterThan(right.x, 300)
-    let narrow = tooltip.place(beside: 20, y: 100, onLeft: true, width: 600, height: 200)
+    let narrow = tooltip.frame(beside: 20, y: 100, onLeft: true, width: 600, height: 200)
     XCTAssertGreaterThan(narrow.x, 20, "there is no room on the left")
   }
 
