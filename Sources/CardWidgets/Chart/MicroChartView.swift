@@ -12,11 +12,11 @@ final class MicroChartView: WidgetBehaviour {
     widget.verticalAlignment = .center
     return widget
   }()
-  private let place: MicroChart.Place
+  private let container: MicroChart.Container
   private let drawing = Drawing()
   private var chart: MicroChart?
 
-  init(_ place: MicroChart.Place) { self.place = place }
+  init(_ container: MicroChart.Container) { self.container = container }
 
   func render(_ chart: MicroChart) {
     guard chart != self.chart else { return }
@@ -34,7 +34,7 @@ final class MicroChartView: WidgetBehaviour {
 
   private func extent(_ chart: MicroChart) -> MicroChartExtent {
     MicroChartExtent(
-      of: chart, in: place, measure: ChartText(root).measure, textScale: root.textScale)
+      of: chart, in: container, measure: ChartText(root).measure, textScale: root.textScale)
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
@@ -56,7 +56,7 @@ final class MicroChartView: WidgetBehaviour {
     snapshot.draw(in: bounds, keeping: drawing) { canvas in
       let text = ChartText(widget)
       let layout = MicroChartLayout(
-        chart, in: place, width: bounds.width, height: bounds.height, measure: text.measure,
+        chart, in: container, width: bounds.width, height: bounds.height, measure: text.measure,
         mirrored: widget.isRightToLeft)
       ChartPainter(canvas, colors: ChartColors(of: widget), text: text).draw(layout.commands)
     }

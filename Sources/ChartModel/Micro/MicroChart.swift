@@ -14,8 +14,8 @@ public indirect enum MicroChart: Hashable, Sendable {
   /// A share as a filled part of a disc.
   case harveyBall(MicroShare)
 
-  /// The position of a micro chart, which determines its size.
-  public enum Place: Hashable, Sendable {
+  /// The kind of widget that holds a micro chart, which determines its size.
+  public enum Container: Hashable, Sendable {
     case header
     /// The end of a list row.
     case row

@@ -27,12 +27,12 @@ public struct MicroChartExtent: Hashable, Sendable {
 
   /// - Parameter textScale: the factor by which all text is larger than usual.
   public init(
-    of chart: MicroChart, in place: MicroChart.Place, measure: ChartTextMeasure,
+    of chart: MicroChart, in container: MicroChart.Container, measure: ChartTextMeasure,
     textScale: Double = 1
   ) {
     let line = measure.lineHeight
     let gap = Self.textGap(line)
-    switch (chart, place) {
+    switch (chart, container) {
     case (.radial, .header):
       height = (Self.headerHeight * textScale).rounded()
       (leastWidth, naturalWidth) = (height, height)
@@ -58,7 +58,7 @@ public struct MicroChartExtent: Hashable, Sendable {
       (leastWidth, naturalWidth) = Self.widths(Self.rowWidths, textScale)
     }
     naturalWidth.round(.up)
-    switch place {
+    switch container {
     case .header: minimumWidth = chart.isRound ? height : Self.headerWidths.lowerBound
     case .row: minimumWidth = leastWidth
     case .cell: (minimumWidth, leastWidth) = (0, 0)

@@ -11,7 +11,7 @@ extension MicroChartLayout {
 
   mutating func layOut(_ bullet: BulletMeasure) {
     var box = (top: 0.0, height: size.height)
-    if place == .header {
+    if container == .header {
       let words = measure.lineHeight + MicroChartExtent.barGap
       box = (words, max(4, size.height - 2 * words))
       layOutWords(of: bullet, below: box.top + box.height + MicroChartExtent.barGap)
@@ -30,7 +30,7 @@ extension MicroChartLayout {
       from: 0, to: size.width, top: scale.top, height: scale.height, radius: Self.cornerRadius,
       .track)
     // A row has no room for unexplained marks.
-    for threshold in bullet.thresholds where place == .header && threshold.from > bullet.lower {
+    for threshold in bullet.thresholds where container == .header && threshold.from > bullet.lower {
       guard threshold.from < bullet.upper else { break }
       let tick = max(2, (scale.height / 4).rounded())
       let start = x(threshold.from)
@@ -80,9 +80,9 @@ extension MicroChartLayout {
   }
 
   mutating func layOut(_ parts: MicroParts) {
-    let height = (MicroChartExtent.partsBar * size.height / place.usualHeight).rounded()
-    let top = place == .header ? 0 : ((size.height - height) / 2).rounded()
-    if place == .header {
+    let height = (MicroChartExtent.partsBar * size.height / container.usualHeight).rounded()
+    let top = container == .header ? 0 : ((size.height - height) / 2).rounded()
+    if container == .header {
       layOutLegend(parts, top: height + MicroChartExtent.textGap(measure.lineHeight))
     }
     let shown = parts.parts.filter { $0.value > 0 }
@@ -142,7 +142,7 @@ extension MicroChartLayout {
   }
 }
 
-extension MicroChart.Place {
+extension MicroChart.Container {
   /// The height of the box in px at the usual text size.
   fileprivate var usualHeight: Double {
     self == .header ? MicroChartExtent.headerHeight : MicroChartExtent.rowHeight

@@ -1,8 +1,8 @@
 /// Lines, areas and columns.
 extension MicroChartLayout {
   /// The diameter in px of the dots of the last value and of values between gaps.
-  private var dotDiameter: Double { place == .header ? 6 : 5 }
-  private var inset: Double { place == .header ? 0 : MicroChartExtent.rowInset }
+  private var dotDiameter: Double { container == .header ? 6 : 5 }
+  private var inset: Double { container == .header ? 0 : MicroChartExtent.rowInset }
   /// Half the thickness of a line, which must not be cut at the box's edges.
   private static let lineRoom = 1.0
   private static let lineWidth = 2.0
@@ -36,7 +36,7 @@ extension MicroChartLayout {
     }
     if !filled {
       let count = series.values.count
-      addDot(at: point(count > 1 ? Double(last.place) / Double(count - 1) : 1, last.value), color)
+      addDot(at: point(count > 1 ? Double(last.index) / Double(count - 1) : 1, last.value), color)
     }
   }
 
@@ -76,21 +76,21 @@ extension MicroChartLayout {
     let (width, gap) = Self.column(of: shown.count, in: size.width)
     // Beside words columns end where the box ends, in a cell they begin where the heading does.
     let rest = size.width - Double(shown.count) * (width + gap) + gap
-    let start = place == .cell ? 0 : rest
+    let start = container == .cell ? 0 : rest
     let room = max(2, size.height - 2 * inset)
     func y(_ value: Double) -> Double {
       (inset + room * (1 - min(max((value - low) / (high - low), 0), 1))).rounded()
     }
     let zero = y(0)
-    for place in shown.indices {
-      guard let value = shown[place] else { continue }
+    for index in shown.indices {
+      guard let value = shown[index] else { continue }
       // A value of next to nothing is still seen.
       let top = value < 0 ? zero : min(y(value), zero - 1)
       let bottom = value < 0 ? max(y(value), zero + 1) : zero
-      let x = start + Double(place) * (width + gap)
+      let x = start + Double(index) * (width + gap)
       addBar(
         from: x, to: x + width, top: top, height: bottom - top,
-        paint(series.color(of: value, isLast: place == shown.count - 1, highlight)))
+        paint(series.color(of: value, isLast: index == shown.count - 1, highlight)))
     }
     if low < 0, high > 0 { addZero(at: zero) }
   }
@@ -139,24 +139,24 @@ extension MicroSeries {
 
 extension ChartValues {
   /// The last one that isn't missing.
-  fileprivate var lastKnown: (place: Int, value: Double)? {
-    guard let place = lastIndex(where: { $0 != nil }), let value = self[place] else { return nil }
-    return (place, value)
+  fileprivate var lastKnown: (index: Int, value: Double)? {
+    guard let index = lastIndex(where: { $0 != nil }), let value = self[index] else { return nil }
+    return (index, value)
   }
 
-  /// The values between gaps, each with its place from 0 (the first) to 1 (the last).
+  /// The values between gaps, each with its position from 0 (the first) to 1 (the last).
   ///
   /// Where there are many for each of so many columns of px, only those that are seen.
   fileprivate func runs(columns: Int) -> [[(along: Double, value: Double)]] {
     // A value alone stands where the last one will.
-    func along(_ place: Int, of count: Int) -> Double {
-      count > 1 ? Double(place) / Double(count - 1) : 1
+    func along(_ index: Int, of count: Int) -> Double {
+      count > 1 ? Double(index) / Double(count - 1) : 1
     }
     if columns > 1, count > columns * 4 {
       var reducer = LineReducer()
       for column in 0..<columns {
-        let places = count * column / columns..<count * (column + 1) / columns
-        reducer.add(numbers, places, column: column)
+        let indices = count * column / columns..<count * (column + 1) / columns
+        reducer.add(numbers, indices, column: column)
       }
       reducer.finish()
       return reducer.runs.map { run in
@@ -164,11 +164,11 @@ extension ChartValues {
       }
     }
     var runs: [[(along: Double, value: Double)]] = [[]]
-    for (place, number) in numbers.enumerated() {
+    for (index, number) in numbers.enumerated() {
       if number.isNaN {
         runs.append([])
       } else {
-        runs[runs.count - 1].append((along(place, of: count), number))
+        runs[runs.count - 1].append((along(index, of: count), number))
       }
     }
     return runs.filter { !$0.isEmpty }

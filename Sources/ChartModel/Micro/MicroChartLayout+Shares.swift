@@ -19,7 +19,7 @@ extension MicroChartLayout {
       center: disc.center, outerRadius: radius, innerRadius: radius - depth)
     add(.ring(ring, from: 0, to: 1, .track))
     if share.fraction > 0 { add(.ring(ring, from: 0, to: share.fraction, paint(share.color))) }
-    guard place == .header else { return addWords(of: share, beside: disc.diameter) }
+    guard container == .header else { return addWords(of: share, beside: disc.diameter) }
     let room = 2 * (radius - depth) * Self.wordShare
     let isFigure = measure.figureWidth(share.text) <= room
     guard isFigure || measure.strongWidth(share.text) <= room else { return }
@@ -47,7 +47,7 @@ extension MicroChartLayout {
 
   /// The disc at the leading edge, in the middle of the height.
   private func disc() -> (center: ChartPoint, diameter: Double) {
-    let inset = place == .header ? 0 : 1.0
+    let inset = container == .header ? 0 : 1.0
     let diameter = max(2, min(size.width, size.height).rounded(.down) - 2 * inset)
     return (ChartPoint(x: flip(inset + diameter / 2), y: size.height / 2), diameter)
   }
@@ -56,7 +56,7 @@ extension MicroChartLayout {
   private mutating func addWords(of share: MicroShare, beside diameter: Double) {
     let start = min(size.width, size.height) + MicroChartExtent.textGap(measure.lineHeight)
     let sizes: [(width: Double, scale: Double, paint: ChartPaint)] =
-      place == .header
+      container == .header
       ? [
         (measure.figureWidth(share.text), ChartTextMeasure.figureScale, .figure),
         (measure.strongWidth(share.text), 1, .strongLabel),

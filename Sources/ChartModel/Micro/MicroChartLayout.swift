@@ -2,7 +2,7 @@
 public struct MicroChartLayout {
   public private(set) var commands: [DrawCommand] = []
 
-  let place: MicroChart.Place
+  let container: MicroChart.Container
   let size: (width: Double, height: Double)
   let measure: ChartTextMeasure
   let mirrored: Bool
@@ -13,10 +13,10 @@ public struct MicroChartLayout {
   ///   - mirrored: whether the script runs from right to left: bars begin at the right, time runs
   ///     leftwards.
   public init(
-    _ chart: MicroChart, in place: MicroChart.Place, width: Double, height: Double,
+    _ chart: MicroChart, in container: MicroChart.Container, width: Double, height: Double,
     measure: ChartTextMeasure, mirrored: Bool = false
   ) {
-    self.place = place
+    self.container = container
     size = (width, height)
     self.measure = measure
     self.mirrored = mirrored

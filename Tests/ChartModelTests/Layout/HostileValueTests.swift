@@ -75,12 +75,12 @@ struct HostileValueTests {
 
   @Test(
     "so is every coordinate of a micro chart",
-    arguments: [MicroChart.Place.header, .row, .cell])
-  func microCharts(place: MicroChart.Place) {
+    arguments: [MicroChart.Container.header, .row, .cell])
+  func microCharts(container: MicroChart.Container) {
     for chart in Self.micros {
       for (width, height) in [(100.0, 22.0), (2, 2), (300, 60)] {
         let commands = MicroChartLayout(
-          chart, in: place, width: width, height: height, measure: SampleCharts.measure
+          chart, in: container, width: width, height: height, measure: SampleCharts.measure
         ).commands
         let strange = commands.flat.filter { !$0.isFinite }
         #expect(strange.isEmpty, "\(chart) \(strange.prefix(3))")

@@ -4,12 +4,12 @@ import Testing
 @Suite("The room of a micro chart")
 struct MicroChartExtentTests {
   func extent(
-    _ chart: MicroChart, _ place: MicroChart.Place, textScale: Double = 1
+    _ chart: MicroChart, _ container: MicroChart.Container, textScale: Double = 1
   ) -> MicroChartExtent {
     let measure = ChartTextMeasure(lineHeight: 15 * textScale) {
       Double($0.count) * 6 * textScale
     }
-    return MicroChartExtent(of: chart, in: place, measure: measure, textScale: textScale)
+    return MicroChartExtent(of: chart, in: container, measure: measure, textScale: textScale)
   }
 
   let line = MicroChart.line(MicroSeries([1, 2]))

@@ -9,11 +9,11 @@ struct MicroChartLayoutTests {
   }
 
   func commands(
-    _ chart: MicroChart, in place: MicroChart.Place = .row, width: Double = 100,
+    _ chart: MicroChart, in container: MicroChart.Container = .row, width: Double = 100,
     height: Double = 22, mirrored: Bool = false
   ) -> [DrawCommand] {
     MicroChartLayout(
-      chart, in: place, width: width, height: height, measure: Self.measure, mirrored: mirrored
+      chart, in: container, width: width, height: height, measure: Self.measure, mirrored: mirrored
     ).commands
   }
 
@@ -125,7 +125,7 @@ struct MicroChartLayoutTests {
     #expect(Set(parts.parts.map(\.color)).count == 6)
   }
 
-  @Test("A header names at most four parts, the fourth place counts the rest (S-55)")
+  @Test("A header names at most four parts, the fourth label counts the rest (S-55)")
   func partNames() {
     func texts(_ count: Int, width: Double) -> [String] {
       let parts = MicroParts((1...count).map { .init("p\($0)", Double($0)) })
@@ -142,8 +142,10 @@ struct MicroChartLayoutTests {
 
   @Test("A ring is a tenth of its radius deep, at least 5 px, and filled clockwise from the top")
   func ring() throws {
-    func rings(_ share: Double, _ size: Double, _ place: MicroChart.Place = .header) -> [String] {
-      commands(.radial(MicroShare(share, text: "")), in: place, width: size, height: size)
+    func rings(_ share: Double, _ size: Double, _ container: MicroChart.Container = .header)
+      -> [String]
+    {
+      commands(.radial(MicroShare(share, text: "")), in: container, width: size, height: size)
         .filter { if case .text = $0 { false } else { true } }.map(\.description)
     }
     #expect(

@@ -4,11 +4,11 @@ import Testing
 @Suite("Layout of a micro chart of values that follow each other")
 struct MicroSeriesLayoutTests {
   func commands(
-    _ chart: MicroChart, in place: MicroChart.Place = .header, width: Double = 100,
+    _ chart: MicroChart, in container: MicroChart.Container = .header, width: Double = 100,
     height: Double = 46, mirrored: Bool = false
   ) -> [DrawCommand] {
     MicroChartLayout(
-      chart, in: place, width: width, height: height,
+      chart, in: container, width: width, height: height,
       measure: MicroChartLayoutTests.measure, mirrored: mirrored
     ).commands
   }
