@@ -23,9 +23,11 @@ extension ChartValueFormat {
   /// The labels of coordinates along a number axis.
   ///
   /// Bare numbers of at most four digits may be years: they aren't grouped and have no prefix.
-  func placeLabels(_ ticks: [Double], step: Double) -> [String] {
+  func coordinateLabels(_ ticks: [Double], step: Double) -> [String] {
     let greatest = ticks.map(\.magnitude).max() ?? 0
-    guard unit == .none, greatest < Self.firstGroupedPlace else { return labels(ticks, step: step) }
+    guard unit == .none, greatest < Self.firstGroupedCoordinate else {
+      return labels(ticks, step: step)
+    }
     return labels(ticks, step: step.magnitude, isGrouped: false)
   }
 
@@ -40,31 +42,35 @@ extension ChartValueFormat {
       }
     }
     let prefix = isGrouped ? axisPrefix(greatest: greatest, step: step) : 0
-    let places = places(of: step, prefix: prefix)
+    let fractionDigits = fractionDigits(of: step, prefix: prefix)
     return ticks.map { tick in
-      let decimal = scaled(tick, prefix: prefix).rounded(toPlaces: places)
+      let decimal = scaled(tick, prefix: prefix).rounded(toFractionDigits: fractionDigits)
       if decimal.isZero { return zero }
-      let number = decimal.text(places: places, symbols: symbols, isGrouped: isGrouped)
+      let number = decimal.text(
+        fractionDigits: fractionDigits, symbols: symbols, isGrouped: isGrouped)
       return decorated(number, prefix: prefix, isNegative: decimal.isNegative)
     }
   }
 
   /// The power of a thousand in which all labels of an axis are written.
   ///
-  /// It is that of the greatest value, unless the step would need more than two places: 1.25M, but
+  /// It is that of the greatest value, unless the step would need more than two digits after the
+  /// point: 1.25M, but
   /// 1,234K. Below 10,000, whole numbers are easier to read than fractions of a thousand: 500, not
   /// 0.5K.
   private func axisPrefix(greatest: Double, step: Double) -> Int {
     var prefix = prefix(of: greatest)
-    if !isBytes, prefix == 1, greatest < 10_000, places(of: step, prefix: 1) > 0 { return 0 }
-    while prefix > 0, places(of: step, prefix: prefix) > 2 { prefix -= 1 }
+    if !isBytes, prefix == 1, greatest < 10_000, fractionDigits(of: step, prefix: 1) > 0 {
+      return 0
+    }
+    while prefix > 0, fractionDigits(of: step, prefix: prefix) > 2 { prefix -= 1 }
     return prefix
   }
 
-  /// The least number of places that write a step exactly.
+  /// The least number of digits after the point that write a step exactly.
   ///
   /// The function precisionFixed of d3 counts too few for steps of 2.5.
-  private func places(of step: Double, prefix: Int) -> Int {
-    scaled(step, prefix: prefix).rounded(toDigits: 10).places
+  private func fractionDigits(of step: Double, prefix: Int) -> Int {
+    scaled(step, prefix: prefix).rounded(toDigits: 10).fractionDigits
   }
 }

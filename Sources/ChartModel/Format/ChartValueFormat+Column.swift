@@ -8,18 +8,21 @@ extension ChartValueFormat {
   /// round to zero keeps its own digits.
   public func texts(_ values: [Double]) -> [String] {
     let figures = values.map(columnFigure)
-    var columns: [Int: (places: Int, exponent: Int)] = [:]
+    var columns: [Int: (fractionDigits: Int, exponent: Int)] = [:]
     for case (let prefix, let decimal)? in figures {
       let known = columns[prefix] ?? (0, 0)
-      columns[prefix] = (max(known.places, decimal.places), max(known.exponent, decimal.exponent))
+      columns[prefix] = (
+        max(known.fractionDigits, decimal.fractionDigits), max(known.exponent, decimal.exponent)
+      )
     }
     return zip(values, figures).map { value, figure in
       guard let (prefix, decimal) = figure, let column = columns[prefix] else { return text(value) }
-      let places = min(column.places, max(1, Self.digits - column.exponent))
-      let rounded = scaled(value, prefix: prefix).rounded(toPlaces: places)
+      let fractionDigits = min(column.fractionDigits, max(1, Self.digits - column.exponent))
+      let rounded = scaled(value, prefix: prefix).rounded(toFractionDigits: fractionDigits)
       if rounded.isZero, !decimal.isZero { return text(value) }
       return decorated(
-        number(rounded, places: places), prefix: prefix, isNegative: rounded.isNegative)
+        number(rounded, fractionDigits: fractionDigits), prefix: prefix,
+        isNegative: rounded.isNegative)
     }
   }
 
@@ -45,11 +48,11 @@ extension ChartValueFormat {
   }
 
   /// The number of digits after the point that the values of a column need to be exact; at most 6.
-  public func exactPlaces(_ values: some Sequence<Double>) -> Int {
+  public func exactFractionDigits(_ values: some Sequence<Double>) -> Int {
     switch unit {
     case .duration, .date: return 0
     default: break
     }
-    return values.reduce(0) { max($0, shown($1).rounded(toPlaces: 6).places) }
+    return values.reduce(0) { max($0, shown($1).rounded(toFractionDigits: 6).fractionDigits) }
   }
 }

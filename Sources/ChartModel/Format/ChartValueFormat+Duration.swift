@@ -63,23 +63,26 @@ extension ChartValueFormat {
     let greatest = ticks.map(\.magnitude).max() ?? 0
     let unit: DurationUnit = greatest < 1e-3 ? .microsecond : greatest < 1 ? .millisecond : .second
     let power = unit == .microsecond ? 6 : unit == .millisecond ? 3 : 0
-    let places = min(DecimalDigits(step).shifted(by: power).rounded(toDigits: 10).places, 15)
+    let fractionDigits = min(
+      DecimalDigits(step).shifted(by: power).rounded(toDigits: 10).fractionDigits, 15)
     return ticks.map { tick in
       if tick == 0 { return zero }
       if greatest >= 60 {
-        return text(clockParts(tick.magnitude, places: places), isNegative: tick < 0)
+        return text(
+          clockParts(tick.magnitude, fractionDigits: fractionDigits), isNegative: tick < 0)
       }
-      let decimal = DecimalDigits(tick).shifted(by: power).rounded(toPlaces: places)
-      let text = number(decimal, places: places) + Self.thinSpace + unit.rawValue
+      let decimal = DecimalDigits(tick).shifted(by: power).rounded(toFractionDigits: fractionDigits)
+      let text = number(decimal, fractionDigits: fractionDigits) + Self.thinSpace + unit.rawValue
       return decimal.isZero ? zero : signed(text, isNegative: decimal.isNegative)
     }
   }
 
   /// The days, hours, minutes and seconds of a length, without those that are zero.
-  private func clockParts(_ size: Double, places: Int = 6) -> [DurationPart] {
+  private func clockParts(_ size: Double, fractionDigits: Int = 6) -> [DurationPart] {
     guard size < 1e15 else { return Self.parts([((size / 86_400).rounded(), .day)]) }
     let whole = size.rounded(.down)
-    let last = DecimalDigits(rest(whole, 60) + (size - whole)).rounded(toPlaces: places)
+    let last = DecimalDigits(rest(whole, 60) + (size - whole)).rounded(
+      toFractionDigits: fractionDigits)
     if last == DecimalDigits(60) { return clockParts(whole + 1) }
     let parts = Self.parts([
       ((whole / 86_400).rounded(.down), .day), ((rest(whole, 86_400) / 3600).rounded(.down), .hour),

@@ -24,7 +24,7 @@ extension ChartValueFormat {
 
   /// A number rounded to three digits, but never in its whole part.
   static func threeDigits(_ decimal: DecimalDigits) -> DecimalDigits {
-    decimal.rounded(toPlaces: max(0, digits - decimal.exponent))
+    decimal.rounded(toFractionDigits: max(0, digits - decimal.exponent))
   }
 
   /// The power of 1,000, or of 1,024, in which a value is written.

@@ -23,7 +23,7 @@ extension ChartValueFormat {
     let prefix = prefix(of: size)
     // A number of four digits is said as it is written.
     if prefix == 1, size < 10_000, !isBytes {
-      return sign + withUnit(shown(size).rounded(toPlaces: 0).text(symbols: symbols))
+      return sign + withUnit(shown(size).rounded(toFractionDigits: 0).text(symbols: symbols))
     }
     return sign + spoken(Self.threeDigits(scaled(size, prefix: prefix)), prefix: prefix)
   }

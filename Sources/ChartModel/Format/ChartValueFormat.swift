@@ -62,39 +62,40 @@ public struct ChartValueFormat: Hashable, Sendable {
   ///
   /// Its thousands are grouped, and it has as many digits after the point as there are, at most
   /// six.
-  /// - Parameter places: the least number of digits after the point, as other values of a column
-  ///   have.
-  public func exact(_ value: Double, places least: Int = 0) -> String {
+  /// - Parameter fractionDigits: the least number of digits after the point, as other values of a
+  ///   column have.
+  public func exact(_ value: Double, fractionDigits least: Int = 0) -> String {
     switch unit {
     case .duration: return exactDurationText(value)
     case .date(let calendar): return calendar.text(of: value, precision: .full)
     default: break
     }
     let decimal = shown(value)
-    let rounded = decimal.rounded(toPlaces: 6)
+    let rounded = decimal.rounded(toFractionDigits: 6)
     let isTooSmall = rounded.isZero && value.magnitude >= Self.noise
     if isTooSmall || value.magnitude >= Self.greatestWithPrefix {
       return decorated(scientific(decimal, digits: 15), isNegative: decimal.isNegative)
     }
-    var places = least
-    if case .currency(_, _, let digits) = unit { places = max(least, digits) }
-    return decorated(number(rounded, places: places), isNegative: rounded.isNegative)
+    var fractionDigits = least
+    if case .currency(_, _, let digits) = unit { fractionDigits = max(least, digits) }
+    return decorated(
+      number(rounded, fractionDigits: fractionDigits), isNegative: rounded.isNegative)
   }
 
   /// A coordinate on a number axis.
   ///
   /// A bare number of four digits may be a year: it isn't grouped.
-  public func place(_ value: Double) -> String {
-    guard unit == .none, value.magnitude < Self.firstGroupedPlace else { return exact(value) }
+  public func coordinate(_ value: Double) -> String {
+    guard unit == .none, value.magnitude < Self.firstGroupedCoordinate else { return exact(value) }
     let decimal = DecimalDigits(value)
-    if decimal.rounded(toPlaces: 6).isZero { return exact(value) }
+    if decimal.rounded(toFractionDigits: 6).isZero { return exact(value) }
     return signed(
-      decimal.rounded(toPlaces: 6).text(symbols: symbols),
+      decimal.rounded(toFractionDigits: 6).text(symbols: symbols),
       isNegative: decimal.isNegative)
   }
 
   /// The least coordinate on a number axis that is written with grouping and a prefix.
-  static let firstGroupedPlace = 10_000.0
+  static let firstGroupedCoordinate = 10_000.0
 
   // MARK: Parts
 
@@ -105,8 +106,8 @@ public struct ChartValueFormat: Hashable, Sendable {
   }
 
   /// A number without its sign, its digits grouped.
-  func number(_ decimal: DecimalDigits, places: Int = 0) -> String {
-    decimal.text(places: places, symbols: symbols, isGrouped: true)
+  func number(_ decimal: DecimalDigits, fractionDigits: Int = 0) -> String {
+    decimal.text(fractionDigits: fractionDigits, symbols: symbols, isGrouped: true)
   }
 
   /// A label of zero, which has no unit.

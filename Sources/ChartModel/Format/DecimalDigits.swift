@@ -1,6 +1,6 @@
 /// A number as its decimal digits.
 ///
-/// It is rounded as it is read: 0.15 to one place is 0.2, though the nearest binary number is a
+/// It is rounded as it is read: 0.15 to one digit is 0.2, though the nearest binary number is a
 /// little less.
 struct DecimalDigits: Hashable {
   private(set) var isNegative: Bool
@@ -12,7 +12,7 @@ struct DecimalDigits: Hashable {
   var isZero: Bool { digits.isEmpty }
 
   /// The number of digits after the point.
-  var places: Int { max(0, digits.count - exponent) }
+  var fractionDigits: Int { max(0, digits.count - exponent) }
 
   /// The digits of the shortest decimal number that is read back as the same value.
   ///
@@ -43,8 +43,8 @@ struct DecimalDigits: Hashable {
   }
 
   /// Returns the number rounded to a number of digits after the point, half away from zero.
-  func rounded(toPlaces places: Int) -> DecimalDigits {
-    let kept = exponent + places
+  func rounded(toFractionDigits count: Int) -> DecimalDigits {
+    let kept = exponent + count
     guard kept < digits.count else { return self }
     var result = self
     guard kept >= 0 else {
@@ -58,13 +58,13 @@ struct DecimalDigits: Hashable {
   }
 
   /// Returns the number rounded to a number of significant digits, half away from zero.
-  func rounded(toDigits count: Int) -> DecimalDigits { rounded(toPlaces: count - exponent) }
+  func rounded(toDigits count: Int) -> DecimalDigits { rounded(toFractionDigits: count - exponent) }
 
   /// The number without its sign.
   /// - Parameters:
-  ///   - places: the least number of digits after the point.
+  ///   - fractionDigits: the least number of digits after the point.
   ///   - isGrouped: whether groups of digits are set apart.
-  func text(places: Int = 0, symbols: NumberSymbols, isGrouped: Bool = false) -> String {
+  func text(fractionDigits: Int = 0, symbols: NumberSymbols, isGrouped: Bool = false) -> String {
     var text = ""
     func append(_ index: Int) {
       let digit = digits.indices.contains(index) ? digits[index] : 0
@@ -77,10 +77,10 @@ struct DecimalDigits: Hashable {
       }
       append(index)
     }
-    let count = max(places, self.places)
+    let count = max(fractionDigits, self.fractionDigits)
     guard count > 0 else { return text }
     text += symbols.decimalSeparator
-    for place in 0..<count { append(exponent + place) }
+    for offset in 0..<count { append(exponent + offset) }
     return text
   }
 

@@ -142,7 +142,7 @@ extension ChartDomain {
   func name(of place: Int) -> String {
     switch self {
     case .categories(let names): names[place]
-    case .numbers(let places, let format): format.place(places[place])
+    case .numbers(let places, let format): format.coordinate(places[place])
     case .times(let places, let calendar): calendar.text(of: places[place], precision: .full)
     }
   }

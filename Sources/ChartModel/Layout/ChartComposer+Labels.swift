@@ -27,7 +27,7 @@ extension ChartComposer {
     case .categories(let names): (first, last) = (names.first ?? "", names.last ?? "")
     case .numbers(let places, let format):
       let ends = chart.isDots ? (places.min(), places.max()) : (places.first, places.last)
-      let texts = [ends.0, ends.1].map { $0.map { figure(format.place($0)) } ?? "" }
+      let texts = [ends.0, ends.1].map { $0.map { figure(format.coordinate($0)) } ?? "" }
       (first, last) = (texts[0], texts[1])
     case .times(let places, let calendar):
       let ends = chart.isDots ? [places.min(), places.max()].compactMap { $0 } : places

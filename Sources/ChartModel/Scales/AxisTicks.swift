@@ -103,7 +103,7 @@ public struct AxisTicks: Hashable, Sendable {
     }
     let found = TickLadder(format.unit).ticks(low, high, count: min(max(count, 1), 1000))
     return AxisTicks(
-      found.ticks, labels: format.placeLabels(found.ticks, step: found.step), scale: scale)
+      found.ticks, labels: format.coordinateLabels(found.ticks, step: found.step), scale: scale)
   }
 
   init(_ values: [Double], labels: [String], scale: ChartScale) {

@@ -175,7 +175,7 @@ struct ChartDescriber {
   func placeName(_ place: Int) -> String {
     switch chart.domain {
     case .categories(let names): names[place]
-    case .numbers(let places, let format): format.place(places[place])
+    case .numbers(let places, let format): format.coordinate(places[place])
     case .times(let places, let calendar):
       calendar.fullText(of: places[place], spacing: Self.spacing(of: places))
     }

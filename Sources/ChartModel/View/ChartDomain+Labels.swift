@@ -5,7 +5,7 @@ extension ChartDomain {
     switch self {
     case .categories(let names): names.indices.contains(place) ? names[place] : ""
     case .numbers(let places, let format):
-      places.indices.contains(place) ? format.place(places[place]) : ""
+      places.indices.contains(place) ? format.coordinate(places[place]) : ""
     case .times(let moments, let calendar):
       moments.indices.contains(place)
         ? calendar.fullText(of: moments[place], spacing: spacing(of: moments)) : ""

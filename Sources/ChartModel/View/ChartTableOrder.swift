@@ -47,16 +47,18 @@ public struct ChartTableOrder: Hashable, Sendable {
 }
 
 extension Chart {
-  /// How many digits after the point the values of each column of a table have; of long columns
-  /// some hundreds of values are looked at.
+  /// The number of digits after the point in each column of the table of the chart.
+  ///
+  /// A long column is judged by some hundreds of its values.
   public var tableDigits: [ChartTableOrder.Column: Int] {
     let places = stride(from: 0, to: domain.count, by: max(1, domain.count / 500))
     var digits: [ChartTableOrder.Column: Int] = [:]
     for index in series.indices {
       let format = axis(of: series[index]).format
-      digits[.series(index)] = format.exactPlaces(places.compactMap { value(of: index, at: $0) })
+      digits[.series(index)] = format.exactFractionDigits(
+        places.compactMap { value(of: index, at: $0) })
       guard series[index].sizes != nil else { continue }
-      digits[.size(index)] = ChartValueFormat().exactPlaces(
+      digits[.size(index)] = ChartValueFormat().exactFractionDigits(
         places.compactMap { size(of: index, at: $0) })
     }
     return digits

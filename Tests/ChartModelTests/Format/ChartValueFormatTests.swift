@@ -40,10 +40,12 @@ struct ChartValueFormatTests {
   func exactColumn() {
     let format = ChartValueFormat()
     let values = [1.5, 2, 1234.25, 0.1 + 0.2]
-    let places = format.exactPlaces(values)
+    let fractionDigits = format.exactFractionDigits(values)
     #expect(
-      values.map { format.exact($0, places: places) } == ["1.50", "2.00", "1,234.25", "0.30"])
-    #expect(ChartValueFormat(unit: .duration).exactPlaces([1.5]) == 0)
+      values.map { format.exact($0, fractionDigits: fractionDigits) } == [
+        "1.50", "2.00", "1,234.25", "0.30",
+      ])
+    #expect(ChartValueFormat(unit: .duration).exactFractionDigits([1.5]) == 0)
   }
 
   @Test("share one prefix and one precision along an axis")

@@ -72,13 +72,13 @@ struct ChartValueFormatUnitTests {
         == ["0", "128_KiB", "1,024_KiB"])
   }
 
-  @Test("a place of four digits may be a year: it isn't grouped")
-  func places() {
+  @Test("a coordinate of four digits may be a year: it isn't grouped")
+  func coordinates() {
     let format = ChartValueFormat()
     #expect(
-      [2024, 2024.5, -300, 12_500, 0, 1e-8].map(format.place)
+      [2024, 2024.5, -300, 12_500, 0, 1e-8].map(format.coordinate)
         == ["2024", "2024.5", "\u{2212}300", "12,500", "0", "1e\u{2212}8"])
-    #expect(ChartValueFormat(unit: .text("m")).place(2024) == "2,024\u{2009}m")
+    #expect(ChartValueFormat(unit: .text("m")).coordinate(2024) == "2,024\u{2009}m")
   }
 
   @Test(

@@ -68,26 +68,27 @@ struct ChartValueFormatVectorTests {
   }
 
   @Test(
-    "labels have the places of their step",
+    "labels have the fraction digits of their step",
     arguments: [
       (0.1, 1), (100_000, 0), (0.01, 2), (2.5, 1), (0.25, 2), (1, 0),
     ] as [(Double, Int)])
-  func places(step: Double, places: Int) {
+  func fractionDigits(step: Double, fractionDigits: Int) {
     let label = ChartValueFormat(unit: .percent).labels([step, 9 * step], step: step)[1]
     #expect(
-      (label.split(separator: ".").dropFirst().first?.prefix { $0.isNumber }.count ?? 0) == places)
+      (label.split(separator: ".").dropFirst().first?.prefix { $0.isNumber }.count ?? 0)
+        == fractionDigits)
   }
 
   @Test(
-    "labels have the places of d3-format",
+    "labels have the fraction digits of d3-format",
     .requiresVectors("charts.json"),
     arguments: ChartVector<Step, Int>.cases(of: "precisionFixed", from: "d3-format"))
-  func placesVectors(_ vector: ChartVector<Step, Int>) {
-    places(step: vector.input.step, places: vector.expected)
+  func fractionDigitsVectors(_ vector: ChartVector<Step, Int>) {
+    fractionDigits(step: vector.input.step, fractionDigits: vector.expected)
   }
 
   @Test(
-    "labels with a prefix have the places of d3-format",
+    "labels with a prefix have the fraction digits of d3-format",
     .requiresVectors("charts.json"),
     arguments: ChartVector<Step, Int>.cases(of: "precisionPrefix", from: "d3-format"))
   func prefixVectors(_ vector: ChartVector<Step, Int>) throws {

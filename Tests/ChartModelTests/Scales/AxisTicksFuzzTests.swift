@@ -118,7 +118,7 @@ struct AxisTicksFuzzTests {
     for _ in 0..<Self.rounds {
       let (value, format, step) = (source.number(), source.format(), source.number())
       let texts =
-        [format.text(value), format.exact(value), format.spoken(value), format.place(value)]
+        [format.text(value), format.exact(value), format.spoken(value), format.coordinate(value)]
         + format.labels([value, source.number()], step: step)
       #expect(texts.allSatisfy { !$0.isEmpty && $0.count < 400 }, "\(value) \(format) \(texts)")
       #expect(!texts.contains { $0.contains("nan") || $0.contains("inf") }, "\(value) \(texts)")

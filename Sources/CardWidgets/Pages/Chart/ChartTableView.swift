@@ -237,11 +237,11 @@ final class ChartTableView {
     case .place: chart.domain.columnLabel(of: place)
     case .series(let index):
       chart.value(of: index, at: place).map {
-        chart.axis(of: chart.series[index]).format.exact($0, places: digits[key] ?? 0)
+        chart.axis(of: chart.series[index]).format.exact($0, fractionDigits: digits[key] ?? 0)
       }
     case .size(let index):
       chart.size(of: index, at: place).map {
-        ChartValueFormat().exact($0, places: digits[key] ?? 0)
+        ChartValueFormat().exact($0, fractionDigits: digits[key] ?? 0)
       }
     }
   }
