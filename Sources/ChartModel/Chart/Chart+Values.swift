@@ -1,32 +1,33 @@
-// The values of a chart at an index of its domain.
+// The values of a chart at the positions of its domain.
 extension Chart {
-  /// The value of a series at a place; of a waterfall's total without one the sum so far.
+  /// Returns the value of a series at a position; nil for a gap.
   ///
-  /// Nil where there is none.
+  /// For a total of a waterfall without a value it is the sum of the changes so far.
   public func value(of index: Int, at place: Int) -> Double? {
     let values = series[index].values
     if values.indices.contains(place), let value = values[place] { return value }
     return isTotal(place) ? level(of: index, after: place) : nil
   }
 
-  /// The size of a bubble; nil where there is none.
+  /// Returns the size of a bubble; nil if it has none.
   public func size(of index: Int, at place: Int) -> Double? {
     guard let sizes = series[index].sizes, sizes.indices.contains(place) else { return nil }
     return sizes[place]
   }
 
-  /// Whether a place is a sum of what came before.
+  /// Returns whether a position of a waterfall is the sum of the changes before it.
   public func isTotal(_ place: Int) -> Bool {
     traits.contains(.steps) && totals.contains(place) && (0..<domain.count).contains(place)
   }
 
-  /// Whether a place of a waterfall is a step from one sum to the next; the first is where it
-  /// begins.
+  /// Returns whether a position of a waterfall is a change from one sum to the next.
+  ///
+  /// The first position is not: it is where the waterfall begins.
   public func isStep(_ place: Int) -> Bool {
     traits.contains(.steps) && place > 0 && !isTotal(place)
   }
 
-  /// Where a waterfall stands after a place.
+  /// Returns the level of a waterfall after a position.
   func level(of index: Int, after place: Int) -> Double {
     let values = series[index].values
     let last = min(place, values.count - 1)
@@ -38,12 +39,14 @@ extension Chart {
     }
   }
 
-  /// Where a waterfall stands before a place; the first place, and a total, is where it begins.
+  /// Returns the level of a waterfall before a position.
+  ///
+  /// For the first position and for a total it is the level after it.
   func level(of index: Int, before place: Int) -> Double {
     level(of: index, after: isStep(place) ? place - 1 : place)
   }
 
-  /// Whether there is nothing to draw: no value, or none that this kind of chart has a place for.
+  /// Whether there is nothing to draw: no value, or none that this kind of chart can show.
   public var isEmpty: Bool {
     switch kind {
     case .donut: parts().isEmpty
@@ -57,7 +60,7 @@ extension Chart {
     }
   }
 
-  /// Whether the axis of a series has no place for any of its values.
+  /// Returns whether the axis of a series can show none of its values.
   private func isHidden(_ series: ChartSeries) -> Bool {
     guard let bounds = series.values.bounds else { return true }
     return axis(of: series).scale == .log && bounds.upperBound <= 0

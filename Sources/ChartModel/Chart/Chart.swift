@@ -1,4 +1,4 @@
-/// A chart as a value: what is drawn, not how.
+/// The content of a chart, independent of its size and style.
 ///
 /// A card and its chart page draw the same value (S-51, S-56).
 public struct Chart: Hashable, Sendable {
@@ -6,9 +6,9 @@ public struct Chart: Hashable, Sendable {
     case line, area, column, bar
     /// Columns and lines over one domain.
     case combination
-    /// Parts of a whole: the first series' values, one part for each category.
+    /// The parts of a whole: the values of the first series, one for each category.
     case donut
-    /// Rises and falls of the first series, each beginning where the last ended.
+    /// The changes of the first series, each of which begins where the last one ended.
     case waterfall
     /// A dot for each pair of numbers.
     case scatter
@@ -16,7 +16,7 @@ public struct Chart: Hashable, Sendable {
     case bubble
   }
 
-  /// Which axis of a card's chart is labelled: never both (S-57).
+  /// The labelled axis of a card's chart; never both (S-57).
   public enum LabelledAxis: String, Hashable, Sendable, CaseIterable {
     /// The domain axis, with the first and the last label (S-58).
     case x
@@ -24,9 +24,9 @@ public struct Chart: Hashable, Sendable {
     case y
   }
 
-  /// How the series of areas, columns and bars share the room.
+  /// The arrangement of several series of areas, columns or bars.
   public enum Stacking: String, Hashable, Sendable, CaseIterable {
-    /// Columns stand beside each other, areas over each other.
+    /// Columns stand beside each other, areas overlap.
     case none
     /// Series stand on each other: positive values upwards from zero, negative ones downwards.
     case stacked
@@ -41,17 +41,18 @@ public struct Chart: Hashable, Sendable {
   public var series: [ChartSeries]
   public var labelledAxis: LabelledAxis
   public var valueAxis: ChartAxis
-  /// The axis of the series that are measured on the other side.
+  /// The axis of the series that are measured on the opposite side.
   public var secondaryAxis: ChartAxis?
   public var stacking: Stacking
-  /// The thresholds in rising order.
+  /// The thresholds in ascending order.
   public var thresholds: [ChartThreshold]
   public var referenceLines: [ReferenceLine]
-  /// The places of a waterfall that are a sum of what came before, not a change.
+  /// The positions of a waterfall that are sums of the changes before them.
   public var totals: Set<Int>
   public var palette: ChartPalette
-  /// The places in the palette of a donut's parts by their names; a part without one has its own
-  /// among the others.
+  /// The palette slots of a donut's parts by their names.
+  ///
+  /// The slot of a part without one is its index.
   public var partSlots: [String: Int] = [:]
 
   public init(

@@ -2,16 +2,17 @@
 public struct ChartAxis: Hashable, Sendable {
   public enum Scale: String, Hashable, Sendable, CaseIterable {
     case linear
-    /// Powers of ten; values ≤ 0 are gaps.
+    /// A logarithmic scale; values ≤ 0 are gaps.
     case log
-    /// Nearly linear about zero, logarithmic beyond; for values of both signs.
+    /// A scale for values of both signs that is nearly linear around zero and logarithmic beyond.
     case symlog
   }
 
-  /// The quantity on the axis, for the chart page.
+  /// The title of the axis on the chart page.
   @LabelText public var title: String?
-  /// The bounds; nil follows the data.
+  /// The lower bound; nil if it follows the data.
   public var minimum: Double?
+  /// The upper bound; nil if it follows the data.
   public var maximum: Double?
   public var scale: Scale
   public var format: ChartValueFormat
@@ -28,23 +29,26 @@ public struct ChartAxis: Hashable, Sendable {
   }
 }
 
-/// Where the points of a chart stand along it.
+/// The positions of a chart's data along its domain axis.
+///
+/// A position is an index, counted from 0. On a scale of numbers or times each position has a
+/// coordinate.
 public enum ChartDomain: Hashable, Sendable {
-  /// One place for each name.
+  /// One position for each name.
   case categories([String])
-  /// Places on a scale of numbers, finite, rising (of scatter and bubble charts in any order).
+  /// Finite numbers on a scale, in ascending order (in any order in scatter and bubble charts).
   case numbers([Double], format: ChartValueFormat)
-  /// Moments in seconds since 1970, finite, rising.
+  /// Finite moments in seconds since 1970, in ascending order.
   case times([Double], ChartCalendar)
 
   public var count: Int {
     switch self {
     case .categories(let names): names.count
-    case .numbers(let places, _), .times(let places, _): places.count
+    case .numbers(let coordinates, _), .times(let coordinates, _): coordinates.count
     }
   }
 
-  /// The domain with names that are no longer than a label may be.
+  /// The domain with its names cut to the maximum length of a label.
   var bounded: ChartDomain {
     guard case .categories(let names) = self,
       names.contains(where: { $0.utf8.count > LabelKind.limit })
@@ -52,16 +56,16 @@ public enum ChartDomain: Hashable, Sendable {
     return .categories(names.bounded(to: LabelKind.limit))
   }
 
-  /// The places on a scale; nil for categories, which stand side by side.
+  /// The coordinates on the scale; nil for categories, which stand side by side.
   public var coordinates: [Double]? {
     switch self {
     case .categories: nil
-    case .numbers(let places, _), .times(let places, _): places
+    case .numbers(let coordinates, _), .times(let coordinates, _): coordinates
     }
   }
 }
 
-/// A value from which on another meaning holds.
+/// A value from which on another colour applies.
 public struct ChartThreshold: Hashable, Sendable {
   public var from: Double
   public var color: SeriesColor

@@ -1,31 +1,34 @@
-/// Which place in the palette the names of a chart have: a name and its colour stay together while
-/// series, and parts of a donut, come and go, also when there was nothing to draw in between.
+/// The palette slots of the names in a chart.
 ///
-/// Of two names for one place it knows the one that was seen last, so it never grows beyond the
-/// palette or the names that are seen at once.
+/// A name keeps its colour while series, or parts of a donut, come and go, also when there was
+/// nothing to draw in between.
+///
+/// If two names used the same slot, only the one that was seen last is kept, so the memory never
+/// grows beyond the palette or the names that are seen at once.
 public struct ChartColorMemory: Hashable, Sendable {
   private var slots: [String: Int] = [:]
 
   public init() {}
 
-  /// A chart in the colours that its names have had.
+  /// Returns a chart in the colours that its names had before.
   ///
-  /// New names get places of their own, and keep them. A series whose place the file says has that.
+  /// New names get slots of their own and keep them. A series whose slot is set in the file has that
+  /// one.
   public mutating func colored(_ chart: Chart) -> Chart {
     let names = chart.coloredNames
     let kept = kept(names, of: chart)
     for (name, slot) in zip(names, kept) where slot.isOwn == false {
-      for (other, known) in slots where known == slot.place && other != name { slots[other] = nil }
+      for (other, known) in slots where known == slot.number && other != name { slots[other] = nil }
       // The first of several series with one name keeps its slot.
-      if slots[name] == nil { slots[name] = slot.place }
+      if slots[name] == nil { slots[name] = slot.number }
     }
     return chart.traits.contains(.parts)
-      ? chart.coloringParts(kept.map(\.place)) : chart.coloring(kept)
+      ? chart.coloringParts(kept.map(\.number)) : chart.coloring(kept)
   }
 
   fileprivate struct Slot {
-    var place: Int
-    /// Whether the file says so.
+    var number: Int
+    /// Whether the slot is set in the file.
     var isOwn: Bool
   }
 
@@ -34,38 +37,39 @@ public struct ChartColorMemory: Hashable, Sendable {
     var taken = Set(own.compactMap { $0 })
     // The first chart has the colours that it would have without a memory.
     if slots.isEmpty {
-      return names.indices.map { Slot(place: own[$0] ?? $0, isOwn: own[$0] != nil) }
+      return names.indices.map { Slot(number: own[$0] ?? $0, isOwn: own[$0] != nil) }
     }
-    var places = own
+    var numbers = own
     for index in names.indices where own[index] == nil {
       guard let known = slots[names[index]], taken.insert(known).inserted else { continue }
-      places[index] = known
+      numbers[index] = known
     }
     let remembered = Set(slots.values)
-    for index in names.indices where places[index] == nil {
+    for index in names.indices where numbers[index] == nil {
       let isFree = { !taken.contains($0) && !remembered.contains($0) }
-      let place =
+      let number =
         isFree(index)
         ? index
         : (0..<chart.palette.count).first(where: isFree) ?? (0...).first { !taken.contains($0) }
           ?? index
-      taken.insert(place)
-      places[index] = place
+      taken.insert(number)
+      numbers[index] = number
     }
-    return names.indices.map { Slot(place: places[$0] ?? $0, isOwn: own[$0] != nil) }
+    return names.indices.map { Slot(number: numbers[$0] ?? $0, isOwn: own[$0] != nil) }
   }
 }
 
 extension Chart {
-  /// The names that have colours: those of the series, or of the parts of a donut except the rest.
+  /// The names that have colours: those of the series, or of the parts of a donut other than the
+  /// rest.
   fileprivate var coloredNames: [String] {
     traits.contains(.parts) ? parts().filter { $0.place != nil }.map(\.name) : series.map(\.name)
   }
 
   fileprivate func coloring(_ slots: [ChartColorMemory.Slot]) -> Chart {
     var result = self
-    for index in series.indices where slots[index].place != slot(ofSeries: index) {
-      result.series[index].slot = slots[index].place
+    for index in series.indices where slots[index].number != slot(ofSeries: index) {
+      result.series[index].slot = slots[index].number
     }
     return result
   }

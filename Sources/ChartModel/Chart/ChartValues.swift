@@ -1,9 +1,8 @@
-/// The values of a series, one for each place of the domain; nil where there is none.
+/// The values of a series, one for each position of the domain; nil for a gap.
 ///
-/// A million of them take 8 MB: a gap is a NaN inside, and never seen outside. NaN and infinity
-/// don't get in: they are gaps.
+/// A million values take 8 MB, since gaps are stored as NaN. Numbers that aren't finite are gaps.
 public struct ChartValues: Hashable, Sendable {
-  /// The values with NaN for gaps, for drawing loops.
+  /// The values, with NaN for gaps; for loops that draw.
   public let numbers: [Double]
 
   /// The least and the greatest value; nil if there is none.
@@ -16,14 +15,14 @@ public struct ChartValues: Hashable, Sendable {
       })
   }
 
-  /// - Parameter numbers: gaps are numbers that aren't finite.
+  /// - Parameter numbers: the values; those that aren't finite are gaps.
   public init(numbers: [Double]) {
     self.init(
       finite: numbers.allSatisfy { $0.isFinite }
         ? numbers : numbers.map { $0.isFinite ? $0 : .nan })
   }
 
-  /// Numbers beyond the limits of charts are brought to them, so that sums are finite too.
+  /// Clamps numbers to the limits of charts, so that sums are finite too.
   private init(finite numbers: [Double]) {
     var low = Double.infinity
     var high = -Double.infinity

@@ -75,9 +75,9 @@ extension ChartCalendar {
   ///
   /// They name the time in a short span and the day in a longer one; the last of live data is
   /// "now", and a single moment is named with its day and time.
-  public func endLabels(of places: [Double]) -> (first: String, last: String) {
-    guard let first = places.first, let last = places.last else { return ("", "") }
-    if places.count == 1 {
+  public func endLabels(of times: [Double]) -> (first: String, last: String) {
+    guard let first = times.first, let last = times.last else { return ("", "") }
+    if times.count == 1 {
       let label = endsNow ? symbols.now : text(of: first, precision: .full)
       return (label, label)
     }

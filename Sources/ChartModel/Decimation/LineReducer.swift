@@ -39,13 +39,13 @@ public struct LineReducer: Sendable {
   ///
   /// - Parameter least: smaller values, as NaN, are gaps.
   public mutating func add(
-    _ values: [Double], _ places: Range<Int>, column: Int, least: Double = -.infinity
+    _ values: [Double], _ indices: Range<Int>, column: Int, least: Double = -.infinity
   ) {
     var low = Double.infinity
     var high = -Double.infinity
     var known = 0
-    for place in places {
-      let value = values[place]
+    for index in indices {
+      let value = values[index]
       // A comparison with NaN is false.
       if value >= least {
         known += 1
@@ -53,14 +53,14 @@ public struct LineReducer: Sendable {
         if value > high { high = value }
       }
     }
-    if known == places.count, let first = places.first, let last = places.last {
+    if known == indices.count, let first = indices.first, let last = indices.last {
       add(
         Piece(column: column, first: values[first], low: low, high: high, last: values[last]))
     } else if known == 0 {
       gap()
     } else {
-      for place in places {
-        let value = values[place]
+      for index in indices {
+        let value = values[index]
         if value >= least {
           add(Piece(column: column, first: value, low: value, high: value, last: value))
         } else {

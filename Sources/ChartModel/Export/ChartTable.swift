@@ -59,8 +59,8 @@ public struct ChartTable: Sendable {
   private func placeCell(_ place: Int) -> String {
     switch chart.domain {
     case .categories(let names): names[place]
-    case .numbers(let places, _): Self.number(places[place])
-    case .times(let moments, let calendar): calendar.isoText(of: moments[place])
+    case .numbers(let numbers, _): Self.number(numbers[place])
+    case .times(let times, let calendar): calendar.isoText(of: times[place])
     }
   }
 

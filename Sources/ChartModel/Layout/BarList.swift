@@ -142,8 +142,8 @@ extension ChartDomain {
   func name(of place: Int) -> String {
     switch self {
     case .categories(let names): names[place]
-    case .numbers(let places, let format): format.coordinate(places[place])
-    case .times(let places, let calendar): calendar.text(of: places[place], precision: .full)
+    case .numbers(let numbers, let format): format.coordinate(numbers[place])
+    case .times(let times, let calendar): calendar.text(of: times[place], precision: .full)
     }
   }
 }

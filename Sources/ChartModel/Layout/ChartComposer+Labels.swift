@@ -25,12 +25,12 @@ extension ChartComposer {
     let (first, last): (String, String)
     switch chart.domain {
     case .categories(let names): (first, last) = (names.first ?? "", names.last ?? "")
-    case .numbers(let places, let format):
-      let ends = chart.isDots ? (places.min(), places.max()) : (places.first, places.last)
+    case .numbers(let numbers, let format):
+      let ends = chart.isDots ? (numbers.min(), numbers.max()) : (numbers.first, numbers.last)
       let texts = [ends.0, ends.1].map { $0.map { figure(format.coordinate($0)) } ?? "" }
       (first, last) = (texts[0], texts[1])
-    case .times(let places, let calendar):
-      let ends = chart.isDots ? [places.min(), places.max()].compactMap { $0 } : places
+    case .times(let times, let calendar):
+      let ends = chart.isDots ? [times.min(), times.max()].compactMap { $0 } : times
       (first, last) = calendar.endLabels(of: ends)
     }
     let y = plot.maxY + ChartLayout.labelGap
@@ -130,7 +130,7 @@ extension ChartComposer {
     return result
   }
 
-  /// The middle of a text nearest to a place at which it is within the box.
+  /// Returns the middle of a text, moved as little as needed to keep the text within the box.
   private func within(_ x: Double, _ half: Double) -> Double {
     min(max(x, half), max(geometry.width - half, half))
   }

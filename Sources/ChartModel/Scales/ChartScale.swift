@@ -40,9 +40,10 @@ public struct ChartScale: Hashable, Sendable {
     self.upper = upper
   }
 
-  /// Where a value stands; nil where the scale has no place for it (≤ 0 on a log axis).
+  /// Returns the fraction of the scale at which a value lies: 0 at the lower bound, 1 at the upper.
   ///
-  /// Beyond the bounds it is < 0 or > 1.
+  /// It is < 0 or > 1 beyond the bounds, and nil if the scale can't show the value (≤ 0 on a log
+  /// axis).
   public func fraction(of value: Double) -> Double? {
     guard value.isFinite, kind != .log || value > 0 else { return nil }
     let start = transformed(lower)

@@ -24,7 +24,7 @@ struct ValueBounds: Hashable {
     var lower = low.isFinite && high.isFinite ? min(low, high) : 0
     var upper = low.isFinite && high.isFinite ? max(low, high) : 1
     if kind == .log {
-      // There is no place for zero: three decades below the greatest value are shown.
+      // Zero can't be shown: three decades below the greatest value are shown.
       if upper < Self.leastOfLog { (lower, upper) = (1, 10) }
       if lower < Self.leastOfLog { lower = max(upper / 1000, Self.leastOfLog) }
       fixed = (

@@ -175,22 +175,22 @@ struct ChartDescriber {
   func placeName(_ place: Int) -> String {
     switch chart.domain {
     case .categories(let names): names[place]
-    case .numbers(let places, let format): format.coordinate(places[place])
-    case .times(let places, let calendar):
-      calendar.fullText(of: places[place], spacing: Self.spacing(of: places))
+    case .numbers(let numbers, let format): format.coordinate(numbers[place])
+    case .times(let times, let calendar):
+      calendar.fullText(of: times[place], spacing: Self.spacing(of: times))
     }
   }
 
   /// The same without the day, where all is of one day that has been said.
   private func shortPlaceName(_ place: Int) -> String {
-    guard case .times(let places, let calendar) = chart.domain, let first = places.first,
-      let last = places.last,
+    guard case .times(let times, let calendar) = chart.domain, let first = times.first,
+      let last = times.last,
       calendar.text(of: first, precision: .day)
         == calendar.text(of: last, precision: .day)
     else { return placeName(place) }
-    let precision = calendar.precision(forSpacing: Self.spacing(of: places), span: 0)
+    let precision = calendar.precision(forSpacing: Self.spacing(of: times), span: 0)
     return precision < .minute
-      ? placeName(place) : calendar.text(of: places[place], precision: precision)
+      ? placeName(place) : calendar.text(of: times[place], precision: precision)
   }
 
   /// How far moments are apart on average, in seconds.

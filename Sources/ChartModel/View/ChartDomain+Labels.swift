@@ -4,11 +4,11 @@ extension ChartDomain {
   public func label(of place: Int) -> String {
     switch self {
     case .categories(let names): names.indices.contains(place) ? names[place] : ""
-    case .numbers(let places, let format):
-      places.indices.contains(place) ? format.coordinate(places[place]) : ""
-    case .times(let moments, let calendar):
-      moments.indices.contains(place)
-        ? calendar.fullText(of: moments[place], spacing: spacing(of: moments)) : ""
+    case .numbers(let numbers, let format):
+      numbers.indices.contains(place) ? format.coordinate(numbers[place]) : ""
+    case .times(let times, let calendar):
+      times.indices.contains(place)
+        ? calendar.fullText(of: times[place], spacing: spacing(of: times)) : ""
     }
   }
 

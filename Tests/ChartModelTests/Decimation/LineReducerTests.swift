@@ -26,9 +26,9 @@ struct LineReducerTests {
   }
 
   static func runs(of values: [Double], columns: Int) -> [[LineReducer.Sample]] {
-    let samples = values.indices.map { place in
-      let column = (0..<columns).first { values.count * ($0 + 1) / columns > place } ?? columns - 1
-      return LineReducer.Sample(column: column, value: values[place])
+    let samples = values.indices.map { index in
+      let column = (0..<columns).first { values.count * ($0 + 1) / columns > index } ?? columns - 1
+      return LineReducer.Sample(column: column, value: values[index])
     }
     return samples.split { $0.value.isNaN }.map(Array.init)
   }
@@ -77,15 +77,15 @@ struct LineReducerTests {
   func subset() {
     let values = Self.walk(3000, seed: 7)
     for sample in Self.reduce(values, columns: 40).joined() {
-      let places = (0..<3000).filter { $0 * 40 / 3000 == sample.column }
-      #expect(places.contains { values[$0] == sample.value })
+      let indices = (0..<3000).filter { $0 * 40 / 3000 == sample.column }
+      #expect(indices.contains { values[$0] == sample.value })
     }
   }
 
   @Test("breaks at a gap that is as wide as a column", arguments: 1...10)
   func gaps(seed: Int) {
     var values = Self.walk(4000, seed: UInt64(seed))
-    for place in 1000..<1500 { values[place] = .nan }
+    for index in 1000..<1500 { values[index] = .nan }
     let reduced = Self.reduce(values, columns: 40)
     #expect(reduced.count == 2)
     #expect(Self.pixels(reduced) == Self.pixels(Self.runs(of: values, columns: 40)))
@@ -100,7 +100,7 @@ struct LineReducerTests {
     #expect(all.isSubset(of: Self.pixels(reduced)))
   }
 
-  @Test("leaves out what a scale has no place for")
+  @Test("leaves out what a scale can't show")
   func least() {
     var reducer = LineReducer()
     reducer.add([1, 0, -3, 2, 4], 0..<5, column: 0, least: .leastNonzeroMagnitude)

@@ -272,8 +272,8 @@ struct ChartPageTests {
         for scale in ChartAxis.Scale.allCases {
           var chart = SampleCharts.chart(kind, [row, row.reversed()], stacking: stacking)
           chart.valueAxis.scale = scale
-          if case .numbers(let places, let format) = chart.domain {
-            chart.domain = .numbers(places.map { $0 * 1e306 - greatest / 2 }, format: format)
+          if case .numbers(let numbers, let format) = chart.domain {
+            chart.domain = .numbers(numbers.map { $0 * 1e306 - greatest / 2 }, format: format)
           }
           for style in [ChartLayout.Style.card, .page] {
             let layout = SampleCharts.layout(chart, style)
