@@ -59,7 +59,7 @@ struct ChartTextTests {
   // MARK: Tables
 
   @Test(
-    "a row for each place, unrounded, a gap empty, without what ends a cell",
+    "a row for each position, unrounded, a gap empty, without what ends a cell",
     arguments: [Chart.Kind.line, .area, .column, .bar, .combination, .donut, .scatter])
   func table(kind: Chart.Kind) {
     var chart = chart(kind)
@@ -70,7 +70,7 @@ struct ChartTextTests {
   }
 
   @Test("moments as ISO 8601 writes them, numbers as they are, under the title of the axis")
-  func places() {
+  func positions() {
     var chart = chart(
       .line, .times([1_735_689_600, 1_735_689_661.25, -1], .utc))
     #expect(

@@ -26,12 +26,12 @@ public struct ChartDrawing {
       .draw(layout.commands)
   }
 
-  /// Draws what stands above the chart while the pointer is at a place.
+  /// Draws what stands above the chart while the pointer is at a position.
   public func drawHover(
-    _ reading: ChartReading, _ layout: ChartLayout, place: Int, in bounds: Rectangle,
+    _ reading: ChartReading, _ layout: ChartLayout, position: Int, in bounds: Rectangle,
     on canvas: Canvas
   ) {
-    let overlay = PlotOverlay(reading, layout, shown: (place, 0), in: owner, bounds: bounds)
+    let overlay = PlotOverlay(reading, layout, shown: (position, 0), in: owner, bounds: bounds)
     for piece in overlay.pieces { piece.draw(canvas) }
   }
 }

@@ -3,47 +3,47 @@ extension Chart {
   /// Returns the value of a series at a position; nil for a gap.
   ///
   /// For a total of a waterfall without a value it is the sum of the changes so far.
-  public func value(of index: Int, at place: Int) -> Double? {
+  public func value(of index: Int, at position: Int) -> Double? {
     let values = series[index].values
-    if values.indices.contains(place), let value = values[place] { return value }
-    return isTotal(place) ? level(of: index, after: place) : nil
+    if values.indices.contains(position), let value = values[position] { return value }
+    return isTotal(position) ? level(of: index, after: position) : nil
   }
 
   /// Returns the size of a bubble; nil if it has none.
-  public func size(of index: Int, at place: Int) -> Double? {
-    guard let sizes = series[index].sizes, sizes.indices.contains(place) else { return nil }
-    return sizes[place]
+  public func size(of index: Int, at position: Int) -> Double? {
+    guard let sizes = series[index].sizes, sizes.indices.contains(position) else { return nil }
+    return sizes[position]
   }
 
   /// Returns whether a position of a waterfall is the sum of the changes before it.
-  public func isTotal(_ place: Int) -> Bool {
-    traits.contains(.steps) && totals.contains(place) && (0..<domain.count).contains(place)
+  public func isTotal(_ position: Int) -> Bool {
+    traits.contains(.steps) && totals.contains(position) && (0..<domain.count).contains(position)
   }
 
   /// Returns whether a position of a waterfall is a change from one sum to the next.
   ///
   /// The first position is not: it is where the waterfall begins.
-  public func isStep(_ place: Int) -> Bool {
-    traits.contains(.steps) && place > 0 && !isTotal(place)
+  public func isStep(_ position: Int) -> Bool {
+    traits.contains(.steps) && position > 0 && !isTotal(position)
   }
 
   /// Returns the level of a waterfall after a position.
-  func level(of index: Int, after place: Int) -> Double {
+  func level(of index: Int, after position: Int) -> Double {
     let values = series[index].values
-    let last = min(place, values.count - 1)
+    let last = min(position, values.count - 1)
     guard last >= 0 else { return 0 }
     let start = (0...last).last { totals.contains($0) && values[$0] != nil } ?? 0
-    return (start...last).reduce(0) { sum, place in
-      if place > start, totals.contains(place) { return sum }
-      return sum + (values[place] ?? 0)
+    return (start...last).reduce(0) { sum, position in
+      if position > start, totals.contains(position) { return sum }
+      return sum + (values[position] ?? 0)
     }
   }
 
   /// Returns the level of a waterfall before a position.
   ///
   /// For the first position and for a total it is the level after it.
-  func level(of index: Int, before place: Int) -> Double {
-    level(of: index, after: isStep(place) ? place - 1 : place)
+  func level(of index: Int, before position: Int) -> Double {
+    level(of: index, after: isStep(position) ? position - 1 : position)
   }
 
   /// Whether there is nothing to draw: no value, or none that this kind of chart can show.

@@ -63,7 +63,7 @@ extension Chart {
   /// The names that have colours: those of the series, or of the parts of a donut other than the
   /// rest.
   fileprivate var coloredNames: [String] {
-    traits.contains(.parts) ? parts().filter { $0.place != nil }.map(\.name) : series.map(\.name)
+    traits.contains(.parts) ? parts().filter { $0.position != nil }.map(\.name) : series.map(\.name)
   }
 
   fileprivate func coloring(_ slots: [ChartColorMemory.Slot]) -> Chart {

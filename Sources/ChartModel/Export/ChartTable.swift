@@ -17,20 +17,21 @@ public struct ChartTable: Sendable {
     self.series = series ?? Array(chart.series.indices)
   }
 
-  /// A heading and a row for each place.
+  /// A heading and a row for each position.
   ///
-  /// - Parameter places: nil all, in their order.
-  public func text(_ format: Format, places: (some Sequence<Int>)? = Range<Int>?.none) -> String {
+  /// - Parameter positions: nil all, in their order.
+  public func text(_ format: Format, positions: (some Sequence<Int>)? = Range<Int>?.none) -> String
+  {
     var text = row(headings, format)
-    if let places {
-      for place in places { text += row(cells(at: place), format) }
+    if let positions {
+      for position in positions { text += row(cells(at: position), format) }
     } else {
-      for place in 0..<chart.domain.count { text += row(cells(at: place), format) }
+      for position in 0..<chart.domain.count { text += row(cells(at: position), format) }
     }
     return text
   }
 
-  /// The headings and a row for each place.
+  /// The headings and a row for each position.
   public var rows: [[String]] { [headings] + (0..<chart.domain.count).map(cells) }
 
   /// The names of the columns.
@@ -45,22 +46,22 @@ public struct ChartTable: Sendable {
   }
 
   /// A row; an empty cell where there is no value.
-  public func cells(at place: Int) -> [String] {
-    var cells = [placeCell(place)]
+  public func cells(at position: Int) -> [String] {
+    var cells = [domainCell(position)]
     for index in series {
-      cells.append(chart.value(of: index, at: place).map(Self.number) ?? "")
+      cells.append(chart.value(of: index, at: position).map(Self.number) ?? "")
       if chart.series[index].sizes != nil {
-        cells.append(chart.size(of: index, at: place).map(Self.number) ?? "")
+        cells.append(chart.size(of: index, at: position).map(Self.number) ?? "")
       }
     }
     return cells
   }
 
-  private func placeCell(_ place: Int) -> String {
+  private func domainCell(_ position: Int) -> String {
     switch chart.domain {
-    case .categories(let names): names[place]
-    case .numbers(let numbers, _): Self.number(numbers[place])
-    case .times(let times, let calendar): calendar.isoText(of: times[place])
+    case .categories(let names): names[position]
+    case .numbers(let numbers, _): Self.number(numbers[position])
+    case .times(let times, let calendar): calendar.isoText(of: times[position])
     }
   }
 

@@ -47,12 +47,12 @@ extension ChartComposer {
   }
 
   private func barNames() -> (widest: Double, count: Int) {
-    let places = geometry.domain.visible
-    let step = max(1, places.count / Self.measured)
-    let widths = Swift.stride(from: places.lowerBound, to: places.upperBound, by: step).map {
+    let positions = geometry.domain.visible
+    let step = max(1, positions.count / Self.measured)
+    let widths = Swift.stride(from: positions.lowerBound, to: positions.upperBound, by: step).map {
       measure.width(chart.domain.name(of: $0))
     }
-    return (widths.max() ?? 0, places.count)
+    return (widths.max() ?? 0, positions.count)
   }
 
   /// Whether each bar has its figure beside it.
@@ -65,15 +65,15 @@ extension ChartComposer {
 
   private func figureRoom() -> Double {
     guard hasFigures else { return 0 }
-    let places = geometry.domain.visible.prefix(Self.measured)
-    let widest = barFigures(places).compactMap { $0.map(measure.width) }.max() ?? 0
+    let positions = geometry.domain.visible.prefix(Self.measured)
+    let widest = barFigures(positions).compactMap { $0.map(measure.width) }.max() ?? 0
     return widest + 8
   }
 
-  /// The figures of bars, place by place of each series that is seen.
-  private func barFigures(_ places: Range<Int>) -> [String?] {
-    let values = places.flatMap { place in
-      geometry.series.map { chart.value(of: $0, at: place) }
+  /// The figures of bars, position by position of each series that is seen.
+  private func barFigures(_ positions: Range<Int>) -> [String?] {
+    let values = positions.flatMap { position in
+      geometry.series.map { chart.value(of: $0, at: position) }
     }
     return chart.valueAxis.format.texts(values).map { $0.map(figure) }
   }
@@ -144,10 +144,10 @@ extension ChartComposer {
       geometry.across($0, geometry.valueScale)
     }
     var figures = barFigures(geometry.domain.visible)[...]
-    for place in geometry.domain.visible {
+    for position in geometry.domain.visible {
       for index in geometry.series {
-        guard let text = figures.removeFirst(), let value = chart.value(of: index, at: place),
-          let box = geometry.column(at: place, series: index)
+        guard let text = figures.removeFirst(), let value = chart.value(of: index, at: position),
+          let box = geometry.column(at: position, series: index)
         else { continue }
         let isAtLeft = (value < 0) != mirrored
         let width = measure.width(text) + 1
@@ -170,10 +170,10 @@ extension ChartComposer {
   private mutating func layOutBarNames(column: Double) {
     let slot = geometry.slotLength
     let stride = max(1, Int(min((lineHeight + 2) / slot, 1e9).rounded(.up)))
-    for place in geometry.domain.visible where place.isMultiple(of: stride) {
-      let y = geometry.along(place: place) - lineHeight / 2
+    for position in geometry.domain.visible where position.isMultiple(of: stride) {
+      let y = geometry.along(position: position) - lineHeight / 2
       guard y >= -lineHeight / 2, y + lineHeight / 2 <= plot.maxY + 1 else { continue }
-      let name = chart.domain.name(of: place)
+      let name = chart.domain.name(of: position)
       // The name is at the end of its column, beside its bar.
       let x = mirrored ? plot.maxX + Self.valueLabelGap : plot.x - Self.valueLabelGap
       add(

@@ -20,10 +20,10 @@ extension ChartComposer {
     let legend = layOutLegend()
     geometry.plot = ChartRectangle(
       x: 0, y: 0, width: geometry.width, height: geometry.height - legend)
-    let places = 0..<chart.domain.count
+    let positions = 0..<chart.domain.count
     let isStacked = chart.stacking != .none
     let bounds = geometry.series.compactMap {
-      geometry.ends[$0]?.bounds(in: places, least: -.infinity)
+      geometry.ends[$0]?.bounds(in: positions, least: -.infinity)
     }
     let isPercent = chart.stacking == .percent
     let low =
@@ -42,34 +42,34 @@ extension ChartComposer {
 
   /// A bar with what stands above it.
   private struct Bar {
-    /// Empty below the first of a place's bars.
+    /// Empty below the first of a position's bars.
     var name: String
     var value: Double?
-    var place: Int
+    var position: Int
     /// One, or those of a stack.
     var series: [Int]
   }
 
   private func bars(isStacked: Bool) -> some Sequence<Bar> {
-    (0..<chart.domain.count).lazy.flatMap { place -> [Bar] in
-      let name = chart.domain.name(of: place)
+    (0..<chart.domain.count).lazy.flatMap { position -> [Bar] in
+      let name = chart.domain.name(of: position)
       if isStacked {
         return [
-          Bar(name: name, value: total(at: place), place: place, series: geometry.series)
+          Bar(name: name, value: total(at: position), position: position, series: geometry.series)
         ]
       }
       return geometry.series.map { index in
         Bar(
           name: index == geometry.series.first ? name : "",
-          value: chart.value(of: index, at: place),
-          place: place, series: [index])
+          value: chart.value(of: index, at: position),
+          position: position, series: [index])
       }
     }
   }
 
-  /// The sum of what is known at a place.
-  private func total(at place: Int) -> Double? {
-    let values = geometry.series.compactMap { chart.value(of: $0, at: place) }
+  /// The sum of what is known at a position.
+  private func total(at position: Int) -> Double? {
+    let values = geometry.series.compactMap { chart.value(of: $0, at: position) }
     return values.isEmpty ? nil : values.reduce(0, +)
   }
 
@@ -88,7 +88,7 @@ extension ChartComposer {
       x: 0, y: top + lineHeight + ChartLayout.labelGap, width: geometry.width,
       height: BarList.barHeight)
     add(.rectangle(track, radius: BarList.barHeight / 2, .track))
-    let segments = bar.series.compactMap { fill(of: track, at: bar.place, series: $0) }
+    let segments = bar.series.compactMap { fill(of: track, at: bar.position, series: $0) }
     let (first, last) = (segments.map(\.0.x).min(), segments.map(\.0.maxX).max())
     for (box, paint) in segments {
       layOutSegment(box, roundsLeft: box.x == first, roundsRight: box.maxX == last, paint)
@@ -112,9 +112,9 @@ extension ChartComposer {
   }
 
   private func fill(
-    of track: ChartRectangle, at place: Int, series index: Int
+    of track: ChartRectangle, at position: Int, series index: Int
   ) -> (ChartRectangle, ChartPaint)? {
-    guard let (lower, upper) = geometry.ends[index]?.ends(at: place) else { return nil }
+    guard let (lower, upper) = geometry.ends[index]?.ends(at: position) else { return nil }
     let scale = geometry.valueScale
     func x(_ value: Double) -> Double {
       track.width * min(max(scale.fraction(of: value) ?? 0, 0), 1)
@@ -139,11 +139,11 @@ extension ChartDomain {
   }
 
   /// The label of a category.
-  func name(of place: Int) -> String {
+  func name(of position: Int) -> String {
     switch self {
-    case .categories(let names): names[place]
-    case .numbers(let numbers, let format): format.coordinate(numbers[place])
-    case .times(let times, let calendar): calendar.text(of: times[place], precision: .full)
+    case .categories(let names): names[position]
+    case .numbers(let numbers, let format): format.coordinate(numbers[position])
+    case .times(let times, let calendar): calendar.text(of: times[position], precision: .full)
     }
   }
 }

@@ -6,7 +6,7 @@ extension Chart {
   /// Whether a card tells its series apart below the plot.
   var hasLegend: Bool { min(series.count, maximumSeriesCount) > 1 }
 
-  /// Whether places need room for columns or bars.
+  /// Whether positions need room for columns or bars.
   var hasSlots: Bool {
     traits.contains(.columns)
       || traits.contains(.marksBySeries) && series.contains { $0.mark == .column }
@@ -71,15 +71,15 @@ extension Chart {
     isDots && !traits.contains(.sizes) || hasSeveralLines ? .ofSlot(slot(ofSeries: index)) : .circle
   }
 
-  /// The colour in which the value of a series at a place is drawn: of a waterfall a rise's, a
+  /// The colour in which the value of a series at a position is drawn: of a waterfall a rise's, a
   /// fall's or a total's, of columns that of the threshold reached.
-  func color(ofSeries index: Int, at place: Int) -> SeriesColor {
+  func color(ofSeries index: Int, at position: Int) -> SeriesColor {
     let own = color(ofSeries: index)
-    guard isColumn(index), !isStacked(index), let value = value(of: index, at: place) else {
+    guard isColumn(index), !isStacked(index), let value = value(of: index, at: position) else {
       return own
     }
     guard traits.contains(.steps) else { return color(of: value, series: index) }
-    return isTotal(place) ? .neutral : color(ofChange: value, series: index)
+    return isTotal(position) ? .neutral : color(ofChange: value, series: index)
   }
 
   /// The colour of a waterfall's rise or fall: its series' own, if it has one.

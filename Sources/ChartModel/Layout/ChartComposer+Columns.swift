@@ -10,14 +10,14 @@ extension ChartComposer {
 
   private mutating func layOutColumns(_ index: Int) {
     guard let ends = geometry.ends[index] else { return }
-    for place in geometry.domain.drawn.clamped(to: ends.places) {
-      guard let box = geometry.column(at: place, series: index) else { continue }
-      add(.rectangle(box, radius: 0, paint(ofColumn: place, series: index)))
+    for position in geometry.domain.drawn.clamped(to: ends.positions) {
+      guard let box = geometry.column(at: position, series: index) else { continue }
+      add(.rectangle(box, radius: 0, paint(ofColumn: position, series: index)))
     }
   }
 
-  private func paint(ofColumn place: Int, series index: Int) -> ChartPaint {
-    .series(chart.color(ofSeries: index, at: place)).faded(to: geometry.opacity(ofSeries: index))
+  private func paint(ofColumn position: Int, series index: Int) -> ChartPaint {
+    .series(chart.color(ofSeries: index, at: position)).faded(to: geometry.opacity(ofSeries: index))
   }
 
   // MARK: Thinner than a device px
@@ -29,11 +29,11 @@ extension ChartComposer {
     let thickness = 1 / geometry.scale
     var boxes: [ChartPaint: [ChartRectangle]] = [:]
     var order: [ChartPaint] = []
-    let places = geometry.domain.drawn.clamped(to: ends.places)
+    let positions = geometry.domain.drawn.clamped(to: ends.positions)
     let columns = (geometry.length * geometry.scale).rounded(.down)
-    geometry.domain.forEachColumn(of: places, columns: columns) { column, places in
+    geometry.domain.forEachColumn(of: positions, columns: columns) { column, positions in
       guard column >= 0, Double(column) < columns,
-        let bounds = ends.bounds(in: places, least: -.infinity),
+        let bounds = ends.bounds(in: positions, least: -.infinity),
         let low = geometry.across(bounds.low, scale), let high = geometry.across(bounds.high, scale)
       else { return }
       // A stack's columns don't begin at zero.
@@ -47,7 +47,7 @@ extension ChartComposer {
         : ChartRectangle(
           x: mirrored ? plot.maxX - along - thickness : plot.x + along, y: end, width: thickness,
           height: extent)
-      let paint = paint(ofHair: places, ends, bounds, series: index)
+      let paint = paint(ofHair: positions, ends, bounds, series: index)
       if boxes[paint] == nil { order.append(paint) }
       boxes[paint, default: []].append(box)
     }
@@ -57,7 +57,7 @@ extension ChartComposer {
   /// The colour of columns that are one hair: that of the greatest value, of a waterfall that of
   /// what its changes come to.
   private func paint(
-    ofHair places: Range<Int>, _ ends: SeriesEnds, _ bounds: (low: Double, high: Double),
+    ofHair positions: Range<Int>, _ ends: SeriesEnds, _ bounds: (low: Double, high: Double),
     series index: Int
   ) -> ChartPaint {
     guard chart.traits.contains(.steps) else {
@@ -65,7 +65,7 @@ extension ChartComposer {
       let greatest = abs(bounds.low) > abs(bounds.high) ? bounds.low : bounds.high
       return paint(of: greatest, series: index)
     }
-    let changes = places.filter { !chart.isTotal($0) }
+    let changes = positions.filter { !chart.isTotal($0) }
       .compactMap { chart.value(of: index, at: $0) }
     let color =
       changes.isEmpty
@@ -79,11 +79,11 @@ extension ChartComposer {
   private mutating func layOutConnections() {
     guard let index = geometry.series.first, let ends = geometry.ends[index] else { return }
     let scale = geometry.valueScale
-    let places = geometry.domain.drawn.clamped(to: ends.places)
+    let positions = geometry.domain.drawn.clamped(to: ends.positions)
     var before: (end: Double, x: Double)?
-    for place in places {
-      guard let box = geometry.column(at: place, series: index),
-        let end = ends.ends(at: place).flatMap({ geometry.across($0.upper, scale) })
+    for position in positions {
+      guard let box = geometry.column(at: position, series: index),
+        let end = ends.ends(at: position).flatMap({ geometry.across($0.upper, scale) })
       else { continue }
       if let before {
         let y = geometry.crispY(before.end)
@@ -98,12 +98,12 @@ extension ChartComposer {
       before = (end, mirrored ? box.x : box.maxX)
     }
     guard !isCard else { return }
-    let values = places.map { chart.value(of: index, at: $0) }
-    for (place, text) in zip(places, chart.valueAxis.format.texts(values)) {
-      guard let text, let value = chart.value(of: index, at: place),
-        let box = geometry.column(at: place, series: index)
+    let values = positions.map { chart.value(of: index, at: $0) }
+    for (position, text) in zip(positions, chart.valueAxis.format.texts(values)) {
+      guard let text, let value = chart.value(of: index, at: position),
+        let box = geometry.column(at: position, series: index)
       else { continue }
-      let sign = chart.isStep(place) && value > 0 ? "+" : ""
+      let sign = chart.isStep(position) && value > 0 ? "+" : ""
       layOutFigure(figure(sign + text), box, isFall: value < 0)
     }
   }
@@ -124,14 +124,14 @@ extension ChartComposer {
 extension PlotGeometry {
   /// The column or bar of a value, its edges on those of device px; nil for a gap, and for what has
   /// no extent in a stack.
-  func column(at place: Int, series index: Int) -> ChartRectangle? {
-    guard let (lower, upper) = ends[index]?.ends(at: place) else { return nil }
+  func column(at position: Int, series index: Int) -> ChartRectangle? {
+    guard let (lower, upper) = ends[index]?.ends(at: position) else { return nil }
     let scale = scale(ofSeries: index)
     let span = columnSpan(ofSeries: index)
     guard let end = across(upper, scale) else { return nil }
     let base = lower.flatMap { across($0, scale) } ?? base(scale)
     if chart.isStacked(index), end == base { return nil }
-    let middle = along(place: place)
+    let middle = along(position: position)
     let isFlipped = mirrored && !isHorizontal
     let start = isFlipped ? middle - span.start - span.length : middle + span.start
     let first = snapped(start)

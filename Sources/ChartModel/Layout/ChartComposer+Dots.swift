@@ -33,9 +33,9 @@ extension ChartComposer {
   /// Lays bubbles out in order of size, so that small ones are not hidden.
   private mutating func layOutBubbles(_ index: Int) {
     let paint = paint(ofSeries: index).faded(to: Self.bubbleOpacity)
-    let bubbles = geometry.domain.visible.compactMap { place -> (ChartPoint, Double)? in
-      guard let center = geometry.dot(at: place, series: index) else { return nil }
-      let diameter = geometry.bubbleDiameter(at: place, series: index)
+    let bubbles = geometry.domain.visible.compactMap { position -> (ChartPoint, Double)? in
+      guard let center = geometry.dot(at: position, series: index) else { return nil }
+      let diameter = geometry.bubbleDiameter(at: position, series: index)
       return diameter > 0 ? (center, diameter) : nil
     }
     for (center, diameter) in bubbles.sorted(by: { $0.1 > $1.1 }) {
@@ -55,9 +55,9 @@ extension ChartComposer {
     let values = chart.series[index].values.numbers
     let domain = geometry.domain
     let scale = geometry.scale(ofSeries: index)
-    for place in 0..<min(values.count, domain.count) where !values[place].isNaN {
-      let share = domain.share(ofPlace: place)
-      guard share >= 0, share <= 1, let fraction = scale.fraction(of: values[place]),
+    for position in 0..<min(values.count, domain.count) where !values[position].isNaN {
+      let share = domain.share(ofPosition: position)
+      guard share >= 0, share <= 1, let fraction = scale.fraction(of: values[position]),
         fraction >= 0, fraction <= 1
       else { continue }
       let column = Int((mirrored ? 1 - share : share) * plot.width / Self.cell)
@@ -95,18 +95,18 @@ extension PlotGeometry {
   }
 
   /// Where a dot stands; nil for a gap, and for what lies outside of the plot.
-  func dot(at place: Int, series index: Int) -> ChartPoint? {
-    let share = domain.share(ofPlace: place)
-    guard share >= 0, share <= 1, let value = ends[index]?.ends(at: place),
+  func dot(at position: Int, series index: Int) -> ChartPoint? {
+    let share = domain.share(ofPosition: position)
+    guard share >= 0, share <= 1, let value = ends[index]?.ends(at: position),
       let y = across(value.upper, scale(ofSeries: index)), y >= plot.y - 1, y <= plot.maxY + 1
     else { return nil }
     return ChartPoint(x: along(share), y: y)
   }
 
   /// The area is in proportion to the size; without one, that of a dot.
-  func bubbleDiameter(at place: Int, series index: Int) -> Double {
+  func bubbleDiameter(at position: Int, series index: Int) -> Double {
     guard let sizes = chart.series[index].sizes else { return dotDiameter }
-    guard place < sizes.count, let size = sizes[place], size > 0 else { return 0 }
+    guard position < sizes.count, let size = sizes[position], size > 0 else { return 0 }
     return max(3, (size / greatestSize).squareRoot() * maximumBubbleDiameter)
   }
 }

@@ -84,20 +84,20 @@ extension ChartComposer {
   /// Every category, or every second, fifth, tenth …; a long name is cut where that leaves enough
   /// of it to be read.
   private func categoryLabels(_ names: [String]) -> [DomainLabel] {
-    let places = geometry.domain.visible
-    guard !places.isEmpty else { return [] }
+    let positions = geometry.domain.visible
+    guard !positions.isEmpty else { return [] }
     let slot = geometry.slotLength
     let sample = Swift.stride(
-      from: places.lowerBound, to: places.upperBound, by: max(1, places.count / 40))
+      from: positions.lowerBound, to: positions.upperBound, by: max(1, positions.count / 40))
     let widest = sample.map { measure.width(names[$0]) }.max() ?? 0
     // Points follow each other: what a label that is left out says can be guessed.
     let isCut = geometry.domain.hasSlots && slot >= Self.readable
     let wanted = min(widest, isCut ? slot - 8 : Self.readable * 2) + 8
     var fitting: [DomainLabel] = []
-    for stride in Self.strides where Double(stride) * slot >= wanted || stride >= places.count {
-      let labels = places.filter { $0.isMultiple(of: stride) }.map { place in
+    for stride in Self.strides where Double(stride) * slot >= wanted || stride >= positions.count {
+      let labels = positions.filter { $0.isMultiple(of: stride) }.map { position in
         DomainLabel(
-          text: names[place], x: geometry.along(place: place),
+          text: names[position], x: geometry.along(position: position),
           width: max(Double(stride) * slot - 8, Self.readable / 2))
       }
       fitting = parted(labels)

@@ -22,10 +22,10 @@ extension ChartComposer {
 
   private mutating func layOutLine(_ index: Int, of count: Int) {
     guard let ends = geometry.ends[index] else { return }
-    let places = geometry.domain.drawn.clamped(to: ends.places)
+    let positions = geometry.domain.drawn.clamped(to: ends.positions)
     let devicePixels = plot.width * geometry.scale
-    let isCrowded = Double(places.count) >= ChartLayout.densityThreshold * devicePixels
-    let runs = isCrowded ? reducedRuns(index, ends, places) : runs(index, ends, places)
+    let isCrowded = Double(positions.count) >= ChartLayout.densityThreshold * devicePixels
+    let runs = isCrowded ? reducedRuns(index, ends, positions) : runs(index, ends, positions)
     let paint = paint(ofSeries: index)
     let dash = isCrowded ? [] : chart.dash(of: index)
     let stroke = ChartStroke(width: ChartLayout.lineWidth, dash: dash)
@@ -87,18 +87,18 @@ extension ChartComposer {
 
   // MARK: Few values
 
-  private func runs(_ index: Int, _ ends: SeriesEnds, _ places: Range<Int>) -> [Run] {
+  private func runs(_ index: Int, _ ends: SeriesEnds, _ positions: Range<Int>) -> [Run] {
     let scale = geometry.scale(ofSeries: index)
     let ground = ends.lower == nil ? nil : [ChartPoint]()
     var runs: [Run] = []
     var run = Run(points: [], ground: ground)
-    for place in places {
-      guard let value = ends.ends(at: place), let y = geometry.across(value.upper, scale) else {
+    for position in positions {
+      guard let value = ends.ends(at: position), let y = geometry.across(value.upper, scale) else {
         if !run.points.isEmpty { runs.append(run) }
         run = Run(points: [], ground: ground)
         continue
       }
-      let x = geometry.along(place: place)
+      let x = geometry.along(position: position)
       run.points.append(ChartPoint(x: x, y: y))
       if let lower = value.lower, let y = geometry.across(lower, scale) {
         run.ground?.append(ChartPoint(x: x, y: y))
@@ -112,11 +112,11 @@ extension ChartComposer {
 
   /// Of each column of device px the extremes, in the middle of the column: that draws like
   /// all values (M4).
-  private func reducedRuns(_ index: Int, _ ends: SeriesEnds, _ places: Range<Int>) -> [Run] {
+  private func reducedRuns(_ index: Int, _ ends: SeriesEnds, _ positions: Range<Int>) -> [Run] {
     let scale = geometry.scale(ofSeries: index)
     let least = scale.kind == .log ? Double.leastNonzeroMagnitude : -.infinity
-    let upper = reduced(ends.upper, first: ends.first, places, least: least)
-    let lower = ends.lower.map { reduced($0, first: ends.first, places, least: least) }
+    let upper = reduced(ends.upper, first: ends.first, positions, least: least)
+    let lower = ends.lower.map { reduced($0, first: ends.first, positions, least: least) }
     func points(_ run: [LineReducer.Sample]) -> [ChartPoint] {
       run.compactMap { sample in
         guard let y = geometry.across(sample.value, scale) else { return nil }
@@ -141,12 +141,12 @@ extension ChartComposer {
   }
 
   private func reduced(
-    _ values: [Double], first: Int, _ places: Range<Int>, least: Double
+    _ values: [Double], first: Int, _ positions: Range<Int>, least: Double
   ) -> [[LineReducer.Sample]] {
     var reducer = LineReducer()
     let columns = plot.width * geometry.scale
-    geometry.domain.forEachColumn(of: places, columns: columns) { column, places in
-      let indices = places.lowerBound - first..<places.upperBound - first
+    geometry.domain.forEachColumn(of: positions, columns: columns) { column, positions in
+      let indices = positions.lowerBound - first..<positions.upperBound - first
       reducer.add(values, indices, column: column, least: least)
     }
     reducer.finish()

@@ -69,17 +69,17 @@ extension ChartComposer {
   private func valueBounds(of series: [Int], _ axis: ChartAxis) -> (low: Double, high: Double)? {
     // Only the visible part of a line that leaves the plot counts.
     let visible = geometry.domain.visible
-    let places = visible.isEmpty ? geometry.domain.drawn : visible
+    let positions = visible.isEmpty ? geometry.domain.drawn : visible
     let least = axis.scale == .log ? Double.leastNonzeroMagnitude : -.infinity
     var result: (low: Double, high: Double)?
     for index in series {
       guard let ends = geometry.ends[index] else { continue }
       let values = chart.series[index].values
-      let isWhole = ends.lower == nil && places.count >= values.count && axis.scale != .log
+      let isWhole = ends.lower == nil && positions.count >= values.count && axis.scale != .log
       let bounds =
         isWhole
         ? values.bounds.map { ($0.lowerBound, $0.upperBound) }
-        : ends.bounds(in: places, least: least)
+        : ends.bounds(in: positions, least: least)
       guard let bounds else { continue }
       result = (min(result?.low ?? bounds.0, bounds.0), max(result?.high ?? bounds.1, bounds.1))
     }
@@ -88,7 +88,7 @@ extension ChartComposer {
 
   /// Labels that stand too close to the one below are left out.
   mutating func layOutValueLabels(_ axis: AxisTicks, atEnd: Bool = false) {
-    // Figures end at the same place, also where the script runs from right to left.
+    // Figures end at the same position, also where the script runs from right to left.
     let isLeft = mirrored == atEnd
     let x = isLeft ? plot.x - Self.valueLabelGap : geometry.width
     var last = Double.infinity

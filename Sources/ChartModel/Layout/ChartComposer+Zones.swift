@@ -72,7 +72,9 @@ extension ChartComposer {
   /// How many values, and lines between them, lie in a box; at most some dozens are looked at.
   private func valuesCovered(by box: ChartRectangle) -> Int {
     let domain = geometry.domain
-    guard !chart.isDots else { return domain.visible.prefix(500).count { covers(box, place: $0) } }
+    guard !chart.isDots else {
+      return domain.visible.prefix(500).count { covers(box, position: $0) }
+    }
     let ends = [box.x, box.maxX].map { x in
       let share = (x - plot.x) / plot.width
       return domain.nearest(to: domain.coordinate(atShare: mirrored ? 1 - share : share)) ?? 0
@@ -80,17 +82,17 @@ extension ChartComposer {
     let last = max(0, domain.count - 1)
     let step = max(1, (ends[1] - ends[0]) / 50)
     return Swift.stride(from: max(0, ends[0] - 1), through: min(last, ends[1] + 1), by: step)
-      .count { covers(box, place: $0) }
+      .count { covers(box, position: $0) }
   }
 
-  /// Whether a box lies over a value at a place or the line to the next.
-  private func covers(_ box: ChartRectangle, place: Int) -> Bool {
+  /// Whether a box lies over a value at a position or the line to the next.
+  private func covers(_ box: ChartRectangle, position: Int) -> Bool {
     geometry.series.contains { index in
       if chart.isColumn(index) {
-        return geometry.column(at: place, series: index).map { $0.overlaps(box) } ?? false
+        return geometry.column(at: position, series: index).map { $0.overlaps(box) } ?? false
       }
-      guard let from = geometry.value(at: place, series: index) else { return false }
-      let next = chart.isDots ? nil : geometry.value(at: place + 1, series: index)
+      guard let from = geometry.value(at: position, series: index) else { return false }
+      let next = chart.isDots ? nil : geometry.value(at: position + 1, series: index)
       return box.grown(x: 4, y: 2).meets(from, next ?? from)
     }
   }
@@ -98,11 +100,11 @@ extension ChartComposer {
 
 extension PlotGeometry {
   /// Where a value stands in the plot, of a line or a dot.
-  func value(at place: Int, series index: Int) -> ChartPoint? {
-    guard place < domain.count, let ends = ends[index]?.ends(at: place),
+  func value(at position: Int, series index: Int) -> ChartPoint? {
+    guard position < domain.count, let ends = ends[index]?.ends(at: position),
       let y = across(ends.upper, scale(ofSeries: index))
     else { return nil }
-    return ChartPoint(x: along(place: place), y: y)
+    return ChartPoint(x: along(position: position), y: y)
   }
 }
 

@@ -1,6 +1,6 @@
 /// The overlay of cursor and selection, cheap enough to be made at each movement of the pointer.
 extension ChartLayout {
-  /// The opacity of the ground of selected places.
+  /// The opacity of the ground of selected positions.
   private static let selected = 0.12
   /// How much greater than its marker a read value's dot is, and the ring about it, in px.
   private static let readDot = 8.0
@@ -22,15 +22,15 @@ extension ChartLayout {
     return commands.isEmpty ? [] : [.clip(geometry.plot.grown(x: 8, y: 8), commands)]
   }
 
-  /// The slots of places, or what lies between the first and the last point.
-  private func ground(of places: ClosedRange<Int>) -> [DrawCommand] {
+  /// The slots of positions, or what lies between the first and the last point.
+  private func ground(of positions: ClosedRange<Int>) -> [DrawCommand] {
     let last = geometry.chart.domain.count - 1
-    guard places.lowerBound <= last, places.upperBound >= 0, !geometry.chart.isDots else {
+    guard positions.lowerBound <= last, positions.upperBound >= 0, !geometry.chart.isDots else {
       return []
     }
     let paint = ChartPaint.selection.faded(to: Self.selected)
-    let ends = [max(places.lowerBound, 0), min(places.upperBound, last)]
-      .map { geometry.along(place: $0) }
+    let ends = [max(positions.lowerBound, 0), min(positions.upperBound, last)]
+      .map { geometry.along(position: $0) }
     let half = geometry.domain.hasSlots ? geometry.slotLength / 2 : 0
     let (least, most) = ((ends.min() ?? 0) - half, (ends.max() ?? 0) + half)
     let start = geometry.snapped(max(least, geometry.isHorizontal ? plot.y : plot.x))
@@ -60,10 +60,10 @@ extension ChartLayout {
   }
 
   /// A line with triangles at its ends; of columns their slot.
-  private func cursorLine(_ place: Int) -> [DrawCommand] {
+  private func cursorLine(_ position: Int) -> [DrawCommand] {
     if geometry.chart.isDots { return [] }
-    if geometry.domain.hasSlots, geometry.slotLength >= 3 { return ground(of: place...place) }
-    let along = geometry.along(place: place)
+    if geometry.domain.hasSlots, geometry.slotLength >= 3 { return ground(of: position...position) }
+    let along = geometry.along(position: position)
     guard !geometry.isHorizontal, along >= plot.x - 1, along <= plot.maxX + 1 else {
       return geometry.isHorizontal ? [line(at: along)] : []
     }
@@ -79,15 +79,15 @@ extension ChartLayout {
     ]
   }
 
-  /// The values at a place, ringed in the colour of the ground; that of `series` the greatest.
-  private func dots(at place: Int, series: Int?) -> [DrawCommand] {
+  /// The values at a position, ringed in the colour of the ground; that of `series` the greatest.
+  private func dots(at position: Int, series: Int?) -> [DrawCommand] {
     let order = geometry.series.filter { $0 != series } + geometry.series.filter { $0 == series }
     return order.flatMap { index -> [DrawCommand] in
-      guard let point = point(of: place, series: index), plot.grown(x: 1, y: 1).contains(point)
+      guard let point = point(of: position, series: index), plot.grown(x: 1, y: 1).contains(point)
       else { return [] }
       let chart = geometry.chart
       if chart.isColumn(index) {
-        guard index == series, let box = geometry.column(at: place, series: index) else {
+        guard index == series, let box = geometry.column(at: position, series: index) else {
           return []
         }
         return outline(box)
@@ -98,7 +98,7 @@ extension ChartLayout {
         guard series == nil || index == series else { return [] }
         let own =
           chart.traits.contains(.sizes)
-          ? geometry.bubbleDiameter(at: place, series: index) : geometry.dotDiameter
+          ? geometry.bubbleDiameter(at: position, series: index) : geometry.dotDiameter
         size = own + 3
       } else {
         size = Self.readDot + (index == series ? 3 : 0)
@@ -130,9 +130,9 @@ extension ChartLayout {
   private func donutOverlay(_ overlay: ChartOverlay) -> [DrawCommand] {
     guard let donut = geometry.donut else { return [] }
     return donut.segments.flatMap { segment -> [DrawCommand] in
-      guard let place = segment.part.place else { return [] }
-      let isRead = overlay.cursor == place
-      guard isRead || overlay.selection?.contains(place) == true else { return [] }
+      guard let position = segment.part.position else { return [] }
+      let isRead = overlay.cursor == position
+      guard isRead || overlay.selection?.contains(position) == true else { return [] }
       let ring = donut.ring
       let outer = ChartRing(
         center: ring.center, outerRadius: ring.outerRadius + 4, innerRadius: ring.outerRadius + 1)

@@ -1,16 +1,16 @@
 /// Hit testing: from points in px to indices of the domain and series.
 extension ChartLayout {
-  /// The places within the plot.
-  public var visiblePlaces: Range<Int> {
+  /// The positions within the plot.
+  public var visiblePositions: Range<Int> {
     geometry.donut == nil ? geometry.domain.visible : 0..<geometry.chart.domain.count
   }
 
-  /// The place nearest to a point of the plot: of a line or columns the one whose middle is nearest
+  /// The position nearest to a point of the plot: of a line or columns the one whose middle is nearest
   /// along the domain, of a donut that of the part, of dots the nearest dot's.
   ///
   /// Nil outside of the plot.
-  public func place(at point: ChartPoint) -> Int? {
-    if let donut = geometry.donut { return donut.segment(at: point, geometry)?.part.place }
+  public func position(at point: ChartPoint) -> Int? {
+    if let donut = geometry.donut { return donut.segment(at: point, geometry)?.part.position }
     guard geometry.plot.grown(x: 8, y: 8).contains(point), isRead else { return nil }
     if geometry.chart.isDots { return nearestDot(to: point) }
     let share =
@@ -23,13 +23,13 @@ extension ChartLayout {
   /// So near to a point of a line, in px, it is meant.
   private static let reach = 8.0
 
-  /// The series at a place that is nearest to a point: the column that it is in, else the nearest
+  /// The series at a position that is nearest to a point: the column that it is in, else the nearest
   /// value.
-  public func series(at point: ChartPoint, place: Int) -> Int? {
-    guard geometry.chart.domain.count > place, place >= 0 else { return nil }
+  public func series(at point: ChartPoint, position: Int) -> Int? {
+    guard geometry.chart.domain.count > position, position >= 0 else { return nil }
     let known = geometry.series.compactMap { index -> (index: Int, distance: Double)? in
-      guard let dot = self.point(of: place, series: index) else { return nil }
-      if geometry.chart.isColumn(index), let box = geometry.column(at: place, series: index) {
+      guard let dot = self.point(of: position, series: index) else { return nil }
+      if geometry.chart.isColumn(index), let box = geometry.column(at: position, series: index) {
         if box.grown(x: 1, y: 1).contains(point) { return (index, 0) }
         let (dx, dy) = (box.middle.x - point.x, box.middle.y - point.y)
         return (index, geometry.isHorizontal ? abs(dy) : abs(dx))
@@ -45,25 +45,27 @@ extension ChartLayout {
     return known.min { $0.distance < $1.distance }?.index
   }
 
-  /// Where a place stands from the left, in px; nil where places run downwards or round.
-  public func x(of place: Int) -> Double? {
-    guard !geometry.isHorizontal, geometry.donut == nil, isKnown(place) else { return nil }
-    return geometry.along(place: place)
+  /// Where a position stands from the left, in px; nil where positions run downwards or round.
+  public func x(of position: Int) -> Double? {
+    guard !geometry.isHorizontal, geometry.donut == nil, isKnown(position) else { return nil }
+    return geometry.along(position: position)
   }
 
-  /// Where the value of a series at a place stands: the end of its line, column or bar, the middle
+  /// Where the value of a series at a position stands: the end of its line, column or bar, the middle
   /// of its dot or part.
   ///
   /// Nil for a gap and for a hidden series.
-  public func point(of place: Int, series index: Int) -> ChartPoint? {
+  public func point(of position: Int, series index: Int) -> ChartPoint? {
     if let donut = geometry.donut {
-      return donut.segments.first { $0.part.place == place }.map { donut.middle(of: $0, geometry) }
+      return donut.segments.first { $0.part.position == position }.map {
+        donut.middle(of: $0, geometry)
+      }
     }
-    guard isKnown(place), geometry.series.contains(index),
-      let ends = geometry.ends[index]?.ends(at: place),
+    guard isKnown(position), geometry.series.contains(index),
+      let ends = geometry.ends[index]?.ends(at: position),
       let across = geometry.across(ends.upper, geometry.scale(ofSeries: index))
     else { return nil }
-    var along = geometry.along(place: place)
+    var along = geometry.along(position: position)
     if geometry.chart.isColumn(index) {
       let span = geometry.columnSpan(ofSeries: index)
       let middle = span.start + span.length / 2
@@ -73,8 +75,8 @@ extension ChartLayout {
       ? ChartPoint(x: across, y: along) : ChartPoint(x: along, y: across)
   }
 
-  private func isKnown(_ place: Int) -> Bool {
-    place >= 0 && place < geometry.chart.domain.count && isRead
+  private func isKnown(_ position: Int) -> Bool {
+    position >= 0 && position < geometry.chart.domain.count && isRead
   }
 
   /// Bars of a card are no plot to read.
@@ -88,19 +90,19 @@ extension ChartLayout {
     let share = (point.x - plot.x) / plot.width
     let target = domain.coordinate(atShare: geometry.mirrored ? 1 - share : share)
     let unit = plot.width / (domain.upper - domain.lower)
-    var best: (place: Int, distance: Double)?
-    for place in 0..<domain.count {
+    var best: (position: Int, distance: Double)?
+    for position in 0..<domain.count {
       // Most dots are farther to the side than the best is away.
-      let aside = abs((coordinates?[place] ?? Double(place)) - target) * unit
+      let aside = abs((coordinates?[position] ?? Double(position)) - target) * unit
       if let best, aside >= best.distance { continue }
       for index in geometry.series {
-        guard let dot = geometry.dot(at: place, series: index) else { continue }
+        guard let dot = geometry.dot(at: position, series: index) else { continue }
         let (dx, dy) = (dot.x - point.x, dot.y - point.y)
         let distance = (dx * dx + dy * dy).squareRoot()
-        if distance < best?.distance ?? .infinity { best = (place, distance) }
+        if distance < best?.distance ?? .infinity { best = (position, distance) }
       }
     }
-    return best?.place
+    return best?.position
   }
 }
 

@@ -20,11 +20,11 @@ public struct ChartViewState: Hashable, Sendable {
 
 /// The cursor and the selection that are drawn above a chart.
 public struct ChartOverlay: Hashable, Sendable {
-  /// The place read.
+  /// The position read.
   public var cursor: Int?
   /// The series read at the cursor; nil for all.
   public var series: Int?
-  /// The selected places.
+  /// The selected positions.
   public var selection: ClosedRange<Int>?
 
   public init(cursor: Int? = nil, series: Int? = nil, selection: ClosedRange<Int>? = nil) {

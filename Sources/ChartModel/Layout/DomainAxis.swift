@@ -10,7 +10,7 @@ struct DomainAxis: Hashable, Sendable {
   let coordinates: [Double]?
   /// Whether coordinates rise, as those of scatter and bubble charts need not.
   let isRising: Bool
-  /// Whether each place has a slot for columns, else places stand on points.
+  /// Whether each position has a slot for columns, else positions stand on points.
   let hasSlots: Bool
   /// The width of a slot in coordinates; 0 without slots over coordinates.
   let slot: Double
@@ -19,7 +19,7 @@ struct DomainAxis: Hashable, Sendable {
   private(set) var upper: Double
 
   /// - Parameters:
-  ///   - hasSlots: whether places need room for columns.
+  ///   - hasSlots: whether positions need room for columns.
   ///   - isRising: whether coordinates rise.
   ///   - padding: the room at both ends beyond the coordinates, as a share of their extent.
   ///   - window: the visible part, 0 … 1.
@@ -50,7 +50,7 @@ struct DomainAxis: Hashable, Sendable {
     upper = extent.low + width * (window?.upperBound ?? 1)
   }
 
-  /// The least distance of neighbours that isn't nothing; of a single place 1.
+  /// The least distance of neighbours that isn't nothing; of a single position 1.
   private static func leastStep(_ coordinates: [Double], extent: Double) -> Double {
     guard coordinates.count > 1, extent > 0 else { return 1 }
     var least = extent
@@ -58,90 +58,91 @@ struct DomainAxis: Hashable, Sendable {
       let step = coordinates[index] - coordinates[index - 1]
       if step > 0, step < least { least = step }
     }
-    // Two places close together among few that are far apart don't make all columns hairs.
+    // Two positions close together among few that are far apart don't make all columns hairs.
     return max(least, extent / Double(coordinates.count - 1) / 8)
   }
 
-  /// The coordinate of a place.
-  func coordinate(of place: Int) -> Double { coordinates?[place] ?? Double(place) }
+  /// The coordinate of a position.
+  func coordinate(of position: Int) -> Double { coordinates?[position] ?? Double(position) }
 
   /// Where a coordinate stands: 0 at the start of the plot, 1 at its end.
   func share(of coordinate: Double) -> Double {
     upper > lower ? (coordinate - lower) / (upper - lower) : 0.5
   }
 
-  func share(ofPlace place: Int) -> Double { share(of: coordinate(of: place)) }
+  func share(ofPosition position: Int) -> Double { share(of: coordinate(of: position)) }
 
   func coordinate(atShare share: Double) -> Double { lower + (upper - lower) * share }
 
-  /// The places within the plot.
+  /// The positions within the plot.
   ///
   /// Of coordinates in any order, all.
-  var visible: Range<Int> { places(from: lower, to: upper) }
+  var visible: Range<Int> { positions(from: lower, to: upper) }
 
-  /// The visible places and one beyond each end, to which lines lead; of slots those that reach
+  /// The visible positions and one beyond each end, to which lines lead; of slots those that reach
   /// into the plot.
   var drawn: Range<Int> {
     guard isRising else { return 0..<count }
-    if hasSlots { return places(from: lower - slot / 2, to: upper + slot / 2) }
+    if hasSlots { return positions(from: lower - slot / 2, to: upper + slot / 2) }
     let visible = visible
     return max(0, visible.lowerBound - 1)..<min(count, visible.upperBound + 1)
   }
 
-  private func places(from low: Double, to high: Double) -> Range<Int> {
+  private func positions(from low: Double, to high: Double) -> Range<Int> {
     guard isRising else { return 0..<count }
     guard coordinates != nil else {
       let first = min(max(low.rounded(.up), 0), Double(count))
       let end = min(max(high.rounded(.down) + 1, first), Double(count))
       return Int(first)..<Int(end)
     }
-    let first = firstPlace { $0 >= low }
-    return first..<max(first, firstPlace { $0 > high })
+    let first = firstPosition { $0 >= low }
+    return first..<max(first, firstPosition { $0 > high })
   }
 
-  /// The place nearest to a coordinate among those within the plot.
+  /// The position nearest to a coordinate among those within the plot.
   func nearest(to coordinate: Double) -> Int? {
     let range = visible
     guard let first = range.first, let last = range.last else { return nil }
     guard coordinates != nil else {
       return min(max(Int(coordinate.rounded()), first), last)
     }
-    let after = min(max(firstPlace { $0 >= coordinate }, first), last)
+    let after = min(max(firstPosition { $0 >= coordinate }, first), last)
     let before = max(after - 1, first)
     return coordinate - self.coordinate(of: before) <= self.coordinate(of: after) - coordinate
       ? before : after
   }
 
-  /// Goes through places by the columns of device px they stand in.
+  /// Goes through positions by the columns of device px they stand in.
   ///
   /// - Parameters:
   ///   - columns: how many there are along the plot.
   ///   - body: is called with a column, below 0 or beyond the last outside of the plot, and its
-  ///     places.
+  ///     positions.
   func forEachColumn(
-    of places: Range<Int>, columns: Double, _ body: (Int, Range<Int>) -> Void
+    of positions: Range<Int>, columns: Double, _ body: (Int, Range<Int>) -> Void
   ) {
     let factor = columns / (upper - lower)
     guard upper > lower, factor.isFinite, factor > 0 else {
-      // All at one place, in the middle.
-      if !places.isEmpty { body(Int((columns * share(of: lower)).rounded(.down)), places) }
+      // All at one position, in the middle.
+      if !positions.isEmpty { body(Int((columns * share(of: lower)).rounded(.down)), positions) }
       return
     }
-    var place = places.lowerBound
-    while place < places.upperBound {
-      let column = ((coordinate(of: place) - lower) * factor).rounded(.down)
+    var position = positions.lowerBound
+    while position < positions.upperBound {
+      let column = ((coordinate(of: position) - lower) * factor).rounded(.down)
       let limit = lower + (column + 1) / factor
-      let end = max(place + 1, min(self.end(from: place, before: limit), places.upperBound))
-      body(Int(min(max(column, -columns), columns * 2)), place..<end)
-      place = end
+      let end = max(
+        position + 1, min(self.end(from: position, before: limit), positions.upperBound))
+      body(Int(min(max(column, -columns), columns * 2)), position..<end)
+      position = end
     }
   }
 
-  /// The first place from `place` on that isn't before a coordinate, looked for in growing steps.
-  private func end(from place: Int, before limit: Double) -> Int {
+  /// The first position from `position` on that isn't before a coordinate, looked for in growing steps.
+  private func end(from position: Int, before limit: Double) -> Int {
     guard let coordinates else { return Int(min(max(limit.rounded(.up), 0), Double(count))) }
     var step = 1
-    var low = place
+    var low = position
     while low + step < coordinates.count, coordinates[low + step] < limit {
       low += step
       step *= 2
@@ -150,7 +151,7 @@ struct DomainAxis: Hashable, Sendable {
   }
 
   /// The index of the first coordinate that is beyond a limit.
-  private func firstPlace(where isBeyond: (Double) -> Bool) -> Int {
+  private func firstPosition(where isBeyond: (Double) -> Bool) -> Int {
     coordinates?.partitioningIndex(where: isBeyond) ?? 0
   }
 }

@@ -5,8 +5,8 @@ public struct DonutPart: Hashable, Sendable {
   /// The share of the sum of all parts, 0 … 1.
   public var share: Double
   public var color: SeriesColor
-  /// Its place in the domain; nil for the rest that several places make up.
-  public var place: Int?
+  /// Its position in the domain; nil for the rest that several positions make up.
+  public var position: Int?
 }
 
 extension Chart {
@@ -22,26 +22,26 @@ extension Chart {
   ///   - rest: what the smallest parts are called together.
   public func parts(hidden: Set<String> = [], rest: String = "Other") -> [DonutPart] {
     guard traits.contains(.parts), let series = series.first else { return [] }
-    let known = series.values.prefix(domain.count).enumerated().compactMap { place, value in
-      value.flatMap { $0 > 0 ? (place: place, value: $0) : nil }
+    let known = series.values.prefix(domain.count).enumerated().compactMap { position, value in
+      value.flatMap { $0 > 0 ? (position: position, value: $0) : nil }
     }
     let single: Set<Int>
     if known.count <= Self.donutParts + 1 {
-      single = Set(known.map(\.place))
+      single = Set(known.map(\.position))
     } else {
-      let greatest = known.sorted { ($0.value, -$0.place) > ($1.value, -$1.place) }
-      single = Set(greatest.prefix(Self.donutParts).map(\.place))
+      let greatest = known.sorted { ($0.value, -$0.position) > ($1.value, -$1.position) }
+      single = Set(greatest.prefix(Self.donutParts).map(\.position))
     }
     var parts: [DonutPart] = []
-    for (place, value) in known where single.contains(place) {
-      let name = domain.name(of: place)
+    for (position, value) in known where single.contains(position) {
+      let name = domain.name(of: position)
       let color = palette.color(at: partSlots[name] ?? parts.count)
-      parts.append(DonutPart(name: name, value: value, share: 0, color: color, place: place))
+      parts.append(DonutPart(name: name, value: value, share: 0, color: color, position: position))
     }
-    let others = known.filter { !single.contains($0.place) }.reduce(0) { $0 + $1.value }
+    let others = known.filter { !single.contains($0.position) }.reduce(0) { $0 + $1.value }
     if others > 0 {
       parts.append(
-        DonutPart(name: rest, value: others, share: 0, color: .neutral, place: nil))
+        DonutPart(name: rest, value: others, share: 0, color: .neutral, position: nil))
     }
     let visible = parts.filter { !hidden.contains($0.name) }
     if !visible.isEmpty { parts = visible }

@@ -1,4 +1,4 @@
-/// Where the places and values of a chart stand in its box: what drawing and reading it share.
+/// Where the positions and values of a chart stand in its box: what drawing and reading it share.
 struct PlotGeometry: Sendable {
   let chart: Chart
   let style: ChartLayout.Style
@@ -39,16 +39,16 @@ struct PlotGeometry: Sendable {
     domain = DomainAxis(
       chart.domain, hasSlots: chart.hasSlots, isRising: !chart.isDots,
       padding: chart.isDots ? chart.traits.contains(.sizes) ? 0.08 : 0.04 : 0, window: view.window)
-    ends = Self.ends(of: chart, series: series, places: domain.drawn)
+    ends = Self.ends(of: chart, series: series, positions: domain.drawn)
   }
 
   private static func ends(
-    of chart: Chart, series: [Int], places: Range<Int>
+    of chart: Chart, series: [Int], positions: Range<Int>
   ) -> [Int: SeriesEnds] {
     var result: [Int: SeriesEnds] = [:]
     let stacked = series.filter { chart.isStacked($0) }
     let stack = SeriesEnds.stack(
-      stacked.map { chart.series[$0].values }, places: places,
+      stacked.map { chart.series[$0].values }, positions: positions,
       asPercent: chart.stacking == .percent)
     for (index, ends) in zip(stacked, stack) { result[index] = ends }
     for index in series where result[index] == nil {
@@ -75,9 +75,9 @@ struct PlotGeometry: Sendable {
     return plot.x + plot.width * (mirrored ? 1 - share : share)
   }
 
-  func along(place: Int) -> Double { along(domain.share(ofPlace: place)) }
+  func along(position: Int) -> Double { along(domain.share(ofPosition: position)) }
 
-  /// Where a value stands across the plot; nil where its scale has no place for it.
+  /// Where a value stands across the plot; nil where its scale has no position for it.
   ///
   /// What is far beyond the bounds stands eight plots beyond them: cairo's numbers end.
   func across(_ value: Double, _ scale: ChartScale) -> Double? {

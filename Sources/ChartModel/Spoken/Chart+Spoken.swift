@@ -16,25 +16,25 @@ extension Chart {
 
   /// Describes a point: "March 2025, North, 165 thousand USD, 3 of 12".
   public func spokenPoint(
-    place: Int, series index: Int, in words: ChartWords = .english
+    position: Int, series index: Int, in words: ChartWords = .english
   ) -> String {
-    guard series.indices.contains(index), (0..<domain.count).contains(place) else {
+    guard series.indices.contains(index), (0..<domain.count).contains(position) else {
       return words.noData
     }
-    return ChartDescriber(self, words).point(place, index)
+    return ChartDescriber(self, words).point(position, index)
   }
 
-  /// What is between two places: of what adds up the sum, of what is a level its bounds; and the
+  /// What is between two positions: of what adds up the sum, of what is a level its bounds; and the
   /// average.
   /// - Parameter hidden: names of series that are left out.
   public func spokenRange(
-    _ places: ClosedRange<Int>, hidden: Set<String> = [], in words: ChartWords = .english
+    _ positions: ClosedRange<Int>, hidden: Set<String> = [], in words: ChartWords = .english
   ) -> String {
-    guard places.overlaps(0...max(0, domain.count - 1)), domain.count > 0 else {
+    guard positions.overlaps(0...max(0, domain.count - 1)), domain.count > 0 else {
       return words.noData
     }
-    let places = places.clamped(to: 0...(domain.count - 1))
-    let sentences = ChartDescriber(self, words).range(places, visibleSeries(hidden: hidden))
+    let positions = positions.clamped(to: 0...(domain.count - 1))
+    let sentences = ChartDescriber(self, words).range(positions, visibleSeries(hidden: hidden))
     return sentences.map { $0 + "." }.joined(separator: " ")
   }
 }

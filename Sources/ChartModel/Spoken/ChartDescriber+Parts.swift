@@ -4,13 +4,13 @@ extension ChartDescriber {
   ///
   /// North 60, 50 percent; …": the greatest parts, then the rest.
   var parts: String {
-    let known = knownParts.sorted { ($0.value, -$0.place) > ($1.value, -$1.place) }
+    let known = knownParts.sorted { ($0.value, -$0.position) > ($1.value, -$1.position) }
     let format = chart.valueAxis.format
     let sum = known.reduce(0) { $0 + $1.value }
     guard sum > 0 else { return "\(kind): \(words.noData)" }
     let shown = known.count > Self.seriesLimit + 1 ? Self.seriesLimit : known.count
     var facts = known.prefix(shown).map { part in
-      "\(placeName(part.place)) \(format.spoken(part.value)), \(share(part.value / sum))"
+      "\(positionName(part.position)) \(format.spoken(part.value)), \(share(part.value / sum))"
     }
     if shown < known.count {
       let rest = known.dropFirst(shown).reduce(0) { $0 + $1.value }
@@ -22,10 +22,10 @@ extension ChartDescriber {
   }
 
   /// The parts that are drawn: values above zero.
-  private var knownParts: [(place: Int, value: Double)] {
+  private var knownParts: [(position: Int, value: Double)] {
     guard let values = chart.series.first?.values else { return [] }
-    return (0..<min(chart.domain.count, values.count)).compactMap { place in
-      values[place].flatMap { $0 > 0 ? (place, $0) : nil }
+    return (0..<min(chart.domain.count, values.count)).compactMap { position in
+      values[position].flatMap { $0 > 0 ? (position, $0) : nil }
     }
   }
 
@@ -35,10 +35,10 @@ extension ChartDescriber {
   }
 
   /// The share of a part of a donut; nil for what isn't drawn.
-  func share(ofPart place: Int) -> String? {
+  func share(ofPart position: Int) -> String? {
     let known = knownParts
     let sum = known.reduce(0) { $0 + $1.value }
-    return known.first { $0.place == place }.map { share($0.value / sum) }
+    return known.first { $0.position == position }.map { share($0.value / sum) }
   }
 
   /// "Waterfall chart: 6 steps.
@@ -53,24 +53,24 @@ extension ChartDescriber {
     guard let first = known.first, let last = known.last else {
       return "\(kind): \(words.noData)"
     }
-    func fact(_ template: String, _ place: Int, _ value: Double) -> String {
-      template.filling(["place": placeName(place), "value": format.spoken(value)])
+    func fact(_ template: String, _ position: Int, _ value: Double) -> String {
+      template.filling(["position": positionName(position), "value": format.spoken(value)])
     }
     let changes = known.dropFirst().filter { !chart.totals.contains($0) }
-      .compactMap { place in series.values[place].map { (place: place, value: $0) } }
+      .compactMap { position in series.values[position].map { (position: position, value: $0) } }
     var facts = [fact(words.start, first, ends.upper[first])]
     if let rise = changes.max(by: { $0.value < $1.value }), rise.value > 0 {
-      facts.append(fact(words.rise, rise.place, rise.value))
+      facts.append(fact(words.rise, rise.position, rise.value))
     }
     if let fall = changes.min(by: { $0.value < $1.value }), fall.value < 0 {
-      facts.append(fact(words.fall, fall.place, fall.value))
+      facts.append(fact(words.fall, fall.position, fall.value))
     }
     if last != first { facts.append(fact(words.end, last, ends.upper[last])) }
     return "\(kind): \(words.steps.text(known.count)). \(facts.joined(separator: ", ").asSentence)"
   }
 
   /// The sum that a total of a waterfall stands for; nil for a change.
-  func total(at place: Int) -> Double? {
-    chart.isTotal(place) ? chart.value(of: 0, at: place) : nil
+  func total(at position: Int) -> Double? {
+    chart.isTotal(position) ? chart.value(of: 0, at: position) : nil
   }
 }

@@ -1,50 +1,50 @@
 // A point of a chart, and a range of points, in words.
 extension ChartDescriber {
-  func point(_ place: Int, _ index: Int) -> String {
+  func point(_ position: Int, _ index: Int) -> String {
     let series = chart.series[index]
     let format = chart.axis(of: series).format
-    var facts = [placeName(place)]
+    var facts = [positionName(position)]
     let isAlone = chart.series.count == 1 || chart.traits.contains(.singleSeries)
     if !isAlone { facts.append(series.name) }
-    if let total = total(at: place) {
+    if let total = total(at: position) {
       facts.append(words.total.filling(["value": format.spoken(total)]))
     } else {
-      facts.append(value(at: place, series, format))
+      facts.append(value(at: position, series, format))
     }
-    if chart.traits.contains(.parts) { facts.append(share(ofPart: place) ?? "") }
-    if chart.traits.contains(.sizes), let sizes = series.sizes, place < sizes.count,
-      let size = sizes[place]
+    if chart.traits.contains(.parts) { facts.append(share(ofPart: position) ?? "") }
+    if chart.traits.contains(.sizes), let sizes = series.sizes, position < sizes.count,
+      let size = sizes[position]
     {
       let number = ChartValueFormat(symbols: format.symbols)
       facts.append(words.size.filling(["value": number.spoken(size)]))
     }
     facts.append(
-      words.position.filling(["number": "\(place + 1)", "count": "\(chart.domain.count)"]))
+      words.position.filling(["number": "\(position + 1)", "count": "\(chart.domain.count)"]))
     return facts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// The range, then a sentence for each series, without full stops.
-  func range(_ places: ClosedRange<Int>, _ visible: [Int]) -> [String] {
+  func range(_ positions: ClosedRange<Int>, _ visible: [Int]) -> [String] {
     let span = words.span.filling([
-      "from": placeName(places.lowerBound), "to": placeName(places.upperBound),
+      "from": positionName(positions.lowerBound), "to": positionName(positions.upperBound),
     ])
-    let head = places.count == 1 ? placeName(places.lowerBound) : span
-    return ["\(head), \(count(of: places.count))"]
+    let head = positions.count == 1 ? positionName(positions.lowerBound) : span
+    return ["\(head), \(count(of: positions.count))"]
       + visible.map { index in
-        let summary = summary(of: index, in: places)
+        let summary = summary(of: index, in: positions)
         return chart.series.count == 1
           ? summary.asSentence
           : "\(chart.series[index].name): \(summary)"
       }
   }
 
-  private func summary(of index: Int, in places: ClosedRange<Int>) -> String {
+  private func summary(of index: Int, in positions: ClosedRange<Int>) -> String {
     let series = chart.series[index]
     let format = chart.axis(of: series).format
-    if chart.traits.contains(.steps) { return change(of: index, in: places, format) }
+    if chart.traits.contains(.steps) { return change(of: index, in: positions, format) }
     var (sum, low, high, count) = (0.0, Double.infinity, -Double.infinity, 0)
-    for place in places where place < series.values.count {
-      let value = series.values.numbers[place]
+    for position in positions where position < series.values.count {
+      let value = series.values.numbers[position]
       guard !value.isNaN else { continue }
       (sum, low, high, count) = (sum + value, min(low, value), max(high, value), count + 1)
     }
@@ -57,10 +57,10 @@ extension ChartDescriber {
 
   /// The sum of the steps of a waterfall.
   private func change(
-    of index: Int, in places: ClosedRange<Int>, _ format: ChartValueFormat
+    of index: Int, in positions: ClosedRange<Int>, _ format: ChartValueFormat
   ) -> String {
-    let start = chart.level(of: index, before: places.lowerBound)
-    let end = chart.level(of: index, after: places.upperBound)
+    let start = chart.level(of: index, before: positions.lowerBound)
+    let end = chart.level(of: index, after: positions.upperBound)
     return words.change.filling([
       "value": format.spoken(end - start), "from": format.spoken(start), "to": format.spoken(end),
     ])

@@ -50,7 +50,8 @@ struct ChartDescriber {
     if chart.series.count > 1 { facts.append(words.series.text(chart.series.count)) }
     facts.append(count(of: chart.domain.count))
     if let first = extent.first, let last = extent.last, first != last {
-      facts.append(words.span.filling(["from": placeName(first), "to": shortPlaceName(last)]))
+      facts.append(
+        words.span.filling(["from": positionName(first), "to": shortPositionName(last)]))
     }
     // Two axes have no common extent.
     if chart.secondaryAxis == nil, let bounds = chart.series.compactMap(\.values.bounds).union {
@@ -59,12 +60,12 @@ struct ChartDescriber {
     return "\(kind): \(facts.joined(separator: ", "))"
   }
 
-  func count(of places: Int) -> String {
-    if case .categories = chart.domain { return words.categories.text(places) }
-    return words.points.text(places)
+  func count(of positions: Int) -> String {
+    if case .categories = chart.domain { return words.categories.text(positions) }
+    return words.points.text(positions)
   }
 
-  /// The first and the last place; of dots those farthest left and right.
+  /// The first and the last position; of dots those farthest left and right.
   private var extent: [Int] {
     guard chart.isDots, let coordinates = chart.domain.coordinates else {
       return chart.domain.count == 0 ? [] : [0, chart.domain.count - 1]
@@ -120,7 +121,7 @@ struct ChartDescriber {
     [words.points.text(known.count), span(known.bounds, format)].joined(separator: ", ")
   }
 
-  /// Whether a place comes after the one before it, so that there is a first and a last.
+  /// Whether a position comes after the one before it, so that there is a first and a last.
   private var isOrdered: Bool {
     if case .categories = chart.domain { return !chart.traits.contains(.columns) }
     return true
@@ -157,40 +158,42 @@ struct ChartDescriber {
     return (last > first ? words.up : words.down).filling(["change": amount])
   }
 
-  // MARK: Values and places
+  // MARK: Values and positions
 
   private func at(
-    _ place: Int, _ template: String, _ series: ChartSeries, _ format: ChartValueFormat
+    _ position: Int, _ template: String, _ series: ChartSeries, _ format: ChartValueFormat
   ) -> String {
-    template.filling(["value": value(at: place, series, format), "place": shortPlaceName(place)])
+    template.filling([
+      "value": value(at: position, series, format), "position": shortPositionName(position),
+    ])
   }
 
-  func value(at place: Int, _ series: ChartSeries, _ format: ChartValueFormat) -> String {
-    guard place < series.values.count, let value = series.values[place] else {
+  func value(at position: Int, _ series: ChartSeries, _ format: ChartValueFormat) -> String {
+    guard position < series.values.count, let value = series.values[position] else {
       return words.noData
     }
     return format.spoken(value)
   }
 
-  func placeName(_ place: Int) -> String {
+  func positionName(_ position: Int) -> String {
     switch chart.domain {
-    case .categories(let names): names[place]
-    case .numbers(let numbers, let format): format.coordinate(numbers[place])
+    case .categories(let names): names[position]
+    case .numbers(let numbers, let format): format.coordinate(numbers[position])
     case .times(let times, let calendar):
-      calendar.fullText(of: times[place], spacing: Self.spacing(of: times))
+      calendar.fullText(of: times[position], spacing: Self.spacing(of: times))
     }
   }
 
   /// The same without the day, where all is of one day that has been said.
-  private func shortPlaceName(_ place: Int) -> String {
+  private func shortPositionName(_ position: Int) -> String {
     guard case .times(let times, let calendar) = chart.domain, let first = times.first,
       let last = times.last,
       calendar.text(of: first, precision: .day)
         == calendar.text(of: last, precision: .day)
-    else { return placeName(place) }
+    else { return positionName(position) }
     let precision = calendar.precision(forSpacing: Self.spacing(of: times), span: 0)
     return precision < .minute
-      ? placeName(place) : calendar.text(of: times[place], precision: precision)
+      ? positionName(position) : calendar.text(of: times[position], precision: precision)
   }
 
   /// How far moments are apart on average, in seconds.
@@ -211,19 +214,19 @@ struct KnownValues {
   var bounds: ClosedRange<Double>
 
   /// The sentence; nil without one.
-  /// - Parameter count: of the places; values beyond are not shown.
-  init?(_ values: ChartValues, count places: Int) {
+  /// - Parameter count: of the positions; values beyond are not shown.
+  init?(_ values: ChartValues, count positions: Int) {
     var low = Double.infinity
     var high = -Double.infinity
     var ends: (first: Int, last: Int)?
     (lowest, highest) = (0, 0)
-    for place in 0..<min(places, values.count) {
-      let value = values.numbers[place]
+    for position in 0..<min(positions, values.count) {
+      let value = values.numbers[position]
       guard !value.isNaN else { continue }
       count += 1
-      ends = (ends?.first ?? place, place)
-      if value < low { (low, lowest) = (value, place) }
-      if value > high { (high, highest) = (value, place) }
+      ends = (ends?.first ?? position, position)
+      if value < low { (low, lowest) = (value, position) }
+      if value > high { (high, highest) = (value, position) }
     }
     guard let ends else { return nil }
     (first, last) = ends

@@ -37,10 +37,10 @@ public struct ChartWords: Hashable, Sendable {
   public var noData = "no data"
 
   // The trend of a series.
-  public var lowest = "lowest {value} at {place}"
-  public var highest = "highest {value} at {place}"
-  public var last = "last {value} at {place}"
-  public var only = "{value} at {place}"
+  public var lowest = "lowest {value} at {position}"
+  public var highest = "highest {value} at {position}"
+  public var last = "last {value} at {position}"
+  public var only = "{value} at {position}"
   public var always = "always {value}"
   public var up = "up {change} over the period"
   public var down = "down {change} over the period"
@@ -56,10 +56,10 @@ public struct ChartWords: Hashable, Sendable {
     one: "1 more part, {share}", many: "{count} more parts, {share}")
 
   // Steps from one sum to another.
-  public var start = "starts with {place}, {value}"
-  public var rise = "largest rise {place}, {value}"
-  public var fall = "largest fall {place}, {value}"
-  public var end = "ends with {place}, {value}"
+  public var start = "starts with {position}, {value}"
+  public var rise = "largest rise {position}, {value}"
+  public var fall = "largest fall {position}, {value}"
+  public var end = "ends with {position}, {value}"
 
   // A point, and a range of them.
   public var position = "{number} of {count}"

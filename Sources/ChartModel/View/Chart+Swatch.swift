@@ -11,8 +11,8 @@ extension Chart {
   ///
   /// - Parameters:
   ///   - entry: the series, of a donut the part.
-  ///   - place: the one whose value it stands beside, in that value's colour.
-  public func swatch(of entry: Int, at place: Int? = nil) -> [DrawCommand] {
+  ///   - position: the one whose value it stands beside, in that value's colour.
+  public func swatch(of entry: Int, at position: Int? = nil) -> [DrawCommand] {
     let (width, height) = (swatchWidth(of: entry), Self.swatchHeight)
     if traits.contains(.parts) {
       let parts = parts()
@@ -21,7 +21,7 @@ extension Chart {
     }
     guard series.indices.contains(entry) else { return [] }
     let paint = ChartPaint.series(
-      place.map { color(ofSeries: entry, at: $0) } ?? color(ofSeries: entry))
+      position.map { color(ofSeries: entry, at: $0) } ?? color(ofSeries: entry))
     let middle = ChartPoint(x: width / 2, y: height / 2)
     let ends = [ChartPoint(x: 1, y: middle.y), ChartPoint(x: width - 1, y: middle.y)]
     switch kind {

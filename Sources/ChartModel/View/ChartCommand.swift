@@ -1,6 +1,6 @@
 /// A command that a reader gives to a chart by a key or a button.
 public enum ChartCommand: Hashable, Sendable {
-  /// To the place so many further on.
+  /// To the position so many further on.
   case step(Int)
   /// Moves the window by tenths of its width.
   case page(Int)
@@ -14,7 +14,7 @@ public enum ChartCommand: Hashable, Sendable {
   case extendToLast
   /// To the series so many further on.
   case series(Int)
-  /// Selects the place at the cursor; if it was selected, no longer.
+  /// Selects the position at the cursor; if it was selected, no longer.
   case select
   case zoomIn
   case zoomOut
@@ -25,20 +25,20 @@ public enum ChartCommand: Hashable, Sendable {
   case back
 }
 
-/// The places whose values are shown above the chart.
+/// The positions whose values are shown above the chart.
 public enum ChartSelection: Hashable, Sendable {
-  case place(Int)
+  case position(Int)
   /// A range of at least two indices.
   case range(ClosedRange<Int>)
 
-  public init(_ places: ClosedRange<Int>) {
-    self = places.count == 1 ? .place(places.lowerBound) : .range(places)
+  public init(_ positions: ClosedRange<Int>) {
+    self = positions.count == 1 ? .position(positions.lowerBound) : .range(positions)
   }
 
-  public var places: ClosedRange<Int> {
+  public var positions: ClosedRange<Int> {
     switch self {
-    case .place(let place): place...place
-    case .range(let places): places
+    case .position(let position): position...position
+    case .range(let positions): positions
     }
   }
 }

@@ -1,41 +1,41 @@
 extension ChartDomain {
-  /// What a place is called in a table, a summary and a tooltip: the category, the number, or the
+  /// What a position is called in a table, a summary and a tooltip: the category, the number, or the
   /// moment with its date.
-  public func label(of place: Int) -> String {
+  public func label(of position: Int) -> String {
     switch self {
-    case .categories(let names): names.indices.contains(place) ? names[place] : ""
+    case .categories(let names): names.indices.contains(position) ? names[position] : ""
     case .numbers(let numbers, let format):
-      numbers.indices.contains(place) ? format.coordinate(numbers[place]) : ""
+      numbers.indices.contains(position) ? format.coordinate(numbers[position]) : ""
     case .times(let times, let calendar):
-      times.indices.contains(place)
-        ? calendar.fullText(of: times[place], spacing: spacing(of: times)) : ""
+      times.indices.contains(position)
+        ? calendar.fullText(of: times[position], spacing: spacing(of: times)) : ""
     }
   }
 
-  /// The first and the last of several places, or the one place that they are: "2 Mar 2026, 8:01 AM
+  /// The first and the last of several positions, or the one position that they are: "2 Mar 2026, 8:01 AM
   /// – 8:12 AM".
-  public func label(of places: ClosedRange<Int>) -> String {
-    let first = label(of: places.lowerBound)
-    guard places.count > 1 else { return first }
-    let last = timeOfSameDay(places) ?? label(of: places.upperBound)
+  public func label(of positions: ClosedRange<Int>) -> String {
+    let first = label(of: positions.lowerBound)
+    guard positions.count > 1 else { return first }
+    let last = timeOfSameDay(positions) ?? label(of: positions.upperBound)
     return "\(first) – \(last)"
   }
 
-  /// What a place is called among all others, below each other: of moments that are on one day, the
+  /// What a position is called among all others, below each other: of moments that are on one day, the
   /// time alone.
-  public func columnLabel(of place: Int) -> String {
-    guard count > 1, (0..<count).contains(place), timeOfSameDay(0...count - 1) != nil else {
-      return label(of: place)
+  public func columnLabel(of position: Int) -> String {
+    guard count > 1, (0..<count).contains(position), timeOfSameDay(0...count - 1) != nil else {
+      return label(of: position)
     }
-    return timeOfSameDay(0...place) ?? label(of: place)
+    return timeOfSameDay(0...position) ?? label(of: position)
   }
 
   /// The time of the last of several moments; nil if the first isn't on the same day.
-  private func timeOfSameDay(_ places: ClosedRange<Int>) -> String? {
-    guard case .times(let moments, let calendar) = self, places.lowerBound >= 0,
-      places.upperBound < moments.count
+  private func timeOfSameDay(_ positions: ClosedRange<Int>) -> String? {
+    guard case .times(let moments, let calendar) = self, positions.lowerBound >= 0,
+      positions.upperBound < moments.count
     else { return nil }
-    let (first, last) = (moments[places.lowerBound], moments[places.upperBound])
+    let (first, last) = (moments[positions.lowerBound], moments[positions.upperBound])
     let spacing = spacing(of: moments)
     let precision = calendar.precision(forSpacing: spacing, span: spacing)
     let isSameDay =

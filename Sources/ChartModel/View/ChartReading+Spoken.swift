@@ -1,5 +1,5 @@
 extension ChartReading {
-  /// What a screen reader says of the place at the cursor, "March, North, 165 thousand, 3 of 12";
+  /// What a screen reader says of the position at the cursor, "March, North, 165 thousand, 3 of 12";
   /// of a selected range that ends there, what is in it.
   public var spokenCursor: String {
     let count = chart.domain.count
@@ -8,6 +8,6 @@ extension ChartReading {
     if case .range(let range) = selection, [range.lowerBound, range.upperBound].contains(cursor) {
       return chart.spokenRange(range, hidden: viewState.hidden)
     }
-    return chart.spokenPoint(place: cursor, series: series)
+    return chart.spokenPoint(position: cursor, series: series)
   }
 }

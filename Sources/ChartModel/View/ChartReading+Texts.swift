@@ -1,16 +1,16 @@
 extension ChartReading {
-  /// The values at a place by their series, as they are read beside each other: equally many digits
+  /// The values at a position by their series, as they are read beside each other: equally many digits
   /// after the point where they are of one format, changes with their sign.
   ///
   /// A series without a value there has none.
-  public func texts(at place: Int) -> [Int: String] {
+  public func texts(at position: Int) -> [Int: String] {
     var texts: [Int: String] = [:]
     var groups: [ChartValueFormat: [(series: Int, value: Double)]] = [:]
     for index in shownSeries {
-      guard let value = chart.value(of: index, at: place) else { continue }
+      guard let value = chart.value(of: index, at: position) else { continue }
       let format = chart.axis(of: chart.series[index]).format
       if chart.traits.contains(.steps) {
-        texts[index] = stepTexts([value], of: index, isChange: chart.isStep(place))[0]
+        texts[index] = stepTexts([value], of: index, isChange: chart.isStep(position))[0]
       } else {
         groups[format, default: []].append((index, value))
       }

@@ -3,8 +3,8 @@ public struct ChartSummary: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     public var series: Int
     public var name: String
-    /// The place that the value is of; nil of several.
-    public var place: Int?
+    /// The position that the value is of; nil of several.
+    public var position: Int?
     /// The formatted value; nil without one.
     public var value: String?
     /// Further information: the bounds of several values, the share of a part.
@@ -48,60 +48,60 @@ extension ChartReading {
     guard let first = ranks.first, let last = ranks.last else {
       return ChartSummary(title: "", items: [])
     }
-    if first == last { return summary(at: place(atRank: first)) }
+    if first == last { return summary(at: position(atRank: first)) }
     // Parts of a whole have no order that a first and a last would tell.
     if canSelectRange, !chart.traits.contains(.parts) {
       return summary(of: first...last, named: nil)
     }
-    let visible = ranks.map { place(atRank: $0) }.filter { isShown(place: $0) }
+    let visible = ranks.map { position(atRank: $0) }.filter { isShown(position: $0) }
     let word = isSummed(of: shownSeries) ? words.totalTitle : words.averageTitle
     let noun = chart.domain.coordinates == nil ? words.ofCategories : words.ofPoints
     let title = noun.text(visible.count).filling(["word": word])
     return ChartSummary(
       title: title,
-      items: shownSeries.map { aggregated($0, places: visible) })
+      items: shownSeries.map { aggregated($0, positions: visible) })
   }
 
-  /// The values of the selected place or range; nil if nothing is selected.
+  /// The values of the selected position or range; nil if nothing is selected.
   public var selectionSummary: ChartSummary? {
     switch selection {
     case nil: nil
-    case .place(let place): summary(at: place)
+    case .position(let position): summary(at: position)
     case .range(let range): summary(of: range, named: words.selected.text(range.count))
     }
   }
 
-  /// The values at a place.
-  public func summary(at place: Int) -> ChartSummary {
-    let texts = texts(at: place)
+  /// The values at a position.
+  public func summary(at position: Int) -> ChartSummary {
+    let texts = texts(at: position)
     return ChartSummary(
-      title: chart.domain.label(of: place),
+      title: chart.domain.label(of: position),
       items: shownSeries.map { index in
         var item = item(index)
-        item.place = place
+        item.position = position
         item.value = texts[index] ?? nil
-        item.detail = chart.value(of: index, at: place).flatMap {
-          share(of: $0, in: index, at: place)
+        item.detail = chart.value(of: index, at: position).flatMap {
+          share(of: $0, in: index, at: position)
         }
-        if let size = chart.size(of: index, at: place) {
+        if let size = chart.size(of: index, at: position) {
           item.detail = words.size.filling(["value": ChartValueFormat().exact(size)])
         }
-        if chart.isStep(place), item.value != nil {
-          item.detail = levels(of: index, in: place...place)
+        if chart.isStep(position), item.value != nil {
+          item.detail = levels(of: index, in: position...position)
         }
         return item
       })
   }
 
-  private func summary(of places: ClosedRange<Int>, named name: String?) -> ChartSummary {
+  private func summary(of positions: ClosedRange<Int>, named name: String?) -> ChartSummary {
     let word =
       chart.traits.contains(.steps)
       ? words.changeTitle : isSummed(of: shownSeries) ? words.totalTitle : words.averageTitle
-    let range = chart.domain.label(of: places)
+    let range = chart.domain.label(of: positions)
     return ChartSummary(
       title: [name, "\(word), \(range)"].compactMap { $0 }.joined(separator: " · "),
       items: shownSeries.map {
-        chart.traits.contains(.steps) ? change($0, places) : aggregated($0, places: places)
+        chart.traits.contains(.steps) ? change($0, positions) : aggregated($0, positions: positions)
       })
   }
 
@@ -111,42 +111,42 @@ extension ChartReading {
 
   /// What the steps of a waterfall come to: neither a sum of levels nor an average step says
   /// anything.
-  private func change(_ index: Int, _ places: ClosedRange<Int>) -> ChartSummary.Item {
+  private func change(_ index: Int, _ positions: ClosedRange<Int>) -> ChartSummary.Item {
     var item = item(index)
-    guard places.contains(where: { chart.value(of: index, at: $0) != nil }) else { return item }
+    guard positions.contains(where: { chart.value(of: index, at: $0) != nil }) else { return item }
     let change =
-      chart.level(of: index, after: places.upperBound)
-      - chart.level(of: index, before: places.lowerBound)
+      chart.level(of: index, after: positions.upperBound)
+      - chart.level(of: index, before: positions.lowerBound)
     item.value = stepTexts([change], of: index, isChange: true)[0]
-    item.detail = levels(of: index, in: places)
+    item.detail = levels(of: index, in: positions)
     return item
   }
 
-  private func levels(of index: Int, in places: ClosedRange<Int>) -> String {
+  private func levels(of index: Int, in positions: ClosedRange<Int>) -> String {
     let levels = [
-      chart.level(of: index, before: places.lowerBound),
-      chart.level(of: index, after: places.upperBound),
+      chart.level(of: index, before: positions.lowerBound),
+      chart.level(of: index, after: positions.upperBound),
     ]
     let texts = stepTexts(levels, of: index)
     return words.levels.filling(["from": texts[0], "to": texts[1]])
   }
 
   private func aggregate(
-    of numbers: [Double], at places: some Collection<Int>
+    of numbers: [Double], at positions: some Collection<Int>
   ) -> ChartAggregate {
-    if let range = places as? ClosedRange<Int>, !chart.traits.contains(.parts) {
+    if let range = positions as? ClosedRange<Int>, !chart.traits.contains(.parts) {
       // A million values at once, at each step of zooming.
       return ChartAggregate(numbers[Range(range).clamped(to: numbers.indices)])
     }
     return ChartAggregate(
-      places.lazy.filter { numbers.indices.contains($0) && isShown(place: $0) }
+      positions.lazy.filter { numbers.indices.contains($0) && isShown(position: $0) }
         .map { numbers[$0] })
   }
 
-  private func aggregated(_ index: Int, places: some Collection<Int>) -> ChartSummary.Item {
+  private func aggregated(_ index: Int, positions: some Collection<Int>) -> ChartSummary.Item {
     var item = item(index)
     let series = chart.series[index]
-    let aggregate = aggregate(of: series.values.numbers, at: places)
+    let aggregate = aggregate(of: series.values.numbers, at: positions)
     guard let average = aggregate.average else { return item }
     let format = chart.axis(of: series).format
     let isSummed = isSummed(of: shownSeries)
@@ -160,7 +160,7 @@ extension ChartReading {
     return item
   }
 
-  /// Whether the values of several places add up to something: amounts do, measurements don't.
+  /// Whether the values of several positions add up to something: amounts do, measurements don't.
   ///
   /// All series are treated alike, so that one word says what the values are.
   private func isSummed(of shown: [Int]) -> Bool {
@@ -177,16 +177,16 @@ extension ChartReading {
   }
 
   /// Returns the share of a value in its whole, if the chart shows parts of a whole.
-  private func share(of value: Double, in index: Int, at place: Int) -> String? {
+  private func share(of value: Double, in index: Int, at position: Int) -> String? {
     let whole: Double
     switch chart.kind {
     case .donut:
-      whole = chart.series[index].values.indices.reduce(0) { sum, place in
-        sum + (isShown(place: place) ? max(0, chart.value(of: index, at: place) ?? 0) : 0)
+      whole = chart.series[index].values.indices.reduce(0) { sum, position in
+        sum + (isShown(position: position) ? max(0, chart.value(of: index, at: position) ?? 0) : 0)
       }
     case .column, .bar, .area:
       guard chart.stacking == .percent else { return nil }
-      whole = chart.series.indices.reduce(0) { $0 + abs(chart.value(of: $1, at: place) ?? 0) }
+      whole = chart.series.indices.reduce(0) { $0 + abs(chart.value(of: $1, at: position) ?? 0) }
     default: return nil
     }
     return whole > 0 ? percent(abs(value) / whole) : nil

@@ -1,7 +1,7 @@
 /// The order of the rows of a chart's table.
 public struct ChartTableOrder: Hashable, Sendable {
   public enum Column: Hashable, Sendable {
-    case place
+    case domain
     case series(Int)
     /// The sizes of a series' bubbles.
     case size(Int)
@@ -15,34 +15,34 @@ public struct ChartTableOrder: Hashable, Sendable {
     isDescending = descending
   }
 
-  /// The places in this order.
+  /// The positions in this order.
   ///
   /// Equal ones stay as they are, missing values come last either way.
-  public func places(of chart: Chart) -> [Int] {
-    let places = Array(0..<chart.domain.count)
+  public func positions(of chart: Chart) -> [Int] {
+    let positions = Array(0..<chart.domain.count)
     switch column {
-    case .place:
+    case .domain:
       if case .categories(let names) = chart.domain {
-        return sorted(places) { names[$0] }
+        return sorted(positions) { names[$0] }
       }
-      return sorted(places) { chart.domain.coordinate(of: $0) }
+      return sorted(positions) { chart.domain.coordinate(of: $0) }
     case .series(let index), .size(let index):
-      guard chart.series.indices.contains(index) else { return places }
+      guard chart.series.indices.contains(index) else { return positions }
       let series = chart.series[index]
       let values = column == .series(index) ? series.values : series.sizes ?? []
       // The sums of a waterfall are in no series.
       let numbers =
         chart.traits.contains(.steps)
-        ? places.map { chart.value(of: index, at: $0) ?? .nan } : values.numbers
+        ? positions.map { chart.value(of: index, at: $0) ?? .nan } : values.numbers
       let isKnown = { numbers.indices.contains($0) && !numbers[$0].isNaN }
-      return sorted(places.filter(isKnown)) { numbers[$0] } + places.filter { !isKnown($0) }
+      return sorted(positions.filter(isKnown)) { numbers[$0] } + positions.filter { !isKnown($0) }
     }
   }
 
-  private func sorted<Key: Comparable>(_ places: [Int], by key: (Int) -> Key) -> [Int] {
+  private func sorted<Key: Comparable>(_ positions: [Int], by key: (Int) -> Key) -> [Int] {
     // Swift's sort is stable, and stays so when it is asked for the other direction.
     isDescending
-      ? places.sorted { key($0) > key($1) } : places.sorted { key($0) < key($1) }
+      ? positions.sorted { key($0) > key($1) } : positions.sorted { key($0) < key($1) }
   }
 }
 
@@ -51,15 +51,15 @@ extension Chart {
   ///
   /// A long column is judged by some hundreds of its values.
   public var tableDigits: [ChartTableOrder.Column: Int] {
-    let places = stride(from: 0, to: domain.count, by: max(1, domain.count / 500))
+    let positions = stride(from: 0, to: domain.count, by: max(1, domain.count / 500))
     var digits: [ChartTableOrder.Column: Int] = [:]
     for index in series.indices {
       let format = axis(of: series[index]).format
       digits[.series(index)] = format.exactFractionDigits(
-        places.compactMap { value(of: index, at: $0) })
+        positions.compactMap { value(of: index, at: $0) })
       guard series[index].sizes != nil else { continue }
       digits[.size(index)] = ChartValueFormat().exactFractionDigits(
-        places.compactMap { size(of: index, at: $0) })
+        positions.compactMap { size(of: index, at: $0) })
     }
     return digits
   }

@@ -27,10 +27,10 @@ public struct ChartTimeRange: Hashable, Sendable {
 
   /// How many are offered beside all of it.
   private static let limit = 3
-  /// A part with fewer places says nothing.
-  private static let fewestPlaces = 5.0
+  /// A part with fewer positions says nothing.
+  private static let fewestPositions = 5.0
 
-  /// The ranges that make sense for a domain, rising: none that shows a few places only or nearly
+  /// The ranges that make sense for a domain, rising: none that shows a few positions only or nearly
   /// all; those nearest to the whole.
   static func ranges(of domain: ChartDomain) -> [ChartTimeRange] {
     guard case .times(let moments, _) = domain, moments.count > 1 else { return [] }
@@ -39,7 +39,7 @@ public struct ChartTimeRange: Hashable, Sendable {
     guard span > 0 else { return [] }
     let spacing = span / Double(moments.count - 1)
     let fitting = all.filter {
-      $0.seconds <= span * 0.9 && $0.seconds >= spacing * fewestPlaces
+      $0.seconds <= span * 0.9 && $0.seconds >= spacing * fewestPositions
     }
     return fitting.suffix(limit)
   }

@@ -1,13 +1,13 @@
 /// The part of a chart's domain that is seen, for zooming and panning.
 ///
 /// It is kept in the domain's own measure, so that it stays where it is when data come and go:
-/// coordinates as they are, categories by their places, of which the n-th takes n ..< n + 1.
+/// coordinates as they are, categories by their positions, of which the n-th takes n ..< n + 1.
 public struct ChartWindow: Hashable, Sendable {
   /// The whole of the domain.
   public private(set) var extent: ClosedRange<Double>
   /// Within the extent.
   public private(set) var seen: ClosedRange<Double>
-  /// The least span that can be seen: two places, or what they are apart on average.
+  /// The least span that can be seen: two positions, or what they are apart on average.
   private var leastSpan: Double
 
   public init(_ domain: ChartDomain) {
@@ -38,7 +38,7 @@ public struct ChartWindow: Hashable, Sendable {
   /// The coordinate at a fraction of the visible part.
   public func coordinate(at fraction: Double) -> Double { seen.lowerBound + fraction * span }
 
-  /// Shows `factor` times as much; what stands at `coordinate` keeps its place on the screen.
+  /// Shows `factor` times as much; what stands at `coordinate` stays where it is on the screen.
   public mutating func zoom(by factor: Double, about coordinate: Double) {
     guard factor.isFinite, factor > 0, canZoom else { return }
     let whole = extent.upperBound - extent.lowerBound
@@ -73,7 +73,7 @@ public struct ChartWindow: Hashable, Sendable {
   private mutating func show(from start: Double, span: Double) {
     let whole = extent.upperBound - extent.lowerBound
     if span >= whole * (1 - 1e-12) { return reset() }
-    // The ends are taken over exactly: arithmetic must not leave the last place outside.
+    // The ends are taken over exactly: arithmetic must not leave the last position outside.
     if start + span >= extent.upperBound - whole * 1e-12 {
       seen = (extent.upperBound - span)...extent.upperBound
     } else {
@@ -133,9 +133,9 @@ extension ChartDomain {
     return 2 * (extent.upperBound - extent.lowerBound) / Double(max(count - 1, 2))
   }
 
-  /// Where a place stands, in the measure of ``ChartWindow``.
-  public func coordinate(of place: Int) -> Double {
-    guard let coordinates else { return Double(place) + 0.5 }
-    return coordinates.indices.contains(place) ? coordinates[place] : 0
+  /// Where a position stands, in the measure of ``ChartWindow``.
+  public func coordinate(of position: Int) -> Double {
+    guard let coordinates else { return Double(position) + 0.5 }
+    return coordinates.indices.contains(position) ? coordinates[position] : 0
   }
 }

@@ -23,7 +23,7 @@ struct ChartTableTests {
         """)
   }
 
-  @Test func aSelectionOfPlacesAndSeriesCanBeCopied() {
+  @Test func aSelectionOfPositionsAndSeriesCanBeCopied() {
     let chart = Chart(
       kind: .column, domain: .categories(["a\tb", "c", "d"]),
       series: [
@@ -31,8 +31,8 @@ struct ChartTableTests {
         ChartSeries(name: "South", values: [4, 5, 6]),
       ], domainTitle: "Place")
     #expect(
-      ChartTable(chart, series: [1]).text(.tsv, places: 0...1) == "Place\tSouth\na b\t4\nc\t5\n")
-    #expect(ChartTable(chart).text(.tsv, places: [2]) == "Place\tNorth\tSouth\nd\t3\t6\n")
+      ChartTable(chart, series: [1]).text(.tsv, positions: 0...1) == "Place\tSouth\na b\t4\nc\t5\n")
+    #expect(ChartTable(chart).text(.tsv, positions: [2]) == "Place\tNorth\tSouth\nd\t3\t6\n")
   }
 
   @Test func sizesOfBubblesHaveAColumn() {

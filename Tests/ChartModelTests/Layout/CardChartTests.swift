@@ -20,7 +20,8 @@ struct CardChartTests {
       series: [ChartSeries(name: "Busy", values: ChartValues(values))], labelledAxis: axis)
   }
 
-  @Test("labels the first and the last place of the x axis and nothing of the y axis (S-57, S-58)")
+  @Test(
+    "labels the first and the last position of the x axis and nothing of the y axis (S-57, S-58)")
   func xLabels() {
     let texts = layout(line([1, 5, 3])).commands.texts
     #expect(texts.map(\.text) == ["14:02", "now"])

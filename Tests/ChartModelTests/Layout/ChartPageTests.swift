@@ -73,14 +73,14 @@ struct ChartPageTests {
     let chart = SampleCharts.chart(.line, [SampleCharts.values(101, seed: 1)])
     let view = ChartViewState(window: 0.25...0.5)
     let layout = SampleCharts.layout(chart, view: view)
-    #expect(layout.visiblePlaces == 25..<51)
+    #expect(layout.visiblePositions == 25..<51)
     #expect(layout.x(of: 25) == layout.plot.x)
     #expect(layout.x(of: 50) == layout.plot.maxX)
     let clip = try #require(
       layout.commands.compactMap { if case .clip(let box, _) = $0 { box } else { nil } }.first)
     #expect(clip.x == layout.plot.x)
     #expect(clip.maxX == layout.plot.maxX)
-    // The line leads on to the places beyond the edges.
+    // The line leads on to the positions beyond the edges.
     #expect(layout.commands.lines.map(\.count) == [28])
   }
 
@@ -230,7 +230,7 @@ struct ChartPageTests {
     #expect(texts.contains("10") && texts.contains("1K"))
   }
 
-  @Test("places irregular moments by time, not by number")
+  @Test("positions irregular moments by time, not by number")
   func irregular() throws {
     let chart = Chart(
       kind: .line, domain: .times([0, 10, 100], .utc),
@@ -260,7 +260,7 @@ struct ChartPageTests {
     }
   }
 
-  @Test("draws hostile numbers at places there are", arguments: Chart.Kind.allCases)
+  @Test("draws hostile numbers at positions there are", arguments: Chart.Kind.allCases)
   func hostile(kind: Chart.Kind) {
     let greatest = Double.greatestFiniteMagnitude
     let rows: [[Double?]] = [
@@ -279,7 +279,7 @@ struct ChartPageTests {
             let layout = SampleCharts.layout(chart, style)
             let text = layout.commands.map(\.description).joined(separator: "\n")
             #expect(!text.contains("nan") && !text.contains("inf"), "\(row) \(stacking) \(scale)")
-            _ = layout.place(at: layout.plot.middle)
+            _ = layout.position(at: layout.plot.middle)
             _ = layout.overlay(ChartOverlay(cursor: 1, selection: 0...1))
           }
         }

@@ -4,31 +4,31 @@ import Testing
 @Suite("Reading a chart")
 struct ChartReadingTests {
   @Test(
-    "finds the place and the series that a point shows, in every type, mirrored or not",
+    "finds the position and the series that a point shows, in every type, mirrored or not",
     arguments: Chart.Kind.allCases.filter { $0 != .donut })
   func roundTrip(kind: Chart.Kind) throws {
     let chart = SampleCharts.chart(kind, [[10, -20, 30, 15, 5, 8], [40, 45, 70, 60, 80, 55]])
     for mirrored in [false, true] {
       let layout = SampleCharts.layout(chart, mirrored: mirrored)
-      for place in 0..<6 {
+      for position in 0..<6 {
         for series in kind == .waterfall ? 0..<1 : 0..<2 {
-          let point = try #require(layout.point(of: place, series: series))
-          #expect(layout.place(at: point) == place)
-          #expect(layout.series(at: point, place: place) == series)
+          let point = try #require(layout.point(of: position, series: series))
+          #expect(layout.position(at: point) == position)
+          #expect(layout.series(at: point, position: position) == series)
         }
       }
     }
   }
 
-  @Test("snaps to the nearest place, and knows none outside of the plot")
+  @Test("snaps to the nearest position, and knows none outside of the plot")
   func snaps() throws {
     let layout = SampleCharts.layout(SampleCharts.chart(.line, [[1, 2, 3]]))
     let x = try #require(layout.x(of: 1))
     let y = layout.plot.middle.y
-    #expect(layout.place(at: ChartPoint(x: x + 40, y: y)) == 1)
-    #expect(layout.place(at: ChartPoint(x: layout.plot.x - 4, y: y)) == 0)
-    #expect(layout.place(at: ChartPoint(x: layout.plot.x - 40, y: y)) == nil)
-    #expect(layout.place(at: ChartPoint(x: x, y: layout.plot.maxY + 30)) == nil)
+    #expect(layout.position(at: ChartPoint(x: x + 40, y: y)) == 1)
+    #expect(layout.position(at: ChartPoint(x: layout.plot.x - 4, y: y)) == 0)
+    #expect(layout.position(at: ChartPoint(x: layout.plot.x - 40, y: y)) == nil)
+    #expect(layout.position(at: ChartPoint(x: x, y: layout.plot.maxY + 30)) == nil)
   }
 
   @Test("finds moments that lie irregularly by halving")
@@ -38,16 +38,16 @@ struct ChartReadingTests {
       kind: .line, domain: .times(moments, .utc),
       series: [SampleCharts.series("n", moments.map { $0 })])
     let layout = SampleCharts.layout(chart)
-    for place in [0, 1500, 1999] {
-      let x = try #require(layout.x(of: place))
-      let found = try #require(layout.place(at: ChartPoint(x: x, y: layout.plot.middle.y)))
+    for position in [0, 1500, 1999] {
+      let x = try #require(layout.x(of: position))
+      let found = try #require(layout.position(at: ChartPoint(x: x, y: layout.plot.middle.y)))
       #expect(abs((layout.x(of: found) ?? 0) - x) < 0.01)
     }
     let zoomed = SampleCharts.layout(chart, view: ChartViewState(window: 0.25...1))
-    #expect(zoomed.visiblePlaces.lowerBound == 1000)
+    #expect(zoomed.visiblePositions.lowerBound == 1000)
   }
 
-  @Test("knows no point of a gap, a hidden series or a place there isn't")
+  @Test("knows no point of a gap, a hidden series or a position there isn't")
   func nothing() {
     let chart = SampleCharts.chart(.line, [[1, nil, 3], [1, 2, 3]])
     let layout = SampleCharts.layout(chart, view: ChartViewState(hidden: ["South"]))
@@ -55,10 +55,10 @@ struct ChartReadingTests {
     #expect(layout.point(of: 0, series: 1) == nil)
     #expect(layout.point(of: 9, series: 0) == nil)
     #expect(layout.x(of: -1) == nil)
-    #expect(layout.series(at: layout.plot.middle, place: 9) == nil)
+    #expect(layout.series(at: layout.plot.middle, position: 9) == nil)
     let empty = SampleCharts.layout(SampleCharts.chart(.line, [[]]))
-    #expect(empty.place(at: ChartPoint(x: 100, y: 100)) == nil)
-    #expect(empty.visiblePlaces.isEmpty)
+    #expect(empty.position(at: ChartPoint(x: 100, y: 100)) == nil)
+    #expect(empty.visiblePositions.isEmpty)
   }
 
   @Test("finds the part of a donut by its angle")
@@ -66,11 +66,11 @@ struct ChartReadingTests {
     let chart = SampleCharts.chart(.donut, [[50, 25, 25]])
     for mirrored in [false, true] {
       let layout = SampleCharts.layout(chart, mirrored: mirrored)
-      for place in 0..<3 {
-        let point = try #require(layout.point(of: place, series: 0))
-        #expect(layout.place(at: point) == place)
+      for position in 0..<3 {
+        let point = try #require(layout.point(of: position, series: 0))
+        #expect(layout.position(at: point) == position)
       }
-      #expect(layout.place(at: layout.plot.middle) == nil)
+      #expect(layout.position(at: layout.plot.middle) == nil)
       // The first part begins at the top and runs in the direction of the script.
       let first = try #require(layout.point(of: 0, series: 0))
       #expect((first.x > layout.plot.middle.x) == !mirrored)
@@ -88,7 +88,7 @@ struct ChartReadingTests {
     #expect(overlay.dots.count == 4)
   }
 
-  @Test("tints the selected places: of columns their slots, of lines what lies between")
+  @Test("tints the selected positions: of columns their slots, of lines what lies between")
   func selection() throws {
     let columns = SampleCharts.layout(SampleCharts.chart(.column, [[1, 2, 3, 4]]))
     let slots = columns.overlay(ChartOverlay(selection: 1...2))
@@ -108,7 +108,7 @@ struct ChartReadingTests {
     #expect(rings == [[0.5, 0.75]])
   }
 
-  @Test("draws nothing above an empty chart, or for places there aren't")
+  @Test("draws nothing above an empty chart, or for positions there aren't")
   func nothingAbove() {
     let layout = SampleCharts.layout(SampleCharts.chart(.line, [[1, 2]]))
     #expect(layout.overlay(ChartOverlay()).isEmpty)

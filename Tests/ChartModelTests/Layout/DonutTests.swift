@@ -41,7 +41,7 @@ struct DonutTests {
     #expect(parts.map(\.name) == ["p1", "p3", "p4", "p5", "p6", "p7", "Other"])
     #expect(parts.last?.value == 6)
     #expect(parts.last?.color == .neutral)
-    #expect(parts.last?.place == nil)
+    #expect(parts.last?.position == nil)
     #expect(Set(parts.map(\.color)).count == 7)
   }
 

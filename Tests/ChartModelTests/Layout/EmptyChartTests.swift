@@ -3,7 +3,7 @@ import Testing
 
 /// What there is nothing to draw of.
 struct EmptyChartTests {
-  @Test("a chart of which no value has a place is empty")
+  @Test("a chart of which no value has a position is empty")
   func empty() {
     var log = SampleCharts.chart(.line, [[-1, 0, nil]])
     #expect(!log.isEmpty)

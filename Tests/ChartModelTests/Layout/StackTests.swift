@@ -21,8 +21,8 @@ struct StackTests {
     let layout = SampleCharts.layout(chart)
     let zero = try #require(layout.point(of: 2, series: 0)).y
     let unit = try #require(layout.point(of: 0, series: 0)).y - zero
-    func value(_ place: Int, _ series: Int) throws -> Double {
-      (try #require(layout.point(of: place, series: series)).y - zero) / unit * 3
+    func value(_ position: Int, _ series: Int) throws -> Double {
+      (try #require(layout.point(of: position, series: series)).y - zero) / unit * 3
     }
     #expect(abs(try value(0, 0) - 3) < 1e-9)
     #expect(abs(try value(1, 0) + 1) < 1e-9)
@@ -41,9 +41,9 @@ struct StackTests {
     for (below, above) in zip(boxes(layout, 1), boxes(layout, 2)) { #expect(above.maxY == below.y) }
     let plain = SampleCharts.layout(
       SampleCharts.chart(.column, [zip(rows[0], rows[1]).map { ($0 ?? 0) + ($1 ?? 0) }]))
-    for place in 0..<6 {
-      let sum = plain.point(of: place, series: 0)?.y ?? 0
-      #expect(abs((layout.point(of: place, series: 1)?.y ?? 0) - sum) < 1e-9)
+    for position in 0..<6 {
+      let sum = plain.point(of: position, series: 0)?.y ?? 0
+      #expect(abs((layout.point(of: position, series: 1)?.y ?? 0) - sum) < 1e-9)
     }
   }
 

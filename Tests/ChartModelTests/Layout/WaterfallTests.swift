@@ -12,7 +12,7 @@ struct WaterfallTests {
   @Test("a swatch has the colour of the value that it stands beside")
   func swatches() {
     let chart = waterfall([100, -20, 10, nil], totals: [0, 3])
-    func paint(_ place: Int) -> ChartPaint? { chart.swatch(of: 0, at: place).paints.first }
+    func paint(_ position: Int) -> ChartPaint? { chart.swatch(of: 0, at: position).paints.first }
     #expect(
       (0..<4).map(paint)
         == [.series(.neutral), .series(.bad), .series(.good), .series(.neutral)])
@@ -30,7 +30,7 @@ struct WaterfallTests {
 
   @Test("steps thinner than a px keep the colour of what they come to")
   func hairs() {
-    let values = (0..<4000).map { place -> Double? in place < 2000 ? 1 : -1 }
+    let values = (0..<4000).map { position -> Double? in position < 2000 ? 1 : -1 }
     let layout = SampleCharts.layout(waterfall(values, totals: []))
     let boxes = layout.commands.flat.compactMap { command -> (ChartPaint, [ChartRectangle])? in
       if case .rectangles(let boxes, let paint) = command { (paint, boxes) } else { nil }

@@ -97,8 +97,8 @@ struct AxisTicksFuzzTests {
     }
   }
 
-  @Test("of places and moments are axes")
-  func places() {
+  @Test("of positions and moments are axes")
+  func positions() {
     var source = Source(generator: SeededGenerator(seed: 22))
     for _ in 0..<Self.rounds {
       let (from, to, count) = (source.number(), source.number(), source.count())

@@ -63,11 +63,11 @@ struct AxisTicksLogTests {
   }
 
   @Test(
-    "of values that have no place on it make an axis all the same",
+    "of values that have no position on it make an axis all the same",
     arguments: [
       (0.0, 500.0, 0.1, 1000.0), (-5, -1, 1, 10), (0, 0, 1, 10),
     ])
-  func noPlace(low: Double, high: Double, lower: Double, upper: Double) {
+  func noPosition(low: Double, high: Double, lower: Double, upper: Double) {
     let axis = AxisTicks.values(low: low, high: high, kind: .log, count: 5)
     #expect(areClose([axis.scale.lower, axis.scale.upper], [lower, upper]), "\(axis.scale)")
     #expect(!axis.ticks.isEmpty)

@@ -100,7 +100,7 @@ struct AxisTicksPropertyTests {
     }
   }
 
-  @Test("of places keeps its bounds, also reversed ones")
+  @Test("of positions keeps its bounds, also reversed ones")
   func numbers() {
     var generator = SeededGenerator(seed: 14)
     for _ in 0..<3000 {

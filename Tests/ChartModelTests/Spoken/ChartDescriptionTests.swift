@@ -182,8 +182,8 @@ struct ChartDescriptionTests {
     words.kinds[.column] = "Säulendiagramm"
     words.categories = ChartWords.Counted(one: "1 Name", many: "{count} Namen")
     words.span = "{from} bis {to}"
-    words.lowest = "{place} am niedrigsten: {value}"
-    words.highest = "{place} am höchsten: {value}"
+    words.lowest = "{position} am niedrigsten: {value}"
+    words.highest = "{position} am höchsten: {value}"
     let chart = Chart(
       kind: .column, domain: .categories(["{value}", "b"]),
       series: [ChartSeries(name: "A", values: [1, 2])])

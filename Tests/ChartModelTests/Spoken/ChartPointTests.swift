@@ -13,20 +13,20 @@ struct ChartPointTests {
       ], valueAxis: ChartAxis(format: ChartValueFormat(unit: .text("USD"))))
   }
 
-  @Test("place, series, value and position; a gap has no data")
+  @Test("position, series, value and position; a gap has no data")
   func point() {
     let chart = sales(.line)
-    #expect(chart.spokenPoint(place: 2, series: 0) == "Mar, North, 165 thousand USD, 3 of 3")
-    #expect(chart.spokenPoint(place: 1, series: 1) == "Feb, South, no data, 2 of 3")
-    #expect(chart.spokenPoint(place: 9, series: 0) == "no data")
-    #expect(chart.spokenPoint(place: 0, series: 2) == "no data")
+    #expect(chart.spokenPoint(position: 2, series: 0) == "Mar, North, 165 thousand USD, 3 of 3")
+    #expect(chart.spokenPoint(position: 1, series: 1) == "Feb, South, no data, 2 of 3")
+    #expect(chart.spokenPoint(position: 9, series: 0) == "no data")
+    #expect(chart.spokenPoint(position: 0, series: 2) == "no data")
   }
 
   @Test("moments as coarse as they are apart, numbers with their unit; one series needs no name")
-  func places() {
+  func positions() {
     func said(_ domain: ChartDomain) -> String {
       Chart(kind: .line, domain: domain, series: [ChartSeries(name: "a", values: [1, 2])])
-        .spokenPoint(place: 0, series: 0)
+        .spokenPoint(position: 0, series: 0)
     }
     #expect(said(.times([1_735_689_600, 1_735_776_000], .utc)) == "Jan 1, 2025, 1, 1 of 2")
     #expect(said(.times([1_735_689_600, 1_735_689_900], .utc)) == "Jan 1, 2025, 00:00, 1, 1 of 2")
@@ -41,18 +41,18 @@ struct ChartPointTests {
     let names = ChartDomain.categories(["a", "b", "c"])
     let donut = Chart(
       kind: .donut, domain: names, series: [ChartSeries(name: "v", values: [1, 3, -2])])
-    #expect(donut.spokenPoint(place: 1, series: 0) == "b, 3, 75 percent, 2 of 3")
-    #expect(donut.spokenPoint(place: 2, series: 0) == "c, minus 2, 3 of 3")
+    #expect(donut.spokenPoint(position: 1, series: 0) == "b, 3, 75 percent, 2 of 3")
+    #expect(donut.spokenPoint(position: 2, series: 0) == "c, minus 2, 3 of 3")
     let bubbles = Chart(
       kind: .bubble, domain: .numbers([1, 2], format: ChartValueFormat()),
       series: [ChartSeries(name: "v", values: [5, 6], sizes: [120, nil])])
-    #expect(bubbles.spokenPoint(place: 0, series: 0) == "1, 5, size 120, 1 of 2")
-    #expect(bubbles.spokenPoint(place: 1, series: 0) == "2, 6, 2 of 2")
+    #expect(bubbles.spokenPoint(position: 0, series: 0) == "1, 5, size 120, 1 of 2")
+    #expect(bubbles.spokenPoint(position: 1, series: 0) == "2, 6, 2 of 2")
     let waterfall = Chart(
       kind: .waterfall, domain: names, series: [ChartSeries(name: "v", values: [9, -2, nil])],
       totals: [2])
-    #expect(waterfall.spokenPoint(place: 1, series: 0) == "b, minus 2, 2 of 3")
-    #expect(waterfall.spokenPoint(place: 2, series: 0) == "c, total 7, 3 of 3")
+    #expect(waterfall.spokenPoint(position: 1, series: 0) == "b, minus 2, 2 of 3")
+    #expect(waterfall.spokenPoint(position: 2, series: 0) == "c, total 7, 3 of 3")
   }
 
   @Test("of columns the sum and the average, of lines the average and the bounds")

@@ -28,7 +28,7 @@ struct ChartSummaryTests {
     #expect(lines(reading.overview) == ["Total, Jan – Apr", "North|60|average 20 · 10 to 30"])
   }
 
-  /// Of one place there is nothing to add up; the parts of a whole have no first and last.
+  /// Of one position there is nothing to add up; the parts of a whole have no first and last.
   @Test func theTitleSaysWhatTheValuesAreOf() {
     let one = Chart(
       kind: .bar, domain: .categories(["/"]), series: [ChartSeries(name: "", values: [31])])
@@ -126,7 +126,7 @@ struct ChartSummaryTests {
     #expect(lines(reading.overview) == ["Total, Jan – Feb", "North|3|average 1.5 · 1 to 2"])
   }
 
-  @Test func aSelectedPlaceHasAValueForEachSeries() {
+  @Test func aSelectedPositionHasAValueForEachSeries() {
     var reading = ChartReading(chart(.line, [10, 20, 30, 40], [1, nil, 3, 4]))
     #expect(reading.selectionSummary == nil)
     reading.press(1)
@@ -161,21 +161,21 @@ struct ChartSummaryTests {
 
   @Test func theSumsOfAWaterfallAreSortedWithItsChanges() {
     let chart = chart(.waterfall, totals: [2], [10, -20, nil, nil])
-    #expect(ChartTableOrder(.series(0)).places(of: chart) == [1, 2, 0, 3])
+    #expect(ChartTableOrder(.series(0)).positions(of: chart) == [1, 2, 0, 3])
   }
 
   @Test func missingValuesComeLastEitherWay() {
     let chart = chart(.line, [20, nil, 10, 20])
-    #expect(ChartTableOrder(.series(0)).places(of: chart) == [2, 0, 3, 1])
-    #expect(ChartTableOrder(.series(0), descending: true).places(of: chart) == [0, 3, 2, 1])
+    #expect(ChartTableOrder(.series(0)).positions(of: chart) == [2, 0, 3, 1])
+    #expect(ChartTableOrder(.series(0), descending: true).positions(of: chart) == [0, 3, 2, 1])
   }
 
-  @Test func placesAreOrderedByNameOrPosition() {
+  @Test func positionsAreOrderedByNameOrPosition() {
     let names = chart(.line, [1, 2, 3, 4])
-    #expect(ChartTableOrder(.place).places(of: names) == [3, 1, 0, 2])
+    #expect(ChartTableOrder(.domain).positions(of: names) == [3, 1, 0, 2])
     let dots = Chart(
       kind: .scatter, domain: .numbers([5, 1, 3], format: ChartValueFormat()),
       series: [ChartSeries(name: "", values: [1, 2, 3])])
-    #expect(ChartTableOrder(.place, descending: true).places(of: dots) == [0, 2, 1])
+    #expect(ChartTableOrder(.domain, descending: true).positions(of: dots) == [0, 2, 1])
   }
 }

@@ -7,7 +7,7 @@ struct ChartWindowTests {
   private let numbers = ChartDomain.numbers(
     (0...100).map { Double($0) }, format: ChartValueFormat())
 
-  @Test func zoomingKeepsThePlaceUnderThePointer() {
+  @Test func zoomingKeepsThePositionUnderThePointer() {
     var window = ChartWindow(numbers)
     window.zoom(by: 0.5, about: 20)
     #expect(window.seen == 10...60)
@@ -15,7 +15,7 @@ struct ChartWindowTests {
     #expect(window.fractions == 0.1...0.6)
   }
 
-  @Test func zoomingEndsAtTwoPlacesAndAtAll() {
+  @Test func zoomingEndsAtTwoPositionsAndAtAll() {
     var window = ChartWindow(numbers)
     for _ in 0..<50 { window.zoom(by: 0.5, about: 50) }
     #expect(window.span == 2)
@@ -47,7 +47,7 @@ struct ChartWindowTests {
     #expect(window.seen == 0...20)
   }
 
-  @Test func fewPlacesCanNotBeZoomed() {
+  @Test func fewPositionsCanNotBeZoomed() {
     #expect(!ChartWindow(.categories(["A", "B"])).canZoom)
     #expect(!ChartWindow(.categories([])).canZoom)
     #expect(!ChartWindow(.times([5, 5, 5], .utc)).canZoom)
@@ -81,7 +81,7 @@ struct ChartWindowTests {
     window.follow(from: old, to: .categories(["x", "a", "b", "c", "d", "e", "f"]))
     #expect(window.seen == 3...5)
     window.follow(from: old, to: .numbers([1, 2, 3, 4], format: ChartValueFormat()))
-    #expect(!window.isZoomed, "another kind of place")
+    #expect(!window.isZoomed, "another kind of position")
   }
 
   /// Whatever is done, what is seen is a part of the whole.

@@ -43,7 +43,7 @@ struct ReadingCommandTests {
     let did2 = reading.perform(.step(1))
     #expect(!did2)
     reading.perform(.page(-1))
-    #expect(reading.cursor == 8, "a tenth of ten places")
+    #expect(reading.cursor == 8, "a tenth of ten positions")
   }
 
   @Test func theCursorIsAlwaysSeen() {
@@ -106,15 +106,15 @@ struct ReadingCommandTests {
 
   // MARK: Selection
 
-  @Test func enterSelectsThePlaceAndTakesItBack() {
+  @Test func enterSelectsThePositionAndTakesItBack() {
     var reading = ChartReading(sales())
     let did4 = reading.perform(.select)
     #expect(!did4, "there is no cursor yet")
     reading.perform(.step(1))
     reading.perform(.select)
-    #expect(reading.selection == .place(0))
+    #expect(reading.selection == .position(0))
     reading.perform(.step(1))
-    #expect(reading.selection == .place(0), "the cursor goes on alone")
+    #expect(reading.selection == .position(0), "the cursor goes on alone")
     reading.perform(.select)
     reading.perform(.select)
     #expect(reading.selection == nil)
@@ -179,7 +179,7 @@ struct ReadingCommandTests {
     var reading = ChartReading(sales(["A", "B", "A"]))
     reading.press(2)
     reading.update(sales(["X", "A", "B", "A"]))
-    #expect(reading.selection == .place(3))
+    #expect(reading.selection == .position(3))
   }
 
   @Test func cursorAndSelectionStayWithTheirMoments() {
@@ -187,7 +187,7 @@ struct ReadingCommandTests {
     reading.press(2)
     reading.update(history([20, 30, 40, 50]))
     #expect(reading.cursor == 1)
-    #expect(reading.selection == .place(1))
+    #expect(reading.selection == .position(1))
     reading.update(history([40, 50, 60, 70]))
     #expect(reading.cursor == 0, "the cursor goes to what is next")
     #expect(reading.selection == nil, "a value that is gone isn't told as another")

@@ -33,14 +33,14 @@ enum ChartPageWords {
     }
   }
 
-  // The way to a place
+  // The way to a position
   static let goTo = "Go to…"
   static let search = "Search"
-  static let searchPlace = "Search a place"
-  static let places = "Places"
+  static let searchPosition = "Search a place"
+  static let positions = "Places"
   static let nothingFound = "Nothing found"
 
-  /// - Parameter kind: of the places, such as "category".
+  /// - Parameter kind: of the positions, such as "category".
   static func goTo(_ kind: String) -> String { "Go to a \(kind)" }
 
   // Summary

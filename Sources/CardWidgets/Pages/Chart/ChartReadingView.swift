@@ -82,8 +82,8 @@ final class ChartReadingView {
     toolbar.onExportClosed = { [unowned self] in focusContent() }
     toolbar.orderMenu = { [unowned self] in table?.orderMenu("chart.order") ?? Menu([]) }
     toolbar.onOrder = { [unowned self] in table?.order(by: $0) }
-    toolbar.picker.onPick = { [unowned self] place in
-      change { $0.moveCursor(to: place) }
+    toolbar.picker.onPick = { [unowned self] position in
+      change { $0.moveCursor(to: position) }
       focusContent()
     }
     summary.onClear = { [unowned self] in
@@ -132,9 +132,9 @@ final class ChartReadingView {
     if isShown {
       openTable()
     } else {
-      let place = table?.focusedPlace
+      let position = table?.focusedPosition
       stack.show(chartSide)
-      if let place, place != reading.cursor { change { $0.moveCursor(to: place) } }
+      if let position, position != reading.cursor { change { $0.moveCursor(to: position) } }
     }
     toolbar.render(reading, isTable: isShown)
     if hadFocus { focusContent() }
@@ -148,7 +148,7 @@ final class ChartReadingView {
 
   private func makeTable() -> ChartTableView {
     let view = ChartTableView()
-    view.onPress = { [unowned self] place in change { $0.press(place) } }
+    view.onPress = { [unowned self] position in change { $0.press(position) } }
     view.render(reading, hasNewData: true)
     stack.add(view.root)
     return view
@@ -158,13 +158,13 @@ final class ChartReadingView {
 
   /// Copies what is selected, else what is seen.
   private func copy() {
-    let places =
-      reading.selection.map { Array($0.places) }
-      ?? reading.visibleRanks.map { reading.place(atRank: $0) }
+    let positions =
+      reading.selection.map { Array($0.positions) }
+      ?? reading.visibleRanks.map { reading.position(atRank: $0) }
     let series = reading.shownSeries
-    let text = ChartTable(reading.chart, series: series).text(.tsv, places: places)
+    let text = ChartTable(reading.chart, series: series).text(.tsv, positions: positions)
     root.copyToClipboard(text)
-    onNote(ChartPageWords.copied(places.count))
+    onNote(ChartPageWords.copied(positions.count))
   }
 
   private func export(_ format: ChartExport.Format) {

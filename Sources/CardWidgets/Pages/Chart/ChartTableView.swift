@@ -6,7 +6,7 @@ import Gtk
 /// Only the rows in view have widgets.
 final class ChartTableView {
   let root = ScrolledWindow()
-  /// Called with the place whose row is pressed.
+  /// Called with the position whose row is pressed.
   var onPress: (Int) -> Void = { _ in }
 
   private var model: ListModel?
@@ -17,8 +17,8 @@ final class ChartTableView {
   /// The digits after the point of a column's values.
   private var digits: [ChartTableOrder.Column: Int] = [:]
   private var order: ChartTableOrder?
-  /// The places in the order of the rows; nil: as they are.
-  private var places: [Int]?
+  /// The positions in the order of the rows; nil: as they are.
+  private var positions: [Int]?
   private var selection: ClosedRange<Int>?
   private var cells: [WeakCell] = []
   private var work: Task<Void, Never>?
@@ -48,7 +48,7 @@ final class ChartTableView {
 
   /// - Parameter hasNewData: whether the chart itself is another.
   func render(_ reading: ChartReading, hasNewData: Bool) {
-    selection = reading.selection?.places
+    selection = reading.selection?.positions
     if hasNewData || chart == nil {
       chart = reading.chart
       digits = reading.chart.tableDigits
@@ -59,48 +59,48 @@ final class ChartTableView {
     }
   }
 
-  /// The place shown in a row.
-  func place(ofRow row: Int) -> Int? {
+  /// The position shown in a row.
+  func position(ofRow row: Int) -> Int? {
     guard let chart, row < chart.domain.count else { return nil }
-    guard let places else { return row }
-    return row < places.count ? places[row] : nil
+    guard let positions else { return row }
+    return row < positions.count ? positions[row] : nil
   }
 
-  /// The row that shows a place.
-  private func row(of place: Int) -> Int? {
-    guard let chart, place < chart.domain.count else { return nil }
-    return places.map { $0.firstIndex(of: place) } ?? place
+  /// The row that shows a position.
+  private func row(of position: Int) -> Int? {
+    guard let chart, position < chart.domain.count else { return nil }
+    return positions.map { $0.firstIndex(of: position) } ?? position
   }
 
   // MARK: Focus
 
-  /// Takes the focus to the row of a place; nil: to the first row.
-  func focus(_ place: Int?) {
+  /// Takes the focus to the row of a position; nil: to the first row.
+  func focus(_ position: Int?) {
     guard let view else { return }
     // A list that hasn't been laid out doesn't know where its rows are.
-    if view.rows.height == 0 { focusWhenLaidOut(place) }
+    if view.rows.height == 0 { focusWhenLaidOut(position) }
     // The list moves the focus along with what it scrolls to, once it has the focus.
     if !view.widget.containsFocus { view.rows.moveFocus(.forward) }
-    guard let row = place.flatMap({ row(of: $0) }) else { return }
+    guard let row = position.flatMap({ row(of: $0) }) else { return }
     view.scroll(to: row)
-    let cell = cells.lazy.compactMap(\.cell).first { $0.position?.row == row }
+    let cell = cells.lazy.compactMap(\.cell).first { $0.indices?.row == row }
     if let cell { cell.label.widget.enclosingRow?.grabFocus() }
   }
 
-  private func focusWhenLaidOut(_ place: Int?) {
+  private func focusWhenLaidOut(_ position: Int?) {
     guard let view else { return }
     view.rows.addTickCallback { [weak self] _ in
       guard let self, view.rows.height > 0 else { return self != nil }
-      if view.widget.containsFocus { focus(place) }
+      if view.widget.containsFocus { focus(position) }
       return false
     }
   }
 
-  /// The place whose row has the focus.
-  var focusedPlace: Int? {
+  /// The position whose row has the focus.
+  var focusedPosition: Int? {
     guard let row = root.window?.focus?.enclosingRow else { return nil }
     let cell = cells.lazy.compactMap(\.cell).first { $0.label.isDescendant(of: row) }
-    return cell?.position.flatMap { place(ofRow: $0.row) }
+    return cell?.indices.flatMap { position(ofRow: $0.row) }
   }
 
   // MARK: Order
@@ -128,22 +128,22 @@ final class ChartTableView {
     work?.cancel()
     guard let chart else { return }
     guard let order else { return show(nil) }
-    guard chart.domain.count > Self.mostAtOnce else { return show(order.places(of: chart)) }
+    guard chart.domain.count > Self.mostAtOnce else { return show(order.positions(of: chart)) }
     work = Task { [weak self] in
-      let places = await Self.places(order, of: chart)
-      if !Task.isCancelled { self?.show(places) }
+      let positions = await Self.positions(order, of: chart)
+      if !Task.isCancelled { self?.show(positions) }
     }
   }
 
   @concurrent
-  private nonisolated static func places(
+  private nonisolated static func positions(
     _ order: ChartTableOrder, of chart: Chart
   ) async -> [Int] {
-    order.places(of: chart)
+    order.positions(of: chart)
   }
 
   private func show(_ new: [Int]?) {
-    places = new
+    positions = new
     guard let model, let chart else { return }
     let (old, count) = (model.count, chart.domain.count)
     // Rows that stay are filled again where they are, so that readers stay where they were.
@@ -156,7 +156,7 @@ final class ChartTableView {
   private func renewTable(_ chart: Chart) {
     let table = ChartTable(chart)
     let keys =
-      [ChartTableOrder.Column.place]
+      [ChartTableOrder.Column.domain]
       + chart.series.indices.flatMap { index in
         chart.series[index].sizes == nil ? [.series(index)] : [.series(index), .size(index)]
       }
@@ -172,7 +172,7 @@ final class ChartTableView {
     view.rows.setAccessible(label: ChartPageWords.data)
     headings = new.enumerated().map { index, column in
       let heading = makeColumn(column, index)
-      view.append(heading, alignment: column.key == .place ? .start : .end)
+      view.append(heading, alignment: column.key == .domain ? .start : .end)
       return heading
     }
     view.onSortChanged { [unowned self] sorted in
@@ -180,7 +180,7 @@ final class ChartTableView {
       sort()
     }
     view.onActivate { [unowned self] row in
-      if let place = place(ofRow: row) { onPress(place) }
+      if let position = position(ofRow: row) { onPress(position) }
     }
     self.model = model
     self.view = view
@@ -189,14 +189,14 @@ final class ChartTableView {
 
   private func makeColumn(_ column: Column, _ index: Int) -> ColumnView.Column {
     let factory = ListItemFactory { [unowned self] in
-      let cell = ChartTableCell(isNumber: column.key != .place)
+      let cell = ChartTableCell(isNumber: column.key != .domain)
       cells.removeAll { $0.cell == nil }
       cells.append(WeakCell(cell: cell))
       return cell
     } root: {
       $0.label.widget
     } bind: { [unowned self] cell, row in
-      cell.position = (row, index)
+      cell.indices = (row, index)
       fill(cell)
     }
     let view = ColumnView.Column(column.title, sortKey: index, factory: factory)
@@ -212,35 +212,35 @@ final class ChartTableView {
   }
 
   private func fill(_ cell: ChartTableCell) {
-    guard let chart, let (row, column) = cell.position, let place = place(ofRow: row),
+    guard let chart, let (row, column) = cell.indices, let position = position(ofRow: row),
       column < columns.count
     else { return }
-    cell.show(text(of: columns[column].key, at: place, in: chart))
-    cell.label.setClass("selected", when: selection?.contains(place) == true)
-    if column == 0 { nameRow(around: cell, place, chart) }
+    cell.show(text(of: columns[column].key, at: position, in: chart))
+    cell.label.setClass("selected", when: selection?.contains(position) == true)
+    if column == 0 { nameRow(around: cell, position, chart) }
   }
 
   /// What takes the focus is the row, which GTK gives no name.
-  private func nameRow(around cell: ChartTableCell, _ place: Int, _ chart: Chart) {
+  private func nameRow(around cell: ChartTableCell, _ position: Int, _ chart: Chart) {
     guard let row = cell.label.widget.enclosingRow else { return }
     let facts = columns.map { column in
-      if column.key == .place { return chart.domain.label(of: place) }
+      if column.key == .domain { return chart.domain.label(of: position) }
       return
-        "\(column.title) \(text(of: column.key, at: place, in: chart) ?? ChartPageWords.noData)"
+        "\(column.title) \(text(of: column.key, at: position, in: chart) ?? ChartPageWords.noData)"
     }
     row.setAccessible(label: facts.joined(separator: ", "))
   }
 
   /// Nil where there is no value.
-  private func text(of key: ChartTableOrder.Column, at place: Int, in chart: Chart) -> String? {
+  private func text(of key: ChartTableOrder.Column, at position: Int, in chart: Chart) -> String? {
     switch key {
-    case .place: chart.domain.columnLabel(of: place)
+    case .domain: chart.domain.columnLabel(of: position)
     case .series(let index):
-      chart.value(of: index, at: place).map {
+      chart.value(of: index, at: position).map {
         chart.axis(of: chart.series[index]).format.exact($0, fractionDigits: digits[key] ?? 0)
       }
     case .size(let index):
-      chart.size(of: index, at: place).map {
+      chart.size(of: index, at: position).map {
         ChartValueFormat().exact($0, fractionDigits: digits[key] ?? 0)
       }
     }
@@ -251,11 +251,11 @@ final class ChartTableView {
 private final class ChartTableCell {
   let label: Label
   /// Row and column.
-  var position: (row: Int, column: Int)?
+  var indices: (row: Int, column: Int)?
 
   private let isNumber: Bool
   /// That isn't cut short, in characters: a moment with its date.
-  private static let longestPlace = 26
+  private static let longestLabel = 26
 
   init(isNumber: Bool) {
     self.isNumber = isNumber
@@ -266,8 +266,8 @@ private final class ChartTableCell {
 
   func show(_ text: String?) {
     label.showLine(text ?? "—")
-    // Places that are cut short look alike: moments begin with the same day.
-    if !isNumber { label.widthChars = min(text?.count ?? 0, Self.longestPlace) }
+    // Positions that are cut short look alike: moments begin with the same day.
+    if !isNumber { label.widthChars = min(text?.count ?? 0, Self.longestLabel) }
     label.setClass("missing", when: text == nil)
     // GTK's cell around the label has no name of its own.
     for widget in [label.widget, label.parent].compactMap({ $0 }) {

@@ -15,7 +15,7 @@ final class ChartToolbar {
   /// In which orders the rows of the table can be; they are picked by `onOrder`.
   var orderMenu: () -> Menu = { Menu([]) }
   var onOrder: (String) -> Void = { _ in }
-  let picker = PlacePicker()
+  let picker = PositionPicker()
 
   private let ranges = Box(.horizontal)
   private let zoom = Box(.horizontal)

@@ -1,7 +1,7 @@
 import ChartModel
 import Gtk
 
-/// The values of all series at a place, in a box beside the cursor.
+/// The values of all series at a position, in a box beside the cursor.
 ///
 /// What it says is never to be had here alone: the summary, the table and screen readers have it
 /// too.
@@ -35,23 +35,23 @@ struct ChartTooltip {
   private static let longestName = 220.0
 
   /// - Parameter series: the one at the cursor, which stands out.
-  init(_ reading: ChartReading, place: Int, series: Int?, in owner: CustomWidget) {
+  init(_ reading: ChartReading, position: Int, series: Int?, in owner: CustomWidget) {
     self.owner = owner
     let chart = reading.chart
     // Dots of other series are elsewhere: that they aren't here says nothing.
     let isDots = chart.kind == .scatter || chart.kind == .bubble
     let shown = reading.shownSeries.filter {
-      !isDots || chart.value(of: $0, at: place) != nil
+      !isDots || chart.value(of: $0, at: position) != nil
     }
     let isOneOfSeveral = chart.series.count > 1
     let isNamed = shown.contains { !chart.series[$0].name.isEmpty }
     let isRightToLeft = owner.isRightToLeft
     title = TextLayout(
-      chart.domain.label(of: place).bidiIsolated(isRightToLeft), in: owner,
+      chart.domain.label(of: position).bidiIsolated(isRightToLeft), in: owner,
       TextAttributes(weight: 600))
     title.setWidth(min(title.size.width + 1, 2 * Self.longestName))
     var rows: [Row] = []
-    let texts = reading.texts(at: place)
+    let texts = reading.texts(at: position)
     for index in shown.prefix(Self.mostRows) {
       let style = TextAttributes(weight: index == series && isOneOfSeveral ? 700 : nil)
       let name = isNamed ? TextLayout(chart.series[index].name, in: owner, style) : nil
@@ -59,12 +59,12 @@ struct ChartTooltip {
       var valueStyle = style
       valueStyle.hasTabularFigures = true
       let text = texts[index] ?? ChartPageWords.noData
-      let entry = chart.kind == .donut ? reading.entry(ofPlace: place) ?? 0 : index
+      let entry = chart.kind == .donut ? reading.entry(ofPosition: position) ?? 0 : index
       rows.append(
         Row(
-          swatch: chart.swatch(of: entry, at: place), name: name,
+          swatch: chart.swatch(of: entry, at: position), name: name,
           value: TextLayout(text.bidiIsolated(isRightToLeft), in: owner, valueStyle)))
-      if let size = chart.size(of: index, at: place) {
+      if let size = chart.size(of: index, at: position) {
         let text = ChartValueFormat().exact(size).bidiIsolated(isRightToLeft)
         rows.append(
           Row(

@@ -14,16 +14,16 @@ struct PlotOverlay {
   private(set) var pieces: [Piece] = []
 
   /// - Parameters:
-  ///   - shown: the place that is read, and the series.
+  ///   - shown: the position that is read, and the series.
   ///   - owner: the plot.
   ///   - bounds: of the plot, in px.
   init(
-    _ reading: ChartReading, _ layout: ChartLayout, shown: (place: Int, series: Int?)?,
+    _ reading: ChartReading, _ layout: ChartLayout, shown: (position: Int, series: Int?)?,
     in owner: CustomWidget, bounds: Rectangle
   ) {
     let overlay = layout.overlay(
       ChartOverlay(
-        cursor: shown?.place, series: shown?.series, selection: reading.selection?.places))
+        cursor: shown?.position, series: shown?.series, selection: reading.selection?.positions))
     let (colors, text) = (ChartColors(of: owner), ChartText(owner))
     if let area = overlay.extent(within: ChartRectangle(bounds)) {
       pieces.append(
@@ -32,9 +32,9 @@ struct PlotOverlay {
         })
     }
     guard let shown else { return }
-    let point = layout.point(of: shown.place, series: shown.series ?? reading.series)
-    guard let x = layout.x(of: shown.place) ?? point?.x else { return }
-    let tooltip = ChartTooltip(reading, place: shown.place, series: shown.series, in: owner)
+    let point = layout.point(of: shown.position, series: shown.series ?? reading.series)
+    guard let x = layout.x(of: shown.position) ?? point?.x else { return }
+    let tooltip = ChartTooltip(reading, position: shown.position, series: shown.series, in: owner)
     let y = point?.y ?? layout.plot.y + layout.plot.height / 2
     // Beside a ring, not over the total in its middle.
     let onLeft =

@@ -1,7 +1,7 @@
 import ChartModel
 import Gtk
 
-/// The pointer and fingers on a plot: hovering reads, a press selects a place, a drag a range; with
+/// The pointer and fingers on a plot: hovering reads, a press selects a position, a drag a range; with
 /// Ctrl, the middle button or a finger it pans; Ctrl and the wheel, or two fingers, zoom.
 final class PlotPointer {
   private unowned let plot: PlotView
@@ -36,19 +36,19 @@ final class PlotPointer {
 
   private var layout: ChartLayout { plot.chartLayout }
 
-  private func read(_ point: Point) -> (place: Int, series: Int?)? {
+  private func read(_ point: Point) -> (position: Int, series: Int?)? {
     let point = ChartPoint(x: point.x, y: point.y)
     let layout = layout
-    guard let place = layout.place(at: point) else { return nil }
-    return (place, layout.series(at: point, place: place))
+    guard let position = layout.position(at: point) else { return nil }
+    return (position, layout.series(at: point, position: position))
   }
 
-  /// The nearest place, also beyond the ends of the plot.
+  /// The nearest position, also beyond the ends of the plot.
   private func nearest(_ point: Point) -> Int? {
     let box = layout.plot
     return read(
       Point(
-        x: min(max(point.x, box.x), box.maxX), y: min(max(point.y, box.y), box.maxY)))?.place
+        x: min(max(point.x, box.x), box.maxX), y: min(max(point.y, box.y), box.maxY)))?.position
   }
 
   /// How far along what is seen a point lies, 0 … 1.
@@ -60,7 +60,7 @@ final class PlotPointer {
     return isMirrored ? 1 - clamped : clamped
   }
 
-  /// Whether the places stand below each other.
+  /// Whether the positions stand below each other.
   private var isUpright: Bool { plot.reading.chart.kind == .bar }
   private var isMirrored: Bool { !isUpright && plot.root.isRightToLeft }
 
@@ -97,7 +97,7 @@ final class PlotPointer {
 
   private func show(_ point: Point) {
     let found = read(point)
-    if found?.place != plot.hover?.place || found?.series != plot.hover?.series {
+    if found?.position != plot.hover?.position || found?.series != plot.hover?.series {
       plot.hover = found
     }
   }
@@ -115,7 +115,7 @@ final class PlotPointer {
         // The first press of two is taken back by the second.
         if count == 2 { reading.perform(.resetZoom) }
         if let found {
-          reading.press(found.place, series: found.series)
+          reading.press(found.position, series: found.series)
         } else {
           reading.clearSelection()
         }
@@ -236,9 +236,9 @@ final class PlotPointer {
   }
 
   private func scrub(_ point: Point) {
-    guard let place = nearest(point) else { return }
+    guard let position = nearest(point) else { return }
     let series = read(point)?.series
-    plot.onChange { $0.moveCursor(to: place, series: series) }
-    plot.hover = (place, series)
+    plot.onChange { $0.moveCursor(to: position, series: series) }
+    plot.hover = (position, series)
   }
 }

@@ -4,7 +4,7 @@ import Gtk
 /// The plot of a chart page: draws the chart, and what is read in it above it.
 ///
 /// The chart is kept as pixels, so that hovering draws what is above it alone. To a screen reader
-/// the plot is a slider over the places; its value is what stands at the cursor.
+/// the plot is a slider over the positions; its value is what stands at the cursor.
 final class PlotView: WidgetBehaviour {
   private(set) lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "plot", role: .slider, component: self)
@@ -20,7 +20,7 @@ final class PlotView: WidgetBehaviour {
 
   private(set) var reading: ChartReading
   /// What the pointer is at; it doesn't stay when the pointer leaves.
-  var hover: (place: Int, series: Int?)? { didSet { root.queueDraw() } }
+  var hover: (position: Int, series: Int?)? { didSet { root.queueDraw() } }
 
   /// Whether keys were used since the plot was pressed.
   ///
@@ -58,7 +58,7 @@ final class PlotView: WidgetBehaviour {
     reading = new
     if isRedrawn { discard() }
     if hasNewData {
-      if let hover, hover.place >= new.chart.domain.count { self.hover = nil }
+      if let hover, hover.position >= new.chart.domain.count { self.hover = nil }
       let height = naturalHeight
       if height != self.height {
         self.height = height
@@ -136,12 +136,12 @@ final class PlotView: WidgetBehaviour {
       ChartPainter(canvas, colors: ChartColors(of: widget), text: ChartText(widget))
         .draw(layout.commands)
     }
-    let overlay = PlotOverlay(reading, layout, shown: shownPlace, in: widget, bounds: bounds)
+    let overlay = PlotOverlay(reading, layout, shown: shownPosition, in: widget, bounds: bounds)
     for piece in overlay.pieces { snapshot.draw(in: piece.area, piece.draw) }
   }
 
-  /// The place that is pointed at, or that the keys are at.
-  var shownPlace: (place: Int, series: Int?)? {
+  /// The position that is pointed at, or that the keys are at.
+  var shownPosition: (position: Int, series: Int?)? {
     if let hover { return hover }
     guard root.hasFocus, isReadWithKeys || root.window?.showsFocus == true else { return nil }
     return reading.cursor.map { ($0, reading.series) }

@@ -12,9 +12,9 @@ final class SeriesSwatch: WidgetBehaviour {
   private var commands: [DrawCommand] = []
   private var width = 0
 
-  /// - Parameter place: the one whose value it stands beside.
-  func render(_ chart: Chart, entry: Int, at place: Int? = nil) {
-    let new = chart.swatch(of: entry, at: place)
+  /// - Parameter position: the one whose value it stands beside.
+  func render(_ chart: Chart, entry: Int, at position: Int? = nil) {
+    let new = chart.swatch(of: entry, at: position)
     guard new != commands else { return }
     commands = new
     width = Int(chart.swatchWidth(of: entry))

@@ -29,7 +29,7 @@ final class SummaryStrip {
     root.own(self)
   }
 
-  /// - Parameter canSelectRange: whether several places can be selected at once.
+  /// - Parameter canSelectRange: whether several positions can be selected at once.
   func render(_ reading: ChartReading) {
     overview.render(reading.overview, of: reading.chart)
     let selected = reading.selectionSummary
@@ -93,7 +93,7 @@ private final class SummaryItem: CardPart {
   func render(_ item: ChartSummary.Item, of chart: Chart, isNamed: Bool) {
     heading.isVisible = isNamed
     name.showLine(item.name)
-    swatch.render(chart, entry: item.series, at: item.place)
+    swatch.render(chart, entry: item.series, at: item.position)
     value.showIsolated(item.value ?? ChartPageWords.noData)
     value.setClass("missing", when: item.value == nil)
     detail.isVisible = item.detail != nil

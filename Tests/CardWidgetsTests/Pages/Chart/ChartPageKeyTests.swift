@@ -8,7 +8,7 @@ import XCTest
 
 /// The chart page with the keyboard alone.
 final class ChartPageKeyTests: DisplayTestCase {
-  @MainActor func testArrowsGoFromPlaceToPlaceAndSeriesToSeries() async throws {
+  @MainActor func testArrowsGoFromPositionToPositionAndSeriesToSeries() async throws {
     let stage = try await ChartPageStage()
     defer { stage.close() }
     try await stage.focusPlot()
@@ -45,7 +45,7 @@ final class ChartPageKeyTests: DisplayTestCase {
     XCTAssertEqual(try stage.reading.selection, .range(2...4))
     XCTAssertEqual(stage.texts(in: "selected").first, "3 selected · Average, March – May")
     try await stage.type("space")
-    XCTAssertEqual(try stage.reading.selection, .place(4))
+    XCTAssertEqual(try stage.reading.selection, .position(4))
   }
 
   @MainActor func testKeysZoomAndPan() async throws {
@@ -128,10 +128,10 @@ final class ChartPageKeyTests: DisplayTestCase {
     try XInput.move(to: stage.view.plot.root, at: stage.point(of: 7))
     try XInput.press()
     try XInput.release()
-    try await settle("it is selected") { (try? stage.reading.selection) == .place(7) }
+    try await settle("it is selected") { (try? stage.reading.selection) == .position(7) }
     XCTAssertFalse(stage.window.showsFocus)
     try await stage.type("Right")
-    XCTAssertEqual(try stage.view.plot.shownPlace?.place, 8)
+    XCTAssertEqual(try stage.view.plot.shownPosition?.position, 8)
     XCTAssertTrue(try stage.view.plot.root.hasClass("read-with-keys"))
     try XInput.press()
     try XInput.release()
@@ -147,10 +147,10 @@ final class ChartPageKeyTests: DisplayTestCase {
     try await stage.focusPlot()
     try await stage.type("Home", "Right", "shift+Right", "shift+Right", "plus", "alt+Right")
     try await stage.type("Escape", "Escape", "ctrl+t")
-    XCTAssertEqual(try stage.view.table?.focusedPlace, 3)
+    XCTAssertEqual(try stage.view.table?.focusedPosition, 3)
     try await stage.type("Down", "Return", "ctrl+t")
     XCTAssertEqual(try stage.reading.cursor, 4)
-    XCTAssertEqual(try stage.reading.selection, .place(4))
+    XCTAssertEqual(try stage.reading.selection, .position(4))
     XCTAssertTrue(try stage.view.plot.root.hasFocus)
   }
 
@@ -166,7 +166,7 @@ final class ChartPageKeyTests: DisplayTestCase {
       try await settle("the menu is open") { order.popover?.isMapped == true }
       try await stage.type("Down", "Return")
       try await settle("the menu is closed") { order.popover?.isMapped != true }
-      XCTAssertEqual(try stage.view.table?.place(ofRow: 0), first)
+      XCTAssertEqual(try stage.view.table?.position(ofRow: 0), first)
     }
   }
 
@@ -184,7 +184,7 @@ final class ChartPageKeyTests: DisplayTestCase {
     XCTAssertEqual(try stage.reading.shownSeries, [0], "one stays")
   }
 
-  @MainActor func testAPlaceIsFoundByItsNameWithKeys() async throws {
+  @MainActor func testAPositionIsFoundByItsNameWithKeys() async throws {
     let stage = try await ChartPageStage()
     defer { stage.close() }
     let picker = try stage.menuButton("Go to…")

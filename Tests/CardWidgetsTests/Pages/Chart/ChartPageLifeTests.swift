@@ -81,7 +81,7 @@ final class ChartPageLifeTests: DisplayTestCase {
 
   @MainActor func testThePickerIsFreed() async throws {
     try await assertReleased {
-      let picker = PlacePicker()
+      let picker = PositionPicker()
       picker.render(ChartPageStage.sales().domain)
       return (picker.root.widget, picker)
     }

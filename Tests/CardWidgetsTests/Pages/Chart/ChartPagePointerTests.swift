@@ -8,7 +8,7 @@ import XCTest
 
 /// The chart page with the pointer.
 final class ChartPagePointerTests: DisplayTestCase {
-  @MainActor func testHoveringReadsTheNearestPlace() async throws {
+  @MainActor func testHoveringReadsTheNearestPosition() async throws {
     try XInput.require()
     let stage = try await ChartPageStage()
     defer { stage.close() }
@@ -18,7 +18,7 @@ final class ChartPagePointerTests: DisplayTestCase {
     try XInput.move(to: plot.root, at: Point(x: point.x + 40, y: point.y + 40))
     try await settle()
     try XInput.move(to: plot.root, at: Point(x: point.x + 4, y: point.y + 4))
-    try await settle("the place is read") { plot.hover?.place == 3 }
+    try await settle("the position is read") { plot.hover?.position == 3 }
     XCTAssertEqual(plot.hover?.series, 0)
     XCTAssertNil(try stage.reading.cursor, "hovering changes nothing")
     try XInput.move(to: stage.page.root, at: Point(x: 5, y: 5))
@@ -33,7 +33,7 @@ final class ChartPagePointerTests: DisplayTestCase {
     try XInput.move(to: plot, at: stage.point(of: 7))
     try XInput.press()
     try XInput.release()
-    try await settle("it is selected") { (try? stage.reading.selection) == .place(7) }
+    try await settle("it is selected") { (try? stage.reading.selection) == .position(7) }
     XCTAssertTrue(plot.hasFocus)
   }
 
@@ -45,8 +45,8 @@ final class ChartPagePointerTests: DisplayTestCase {
     try XInput.move(to: plot, at: stage.point(of: 8))
     try XInput.press()
     try await settle()
-    for place in [7, 6, 5, 4] {
-      try XInput.move(to: plot, at: stage.point(of: place, series: 1))
+    for position in [7, 6, 5, 4] {
+      try XInput.move(to: plot, at: stage.point(of: position, series: 1))
       try await settle()
     }
     try XInput.release()

@@ -70,10 +70,10 @@ final class ChartPageStage {
     try await settle()
   }
 
-  /// The middle of what is drawn at a place, in px from the plot's corner.
-  func point(of place: Int, series: Int = 0) throws -> Point {
+  /// The middle of what is drawn at a position, in px from the plot's corner.
+  func point(of position: Int, series: Int = 0) throws -> Point {
     let plot = try view.plot
-    let point = try XCTUnwrap(plot.chartLayout.point(of: place, series: series))
+    let point = try XCTUnwrap(plot.chartLayout.point(of: position, series: series))
     // The chart begins inside of what the ring of the focus takes.
     let corner = try XCTUnwrap(plot.root.bounds(in: plot.root))
     return Point(x: point.x - corner.x, y: point.y - corner.y)

@@ -35,7 +35,7 @@ final class ChartPageTests: DisplayTestCase {
     let plot = try stage.view.plot
     stage.render(ChartPageStage.sales(dropping: 2))
     XCTAssertTrue(try stage.view.plot === plot, "it is not built anew")
-    XCTAssertEqual(try stage.reading.selection, .place(3))
+    XCTAssertEqual(try stage.reading.selection, .position(3))
     XCTAssertEqual(try stage.reading.shownSeries, [1])
     XCTAssertEqual(stage.texts(in: "selected").first, "June")
   }
@@ -107,7 +107,7 @@ final class ChartPageTests: DisplayTestCase {
     let stage = try await ChartPageStage(bubbles)
     defer { stage.close() }
     let plot = try stage.view.plot.root
-    let tooltip = try ChartTooltip(stage.reading, place: 1, series: 0, in: plot)
+    let tooltip = try ChartTooltip(stage.reading, position: 1, series: 0, in: plot)
     XCTAssertEqual(tooltip.rows.map { $0.name?.text }, ["Brazil", "Size"])
     XCTAssertEqual(tooltip.rows.map { $0.value.text }, ["86", "510"])
     let left = tooltip.frame(beside: 300, y: 100, onLeft: true, width: 600, height: 200)

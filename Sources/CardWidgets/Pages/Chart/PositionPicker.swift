@@ -1,11 +1,11 @@
 import ChartModel
 import Gtk
 
-/// A list of a chart's places that can be searched: takes the cursor to one, where hunting a thin
+/// A list of a chart's positions that can be searched: takes the cursor to one, where hunting a thin
 /// column with the pointer would be hard.
-final class PlacePicker {
+final class PositionPicker {
   let root = MenuButton()
-  /// Called with the place that is chosen.
+  /// Called with the position that is chosen.
   var onPick: (Int) -> Void = { _ in }
 
   private let popover = Popover()
@@ -24,34 +24,34 @@ final class PlacePicker {
   private static let mostAtOnce = 2000
 
   init() {
-    weak var owner: PlacePicker?
+    weak var owner: PositionPicker?
     list = ListView(
       model,
       factory: ListItemFactory {
         PickerRow()
       } root: {
         $0.label.widget
-      } bind: { row, position in
-        if let owner, position < owner.found.count {
-          let text = owner.domain.label(of: owner.found[position])
+      } bind: { row, index in
+        if let owner, index < owner.found.count {
+          let text = owner.domain.label(of: owner.found[index])
           row.label.showLine(text)
           // What takes the focus is GTK's row around it.
           row.label.parent?.setAccessible(label: text)
         }
       })
-    root.addClass("place-picker")
+    root.addClass("position-picker")
     root.setLabel(ChartPageWords.goTo)
     popover.addClass("picker")
     search.setPlaceholder(ChartPageWords.search)
-    search.setAccessible(label: ChartPageWords.searchPlace)
+    search.setAccessible(label: ChartPageWords.searchPosition)
     search.onSearchChanged { [unowned self] in find() }
     search.onStop { [unowned self] in popover.popDown() }
     search.onActivate { [unowned self] in
       if let first = found.first { pick(first) }
     }
-    list.setAccessible(label: ChartPageWords.places)
-    list.onActivate { [unowned self] position in
-      if position < found.count { pick(found[position]) }
+    list.setAccessible(label: ChartPageWords.positions)
+    list.onActivate { [unowned self] index in
+      if index < found.count { pick(found[index]) }
     }
     none.text = ChartPageWords.nothingFound
     none.isVisible = false
@@ -82,9 +82,9 @@ final class PlacePicker {
     search.grabFocus()
   }
 
-  private func pick(_ place: Int) {
+  private func pick(_ position: Int) {
     popover.popDown()
-    onPick(place)
+    onPick(position)
   }
 
   private func find() {
@@ -92,34 +92,35 @@ final class PlacePicker {
     work?.cancel()
     guard !text.isEmpty else { return show(Array(0..<domain.count)) }
     guard domain.count > Self.mostAtOnce else {
-      return show(Self.places(of: domain, matching: text))
+      return show(Self.positions(of: domain, matching: text))
     }
     work = Task { [weak self, domain] in
-      let places = await Self.find(text, in: domain)
-      if !Task.isCancelled { self?.show(places) }
+      let positions = await Self.find(text, in: domain)
+      if !Task.isCancelled { self?.show(positions) }
     }
   }
 
   @concurrent
   private nonisolated static func find(_ text: String, in domain: ChartDomain) async -> [Int] {
-    places(of: domain, matching: text)
+    positions(of: domain, matching: text)
   }
 
-  private nonisolated static func places(of domain: ChartDomain, matching text: String) -> [Int] {
+  private nonisolated static func positions(of domain: ChartDomain, matching text: String) -> [Int]
+  {
     (0..<domain.count).filter {
       !Task.isCancelled && domain.label(of: $0).lowercased().contains(text)
     }
   }
 
-  private func show(_ places: [Int]) {
-    found = places
-    model.replaceAll(count: places.count)
-    none.isVisible = places.isEmpty
-    scroller.isVisible = !places.isEmpty
+  private func show(_ positions: [Int]) {
+    found = positions
+    model.replaceAll(count: positions.count)
+    none.isVisible = positions.isEmpty
+    scroller.isVisible = !positions.isEmpty
   }
 }
 
-/// A place in the list.
+/// A position in the list.
 private final class PickerRow {
   let label = Label.line("picker-row")
 
