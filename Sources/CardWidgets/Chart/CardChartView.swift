@@ -1,9 +1,9 @@
 import ChartModel
 import Gtk
 
-/// Draws a card's chart.
+/// The chart of a card.
 ///
-/// The drawing is kept until data, size or style change.
+/// Its drawing is cached until data, size or style change.
 final class CardChartView: WidgetBehaviour {
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "chart", role: .image, component: self)

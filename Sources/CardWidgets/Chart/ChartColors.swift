@@ -1,7 +1,7 @@
 import ChartModel
 import Gtk
 
-/// The colours of charts of the moment, looked up in the style sheets.
+/// The current colours of charts, looked up in the style sheets.
 struct ChartColors {
   private let owner: CustomWidget
 

@@ -1,17 +1,17 @@
 import ChartModel
 import Gtk
 
-/// Draws charts on a canvas, outside of a card or a page: for pictures and measurements.
+/// Draws charts on a canvas outside of a card or a page, for measurements.
 public struct ChartDrawing {
   private let owner: CustomWidget
 
-  /// - Parameter owner: whose font, direction and colours the drawing has.
+  /// - Parameter owner: the widget that has the font, direction and colours of the drawing.
   public init(in owner: CustomWidget) { self.owner = owner }
 
   /// - Parameters:
-  ///   - width: of the chart, in px.
-  ///   - height: of the chart, in px.
-  ///   - scale: pixels of the canvas to a px.
+  ///   - width: the width of the chart, in px.
+  ///   - height: the height of the chart, in px.
+  ///   - scale: the number of pixels of the canvas in a px.
   public func layout(
     _ chart: Chart, style: ChartLayout.Style, view: ChartViewState = ChartViewState(),
     width: Double, height: Double, scale: Double = 1
@@ -26,7 +26,7 @@ public struct ChartDrawing {
       .draw(layout.commands)
   }
 
-  /// Draws what stands above the chart while the pointer is at a position.
+  /// Draws the overlay of the chart while the pointer is at a position.
   public func drawHover(
     _ reading: ChartReading, _ layout: ChartLayout, position: Int, in bounds: Rectangle,
     on canvas: Canvas

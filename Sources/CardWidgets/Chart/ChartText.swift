@@ -1,7 +1,7 @@
 import ChartModel
 import Gtk
 
-/// The text of a chart, in the font of the widget it is drawn in.
+/// The text of a chart, in the font of the widget that draws it.
 struct ChartText {
   private let owner: CustomWidget
   let lineHeight: Double

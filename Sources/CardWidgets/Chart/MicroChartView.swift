@@ -1,9 +1,9 @@
 import ChartModel
 import Gtk
 
-/// Draws a micro chart.
+/// A micro chart.
 ///
-/// The drawing is kept until data, size or style change.
+/// Its drawing is cached until data, size or style change.
 final class MicroChartView: WidgetBehaviour {
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "microchart", role: .image, component: self)
@@ -29,7 +29,7 @@ final class MicroChartView: WidgetBehaviour {
     if extent(chart) != old { root.queueResize() } else { root.queueDraw() }
   }
 
-  /// The width in px below which the chart says less than it could.
+  /// The width in px below which details of the chart are left out.
   var leastWidth: Int { chart.map { Int(extent($0).leastWidth) } ?? 0 }
 
   private func extent(_ chart: MicroChart) -> MicroChartExtent {

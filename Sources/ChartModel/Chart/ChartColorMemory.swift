@@ -12,8 +12,8 @@ public struct ChartColorMemory: Hashable, Sendable {
 
   /// Returns a chart in the colours that its names had before.
   ///
-  /// New names get slots of their own and keep them. A series whose slot is set in the file has that
-  /// one.
+  /// New names get slots of their own and keep them. A series whose slot is set in the file has
+  /// that one.
   public mutating func colored(_ chart: Chart) -> Chart {
     let names = chart.coloredNames
     let kept = kept(names, of: chart)

@@ -48,8 +48,8 @@ public enum SeriesColor: Hashable, Sendable {
 public enum ChartPalette: String, Hashable, Sendable, CaseIterable {
   /// Twelve colours.
   ///
-  /// The first six differ by at least 8.7 (100 · ΔOKLab) for every kind of colour vision, and have a
-  /// contrast of at least 3.3 : 1 with the background.
+  /// The first six differ by at least 8.7 (100 · ΔOKLab) for every kind of colour vision, and have
+  /// a contrast of at least 3.3 : 1 with the background.
   case distinct
   /// The eleven colours of Fiori's charts.
   case fiori

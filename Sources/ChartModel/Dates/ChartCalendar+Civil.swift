@@ -14,7 +14,7 @@ extension ChartCalendar {
   /// The greatest distance of a moment from 1970, in seconds: 270,000 years, as in ECMAScript.
   static let greatestMoment = 8.64e12
 
-  /// How far the zone's clocks are ahead of UTC, in seconds.
+  /// Returns the offset of the zone's clocks from UTC, in seconds.
   func offset(at seconds: Double) -> Double {
     transitions.isEmpty ? 0 : Double(transitions[transitionIndex(at: seconds)].offset)
   }

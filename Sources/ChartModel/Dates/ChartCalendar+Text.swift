@@ -21,7 +21,7 @@ extension ChartCalendar {
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// A moment as a text.
+  /// Returns the text of a moment.
   /// - Parameter seconds: the moment, in seconds since 1970.
   public func text(of seconds: Double, precision: Precision) -> String {
     let civil = civil(seconds)
@@ -34,7 +34,7 @@ extension ChartCalendar {
     }
   }
 
-  /// A moment as the heading of a tooltip.
+  /// Returns the text of a moment for the heading of a tooltip.
   ///
   /// It names the day and, where moments are less than a day apart, the time.
   /// - Parameter spacing: the distance between the chart's moments, in seconds.
@@ -45,7 +45,7 @@ extension ChartCalendar {
     return "\(dateText(civil.date)), \(clockText(civil.second, precision))"
   }
 
-  /// A moment for a screen reader, with the month's whole name: "March 5, 2025, 14:02".
+  /// Returns the text of a moment for a screen reader, such as "March 5, 2025, 14:02".
   public func spokenText(of seconds: Double, spacing: Double) -> String {
     var calendar = self
     calendar.symbols.shortMonths = symbols.months
@@ -53,7 +53,7 @@ extension ChartCalendar {
     return calendar.fullText(of: seconds, spacing: spacing)
   }
 
-  /// The smallest part of a moment that tells it from its neighbours.
+  /// Returns the precision that distinguishes a moment from its neighbours.
   /// - Parameters:
   ///   - spacing: the distance between neighbours, in seconds.
   ///   - span: the distance from the first to the last; the time alone tells moments of one day
@@ -64,7 +64,7 @@ extension ChartCalendar {
     case (28 * Self.secondsOfDay)...: return .month
     // The day on which clocks are set forward has 23 hours.
     case (23 * 3600)...: return .day
-    // What is read once a minute or a second comes a little early at times.
+    // Values that are read once a minute or a second sometimes arrive a little early.
     case 55...: return span > Self.secondsOfDay ? .full : .minute
     case 0.9...: return .second
     default: return .millisecond

@@ -1,13 +1,12 @@
 /// The clocks of a time zone, and the symbols with which a reader's dates are written.
 ///
-/// This module has no library of dates: the caller, who has the locale and the zone, gives the
-/// zone's offsets and the symbols.
+/// This module has no date library: the caller provides the zone's offsets and the symbols.
 public struct ChartCalendar: Hashable, Sendable {
   /// A change of the zone's clocks.
   public struct Transition: Hashable, Sendable {
     /// The moment of the change, in seconds since 1970.
     public var from: Double
-    /// How far the clocks are ahead of UTC from then on, in seconds.
+    /// The offset of the clocks from UTC from then on, in seconds.
     public var offset: Int
 
     public init(from: Double, offset: Int) {

@@ -1,9 +1,9 @@
-/// Of a line's values, few that draw like all of them: of each column of device px the first, the
-/// least, the greatest and the last.
+/// Reduces the values of a line to those that determine its look.
 ///
-/// Within a column a line covers everything between its least and its greatest value; from column
-/// to column it leads from the last to the first (M4; Jugel, Jerzak, Hackenbroich, Markl, VLDB
-/// 2014). Pieces between gaps that lie within one column together count as one.
+/// For each column of device px these are the first, the least, the greatest and the last value:
+/// within a column a line covers everything between its least and its greatest value, and from
+/// column to column it leads from the last to the first (M4; Jugel, Jerzak, Hackenbroich, Markl,
+/// VLDB 2014). Pieces between gaps that lie within one column are combined.
 public struct LineReducer: Sendable {
   public struct Sample: Hashable, Sendable {
     public var column: Int
@@ -24,20 +24,20 @@ public struct LineReducer: Sendable {
     var last: Double
   }
 
-  /// The connected pieces so far; complete after ``finish()``.
+  /// The connected pieces of the line so far; complete after ``finish()``.
   public private(set) var runs: [[Sample]] = []
 
-  /// The columns of the run being read before that of `piece`.
+  /// The samples of the current run in the columns before that of `piece`.
   private var run: [Sample] = []
   private var piece: Piece?
-  /// The range that the pieces within a column cover together.
+  /// The range that short pieces within one column cover together.
   private var short: (column: Int, low: Double, high: Double)?
 
   public init() {}
 
-  /// Reads the values of one column; columns never fall.
+  /// Adds the values of one column; columns must be in ascending order.
   ///
-  /// - Parameter least: smaller values, as NaN, are gaps.
+  /// - Parameter least: the least value that is drawn; smaller values are gaps, as NaN is.
   public mutating func add(
     _ values: [Double], _ indices: Range<Int>, column: Int, least: Double = -.infinity
   ) {
@@ -82,7 +82,7 @@ public struct LineReducer: Sendable {
     self.piece = piece
   }
 
-  /// Reads a missing value: the line breaks.
+  /// Adds a missing value, at which the line breaks.
   public mutating func gap() {
     guard let piece else { return }
     if run.isEmpty {

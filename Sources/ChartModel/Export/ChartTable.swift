@@ -1,25 +1,27 @@
-/// The data of a chart as text for spreadsheets and programs: numbers unrounded with a point,
-/// moments in the notation of ISO 8601, whatever the reader's language.
+/// The data of a chart as text for spreadsheets and programs.
+///
+/// Numbers are unrounded with a decimal point, and moments have the form of ISO 8601, whatever the
+/// reader's language.
 public struct ChartTable: Sendable {
   public enum Format: Hashable, Sendable {
-    /// Comma-separated, as RFC 4180 writes them.
+    /// Comma-separated values (RFC 4180).
     case csv
-    /// Tab-separated, as spreadsheets paste them.
+    /// Tab-separated values, which spreadsheets can paste.
     case tsv
   }
 
   private let chart: Chart
   private let series: [Int]
 
-  /// - Parameter series: those to show; nil all.
+  /// - Parameter series: the indices of the series to include; nil for all.
   public init(_ chart: Chart, series: [Int]? = nil) {
     self.chart = chart
     self.series = series ?? Array(chart.series.indices)
   }
 
-  /// A heading and a row for each position.
+  /// Returns the headings and a row for each position.
   ///
-  /// - Parameter positions: nil all, in their order.
+  /// - Parameter positions: the positions in the order of the rows; nil for all.
   public func text(_ format: Format, positions: (some Sequence<Int>)? = Range<Int>?.none) -> String
   {
     var text = row(headings, format)
@@ -45,7 +47,7 @@ public struct ChartTable: Sendable {
     return names
   }
 
-  /// A row; an empty cell where there is no value.
+  /// Returns the cells of a row, which are empty where there is no value.
   public func cells(at position: Int) -> [String] {
     var cells = [domainCell(position)]
     for index in series {
@@ -65,7 +67,7 @@ public struct ChartTable: Sendable {
     }
   }
 
-  /// The shortest decimal that reads back as the same number.
+  /// Returns the shortest decimal number that is read back as the same value.
   static func number(_ value: Double) -> String {
     guard value.magnitude < 1e15, value == value.rounded() else { return "\(value)" }
     return "\(Int64(value))"
@@ -89,7 +91,7 @@ public struct ChartTable: Sendable {
       .joined(separator: "\"\"") + "\""
   }
 
-  /// Without the characters that end a cell or a row.
+  /// Returns a cell without the characters that end a cell or a row.
   private static func plain(_ cell: String) -> String {
     cell.utf8.contains { $0 < 32 }
       ? String(cell.map { $0 == "\t" || $0.isNewline ? " " : $0 }) : cell

@@ -55,9 +55,8 @@ extension ChartValueFormat {
   /// The power of a thousand in which all labels of an axis are written.
   ///
   /// It is that of the greatest value, unless the step would need more than two digits after the
-  /// point: 1.25M, but
-  /// 1,234K. Below 10,000, whole numbers are easier to read than fractions of a thousand: 500, not
-  /// 0.5K.
+  /// point: 1.25M, but 1,234K. Below 10,000, whole numbers are easier to read than fractions of a
+  /// thousand: 500, not 0.5K.
   private func axisPrefix(greatest: Double, step: Double) -> Int {
     var prefix = prefix(of: greatest)
     if !isBytes, prefix == 1, greatest < 10_000, fractionDigits(of: step, prefix: 1) > 0 {

@@ -1,11 +1,11 @@
-// Values below each other, with equally many digits after the point.
+// Values in a column, with the same number of digits after the point.
 
 extension ChartValueFormat {
-  /// Values that are compared at a glance.
+  /// Returns the texts of values that are compared with each other.
   ///
-  /// Those of one power of a thousand have equally many digits after the point: as many as the
-  /// greatest has of its three, and at least one where there are fractions. A value that would
-  /// round to zero keeps its own digits.
+  /// Values with the same power of a thousand have the same number of digits after the point: as
+  /// many as the greatest has of its three, and at least one where there are fractions. A value
+  /// that would round to zero keeps its own digits.
   public func texts(_ values: [Double]) -> [String] {
     let figures = values.map(columnFigure)
     var columns: [Int: (fractionDigits: Int, exponent: Int)] = [:]
@@ -26,16 +26,16 @@ extension ChartValueFormat {
     }
   }
 
-  /// Values that are compared at a glance, with nil for those that aren't known.
+  /// Returns the texts of values that are compared with each other, with nil for gaps.
   public func texts(_ values: [Double?]) -> [String?] {
     var known = texts(values.compactMap { $0 })[...]
     return values.map { $0 == nil ? nil : known.removeFirst() }
   }
 
-  /// A difference with its sign.
+  /// Returns a difference with its sign.
   public func change(_ value: Double) -> String { (value > 0 ? "+" : "") + text(value) }
 
-  /// The power of a thousand and the three digits of a value; nil where it is written otherwise.
+  /// Returns the power of a thousand and the digits of a value; nil if it has another notation.
   private func columnFigure(_ value: Double) -> (prefix: Int, decimal: DecimalDigits)? {
     switch unit {
     case .duration, .date: return nil
@@ -47,7 +47,7 @@ extension ChartValueFormat {
     return (prefix, Self.threeDigits(scaled(value, prefix: prefix)))
   }
 
-  /// The number of digits after the point that the values of a column need to be exact; at most 6.
+  /// Returns the number of digits after the point that show all values exactly; at most 6.
   public func exactFractionDigits(_ values: some Sequence<Double>) -> Int {
     switch unit {
     case .duration, .date: return 0

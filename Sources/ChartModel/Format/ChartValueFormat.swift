@@ -21,7 +21,7 @@ public struct ChartValueFormat: Hashable, Sendable {
     /// A moment in seconds since 1970.
     case date(ChartCalendar)
 
-    /// The unit with words of no more than the length of a label.
+    /// The unit with its texts cut to the maximum length of a label.
     fileprivate var bounded: Unit {
       switch self {
       case .text(let text): .text(text.bounded(to: LabelKind.limit))
@@ -49,7 +49,7 @@ public struct ChartValueFormat: Hashable, Sendable {
   /// The magnitude below which a computed value is the noise of a subtraction.
   static let noise = 1e-15
 
-  /// A value with its unit, to three significant digits; rounding carries (999,999 is 1M).
+  /// Returns a value with its unit, to three significant digits; rounding carries (999,999 is 1M).
   public func text(_ value: Double) -> String {
     switch unit {
     case .duration: durationText(value)
@@ -58,7 +58,7 @@ public struct ChartValueFormat: Hashable, Sendable {
     }
   }
 
-  /// A value in full, for tables.
+  /// Returns a value in full, for tables.
   ///
   /// Its thousands are grouped, and it has as many digits after the point as there are, at most
   /// six.
@@ -82,7 +82,7 @@ public struct ChartValueFormat: Hashable, Sendable {
       number(rounded, fractionDigits: fractionDigits), isNegative: rounded.isNegative)
   }
 
-  /// A coordinate on a number axis.
+  /// Returns the text of a coordinate on a number axis.
   ///
   /// A bare number of four digits may be a year: it isn't grouped.
   public func coordinate(_ value: Double) -> String {
@@ -99,21 +99,21 @@ public struct ChartValueFormat: Hashable, Sendable {
 
   // MARK: Parts
 
-  /// The digits that stand before the unit.
+  /// Returns the digits that stand before the unit.
   func shown(_ value: Double) -> DecimalDigits {
     let decimal = DecimalDigits(value)
     return unit == .fraction ? decimal.shifted(by: 2) : decimal
   }
 
-  /// A number without its sign, its digits grouped.
+  /// Returns a number without its sign, with its digits grouped.
   func number(_ decimal: DecimalDigits, fractionDigits: Int = 0) -> String {
     decimal.text(fractionDigits: fractionDigits, symbols: symbols, isGrouped: true)
   }
 
-  /// A label of zero, which has no unit.
+  /// The label of zero, which has no unit.
   var zero: String { symbols.text(0) }
 
-  /// A number that is too great or too small to be written out: "1.23e−7".
+  /// Returns a very large or very small number in scientific notation: "1.23e−7".
   func scientific(_ decimal: DecimalDigits, digits: Int) -> String {
     let rounded = decimal.rounded(toDigits: digits)
     guard !rounded.isZero else { return zero }
@@ -126,7 +126,7 @@ public struct ChartValueFormat: Hashable, Sendable {
     isNegative ? Self.minus + text : text
   }
 
-  /// A number with its sign, prefix and unit.
+  /// Returns a number with its sign, prefix and unit.
   func decorated(_ number: String, prefix: Int = 0, isNegative: Bool) -> String {
     let space = Self.thinSpace
     let letter = Self.numberPrefixes[prefix]

@@ -1,9 +1,9 @@
-/// Bars of a page: names at the start, bars to the side, each with its figure, a scale below.
+/// The sizes of a page's bar chart, which has names beside the bars and a scale below them.
 enum BarAxes {
-  /// The thickness in px of a bar with its spacing.
+  /// The thickness of a bar with its spacing, in px.
   static let slot = 24.0
 
-  /// The height at which all bars and names have room.
+  /// Returns the height at which all bars and names fit.
   static func height(of chart: Chart, lineHeight: Double) -> Double {
     let bars = chart.stacking == .none ? max(chart.series.count, 1) : 1
     let slot = max(slot, lineHeight + 6) * (1 + Double(bars - 1) * 0.8)
@@ -13,10 +13,10 @@ enum BarAxes {
 }
 
 extension ChartComposer {
-  /// Names take at most this share of the width.
+  /// The maximum share of the width that the names take.
   private static let nameShare = 0.35
-  /// The maximum number of names and figures that are measured, since that takes time.
-  private static let measured = 200
+  /// The maximum number of names and figures that are measured, since measuring takes time.
+  private static let measuredCount = 200
 
   mutating func layOutBars() {
     let title = chart.valueAxis.title ?? chart.domainTitle
@@ -48,14 +48,14 @@ extension ChartComposer {
 
   private func barNames() -> (widest: Double, count: Int) {
     let positions = geometry.domain.visible
-    let step = max(1, positions.count / Self.measured)
+    let step = max(1, positions.count / Self.measuredCount)
     let widths = Swift.stride(from: positions.lowerBound, to: positions.upperBound, by: step).map {
       measure.width(chart.domain.name(of: $0))
     }
     return (widths.max() ?? 0, positions.count)
   }
 
-  /// Whether each bar has its figure beside it.
+  /// Whether each bar has a figure beside it.
   private var hasFigures: Bool {
     guard let first = geometry.series.first, !chart.isStacked(first) else { return false }
     let rows = geometry.height - 2 * lineHeight
@@ -65,12 +65,12 @@ extension ChartComposer {
 
   private func figureRoom() -> Double {
     guard hasFigures else { return 0 }
-    let positions = geometry.domain.visible.prefix(Self.measured)
+    let positions = geometry.domain.visible.prefix(Self.measuredCount)
     let widest = barFigures(positions).compactMap { $0.map(measure.width) }.max() ?? 0
     return widest + 8
   }
 
-  /// The figures of bars, position by position of each series that is seen.
+  /// Returns the figures of the bars: for each position those of all visible series.
   private func barFigures(_ positions: Range<Int>) -> [String?] {
     let values = positions.flatMap { position in
       geometry.series.map { chart.value(of: $0, at: position) }
@@ -79,7 +79,7 @@ extension ChartComposer {
   }
 
   private func barScaleLabels(_ axis: AxisTicks) -> [DomainLabel] {
-    parted(
+    spaced(
       axis.ticks.compactMap { tick in
         guard !tick.label.isEmpty, let x = geometry.across(tick.value, axis.scale) else {
           return nil
@@ -111,7 +111,7 @@ extension ChartComposer {
     }
   }
 
-  /// Lines over the bars, their labels above the plot.
+  /// Lays out the reference lines over the bars, with their labels above the plot.
   private mutating func layOutBarReferences() {
     let scale = geometry.valueScale
     var labels: [DomainLabel] = []
@@ -122,7 +122,7 @@ extension ChartComposer {
       guard !line.label.isEmpty else { continue }
       labels.append(DomainLabel(text: line.label, x: x, width: geometry.width / 2))
     }
-    for label in parted(labels) {
+    for label in spaced(labels) {
       let point = ChartPoint(x: label.x, y: plot.y - lineHeight - 2)
       add(.text(label.text, at: point, anchor: .center, width: label.width, .label))
     }
@@ -136,10 +136,10 @@ extension ChartComposer {
         ChartStroke(width: geometry.hairline, dash: dash), paint))
   }
 
-  /// Lays out the figures after positive and before negative bars.
+  /// Lays out a figure after each positive and before each negative bar.
   private mutating func layOutBarFigures() {
     guard hasFigures else { return }
-    // Lines that run across don't cross out figures.
+    // A figure that a line would cross gets a background.
     let lines = (chart.thresholds.map(\.from) + chart.referenceLines.map(\.value)).compactMap {
       geometry.across($0, geometry.valueScale)
     }
@@ -149,24 +149,26 @@ extension ChartComposer {
         guard let text = figures.removeFirst(), let value = chart.value(of: index, at: position),
           let box = geometry.column(at: position, series: index)
         else { continue }
-        let isAtLeft = (value < 0) != mirrored
+        let isPreferredAtLeft = (value < 0) != mirrored
         let width = measure.width(text) + 1
-        // Without room before it a negative bar's figure stands behind zero.
-        let hasRoom = isAtLeft ? box.x - 6 - width >= 0 : box.maxX + 6 + width <= geometry.width + 1
-        let stands = hasRoom ? isAtLeft : !isAtLeft
+        // A figure that doesn't fit on its own side stands on the other.
+        let fits =
+          isPreferredAtLeft
+          ? box.x - 6 - width >= 0 : box.maxX + 6 + width <= geometry.width + 1
+        let isAtLeft = fits == isPreferredAtLeft
         let y = box.middle.y - lineHeight / 2
-        let point = ChartPoint(x: stands ? box.x - 6 : box.maxX + 6, y: y)
-        let start = stands ? point.x - width : point.x
+        let point = ChartPoint(x: isAtLeft ? box.x - 6 : box.maxX + 6, y: y)
+        let start = isAtLeft ? point.x - width : point.x
         if lines.contains(where: { $0 >= start - 1 && $0 <= start + width + 1 }) {
           let ground = ChartRectangle(x: start, y: y, width: width, height: lineHeight)
           add(.rectangle(ground, radius: 3, ChartPaint.ground.faded(to: 0.8)))
         }
-        add(.text(text, at: point, anchor: stands ? .right : .left, width: width, .label))
+        add(.text(text, at: point, anchor: isAtLeft ? .right : .left, width: width, .label))
       }
     }
   }
 
-  /// Every name, or as many as have room.
+  /// Lays out the names of the bars, or every n-th one where they don't all fit.
   private mutating func layOutBarNames(column: Double) {
     let slot = geometry.slotLength
     let stride = max(1, Int(min((lineHeight + 2) / slot, 1e9).rounded(.up)))
@@ -174,7 +176,7 @@ extension ChartComposer {
       let y = geometry.along(position: position) - lineHeight / 2
       guard y >= -lineHeight / 2, y + lineHeight / 2 <= plot.maxY + 1 else { continue }
       let name = chart.domain.name(of: position)
-      // The name is at the end of its column, beside its bar.
+      // A name is aligned with the end of its column, beside its bar.
       let x = mirrored ? plot.maxX + Self.valueLabelGap : plot.x - Self.valueLabelGap
       add(
         .text(

@@ -1,11 +1,11 @@
-/// Bars of a card: a name and a figure over a track that the value fills.
+/// The sizes of a card's bar chart, where each bar is a track below its name and figure.
 enum BarList {
   /// The thickness of a bar in px.
   static let barHeight = 8.0
-  /// Between one bar and the next name, in px.
+  /// The gap between a bar and the next name, in px.
   static let spacing = 14.0
 
-  /// The height at which all bars have room.
+  /// Returns the height at which all bars fit.
   static func height(of chart: Chart, lineHeight: Double) -> Double {
     let row = lineHeight + ChartLayout.labelGap + barHeight
     let series = chart.stacking == .none ? max(chart.series.count, 1) : 1
@@ -40,13 +40,13 @@ extension ChartComposer {
     }
   }
 
-  /// A bar with what stands above it.
+  /// A bar with its name and value.
   private struct Bar {
-    /// Empty below the first of a position's bars.
+    /// The name of the position; empty for all but the first bar of a position.
     var name: String
     var value: Double?
     var position: Int
-    /// One, or those of a stack.
+    /// The series of the bar: one, or those of a stack.
     var series: [Int]
   }
 
@@ -67,7 +67,7 @@ extension ChartComposer {
     }
   }
 
-  /// The sum of what is known at a position.
+  /// Returns the sum of the values at a position; nil if there are none.
   private func total(at position: Int) -> Double? {
     let values = geometry.series.compactMap { chart.value(of: $0, at: position) }
     return values.isEmpty ? nil : values.reduce(0, +)
@@ -95,7 +95,7 @@ extension ChartComposer {
     }
   }
 
-  /// A piece of a bar: the outer ends of a bar are round.
+  /// Lays out a segment of a bar, of which only the outer ends are round.
   private mutating func layOutSegment(
     _ box: ChartRectangle, roundsLeft: Bool, roundsRight: Bool, _ paint: ChartPaint
   ) {
@@ -121,7 +121,7 @@ extension ChartComposer {
     }
     let start = min(x(lower ?? 0), x(upper))
     let extent = max(x(lower ?? 0), x(upper)) - start
-    // A little is seen of a little; of a segment only what is true.
+    // A small value still shows a dot; a segment of a stack has its true extent.
     let width =
       lower == nil ? max(extent, upper == 0 ? 0 : BarList.barHeight) : max(0, extent - 1)
     guard width > 0 else { return nil }
@@ -138,7 +138,7 @@ extension ChartDomain {
     if case .numbers = self { true } else { false }
   }
 
-  /// The label of a category.
+  /// Returns the name of a position beside a bar or a part.
   func name(of position: Int) -> String {
     switch self {
     case .categories(let names): names[position]

@@ -1,52 +1,53 @@
-/// The marks that a chart is drawn with.
+// The marks that a chart is drawn with.
+
 extension Chart {
-  /// How many series it draws: parts of a whole, and steps, are of one.
+  /// The maximum number of series that are drawn.
   var maximumSeriesCount: Int { traits.contains(.singleSeries) ? 1 : .max }
 
-  /// Whether a card tells its series apart below the plot.
+  /// Whether the card has a legend.
   var hasLegend: Bool { min(series.count, maximumSeriesCount) > 1 }
 
-  /// Whether positions need room for columns or bars.
+  /// Whether each position takes a slot, as columns and bars need.
   var hasSlots: Bool {
     traits.contains(.columns)
       || traits.contains(.marksBySeries) && series.contains { $0.mark == .column }
   }
 
-  /// Whether a series is drawn as columns or bars.
+  /// Returns whether a series is drawn as columns or bars.
   func isColumn(_ index: Int) -> Bool {
     traits.contains(.columns)
       || traits.contains(.marksBySeries) && series[index].mark == .column
   }
 
-  /// Whether a series is drawn as a line without a ground.
+  /// Returns whether a series is drawn as a line without an area.
   func isLine(_ index: Int) -> Bool {
     traits.contains(.lines) || traits.contains(.marksBySeries) && series[index].mark == .line
   }
 
   var isDots: Bool { traits.contains(.dots) }
 
-  /// Whether a series stands on others.
+  /// Returns whether a series is part of a stack.
   func isStacked(_ index: Int) -> Bool {
     stacking != .none && traits.contains(.stackable)
       && (traits.contains(.areas) || isColumn(index))
   }
 
-  /// Whether a series is measured on the other side.
+  /// Returns whether a series is measured on the secondary axis.
   func isOnSecondaryAxis(_ index: Int) -> Bool {
     series[index].isOnSecondaryAxis && secondaryAxis != nil && !isStacked(index)
   }
 
-  /// Whether a line alone tells several series apart, which takes dashes beside colours.
+  /// Whether there are several lines, which differ in their dashes besides their colours.
   var hasSeveralLines: Bool { series.indices.count { isLine($0) } > 1 }
 
-  /// The indices of the series that are seen.
+  /// Returns the indices of the visible series; all of them if all are hidden.
   func visibleSeries(hidden: Set<String>) -> [Int] {
     let visible = series.indices.filter { !hidden.contains(series[$0].name) }
     let shown = visible.isEmpty ? Array(series.indices) : visible
     return Array(shown.prefix(maximumSeriesCount))
   }
 
-  /// How many series hold their own column in a slot, and which of them one is.
+  /// Returns the index of a series' column in its slot, and the number of columns in a slot.
   func column(of index: Int, among visible: [Int]) -> (number: Int, of: Int) {
     let columns = visible.filter { isColumn($0) }
     let single = columns.first { isStacked($0) }
@@ -54,7 +55,7 @@ extension Chart {
     return (columns.firstIndex(of: index) ?? 0, max(columns.count, 1))
   }
 
-  /// The dash by which a series' line is told from the others.
+  /// Returns the dash of a series' line, which differs from those of other lines.
   func dash(of index: Int) -> [Double] {
     hasSeveralLines && isLine(index) ? ChartStroke.dash(ofSlot: slot(ofSeries: index)) : []
   }
@@ -66,13 +67,15 @@ extension Chart {
     return .dot(.circle)
   }
 
-  /// The shape of a series' dots.
+  /// Returns the shape of a series' dots.
   func marker(of index: Int) -> ChartMarker {
     isDots && !traits.contains(.sizes) || hasSeveralLines ? .ofSlot(slot(ofSeries: index)) : .circle
   }
 
-  /// The colour in which the value of a series at a position is drawn: of a waterfall a rise's, a
-  /// fall's or a total's, of columns that of the threshold reached.
+  /// Returns the colour in which the value of a series at a position is drawn.
+  ///
+  /// In a waterfall it is that of a rise, a fall or a total; a column has that of the threshold
+  /// that it reaches.
   func color(ofSeries index: Int, at position: Int) -> SeriesColor {
     let own = color(ofSeries: index)
     guard isColumn(index), !isStacked(index), let value = value(of: index, at: position) else {
@@ -82,23 +85,23 @@ extension Chart {
     return isTotal(position) ? .neutral : color(ofChange: value, series: index)
   }
 
-  /// The colour of a waterfall's rise or fall: its series' own, if it has one.
+  /// Returns the colour of a waterfall's rise or fall: that of its series, if it has one.
   func color(ofChange change: Double, series index: Int) -> SeriesColor {
     let own = series[index].color
     return own == .automatic ? change < 0 ? .bad : .good : own
   }
 
-  /// The colour of a value: that of the last threshold it reaches, else its series' own.
+  /// Returns the colour of a value: that of the last threshold it reaches, or else of its series.
   func color(of value: Double, series index: Int) -> SeriesColor {
     let reached = thresholds.last { value >= $0.from }?.color ?? .automatic
     return reached == .automatic ? color(ofSeries: index) : reached
   }
 }
 
-/// A small picture of a series.
+/// The symbol of a series in a legend.
 public enum LegendMark: Hashable, Sendable {
-  /// A piece of its line.
+  /// A piece of the series' line.
   case line(dash: [Double])
-  /// A dot of its shape.
+  /// A dot in the series' shape.
   case dot(ChartMarker)
 }

@@ -1,9 +1,9 @@
-/// Columns, those of a stack and of a waterfall, and bars of a page.
+/// The layout of columns, also of stacks and waterfalls, and of a page's bars.
 extension ChartComposer {
   mutating func layOutColumns() {
     for index in geometry.series where chart.isColumn(index) {
-      let isHair = geometry.columnSpan(ofSeries: index).length * geometry.scale < 1
-      if isHair { layOutHairs(index) } else { layOutColumns(index) }
+      let isThin = geometry.columnSpan(ofSeries: index).length * geometry.scale < 1
+      if isThin { layOutThinColumns(index) } else { layOutColumns(index) }
     }
     if chart.traits.contains(.steps) { layOutConnections() }
   }
@@ -22,8 +22,8 @@ extension ChartComposer {
 
   // MARK: Thinner than a device px
 
-  /// Of columns thinner than a device px, one a device px: as far as they reach together.
-  private mutating func layOutHairs(_ index: Int) {
+  /// Lays out one column for each device px, as long as all columns within that px together.
+  private mutating func layOutThinColumns(_ index: Int) {
     guard let ends = geometry.ends[index] else { return }
     let scale = geometry.scale(ofSeries: index)
     let thickness = 1 / geometry.scale
@@ -36,7 +36,7 @@ extension ChartComposer {
         let bounds = ends.bounds(in: positions, least: -.infinity),
         let low = geometry.across(bounds.low, scale), let high = geometry.across(bounds.high, scale)
       else { return }
-      // A stack's columns don't begin at zero.
+      // The columns of a stack don't begin at zero.
       let base = ends.lower == nil ? geometry.base(scale) : low
       let end = geometry.snapped(min(low, high, base))
       let extent = max(thickness, geometry.snapped(max(low, high, base)) - end)
@@ -47,17 +47,18 @@ extension ChartComposer {
         : ChartRectangle(
           x: mirrored ? plot.maxX - along - thickness : plot.x + along, y: end, width: thickness,
           height: extent)
-      let paint = paint(ofHair: positions, ends, bounds, series: index)
+      let paint = paint(ofThin: positions, ends, bounds, series: index)
       if boxes[paint] == nil { order.append(paint) }
       boxes[paint, default: []].append(box)
     }
     for paint in order { add(.rectangles(boxes[paint] ?? [], paint)) }
   }
 
-  /// The colour of columns that are one hair: that of the greatest value, of a waterfall that of
-  /// what its changes come to.
+  /// Returns the paint of columns that share one device px.
+  ///
+  /// It is that of the value with the greatest magnitude, or of the sum of a waterfall's changes.
   private func paint(
-    ofHair positions: Range<Int>, _ ends: SeriesEnds, _ bounds: (low: Double, high: Double),
+    ofThin positions: Range<Int>, _ ends: SeriesEnds, _ bounds: (low: Double, high: Double),
     series index: Int
   ) -> ChartPaint {
     guard chart.traits.contains(.steps) else {
@@ -111,7 +112,7 @@ extension ChartComposer {
   private mutating func layOutFigure(_ text: String, _ box: ChartRectangle, isFall: Bool) {
     let room = geometry.slotLength - 4
     guard measure.strongWidth(text) <= room else { return }
-    // Above a rise or a total, below a fall, as far as the plot goes.
+    // The figure stands above a rise or a total, and below a fall if it fits there.
     let above = box.y - lineHeight - 2
     let below = box.maxY + 2
     let fitsBelow = below + lineHeight <= plot.maxY
@@ -122,8 +123,9 @@ extension ChartComposer {
 }
 
 extension PlotGeometry {
-  /// The column or bar of a value, its edges on those of device px; nil for a gap, and for what has
-  /// no extent in a stack.
+  /// Returns the column or bar of a value, aligned with device px.
+  ///
+  /// It is nil for a gap, and for a value without extent in a stack.
   func column(at position: Int, series index: Int) -> ChartRectangle? {
     guard let (lower, upper) = ends[index]?.ends(at: position) else { return nil }
     let scale = scale(ofSeries: index)

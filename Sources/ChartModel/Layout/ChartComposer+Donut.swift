@@ -1,8 +1,8 @@
-/// Parts of a whole as a ring.
+/// The ring of a donut and its segments.
 struct DonutGeometry: Hashable, Sendable {
   struct Segment: Hashable, Sendable {
     var part: DonutPart
-    /// Clockwise from the top, in turns.
+    /// The angle at which the segment starts, clockwise from the top in turns.
     var start: Double
     var end: Double
   }
@@ -17,7 +17,7 @@ struct DonutGeometry: Hashable, Sendable {
   /// The gap between two lines of the legend in px.
   static let rowGap = 6.0
 
-  /// The height of a card's legend with one part on a line.
+  /// Returns the height of a card's legend, which has one part on a line.
   static func legendHeight(of chart: Chart, lineHeight: Double) -> Double {
     let rows = Double(min(chart.parts().count, LegendEntry.limit))
     return rows * lineHeight + max(0, rows - 1) * rowGap
@@ -25,8 +25,7 @@ struct DonutGeometry: Hashable, Sendable {
 }
 
 extension ChartComposer {
-  /// The least width of a legend beside the ring, in px: with large text the ring gives way to
-  /// names.
+  /// The minimum width of a legend beside the ring, in px; large text takes room from the ring.
   private var legendWidth: Double { max(104, (lineHeight * 10 - 60).rounded()) }
   private static let legendSpacing = 20.0
   /// The minimum diameter of a ring in px.
@@ -68,13 +67,13 @@ extension ChartComposer {
       center: center, outerRadius: radius, innerRadius: radius - diameter * DonutGeometry.depth)
     var segments: [DonutGeometry.Segment] = []
     var start = 0.0
-    // The gap in turns where the ring is in the middle of its depth.
+    // The gap in turns, measured in the middle of the ring's depth.
     let middle = (ring.outerRadius + ring.innerRadius) / 2
     let gap = parts.count > 1 ? DonutGeometry.gap / (2 * .pi * max(middle, 1)) : 0
     for part in parts {
       let end = start + part.share
       segments.append(DonutGeometry.Segment(part: part, start: start, end: end))
-      // A part thinner than the gap is a hair.
+      // A part that is thinner than the gap stays visible.
       let inset = min(gap / 2, part.share / 4)
       var span = (start + inset, end - inset)
       if mirrored { span = (1 - span.1, 1 - span.0) }
@@ -92,7 +91,7 @@ extension ChartComposer {
     return .series(part.color).faded(to: isFaded ? ChartLayout.faded : 1)
   }
 
-  /// The sum of the parts in the middle of a page's ring.
+  /// Lays out the sum of the parts in the middle of a page's ring.
   private mutating func layOutTotal(_ parts: [DonutPart]) {
     guard let ring = geometry.donut?.ring, let series = chart.series.first else { return }
     let room = ring.innerRadius * 1.6
@@ -113,8 +112,9 @@ extension ChartComposer {
     }
   }
 
-  /// The legend of a card: each part with its share, the fourth line counting those that have no
-  /// room (S-55).
+  /// Lays out the legend of a card: each part with its share.
+  ///
+  /// With more than four parts, the fourth line counts the others (S-55).
   private mutating func layOutParts(_ parts: [DonutPart], start: Double, middle: Double) {
     let entries = LegendEntry.entries(of: parts.map(\.name))
     let step = lineHeight + DonutGeometry.rowGap

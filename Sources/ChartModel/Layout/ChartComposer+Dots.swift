@@ -1,15 +1,15 @@
-/// Dots of scatter charts and bubbles.
+/// The layout of scatter charts and bubble charts.
 extension ChartComposer {
-  /// The diameter in px of a scatter chart's dots.
+  /// The diameter of a scatter chart's dots, in px.
   private var diameter: Double { geometry.dotDiameter }
-  /// The opacity of bubbles, which may cover each other.
+  /// The opacity of bubbles, which may overlap.
   private static let bubbleOpacity = 0.8
   private static let dotOpacity = 0.85
-  /// The diameter in px from which on bubbles have an outline.
+  /// The minimum diameter of a bubble that has an outline, in px.
   private static let minimumOutlinedDiameter = 10.0
-  /// The number of dots beyond which the cells that they cover are drawn instead.
+  /// The number of dots beyond which cells of a grid are drawn instead.
   private static let densityThreshold = 5_000
-  /// The size of these cells in px.
+  /// The size of a cell in px.
   private static let cell = 2.0
 
   mutating func layOutDots() {
@@ -47,7 +47,7 @@ extension ChartComposer {
     }
   }
 
-  /// The cells of a grid that dots lie in, joined to rows.
+  /// Lays out the cells of a grid that contain dots, joined along each row.
   private mutating func layOutCells(_ index: Int) {
     let columns = Int(plot.width / Self.cell) + 1
     let rows = Int(plot.height / Self.cell) + 1
@@ -84,17 +84,17 @@ extension ChartComposer {
 }
 
 extension PlotGeometry {
-  /// The diameter in px of a scatter chart's dots.
+  /// The diameter of a scatter chart's dots, in px.
   var dotDiameter: Double { style == .card ? ChartLayout.dotDiameter : 10 }
 
-  /// The diameter in px of the greatest bubble: a share of the box's shorter side.
+  /// The diameter of the largest bubble in px, a share of the box's shorter side.
   var maximumBubbleDiameter: Double {
     guard chart.traits.contains(.sizes) else { return 0 }
     let side = min(width, height)
     return style == .card ? min(max(side / 5, 10), 28) : min(max(side / 7, 16), 72)
   }
 
-  /// Where a dot stands; nil for a gap, and for what lies outside of the plot.
+  /// Returns the point of a dot; nil for a gap, and outside of the plot.
   func dot(at position: Int, series index: Int) -> ChartPoint? {
     let share = domain.share(ofPosition: position)
     guard share >= 0, share <= 1, let value = ends[index]?.ends(at: position),
@@ -103,7 +103,8 @@ extension PlotGeometry {
     return ChartPoint(x: along(share), y: y)
   }
 
-  /// The area is in proportion to the size; without one, that of a dot.
+  /// Returns the diameter of a bubble, whose area is proportional to its size; without sizes that
+  /// of a dot.
   func bubbleDiameter(at position: Int, series index: Int) -> Double {
     guard let sizes = chart.series[index].sizes else { return dotDiameter }
     guard position < sizes.count, let size = sizes[position], size > 0 else { return 0 }

@@ -1,14 +1,14 @@
-/// The labels along the domain, and the titles of axes.
+/// The layout of the labels along the domain, and of the titles of axes.
 extension ChartComposer {
   struct DomainLabel: Hashable {
     var text: String
-    /// The text below the label.
+    /// The text on the line below the label, such as a year.
     var context: String?
-    /// The middle of the text, in px.
+    /// The x coordinate of the middle of the text, in px.
     var x: Double
-    /// The middle of the context.
+    /// The x coordinate of the middle of the context, in px.
     var contextX: Double
-    /// Where it is cut.
+    /// The maximum width of the text, in px.
     var width: Double
 
     init(text: String, context: String? = nil, x: Double, width: Double) {
@@ -20,7 +20,7 @@ extension ChartComposer {
     }
   }
 
-  /// The first and the last label of a card (S-58).
+  /// Lays out the first and the last label of a card (S-58).
   mutating func layOutEndLabels() {
     let (first, last): (String, String)
     switch chart.domain {
@@ -45,7 +45,7 @@ extension ChartComposer {
     add(.text(last, at: point, anchor: endAnchor, width: room, .label))
   }
 
-  /// The labels of a page's domain of which none touches another.
+  /// Returns the labels of a page's domain, none of which touches another.
   func fittingDomainLabels() -> [DomainLabel] {
     switch chart.domain {
     case .categories(let names): return categoryLabels(names)
@@ -56,7 +56,7 @@ extension ChartComposer {
     }
   }
 
-  /// Fewer and fewer ticks until their labels have room.
+  /// Returns the labels of as many ticks as fit.
   private func scaleLabels(_ ticks: (Double, Double, Int) -> AxisTicks) -> [DomainLabel] {
     let domain = geometry.domain
     guard domain.upper > domain.lower else {
@@ -67,7 +67,7 @@ extension ChartComposer {
     var count = max(2, Int(plot.width / 72))
     while true {
       let all = labels(of: ticks(domain.lower, domain.upper, count))
-      let fitting = parted(all)
+      let fitting = spaced(all)
       if fitting.count == all.count || count <= 2 { return fitting }
       count = max(2, count * 3 / 4)
     }
@@ -81,8 +81,9 @@ extension ChartComposer {
     }
   }
 
-  /// Every category, or every second, fifth, tenth …; a long name is cut where that leaves enough
-  /// of it to be read.
+  /// Returns the labels of all categories, or of every second, fifth, tenth, and so on.
+  ///
+  /// A long name is cut if enough of it stays readable.
   private func categoryLabels(_ names: [String]) -> [DomainLabel] {
     let positions = geometry.domain.visible
     guard !positions.isEmpty else { return [] }
@@ -90,17 +91,17 @@ extension ChartComposer {
     let sample = Swift.stride(
       from: positions.lowerBound, to: positions.upperBound, by: max(1, positions.count / 40))
     let widest = sample.map { measure.width(names[$0]) }.max() ?? 0
-    // Points follow each other: what a label that is left out says can be guessed.
-    let isCut = geometry.domain.hasSlots && slot >= Self.readable
-    let wanted = min(widest, isCut ? slot - 8 : Self.readable * 2) + 8
+    // Names of points without slots aren't cut, since labels between them can be left out.
+    let isCut = geometry.domain.hasSlots && slot >= Self.readableWidth
+    let wanted = min(widest, isCut ? slot - 8 : Self.readableWidth * 2) + 8
     var fitting: [DomainLabel] = []
     for stride in Self.strides where Double(stride) * slot >= wanted || stride >= positions.count {
       let labels = positions.filter { $0.isMultiple(of: stride) }.map { position in
         DomainLabel(
           text: names[position], x: geometry.along(position: position),
-          width: max(Double(stride) * slot - 8, Self.readable / 2))
+          width: max(Double(stride) * slot - 8, Self.readableWidth / 2))
       }
-      fitting = parted(labels)
+      fitting = spaced(labels)
       // The outer labels, which stay within the box, may have come too close to the next.
       if fitting.count == labels.count { break }
     }
@@ -108,13 +109,13 @@ extension ChartComposer {
   }
 
   /// The width in px at which a truncated name is still recognisable.
-  private static let readable = 56.0
+  private static let readableWidth = 56.0
   private static let strides = (0..<7).flatMap { power in
     [1, 2, 5].map { $0 * (0..<power).reduce(1) { result, _ in result * 10 } }
   }
 
-  /// Keeps labels within the box, and leaves out those that would touch the one before.
-  func parted(_ labels: [DomainLabel]) -> [DomainLabel] {
+  /// Returns labels moved into the box, without those that would touch the previous one.
+  func spaced(_ labels: [DomainLabel]) -> [DomainLabel] {
     var result: [DomainLabel] = []
     var end = -Double.infinity
     for var label in labels.sorted(by: { $0.x < $1.x }) {
@@ -149,8 +150,9 @@ extension ChartComposer {
     }
   }
 
-  /// Whether the values' axis is seen: on a page it goes with the last of its series, and so do the
-  /// lines that are measured on it.
+  /// Whether the value axis and its reference lines are shown.
+  ///
+  /// On a page they are hidden together with the last of their series.
   var showsValueAxis: Bool {
     isCard || geometry.series.contains { !chart.isOnSecondaryAxis($0) }
   }
@@ -166,7 +168,9 @@ extension ChartComposer {
       ?? series.map { chart.series[$0].name }.joined(separator: ", ")
   }
 
-  /// The titles of a page's axes: those of values above their labels, the domain's below its own.
+  /// Lays out the titles of a page's axes.
+  ///
+  /// The titles of value axes stand above their labels, the title of the domain below its labels.
   mutating func layOutTitles() {
     let isShared = valueTitle != nil && secondaryTitle != nil
     let room = isShared ? geometry.width / 2 - 8 : geometry.width

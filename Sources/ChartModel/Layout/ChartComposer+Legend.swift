@@ -1,16 +1,18 @@
-/// The legend of a card (S-55).
+/// The layout of a card's legend (S-55).
 extension ChartComposer {
-  /// The diameter of a dot before a name, in px: it grows with large text.
+  /// The diameter of a dot before a name, in px; it grows with the text size.
   var dotSwatch: Double { max(10, (lineHeight * 0.6).rounded()) }
   private var lineSwatch: Double { max(18, (lineHeight * 1.1).rounded()) }
-  /// Between a swatch and its name, in px.
+  /// The gap between a swatch and its name, in px.
   var swatchGap: Double { max(6, (lineHeight * 0.35).rounded()) }
-  /// Between two entries, in px.
+  /// The gap between two entries, in px.
   private static let entryGap = 14.0
-  /// The width at which a truncated name is still recognisable, in heights of a line.
-  private static let readable = 3.5
+  /// The width at which a truncated name is still recognisable, in line heights.
+  private static let readableWidth = 3.5
 
-  /// Draws the legend at the foot of the box; gives the height it takes.
+  /// Lays out the legend at the bottom of the box.
+  ///
+  /// - Returns: the height that it takes, in px.
   mutating func layOutLegend() -> Double {
     guard chart.hasLegend else { return 0 }
     let top = geometry.height - lineHeight
@@ -28,7 +30,7 @@ extension ChartComposer {
     return lineHeight + ChartLayout.legendGap
   }
 
-  /// As many entries as can be read, with the widths of their swatches and texts.
+  /// Returns as many entries as stay readable, with the widths of their swatches and texts.
   private func legendEntries() -> (entries: [LegendEntry], swatches: [Double], widths: [Double]) {
     var limit = LegendEntry.limit
     while true {
@@ -38,13 +40,13 @@ extension ChartComposer {
       }
       let spacing = swatches.reduce(0, +) + Self.entryGap * Double(entries.count - 1)
       let wanted = entries.map { measure.width($0.text) + 1 }
-      // The count of the others is never cut.
+      // The text that counts the others is never cut.
       let count = entries.last?.series == nil ? wanted.last ?? 0 : 0
       let names = count > 0 ? wanted.dropLast() : wanted[...]
       let room = geometry.width - spacing - count
       let widths = Self.shared(Array(names), room: room) + (count > 0 ? [count] : [])
       let isReadable = zip(wanted, widths).allSatisfy { wanted, width in
-        width >= min(wanted, Self.readable * lineHeight)
+        width >= min(wanted, Self.readableWidth * lineHeight)
       }
       if isReadable || limit <= 2 { return (entries, swatches, widths) }
       limit -= 1

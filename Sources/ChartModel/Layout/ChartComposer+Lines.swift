@@ -1,17 +1,17 @@
-/// Lines and areas.
+/// The layout of lines and areas.
 extension ChartComposer {
-  /// The diameter in px of the markers of a page's line whose values are far enough apart.
+  /// The diameter of the markers on a page's line, in px.
   static let markerDiameter = 7.0
-  /// The least distance of markers.
+  /// The minimum distance of two markers, in px.
   private static let markerSpacing = 9.0
 
-  /// A connected piece, with where it begins on the ground.
-  private struct Run {
+  /// A connected piece of a line, with the lower edge of the area below it.
+  private struct Segment {
     var points: [ChartPoint]
-    /// The lower edge of a stacked area; the base line otherwise.
-    var ground: [ChartPoint]?
-    /// Whether a lone value is far enough from others to be shown as a dot.
-    var isAlone = true
+    /// The lower edge of a stacked area; nil for the base line.
+    var lowerEdge: [ChartPoint]?
+    /// Whether a single value is far enough from others to be shown as a dot.
+    var isIsolated = true
   }
 
   mutating func layOutLines() {
@@ -24,39 +24,43 @@ extension ChartComposer {
     guard let ends = geometry.ends[index] else { return }
     let positions = geometry.domain.drawn.clamped(to: ends.positions)
     let devicePixels = plot.width * geometry.scale
-    let isCrowded = Double(positions.count) >= ChartLayout.densityThreshold * devicePixels
-    let runs = isCrowded ? reducedRuns(index, ends, positions) : runs(index, ends, positions)
+    let isDense = Double(positions.count) >= ChartLayout.densityThreshold * devicePixels
+    let segments =
+      isDense ? reducedSegments(index, ends, positions) : segments(index, ends, positions)
     let paint = paint(ofSeries: index)
-    let dash = isCrowded ? [] : chart.dash(of: index)
+    let dash = isDense ? [] : chart.dash(of: index)
     let stroke = ChartStroke(width: ChartLayout.lineWidth, dash: dash)
     let isArea = chart.traits.contains(.areas)
     let base = geometry.base(geometry.scale(ofSeries: index))
-    for run in runs where isArea && run.points.count > 1 {
-      guard let first = run.points.first, let last = run.points.last else { continue }
-      let ground =
-        run.ground?.reversed() ?? [ChartPoint(x: last.x, y: base), ChartPoint(x: first.x, y: base)]
+    for segment in segments where isArea && segment.points.count > 1 {
+      guard let first = segment.points.first, let last = segment.points.last else { continue }
+      let lowerEdge =
+        segment.lowerEdge?.reversed() ?? [
+          ChartPoint(x: last.x, y: base), ChartPoint(x: first.x, y: base),
+        ]
       let isOverlapping = count > 1 && chart.stacking == .none
-      add(.area(run.points + ground, paint.faded(to: isOverlapping ? 0.2 : 0.4)))
+      add(.area(segment.points + lowerEdge, paint.faded(to: isOverlapping ? 0.2 : 0.4)))
     }
-    var lone: [ChartPoint] = []
-    for run in runs {
-      if run.points.count == 1, run.isAlone {
-        lone += run.points
+    var isolated: [ChartPoint] = []
+    for segment in segments {
+      if segment.points.count == 1, segment.isIsolated {
+        isolated += segment.points
       } else {
-        add(.line(run.points, stroke, paint))
+        add(.line(segment.points, stroke, paint))
       }
     }
-    layOutMarkers(index, runs: runs, lone: lone, isCrowded: isCrowded, paint)
+    layOutMarkers(index, segments: segments, isolated: isolated, isDense: isDense, paint)
   }
 
   private mutating func layOutMarkers(
-    _ index: Int, runs: [Run], lone: [ChartPoint], isCrowded: Bool, _ paint: ChartPaint
+    _ index: Int, segments: [Segment], isolated: [ChartPoint], isDense: Bool, _ paint: ChartPaint
   ) {
     let marker = chart.marker(of: index)
     if isCard {
-      var dots = lone
-      // The last value of a line that runs until now.
-      if chart.traits.contains(.lines), chart.domain.count > 1, let last = runs.last?.points.last,
+      var dots = isolated
+      // The last value of a line is marked.
+      if chart.traits.contains(.lines), chart.domain.count > 1,
+        let last = segments.last?.points.last,
         !dots.contains(last)
       {
         dots.append(last)
@@ -67,14 +71,14 @@ extension ChartComposer {
     }
     let visible = geometry.domain.visible.count
     let isLoose = plot.width >= Self.markerSpacing * Double(visible - 1)
-    guard !isCrowded, isLoose, chart.isLine(index) else {
-      if !lone.isEmpty {
-        add(.markers(marker, at: lone, diameter: ChartLayout.dotDiameter, paint))
+    guard !isDense, isLoose, chart.isLine(index) else {
+      if !isolated.isEmpty {
+        add(.markers(marker, at: isolated, diameter: ChartLayout.dotDiameter, paint))
       }
       return
     }
     var dots: [ChartPoint] = []
-    for point in runs.lazy.flatMap(\.points) {
+    for point in segments.lazy.flatMap(\.points) {
       if let last = dots.last, abs(last.x - point.x) < Self.markerSpacing,
         abs(last.y - point.y) < Self.markerSpacing
       {
@@ -87,56 +91,60 @@ extension ChartComposer {
 
   // MARK: Few values
 
-  private func runs(_ index: Int, _ ends: SeriesEnds, _ positions: Range<Int>) -> [Run] {
+  private func segments(_ index: Int, _ ends: SeriesEnds, _ positions: Range<Int>) -> [Segment] {
     let scale = geometry.scale(ofSeries: index)
-    let ground = ends.lower == nil ? nil : [ChartPoint]()
-    var runs: [Run] = []
-    var run = Run(points: [], ground: ground)
+    let lowerEdge = ends.lower == nil ? nil : [ChartPoint]()
+    var segments: [Segment] = []
+    var segment = Segment(points: [], lowerEdge: lowerEdge)
     for position in positions {
       guard let value = ends.ends(at: position), let y = geometry.across(value.upper, scale) else {
-        if !run.points.isEmpty { runs.append(run) }
-        run = Run(points: [], ground: ground)
+        if !segment.points.isEmpty { segments.append(segment) }
+        segment = Segment(points: [], lowerEdge: lowerEdge)
         continue
       }
       let x = geometry.along(position: position)
-      run.points.append(ChartPoint(x: x, y: y))
+      segment.points.append(ChartPoint(x: x, y: y))
       if let lower = value.lower, let y = geometry.across(lower, scale) {
-        run.ground?.append(ChartPoint(x: x, y: y))
+        segment.lowerEdge?.append(ChartPoint(x: x, y: y))
       }
     }
-    if !run.points.isEmpty { runs.append(run) }
-    return runs
+    if !segment.points.isEmpty { segments.append(segment) }
+    return segments
   }
 
   // MARK: Many values
 
-  /// Of each column of device px the extremes, in the middle of the column: that draws like
-  /// all values (M4).
-  private func reducedRuns(_ index: Int, _ ends: SeriesEnds, _ positions: Range<Int>) -> [Run] {
+  /// Returns the segments through the extremes of each column of device px.
+  ///
+  /// They look like lines through all values (the M4 algorithm).
+  private func reducedSegments(_ index: Int, _ ends: SeriesEnds, _ positions: Range<Int>)
+    -> [Segment]
+  {
     let scale = geometry.scale(ofSeries: index)
     let least = scale.kind == .log ? Double.leastNonzeroMagnitude : -.infinity
     let upper = reduced(ends.upper, first: ends.first, positions, least: least)
     let lower = ends.lower.map { reduced($0, first: ends.first, positions, least: least) }
-    func points(_ run: [LineReducer.Sample]) -> [ChartPoint] {
-      run.compactMap { sample in
+    func points(_ segment: [LineReducer.Sample]) -> [ChartPoint] {
+      segment.compactMap { sample in
         guard let y = geometry.across(sample.value, scale) else { return nil }
         let along = (Double(sample.column) + 0.5) / geometry.scale
         return ChartPoint(x: mirrored ? plot.maxX - along : plot.x + along, y: y)
       }
     }
     return upper.indices.map { number in
-      let run = upper[number]
+      let segment = upper[number]
       let before = number > 0 ? upper[number - 1].last?.column : nil
       let after = number + 1 < upper.count ? upper[number + 1].first?.column : nil
-      let column = run[0].column
-      let isAlone =
-        run.count == 1 && (before.map { column - $0 > 3 } ?? true)
+      let column = segment[0].column
+      let isIsolated =
+        segment.count == 1 && (before.map { column - $0 > 3 } ?? true)
         && (after.map { $0 - column > 3 } ?? true)
-      let ground = lower.flatMap { $0.count > number ? points($0[number]) : nil }
-      let line = points(run)
-      // A line to itself is a dot as thick as the line.
-      return Run(
-        points: line.count == 1 && !isAlone ? line + line : line, ground: ground, isAlone: isAlone)
+      let lowerEdge = lower.flatMap { $0.count > number ? points($0[number]) : nil }
+      let line = points(segment)
+      // A line from a point to itself is drawn as a dot as thick as the line.
+      return Segment(
+        points: line.count == 1 && !isIsolated ? line + line : line, lowerEdge: lowerEdge,
+        isIsolated: isIsolated)
     }
   }
 

@@ -1,11 +1,11 @@
-/// Charts with values upwards and the domain to the side.
+/// The layout of charts with a vertical value axis.
 extension ChartComposer {
   mutating func layOutPlot() {
     let legend = isCard ? layOutLegend() : 0
     let rows = vertical(legend: legend)
     let extent = max(1, geometry.height - rows.top - rows.bottom)
     let count = AxisTicks.count(forExtent: extent)
-    // The figures of a waterfall stand above its columns.
+    // A waterfall needs room for the figures above its columns.
     let headroom = chart.traits.contains(.steps) && !isCard ? (lineHeight + 4) / extent : 0
     let axis = valueAxis(secondary: false, count: count, headroom: headroom)
     let secondary =
@@ -32,7 +32,7 @@ extension ChartComposer {
       } else {
         composer.layOutColumns()
         if composer.chart.hasSlots {
-          composer.seam { $0.layOutLines() }
+          composer.outlineLines { $0.layOutLines() }
         } else {
           composer.layOutLines()
         }
@@ -49,11 +49,11 @@ extension ChartComposer {
     }
   }
 
-  /// The rows above and below the plot, in px.
+  /// Returns the room above and below the plot, in px.
   private func vertical(legend: Double) -> (top: Double, bottom: Double) {
     let half = lineHeight / 2
     if isCard {
-      // A dot is centred on its value, a label on its gridline: both need room at the edges.
+      // Dots are centred on values and labels on gridlines, which takes room at the edges.
       let isX = chart.labelledAxis == .x
       return isX
         ? (ChartLayout.dotDiameter / 2, legend + lineHeight + ChartLayout.labelGap)
@@ -69,20 +69,23 @@ extension ChartComposer {
     )
   }
 
-  /// Between the plot and the labels of a page's domain, in px: below the lowest label of values,
-  /// which reaches down beside the plot.
+  /// The gap between the plot and the labels of a page's domain, in px.
+  ///
+  /// Half of the lowest value label lies beside it.
   var domainLabelGap: Double { chart.traits.contains(.horizontal) ? 6 : lineHeight / 2 + 2 }
-  /// Between an axis' title and the half label above the plot, in px.
+  /// The gap between the title of an axis and its topmost label, in px.
   static let titleGap = 4.0
 
-  /// The room that marks at the ends of the domain need beyond it, in px.
+  /// The room for marks beyond the ends of the domain, in px.
   private var edgeRoom: (start: Double, end: Double) {
     if isCard { return (0, chart.traits.contains(.lines) ? ChartLayout.dotDiameter / 2 : 0) }
     let room = chart.hasSlots || chart.isDots ? 1 : Self.markerDiameter / 2 + 1
     return (room, room)
   }
 
-  /// Marks may reach a little beyond the plot's edges, unless the domain goes on there.
+  /// The area to which marks are clipped.
+  ///
+  /// It extends a little beyond the plot's edges, unless the domain is cut off there.
   private var clipBox: ChartRectangle {
     let isWhole = geometry.view.window == nil
     let room = max(6, geometry.maximumBubbleDiameter / 2)
@@ -111,10 +114,10 @@ extension ChartComposer {
     }
   }
 
-  /// One px drawn, three left out.
+  /// The dash of gridlines.
   static let gridDash = [1.0, 3]
 
-  /// A line one px thick across the plot.
+  /// Adds a line across the plot, one px thick.
   mutating func addRule(y: Double, dash: [Double] = [], _ paint: ChartPaint) {
     let y = geometry.crispY(y)
     add(

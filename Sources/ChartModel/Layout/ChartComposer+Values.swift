@@ -1,20 +1,20 @@
-/// The axes of values and their labels.
+/// The layout of value axes and their labels.
 extension ChartComposer {
-  /// Between the plot and the labels of values, in px.
+  /// The gap between the plot and the value labels, in px.
   static let valueLabelGap = 8.0
 
-  /// The room beside the plot that the labels of an axis take, in px.
+  /// Returns the width that the labels of an axis take beside the plot, in px.
   func labelColumn(_ axis: AxisTicks) -> Double {
     if isCard, chart.labelledAxis == .x { return 0 }
     let widest = axis.ticks.map { measure.width($0.label) }.max() ?? 0
     return min(widest + 1, geometry.width * 0.35) + Self.valueLabelGap
   }
 
-  /// The axis of values: on a card few ticks (S-59), on a page as many as have room.
+  /// Returns a value axis, with few ticks on a card (S-59) and as many as fit on a page.
   ///
   /// - Parameters:
-  ///   - count: about how many there are on a page.
-  ///   - headroom: what is needed above the values, as a share of the axis.
+  ///   - count: the approximate number of ticks on a page.
+  ///   - headroom: the room above the values, as a share of the axis.
   func valueAxis(secondary: Bool, count: Int = 2, headroom: Double = 0) -> AxisTicks {
     let axis = secondary ? chart.secondaryAxis ?? chart.valueAxis : chart.valueAxis
     let series = geometry.series.filter { chart.isOnSecondaryAxis($0) == secondary }
@@ -29,7 +29,7 @@ extension ChartComposer {
     }
     if let known = bounds { bounds?.high += (max(known.high, 0) - min(known.low, 0)) * headroom }
     if chart.traits.contains(.sizes), let known = bounds, axis.scale == .linear {
-      // Bubbles have room on all sides, but don't bring values of the other sign.
+      // Bubbles need room on all sides, but none for values of the other sign.
       let room = (known.high - known.low) * geometry.maximumBubbleDiameter / 2 / geometry.height
       bounds = (known.low < 0 ? known.low - room : max(0, known.low - room), known.high + room)
     }
@@ -55,8 +55,9 @@ extension ChartComposer {
         kind: kind, count: count, format: format)
   }
 
-  /// Of all values of an axis, also those that aren't seen: the shape of a scale doesn't change
-  /// while it is zoomed.
+  /// Returns the bounds of all values of an axis, also outside of the visible part.
+  ///
+  /// They determine the shape of a scale, which must not change while the chart is zoomed.
   private func wholeBounds(secondary: Bool) -> ClosedRange<Double>? {
     let bounds = chart.series.indices.filter { chart.isOnSecondaryAxis($0) == secondary }
       .compactMap { chart.series[$0].values.bounds }
@@ -67,7 +68,7 @@ extension ChartComposer {
   }
 
   private func valueBounds(of series: [Int], _ axis: ChartAxis) -> (low: Double, high: Double)? {
-    // Only the visible part of a line that leaves the plot counts.
+    // Values outside of the visible part don't count.
     let visible = geometry.domain.visible
     let positions = visible.isEmpty ? geometry.domain.drawn : visible
     let least = axis.scale == .log ? Double.leastNonzeroMagnitude : -.infinity
@@ -86,9 +87,9 @@ extension ChartComposer {
     return result
   }
 
-  /// Labels that stand too close to the one below are left out.
+  /// Lays out the labels of an axis, without those that are too close to the one below.
   mutating func layOutValueLabels(_ axis: AxisTicks, atEnd: Bool = false) {
-    // Figures end at the same position, also where the script runs from right to left.
+    // Figures are aligned at the right, also in right-to-left scripts.
     let isLeft = mirrored == atEnd
     let x = isLeft ? plot.x - Self.valueLabelGap : geometry.width
     var last = Double.infinity

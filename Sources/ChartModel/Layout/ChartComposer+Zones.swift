@@ -1,10 +1,10 @@
-/// Thresholds and reference lines.
+/// The layout of thresholds and reference lines.
 extension ChartComposer {
-  /// The opacity of the ground from one threshold to the next.
+  /// The opacity of the zone between two thresholds.
   private static let zoneOpacity = 0.08
   static let referenceDash = [6.0, 3]
 
-  /// A line at each threshold, on a page also the ground above it in its colour, if it has one.
+  /// Lays out a line at each threshold, and on a page also the zone above it in its colour.
   mutating func layOutZones() {
     let scale = geometry.valueScale
     for (number, threshold) in chart.thresholds.enumerated() {
@@ -26,7 +26,7 @@ extension ChartComposer {
     }
   }
 
-  /// Each line with its label at the end of the plot, where no other stands.
+  /// Lays out the reference lines, with labels that don't overlap.
   mutating func layOutReferences() {
     let scale = geometry.valueScale
     var taken: [ChartRectangle] = []
@@ -40,7 +40,7 @@ extension ChartComposer {
       let width = min(measure.strongWidth(line.label) + 1, plot.width - 8)
       guard let box = room(for: width, at: y, besides: taken) else { continue }
       taken.append(box)
-      // Nothing below the label crosses its letters.
+      // The background keeps lines from crossing the letters.
       add(.rectangle(box.grown(x: 2, y: 0), radius: 3, ChartPaint.ground.faded(to: 0.8)))
       let isAtLeft = box.x < plot.middle.x - width / 2
       let point = ChartPoint(x: isAtLeft ? box.x : box.maxX, y: box.y)
@@ -50,8 +50,9 @@ extension ChartComposer {
     }
   }
 
-  /// At the end of the plot or its start, above the line or below it: where it covers the least
-  /// of the values, and no other label.
+  /// Returns the frame of a label that covers the fewest values and no other label.
+  ///
+  /// The label stands at the end or the start of the plot, above or below its line.
   private func room(
     for width: Double, at y: Double, besides taken: [ChartRectangle]
   ) -> ChartRectangle? {
@@ -69,7 +70,7 @@ extension ChartComposer {
     return boxes[index]
   }
 
-  /// How many values, and lines between them, lie in a box; at most some dozens are looked at.
+  /// Returns the number of values in a box, with the lines between them, out of a sample.
   private func valuesCovered(by box: ChartRectangle) -> Int {
     let domain = geometry.domain
     guard !chart.isDots else {
@@ -85,7 +86,7 @@ extension ChartComposer {
       .count { covers(box, position: $0) }
   }
 
-  /// Whether a box lies over a value at a position or the line to the next.
+  /// Returns whether a box covers the value at a position, or the line to the next value.
   private func covers(_ box: ChartRectangle, position: Int) -> Bool {
     geometry.series.contains { index in
       if chart.isColumn(index) {
@@ -99,7 +100,7 @@ extension ChartComposer {
 }
 
 extension PlotGeometry {
-  /// Where a value stands in the plot, of a line or a dot.
+  /// Returns the point of a value on a line, or of a dot.
   func value(at position: Int, series index: Int) -> ChartPoint? {
     guard position < domain.count, let ends = ends[index]?.ends(at: position),
       let y = across(ends.upper, scale(ofSeries: index))
@@ -113,7 +114,7 @@ extension ChartRectangle {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// Whether a straight line runs through the rectangle.
+  /// Returns whether a straight line crosses the rectangle.
   func meets(_ from: ChartPoint, _ to: ChartPoint) -> Bool {
     let (start, end) = from.x <= to.x ? (from, to) : (to, from)
     let (left, right) = (max(start.x, x), min(end.x, maxX))

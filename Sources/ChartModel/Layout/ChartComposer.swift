@@ -1,4 +1,8 @@
-/// Lays a chart out command by command.
+/// Lays out a chart as a list of drawing commands.
+///
+/// Its extensions lay out one kind of chart or one part each. The state that they share is the list
+/// of commands, and the geometry: the plot and the scales of the axes, which are set before marks
+/// are laid out.
 struct ChartComposer {
   var geometry: PlotGeometry
   let measure: ChartTextMeasure
@@ -25,9 +29,10 @@ struct ChartComposer {
 
   mutating func add(_ command: DrawCommand) { commands.append(command) }
 
-  /// Adds what `body` draws, with a seam of the ground's colour about its lines: over columns they
-  /// would else be lost.
-  mutating func seam(_ body: (inout ChartComposer) -> Void) {
+  /// Adds what `body` draws, with an outline in the background's colour around its lines.
+  ///
+  /// The outline keeps lines visible over columns.
+  mutating func outlineLines(_ body: (inout ChartComposer) -> Void) {
     let first = commands.count
     body(&self)
     let lines = commands[first...].compactMap { command -> DrawCommand? in
@@ -37,7 +42,7 @@ struct ChartComposer {
     commands.insert(contentsOf: lines, at: first)
   }
 
-  /// Adds what `body` draws, of which nothing is seen outside of the box.
+  /// Adds what `body` draws, clipped to a box.
   mutating func clip(to box: ChartRectangle, _ body: (inout ChartComposer) -> Void) {
     let outside = commands
     commands = []
@@ -55,11 +60,12 @@ struct ChartComposer {
     .series(chart.color(of: value, series: index)).faded(to: geometry.opacity(ofSeries: index))
   }
 
-  /// A number with its unit, which is read from left to right in each script: a percent sign alone
-  /// would take the direction of what surrounds it.
+  /// Returns a figure that is displayed from left to right in every script.
+  ///
+  /// A percent sign would otherwise take the direction of the surrounding text.
   func figure(_ text: String) -> String { mirrored ? "\u{200E}" + text : text }
 
-  /// A distance from the leading edge as an x coordinate.
+  /// Returns the x coordinate at a distance from the leading edge.
   func flip(_ x: Double) -> Double { mirrored ? geometry.width - x : x }
   var startAnchor: ChartTextAnchor { mirrored ? .right : .left }
   var endAnchor: ChartTextAnchor { mirrored ? .left : .right }

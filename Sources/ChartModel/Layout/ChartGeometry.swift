@@ -1,4 +1,4 @@
-/// A point in px, from the upper left.
+/// A point in px from the upper left corner.
 public struct ChartPoint: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -30,7 +30,7 @@ public struct ChartRectangle: Hashable, Sendable {
     point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY
   }
 
-  /// The same with so much more on each side, or less.
+  /// Returns the rectangle grown on each side, or shrunk by negative amounts.
   public func grown(x dx: Double, y dy: Double) -> ChartRectangle {
     ChartRectangle(x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy)
   }

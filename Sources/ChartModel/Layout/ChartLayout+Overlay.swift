@@ -1,11 +1,13 @@
-/// The overlay of cursor and selection, cheap enough to be made at each movement of the pointer.
+/// The overlay of cursor and selection, which is made at each movement of the pointer.
 extension ChartLayout {
-  /// The opacity of the ground of selected positions.
+  /// The opacity of the background of selected positions.
   private static let selected = 0.12
-  /// How much greater than its marker a read value's dot is, and the ring about it, in px.
-  private static let readDot = 8.0
-  private static let ring = 2.0
+  /// The diameter of a dot at the cursor, in px.
+  private static let cursorDotDiameter = 8.0
+  /// The gap around a dot at the cursor, in px.
+  private static let cursorDotGap = 2.0
 
+  /// Returns the commands that draw the cursor and the selection above the chart.
   public func overlay(_ overlay: ChartOverlay) -> [DrawCommand] {
     guard !commands.isEmpty else { return [] }
     if geometry.donut != nil { return donutOverlay(overlay) }
@@ -22,7 +24,7 @@ extension ChartLayout {
     return commands.isEmpty ? [] : [.clip(geometry.plot.grown(x: 8, y: 8), commands)]
   }
 
-  /// The slots of positions, or what lies between the first and the last point.
+  /// Returns the background of a range: its slots, or the area between its first and last point.
   private func ground(of positions: ClosedRange<Int>) -> [DrawCommand] {
     let last = geometry.chart.domain.count - 1
     guard positions.lowerBound <= last, positions.upperBound >= 0, !geometry.chart.isDots else {
@@ -59,7 +61,7 @@ extension ChartLayout {
       from: ChartPoint(x: x, y: plot.y), to: ChartPoint(x: x, y: plot.maxY), stroke, .selection)
   }
 
-  /// A line with triangles at its ends; of columns their slot.
+  /// Returns the line at the cursor, with triangles at its ends; for columns their slot.
   private func cursorLine(_ position: Int) -> [DrawCommand] {
     if geometry.chart.isDots { return [] }
     if geometry.domain.hasSlots, geometry.slotLength >= 3 { return ground(of: position...position) }
@@ -79,7 +81,7 @@ extension ChartLayout {
     ]
   }
 
-  /// The values at a position, ringed in the colour of the ground; that of `series` the greatest.
+  /// Returns dots at the values of a position, with the largest one for `series`.
   private func dots(at position: Int, series: Int?) -> [DrawCommand] {
     let order = geometry.series.filter { $0 != series } + geometry.series.filter { $0 == series }
     return order.flatMap { index -> [DrawCommand] in
@@ -101,12 +103,13 @@ extension ChartLayout {
           ? geometry.bubbleDiameter(at: position, series: index) : geometry.dotDiameter
         size = own + 3
       } else {
-        size = Self.readDot + (index == series ? 3 : 0)
+        size = Self.cursorDotDiameter + (index == series ? 3 : 0)
       }
       let ring = ChartRing(
-        center: point, outerRadius: size / 2 + Self.ring + 1, innerRadius: size / 2 + Self.ring)
+        center: point, outerRadius: size / 2 + Self.cursorDotGap + 1,
+        innerRadius: size / 2 + Self.cursorDotGap)
       return [
-        .markers(.circle, at: [point], diameter: size + 2 * Self.ring, .ground),
+        .markers(.circle, at: [point], diameter: size + 2 * Self.cursorDotGap, .ground),
         .markers(.circle, at: [point], diameter: size, color),
         .ring(ring, from: 0, to: 1, .selection.faded(to: index == series ? 1 : 0)),
       ].filter { command in
@@ -115,7 +118,7 @@ extension ChartLayout {
     }
   }
 
-  /// A frame one px outside of a column.
+  /// Returns a frame around a column at a distance of one px.
   private func outline(_ box: ChartRectangle) -> [DrawCommand] {
     let stroke = ChartStroke(width: geometry.hairline)
     let frame = box.grown(x: 1.5, y: 1.5)
@@ -126,20 +129,21 @@ extension ChartLayout {
     return [.line(corners + [corners[0]], stroke, .selection)]
   }
 
-  /// The read and the selected parts, a little greater than the others.
+  /// Returns arcs outside of the part at the cursor and the selected parts.
   private func donutOverlay(_ overlay: ChartOverlay) -> [DrawCommand] {
     guard let donut = geometry.donut else { return [] }
     return donut.segments.flatMap { segment -> [DrawCommand] in
       guard let position = segment.part.position else { return [] }
-      let isRead = overlay.cursor == position
-      guard isRead || overlay.selection?.contains(position) == true else { return [] }
+      let isAtCursor = overlay.cursor == position
+      guard isAtCursor || overlay.selection?.contains(position) == true else { return [] }
       let ring = donut.ring
       let outer = ChartRing(
         center: ring.center, outerRadius: ring.outerRadius + 4, innerRadius: ring.outerRadius + 1)
       let span =
         geometry.mirrored ? (1 - segment.end, 1 - segment.start) : (segment.start, segment.end)
       return [
-        .ring(outer, from: span.0, to: span.1, isRead ? .selection : .series(segment.part.color))
+        .ring(
+          outer, from: span.0, to: span.1, isAtCursor ? .selection : .series(segment.part.color))
       ]
     }
   }

@@ -1,17 +1,17 @@
-/// Hit testing: from points in px to indices of the domain and series.
+/// Hit testing: the positions and series at points of the plot.
 extension ChartLayout {
-  /// The positions within the plot.
+  /// The visible positions.
   public var visiblePositions: Range<Int> {
     geometry.donut == nil ? geometry.domain.visible : 0..<geometry.chart.domain.count
   }
 
-  /// The position nearest to a point of the plot: of a line or columns the one whose middle is nearest
-  /// along the domain, of a donut that of the part, of dots the nearest dot's.
+  /// Returns the position nearest to a point of the plot; nil outside of the plot.
   ///
-  /// Nil outside of the plot.
+  /// For lines and columns distances count along the domain only. In a donut it is the position of
+  /// the part at the point, and among dots that of the nearest dot.
   public func position(at point: ChartPoint) -> Int? {
     if let donut = geometry.donut { return donut.segment(at: point, geometry)?.part.position }
-    guard geometry.plot.grown(x: 8, y: 8).contains(point), isRead else { return nil }
+    guard geometry.plot.grown(x: 8, y: 8).contains(point), isReadable else { return nil }
     if geometry.chart.isDots { return nearestDot(to: point) }
     let share =
       geometry.isHorizontal
@@ -20,11 +20,10 @@ extension ChartLayout {
     return geometry.domain.nearest(to: geometry.domain.coordinate(atShare: along))
   }
 
-  /// So near to a point of a line, in px, it is meant.
-  private static let reach = 8.0
+  /// The distance in px within which a line's point is preferred to a column.
+  private static let lineReach = 8.0
 
-  /// The series at a position that is nearest to a point: the column that it is in, else the nearest
-  /// value.
+  /// Returns the series whose column contains a point, or else whose value is nearest to it.
   public func series(at point: ChartPoint, position: Int) -> Int? {
     guard geometry.chart.domain.count > position, position >= 0 else { return nil }
     let known = geometry.series.compactMap { index -> (index: Int, distance: Double)? in
@@ -38,23 +37,22 @@ extension ChartLayout {
         let (dx, dy) = (dot.x - point.x, dot.y - point.y)
         return (index, (dx * dx + dy * dy).squareRoot())
       }
-      // The point of a line is read before the column that it stands on.
+      // A line's point is preferred to the column that it lies on.
       let distance = abs(dot.y - point.y)
-      return (index, distance <= Self.reach ? distance - Self.reach - 1 : distance)
+      return (index, distance <= Self.lineReach ? distance - Self.lineReach - 1 : distance)
     }
     return known.min { $0.distance < $1.distance }?.index
   }
 
-  /// Where a position stands from the left, in px; nil where positions run downwards or round.
+  /// Returns the x coordinate of a position in px; nil in bar charts and donuts.
   public func x(of position: Int) -> Double? {
     guard !geometry.isHorizontal, geometry.donut == nil, isKnown(position) else { return nil }
     return geometry.along(position: position)
   }
 
-  /// Where the value of a series at a position stands: the end of its line, column or bar, the middle
-  /// of its dot or part.
+  /// Returns the point of a value; nil for a gap and for a hidden series.
   ///
-  /// Nil for a gap and for a hidden series.
+  /// It is a point of a line, the end of a column or bar, or the middle of a dot or part.
   public func point(of position: Int, series index: Int) -> ChartPoint? {
     if let donut = geometry.donut {
       return donut.segments.first { $0.part.position == position }.map {
@@ -76,11 +74,11 @@ extension ChartLayout {
   }
 
   private func isKnown(_ position: Int) -> Bool {
-    position >= 0 && position < geometry.chart.domain.count && isRead
+    position >= 0 && position < geometry.chart.domain.count && isReadable
   }
 
-  /// Bars of a card are no plot to read.
-  private var isRead: Bool {
+  /// Whether the plot can be read; a card's bar chart can't.
+  private var isReadable: Bool {
     !commands.isEmpty && !(geometry.style == .card && geometry.isHorizontal)
   }
 
@@ -92,7 +90,7 @@ extension ChartLayout {
     let unit = plot.width / (domain.upper - domain.lower)
     var best: (position: Int, distance: Double)?
     for position in 0..<domain.count {
-      // Most dots are farther to the side than the best is away.
+      // Skip dots that are farther away along the axis than the best one.
       let aside = abs((coordinates?[position] ?? Double(position)) - target) * unit
       if let best, aside >= best.distance { continue }
       for index in geometry.series {
@@ -107,7 +105,7 @@ extension ChartLayout {
 }
 
 extension DonutGeometry {
-  /// The part at a point of the ring, or nearly on it.
+  /// Returns the part at a point on the ring, or close to it.
   func segment(at point: ChartPoint, _ geometry: PlotGeometry) -> Segment? {
     let (turn, radius) = ring.polar(of: point)
     guard radius >= ring.innerRadius - 4, radius <= ring.outerRadius + 4 else { return nil }
@@ -115,7 +113,7 @@ extension DonutGeometry {
     return segments.first { read >= $0.start && read < $0.end } ?? segments.last
   }
 
-  /// The middle of a part.
+  /// Returns the middle of a part.
   func middle(of segment: Segment, _ geometry: PlotGeometry) -> ChartPoint {
     let turn = (segment.start + segment.end) / 2
     return ring.point(

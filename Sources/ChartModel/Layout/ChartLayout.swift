@@ -1,4 +1,4 @@
-/// A chart laid out: what is drawn where in a box of a given size, and what is read where.
+/// The layout of a chart in a box of a given size, for drawing and hit testing.
 ///
 /// One engine draws the chart of a card and that of its page. A card shows one set of axis labels,
 /// never both (S-57), the first and last on the x axis (S-58), at most three on the y axis (S-59),
@@ -8,38 +8,38 @@ public struct ChartLayout: Sendable {
     case card, page
   }
 
-  /// The base layer.
+  /// The commands that draw the chart, without the overlay of cursor and selection.
   public let commands: [DrawCommand]
   let geometry: PlotGeometry
 
   /// The part of the box in which values are drawn.
   public var plot: ChartRectangle { geometry.plot }
 
-  /// A plot's height where the card doesn't give it more, in px.
+  /// The minimum height of a card's plot, in px.
   public static let plotHeight = 120.0
-  /// The least height of a page's plot with its labels, in px.
+  /// The minimum height of a page's plot with its labels, in px.
   public static let pageHeight = 240.0
   static let labelGap = 4.0
-  /// The diameter in px of the dot of a value between gaps, and of a line's last value.
+  /// The diameter of the dot of a value between gaps, and of a line's last value, in px.
   static let dotDiameter = 6.0
   static let legendGap = 8.0
   /// The share of a category's slot that stays empty between columns.
   static let columnGap = 1.0 / 3
-  /// The thickness of a column or bar whose slot is wide, in px.
+  /// The maximum thickness of a column or bar, in px.
   static let maximumColumnWidth = 64.0
   static let lineWidth = 2.0
-  /// The opacity of series while another stands out.
+  /// The opacity of the other series while one stands out.
   static let faded = 0.25
-  /// The number of values in a column of device px from which on a line is drawn by its extremes.
+  /// The number of values in a column of device px from which on a line is reduced to its extremes.
   static let densityThreshold = 4.0
 
   /// - Parameters:
-  ///   - view: what the reader has done to the view.
-  ///   - width: of the box, in px.
-  ///   - height: of the box, in px.
-  ///   - mirrored: whether the script runs from right to left: the value labels change sides, time
-  ///     runs leftwards.
-  ///   - scale: device px in a px, for crisp lines.
+  ///   - view: the state of the view: zoom, hidden series and emphasis.
+  ///   - width: the width of the box, in px.
+  ///   - height: the height of the box, in px.
+  ///   - mirrored: whether the script runs from right to left, so that the value labels stand at
+  ///     the right and time runs to the left.
+  ///   - scale: the number of device px in a px, for crisp lines.
   public init(
     _ chart: Chart, style: Style, view: ChartViewState = ChartViewState(), width: Double,
     height: Double, measure: ChartTextMeasure, mirrored: Bool = false, scale: Double = 1
@@ -58,7 +58,7 @@ public struct ChartLayout: Sendable {
     self.geometry = composer.geometry
   }
 
-  /// The least height in px at which the chart is drawn well.
+  /// Returns the height in px that the chart needs to be readable.
   public static func naturalHeight(
     of chart: Chart, style: Style, lineHeight: Double
   ) -> Double {

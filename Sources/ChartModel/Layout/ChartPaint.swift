@@ -1,10 +1,10 @@
-/// The role of a colour; the view resolves it for the current scheme (light, dark, contrast).
+/// A colour by its role; the view resolves it for the current scheme (light, dark, contrast).
 public struct ChartPaint: Hashable, Sendable {
   public enum Role: Hashable, Sendable {
     case grid
     /// The zero line of a card.
     case baseline
-    /// The zero line of a page, and lines that join what belongs together.
+    /// The zero line of a page, and the lines between the steps of a waterfall.
     case axis
     case label
     case strongLabel
@@ -20,7 +20,7 @@ public struct ChartPaint: Hashable, Sendable {
   }
 
   public var role: Role
-  /// 0 … 1.
+  /// The opacity, 0 … 1.
   public var opacity: Double
 
   public init(_ role: Role, opacity: Double = 1) {
@@ -39,17 +39,17 @@ public struct ChartPaint: Hashable, Sendable {
   public static let selection = ChartPaint(.selection)
   public static func series(_ color: SeriesColor) -> ChartPaint { ChartPaint(.series(color)) }
 
-  /// The same, so much fainter.
+  /// Returns the paint with its opacity multiplied by a factor.
   public func faded(to opacity: Double) -> ChartPaint {
     ChartPaint(role, opacity: self.opacity * opacity)
   }
 }
 
-/// How a line is drawn.
+/// The width and dash of a line.
 public struct ChartStroke: Hashable, Sendable {
   /// The width in px.
   public var width: Double
-  /// Lengths in px that are drawn and left out in turn; none for a solid line.
+  /// The lengths in px of dashes and gaps in turn; empty for a solid line.
   public var dash: [Double]
 
   public init(width: Double, dash: [Double] = []) {
@@ -57,9 +57,9 @@ public struct ChartStroke: Hashable, Sendable {
     self.dash = dash
   }
 
-  /// The dashes of the first series, the second, …: told apart without colour.
+  /// Returns the dash of a slot, by which series differ besides their colours.
   ///
-  /// Beyond the fourth they begin anew.
+  /// After four slots the dashes repeat.
   public static func dash(ofSlot slot: Int) -> [Double] {
     let dashes: [[Double]] = [[], [6, 3], [2, 3], [8, 3, 2, 3]]
     return dashes[slot % dashes.count]
@@ -70,7 +70,7 @@ public struct ChartStroke: Hashable, Sendable {
 public enum ChartMarker: String, Hashable, Sendable, CaseIterable {
   case circle, square, triangle, diamond
 
-  /// The shape of the markers of a series, by its slot.
+  /// Returns the shape of a slot.
   public static func ofSlot(_ slot: Int) -> ChartMarker { allCases[slot % allCases.count] }
 }
 

@@ -1,4 +1,4 @@
-/// How wide and high a chart's text is; the view measures with its font.
+/// The measures of a chart's text, which the view takes with its font.
 public struct ChartTextMeasure {
   /// The height of a line in px.
   public var lineHeight: Double
@@ -7,10 +7,10 @@ public struct ChartTextMeasure {
   /// Returns the width in px of a text in the bold weight of titles.
   public var strongWidth: (String) -> Double
 
-  /// How much greater than other text the figure in the middle of a donut is.
+  /// The size of the figure in the middle of a donut relative to other text.
   public static let figureScale = 1.8
 
-  /// - Parameter strongWidth: nil where weight makes no difference.
+  /// - Parameter strongWidth: the width of bold text; nil if it is the same.
   public init(
     lineHeight: Double, width: @escaping (String) -> Double,
     strongWidth: ((String) -> Double)? = nil

@@ -1,8 +1,8 @@
 /// The reader's choices in a chart's view: window, hidden and emphasized series.
 public struct ChartViewState: Hashable, Sendable {
-  /// The names of hidden series, of a donut its parts.
+  /// The names of hidden series, or of hidden parts of a donut.
   ///
-  /// If it names all, none is hidden.
+  /// If it has all names, none is hidden.
   public var hidden: Set<String>
   /// The visible part of the domain's extent, 0 … 1; nil for all of it.
   public var window: ClosedRange<Double>?
@@ -20,9 +20,9 @@ public struct ChartViewState: Hashable, Sendable {
 
 /// The cursor and the selection that are drawn above a chart.
 public struct ChartOverlay: Hashable, Sendable {
-  /// The position read.
+  /// The position of the cursor.
   public var cursor: Int?
-  /// The series read at the cursor; nil for all.
+  /// The series at the cursor; nil for all.
   public var series: Int?
   /// The selected positions.
   public var selection: ClosedRange<Int>?

@@ -2,25 +2,25 @@ import BinarySearch
 
 /// The mapping of a domain to the plot, and its visible part.
 ///
-/// Each position of the domain has a coordinate: its number or moment on a scale, or its index among
-/// categories. The visible coordinates are spread over the plot.
+/// Each position of the domain has a coordinate: its number or moment on a scale, or its index
+/// among categories. The visible coordinates are spread over the plot.
 struct DomainAxis: Hashable, Sendable {
   let count: Int
   /// The coordinates on the scale; nil for categories.
   let coordinates: [Double]?
-  /// Whether coordinates rise, as those of scatter and bubble charts need not.
+  /// Whether the coordinates are in ascending order; in scatter and bubble charts they need not be.
   let isRising: Bool
-  /// Whether each position has a slot for columns, else positions stand on points.
+  /// Whether each position has a slot for columns; otherwise it is a point.
   let hasSlots: Bool
-  /// The width of a slot in coordinates; 0 without slots over coordinates.
+  /// The width of a slot in coordinates; 0 on a scale without slots.
   let slot: Double
-  /// The visible coordinates.
+  /// The bounds of the visible coordinates.
   private(set) var lower: Double
   private(set) var upper: Double
 
   /// - Parameters:
-  ///   - hasSlots: whether positions need room for columns.
-  ///   - isRising: whether coordinates rise.
+  ///   - hasSlots: whether each position has a slot for columns.
+  ///   - isRising: whether the coordinates are in ascending order.
   ///   - padding: the room at both ends beyond the coordinates, as a share of their extent.
   ///   - window: the visible part, 0 … 1.
   init(
@@ -50,7 +50,7 @@ struct DomainAxis: Hashable, Sendable {
     upper = extent.low + width * (window?.upperBound ?? 1)
   }
 
-  /// The least distance of neighbours that isn't nothing; of a single position 1.
+  /// Returns the smallest distance of two neighbours that isn't zero; 1 for a single position.
   private static func leastStep(_ coordinates: [Double], extent: Double) -> Double {
     guard coordinates.count > 1, extent > 0 else { return 1 }
     var least = extent
@@ -58,14 +58,14 @@ struct DomainAxis: Hashable, Sendable {
       let step = coordinates[index] - coordinates[index - 1]
       if step > 0, step < least { least = step }
     }
-    // Two positions close together among few that are far apart don't make all columns hairs.
+    // Two positions that are close together must not make all columns very thin.
     return max(least, extent / Double(coordinates.count - 1) / 8)
   }
 
-  /// The coordinate of a position.
+  /// Returns the coordinate of a position.
   func coordinate(of position: Int) -> Double { coordinates?[position] ?? Double(position) }
 
-  /// Where a coordinate stands: 0 at the start of the plot, 1 at its end.
+  /// Returns the share of the plot at which a coordinate lies: 0 at the start, 1 at the end.
   func share(of coordinate: Double) -> Double {
     upper > lower ? (coordinate - lower) / (upper - lower) : 0.5
   }
@@ -74,13 +74,12 @@ struct DomainAxis: Hashable, Sendable {
 
   func coordinate(atShare share: Double) -> Double { lower + (upper - lower) * share }
 
-  /// The positions within the plot.
-  ///
-  /// Of coordinates in any order, all.
+  /// The positions within the plot; all of them if the coordinates are in any order.
   var visible: Range<Int> { positions(from: lower, to: upper) }
 
-  /// The visible positions and one beyond each end, to which lines lead; of slots those that reach
-  /// into the plot.
+  /// The positions that are drawn.
+  ///
+  /// They include one beyond each end of the plot for lines, or all whose slots reach into it.
   var drawn: Range<Int> {
     guard isRising else { return 0..<count }
     if hasSlots { return positions(from: lower - slot / 2, to: upper + slot / 2) }
@@ -99,7 +98,7 @@ struct DomainAxis: Hashable, Sendable {
     return first..<max(first, firstPosition { $0 > high })
   }
 
-  /// The position nearest to a coordinate among those within the plot.
+  /// Returns the visible position nearest to a coordinate.
   func nearest(to coordinate: Double) -> Int? {
     let range = visible
     guard let first = range.first, let last = range.last else { return nil }
@@ -112,18 +111,18 @@ struct DomainAxis: Hashable, Sendable {
       ? before : after
   }
 
-  /// Goes through positions by the columns of device px they stand in.
+  /// Calls a closure for each column of device px with the positions in that column.
   ///
   /// - Parameters:
-  ///   - columns: how many there are along the plot.
-  ///   - body: is called with a column, below 0 or beyond the last outside of the plot, and its
-  ///     positions.
+  ///   - columns: the number of columns along the plot.
+  ///   - body: a closure that gets the index of a column and its positions. Outside of the plot the
+  ///     index is below 0 or beyond the last column.
   func forEachColumn(
     of positions: Range<Int>, columns: Double, _ body: (Int, Range<Int>) -> Void
   ) {
     let factor = columns / (upper - lower)
     guard upper > lower, factor.isFinite, factor > 0 else {
-      // All at one position, in the middle.
+      // All positions lie at one coordinate, in the middle of the plot.
       if !positions.isEmpty { body(Int((columns * share(of: lower)).rounded(.down)), positions) }
       return
     }
@@ -138,7 +137,9 @@ struct DomainAxis: Hashable, Sendable {
     }
   }
 
-  /// The first position from `position` on that isn't before a coordinate, looked for in growing steps.
+  /// Returns the first position from `position` on that isn't before a coordinate.
+  ///
+  /// The search takes growing steps, since the end of a column is usually near.
   private func end(from position: Int, before limit: Double) -> Int {
     guard let coordinates else { return Int(min(max(limit.rounded(.up), 0), Double(count))) }
     var step = 1
@@ -150,7 +151,7 @@ struct DomainAxis: Hashable, Sendable {
     return (low..<min(low + step, coordinates.count)).partitioningIndex { coordinates[$0] >= limit }
   }
 
-  /// The index of the first coordinate that is beyond a limit.
+  /// Returns the position of the first coordinate that is beyond a limit.
   private func firstPosition(where isBeyond: (Double) -> Bool) -> Int {
     coordinates?.partitioningIndex(where: isBeyond) ?? 0
   }

@@ -1,25 +1,25 @@
-/// A part of a whole.
+/// A part of a donut.
 public struct DonutPart: Hashable, Sendable {
   public var name: String
   public var value: Double
   /// The share of the sum of all parts, 0 … 1.
   public var share: Double
   public var color: SeriesColor
-  /// Its position in the domain; nil for the rest that several positions make up.
+  /// The position in the domain; nil for the rest, which combines several positions.
   public var position: Int?
 }
 
 extension Chart {
-  /// More parts than this can't be told apart; the smallest make up the rest.
+  /// The maximum number of parts that can be told apart; the smallest others make up the rest.
   public static let donutParts = 6
 
-  /// The parts of a donut in the order of the data, at last the rest.
+  /// Returns the parts of a donut in the order of the data, with the rest at the end.
   ///
-  /// Missing and negative values are none.
+  /// Missing and negative values have no part.
   ///
   /// - Parameters:
-  ///   - hidden: names of parts that are left out; if it names all, none.
-  ///   - rest: what the smallest parts are called together.
+  ///   - hidden: the names of parts that are left out; if it has all names, none is.
+  ///   - rest: the name of the rest.
   public func parts(hidden: Set<String> = [], rest: String = "Other") -> [DonutPart] {
     guard traits.contains(.parts), let series = series.first else { return [] }
     let known = series.values.prefix(domain.count).enumerated().compactMap { position, value in

@@ -1,6 +1,8 @@
-/// Display lists as text, a short line a command, so that a look can be kept and compared.
+/// The description of a display list: one short line for each command, for snapshots in tests.
 extension DrawCommand: CustomStringConvertible {
-  /// The first and the last of many points, their number, and a sum that changes with any of them.
+  /// The description of the command in one line.
+  ///
+  /// A long list of points is described by its ends, its length and a checksum.
   public var description: String {
     switch self {
     case .rule(let from, let to, let stroke, let paint):
@@ -25,10 +27,12 @@ extension DrawCommand: CustomStringConvertible {
   }
 
   /// The maximum number of points that are written in full.
-  private static let few = 12
+  private static let maximumListedPoints = 12
 
   private static func text(of points: [ChartPoint]) -> String {
-    guard points.count > few else { return points.map(\.text).joined(separator: " ") }
+    guard points.count > maximumListedPoints else {
+      return points.map(\.text).joined(separator: " ")
+    }
     let ends = points.prefix(3).map(\.text) + ["…"] + points.suffix(2).map(\.text)
     // FNV-1a over hundredths of a px.
     var sum: UInt32 = 2_166_136_261
@@ -69,7 +73,7 @@ extension ChartRectangle {
 }
 
 extension Double {
-  /// To a thousandth, without zeros at the end.
+  /// The number rounded to thousandths, without trailing zeros.
   fileprivate var text: String {
     guard abs(self) < 1e12 else { return "\(self)" }
     let thousandths = Int64((self * 1000).rounded())

@@ -1,7 +1,7 @@
 /// An entry of a card's legend.
 public struct LegendEntry: Hashable, Sendable {
   public var text: String
-  /// The series it names; nil for the entry that counts the rest.
+  /// The series of the entry; nil for the entry that counts the rest.
   public var series: Int?
 
   public static let limit = 4

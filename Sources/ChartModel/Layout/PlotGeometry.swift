@@ -1,4 +1,4 @@
-/// Where the positions and values of a chart stand in its box: what drawing and reading it share.
+/// The mapping of positions and values to points of the box, for drawing and hit testing.
 struct PlotGeometry: Sendable {
   let chart: Chart
   let style: ChartLayout.Style
@@ -7,9 +7,9 @@ struct PlotGeometry: Sendable {
   let width: Double
   let height: Double
   let mirrored: Bool
-  /// Device px in a px.
+  /// The number of device px in a px.
   let scale: Double
-  /// The indices of the series that are seen.
+  /// The indices of the visible series.
   let series: [Int]
   /// The part of the box in which values are drawn.
   var plot: ChartRectangle
@@ -60,7 +60,7 @@ struct PlotGeometry: Sendable {
     return result
   }
 
-  /// Whether the domain runs downwards and values to the side.
+  /// Whether the value axis is horizontal and the domain runs downwards.
   var isHorizontal: Bool { chart.traits.contains(.horizontal) }
 
   func scale(ofSeries index: Int) -> ChartScale {
@@ -69,7 +69,7 @@ struct PlotGeometry: Sendable {
 
   // MARK: Px
 
-  /// Where a share of the domain's visible part stands along the plot.
+  /// Returns the coordinate in px along the domain axis at a share of its visible part.
   func along(_ share: Double) -> Double {
     if isHorizontal { return plot.y + plot.height * share }
     return plot.x + plot.width * (mirrored ? 1 - share : share)
@@ -77,9 +77,10 @@ struct PlotGeometry: Sendable {
 
   func along(position: Int) -> Double { along(domain.share(ofPosition: position)) }
 
-  /// Where a value stands across the plot; nil where its scale has no position for it.
+  /// Returns the coordinate in px along the value axis of a value; nil if its scale can't show it.
   ///
-  /// What is far beyond the bounds stands eight plots beyond them: cairo's numbers end.
+  /// Values far beyond the bounds are clamped to eight times the plot's size, since cairo's
+  /// coordinates are limited.
   func across(_ value: Double, _ scale: ChartScale) -> Double? {
     guard let fraction = scale.fraction(of: value) else { return nil }
     let share = min(max(fraction, -8), 9)
@@ -87,7 +88,7 @@ struct PlotGeometry: Sendable {
     return plot.maxY - plot.height * share
   }
 
-  /// Where columns, bars and areas begin.
+  /// Returns the coordinate in px along the value axis at which columns, bars and areas begin.
   func base(_ scale: ChartScale) -> Double {
     let zero = scale.kind == .log ? scale.lower : min(max(0, scale.lower), scale.upper)
     return across(zero, scale) ?? (isHorizontal ? plot.x : plot.maxY)
@@ -96,13 +97,13 @@ struct PlotGeometry: Sendable {
   /// The length of the plot along the domain.
   var length: Double { isHorizontal ? plot.height : plot.width }
 
-  /// How much of the plot a slot takes, in px.
+  /// The length of a slot along the domain, in px.
   var slotLength: Double {
     let extent = domain.upper - domain.lower
     return extent > 0 ? length * domain.slot / extent : length
   }
 
-  /// Where the column of a series lies along its slot, from the slot's middle.
+  /// Returns the start of a series' column from the middle of its slot, and its length, in px.
   func columnSpan(ofSeries index: Int) -> (start: Double, length: Double) {
     let (number, count) = chart.column(of: index, among: series)
     let column = min(
@@ -111,20 +112,20 @@ struct PlotGeometry: Sendable {
     return (Double(number) * column - cluster / 2, column)
   }
 
-  /// An edge on the nearest edge of device px.
+  /// Returns an edge aligned with the nearest device px.
   func snapped(_ edge: Double) -> Double { (edge * scale).rounded() / scale }
 
-  /// A rectangle with its edges on those of device px.
+  /// Returns a rectangle aligned with device px.
   func snapped(_ box: ChartRectangle) -> ChartRectangle {
     let (x, y) = (snapped(box.x), snapped(box.y))
     return ChartRectangle(
       x: x, y: y, width: snapped(box.maxX) - x, height: snapped(box.maxY) - y)
   }
 
-  /// The width of a line that fills whole device px, at least one px.
+  /// The width of a line of about one px that fills whole device px.
   var hairline: Double { max(1, scale.rounded(.down)) / scale }
 
-  /// The middle of a line of a hairline's width that fills whole device px within the plot.
+  /// Returns the middle of a hairline that fills whole device px within the plot.
   func crisp(_ middle: Double, before end: Double) -> Double {
     let edge = min((middle * scale).rounded(.down) / scale, end - hairline)
     return edge + hairline / 2
@@ -133,7 +134,7 @@ struct PlotGeometry: Sendable {
   func crispY(_ y: Double) -> Double { crisp(y, before: plot.maxY) }
   func crispX(_ x: Double) -> Double { crisp(x, before: plot.maxX) }
 
-  /// How clearly a series is seen while another stands out; one that is hidden can't.
+  /// Returns the opacity of a series, which is reduced while another one stands out.
   func opacity(ofSeries index: Int) -> Double {
     guard let emphasized = view.emphasized, !view.hidden.contains(emphasized),
       chart.series.contains(where: { $0.name == emphasized })

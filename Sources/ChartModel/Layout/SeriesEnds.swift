@@ -1,13 +1,15 @@
-/// Where the values of a series begin and end: on the base line, or on the series below.
+/// The values at which the marks of a series begin and end.
+///
+/// They begin on the base line, or on the series below in a stack.
 struct SeriesEnds: Hashable, Sendable {
-  /// The position of the first of them.
+  /// The position of the first value.
   let first: Int
-  /// The values, or where they end in a stack; NaN for gaps.
+  /// The values, or the ends of marks in a stack; NaN for gaps.
   let upper: [Double]
-  /// Where they begin in a stack, NaN for gaps; nil for the base line.
+  /// The beginnings of marks in a stack, NaN for gaps; nil for the base line.
   let lower: [Double]?
 
-  /// The ends of values that are not stacked.
+  /// Creates the ends of values that are not stacked.
   init(_ values: ChartValues) {
     first = 0
     upper = values.numbers
@@ -20,17 +22,19 @@ struct SeriesEnds: Hashable, Sendable {
     self.upper = upper
   }
 
-  /// The positions of which there is something to know.
+  /// The positions that have ends.
   var positions: Range<Int> { first..<first + upper.count }
 
-  /// The two ends at a position, the beginning nil for the base line; nil for a gap.
+  /// Returns both ends at a position; nil for a gap.
+  ///
+  /// The lower end is nil for the base line.
   func ends(at position: Int) -> (lower: Double?, upper: Double)? {
     guard positions.contains(position) else { return nil }
     let end = upper[position - first]
     return end.isNaN ? nil : (lower?[position - first], end)
   }
 
-  /// The least and greatest end among some positions that is at least `least`.
+  /// Returns the lowest and the highest end in a range among those that are at least `least`.
   func bounds(in range: Range<Int>, least: Double) -> (low: Double, high: Double)? {
     var low = Double.infinity
     var high = -Double.infinity
@@ -52,14 +56,15 @@ struct SeriesEnds: Hashable, Sendable {
 }
 
 extension SeriesEnds {
-  /// Series on each other: positive values from zero upwards, negative ones downwards (d3-shape's
-  /// diverging stack).
+  /// Returns the ends of stacked series: positive values upwards from zero, negative ones
+  /// downwards.
   ///
-  /// A missing value takes no room; a position where all are missing is a gap.
+  /// This is the diverging stack of d3-shape. A missing value takes no room; a position where all
+  /// values are missing is a gap.
   ///
   /// - Parameters:
-  ///   - series: from the one on the ground upwards.
-  ///   - asPercent: whether values count as 0 … 100 of the sum of a position's sizes.
+  ///   - series: the series from the lowest one upwards.
+  ///   - asPercent: whether values are converted to percent of the sum of a position's magnitudes.
   static func stack(_ series: [ChartValues], positions: Range<Int>, asPercent: Bool) -> [SeriesEnds]
   {
     guard !series.isEmpty else { return [] }
@@ -100,8 +105,9 @@ extension SeriesEnds {
     return result
   }
 
-  /// Changes, each from where the last ended; a total stands on zero, and is the sum so far where
-  /// it has no value.
+  /// Returns the ends of a waterfall's changes, each of which begins where the last one ended.
+  ///
+  /// A total begins at zero; without a value it is the sum so far.
   static func waterfall(_ values: ChartValues, totals: Set<Int>, count: Int) -> SeriesEnds {
     var sum = 0.0
     var lower = [Double](repeating: .nan, count: count)

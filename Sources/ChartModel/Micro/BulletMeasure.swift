@@ -1,32 +1,33 @@
-/// A measure, what it is compared with, and the scale it stands on.
+/// A measure with the value that it is compared with, and its scale.
 public struct BulletMeasure: Hashable, Sendable {
   public enum Comparison: Hashable, Sendable {
     case none
-    /// The bar runs from zero to the actual value, a mark stands at the target.
+    /// A bar from zero to the actual value, with a mark at the target.
     case target(Double)
-    /// The bar runs from the target to the actual value: it is the difference.
+    /// A bar from the target to the actual value, which shows the difference.
     case difference(from: Double)
   }
 
   public let actual: Double
   public let comparison: Comparison
   public let forecast: Double?
-  /// The ends of the scale, the lower less than the upper.
+  /// The lower end of the scale, less than the upper one.
   public let lower: Double
   public let upper: Double
-  /// Rising; the bar takes the colour of the last that the actual value reaches.
+  /// The thresholds in ascending order; the bar has the colour of the last one reached.
   public let thresholds: [ChartThreshold]
   public let color: SeriesColor
   public let format: ChartValueFormat
 
-  /// The room beyond the greatest value, as a part of the scale, where the scale has no end of its
-  /// own: a mark at the very end of a bar is not seen.
+  /// The room beyond the greatest value as a share of the scale, if no maximum is given.
+  ///
+  /// A mark at the very end of a bar would not be visible.
   private static let headroom = 0.1
 
   /// Creates a measure; nil if the actual value isn't finite.
   /// - Parameters:
-  ///   - minimum: where the scale begins; nil for zero, or the least value below it.
-  ///   - maximum: where the scale ends; nil for a little more than the greatest value.
+  ///   - minimum: the lower end of the scale; nil for zero, or the least value below it.
+  ///   - maximum: the upper end of the scale; nil for a little more than the greatest value.
   public init?(
     _ actual: Double, comparison: Comparison = .none, forecast: Double? = nil,
     minimum: Double? = nil, maximum: Double? = nil, thresholds: [ChartThreshold] = [],
@@ -59,8 +60,9 @@ public struct BulletMeasure: Hashable, Sendable {
   /// The actual value minus the target; nil without a target.
   public var difference: Double? { target.map { actual - $0 } }
 
-  /// Of the bar: a threshold's, else its own; a difference without either is good upwards and bad
-  /// downwards.
+  /// The colour of the bar: that of a threshold, or else its own.
+  ///
+  /// A difference without either is good if positive, and bad if negative.
   var barColor: SeriesColor {
     let color = thresholds.color(of: actual, or: color)
     guard color == .automatic, case .difference(let target) = comparison else { return color }

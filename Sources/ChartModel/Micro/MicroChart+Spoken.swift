@@ -12,9 +12,9 @@ extension MicroChart {
 }
 
 extension BulletMeasure {
-  /// A description such as "212 of 240, 28 below the target.
+  /// The description in words.
   ///
-  /// Forecast 250. Scale from 0 to 300".
+  /// An example is "212 of 240, 28 below the target. Forecast 250. Scale from 0 to 300".
   fileprivate var spokenDescription: String {
     var sentences = [format.spoken(actual)]
     if let target, let difference {
@@ -50,9 +50,9 @@ extension MicroParts {
 }
 
 extension MicroSeries {
-  /// The change of a series that counts as none, as a part of its first value.
+  /// The minimum change that is described, as a share of the first value.
   private static let leastChange = 0.005
-  /// A change that is greater is not said in percent.
+  /// The maximum change that is described in percent, as a share of the first value.
   private static let greatestChange = 10.0
 
   /// A description such as "12 values from 3 to 97, last 42, up 20 %".
@@ -73,7 +73,7 @@ extension MicroSeries {
     return parts.joined(separator: ", ")
   }
 
-  /// The change in percent of the first value, or absolute if that is zero or of the other sign.
+  /// Returns the change in percent of the first value, or the difference if the sign changes.
   private func change(from first: Double, to last: Double) -> String {
     let difference = last - first
     if difference == 0 { return "unchanged" }
@@ -87,7 +87,7 @@ extension MicroSeries {
 }
 
 extension SeriesColor {
-  /// The word for a colour that means something; nil for one that only tells apart.
+  /// The word for a colour with a meaning; nil for other colours.
   fileprivate var meaning: String? {
     switch self {
     case .good: "good"

@@ -1,6 +1,6 @@
-/// A chart without axes, small enough to stand beside words: in a header, a row or a cell.
+/// A small chart without axes that stands beside text in a header, a row or a cell.
 ///
-/// It is stored indirectly: most rows and cells have none and stay small.
+/// It is stored indirectly, so that rows and cells without one stay small.
 public indirect enum MicroChart: Hashable, Sendable {
   /// A measure against its target.
   case bullet(BulletMeasure)
@@ -26,13 +26,13 @@ public indirect enum MicroChart: Hashable, Sendable {
   /// The columns that have a colour of their own.
   public enum ColumnHighlight: String, Hashable, Sendable, CaseIterable {
     case none
-    /// The last one; the others are neutral.
+    /// The last column; the others are neutral.
     case last
     /// The columns below zero, in the colour for bad values.
     case negative
   }
 
-  /// Whether it is a ring or a disc, of one size whatever the room.
+  /// Whether the chart is a ring or a disc, whose size doesn't depend on the available width.
   public var isRound: Bool {
     switch self {
     case .radial, .harveyBall: true
@@ -54,13 +54,13 @@ public indirect enum MicroChart: Hashable, Sendable {
 /// A part of a whole, from 0 to 1.
 public struct MicroShare: Hashable, Sendable {
   public let fraction: Double
-  /// The share in words, in the ring or beside the disc.
+  /// The text in the ring or beside the disc.
   @LabelText public private(set) var text: String
   public var color: SeriesColor
 
   /// - Parameters:
-  ///   - fraction: clamped to 0 … 1; NaN is 0.
-  ///   - text: nil for whole percent.
+  ///   - fraction: the share, clamped to 0 … 1; NaN is 0.
+  ///   - text: the text; nil for the share in whole percent.
   public init(_ fraction: Double, text: String? = nil, color: SeriesColor = .automatic) {
     let clamped = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
     self.fraction = clamped
@@ -69,14 +69,17 @@ public struct MicroShare: Hashable, Sendable {
   }
 }
 
-/// Values that follow each other.
+/// A series of values in a micro chart.
 public struct MicroSeries: Hashable, Sendable {
   public var values: ChartValues
-  /// The bounds of the drawing; nil follows the values.
+  /// The lower bound of the value axis; nil if it follows the values.
   public var minimum: Double?
+  /// The upper bound of the value axis; nil if it follows the values.
   public var maximum: Double?
   public var color: SeriesColor
-  /// Rising; a line takes the colour of its last value, columns each that of their own.
+  /// The thresholds in ascending order.
+  ///
+  /// A line has the colour of its last value, a column that of its own value.
   public var thresholds: [ChartThreshold]
   public var format: ChartValueFormat
 
@@ -93,12 +96,12 @@ public struct MicroSeries: Hashable, Sendable {
     self.format = format
   }
 
-  /// The colour of a value: that of the last threshold it reaches, else the series' own.
+  /// Returns the colour of a value: that of the last threshold it reaches, or else of the series.
   func color(of value: Double) -> SeriesColor { thresholds.color(of: value, or: color) }
 }
 
 extension [ChartThreshold] {
-  /// The colour of the last threshold that a value reaches, if that has one, else another.
+  /// Returns the colour of the last threshold that a value reaches, or else the given one.
   func color(of value: Double, or color: SeriesColor) -> SeriesColor {
     let reached = last { value >= $0.from }?.color ?? .automatic
     return reached == .automatic ? color : reached

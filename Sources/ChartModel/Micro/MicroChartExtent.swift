@@ -1,31 +1,32 @@
-/// The room that a micro chart wants, in px.
+/// The size that a micro chart requests, in px.
 public struct MicroChartExtent: Hashable, Sendable {
-  /// The width that a layout must grant.
+  /// The width that a layout must provide.
   public var minimumWidth: Double
-  /// The width below which it says less than it could.
+  /// The width below which details are left out.
   public var leastWidth: Double
   public var naturalWidth: Double
   public var height: Double
 
-  /// The widths in px of a chart in a header (FioriCharts' `HeaderChart`).
+  /// The widths of a chart in a header, in px (FioriCharts' `HeaderChart`).
   public static let headerWidths = 100.0...312.0
   public static let headerHeight = 75.0
-  /// The width in px of a chart in a row.
+  /// The widths of a chart in a row, in px.
   public static let rowWidths = 64.0...96.0
   public static let rowHeight = 22.0
-  /// The diameter in px of a disc in a header.
+  /// The diameter of a disc in a header, in px.
   static let discDiameter = 48.0
-  /// The height in px of the bar of a bullet or of parts in a header.
+  /// The height of a bullet's bar in a header, in px.
   static let headerBar = 24.0
+  /// The height of a stacked bar in a header, in px.
   static let partsBar = 12.0
-  /// Between a bar and the words above and below it.
+  /// The gap between a bar and the text above and below it, in px.
   static let barGap = 4.0
-  /// Between a ring or a disc and the words beside it, as a part of a line's height.
+  /// The gap between a ring or a disc and the text beside it, in line heights.
   private static let textGap = 0.45
-  /// Above and below lines and columns in a row: those of two rows must not touch.
+  /// The room above and below lines and columns in a row, in px, so that rows don't touch.
   static let rowInset = 2.0
 
-  /// - Parameter textScale: the factor by which all text is larger than usual.
+  /// - Parameter textScale: the factor of the user's text size.
   public init(
     of chart: MicroChart, in container: MicroChart.Container, measure: ChartTextMeasure,
     textScale: Double = 1
@@ -43,7 +44,7 @@ public struct MicroChartExtent: Hashable, Sendable {
     case (.radial(let share), .row), (.harveyBall(let share), .row),
       (.radial(let share), .cell), (.harveyBall(let share), .cell):
       height = Self.rowHeight(line, textScale)
-      // The shares of rows below each other are as wide as the widest usual one.
+      // The texts of all rows are at least as wide as "100 %", so that they align.
       let text = max(measure.width(share.text), measure.width("100\u{2009}%"))
       naturalWidth = height + gap + text
       leastWidth = naturalWidth.rounded(.up)

@@ -1,6 +1,6 @@
-/// Bullets and the parts of a whole.
+/// The layout of bullets and of stacked bars.
 extension MicroChartLayout {
-  /// Heights of the bars as parts of the box (FioriCharts' `micro_bullet`).
+  /// The heights of the bars as shares of the box (FioriCharts' `micro_bullet`).
   private static let scaleShare = 0.786
   private static let forecastShare = 0.6
   private static let actualShare = 0.36
@@ -21,7 +21,7 @@ extension MicroChartLayout {
       return size.width * min(max(share, 0), 1)
     }
     func bar(_ share: Double) -> (top: Double, height: Double) {
-      // Bars in each other have one middle, on whole px.
+      // Nested bars have the same middle, aligned with whole px.
       let inset = (box.height * (1 - share) / 2).rounded()
       return (box.top + inset, max(2, box.height - 2 * inset))
     }
@@ -29,7 +29,7 @@ extension MicroChartLayout {
     addBar(
       from: 0, to: size.width, top: scale.top, height: scale.height, radius: Self.cornerRadius,
       .track)
-    // A row has no room for unexplained marks.
+    // A row shows no thresholds, since it has no room to explain them.
     for threshold in bullet.thresholds where container == .header && threshold.from > bullet.lower {
       guard threshold.from < bullet.upper else { break }
       let tick = max(2, (scale.height / 4).rounded())
@@ -43,7 +43,7 @@ extension MicroChartLayout {
       addBar(
         from: zero, to: x(forecast), top: bar.top, height: bar.height,
         paint(bullet.barColor).faded(to: Self.forecastOpacity))
-      // The pale bar alone has too little contrast: its end is a line.
+      // The pale bar has too little contrast, so a line marks its end.
       addBar(
         from: x(forecast) - 1, to: x(forecast), top: bar.top, height: bar.height,
         paint(bullet.barColor))
@@ -60,7 +60,7 @@ extension MicroChartLayout {
       from: mark, to: mark + Self.targetWidth, top: box.top, height: box.height, .strongLabel)
   }
 
-  /// Above the bar the actual value and the target, below it the ends of the scale.
+  /// Lays out the actual value and the target above the bar, and the ends of the scale below it.
   private mutating func layOutWords(of bullet: BulletMeasure, below: Double) {
     let actual =
       if case .difference = bullet.comparison, let difference = bullet.difference {
@@ -80,7 +80,7 @@ extension MicroChartLayout {
   }
 
   mutating func layOut(_ parts: MicroParts) {
-    let height = (MicroChartExtent.partsBar * size.height / container.usualHeight).rounded()
+    let height = (MicroChartExtent.partsBar * size.height / container.defaultHeight).rounded()
     let top = container == .header ? 0 : ((size.height - height) / 2).rounded()
     if container == .header {
       layOutLegend(parts, top: height + MicroChartExtent.textGap(measure.lineHeight))
@@ -103,8 +103,10 @@ extension MicroChartLayout {
     }
   }
 
-  /// The names of the parts with their figures, in as many lines as there is height for; what has
-  /// no room is counted, at the latest from the fourth on (S-55).
+  /// Lays out the names of the parts with their figures, in as many lines as fit.
+  ///
+  /// Parts that don't fit are counted, as are those after the third if there are more than four
+  /// (S-55).
   private mutating func layOutLegend(_ parts: MicroParts, top: Double) {
     let swatch = (measure.lineHeight * 0.55).rounded()
     let gap = (measure.lineHeight * 0.35).rounded()
@@ -143,8 +145,8 @@ extension MicroChartLayout {
 }
 
 extension MicroChart.Container {
-  /// The height of the box in px at the usual text size.
-  fileprivate var usualHeight: Double {
+  /// The height of the box in px at the default text size.
+  fileprivate var defaultHeight: Double {
     self == .header ? MicroChartExtent.headerHeight : MicroChartExtent.rowHeight
   }
 }

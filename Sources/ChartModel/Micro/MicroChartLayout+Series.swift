@@ -1,15 +1,15 @@
-/// Lines, areas and columns.
+/// The layout of lines, areas and columns.
 extension MicroChartLayout {
-  /// The diameter in px of the dots of the last value and of values between gaps.
+  /// The diameter of the dots at the last value and at values between gaps, in px.
   private var dotDiameter: Double { container == .header ? 6 : 5 }
   private var inset: Double { container == .header ? 0 : MicroChartExtent.rowInset }
-  /// Half the thickness of a line, which must not be cut at the box's edges.
+  /// Half the thickness of a line, which must not be clipped at the box's edges.
   private static let lineRoom = 1.0
   private static let lineWidth = 2.0
   private static let areaOpacity = 0.4
-  /// The gap between columns as a part of their width, and the px between which it is clamped
-  /// (FioriCharts' `micro_column`).
+  /// The gap between columns as a share of their width (FioriCharts' `micro_column`).
   private static let gapShare = 0.2
+  /// The bounds to which that gap is clamped, in px.
   private static let gaps = 2.0...5.0
 
   // MARK: Lines
@@ -19,7 +19,7 @@ extension MicroChartLayout {
     let color = series.color(of: last.value)
     var (low, high) = series.limits(of: bounds)
     if filled { (low, high) = (min(low, 0), max(high, 0)) }
-    // A dot is centred on its value: the box's edges must not cut it.
+    // A dot is centred on its value and must not be clipped at the box's edges.
     let end = filled ? Self.lineRoom : dotDiameter / 2
     let top = end + inset
     let room = max(1, size.height - 2 * top)
@@ -40,7 +40,7 @@ extension MicroChartLayout {
     }
   }
 
-  /// Values without a gap between them; `ground` is where the area under them ends.
+  /// Adds a line through values without gaps, and the area down to `ground`.
   private mutating func addRun(_ run: [ChartPoint], _ ground: Double?, _ color: SeriesColor) {
     guard let first = run.first, let last = run.last else { return }
     guard run.count > 1 else { return addDot(at: first, color) }
@@ -53,11 +53,11 @@ extension MicroChartLayout {
 
   private mutating func addDot(at center: ChartPoint, _ color: SeriesColor) {
     let dot = DrawCommand.markers(.circle, at: [center], diameter: dotDiameter, paint(color))
-    // The last value may stand alone.
+    // The last value may have a dot already, if it lies between gaps.
     if commands.last != dot { add(dot) }
   }
 
-  /// Where zero is, between values of both signs.
+  /// Adds the zero line between values of both signs.
   private mutating func addZero(at y: Double) {
     add(
       .rule(
@@ -74,7 +74,7 @@ extension MicroChartLayout {
     (low, high) = (min(low, 0), max(high, 0))
     if low == high { high = 1 }
     let (width, gap) = Self.column(of: shown.count, in: size.width)
-    // Beside words columns end where the box ends, in a cell they begin where the heading does.
+    // Columns are aligned with the end of the box, or in a cell with the heading above it.
     let rest = size.width - Double(shown.count) * (width + gap) + gap
     let start = container == .cell ? 0 : rest
     let room = max(2, size.height - 2 * inset)
@@ -84,7 +84,7 @@ extension MicroChartLayout {
     let zero = y(0)
     for index in shown.indices {
       guard let value = shown[index] else { continue }
-      // A value of next to nothing is still seen.
+      // A very small value is still visible.
       let top = value < 0 ? zero : min(y(value), zero - 1)
       let bottom = value < 0 ? max(y(value), zero + 1) : zero
       let x = start + Double(index) * (width + gap)
@@ -95,20 +95,20 @@ extension MicroChartLayout {
     if low < 0, high > 0 { addZero(at: zero) }
   }
 
-  /// Width and gap of so many columns, whole px, so that all of them look alike.
+  /// Returns the width of columns and of the gaps between them, in whole px.
   private static func column(of count: Int, in width: Double) -> (width: Double, gap: Double) {
     let count = Double(count)
     let raw = width / (count + gapShare * (count - 1))
     let gap = min(max((raw * gapShare).rounded(), gaps.lowerBound), gaps.upperBound)
     let column = ((width - gap * (count - 1)) / count).rounded(.down)
     if column >= 2 || count == 1 { return (column, gap) }
-    // Very many: the gap gives way to the columns.
+    // Very many columns have gaps of one px.
     return (max(1, ((width - (count - 1)) / count).rounded(.down)), 1)
   }
 }
 
 extension MicroSeries {
-  /// The bounds of the drawing, for values within others.
+  /// Returns the bounds of the value axis for values within some bounds.
   fileprivate func limits(of bounds: ClosedRange<Double>) -> (low: Double, high: Double) {
     let low = minimum ?? min(bounds.lowerBound, maximum ?? .infinity)
     return (low, max(low, maximum ?? bounds.upperBound))
@@ -125,7 +125,7 @@ extension MicroSeries {
     }
   }
 
-  /// Returns at most `limit` values: of each group of values the one farthest from zero.
+  /// Returns at most `limit` values, each the one with the greatest magnitude of a group.
   fileprivate func strongest(atMost limit: Int) -> ChartValues {
     let numbers = values.numbers
     guard numbers.count > limit else { return values }
@@ -138,17 +138,17 @@ extension MicroSeries {
 }
 
 extension ChartValues {
-  /// The last one that isn't missing.
+  /// The last value that isn't missing.
   fileprivate var lastKnown: (index: Int, value: Double)? {
     guard let index = lastIndex(where: { $0 != nil }), let value = self[index] else { return nil }
     return (index, value)
   }
 
-  /// The values between gaps, each with its position from 0 (the first) to 1 (the last).
+  /// Returns the values between gaps, each with its position from 0 (the first) to 1 (the last).
   ///
-  /// Where there are many for each of so many columns of px, only those that are seen.
+  /// If there are many values for each column of px, they are reduced.
   fileprivate func runs(columns: Int) -> [[(along: Double, value: Double)]] {
-    // A value alone stands where the last one will.
+    // A single value stands at the end.
     func along(_ index: Int, of count: Int) -> Double {
       count > 1 ? Double(index) / Double(count - 1) : 1
     }

@@ -1,12 +1,12 @@
-/// Shares of a whole: rings and discs, filled from twelve o'clock on, clockwise in every script.
+/// The layout of rings and discs, which are filled clockwise from the top in every script.
 extension MicroChartLayout {
-  /// How thick a ring is, as a part of its radius, and the px between which that is clamped
-  /// (FioriCharts' `micro_radial`).
+  /// The depth of a ring as a share of its radius (FioriCharts' `micro_radial`).
   private static let depthShare = 0.1
+  /// The bounds to which the depth is clamped, in px.
   private static let depths = 5.0...20.0
-  /// No thicker than that part of the radius: a small ring stays a ring.
-  private static let greatestDepthShare = 0.4
-  /// The share of the inner diameter of a ring that text can take.
+  /// The maximum depth as a share of the radius, so that a small ring keeps its hole.
+  private static let maximumDepthShare = 0.4
+  /// The maximum width of the text in a ring, as a share of the inner diameter.
   private static let wordShare = 0.9
 
   mutating func layOutRing(_ share: MicroShare) {
@@ -14,7 +14,7 @@ extension MicroChartLayout {
     let radius = disc.diameter / 2
     let depth = min(
       max(radius * Self.depthShare, Self.depths.lowerBound), Self.depths.upperBound,
-      radius * Self.greatestDepthShare)
+      radius * Self.maximumDepthShare)
     let ring = ChartRing(
       center: disc.center, outerRadius: radius, innerRadius: radius - depth)
     add(.ring(ring, from: 0, to: 1, .track))
@@ -40,19 +40,19 @@ extension MicroChartLayout {
     if share.fraction > 0 {
       add(.ring(ring(to: 0), from: 0, to: share.fraction, paint(share.color)))
     }
-    // The pale ground alone has too little contrast: a line says where the whole ends.
+    // The pale background has too little contrast, so a line marks the edge of the disc.
     add(.ring(ring(to: radius - 1), from: 0, to: 1, paint(share.color)))
     addWords(of: share, beside: disc.diameter)
   }
 
-  /// The disc at the leading edge, in the middle of the height.
+  /// Returns the disc at the leading edge, centred vertically.
   private func disc() -> (center: ChartPoint, diameter: Double) {
     let inset = container == .header ? 0 : 1.0
     let diameter = max(2, min(size.width, size.height).rounded(.down) - 2 * inset)
     return (ChartPoint(x: flip(inset + diameter / 2), y: size.height / 2), diameter)
   }
 
-  /// Where they have room, in a header as large as they have; never cut.
+  /// Adds the text of a share beside a disc in the largest size that fits; none if none fits.
   private mutating func addWords(of share: MicroShare, beside diameter: Double) {
     let start = min(size.width, size.height) + MicroChartExtent.textGap(measure.lineHeight)
     let sizes: [(width: Double, scale: Double, paint: ChartPaint)] =

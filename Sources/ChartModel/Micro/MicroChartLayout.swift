@@ -1,4 +1,4 @@
-/// A micro chart, laid out: what is drawn where in a box of a given size.
+/// The layout of a micro chart in a box of a given size.
 public struct MicroChartLayout {
   public private(set) var commands: [DrawCommand] = []
 
@@ -8,10 +8,10 @@ public struct MicroChartLayout {
   let mirrored: Bool
 
   /// - Parameters:
-  ///   - width: of the box, in px.
-  ///   - height: of the box, in px.
-  ///   - mirrored: whether the script runs from right to left: bars begin at the right, time runs
-  ///     leftwards.
+  ///   - width: the width of the box, in px.
+  ///   - height: the height of the box, in px.
+  ///   - mirrored: whether the script runs from right to left, so that bars begin at the right and
+  ///     time runs to the left.
   public init(
     _ chart: MicroChart, in container: MicroChart.Container, width: Double, height: Double,
     measure: ChartTextMeasure, mirrored: Bool = false
@@ -34,7 +34,7 @@ public struct MicroChartLayout {
 
   mutating func add(_ command: DrawCommand) { commands.append(command) }
 
-  /// A bar between two distances from the leading edge, its edges on whole px.
+  /// Adds a bar between two distances from the leading edge, aligned with whole px.
   mutating func addBar(
     from start: Double, to end: Double, top: Double, height: Double, radius: Double = 0,
     _ paint: ChartPaint
@@ -47,21 +47,21 @@ public struct MicroChartLayout {
         radius: radius, paint))
   }
 
-  /// Words at the leading or at the trailing edge; `y` is their upper edge.
+  /// Adds a text at the leading or the trailing edge; `y` is its upper edge.
   mutating func addText(
     _ text: String, atEnd: Bool = false, x: Double = 0, y: Double, width: Double,
     _ paint: ChartPaint = .label
   ) {
     let point = ChartPoint(x: flip(atEnd ? size.width - x : x), y: y)
-    // The sign of a number must not turn in a script that runs from right to left.
+    // The isolate keeps the sign of a number in front of it in right-to-left scripts.
     let run = mirrored ? "\u{2068}\(text)\u{2069}" : text
     add(.text(run, at: point, anchor: atEnd == mirrored ? .left : .right, width: width, paint))
   }
 
-  /// A distance from the leading edge as an x coordinate.
+  /// Returns the x coordinate at a distance from the leading edge.
   func flip(_ x: Double) -> Double { mirrored ? size.width - x : x }
 
-  /// The colour of what has none of its own.
+  /// Returns the paint of a colour, where the automatic one is the first of the palette.
   func paint(_ color: SeriesColor) -> ChartPaint {
     .series(color == .automatic ? ChartPalette.distinct.color(at: 0) : color)
   }

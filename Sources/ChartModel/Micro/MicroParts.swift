@@ -2,11 +2,11 @@
 public struct MicroParts: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     @LabelText public var name: String
-    /// Zero or more.
+    /// The value, which isn't negative.
     public var value: Double
     public var color: SeriesColor
 
-    /// - Parameter value: clamped to what isn't negative; NaN and infinity are 0.
+    /// - Parameter value: the value; negative numbers, NaN and infinity become 0.
     public init(_ name: String, _ value: Double, color: SeriesColor = .automatic) {
       self.name = name
       self.value = max(0, value.chartable ?? 0)
@@ -14,7 +14,7 @@ public struct MicroParts: Hashable, Sendable {
     }
   }
 
-  /// The parts, at most six, each with a colour of its own.
+  /// The parts, at most six, each with its own colour.
   public let parts: [Part]
   public let total: Double
   public var format: ChartValueFormat
@@ -22,7 +22,8 @@ public struct MicroParts: Hashable, Sendable {
   /// The maximum number of parts: more hues can't be told apart.
   public static let limit = 6
 
-  /// - Parameter parts: of more than six, all from the sixth on are put together as "Other".
+  /// - Parameter parts: the parts; if there are more than six, the sixth and later ones are
+  ///   combined as "Other".
   public init(_ parts: [Part], format: ChartValueFormat = ChartValueFormat()) {
     var shown = Array(parts.prefix(parts.count > Self.limit ? Self.limit - 1 : Self.limit))
     for index in shown.indices where shown[index].color == .automatic {
@@ -37,6 +38,6 @@ public struct MicroParts: Hashable, Sendable {
     self.format = format
   }
 
-  /// The share of the whole, from 0 to 1.
+  /// Returns the share of a part in the whole, from 0 to 1.
   public func share(of part: Part) -> Double { total > 0 ? part.value / total : 0 }
 }

@@ -2,10 +2,12 @@
   import Glibc
 #endif
 
-// Axes on which equal distances are equal ratios.
+// Logarithmic axes.
+
 extension AxisTicks {
-  /// Ticks at 1 … 9 times powers of ten, of which those are labelled that there is room for; of
-  /// many decades every so many powers of ten (d3-scale 4.0.2).
+  /// Returns a logarithmic axis with ticks at 1 … 9 times powers of ten (d3-scale 4.0.2).
+  ///
+  /// As many of them are labelled as fit. Over many decades, ticks are several powers of ten apart.
   static func logarithmic(
     _ bounds: ValueBounds, count: Int, format: ChartValueFormat
   ) -> AxisTicks {
@@ -14,7 +16,7 @@ extension AxisTicks {
         power(log10(bounds.lower).rounded(.down)), power(log10(bounds.upper).rounded(.up))
       ))
     let (values, step) = logarithmicValues(nice.lower, nice.upper, count: count)
-    // d3 measures the room by the ticks that ten would give.
+    // As in d3, the number of labels depends on the ticks for a count of ten.
     let usual = logarithmicValues(nice.lower, nice.upper, count: 10).ticks.count
     let room = max(1, 10 * Double(count) / Double(max(1, usual)))
     var ticks = zip(values, format.labels(values, step: step)).map { value, label in
@@ -27,7 +29,7 @@ extension AxisTicks {
     return AxisTicks(ticks: ticks, scale: ChartScale(.log, lower: nice.lower, upper: nice.upper))
   }
 
-  /// - Returns: the ticks, and their step where they have one.
+  /// - Returns: the ticks, and their step; 0 if they have none in common.
   private static func logarithmicValues(
     _ low: Double, _ high: Double, count: Int
   ) -> (ticks: [Double], step: Double) {
@@ -42,17 +44,17 @@ extension AxisTicks {
       .flatMap { exponent in (1...9).map { multiple($0, exponent) } }
       .filter { $0 >= low && $0 <= high }
     if values.count * 2 >= count { return (values, 0) }
-    // Less than a decade has ordinary steps.
+    // Less than a decade has linear steps.
     return TickLadder.decimal.ticks(low, high, count: count)
   }
 
-  /// 1 … 10: what a value is a multiple of a power of ten by, from 0.95 on.
+  /// Returns the factor of a value and its power of ten, 0.95 … 10.
   private static func multiple(_ value: Double) -> Double {
     let multiple = value / power(log10(value).rounded())
     return multiple * 10 < 9.5 ? multiple * 10 : multiple
   }
 
-  /// Ticks at zero and at powers of ten on both sides.
+  /// Returns a symmetric logarithmic axis, with ticks at zero and at powers of ten on both sides.
   static func symmetric(
     _ bounds: ValueBounds, kind: ChartScale.Kind, count: Int, format: ChartValueFormat
   ) -> AxisTicks {
@@ -64,9 +66,9 @@ extension AxisTicks {
     }
     let sides: Double = nice.lower < 0 && nice.upper > 0 ? 2 : 1
     let room = max(1, ((Double(count) - 1) / sides).rounded(.down))
-    // Below the constant the scale is linear: no power of ten stands apart there.
+    // Below the constant the scale is linear, and powers of ten would be too close.
     let first = log10(constant).rounded(.up)
-    // The powers of a side, from its greatest down.
+    // The powers of ten on one side, in descending order.
     func powers(_ size: Double) -> [Double] {
       guard size > 0 else { return [] }
       let last = log10(size).rounded(.down)
@@ -77,13 +79,13 @@ extension AxisTicks {
       .filter { $0 >= nice.lower && $0 <= nice.upper }
     var distance = 0.0
     if values.count < 2 {
-      // Far from zero on one side: ordinary steps.
+      // Bounds far from zero on one side have linear steps.
       (values, distance) = TickLadder.decimal.ticks(nice.lower, nice.upper, count: count)
     }
     return AxisTicks(values, labels: format.labels(values, step: distance), scale: scale)
   }
 
-  /// The next 1, 2 or 5 times a power of ten.
+  /// Returns the next 1, 2 or 5 times a power of ten.
   private static func outwards(_ value: Double, isUp: Bool) -> Double {
     guard value != 0 else { return 0 }
     let exponent = log10(abs(value)).rounded(.down)
@@ -98,7 +100,7 @@ extension AxisTicks {
 
   private static func power(_ exponent: Double) -> Double { multiple(1, exponent) }
 
-  /// A number times a power of ten, as near as a double can be.
+  /// Returns a number times a power of ten, rounded correctly.
   private static func multiple(_ number: Int, _ exponent: Double) -> Double {
     Double("\(number)e\(Int(exponent))") ?? .nan
   }

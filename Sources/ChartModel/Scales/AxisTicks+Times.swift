@@ -1,9 +1,11 @@
-// Axes of time.
+// Time axes.
+
 extension AxisTicks {
-  /// A visible part of a time axis: the bounds as they are, ticks at round moments between them.
+  /// Returns the visible part of a time axis, with ticks at round moments between exact bounds.
   /// - Parameters:
-  ///   - from: in seconds since 1970, as `to`.
-  ///   - count: about how many ticks there are.
+  ///   - from: the first moment, in seconds since 1970.
+  ///   - to: the last moment, in seconds since 1970.
+  ///   - count: the approximate number of ticks.
   public static func times(
     from: Double, to: Double, count: Int, calendar: ChartCalendar
   ) -> AxisTicks {
@@ -14,7 +16,7 @@ extension AxisTicks {
     return AxisTicks(ticks: ticks(from: low, to: high, step, calendar), scale: scale)
   }
 
-  /// A value axis of dates.
+  /// Returns a value axis of dates.
   static func dates(_ bounds: ValueBounds, _ count: Int, _ calendar: ChartCalendar) -> AxisTicks {
     let step = ChartTimeStep(from: bounds.lower, to: bounds.upper, count: count)
     let nice = bounds.keepingFixed(
@@ -24,7 +26,9 @@ extension AxisTicks {
       scale: ChartScale(lower: nice.lower, upper: nice.upper))
   }
 
-  /// Each tick in the words that its step needs, and below it what has changed since the last.
+  /// Returns the ticks, each with the label that its step needs.
+  ///
+  /// The context has the greater unit where that changes, such as the day.
   private static func ticks(
     from low: Double, to high: Double, _ step: ChartTimeStep, _ calendar: ChartCalendar
   ) -> [Tick] {

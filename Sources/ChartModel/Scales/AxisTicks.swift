@@ -1,13 +1,12 @@
-/// The ticks of an axis with their finished labels, and the scale they stand on.
+/// The ticks of an axis with their labels, and the scale of the axis.
 public struct AxisTicks: Hashable, Sendable {
   public struct Tick: Hashable, Sendable {
     public var value: Double
-    /// Empty for a minor tick.
+    /// The label; empty for a minor tick.
     public var label: String
-    /// A gridline without a label, as between powers of ten.
+    /// Whether the tick has no label, such as those between powers of ten.
     public var isMinor: Bool
-    /// What stands below the label where it changes (the day below hours, the year below months);
-    /// nil elsewhere.
+    /// The text below the label where a greater unit changes, such as the day below hours.
     public var context: String?
 
     public init(value: Double, label: String, isMinor: Bool = false, context: String? = nil) {
@@ -18,7 +17,7 @@ public struct AxisTicks: Hashable, Sendable {
     }
   }
 
-  /// The ticks in rising order, within the bounds of the scale.
+  /// The ticks in ascending order, within the bounds of the scale.
   public var ticks: [Tick]
   public var scale: ChartScale
 
@@ -27,20 +26,20 @@ public struct AxisTicks: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// How many ticks a value axis of a page has room for: one in 48 px, at least two.
-  /// - Parameter extent: of the axis, in px.
+  /// Returns the number of ticks that fit on a page's value axis: one in 48 px, at least two.
+  /// - Parameter extent: the length of the axis, in px.
   public static func count(forExtent extent: Double) -> Int {
     max(2, Int(min(max(extent, 0), 1e6) / 48))
   }
 
-  /// The value axis of a page.
+  /// Returns the value axis of a page.
   /// - Parameters:
   ///   - low: the least value; on a log scale the least above zero.
   ///   - high: the greatest value.
   ///   - zeroBased: whether zero belongs to the axis, as it must for columns and areas.
-  ///   - minimum: where the axis begins; nil for a round value at or below `low`.
-  ///   - maximum: where the axis ends; nil for a round value at or above `high`.
-  ///   - count: about how many ticks there are.
+  ///   - minimum: the lower bound of the axis; nil for a round value at or below `low`.
+  ///   - maximum: the upper bound of the axis; nil for a round value at or above `high`.
+  ///   - count: the approximate number of ticks.
   public static func values(
     low: Double, high: Double, zeroBased: Bool = false, minimum: Double? = nil,
     maximum: Double? = nil, kind: ChartScale.Kind = .linear, count: Int,
@@ -64,7 +63,7 @@ public struct AxisTicks: Hashable, Sendable {
       scale: ChartScale(lower: nice.lower, upper: nice.upper))
   }
 
-  /// The value axis of a card: at most three ticks (S-59, S-60).
+  /// Returns the value axis of a card, with at most three ticks (S-59, S-60).
   public static func card(
     low: Double, high: Double, zeroBased: Bool = false, minimum: Double? = nil,
     maximum: Double? = nil, kind: ChartScale.Kind = .linear, count: Int = CardTicks.limit,
@@ -92,7 +91,7 @@ public struct AxisTicks: Hashable, Sendable {
       scale: ChartScale(lower: kept.lower, upper: kept.upper))
   }
 
-  /// A visible part of a number axis: the bounds as they are, ticks between them.
+  /// Returns the visible part of a number axis, with ticks between exact bounds.
   public static func numbers(
     from: Double, to: Double, count: Int, format: ChartValueFormat = ChartValueFormat()
   ) -> AxisTicks {
@@ -110,7 +109,7 @@ public struct AxisTicks: Hashable, Sendable {
     self.init(ticks: zip(values, labels).map { Tick(value: $0, label: $1) }, scale: scale)
   }
 
-  /// With at most so many labelled ticks, evenly chosen, and no others.
+  /// Returns the axis with at most `limit` evenly chosen ticks, all of them labelled.
   func thinned(to limit: Int) -> AxisTicks {
     let labelled = ticks.filter { !$0.isMinor }
     let stride = (labelled.count + limit - 1) / limit

@@ -1,24 +1,26 @@
-/// The value axis of a card's chart: its bounds, and where its labels and gridlines stand.
+/// The bounds and the ticks of a card's value axis.
 public struct CardTicks: Hashable, Sendable {
   public var lower: Double
   public var upper: Double
   public var step: Double
-  /// Rising, within the bounds, never more than the limit.
+  /// The ticks in ascending order, within the bounds, at most as many as the limit.
   public var ticks: [Double]
 
-  /// A card shows at most three labels and as many gridlines (S-59, S-60).
+  /// The maximum number of labels and gridlines on a card (S-59, S-60).
   public static let limit = 3
 
-  /// The minimum share of round bounds that data fill; less wastes too much of a small plot.
+  /// The minimum share of round bounds that the data fill.
+  ///
+  /// With less, too much of a small plot would be empty.
   private static let wantedCoverage = 0.8
-  /// The room beyond the data of bounds that are not round.
+  /// The room between the data and bounds that are not round, as a share of the data's extent.
   private static let padding = 0.04
 
   /// - Parameters:
   ///   - low: the least value, finite.
   ///   - high: the greatest value, finite.
   ///   - zeroBased: whether zero belongs to the axis, as it must for columns and areas.
-  ///   - unit: what is measured: lengths of time have other round steps than numbers.
+  ///   - unit: the unit; durations have other round steps than numbers.
   public init(
     low: Double, high: Double, zeroBased: Bool, limit: Int = CardTicks.limit,
     unit: ChartValueFormat.Unit = .none
@@ -57,7 +59,7 @@ public struct CardTicks: Hashable, Sendable {
     self.ticks = ticks
   }
 
-  /// Round bounds: the smallest step of which few enough cover the data.
+  /// Returns round bounds, with the smallest step that needs no more ticks than the limit.
   private static func loose(
     _ low: Double, _ high: Double, _ limit: Int, _ ladder: TickLadder
   ) -> CardTicks {
@@ -71,7 +73,7 @@ public struct CardTicks: Hashable, Sendable {
     return found ?? unitInterval
   }
 
-  /// Bounds close around the data; a bound at zero stays there.
+  /// Returns bounds close to the data; a bound at zero is kept.
   private static func tight(
     _ low: Double, _ high: Double, _ limit: Int, _ ladder: TickLadder
   ) -> CardTicks {
@@ -101,6 +103,6 @@ public struct CardTicks: Hashable, Sendable {
     }
   }
 
-  /// For numbers that no step divides.
+  /// The axis for numbers that no step divides.
   private static let unitInterval = CardTicks(lower: 0, upper: 1, step: 0.5, ticks: [0, 0.5, 1])
 }

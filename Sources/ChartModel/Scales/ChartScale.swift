@@ -2,14 +2,15 @@
   import Glibc
 #endif
 
-/// Maps values of an axis to its fraction 0 … 1 and back.
+/// The mapping of an axis' values to fractions 0 … 1 and back.
 public struct ChartScale: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case linear
-    /// Equal distances are equal ratios; of values above zero.
+    /// A logarithmic scale, for values above zero.
     case log
-    /// Nearly linear between −constant and constant, logarithmic beyond: sign(x) · log(1 + |x| ÷
-    /// c).
+    /// A scale that is nearly linear between −constant and constant, and logarithmic beyond.
+    ///
+    /// Its formula is sign(x) · log(1 + |x| ÷ c).
     case symlog(constant: Double)
   }
 
@@ -18,9 +19,9 @@ public struct ChartScale: Hashable, Sendable {
   public let upper: Double
 
   /// - Parameters:
-  ///   - lower: The value at fraction 0. It may be above `upper`; if equal, all values are at 0.5.
+  ///   - lower: the value at fraction 0. It may be above `upper`; if equal, all values are at 0.5.
   ///     On a log scale a bound that isn't above zero is moved to a thousandth of the other.
-  ///   - upper: at fraction 1.
+  ///   - upper: the value at fraction 1.
   public init(_ kind: Kind = .linear, lower: Double, upper: Double) {
     var (lower, upper) = (lower.isFinite ? lower : 0, upper.isFinite ? upper : 1)
     var kind = kind
@@ -48,7 +49,7 @@ public struct ChartScale: Hashable, Sendable {
     guard value.isFinite, kind != .log || value > 0 else { return nil }
     let start = transformed(lower)
     let length = transformed(upper) - start
-    // Halves don't overflow.
+    // Halving the terms avoids an overflow.
     let fraction =
       length.isFinite
       ? (transformed(value) - start) / length
@@ -80,10 +81,10 @@ public struct ChartScale: Hashable, Sendable {
 }
 
 extension ChartAxis.Scale {
-  /// The scale for values between two bounds.
+  /// Returns the kind of scale for values between two bounds.
   ///
-  /// That of both signs is linear up to a thousandth of the greatest power of ten: three decades
-  /// can be told apart on either side.
+  /// A symmetric logarithmic scale is linear up to a thousandth of the greatest power of ten, so
+  /// that it shows three decades on either side.
   public func kind(low: Double, high: Double) -> ChartScale.Kind {
     switch self {
     case .linear: return .linear

@@ -1,4 +1,4 @@
-/// A distance between the ticks of a time axis, in civil time: every so many of a unit.
+/// The distance of the ticks on a time axis: a number of units of civil time.
 struct ChartTimeStep: Hashable {
   enum Unit: Hashable {
     case millisecond, second, minute, hour, day, week, month, year
@@ -7,7 +7,7 @@ struct ChartTimeStep: Hashable {
   var unit: Unit
   var count: Int
 
-  /// The distances that are read easily, with their usual lengths in seconds (d3-time 3.1.0).
+  /// The round distances with their usual lengths in seconds (d3-time 3.1.0).
   private static let ladder: [(step: ChartTimeStep, length: Double)] = [
     (.init(.second, 1), 1), (.init(.second, 5), 5), (.init(.second, 15), 15),
     (.init(.second, 30), 30), (.init(.minute, 1), 60), (.init(.minute, 5), 300),
@@ -24,8 +24,9 @@ struct ChartTimeStep: Hashable {
     self.count = count
   }
 
-  /// The distance of about `count` ticks between two moments: of two neighbours on the ladder the
-  /// one whose ratio to the wanted length is nearer to 1.
+  /// Creates the distance of about `count` ticks between two moments.
+  ///
+  /// Of two neighbours on the ladder it is the one whose ratio to the wanted length is nearer to 1.
   init(from: Double, to: Double, count: Int) {
     let wanted = (to - from).magnitude / Double(max(1, count))
     let ladder = Self.ladder
@@ -43,7 +44,7 @@ struct ChartTimeStep: Hashable {
     self = ladder[isNearerToLast ? next - 1 : next].step
   }
 
-  /// The last tick that isn't after a moment.
+  /// Returns the last tick that isn't after a moment.
   func floor(_ seconds: Double, in calendar: ChartCalendar) -> Double {
     switch unit {
     case .millisecond: return millisecondTick(seconds, further: 0)
@@ -53,7 +54,7 @@ struct ChartTimeStep: Hashable {
     }
   }
 
-  /// The first tick after a moment.
+  /// Returns the first tick after a moment.
   func next(after seconds: Double, in calendar: ChartCalendar) -> Double {
     switch unit {
     case .millisecond: return millisecondTick(seconds, further: 1)
@@ -63,13 +64,13 @@ struct ChartTimeStep: Hashable {
     }
   }
 
-  /// The first tick that isn't before a moment.
+  /// Returns the first tick that isn't before a moment.
   func ceil(_ seconds: Double, in calendar: ChartCalendar) -> Double {
     let tick = floor(seconds, in: calendar)
     return tick >= seconds ? tick : next(after: seconds, in: calendar)
   }
 
-  /// The ticks between two moments, both included; at most `limit`.
+  /// Returns the ticks between two moments, both included; at most `limit`.
   func ticks(from: Double, to: Double, in calendar: ChartCalendar, limit: Int = 2000) -> [Double] {
     var tick = ceil(from, in: calendar)
     var ticks: [Double] = []
@@ -82,17 +83,16 @@ struct ChartTimeStep: Hashable {
     return ticks
   }
 
-  /// The last tick that isn't after a moment, or one of those that follow it.
+  /// Returns the last tick that isn't after a moment, or the one `further` ticks after it.
   private func millisecondTick(_ seconds: Double, further: Double) -> Double {
-    // Binary seconds of this century are exact to 0.0002 ms: 0.3 s may be a little less than 300
-    // ms.
+    // Binary seconds of this century are exact to 0.0002 ms, so 0.3 s may be less than 300 ms.
     let multiple = (seconds * 1000 / Double(count) + 0.001).rounded(.down) + further
     return multiple * Double(count) / 1000
   }
 
   // MARK: Clocks
 
-  /// The steps in seconds that divide a day.
+  /// The length of a step on the clock, in seconds.
   private var length: Double {
     let unit: Double = unit == .hour ? 3600 : unit == .minute ? 60 : 1
     return unit * Double(count)
@@ -108,7 +108,7 @@ struct ChartTimeStep: Hashable {
       let tick = moment(multiple, index, calendar)
       let begin = calendar.transitions[index].from
       if tick >= begin { return tick }
-      // The clocks were set since: the tick is one they showed before that.
+      // The clocks were changed after the tick, which lies before this transition.
       index -= 1
       multiple = local(begin, index, calendar).rounded(.up) - 1
     }
@@ -131,7 +131,7 @@ struct ChartTimeStep: Hashable {
     return moment(multiple, index, calendar)
   }
 
-  /// The time of day as a multiple of the distance.
+  /// Returns the local time as a multiple of the distance.
   private func local(_ seconds: Double, _ transition: Int, _ calendar: ChartCalendar) -> Double {
     (seconds + Double(calendar.transitions[transition].offset)) / length
   }
@@ -153,7 +153,7 @@ struct ChartTimeStep: Hashable {
       let rest = ((date.year % count) + count) % count
       return Self.day(year: date.year - rest, month: 1)
     default:
-      // Counted anew in each month: the 1st, 3rd, … 31st, 1st.
+      // The count begins again in each month: the 1st, 3rd, … 31st, 1st.
       return day - (date.day - 1) % count
     }
   }

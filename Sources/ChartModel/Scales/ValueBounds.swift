@@ -2,7 +2,7 @@
 struct ValueBounds: Hashable {
   var lower: Double
   var upper: Double
-  /// Where the bounds were asked for, and aren't rounded.
+  /// The bounds that are given and must not be rounded.
   private let minimum: Double?
   private let maximum: Double?
 
@@ -60,7 +60,7 @@ struct ValueBounds: Hashable {
 
   private static let greatest = 8e307
 
-  /// How far an axis of nothing but zeros goes: there are no parts of a byte.
+  /// Returns the upper bound of an axis that has only zeros; a byte has no fractions.
   private static func roomAboveZero(_ unit: ChartValueFormat.Unit) -> Double {
     switch unit {
     case .bytes, .bytesPerSecond: 1000

@@ -1,6 +1,7 @@
-// A chart in words, for who doesn't see it: deterministic, in the order in which it is drawn.
+// The description of a chart in words, for screen readers.
+
 extension Chart {
-  /// Structure, then extremes and change of at most four series.
+  /// The structure of the chart, and the extremes and the change of at most four series.
   public var spokenDescription: String { spokenDescription(in: .english) }
 
   public func spokenDescription(in words: ChartWords) -> String {
@@ -8,13 +9,13 @@ extension Chart {
     return sentences.map { $0 + "." }.joined(separator: " ")
   }
 
-  /// The kind of chart, as it is added to a title: "line chart".
+  /// Returns the kind of chart as it follows a title, such as "line chart".
   public func spokenKind(in words: ChartWords = .english) -> String {
     let kind = words.kinds[kind] ?? ""
     return kind.prefix(1).lowercased() + kind.dropFirst()
   }
 
-  /// Describes a point: "March 2025, North, 165 thousand USD, 3 of 12".
+  /// Returns the description of a point, such as "March 2025, North, 165 thousand USD, 3 of 12".
   public func spokenPoint(
     position: Int, series index: Int, in words: ChartWords = .english
   ) -> String {
@@ -24,9 +25,9 @@ extension Chart {
     return ChartDescriber(self, words).point(position, index)
   }
 
-  /// What is between two positions: of what adds up the sum, of what is a level its bounds; and the
-  /// average.
-  /// - Parameter hidden: names of series that are left out.
+  /// Returns the description of a range: the average of each series, and its sum or bounds.
+  ///
+  /// - Parameter hidden: the names of the series that are left out.
   public func spokenRange(
     _ positions: ClosedRange<Int>, hidden: Set<String> = [], in words: ChartWords = .english
   ) -> String {

@@ -1,8 +1,9 @@
-// Donuts and waterfalls in words.
+// The description of donuts and waterfalls.
+
 extension ChartDescriber {
-  /// "Donut chart: 5 parts, total 120.
+  /// The description of a donut: its greatest parts, and the rest.
   ///
-  /// North 60, 50 percent; …": the greatest parts, then the rest.
+  /// An example is "Donut chart: 5 parts, total 120. North 60, 50 percent; …".
   var parts: String {
     let known = knownParts.sorted { ($0.value, -$0.position) > ($1.value, -$1.position) }
     let format = chart.valueAxis.format
@@ -21,7 +22,7 @@ extension ChartDescriber {
     return "\(kind): \(words.parts.text(known.count)), \(total). \(facts.joined(separator: "; "))"
   }
 
-  /// The parts that are drawn: values above zero.
+  /// The parts that are drawn, whose values are above zero.
   private var knownParts: [(position: Int, value: Double)] {
     guard let values = chart.series.first?.values else { return [] }
     return (0..<min(chart.domain.count, values.count)).compactMap { position in
@@ -34,16 +35,16 @@ extension ChartDescriber {
     return percent < 1 ? words.littleShare : words.share.filling(["number": "\(Int(percent))"])
   }
 
-  /// The share of a part of a donut; nil for what isn't drawn.
+  /// Returns the share of a part of a donut; nil if the part isn't drawn.
   func share(ofPart position: Int) -> String? {
     let known = knownParts
     let sum = known.reduce(0) { $0 + $1.value }
     return known.first { $0.position == position }.map { share($0.value / sum) }
   }
 
-  /// "Waterfall chart: 6 steps.
+  /// The description of a waterfall.
   ///
-  /// Starts with Sales, 165 thousand, largest rise …".
+  /// An example is "Waterfall chart: 6 steps. Starts with Sales, 165 thousand, largest rise …".
   var steps: String {
     guard let series = chart.series.first else { return "\(kind): \(words.noData)" }
     let format = chart.valueAxis.format
@@ -69,7 +70,7 @@ extension ChartDescriber {
     return "\(kind): \(words.steps.text(known.count)). \(facts.joined(separator: ", ").asSentence)"
   }
 
-  /// The sum that a total of a waterfall stands for; nil for a change.
+  /// Returns the sum at a total of a waterfall; nil for a change.
   func total(at position: Int) -> Double? {
     chart.isTotal(position) ? chart.value(of: 0, at: position) : nil
   }

@@ -1,4 +1,5 @@
-// A point of a chart, and a range of points, in words.
+// The description of a point of a chart, and of a range.
+
 extension ChartDescriber {
   func point(_ position: Int, _ index: Int) -> String {
     let series = chart.series[index]
@@ -23,7 +24,7 @@ extension ChartDescriber {
     return facts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The range, then a sentence for each series, without full stops.
+  /// Returns a sentence for the range and one for each series, without full stops.
   func range(_ positions: ClosedRange<Int>, _ visible: [Int]) -> [String] {
     let span = words.span.filling([
       "from": positionName(positions.lowerBound), "to": positionName(positions.upperBound),
@@ -55,7 +56,7 @@ extension ChartDescriber {
     return "\(average), \(span)"
   }
 
-  /// The sum of the steps of a waterfall.
+  /// Returns the sum of a waterfall's changes in a range.
   private func change(
     of index: Int, in positions: ClosedRange<Int>, _ format: ChartValueFormat
   ) -> String {
@@ -66,8 +67,9 @@ extension ChartDescriber {
     ])
   }
 
-  /// Whether the sum of a series' values says something: of columns and parts, and of what stands
-  /// on each other; not of levels, nor of percentages.
+  /// Returns whether the sum of a series' values has a meaning.
+  ///
+  /// That of columns, parts and stacked series has one, that of levels and percentages has none.
   private func addsUp(_ index: Int) -> Bool {
     switch chart.axis(of: chart.series[index]).format.unit {
     case .percent, .fraction, .bytesPerSecond, .date: return false

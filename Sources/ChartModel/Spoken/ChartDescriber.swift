@@ -1,13 +1,13 @@
-/// Tells a chart in words: its structure and its series.
+/// Describes a chart in words: its structure and its series.
 struct ChartDescriber {
   let chart: Chart
   let words: ChartWords
 
-  /// More are not listened to.
+  /// The maximum number of series that are described.
   static let seriesLimit = 4
-  /// Less is the noise of rounding.
+  /// The minimum change that is described, as a share of the first value.
   private static let leastChange = 0.005
-  /// The maximum ratio that is given as a percentage.
+  /// The maximum change that is described in percent, as a share of the first value.
   private static let greatestChange = 10.0
 
   init(_ chart: Chart, _ words: ChartWords) {
@@ -39,7 +39,9 @@ struct ChartDescriber {
 
   // MARK: Structure
 
-  /// "Line chart: 2 series, 12 points, Jan 2025 to Dec 2025, 0 to 250 thousand".
+  /// The first sentence.
+  ///
+  /// An example is "Line chart: 2 series, 12 points, Jan 2025 to Dec 2025, 0 to 250 thousand".
   private var structure: String {
     var facts: [String] = []
     switch chart.stacking {
@@ -65,7 +67,7 @@ struct ChartDescriber {
     return words.points.text(positions)
   }
 
-  /// The first and the last position; of dots those farthest left and right.
+  /// The first and the last position; in a dot chart those with the extreme coordinates.
   private var extent: [Int] {
     guard chart.isDots, let coordinates = chart.domain.coordinates else {
       return chart.domain.count == 0 ? [] : [0, chart.domain.count - 1]
@@ -121,14 +123,16 @@ struct ChartDescriber {
     [words.points.text(known.count), span(known.bounds, format)].joined(separator: ", ")
   }
 
-  /// Whether a position comes after the one before it, so that there is a first and a last.
+  /// Whether positions follow each other, so that there is a first and a last one.
   private var isOrdered: Bool {
     if case .categories = chart.domain { return !chart.traits.contains(.columns) }
     return true
   }
 
-  /// From the first to the last value: by how much of the first; of percentages, and where that
-  /// says nothing since the sign changes or it is many times as much, by how much.
+  /// Returns the change from the first to the last value, in percent of the first.
+  ///
+  /// The change of percentages is the difference in points. If the sign changes or the values
+  /// differ many times, it is the difference.
   private func change(
     _ known: KnownValues, _ series: ChartSeries, _ format: ChartValueFormat
   ) -> String {
@@ -184,7 +188,7 @@ struct ChartDescriber {
     }
   }
 
-  /// The same without the day, where all is of one day that has been said.
+  /// Returns the name of a position without the day, if all moments are of one day.
   private func shortPositionName(_ position: Int) -> String {
     guard case .times(let times, let calendar) = chart.domain, let first = times.first,
       let last = times.last,
@@ -196,7 +200,7 @@ struct ChartDescriber {
       ? positionName(position) : calendar.text(of: times[position], precision: precision)
   }
 
-  /// How far moments are apart on average, in seconds.
+  /// Returns the average distance of moments, in seconds.
   private static func spacing(of moments: [Double]) -> Double {
     guard moments.count > 1 else { return 86_400 }
     let span = ((moments.last ?? 0) - (moments.first ?? 0)).magnitude
@@ -204,7 +208,7 @@ struct ChartDescriber {
   }
 }
 
-/// Where a series has its known values.
+/// The positions of a series that have values, and the extremes among them.
 struct KnownValues {
   var count = 0
   var first: Int
@@ -213,8 +217,8 @@ struct KnownValues {
   var highest: Int
   var bounds: ClosedRange<Double>
 
-  /// The sentence; nil without one.
-  /// - Parameter count: of the positions; values beyond are not shown.
+  /// Creates a summary of values; nil if there are none.
+  /// - Parameter count: the number of positions; values beyond are not shown.
   init?(_ values: ChartValues, count positions: Int) {
     var low = Double.infinity
     var high = -Double.infinity
@@ -235,7 +239,7 @@ struct KnownValues {
 }
 
 extension [ClosedRange<Double>] {
-  /// The least range that holds all of them.
+  /// The smallest range that contains all of them.
   fileprivate var union: ClosedRange<Double>? {
     guard let low = map(\.lowerBound).min(), let high = map(\.upperBound).max() else { return nil }
     return low...high

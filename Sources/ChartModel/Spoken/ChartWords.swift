@@ -1,7 +1,6 @@
-/// All words of charts, shown and spoken, in one place for translation: templates with names in
-/// braces for values.
+/// The words of charts, shown and spoken: templates with names in braces for values.
 public struct ChartWords: Hashable, Sendable {
-  /// A phrase for one of something, and for several; "{count}" is how many.
+  /// A phrase for one of something, and for several; "{count}" is the number.
   public struct Counted: Hashable, Sendable {
     public var one: String
     public var many: String
@@ -25,7 +24,7 @@ public struct ChartWords: Hashable, Sendable {
   public var stacked = "stacked"
   public var stackedToPercent = "stacked to 100 percent"
 
-  // How much there is.
+  // The numbers of things in a chart.
   public var series = Counted(one: "1 series", many: "{count} series")
   public var points = Counted(one: "1 point", many: "{count} points")
   public var categories = Counted(one: "1 category", many: "{count} categories")
@@ -48,14 +47,14 @@ public struct ChartWords: Hashable, Sendable {
   public var percentagePoints = Counted(one: "1 point", many: "{count} points")
   public var reference = "Line at {value}"
 
-  // Parts of a whole.
+  // The parts of a donut.
   public var total = "total {value}"
   public var share = "{number} percent"
   public var littleShare = "less than 1 percent"
   public var remainingParts = Counted(
     one: "1 more part, {share}", many: "{count} more parts, {share}")
 
-  // Steps from one sum to another.
+  // The steps of a waterfall.
   public var start = "starts with {position}, {value}"
   public var rise = "largest rise {position}, {value}"
   public var fall = "largest fall {position}, {value}"
@@ -85,7 +84,7 @@ public struct ChartWords: Hashable, Sendable {
 }
 
 extension String {
-  /// The template with values in place of the names in braces.
+  /// Returns the template with the names in braces replaced by values.
   func filling(_ values: [String: String]) -> String {
     var text = ""
     var rest = self[...]
@@ -98,6 +97,6 @@ extension String {
     return text + rest
   }
 
-  /// With a capital letter in front, as a sentence has one.
+  /// The text with a capital first letter.
   var asSentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,17 +1,18 @@
 extension Chart {
-  /// How wide a swatch of a series looks best, in px: lines show their dashes.
+  /// Returns the width of a swatch in px; that of a line has room for its dashes.
   public func swatchWidth(of entry: Int) -> Double {
     !traits.contains(.parts) && series.indices.contains(entry) && isLine(entry) ? 20 : 12
   }
 
-  /// How high, in px.
+  /// The height of a swatch in px.
   public static let swatchHeight = 12.0
 
-  /// A piece of a series as it is drawn in the chart, for a legend of widgets.
+  /// Returns the commands that draw a piece of a series as in the chart, for a legend of widgets.
   ///
   /// - Parameters:
-  ///   - entry: the series, of a donut the part.
-  ///   - position: the one whose value it stands beside, in that value's colour.
+  ///   - entry: the index of the series, or of a donut's part.
+  ///   - position: the position whose value has the colour of the swatch; nil for that of the
+  ///     series.
   public func swatch(of entry: Int, at position: Int? = nil) -> [DrawCommand] {
     let (width, height) = (swatchWidth(of: entry), Self.swatchHeight)
     if traits.contains(.parts) {

@@ -1,34 +1,34 @@
-/// A command that a reader gives to a chart by a key or a button.
+/// A command of a key or a button on a chart page.
 public enum ChartCommand: Hashable, Sendable {
-  /// To the position so many further on.
+  /// Moves the cursor by a number of positions.
   case step(Int)
-  /// Moves the window by tenths of its width.
+  /// Moves the cursor by tenths of the visible positions.
   case page(Int)
   case first
   case last
-  /// As ``step(_:)``, with all on the way selected.
+  /// Moves the cursor like ``step(_:)`` and extends the selection.
   case extendStep(Int)
-  /// As ``page(_:)``, with all on the way selected.
+  /// Moves the cursor like ``page(_:)`` and extends the selection.
   case extendPage(Int)
   case extendToFirst
   case extendToLast
-  /// To the series so many further on.
+  /// Moves the cursor by a number of series.
   case series(Int)
-  /// Selects the position at the cursor; if it was selected, no longer.
+  /// Selects the position at the cursor, or deselects it if it was selected.
   case select
   case zoomIn
   case zoomOut
   case resetZoom
-  /// Moves the window by quarters of its width.
+  /// Pans by quarters of the visible part.
   case pan(Int)
-  /// Takes back the last step in: the selection, then the zoom.
+  /// Clears the selection, or, without one, resets the zoom.
   case back
 }
 
-/// The positions whose values are shown above the chart.
+/// The selected positions, whose values are shown above the chart.
 public enum ChartSelection: Hashable, Sendable {
   case position(Int)
-  /// A range of at least two indices.
+  /// A range of at least two positions.
   case range(ClosedRange<Int>)
 
   public init(_ positions: ClosedRange<Int>) {

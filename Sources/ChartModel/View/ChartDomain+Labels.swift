@@ -1,6 +1,5 @@
 extension ChartDomain {
-  /// What a position is called in a table, a summary and a tooltip: the category, the number, or the
-  /// moment with its date.
+  /// Returns the name of a position: the category, the number, or the moment with its date.
   public func label(of position: Int) -> String {
     switch self {
     case .categories(let names): names.indices.contains(position) ? names[position] : ""
@@ -12,8 +11,7 @@ extension ChartDomain {
     }
   }
 
-  /// The first and the last of several positions, or the one position that they are: "2 Mar 2026, 8:01 AM
-  /// – 8:12 AM".
+  /// Returns the name of a range, such as "2 Mar 2026, 8:01 AM – 8:12 AM", or of its only position.
   public func label(of positions: ClosedRange<Int>) -> String {
     let first = label(of: positions.lowerBound)
     guard positions.count > 1 else { return first }
@@ -21,8 +19,9 @@ extension ChartDomain {
     return "\(first) – \(last)"
   }
 
-  /// What a position is called among all others, below each other: of moments that are on one day, the
-  /// time alone.
+  /// Returns the name of a position in a column with all others.
+  ///
+  /// After the first, a moment has no date if all moments are of the same day.
   public func columnLabel(of position: Int) -> String {
     guard count > 1, (0..<count).contains(position), timeOfSameDay(0...count - 1) != nil else {
       return label(of: position)
@@ -30,7 +29,7 @@ extension ChartDomain {
     return timeOfSameDay(0...position) ?? label(of: position)
   }
 
-  /// The time of the last of several moments; nil if the first isn't on the same day.
+  /// Returns the time of the last of several moments; nil if the first isn't on the same day.
   private func timeOfSameDay(_ positions: ClosedRange<Int>) -> String? {
     guard case .times(let moments, let calendar) = self, positions.lowerBound >= 0,
       positions.upperBound < moments.count
@@ -43,7 +42,7 @@ extension ChartDomain {
     return precision >= .minute && isSameDay ? calendar.text(of: last, precision: precision) : nil
   }
 
-  /// The title of a domain without one of its own.
+  /// The title of a domain that has none of its own.
   public var standardTitle: String {
     switch self {
     case .categories: "Category"
@@ -52,7 +51,7 @@ extension ChartDomain {
     }
   }
 
-  /// Between two moments on average, in seconds.
+  /// Returns the average distance of two moments, in seconds.
   private func spacing(of moments: [Double]) -> Double {
     guard let first = moments.first, let last = moments.last, moments.count > 1 else { return 0 }
     return (last - first) / Double(moments.count - 1)

@@ -90,7 +90,7 @@ extension ChartReading {
 
   private mutating func zoomAboutCursor(by factor: Double) {
     let coordinate = cursor.map { chart.domain.coordinate(of: $0) } ?? window.coordinate(at: 0.5)
-    let fraction = window.span > 0 ? (coordinate - window.seen.lowerBound) / window.span : 0.5
+    let fraction = window.span > 0 ? (coordinate - window.visible.lowerBound) / window.span : 0.5
     zoom(by: factor, at: (0...1).contains(fraction) ? fraction : 0.5)
   }
 

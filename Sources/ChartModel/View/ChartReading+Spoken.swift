@@ -1,6 +1,7 @@
 extension ChartReading {
-  /// What a screen reader says of the position at the cursor, "March, North, 165 thousand, 3 of 12";
-  /// of a selected range that ends there, what is in it.
+  /// The spoken description of the cursor, such as "March, North, 165 thousand, 3 of 12".
+  ///
+  /// If a selected range ends at the cursor, it describes the range.
   public var spokenCursor: String {
     let count = chart.domain.count
     guard count > 0 else { return "No data" }

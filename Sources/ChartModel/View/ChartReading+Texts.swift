@@ -1,8 +1,8 @@
 extension ChartReading {
-  /// The values at a position by their series, as they are read beside each other: equally many digits
-  /// after the point where they are of one format, changes with their sign.
+  /// Returns the texts of the values at a position, by series.
   ///
-  /// A series without a value there has none.
+  /// Values with the same format have the same number of digits after the point, and changes have a
+  /// sign. A series without a value has no text.
   public func texts(at position: Int) -> [Int: String] {
     var texts: [Int: String] = [:]
     var groups: [ChartValueFormat: [(series: Int, value: Double)]] = [:]
@@ -23,12 +23,12 @@ extension ChartReading {
     return texts
   }
 
-  /// The maximum number of steps that determine the digits.
-  private static let mostSteps = 200
+  /// The maximum number of changes that determine the number of digits.
+  private static let maximumSteps = 200
 
-  /// Values of a waterfall with as many digits as stand at its columns.
+  /// Returns values of a waterfall with the same number of digits as at its columns.
   func stepTexts(_ values: [Double], of index: Int, isChange: Bool = false) -> [String] {
-    let steps = (0..<min(chart.domain.count, Self.mostSteps)).compactMap {
+    let steps = (0..<min(chart.domain.count, Self.maximumSteps)).compactMap {
       chart.value(of: index, at: $0)
     }
     let texts = chart.axis(of: chart.series[index]).format.texts(values + steps)

@@ -132,7 +132,7 @@ public struct ChartReading: Hashable, Sendable {
   // MARK: Positions
 
   /// The ranks of the visible positions.
-  public var visibleRanks: Range<Int> { order.ranks(in: window.seen) }
+  public var visibleRanks: Range<Int> { order.ranks(in: window.visible) }
 
   /// Returns the position at a rank, an index into the order along the axis.
   public func position(atRank rank: Int) -> Int { order.position(atRank: rank) }

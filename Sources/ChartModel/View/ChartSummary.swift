@@ -1,17 +1,17 @@
-/// The summary above a chart of its visible or selected part: one value for each series.
+/// The summary of a chart's visible or selected part, with one value for each series.
 public struct ChartSummary: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     public var series: Int
     public var name: String
-    /// The position that the value is of; nil of several.
+    /// The position of the value; nil if it summarises several.
     public var position: Int?
-    /// The formatted value; nil without one.
+    /// The formatted value; nil if there is none.
     public var value: String?
-    /// Further information: the bounds of several values, the share of a part.
+    /// Further information, such as the bounds of several values or the share of a part.
     public var detail: String?
   }
 
-  /// The title of the values: "Average, Jan – Dec", "March".
+  /// The title of the values, such as "Average, Jan – Dec" or "March".
   public var title: String
   public var items: [Item]
 }
@@ -24,7 +24,7 @@ public struct ChartAggregate: Hashable, Sendable {
   public private(set) var maximum = -Double.infinity
   public private(set) var last: Double?
 
-  /// - Parameter numbers: NaN is a gap, and doesn't count.
+  /// - Parameter numbers: the values; NaN is a gap.
   public init(_ numbers: some Sequence<Double>) {
     for number in numbers where !number.isNaN {
       count += 1
@@ -49,7 +49,7 @@ extension ChartReading {
       return ChartSummary(title: "", items: [])
     }
     if first == last { return summary(at: position(atRank: first)) }
-    // Parts of a whole have no order that a first and a last would tell.
+    // A range of a donut's parts has no meaning.
     if canSelectRange, !chart.traits.contains(.parts) {
       return summary(of: first...last, named: nil)
     }
@@ -71,7 +71,7 @@ extension ChartReading {
     }
   }
 
-  /// The values at a position.
+  /// Returns the values at a position.
   public func summary(at position: Int) -> ChartSummary {
     let texts = texts(at: position)
     return ChartSummary(
@@ -109,8 +109,7 @@ extension ChartReading {
     ChartSummary.Item(series: index, name: chart.series[index].name)
   }
 
-  /// What the steps of a waterfall come to: neither a sum of levels nor an average step says
-  /// anything.
+  /// Returns the sum of a waterfall's changes in a range.
   private func change(_ index: Int, _ positions: ClosedRange<Int>) -> ChartSummary.Item {
     var item = item(index)
     guard positions.contains(where: { chart.value(of: index, at: $0) != nil }) else { return item }
@@ -135,7 +134,7 @@ extension ChartReading {
     of numbers: [Double], at positions: some Collection<Int>
   ) -> ChartAggregate {
     if let range = positions as? ClosedRange<Int>, !chart.traits.contains(.parts) {
-      // A million values at once, at each step of zooming.
+      // The fast path for up to a million values, at each step of zooming.
       return ChartAggregate(numbers[Range(range).clamped(to: numbers.indices)])
     }
     return ChartAggregate(
@@ -160,9 +159,9 @@ extension ChartReading {
     return item
   }
 
-  /// Whether the values of several positions add up to something: amounts do, measurements don't.
+  /// Returns whether values of several positions are summed, as amounts are, or averaged.
   ///
-  /// All series are treated alike, so that one word says what the values are.
+  /// All series are treated alike, since they share one title.
   private func isSummed(of shown: [Int]) -> Bool {
     shown.allSatisfy { index in
       let series = chart.series[index]
@@ -210,7 +209,7 @@ extension ChartReading {
 }
 
 extension ChartValueFormat.Unit {
-  /// Whether two values of it make a sum: those of a share or a rate don't.
+  /// Whether values of the unit can be added; shares and rates can't.
   fileprivate var isAdditive: Bool {
     switch self {
     case .percent, .fraction, .bytesPerSecond, .date: false

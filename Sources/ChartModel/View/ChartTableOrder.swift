@@ -15,9 +15,9 @@ public struct ChartTableOrder: Hashable, Sendable {
     isDescending = descending
   }
 
-  /// The positions in this order.
+  /// Returns the positions of a chart in this order.
   ///
-  /// Equal ones stay as they are, missing values come last either way.
+  /// Positions with equal values keep their order; missing values come last in both directions.
   public func positions(of chart: Chart) -> [Int] {
     let positions = Array(0..<chart.domain.count)
     switch column {
@@ -30,7 +30,7 @@ public struct ChartTableOrder: Hashable, Sendable {
       guard chart.series.indices.contains(index) else { return positions }
       let series = chart.series[index]
       let values = column == .series(index) ? series.values : series.sizes ?? []
-      // The sums of a waterfall are in no series.
+      // The totals of a waterfall may have no values in the series.
       let numbers =
         chart.traits.contains(.steps)
         ? positions.map { chart.value(of: index, at: $0) ?? .nan } : values.numbers
@@ -40,7 +40,7 @@ public struct ChartTableOrder: Hashable, Sendable {
   }
 
   private func sorted<Key: Comparable>(_ positions: [Int], by key: (Int) -> Key) -> [Int] {
-    // Swift's sort is stable, and stays so when it is asked for the other direction.
+    // Swift's sort is stable; reversing its result wouldn't be.
     isDescending
       ? positions.sorted { key($0) > key($1) } : positions.sorted { key($0) < key($1) }
   }

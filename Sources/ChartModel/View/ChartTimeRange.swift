@@ -1,10 +1,10 @@
-/// A span back from the newest moment of a chart, that a reader picks with a button.
+/// A time range before the newest moment of a chart, which a reader picks with a button.
 public struct ChartTimeRange: Hashable, Sendable {
   /// The length in seconds.
   public let seconds: Double
-  /// Short, for a button.
+  /// The label of the button.
   public let label: String
-  /// For a screen reader.
+  /// The name for screen readers.
   public let spoken: String
 
   private static let minute = 60.0
@@ -25,13 +25,12 @@ public struct ChartTimeRange: Hashable, Sendable {
     ChartTimeRange(seconds: 5 * 365 * day, label: "5 y", spoken: "Last 5 years"),
   ]
 
-  /// How many are offered beside all of it.
+  /// The maximum number of ranges that are offered.
   private static let limit = 3
-  /// A part with fewer positions says nothing.
-  private static let fewestPositions = 5.0
+  /// The minimum number of moments in a range.
+  private static let minimumMoments = 5.0
 
-  /// The ranges that make sense for a domain, rising: none that shows a few positions only or nearly
-  /// all; those nearest to the whole.
+  /// Returns the longest ranges that show at least a few moments, but not nearly all of them.
   static func ranges(of domain: ChartDomain) -> [ChartTimeRange] {
     guard case .times(let moments, _) = domain, moments.count > 1 else { return [] }
     let extent = domain.extent
@@ -39,7 +38,7 @@ public struct ChartTimeRange: Hashable, Sendable {
     guard span > 0 else { return [] }
     let spacing = span / Double(moments.count - 1)
     let fitting = all.filter {
-      $0.seconds <= span * 0.9 && $0.seconds >= spacing * fewestPositions
+      $0.seconds <= span * 0.9 && $0.seconds >= spacing * minimumMoments
     }
     return fitting.suffix(limit)
   }

@@ -1,6 +1,5 @@
 extension [DrawCommand] {
-  /// The area that the commands draw in, with room for widths of lines; nil if there are none, or
-  /// if they draw outside of `bounds` only.
+  /// Returns the area that the commands cover within `bounds`; nil if they cover nothing there.
   public func extent(within bounds: ChartRectangle) -> ChartRectangle? {
     guard var box = extent else { return nil }
     let (left, top) = (Swift.max(box.x, bounds.x), Swift.max(box.y, bounds.y))
@@ -27,7 +26,7 @@ extension [DrawCommand] {
 }
 
 extension DrawCommand {
-  /// Texts, which only a measure knows the extent of, have none: overlays hold no text.
+  /// The area that the command covers; nil for text, which overlays don't have.
   fileprivate var extent: ChartRectangle? {
     switch self {
     case .rule(let from, let to, let stroke, _): Self.box([from, to], by: stroke.width)

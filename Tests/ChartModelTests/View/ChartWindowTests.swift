@@ -10,7 +10,7 @@ struct ChartWindowTests {
   @Test func zoomingKeepsThePositionUnderThePointer() {
     var window = ChartWindow(numbers)
     window.zoom(by: 0.5, about: 20)
-    #expect(window.seen == 10...60)
+    #expect(window.visible == 10...60)
     #expect(window.coordinate(at: 0.2) == 20)
     #expect(window.fractions == 0.1...0.6)
   }
@@ -28,10 +28,10 @@ struct ChartWindowTests {
   @Test func zoomingOutAtAnEdgeStaysInside() {
     var window = ChartWindow(numbers)
     window.zoom(by: 0.1, about: 0)
-    #expect(window.seen == 0...10)
+    #expect(window.visible == 0...10)
     window.pan(by: 0.5)
     window.zoom(by: 4, about: 15)
-    #expect(window.seen == 0...40)
+    #expect(window.visible == 0...40)
   }
 
   @Test func panningEndsAtTheEnds() {
@@ -40,11 +40,11 @@ struct ChartWindowTests {
     #expect(!window.isZoomed, "there is nowhere to go")
     window.zoom(by: 0.2, about: 0)
     window.pan(by: 0.25)
-    #expect(window.seen == 5...25)
+    #expect(window.visible == 5...25)
     window.pan(by: 10)
-    #expect(window.seen == 80...100)
+    #expect(window.visible == 80...100)
     window.pan(by: -100)
-    #expect(window.seen == 0...20)
+    #expect(window.visible == 0...20)
   }
 
   @Test func fewPositionsCanNotBeZoomed() {
@@ -60,9 +60,9 @@ struct ChartWindowTests {
     var window = ChartWindow(old)
     window.show(40...60)
     window.follow(from: old, to: new)
-    #expect(window.seen == 40...60)
+    #expect(window.visible == 40...60)
     window.show(5...15)
-    #expect(window.seen == 10...20, "what has gone can't be seen")
+    #expect(window.visible == 10...20, "what has gone can't be seen")
   }
 
   @Test func theEndIsFollowed() {
@@ -71,7 +71,7 @@ struct ChartWindowTests {
     var window = ChartWindow(old)
     window.show(80...100)
     window.follow(from: old, to: new)
-    #expect(window.seen == 90...110)
+    #expect(window.visible == 90...110)
   }
 
   @Test func namesStayInSight() {
@@ -79,7 +79,7 @@ struct ChartWindowTests {
     var window = ChartWindow(old)
     window.show(2...4)
     window.follow(from: old, to: .categories(["x", "a", "b", "c", "d", "e", "f"]))
-    #expect(window.seen == 3...5)
+    #expect(window.visible == 3...5)
     window.follow(from: old, to: .numbers([1, 2, 3, 4], format: ChartValueFormat()))
     #expect(!window.isZoomed, "another kind of position")
   }
@@ -95,8 +95,8 @@ struct ChartWindowTests {
       } else {
         window.pan(by: random(-2..<2))
       }
-      #expect(window.seen.lowerBound >= window.extent.lowerBound)
-      #expect(window.seen.upperBound <= window.extent.upperBound)
+      #expect(window.visible.lowerBound >= window.extent.lowerBound)
+      #expect(window.visible.upperBound <= window.extent.upperBound)
       #expect(window.span > 0)
     }
   }

@@ -261,12 +261,12 @@ struct ReadingCommandTests {
     reading.show(hour)
     #expect(reading.visibleRanks == 3599..<7200)
     reading.update(history(times.map { $0 + 60 }))
-    #expect(reading.window.seen == 3659...7259)
+    #expect(reading.window.visible == 3659...7259)
     #expect(reading.timeRange == hour)
     reading.zoom(by: 0.5, at: 1)
     #expect(reading.timeRange == nil, "what is seen is no longer that range")
     reading.update(history(times.map { $0 + 120 }))
-    #expect(reading.window.seen.upperBound == 7319, "the newest stays in sight")
+    #expect(reading.window.visible.upperBound == 7319, "the newest stays in sight")
   }
 
   @Test func rangesThatShowAllOrNothingAreNotOffered() {

@@ -1,22 +1,22 @@
 import ChartModel
 import Gtk
 
-/// A chart as a file: what the page hands over to be saved.
+/// A file of a chart that the user saves.
 public struct ChartExport {
   public enum Format: String, CaseIterable {
     case png, svg, pdf, csv
   }
 
   public let format: Format
-  /// The name that is proposed for the file, with its ending.
+  /// The suggested name of the file, with its extension.
   public let fileName: String
   public let data: [UInt8]
 
-  /// - Parameter title: of the chart.
+  /// - Parameter title: the title of the chart.
   public init(_ format: Format, title: String, data: [UInt8]) {
     self.format = format
     self.data = data
-    // What no file system or shell takes amiss.
+    // Characters that file systems or shells don't accept are replaced.
     let safe = title.map { "/\\:*?\"<>|".contains($0) || $0.isNewline ? "-" : $0 }
     let name = String(safe.prefix(80)).trimmingBlanks
     fileName =

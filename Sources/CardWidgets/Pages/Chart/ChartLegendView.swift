@@ -1,16 +1,15 @@
 import ChartModel
 import Gtk
 
-/// The series of a chart, or the parts of a donut: each can be hidden, shown alone, and made to
-/// stand out.
+/// The legend of a chart page, where series or parts can be hidden, shown alone and emphasised.
 final class ChartLegendView {
   let root = Box(.horizontal)
-  /// Called with the name of what is to be hidden or shown.
+  /// Called with the name of the series or part to hide or show.
   var onToggle: (String) -> Void = { _ in }
-  /// Called with the name of what is to be shown alone.
+  /// Called with the name of the series or part to show alone.
   var onSolo: (String) -> Void = { _ in }
   var onShowAll: () -> Void = {}
-  /// Called with the name of what is to stand out; nil: nothing.
+  /// Called with the name of the series or part to emphasise; nil for none.
   var onEmphasize: (String?) -> Void = { _ in }
 
   private let more = MenuButton()
@@ -33,7 +32,7 @@ final class ChartLegendView {
     root.own(self)
   }
 
-  /// A single series needs no legend.
+  /// Shows the series or parts; hides the legend of a single one.
   func render(_ reading: ChartReading) {
     names = reading.entries
     root.isVisible = names.count > 1
@@ -44,7 +43,7 @@ final class ChartLegendView {
     }
   }
 
-  /// What can be shown alone; with keys and fingers there is no Ctrl+click.
+  /// The menu of what can be shown alone, for keys and fingers, which have no Ctrl+click.
   private var menu: Menu {
     Menu(sections: [
       [Menu.Item(ChartPageWords.showAll, action: "legend.all")],
@@ -61,7 +60,7 @@ private final class LegendButton: CardPart {
   private unowned let legend: ChartLegendView
   private let swatch = SeriesSwatch()
   private let label = Label.line("legend-name")
-  /// Of a donut's part.
+  /// The share of a donut's part.
   private let share = Label.line("legend-share")
   private var toggled: SignalConnection?
   private var name = ""
@@ -93,12 +92,12 @@ private final class LegendButton: CardPart {
     toggled?.blocked { root.isActive = isShown }
     root.setAccessible(label: part.map { "\(spoken), \($0)" } ?? spoken)
     root.tooltip = ChartPageWords.legendTip(spoken, isShown: isShown)
-    // GTK takes a tooltip for the description.
+    // GTK would use the tooltip as the description.
     root.setAccessible(
       description: isShown ? ChartPageWords.shown : ChartPageWords.hidden)
   }
 
-  /// Ctrl+click, and Ctrl+Space or Ctrl+Enter, show the entry alone.
+  /// Shows the entry alone on Ctrl+click, Ctrl+Space and Ctrl+Enter.
   private func addSolo() {
     let click = ClickGesture()
     click.setPhase(.capture)

@@ -2,11 +2,11 @@ import CardModel
 import ChartModel
 import Gtk
 
-/// A chart on the page of its card: to be read closely, unlike on the card (S-65).
+/// The chart on the page of its card, which can be zoomed and selected, unlike on the card (S-65).
 final class ChartPageBodyView: CardBodyView {
   /// Called with a file of the chart, to be saved.
   var onExport: (ChartExport) -> Void = { _ in }
-  /// Called with what is to be told in passing.
+  /// Called with a message that is shown for a short time.
   var onNote: (String) -> Void = { _ in }
   /// Whether data and pictures may leave the program.
   var offersExport = true

@@ -1,6 +1,6 @@
-/// What a chart's page says, in one place to be translated.
+/// The words of a chart page.
 ///
-/// What is said of the data is the model's.
+/// The words that describe the data are in ``ChartWords``.
 enum ChartPageWords {
   // Tools
   static let tools = "Chart tools"
@@ -33,14 +33,14 @@ enum ChartPageWords {
     }
   }
 
-  // The way to a position
+  // Position picker
   static let goTo = "Go to…"
   static let search = "Search"
   static let searchPosition = "Search a place"
   static let positions = "Places"
   static let nothingFound = "Nothing found"
 
-  /// - Parameter kind: of the positions, such as "category".
+  /// - Parameter kind: the kind of the positions, such as "category".
   static func goTo(_ kind: String) -> String { "Go to a \(kind)" }
 
   // Summary

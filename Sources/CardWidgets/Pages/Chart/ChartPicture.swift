@@ -1,7 +1,7 @@
 import ChartModel
 import Gtk
 
-/// A chart with its title and legend as a picture of its own, to be saved.
+/// The export of a chart with its title and legend as a picture.
 struct ChartPicture {
   private let reading: ChartReading
   private let title: String
@@ -13,9 +13,9 @@ struct ChartPicture {
   private static let gap = 12.0
   private static let swatchGap = 6.0
   private static let entryGap = 20.0
-  /// A picture is never smaller, in px.
-  private static let smallest = (width: 640.0, height: 360.0)
-  /// Pixels to a px of a PNG file.
+  /// The minimum size of a picture, in px.
+  private static let minimumSize = (width: 640.0, height: 360.0)
+  /// The number of pixels of a PNG file in a px.
   private static let scale = 2
 
   /// - Parameters:
@@ -24,8 +24,8 @@ struct ChartPicture {
     self.reading = reading
     self.title = title
     self.owner = owner
-    width = max(Double(owner.width), Self.smallest.width) + 2 * Self.margin
-    height = max(Double(owner.height), Self.smallest.height) + 2 * Self.margin
+    width = max(Double(owner.width), Self.minimumSize.width) + 2 * Self.margin
+    height = max(Double(owner.height), Self.minimumSize.height) + 2 * Self.margin
   }
 
   func data(_ format: ChartExport.Format) -> [UInt8] {
@@ -91,7 +91,7 @@ struct ChartPicture {
 
   private var lineHeight: Double { text.lineHeight + 4 }
 
-  /// The entries that are seen, one behind the other, in as many lines as they need.
+  /// The visible entries, in as many lines as they need.
   private var entries: [Entry] {
     let names = reading.entries
     guard names.count > 1 else { return [] }

@@ -1,17 +1,17 @@
 import ChartModel
 import Gtk
 
-/// A chart to be read closely: tools, a summary, the plot with its legend, or the data as a table.
+/// A chart with a toolbar, a summary, a legend, and its data as a table.
 ///
-/// All of it shows one ``ChartReading``; whatever a person does changes that value.
+/// All of its parts show one ``ChartReading``, and every action of the user changes that value.
 final class ChartReadingView {
   let root = Box(.vertical, spacing: 12)
   /// Called with a file of the chart, to be saved.
   var onExport: (ChartExport) -> Void = { _ in }
-  /// Called with what is to be told in passing.
+  /// Called with a message that is shown for a short time.
   var onNote: (String) -> Void = { _ in }
   /// The name of the chart in files and for screen readers.
-  var title = "" { didSet { tellTitle() } }
+  var title = "" { didSet { updateAccessibleTitle() } }
 
   private(set) var reading: ChartReading
   let plot: PlotView
@@ -45,14 +45,14 @@ final class ChartReadingView {
     root.own(self)
   }
 
-  /// Goes on with other data of the same chart.
+  /// Shows new data of the same chart.
   func render(_ chart: Chart) {
     guard chart != reading.chart else { return }
     reading.update(chart)
     renderAll(hasNewData: true)
   }
 
-  /// Changes how the chart is read, and shows the change.
+  /// Changes the reading and shows the change.
   func change(_ body: (inout ChartReading) -> Void) {
     body(&reading)
     renderAll(hasNewData: false)
@@ -67,7 +67,7 @@ final class ChartReadingView {
     table?.render(reading, hasNewData: hasNewData)
   }
 
-  private func tellTitle() {
+  private func updateAccessibleTitle() {
     let kind = reading.chart.spokenKind()
     plot.root.setAccessible(label: title.isEmpty ? kind : "\(title), \(kind)")
   }
@@ -115,11 +115,11 @@ final class ChartReadingView {
     guard let command = PlotKeys.pageCommand(key, modifiers) else { return false }
     var didChange = false
     change { didChange = $0.perform(command) }
-    // A key that has nothing left to take back leaves the page.
+    // If Escape has nothing to clear or reset, it leaves the page.
     return didChange || command != .back
   }
 
-  /// Takes the focus to the plot, or in the table to the row at the cursor.
+  /// Moves the focus to the plot, or to the row at the cursor in the table.
   func focusContent() {
     if showsTable { table?.focus(reading.cursor) } else { plot.root.grabFocus() }
   }
@@ -154,9 +154,9 @@ final class ChartReadingView {
     return view
   }
 
-  // MARK: Taking data along
+  // MARK: Copy and export
 
-  /// Copies what is selected, else what is seen.
+  /// Copies the selected positions, or else the visible ones.
   private func copy() {
     let positions =
       reading.selection.map { Array($0.positions) }

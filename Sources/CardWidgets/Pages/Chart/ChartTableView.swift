@@ -1,12 +1,12 @@
 import ChartModel
 import Gtk
 
-/// The data of a chart as rows: sorted by any column, with the same selection as the plot.
+/// The data of a chart as a table, which can be sorted by any column.
 ///
-/// Only the rows in view have widgets.
+/// It has the same selection as the plot. Only visible rows have widgets.
 final class ChartTableView {
   let root = ScrolledWindow()
-  /// Called with the position whose row is pressed.
+  /// Called with the position whose row was pressed.
   var onPress: (Int) -> Void = { _ in }
 
   private var model: ListModel?
@@ -14,10 +14,10 @@ final class ChartTableView {
   private var headings: [ColumnView.Column] = []
   private var chart: Chart?
   private var columns: [Column] = []
-  /// The digits after the point of a column's values.
+  /// The number of digits after the point in each column.
   private var digits: [ChartTableOrder.Column: Int] = [:]
   private var order: ChartTableOrder?
-  /// The positions in the order of the rows; nil: as they are.
+  /// The positions in the order of the rows; nil if both are the same.
   private var positions: [Int]?
   private var selection: ClosedRange<Int>?
   private var cells: [WeakCell] = []
@@ -33,8 +33,8 @@ final class ChartTableView {
     weak var cell: ChartTableCell?
   }
 
-  /// Beyond this sorting would keep the window waiting.
-  private static let mostAtOnce = 5000
+  /// The number of rows from which on sorting runs in the background.
+  private static let synchronousLimit = 5000
 
   init() {
     root.addClass("chart-table")
@@ -46,7 +46,7 @@ final class ChartTableView {
 
   isolated deinit { work?.cancel() }
 
-  /// - Parameter hasNewData: whether the chart itself is another.
+  /// - Parameter hasNewData: whether the chart itself has changed.
   func render(_ reading: ChartReading, hasNewData: Bool) {
     selection = reading.selection?.positions
     if hasNewData || chart == nil {
@@ -59,14 +59,14 @@ final class ChartTableView {
     }
   }
 
-  /// The position shown in a row.
+  /// Returns the position shown in a row.
   func position(ofRow row: Int) -> Int? {
     guard let chart, row < chart.domain.count else { return nil }
     guard let positions else { return row }
     return row < positions.count ? positions[row] : nil
   }
 
-  /// The row that shows a position.
+  /// Returns the row that shows a position.
   private func row(of position: Int) -> Int? {
     guard let chart, position < chart.domain.count else { return nil }
     return positions.map { $0.firstIndex(of: position) } ?? position
@@ -74,10 +74,10 @@ final class ChartTableView {
 
   // MARK: Focus
 
-  /// Takes the focus to the row of a position; nil: to the first row.
+  /// Moves the focus to the row of a position; nil for the first row.
   func focus(_ position: Int?) {
     guard let view else { return }
-    // A list that hasn't been laid out doesn't know where its rows are.
+    // A list that hasn't been laid out can't scroll to a row.
     if view.rows.height == 0 { focusWhenLaidOut(position) }
     // The list moves the focus along with what it scrolls to, once it has the focus.
     if !view.widget.containsFocus { view.rows.moveFocus(.forward) }
@@ -105,9 +105,9 @@ final class ChartTableView {
 
   // MARK: Order
 
-  /// What the rows can be ordered by, with an arrow at what they are.
+  /// Returns the menu of columns to sort by, with an arrow at the current one.
   ///
-  /// - Parameter action: called with the number of the column.
+  /// - Parameter action: the name of the action, whose target is the index of a column.
   func orderMenu(_ action: String) -> Menu {
     Menu(
       columns.enumerated().map { index, column in
@@ -117,7 +117,7 @@ final class ChartTableView {
       })
   }
 
-  /// Orders the rows by the column of a number; the same again turns them round.
+  /// Sorts the rows by the column of an index; the same column again reverses the order.
   func order(by target: String) {
     guard let view, let index = Int(target), headings.indices.contains(index) else { return }
     let isAgain = order?.column == columns[index].key
@@ -128,7 +128,9 @@ final class ChartTableView {
     work?.cancel()
     guard let chart else { return }
     guard let order else { return show(nil) }
-    guard chart.domain.count > Self.mostAtOnce else { return show(order.positions(of: chart)) }
+    guard chart.domain.count > Self.synchronousLimit else {
+      return show(order.positions(of: chart))
+    }
     work = Task { [weak self] in
       let positions = await Self.positions(order, of: chart)
       if !Task.isCancelled { self?.show(positions) }
@@ -146,7 +148,7 @@ final class ChartTableView {
     positions = new
     guard let model, let chart else { return }
     let (old, count) = (model.count, chart.domain.count)
-    // Rows that stay are filled again where they are, so that readers stay where they were.
+    // Rows that remain are filled again in place, so that the scroll position is kept.
     model.replace(min(old, count)..<old, count: max(0, count - old))
     fillCells()
   }
@@ -220,7 +222,7 @@ final class ChartTableView {
     if column == 0 { nameRow(around: cell, position, chart) }
   }
 
-  /// What takes the focus is the row, which GTK gives no name.
+  /// Sets the accessible name of a row, which takes the focus and which GTK gives no name.
   private func nameRow(around cell: ChartTableCell, _ position: Int, _ chart: Chart) {
     guard let row = cell.label.widget.enclosingRow else { return }
     let facts = columns.map { column in
@@ -231,7 +233,7 @@ final class ChartTableView {
     row.setAccessible(label: facts.joined(separator: ", "))
   }
 
-  /// Nil where there is no value.
+  /// Returns the text of a cell; nil if there is no value.
   private func text(of key: ChartTableOrder.Column, at position: Int, in chart: Chart) -> String? {
     switch key {
     case .domain: chart.domain.columnLabel(of: position)
@@ -250,11 +252,11 @@ final class ChartTableView {
 /// A cell of the table.
 private final class ChartTableCell {
   let label: Label
-  /// Row and column.
+  /// The indices of the row and the column.
   var indices: (row: Int, column: Int)?
 
   private let isNumber: Bool
-  /// That isn't cut short, in characters: a moment with its date.
+  /// The maximum number of characters that aren't cut, enough for a moment with its date.
   private static let longestLabel = 26
 
   init(isNumber: Bool) {
@@ -266,10 +268,10 @@ private final class ChartTableCell {
 
   func show(_ text: String?) {
     label.showLine(text ?? "—")
-    // Positions that are cut short look alike: moments begin with the same day.
+    // Moments of one day would look alike if they were cut.
     if !isNumber { label.widthChars = min(text?.count ?? 0, Self.longestLabel) }
     label.setClass("missing", when: text == nil)
-    // GTK's cell around the label has no name of its own.
+    // GTK's cell around the label has no accessible name of its own.
     for widget in [label.widget, label.parent].compactMap({ $0 }) {
       widget.setAccessible(label: text ?? ChartPageWords.noData)
     }

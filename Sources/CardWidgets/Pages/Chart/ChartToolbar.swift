@@ -1,18 +1,18 @@
 import ChartModel
 import Gtk
 
-/// The buttons of a chart page: what part is seen, chart or table, and where the data go.
+/// The toolbar of a chart page: time ranges, zoom, chart or table, copy and export.
 final class ChartToolbar {
   let root = Box(.horizontal)
   var onCommand: (ChartCommand) -> Void = { _ in }
-  /// Called with the time range that is picked; nil: all of it.
+  /// Called with the time range that was picked; nil for all of it.
   var onRange: (ChartTimeRange?) -> Void = { _ in }
   var onShowTable: (Bool) -> Void = { _ in }
   var onCopy: () -> Void = {}
   var onExport: (ChartExport.Format) -> Void = { _ in }
-  /// Called when the menu of files that a key has opened is closed.
+  /// Called when an export menu that was opened with a key is closed.
   var onExportClosed: () -> Void = {}
-  /// In which orders the rows of the table can be; they are picked by `onOrder`.
+  /// Returns the menu of columns by which the table can be sorted.
   var orderMenu: () -> Menu = { Menu([]) }
   var onOrder: (String) -> Void = { _ in }
   let picker = PositionPicker()
@@ -99,7 +99,7 @@ final class ChartToolbar {
     modeChanged = tableMode.onToggled { [unowned self] in onShowTable(tableMode.isActive) }
   }
 
-  /// GTK's headings take no focus: with keys the rows are ordered here.
+  /// Adds the menu that sorts the table with keys, since GTK's headings can't be focused.
   private func addOrder() {
     order.setLabel(ChartPageWords.order)
     order.setAccessible(label: ChartPageWords.orderRows)
@@ -134,7 +134,7 @@ final class ChartToolbar {
 
   // MARK: Time ranges
 
-  /// One button for each range, and one for all.
+  /// Shows one button for each time range, and one for all.
   private func render(
     _ new: [ChartTimeRange], picked: ChartTimeRange?, _ reading: ChartReading
   ) {

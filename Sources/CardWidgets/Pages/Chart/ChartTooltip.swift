@@ -3,8 +3,7 @@ import Gtk
 
 /// The values of all series at a position, in a box beside the cursor.
 ///
-/// What it says is never to be had here alone: the summary, the table and screen readers have it
-/// too.
+/// The summary, the table and screen readers have the same values.
 struct ChartTooltip {
   struct Row {
     var swatch: [DrawCommand]
@@ -21,24 +20,25 @@ struct ChartTooltip {
   private let nameWidth: Double
   private let valueWidth: Double
 
-  /// In px.
+  /// The size of the box in px.
   let size: (width: Double, height: Double)
 
   private static let padding = (x: 12.0, y: 8.0)
   private static let gap = 6.0
   private static let columnGap = 16.0
   private static let rowSpacing = 2.0
-  /// From the cursor, in px.
+  /// The distance from the cursor in px.
   private static let distance = 14.0
-  /// More rows than this hide the chart; the summary has all.
-  private static let mostRows = 12
-  private static let longestName = 220.0
+  /// The maximum number of rows; the summary has all of them.
+  private static let maximumRows = 12
+  /// The maximum width of a name in px.
+  private static let maximumNameWidth = 220.0
 
-  /// - Parameter series: the one at the cursor, which stands out.
+  /// - Parameter series: the series at the cursor, which is emphasised.
   init(_ reading: ChartReading, position: Int, series: Int?, in owner: CustomWidget) {
     self.owner = owner
     let chart = reading.chart
-    // Dots of other series are elsewhere: that they aren't here says nothing.
+    // The dots of other series have other positions, so they aren't listed as missing.
     let isDots = chart.kind == .scatter || chart.kind == .bubble
     let shown = reading.shownSeries.filter {
       !isDots || chart.value(of: $0, at: position) != nil
@@ -49,13 +49,13 @@ struct ChartTooltip {
     title = TextLayout(
       chart.domain.label(of: position).bidiIsolated(isRightToLeft), in: owner,
       TextAttributes(weight: 600))
-    title.setWidth(min(title.size.width + 1, 2 * Self.longestName))
+    title.setWidth(min(title.size.width + 1, 2 * Self.maximumNameWidth))
     var rows: [Row] = []
     let texts = reading.texts(at: position)
-    for index in shown.prefix(Self.mostRows) {
+    for index in shown.prefix(Self.maximumRows) {
       let style = TextAttributes(weight: index == series && isOneOfSeveral ? 700 : nil)
       let name = isNamed ? TextLayout(chart.series[index].name, in: owner, style) : nil
-      if let name, name.size.width > Self.longestName { name.setWidth(Self.longestName) }
+      if let name, name.size.width > Self.maximumNameWidth { name.setWidth(Self.maximumNameWidth) }
       var valueStyle = style
       valueStyle.hasTabularFigures = true
       let text = texts[index] ?? ChartPageWords.noData
@@ -73,7 +73,7 @@ struct ChartTooltip {
       }
     }
     self.rows = rows
-    let more = shown.count - Self.mostRows
+    let more = shown.count - Self.maximumRows
     rest = more > 0 ? TextLayout(ChartPageWords.more(more), in: owner) : nil
     lineHeight = ChartText(owner).lineHeight + Self.rowSpacing
     nameWidth = rows.map { $0.name?.size.width ?? 0 }.max() ?? 0
@@ -88,8 +88,8 @@ struct ChartTooltip {
     )
   }
 
-  /// Where the box lies: on the side of the cursor that is asked for, on the other where there is
-  /// no room; never outside.
+  /// Returns the frame of the box on the given side of the cursor, or on the other if it fits only
+  /// there.
   func frame(
     beside x: Double, y: Double, onLeft: Bool, width: Double, height: Double
   ) -> Rectangle {

@@ -1,15 +1,15 @@
 import Gtk
 
-/// Lays children of differing widths out in lines, as words in a paragraph.
+/// Lays out children of different widths in lines, like words in a paragraph.
 final class FlowLayout: LayoutBehaviour {
   private let spacing: Int
   private let lineSpacing: Int
-  /// The child that stands at the end of its line, if it shares it with others.
+  /// The child that is aligned with the end of its line if there are others in that line.
   private let atEnd: Widget?
 
   /// - Parameters:
-  ///   - spacing: between two children in a line, in px.
-  ///   - lineSpacing: between two lines, in px.
+  ///   - spacing: the gap between two children in a line, in px.
+  ///   - lineSpacing: the gap between two lines, in px.
   init(spacing: Int, lineSpacing: Int, atEnd: Widget? = nil) {
     self.spacing = spacing
     self.lineSpacing = lineSpacing

@@ -3,13 +3,13 @@ import Gtk
 
 /// The keys of a chart page.
 enum PlotKeys {
-  /// Keys that move in the plot while it has the focus.
+  /// Adds the keys that work while the plot has the focus.
   static func attach(to plot: PlotView) {
     let keys = KeyController()
     keys.onPressed { [unowned plot] key, modifiers in
       let isMirrored = plot.root.isRightToLeft
       guard let command = command(key, modifiers, isMirrored: isMirrored) else { return false }
-      // What pans a chart that is seen whole is left to the page: Alt+Left goes back.
+      // Without a zoom, keys that pan are left to the page, where Alt+Left goes back.
       if case .pan = command, !plot.reading.window.isZoomed { return false }
       plot.hover = nil
       plot.isReadWithKeys = true
@@ -63,9 +63,9 @@ enum PlotKeys {
     }
   }
 
-  /// Keys that hold on the whole page.
+  /// Returns the command of a key that works on the whole page.
   static func pageCommand(_ key: Key, _ modifiers: Modifiers) -> ChartCommand? {
-    // The plus of some keyboards needs Shift.
+    // On some keyboards the plus key needs Shift.
     guard modifiers.subtracting(.shift).isEmpty else { return nil }
     switch key {
     case Key("+"), Key("="), .keypadPlus: return .zoomIn

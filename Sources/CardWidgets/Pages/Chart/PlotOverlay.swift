@@ -1,10 +1,9 @@
 import ChartModel
 import Gtk
 
-/// What is drawn above a chart while it is read: the cursor, the selection, and the values at the
-/// cursor.
+/// The overlay of a chart: the cursor, the selection, and a tooltip with the values at the cursor.
 ///
-/// Each piece knows its area, so that a frame draws no more than has changed.
+/// Each piece has its area, so that a frame draws no more than has changed.
 struct PlotOverlay {
   struct Piece {
     var area: Rectangle
@@ -14,9 +13,9 @@ struct PlotOverlay {
   private(set) var pieces: [Piece] = []
 
   /// - Parameters:
-  ///   - shown: the position that is read, and the series.
-  ///   - owner: the plot.
-  ///   - bounds: of the plot, in px.
+  ///   - shown: the position and the series at the cursor.
+  ///   - owner: the widget of the plot.
+  ///   - bounds: the bounds of the plot, in px.
   init(
     _ reading: ChartReading, _ layout: ChartLayout, shown: (position: Int, series: Int?)?,
     in owner: CustomWidget, bounds: Rectangle
@@ -36,7 +35,7 @@ struct PlotOverlay {
     guard let x = layout.x(of: shown.position) ?? point?.x else { return }
     let tooltip = ChartTooltip(reading, position: shown.position, series: shown.series, in: owner)
     let y = point?.y ?? layout.plot.y + layout.plot.height / 2
-    // Beside a ring, not over the total in its middle.
+    // The tooltip of a donut must not cover the total in its middle.
     let onLeft =
       reading.chart.kind == .donut ? x < layout.plot.middle.x : owner.isRightToLeft
     let box = tooltip.frame(

@@ -1,8 +1,10 @@
 import ChartModel
 import Gtk
 
-/// The pointer and fingers on a plot: hovering reads, a press selects a position, a drag a range; with
-/// Ctrl, the middle button or a finger it pans; Ctrl and the wheel, or two fingers, zoom.
+/// The gestures of the pointer and of fingers on a plot.
+///
+/// Hovering shows values, a press selects a position, and a drag selects a range. Drags with Ctrl,
+/// the middle button or a finger pan; the wheel with Ctrl, and two fingers, zoom.
 final class PlotPointer {
   private unowned let plot: PlotView
   private var drag: Drag?
@@ -15,13 +17,13 @@ final class PlotPointer {
     case pending(isTouch: Bool)
     case range(from: Int)
     case pan(last: Double)
-    /// A finger that was held before it moved.
+    /// A finger that was held before it moved, which moves the cursor.
     case scrub
   }
 
-  /// How much more is seen after a step of the wheel.
+  /// The zoom factor of a step of the wheel.
   private static let wheelFactor = 1.25
-  /// The share of what is seen that a step of the wheel pans by.
+  /// The share of the visible part that a step of the wheel pans by.
   private static let wheelPan = 0.1
 
   init(on plot: PlotView) {
@@ -43,7 +45,7 @@ final class PlotPointer {
     return (position, layout.series(at: point, position: position))
   }
 
-  /// The nearest position, also beyond the ends of the plot.
+  /// Returns the nearest position, also beyond the ends of the plot.
   private func nearest(_ point: Point) -> Int? {
     let box = layout.plot
     return read(
@@ -51,24 +53,24 @@ final class PlotPointer {
         x: min(max(point.x, box.x), box.maxX), y: min(max(point.y, box.y), box.maxY)))?.position
   }
 
-  /// How far along what is seen a point lies, 0 … 1.
+  /// Returns the fraction of the visible part at which a point lies, 0 … 1.
   private func fraction(_ point: Point) -> Double {
     let box = layout.plot
     let share =
-      isUpright ? (point.y - box.y) / max(box.height, 1) : (point.x - box.x) / max(box.width, 1)
+      isVertical ? (point.y - box.y) / max(box.height, 1) : (point.x - box.x) / max(box.width, 1)
     let clamped = min(max(share, 0), 1)
     return isMirrored ? 1 - clamped : clamped
   }
 
-  /// Whether the positions stand below each other.
-  private var isUpright: Bool { plot.reading.chart.kind == .bar }
-  private var isMirrored: Bool { !isUpright && plot.root.isRightToLeft }
+  /// Whether the domain axis is vertical.
+  private var isVertical: Bool { plot.reading.chart.kind == .bar }
+  private var isMirrored: Bool { !isVertical && plot.root.isRightToLeft }
 
   // MARK: Pointer
 
   private func addHover() {
     let motion = MotionController()
-    // What the pointer comes to lie over by itself is not read: keys may be in use.
+    // A plot that moves below the resting pointer isn't read, since keys may be in use.
     motion.onEnter { [unowned self] point in
       pointer = point
       lastPointInWindow = pointInWindow(point)
@@ -76,7 +78,7 @@ final class PlotPointer {
     motion.onMotion { [unowned self] point in
       pointer = point
       let pointInWindow = self.pointInWindow(point)
-      // GTK tells of a motion too when the plot moves below the pointer.
+      // GTK reports a motion too when the plot moves below the pointer.
       guard pointInWindow != lastPointInWindow else { return }
       lastPointInWindow = pointInWindow
       if drag == nil { show(point) }
@@ -112,7 +114,7 @@ final class PlotPointer {
       guard !click.modifiers.contains(.control) else { return }
       let found = read(point)
       plot.onChange { reading in
-        // The first press of two is taken back by the second.
+        // The second press of a double click undoes the first.
         if count == 2 { reading.perform(.resetZoom) }
         if let found {
           reading.press(found.position, series: found.series)
@@ -142,11 +144,11 @@ final class PlotPointer {
 
   private func update(_ gesture: DragGesture, from start: Point, dx: Double, dy: Double) {
     let point = Point(x: start.x + dx, y: start.y + dy)
-    let way = isUpright ? dy : dx
+    let distance = isVertical ? dy : dx
     switch drag {
     case nil: break
     case .pending(let isTouch):
-      guard abs(way) > DragGesture.threshold else { return }
+      guard abs(distance) > DragGesture.threshold else { return }
       if isTouch {
         // A finger that has nothing to pan scrolls the page.
         guard plot.reading.window.isZoomed else {
@@ -154,7 +156,7 @@ final class PlotPointer {
           drag = nil
           return
         }
-        drag = .pan(last: way)
+        drag = .pan(last: distance)
       } else if plot.reading.canSelectRange, let first = nearest(start) {
         drag = .range(from: first)
       } else {
@@ -167,10 +169,10 @@ final class PlotPointer {
       guard let last = nearest(point) else { return }
       plot.onChange { $0.select(from: first, to: last) }
     case .pan(let last):
-      if abs(way) > DragGesture.threshold { gesture.setState(.claimed) }
-      let extent = isUpright ? layout.plot.height : layout.plot.width
-      let share = (last - way) / max(extent, 1)
-      drag = .pan(last: way)
+      if abs(distance) > DragGesture.threshold { gesture.setState(.claimed) }
+      let extent = isVertical ? layout.plot.height : layout.plot.width
+      let share = (last - distance) / max(extent, 1)
+      drag = .pan(last: distance)
       plot.hover = nil
       plot.onChange { [isMirrored] in $0.pan(by: isMirrored ? -share : share) }
     case .scrub: scrub(point)

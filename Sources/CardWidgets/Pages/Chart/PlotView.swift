@@ -1,10 +1,10 @@
 import ChartModel
 import Gtk
 
-/// The plot of a chart page: draws the chart, and what is read in it above it.
+/// The plot of a chart page, with its overlay.
 ///
-/// The chart is kept as pixels, so that hovering draws what is above it alone. To a screen reader
-/// the plot is a slider over the positions; its value is what stands at the cursor.
+/// The chart is cached as pixels, so that hovering draws the overlay only. To a screen reader the
+/// plot is a slider over the positions, whose value is the point at the cursor.
 final class PlotView: WidgetBehaviour {
   private(set) lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "plot", role: .slider, component: self)
@@ -15,17 +15,16 @@ final class PlotView: WidgetBehaviour {
     widget.expandsHorizontally = true
     return widget
   }()
-  /// Called with a change of how the chart is read.
+  /// Called with a change of the reading.
   var onChange: (_ change: (inout ChartReading) -> Void) -> Void = { _ in }
 
   private(set) var reading: ChartReading
-  /// What the pointer is at; it doesn't stay when the pointer leaves.
+  /// The position and the series at the pointer; nil when the pointer has left.
   var hover: (position: Int, series: Int?)? { didSet { root.queueDraw() } }
 
   /// Whether keys were used since the plot was pressed.
   ///
-  /// GTK shows the focus from the first Tab on only, but whoever uses arrow keys has to see where
-  /// they are.
+  /// GTK shows the focus after the first Tab only, but users of arrow keys must see the cursor.
   var isReadWithKeys = false {
     didSet {
       root.setClass("read-with-keys", when: isReadWithKeys)
@@ -37,8 +36,8 @@ final class PlotView: WidgetBehaviour {
   private var layout: (layout: ChartLayout, width: Int, height: Int)?
   private var pointer: PlotPointer?
   private var height = 0
-  /// Whether the description is that of a point, not of the chart.
-  private var tellsPoint = false
+  /// Whether the accessible description is that of a point instead of the chart.
+  private var describesPoint = false
 
   init(_ reading: ChartReading) {
     self.reading = reading
@@ -49,10 +48,10 @@ final class PlotView: WidgetBehaviour {
     focus.onLeave { [unowned self] in root.queueDraw() }
     root.add(focus)
     root.onScaleFactorChange { [unowned self] in discard() }
-    tellValue(hasNewData: true)
+    updateAccessibleValue(hasNewData: true)
   }
 
-  /// - Parameter hasNewData: whether the chart itself is another.
+  /// - Parameter hasNewData: whether the chart itself has changed.
   func render(_ new: ChartReading, hasNewData: Bool) {
     let isRedrawn = hasNewData || new.viewState != reading.viewState
     reading = new
@@ -65,7 +64,7 @@ final class PlotView: WidgetBehaviour {
         root.queueResize()
       }
     }
-    tellValue(hasNewData: hasNewData)
+    updateAccessibleValue(hasNewData: hasNewData)
     root.queueDraw()
   }
 
@@ -93,20 +92,20 @@ final class PlotView: WidgetBehaviour {
     return Int(height.rounded(.up))
   }
 
-  /// The spoken description of the plot: of the point at the cursor, or else of the chart.
+  /// Updates the accessible description: that of the point at the cursor, or else of the chart.
   ///
-  /// GTK 4.8 hands on the value of its own sliders alone, so the description says it too; a screen
-  /// reader reads that out when it changes.
-  private func tellValue(hasNewData: Bool) {
+  /// GTK 4.8 exposes the values of its own sliders only, so the description has the value too;
+  /// screen readers read it out when it changes.
+  private func updateAccessibleValue(hasNewData: Bool) {
     let bounds = 0...Double(max(reading.chart.domain.count - 1, 0))
     let text = reading.spokenCursor
     root.setAccessible(value: Double(reading.cursor ?? 0), in: bounds, text: text)
     if reading.cursor != nil {
-      // Live data don't talk into what is being read.
+      // New data must not interrupt what is being read out.
       if !hasNewData { root.setAccessible(description: text) }
-      tellsPoint = true
-    } else if hasNewData || tellsPoint {
-      tellsPoint = false
+      describesPoint = true
+    } else if hasNewData || describesPoint {
+      describesPoint = false
       root.setAccessible(description: reading.chart.spokenDescription)
     }
   }
@@ -140,7 +139,7 @@ final class PlotView: WidgetBehaviour {
     for piece in overlay.pieces { snapshot.draw(in: piece.area, piece.draw) }
   }
 
-  /// The position that is pointed at, or that the keys are at.
+  /// The position at the pointer, or at the cursor of the keys.
   var shownPosition: (position: Int, series: Int?)? {
     if let hover { return hover }
     guard root.hasFocus, isReadWithKeys || root.window?.showsFocus == true else { return nil }

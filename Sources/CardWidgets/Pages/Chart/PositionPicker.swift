@@ -1,11 +1,12 @@
 import ChartModel
 import Gtk
 
-/// A list of a chart's positions that can be searched: takes the cursor to one, where hunting a thin
-/// column with the pointer would be hard.
+/// A menu button with a searchable list of a chart's positions, which moves the cursor.
+///
+/// It saves hunting for a thin column with the pointer.
 final class PositionPicker {
   let root = MenuButton()
-  /// Called with the position that is chosen.
+  /// Called with the position that was chosen.
   var onPick: (Int) -> Void = { _ in }
 
   private let popover = Popover()
@@ -18,10 +19,10 @@ final class PositionPicker {
   private var found: [Int] = []
   private var work: Task<Void, Never>?
 
-  /// In px.
+  /// The size of the list in px.
   private static let listSize = (width: 240, height: 280)
-  /// Beyond this a search would keep the window waiting.
-  private static let mostAtOnce = 2000
+  /// The number of positions from which on a search runs in the background.
+  private static let synchronousLimit = 2000
 
   init() {
     weak var owner: PositionPicker?
@@ -35,7 +36,7 @@ final class PositionPicker {
         if let owner, index < owner.found.count {
           let text = owner.domain.label(of: owner.found[index])
           row.label.showLine(text)
-          // What takes the focus is GTK's row around it.
+          // The row that GTK puts around the label takes the focus.
           row.label.parent?.setAccessible(label: text)
         }
       })
@@ -91,7 +92,7 @@ final class PositionPicker {
     let text = search.text.lowercased()
     work?.cancel()
     guard !text.isEmpty else { return show(Array(0..<domain.count)) }
-    guard domain.count > Self.mostAtOnce else {
+    guard domain.count > Self.synchronousLimit else {
       return show(Self.positions(of: domain, matching: text))
     }
     work = Task { [weak self, domain] in
@@ -120,7 +121,7 @@ final class PositionPicker {
   }
 }
 
-/// A position in the list.
+/// A row of the list.
 private final class PickerRow {
   let label = Label.line("picker-row")
 

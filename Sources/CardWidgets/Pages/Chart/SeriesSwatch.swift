@@ -1,8 +1,7 @@
 import ChartModel
 import Gtk
 
-/// A small piece of a series as it is drawn in the chart: its colour, and what tells it from others
-/// without colour.
+/// A small piece of a series as it is drawn in the chart, with its colour, dash or marker.
 final class SeriesSwatch: WidgetBehaviour {
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "swatch", role: .presentation, component: self)
@@ -12,7 +11,7 @@ final class SeriesSwatch: WidgetBehaviour {
   private var commands: [DrawCommand] = []
   private var width = 0
 
-  /// - Parameter position: the one whose value it stands beside.
+  /// - Parameter position: the position of the value beside the swatch; nil for several.
   func render(_ chart: Chart, entry: Int, at position: Int? = nil) {
     let new = chart.swatch(of: entry, at: position)
     guard new != commands else { return }

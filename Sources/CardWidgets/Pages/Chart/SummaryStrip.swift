@@ -4,7 +4,7 @@ import Gtk
 /// The strip above a chart: the aggregate of the visible part, and the selected values.
 final class SummaryStrip {
   let root = Box(.horizontal)
-  /// Called when the selection is to be given up.
+  /// Called when the selection is to be cleared.
   var onClear: () -> Void = {}
 
   private let overview = SummaryBlock()
@@ -29,7 +29,7 @@ final class SummaryStrip {
     root.own(self)
   }
 
-  /// - Parameter canSelectRange: whether several positions can be selected at once.
+  /// Shows the summary of the visible part and of the selection, or a hint without a selection.
   func render(_ reading: ChartReading) {
     overview.render(reading.overview, of: reading.chart)
     let selected = reading.selectionSummary

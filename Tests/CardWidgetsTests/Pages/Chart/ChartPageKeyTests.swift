@@ -54,9 +54,9 @@ final class ChartPageKeyTests: DisplayTestCase {
     try await stage.focusPlot()
     try await stage.type("Home", "plus", "plus")
     XCTAssertLessThan(try stage.reading.visibleRanks.count, 7)
-    let before = try stage.reading.window.seen.lowerBound
+    let before = try stage.reading.window.visible.lowerBound
     try await stage.type("alt+Right")
-    XCTAssertGreaterThan(try stage.reading.window.seen.lowerBound, before)
+    XCTAssertGreaterThan(try stage.reading.window.visible.lowerBound, before)
     try await stage.type("minus")
     XCTAssertTrue(try stage.reading.window.isZoomed)
     try await stage.type("0")
@@ -99,7 +99,7 @@ final class ChartPageKeyTests: DisplayTestCase {
     try await stage.focusPlot()
     try await stage.type("End", "plus", "alt+Left")
     XCTAssertFalse(isLeft)
-    XCTAssertLessThan(try stage.reading.window.seen.upperBound, 12)
+    XCTAssertLessThan(try stage.reading.window.visible.upperBound, 12)
     try await stage.type("0", "alt+Left")
     XCTAssertTrue(isLeft)
   }

@@ -71,7 +71,7 @@ final class ChartPagePointerTests: DisplayTestCase {
     }
     try XInput.release(button: 2)
     try await settle()
-    XCTAssertGreaterThan(try stage.reading.window.seen.lowerBound, 0.5)
+    XCTAssertGreaterThan(try stage.reading.window.visible.lowerBound, 0.5)
     XCTAssertNil(try stage.reading.selection)
     for _ in 0..<2 {
       try XInput.press()
@@ -96,7 +96,7 @@ final class ChartPagePointerTests: DisplayTestCase {
     try XInput.turnWheelUp()
     try XInput.releaseKey("ctrl")
     try await settle("it is zoomed") { (try? stage.reading.window.isZoomed) == true }
-    XCTAssertEqual(try stage.reading.window.seen.upperBound, 12, accuracy: 0.1)
+    XCTAssertEqual(try stage.reading.window.visible.upperBound, 12, accuracy: 0.1)
   }
 
   @MainActor func testTheLegendHidesAndShowsAlone() async throws {

@@ -93,7 +93,7 @@ final class ChartPageTests: DisplayTestCase {
     XCTAssertEqual(stage.texts(in: "selected"), ["Nov 14, 2023, 22:23:17", "Clear", "597"])
     XCTAssertEqual(try stage.reading.cursor, 594, "three have gone")
     XCTAssertEqual(try stage.reading.window.span, 60)
-    XCTAssertEqual(try stage.reading.window.seen.upperBound, 1_700_000_602)
+    XCTAssertEqual(try stage.reading.window.visible.upperBound, 1_700_000_602)
   }
 
   /// The size of a bubble is read with its value; a part of a ring beside the ring.
