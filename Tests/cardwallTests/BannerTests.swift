@@ -32,6 +32,14 @@ final class BannerTests: DisplayTestCase {
       banner.root.measure(.vertical).minimum, banner.root.measure(.vertical, for: 2000).minimum)
   }
 
+  /// X and Wayland have no window of more than 32,767 px.
+  @MainActor func testAMessageOfAnyLengthFitsIntoAWindow() async throws {
+    try TestDisplay.require()
+    let banner = Banner()
+    banner.show(String(repeating: "W", count: 20_000))
+    XCTAssertLessThan(banner.root.measure(.horizontal).natural, 32_767)
+  }
+
   @MainActor func testTheyAreGoneWithTheirWindow() async throws {
     try await assertReleased {
       let banner = Banner()

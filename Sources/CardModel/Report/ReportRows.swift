@@ -42,6 +42,6 @@ public enum ReportPhase: Hashable, Sendable {
   /// The rows of another request are searched for, among `total` rows if that number is known.
   case searching(total: Int?)
   /// There are rows; the note gives the age of outdated ones.
-  case rows(ReportRows, note: String?)
+  case rows(ReportRows, note: ParagraphText<String>?)
   case failed(Failure)
 }

@@ -22,7 +22,7 @@ extension CardState {
     let note: [String?] =
       switch self {
       case .loading, .loaded(_, .fresh), .loaded(_, .refreshing): []
-      case .loaded(_, .stale(let since)): [since]
+      case .loaded(_, .stale(let since)): [since.wrappedValue]
       case .empty(let empty, scope: .card): [empty.message]
       case .empty(let empty, scope: .body): [empty.title, empty.message]
       case .failed(let failure, scope: .card): [failure.message]

@@ -52,7 +52,7 @@ public enum Freshness: Hashable, Sendable {
   /// New data are being loaded.
   case refreshing
   /// The data are outdated. The note is finished text: "As of 13:42, 21 minutes ago".
-  case stale(since: String)
+  case stale(since: ParagraphText<String>)
 }
 
 /// A message that explains why there is nothing to show.

@@ -127,7 +127,7 @@ final class CardContent {
       staleNote.shown(making: .lines("stale-note", upTo: 2)) {
         $0.setAccessible(role: .status)
         add($0, as: .staleNote)
-      }.show("⟳ " + since)
+      }.show("⟳ " + since.wrappedValue)
     } else {
       root.removeClass("stale")
       staleNote.hide()

@@ -152,7 +152,7 @@ public final class ObjectPageView {
 
   private func show(_ freshness: Freshness) {
     if case .stale(let since) = freshness {
-      staleNote.show("⟳ " + since)
+      staleNote.show("⟳ " + since.wrappedValue)
     } else {
       staleNote.isVisible = false
     }

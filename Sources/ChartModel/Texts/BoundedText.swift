@@ -1,25 +1,24 @@
-/// A kind of text, and how long texts of the kind may be.
+/// A kind of text, which determines the maximum length.
 ///
-/// A widget measures and shapes a text as a whole, on the main thread: 2 MB take seconds, and a
-/// text that can't be wrapped asks for a window wider than the 32,767 px that X and Wayland know.
+/// A widget measures and shapes a text as a whole on the main thread, which takes seconds for 2 MB.
+/// A text that can't be wrapped could request a window wider than the 32,767 px of X and Wayland.
 public protocol TextKind {
   /// The maximum number of characters.
   static var limit: Int { get }
 }
 
-/// The texts that are never cut or wrapped by the view, such as the number of a KPI: at 200 % text
-/// size, forty of the widest digits take some 2,000 px.
+/// The kind of texts that views neither cut nor wrap, such as the number of a KPI.
+///
+/// At 200 % text size, forty of the widest digits take about 2,000 px.
 public enum FigureKind: TextKind { public static let limit = 40 }
 
-/// The words that name or qualify something in a line with others: statuses, tags, units, captions,
-/// headings of columns, buttons, series and categories.
+/// The kind of short names: of statuses, tags, units, columns, buttons, series and categories.
 public enum LabelKind: TextKind { public static let limit = 120 }
 
-/// The texts that a view cuts after a line or three: titles, subtitles, the texts of rows and
-/// cells.
+/// The kind of texts that views cut after one to three lines: titles, subtitles, rows and cells.
 public enum LineKind: TextKind { public static let limit = 500 }
 
-/// The texts that are wrapped to as many lines as they take: descriptions, facts, messages.
+/// The kind of texts that are wrapped to all of their lines: descriptions, facts, messages.
 public enum ParagraphKind: TextKind { public static let limit = 1000 }
 
 public typealias FigureText<Value: BoundableText> = Bounded<FigureKind, Value>
@@ -28,11 +27,15 @@ public typealias LineText<Value: BoundableText> = Bounded<LineKind, Value>
 public typealias ParagraphText<Value: BoundableText> = Bounded<ParagraphKind, Value>
 
 /// A text of a card or a chart that is no longer than its kind allows, whatever is assigned to it.
+///
+/// It wraps a property, or is the payload of an enum's case, which can't have wrappers.
 @propertyWrapper
 public struct Bounded<Kind: TextKind, Value: BoundableText> {
   private var value: Value
 
   public init(wrappedValue: Value) { value = wrappedValue.bounded(to: Kind.limit) }
+
+  public init(_ value: Value) { self.init(wrappedValue: value) }
 
   public var wrappedValue: Value {
     get { value }
@@ -44,24 +47,28 @@ extension Bounded: Equatable where Value: Equatable {}
 extension Bounded: Hashable where Value: Hashable {}
 extension Bounded: Sendable where Value: Sendable {}
 
-/// Something that consists of texts.
+extension Bounded: ExpressibleByUnicodeScalarLiteral where Value == String {}
+extension Bounded: ExpressibleByExtendedGraphemeClusterLiteral where Value == String {}
+extension Bounded: ExpressibleByStringLiteral where Value == String {
+  public init(stringLiteral text: String) { self.init(text) }
+}
+
+/// A text, or a collection of texts.
 public protocol BoundableText {
   /// Returns a copy whose texts have at most `limit` characters.
   func bounded(to limit: Int) -> Self
 }
 
 extension String: BoundableText {
-  /// The maximum number of bytes a character takes on average.
+  /// The maximum average number of bytes of a character.
   ///
-  /// A single one can be of any length: a letter with a million accents.
+  /// A single character can have any length, such as a letter with a million accents.
   private static let bytesPerCharacter = 16
 
-  /// Returns the text if it has at most `limit` characters, else as many of them with an ellipsis
-  /// as the last.
+  /// Returns the text, cut to `limit` characters with an ellipsis at the end.
   ///
-  /// The time that this takes depends on `limit`, and not on the length of the text. What C would
-  /// take for the end of the text (NUL) becomes U+FFFD, and no character keeps more than thirty
-  /// marks.
+  /// The time that this takes depends on `limit`, not on the length of the text. NUL, which ends a
+  /// text in C, becomes U+FFFD, and a character keeps at most thirty marks.
   public func bounded(to limit: Int) -> String {
     guard utf8.count > limit else { return drawable }
     let end = scalarBoundary(atByte: limit * Self.bytesPerCharacter)
@@ -69,15 +76,14 @@ extension String: BoundableText {
     let cut = head.index(startIndex, offsetBy: limit, limitedBy: end)
     guard end < endIndex || cut.map({ $0 < end }) == true else { return drawable }
     var kept = cut.map { head[..<$0] } ?? head
-    // The last character of these may go on beyond the end; a single endless one is all there is.
+    // The last character may be incomplete; a single endless one is kept.
     if kept.index(after: startIndex) < kept.endIndex { kept.removeLast() }
     return String(kept).drawable + "…"
   }
 
-  /// The maximum number of scalars of a character: a letter with thirty marks, which is the limit
-  /// of Unicode's Stream-Safe Text Format (UAX #15).
+  /// The maximum number of scalars of a character: a letter with thirty marks.
   ///
-  /// No writing system needs more.
+  /// This is the limit of Unicode's Stream-Safe Text Format (UAX #15); no writing system needs more.
   private static let scalarsPerCharacter = 31
 
   /// The text without NUL and without marks beyond the limit.
@@ -97,7 +103,7 @@ extension String: BoundableText {
     return String(text)
   }
 
-  /// The index of the last scalar that begins at a byte or before it.
+  /// Returns the index of the last scalar that begins at or before a byte.
   private func scalarBoundary(atByte count: Int) -> Index {
     var index = utf8.index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex
     while index < endIndex, utf8[index] & 0xC0 == 0x80 { index = utf8.index(before: index) }

@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import DataSources
 import Foundation
 import JMESPath
@@ -123,11 +124,11 @@ extension CardBuilder {
 extension FormattingContext {
   /// Returns the age of stale data and the reason why there are no newer ones; nil if they are
   /// fresh.
-  func ageNote(of snapshot: Snapshot) -> String? {
+  func ageNote(of snapshot: Snapshot) -> ParagraphText<String>? {
     guard snapshot.isStale, let loadedAt = snapshot.loadedAt else { return nil }
     let date = Date(timeIntervalSince1970: loadedAt)
     let age = "As of \(time(date)), \(relative(date, in: UserLocale.words))"
-    return snapshot.failure.map { "\(age) · \($0.message)" } ?? age
+    return ParagraphText(snapshot.failure.map { "\(age) · \($0.message)" } ?? age)
   }
 }
 

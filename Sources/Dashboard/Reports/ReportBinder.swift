@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import DataSources
 import Foundation
 import JMESPath
@@ -60,7 +61,9 @@ public struct ReportBinder: Sendable {
   }
 
   /// Returns the age of outdated rows; nil for fresh ones.
-  public func note(on snapshot: Snapshot) -> String? { context.ageNote(of: snapshot) }
+  public func note(on snapshot: Snapshot) -> ParagraphText<String>? {
+    context.ageNote(of: snapshot)
+  }
 
   /// Returns a row of the report.
   /// - Parameter position: the row's position, which identifies its page.

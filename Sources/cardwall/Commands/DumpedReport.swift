@@ -27,7 +27,7 @@ nonisolated struct DumpedReport {
       let rows = try await selection.rows(0..<Self.rowLimit)
       let total = try await data.total()
       textLines =
-        ["report: \(total) rows"] + [binder.note(on: snapshot)].compactMap { $0 }
+        ["report: \(total) rows"] + [binder.note(on: snapshot)?.wrappedValue].compactMap { $0 }
         + rows.map { $0.cells.map(\.text).joined(separator: "\t") }
       isComplete = true
     } catch {

@@ -99,7 +99,7 @@ extension CardState {
     var lines = card?.textLines ?? []
     switch self {
     case .loading, .loaded(_, .fresh), .loaded(_, .refreshing): break
-    case .loaded(_, .stale(let since)): lines.append(since)
+    case .loaded(_, .stale(let since)): lines.append(since.wrappedValue)
     case .empty(let empty, _): lines += [empty.title, empty.message].compactMap { $0 }
     case .failed(let failure, _): lines += [failure.title, failure.message]
     }

@@ -1,5 +1,6 @@
 import CardModel
 import CardWidgets
+import ChartModel
 import Gtk
 import TestSupport
 import XCTest
@@ -49,7 +50,7 @@ final class CardUpdateTests: DisplayTestCase {
 
   @MainActor
   func testAStaleCardKeepsItsFigureAndSaysSinceWhen() async throws {
-    let since = "As of 13:42, 21 minutes ago"
+    let since: ParagraphText = "As of 13:42, 21 minutes ago"
     let (view, window) = try await show(.loaded(SampleCards.processor, .stale(since: since)))
     defer { window.destroy() }
     XCTAssertTrue(view.root.hasClass("stale"))
@@ -109,7 +110,8 @@ final class CardUpdateTests: DisplayTestCase {
     var note = SampleCards.note
     note.body = lines
     for shown in [card, note] {
-      let (view, window) = try await show(.loaded(shown, .stale(since: nasty)), width: 300)
+      let (view, window) = try await show(
+        .loaded(shown, .stale(since: ParagraphText(nasty))), width: 300)
       XCTAssertLessThanOrEqual(view.root.width, 340)
       XCTAssertTrue(view.root.first("card-title")?.isMapped == true)
       if let title = shown.header.main?.title {

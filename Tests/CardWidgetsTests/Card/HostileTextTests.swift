@@ -110,6 +110,7 @@ final class HostileTextTests: XCTestCase {
     let empty = EmptyState(title: text, message: text)
     return cards(text).map { .loaded($0, .fresh) } + [
       .loaded(Card(id: .item(.key(text), of: "c")), .fresh),
+      .loaded(Card(id: CardID("c")), .stale(since: ParagraphText(text))),
       .failed(failure, scope: .card), .failed(failure, scope: .body(cards(text)[0])),
       .empty(empty, scope: .card),
     ]

@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import Dashboard
 import DataSources
 import JMESPath
@@ -184,6 +185,15 @@ struct CardBindingTests {
       title: "No answer", message: "No answer from ada", canRetry: true,
       picture: .drawing(.waiting))
     #expect(failed == [.failed(reason, scope: .body(card))])
+  }
+
+  @Test("the reason for old data is bounded, however long the message of the source is")
+  func boundedNote() throws {
+    let failure = SourceFailure(.rejected, String(repeating: "W", count: 100_000))
+    let known = Snapshot(value: ["x": 1], loadedAt: 1_795_268_460, failure: failure, isStale: true)
+    let state = try BoundCard(yaml, known).cards[0].state
+    #expect(state.spokenDescription.contains("As of 13:41"))
+    #expect(state.spokenDescription.count < ParagraphKind.limit + 100)
   }
 
   @Test("old data stays, and says how old it is and why")

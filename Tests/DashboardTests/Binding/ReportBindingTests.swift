@@ -139,6 +139,6 @@ struct ReportBindingTests {
     #expect(binder.placeholder(for: Snapshot()) == .loading)
     let stale = Snapshot(value: Self.rows, loadedAt: 1_795_269_720, isStale: true)
     #expect(binder.placeholder(for: stale) == nil)
-    #expect(binder.note(on: stale)?.hasPrefix("As of ") == true)
+    #expect(binder.note(on: stale)?.wrappedValue.hasPrefix("As of ") == true)
   }
 }

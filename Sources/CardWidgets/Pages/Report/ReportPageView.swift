@@ -126,7 +126,7 @@ public final class ReportPageView {
       rowsView.renderWaiting()
     case .rows(let rows, let age):
       rowsView.render(rows, state)
-      note.show(age)
+      note.show(age?.wrappedValue)
       placeholder.show(rows, isSelective: state.request.isSelective)
       focusFirstRow()
     case .failed(let failure):

@@ -1,3 +1,4 @@
+import ChartModel
 import Gtk
 
 /// A message above the wall that a person can close, with a button if something can be done.
@@ -32,7 +33,7 @@ final class Banner {
 
   /// - Parameter action: the label of the button and what it does; it hides the message too.
   func show(_ message: String, action: (title: String, run: () -> Void)? = nil) {
-    text.text = message
+    text.text = message.bounded(to: ParagraphKind.limit)
     self.action = action?.run
     button.isVisible = action != nil
     button.label = action?.title ?? ""
