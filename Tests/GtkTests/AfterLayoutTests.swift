@@ -4,9 +4,9 @@ import XCTest
 
 import struct Gtk.Measurement
 
-/// What waits for a layout is done before the frame is drawn.
+/// Work that waits for a layout is done before the frame is drawn.
 final class AfterLayoutTests: DisplayTestCase {
-  /// A row that becomes as wide as its height after it has been laid out, and notes what it draws.
+  /// A row that becomes as wide as it is high after its layout, and records the widths it draws.
   @MainActor private final class Square: WidgetBehaviour {
     private(set) lazy var root = CustomWidget(cssName: "square-test", component: self)
     private(set) var widths: [Int] = []

@@ -56,7 +56,7 @@ final class LabelTests: DisplayTestCase {
     }
   }
 
-  /// From where to where there is ink, in px, in the upper and the lower half of a picture.
+  /// Returns the horizontal range of ink, in px, in the upper and the lower half of a picture.
   private func ink(in picture: Picture) -> [ClosedRange<Int>]? {
     let half = picture.height / 2
     let lines = [0..<half, half..<picture.height].compactMap { rows -> ClosedRange<Int>? in

@@ -32,7 +32,7 @@ final class ListModelTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// Other items under the same positions are shown in the same widgets.
+  /// New items at the same positions are shown in the same widgets.
   @MainActor func testFillsWhatIsSeenAnewWhenItemsAreReplaced() async throws {
     try TestDisplay.require()
     var texts = ["a", "b", "c"]

@@ -2,7 +2,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// Menus as keys use them.
+/// Menus used with keys.
 final class MenuTests: DisplayTestCase {
   /// S-101: keys work on in the window when a menu has been closed from its submenu.
   @MainActor func testAMenuClosedFromItsSubmenuGivesTheFocusBack() async throws {

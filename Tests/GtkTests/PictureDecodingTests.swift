@@ -2,7 +2,7 @@ import Foundation
 import Gtk
 import XCTest
 
-/// What becomes of bytes that are, or claim to be, a picture.
+/// Decoding bytes that are, or claim to be, a picture.
 final class PictureDecodingTests: XCTestCase {
   private let target = PictureTarget(width: 64, height: 64, fit: .covering)
 

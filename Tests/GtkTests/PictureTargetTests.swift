@@ -1,7 +1,7 @@
 import Gtk
 import XCTest
 
-/// How large pictures are decoded, and where they lie, in numbers.
+/// The size at which pictures are decoded, and the frame in which they are drawn.
 final class PictureTargetTests: XCTestCase {
   private func size(
     _ width: Int, _ height: Int, _ fit: PictureTarget.Fit, isDrawing: Bool = false

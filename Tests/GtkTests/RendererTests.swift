@@ -2,7 +2,7 @@ import Foundation
 import Gtk
 import XCTest
 
-/// What GTK draws with: cairo where OpenGL would be computed by the processor.
+/// The renderer of GTK: cairo where OpenGL would be computed by the processor.
 final class RendererTests: XCTestCase {
   private let folder = NSTemporaryDirectory() + "devices-\(UUID().uuidString)"
 

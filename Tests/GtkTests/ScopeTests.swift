@@ -2,9 +2,9 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// A component's scope ends with its root widget, and all that was started through it.
+/// A component's scope ends with its root widget, and with it all work that it started.
 final class ScopeTests: DisplayTestCase {
-  /// A component whose work is done when the test says so.
+  /// A component whose work the test completes.
   @MainActor private final class Worker {
     let root = Box(.vertical)
     let label = Label("waiting")
@@ -39,7 +39,7 @@ final class ScopeTests: DisplayTestCase {
     func note(_ event: String) { events.append(event) }
   }
 
-  /// Something to wait for that is opened from outside, and no sooner when its waiter is cancelled.
+  /// A gate that the test opens; a cancellation does not wake those who wait at it.
   @MainActor private final class Gate {
     private var waiter: CheckedContinuation<Void, Never>?
     private(set) var isAwaited = false

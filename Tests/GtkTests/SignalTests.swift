@@ -37,14 +37,15 @@ final class SignalTests: DisplayTestCase {
 
   @MainActor func testHandlersAndControllersGoWithTheirWidget() async throws {
     try TestDisplay.require()
-    let life = WidgetLife()
     let (button, references) = makeButtonWithHandlers()
-    life.watch(button)
+    let watched = WeakWidget(button)
     XCTAssertEqual(references.count, 7)
     XCTAssertTrue(references.allSatisfy { $0.object != nil })
     let window = try await TestDisplay.show(button)
     window.destroy()
-    try await settle("all is freed") { life.isOver && references.allSatisfy { $0.object == nil } }
+    try await settle("all is freed") {
+      watched.widget == nil && references.allSatisfy { $0.object == nil }
+    }
   }
 
   /// A button with handlers of every kind, and what they hold.
@@ -79,11 +80,10 @@ final class SignalTests: DisplayTestCase {
     let button = Button("Remove")
     box.append(button)
     let window = try await TestDisplay.show(box)
-    let life = WidgetLife()
-    life.watch(button)
+    let watched = WeakWidget(button)
     button.onClicked { button.removeFromParent() }
     button.activate()
-    try await settle("the button is gone") { life.isOver }
+    try await settle("the button is gone") { watched.widget == nil }
     XCTAssertTrue(box.children.isEmpty)
     window.destroy()
   }

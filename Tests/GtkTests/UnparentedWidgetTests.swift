@@ -4,7 +4,7 @@ import XCTest
 
 import struct Gtk.Measurement
 
-/// A widget that nobody adopts goes with what refers to it.
+/// A widget without a parent is freed with its last reference.
 final class UnparentedWidgetTests: DisplayTestCase {
   /// A component with a button that it never puts anywhere.
   @MainActor private final class Toolbar {
@@ -28,43 +28,40 @@ final class UnparentedWidgetTests: DisplayTestCase {
 
   @MainActor func testAWidgetWithoutAParentDiesWithItsLastHandle() async throws {
     try TestDisplay.require()
-    let life = WidgetLife()
     var button: Button? = Button("kept")
-    life.watch(try XCTUnwrap(button))
+    let watched = WeakWidget(try XCTUnwrap(button))
     try await settle()
-    XCTAssertFalse(life.isOver)
+    XCTAssertNotNil(watched.widget)
     XCTAssertEqual(button?.label, "kept")
     button = nil
-    try await settle("it is gone") { life.isOver }
+    try await settle("it is gone") { watched.widget == nil }
   }
 
   @MainActor func testAComponentsSparePartGoesWithIt() async throws {
     try TestDisplay.require()
-    let life = WidgetLife()
-    let (window, toolbar) = try await showToolbar(life)
-    XCTAssertFalse(life.isOver)
+    let (window, toolbar, watched) = try await showToolbar()
+    XCTAssertNotNil(watched.widget)
     window.destroy()
-    try await settle("both are gone") { toolbar.object == nil && life.isOver }
+    try await settle("both are gone") { toolbar.object == nil && watched.widget == nil }
   }
 
-  @MainActor private func showToolbar(_ life: WidgetLife) async throws -> (Window, WeakReference) {
+  @MainActor private func showToolbar() async throws -> (Window, WeakReference, WeakWidget) {
     let toolbar = Toolbar()
-    life.watch(toolbar.spare)
-    return (try await TestDisplay.show(toolbar.root), WeakReference(toolbar))
+    let window = try await TestDisplay.show(toolbar.root)
+    return (window, WeakReference(toolbar), WeakWidget(toolbar.spare))
   }
 
   @MainActor func testAComponentThatComesToNothingGoesWithItsWidgets() async throws {
     try TestDisplay.require()
     for make in [makeToolbar, makeDrawing] {
-      let life = WidgetLife()
       var (component, root): (AnyObject?, Widget) = make()
-      life.watch(root)
+      let watched = WeakWidget(root)
       root = Box(.vertical).widget
       let reference = WeakReference(try XCTUnwrap(component))
       try await settle()
-      XCTAssertFalse(life.isOver, "the component is kept")
+      XCTAssertNotNil(watched.widget, "the component is kept")
       component = nil
-      try await settle("it is gone") { life.isOver && reference.object == nil }
+      try await settle("it is gone") { watched.widget == nil && reference.object == nil }
     }
   }
 

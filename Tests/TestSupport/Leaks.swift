@@ -16,17 +16,17 @@ public func assertReleased(
   _ make: () throws -> (widget: Widget, component: AnyObject)
 ) async throws {
   try TestDisplay.require()
-  let life = WidgetLife()
+  let watched: WeakWidget
   let component: WeakReference
   let window: Window
   do {
     let made = try make()
     component = WeakReference(made.component)
-    life.watch(made.widget)
+    watched = WeakWidget(made.widget)
     window = try await TestDisplay.show(made.widget, width: width, height: height)
   }
   window.destroy()
-  try? await settle("the widget is gone") { life.isOver && component.object == nil }
-  XCTAssertTrue(life.isOver, "the widget is still there", file: file, line: line)
+  try? await settle("the widget is gone") { watched.widget == nil && component.object == nil }
+  XCTAssertNil(watched.widget, "the widget is still there", file: file, line: line)
   XCTAssertNil(component.object, "the component is still there", file: file, line: line)
 }

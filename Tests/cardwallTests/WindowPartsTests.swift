@@ -23,7 +23,7 @@ final class WindowPartsTests: DisplayTestCase {
     return (bar, window)
   }
 
-  /// Which of tabs, list and menu are seen.
+  /// Returns whether the tabs, the list and the menu are shown.
   @MainActor private func form(_ bar: TabBar) -> [Bool] {
     bar.root.children.dropFirst().map(\.isMapped)
   }
@@ -44,7 +44,7 @@ final class WindowPartsTests: DisplayTestCase {
     }
   }
 
-  /// What the pages don't need is the title's: in a compact window all of it is read.
+  /// The title has the width that the pages leave: in a compact window it is shown whole.
   @MainActor func testThePagesLeaveTheTitleItsRoom() async throws {
     try TestDisplay.require()
     let (compact, window) = try await tabs(3, width: 360, title: "A page with a long title")
@@ -111,8 +111,9 @@ final class WindowPartsTests: DisplayTestCase {
     bar.render(["Shop", "Ada"], (index: 1, count: 3))
     let window = try await TestDisplay.show(bar.root, width: 420, height: 60)
     defer { window.destroy() }
-    try await settle()
-    XCTAssertEqual(bar.root.children.map(\.isMapped), [false, true])
+    try await settle("only the next and previous buttons are shown") {
+      bar.root.children.map(\.isMapped) == [false, true]
+    }
     bar.render(["Shop", "Ada"], nil)
     XCTAssertEqual(bar.root.measure(.vertical, for: 420).natural, 0)
   }
@@ -173,7 +174,7 @@ final class WindowPartsTests: DisplayTestCase {
     XCTAssertTrue(page.root.texts.contains("… and \(1150.grouped) more"))
   }
 
-  /// Only where a person may arrange the cards they are offered to be shown again.
+  /// Hidden cards can be shown again only on a wall that can be arranged.
   @MainActor func testAPageWhoseCardsAreHiddenOffersToShowThem() async throws {
     try TestDisplay.require()
     for offers in [true, false] {
@@ -190,7 +191,7 @@ final class WindowPartsTests: DisplayTestCase {
     }
   }
 
-  /// S-41: in the bars too, though it is drawn lower.
+  /// S-41: a button in a bar has the same height for a finger, though it is drawn lower.
   @MainActor func testWhatAFingerPressesInTheBarsIs44PxHighAndWide() async throws {
     try TestDisplay.require()
     let style = CardStyle(appearance: Appearance())
@@ -216,7 +217,7 @@ final class WindowPartsTests: DisplayTestCase {
     withExtendedLifetime(style) {}
   }
 
-  /// A kiosk has no keys for what nobody can do there.
+  /// A kiosk lists no keys of commands that it does not offer.
   @MainActor func testTheKeysOfAKioskAreThoseThatWork() async throws {
     try TestDisplay.require()
     let parent = try await TestDisplay.show(Label("Wall"), width: 300, height: 200)
@@ -238,8 +239,7 @@ final class WindowPartsTests: DisplayTestCase {
     let parent = try await TestDisplay.show(Label("Wall"), width: 300, height: 200)
     defer { parent.destroy() }
     let window = ShortcutsWindow.show(over: parent)
-    let life = WidgetLife()
-    life.watch(window)
+    let watched = WeakWidget(window)
     try await settle("it is seen") { window.isMapped }
     let texts = window.texts
     for command in Command.all {
@@ -251,7 +251,7 @@ final class WindowPartsTests: DisplayTestCase {
     // It is the Tab of another keyboard, not a key of its own.
     XCTAssertFalse(texts.contains("Shift+Ctrl+Left Tab"))
     window.destroy()
-    try await settle("it is gone") { life.isOver }
+    try await settle("it is gone") { watched.widget == nil }
   }
 }
 

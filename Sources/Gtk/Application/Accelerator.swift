@@ -2,7 +2,7 @@ import CGtk
 
 /// A key with its modifiers, in GTK's notation, such as `<Control>f`.
 public enum Accelerator {
-  /// As a person reads it, such as "Ctrl+F"; nil for what is no key.
+  /// Returns the label of a key, such as "Ctrl+F"; nil if it is not a key.
   public static func label(of key: String) -> String? {
     var symbol: guint = 0
     var modifiers = GdkModifierType(rawValue: 0)

@@ -1,13 +1,13 @@
 import CGtk
 
-/// The program as the desktop sees it: one process, its windows and actions.
+/// The application: one process with its windows and actions.
 @MainActor
 public final class Application {
   let pointer: UnsafeMutablePointer<GtkApplication>
 
   /// - Parameters:
   ///   - id: the reverse domain name, which is also the name on D-Bus.
-  ///   - isUnique: whether a second start hands over to the process that runs.
+  ///   - isUnique: whether a second start activates the running process and exits.
   ///   - opensFiles: whether arguments that are no options go to ``onOpen(_:)``.
   public init(id: String, isUnique: Bool = true, opensFiles: Bool = false) {
     var flags: UInt32 = 0
@@ -23,9 +23,9 @@ public final class Application {
     raw.assumingMemoryBound(to: GApplication.self)
   }
 
-  /// Runs until the last window has gone or ``quit()``; gives the exit status.
+  /// Runs until the last window is closed or ``quit()`` is called, and returns the exit status.
   ///
-  /// The arguments are GLib's to read: it starts as a service with `--gapplication-service`.
+  /// GLib reads the arguments, such as `--gapplication-service`, which starts it as a service.
   public func run(arguments: [String] = CommandLine.arguments) -> Int32 {
     var copies = arguments.map { g_strdup($0) }
     defer { for copy in copies { g_free(copy) } }
@@ -34,7 +34,7 @@ public final class Application {
     }
   }
 
-  /// Starts without running: windows can be made, and whoever iterates the main loop runs them.
+  /// Starts without running a main loop: windows can be made, and the caller iterates the loop.
   public func register() { g_application_register(application, nil, nil) }
 
   /// Activates the application, as a start of the program does.
@@ -57,7 +57,7 @@ public final class Application {
 
   /// Activates the action `app.name` of the process that runs with this id.
   ///
-  /// Does nothing, and is false, where this process is the one.
+  /// Does nothing and returns false if this process is that process.
   /// - Parameter isShown: whether the process comes to the front.
   public func handOver(_ action: String, target: String, isShown: Bool = true) -> Bool {
     guard g_application_register(application, nil, nil) != 0,
@@ -88,10 +88,8 @@ public final class Application {
   /// Calls `handler` once, before anything else: the place for actions, styles and icons.
   public func onStartup(_ handler: @escaping () -> Void) { connect(raw, "startup", handler) }
 
-  /// Calls `handler` at each start, also those of further processes: show the window there is.
+  /// Calls `handler` at each start, including those of further processes.
   public func onActivate(_ handler: @escaping () -> Void) { connect(raw, "activate", handler) }
-
-  public func onShutdown(_ handler: @escaping () -> Void) { connect(raw, "shutdown", handler) }
 
   /// Calls `handler` with the paths (or addresses) of the files that are to be opened.
   public func onOpen(_ handler: @escaping ([String]) -> Void) {

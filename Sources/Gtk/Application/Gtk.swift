@@ -8,7 +8,7 @@ import Glibc
 public enum Gtk {
   /// Connects to the display.
   ///
-  /// False if there is none; nothing else may be called then.
+  /// - Returns: false if there is no display; nothing else may be called then.
   public static func initialize() -> Bool {
     chooseRenderer()
     return Bool(gtk_init_check())
@@ -26,7 +26,7 @@ public enum Gtk {
     setenv("GSK_RENDERER", "cairo", 0)
   }
 
-  /// A render node of the kernel, or what drivers that have none of these go by.
+  /// Returns whether there is a render node of the kernel, or the device of another driver.
   private static func hasGraphicsDevice(in folder: String) -> Bool {
     let others = ["nvidiactl", "mali0", "kgsl-3d0", "pvr_sync"]
     if others.contains(where: { access("\(folder)/\($0)", F_OK) == 0 }) { return true }
@@ -43,23 +43,20 @@ public enum Gtk {
 
   /// Makes all threads allocate from one arena, before any thread but the first is there.
   ///
-  /// The C library would give each thread of a pool a place of its own, and keep in each what the
-  /// busiest moment took: a program that runs for weeks pays that several times over.
+  /// The C library would give each thread of a pool an arena of its own, and each arena would keep
+  /// the memory of its busiest moment for as long as the program runs.
   public static func shareMemoryBetweenThreads() { mallopt(M_ARENA_MAX, 1) }
 
-  /// Gives memory that nothing uses any more back to the system, after a moment that took much of
-  /// it.
+  /// Returns unused memory to the system, after work that needed much of it.
   public static func returnMemory() { malloc_trim(0) }
 
-  /// Waits until the display server has handled all that was sent to it before, so that the events
-  /// of it have arrived.
+  /// Waits until the display server has handled all earlier requests, so that their events have
+  /// arrived.
   public static func synchronizeDisplay() {
     if let display = gdk_display_get_default() { gdk_display_sync(display) }
   }
 
-  /// Ends the program at the first critical of GLib or GTK, as tests want it.
-  ///
-  /// Never taken back.
+  /// Ends the program at the first critical of GLib or GTK, from now on.
   public static func makeCriticalsFatal() {
     g_log_set_always_fatal(
       GLogLevelFlags(

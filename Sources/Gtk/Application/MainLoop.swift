@@ -11,14 +11,14 @@ public final class MainLoop {
 
   /// Runs until ``quit()``.
   ///
-  /// Never from inside a task: the main queue is not drained twice.
+  /// It must not be called from a task, because the main queue is not drained recursively.
   public func run() { g_main_loop_run(loop) }
 
   public func quit() { g_main_loop_quit(loop) }
 
-  /// Deals with one batch of what is due.
+  /// Dispatches the events that are due.
   ///
-  /// False if nothing was.
+  /// - Returns: whether any were due.
   @discardableResult
   public static func iterate(waiting: Bool = false) -> Bool {
     Bool(g_main_context_iteration(nil, waiting.gboolean))

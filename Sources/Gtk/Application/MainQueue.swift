@@ -19,7 +19,7 @@ public enum MainQueue {
       GDK_PRIORITY_REDRAW, _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
       { descriptor, _, _ in
         var count: UInt64 = 0
-        // Else GLib finds the descriptor readable for ever.
+        // Otherwise GLib would find the descriptor readable for ever.
         _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))
         MainQueue.wakeCount += 1
         _dispatch_main_queue_callback_4CF(nil)
@@ -27,7 +27,7 @@ public enum MainQueue {
       }, nil, nil)
   }
 
-  /// Leaves the queue to another run loop, as a test's own: only one can wait for it.
+  /// Detaches the source, so that another run loop, such as that of a test, can drain the queue.
   public static func detach() {
     if source != 0 { g_source_remove(source) }
     source = 0

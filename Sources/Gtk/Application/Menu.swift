@@ -8,9 +8,9 @@ public nonisolated struct Menu: Hashable, Sendable {
     public var action: String
     /// The text that the action takes.
     public var target: String?
-    /// The key that is shown, in GTK's notation, where it is none of the application's own.
+    /// The key to show, in GTK's notation, for an action without an accelerator of the application.
     public var accelerator: String?
-    /// Whether it can be chosen now; one that can't is seen all the same.
+    /// Whether the item can be chosen now; an item that can't is still shown.
     public var isEnabled = true
     /// The submenu that opens in place of an action.
     public var submenu: Menu?
@@ -35,7 +35,7 @@ public nonisolated struct Menu: Hashable, Sendable {
 }
 
 extension Menu {
-  /// A new model, which the caller gives up after handing it on.
+  /// Makes a model, whose reference the caller owns.
   func makeModel() -> OpaquePointer {
     let menu = g_menu_new()!
     for items in sections where !items.isEmpty {
@@ -47,7 +47,7 @@ extension Menu {
           g_menu_item_set_submenu(entry, menuModel(model))
           g_object_unref(UnsafeMutableRawPointer(model))
         } else {
-          // GTK shows an item whose action nobody has as one that can't be chosen.
+          // GTK shows an item whose action does not exist as one that can't be chosen.
           g_menu_item_set_action_and_target_value(
             entry, item.isEnabled ? item.action : "menu.unavailable",
             item.target.map { g_variant_new_string($0.withoutNUL) })
@@ -65,7 +65,7 @@ extension Menu {
   }
 }
 
-/// A title whose underscores are seen, not read as mnemonics.
+/// Returns a title whose underscores are shown and not read as mnemonics.
 private func escapeMnemonics(_ title: String) -> String {
   title.withoutNUL.replacing("_", with: "__")
 }

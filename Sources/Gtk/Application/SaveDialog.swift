@@ -3,8 +3,8 @@ import CGtk
 /// Asks the desktop for a file to write to.
 public enum SaveDialog {
   /// - Parameters:
-  ///   - name: what the file is called unless the user says otherwise.
-  ///   - chosen: gets the path; isn't called where the user gives up.
+  ///   - name: the suggested name of the file.
+  ///   - chosen: is called with the path, unless the user cancels.
   public static func ask(
     _ title: String, name: String, over parent: Window, chosen: @escaping (String) -> Void
   ) {

@@ -2,9 +2,9 @@ import CGtk
 
 /// Opens addresses with the user's own programs.
 ///
-/// Which schemes are allowed is the caller's to say.
+/// The caller checks the scheme of an address before it opens it.
 public enum UriLauncher {
-  /// Opens `address`; `done` is told what went wrong, nil if nothing did.
+  /// Opens `address`, and calls `done` with the error, or with nil if there was none.
   public static func open(_ address: String, done: @escaping (GLibError?) -> Void) {
     let context = gdk_display_get_app_launch_context(gdk_display_get_default())
     g_app_info_launch_default_for_uri_async(

@@ -8,7 +8,7 @@ public struct FlowBox: WidgetHandle {
     widget = Widget(made: gtk_flow_box_new())
     gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
     setAccessible(role: .list)
-    // Else it is called by the name of its class.
+    // Without a name, a screen reader would read the name of its class.
     setAccessible(label: "")
   }
 

@@ -26,9 +26,4 @@ public struct Grid: WidgetHandle {
     get { Bool(gtk_grid_get_column_homogeneous(grid)) }
     nonmutating set { gtk_grid_set_column_homogeneous(grid, newValue.gboolean) }
   }
-
-  public var hasEqualRows: Bool {
-    get { Bool(gtk_grid_get_row_homogeneous(grid)) }
-    nonmutating set { gtk_grid_set_row_homogeneous(grid, newValue.gboolean) }
-  }
 }

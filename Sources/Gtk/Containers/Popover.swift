@@ -19,11 +19,6 @@ public struct Popover: WidgetHandle {
     gtk_popover_set_child(popover, child?.gtk)
   }
 
-  public var hasArrow: Bool {
-    get { Bool(gtk_popover_get_has_arrow(popover)) }
-    nonmutating set { gtk_popover_set_has_arrow(popover, newValue.gboolean) }
-  }
-
   /// Points at an area of the parent instead of the whole of it.
   public func point(at area: Rectangle) {
     var rectangle = GdkRectangle(

@@ -22,7 +22,7 @@ public struct ScrolledWindow: WidgetHandle {
   public init(horizontal: Policy = .automatic, vertical: Policy = .automatic) {
     widget = Widget(made: gtk_scrolled_window_new())
     setPolicy(horizontal: horizontal, vertical: vertical)
-    // A screen reader goes through the content; GTK has no names for the bars.
+    // A screen reader reads the content; the scroll bars have no names in GTK.
     for bar in [
       gtk_scrolled_window_get_hscrollbar(opaque), gtk_scrolled_window_get_vscrollbar(opaque),
     ] {
@@ -38,34 +38,6 @@ public struct ScrolledWindow: WidgetHandle {
 
   public func setChild(_ child: (some WidgetHandle)?) {
     gtk_scrolled_window_set_child(opaque, child?.gtk)
-  }
-
-  /// Whether scrolling goes on when a finger lets go.
-  public var isKinetic: Bool {
-    get { Bool(gtk_scrolled_window_get_kinetic_scrolling(opaque)) }
-    nonmutating set { gtk_scrolled_window_set_kinetic_scrolling(opaque, newValue.gboolean) }
-  }
-
-  /// Whether the bars lie over the content and take no room.
-  public var usesOverlayScrolling: Bool {
-    get { Bool(gtk_scrolled_window_get_overlay_scrolling(opaque)) }
-    nonmutating set { gtk_scrolled_window_set_overlay_scrolling(opaque, newValue.gboolean) }
-  }
-
-  /// Whether the window asks for the natural height of its child.
-  public var propagatesNaturalHeight: Bool {
-    get { Bool(gtk_scrolled_window_get_propagate_natural_height(opaque)) }
-    nonmutating set {
-      gtk_scrolled_window_set_propagate_natural_height(opaque, newValue.gboolean)
-    }
-  }
-
-  /// Whether the window asks for the natural width of its child.
-  public var propagatesNaturalWidth: Bool {
-    get { Bool(gtk_scrolled_window_get_propagate_natural_width(opaque)) }
-    nonmutating set {
-      gtk_scrolled_window_set_propagate_natural_width(opaque, newValue.gboolean)
-    }
   }
 
   public var horizontal: Adjustment { Adjustment(gtk_scrolled_window_get_hadjustment(opaque)) }
@@ -87,7 +59,7 @@ public struct Adjustment {
 
   init(_ pointer: UnsafeMutablePointer<GtkAdjustment>) { self.pointer = pointer }
 
-  /// Clamped to `lower ... upper - pageSize`.
+  /// The scroll position, clamped to `lower ... upper - pageSize`.
   public var value: Double {
     get { gtk_adjustment_get_value(pointer) }
     nonmutating set { gtk_adjustment_set_value(pointer, newValue) }

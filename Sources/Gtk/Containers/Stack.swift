@@ -29,13 +29,13 @@ public struct Stack: WidgetHandle {
     tellVisibleChild()
   }
 
-  /// A page of a stack is an object of its own to a screen reader, called by its class until named.
+  /// A page of a stack is an accessible object of its own; without a name it has that of its class.
   private func clearName(_ child: some WidgetHandle) {
     guard let page = gtk_stack_get_page(opaque, child.gtk) else { return }
     updateAccessible(page, GTK_ACCESSIBLE_PROPERTY_LABEL) { g_value_set_string(&$0, "") }
   }
 
-  /// GTK shows pages that are not seen to screen readers; their children can be hidden.
+  /// GTK shows hidden pages to screen readers; their children can be hidden from them.
   private func tellVisibleChild() {
     let visible = visibleChild
     for child in children { child.setAccessible(hidden: child != visible) }
@@ -48,10 +48,6 @@ public struct Stack: WidgetHandle {
   }
 
   public var visibleChild: Widget? { Widget(gtk_stack_get_visible_child(opaque)) }
-
-  public var visibleName: String? {
-    gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) }
-  }
 
   /// Shows a child, with the stack's own transition unless another is given.
   public func show(_ child: some WidgetHandle, transition: Transition? = nil) {

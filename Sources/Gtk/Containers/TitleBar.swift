@@ -2,8 +2,8 @@ import CGtk
 
 /// A bar at the top of a window by which it is moved, with the window's buttons at its ends.
 ///
-/// GtkHeaderBar keeps its middle in the middle and gives what is packed at an end no more than half
-/// of the bar; here the content has all the room that the buttons leave.
+/// GtkHeaderBar centres its title and gives a child at one end no more than half of the bar; here
+/// the content has all the width that the buttons leave.
 public struct TitleBar: WidgetHandle {
   public let widget: Widget
 

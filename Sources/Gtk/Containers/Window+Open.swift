@@ -1,7 +1,7 @@
 import CGtk
 
 extension Window {
-  /// The windows of the program that are open; popovers are none.
+  /// The open windows of the program, without popovers.
   public static var open: [Widget] {
     guard let list = gtk_window_list_toplevels() else { return [] }
     defer { g_list_free(list) }

@@ -52,7 +52,6 @@ public struct Window: WidgetHandle {
   public func present() { gtk_window_present(gtkWindow) }
   public func fullscreen() { gtk_window_fullscreen(gtkWindow) }
   public func unfullscreen() { gtk_window_unfullscreen(gtkWindow) }
-  public func maximize() { gtk_window_maximize(gtkWindow) }
 
   /// Asks the window to close, as its close button does.
   public func close() { gtk_window_close(gtkWindow) }
@@ -60,7 +59,7 @@ public struct Window: WidgetHandle {
   /// Closes the window without asking.
   public func destroy() { gtk_window_destroy(gtkWindow) }
 
-  /// The widget that keys go to.
+  /// The widget with the keyboard focus.
   public var focus: Widget? { Widget(gtk_root_get_focus(opaque)) }
 
   /// Sets the widget that Enter activates unless the focused widget handles the key.
@@ -82,20 +81,18 @@ public struct Window: WidgetHandle {
     connect(raw, notify: "focus-visible", handler)
   }
 
-  /// Leaves focus rings as they are: GTK takes them away three seconds after a key.
+  /// Keeps the focus rings, which GTK hides three seconds after a key.
   ///
-  /// The timer is put to sleep and not removed, as GTK removes it at the next key.
-  public func keepShowingFocus() {
+  /// GTK's timer is delayed for ever and not removed, as GTK removes it at the next key.
+  ///
+  /// - Returns: whether there is such a timer.
+  @discardableResult
+  public func keepShowingFocus() -> Bool {
     guard let timer = g_main_context_find_source_by_user_data(nil, raw),
       let name = g_source_get_name(timer), String(cString: name).contains("unset_focus_visible")
-    else { return }
+    else { return false }
     g_source_set_ready_time(timer, -1)
-  }
-
-  /// Calls `handler` when the window is to close; true keeps it open.
-  @discardableResult
-  public func onCloseRequest(_ handler: @escaping () -> Bool) -> SignalConnection {
-    connect(raw, asking: "close-request", handler)
+    return true
   }
 
   @discardableResult
@@ -103,14 +100,9 @@ public struct Window: WidgetHandle {
     connect(raw, notify: "focus-widget", handler)
   }
 
-  @discardableResult
-  public func onFullscreenChange(_ handler: @escaping () -> Void) -> SignalConnection {
-    connect(raw, notify: "fullscreened", handler)
-  }
-
   /// Adds an action `win.name`.
   ///
-  /// Only to a window of an application.
+  /// The window must belong to an application.
   public func addAction(_ name: String, _ handler: @escaping () -> Void) {
     Action.add(name, to: opaque, handler)
   }

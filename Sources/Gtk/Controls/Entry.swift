@@ -23,14 +23,11 @@ public struct Entry: WidgetHandle {
     gtk_entry_set_placeholder_text(entry, text.withoutNUL)
   }
 
-  /// In characters.
+  /// Sets the greatest natural width, in characters.
   public func setWidth(_ characters: Int) {
     gtk_editable_set_width_chars(opaque, Int32(characters))
     gtk_editable_set_max_width_chars(opaque, Int32(characters))
   }
-
-  /// Whether Enter presses the default button of the window or the popover.
-  public func activatesDefault() { gtk_entry_set_activates_default(entry, true.gboolean) }
 
   @discardableResult
   public func onChanged(_ handler: @escaping () -> Void) -> SignalConnection {

@@ -17,7 +17,8 @@ extension Label {
 }
 
 extension WidgetHandle {
-  /// Of a label: the address of the link that the pointer is on, or else that has the focus.
+  /// The address of the link in a label that the pointer is on, or else that has the focus; nil for
+  /// other widgets.
   public var currentLink: String? {
     guard isKind(of: gtk_label_get_type()) else { return nil }
     return gtk_label_get_current_uri(opaque).map { String(cString: $0) }

@@ -2,7 +2,7 @@ import CGtk
 
 /// A text.
 ///
-/// What it is given is plain text, never markup.
+/// The text is shown as it is: markup in it has no effect.
 public struct Label: WidgetHandle {
   public enum EllipsizeMode {
     case none, start, middle, end

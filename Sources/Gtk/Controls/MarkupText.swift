@@ -1,6 +1,6 @@
 import CGtk
 
-/// Text with differing styles, built from plain texts: what data brings can't become markup.
+/// Text with differing styles, built from plain texts: data can't become markup.
 public nonisolated struct MarkupText: Hashable, Sendable {
   /// The markup that Pango parses.
   let source: String
@@ -9,7 +9,7 @@ public nonisolated struct MarkupText: Hashable, Sendable {
 
   public init(_ text: String) { source = MarkupText.escape(text) }
 
-  /// A part with a relative size, a weight (700 bold), an opacity or a kind of letters of its own.
+  /// Makes a text with its own relative size, weight (700 bold), opacity or letter variant.
   public init(
     _ text: String, scale: Double? = nil, weight: Int? = nil, opacity: Double? = nil,
     isItalic: Bool = false, isMonospace: Bool = false
@@ -23,7 +23,7 @@ public nonisolated struct MarkupText: Hashable, Sendable {
     source = "<span\(attributes)>\(MarkupText.escape(text))</span>"
   }
 
-  /// The text as a link: a label tells when it is followed, see ``Label/onLink(_:)``.
+  /// The text as a link; ``Label/onLink(_:)`` reports when it is followed.
   public func linked(to url: String) -> MarkupText {
     MarkupText(source: "<a href=\"\(MarkupText.escape(url))\">\(source)</a>")
   }
@@ -32,7 +32,7 @@ public nonisolated struct MarkupText: Hashable, Sendable {
     MarkupText(source: left.source + right.source)
   }
 
-  /// Plain text as Pango markup that shows exactly it.
+  /// Returns Pango markup that shows exactly a plain text.
   static func escape(_ text: String) -> String {
     String(taking: g_markup_escape_text(text.withoutNUL, -1))
   }

@@ -23,16 +23,16 @@ public struct MenuButton: WidgetHandle {
     gtk_menu_button_set_child(opaque, child.gtk)
   }
 
-  /// The icon alone: what GTK makes for an icon has room for an arrow as well.
+  /// Shows an icon alone, where GTK's own icon would leave room for an arrow.
   public func setIcon(named name: String) {
     gtk_menu_button_set_child(opaque, Image(iconName: name).gtk)
     children.first?.addClass("image-button")
   }
 
-  /// A text with an arrow after it.
+  /// Shows a text with an arrow after it.
   ///
-  /// The arrow is an image: a screen reader would hear the name of the class of what GTK makes for
-  /// a label.
+  /// The arrow is an image of ours: a screen reader would read the class name of the widget that
+  /// GTK makes for a label.
   public func setLabel(_ label: String) {
     let content = Box(.horizontal, spacing: 4)
     content.append(Label(label))
@@ -88,7 +88,7 @@ public struct MenuButton: WidgetHandle {
     nonmutating set { gtk_menu_button_set_has_frame(opaque, newValue.gboolean) }
   }
 
-  /// Whether F10 opens it: the menu of the window.
+  /// Whether it is the menu of the window, which F10 opens.
   public var isPrimary: Bool {
     get { Bool(gtk_menu_button_get_primary(opaque)) }
     nonmutating set { gtk_menu_button_set_primary(opaque, newValue.gboolean) }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A progress spinner, which stands still where the user wants no motion.
+/// A progress spinner, which stands still if the user asks for reduced motion.
 public struct Spinner: WidgetHandle {
   public let widget: Widget
 

@@ -42,10 +42,6 @@ public struct Canvas {
   public func move(to point: Point) { cairo_move_to(cairo, point.x, point.y) }
   public func line(to point: Point) { cairo_line_to(cairo, point.x, point.y) }
 
-  public func curve(to end: Point, control1: Point, control2: Point) {
-    cairo_curve_to(cairo, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
-  }
-
   public func rectangle(_ area: Rectangle) {
     cairo_rectangle(cairo, area.x, area.y, area.width, area.height)
   }
@@ -69,7 +65,6 @@ public struct Canvas {
   }
 
   public func closePath() { cairo_close_path(cairo) }
-  public func newPath() { cairo_new_path(cairo) }
 
   // MARK: Painting
 
@@ -107,18 +102,6 @@ public struct Canvas {
 
   public func setColor(_ color: Color) {
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
-  }
-
-  /// Paints what follows with colours along the line from `start` to `end`.
-  public func setGradient(from start: Point, to end: Point, _ stops: [ColorStop]) {
-    let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
-    for stop in stops {
-      let color = stop.color
-      cairo_pattern_add_color_stop_rgba(
-        pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
-    }
-    cairo_set_source(cairo, pattern)
-    cairo_pattern_destroy(pattern)
   }
 
   public func setLineWidth(_ width: Double) { cairo_set_line_width(cairo, width) }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Pixels to draw on.
+/// An image in memory that a canvas draws on.
 @MainActor
 public final class CanvasImage {
   let surface: OpaquePointer
@@ -20,7 +20,7 @@ public final class CanvasImage {
 
   isolated deinit { cairo_surface_destroy(surface) }
 
-  /// Draws on what has been drawn before.
+  /// Draws over the present pixels.
   public func draw(_ body: (Canvas) -> Void) {
     let context = cairo_create(surface)!
     body(Canvas(context))

@@ -2,11 +2,11 @@ import CGtk
 
 /// An image in memory, as pixels.
 public nonisolated struct Picture: Hashable, Sendable {
-  /// In pixels.
+  /// The width in pixels.
   public let width: Int
-  /// In pixels.
+  /// The height in pixels.
   public let height: Int
-  /// `width` × `height` × 4 bytes: red, green, blue, alpha, premultiplied; row by row.
+  /// The `width` × `height` × 4 bytes: red, green, blue, alpha, premultiplied; row by row.
   public let pixels: [UInt8]
 
   public init(width: Int, height: Int, pixels: [UInt8]) {
@@ -59,7 +59,7 @@ public nonisolated struct Picture: Hashable, Sendable {
 extension WidgetHandle {
   /// Draws the widget as it is laid out, with the cairo renderer, at `scale` pixels to a px.
   ///
-  /// Nil if the widget is not shown in a window or has no size.
+  /// - Returns: nil if the widget is not shown in a window or has no size.
   public func picture(scale: Double = 1) -> Picture? {
     guard isMapped, width > 0, height > 0 else { return nil }
     let paintable = gtk_widget_paintable_new(gtk)

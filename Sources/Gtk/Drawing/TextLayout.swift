@@ -44,10 +44,6 @@ public final class TextLayout {
     pango_layout_set_height(pointer, wraps ? -Int32(lineLimit) : 0)
   }
 
-  public func setAlignment(_ alignment: Alignment) {
-    pango_layout_set_alignment(pointer, alignment.pango)
-  }
-
   /// The size of the text in px.
   public var size: (width: Double, height: Double) {
     var width: Int32 = 0

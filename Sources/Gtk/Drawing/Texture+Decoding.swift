@@ -3,8 +3,8 @@ import CGtk
 extension Texture {
   /// Decodes a picture no larger than it is shown.
   ///
-  /// Of an animation it is the first picture; a photograph is turned as the camera was held. Slow:
-  /// not for the main thread.
+  /// An animation gives its first picture; a photograph is rotated by its orientation tag. Decoding
+  /// is too slow for the main thread.
   ///
   /// - Parameters:
   ///   - format: the name gdk-pixbuf has for it, such as `png`; no other loader sees the bytes. A

@@ -9,7 +9,7 @@ public nonisolated final class Texture: @unchecked Sendable {
   /// Takes over a reference.
   init(taking pointer: OpaquePointer) { self.pointer = pointer }
 
-  /// Decodes PNG, JPEG, TIFF or what the system's loaders know.
+  /// Decodes PNG, JPEG, TIFF or any format of the system's loaders.
   public init(encoded: [UInt8]) throws(GLibError) {
     let bytes = g_bytes_new(encoded, gsize(encoded.count))
     defer { g_bytes_unref(bytes) }

@@ -3,13 +3,13 @@ import CGtk
 /// The look of a widget at one moment, to be drawn elsewhere.
 @MainActor
 public final class WidgetImage {
-  /// In px.
+  /// The width in px.
   public let width: Double
-  /// In px.
+  /// The height in px.
   public let height: Double
   private let paintable: OpaquePointer
 
-  /// With what has changed of the widget's style since it was drawn last.
+  /// Takes the look of a widget, including style changes that have not been drawn yet.
   public init(of widget: some WidgetHandle) {
     widget.drawChangedStyle()
     width = Double(widget.width)
@@ -30,7 +30,9 @@ public final class WidgetImage {
 }
 
 extension WidgetHandle {
-  /// GTK draws a widget for the next frame, while a picture of it has what was drawn for the last.
+  /// Draws the widget anew if its style has changed since the last frame.
+  ///
+  /// GTK would do that in the next frame, and take the drawing of the last one for an image.
   fileprivate func drawChangedStyle() {
     guard let parent = gtk_widget_get_parent(gtk) else { return }
     // Computing the style queues a draw if the style has changed.

@@ -16,7 +16,8 @@ public struct ControllerHandle {
   var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(pointer) }
 }
 
-/// On its way down from the window, at the widget itself, or back up.
+/// The phase in which a controller sees an event: on its way down from the window, at the widget
+/// itself, or on its way back up.
 public enum PropagationPhase {
   case none, capture, target, bubble
 
@@ -31,7 +32,7 @@ public enum PropagationPhase {
 }
 
 extension EventController {
-  /// When the controller sees an event; bubble unless set.
+  /// The phase in which the controller sees an event: the bubble phase unless set.
   public func setPhase(_ phase: PropagationPhase) {
     gtk_event_controller_set_propagation_phase(controller.pointer, phase.gtk)
   }
@@ -44,12 +45,12 @@ extension EventController {
     Modifiers(gtk_event_controller_get_current_event_state(controller.pointer))
   }
 
-  /// When the event that is being handled happened, on the display's own clock.
+  /// The time at which the event that is being handled happened, on the display's own clock.
   public var eventTime: Milliseconds {
     Milliseconds(gtk_event_controller_get_current_event_time(controller.pointer))
   }
 
-  /// Forgets what has been seen of a sequence of events.
+  /// Drops the sequence of events that the controller has seen so far.
   public func reset() { gtk_event_controller_reset(controller.pointer) }
 }
 
@@ -77,12 +78,12 @@ public nonisolated struct Modifiers: OptionSet, Sendable {
 }
 
 extension WidgetHandle {
-  /// Gives the widget a controller, which it owns from then on.
+  /// Adds a controller to the widget, which owns it from then on.
   public func add(_ controller: some EventController) {
     gtk_widget_add_controller(gtk, controller.controller.pointer)
   }
 
-  /// Takes a controller away again; it dies.
+  /// Removes a controller, which frees it.
   public func remove(_ controller: some EventController) {
     gtk_widget_remove_controller(gtk, controller.controller.pointer)
   }

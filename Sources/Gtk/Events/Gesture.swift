@@ -5,9 +5,9 @@ public protocol Gesture: EventController {}
 
 /// Whether a gesture takes part in the present sequence of events.
 public enum SequenceState {
-  /// The sequence is ours: other gestures are cancelled.
+  /// The gesture handles the sequence: other gestures are cancelled.
   case claimed
-  /// The sequence is not ours.
+  /// The gesture ignores the sequence.
   case denied
 
   var gtk: GtkEventSequenceState {
@@ -16,21 +16,18 @@ public enum SequenceState {
 }
 
 extension Gesture {
-  /// Claims the sequence of events, so that it is nobody else's, or lets it go.
+  /// Claims the sequence of events, which cancels other gestures, or denies it.
   @discardableResult
   public func setState(_ state: SequenceState) -> Bool {
     Bool(gtk_gesture_set_state(controller.pointer, state.gtk))
   }
-
-  /// Whether a sequence that is the gesture's own is under way.
-  public var isRecognized: Bool { Bool(gtk_gesture_is_recognized(controller.pointer)) }
 
   /// Makes two gestures of one widget claim and deny together.
   public func group(with other: some Gesture) {
     gtk_gesture_group(controller.pointer, other.controller.pointer)
   }
 
-  /// Calls `handler` when the sequence is taken away, by another gesture or by the system.
+  /// Calls `handler` when another gesture or the system cancels the sequence.
   @discardableResult
   public func onCancel(_ handler: @escaping () -> Void) -> SignalConnection {
     let callback: @convention(c) (gpointer, gpointer?, gpointer) -> Void = { _, _, data in
@@ -54,7 +51,7 @@ public struct ClickGesture: Gesture {
   /// The button that was pressed.
   public var button: Int { Int(gtk_gesture_single_get_current_button(controller.pointer)) }
 
-  /// Calls `handler` with the count of presses and the place in px.
+  /// Calls `handler` with the number of presses and the position in px.
   @discardableResult
   public func onPressed(_ handler: @escaping (Int, Point) -> Void) -> SignalConnection {
     connectCounted("pressed", handler)
@@ -63,24 +60,6 @@ public struct ClickGesture: Gesture {
   @discardableResult
   public func onReleased(_ handler: @escaping (Int, Point) -> Void) -> SignalConnection {
     connectCounted("released", handler)
-  }
-
-  /// Calls `handler` when a press has become something else, such as a long press.
-  @discardableResult
-  public func onStopped(_ handler: @escaping () -> Void) -> SignalConnection {
-    connect(controller.raw, "stopped", handler)
-  }
-
-  /// Calls `handler` with the place of a release whose press the gesture has not seen.
-  @discardableResult
-  public func onUnpairedRelease(_ handler: @escaping (Point) -> Void) -> SignalConnection {
-    let callback: @convention(c) (gpointer, Double, Double, guint, gpointer?, gpointer) -> Void = {
-      _, x, y, _, _, data in
-      Handler<(Point) -> Void>.at(data)(Point(x: x, y: y))
-    }
-    return connect(
-      controller.raw, "unpaired-release", handler,
-      through: unsafeBitCast(callback, to: GCallback.self))
   }
 
   private func connectCounted(

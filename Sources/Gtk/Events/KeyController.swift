@@ -1,6 +1,6 @@
 import CGtk
 
-/// A key of the keyboard, by what is on it.
+/// A key of the keyboard, identified by its symbol.
 public nonisolated struct Key: Hashable, Sendable {
   /// GDK's number for the symbol.
   let symbol: UInt32
@@ -38,7 +38,6 @@ public nonisolated struct Key: Hashable, Sendable {
   public static let menu = Key(GDK_KEY_Menu)
   public static let f6 = Key(GDK_KEY_F6)
   public static let f7 = Key(GDK_KEY_F7)
-  public static let f10 = Key(GDK_KEY_F10)
 }
 
 /// Keys pressed while a widget, or one in it, has the focus.
@@ -47,7 +46,7 @@ public struct KeyController: EventController {
 
   public init() { controller = ControllerHandle(gtk_event_controller_key_new()) }
 
-  /// Calls `handler` for each press; true if that was all there is to do.
+  /// Calls `handler` for each press; it returns whether the press is handled.
   @discardableResult
   public func onPressed(_ handler: @escaping (Key, Modifiers) -> Bool) -> SignalConnection {
     let callback: @convention(c) (gpointer, guint, guint, GdkModifierType, gpointer) -> gboolean = {
@@ -70,12 +69,12 @@ public struct KeyController: EventController {
   }
 }
 
-/// Keys that do something wherever the focus is inside the widget, or in the whole window.
+/// Key bindings that apply while the focus is in the widget, or anywhere in its window.
 public struct ShortcutController: EventController {
   public enum Scope {
-    /// While the focus is in the widget.
+    /// The keys apply while the focus is in the widget.
     case local
-    /// While the focus is anywhere in the window.
+    /// The keys apply while the focus is anywhere in the window.
     case window
   }
 
@@ -100,7 +99,7 @@ public struct ShortcutController: EventController {
   }
 }
 
-/// The focus entering and leaving a widget and what is in it.
+/// A controller of the focus that enters or leaves a widget and its descendants.
 public struct FocusController: EventController {
   public let controller: ControllerHandle
 

@@ -20,9 +20,4 @@ public struct MotionController: EventController {
   public func onLeave(_ handler: @escaping () -> Void) -> SignalConnection {
     connect(controller.raw, "leave", handler)
   }
-
-  /// Whether the pointer is over the widget or a child of it.
-  public var containsPointer: Bool {
-    Bool(gtk_event_controller_motion_contains_pointer(controller.pointer))
-  }
 }

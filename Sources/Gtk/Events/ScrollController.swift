@@ -9,7 +9,7 @@ public struct ScrollController: EventController {
       gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
   }
 
-  /// Calls `handler` with the distance in steps of a wheel; true if that was all there is to do.
+  /// Calls `handler` with the distance in steps of a wheel; it returns whether that is handled.
   @discardableResult
   public func onScroll(
     _ handler: @escaping (_ dx: Double, _ dy: Double, Modifiers) -> Bool

@@ -10,8 +10,8 @@ public struct ColumnView: RowsHandle {
     gtk_column_view_set_single_click_activate(opaque, true.gboolean)
   }
 
-  /// Rows of which some are selected: a click selects one, with Ctrl one more, with Shift all up to
-  /// it.
+  /// Makes a table whose rows can be selected: a click selects one, with Ctrl one more, with Shift
+  /// all up to it.
   public init(_ selection: ListSelection) {
     widget = Widget(made: gtk_column_view_new(selection.retained()))
   }
@@ -28,17 +28,17 @@ public struct ColumnView: RowsHandle {
       let heading = headings.children.last?.children.first
     else { return }
     nameHeadings(headings)
-    // The sign of the order says nothing without its picture.
+    // The arrow that shows the order has no meaning for a screen reader.
     heading.children.last?.setAccessible(hidden: true)
     heading.horizontalAlignment = alignment
-    // The sign of the order, seen or not, keeps room after the text; at the end that is in the way.
+    // The arrow takes room after the text even when it is hidden, which moves text at the end.
     if alignment == .end, let text = heading.children.first {
       gtk_box_reorder_child_after(
         heading.pointer(as: GtkBox.self), text.pointer, heading.children.last?.pointer)
     }
   }
 
-  /// A screen reader would hear the name of the row's class.
+  /// Without a role, a screen reader would read the name of the row's class.
   private func nameHeadings(_ row: Widget) {
     let columns = gtk_column_view_get_columns(opaque)
     let titles = (0..<g_list_model_get_n_items(columns)).map { index in
@@ -96,7 +96,7 @@ extension ColumnView {
       nonmutating set { gtk_column_view_column_set_expand(pointer, newValue.gboolean) }
     }
 
-    /// In px; nil: as wide as what is seen needs.
+    /// The width in px; nil for the width that the rows in view need.
     public var fixedWidth: Int? {
       get {
         let width = gtk_column_view_column_get_fixed_width(pointer)
@@ -120,10 +120,10 @@ extension ColumnView {
   }
 }
 
-/// Finds out which column a view is ordered by: before GTK 4.10 its sorter doesn't say.
+/// Finds the column that a view is sorted by, which its sorter does not say before GTK 4.10.
 ///
-/// The view's sorter asks the column's sorter first, and turns its answer round where the order is
-/// descending. So a comparison in which every column answers "smaller" tells both.
+/// The view's sorter asks the column's sorter first, and reverses its answer if the order is
+/// descending. So a comparison in which every column answers "smaller" shows both.
 private enum SortProbe {
   private final class Key {
     let value: Int

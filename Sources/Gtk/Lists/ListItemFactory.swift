@@ -6,10 +6,10 @@ public struct ListItemFactory {
   let pointer: OpaquePointer
 
   /// - Parameters:
-  ///   - make: a component for some item, which its root widget owns.
-  ///   - root: of a component.
-  ///   - bind: shows in it the item at a position.
-  ///   - unbind: hears that it no longer shows one.
+  ///   - make: makes a component for any item; its root widget owns it.
+  ///   - root: returns the root widget of a component.
+  ///   - bind: shows the item at a position in a component.
+  ///   - unbind: is called when the component no longer shows an item.
   public init<Cell: AnyObject>(
     make: @escaping () -> Cell, root: @escaping (Cell) -> Widget,
     bind: @escaping (Cell, Int) -> Void, unbind: ((Cell) -> Void)? = nil

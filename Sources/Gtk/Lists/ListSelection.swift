@@ -4,7 +4,7 @@ import CGtk
 ///
 /// Views with the same selection object show the same selection.
 ///
-/// A run of items costs the same whether it is of two or of ten million.
+/// A range of items costs the same whether it has two items or ten million.
 @MainActor
 public final class ListSelection {
   let pointer: OpaquePointer
@@ -16,7 +16,7 @@ public final class ListSelection {
 
   isolated deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-  /// For a view, which takes over a reference.
+  /// The pointer for a view, which takes over a reference.
   func retained() -> OpaquePointer {
     OpaquePointer(g_object_ref(UnsafeMutableRawPointer(pointer)))
   }
@@ -26,7 +26,7 @@ public final class ListSelection {
     withItems { Int(gtk_bitset_get_size($0)) }
   }
 
-  /// The runs of selected items in order, at most `limit` items.
+  /// Returns the ranges of selected items in order, at most `limit` items.
   public func ranges(limit: Int) -> [Range<Int>] {
     withItems { items in
       var ranges: [Range<Int>] = []
@@ -53,13 +53,13 @@ public final class ListSelection {
     gtk_selection_model_select_item(pointer, guint(position), true.gboolean)
   }
 
-  /// Selects a run of items and no other.
+  /// Selects a range of items and no other.
   public func select(_ items: Range<Int>) {
     gtk_selection_model_select_range(
       pointer, guint(items.lowerBound), guint(items.count), true.gboolean)
   }
 
-  /// Selects an item beside others, or takes it away from them.
+  /// Adds an item to the selection, or removes it.
   public func toggle(_ position: Int) {
     if Bool(gtk_selection_model_is_selected(pointer, guint(position))) {
       gtk_selection_model_unselect_item(pointer, guint(position))

@@ -9,7 +9,7 @@ public struct ListView: RowsHandle {
     widget = Widget(made: gtk_list_view_new(selection.retained(), factory.pointer))
   }
 
-  /// Items of which none is selected: a click activates one.
+  /// Makes a list in which no item can be selected: a click activates one.
   ///
   /// - Parameters:
   ///   - model: owned by the view from here on.

@@ -5,7 +5,7 @@ public protocol LayoutBehaviour: AnyObject {
   /// Whether the height depends on the width, the width on the height, or neither.
   var requestMode: RequestMode { get }
 
-  /// The room to ask for along `orientation`, given `size` px of the other (-1: any).
+  /// Returns the size to request along `orientation`, given `size` px of the other (-1: any).
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement
 
   /// Lays the children out in `width` × `height` px.
@@ -13,7 +13,7 @@ public protocol LayoutBehaviour: AnyObject {
 }
 
 extension WidgetHandle {
-  /// Lays the children out as `behaviour` says; nil for the widget's own way.
+  /// Replaces the layout of the children by `behaviour`; nil restores the widget's own layout.
   ///
   /// The widget owns the behaviour for as long as it has it.
   public func setLayout(_ behaviour: (any LayoutBehaviour)?) {

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The way in which a widget made in Swift measures, lays out and draws itself.
+/// The measuring, layout and drawing of a widget made in Swift.
 public protocol WidgetBehaviour: AnyObject {
   /// Whether the height depends on the width, the width on the height, or neither.
   var requestMode: RequestMode { get }

@@ -60,7 +60,8 @@ final class DerivedClass {
     }
   }
 
-  /// Where an instance of a type derived from `parent` keeps its object, in bytes.
+  /// Returns the offset in bytes at which an instance of a type derived from `parent` keeps its
+  /// object.
   static func offset(after parent: GType) -> Int {
     var query = GTypeQuery()
     g_type_query(parent, &query)

@@ -2,7 +2,7 @@ import CGtk
 
 /// The user's preferences for look and motion, followed while the program runs.
 ///
-/// What is set here holds for this program alone, and from then on.
+/// A preference that is set here applies to this program alone, until it is set again.
 @MainActor
 public final class Appearance {
   public enum ColorScheme {
@@ -50,7 +50,7 @@ public final class Appearance {
     set { settings.themeName = newValue ? "HighContrast" : "Default" }
   }
 
-  /// False if the user asks for reduced motion.
+  /// Whether animations run; false if the user asks for reduced motion.
   public var hasAnimations: Bool {
     get { settings.hasAnimations }
     set { settings.hasAnimations = newValue }
@@ -62,7 +62,7 @@ public final class Appearance {
     set { settings.fontName = newValue }
   }
 
-  /// 1 for text of the usual size.
+  /// The factor on the size of text: 1 for the usual size.
   public var textScale: Double {
     get { settings.textScale }
     set { settings.textScale = newValue }
@@ -82,7 +82,7 @@ public final class Appearance {
     guard state != reported else { return }
     let isFirst = reported == nil
     reported = state
-    // GTK's own widgets follow only if told. It comes back here, with nothing left to do.
+    // GTK's own widgets follow only this setting. It notifies this object again, with no effect.
     settings.prefersDark = colorScheme == .dark
     if !isFirst { onChange?() }
   }

@@ -32,7 +32,7 @@ struct DesktopSettings {
     nonmutating set { set("gtk-font-name", newValue) }
   }
 
-  /// Dots per inch, times 1024; -1 if nobody has said.
+  /// The dots per inch, times 1024; -1 if they are not set.
   private var resolution: Int {
     get { read("gtk-xft-dpi", FundamentalType.integer) { Int(g_value_get_int(&$0)) } }
     nonmutating set {
@@ -40,7 +40,7 @@ struct DesktopSettings {
     }
   }
 
-  /// 1 for text of the usual size.
+  /// The factor on the size of text: 1 for the usual size.
   var textScale: Double {
     get { resolution > 0 ? Double(resolution) / Self.usualResolution : 1 }
     nonmutating set { resolution = Int((newValue * Self.usualResolution).rounded()) }

@@ -1,8 +1,8 @@
 import CGtk
 
-/// The desktop's settings as its portal tells them over D-Bus.
+/// The desktop's settings, read from its portal over D-Bus.
 ///
-/// No bus, no portal, no such setting or a value of another type are all the same: no opinion.
+/// A missing bus, portal or setting, and a value of another type, all mean no preference.
 @MainActor
 final class SettingsPortal {
   private static let bus = "org.freedesktop.portal.Desktop"

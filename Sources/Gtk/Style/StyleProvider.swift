@@ -66,7 +66,7 @@ public final class StyleProvider {
 
   /// Replaces the content.
   ///
-  /// What can't be read is left out and reported.
+  /// Declarations that can't be read are left out and reported.
   @discardableResult
   public func load(_ css: String) -> [Problem] {
     report.problems = []

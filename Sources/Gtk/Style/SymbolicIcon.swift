@@ -2,12 +2,12 @@ import CGtk
 
 /// A one-coloured icon from the bytes of an SVG file, drawn in the colour of text.
 ///
-/// It needs no icon theme, so that what the program carries with it is always found.
+/// It needs no icon theme, so the icons that the program contains are always found.
 public struct SymbolicIcon: WidgetHandle {
   public let widget: Widget
 
   /// - Parameters:
-  ///   - svg: the file; its shapes count, their colours don't.
+  ///   - svg: the bytes of the file, of which only the shapes are used.
   ///   - size: the least side, in px; where the style sheet gives more room, it fills that.
   public init(svg: [UInt8], size: Int = 16) {
     widget =

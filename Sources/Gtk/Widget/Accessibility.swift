@@ -36,11 +36,11 @@ public enum AccessibleRole {
 extension WidgetHandle {
   /// Sets the role.
   ///
-  /// Only before the widget is first shown: GTK keeps it from then on.
+  /// It must be set before the widget is first shown, because GTK keeps it from then on.
   ///
-  /// `.presentation` takes the widget and all that is in it from screen readers.
+  /// `.presentation` hides the widget and its descendants from screen readers.
   public func setAccessible(role: AccessibleRole) {
-    // A container with a role of its own would be called by the name of its class.
+    // A screen reader would read the class name of a container with a role of its own.
     if isKind(of: gtk_box_get_type()) || isKind(of: gtk_grid_get_type()) {
       setAccessible(label: "")
     }
@@ -115,7 +115,7 @@ extension WidgetHandle {
   }
 }
 
-/// Sets what a screen reader is told of a GtkAccessible, which need not be a widget.
+/// Sets an accessible property of a GtkAccessible, which need not be a widget.
 func updateAccessible(
   _ object: OpaquePointer, _ property: GtkAccessibleProperty, _ fill: (inout GValue) -> Void
 ) {

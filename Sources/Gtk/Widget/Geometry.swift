@@ -28,10 +28,6 @@ public nonisolated struct Rectangle: Hashable, Sendable {
     self.height = height
   }
 
-  public func intersects(_ other: Rectangle) -> Bool {
-    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
-  }
-
   public func insetBy(_ distance: Double) -> Rectangle {
     Rectangle(
       x: x + distance, y: y + distance,
@@ -109,7 +105,8 @@ public nonisolated struct Margins: Hashable, Sendable {
   }
 }
 
-/// The room a widget asks for along one axis, in px, and where its baseline lies (vertical only).
+/// The size that a widget requests along one axis, in px, and the position of its baseline
+/// (vertical only).
 public nonisolated struct Measurement: Hashable, Sendable {
   public var minimum: Int
   public var natural: Int

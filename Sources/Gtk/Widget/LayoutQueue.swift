@@ -1,14 +1,13 @@
 import CGtk
 
-/// Work that waits for the end of a window's layout: one queue for each frame clock.
+/// The work that waits for the end of a window's layout: one queue for each frame clock.
 ///
-/// A frame clock repeats the layout phase of a frame, at most four times, while something asks for
-/// another layout. What is done at the end of the phase is therefore laid out before it is drawn.
+/// A frame clock repeats the layout phase of a frame, at most four times, while a widget requests
+/// another layout. Changes at the end of the phase are therefore laid out before they are drawn.
 final class LayoutQueue {
   /// The number of layouts of a frame.
   ///
-  /// The last one is not followed by work: what is not laid out when the frame is drawn is not
-  /// drawn at all.
+  /// No work follows the last one, because a widget that is not laid out is not drawn.
   private static let limit = 4
   private static let key = "swift-layout-queue"
 
@@ -16,7 +15,7 @@ final class LayoutQueue {
   private var waiting: [() -> Void] = []
   /// The number of layouts in this frame.
   ///
-  /// A new queue may be made in the first one, whose end it does not see.
+  /// A queue may be made during the first one, whose end it does not see.
   private var layouts = 1
 
   /// Calls `body` once after the layout of a widget's window, or soon if it isn't in a window.

@@ -3,13 +3,14 @@ import CGtk
 /// Keeps the widgets that have been made and have no parent, for as long as something refers to
 /// them.
 ///
-/// GTK leaves a new widget to whoever adopts it first, and one that nobody adopts for ever. Here
-/// every new widget is adopted at once. At each turn of the main loop those that have a parent are
-/// left to it, and those to which nothing in Swift refers any more are freed. A component keeps its
-/// root as a handle and the root owns the component, so a root counts as referred to only while
-/// something else keeps the component.
+/// GTK makes a widget with a floating reference, which its first owner takes; a widget that never
+/// gets an owner is never freed. Here every new widget is owned at once. At each turn of the main
+/// loop those that have a parent are released to it, and those to which nothing in Swift refers any
+/// more are freed. A component keeps its root as a handle and the root owns the component, so a
+/// root counts as referred to only while something else keeps the component.
 enum UnparentedWidgets {
-  /// What the handles of a widget share: while there is one of them, it is not uniquely referenced.
+  /// The object that the handles of a widget share: while there is a handle, the token is not
+  /// uniquely referenced.
   final class Token {}
 
   private struct Entry {
@@ -33,10 +34,10 @@ enum UnparentedWidgets {
     return token
   }
 
-  /// Lets go of the widgets that have a parent, and of those that nothing refers to.
+  /// Releases the widgets that have a parent, and those that nothing refers to.
   static func sweep() {
     var hasFreed = !entries.isEmpty
-    // What was referred to by a freed component alone is free as well.
+    // A widget that only a freed component referred to is freed in the next round.
     while hasFreed {
       hasFreed = false
       var kept: [Entry] = []

@@ -33,9 +33,9 @@ extension WidgetHandle {
     return isInstance(UnsafeMutableRawPointer(renderer), of: gsk_cairo_renderer_get_type())
   }
 
-  /// False if the user asks for reduced motion.
+  /// Whether animations run; false if the user asks for reduced motion.
   public var hasAnimations: Bool { DesktopSettings().hasAnimations }
 
-  /// 1 for text of the usual size.
+  /// The factor on the size of text: 1 for the usual size.
   public var textScale: Double { DesktopSettings().textScale }
 }

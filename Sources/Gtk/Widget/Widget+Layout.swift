@@ -56,7 +56,8 @@ extension WidgetHandle {
     return Rectangle(rectangle)
   }
 
-  /// The room the widget asks for along `orientation`, given `size` px of the other (-1: any).
+  /// Returns the size that the widget requests along `orientation`, given `size` px of the other
+  /// (-1: any).
   public func measure(_ orientation: Orientation, for size: Int = -1) -> Measurement {
     var minimum: Int32 = 0
     var natural: Int32 = 0
@@ -101,6 +102,6 @@ extension WidgetHandle {
     _ start: Value, _ extent: Value, in width: Value
   ) -> Value { isRightToLeft ? width - start - extent : start }
 
-  /// Device pixels to a px.
+  /// The number of device pixels per px.
   public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(gtk)) }
 }

@@ -78,11 +78,10 @@ extension WidgetHandle {
       move()
       return
     }
-    let life = WidgetLife()
-    life.watch(focus)
+    let before = WeakWidget(focus)
     window.clearFocus()
     move()
-    if !life.isOver, focus.isDescendant(of: self) { focus.grabFocus() }
+    if let focus = before.widget, focus.isDescendant(of: self) { focus.grabFocus() }
   }
 }
 

@@ -9,9 +9,9 @@ extension WidgetHandle {
 
   public func hasClass(_ name: String) -> Bool { Bool(gtk_widget_has_css_class(gtk, name)) }
 
-  /// Gives the widget the class while `condition` holds.
+  /// Adds the class if `condition` is true, and removes it otherwise.
   ///
-  /// A class it already has costs nothing.
+  /// A call that changes nothing costs nothing.
   public func setClass(_ name: String, when condition: Bool) {
     if condition == hasClass(name) { return }
     condition ? addClass(name) : removeClass(name)

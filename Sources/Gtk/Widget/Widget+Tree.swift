@@ -22,8 +22,8 @@ extension WidgetHandle {
     return children
   }
 
-  /// The widget at or below this one that is seen at a place, in px from its corner, whether it can
-  /// be used or not.
+  /// Returns the visible widget at or below this one at a point, in px from its corner, whether it
+  /// is sensitive or not.
   public func pick(at point: Point) -> Widget? {
     Widget(gtk_widget_pick(gtk, point.x, point.y, GTK_PICK_INSENSITIVE))
   }
@@ -54,14 +54,14 @@ extension WidgetHandle {
     }
   }
 
-  /// Takes the widget from the custom widget it is in.
+  /// Removes the widget from its custom parent.
   public func unparent() {
     if parent != nil { gtk_widget_unparent(gtk) }
   }
 
-  /// Takes the widget from its container, whatever kind that is.
+  /// Removes the widget from its container of any kind.
   ///
-  /// Unless somebody holds it, it dies.
+  /// That frees the widget unless something else holds a reference.
   public func removeFromParent() {
     guard let parent else { return }
     if parent.isKind(of: gtk_box_get_type()) {

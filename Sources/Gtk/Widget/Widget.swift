@@ -13,7 +13,7 @@ public protocol WidgetHandle {
 /// A handle to a widget of any kind.
 public struct Widget: WidgetHandle {
   let pointer: UnsafeMutablePointer<GtkWidget>
-  /// Shared by the copies of a handle that a widget was made with.
+  /// The token that the copies of the handle that made the widget share.
   private let token: UnparentedWidgets.Token?
 
   public var widget: Widget { self }

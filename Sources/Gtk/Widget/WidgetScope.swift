@@ -2,9 +2,9 @@ import CGtk
 
 /// The time during which a component may touch its widgets: until its root widget is destroyed.
 ///
-/// What is started through a scope ends with it: tasks are cancelled and what comes after an
-/// `await` is not run, handlers are disconnected, and neither frames nor layouts are waited for. A
-/// component therefore never asks whether its widgets are still there.
+/// Everything that is started through a scope ends with it: tasks are cancelled and do not go on
+/// after an `await`, handlers are disconnected, and callbacks for frames and layouts are dropped. A
+/// component therefore never asks whether its widgets still live.
 @MainActor
 public final class WidgetScope {
   private var object: UnsafeMutablePointer<GObject>?

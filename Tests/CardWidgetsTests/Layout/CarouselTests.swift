@@ -51,10 +51,9 @@ final class CarouselTests: DisplayTestCase {
       let test = try TestPage([4])
       let window = try await test.show(width: width)
       let kept = try test.card("a2")
-      let life = WidgetLife()
-      life.watch(try test.card("a0").root)
+      let watched = WeakWidget(try test.card("a0").root)
       test.render([test.section(0, cards: [3, 2, 5])])
-      try await settle("the card is gone") { life.isOver }
+      try await settle("the card is gone") { watched.widget == nil }
       XCTAssertTrue(try test.card("a2") === kept)
       XCTAssertNil(test.page.card(CardID("a0")))
       try await settle("the cards are in order") {

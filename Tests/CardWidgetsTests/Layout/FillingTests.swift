@@ -4,15 +4,15 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// A section of thousands costs what is seen of it: the cards near the viewport have content, the
-/// others are places of a known size.
+/// A section of thousands of cards fills only those near the viewport; the others are empty cells
+/// of a known size.
 final class FillingTests: DisplayTestCase {
   @MainActor private func shown(
     _ count: Int, width: Int = 1280, layout: SectionContent.Layout = .automatic
   ) async throws -> (test: TestPage, window: Window, scroll: Adjustment) {
     let test = try TestPage([count], layout: layout)
     let window = try await test.show(width: width)
-    // The first card has it, and would keep its content.
+    // The focused card would keep its content.
     window.clearFocus()
     try await settle()
     let scroll = try XCTUnwrap(test.card("a0").root.enclosingScrolledWindow).vertical
@@ -23,7 +23,7 @@ final class FillingTests: DisplayTestCase {
     try (0..<count).filter { try test.card("a\($0)").isFilled }
   }
 
-  /// V2: all that is seen, one page below, and nothing of the rest.
+  /// V2: the visible cards and those of one page below are filled, and no others.
   @MainActor func testCardsNearTheViewportAreFilledAndNoOthers() async throws {
     let (test, window, scroll) = try await shown(1000)
     defer { window.destroy() }
@@ -71,7 +71,7 @@ final class FillingTests: DisplayTestCase {
     }
   }
 
-  /// A card's place is as high as the card was, so that nothing moves when it is emptied.
+  /// The cell of an emptied card keeps the height of the card, so that nothing moves.
   @MainActor func testIdentityAndStateSurviveBeingEmptied() async throws {
     let (test, window, scroll) = try await shown(300)
     defer { window.destroy() }
@@ -147,11 +147,15 @@ final class FillingTests: DisplayTestCase {
     }
     let window = try await test.show(width: 1280)
     defer { window.destroy() }
+    // The focused card would keep its content.
+    window.clearFocus()
     let scroll = try XCTUnwrap(test.card("a0").root.enclosingScrolledWindow).vertical
     let row = Double(BlockStacking.limit)
     for way in [180.0, -180.0] {
-      scroll.value = way > 0 ? 0 : scroll.maximum
-      for _ in 0..<10 { try await settle() }
+      try await self.scroll(to: way > 0 ? 0 : scroll.maximum, scroll, of: test)
+      try await settle("the cards near the viewport are filled, and no others") {
+        (try? wronglyFilled(test, of: 400)) == []
+      }
       for _ in 0..<60 {
         let seen = try (0..<400).first {
           let bounds = try test.bounds("a\($0)")
@@ -183,7 +187,7 @@ final class FillingTests: DisplayTestCase {
     XCTAssertEqual(Set(counts).count, 1, "\(counts)")
   }
 
-  /// Cards that are passed faster than they are filled are no longer drawn either.
+  /// Cards that scroll past faster than they are filled are not drawn later either.
   @MainActor func testCardsThatArePassedAreNotDrawn() async throws {
     let (test, window, scroll) = try await shown(300)
     defer { window.destroy() }
@@ -213,8 +217,7 @@ final class FillingTests: DisplayTestCase {
         return (test.page.root.widget, test.page)
       }
       let (test, window, scroll) = try await shown(200, width: width)
-      let life = WidgetLife()
-      life.watch(try test.card("a0").root)
+      let watched = WeakWidget(try test.card("a0").root)
       if width == 500 {
         test.page.focus(CardID("a199"))
         window.clearFocus()
@@ -223,7 +226,7 @@ final class FillingTests: DisplayTestCase {
       }
       try await settle("the first card is emptied") { (try? test.card("a0").isFilled) == false }
       window.destroy()
-      try await settle("the cards are gone") { life.isOver }
+      try await settle("the cards are gone") { watched.widget == nil }
     }
   }
 

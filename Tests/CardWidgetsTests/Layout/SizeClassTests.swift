@@ -69,15 +69,14 @@ final class SizeClassTests: DisplayTestCase {
         return (test.page.root.widget, test.page)
       }
     }
-    let life = WidgetLife()
     let test = try TestPage([4, 2])
     let window = try await test.show(width: 1280)
     for width in [500, 1280, 500] { try await test.resize(window, width: width) }
     let card = WeakReference(try test.card("b1"))
-    life.watch(test.page.root)
+    let watched = WeakWidget(test.page.root)
     window.destroy()
     test.page.onSeeAll = { _ in }
-    try await settle("the page is gone") { life.isOver }
+    try await settle("the page is gone") { watched.widget == nil }
     _ = card
   }
 }

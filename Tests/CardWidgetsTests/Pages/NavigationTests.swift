@@ -19,26 +19,25 @@ final class NavigationTests: DisplayTestCase {
     try await settle("the card is seen") { (try? first.bounds("c4").maxY) ?? 999 <= 600 }
     let place = try first.bounds("c4")
 
-    let life = WidgetLife()
-    try await openSecond(over: first, in: navigation, life)
+    let watched = try await openSecond(over: first, in: navigation)
     navigation.show([first.page.root.widget], .backward)
-    try await settle("the first page is seen") { first.page.root.isMapped && life.isOver }
+    try await settle("the first page is seen") { first.page.root.isMapped && watched.widget == nil }
     XCTAssertTrue(card.hasFocus)
     XCTAssertEqual(try first.bounds("c4"), place)
     window.destroy()
   }
 
   @MainActor private func openSecond(
-    over first: TestPage, in navigation: NavigationView, _ life: WidgetLife
-  ) async throws {
+    over first: TestPage, in navigation: NavigationView
+  ) async throws -> WeakWidget {
     let second = try TestPage([2])
-    life.watch(second.page.root)
     navigation.show([first.page.root.widget, second.page.root.widget], .forward)
     try await settle("the second page is seen") {
       second.page.root.isMapped && !first.page.root.isMapped
     }
     XCTAssertTrue(try second.card("a0").root.hasFocus)
     XCTAssertEqual(navigation.top, second.page.root.widget)
+    return WeakWidget(second.page.root)
   }
 
   @MainActor func testAPageSlidesInFromTheEndAndOutToIt() async throws {
@@ -61,9 +60,8 @@ final class NavigationTests: DisplayTestCase {
       XCTAssertTrue(navigation.root.isTransitioning)
       XCTAssertEqual(
         navigation.root.transition, direction == .leftToRight ? .slideRight : .slideLeft)
-      let life = WidgetLife()
-      life.watch(second.page.root)
-      try await settle("the page is gone when the slide has ended") { life.isOver }
+      let watched = WeakWidget(second.page.root)
+      try await settle("the page is gone when the slide has ended") { watched.widget == nil }
       window.destroy()
     }
   }
@@ -73,13 +71,12 @@ final class NavigationTests: DisplayTestCase {
     let (navigation, window) = try await show(first.page)
     let tests = try (0..<3).map { _ in try TestPage([1]) }
     let pages = tests.map(\.page.root.widget)
-    let life = WidgetLife()
-    life.watch(pages[0])
+    let watched = WeakWidget(pages[0])
     navigation.show([first.page.root.widget, pages[0], pages[1]], .forward)
     try await settle("they are laid out") { pages[1].height > 0 }
     navigation.show([first.page.root.widget, pages[1], pages[2]], .forward)
     XCTAssertEqual(navigation.pages, [first.page.root.widget, pages[1], pages[2]])
-    try await settle("the dropped page is gone") { life.isOver }
+    try await settle("the dropped page is gone") { watched.widget == nil }
     let other = try TestPage([1])
     navigation.show([other.page.root.widget], .none)
     XCTAssertEqual(navigation.root.children, [other.page.root.widget])

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import CardWidgets
 
-/// The parts of pages are gone with their window.
+/// The parts of pages are freed with their window.
 final class PartLeakTests: DisplayTestCase {
   @MainActor func testTheSectionOfAnObjectIsGone() async throws {
     try await assertReleased {
@@ -31,7 +31,7 @@ final class PartLeakTests: DisplayTestCase {
     }
   }
 
-  /// Such as the page of an object that isn't found.
+  /// A page that was never shown is freed, such as that of an object that isn't found.
   @MainActor func testAPageThatIsNeverShownIsGone() async throws {
     let page = WeakReference(try TestPage([2]).page)
     try await settle("the page is gone") { page.object == nil }
@@ -69,7 +69,7 @@ final class PartLeakTests: DisplayTestCase {
   @MainActor func testACardThatIsDraggedIsGoneWithItsPage() async throws {
     try TestDisplay.require()
     TestStyle.use(.light)
-    let life = WidgetLife()
+    let watched: WeakWidget
     let drag: WeakReference
     let window: Window
     do {
@@ -89,9 +89,9 @@ final class PartLeakTests: DisplayTestCase {
       XCTAssertNotNil(layer.mark)
       XCTAssertEqual(dragged.end(), 1)
       drag = WeakReference(dragged)
-      life.watch(test.page.root.widget)
+      watched = WeakWidget(test.page.root)
     }
     window.destroy()
-    try await settle("all is gone") { life.isOver && drag.object == nil }
+    try await settle("all is gone") { watched.widget == nil && drag.object == nil }
   }
 }

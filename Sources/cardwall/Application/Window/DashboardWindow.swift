@@ -64,9 +64,7 @@ final class DashboardWindow {
   func show(_ wall: Wall) {
     let before = self.wall?.navigator.screens[0] as? CardsScreen
     let position = before?.page.id == wall.navigator.currentPage ? before?.position : nil
-    let focus = window.focus
-    let life = WidgetLife()
-    if let focus { life.watch(focus) }
+    let focus = window.focus.map { WeakWidget($0) }
     wall.onNote = { [weak self] in self?.notes.show($0) }
     if let old = self.wall {
       wall.navigator.resume(old.navigator)
@@ -84,7 +82,7 @@ final class DashboardWindow {
     if !isKiosk { addTabs(wall.definition.namedPages.map { ($0.id, $0.name) }) }
     banner.hide()
     // The page of an object moves from wall to wall, with the focused widget.
-    if let focus, !life.isOver, focus.isDescendant(of: wall.navigator.view.root.widget) {
+    if let focus = focus?.widget, focus.isDescendant(of: wall.navigator.view.root.widget) {
       focus.grabFocus()
     }
     navigated()
