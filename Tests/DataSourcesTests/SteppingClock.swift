@@ -1,5 +1,6 @@
 import DataSources
 import Synchronization
+import TestFiles
 
 /// A clock on which every sleep is over at once and moves the time; what must happen meanwhile is
 /// done by `duringSleep`.
@@ -48,7 +49,7 @@ struct SingleSleepClock: Clock {
     if sleeps.count.add(1, ordering: .relaxed).oldValue == 0 {
       try body()
     } else {
-      try await Task.sleep(for: .seconds(3_600))
+      try await ManualClock().sleep(for: .seconds(1))
     }
   }
 }

@@ -1,8 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A web server on this machine that gives each path the answer that a test has for it, and keeps
-/// what it was asked.
+/// A web server on this machine that answers each path as a test says, and records the requests.
 ///
 /// It serves until it is stopped, or the tests end.
 public final class LoopbackServer: Sendable {
@@ -61,7 +60,7 @@ public final class LoopbackServer: Sendable {
         state.withLock { $0.connections += 1 }
         Thread.detachNewThread { self.serve(connection) }
       }
-      // Nobody else closes it: another server could get its number while it is waited for.
+      // It is closed here alone: another server could get its number while this thread accepts.
       close(listener)
     }
   }

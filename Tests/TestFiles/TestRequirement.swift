@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import XCTest
 
-/// What a test needs from the machine, such as a display.
+/// A requirement of a test on the machine, such as a display.
 ///
 /// A test that lacks something is skipped, with the reason. Where `CARDWALL_REQUIRE_ALL_TESTS` is
 /// set, as in `.ci/run`, it fails.
@@ -28,7 +28,7 @@ public enum TestRequirement {
     FileManager.default.isExecutableFile(atPath: path)
   }
 
-  /// Whether a display server can be asked for.
+  /// Whether the environment names a display server.
   public static var hasDisplay: Bool {
     ProcessInfo.processInfo.environment["DISPLAY"] != nil
   }

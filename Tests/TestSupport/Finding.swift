@@ -1,6 +1,6 @@
 import Gtk
 
-// Widgets by what they look like, and the texts in them.
+// Finding widgets by style, and the texts in them.
 
 @MainActor
 extension WidgetHandle {

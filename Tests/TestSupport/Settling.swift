@@ -1,6 +1,6 @@
 import Gtk
 
-/// A condition that did not come true in time.
+/// The error of a condition that did not come true in time.
 public struct Timeout: Error, CustomStringConvertible {
   public let description: String
 }
@@ -10,7 +10,7 @@ public struct Timeout: Error, CustomStringConvertible {
 /// An async test drains the main queue while it waits; GLib runs only when told to.
 @MainActor
 public func settle(
-  _ what: String = "the condition", seconds: Double = 20, until condition: () -> Bool
+  _ what: String = "the condition", seconds: Double = 5, until condition: () -> Bool
 ) async throws {
   let deadline = ContinuousClock.now + .seconds(seconds)
   while !condition() {
@@ -20,19 +20,21 @@ public func settle(
   }
 }
 
-/// Runs GLib and the main actor's jobs until what was due has been done: the events that the
-/// display server sent are handled, and every window has laid out and drawn their effects.
+/// Runs GLib and the main actor's jobs until nothing is due: the events that the display server has
+/// sent are handled, and every window has laid out and drawn their effects.
 ///
-/// An animation is always due again: it is left running after a few frames.
+/// It suits the pause between two inputs, a measurement of what has been laid out, and a test that
+/// nothing happens. A test of an effect waits for that effect.
 @MainActor
 public func settle() async throws {
-  for _ in 0..<5 {
+  for _ in 0..<50 {
     Gtk.synchronizeDisplay()
     iterate()
     try await drawFrame()
     Gtk.synchronizeDisplay()
     guard iterate() else { return }
   }
+  throw Timeout(description: "the program did not come to rest")
 }
 
 /// Waits until every open window has drawn a frame that began after the call.
@@ -52,7 +54,7 @@ private func drawFrame() async throws {
   }
 }
 
-/// Handles what is due in GLib's loop, in bounds because an animation is always due.
+/// Dispatches what is due in GLib's loop, at most 200 times because an animation is always due.
 ///
 /// - Returns: whether anything was due.
 @MainActor

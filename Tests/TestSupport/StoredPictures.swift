@@ -4,19 +4,20 @@ import XCTest
 
 /// The differences from a stored picture that a test accepts.
 public struct PictureTolerance: Sendable {
-  /// How many pixels of a tile may differ.
+  /// The number of pixels of a tile that may differ.
   public var pixelsPerTile: Int
   /// The share of all pixels, from 0 to 1, that may differ.
   public var share: Double
 
-  /// Less than the smallest mark on a card, a dot of 3 px, has.
+  /// The tolerance on the same version: fewer pixels than the smallest mark on a card has, a dot of
+  /// 3 px.
   public static let strict = PictureTolerance(pixelsPerTile: 4, share: 0.001)
 
-  /// Other versions of GTK, Pango and FreeType place and draw letters a little differently: from
-  /// GTK 4.8 to 4.18, 0.7 % of the pixels at most.
+  /// The tolerance on other versions of GTK, Pango and FreeType, which place and draw letters a
+  /// little differently: from GTK 4.8 to 4.18, 0.7 % of the pixels at most.
   public static let otherVersion = PictureTolerance(pixelsPerTile: 64, share: 0.0075)
 
-  /// What holds for the pictures in the repository, which were drawn with GTK 4.8.
+  /// The tolerance for the pictures in the repository, which were drawn with GTK 4.8.
   @MainActor
   static var standard: PictureTolerance { Gtk.version.hasPrefix("4.8.") ? strict : otherVersion }
 

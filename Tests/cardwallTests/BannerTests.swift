@@ -21,7 +21,7 @@ final class BannerTests: DisplayTestCase {
     XCTAssertFalse(banner.root.isVisible)
   }
 
-  /// GTK complains of a box that is higher for a width than it says it is at least.
+  /// GTK warns about a box whose height for a width is more than its minimum.
   @MainActor func testItIsNoHigherForAWidthThanWithoutOne() async throws {
     try TestDisplay.require()
     let banner = Banner()

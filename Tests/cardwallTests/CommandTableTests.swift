@@ -27,7 +27,7 @@ final class CommandTableTests: XCTestCase {
     XCTAssertTrue(Command.all.allSatisfy { !$0.keys.isEmpty })
   }
 
-  /// Each can be reached without its key, on the wall or on the page of an object.
+  /// Each command can be run without its key, on the wall or on the page of an object.
   @MainActor func testEveryCommandIsInTheMenu() async throws {
     let test = try await TestWall(Self.file)
     func items() -> Set<Menu.Item> {

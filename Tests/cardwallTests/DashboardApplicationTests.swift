@@ -7,7 +7,7 @@ import XCTest
 
 /// The program with its window.
 final class DashboardApplicationTests: FolderTestCase {
-  /// A second start while the first one still opens the window, as two clicks on an icon are.
+  /// A second start while the first one still opens the window makes no second window.
   @MainActor func testTwoActivationsOpenOneWindow() async throws {
     try TestDisplay.require()
     let path = folder.path("wall.yaml")

@@ -8,8 +8,7 @@ import XCTest
 
 @testable import cardwall
 
-/// The whole window, with keys: where they go when another page is seen, and what a search leads
-/// to.
+/// The whole window used with keys: the focus after a change of the page, and the search.
 final class DashboardWindowTests: DisplayTestCase {
   private static let file: String = {
     let cards = (0..<40).map { "{ id: c\($0), header: 'Card \($0)', opens: more }" }
@@ -38,7 +37,7 @@ final class DashboardWindowTests: DisplayTestCase {
     try await settle("the first card has the focus") { stage.focusedCard == "late" }
     try await stage.type("Return")
     try await settle("the first card has the focus") { stage.focusedCard == "end" }
-    // As by a press on the way at the top, whose buttons are others then.
+    // As by a press in the path bar, which then has other buttons.
     stage.window.window.focus?.enclosingStack?.parent?.moveFocus(.backward)
     stage.wall.navigator.popTo(depth: 1)
     try await settle("the card that was pressed has it") { stage.focusedCard == "late" }
@@ -68,7 +67,7 @@ final class DashboardWindowTests: DisplayTestCase {
 
   @MainActor func testASearchLeadsToTheCardThatIsFound() async throws {
     let stage = try await show()
-    // Down comes before the search that waits for a pause between keys.
+    // Down is pressed before the search, which waits for a pause between keys.
     try await stage.type("ctrl+f", "3", "9", "Down")
     try await settle("it has the focus") { stage.focusedCard == "c39" }
     try await stage.type("Escape")
@@ -94,7 +93,7 @@ final class DashboardWindowTests: DisplayTestCase {
     stage.close()
   }
 
-  /// What is typed next takes the place of what was searched for.
+  /// Text that is typed after Ctrl+F replaces the previous search.
   @MainActor func testASearchThatIsBegunAgainBeginsAnew() async throws {
     let stage = try await show()
     try await stage.type("ctrl+f", "x", "ctrl+f", "7")
@@ -116,7 +115,7 @@ final class DashboardWindowTests: DisplayTestCase {
     stage.close()
   }
 
-  /// GTK takes the rings away by itself after some seconds.
+  /// The focus rings stay, which GTK hides by itself after some seconds.
   @MainActor func testWhereTheFocusIsIsShownUntilThePointerIsUsed() async throws {
     let stage = try await show()
     let window = stage.window.window
@@ -131,7 +130,7 @@ final class DashboardWindowTests: DisplayTestCase {
     stage.close()
   }
 
-  /// S-101: keys work on where they were when the menu was opened.
+  /// S-101: keys apply to the widget that had the focus when the menu was opened.
   @MainActor func testKeysGoBackToTheCardWhenTheMenuCloses() async throws {
     let stage = try await show()
     stage.page?.focus(CardID("c2"))

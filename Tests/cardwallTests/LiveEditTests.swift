@@ -8,8 +8,7 @@ import XCTest
 
 @testable import cardwall
 
-/// After an edit of the file a person is where they were: what they have opened stays open, as the
-/// new file has it (P3).
+/// An edit of the file keeps the open pages, with the content of the new file (P3).
 final class LiveEditTests: DisplayTestCase {
   private static func objects(named name: String) -> String {
     "id: customer, source: shop, each: \"@\", key: id, header: \"\(name)\", opens: object"
@@ -225,7 +224,7 @@ final class LiveEditTests: DisplayTestCase {
     stage.close()
   }
 
-  /// The wall before is gone with all its pages, but for those that moved.
+  /// The previous wall is freed with all its pages but those that moved to the new one.
   @MainActor func testTheWallBeforeIsGone() async throws {
     let stage = try await WindowStage(file())
     try await stage.press("customer/2")

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import cardwall
 
-/// What the buttons and menus of cards do.
+/// The actions of the buttons and menus of cards.
 final class WallActionTests: DisplayTestCase {
   private static let file = """
     version: 1
@@ -32,9 +32,9 @@ final class WallActionTests: DisplayTestCase {
                   body: { chart: { type: bar, x: name, y: kilos } } }
     """
 
-  /// S-35: Each card's menu offers what the wall can do with it, after the card's own entries.
+  /// S-35: Each card's menu offers the actions of the wall after the card's own entries.
   ///
-  /// S-36: What that is depends on the card.
+  /// S-36: These actions depend on the card.
   @MainActor func testTheMenuOffersWhatTheWallCanDoWithTheCard() async throws {
     let test = try await TestWall(Self.file)
     // The file offers refresh and bookmark itself.
@@ -47,7 +47,7 @@ final class WallActionTests: DisplayTestCase {
     test.close()
   }
 
-  /// Nobody touches a kiosk: its cards have their own entries alone.
+  /// A card of a kiosk has its own entries alone, since nobody uses the kiosk by hand.
   @MainActor func testAKioskOffersTheCardsOwnEntriesAlone() async throws {
     let test = try await TestWall(Self.file, offersHostActions: false)
     XCTAssertEqual(try test.menu("orders"), ["again"])
@@ -55,7 +55,7 @@ final class WallActionTests: DisplayTestCase {
     test.close()
   }
 
-  /// S-100: Hiding takes the card off the wall, says so, and can be taken back.
+  /// S-100: Hiding removes the card from the wall, shows a note, and can be undone.
   @MainActor func testAHiddenCardGoesAndComesBack() async throws {
     let test = try await TestWall(Self.file)
     try test.press("wall.hide", of: "plain")
@@ -120,7 +120,7 @@ final class WallActionTests: DisplayTestCase {
     test.close()
   }
 
-  /// S-41: What fails says why, and can be pressed again.
+  /// S-41: An action that fails shows the reason, and can be pressed again.
   @MainActor func testAFailedActionSaysWhyAndCanBePressedAgain() async throws {
     let test = try await TestWall(Self.file)
     for _ in 0..<2 {
@@ -133,7 +133,7 @@ final class WallActionTests: DisplayTestCase {
     test.close()
   }
 
-  /// What is copied is what the card says, or its rows.
+  /// Copying takes the text of a card, or its rows.
   @MainActor func testCopyingSaysSo() async throws {
     let test = try await TestWall(Self.file)
     try test.press("wall.copy-text", of: "orders")

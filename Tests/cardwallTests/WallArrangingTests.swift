@@ -71,7 +71,7 @@ final class WallArrangingTests: DisplayTestCase {
     test.close()
   }
 
-  /// S-100: What a person does is there again with the next wall of the dashboard.
+  /// S-100: The arrangement is kept by the next wall of the dashboard.
   @MainActor func testTheNextWallHasTheSameOrder() async throws {
     let memory = WallMemory()
     let first = try await TestWall(Self.file, memory: memory)
@@ -83,7 +83,7 @@ final class WallArrangingTests: DisplayTestCase {
     second.close()
   }
 
-  /// Taking back that a card was hidden leads the keyboard to it.
+  /// Undoing that a card was hidden moves the focus to it.
   @MainActor func testUndoLeadsToTheCardThatCameBack() async throws {
     let test = try await TestWall(Self.file)
     try test.view("two").root.grabFocus()

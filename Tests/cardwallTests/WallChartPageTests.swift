@@ -55,7 +55,7 @@ final class WallChartPageTests: DisplayTestCase {
     XCTAssertEqual(test.notes.last?.text.hasPrefix("sales.csv was not saved: "), true)
   }
 
-  /// A kiosk hands nothing out of the program.
+  /// A kiosk exports nothing.
   @MainActor func testAKioskOffersNoExport() async throws {
     for offers in [true, false] {
       let test = try await TestWall(Self.file, offersHostActions: offers)

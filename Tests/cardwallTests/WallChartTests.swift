@@ -53,7 +53,7 @@ final class WallChartTests: DisplayTestCase {
     }
   }
 
-  /// A name and its colour stay together when the data come anew, in another order.
+  /// A series keeps its colour when new data have another order.
   @MainActor func testASeriesKeepsItsColorWhenDataComeAnew() async throws {
     let test = try await TestWall(Self.file, offersHostActions: false)
     defer { test.close() }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import cardwall
 
-/// Where pressing cards and their parts leads.
+/// The pages to which presses of cards and of their parts lead.
 final class WallNavigationTests: DisplayTestCase {
   private static let file = """
     version: 1
@@ -57,7 +57,7 @@ final class WallNavigationTests: DisplayTestCase {
     test.close()
   }
 
-  /// Beyond eight pages above the first, the lowest of them is dropped, and its screen with it.
+  /// The navigation stack holds eight pages above the first; one more drops the lowest of them.
   @MainActor func testBeyondEightPagesTheLowestButTheFirstIsDropped() async throws {
     let test = try await TestWall(Self.file)
     let navigator = test.wall.navigator
@@ -149,7 +149,7 @@ final class WallNavigationTests: DisplayTestCase {
     test.close()
   }
 
-  /// A link scrolls a row to its card, and the row is there still when a person comes back.
+  /// A link scrolls a carousel to its card, and going back keeps that scroll position.
   @MainActor func testARowOfCardsIsWhereItWasLeft() async throws {
     let cards = (0..<12).map { "{ id: c\($0), header: 'Card \($0)', opens: other }" }
       .joined(separator: ", ")
@@ -177,7 +177,7 @@ final class WallNavigationTests: DisplayTestCase {
     test.close()
   }
 
-  /// After "See All" and back, the keyboard is where it was.
+  /// Going back from "See All" returns the focus to the button.
   @MainActor func testTheFocusComesBackToSeeAll() async throws {
     let test = try await TestWall(Self.file)
     let button = try XCTUnwrap(test.wall.navigator.view.root.descendant("see-all"))
@@ -186,8 +186,7 @@ final class WallNavigationTests: DisplayTestCase {
     try await settle("the page is seen") { test.wall.navigator.top.title == "More" }
     try await settle()
     XCTAssertTrue(test.wall.navigator.pop())
-    try await settle()
-    XCTAssertTrue(button.hasFocus)
+    try await settle("the button has the focus again") { button.hasFocus }
     test.close()
   }
 

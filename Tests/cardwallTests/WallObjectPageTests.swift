@@ -109,8 +109,8 @@ final class WallObjectPageTests: FolderTestCase {
     test.wall.navigator.topCards.flatMap { $0.root.widget.first("object-head") }?.seenTexts ?? []
   }
 
-  /// S-01, S-42: the header of the card or the row that was pressed stands large above its cards,
-  /// and goes on with it.
+  /// S-01, S-42: the header of the pressed card or row stands above the cards of its page, and
+  /// follows its data.
   @MainActor func testTheHeaderOfWhatWasPressedStandsAboveTheCards() async throws {
     let test = try await makeWall()
     try press("2", test)
@@ -176,7 +176,7 @@ final class WallObjectPageTests: FolderTestCase {
     test.close()
   }
 
-  /// The page of an object is none that is called by its name.
+  /// The page of an object can't be opened by its name.
   @MainActor func testIsNoPageOfItsOwn() async throws {
     let test = try await makeWall()
     test.wall.navigator.go(to: PageID("customer"))
@@ -190,7 +190,7 @@ final class WallObjectPageTests: FolderTestCase {
     test.close()
   }
 
-  /// Pages that have been left are gone with all that followed their objects.
+  /// Pages that have been left are freed with everything that followed their objects.
   @MainActor func testAPageThatIsLeftIsGone() async throws {
     let test = try await makeWall()
     try press("1", test)

@@ -7,8 +7,7 @@ import XCTest
 
 @testable import cardwall
 
-/// Pages of objects: what they show, how they go on with their data, and the way from one to the
-/// next.
+/// Pages of objects: their content, their updates, and the steps from one to the next.
 final class WallObjectTests: FolderTestCase {
   private static func file(_ data: String) -> String {
     """
@@ -101,8 +100,8 @@ final class WallObjectTests: FolderTestCase {
     test.close()
   }
 
-  /// From an object one goes on to the next of its list, and no further than its ends; back leads
-  /// to where the first one was opened.
+  /// The page of an object leads to the next of its list, up to the ends; going back leads to the
+  /// page where the first one was opened.
   @MainActor func testAnObjectLeadsToItsNextAndPreviousOne() async throws {
     let test = try await makeWall()
     XCTAssertFalse(test.wall.navigator.step(1))
@@ -133,7 +132,7 @@ final class WallObjectTests: FolderTestCase {
     test.close()
   }
 
-  /// The way to the page that is open has no entry in its own menu.
+  /// The menu of an open page has no entry that opens the same page.
   @MainActor func testThePageOfACardDoesNotOfferToOpenItself() async throws {
     let test = try await makeWall()
     XCTAssertTrue(try test.menu("orders").contains("wall.open"))
@@ -144,8 +143,8 @@ final class WallObjectTests: FolderTestCase {
     test.close()
   }
 
-  /// An object that is no longer among the data is shown as it was, and that is said; one that
-  /// comes back goes on.
+  /// An object that is removed from the data stays as it was, with a note; when it is there again,
+  /// its page follows it.
   @MainActor func testAnObjectThatIsGoneSaysSo() async throws {
     let test = try await makeWall()
     for open in [

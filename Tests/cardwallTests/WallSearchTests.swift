@@ -65,7 +65,7 @@ final class WallSearchTests: DisplayTestCase {
     test.close()
   }
 
-  /// The bar hears the keys of a person: text, Down, Enter, Esc.
+  /// The bar handles the keys of the search: text, Down, Enter, Esc.
   @MainActor func testTheSearchBarHearsKeys() async throws {
     try XInput.require()
     let bar = WallSearchBar()
@@ -88,8 +88,8 @@ final class WallSearchTests: DisplayTestCase {
       try XInput.type(key)
       try await settle()
     }
+    try await settle("the bar is hidden") { !bar.root.isVisible }
     XCTAssertEqual(heard, ["search a", "search a", "leave", "search a", "open", "search ", "end"])
-    XCTAssertFalse(bar.root.isVisible)
   }
 
   @MainActor func testItIsGoneWithItsWindow() async throws {
@@ -100,7 +100,7 @@ final class WallSearchTests: DisplayTestCase {
     }
   }
 
-  /// A page never is blank: it says why it has no cards.
+  /// A page without cards shows the reason.
   @MainActor func testAPageWithoutCardsSaysWhy() async throws {
     let test = try await TestWall(Self.file)
     test.wall.navigator.go(to: PageID("none"))

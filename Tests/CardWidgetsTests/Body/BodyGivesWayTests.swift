@@ -5,7 +5,7 @@ import Markdown
 import TestSupport
 import XCTest
 
-/// What is too long for a card shows as much as fits, and says how much it does not show.
+/// A body that is too long for its card shows as much as fits, and how much is left out.
 final class BodyGivesWayTests: DisplayTestCase {
   @MainActor private func show(_ body: CardBody) async throws -> (view: CardView, window: Window) {
     let card = Card(

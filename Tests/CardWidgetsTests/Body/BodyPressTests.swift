@@ -5,7 +5,7 @@ import Markdown
 import TestSupport
 import XCTest
 
-/// What can be pressed in a body, and what stays as it is when data changes.
+/// Presses on the parts of a body, and the parts that are kept when data changes.
 final class BodyPressTests: DisplayTestCase {
   @MainActor private func show(_ body: CardBody) async throws -> (view: CardView, window: Window) {
     let card = Card(id: CardID("c"), body: body)
@@ -60,8 +60,9 @@ final class BodyPressTests: DisplayTestCase {
     defer { window.destroy() }
     fact.destination = .external(url: "mailto:a@example.org")
     view.render(.loaded(Card(id: CardID("c"), body: .facts([fact])), .fresh))
-    try await settle()
-    XCTAssertEqual(view.root.all("fact").map { $0.grabFocus() }, [true])
+    try await settle("the fact takes the focus") {
+      view.root.all("fact").map { $0.grabFocus() } == [true]
+    }
   }
 
   /// S-20: a link in a text is reached by the keyboard, and leads where it says.
@@ -75,7 +76,7 @@ final class BodyPressTests: DisplayTestCase {
     XCTAssertEqual(labels.first?.currentLink, "https://a.example/?x=1&y=2")
   }
 
-  /// S-02: what changes in a body changes in its place.
+  /// S-02: the widgets of a body are kept when its data change.
   @MainActor func testANewValueKeepsTheWidgets() async throws {
     func table(_ text: String) -> CardBody {
       .table(

@@ -4,7 +4,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// What holds for a body of any kind.
+/// The behaviour that bodies of all kinds share.
 final class BodyKindTests: DisplayTestCase {
   /// S-02: every kind of body is shown by a card, within its margins.
   @MainActor

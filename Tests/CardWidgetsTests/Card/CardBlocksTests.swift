@@ -4,7 +4,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// How media, header, body and footer of a card stand to each other.
+/// The arrangement of media, header, body and footer of a card.
 final class CardBlocksTests: MediaCase {
   /// S-12, S-14: the image stands beside the other blocks, as high as the card, on its side.
   @MainActor
@@ -71,7 +71,7 @@ final class CardBlocksTests: MediaCase {
     }
   }
 
-  /// S-46: simple, default, with one action, with two: what there is stands there, and no more.
+  /// S-46: a card has a button for each action, and no footer without one.
   @MainActor
   func testVariationsHaveTheirButtons() async throws {
     for count in 0...2 {

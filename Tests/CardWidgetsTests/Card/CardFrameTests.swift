@@ -34,8 +34,7 @@ final class CardFrameTests: DisplayTestCase {
       let (view, window) = try await show(.loaded(SampleCards.processes, .fresh))
       defer { window.destroy() }
       try XCTUnwrap(view.root.first("card-body")?.children.first).addClass(name)
-      try await settle()
-      XCTAssertFalse(try framed(in: view).isEmpty, name)
+      try await settle("\(name) is found") { (try? framed(in: view).isEmpty) == false }
     }
   }
 

@@ -4,7 +4,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// Who is where, in numbers.
+/// The positions and sizes of the parts of a card.
 final class CardGeometryTests: DisplayTestCase {
   @MainActor
   private func bounds(_ style: String, in view: CardView) throws -> Rectangle {
@@ -94,7 +94,7 @@ final class CardGeometryTests: DisplayTestCase {
     let button = try bounds("primary", in: view)
     let card = try XCTUnwrap(view.root.bounds(in: view.root))
     XCTAssertGreaterThan(card.height, 600)
-    // What can be pressed reaches 3 px beyond what is drawn.
+    // The hit target is 3 px larger than what is drawn.
     XCTAssertEqual(button.maxY, card.maxY - 13, accuracy: 1, "S-11")
   }
 

@@ -4,9 +4,9 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// How high a card is, and who gives way.
+/// The height of a card, and the parts that shrink to keep it.
 final class CardHeightTests: DisplayTestCase {
-  /// S-06: the image gives way down to 84 px, header and footer stay whole.
+  /// S-06: the image shrinks down to 84 px; header and footer stay whole.
   @MainActor
   func testACardIsAtMost520PxHigh() async throws {
     let card = Card(

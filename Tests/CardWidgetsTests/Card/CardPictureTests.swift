@@ -4,7 +4,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// What cards look like, compared with pictures.
+/// Cards compared with stored pictures.
 final class CardPictureTests: DisplayTestCase {
   @MainActor
   private func compare(_ state: CardState, _ name: String, _ width: Int = 340) async throws {

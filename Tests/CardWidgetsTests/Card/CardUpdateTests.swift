@@ -32,7 +32,7 @@ final class CardUpdateTests: DisplayTestCase {
     XCTAssertEqual(view.root.all("list-row").count, 4)
   }
 
-  /// S-23: a skeleton until the data is there.
+  /// S-23: a card shows a placeholder until its data have loaded.
   @MainActor
   func testTheSkeletonGivesWayToTheCardAndIsGone() async throws {
     TestDisplay.appearance.hasAnimations = true
@@ -72,8 +72,9 @@ final class CardUpdateTests: DisplayTestCase {
     XCTAssertEqual(view.root.first("message")?.isMapped, true)
     XCTAssertNil(view.root.first("facts-body"))
     view.render(.failed(SampleCards.failure, scope: .card))
-    try await settle()
-    XCTAssertEqual(view.root.first("card-title")?.isMapped, false, "S-21")
+    try await settle("S-21: the title is hidden") {
+      view.root.first("card-title")?.isMapped == false
+    }
     XCTAssertEqual(view.root.all("message").count, 1)
   }
 

@@ -5,8 +5,8 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// What charts look like on cards: each type that the pictures of whole cards don't show, with
-/// gaps, negative values, thresholds and lines.
+/// Pictures of charts on cards: each type that the pictures of whole cards don't show, with gaps,
+/// negative values, thresholds and lines.
 final class ChartPictureTests: DisplayTestCase {
   @MainActor
   private func compare(_ chart: Chart, _ name: String) async throws {

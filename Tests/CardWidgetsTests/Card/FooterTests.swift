@@ -63,8 +63,7 @@ final class FooterTests: DisplayTestCase {
     defer { window.destroy() }
     XCTAssertEqual(view.root.first("primary")?.grabFocus(), true)
     view.render(.loaded(Self.card([Self.action("release", .running)]), .fresh))
-    try await settle()
-    XCTAssertTrue(view.root.hasFocus)
+    try await settle("the card has the focus") { view.root.hasFocus }
   }
 
   /// S-41: why an action failed is read below the buttons until something is pressed.

@@ -74,7 +74,7 @@ final class HeaderActionTests: DisplayTestCase {
     XCTAssertEqual(ToggleButton(of: button)?.isActive, true)
   }
 
-  /// S-85, S-87: counter and words keep their width, the title gives way.
+  /// S-85, S-87: counter and texts keep their width; the title is ellipsized.
   @MainActor
   func testAccessoriesHugAndTheTitleGivesWay() async throws {
     let title = "A title that is much too long for the room that a card has for it"

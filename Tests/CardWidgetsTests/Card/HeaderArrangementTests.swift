@@ -4,7 +4,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// How the parts of a header share its width.
+/// The widths of the parts of a header.
 final class HeaderArrangementTests: DisplayTestCase {
   private let longText = "A line that is long enough to need all of the room that the header has"
 
@@ -55,7 +55,7 @@ final class HeaderArrangementTests: DisplayTestCase {
     }
   }
 
-  /// S-85: what stands at the left is as wide as it needs, and takes the room from the title.
+  /// S-85: the content at the left has its natural width, which the title loses.
   @MainActor
   func testAWiderStatusTakesTheRoomFromTheTitle() async throws {
     var widths: [(status: Double, title: Double)] = []

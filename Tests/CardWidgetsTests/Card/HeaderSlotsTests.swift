@@ -4,7 +4,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// The parts of a main header, each of which may be there or not.
+/// The parts of a main header, each of which is optional.
 final class HeaderSlotsTests: DisplayTestCase {
   private static let long = Array(repeating: "words", count: 40).joined(separator: " ")
   private static let body = CardBody.list(ListBody(rows: []))

@@ -8,7 +8,7 @@ import XCTest
 
 /// Texts that no author has in mind, at each position where a card has a text: GTK measures every
 /// text whole, and X knows no window of more than 32,767 px.
-final class HostileTextTests: XCTestCase {
+final class HostileTextTests: DisplayTestCase {
   private static let limit = 32_767
 
   private static let texts: [(name: String, text: String)] = [
@@ -95,24 +95,24 @@ final class HostileTextTests: XCTestCase {
     ]
   }
 
-  /// A card for each kind of body.
+  /// Returns a card for each kind of body.
   private static func cards(_ text: String) -> [Card] {
-    bodies(text).map { body in
-      Card(
-        id: .item(.key(text), of: "c"), header: header(text), body: body,
-        footer: [Action(id: ActionID("b"), title: text, progress: .failed(text))],
-        menu: [Action(id: ActionID("m"), title: text, effect: .unavailable(text))])
-    }
+    // Bounding a text of megabytes takes a while: the parts that all cards have are made once.
+    let header = header(text)
+    let id = CardID.item(.key(text), of: "c")
+    let footer = [Action(id: ActionID("b"), title: text, progress: .failed(text))]
+    let menu = [Action(id: ActionID("m"), title: text, effect: .unavailable(text))]
+    return bodies(text).map { Card(id: id, header: header, body: $0, footer: footer, menu: menu) }
   }
 
-  private static func states(_ text: String) -> [CardState] {
+  private static func states(of cards: [Card], _ text: String) -> [CardState] {
     let failure = Failure(title: text, message: text)
     let empty = EmptyState(title: text, message: text)
-    return cards(text).map { .loaded($0, .fresh) } + [
-      .loaded(Card(id: .item(.key(text), of: "c")), .fresh),
-      .loaded(Card(id: CardID("c")), .stale(since: ParagraphText(text))),
-      .failed(failure, scope: .card), .failed(failure, scope: .body(cards(text)[0])),
-      .empty(empty, scope: .card),
+    return cards.map { .loaded($0, .fresh) } + [
+      .loaded(Card(id: cards[0].id), .fresh),
+      .loaded(Card(id: cards[0].id), .stale(since: ParagraphText(text))),
+      .failed(failure, scope: .card), .failed(failure, scope: .body(cards[0])),
+      .empty(empty, scope: .card), .empty(empty, scope: .body(cards[0])),
     ]
   }
 
@@ -124,20 +124,36 @@ final class HostileTextTests: XCTestCase {
     XCTAssertLessThan(width.natural, Self.limit, what, line: line)
   }
 
-  /// The card asks for no more room than a window can have.
+  /// A card requests no more width than a window can have, and is drawn in each state.
   @MainActor func testACardStaysWithinAWindow() async throws {
-    let (view, window) = try await show(.loaded(Card(id: CardID("c")), .fresh), height: 600)
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    let count = Self.states(of: Self.cards("a"), "a").count
+    let views = (0..<count).map { CardView(CardID("\($0)")) }
+    let page = Box(.vertical)
+    page.addClass("cardwall-page")
+    for first in stride(from: 0, to: count, by: 5) {
+      let row = Box(.horizontal)
+      for view in views[first..<min(count, first + 5)] {
+        view.root.setMinimumSize(width: 300)
+        row.append(view.root)
+      }
+      page.append(row)
+    }
+    let window = try await TestDisplay.show(page, width: 1500, height: 1200)
     defer { window.destroy() }
     for (name, text) in Self.texts {
-      for (index, state) in Self.states(text).enumerated() {
+      let states = Self.states(of: Self.cards(text), text)
+      for (index, (view, state)) in zip(views, states).enumerated() {
         view.render(state)
         check(view.root, "\(name), state \(index)")
       }
       try await settle()
+      XCTAssertTrue(views.allSatisfy(\.root.isMapped), name)
     }
   }
 
-  /// So does the page of its object.
+  /// The page of a card requests no more width than a window can have, and is drawn in each state.
   @MainActor func testAPageStaysWithinAWindow() async throws {
     try TestDisplay.require()
     TestStyle.use(.light)
@@ -149,12 +165,16 @@ final class HostileTextTests: XCTestCase {
       var card = Self.cards(text)[0]
       card.sections = Self.bodies(text).map { DetailSection(title: text, body: $0) }
       let failure = Failure(title: text, message: text)
-      let states = [.loaded(card, .fresh), CardState.failed(failure, scope: .body(card))]
+      let empty = EmptyState(title: text, message: text)
+      let states: [CardState] = [
+        .loaded(card, .fresh), .failed(failure, scope: .body(card)),
+        .empty(empty, scope: .body(card)),
+      ]
       for (index, state) in states.enumerated() {
         page.render(state)
         check(page.root, "\(name), state \(index)")
+        try await settle()
       }
-      try await settle()
     }
   }
 

@@ -4,7 +4,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// Messages in the place of a card or of its body.
+/// Messages that replace a card or its body.
 final class MessageTests: DisplayTestCase {
   /// S-21: the message of a whole card has a larger drawing than that of a body.
   @MainActor func testTheDrawingIsAsLargeAsThereIsRoom() async throws {

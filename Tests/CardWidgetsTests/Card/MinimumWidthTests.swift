@@ -5,7 +5,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// No text of the data widens a card, and so the window, beyond its least width.
+/// The minimum width of a card, which no text of the data increases.
 final class MinimumWidthTests: DisplayTestCase {
   private static let long = String(repeating: "8", count: 20_000)
 

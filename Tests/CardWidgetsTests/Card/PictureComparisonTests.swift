@@ -3,7 +3,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// What a comparison with a stored picture finds, tried with the pictures of cards.
+/// The differences that a comparison with a stored picture finds, tried with the pictures of cards.
 final class PictureComparisonTests: XCTestCase {
   /// The parts of stored pictures, each of which a card may not lose: x, y, width, height in px.
   private static let parts: [(picture: String, part: String, frame: [Int])] = [

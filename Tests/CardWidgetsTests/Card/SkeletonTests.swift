@@ -4,7 +4,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// Cards that load: their size, what they let a person do, and how the content comes.
+/// Cards that load: their size, their focus, and the moment at which their content appears.
 final class SkeletonTests: DisplayTestCase {
   /// S-24: a card that is chosen well is as high as its placeholder, up to 8 px.
   @MainActor func testALoadedCardIsAsHighAsItsPlaceholder() async throws {
@@ -33,7 +33,7 @@ final class SkeletonTests: DisplayTestCase {
     }
   }
 
-  /// A header; one with two rows; one with four.
+  /// Cards with a header alone, with two rows and with four.
   @MainActor private static let announced: [(SkeletonSize, Card)] = {
     let header = CardHeader(
       main: MainHeader(
@@ -50,7 +50,7 @@ final class SkeletonTests: DisplayTestCase {
     ]
   }()
 
-  /// S-23: no focus and no press while loading.
+  /// S-23: a card that loads takes neither focus nor press.
   @MainActor func testALoadingCardTakesNeitherFocusNorPress() async throws {
     let (view, window) = try await show(.loading(.medium))
     defer { window.destroy() }

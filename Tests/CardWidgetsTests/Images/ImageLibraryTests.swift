@@ -4,7 +4,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// Who gets which picture, how often it is loaded, and what is kept of it.
+/// The requests for pictures, how often each is loaded, and how much is cached.
 final class ImageLibraryTests: DisplayTestCase {
   @MainActor
   private func request(_ name: String, size: Int = 64) -> ImageRequest {

@@ -2,7 +2,7 @@ import CardModel
 import CardWidgets
 import Gtk
 
-/// Pictures that tests give out, one by one or at once.
+/// Pictures that tests deliver, one by one or at once.
 @MainActor
 final class TestImages {
   private(set) var requests: [ImageRequest] = []
@@ -17,7 +17,7 @@ final class TestImages {
 
   init(budget: Int = 64 << 20) { self.budget = budget }
 
-  /// Answers all that wait; nil for a failure.
+  /// Answers all pending requests; nil is a failure.
   func answer(_ texture: Texture?) {
     for continuation in open { continuation.resume(returning: texture) }
     open = []
@@ -35,7 +35,7 @@ final class TestImages {
     }
   }
 
-  /// A picture with a colour of its own at each place from 0 to 1.
+  /// Returns a picture whose colours depend on the position, from 0 to 1.
   static func texture(
     _ width: Int = 64, _ height: Int = 64, _ color: (_ x: Double, _ y: Double) -> [UInt8]
   ) -> Texture {

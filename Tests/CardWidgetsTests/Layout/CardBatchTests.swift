@@ -5,12 +5,12 @@ import XCTest
 
 @testable import CardWidgets
 
-/// A section of many cards stands in runs, of which nothing is to be seen: rows go on from one to
-/// the next, and a card may go anywhere.
+/// A section of many cards consists of batches that are not visible as such: rows continue from one
+/// to the next, and a card can move anywhere.
 final class CardBatchTests: DisplayTestCase {
   private static let count = 150
 
-  /// Whatever the number of columns, no run but the last ends within a row.
+  /// No batch but the last ends within a row, whatever the number of columns.
   @MainActor func testARunHoldsWholeRows() {
     for columns in 1...30 {
       XCTAssertEqual(CardBatches.length(columns: columns) % columns, 0, "\(columns) columns")
@@ -37,7 +37,7 @@ final class CardBatchTests: DisplayTestCase {
     }
   }
 
-  /// S-25, S-45: one row, whatever runs its cards are in, in both directions of text.
+  /// S-25, S-45: a carousel is one row across all batches, in both directions of text.
   @MainActor func testACarouselGoesOnFromRunToRun() async throws {
     defer { TextDirection.standard = .leftToRight }
     for direction in [TextDirection.leftToRight, .rightToLeft] {
@@ -82,7 +82,7 @@ final class CardBatchTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// What is cut in one section of the file and put into another is the same card.
+  /// A card that is cut from one section of the file and pasted into another keeps its view.
   @MainActor func testACardGoesToASectionBeforeOrBehindItsOwn() async throws {
     for width in [420, 1280] {
       let test = try TestPage([3, 3])

@@ -10,7 +10,7 @@ struct TestPage {
   let page: PageView
   private(set) var opened = Journal()
 
-  /// What has been opened, in order.
+  /// The cards that have been opened, in order.
   final class Journal {
     var events: [String] = []
   }
@@ -52,7 +52,7 @@ struct TestPage {
     try XCTUnwrap(page.card(CardID(id)), "no card \(id)")
   }
 
-  /// Where a card lies on the page as it is seen.
+  /// Returns the frame of a card on the visible page.
   func bounds(_ id: String) throws -> Rectangle {
     try XCTUnwrap(card(id).root.bounds(in: page.root), id)
   }
@@ -63,7 +63,7 @@ struct TestPage {
     return try await TestDisplay.show(page.root, width: width, height: height)
   }
 
-  /// Gives the window another width, and waits until the page has it.
+  /// Sets another width of the window, and waits until the page has it.
   func resize(_ window: Window, width: Int, height: Int = 600) async throws {
     window.setDefaultSize(width: width, height: height)
     try await settle("the page is \(width) px wide") { page.root.width == width }

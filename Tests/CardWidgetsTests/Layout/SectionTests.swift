@@ -4,8 +4,8 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// What a section has beside its cards: a title that hides them, words where there are none, and
-/// buttons to turn a carousel over with.
+/// The parts of a section besides its cards: a title that collapses it, a text where there are no
+/// cards, and the buttons that scroll a carousel.
 final class SectionTests: DisplayTestCase {
   @MainActor private func sections(_ test: TestPage, collapsed: Set<Int>) -> [SectionContent] {
     (0..<2).map { index in
@@ -110,7 +110,7 @@ final class SectionTests: DisplayTestCase {
     try await settle("the first card is back") { (try? test.bounds("a0").x) == start }
   }
 
-  /// Where all cards are seen there is nothing to turn over.
+  /// A carousel that shows all its cards has no buttons.
   @MainActor func testARowThatFitsHasNoButtons() async throws {
     let test = try TestPage([2], layout: .carousel)
     let window = try await test.show(width: 1280)

@@ -86,7 +86,7 @@ final class CardMovingTests: DisplayTestCase {
     XCTAssertEqual(moves.all, ["a1 to 0", "a1 to 2"])
   }
 
-  /// In a row that scrolls sideways there is nothing above or below.
+  /// A card in a carousel can't be moved up or down.
   @MainActor func testInACarouselKeysMoveAlongTheRow() async throws {
     let (test, _, moves, window) = try await show([4, 4], width: 420)
     defer { window.destroy() }
@@ -114,7 +114,7 @@ final class CardMovingTests: DisplayTestCase {
     XCTAssertEqual(test.opened.events, [])
   }
 
-  /// Where the card would stay there is no mark, and nothing moves.
+  /// There is no mark at the position that the card already has, and nothing moves.
   @MainActor func testDroppingACardWhereItWasDoesNothing() async throws {
     let (test, moving, moves, window) = try await show([6], width: 1280)
     defer { window.destroy() }

@@ -21,7 +21,7 @@ final class ObjectPageTests: DisplayTestCase {
   private static let mark = Action(
     id: ActionID("mark"), title: "Mark", icon: Icon("starred-symbolic"))
 
-  /// A card that has all there is.
+  /// A card with all kinds of content.
   private static var full: Card {
     var card = SampleCards.order
     card.media = Media(image: .file("/missing.png"))
@@ -84,7 +84,7 @@ final class ObjectPageTests: DisplayTestCase {
       events, [.action(Self.full, Self.mark.id), .action(Self.full, ActionID("move"))])
   }
 
-  /// S-39: why an action failed is told on the page too.
+  /// S-39: the page shows the message of a failed action too.
   @MainActor func testTheFailureOfAnActionIsTold() async throws {
     var card = Self.full
     let (page, window) = try await show(.loaded(card, .fresh))
@@ -95,8 +95,8 @@ final class ObjectPageTests: DisplayTestCase {
     try await settle("the failure is told") { self.isShown("action-failures", on: page) }
   }
 
-  /// S-21: where there is nothing to show, a message stands below the header, with a larger drawing
-  /// than on a card; it goes when there is something.
+  /// S-21: a page without content has a message below the header, with a larger drawing than on a
+  /// card; the message is removed when there is content.
   @MainActor func testAMessageTakesThePlaceOfTheBody() async throws {
     var card = Self.full
     let body = card.body
@@ -116,8 +116,8 @@ final class ObjectPageTests: DisplayTestCase {
     XCTAssertFalse(isShown("facts-body", on: page))
   }
 
-  /// S-22: what could not be had anew stays, with a note; the way to try again is offered where
-  /// there is nothing.
+  /// S-22: content that could not be renewed stays, with a note; a page without content has a
+  /// button to try again.
   @MainActor func testAFailureKeepsWhatWasThere() async throws {
     var card = Self.full
     let (page, window) = try await show(.loaded(card, .fresh))
@@ -137,8 +137,8 @@ final class ObjectPageTests: DisplayTestCase {
     XCTAssertEqual(events, [.retry(card.id)])
   }
 
-  /// S-19, S-20: what else is known of the object stands below its body, with titles; a row of a
-  /// list in it can be pressed.
+  /// S-19, S-20: further sections of the object stand below its body, with titles; a row of a list
+  /// in them can be pressed.
   @MainActor func testTheSectionsOfTheObjectStandBelowItsBody() async throws {
     var card = Self.full
     let row = TableRow(
@@ -163,7 +163,7 @@ final class ObjectPageTests: DisplayTestCase {
     XCTAssertEqual(page.root.all("detail-section").count, 1)
   }
 
-  /// A swipe leads to the next object, one the other way to the previous one.
+  /// A swipe leads to the next object; a swipe in the other direction leads to the previous one.
   @MainActor func testASwipeLeadsToTheNextObject() async throws {
     try XInput.require()
     let (page, window) = try await show(.loaded(Self.full, .fresh))

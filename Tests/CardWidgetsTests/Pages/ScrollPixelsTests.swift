@@ -5,7 +5,7 @@ import XCTest
 
 @testable import CardWidgets
 
-/// While a page is scrolled, the cards that are seen are drawn once, and their pixels moved (V3).
+/// The visible cards of a page that scrolls are drawn once, and their pixels are moved (V3).
 final class ScrollPixelsTests: DisplayTestCase {
   @MainActor private func scrolled(
     _ moves: Int, width: Int = 1280
@@ -56,7 +56,7 @@ final class ScrollPixelsTests: DisplayTestCase {
     try await settle("it is drawn") { test.page.root.picture() != before }
   }
 
-  /// A jump is one move: what is drawn for it would not be used again.
+  /// A jump keeps no pixels, because they would not be used again.
   @MainActor func testNothingIsKeptForASingleMove() async throws {
     let (test, window) = try await scrolled(1)
     defer { window.destroy() }

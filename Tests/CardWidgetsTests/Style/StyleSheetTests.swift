@@ -15,9 +15,10 @@ struct StyleSheetTests {
     }
   }
 
-  /// Of elements that cards are full of, GTK notes such a rule with each that is measured before
-  /// its first frame, whatever is around it: all of them are then styled anew whenever the focus
-  /// goes to another page (V14).
+  /// Whether GTK matches a rule anew with every element whenever the focus goes to another page.
+  ///
+  /// That is so for a rule about elements that cards have many of: GTK notes it with each element
+  /// that is measured before its first frame, whatever surrounds the element (V14).
   private static func isCostly(_ selector: String) -> Bool {
     let parts = selector.split(whereSeparator: { $0.isWhitespace || ">+~".contains($0) })
     guard let last = parts.last else { return false }

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// What the real program tells a screen reader, asked over the bus that screen readers use.
+/// The accessibility tree of the built program, read over the bus that screen readers use.
 @Suite(
   "Accessibility", .serialized,
   .requires("needs a display, at-spi2-core, dbus-daemon, python3-gi and gir1.2-atspi-2.0") {

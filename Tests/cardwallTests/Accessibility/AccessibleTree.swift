@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import TestSupport
 
-/// What a screen reader is told of the program while it shows a dashboard.
+/// The accessibility tree of the program while it shows a dashboard.
 struct AccessibleTree: Decodable {
   let role: String
   let name: String
@@ -18,7 +18,7 @@ struct AccessibleTree: Decodable {
   var isGroup: Bool { role == "panel" || role == "grouping" }
   var isButton: Bool { role.hasSuffix("button") }
 
-  /// What stands in a place of a section's list.
+  /// The cards: the children of the items of the sections' lists.
   var cards: [AccessibleTree] { sectionItems.flatMap(\.children) }
 
   /// The plot of a chart's page.

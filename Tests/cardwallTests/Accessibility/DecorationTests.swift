@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// What a screen reader is told of the pictures of cards.
+/// The pictures of cards in the accessibility tree.
 @Suite(
   "Decoration", .serialized,
   .requires("needs a display, at-spi2-core, dbus-daemon, python3-gi and gir1.2-atspi-2.0") {

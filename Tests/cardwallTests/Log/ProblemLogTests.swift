@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The log")
 struct ProblemLogTests {
-  /// Lines that are kept instead of written.
+  /// A log that keeps its lines instead of writing them.
   private final class Lines: Sendable {
     private let lines = Mutex<[String]>([])
 

@@ -32,7 +32,7 @@ struct ReportExportTests {
         throw SourceFailure(.rejected, "\(error)")
       }
       // The next row never comes: only a cancellation ends this.
-      try? await Task.sleep(for: .seconds(3600))
+      try? await ManualClock().sleep(for: .seconds(1))
       throw .cancelled
     }
   }

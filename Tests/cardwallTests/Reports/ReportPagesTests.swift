@@ -11,7 +11,7 @@ import XCTest
 
 /// Pages of rows as they are fetched and kept (V10).
 final class ReportPagesTests: DisplayTestCase {
-  /// Rows that are given when the test says so.
+  /// Rows that are delivered when the test says so.
   private final class Rows: ReportSelection {
     private struct State {
       var asked: [Range<Int>] = []
@@ -25,7 +25,7 @@ final class ReportPagesTests: DisplayTestCase {
     var asked: [Range<Int>] { state.withLock { $0.asked } }
     var cancelled: [Range<Int>] { state.withLock { $0.cancelled } }
 
-    /// Lets those who wait, and all to come, have their rows.
+    /// Delivers the rows of all pending and future requests.
     func open() {
       let waiting = state.withLock { state in
         state.isOpen = true
@@ -84,8 +84,8 @@ final class ReportPagesTests: DisplayTestCase {
     XCTAssertEqual(pages.row(at: 5_000_051)?.cells[0].text, "5000051")
   }
 
-  /// Who scrolls on is not kept waiting for what has gone by: the latest comes first, and what
-  /// nobody waits for any more is cancelled.
+  /// Scrolling on does not wait for rows that are out of view: the latest request comes first, and
+  /// requests that nothing waits for any more are cancelled.
   @MainActor func testForgetsWhatHasGoneBy() async throws {
     let rows = Rows()
     let pages = ReportPages(rows)
@@ -134,7 +134,7 @@ final class ReportPagesTests: DisplayTestCase {
     XCTAssertTrue(clock.deadlines.isEmpty)
   }
 
-  /// What is waited for is asked for again where it comes sooner now.
+  /// A row that is waited for is requested again when another request would fetch it sooner.
   @MainActor func testAsksAgain() async throws {
     let rows = Rows()
     let pages = ReportPages(rows)
@@ -159,7 +159,7 @@ final class ReportPagesTests: DisplayTestCase {
     try await settle("the row is there") { pages.row(at: 5)?.cells[0].text == "5" }
   }
 
-  /// However many rows are looked at, few pages are kept; those last used stay.
+  /// Only a few pages of rows are cached, those used last, however many rows are viewed.
   @MainActor func testKeepsAFewPages() async throws {
     let rows = Rows()
     rows.open()

@@ -66,7 +66,7 @@ final class RowObjectTests: OrdersTestCase {
     XCTAssertEqual(test.wall.navigator.top.title, "Order 15000")
     XCTAssertEqual(test.wall.navigator.position?.index, 5000)
     XCTAssertEqual(test.wall.navigator.position?.count, 20_000)
-    // As far as no page of rows is at hand any more.
+    // These steps go beyond the rows that are cached.
     for step in 1...230 {
       XCTAssertTrue(test.wall.navigator.step(1))
       try await settle("the next is open") {
@@ -78,7 +78,7 @@ final class RowObjectTests: OrdersTestCase {
     XCTAssertTrue(test.wall.navigator.step(-1))
     try await settle("the one before is open") { test.wall.navigator.top.title == "Order 14771" }
     test.wall.navigator.pop()
-    // Where the row is that was seen last: Return opens it again.
+    // The focus is on the row that was seen last, so Return opens it again.
     let view = try report(test).view
     try await settle("the row is seen") { view.row(5229) != nil }
     try await settle()
@@ -88,7 +88,7 @@ final class RowObjectTests: OrdersTestCase {
     test.close()
   }
 
-  /// Nothing comes before the first and after the last.
+  /// The first object has no previous one, and the last one no next.
   @MainActor func testEndsAtTheEndsOfTheReport() async throws {
     try XInput.require()
     let test = try await makeWall(150, opens: "order")
@@ -139,8 +139,7 @@ final class RowObjectTests: OrdersTestCase {
     test.close()
   }
 
-  /// A row that nothing but what it holds tells from others is where it was, while nothing has
-  /// changed before it.
+  /// A row without a key is found again among the changed rows, and going back leads to it.
   @MainActor func testComesBackToARowWithoutAKey() async throws {
     try XInput.require()
     let test = try await makeWall(3000, opens: "order", key: "number INTEGER")
@@ -158,7 +157,7 @@ final class RowObjectTests: OrdersTestCase {
     test.close()
   }
 
-  /// Rows that could not be had while an object was open are back with the same one in focus.
+  /// Rows that could not be loaded while an object was open come back with the same row in focus.
   @MainActor func testComesBackToTheRowAfterAFailure() async throws {
     try XInput.require()
     let test = try await makeWall(20_000, opens: "object")

@@ -37,7 +37,7 @@ final class WallReportTests: OrdersTestCase {
     try XCTUnwrap(wall.wall.navigator.reportScreen(of: PageID("orders"))?.report)
   }
 
-  /// Any row can be gone to; its object opens, and going back ends at the same row.
+  /// Any row can be reached; its object opens, and going back leads to the same row.
   @MainActor func testGoesToARowAndBack() async throws {
     try await fill(200_000)
     try XInput.require()
@@ -52,9 +52,10 @@ final class WallReportTests: OrdersTestCase {
     XCTAssertEqual(wall.wall.navigator.top.title, "123456")
     try await settle()
     try XInput.type("Escape")
-    try await settle("back") { wall.wall.navigator.depth == 0 }
+    try await settle("the row is back") {
+      wall.wall.navigator.depth == 0 && view.root.seenTexts.contains("123456")
+    }
     try await settle()
-    XCTAssertTrue(view.root.seenTexts.contains("123456"))
     try XInput.type("Return")
     try await settle("the same row has the focus") { wall.wall.navigator.top.title == "123456" }
     wall.close()
@@ -97,7 +98,7 @@ final class WallReportTests: OrdersTestCase {
     wall.close()
   }
 
-  /// What is written is all that matches, in order, whatever the cells hold.
+  /// An export has every row that matches, in order, whatever its cells contain.
   @MainActor func testExportsAllRows() async throws {
     try await fill(100_000)
     let wall = try await TestWall(yaml)
@@ -121,7 +122,7 @@ final class WallReportTests: OrdersTestCase {
     wall.close()
   }
 
-  /// What is cancelled, or can't be written, leaves nothing behind.
+  /// An export that is cancelled, or that can't be written, leaves no file behind.
   @MainActor func testAnExportThatEndsEarlyLeavesNothing() async throws {
     try await fill(100_000)
     let wall = try await TestWall(yaml)
@@ -137,7 +138,7 @@ final class WallReportTests: OrdersTestCase {
     wall.close()
   }
 
-  /// The rows follow the database; the reader stays where they are.
+  /// The rows follow the database, and the scroll position stays.
   @MainActor func testFollowsTheDatabase() async throws {
     try await fill(1000)
     let wall = try await TestWall(yaml)
@@ -155,8 +156,8 @@ final class WallReportTests: OrdersTestCase {
     wall.close()
   }
 
-  /// A search that no index helps: what it finds is shown and counted; nothing found is said, and
-  /// what is typed next takes its place (V10).
+  /// A search without an index shows and counts its matches, says if there are none, and is
+  /// replaced by text that is typed next (V10).
   @MainActor func testSearchesRowsOneByOne() async throws {
     try await fill(200_000)
     let wall = try await TestWall(yaml)
@@ -213,7 +214,7 @@ final class WallReportTests: OrdersTestCase {
     wall.close()
   }
 
-  /// Order and widths are as a person left them, in the next run too.
+  /// Order and widths are kept for the next run.
   @MainActor func testRemembersOrderAndWidths() async throws {
     try await fill(10)
     let file = StateFile(at: folder.path("state/cards.json"))

@@ -63,7 +63,7 @@ final class ChartPageKeyTests: DisplayTestCase {
     XCTAssertFalse(try stage.reading.window.isZoomed)
   }
 
-  /// One step for each press; the last one is left to the page.
+  /// Each press of Escape undoes one step; the last one closes the page.
   @MainActor func testEscapeGoesBackStepByStep() async throws {
     let stage = try await ChartPageStage()
     defer { stage.close() }
@@ -120,7 +120,7 @@ final class ChartPageKeyTests: DisplayTestCase {
     XCTAssertTrue(try stage.view.plot.root.hasFocus)
   }
 
-  /// After the pointer too, whoever uses keys sees where they are.
+  /// A key shows the cursor again after the pointer has been used.
   @MainActor func testKeysShowTheCursor() async throws {
     let stage = try await ChartPageStage()
     defer { stage.close() }
@@ -140,7 +140,8 @@ final class ChartPageKeyTests: DisplayTestCase {
     }
   }
 
-  /// Not to where the range began: to the row at the cursor, and from the row back to its point.
+  /// The table opens at the row of the cursor, not of the start of the range, and leads back to its
+  /// point.
   @MainActor func testTheTableAndThePlotHaveOneCursor() async throws {
     let stage = try await ChartPageStage()
     defer { stage.close() }
@@ -215,7 +216,7 @@ final class ChartPageKeyTests: DisplayTestCase {
     try await settle("the plot has the focus") { (try? stage.view.plot.root.hasFocus) == true }
   }
 
-  /// In a window that is too low for all, the plot is scrolled to with the ring around it.
+  /// A window that is too low for the whole page scrolls to the plot with its focus ring.
   @MainActor func testTheRingOfTheFocusIsSeen() async throws {
     let stage = try await ChartPageStage(width: 1000, height: 420)
     defer { stage.close() }

@@ -70,16 +70,16 @@ final class ChartPageStage {
     try await settle()
   }
 
-  /// The middle of what is drawn at a position, in px from the plot's corner.
+  /// Returns the middle of the mark of a value, in px from the plot's corner.
   func point(of position: Int, series: Int = 0) throws -> Point {
     let plot = try view.plot
     let point = try XCTUnwrap(plot.chartLayout.point(of: position, series: series))
-    // The chart begins inside of what the ring of the focus takes.
+    // The chart lies inside the focus ring.
     let corner = try XCTUnwrap(plot.root.bounds(in: plot.root))
     return Point(x: point.x - corner.x, y: point.y - corner.y)
   }
 
-  /// A button of the page by what it shows.
+  /// Returns the button of the page with a label.
   func button(_ label: String) throws -> Button {
     func find(_ widget: Widget) -> Button? {
       if let button = Button(of: widget), button.label == label { return button }
@@ -88,7 +88,7 @@ final class ChartPageStage {
     return try XCTUnwrap(find(page.root.widget), label)
   }
 
-  /// The menu button of the tools or the legend that says something.
+  /// Returns the menu button of the tools or the legend with a text.
   func menuButton(_ label: String) throws -> MenuButton {
     func find(_ widget: Widget) -> MenuButton? {
       if let button = MenuButton(of: widget), button.texts.contains(label) { return button }
@@ -97,6 +97,6 @@ final class ChartPageStage {
     return try XCTUnwrap(find(page.root.widget), label)
   }
 
-  /// The texts on the screen in the first widget with a style class.
+  /// Returns the visible texts of the first widget with a style class.
   func texts(in style: String) -> [String] { page.root.first(style)?.mappedTexts ?? [] }
 }

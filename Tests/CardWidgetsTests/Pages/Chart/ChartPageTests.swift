@@ -8,7 +8,7 @@ import XCTest
 
 @testable import CardWidgets
 
-/// The page of a chart: what it shows, what it keeps, what it hands over.
+/// The page of a chart: its content, the state that it keeps, and its exports.
 final class ChartPageTests: DisplayTestCase {
   /// S-56: the page shows the card's own chart, with the card's header above it.
   @MainActor func testThePageShowsTheCardsChart() async throws {
@@ -24,7 +24,7 @@ final class ChartPageTests: DisplayTestCase {
       ["Average, January – December", "North", "139", "110 to 200", "South", "117", "90 to 140"])
   }
 
-  /// Cursor, selection, zoom and hidden series stay when data come.
+  /// Cursor, selection, zoom and hidden series stay when new data arrive.
   @MainActor func testWhatIsReadStaysWithOtherData() async throws {
     let stage = try await ChartPageStage()
     defer { stage.close() }
@@ -73,7 +73,7 @@ final class ChartPageTests: DisplayTestCase {
     XCTAssertFalse(stage.page.root.first("chart-legend")?.isMapped ?? false, "there is one series")
   }
 
-  /// A range goes on with what comes; what is selected stays what it is.
+  /// A visible range follows new data; a selection keeps its values.
   @MainActor func testLiveDataScrollInBesideASelection() async throws {
     func chart(_ seconds: Range<Int>) -> Chart {
       let moments = seconds.map { 1_700_000_000 + Double($0) }
@@ -120,7 +120,7 @@ final class ChartPageTests: DisplayTestCase {
 
   // MARK: Files
 
-  /// Each kind of file can be read by what reads such files.
+  /// Each kind of file can be read by another program.
   @MainActor func testFilesAreWhatTheySay() async throws {
     let stage = try await ChartPageStage()
     defer { stage.close() }

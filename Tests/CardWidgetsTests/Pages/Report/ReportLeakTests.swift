@@ -5,7 +5,7 @@ import XCTest
 
 @testable import CardWidgets
 
-/// The parts of a report are gone with their window.
+/// The parts of a report are freed with their window.
 final class ReportLeakTests: DisplayTestCase {
   private let report = Report(
     title: "Orders", columns: [ReportColumn("Order"), ReportColumn("Amount", alignment: .end)],
@@ -64,7 +64,7 @@ final class ReportLeakTests: DisplayTestCase {
     }
   }
 
-  /// In a wide page and in a narrow one, in all that it says.
+  /// The bar of a wide and of a narrow page is freed after it has shown each of its states.
   @MainActor func testTheBarIsGone() async throws {
     for isCompact in [false, true] {
       try await assertReleased {
@@ -88,8 +88,8 @@ final class ReportLeakTests: DisplayTestCase {
     }
   }
 
-  /// What holds the rows is gone where others take over, as when a window gets narrow, and not only
-  /// with the page.
+  /// The view of the rows is freed when another view replaces it, as in a window that gets narrow,
+  /// and not only with the page.
   @MainActor func testTheRowsAreGone() async throws {
     let rows = ReportRows(count: 50)
     try await assertReleased {

@@ -41,7 +41,7 @@ final class ReportPageTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// V10: a row that is on its way leaves room for it, and is filled when it arrives.
+  /// V10: a row that is being fetched is empty at its full height, and filled when it arrives.
   @MainActor func testFillsRowsWhenTheyArrive() async throws {
     try TestDisplay.require()
     var isThere = false
@@ -62,7 +62,7 @@ final class ReportPageTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// Counts that aren't known yet are said to be on their way.
+  /// Counts that aren't known yet are shown as being counted.
   @MainActor func testSaysThatRowsAreStillCounted() async throws {
     try TestDisplay.require()
     let page = makePage(report)
@@ -76,7 +76,7 @@ final class ReportPageTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// S-21: what matches nothing, or could not be had, is said in place of the rows.
+  /// S-21: a message replaces the rows when none match, or when they could not be loaded.
   @MainActor func testSaysWhyThereAreNoRows() async throws {
     try TestDisplay.require()
     let page = makePage(report)
@@ -153,7 +153,7 @@ final class ReportPageTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// Where nothing matches, a button takes search and filters away.
+  /// A report without matches has a button that removes search and filters.
   @MainActor func testGivesAllRowsBack() async throws {
     try TestDisplay.require()
     let page = makePage(report)
@@ -172,7 +172,7 @@ final class ReportPageTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// Columns are wider where text is larger, and what is remembered is what they are without.
+  /// Columns are wider with larger text; their width is stored without that factor.
   @MainActor func testColumnsGrowWithText() async throws {
     try TestDisplay.require()
     let page = makePage(report)
@@ -207,7 +207,7 @@ final class ReportPageTests: DisplayTestCase {
     XCTAssertFalse(extent.note(String(repeating: "x", count: 5001)))
   }
 
-  /// Gone with its rows, its menus and its order, which GTK takes away later than the page.
+  /// A page is freed with its rows, its menus and its order, which GTK frees later than the page.
   @MainActor func testIsFreed() async throws {
     var report = report
     report.order = ReportRequest.Order(column: 1, isDescending: true)

@@ -13,7 +13,7 @@ extension ReportRow {
 
 @MainActor
 extension ReportPageView {
-  /// Shows rows, or why there are none.
+  /// Shows rows, or the reason why there are none.
   func render(_ phase: ReportPhase) { change { $0.phase = phase } }
 
   /// Shows the rows of another request.

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import CardWidgets
 
-/// How the rows of a report come and go.
+/// Rows of a report that are added, filled and removed.
 final class ReportRowSetTests: DisplayTestCase {
   /// A page whose rows are all there.
   @MainActor private func makePage() -> ReportPageView {
@@ -51,7 +51,7 @@ final class ReportRowSetTests: DisplayTestCase {
     }
   }
 
-  /// Whoever presses End before all rows have their place comes to the last of them.
+  /// End leads to the last row, even if pressed before all rows have been added.
   @MainActor func testEndIsTheEndOfAllRows() async throws {
     try XInput.require()
     let page = makePage()
@@ -98,7 +98,7 @@ final class ReportRowSetTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// Rows that could not be had for a while are where they were when they are back.
+  /// Rows that could not be loaded for a while keep their scroll position.
   @MainActor func testKeepsItsPlaceOverAFailure() async throws {
     try TestDisplay.require()
     let page = makePage()

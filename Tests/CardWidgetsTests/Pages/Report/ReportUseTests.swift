@@ -152,7 +152,7 @@ final class ReportUseTests: DisplayTestCase {
       try await settle()
     }
     try await click("€3")
-    XCTAssertEqual(opened, ["3"])
+    try await settle("row 3 is opened") { opened == ["3"] }
     try XInput.pressKey("ctrl")
     try await click("€5")
     try XInput.releaseKey("ctrl")
@@ -177,9 +177,9 @@ final class ReportUseTests: DisplayTestCase {
     try await settle("rows are object cells") {
       find(in: page.root.widget) { $0.hasClass("report-list") ? true : nil } ?? false
     }
-    try await settle()
-    let seen = page.root.seenTexts
-    XCTAssertTrue(seen.contains("€3") && seen.contains("Ada"), "\(seen.prefix(20))")
+    try await settle("the cells have texts") {
+      Set(["€3", "Ada"]).isSubset(of: page.root.seenTexts)
+    }
     XCTAssertLessThanOrEqual(page.root.width, 420)
     page.root.activateAction("report.sort", target: "2")
     page.root.activateAction("report.sort", target: "2")
@@ -188,7 +188,7 @@ final class ReportUseTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// Bounds are asked for as they are typed; what is no bound is not.
+  /// Bounds are requested as they are typed; text that is no bound is not.
   @MainActor func testFiltersByBounds() async throws {
     try TestDisplay.require()
     var chosen: [ReportRequest.Choice?] = []
@@ -232,7 +232,7 @@ final class ReportUseTests: DisplayTestCase {
       ])
   }
 
-  /// Gone with its list, as a narrow window has it.
+  /// A page is freed with the list that it has in a narrow window.
   @MainActor func testANarrowPageIsFreed() async throws {
     try await assertReleased(width: 420) {
       let page = makePage(count: 100)
