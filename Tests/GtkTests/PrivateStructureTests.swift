@@ -74,7 +74,7 @@ final class PrivateStructureTests: DisplayTestCase {
     }
   }
 
-  /// ``WidgetImage`` computes the style of a widget that has not been drawn since it changed.
+  /// ``WidgetImage`` draws a widget whose style has changed since the last frame.
   @MainActor func testAnImageHasTheStyleThatWasSetLast() async throws {
     final class Frame: WidgetBehaviour {
       var image: WidgetImage?

@@ -30,14 +30,12 @@ public final class WidgetImage {
 }
 
 extension WidgetHandle {
-  /// Draws the widget anew if its style has changed since the last frame.
+  /// Draws the widget anew, with its present style.
   ///
   /// GTK would do that in the next frame, and take the drawing of the last one for an image.
   fileprivate func drawChangedStyle() {
     guard let parent = gtk_widget_get_parent(gtk) else { return }
-    // Computing the style queues a draw if the style has changed.
-    var color = GdkRGBA()
-    gtk_style_context_get_color(gtk_widget_get_style_context(gtk), &color)
+    gtk_widget_queue_draw(gtk)
     let snapshot = gtk_snapshot_new()
     gtk_widget_snapshot_child(parent, gtk, snapshot)
     if let node = gtk_snapshot_free_to_node(snapshot) { gsk_render_node_unref(node) }
