@@ -161,14 +161,15 @@ final class HostileTextTests: DisplayTestCase {
     let window = try await TestDisplay.show(page.root, width: 900, height: 700)
     defer { window.destroy() }
     for (name, text) in Self.texts {
+      let cards = Self.cards(text)
       // A page shows every kind of body at once.
-      var card = Self.cards(text)[0]
-      card.sections = Self.bodies(text).map { DetailSection(title: text, body: $0) }
+      var all = cards[0]
+      all.sections = cards.compactMap(\.body).map { DetailSection(title: text, body: $0) }
       let failure = Failure(title: text, message: text)
       let empty = EmptyState(title: text, message: text)
       let states: [CardState] = [
-        .loaded(card, .fresh), .failed(failure, scope: .body(card)),
-        .empty(empty, scope: .body(card)),
+        .loaded(all, .fresh), .failed(failure, scope: .body(cards[0])),
+        .empty(empty, scope: .body(cards[0])),
       ]
       for (index, state) in states.enumerated() {
         page.render(state)
