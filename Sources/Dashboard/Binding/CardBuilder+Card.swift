@@ -1,7 +1,6 @@
 import CardModel
 import ChartModel
 import DataSources
-import Foundation
 import JMESPath
 
 // The states of cards, made from a snapshot of their source.
@@ -118,42 +117,6 @@ extension CardBuilder {
   private func freshness(_ snapshot: Snapshot) -> Freshness {
     if let note = context.ageNote(of: snapshot) { return .stale(since: note) }
     return snapshot.isRefreshing ? .refreshing : .fresh
-  }
-}
-
-extension FormattingContext {
-  /// Returns the age of stale data and the reason why there are no newer ones; nil if they are
-  /// fresh.
-  func ageNote(of snapshot: Snapshot) -> ParagraphText<String>? {
-    guard snapshot.isStale, let loadedAt = snapshot.loadedAt else { return nil }
-    let date = Date(timeIntervalSince1970: loadedAt)
-    let age = "As of \(time(date)), \(relative(date, in: UserLocale.words))"
-    return ParagraphText(snapshot.failure.map { "\(age) · \($0.message)" } ?? age)
-  }
-}
-
-extension Failure {
-  /// Creates the message about a failure of a source.
-  public init(_ failure: SourceFailure) {
-    let title =
-      switch failure.kind {
-      case .timedOut: "No answer"
-      case .notFound: "Not found"
-      case .unreachable, .offline: "No connection"
-      case .unsupported: "Not supported yet"
-      case .notAllowed, .rejected, .malformed, .tooLarge, .query, .busy, .cancelled:
-        "The data could not be loaded"
-      }
-    let drawing: MessagePicture.Drawing =
-      switch failure.kind {
-      case .timedOut: .waiting
-      case .malformed, .tooLarge, .query, .unsupported: .mistake
-      case .notFound, .unreachable, .offline, .notAllowed, .rejected, .busy, .cancelled:
-        .unreachable
-      }
-    self.init(
-      title: title, message: failure.message, canRetry: failure.kind != .unsupported,
-      picture: .drawing(drawing))
   }
 }
 
