@@ -37,15 +37,19 @@ public struct CalendarBody: Hashable, Sendable {
   @LineText public var title: String
   public var today: CivilDate
   public var weekdays: WeekdayNames
+  /// The digits of the days' numbers.
+  public var numerals: Numerals
   public var events: [Event]
 
   public init(
-    span: Span, title: String, today: CivilDate, weekdays: WeekdayNames, events: [Event]
+    span: Span, title: String, today: CivilDate, weekdays: WeekdayNames,
+    numerals: Numerals = .western, events: [Event]
   ) {
     self.span = span
     self.title = title
     self.today = today
     self.weekdays = weekdays
+    self.numerals = numerals
     self.events = events
   }
 
@@ -71,6 +75,14 @@ public struct CalendarBody: Hashable, Sendable {
       return (1...count).contains(day) ? CivilDate(year: year, month: month, day: day) : nil
     }
     return stride(from: 0, to: cells.count, by: 7).map { Array(cells[$0..<($0 + 7)]) }
+  }
+
+  /// The number of a day in its month.
+  public func number(of day: CivilDate) -> String { numerals.text(day.day) }
+
+  /// The short name of a day's weekday, and its number in the month: "Tue 17".
+  public func shortName(of day: CivilDate) -> String {
+    "\(weekdays.short[(day.weekday - weekdays.first + 7) % 7]) \(number(of: day))"
   }
 
   /// Returns the events of a day.

@@ -32,7 +32,7 @@ final class CalendarBodyView: CardBodyView {
     let isWeek = if case .week = calendar.span { true } else { false }
     let seen = isWeek || detail == .page ? calendar.seenEvents : []
     list.fit(&events, to: seen.count) { CalendarEventView() }
-    for (view, event) in zip(events, seen) { view.render(event, calendar.weekdays) }
+    for (view, event) in zip(events, seen) { view.render(event, of: calendar) }
     list.root.isVisible = !seen.isEmpty
   }
 

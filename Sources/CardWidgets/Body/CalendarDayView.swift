@@ -9,7 +9,8 @@ final class CalendarDayView: WidgetBehaviour {
     widget.addClass("calendar-day")
     return widget
   }()
-  private var day: CivilDate?
+  /// The number of the day; nil for a cell without a day.
+  private var number: String?
   private var isToday = false
   private var bars: [CalendarBar] = []
   private var laneCount = 0
@@ -26,13 +27,14 @@ final class CalendarDayView: WidgetBehaviour {
     laneCount: Int
   ) {
     name(day, of: calendar, weekday)
+    let number = day.map { calendar.number(of: $0) }
     let isToday = day == calendar.today
     guard
-      day != self.day || isToday != self.isToday || bars != self.bars
+      number != self.number || isToday != self.isToday || bars != self.bars
         || laneCount != self.laneCount
     else { return }
     if laneCount != self.laneCount { root.queueResize() }
-    (self.day, self.isToday, self.bars, self.laneCount) = (day, isToday, bars, laneCount)
+    (self.number, self.isToday, self.bars, self.laneCount) = (number, isToday, bars, laneCount)
     root.setClass("today", when: isToday)
     root.queueDraw()
   }
@@ -47,19 +49,19 @@ final class CalendarDayView: WidgetBehaviour {
     root.tooltip = titles.isEmpty ? nil : titles.joined(separator: "\n")
     let today = day == calendar.today ? ["today"] : []
     root.setAccessible(
-      label: (["\(weekday) \(day.day.grouped)"] + today + titles).joined(separator: ", "))
+      label: (["\(weekday) \(calendar.number(of: day))"] + today + titles).joined(separator: ", "))
   }
 
   // MARK: Drawing
 
-  private func number(in widget: CustomWidget) -> TextLayout {
+  private func layout(in widget: CustomWidget) -> TextLayout {
     TextLayout(
-      day.map(\.day.grouped) ?? "00", in: widget,
+      number ?? "00", in: widget,
       TextAttributes(weight: isToday ? 700 : nil, hasTabularFigures: true))
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
-    let text = number(in: widget).size
+    let text = layout(in: widget).size
     if orientation == .horizontal {
       return Measurement(minimum: Int(text.width.rounded(.up)), natural: 36)
     }
@@ -69,9 +71,9 @@ final class CalendarDayView: WidgetBehaviour {
   }
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
-    guard day != nil else { return }
+    guard number != nil else { return }
     let (width, height) = (Double(widget.width), Double(widget.height))
-    let layout = number(in: widget)
+    let layout = layout(in: widget)
     let text = layout.size
     let diameter = min(width, text.height + 2 * Self.numberPadding - Self.ringWidth)
     let center = Point(x: width / 2, y: text.height / 2 + Self.numberPadding)

@@ -25,22 +25,20 @@ final class CalendarEventView: CardPart {
     root.own(self)
   }
 
-  func render(_ event: CalendarBody.Event, _ weekdays: WeekdayNames) {
+  func render(_ event: CalendarBody.Event, of calendar: CalendarBody) {
     if let color, color != event.color { background.removeClass(color.styleClass) }
     color = event.color
     background.addClass(event.color.styleClass)
-    let when = Self.when(event, weekdays)
+    let when = Self.when(event, of: calendar)
     time.show(when)
     title.show(event.title.isEmpty ? missingValue : event.title)
     root.setAccessible(label: "\(when): \(title.text)")
   }
 
   /// Returns the time of an event, such as "Tue 17", "Tue 17, 09:00" or "Tue 17 – Thu 19".
-  private static func when(_ event: CalendarBody.Event, _ weekdays: WeekdayNames) -> String {
-    func name(_ day: CivilDate) -> String {
-      "\(weekdays.short[(day.weekday - weekdays.first + 7) % 7]) \(day.day.grouped)"
-    }
-    if event.last > event.first { return "\(name(event.first)) – \(name(event.last))" }
-    return name(event.first) + (event.time.map { ", \($0)" } ?? "")
+  private static func when(_ event: CalendarBody.Event, of calendar: CalendarBody) -> String {
+    let first = calendar.shortName(of: event.first)
+    if event.last > event.first { return "\(first) – \(calendar.shortName(of: event.last))" }
+    return first + (event.time.map { ", \($0)" } ?? "")
   }
 }

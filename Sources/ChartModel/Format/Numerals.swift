@@ -14,7 +14,7 @@ public struct Numerals: Hashable, Sendable {
   }
 
   /// A whole number without grouping, with leading zeros up to a number of digits.
-  func text(_ number: Int, minimumDigits: Int = 1) -> String {
+  public func text(_ number: Int, minimumDigits: Int = 1) -> String {
     let digits = String(number.magnitude).utf8
     var text = number < 0 ? "-" : ""
     for _ in 0..<max(0, minimumDigits - digits.count) { text.unicodeScalars.append(zero) }

@@ -28,7 +28,8 @@ extension CardBuilder {
         "\(text(of: first, .medium)) – \(text(of: CivilDate(daysSince1970: start + 6), .medium))"
     }
     return CalendarBody(
-      span: span, title: title, today: today, weekdays: weekdays, events: events)
+      span: span, title: title, today: today, weekdays: weekdays,
+      numerals: context.locale.dateSymbols.numerals, events: events)
   }
 
   /// Returns a day in a style; it formats noon in GMT, which can't be on another day.

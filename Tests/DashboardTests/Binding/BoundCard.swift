@@ -28,12 +28,13 @@ struct BoundCard {
     """
 
   /// - Parameter yaml: the card's keys; the text begins in line 1 with `id:`.
-  init(_ yaml: String, on data: JSONValue) throws {
-    try self.init(yaml, Snapshot(value: data))
+  init(_ yaml: String, on data: JSONValue, in context: FormattingContext = context) throws {
+    try self.init(yaml, Snapshot(value: data), in: context)
   }
 
-  init(_ yaml: String, _ snapshot: Snapshot) throws {
-    let context = Self.context
+  init(
+    _ yaml: String, _ snapshot: Snapshot, in context: FormattingContext = context
+  ) throws {
     let lines = yaml.split(separator: "\n", omittingEmptySubsequences: false)
     let card = lines.enumerated().map { ($0 == 0 ? "    - " : "      ") + $1 }
     let reading = DashboardFile.load(

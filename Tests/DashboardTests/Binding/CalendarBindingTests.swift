@@ -1,5 +1,7 @@
 import CardModel
 import ChartModel
+import Dashboard
+import Foundation
 import JMESPath
 import Testing
 
@@ -73,5 +75,19 @@ struct CalendarBindingTests {
     ).events
     #expect(events.map(\.last) == [day(3), day(4), day(4)])
     #expect(events.map(\.time) == ["22:00", "22:00", nil])
+  }
+
+  @Test("numbers its days in the digits of dates, whatever those of numbers are")
+  func digits() throws {
+    func today(_ variables: [String: String]) throws -> String? {
+      let context = FormattingContext(
+        locale: UserLocale(environment: variables), timeZone: .gmt, now: BoundCard.context.now)
+      let bound = try BoundCard(
+        "id: c\nsource: s\nbody: { calendar: { date: d, title: a } }", on: [], in: context)
+      guard case .calendar(let calendar)? = try bound.card.body else { return nil }
+      return calendar.shortName(of: calendar.today)
+    }
+    #expect(try today(["LC_NUMERIC": "ar_EG", "LC_TIME": "en_GB"]) == "Sat 21")
+    #expect(try today(["LC_NUMERIC": "en_GB", "LC_TIME": "ar_EG"]) == "السبت ٢١")
   }
 }
