@@ -1,11 +1,14 @@
 import ChartModel
 
-/// The locale of the numbers that widgets format themselves.
+/// The locale of the numbers and days that widgets format and parse themselves.
 ///
-/// Most texts of cards are finished before they reach a widget; only counts are formatted here.
+/// Most texts of cards are finished before they reach a widget; only counts and the bounds of
+/// filters are formatted here. A program sets the locale before it makes the first widget.
 public enum CardLocale {
-  /// The symbols of numbers, which a program sets before it makes the first widget.
+  /// The symbols of numbers.
   public static var numbers = NumberSymbols.english
+  /// The symbols of dates.
+  public static var dates = DateSymbols.english
 
   /// Returns a number with all decimals and its digits grouped, such as "1,234.5".
   static func text(_ number: Double) -> String { ChartValueFormat(symbols: numbers).exact(number) }

@@ -103,6 +103,9 @@ extension ChartCalendar {
   /// "Mar 5, 2025" or "5 Mar 2025".
   func dateText(_ date: CivilDate) -> String { text(symbols.patterns.day, date) }
 
+  /// "05/03/2025".
+  func numericDayText(_ date: CivilDate) -> String { text(symbols.patterns.numericDay, date) }
+
   /// "Wed 5".
   func weekdayText(_ date: CivilDate) -> String { text(symbols.patterns.weekday, date) }
 

@@ -37,6 +37,8 @@ public struct DateSymbols: Hashable, Sendable {
     public var monthDay = DatePattern("MMM d")
     /// "Mar 5, 2025".
     public var day = DatePattern("MMM d, y")
+    /// The day in numbers, as programs write it: "2025-03-05".
+    public var numericDay = DatePattern("y-MM-dd")
     /// "Wed 5".
     public var weekday = DatePattern("EEE d")
     /// The hour alone, where the clock has 12 of them: "2 PM".

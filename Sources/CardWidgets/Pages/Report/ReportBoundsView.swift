@@ -16,7 +16,8 @@ final class ReportBoundsView {
 
   init(_ filter: ReportFilter) {
     isDate = filter.kind == .date
-    hint = Label(isDate ? "Enter a date such as 2026-03-31." : "Enter a number such as 12.5.")
+    let example = Self.example(isDate: isDate)
+    hint = Label("Enter a \(isDate ? "date" : "number") such as \(example).")
     let content = Box(.vertical, spacing: 8)
     content.addClass("report-bounds")
     for (name, entry) in [("From", from), ("To", through)] {
@@ -24,7 +25,7 @@ final class ReportBoundsView {
       let label = Label(name)
       label.xAlign = 0
       label.expandsHorizontally = true
-      entry.setPlaceholder(isDate ? "2026-03-31" : "Any")
+      entry.setPlaceholder(isDate ? example : "Any")
       entry.setWidth(12)
       entry.setAccessible(label: "\(filter.title): \(name)")
       entry.onActivate { [unowned self] in apply() }
@@ -55,10 +56,17 @@ final class ReportBoundsView {
     root.own(self)
   }
 
+  /// A bound as the user's locale writes it.
+  private static func example(isDate: Bool) -> String {
+    isDate
+      ? CardLocale.dates.numericText(of: CivilDate(year: 2026, month: 3, day: 31))
+      : CardLocale.text(12.5)
+  }
+
   /// The typed bounds; nil if one is invalid.
   private var choice: ReportRequest.Choice?? {
     if isDate {
-      guard let from = bound(from, CivilDate.init), let through = bound(through, CivilDate.init)
+      guard let from = bound(from, Self.day), let through = bound(through, Self.day)
       else { return nil }
       if from == nil, through == nil { return .some(nil) }
       return .days(from: from, through: through)
@@ -71,16 +79,13 @@ final class ReportBoundsView {
 
   /// The bound in an entry: `.some(nil)` for an empty entry, nil for an invalid one.
   private func bound<Value>(_ entry: Entry, _ read: (String) -> Value?) -> Value?? {
-    let text = String(entry.text.filter { !$0.isWhitespace })
-    if text.isEmpty { return .some(nil) }
-    return read(text).map { .some($0) }
+    if entry.text.allSatisfy(\.isWhitespace) { return .some(nil) }
+    return read(entry.text).map { .some($0) }
   }
 
-  /// Parses a number with a comma or a point before the decimals.
-  private static func number(_ text: String) -> Double? {
-    let number = Double(String(text.map { $0 == "," ? "." : $0 }))
-    return number.flatMap { $0.isFinite ? $0 : nil }
-  }
+  private static func number(_ text: String) -> Double? { CardLocale.numbers.number(in: text) }
+
+  private static func day(_ text: String) -> CivilDate? { CardLocale.dates.day(in: text) }
 
   /// Removes both bounds.
   func clear() {
@@ -101,6 +106,6 @@ final class ReportBoundsView {
   }
 
   private func isBound(_ entry: Entry) -> Bool {
-    isDate ? bound(entry, CivilDate.init) != nil : bound(entry, Self.number) != nil
+    isDate ? bound(entry, Self.day) != nil : bound(entry, Self.number) != nil
   }
 }

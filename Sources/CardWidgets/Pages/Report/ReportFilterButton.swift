@@ -70,7 +70,9 @@ extension ReportRequest.Choice {
     case .value(let text): text
     case .numbers(let from, let through):
       Self.text(from.map(CardLocale.text), through.map(CardLocale.text))
-    case .days(let from, let through): Self.text(from?.description, through?.description)
+    case .days(let from, let through):
+      Self.text(
+        from.map(CardLocale.dates.numericText), through.map(CardLocale.dates.numericText))
     }
   }
 

@@ -41,9 +41,9 @@ final class RowCountButton {
   }
 
   private func go() {
-    guard let number = Int(entry.text.filter { $0.isASCII && $0.isNumber }), number > 0 else {
-      return
-    }
+    guard let number = CardLocale.numbers.number(in: entry.text).flatMap({ Int(exactly: $0) }),
+      number > 0
+    else { return }
     entry.text = ""
     // The entry must lose the focus while it is still mapped.
     onGo(number - 1)

@@ -48,6 +48,7 @@ extension DateSymbols {
     patterns.month = pattern("yMMM")
     patterns.monthDay = pattern("MMMd")
     patterns.day = pattern("yMMMd")
+    patterns.numericDay = pattern("yMMdd")
     patterns.weekday = pattern("Ed")
     patterns.hour = pattern("j")
     patterns.minute = pattern("jmm")

@@ -222,10 +222,20 @@ final class ReportUseTests: DisplayTestCase {
     typed(.range, "", "")
     typed(.date, "2026-03-01", "2026-3-31")
     typed(.date, "2026-02-30", "", isWrong: true)
+    CardLocale.numbers = NumberSymbols(decimalSeparator: ",", groupingSeparator: ".")
+    CardLocale.dates.patterns.numericDay = DatePattern("dd.MM.y")
+    defer { (CardLocale.numbers, CardLocale.dates) = (.english, .english) }
+    typed(.range, "1.234,5", "")
+    typed(.date, "1.3.2026", "2026-03-31")
+    typed(.date, "1/3/26", "", isWrong: true)
     XCTAssertEqual(
       chosen,
       [
         .numbers(from: 10, through: 20.5), .numbers(from: nil, through: 7), nil,
+        .days(
+          from: CivilDate(year: 2026, month: 3, day: 1),
+          through: CivilDate(year: 2026, month: 3, day: 31)),
+        .numbers(from: 1234.5, through: nil),
         .days(
           from: CivilDate(year: 2026, month: 3, day: 1),
           through: CivilDate(year: 2026, month: 3, day: 31)),
