@@ -39,7 +39,7 @@ struct ChartTooltip {
     self.owner = owner
     let chart = reading.chart
     // The dots of other series have other positions, so they aren't listed as missing.
-    let isDots = chart.kind == .scatter || chart.kind == .bubble
+    let isDots = chart.traits.contains(.dots)
     let shown = reading.shownSeries.filter {
       !isDots || chart.value(of: $0, at: position) != nil
     }
