@@ -26,8 +26,17 @@ extension CommandTests {
   /// Runs the program, and waits until it has ended.
   func run(
     _ arguments: [String], input: String = "", display: Bool = true,
-    environment additions: [String: String] = [:]
+    environment changes: [String: String?] = [:]
   ) throws -> Result {
+    let program = try start(arguments, display: display, environment: changes)
+    return try program.result(input: input)
+  }
+
+  /// Starts the program.
+  /// - Parameter changes: variables of the environment; nil removes one.
+  func start(
+    _ arguments: [String], display: Bool = true, environment changes: [String: String?] = [:]
+  ) throws -> RunningProgram {
     TestFonts.use()
     let process = Process()
     process.executableURL = Self.program
@@ -39,20 +48,9 @@ extension CommandTests {
       environment["DISPLAY"] = nil
       environment["WAYLAND_DISPLAY"] = nil
     }
-    process.environment = environment.merging(additions) { $1 }
-    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
-    process.standardInput = stdin
-    process.standardOutput = stdout
-    process.standardError = stderr
-    try process.run()
-    stdin.fileHandleForWriting.write(Data(input.utf8))
-    try stdin.fileHandleForWriting.close()
-    let output = stdout.fileHandleForReading.readDataToEndOfFile()
-    let error = stderr.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Result(
-      status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
-      error: String(decoding: error, as: UTF8.self))
+    for (name, value) in changes { environment[name] = value }
+    process.environment = environment
+    return try RunningProgram(process)
   }
 
   /// The program as it was built for the tests.
@@ -66,6 +64,34 @@ extension CommandTests {
     let build = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../.build/debug").standardizedFileURL
     return [folder.appendingPathComponent("cardwall"), build.appendingPathComponent("cardwall")]
+  }
+}
+
+/// A program that runs, with pipes for its input and output.
+struct RunningProgram {
+  let process: Process
+  private let stdin = Pipe()
+  private let stdout = Pipe()
+  private let stderr = Pipe()
+
+  init(_ process: Process) throws {
+    self.process = process
+    process.standardInput = stdin
+    process.standardOutput = stdout
+    process.standardError = stderr
+    try process.run()
+  }
+
+  /// Writes the input, and waits until the program has ended.
+  func result(input: String = "") throws -> CommandTests.Result {
+    stdin.fileHandleForWriting.write(Data(input.utf8))
+    try stdin.fileHandleForWriting.close()
+    let output = stdout.fileHandleForReading.readDataToEndOfFile()
+    let error = stderr.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return CommandTests.Result(
+      status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+      error: String(decoding: error, as: UTF8.self))
   }
 }
 

@@ -40,10 +40,22 @@ public final class Application {
   /// Activates the application, as a start of the program does.
   public func activate() { g_application_activate(application) }
 
+  /// Whether the session has a bus, on which programs reach each other.
+  public static var hasSessionBus: Bool { withSessionBus { _ in true } ?? false }
+
+  /// Calls `body` with the connection to the bus of the session; nil if there is none.
+  private static func withSessionBus<Result>(_ body: (OpaquePointer) -> Result) -> Result? {
+    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+    return body(bus)
+  }
+
   /// Whether a process with this id runs in the session.
   public static func isRunning(id: String) -> Bool {
-    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return false }
-    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+    withSessionBus { isRunning(id: id, on: $0) } ?? false
+  }
+
+  private static func isRunning(id: String, on bus: OpaquePointer) -> Bool {
     var name: OpaquePointer? = g_variant_new_string(id)
     let answer = g_dbus_connection_call_sync(
       bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner",

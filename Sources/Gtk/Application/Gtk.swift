@@ -41,6 +41,18 @@ public enum Gtk {
     return false
   }
 
+  /// Starts GTK without accessibility, before any thread but the first is there.
+  ///
+  /// For a program that no screen reader can read: GTK would warn of a session without a bus.
+  /// `GTK_A11Y`, if set, wins.
+  public static func disableAccessibility() { setenv("GTK_A11Y", "none", 0) }
+
+  /// Disables accessibility if there is no bus on which a screen reader could be.
+  public static func disableAccessibilityWithoutBus() {
+    guard getenv("AT_SPI_BUS_ADDRESS") == nil, !Application.hasSessionBus else { return }
+    disableAccessibility()
+  }
+
   /// Makes all threads allocate from one arena, before any thread but the first is there.
   ///
   /// The C library would give each thread of a pool an arena of its own, and each arena would keep

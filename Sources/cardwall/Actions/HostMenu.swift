@@ -1,8 +1,10 @@
 import CardModel
 import Dashboard
 
-/// What the program adds to the cards of a page: entries of the menu, in a section of their own
-/// after those of the file (S-35, S-36, S-100), and whether the card is bookmarked (S-103).
+/// The entries that the program adds to the menu of each card of a page, in a section after those
+/// of the file (S-35, S-36, S-100).
+///
+/// It also marks bookmarked cards (S-103).
 final class HostMenu {
   private let memory: WallMemory
   private let isOffered: Bool
@@ -89,13 +91,5 @@ final class HostMenu {
     Action(
       id: ActionID("wall.\(id)"), title: title, icon: Icon(icon), style: .tertiary, effect: effect,
       isFromHost: true)
-  }
-}
-
-extension PageDefinition {
-  /// The cards of its sections, as the file declares them.
-  var cards: [CardDefinition] {
-    guard case .sections(let sections) = content else { return [] }
-    return sections.flatMap(\.cards)
   }
 }

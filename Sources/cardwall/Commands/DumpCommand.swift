@@ -21,18 +21,18 @@ struct DumpCommand: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
-  @Option(help: "The maximum time to wait for data, in seconds.")
-  var wait = 30.0
+  @OptionGroup
+  var wait: WaitOption
 
   func run() throws {
     let reading = try DashboardFile.require(file)
     guard let definition = reading.definition else { throw ExitCode.failure }
-    let (file, json, wait) = (file, json, wait)
+    let (file, json, limit) = (file, json, wait.duration)
     try runLoop {
       let issues = IssueLog()
       let loader = DashboardLoader.standard(definition, issues: issues)
       await loader.show(definition.namedPages.map(\.id))
-      let sections = await loader.settled(within: .seconds(wait))
+      let sections = await loader.settled(within: limit)
       for issue in issues.all { printError("\(issue)") }
       for card in sections.flatMap(\.cards) {
         for breach in card.state.card?.validate() ?? [] {

@@ -3,10 +3,10 @@ import CardWidgets
 import Dashboard
 import DataSources
 
-// What a press leads to, for a picture of it.
+// Opening the page of a card or a row, for a picture of it.
 
 extension PageRenderer {
-  /// Opens what pressing a card, or a row of it or of a report, leads to.
+  /// Opens the page that pressing a card, or a row of it or of a report, opens.
   /// - Parameter name: the card's id, and behind a `#` the id of a row, or its number from 1. In a
   ///   report the row alone.
   func open(_ name: String, in navigator: Navigator) async throws {

@@ -43,7 +43,7 @@ final class PageRenderer {
     try await draw(wall, cards.map(\.id))
     let loading = cards.filter(\.state.isLoading).map(\.id.description)
     if !loading.isEmpty {
-      try fail("still loading after \(options.wait) s: \(loading.joined(separator: ", "))")
+      try fail("still loading after \(options.wait.duration): \(loading.joined(separator: ", "))")
     }
   }
 
@@ -54,7 +54,7 @@ final class PageRenderer {
   }
 
   private func settle(_ wall: Wall) async -> [ResolvedSection] {
-    let sections = await wall.settle(within: .seconds(options.wait))
+    let sections = await wall.settle(within: options.wait.duration)
     guard options.live > 0 else { return sections }
     try? await Task.sleep(for: .seconds(options.live))
     return await wall.settle(within: .zero)
@@ -93,7 +93,7 @@ final class PageRenderer {
     window.setChild(root)
     window.setDefaultSize(width: options.width, height: options.height ?? 900)
     window.present()
-    // GTK gives the focus to the first widget that takes it, and would draw its ring.
+    // GTK focuses the first widget that can have the focus, and would draw its ring.
     window.clearFocus()
     try await frames(2)
     // Images are loaded once their size is known, and may then ask for another size.

@@ -53,8 +53,8 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The number of pixels for each px.")
   var scale = 1.0
 
-  @Option(help: "How long to wait for data, in seconds.")
-  var wait = 30.0
+  @OptionGroup
+  var wait: WaitOption
 
   @Option(help: "How long the wall runs before it is drawn, in seconds, so that histories fill.")
   var live = 0.0
@@ -69,6 +69,9 @@ struct RenderCommand: ParsableCommand {
     guard (0.5...4).contains(textScale), (0.25...4).contains(scale) else {
       throw ValidationError("The text scale must be 0.5 to 4, the scale 0.25 to 4.")
     }
+    guard (0...WaitOption.maximum).contains(live) else {
+      throw ValidationError("The time that the wall runs must be 0 to 86400.")
+    }
   }
 
   func run() throws {
@@ -76,6 +79,8 @@ struct RenderCommand: ParsableCommand {
     guard let definition = reading.definition else { throw ExitCode.failure }
     let options = self
     try MainActor.assumeIsolated {
+      // Nobody reads a picture with a screen reader.
+      Gtk.disableAccessibility()
       try requireDisplay(for: "cardwall render")
       try runLoop { try await PageRenderer(options).render(definition) }
     }

@@ -26,12 +26,13 @@ struct ShowCommand: ParsableCommand {
   var page: String?
 
   func run() throws {
-    let (path, place) = file.map(PageLink.split) ?? (nil, nil)
-    let (kiosk, link) = (kiosk, place ?? page.flatMap { PageLink($0) })
+    let (path, target) = file.map(PageLink.split) ?? (nil, nil)
+    let (kiosk, link) = (kiosk, target ?? page.flatMap { PageLink($0) })
     let status = try MainActor.assumeIsolated {
       Gtk.shareMemoryBetweenThreads()
       Gtk.chooseRenderer()
       if DashboardApplication.handOver(path, link) { return 0 as Int32 }
+      Gtk.disableAccessibilityWithoutBus()
       let problems = ProblemLog()
       let application = DashboardApplication(
         path: path, link: link, kiosk: kiosk, problems: problems)
@@ -39,20 +40,5 @@ struct ShowCommand: ParsableCommand {
       return application.run()
     }
     if status != 0 { throw ExitCode(status) }
-  }
-}
-
-/// Initializes GTK.
-/// - Throws: `ExitCode.noDisplay` after an error message if there is no display.
-func requireDisplay(for command: String) throws {
-  CardLocale.numbers = UserLocale.current.numberSymbols
-  Gtk.setProgramName("cardwall")
-  guard Gtk.initialize() else {
-    printError(
-      """
-      \(command): there is no display to show windows on. Start it in a desktop session or, without \
-      a screen, as: xvfb-run -a \(command) …
-      """)
-    throw ExitCode.noDisplay
   }
 }

@@ -1,0 +1,27 @@
+import CardModel
+import Dashboard
+
+// The pages and cards of a dashboard file.
+
+extension DashboardDefinition {
+  /// The page with an id, otherwise the first page.
+  nonisolated func page(_ id: PageID?) -> PageDefinition {
+    namedPages.first { $0.id == id } ?? pages[0]
+  }
+
+  /// The ids of all cards of the file.
+  var cards: Set<CardID> { Set(pages.flatMap(\.cards).map(\.id)) }
+
+  /// The ids of its cards that make one card for each item, and identify these by position alone.
+  var cardsWithoutKey: Set<CardID> {
+    Set(pages.flatMap(\.cards).filter { $0.each != nil && $0.key == nil }.map(\.id))
+  }
+}
+
+extension PageDefinition {
+  /// The cards of its sections, as the file declares them.
+  var cards: [CardDefinition] {
+    guard case .sections(let sections) = content else { return [] }
+    return sections.flatMap(\.cards)
+  }
+}

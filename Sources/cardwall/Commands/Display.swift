@@ -1,0 +1,20 @@
+import ArgumentParser
+import CardWidgets
+import Dashboard
+import Gtk
+
+/// Initializes GTK.
+/// - Throws: `ExitCode.noDisplay` after an error message if there is no display.
+func requireDisplay(for command: String) throws {
+  CardLocale.numbers = UserLocale.current.numberSymbols
+  CardLocale.dates = UserLocale.current.dateSymbols
+  Gtk.setProgramName("cardwall")
+  guard Gtk.initialize() else {
+    printError(
+      """
+      \(command): there is no display to show windows on. Start it in a desktop session or, without \
+      a screen, as: xvfb-run -a \(command) …
+      """)
+    throw ExitCode.noDisplay
+  }
+}

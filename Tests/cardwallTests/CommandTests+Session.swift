@@ -1,0 +1,38 @@
+import Foundation
+import TestFiles
+import Testing
+
+/// What the program says on a machine without a desktop session.
+extension CommandTests {
+  /// The environment of a machine on which no session bus can be reached.
+  ///
+  /// Without an address, GLib would start a bus. Other tests set `GTK_A11Y`.
+  private static let noSession: [String: String?] = [
+    "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus", "AT_SPI_BUS_ADDRESS": nil,
+    "GTK_A11Y": nil,
+  ]
+
+  @Test("a picture needs no session bus, and says nothing of it", .requiresDisplay)
+  func pictureWithoutSession() throws {
+    let file = try TemporaryFile(Self.clock)
+    let result = try run(
+      ["render", file.path, "-o", file.path + ".png"], environment: Self.noSession)
+    #expect(result == Result(status: 0, output: "", error: ""))
+  }
+
+  @Test(
+    "a window opens without a session bus, and says nothing of it", .requiresDisplay,
+    arguments: [[], ["--kiosk"]])
+  func windowWithoutSession(options: [String]) throws {
+    let file = try TemporaryFile("title: Without a session\n" + Self.clock)
+    let program = try start([file.path] + options, environment: Self.noSession)
+    let search = Process()
+    search.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
+    search.arguments = ["search", "--sync", "--onlyvisible", "--name", "Without a session"]
+    search.standardOutput = FileHandle.nullDevice
+    try search.run()
+    search.waitUntilExit()
+    program.process.terminate()
+    #expect(try program.result() == Result(status: 0, output: "", error: ""))
+  }
+}
