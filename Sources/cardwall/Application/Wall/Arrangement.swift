@@ -1,7 +1,7 @@
 import CardModel
 
-/// What a person has changed of a dashboard: which cards are hidden or bookmarked and in which
-/// order they are, which sections are collapsed, and how reports were left (S-100, S-103).
+/// The changes that a person has made to a dashboard: the hidden and bookmarked cards, the order
+/// of cards, the collapsed sections, and the layout of reports (S-100, S-103).
 nonisolated struct Arrangement: Equatable {
   /// A hidden card, with the name that it had when it was hidden.
   struct HiddenCard: Codable, Equatable {
@@ -16,7 +16,7 @@ nonisolated struct Arrangement: Equatable {
   var order: [String: [String]] = [:]
   /// The collapsed sections, by ``name(_:_:)``.
   var collapsed: [String] = []
-  /// How the report of each page was left.
+  /// The layout of the report of each page.
   var reports: [String: ReportLayout] = [:]
 
   /// The maximum number of cards of each kind, and of each page.

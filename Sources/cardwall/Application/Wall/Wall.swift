@@ -5,8 +5,8 @@ import Gtk
 
 /// One dashboard at work: its definition, its loader, and the stream of the loader's updates.
 ///
-/// What is shown is `Navigator`'s, what buttons do `ActionRunner`'s, what is hidden and moved
-/// `CardArranger`'s.
+/// `Navigator` owns the screens, `ActionRunner` does what buttons declare, and `CardArranger` hides
+/// and moves cards.
 final class Wall {
   let definition: DashboardDefinition
   let loader: DashboardLoader
@@ -35,7 +35,6 @@ final class Wall {
     self.definition = definition
     self.loader = loader
     self.memory = memory
-    memory.readPositions(of: definition.cardsWithoutKey)
     self.performer = performer
     self.actions = actions
     memory.readPositions(of: definition.cardsWithoutKey)

@@ -2,7 +2,7 @@ import CardModel
 import DataSources
 import Foundation
 
-/// How a person arranged the cards and sections of a dashboard and left its reports.
+/// The arrangement that a person has made of a dashboard's cards, sections and reports.
 ///
 /// It is kept in the state directory and survives restarts and edits of the dashboard (S-100,
 /// S-103).

@@ -5,7 +5,7 @@ import DataSources
 import Gtk
 
 /// Follows a link from the command line, or from another start of the program, as soon as the data
-/// that it leads to are there.
+/// of its target have been loaded.
 ///
 /// A later link cancels an earlier one.
 final class LinkFollower {
@@ -15,7 +15,7 @@ final class LinkFollower {
   /// Finds the row of a report that a link leads to.
   private var search: Task<Void, Never>?
 
-  /// How long a link waits for the data of a report.
+  /// The maximum time that a link waits for the data of a report.
   private static let loadTimeout = Duration.seconds(30)
 
   init(_ navigator: Navigator) { self.navigator = navigator }
@@ -99,15 +99,11 @@ final class LinkFollower {
 
   /// Opens a row of a report as soon as the report has its rows.
   private func openRow(_ name: String, of screen: ReportScreen) {
-    let (scope, loader) = (navigator.scope, navigator.loader)
-    search = scope.task { [unowned self, weak screen] () async throws(CancellationError) in
-      try await scope.waiting { await navigator.loading?.value }
-      _ = try await scope.waiting { await loader.settled(within: Self.loadTimeout) }
-      guard let screen,
-        let snapshot = try await scope.waiting({ await loader.snapshot(ofReport: screen.page.id) })
+    let (scope, page) = (navigator.scope, screen.page.id)
+    search = scope.task { [unowned self] () async throws(CancellationError) in
+      guard let screen = try await navigator.rows.loaded(page, within: Self.loadTimeout),
+        screen.report.selection != nil
       else { return }
-      try await scope.waiting { await screen.report.show(snapshot) }
-      guard screen.report.selection != nil else { return }
       let row = try await scope.waiting(for: { () async throws(SourceFailure) in
         try await screen.row(named: name)
       })

@@ -3,13 +3,13 @@ import CardWidgets
 import Dashboard
 import Gtk
 
-// Where presses lead: from what is pressed to the screen that is opened.
+// The way from a press to the screen that it opens.
 
 extension Navigator {
   /// Does what a person asks for on a screen.
   ///
-  /// What is pressed on a screen that slides away leads nowhere, so that two presses never open two
-  /// screens (S-18).
+  /// A press on a screen that slides away does nothing, so that two presses never open two screens
+  /// (S-18).
   func handle(_ event: CardEvent, on screen: any Screen) {
     guard screen === top else { return }
     let page = screen.page
@@ -83,7 +83,7 @@ extension Navigator {
   @discardableResult
   func step(_ step: Int) -> Bool {
     guard let path = top.object else { return false }
-    if case .report(let page) = path.origin { return rows.step(step, from: path, in: page) }
+    if case .report(let page) = path.origin { return rowNavigator.step(step, from: path, in: page) }
     let siblings = siblings
     guard let present = siblings.firstIndex(of: path), siblings.indices.contains(present + step),
       let next = screen(beside: siblings[present + step])

@@ -3,8 +3,8 @@ import CardWidgets
 import Dashboard
 import Gtk
 
-// After an edit of the file another navigator takes the place of this one: what a person has opened
-// stays open if the new file still has it.
+// After an edit of the file another navigator replaces this one: the pages that a person has opened
+// stay open if the new file still has them.
 
 extension Navigator {
   /// Opens what was open in the navigator before, as far as the file still has it, and reports what
@@ -34,9 +34,7 @@ extension Navigator {
       return new
     case let screen as ReportScreen:
       let new = makePage(screen.page.id)
-      if let row = screen.report.view.firstRow, let new = new as? ReportScreen {
-        rows.seek(row, of: new)
-      }
+      if let row = screen.report.view.firstRow { rowNavigator.seek(row, of: screen.page.id) }
       return new
     case let screen as any CardPageScreen:
       guard definition.page(of: screen.content.path) == screen.page, isOpen(screen.page) else {

@@ -31,10 +31,11 @@ final class Navigator {
   var onRefresh: (CardID) -> Void = { _ in }
 
   private(set) lazy var rows = ReportRowFollower(self)
+  private(set) lazy var rowNavigator = ReportRowNavigator(self)
   private(set) lazy var links = LinkFollower(self)
   /// The change of what the loader loads that was begun last.
   private(set) var loading: Task<Void, Never>?
-  /// Where a person was on the named pages that have been left.
+  /// The scroll position and the focus on each named page that has been left.
   var positions: [PageID: PagePosition] = [:]
 
   /// The maximum number of screens above the first.
@@ -62,7 +63,7 @@ final class Navigator {
     view.onBack = { [unowned self] in pop() }
     connect(screen)
     // They exist before their work can come back.
-    _ = (rows, links)
+    _ = (rows, rowNavigator, links)
     load()
   }
 
@@ -71,6 +72,7 @@ final class Navigator {
   /// Cancels the work of all screens.
   func stop() {
     rows.stop()
+    rowNavigator.stop()
     links.cancel()
   }
 
@@ -179,6 +181,7 @@ final class Navigator {
   func stackChanged() {
     links.stackChanged()
     rows.stackChanged()
+    rowNavigator.stackChanged()
     actions.removeResults(except: screens.map(\.page))
     load()
     onChange()

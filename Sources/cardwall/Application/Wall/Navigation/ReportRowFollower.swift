@@ -7,8 +7,8 @@ import JMESPath
 
 import struct Dashboard.Snapshot
 
-/// Follows the rows of reports whose objects are open: it knows their positions, finds them again
-/// when the data change, and leads from one to the next in the order of the report.
+/// Follows the rows of reports whose objects are open: reads them, and finds their positions again
+/// when the data change.
 final class ReportRowFollower {
   /// A row whose object is open.
   private struct OpenRow {
@@ -23,21 +23,14 @@ final class ReportRowFollower {
   private var openRows: [ObjectPath: OpenRow] = [:]
   /// The row of a report that the focus returns to, when a person goes back to the report.
   private var lastRow: (report: PageID, position: Int)?
-  /// Reads the row that a person goes on to.
-  private var stepping: Task<Void, Never>?
   /// Reads the objects of rows that have been opened.
   private var reading: [ObjectPath: Task<Void, Never>] = [:]
   /// Waits for the number of rows of a report that is still counted.
   private var counting: Task<Void, Never>?
-  /// Goes to the row of a report that was seen before an edit of the file.
-  private var seeking: Task<Void, Never>?
   /// Finds the open rows again, one report after the other.
   private var renewal: Task<Void, Never>?
   /// The reports whose data have changed since their rows were found.
   private var outdated: Set<PageID> = []
-
-  /// How long the row that was seen before an edit is looked for.
-  private static let loadTimeout = Duration.seconds(5)
 
   init(_ navigator: Navigator) {
     self.navigator = navigator
@@ -47,7 +40,7 @@ final class ReportRowFollower {
   isolated deinit { stop() }
 
   func stop() {
-    for task in [stepping, counting, seeking, renewal] { task?.cancel() }
+    for task in [counting, renewal] { task?.cancel() }
     for task in reading.values { task.cancel() }
     outdated = []
   }
@@ -71,59 +64,16 @@ final class ReportRowFollower {
     return .init(index: position, count: length.count)
   }
 
-  /// Goes to another row of the report; returns false if there is none.
-  func step(_ step: Int, from path: ObjectPath, in page: PageID) -> Bool {
-    guard let report = report(page), let present = openRows[path]?.position else { return false }
-    let position = present + step
-    guard position >= 0, position < report.length.count || !report.length.isCounted else {
-      return false
-    }
-    stepping?.cancel()
-    if let row = report.view.row(position) {
-      show(row, at: position, of: page, isForward: step > 0)
-    } else if let selection = report.selection {
-      let isForward = step > 0
-      stepping = scope.task { [unowned self] () async throws(CancellationError) in
-        try await show(position, of: selection, in: page, isForward: isForward, from: path)
-      }
-    }
-    return true
-  }
-
-  /// Reads a row and shows it.
-  private func show(
-    _ position: Int, of selection: any ReportSelection, in page: PageID, isForward: Bool,
-    from path: ObjectPath
-  ) async throws(CancellationError) {
-    let rows = try await scope.waiting(for: { () async throws(SourceFailure) in
-      try await selection.rows(position..<position + 1)
-    })
-    switch rows {
-    case .success(let rows):
-      guard let row = rows.first, navigator.top.object == path else { return }
-      show(row, at: position, of: page, isForward: isForward)
-    case .failure(let failure):
-      navigator.onNote(Note(text: "The row could not be read: \(failure.message)"))
-    }
-  }
-
-  private func show(_ row: ReportRow, at position: Int, of page: PageID, isForward: Bool) {
-    let card = row.card()
-    let path = ObjectPath(card: .reportRow(position), origin: .report(page))
-    let screen: (any Screen)? =
-      switch card.destination {
-      case .object: navigator.makeObject(path, of: card, on: ShownPage(page))
-      case .page(let id): navigator.makePage(id, object: path, pressed: card)
-      case .none, .chart, .external: nil
-      }
-    guard let screen else { return }
-    openRows[path] = OpenRow(position: position)
-    navigator.replaceTop(with: screen, isForward: isForward)
-    lastRow = (page, position)
-    follow(path)
-  }
+  /// Returns the position of an open row, from 0.
+  func index(of path: ObjectPath) -> Int? { openRows[path]?.position }
 
   // MARK: Reading
+
+  /// Notes the row that a person goes on to: the focus returns to it with the report.
+  func prepare(_ path: ObjectPath, at position: Int, in page: PageID) {
+    openRows[path] = OpenRow(position: position)
+    lastRow = (page, position)
+  }
 
   /// Follows the row that an opened path begins at, if it begins at one: reads its object and fills
   /// the page of it.
@@ -172,6 +122,21 @@ final class ReportRowFollower {
   private func snapshot(of page: PageID) async throws(CancellationError) -> Snapshot? {
     let loader = navigator.loader
     return try await scope.waiting { await loader.snapshot(ofReport: page) }
+  }
+
+  /// Waits until a report shows its rows.
+  /// - Parameter limit: the maximum time to wait for its data.
+  /// - Returns: its screen; nil if it has been left.
+  func loaded(
+    _ page: PageID, within limit: Duration
+  ) async throws(CancellationError) -> ReportScreen? {
+    try await scope.waiting { await navigator.loading?.value }
+    let loader = navigator.loader
+    _ = try await scope.waiting { await loader.settled(within: limit) }
+    guard let screen = navigator.reportScreen(of: page), let snapshot = try await snapshot(of: page)
+    else { return nil }
+    try await scope.waiting { await screen.report.show(snapshot) }
+    return screen
   }
 
   // MARK: Changes
@@ -239,7 +204,7 @@ final class ReportRowFollower {
 
   // MARK: Stack
 
-  /// Forgets the rows whose screens have been left.
+  /// Drops the rows whose screens have been left.
   ///
   /// If a person has returned to the report, the row of the last one gets the focus.
   func stackChanged() {
@@ -249,7 +214,6 @@ final class ReportRowFollower {
       task.cancel()
       reading[path] = nil
     }
-    if navigator.top.object.map({ openRows[$0] == nil }) ?? true { stepping?.cancel() }
     guard let last = lastRow else { return }
     if let screen = navigator.top as? ReportScreen, screen.page.id == last.report {
       lastRow = nil
@@ -263,34 +227,6 @@ final class ReportRowFollower {
   func resume(_ old: ReportRowFollower) {
     openRows = old.openRows
     for case .report(let page) in openRows.keys.map(\.origin) { dataChanged(in: page) }
-  }
-
-  /// Moves to the row that was seen before an edit of the file, as soon as the report has its rows.
-  func seek(_ row: Int, of screen: ReportScreen) {
-    seeking?.cancel()
-    seeking = scope.task { [unowned self, weak screen] () async throws(CancellationError) in
-      try await scope.waiting { await navigator.loading?.value }
-      let loader = navigator.loader
-      _ = try await scope.waiting { await loader.settled(within: Self.loadTimeout) }
-      guard let screen, let snapshot = try await snapshot(of: screen.page.id) else { return }
-      try await scope.waiting { await screen.report.show(snapshot) }
-      if screen === navigator.top { screen.report.view.focus(row) }
-    }
-  }
-}
-
-extension WidgetScope {
-  /// Waits in a task of the scope for an operation that can fail.
-  func waiting<Value>(
-    for operation: @MainActor () async throws(SourceFailure) -> Value
-  ) async throws(CancellationError) -> Result<Value, SourceFailure> {
-    try await waiting { () async -> Result<Value, SourceFailure> in
-      do throws(SourceFailure) {
-        return .success(try await operation())
-      } catch {
-        return .failure(error)
-      }
-    }
   }
 }
 

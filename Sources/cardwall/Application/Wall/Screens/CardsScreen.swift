@@ -6,8 +6,8 @@ import Gtk
 /// The screen of a page of cards, which the file declares: one that is opened by its name, or the
 /// page of an object.
 ///
-/// It gives each card view a finished state: with the entries of the program's menu, bookmarks and
-/// the progress of actions.
+/// Each card view shows a finished state: with the entries of the program's menu, bookmarks and the
+/// progress of actions.
 final class CardsScreen: Screen {
   let page: ShownPage
   /// The title at the moment.
@@ -203,7 +203,7 @@ final class CardsScreen: Screen {
     if !view.root.containsFocus { view.root.grabFocus() }
   }
 
-  /// Where a person is on the page, or was before they opened something.
+  /// The scroll position and the focused card, also while another screen is above this one.
   var position: PagePosition {
     var position = view.position
     position.focusedCard = focusedCard

@@ -2,7 +2,7 @@ import CardModel
 import CardWidgets
 import Gtk
 
-/// The screen of a card's chart, where it is read closely (S-47, S-65).
+/// The screen of a card's chart: the full chart with its table (S-47, S-65).
 final class ChartScreen: CardPageScreen {
   let root: Widget
   private(set) weak var view: ObjectPageView?

@@ -1,10 +1,10 @@
 import CardModel
 import Dashboard
 
-/// The object that a screen shows: made of the state of its card and of the details that are known.
+/// The object that a screen shows, made from the state of its card and the details that are known.
 ///
-/// It follows the card. Only a row that nothing but its position identifies stays as it was opened:
-/// another row may have that position later.
+/// It follows the card. A row that only its position identifies is not updated once its details are
+/// known: another row may have that position later.
 struct FollowedObject {
   let path: ObjectPath
   /// The page of the dashboard that the card is on.

@@ -16,7 +16,6 @@ extension CardPageScreen {
   var object: ObjectPath? { content.path }
   var data: ScreenData { content.needsDetails ? .details(content.path) : .none }
   var currentCard: Card? { content.path.rows.isEmpty ? content.card : nil }
-  var contentHeight: Int { 900 }
 
   func path(of card: Card) -> ObjectPath {
     content.isOnWall ? content.path : ObjectPath(card: card.id)

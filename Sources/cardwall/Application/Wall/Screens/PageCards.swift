@@ -4,7 +4,7 @@ import Dashboard
 
 /// The cards of a page: in sections, in the order that a person gave them, filtered by a search.
 final class PageCards {
-  /// What is searched for: only cards that contain all of its words are shown.
+  /// The words of the search: only cards that contain all of them are shown.
   var search = SearchWords("")
   /// The number of cards that match the search, and of all that are not hidden.
   private(set) var found = (shown: 0, all: 0)

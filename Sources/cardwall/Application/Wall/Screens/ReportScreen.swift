@@ -12,13 +12,12 @@ final class ReportScreen: Screen {
   let report: WallReport
   let object: ObjectPath? = nil
   let currentCard: Card? = nil
-  let contentHeight = 900
   /// Called with what a person does with a row.
   var onEvent: (CardEvent) -> Void = { _ in }
 
   /// - Parameters:
   ///   - sources: the sources of the dashboard.
-  ///   - memory: how the report was left.
+  ///   - memory: the order and the widths that a person has chosen.
   ///   - offersExport: whether rows may be written to files of this machine.
   init(
     _ report: ReportDefinition, of definition: PageDefinition, sources: [SourceDefinition],

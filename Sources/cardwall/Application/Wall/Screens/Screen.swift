@@ -17,7 +17,7 @@ protocol Screen: AnyObject {
   var data: ScreenData { get }
   /// The card that commands concern: the card of the screen, or the one that was focused last.
   var currentCard: Card? { get }
-  /// The height in px that shows all of the screen.
+  /// The height in px of a picture of the screen.
   var contentHeight: Int { get }
 
   /// Returns the path of the object that a card of the screen stands for.
@@ -27,12 +27,17 @@ protocol Screen: AnyObject {
   func takeFocus()
 }
 
+extension Screen {
+  /// The height in px of a screen whose content is scrolled.
+  var contentHeight: Int { 900 }
+}
+
 /// The data that a screen needs to be loaded.
 enum ScreenData {
   /// The cards or the rows of a page.
   case page(ShownPage)
   /// The details of an object.
   case details(ObjectPath)
-  /// Nothing: the screen stays as it is.
+  /// No data: the screen does not change.
   case none
 }
