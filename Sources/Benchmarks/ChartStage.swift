@@ -20,12 +20,8 @@ final class ChartStage {
     ) -> Measurement { Measurement(minimum: 0, natural: 0) }
   }
 
-  private struct NoDisplay: Error, CustomStringConvertible {
-    let description = "charts need a display for their font: run under xvfb-run"
-  }
-
   init() throws {
-    guard Gtk.initialize() else { throw NoDisplay() }
+    try requireDisplay()
     owner = CustomWidget(cssName: "chart", behaviour: EmptyBehaviour())
     drawing = ChartDrawing(in: owner)
   }

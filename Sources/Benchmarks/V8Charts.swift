@@ -5,7 +5,7 @@ import Gtk
 /// Measures V8: a line of 1,000,000 points, from raw values to a picture of 1000 × 500 px.
 func lineFigure() throws -> Figure {
   let stage = try ChartStage()
-  let chart = Chart.walk(1_000_000)
+  let chart = Chart.randomWalk(1_000_000)
   return Figure("V8", "line of 1,000,000 points, 1000 × 500", goal: "≤ 10 ms") {
     stage.draw(chart, style: .page, width: 1000, height: 500)
   }
@@ -14,7 +14,7 @@ func lineFigure() throws -> Figure {
 /// Measures the same points drawn with cairo alone, one segment each, for comparison.
 func naiveLineFigure() throws -> Figure {
   let stage = try ChartStage()
-  let values = Chart.walk(1_000_000).series[0].values.numbers
+  let values = Chart.randomWalk(1_000_000).series[0].values.numbers
   return Figure("V8", "… all points stroked by cairo, no axes", goal: "–", count: 3) {
     stage.strokeAll(values, width: 1000, height: 500)
   }
@@ -23,7 +23,7 @@ func naiveLineFigure() throws -> Figure {
 /// Measures what a movement of the pointer draws: the cursor, the dots and the tooltip.
 func hoverFigure() throws -> Figure {
   let stage = try ChartStage()
-  let chart = Chart.walk(1_000_000)
+  let chart = Chart.randomWalk(1_000_000)
   let reading = ChartReading(chart)
   let layout = stage.drawing.layout(chart, style: .page, width: 1000, height: 500)
   var position = 0
@@ -38,7 +38,7 @@ func hoverFigure() throws -> Figure {
 /// Measures a frame of zooming into V8's chart.
 func zoomFigure() throws -> Figure {
   let stage = try ChartStage()
-  var reading = ChartReading(Chart.walk(1_000_000))
+  var reading = ChartReading(Chart.randomWalk(1_000_000))
   return Figure("V8", "… frame of zooming", goal: "≤ 16 ms", count: 31) {
     reading.zoom(by: 0.9, at: 0.3)
     stage.draw(reading.chart, style: .page, width: 1000, height: 500, view: reading.viewState)
@@ -65,7 +65,7 @@ func naiveColumnsFigure() throws -> Figure {
 
 extension Chart {
   /// Returns a chart of random walks, the same each time.
-  static func walk(_ count: Int, series names: [String] = [""], kind: Kind = .line) -> Chart {
+  static func randomWalk(_ count: Int, series names: [String] = [""], kind: Kind = .line) -> Chart {
     var random = Generator()
     return Chart(
       kind: kind,
