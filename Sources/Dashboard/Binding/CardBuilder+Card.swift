@@ -1,5 +1,4 @@
 import CardModel
-import ChartModel
 import DataSources
 import JMESPath
 

@@ -1,4 +1,3 @@
-import CardModel
 import ChartModel
 import DataSources
 import Foundation

@@ -7,9 +7,10 @@ import Testing
 
 @Suite("The documentation")
 struct DocumentationTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Sources/cardwall/Documentation.docc")
+  private static let folder = repository.appending(
+    path: "Sources/cardwall/Documentation.docc")
 
   private func page(_ name: String) throws -> String {
     try String(contentsOf: Self.folder.appending(path: "\(name).md"), encoding: .utf8)
@@ -73,5 +74,51 @@ struct DocumentationTests {
   func metrics() throws {
     let page = try page("Sources")
     for metric in SystemMetric.allCases { #expect(page.contains("\n### \(metric.rawValue)\n")) }
+  }
+
+  @Test("Every file, type and method that the page on the code names is in the code")
+  func architecture() throws {
+    let code = try Code(in: Self.repository)
+    let spans = try page("Architecture").matches(of: /`([^`]+)`/).map { String($0.1) }
+    for span in spans where !code.has(span) { Issue.record("there is no \(span)") }
+  }
+}
+
+/// The names in the source code.
+private struct Code {
+  private let files: Set<String>
+  /// The words of the files whose names begin with that of a type, by the type.
+  private var words: [Substring: Set<Substring>] = [:]
+
+  init(in repository: URL) throws {
+    var files = Set(try FileManager.default.contentsOfDirectory(atPath: repository.path))
+    for folder in ["Sources", "Tests", "resources"] {
+      let root = repository.appending(path: folder).path
+      for path in try FileManager.default.subpathsOfDirectory(atPath: root) {
+        files.formUnion([path, "\(folder)/\(path)"])
+        guard path.hasSuffix(".swift"), let name = path.split(separator: "/").last else { continue }
+        let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+        let type = Substring(String(name.prefix { $0 != "+" && $0 != "." }))
+        words[type, default: []].formUnion(
+          text.split { !$0.isLetter && !$0.isNumber }.map { Substring(String($0)) })
+      }
+    }
+    self.files = files
+  }
+
+  /// Whether a name is a path, a type with a file of its own or a method of one, or none of these.
+  func has(_ name: String) -> Bool {
+    if name.contains("/") || name.hasSuffix(".swift") {
+      return name.contains("…") || files.contains { $0 == name || $0.hasSuffix("/\(name)") }
+    }
+    let parts = name.split(separator: ".")
+    guard let type = parts.first, type.first?.isUppercase == true,
+      parts.joined().allSatisfy({ $0.isLetter })
+    else { return true }
+    if files.contains(name) { return true }
+    guard parts.count == 2 else {
+      return words[type] != nil || words.values.contains { $0.contains(type) }
+    }
+    return words[type]?.contains(parts[1]) == true
   }
 }
