@@ -11,7 +11,7 @@ import Gtk
 final class DashboardApplication {
   let application: Application
   private let path: String?
-  /// Where to go when the window opens.
+  /// The link that is followed when the window opens.
   private var link: PageLink?
   private let isKiosk: Bool
   /// Starts before there is a display: the file is read and its data loaded while GTK starts.

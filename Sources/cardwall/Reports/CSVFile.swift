@@ -4,7 +4,7 @@ import DataSources
 import Foundation
 import Synchronization
 
-/// A CSV file (RFC 4180) that is written row by row; it gets its name when it is complete.
+/// A CSV file (RFC 4180) that is written row by row, and renamed when it is complete.
 nonisolated struct CSVFile {
   private let file: PartialFile
   private var buffer: [UInt8] = []
@@ -23,7 +23,7 @@ nonisolated struct CSVFile {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Completes the file and gives it its name.
+  /// Completes the file and renames it.
   mutating func finish() throws {
     try flush()
     try file.finish()

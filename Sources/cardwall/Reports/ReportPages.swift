@@ -5,12 +5,12 @@ import DataSources
 /// The rows of a report that have been loaded, in pages; loads others when they are asked for.
 ///
 /// One page is loaded at a time, the one that was asked for last first, so that scrolling on does
-/// not wait for rows that have gone by. Pages that nobody waits for any more are cancelled.
+/// not wait for rows that have been passed. Pages that are no longer asked for are cancelled.
 final class ReportPages {
   /// Called with the positions of rows that have been loaded.
   var onArrival: (Range<Int>) -> Void = { _ in }
-  /// Called with true when rows take longer to load than a person waits without a sign, and with
-  /// false when nobody waits any more.
+  /// Called with true when rows have been loading for a while, and with false when they are there or
+  /// no longer asked for.
   var onDelay: (Bool) -> Void = { _ in }
   /// Called when rows can't be loaded.
   var onFailure: (SourceFailure) -> Void = { _ in }

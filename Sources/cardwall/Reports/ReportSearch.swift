@@ -31,7 +31,7 @@ final class ReportSearch {
   private(set) var hasTotals: Bool
   /// The time that counting the rows took; nil until they are counted.
   private(set) var countTime: Duration?
-  /// Whether it scans all data, or is about to.
+  /// Whether it scans all data, or will.
   private(set) var isScanning: Bool
 
   private var former: ReportPages?
@@ -117,7 +117,7 @@ final class ReportSearch {
     }
   }
 
-  /// Gives rows by position from here on.
+  /// Takes the first rows: other rows can be asked for by position from now on.
   private func begin(_ answer: ReportAnswer, _ rows: ReportRows) {
     notice?.cancel()
     self.answer = answer

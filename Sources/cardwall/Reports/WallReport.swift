@@ -174,9 +174,7 @@ final class WallReport {
     view.change { $0.phase = .rows(shown.rows, note: binder.note(on: snapshot)) }
   }
 
-  /// Shows why there are no rows.
-  ///
-  /// The reader's position stays known.
+  /// Shows why there are no rows; the position of the reader is kept.
   private func show(_ placeholder: ReportPhase) {
     latest?.stop()
     hasPendingChange = false

@@ -3,19 +3,19 @@ import DataSources
 import Logging
 import Synchronization
 
-/// Logs what goes wrong with sources, files and pictures: once when it changes, not at each try.
+/// Logs the problems of sources, files and pictures: once when they change, not at each try.
 nonisolated final class ProblemLog: Sendable {
   private struct State {
     /// The present problem of each subject.
     var problems: [String: String] = [:]
     /// The moments at which lines were logged last, to the clock.
     var loggedAt: [String: Duration] = [:]
-    /// What was wrong with the file when it was read last.
+    /// The mistakes of the file when it was read last, a line each.
     var diagnostics: [String] = []
   }
 
-  /// A line isn't repeated within this time, though its subject recovers and fails in turn (P17).
-  static let quietTime = Duration.seconds(600)
+  /// The minimum time between two equal lines, for a subject that fails and recovers in turn (P17).
+  static let repeatInterval = Duration.seconds(600)
 
   private let logger: Logger
   private let clock: SourceClock
@@ -29,7 +29,7 @@ nonisolated final class ProblemLog: Sendable {
     self.clock = clock
   }
 
-  /// Takes what is wrong with the file, each time that it is read.
+  /// Logs the mistakes of the file, each time that it is read.
   func report(_ diagnostics: [Diagnostic]) {
     let lines = diagnostics.map(\.description)
     let isNew = state.withLock { state in
@@ -42,7 +42,7 @@ nonisolated final class ProblemLog: Sendable {
     }
   }
 
-  /// Takes the outcome of a try.
+  /// Logs the outcome of a try, unless it is the same as before.
   /// - Parameters:
   ///   - problem: the reason for its failure; nil if it succeeded.
   ///   - subject: the thing that was tried, as the line calls it.
@@ -52,7 +52,7 @@ nonisolated final class ProblemLog: Sendable {
     let isNew = state.withLock { state in
       guard state.problems[subject] != problem else { return false }
       state.problems[subject] = problem
-      state.loggedAt = state.loggedAt.filter { now - $0.value < Self.quietTime }
+      state.loggedAt = state.loggedAt.filter { now - $0.value < Self.repeatInterval }
       guard state.loggedAt[line] == nil else { return false }
       state.loggedAt[line] = now
       return true

@@ -3,7 +3,7 @@ import Logging
 
 /// Writes messages to standard error, a line each.
 ///
-/// Where systemd's journal reads them, as `JOURNAL_STREAM` says, each line begins with its priority
+/// If systemd's journal reads them, which `JOURNAL_STREAM` says, each line begins with its priority
 /// (`sd-daemon(3)`).
 nonisolated struct StandardErrorLog: LogHandler {
   var logLevel = Logger.Level.info
@@ -26,7 +26,7 @@ nonisolated struct StandardErrorLog: LogHandler {
   }
 
   func log(event: LogEvent) {
-    // A line end would make a message of its own of what follows it.
+    // A line break would begin another message.
     let line = event.message.description.split(whereSeparator: \.isNewline).joined(separator: " ")
     write(hasPriorities ? "<\(Self.priority(of: event.level))>\(line)" : line)
   }

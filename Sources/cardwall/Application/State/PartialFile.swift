@@ -1,7 +1,6 @@
 import Foundation
 
-/// A file that is written under a temporary name beside its own, and gets its own when it is
-/// complete.
+/// A file that is written under a temporary name, and renamed when it is complete.
 nonisolated struct PartialFile {
   private let path: String
   private let handle: FileHandle
@@ -23,7 +22,7 @@ nonisolated struct PartialFile {
 
   func write(_ bytes: some DataProtocol) throws { try handle.write(contentsOf: bytes) }
 
-  /// Closes the file and gives it its name, in place of any file that has it.
+  /// Closes the file and renames it, which replaces any file of that name.
   func finish() throws {
     try handle.close()
     guard rename(Self.path(for: path), path) == 0 else { throw CocoaError(.fileWriteUnknown) }

@@ -6,13 +6,13 @@ import Gtk
 /// them.
 struct Command {
   enum Group: String, CaseIterable {
-    case going = "Navigation"
+    case navigation = "Navigation"
     case card = "Focused Card"
     case wall = "Wall"
     case window = "Window"
   }
 
-  /// Where the keys of a command work.
+  /// The part of the window in which the keys of a command work.
   enum Scope {
     /// Anywhere in the window.
     case window
@@ -30,19 +30,21 @@ struct Command {
   var scope = Scope.window
 
   static let all: [Command] = [
-    Command(title: "Go Back", action: "win.back", keys: ["<Alt>Left"], group: .going),
-    Command(title: "Back to the Start", action: "win.start", keys: ["<Alt>Home"], group: .going),
+    Command(title: "Go Back", action: "win.back", keys: ["<Alt>Left"], group: .navigation),
+    Command(
+      title: "Back to the Start", action: "win.start", keys: ["<Alt>Home"], group: .navigation),
     Command(
       title: "Next Object", action: "win.step", target: "1", keys: ["<Control>Page_Down"],
-      group: .going),
+      group: .navigation),
     Command(
       title: "Previous Object", action: "win.step", target: "-1", keys: ["<Control>Page_Up"],
-      group: .going),
+      group: .navigation),
     Command(
-      title: "Next Page", action: "win.turn", target: "1", keys: ["<Control>Tab"], group: .going),
+      title: "Next Page", action: "win.turn", target: "1", keys: ["<Control>Tab"],
+      group: .navigation),
     Command(
       title: "Previous Page", action: "win.turn", target: "-1",
-      keys: ["<Control><Shift>Tab", "<Control><Shift>ISO_Left_Tab"], group: .going),
+      keys: ["<Control><Shift>Tab", "<Control><Shift>ISO_Left_Tab"], group: .navigation),
 
     move("Move Left", "left", "<Control>Left"), move("Move Right", "right", "<Control>Right"),
     move("Move Up", "up", "<Control>Up"), move("Move Down", "down", "<Control>Down"),
@@ -66,8 +68,8 @@ struct Command {
     Command(title: "Quit", action: "app.quit", keys: ["<Control>q"], group: .window),
   ]
 
-  /// The commands of a kiosk: passers-by don't search or arrange its cards.
-  static let ofKiosk = all.filter { command in
+  /// The commands of a kiosk: nobody searches or arranges its cards.
+  static let forKiosk = all.filter { command in
     command.group != .card
       && !["win.search", "win.undo", "win.show-all", "win.reset"].contains(command.action)
   }
@@ -79,17 +81,18 @@ struct Command {
   static func page(_ number: Int, _ title: String) -> Command {
     let keys = numberedPages.contains(number) ? ["<Control>\(number)"] : []
     return Command(
-      title: title, action: "win.nth-page", target: "\(number)", keys: keys, group: .going)
+      title: title, action: "win.nth-page", target: "\(number)", keys: keys, group: .navigation)
   }
 
   /// The targets of `win.move-card`.
-  static let ways: [String: FocusDirection] = [
+  static let directions: [String: FocusDirection] = [
     "left": .left, "right": .right, "up": .up, "down": .down,
   ]
 
-  private static func move(_ title: String, _ way: String, _ key: String) -> Command {
+  private static func move(_ title: String, _ direction: String, _ key: String) -> Command {
     Command(
-      title: title, action: "win.move-card", target: way, keys: [key], group: .card, scope: .page)
+      title: title, action: "win.move-card", target: direction, keys: [key], group: .card,
+      scope: .page)
   }
 
   /// The action and its target as GTK writes them, such as `win.step('1')`.

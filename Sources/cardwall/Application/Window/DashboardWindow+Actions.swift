@@ -5,7 +5,7 @@ import Gtk
 
 extension DashboardWindow {
   func addActions() {
-    addGoing()
+    addNavigation()
     addCards()
     window.addAction("refresh") { [unowned self] in wall?.refresh() }
     if !isKiosk { window.addAction("search") { [unowned self] in beginSearch() } }
@@ -18,7 +18,7 @@ extension DashboardWindow {
     window.addAction("close") { [unowned self] in window.close() }
   }
 
-  private func addGoing() {
+  private func addNavigation() {
     window.addAction("back") { [unowned self] in _ = wall?.navigator.pop() }
     window.addAction("start") { [unowned self] in wall?.navigator.popToFirst() }
     window.addAction("step", taking: { [unowned self] in _ = wall?.navigator.step(Int($0) ?? 0) })
@@ -65,8 +65,9 @@ extension DashboardWindow {
     }
   }
 
-  private func move(_ way: String) {
-    if let way = Command.ways[way] { wall?.arranger.moveCurrentCard(way) }
+  /// - Parameter target: a target of `win.move-card`.
+  private func move(_ target: String) {
+    if let direction = Command.directions[target] { wall?.arranger.moveCurrentCard(direction) }
   }
 
   /// Shows hidden cards again.

@@ -150,7 +150,7 @@ final class DashboardWindow {
     content.add(keys)
   }
 
-  /// Shows the search and gives it the focus.
+  /// Shows the search and moves the focus to it.
   func beginSearch(on page: CardsScreen) {
     if !search.isActive { positionBeforeSearch = page.view.position }
     search.begin()
@@ -182,7 +182,7 @@ final class DashboardWindow {
     guard returnsFromMenu, let focus = window.focus, !focus.isInPopover else { return }
     returnsFromMenu = false
     guard focus.isDescendant(of: menu) else { return }
-    // GTK is about to give it to the button.
+    // GTK is about to move the focus to the button.
     Task { [weak self] in self?.wall?.navigator.takeFocus() }
   }
 
@@ -191,9 +191,8 @@ final class DashboardWindow {
     search.show(found.shown, of: found.all)
   }
 
-  /// Lets the first arrow key only show the focus.
-  ///
-  /// It stays visible until the pointer is used.
+  /// Makes the first arrow key show the focus instead of moving it, and keeps the focus visible until
+  /// the pointer is used.
   private func watchUse() {
     let keys = KeyController()
     keys.setPhase(.capture)

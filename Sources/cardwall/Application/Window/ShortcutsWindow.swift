@@ -76,7 +76,7 @@ enum ShortcutsWindow {
     columns.columnSpacing = 32
     columns.rowSpacing = 24
     columns.maxChildrenPerLine = 2
-    let commands = isKiosk ? Command.ofKiosk : Command.all
+    let commands = isKiosk ? Command.forKiosk : Command.all
     for group in Command.Group.allCases {
       let rows = rows(of: commands.filter { $0.group == group }, group)
       if !rows.isEmpty { columns.insert(makeGroup(group.rawValue, rows: rows)) }
@@ -94,7 +94,7 @@ enum ShortcutsWindow {
     of commands: [Command], _ group: Command.Group
   ) -> [(title: String, keys: [String])] {
     var rows = commands.map { (title: $0.title, keys: $0.keys) }
-    if group == .going, let first = Command.numberedPages.first,
+    if group == .navigation, let first = Command.numberedPages.first,
       let last = Command.numberedPages.last
     {
       rows.append(("Page \(first) … \(last)", ["<Control>\(first)", "<Control>\(last)"]))

@@ -53,7 +53,7 @@ final class WallSearchBar {
 
   var text: String { entry.text }
 
-  /// Shows the search bar and gives it the focus.
+  /// Shows the search bar and moves the focus to it.
   func begin() {
     isActive = true
     root.isVisible = true

@@ -1,4 +1,5 @@
 import CardModel
+import CardWidgets
 import Dashboard
 import Gtk
 
@@ -9,8 +10,8 @@ struct WindowMenu {
   var menu: Menu {
     Menu(sections: [
       items("win.refresh", "win.search", "win.fullscreen"),
-      [submenu("Go", going), submenu("Pages", pages), submenu("Card", card)].compactMap { $0 },
-      undoing + hidden + (wall?.memory.isArranged == true ? items("win.reset") : []),
+      [submenu("Go", navigation), submenu("Pages", pages), submenu("Card", card)].compactMap { $0 },
+      undo + hidden + (wall?.memory.isArranged == true ? items("win.reset") : []),
       items("win.shortcuts", "win.close", "app.quit"),
     ])
   }
@@ -25,7 +26,7 @@ struct WindowMenu {
     items.isEmpty ? nil : Menu.Item(title, opening: Menu(items))
   }
 
-  private var going: [Menu.Item] {
+  private var navigation: [Menu.Item] {
     guard let wall else { return [] }
     var items = [Menu.Item]()
     if wall.navigator.depth > 0 { items += self.items("win.back", "win.start") }
@@ -54,13 +55,13 @@ struct WindowMenu {
   private func moves(on wall: Wall) -> [Menu.Item] {
     items("win.move-card").map { item in
       var item = item
-      let way = item.target.flatMap { Command.ways[$0] }
-      item.isEnabled = way.map { wall.arranger.canMoveCurrentCard($0) } ?? false
+      let direction = item.target.flatMap { Command.directions[$0] }
+      item.isEnabled = direction.map { wall.arranger.canMoveCurrentCard($0) } ?? false
       return item
     }
   }
 
-  private var undoing: [Menu.Item] {
+  private var undo: [Menu.Item] {
     guard let change = wall?.memory.lastChange else { return [] }
     return items("win.undo").map { item in
       var item = item
@@ -75,7 +76,7 @@ struct WindowMenu {
     let names = hidden.map { Menu.Item($0.name, action: "win.show-card", target: $0.id) }
     return [
       Menu.Item(
-        "Hidden Cards (\(hidden.count))",
+        "Hidden Cards (\(hidden.count.grouped))",
         opening: Menu(sections: [names, items("win.show-all")]))
     ]
   }
