@@ -82,6 +82,19 @@ struct CommandTests {
   }
 
   @Test(
+    "a time on the command line has an end",
+    arguments: [
+      ["dump", "--wait", "inf"], ["dump", "--wait", "nan"], ["dump", "--wait=-1"],
+      ["render", "-o", "/dev/null", "--wait", "1e9"],
+      ["render", "-o", "/dev/null", "--live", "inf"],
+    ])
+  func endlessTimes(arguments: [String]) throws {
+    let result = try run(arguments)
+    #expect(result.status == 64)
+    #expect(result.error.contains("must be 0 to 86400"))
+  }
+
+  @Test(
     "every command explains itself",
     arguments: ["check", "print", "schema", "render", "dump", "query", "show"])
   func help(command: String) throws {
