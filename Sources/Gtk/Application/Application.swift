@@ -85,9 +85,15 @@ public final class Application {
     return true
   }
 
-  /// Quits on SIGTERM, SIGINT and SIGHUP.
+  /// Quits on SIGTERM, SIGINT and SIGHUP, also if the program that started this one has blocked
+  /// them.
   public func quitOnSignals() {
-    for signal in [SIGTERM, SIGINT, SIGHUP] {
+    let signals = [SIGTERM, SIGINT, SIGHUP]
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    for signal in signals {
       g_unix_signal_add(
         signal,
         { data in
