@@ -14,18 +14,19 @@ extension DateSymbols {
   public func day(in text: String) -> CivilDate? {
     let parts = Self.parts(of: text)
     if let day = CivilDate(parts.plain) { return day }
-    let known = literalWords
-    let names = parts.words.filter { !known.contains($0) }
-    switch (parts.numbers.count, names.count) {
-    case (3, 0):
+    let literals = literalWords
+    let name = parts.words.filter { !literals.contains($0) }.joined()
+    let month = month(named: name, after: literals)
+    switch parts.numbers.count {
+    case 3 where name.isEmpty || month != nil:
       let numbers = parts.numbers
       guard let year = index(of: .year), let month = index(of: .month), let day = index(of: .day)
       else { return nil }
       return Self.day(year: numbers[year], month: Int(numbers[month]), day: numbers[day])
-    case (2, 1):
+    case 2:
       let (first, second) = (parts.numbers[0], parts.numbers[1])
       let (year, day) = first.count == 4 ? (first, second) : (second, first)
-      return Self.day(year: year, month: month(named: names[0]), day: day)
+      return Self.day(year: year, month: month, day: day)
     default: return nil
     }
   }
@@ -50,10 +51,15 @@ extension DateSymbols {
     return order.count == 3 ? order.firstIndex(of: part) : nil
   }
 
-  /// The number of a month, from 1, by any of its names.
-  private func month(named name: String) -> Int? {
-    [months, shortMonths, standaloneMonths].lazy
-      .compactMap { $0.firstIndex { Self.parts(of: $0).words == [name] } }.first.map { $0 + 1 }
+  /// The number of a month, from 1, by the letters of any of its names.
+  /// - Parameter literals: words that may be joined to its beginning, such as a Hebrew "in".
+  private func month(named name: String, after literals: [String]) -> Int? {
+    [months, shortMonths, standaloneMonths].lazy.compactMap { names in
+      names.firstIndex { month in
+        let letters = Self.parts(of: month).words.joined()
+        return letters == name || literals.contains { $0 + letters == name }
+      }
+    }.first.map { $0 + 1 }
   }
 
   /// The words that stand between the parts of a day, such as "de".
