@@ -9,8 +9,8 @@ import DataSources
 final class ReportPages {
   /// Called with the positions of rows that have been loaded.
   var onArrival: (Range<Int>) -> Void = { _ in }
-  /// Called with true when rows have been loading for a while, and with false when they are there or
-  /// no longer asked for.
+  /// Called with true when rows have been loading for a while, and with false when they have been
+  /// loaded or are no longer asked for.
   var onDelay: (Bool) -> Void = { _ in }
   /// Called when rows can't be loaded.
   var onFailure: (SourceFailure) -> Void = { _ in }

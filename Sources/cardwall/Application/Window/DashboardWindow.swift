@@ -191,8 +191,9 @@ final class DashboardWindow {
     search.show(found.shown, of: found.all)
   }
 
-  /// Makes the first arrow key show the focus instead of moving it, and keeps the focus visible until
-  /// the pointer is used.
+  /// Makes the first arrow key show the focus instead of moving it.
+  ///
+  /// The focus stays visible until the pointer is used.
   private func watchUse() {
     let keys = KeyController()
     keys.setPhase(.capture)
