@@ -4,9 +4,9 @@ import Gtk
 
 /// Images that charts are drawn on to be measured, with the font of a widget that is never shown.
 final class ChartStage {
-  let drawing: ChartDrawing
+  let drawing: ChartRenderer
   private let owner: CustomWidget
-  private var images: [Size: CanvasImage] = [:]
+  private var images: [Size: ImageSurface] = [:]
 
   private struct Size: Hashable {
     var width: Int
@@ -23,7 +23,7 @@ final class ChartStage {
   init() throws {
     try requireDisplay()
     owner = CustomWidget(cssName: "chart", behaviour: EmptyBehaviour())
-    drawing = ChartDrawing(in: owner)
+    drawing = ChartRenderer(in: owner)
   }
 
   /// Lays out and draws a chart: all work from the values to the pixels.
@@ -82,10 +82,10 @@ final class ChartStage {
     }
   }
 
-  private func image(_ width: Int, _ height: Int, _ scale: Int) -> CanvasImage {
+  private func image(_ width: Int, _ height: Int, _ scale: Int) -> ImageSurface {
     let size = Size(width: width, height: height, scale: scale)
     if let image = images[size] { return image }
-    let image = CanvasImage(width: width, height: height, scale: scale)
+    let image = ImageSurface(width: width, height: height, scale: scale)
     images[size] = image
     return image
   }

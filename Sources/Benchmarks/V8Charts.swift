@@ -28,7 +28,7 @@ func hoverFigure() throws -> Figure {
   let layout = stage.drawing.layout(chart, style: .page, width: 1000, height: 500)
   var position = 0
   let bounds = Rectangle(x: 0, y: 0, width: 1000, height: 500)
-  let image = CanvasImage(width: 1000, height: 500)
+  let image = ImageSurface(width: 1000, height: 500)
   return Figure("V8", "… hover frame", goal: "≤ 1 ms", count: 99) {
     position = (position + 7919) % 1_000_000
     image.draw { stage.drawing.drawHover(reading, layout, position: position, in: bounds, on: $0) }

@@ -57,7 +57,7 @@ final class LabelTests: DisplayTestCase {
   }
 
   /// Returns the horizontal range of ink, in px, in the upper and the lower half of a picture.
-  private func ink(in picture: Picture) -> [ClosedRange<Int>]? {
+  private func ink(in picture: PixelBuffer) -> [ClosedRange<Int>]? {
     let half = picture.height / 2
     let lines = [0..<half, half..<picture.height].compactMap { rows -> ClosedRange<Int>? in
       let columns = (0..<picture.width).filter { x in

@@ -12,7 +12,7 @@ final class PictureDecodingTests: XCTestCase {
 
   @MainActor
   private func png(width: Int, height: Int) -> [UInt8] {
-    Picture(
+    PixelBuffer(
       width: width, height: height, pixels: Array(repeating: 255, count: width * height * 4)
     ).pngData
   }
@@ -79,7 +79,7 @@ final class PictureDecodingTests: XCTestCase {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let secret = folder.appending(path: "secret.png")
-    try Picture(width: 1, height: 1, pixels: [255, 0, 0, 255]).write(to: secret.path)
+    try PixelBuffer(width: 1, height: 1, pixels: [255, 0, 0, 255]).write(to: secret.path)
     let drawing = """
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
       width="10" height="10"><rect width="10" height="10" fill="#0000ff"/>\

@@ -8,8 +8,8 @@ final class PictureTests: DisplayTestCase {
   @MainActor func testAPNGReadsBackAsItWas() async throws {
     try TestDisplay.require()
     let pixels: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 0, 0, 0, 0]
-    let picture = Picture(width: 2, height: 2, pixels: pixels)
-    XCTAssertEqual(try Picture(png: picture.pngData), picture)
+    let picture = PixelBuffer(width: 2, height: 2, pixels: pixels)
+    XCTAssertEqual(try PixelBuffer(png: picture.pngData), picture)
   }
 
   @MainActor func testBytesThatAreNoPictureAreAnError() async throws {
@@ -56,7 +56,7 @@ final class PictureTests: DisplayTestCase {
 
 /// Fills its upper left quarter blue, and counts how often it is asked to.
 @MainActor private final class DrawingProbe: WidgetBehaviour {
-  let drawing = Drawing()
+  let drawing = CachedDrawing()
   var count = 0
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {

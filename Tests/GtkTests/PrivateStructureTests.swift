@@ -74,10 +74,10 @@ final class PrivateStructureTests: DisplayTestCase {
     }
   }
 
-  /// ``WidgetImage`` draws a widget whose style has changed since the last frame.
+  /// ``WidgetSnapshot`` draws a widget whose style has changed since the last frame.
   @MainActor func testAnImageHasTheStyleThatWasSetLast() async throws {
     final class Frame: WidgetBehaviour {
-      var image: WidgetImage?
+      var image: WidgetSnapshot?
 
       func measure(
         _ orientation: Orientation, for size: Int, of widget: CustomWidget
@@ -103,7 +103,7 @@ final class PrivateStructureTests: DisplayTestCase {
     let window = try await TestDisplay.show(column)
     defer { window.destroy() }
     label.addClass("test-red")
-    behaviour.image = WidgetImage(of: label)
+    behaviour.image = WidgetSnapshot(of: label)
     frame.queueDraw()
     try await settle("the image is red") {
       frame.picture().map { Array($0.pixels.prefix(4)) } == [255, 0, 0, 255]

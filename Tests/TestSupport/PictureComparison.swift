@@ -14,7 +14,7 @@ public struct PictureComparison {
   public let differs: [Bool]
 
   /// Compares two pictures, or returns nil if they differ in size.
-  public init?(_ picture: Picture, _ other: Picture, tolerance: Int = 24) {
+  public init?(_ picture: PixelBuffer, _ other: PixelBuffer, tolerance: Int = 24) {
     guard picture.width == other.width, picture.height == other.height else { return nil }
     (width, height) = (picture.width, picture.height)
     differs = picture.pixels == other.pixels ? [] : picture.differing(from: other, tolerance)
@@ -43,24 +43,24 @@ public struct PictureComparison {
   }
 
   /// Returns `picture` made pale, with the differing pixels red.
-  func marking(_ picture: Picture) -> Picture {
+  func marking(_ picture: PixelBuffer) -> PixelBuffer {
     var marked = picture.pixels.map { UInt8(191 + Int($0) / 4) }
     for (index, differs) in differs.enumerated() {
       let pixel: [UInt8] =
         differs ? [255, 0, 0, 255] : Array(marked[index * 4..<index * 4 + 3]) + [255]
       marked.replaceSubrange(index * 4..<index * 4 + 4, with: pixel)
     }
-    return Picture(width: width, height: height, pixels: marked)
+    return PixelBuffer(width: width, height: height, pixels: marked)
   }
 }
 
-extension Picture {
+extension PixelBuffer {
   /// Returns the share of pixels, from 0 to 1, that differ from `other`; 1 if the sizes differ.
-  public func difference(from other: Picture, tolerance: Int = 24) -> Double {
+  public func difference(from other: PixelBuffer, tolerance: Int = 24) -> Double {
     PictureComparison(self, other, tolerance: tolerance)?.share ?? 1
   }
 
-  fileprivate func differing(from other: Picture, _ tolerance: Int) -> [Bool] {
+  fileprivate func differing(from other: PixelBuffer, _ tolerance: Int) -> [Bool] {
     var differs = [Bool](repeating: false, count: width * height)
     for index in pixels.indices {
       let (mine, theirs) = (pixels[index], other.pixels[index])
@@ -73,7 +73,7 @@ extension Picture {
   }
 
   /// Whether one channel of one pixel is off what `other` has there and right beside it.
-  private func isOff(_ other: Picture, at index: Int, _ tolerance: Int) -> Bool {
+  private func isOff(_ other: PixelBuffer, at index: Int, _ tolerance: Int) -> Bool {
     let (x, y) = (index / 4 % width, index / 4 / width)
     var (least, most) = (UInt8.max, UInt8.min)
     for y in max(y - 1, 0)...min(y + 1, height - 1) {

@@ -33,7 +33,7 @@ public struct PictureTolerance: Sendable {
 /// stored one as `NAME.actual.png`, with `NAME.diff.png`.
 @MainActor
 public func assertPicture(
-  _ picture: Picture?, named name: String, file: StaticString = #filePath, line: UInt = #line
+  _ picture: PixelBuffer?, named name: String, file: StaticString = #filePath, line: UInt = #line
 ) throws {
   let picture = try XCTUnwrap(picture, "nothing to compare", file: file, line: line)
   let folder = URL(fileURLWithPath: "\(file)").deletingLastPathComponent()
@@ -42,7 +42,7 @@ public func assertPicture(
 
   if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let stored = try? Picture(storedAt: path(".png"))
+    let stored = try? PixelBuffer(storedAt: path(".png"))
     if stored != picture { try picture.write(to: path(".png")) }
     XCTFail(
       "\(name): \(stored == picture ? "as stored" : "stored anew: look at it"); "
@@ -54,7 +54,7 @@ public func assertPicture(
     XCTFail("no \(path(".png")); run with RECORD_SNAPSHOTS=1", file: file, line: line)
     return
   }
-  let stored = try Picture(storedAt: path(".png"))
+  let stored = try PixelBuffer(storedAt: path(".png"))
   guard let comparison = PictureComparison(picture, stored) else {
     try picture.write(to: path(".actual.png"))
     XCTFail(
@@ -71,7 +71,7 @@ public func assertPicture(
       + "\(worst.count) in the tile at \(worst.x), \(worst.y)", file: file, line: line)
 }
 
-extension Picture {
+extension PixelBuffer {
   /// Reads a picture file.
   @MainActor
   public init(storedAt path: String) throws {

@@ -10,7 +10,7 @@ final class RingView: WidgetBehaviour {
   private var fraction = -1.0
   private var state = SemanticState.neutral
   private var figure: FigureView?
-  private let drawing = Drawing()
+  private let drawing = CachedDrawing()
 
   func render(_ fraction: Double, state: SemanticState) {
     guard fraction != self.fraction || state != self.state else { return }

@@ -14,7 +14,7 @@ final class CardChartView: WidgetBehaviour {
     return widget
   }()
   private var chart: Chart?
-  private let drawing = Drawing()
+  private let drawing = CachedDrawing()
 
   func render(_ chart: Chart) {
     guard chart != self.chart else { return }

@@ -13,7 +13,7 @@ final class MicroChartView: WidgetBehaviour {
     return widget
   }()
   private let container: MicroChart.Container
-  private let drawing = Drawing()
+  private let drawing = CachedDrawing()
   private var chart: MicroChart?
 
   init(_ container: MicroChart.Container) { self.container = container }

@@ -34,7 +34,7 @@ final class CardDrag {
     grip = Point(x: origin.x - (bounds?.x ?? 0), y: origin.y - (bounds?.y ?? 0))
     // A long press is not cancelled before the pointer moves.
     slot.card.root.removeClass("pressed")
-    layer.lift(WidgetImage(of: slot.card.root))
+    layer.lift(WidgetSnapshot(of: slot.card.root))
     slot.card.root.addClass("lifted")
     page.root.setCursor(.grabbing)
     scrolling = page.root.addTickCallback { [weak self] _ in self?.scroll() ?? false }

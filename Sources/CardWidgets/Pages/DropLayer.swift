@@ -10,7 +10,7 @@ final class DropLayer: WidgetBehaviour {
     widget.isVisible = false
     return widget
   }()
-  private var image: WidgetImage?
+  private var image: WidgetSnapshot?
   private var position = Point(x: 0, y: 0)
   /// The frame of the mark; nil if it is hidden.
   private(set) var mark: Rectangle?
@@ -24,7 +24,7 @@ final class DropLayer: WidgetBehaviour {
   private static let cornerRadius = 16.0
 
   /// Shows a card whose drag begins.
-  func lift(_ image: WidgetImage) {
+  func lift(_ image: WidgetSnapshot) {
     self.image = image
     root.isVisible = true
   }

@@ -66,7 +66,7 @@ private enum FlowBoxChildClass {
     let own = gtk_snapshot_new()!
     parent.pointee.snapshot(widget, own)
     guard let node = gtk_snapshot_free_to_node(own) else { return }
-    let (image, area) = CanvasImage.drawing(node, scale: Int(gtk_widget_get_scale_factor(widget)))
+    let (image, area) = ImageSurface.drawing(node, scale: Int(gtk_widget_get_scale_factor(widget)))
     gsk_render_node_unref(node)
     // Not as a texture, which the cairo renderer of GTK 4.8 converts through floats in each frame.
     Snapshot(snapshot, of: Widget(widget)).draw(in: area) { canvas in

@@ -79,7 +79,7 @@ public struct Canvas {
   public func paint() { cairo_paint(cairo) }
 
   /// Paints an image with its top left corner at `point`.
-  public func paint(_ image: CanvasImage, at point: Point) {
+  public func paint(_ image: ImageSurface, at point: Point) {
     cairo_set_source_surface(cairo, image.surface, point.x, point.y)
     cairo_paint(cairo)
   }

@@ -59,7 +59,7 @@ public struct Snapshot {
   }
 
   /// Draws with cairo inside `bounds` once, and from `drawing` until that is discarded.
-  public func draw(in bounds: Rectangle, keeping drawing: Drawing, _ body: (Canvas) -> Void) {
+  public func draw(in bounds: Rectangle, keeping drawing: CachedDrawing, _ body: (Canvas) -> Void) {
     gtk_snapshot_append_node(
       pointer, drawing.node(in: bounds, scale: owner.scaleFactor, body))
   }

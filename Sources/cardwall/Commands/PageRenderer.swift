@@ -84,7 +84,7 @@ final class PageRenderer {
   }
 
   /// Shows the visible screen of a wall, and draws it.
-  private func picture(of wall: Wall, whileShown: () -> Void) async throws -> Picture {
+  private func picture(of wall: Wall, whileShown: () -> Void) async throws -> PixelBuffer {
     let root = wall.navigator.view.root
     let window = Window()
     window.addClass("cardwall")

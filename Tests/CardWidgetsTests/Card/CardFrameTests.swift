@@ -67,7 +67,7 @@ final class CardFrameTests: DisplayTestCase {
   }
 }
 
-extension Picture {
+extension PixelBuffer {
   /// Whether a line or a ground runs along each edge of an area.
   fileprivate func isDrawn(around area: Rectangle) -> Bool {
     let (left, right) = (Int(area.x.rounded()), Int(area.maxX.rounded()) - 1)

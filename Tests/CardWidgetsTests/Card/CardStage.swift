@@ -52,7 +52,7 @@ final class CardStage {
     try await release()
   }
 
-  func picture() throws -> Picture { try XCTUnwrap(view.root.picture()) }
+  func picture() throws -> PixelBuffer { try XCTUnwrap(view.root.picture()) }
 
   func close() { window.destroy() }
 }

@@ -12,7 +12,7 @@ final class ChartCardViewTests: DisplayTestCase {
 
   @MainActor private func plot(_ stage: CardStage) throws -> Widget { try stage.widget("chart") }
 
-  @MainActor private func picture(of stage: CardStage) throws -> Picture {
+  @MainActor private func picture(of stage: CardStage) throws -> PixelBuffer {
     try XCTUnwrap(plot(stage).picture())
   }
 

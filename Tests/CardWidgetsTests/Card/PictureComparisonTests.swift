@@ -26,9 +26,9 @@ final class PictureComparisonTests: XCTestCase {
     ("note-light-340", "a bullet", [31, 141, 8, 8]),
   ]
 
-  @MainActor private func stored(_ name: String) throws -> Picture {
+  @MainActor private func stored(_ name: String) throws -> PixelBuffer {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    return try Picture(storedAt: folder.appending(path: "Snapshots/\(name).png").path)
+    return try PixelBuffer(storedAt: folder.appending(path: "Snapshots/\(name).png").path)
   }
 
   @MainActor func testAPictureWithoutOneOfItsPartsIsAnother() async throws {
@@ -87,9 +87,9 @@ final class PictureComparisonTests: XCTestCase {
   }
 }
 
-extension Picture {
+extension PixelBuffer {
   /// Returns the picture with a part in the colour of its upper left corner.
-  fileprivate func erasing(_ frame: [Int]) -> Picture {
+  fileprivate func erasing(_ frame: [Int]) -> PixelBuffer {
     let corner = (frame[1] * width + frame[0]) * 4
     let color = Array(pixels[corner..<corner + 4])
     return mapping(x: frame[0]..<frame[0] + frame[2], y: frame[1]..<frame[1] + frame[3]) { _ in
@@ -97,18 +97,18 @@ extension Picture {
     }
   }
 
-  fileprivate func shiftedRight() -> Picture {
+  fileprivate func shiftedRight() -> PixelBuffer {
     var shifted = pixels
     for y in 0..<height {
       let row = y * width * 4
       shifted.replaceSubrange(row + 4..<row + width * 4, with: pixels[row..<row + (width - 1) * 4])
     }
-    return Picture(width: width, height: height, pixels: shifted)
+    return PixelBuffer(width: width, height: height, pixels: shifted)
   }
 
   fileprivate func mapping(
     x: Range<Int>, y: Range<Int>, _ change: ([UInt8]) -> [UInt8]
-  ) -> Picture {
+  ) -> PixelBuffer {
     var changed = pixels
     for y in y {
       for x in x {
@@ -116,6 +116,6 @@ extension Picture {
         changed.replaceSubrange(start..<start + 4, with: change(Array(pixels[start..<start + 4])))
       }
     }
-    return Picture(width: width, height: height, pixels: changed)
+    return PixelBuffer(width: width, height: height, pixels: changed)
   }
 }

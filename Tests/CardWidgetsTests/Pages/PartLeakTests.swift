@@ -59,7 +59,7 @@ final class PartLeakTests: DisplayTestCase {
   @MainActor func testTheLayerOfADraggedCardIsGone() async throws {
     try await assertReleased {
       let layer = DropLayer()
-      layer.lift(WidgetImage(of: Label("Card")))
+      layer.lift(WidgetSnapshot(of: Label("Card")))
       layer.move(card: Point(x: 4, y: 4), mark: Rectangle(x: 1, y: 1, width: 4, height: 40))
       return (layer.root.widget, layer)
     }

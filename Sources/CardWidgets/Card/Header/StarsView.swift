@@ -8,7 +8,7 @@ final class StarsView: WidgetBehaviour {
   let count: Int
   private(set) lazy var root = CustomWidget(cssName: "stars", role: .image, component: self)
   private var stars: [Rating.Star]
-  private let drawing = Drawing()
+  private let drawing = CachedDrawing()
 
   init(_ stars: [Rating.Star]) {
     self.stars = stars

@@ -31,9 +31,9 @@ struct ChartPicture {
   func data(_ format: ChartExport.Format) -> [UInt8] {
     switch format {
     case .png:
-      Picture(width: Int(width), height: Int(fullHeight), scale: Self.scale, draw).pngData
-    case .svg: DrawingFile.svg.data(width: width, height: fullHeight, draw)
-    case .pdf: DrawingFile.pdf.data(width: width, height: fullHeight, draw)
+      PixelBuffer(width: Int(width), height: Int(fullHeight), scale: Self.scale, draw).pngData
+    case .svg: VectorFileFormat.svg.data(width: width, height: fullHeight, draw)
+    case .pdf: VectorFileFormat.pdf.data(width: width, height: fullHeight, draw)
     case .csv: Array(ChartTable(reading.chart).text(.csv).utf8)
     }
   }

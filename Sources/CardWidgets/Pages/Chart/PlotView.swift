@@ -32,7 +32,7 @@ final class PlotView: WidgetBehaviour {
     }
   }
 
-  private let base = Drawing(.pixels)
+  private let base = CachedDrawing(.pixels)
   private var layout: (layout: ChartLayout, width: Int, height: Int)?
   private var pointer: PlotPointer?
   private var height = 0

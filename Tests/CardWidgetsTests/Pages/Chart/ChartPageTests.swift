@@ -131,9 +131,9 @@ final class ChartPageTests: DisplayTestCase {
     XCTAssertEqual(
       stage.exports.map(\.fileName),
       ["png", "svg", "pdf", "csv"].map { "Sales by month.\($0)" })
-    let picture = try Picture(png: stage.exports[0].data)
+    let picture = try PixelBuffer(png: stage.exports[0].data)
     XCTAssertGreaterThan(picture.width, 1200)
-    let svg = try Picture(png: tool("rsvg-convert", stage.exports[1].data, []))
+    let svg = try PixelBuffer(png: tool("rsvg-convert", stage.exports[1].data, []))
     XCTAssertEqual(svg.width * 2, picture.width, "a PNG has two pixels to a px")
     let text = String(
       decoding: try tool("pdftotext", stage.exports[2].data, ["-", "-"]), as: UTF8.self)

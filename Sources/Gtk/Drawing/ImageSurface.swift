@@ -2,7 +2,7 @@ import CGtk
 
 /// An image in memory that a canvas draws on.
 @MainActor
-public final class CanvasImage {
+public final class ImageSurface {
   let surface: OpaquePointer
   private let width: Int
   private let height: Int
@@ -31,13 +31,13 @@ public final class CanvasImage {
   /// The pixels of what a node draws, and where they belong, in whole px.
   ///
   /// - Parameter scale: pixels to a px.
-  static func drawing(_ node: OpaquePointer, scale: Int) -> (image: CanvasImage, area: Rectangle) {
+  static func drawing(_ node: OpaquePointer, scale: Int) -> (image: ImageSurface, area: Rectangle) {
     var bounds = graphene_rect_t()
     gsk_render_node_get_bounds(node, &bounds)
     var whole = graphene_rect_t()
     graphene_rect_round_extents(&bounds, &whole)
     let area = Rectangle(whole)
-    let image = CanvasImage(width: Int(area.width), height: Int(area.height), scale: scale)
+    let image = ImageSurface(width: Int(area.width), height: Int(area.height), scale: scale)
     image.draw { canvas in
       canvas.translate(x: -area.x, y: -area.y)
       gsk_render_node_draw(node, canvas.cairo)
@@ -45,7 +45,7 @@ public final class CanvasImage {
     return (image, area)
   }
 
-  public var picture: Picture {
+  public var picture: PixelBuffer {
     let stride = Int(cairo_image_surface_get_stride(surface))
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
     if let data = cairo_image_surface_get_data(surface) {
@@ -60,6 +60,6 @@ public final class CanvasImage {
         }
       }
     }
-    return Picture(width: width, height: height, pixels: pixels)
+    return PixelBuffer(width: width, height: height, pixels: pixels)
   }
 }

@@ -1,7 +1,7 @@
 import CGtk
 
 /// An image in memory, as pixels.
-public nonisolated struct Picture: Hashable, Sendable {
+public nonisolated struct PixelBuffer: Hashable, Sendable {
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.
@@ -60,7 +60,7 @@ extension WidgetHandle {
   /// Draws the widget as it is laid out, with the cairo renderer, at `scale` pixels to a px.
   ///
   /// - Returns: nil if the widget is not shown in a window or has no size.
-  public func picture(scale: Double = 1) -> Picture? {
+  public func picture(scale: Double = 1) -> PixelBuffer? {
     guard isMapped, width > 0, height > 0 else { return nil }
     let paintable = gtk_widget_paintable_new(gtk)
     defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
@@ -73,20 +73,20 @@ extension WidgetHandle {
     gdk_paintable_snapshot(paintable, snapshot, width, height)
     guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
     defer { gsk_render_node_unref(node) }
-    return Picture.render(node, width: width * scale, height: height * scale)
+    return PixelBuffer.render(node, width: width * scale, height: height * scale)
   }
 }
 
-extension Picture {
+extension PixelBuffer {
   fileprivate static func render(
     _ node: OpaquePointer, width: Double, height: Double
-  ) -> Picture? {
+  ) -> PixelBuffer? {
     let renderer = gsk_cairo_renderer_new()
     defer { g_object_unref(UnsafeMutableRawPointer(renderer)) }
     guard gsk_renderer_realize(renderer, nil, nil) != 0 else { return nil }
     defer { gsk_renderer_unrealize(renderer) }
     var viewport = Rectangle(x: 0, y: 0, width: width.rounded(), height: height.rounded()).graphene
     guard let texture = gsk_renderer_render_texture(renderer, node, &viewport) else { return nil }
-    return Picture(Texture(taking: texture))
+    return PixelBuffer(Texture(taking: texture))
   }
 }

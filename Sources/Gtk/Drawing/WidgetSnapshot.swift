@@ -2,7 +2,7 @@ import CGtk
 
 /// The look of a widget at one moment, to be drawn elsewhere.
 @MainActor
-public final class WidgetImage {
+public final class WidgetSnapshot {
   /// The width in px.
   public let width: Double
   /// The height in px.

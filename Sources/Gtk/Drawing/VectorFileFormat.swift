@@ -1,7 +1,7 @@
 import CGtk
 
 /// Files of what is drawn on a canvas.
-public enum DrawingFile {
+public enum VectorFileFormat {
   case svg
   /// One page of 72 px to the inch.
   case pdf
@@ -35,11 +35,11 @@ public enum DrawingFile {
   }
 }
 
-extension Picture {
+extension PixelBuffer {
   /// A drawing of `width` × `height` px, of `scale` pixels each.
   @MainActor
   public init(width: Int, height: Int, scale: Int = 1, _ draw: (Canvas) -> Void) {
-    let image = CanvasImage(width: width, height: height, scale: scale)
+    let image = ImageSurface(width: width, height: height, scale: scale)
     image.draw(draw)
     self = image.picture
   }

@@ -2,7 +2,7 @@ import CGtk
 
 /// A picture drawn with cairo and kept for further frames.
 @MainActor
-public final class Drawing {
+public final class CachedDrawing {
   /// The form in which a drawing is kept.
   public enum Storage {
     /// The drawing operations: sharp at any scale, and repeated in each frame.
@@ -49,7 +49,7 @@ public final class Drawing {
   private static func paint(
     _ bounds: Rectangle, scale: Int, on cairo: OpaquePointer, _ body: (Canvas) -> Void
   ) {
-    let image = CanvasImage(
+    let image = ImageSurface(
       width: Int(bounds.width.rounded(.up)), height: Int(bounds.height.rounded(.up)), scale: scale)
     image.draw { canvas in
       canvas.translate(x: -bounds.x, y: -bounds.y)

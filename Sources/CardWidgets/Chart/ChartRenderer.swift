@@ -2,7 +2,7 @@ import ChartModel
 import Gtk
 
 /// Draws charts on a canvas outside of a card or a page, for measurements.
-public struct ChartDrawing {
+public struct ChartRenderer {
   private let owner: CustomWidget
 
   /// - Parameter owner: the widget that has the font, direction and colours of the drawing.
