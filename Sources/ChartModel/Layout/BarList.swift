@@ -126,7 +126,7 @@ extension ChartComposer {
       lower == nil ? max(extent, upper == 0 ? 0 : BarList.barHeight) : max(0, extent - 1)
     guard width > 0 else { return nil }
     var box = track
-    box.x = mirrored ? track.width - start - width : start
+    box.x = geometry.x(atOffset: start, width: width)
     box.width = width
     let paint = lower == nil ? paint(of: upper, series: index) : paint(ofSeries: index)
     return (box, paint)

@@ -45,7 +45,7 @@ extension ChartComposer {
         geometry.isHorizontal
         ? ChartRectangle(x: end, y: plot.y + along, width: extent, height: thickness)
         : ChartRectangle(
-          x: mirrored ? plot.maxX - along - thickness : plot.x + along, y: end, width: thickness,
+          x: geometry.x(atOffset: along, width: thickness), y: end, width: thickness,
           height: extent)
       let paint = paint(ofThin: positions, ends, bounds, series: index)
       if boxes[paint] == nil { order.append(paint) }
@@ -134,8 +134,8 @@ extension PlotGeometry {
     let base = lower.flatMap { across($0, scale) } ?? base(scale)
     if chart.isStacked(index), end == base { return nil }
     let middle = along(position: position)
-    let isFlipped = mirrored && !isHorizontal
-    let start = isFlipped ? middle - span.start - span.length : middle + span.start
+    let edge = middle + direction * span.start
+    let start = min(edge, edge + direction * span.length)
     let first = snapped(start)
     // Columns beside each other stay apart where they are thick enough.
     let gap = span.length >= 8 && chart.column(of: index, among: series).of > 1 ? 1.0 : 0

@@ -2,7 +2,7 @@
 struct DonutGeometry: Hashable, Sendable {
   struct Segment: Hashable, Sendable {
     var part: DonutPart
-    /// The angle at which the segment starts, clockwise from the top in turns.
+    /// The angle at which the segment starts, clockwise from the top in turns, as it is drawn.
     var start: Double
     var end: Double
   }
@@ -72,12 +72,12 @@ extension ChartComposer {
     let gap = parts.count > 1 ? DonutGeometry.gap / (2 * .pi * max(middle, 1)) : 0
     for part in parts {
       let end = start + part.share
-      segments.append(DonutGeometry.Segment(part: part, start: start, end: end))
+      let segment = DonutGeometry.Segment(
+        part: part, start: mirrored ? 1 - end : start, end: mirrored ? 1 - start : end)
+      segments.append(segment)
       // A part that is thinner than the gap stays visible.
       let inset = min(gap / 2, part.share / 4)
-      var span = (start + inset, end - inset)
-      if mirrored { span = (1 - span.1, 1 - span.0) }
-      add(.ring(ring, from: span.0, to: span.1, paint(of: part)))
+      add(.ring(ring, from: segment.start + inset, to: segment.end - inset, paint(of: part)))
       start = end
     }
     geometry.donut = DonutGeometry(ring: ring, segments: segments)

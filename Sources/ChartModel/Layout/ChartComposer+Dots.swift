@@ -60,7 +60,7 @@ extension ChartComposer {
       guard share >= 0, share <= 1, let fraction = scale.fraction(of: values[position]),
         fraction >= 0, fraction <= 1
       else { continue }
-      let column = Int((mirrored ? 1 - share : share) * plot.width / Self.cell)
+      let column = Int(geometry.flipped(share) * plot.width / Self.cell)
       let row = Int((1 - fraction) * plot.height / Self.cell)
       isCovered[row * columns + column] = true
     }

@@ -128,7 +128,7 @@ extension ChartComposer {
       segment.compactMap { sample in
         guard let y = geometry.across(sample.value, scale) else { return nil }
         let along = (Double(sample.column) + 0.5) / geometry.scale
-        return ChartPoint(x: mirrored ? plot.maxX - along : plot.x + along, y: y)
+        return ChartPoint(x: geometry.x(atOffset: along), y: y)
       }
     }
     return upper.indices.map { number in

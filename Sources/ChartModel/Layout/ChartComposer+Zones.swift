@@ -77,8 +77,8 @@ extension ChartComposer {
       return domain.visible.prefix(500).count { covers(box, position: $0) }
     }
     let ends = [box.x, box.maxX].map { x in
-      let share = (x - plot.x) / plot.width
-      return domain.nearest(to: domain.coordinate(atShare: mirrored ? 1 - share : share)) ?? 0
+      let share = geometry.share(at: ChartPoint(x: x, y: box.y))
+      return domain.nearest(to: domain.coordinate(atShare: share)) ?? 0
     }.sorted()
     let last = max(0, domain.count - 1)
     let step = max(1, (ends[1] - ends[0]) / 50)

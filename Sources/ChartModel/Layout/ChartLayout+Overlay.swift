@@ -139,11 +139,10 @@ extension ChartLayout {
       let ring = donut.ring
       let outer = ChartRing(
         center: ring.center, outerRadius: ring.outerRadius + 4, innerRadius: ring.outerRadius + 1)
-      let span =
-        geometry.mirrored ? (1 - segment.end, 1 - segment.start) : (segment.start, segment.end)
       return [
         .ring(
-          outer, from: span.0, to: span.1, isAtCursor ? .selection : .series(segment.part.color))
+          outer, from: segment.start, to: segment.end,
+          isAtCursor ? .selection : .series(segment.part.color))
       ]
     }
   }

@@ -10,14 +10,11 @@ extension ChartLayout {
   /// For lines and columns distances count along the domain only. In a donut it is the position of
   /// the part at the point, and among dots that of the nearest dot.
   public func position(at point: ChartPoint) -> Int? {
-    if let donut = geometry.donut { return donut.segment(at: point, geometry)?.part.position }
+    if let donut = geometry.donut { return donut.segment(at: point)?.part.position }
     guard geometry.plot.grown(x: 8, y: 8).contains(point), isReadable else { return nil }
     if geometry.chart.isDots { return nearestDot(to: point) }
-    let share =
-      geometry.isHorizontal
-      ? (point.y - plot.y) / plot.height : (point.x - plot.x) / plot.width
-    let along = geometry.mirrored && !geometry.isHorizontal ? 1 - share : share
-    return geometry.domain.nearest(to: geometry.domain.coordinate(atShare: along))
+    let share = geometry.share(at: point)
+    return geometry.domain.nearest(to: geometry.domain.coordinate(atShare: share))
   }
 
   /// The distance in px within which a line's point is preferred to a column.
@@ -56,7 +53,7 @@ extension ChartLayout {
   public func point(of position: Int, series index: Int) -> ChartPoint? {
     if let donut = geometry.donut {
       return donut.segments.first { $0.part.position == position }.map {
-        donut.middle(of: $0, geometry)
+        donut.middle(of: $0)
       }
     }
     guard isKnown(position), geometry.series.contains(index),
@@ -67,10 +64,16 @@ extension ChartLayout {
     if geometry.chart.isColumn(index) {
       let span = geometry.columnSpan(ofSeries: index)
       let middle = span.start + span.length / 2
-      along += geometry.mirrored && !geometry.isHorizontal ? -middle : middle
+      along += geometry.direction * middle
     }
     return geometry.isHorizontal
       ? ChartPoint(x: across, y: along) : ChartPoint(x: along, y: across)
+  }
+
+  /// Returns the fraction of the visible domain at a point, clamped to 0 … 1.
+  public func fraction(at point: ChartPoint) -> Double {
+    guard plot.width > 0, plot.height > 0 else { return 0 }
+    return min(max(geometry.share(at: point), 0), 1)
   }
 
   private func isKnown(_ position: Int) -> Bool {
@@ -85,8 +88,7 @@ extension ChartLayout {
   private func nearestDot(to point: ChartPoint) -> Int? {
     let domain = geometry.domain
     let coordinates = domain.coordinates
-    let share = (point.x - plot.x) / plot.width
-    let target = domain.coordinate(atShare: geometry.mirrored ? 1 - share : share)
+    let target = domain.coordinate(atShare: geometry.share(at: point))
     let unit = plot.width / (domain.upper - domain.lower)
     var best: (position: Int, distance: Double)?
     for position in 0..<domain.count {
@@ -106,18 +108,16 @@ extension ChartLayout {
 
 extension DonutGeometry {
   /// Returns the part at a point on the ring, or close to it.
-  func segment(at point: ChartPoint, _ geometry: PlotGeometry) -> Segment? {
+  func segment(at point: ChartPoint) -> Segment? {
     let (turn, radius) = ring.polar(of: point)
     guard radius >= ring.innerRadius - 4, radius <= ring.outerRadius + 4 else { return nil }
-    let read = geometry.mirrored ? 1 - turn : turn
-    return segments.first { read >= $0.start && read < $0.end } ?? segments.last
+    return segments.first { turn >= $0.start && turn < $0.end } ?? segments.last
   }
 
   /// Returns the middle of a part.
-  func middle(of segment: Segment, _ geometry: PlotGeometry) -> ChartPoint {
-    let turn = (segment.start + segment.end) / 2
-    return ring.point(
-      atTurn: geometry.mirrored ? 1 - turn : turn,
+  func middle(of segment: Segment) -> ChartPoint {
+    ring.point(
+      atTurn: (segment.start + segment.end) / 2,
       radius: (ring.outerRadius + ring.innerRadius) / 2)
   }
 }

@@ -72,8 +72,27 @@ struct PlotGeometry: Sendable {
   /// Returns the coordinate in px along the domain axis at a share of its visible part.
   func along(_ share: Double) -> Double {
     if isHorizontal { return plot.y + plot.height * share }
-    return plot.x + plot.width * (mirrored ? 1 - share : share)
+    return plot.x + plot.width * flipped(share)
   }
+
+  /// Returns the share of the domain's visible part at a point.
+  func share(at point: ChartPoint) -> Double {
+    if isHorizontal { return (point.y - plot.y) / plot.height }
+    return flipped((point.x - plot.x) / plot.width)
+  }
+
+  /// Converts between a share from the leading edge and a share from the left.
+  ///
+  /// Both directions are the same.
+  func flipped(_ share: Double) -> Double { mirrored ? 1 - share : share }
+
+  /// Returns the left edge of something at a distance from the leading edge of the plot, in px.
+  func x(atOffset offset: Double, width: Double = 0) -> Double {
+    mirrored ? plot.maxX - offset - width : plot.x + offset
+  }
+
+  /// The direction of the domain axis in px: -1 if it runs to the left.
+  var direction: Double { mirrored && !isHorizontal ? -1 : 1 }
 
   func along(position: Int) -> Double { along(domain.share(ofPosition: position)) }
 
@@ -84,7 +103,7 @@ struct PlotGeometry: Sendable {
   func across(_ value: Double, _ scale: ChartScale) -> Double? {
     guard let fraction = scale.fraction(of: value) else { return nil }
     let share = min(max(fraction, -8), 9)
-    if isHorizontal { return plot.x + plot.width * (mirrored ? 1 - share : share) }
+    if isHorizontal { return plot.x + plot.width * flipped(share) }
     return plot.maxY - plot.height * share
   }
 

@@ -55,11 +55,7 @@ final class PlotPointer {
 
   /// Returns the fraction of the visible part at which a point lies, 0 … 1.
   private func fraction(_ point: Point) -> Double {
-    let box = layout.plot
-    let share =
-      isVertical ? (point.y - box.y) / max(box.height, 1) : (point.x - box.x) / max(box.width, 1)
-    let clamped = min(max(share, 0), 1)
-    return isMirrored ? 1 - clamped : clamped
+    layout.fraction(at: ChartPoint(x: point.x, y: point.y))
   }
 
   /// Whether the domain axis is vertical.
