@@ -83,7 +83,8 @@ extension String: BoundableText {
 
   /// The maximum number of scalars of a character: a letter with thirty marks.
   ///
-  /// This is the limit of Unicode's Stream-Safe Text Format (UAX #15); no writing system needs more.
+  /// This is the limit of Unicode's Stream-Safe Text Format (UAX #15); no writing system needs
+  /// more.
   private static let scalarsPerCharacter = 31
 
   /// The text without NUL and without marks beyond the limit.

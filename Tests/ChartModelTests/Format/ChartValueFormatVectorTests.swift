@@ -3,8 +3,9 @@ import Foundation
 import TestFiles
 import Testing
 
-/// How the formats of charts differ from those they are modelled on is said where a case is left
-/// out.
+/// The formats of charts, compared with d3-format and GLib.
+///
+/// A comment explains each case that is left out because charts differ from them by design.
 @Suite("Values of a chart as text, beside d3-format and GLib")
 struct ChartValueFormatVectorTests {
   struct Number: Decodable, Sendable {
@@ -20,8 +21,10 @@ struct ChartValueFormatVectorTests {
     var flags: String
   }
 
-  /// Returns the number as our formats write it, or nil for what charts don't write: signs before
-  /// rises, accounts in parentheses, prefixes below 1, trailing zeros of figures.
+  /// Returns the number as our formats write it; nil for notations that charts don't use.
+  ///
+  /// These are signs of positive numbers, amounts in parentheses, prefixes below 1 and trailing
+  /// zeros.
   private static func text(_ number: Number) -> String? {
     let value = number.value
     switch number.specifier {
@@ -104,7 +107,7 @@ struct ChartValueFormatVectorTests {
   func sizes(_ vector: ChartVector<Size, String>) throws {
     let isBinary = vector.input.flags == "IEC_UNITS"
     let text = ChartValueFormat(unit: isBinary ? .binaryBytes : .bytes).text(vector.input.bytes)
-    // Three digits carry from 999.5 on.
+    // From 999.5 on, rounding to three digits carries.
     if vector.expected.hasPrefix("1000.0") || vector.expected.hasPrefix("999.9") {
       #expect(text == "1\u{2009}MB")
       return
@@ -114,7 +117,7 @@ struct ChartValueFormatVectorTests {
     #expect(ours[1] == (theirs[1].hasPrefix("byte") ? "B" : theirs[1]))
     let size = try #require(Double(ours[0].filter { $0 != "," }))
     let expected = try #require(Double(theirs[0]))
-    // Three digits of a number above 100, one digit after the point below.
+    // Numbers above 100 have three digits, others one digit after the point.
     #expect(abs(size - expected) <= (expected >= 100 ? 0.5 : 0.0501))
   }
 }

@@ -21,7 +21,7 @@ struct CardAndPageTests {
       })
   }
 
-  /// The colours in which series are drawn; neither labels nor lines of the grid.
+  /// The colours of series, without those of labels and gridlines.
   private func colors(_ commands: [DrawCommand]) -> Set<SeriesColor> {
     var found: Set<SeriesColor> = []
     func add(_ paint: ChartPaint) {

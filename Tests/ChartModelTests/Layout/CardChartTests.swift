@@ -11,7 +11,7 @@ struct CardChartTests {
       chart, style: .card, width: 300, height: 140, measure: measure, mirrored: mirrored)
   }
 
-  /// From 14:02 on, a minute apart, until now.
+  /// Moments a minute apart, from 14:02 until now.
   func line(_ values: [Double?], axis: Chart.LabelledAxis = .x) -> Chart {
     let minutes = values.indices.map { 50_520 + Double($0) * 60 }
     return Chart(
@@ -41,7 +41,7 @@ struct CardChartTests {
   func gaps() {
     let result = layout(line([1, 2, nil, 4, nil, 5, 6]))
     #expect(result.commands.lines.map(\.count) == [2, 2])
-    // The value alone, and the last one.
+    // The dots are at the value between gaps and at the last one.
     #expect(result.commands.dots.count == 2)
   }
 
@@ -161,7 +161,7 @@ struct CardChartTests {
     var chart = line([10, 60, 97], axis: .y)
     chart.valueAxis.format = ChartValueFormat(unit: .percent)
     let texts = layout(chart, mirrored: true).commands.texts.map(\.text)
-    // The mark says from left to right, whatever surrounds it.
+    // The mark sets the direction from left to right.
     #expect(texts.contains("\u{200E}50\u{2009}%"))
     #expect(layout(chart).commands.texts.map(\.text).contains("50\u{2009}%"))
   }

@@ -1,7 +1,7 @@
 import ChartModel
 import Testing
 
-/// Names keep their colours.
+/// Tests that names keep their colours.
 struct ChartColorMemoryTests {
   private func chart(_ names: String...) -> Chart {
     Chart(
@@ -29,7 +29,7 @@ struct ChartColorMemoryTests {
     #expect(slots(memory.colored(chart("A", "A", "B"))) == [0, 1, 2])
   }
 
-  /// Processes have other names each time: colours don't run out.
+  /// The names of processes change each time, but colours don't run out.
   @Test func namesThatAreGoneMakeRoom() {
     var memory = ChartColorMemory()
     for round in 0..<100 {

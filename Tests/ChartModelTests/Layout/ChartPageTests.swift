@@ -80,7 +80,7 @@ struct ChartPageTests {
       layout.commands.compactMap { if case .clip(let box, _) = $0 { box } else { nil } }.first)
     #expect(clip.x == layout.plot.x)
     #expect(clip.maxX == layout.plot.maxX)
-    // The line leads on to the positions beyond the edges.
+    // The line extends to the positions beyond the edges.
     #expect(layout.commands.lines.map(\.count) == [28])
   }
 

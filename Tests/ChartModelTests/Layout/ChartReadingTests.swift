@@ -83,7 +83,7 @@ struct ChartReadingTests {
     let overlay = layout.overlay(ChartOverlay(cursor: 1, series: 1))
     #expect(overlay.rules == [.selection])
     let point = try #require(layout.point(of: 1, series: 1))
-    // The ground, then the dot; the read series comes last.
+    // The background comes before the dot, and the series at the cursor last.
     #expect(overlay.dots.suffix(2) == [point, point])
     #expect(overlay.dots.count == 4)
   }

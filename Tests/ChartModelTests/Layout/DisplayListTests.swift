@@ -2,10 +2,10 @@ import ChartModel
 import Foundation
 import Testing
 
-/// The display lists of every chart type, compared with those kept beside this file, one file each.
+/// The display lists of every chart type, compared with those in files beside this one.
 ///
-/// With `RECORD_SNAPSHOTS` in the environment they are written instead, and the tests fail. Light,
-/// dark and high contrast have the same list: a list names meanings, the view their colours.
+/// With `RECORD_SNAPSHOTS` in the environment the files are written instead, and the tests fail.
+/// All colour schemes have the same list, since colours are named by their roles.
 @Suite("Display lists")
 struct DisplayListTests {
   struct Case {
@@ -80,7 +80,7 @@ struct DisplayListTests {
     let kept = try String(contentsOf: file, encoding: .utf8).split(
       separator: "\n", omittingEmptySubsequences: false)
     let now = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // The first line that differs says more than all lines.
+    // The first line that differs is easier to read than the whole list.
     let differing = zip(kept, now).first { $0 != $1 }
     #expect(differing?.0 == differing?.1)
     #expect(kept.count == now.count)

@@ -1,8 +1,8 @@
 import ChartModel
 
-/// What a display list holds, by kind.
+/// The contents of a display list by kind.
 extension [DrawCommand] {
-  /// With what clips hold in their place.
+  /// The commands with clips replaced by their contents.
   var flat: [DrawCommand] {
     flatMap { command in
       if case .clip(_, let commands) = command { commands.flat } else { [command] }

@@ -1,7 +1,7 @@
 import ChartModel
 import Testing
 
-/// What there is nothing to draw of.
+/// Charts without anything to draw.
 struct EmptyChartTests {
   @Test("a chart of which no value has a position is empty")
   func empty() {

@@ -5,7 +5,7 @@ import Testing
 struct HostileValueTests {
   private static let greatest = Double.greatestFiniteMagnitude
   private static let least = Double.leastNonzeroMagnitude
-  /// Values at the edges of what numbers can hold.
+  /// The values at the limits of floating-point numbers.
   static let values: [[Double?]] = [
     [1.7e308, 1.7e308, 1.7e308, 1.7e308, 1.7e308, 1.7e308],
     [greatest, -greatest, greatest, -greatest], [-greatest, -greatest, 0],
@@ -108,7 +108,7 @@ struct HostileValueTests {
 }
 
 extension DrawCommand {
-  /// Whether no number in it is NaN or infinite.
+  /// Whether all numbers of the command are finite.
   fileprivate var isFinite: Bool {
     switch self {
     case .rule(let from, let to, let stroke, _):

@@ -11,7 +11,7 @@ enum SampleCharts {
   /// 5 March 2025, midnight.
   static let midnight = 1_741_132_800.0
 
-  /// Values that look like data and are the same each time.
+  /// Returns values that look like data and are the same in each run.
   static func values(_ count: Int, seed: UInt64, from low: Double = 0, to high: Double = 100)
     -> [Double?]
   {
@@ -25,7 +25,7 @@ enum SampleCharts {
     ChartSeries(name: name, values: ChartValues(values), mark: mark)
   }
 
-  /// A chart of each type with the values of up to two series.
+  /// Returns a chart of a type with the values of up to two series.
   static func chart(
     _ kind: Chart.Kind, _ values: [[Double?]], stacking: Chart.Stacking = .none,
     axis: Chart.LabelledAxis = .y

@@ -7,7 +7,7 @@ struct StackTests {
     SampleCharts.chart(.column, rows, stacking: stacking)
   }
 
-  /// The heights of a series' columns at 1 px for 1, negative where they lie below zero.
+  /// Returns the heights of a series' columns at 1 px for 1, negative below zero.
   private func boxes(_ layout: ChartLayout, _ color: Int) -> [ChartRectangle] {
     layout.commands.flat.compactMap {
       if case .rectangle(let box, _, .series(.distinct(color))) = $0 { box } else { nil }

@@ -1,7 +1,7 @@
 import ChartModel
 import Testing
 
-/// What the axes of values say of what is seen.
+/// The value axes of a zoomed chart.
 struct VisibleAxisTests {
   @Test("an axis goes with the last of its series, and with it what is measured on it")
   func hidden() {
@@ -21,7 +21,7 @@ struct VisibleAxisTests {
     #expect(texts.contains("Share") && texts.contains { $0.hasPrefix("0.3") })
     #expect(lines.plot.x < all.plot.x)
     #expect(!lines.commands.rules.contains(.series(.bad)))
-    // Gridlines are those of the axis that is left.
+    // The gridlines are those of the remaining axis.
     #expect(lines.commands.rules.contains(.grid))
     let columns = SampleCharts.layout(chart, view: ChartViewState(hidden: ["South"]))
     #expect(!columns.commands.texts.contains { $0.text == "Share" || $0.text.hasPrefix("0.3") })
@@ -36,7 +36,7 @@ struct VisibleAxisTests {
     let view = ChartViewState(window: 0.4...1)
     let layout = SampleCharts.layout(chart, view: view)
     let heights = try (2...5).map { try #require(layout.point(of: $0, series: 0)).y }
-    // log(1 + x) of 6 and 7 between those of 5 and 8.
+    // The positions of 6 and 7 are log(1 + x) between those of 5 and 8.
     let span = heights[0] - heights[1]
     #expect(span > 0)
     #expect(abs((heights[0] - heights[2]) / span - 0.3802) < 0.001)

@@ -1,7 +1,7 @@
 import ChartModel
 import Testing
 
-/// Rises, falls and totals, and how they are told apart.
+/// The marks and colours of rises, falls and totals.
 struct WaterfallTests {
   private func waterfall(_ values: [Double?], totals: Set<Int>) -> Chart {
     Chart(

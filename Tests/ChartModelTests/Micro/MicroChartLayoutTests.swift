@@ -70,7 +70,7 @@ struct MicroChartLayoutTests {
       ChartThreshold(from: 90, color: .good),
     ]
     #expect(commands(try bullet(.none, thresholds: limits)).paints.last == .series(.critical))
-    // In a header the limits within the scale are ticks at its foot.
+    // In a header, thresholds within the scale are ticks at its bottom.
     let header = commands(
       try bullet(.none, thresholds: limits), in: .header, width: 200, height: 62)
     #expect(header.rectangles.filter { $0.width == 1 }.map(\.x) == [100, 180])
@@ -101,7 +101,7 @@ struct MicroChartLayoutTests {
     let texts = commands(
       try bullet(.target(80)), in: .header, width: 200, height: 62, mirrored: true
     ).texts
-    // Isolated, so that a sign stays before its number.
+    // The text is isolated, so that a sign stays before its number.
     #expect(texts.first?.text == "\u{2068}50\u{2069}")
     #expect(texts.map(\.anchor) == [.right, .left, .right, .left])
   }
@@ -134,7 +134,7 @@ struct MicroChartLayoutTests {
     }
     #expect(texts(4, width: 300) == ["p1 1", "p2 2", "p3 3", "p4 4"])
     #expect(texts(6, width: 300) == ["p1 1", "p2 2", "p3 3", "+3 more"])
-    // Three lines of a name each.
+    // Each of the three lines has one name.
     #expect(texts(4, width: 50) == ["p1 1", "p2 2", "+2 more"])
   }
 
@@ -153,7 +153,7 @@ struct MicroChartLayoutTests {
         "ring 40,40 35–40 from 0 to 1 track", "ring 40,40 35–40 from 0 to 0.25 distinct(1)",
       ])
     #expect(rings(0, 400) == ["ring 200,200 180–200 from 0 to 1 track"])
-    // A small one stays a ring.
+    // A small ring keeps its hole.
     #expect(rings(0, 22, .row) == ["ring 11,11 6–10 from 0 to 1 track"])
   }
 
@@ -166,7 +166,7 @@ struct MicroChartLayoutTests {
     let long = MicroShare(0.5, text: "one half of all")
     #expect(commands(.radial(long), in: .header, width: 75, height: 75).texts.isEmpty)
     #expect(commands(.radial(share), width: 60).texts.map(\.x) == [29])
-    // Never cut.
+    // The text is never cut.
     #expect(commands(.radial(share), width: 50).texts.isEmpty)
   }
 
@@ -182,7 +182,7 @@ struct MicroChartLayoutTests {
         "ring 11,11 9–10 from 0 to 1 distinct(1)", "text \"1/4\" left 29,3.5 within 19 label",
       ])
     #expect(drawn(0).count == 3)
-    // Clockwise in every script.
+    // It is filled clockwise in every script.
     #expect(
       drawn(0.25, mirrored: true).prefix(2) == [
         "circle 20 at 49,11 track", "ring 49,11 0–10 from 0 to 0.25 distinct(1)",

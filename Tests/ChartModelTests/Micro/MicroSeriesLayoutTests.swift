@@ -44,7 +44,7 @@ struct MicroSeriesLayoutTests {
     #expect(result.dots.count == 2)
     #expect(commands(line([nil, nil])).isEmpty)
     #expect(commands(line([])).isEmpty)
-    // Where the last one will be.
+    // A single value stands at the end, where the last one will be.
     #expect(commands(line([7])).dots == [point(97, 23)])
   }
 
@@ -95,7 +95,7 @@ struct MicroSeriesLayoutTests {
   @Test(
     "Columns are equally wide on whole px, with gaps of a fifth of that, 2 to 5 px",
     arguments: [
-      // Count, width of the box, column, gap.
+      // The number of columns, the width of the box, of a column and of a gap.
       (5, 100.0, 17.0, 3.0), (24, 100, 2, 2), (2, 300, 147, 5), (40, 100, 2, 1), (1, 50, 50, 2),
     ])
   func columnWidths(count: Int, width: Double, column: Double, gap: Double) {
@@ -108,7 +108,7 @@ struct MicroSeriesLayoutTests {
     if count > 1 {
       #expect(Set(zip(boxes, boxes.dropFirst()).map { $1.x - $0.maxX }) == [gap])
     }
-    // The last one ends where the box does.
+    // The last column ends at the end of the box.
     #expect(boxes.last?.maxX == width)
   }
 

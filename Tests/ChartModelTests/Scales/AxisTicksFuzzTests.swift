@@ -2,7 +2,7 @@ import ChartModel
 import TestFiles
 import Testing
 
-/// Axes of whatever numbers there are, also of those that no caller should give.
+/// Axes with any numbers, also those that no caller should pass.
 @Suite("Axes of hostile numbers")
 struct AxisTicksFuzzTests {
   private static let rounds = 500
@@ -21,7 +21,7 @@ struct AxisTicksFuzzTests {
       case 0: AxisTicksFuzzTests.corners.randomElement(using: &generator) ?? 0
       case 1:
         (AxisTicksFuzzTests.corners.randomElement(using: &generator) ?? 0).nextUp
-      // Any bits are a number, or none.
+      // Any bit pattern is a number or NaN.
       case 2: Double(bitPattern: generator.next())
       default: Double.random(in: -1e4...1e4, using: &generator)
       }
@@ -46,7 +46,7 @@ struct AxisTicksFuzzTests {
       [.linear, .log, .symlog(constant: number())].randomElement(using: &generator) ?? .linear
     }
 
-    /// Of zones that there are, and of clocks that are set at any time by any amount.
+    /// Returns a calendar of a real zone, or one whose clocks change at any time by any amount.
     mutating func calendar() -> ChartCalendar {
       if Bool.random(using: &generator) {
         return Zones.all.randomElement(using: &generator) ?? .utc

@@ -33,7 +33,7 @@ struct AxisTicksLogTests {
     "are those of d3-scale, and labelled where it labels them",
     .requiresVectors("charts.json"),
     arguments: ChartVector<Domain, Labelled>.cases(of: "log.ticks", from: "d3-scale")
-      // There is no axis of negative values: they are gaps.
+      // Negative values are gaps on a logarithmic axis.
       .filter { $0.input.domain[0] > 0 })
   func vectors(_ vector: ChartVector<Domain, Labelled>) {
     let domain = vector.input.domain

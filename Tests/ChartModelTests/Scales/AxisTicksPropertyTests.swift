@@ -2,7 +2,7 @@ import ChartModel
 import TestFiles
 import Testing
 
-/// What holds for every axis, tried on axes of random data.
+/// Properties of every axis, tested with random data.
 @Suite("Every axis")
 struct AxisTicksPropertyTests {
   private static let formats: [ChartValueFormat] = [
@@ -13,7 +13,7 @@ struct AxisTicksPropertyTests {
     ChartValueFormat(unit: .date(.utc)),
   ]
 
-  /// Two numbers of a random size, near to each other or not, of one sign or two.
+  /// Returns two numbers of random magnitudes, distances and signs.
   private func span(_ generator: inout SeededGenerator) -> (low: Double, high: Double) {
     func number(_ generator: inout SeededGenerator, _ exponents: ClosedRange<Int>) -> Double {
       let exponent = Int.random(in: exponents, using: &generator)
@@ -79,7 +79,7 @@ struct AxisTicksPropertyTests {
         maximum: isFixed && Bool.random(using: &generator) ? max(low, high) : nil,
         kind: scale.kind(low: low, high: high), format: format)
       #expect(axis.ticks.count <= 3, "\(low) \(high) \(scale) \(axis)")
-      // No calendar reaches so far.
+      // No calendar covers such moments.
       if case .date = format.unit { continue }
       #expect(isFixed || !axis.ticks.isEmpty, "\(low) \(high) \(scale) \(axis)")
       check(axis, "\(low) \(high) \(scale) \(format.unit)")
@@ -133,7 +133,7 @@ struct AxisTicksPropertyTests {
   func times(_ calendar: ChartCalendar) {
     var generator = SeededGenerator(seed: 16)
     for _ in 0..<600 {
-      // About the changes of the clocks, of spans from a second to years.
+      // The range lies around a change of the clocks and has a span from a second to years.
       let exponent = Double.random(in: 0...18, using: &generator)
       let span = (0..<Int(exponent)).reduce(exponent - exponent.rounded(.down) + 1) { span, _ in
         span * 3
@@ -151,7 +151,7 @@ struct AxisTicksPropertyTests {
       )
       #expect(values.count <= 4 * count + 4, "\(from) \(span) \(count) \(values.count)")
       #expect(axis.ticks.first?.context != "")
-      // What stands on an axis twice is an hour that the clocks show twice.
+      // A label that appears twice is an hour that the clocks show twice.
       for (tick, next) in zip(axis.ticks, axis.ticks.dropFirst())
       where tick.label == next.label && next.context == nil {
         let isSetBack = changes.contains { (tick.value...next.value).contains($0) }

@@ -30,7 +30,7 @@ struct AxisTicksTests {
       values(Span(start: 0, stop: 0.35, count: 6)) == [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35])
     #expect(values(Span(start: -30, stop: 70, count: 3)) == [0, 50])
     #expect(values(Span(start: 5, stop: 5, count: 3)) == [5])
-    // The axis of a reversed domain is reversed; its ticks rise all the same.
+    // The axis of a reversed domain is reversed, but its ticks are in ascending order.
     let reversed = AxisTicks.numbers(from: 10, to: -10, count: 5)
     #expect(reversed.ticks.map(\.value) == [-10, -5, 0, 5, 10])
     #expect(reversed.scale.fraction(of: 10) == 0)
@@ -40,7 +40,7 @@ struct AxisTicksTests {
     "are those of d3-array",
     .requiresVectors("charts.json"),
     arguments: ChartVector<Span, [Double]>.cases(of: "ticks", from: "d3-array")
-      // Without room for a tick there is no axis: one is the least that can be asked for.
+      // An axis has at least one tick, so counts below 1 don't apply.
       .filter { $0.input.count > 0 })
   func vectors(_ vector: ChartVector<Span, [Double]>) {
     #expect(areClose(values(vector.input), vector.expected.sorted()))
@@ -74,7 +74,7 @@ struct AxisTicksTests {
     "of a page's values have the bounds of d3-scale",
     .requiresVectors("charts.json"),
     arguments: ChartVector<Domain, [Double]>.cases(of: "linear.nice", from: "d3-scale")
-      // Of equal bounds an axis is made that has a length.
+      // An axis with equal bounds still has a length.
       .filter { $0.input.domain[0] != $0.input.domain[1] })
   func niceVectors(_ vector: ChartVector<Domain, [Double]>) {
     let domain = vector.input.domain
@@ -89,7 +89,7 @@ struct AxisTicksTests {
     #expect(both.ticks.map(\.value) == [20, 40, 60, 80])
     let one = AxisTicks.values(low: 3, high: 97, zeroBased: true, minimum: 5, count: 5)
     #expect([one.scale.lower, one.scale.upper] == [5, 100])
-    // All values lie below the bound: there is still an axis above it.
+    // An axis whose values all lie below its lower bound still has a length.
     let above = AxisTicks.values(low: 3, high: 97, minimum: 200, count: 5)
     #expect(above.scale.lower == 200)
     #expect(above.scale.upper > 200)
@@ -110,8 +110,8 @@ struct AxisTicksTests {
     "are labelled as d3-scale labels them",
     .requiresVectors("charts.json"),
     arguments: ChartVector<Domain, Labelled>.cases(of: "linear.tickFormat", from: "d3-scale")
-      // Differently by choice: prefixes from ten thousand on instead of grouped digits, none below
-      // 1 (0.0001, not 100µ), no sign before a rise on an axis.
+      // Charts differ by design: they have prefixes from ten thousand on instead of grouped digits,
+      // none below 1 (0.0001, not 100µ), and no signs of positive numbers.
       .filter { $0.input.domain[1] != 12345 && $0.input.domain[1] != 0.0005 })
   func labelVectors(_ vector: ChartVector<Domain, Labelled>) {
     let input = vector.input

@@ -97,8 +97,9 @@ struct AxisTimesTests {
     #expect([axis.scale.lower, axis.scale.upper] == vector.expected.map(\.seconds))
   }
 
-  /// d3 writes each tick by its own smallest part ("Tue 04" among hours); here a row of one
-  /// precision stands above what has changed.
+  /// Labels have one precision, above a context with greater units where these change.
+  ///
+  /// In d3 each tick has its own precision, such as "Tue 04" among hours.
   @Test(
     "say the time in one row and what has changed in the next",
     arguments: [

@@ -106,7 +106,7 @@ struct ChartCalendarTests {
       calendar: Calendar(identifier: .gregorian))
     style.locale = Locale(identifier: "en_US_POSIX")
     let calendar = ChartCalendar(transitions: transitions)
-    // From the first change of the clocks on, an odd number of minutes apart.
+    // The moments are an odd number of minutes apart, from the first change of the clocks on.
     for seconds in stride(from: 1_741_500_000.0, to: 1_775_400_000, by: 197 * 60) {
       let date = Date(timeIntervalSince1970: seconds)
       #expect(calendar.text(of: seconds, precision: .full) == date.formatted(style))

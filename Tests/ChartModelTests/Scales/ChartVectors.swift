@@ -2,26 +2,24 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Results of the libraries whose algorithms the axes follow, where a copy of them lies beside the
-/// checkout: d3-array 3.2.4, d3-scale 4.0.2, d3-time 3.1.0, d3-format 3.1.2, GLib 2.74.6.
+/// The results of the libraries whose algorithms the axes follow, if they lie beside the checkout.
 ///
-/// Not read are the results of other algorithms for the same task that charts don't use, by choice:
-/// the extended Wilkinson ticks of R's labeling and of FioriCharts (steps of 60 and 70),
-/// Heckbert's, matplotlib's and uPlot's.
+/// The libraries are d3-array 3.2.4, d3-scale 4.0.2, d3-time 3.1.0, d3-format 3.1.2 and GLib
+/// 2.74.6. The results of other algorithms aren't read: the extended Wilkinson ticks of R's
+/// labeling and of FioriCharts (steps of 60 and 70), Heckbert's, matplotlib's and uPlot's.
 struct ChartVector<Input: Decodable & Sendable, Expected: Decodable & Sendable>: Sendable {
   var id: String
   var input: Input
   var expected: Expected
 
-  /// Returns the cases of a function, or none where the file is missing: its tests are skipped
-  /// then.
+  /// Returns the cases of a function; none if the file is missing, which skips its tests.
   static func cases(of function: String, from source: String) -> [ChartVector] {
     guard let data = try? Data(contentsOf: SharedVectors.url("charts.json")) else { return [] }
     let decoder = JSONDecoder()
     decoder.userInfo[.wanted] = [source, function]
     do {
       let cases = try decoder.decode(VectorFile<Input, Expected>.self, from: data).cases
-      // A test without cases would pass.
+      // A function without cases is an error, since its test would pass.
       precondition(!cases.isEmpty, "no cases of \(source) \(function)")
       return cases
     } catch {
@@ -61,16 +59,16 @@ extension CodingUserInfoKey {
   fileprivate static let wanted = CodingUserInfoKey(rawValue: "wanted")!
 }
 
-/// A moment as the vectors write it.
+/// A moment in the notation of the vectors.
 struct VectorMoment: Decodable, Sendable {
-  /// Since 1970.
+  /// The seconds since 1970.
   var seconds: Double
 
   init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     let numbers = text.split { "-T:Z".contains($0) }.compactMap { Double($0) }
-    // Foundation counts days before 1582 by the Julian calendar, d3 by the Gregorian one; the year
-    // is moved by whole cycles of 400 years.
+    // Foundation uses the Julian calendar before 1582, d3 the Gregorian one, so the year is moved
+    // by whole cycles of 400 years.
     let cycles = ((2000 - numbers[0]) / 400).rounded(.down)
     let day = try Date(
       "\(Int(numbers[0] + cycles * 400))\(text.dropFirst(4).prefix(6))T00:00:00Z",
@@ -81,7 +79,7 @@ struct VectorMoment: Decodable, Sendable {
   }
 }
 
-/// Equal to twelve digits.
+/// Returns whether two numbers are equal to twelve digits.
 func isClose(_ left: Double, _ right: Double) -> Bool {
   abs(left - right) <= 1e-12 * max(abs(left), abs(right), .leastNormalMagnitude)
 }

@@ -1,7 +1,7 @@
 import ChartModel
 import Testing
 
-/// What is said above a chart, and how its table is ordered.
+/// The summary above a chart, and the order of its table.
 struct ChartSummaryTests {
   private func chart(
     _ kind: Chart.Kind, unit: ChartValueFormat.Unit = .none, stacking: Chart.Stacking = .none,
@@ -28,7 +28,7 @@ struct ChartSummaryTests {
     #expect(lines(reading.overview) == ["Total, Jan – Apr", "North|60|average 20 · 10 to 30"])
   }
 
-  /// Of one position there is nothing to add up; the parts of a whole have no first and last.
+  /// A single position needs no sum, and the parts of a donut have no first and last.
   @Test func theTitleSaysWhatTheValuesAreOf() {
     let one = Chart(
       kind: .bar, domain: .categories(["/"]), series: [ChartSeries(name: "", values: [31])])
@@ -51,7 +51,7 @@ struct ChartSummaryTests {
     #expect(lines(reading.selectionSummary) == ["2", "Brazil|86|"])
   }
 
-  /// The day of several moments is said once; in the rows of a table only where it differs.
+  /// A range names its day once, and the rows of a table only where the day differs.
   @Test func aDayIsSaidOnce() {
     let eight = 1_741_161_600.0
     let morning = ChartDomain.times((0..<4).map { eight + 60 * Double($0) }, .utc)
@@ -89,7 +89,7 @@ struct ChartSummaryTests {
     #expect(lines(reading.selectionSummary) == ["Mar", "North|+12.5|from 80.0 to 92.5"])
     reading.press(3)
     #expect(lines(reading.selectionSummary) == ["Apr", "North|92.5|"])
-    // As at its column.
+    // The number of digits is the same as at the column.
     reading.press(1)
     #expect(lines(reading.selectionSummary) == ["Feb", "North|\u{2212}20.0|from 100.0 to 80.0"])
     let gaps = ChartReading(chart(.waterfall, [nil, nil, nil, nil]))

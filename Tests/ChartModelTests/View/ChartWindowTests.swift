@@ -2,7 +2,7 @@ import ChartModel
 import TestFiles
 import Testing
 
-/// Zooming and panning, in numbers.
+/// Zooming and panning.
 struct ChartWindowTests {
   private let numbers = ChartDomain.numbers(
     (0...100).map { Double($0) }, format: ChartValueFormat())
@@ -84,7 +84,7 @@ struct ChartWindowTests {
     #expect(!window.isZoomed, "another kind of position")
   }
 
-  /// Whatever is done, what is seen is a part of the whole.
+  /// The visible part never leaves the domain.
   @Test func theWindowNeverLeavesTheDomain() {
     var generator = SeededGenerator(seed: 42)
     func random(_ range: Range<Double>) -> Double { Double.random(in: range, using: &generator) }

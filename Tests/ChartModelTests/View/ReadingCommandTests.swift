@@ -1,7 +1,7 @@
 import ChartModel
 import Testing
 
-/// What keys, buttons and the pointer change of how a chart is read.
+/// The effects of keys, buttons and the pointer on a chart page.
 struct ReadingCommandTests {
   private let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct"]
 
