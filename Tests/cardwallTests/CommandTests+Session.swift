@@ -20,6 +20,14 @@ extension CommandTests {
     #expect(result == Result(status: 0, output: "", error: ""))
   }
 
+  @Test("a picture needs no locale to be installed", .requiresDisplay)
+  func pictureInForeignLocale() throws {
+    let file = try TemporaryFile(Self.clock)
+    let result = try run(
+      ["render", file.path, "-o", file.path + ".png"], environment: ["LC_ALL": "xx_XX.UTF-8"])
+    #expect(result == Result(status: 0, output: "", error: ""))
+  }
+
   @Test(
     "a window opens without a session bus, and says nothing of it", .requiresDisplay,
     arguments: [[], ["--kiosk"]])

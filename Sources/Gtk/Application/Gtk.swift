@@ -9,9 +9,20 @@ public enum Gtk {
   /// Connects to the display.
   ///
   /// - Returns: false if there is no display; nothing else may be called then.
-  public static func initialize() -> Bool {
+  public static func initialize() -> Bool { isInitialized }
+
+  private static let isInitialized: Bool = {
     chooseRenderer()
+    useLocale()
     return Bool(gtk_init_check())
+  }()
+
+  /// Sets the locale that the environment names, if it is installed.
+  ///
+  /// Otherwise only its encoding is set: GTK would warn of it.
+  private static func useLocale() {
+    if setlocale(LC_ALL, "") == nil { setlocale(LC_CTYPE, "C.UTF-8") }
+    gtk_disable_setlocale()
   }
 
   /// Makes GTK draw with cairo where the machine has no graphics device, before any thread but the
