@@ -19,7 +19,7 @@ struct CardActionsTests {
       menu: [action("own"), action("host", isFromHost: true)])
   }
 
-  @Test("S-41: every action is reached, in header, footer and menu, and keeps its place")
+  @Test("S-41: every action is updated, in header, footer and menu, and keeps its position")
   func update() {
     var changed = card
     changed.updateActions { $0.progress = .running }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CardModel
 
-/// What of the guideline for chart cards can't be broken, since it is how a card is made.
+/// Tests the rules for chart cards that no card can break, since `Card` enforces them.
 @Suite("A card with a chart")
 struct ChartCardTests {
   private let chart = Chart(

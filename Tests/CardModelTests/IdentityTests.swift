@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What tells cards, rows and objects apart")
 struct IdentityTests {
-  /// Keys of data that look like the marks of texts that hold ids.
+  /// Keys of data that look like the syntax of encoded ids.
   static let keys = [
     "7", "#12", "a/#1", "x y", "ü/ä", "a/b/c", "\\", "\\\\", "\\x2", "\\i0", "\\r1", "a\\", "/",
     "\u{301}combining", "\u{0}", "a\nb", "🇨🇭",

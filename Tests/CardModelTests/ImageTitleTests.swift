@@ -35,7 +35,7 @@ struct ImageTitleTests {
   }
 
   @Test(
-    "S-74: with its shade it has 4.5 : 1 on nineteen of twenty places of any image",
+    "S-74: with its shade it has 4.5 : 1 on nineteen of twenty points of any image",
     arguments: 0..<200 as Range<UInt64>)
   func contrast(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -2,7 +2,7 @@ import DataSources
 import JMESPath
 import Testing
 
-/// The failure that `body` ends with.
+/// Returns the failure that `body` throws.
 func failure(
   of body: () async throws(SourceFailure) -> JSONValue,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -61,7 +61,7 @@ struct LoadSemaphoreTests {
     return LoadSemaphore(capacity)
   }
 
-  /// Lets everything happen that can happen now.
+  /// Lets all tasks proceed as far as they can.
   private func settle(_ semaphore: LoadSemaphore) async {
     for _ in 0..<100 {
       await Task.yield()
@@ -104,7 +104,7 @@ struct LoadSemaphoreTests {
     for load in waiting + others { load.end() }
   }
 
-  @Test("P7: a part of each room is kept for sources that have answered lately")
+  @Test("P7: a part of each capacity is reserved for sources that have answered lately")
   func kept() async {
     let semaphore = semaphore(total: 6, web: 4, perHost: 2)
     let silent = (0..<12).map {
@@ -128,7 +128,7 @@ struct LoadSemaphoreTests {
     for load in silent { load.end() }
   }
 
-  @Test("a load that is cancelled while it waits leaves its turn to others")
+  @Test("a load that is cancelled while it waits doesn't block others")
   func cancelled() async {
     let semaphore = semaphore(total: 1)
     let running = Load(.other, semaphore)

@@ -2,8 +2,7 @@ import DataSources
 import Synchronization
 import TestFiles
 
-/// A clock on which every sleep is over at once and moves the time; what must happen meanwhile is
-/// done by `duringSleep`.
+/// A clock on which every sleep calls `duringSleep`, moves the time and ends at once.
 struct SteppingClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -32,7 +31,7 @@ struct SteppingClock: Clock {
   }
 }
 
-/// A clock on which the first sleep is over when `body` returns; later ones last until they are
+/// A clock on which the first sleep ends when `body` returns; later ones last until they are
 /// cancelled.
 struct SingleSleepClock: Clock {
   private final class Sleeps: Sendable {
@@ -55,7 +54,7 @@ struct SingleSleepClock: Clock {
 }
 
 extension SourceClock {
-  /// Every sleep is over at once; the wall clock stands at noon.
+  /// Returns a clock on which every sleep ends at once; the wall clock shows noon.
   static func stepping(_ duringSleep: @escaping @Sendable () throws -> Void = {}) -> SourceClock {
     SourceClock(SteppingClock(duringSleep: duringSleep), now: { 1_780_000_000 })
   }

@@ -7,7 +7,7 @@ import Testing
 struct TimeLimitTests {
   private let clock = ManualClock()
 
-  /// Work that ends when it wants, whether or not it is cancelled.
+  /// Work that ignores its cancellation and ends with the stream.
   private func stubborn(_ end: AsyncStream<Void>) async throws(SourceFailure) -> JSONValue {
     // A task of its own isn't cancelled with this one.
     await Task { for await _ in end {} }.value

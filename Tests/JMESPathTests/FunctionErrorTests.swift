@@ -4,7 +4,7 @@ import Testing
 /// The errors of each function of the specification.
 @Suite("Wrong arguments of functions")
 struct FunctionErrorTests {
-  /// For each function a call with an argument that it doesn't take.
+  /// Calls of each function with an argument of a wrong type.
   private static let wrongTypes = [
     "abs('a')", "avg(`[1, \"a\"]`)", "ceil('1')", "contains(`1`, `1`)", "ends_with(`1`, 'a')",
     "floor(null)", "join(',', `[1]`)", "keys('a')", "length(`1`)", "map(list, &a)",

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Limits")
 struct LimitsTests {
-  /// Ten thousand times the same, which would overflow any stack.
+  /// Tests nesting of ten thousand levels, which would overflow any stack.
   @Test(
     "nesting is bounded",
     arguments: [

@@ -3,7 +3,7 @@ import JMESPath
 import TestFiles
 import Testing
 
-/// The cases of the official suite, where a copy of it lies beside the checkout.
+/// Runs the cases of the official suite, if there is a copy of it beside the checkout.
 @Suite("The official JMESPath suite")
 struct OfficialSuiteTests {
   @Test(

@@ -122,8 +122,8 @@ struct MarkdownTests {
     for _ in 0..<5000 {
       var text = "Roast **it** *lighter* [x](https://a)\n- `b` c\n2. d"
       for _ in 0..<Int.random(in: 1...8, using: &generator) {
-        let place = text.indices.randomElement(using: &generator) ?? text.startIndex
-        text.insert(contentsOf: tokens.randomElement(using: &generator) ?? "", at: place)
+        let index = text.indices.randomElement(using: &generator) ?? text.startIndex
+        text.insert(contentsOf: tokens.randomElement(using: &generator) ?? "", at: index)
       }
       let letters = blocks(text).flatMap(\.runs).map(\.text).joined().filter(\.isLetter)
       for letter in "Roastlighterx" { #expect(letters.contains(letter)) }

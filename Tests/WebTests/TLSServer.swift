@@ -5,10 +5,10 @@ import TestFiles
 /// A web server on this machine that speaks TLS, with a certificate for "localhost" that it has
 /// signed itself.
 ///
-/// It gives one answer to every request.
+/// It sends the same answer to every request.
 final class TLSServer {
   let port: UInt16
-  /// A PEM file with the certificate: whoever trusts it trusts this server.
+  /// A PEM file with the certificate; clients that trust it trust this server.
   let certificateFile: String
   private let folder: TemporaryFolder
   private let listener: UnsafeMutablePointer<GSocketListener>
@@ -41,7 +41,7 @@ final class TLSServer {
       g_object_unref(listener)
     }
 
-    /// Serves one request, if the client goes on after it has seen the certificate.
+    /// Serves one request, if the client accepts the certificate.
     private func serve(_ connection: UnsafeMutablePointer<GSocketConnection>) {
       let base = UnsafeMutableRawPointer(connection).assumingMemoryBound(to: GIOStream.self)
       guard let stream = g_tls_server_connection_new(base, certificate, nil) else { return }
@@ -68,7 +68,7 @@ final class TLSServer {
     -----END CERTIFICATE-----
     """ + "\n"
 
-  /// The key of the certificate above: it protects nothing.
+  /// The key of the certificate above, which isn't secret.
   private static let key = """
     -----BEGIN PRIVATE KEY-----
     MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgAI4CZ63RUjKqzF0r

@@ -6,7 +6,7 @@ import Web
 /// Requests to real servers on this machine.
 @Suite("The web client", .timeLimit(.minutes(1)))
 struct WebClientTests {
-  /// The body of an answer as text.
+  /// Returns the body of an answer as text.
   private func text(
     _ address: String, through client: WebClient = WebClient(), until call: Cancellation = .init()
   ) throws(WebFailure) -> String {
@@ -25,7 +25,7 @@ struct WebClientTests {
     }
   }
 
-  /// Runs a call on a thread of its own, as the cooperative pool has none to be blocked.
+  /// Runs a call on a thread of its own, as threads of the cooperative pool must not be blocked.
   private func onThread<Value: Sendable>(
     _ call: @escaping @Sendable () -> Value
   ) async -> Value {
@@ -103,7 +103,7 @@ struct WebClientTests {
 
   @Test("P11: without a route, this machine has no network")
   func noNetwork() {
-    // The kernel has no route for connections to the addresses of multicast, whatever the network.
+    // The kernel has no route for TCP connections to multicast addresses on any network.
     #expect(failure("http://224.0.0.1/") == .noNetwork)
   }
 
@@ -123,7 +123,7 @@ struct WebClientTests {
   @Test("a connection that doesn't come about in time is no answer; a slow answer is waited for")
   func connectLimit() async throws {
     let server = try LoopbackServer(otherwise: .silence)
-    // The server that never speaks TLS: the handshake is part of the connection.
+    // The server doesn't answer the TLS handshake, which is a part of connecting.
     let client = WebClient(connectLimit: .milliseconds(50))
     #expect(failure("https://127.0.0.1:\(server.port)/", through: client) == .noAnswer)
     let call = Cancellation()

@@ -24,7 +24,7 @@ public struct SQLiteChange: Sendable {
   private func execute() async throws(SourceFailure) -> Int {
     let arguments = try parameters.arguments()
     let database = try await work.run { [path] () throws(SourceFailure) in
-      try openDatabase(at: path, forWriting: true)
+      try DatabaseQueue.open(at: path, forWriting: true)
     }
     do {
       // Cancelling the task interrupts the statement and rolls it back.
@@ -38,7 +38,7 @@ public struct SQLiteChange: Sendable {
       }
     } catch {
       let isInSQL = (error as? DatabaseError)?.resultCode == .SQLITE_ERROR
-      let tables = isInSQL ? await tables(of: database) : []
+      let tables = isInSQL ? await database.tableNames() : []
       throw SQLiteFailure(path: path, sql: sql, tables: tables).failure(error)
     }
   }

@@ -1,27 +1,33 @@
 import JMESPath
 
-/// Reads comma-separated text with a header row into an array of objects.
-///
-/// A field that reads as a number becomes a number, an empty field null. Missing fields at the end
-/// of a row are null. A field too many is an error, since any figure of the row may be in the wrong
-/// column.
-func decodeCSV(_ bytes: [UInt8], name: String) throws(SourceFailure) -> JSONValue {
-  var parser = CSVParser(bytes, delimiter: delimiter(of: bytes))
-  guard let header = try nextRecord(&parser, name) else { return [] }
-  let keys = columnNames(header)
-  var rows: [JSONValue] = []
-  while true {
-    let line = parser.line
-    guard let fields = try nextRecord(&parser, name) else { return .array(rows) }
-    if fields.count > keys.count, fields[keys.count...].contains(where: { !$0.isEmpty }) {
-      throw SourceFailure(
-        .malformed,
-        "\(name) line \(line): \(fields.count) fields, but the header has \(keys.count)")
+extension JSONValue {
+  /// Reads comma-separated text with a header row into an array of objects.
+  ///
+  /// A field that reads as a number becomes a number, an empty field null. Missing fields at the
+  /// end of a row are null. A field too many is an error, since any figure of the row may be in the
+  /// wrong column.
+  init(csv bytes: [UInt8], name: String) throws(SourceFailure) {
+    var parser = CSVParser(bytes, delimiter: delimiter(of: bytes))
+    guard let header = try nextRecord(&parser, name) else {
+      self = []
+      return
     }
-    guard rows.count < LoadLimits.rows else {
-      throw .tooManyRows(name, advice: "keep the file shorter")
+    let keys = columnNames(header)
+    var rows: [JSONValue] = []
+    while true {
+      let line = parser.line
+      guard let fields = try nextRecord(&parser, name) else { break }
+      if fields.count > keys.count, fields[keys.count...].contains(where: { !$0.isEmpty }) {
+        throw SourceFailure(
+          .malformed,
+          "\(name) line \(line): \(fields.count) fields, but the header has \(keys.count)")
+      }
+      guard rows.count < LoadLimits.rows else {
+        throw .tooManyRows(name, advice: "keep the file shorter")
+      }
+      rows.append(row(keys, fields))
     }
-    rows.append(row(keys, fields))
+    self = .array(rows)
   }
 }
 

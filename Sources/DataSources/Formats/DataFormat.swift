@@ -21,22 +21,23 @@ extension DataFormat {
     }
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     switch self {
-    case .json: return try decodeJSON(bytes, name: name)
-    case .csv: return try decodeCSV(bytes, name: name)
-    case .yaml: return try decodeYAML(bytes, name: name)
-    case .text: return decodeText(bytes)
+    case .json: return try JSONValue(json: bytes, name: name)
+    case .csv: return try JSONValue(csv: bytes, name: name)
+    case .yaml: return try JSONValue(yaml: bytes, name: name)
+    case .text: return JSONValue(linesOf: bytes)
     }
   }
 }
 
-private func decodeText(_ bytes: [UInt8]) -> JSONValue {
-  var lines = String(decoding: bytes, as: UTF8.self)
-    .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-  if lines.last?.isEmpty == true { lines.removeLast() }
-  return .array(lines.map { .string(String($0)) })
-}
-
 extension JSONValue {
+  /// Reads the lines of a text.
+  fileprivate init(linesOf bytes: [UInt8]) {
+    var lines = String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    self = .array(lines.map { .string(String($0)) })
+  }
+
   /// Reads a number that is written as in JSON; nil for any other text.
   ///
   /// `007`, `+49` and whole numbers over 64 bits are codes, not quantities, and remain text.

@@ -1,27 +1,29 @@
 import JMESPath
 
-/// Reads JSON, and explains what arrived if it was something else.
-func decodeJSON(_ bytes: [UInt8], name: String) throws(SourceFailure) -> JSONValue {
-  do {
-    return try JSONValue(parsing: bytes)
-  } catch {
-    let start = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(64)
-    if start.isEmpty {
-      throw SourceFailure(.malformed, "\(name): the answer is empty, not JSON")
-    }
-    let opening = String(decoding: start, as: UTF8.self).lowercased()
-    if opening.hasPrefix("<!doctype html") || opening.hasPrefix("<html") {
-      throw SourceFailure(.malformed, "\(name): the answer is HTML, not JSON")
-    }
-    if opening.hasPrefix("<") {
-      throw SourceFailure(.malformed, "\(name): the answer is XML, not JSON")
-    }
-    if let line = firstLine(notJSON: start) {
+extension JSONValue {
+  /// Reads JSON, and explains what arrived if it was something else.
+  init(json bytes: [UInt8], name: String) throws(SourceFailure) {
+    do {
+      self = try JSONValue(parsing: bytes)
+    } catch {
+      let start = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(64)
+      if start.isEmpty {
+        throw SourceFailure(.malformed, "\(name): the answer is empty, not JSON")
+      }
+      let opening = String(decoding: start, as: UTF8.self).lowercased()
+      if opening.hasPrefix("<!doctype html") || opening.hasPrefix("<html") {
+        throw SourceFailure(.malformed, "\(name): the answer is HTML, not JSON")
+      }
+      if opening.hasPrefix("<") {
+        throw SourceFailure(.malformed, "\(name): the answer is XML, not JSON")
+      }
+      if let line = firstLine(notJSON: start) {
+        throw SourceFailure(
+          .malformed, "\(name): the answer is text, not JSON: it begins with “\(line)”")
+      }
       throw SourceFailure(
-        .malformed, "\(name): the answer is text, not JSON: it begins with “\(line)”")
+        .malformed, "\(name) line \(error.line), column \(error.column): \(error.message)")
     }
-    throw SourceFailure(
-      .malformed, "\(name) line \(error.line), column \(error.column): \(error.message)")
   }
 }
 

@@ -1,19 +1,24 @@
 import JMESPath
 import Yams
 
-/// Reads one YAML document.
-///
-/// Plain scalars are text, except `true`, `false`, `null`, `~`, decimal integers and floats.
-func decodeYAML(_ bytes: [UInt8], name: String) throws(SourceFailure) -> JSONValue {
-  let root: Node?
-  do {
-    root = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self))
-  } catch {
-    throw SourceFailure(.malformed, message(for: error, name: name))
+extension JSONValue {
+  /// Reads one YAML document.
+  ///
+  /// Plain scalars are text, except `true`, `false`, `null`, `~`, decimal integers and floats.
+  init(yaml bytes: [UInt8], name: String) throws(SourceFailure) {
+    let root: Node?
+    do {
+      root = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw SourceFailure(.malformed, message(for: error, name: name))
+    }
+    guard let root else {
+      self = .null
+      return
+    }
+    var reader = YAMLReader(name: name)
+    self = try reader.value(of: root, depth: 0)
   }
-  guard let root else { return .null }
-  var reader = YAMLReader(name: name)
-  return try reader.value(of: root, depth: 0)
 }
 
 private struct YAMLReader {

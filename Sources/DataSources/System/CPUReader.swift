@@ -15,32 +15,33 @@ struct CPUReader: SystemReader {
     previous = all
     let spent = total - before[0]
     let shares: [(String, JSONValue)] = [
-      ("busy", percent(spent.share(spent.busy))),
-      ("user", percent(spent.share(spent.user))),
-      ("system", percent(spent.share(spent.system))),
-      ("iowait", percent(spent.share(spent.iowait))),
+      ("busy", .percent(spent.share(spent.busy))),
+      ("user", .percent(spent.share(spent.user))),
+      ("system", .percent(spent.share(spent.system))),
+      ("iowait", .percent(spent.share(spent.iowait))),
     ]
     // The first sample is the mean since the machine started, which is no point of the history.
     if !isFirst {
-      history.append(object([("time", moment.value)] + shares))
+      history.append(JSONValue(members: [("time", moment.value)] + shares))
     }
-    return object(
-      shares + [
-        ("steal", percent(spent.share(spent.steal))),
-        ("fraction", JSONValue((spent.share(spent.busy) * 1000).rounded() / 1000)),
-        ("cores", .integer(Int64(all.count - 1))),
-        ("model", model(files)),
-        ("frequency", frequency(files)),
-        (
-          "perCore",
-          .array(
-            zip(all, before).dropFirst().map {
-              let spent = $0 - $1
-              return percent(spent.share(spent.busy))
-            })
-        ),
-        (SystemMetric.historyKey, history.value),
-      ])
+    return JSONValue(
+      members:
+        shares + [
+          ("steal", .percent(spent.share(spent.steal))),
+          ("fraction", JSONValue((spent.share(spent.busy) * 1000).rounded() / 1000)),
+          ("cores", .integer(Int64(all.count - 1))),
+          ("model", model(files)),
+          ("frequency", frequency(files)),
+          (
+            "perCore",
+            .array(
+              zip(all, before).dropFirst().map {
+                let spent = $0 - $1
+                return JSONValue.percent(spent.share(spent.busy))
+              })
+          ),
+          (SystemMetric.historyKey, history.value),
+        ])
   }
 
   private func model(_ files: SystemFiles) -> JSONValue {

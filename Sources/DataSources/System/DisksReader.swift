@@ -9,20 +9,21 @@ struct DisksReader: SystemReader {
       Space(files.path(mount.folder)).map { (mount: mount, space: $0) }
     }
     let all = disks.reduce(into: Space()) { $0.add($1.space) }
-    return object(
-      all.members + [
-        (
-          "list",
-          .array(
-            disks.map { disk in
-              object(
-                [
-                  ("mount", .string(disk.mount.folder)), ("device", .string(disk.mount.device)),
-                  ("type", .string(disk.mount.type)),
-                ] + disk.space.members)
-            })
-        )
-      ])
+    return JSONValue(
+      members:
+        all.members + [
+          (
+            "list",
+            .array(
+              disks.map { disk in
+                JSONValue(
+                  members: [
+                    ("mount", .string(disk.mount.folder)), ("device", .string(disk.mount.device)),
+                    ("type", .string(disk.mount.type)),
+                  ] + disk.space.members)
+              })
+          )
+        ])
   }
 }
 
@@ -111,7 +112,7 @@ private struct Space {
     let share = fraction(used, of: used + available)
     return [
       ("size", .integer(size)), ("used", .integer(used)), ("available", .integer(available)),
-      ("percent", percent(share)), ("fraction", JSONValue(share)),
+      ("percent", .percent(share)), ("fraction", JSONValue(share)),
     ]
   }
 }

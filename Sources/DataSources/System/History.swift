@@ -12,17 +12,19 @@ struct History: Sendable {
   }
 }
 
-/// Returns a fraction as a percentage with one decimal.
-func percent(_ fraction: Double) -> JSONValue {
-  JSONValue((min(max(fraction, 0), 1) * 1000).rounded() / 10)
+extension JSONValue {
+  /// Returns a fraction as a percentage with one decimal.
+  static func percent(_ fraction: Double) -> JSONValue {
+    JSONValue((min(max(fraction, 0), 1) * 1000).rounded() / 10)
+  }
+
+  /// Creates an object with its members in the given order.
+  init(members: [(String, JSONValue)]) {
+    self = .object(JSONObject(members.map { (key: $0.0, value: $0.1) }))
+  }
 }
 
 /// Returns a part of a whole as 0…1 with four decimals; 0 if the whole is 0.
 func fraction(_ part: Int64, of whole: Int64) -> Double {
   whole > 0 ? (Double(part) / Double(whole) * 10_000).rounded() / 10_000 : 0
-}
-
-/// Returns an object with its members in the given order.
-func object(_ members: [(String, JSONValue)]) -> JSONValue {
-  .object(JSONObject(members.map { (key: $0.0, value: $0.1) }))
 }

@@ -13,15 +13,16 @@ struct LoadReader: SystemReader {
       ("one", JSONValue(fields[0])), ("five", JSONValue(fields[1])),
       ("fifteen", JSONValue(fields[2])),
     ]
-    history.append(object([("time", moment.value)] + averages))
+    history.append(JSONValue(members: [("time", moment.value)] + averages))
     let cores = (files.text("/proc/stat") ?? "").split(separator: "\n")
       .count { $0.hasPrefix("cpu") && !$0.hasPrefix("cpu ") }
     let uptime = files.line("/proc/uptime")?.fields.first.flatMap { Double($0) }
-    return object(
-      averages + [
-        ("cores", .integer(Int64(cores))),
-        ("uptime", uptime.map { .integer(Int64($0)) } ?? .null),
-        (SystemMetric.historyKey, history.value),
-      ])
+    return JSONValue(
+      members:
+        averages + [
+          ("cores", .integer(Int64(cores))),
+          ("uptime", uptime.map { .integer(Int64($0)) } ?? .null),
+          (SystemMetric.historyKey, history.value),
+        ])
   }
 }

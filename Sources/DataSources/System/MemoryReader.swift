@@ -18,13 +18,13 @@ struct MemoryReader: SystemReader {
     let share = fraction(used, of: total)
     history.append([
       "time": moment.value, "used": .integer(used), "available": .integer(available),
-      "percent": percent(share), "swapUsed": .integer(swapUsed),
+      "percent": .percent(share), "swapUsed": .integer(swapUsed),
     ])
     return [
       "total": .integer(total), "used": .integer(used), "available": .integer(available),
-      "cached": .integer(cached), "percent": percent(share), "fraction": JSONValue(share),
+      "cached": .integer(cached), "percent": .percent(share), "fraction": JSONValue(share),
       "swapTotal": .integer(swapTotal), "swapUsed": .integer(swapUsed),
-      "swapPercent": percent(fraction(swapUsed, of: swapTotal)),
+      "swapPercent": .percent(fraction(swapUsed, of: swapTotal)),
       SystemMetric.historyKey: history.value,
     ]
   }

@@ -49,9 +49,9 @@ struct BlockStackingTests {
     let blocks = all.indices.filter { parts & (1 << $0) != 0 }.map { all[$0] }
     let height = BlockStacking.height(of: blocks, textScale: 1)
     var bottom = 0
-    for place in BlockStacking(blocks, height: height).frames {
-      #expect(place.y == bottom)
-      bottom += place.height
+    for frame in BlockStacking(blocks, height: height).frames {
+      #expect(frame.y == bottom)
+      bottom += frame.height
     }
     let isImageAlone = blocks.last?.role == .media
     #expect(height - bottom == (blocks.isEmpty || isImageAlone ? 0 : 10))

@@ -6,7 +6,7 @@ struct BodyFittingTests {
   @Test(
     "S-06: as many whole rows as fit, and a line for the others",
     arguments: [
-      // height, rows, leaves out, shown, has a line
+      // Each case: height, rows, leaves out, shown, has a line.
       (144, [48, 48, 48], false, 3, false),
       (143, [48, 48, 48], false, 2, true),
       (116, [48, 48, 48], false, 2, true),

@@ -22,7 +22,7 @@ struct CardHeightsTests {
     #expect(CardShape(.loading(.small)) != CardShape(.loading(.large)))
   }
 
-  /// S-06: whatever is in it.
+  /// Tests the maximum height for any content (S-06).
   @Test func aShapeIsNoHigherThanACard() {
     #expect(CardShape(state(facts: 200)).height == BlockStacking.limit)
     #expect(CardShape(state(facts: 2)).height < CardShape(state(facts: 6)).height)
@@ -38,7 +38,7 @@ struct CardHeightsTests {
     #expect(heights.estimate(for: shape) == 210)
   }
 
-  /// Twice the size of text makes all cards higher, those that have yet to be seen as well.
+  /// Text of twice the size makes all cards higher, including those that haven't been drawn.
   @Test func aShapeThatHasNotBeenSeenFollowsTheOthers() {
     var heights = CardHeights()
     let (seen, other) = (CardShape(state(facts: 4)), CardShape(state(facts: 8)))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The arithmetic of a carousel")
 struct CarouselGeometryTests {
-  /// 390 px wide, as a phone: cards of 326 px, the next peeks in by 32.
+  /// A carousel as wide as a phone, with cards of 326 px, and 32 px of the next card visible.
   private let phone = CarouselGeometry(width: 390, margin: 16, count: 4)
 
   @Test(

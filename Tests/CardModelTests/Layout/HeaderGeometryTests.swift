@@ -6,11 +6,11 @@ struct HeaderGeometryTests {
   @Test(
     "S-91: the figure has the width it wants, the rows have the rest",
     arguments: [
-      // width, the figure's least and natural widths → rows, figure
+      // Each case: the width, the figure's minimum and natural widths → rows, figure.
       (308.0, 60.0, 80.0, 216.0, 80.0),
       (308, 160, 160, 136, 160),
       (212, 60, 80, 120, 80),
-      // Long words below the figure are cut at 60 % of the room.
+      // Long texts below the figure are truncated at 60 % of the width.
       (308, 60, 400, 118.4, 177.6),
     ])
   func columns(width: Double, least: Double, natural: Double, rows: Double, figure: Double) {

@@ -5,7 +5,8 @@ import Testing
 struct ObjectCellGeometryTests {
   private typealias Part = ObjectCellGeometry.Part
 
-  /// Heights as wide as one likes, but for a description, which is 600 px long in lines of 15.
+  /// Makes a cell whose parts have constant heights, except for a description of 600 px in lines of
+  /// 15 px.
   private func cell(
     _ width: Int, lead: Int = 32, side: Int = 60, _ heights: [Part: Int]
   ) -> ObjectCellGeometry {

@@ -6,7 +6,8 @@ struct RowFittingTests {
   @Test(
     "S-97: beside a figure tags have one line, and what does not fit is counted",
     arguments: [
-      // The width of the row, the tags' widths, how many are shown, where the note stands.
+      // Each case: the width of the row, the tags' widths, the number shown, the position of the
+      // note.
       (200.0, [50.0, 60, 70], 3, nil),
       (192, [50, 60, 70], 3, nil),
       (191, [50, 60, 70], 2, 122),
@@ -21,9 +22,9 @@ struct RowFittingTests {
     #expect(fitting.frames.count == shown)
     #expect(fitting.note?.x == note)
     #expect(fitting.lineCount == min(1, tags.count))
-    for place in fitting.frames + [fitting.note].compactMap({ $0 }) {
-      #expect(place.line == 0)
-      #expect(place.x + place.width <= width)
+    for frame in fitting.frames + [fitting.note].compactMap({ $0 }) {
+      #expect(frame.line == 0)
+      #expect(frame.x + frame.width <= width)
     }
   }
 

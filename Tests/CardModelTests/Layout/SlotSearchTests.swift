@@ -2,16 +2,16 @@ import CardModel
 import Testing
 
 struct SlotSearchTests {
-  /// Rows of three cards, 100 px high with 10 px between them.
-  private func indices(_ count: Int, _ stretch: ClosedRange<Double>) -> Range<Int> {
-    SlotSearch.indices(of: count, in: stretch) {
+  /// Searches rows of three cards, which are 100 px high with a distance of 10 px.
+  private func indices(_ count: Int, _ range: ClosedRange<Double>) -> Range<Int> {
+    SlotSearch.indices(of: count, in: range) {
       Double($0 / 3) * 110
     } end: {
       Double($0 / 3) * 110 + 100
     }
   }
 
-  @Test func cardsThatReachIntoTheStretchAreFound() {
+  @Test func cardsThatReachIntoTheRangeAreFound() {
     #expect(indices(30, 0...300) == 0..<9)
     #expect(indices(30, 99...111) == 0..<6)
     #expect(indices(30, 101...109) == 3..<3)
@@ -21,7 +21,7 @@ struct SlotSearchTests {
     #expect(indices(0, 0...300) == 0..<0)
   }
 
-  /// Sections hold thousands, and are searched in each frame that scrolls.
+  /// Sections can have thousands of cards, and are searched in each frame of a scroll.
   @Test func fewOfManyAreLookedAt() {
     var looks = 0
     let found = SlotSearch.indices(of: 10_000, in: 500_000...500_900) {

@@ -31,7 +31,7 @@ struct SpokenTests {
     #expect(CardState.loading(.small).spokenDescription.isEmpty)
   }
 
-  @Test("S-21, S-22: what failed, in its own place or after the card's name")
+  @Test("S-21, S-22: a failure is spoken alone or after the card's name")
   func failed() {
     let all = CardState.failed(failure, scope: .card)
     #expect(all.spokenName == "No answer")

@@ -4,10 +4,10 @@ import Foundation
 import JMESPath
 import Testing
 
-/// Cards of a file, bound to data as an English user in UTC sees them on 21 November 2026, 14:02.
+/// Cards of a file bound to data, for an English user in UTC on 21 November 2026, 14:02.
 struct BoundCard {
   let cards: [ResolvedCard]
-  /// As `line: message`, the line counted in the card's own text.
+  /// The issues as `line: message`, with the line in the card's own text.
   let issues: [String]
   private let definition: CardDefinition
   private let snapshot: Snapshot
@@ -27,7 +27,7 @@ struct BoundCard {
 
     """
 
-  /// - Parameter yaml: the card's keys; the text begins in line 1 with `id:`.
+  /// - Parameter yaml: the card's keys; line 1 of the text begins with `id:`.
   init(_ yaml: String, on data: JSONValue, in context: FormattingContext = context) throws {
     try self.init(yaml, Snapshot(value: data), in: context)
   }
@@ -53,7 +53,8 @@ struct BoundCard {
     issues = bound.issues.map { "\($0.location.line - 6): \($0.message)" }
   }
 
-  /// The titles and lines of the pages on the way through rows; nil where a row isn't there.
+  /// Returns the titles and lines of the pages on the path through rows; nil if a row doesn't
+  /// exist.
   func pages(_ rows: ElementID..., of card: CardModel.CardID = "c") -> [[String]]? {
     let path = ObjectPath(card: card, rows: rows)
     return binder.details(at: path, of: definition, snapshot)?.map { sections in

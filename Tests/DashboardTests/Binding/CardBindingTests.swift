@@ -61,7 +61,7 @@ struct CardBindingTests {
     #expect(!failure.canRetry)
   }
 
-  @Test("a field that fails leaves the card in place, and a note where it stands")
+  @Test("a field that fails is reported with its location, and the rest of the card is shown")
   func failingField() throws {
     let bound = try BoundCard(
       """

@@ -130,7 +130,7 @@ struct ChartBindingTests {
     #expect(try chart("type: column, x: t, y: v", on: .array(rows))?.domain == .categories(names))
   }
 
-  @Test("dots stay in the order of the data, each a place of its own")
+  @Test("dots keep the order of the data, each with a position of its own")
   func dots() throws {
     let chart = try chart(
       "type: bubble, x: a, x_unit: cm, x_title: Width, y_title: Length, "
@@ -226,13 +226,13 @@ struct ChartBindingTests {
 }
 
 extension ChartValueFormat {
-  /// The format that the binder of the tests gives a unit.
+  /// Returns the format that the tests' binder gives a unit.
   fileprivate static func bound(_ unit: Unit = .none) -> ChartValueFormat {
     BoundCard.context.chartFormat(unit)
   }
 }
 
 extension ChartAxis {
-  /// The axis that the binder of the tests gives a chart whose file says nothing of it.
+  /// The axis that the tests' binder gives a chart without a definition of it.
   fileprivate static let bound = ChartAxis(format: .bound())
 }

@@ -122,7 +122,7 @@ struct FunctionTests {
     #expect(throws: ExpressionError.self) { try evaluate("number(n, `99`)") }
   }
 
-  /// Without the thin and unbreakable spaces that locales use.
+  /// Returns a text without the thin and no-break spaces that locales use.
   private func plain(_ value: JSONValue) -> String? {
     value.string?.replacing("\u{2009}", with: " ").replacing("\u{a0}", with: " ")
       .replacing("\u{202f}", with: " ")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Binding headers")
 struct HeaderBindingTests {
-  @Test("an object card says what its data says, in its places")
+  @Test("an object card shows its data in the elements of its header")
   func objectCard() throws {
     let bound = try BoundCard(
       """

@@ -11,7 +11,7 @@ struct MicroBindingTests {
     "parts": [["n": "A", "v": 3], ["n": "B", "v": 1]],
   ]
 
-  /// The chart in the header of a card with such keys of `micro`.
+  /// Returns the chart in the header of a card with these keys of `micro`.
   private func chart(_ keys: String, on data: JSONValue = data) throws -> MicroChart? {
     let bound = try BoundCard(
       "id: m\nsource: s\nheader: { title: M, micro: { \(keys) } }", on: data)

@@ -56,7 +56,7 @@ struct ObjectBindingTests {
     #expect(whole.pages() == [[]])
   }
 
-  @Test("rows are told apart by their key, else their id, else their place")
+  @Test("rows are identified by their key, else their id, else their position")
   func identity() throws {
     func ids(_ key: String, _ data: JSONValue) throws -> [ElementID] {
       let card = try BoundCard(

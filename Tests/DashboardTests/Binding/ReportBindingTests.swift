@@ -5,7 +5,7 @@ import JMESPath
 import Synchronization
 import Testing
 
-/// The rows that a list report makes from its source (S-19, S-44).
+/// Tests the rows that a list report makes from its source (S-19, S-44).
 @Suite("Binding reports")
 struct ReportBindingTests {
   private static let rows: JSONValue = [
@@ -41,7 +41,7 @@ struct ReportBindingTests {
     return ReportBinder(report, title: "Orders", context: context)
   }
 
-  /// The rows that match, as they are shown.
+  /// Returns the rows that match, as they are shown.
   private func rows(
     _ request: ReportRequest = ReportRequest(), _ keys: String = ""
   ) async throws -> [ReportRow] {
@@ -49,7 +49,7 @@ struct ReportBindingTests {
     return try await data.selection(request).rows(0..<100)
   }
 
-  /// The customers of the rows that match.
+  /// Returns the customers of the rows that match.
   private func names(
     _ request: ReportRequest = ReportRequest(), _ keys: String = ""
   ) async throws -> [String] {

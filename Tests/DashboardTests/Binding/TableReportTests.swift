@@ -21,7 +21,7 @@ struct TableReportTests {
     try await Self.fill(path)
   }
 
-  /// 400 rows of few values, so that most are tied; some amounts and names are missing.
+  /// Creates 400 rows of few values, so that most are tied; some amounts and names are missing.
   private static func fill(_ path: String) async throws {
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     for sql in [
@@ -76,7 +76,7 @@ struct TableReportTests {
     return ReportBinder(report, sources: definition.sources, title: "Orders", context: context)
   }
 
-  /// The same rows as a value.
+  /// Returns the same rows as a value.
   private func value() async throws -> JSONValue {
     let all = try await SQLiteTable(path: path, sql: "SELECT * FROM orders", parameters: .none)
       .rows(TableQuery()).rows(0..<1000)

@@ -20,7 +20,7 @@ struct DashboardGuidelineTests {
           + " them as a list in one card [S-31] (at \(path(0)))"
       ])
     #expect(warnings(cards: Array(repeating: plain, count: 6)) == [])
-    // Chosen for its cards, or with something that a row has no place for.
+    // The section is a carousel, or its cards have elements that a row doesn't.
     #expect(warnings(cards: ["each: items, \(plain)"], layout: "carousel") == [])
     for more in ["body: { text: c }", "menu: [{ id: a, title: A, hide: true }]"] {
       #expect(warnings(cards: ["each: items, \(plain), \(more)"]) == [])
@@ -29,7 +29,7 @@ struct DashboardGuidelineTests {
   }
 
   @Test("S-75: accessories in another order and rows divided differently are found")
-  func places() {
+  func positions() {
     let action = "{ action: { id: a, title: A, hide: true } }"
     let (text, rating) = ("{ text: a }", "{ rating: b }")
     #expect(

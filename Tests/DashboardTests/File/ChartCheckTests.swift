@@ -7,10 +7,10 @@ struct ChartCheckTests {
   private func mistakes(_ keys: String) -> [String] {
     check(card: "header: A\nbody: { chart: { \(keys) } }").map { line in
       guard let message = line.range(of: "error: "),
-        let place = line.range(of: " (at pages[0].sections[0].cards[0].body.chart")
+        let location = line.range(of: " (at pages[0].sections[0].cards[0].body.chart")
       else { return line }
-      let node = line[place.upperBound...].drop { $0 == "." }.dropLast()
-      return line[message.upperBound..<place.lowerBound] + (node.isEmpty ? "" : " @\(node)")
+      let node = line[location.upperBound...].drop { $0 == "." }.dropLast()
+      return line[message.upperBound..<location.lowerBound] + (node.isEmpty ? "" : " @\(node)")
     }
   }
 

@@ -77,15 +77,15 @@ struct FuzzTests {
       let seed = Self.seeds[number % Self.seeds.count]
       var bytes = seed
       for _ in 0..<Int.random(in: 1...6, using: &generator) {
-        let place = Int.random(in: 0..<bytes.count, using: &generator)
-        let end = min(bytes.count, place + Int.random(in: 0...12, using: &generator))
+        let index = Int.random(in: 0..<bytes.count, using: &generator)
+        let end = min(bytes.count, index + Int.random(in: 0...12, using: &generator))
         switch Int.random(in: 0..<4, using: &generator) {
-        case 0: bytes.removeSubrange(place..<end)
-        case 1: bytes.insert(contentsOf: bytes[place..<end], at: place)
-        case 2: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+        case 0: bytes.removeSubrange(index..<end)
+        case 1: bytes.insert(contentsOf: bytes[index..<end], at: index)
+        case 2: bytes[index] = UInt8.random(in: 0...255, using: &generator)
         default:
           bytes.insert(
-            contentsOf: tokens[Int.random(in: 0..<tokens.count, using: &generator)], at: place)
+            contentsOf: tokens[Int.random(in: 0..<tokens.count, using: &generator)], at: index)
         }
         if bytes.isEmpty { bytes = seed }
       }

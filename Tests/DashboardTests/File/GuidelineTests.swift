@@ -74,7 +74,7 @@ struct GuidelineTests {
     let row = warnings(card: "body: { list: { title: \"${a}\", footnote: \"\(long) ${b}\" } }")
     #expect(row.count == 1)
     #expect(row[0].hasSuffix("[S-29] (at \(card).body.list.footnote)"))
-    // What an expression gives is known only with its data.
+    // The value of an expression is known only with its data.
     #expect(warnings(card: "header: \"${a && '\(long)'}\"") == [])
   }
 

@@ -11,7 +11,7 @@ struct DashboardLoaderTests {
   private let sources = ["a": ScriptedSource(), "b": ScriptedSource()]
   private let home = SectionID(page: "home", index: 0)
 
-  /// Two pages: `home` with cards of both sources and of none, `more` with one of `b`.
+  /// A file with two pages: `home` with cards of both sources and of none, `more` with one of `b`.
   private static let file = """
     version: 1
     sources:
@@ -35,7 +35,7 @@ struct DashboardLoaderTests {
     .loaded(Card(id: CardModel.CardID(id)), freshness)
   }
 
-  /// One card an element of an array, else one card for the value.
+  /// Resolves one card for each element of an array, else one card for the value.
   private static let resolver = CardResolver { definition, snapshot, _ in
     let id = definition.id.description
     guard let value = snapshot.value else {
@@ -82,7 +82,7 @@ struct DashboardLoaderTests {
       ])
   }
 
-  @Test("only what changed is told; cards that come and go change the order")
+  @Test("only changes are delivered; cards that come and go change the order")
   func changes() async throws {
     let loader = try makeLoader()
     var updates = loader.updates.makeAsyncIterator()
@@ -104,7 +104,7 @@ struct DashboardLoaderTests {
       ])
   }
 
-  @Test("updates that nobody took are told as one")
+  @Test("updates that weren't consumed are delivered as one")
   func coalesced() async throws {
     let loader = try makeLoader()
     await loader.show(["home"])

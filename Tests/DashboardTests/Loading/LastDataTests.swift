@@ -20,7 +20,7 @@ struct LastDataTests {
     """
   }
 
-  /// The card's state in words: what it shows, and how old that is.
+  /// Resolves a card whose text shows its data and their age.
   private static let resolver = CardResolver { definition, snapshot, _ in
     let age = snapshot.isStale ? " of \(snapshot.loadedAt ?? 0)" : ""
     let text = snapshot.value.map { "\($0)\(age)" } ?? "nothing"
@@ -46,7 +46,7 @@ struct LastDataTests {
     return nil
   }
 
-  /// The data that are written after the source has given 7 at 1,000 s.
+  /// Returns the data that are written after the source has returned 7 at 1,000 s.
   private func saved(_ text: String = file()) async throws -> String? {
     let (data, source) = (LastData(), ScriptedSource())
     let loader = try loader(text, data, source)
@@ -58,7 +58,7 @@ struct LastDataTests {
     return data.changedText()
   }
 
-  /// The first state of the card on a wall that begins with the written data.
+  /// Returns the first state of the card on a wall that starts with the written data.
   private func first(_ text: String, from saved: String) async throws -> String? {
     let data = LastData()
     data.restore(saved.utf8)

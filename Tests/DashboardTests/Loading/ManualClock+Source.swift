@@ -2,7 +2,7 @@ import DataSources
 import TestFiles
 
 extension ManualClock {
-  /// The clock for sources; its wall clock moves along, from 1,000.
+  /// The clock for sources, whose wall clock starts at 1,000 s.
   var source: SourceClock {
     SourceClock(self, now: { 1_000 + self.now.offset / .seconds(1) })
   }

@@ -54,14 +54,14 @@ struct ObjectPageTests {
       makeAdapter: { $0.id.rawValue == "shop" ? shop : orders })
   }
 
-  /// The titles of the cards of a page, by card; "…" while they load.
+  /// Returns the titles of the cards of a page; "…" while they load.
   private func titles(_ loader: DashboardLoader, on page: ShownPage) async -> [String] {
     await loader.settled(within: .seconds(0)).filter { $0.id.page == page }.flatMap(\.cards).map {
       $0.state.card?.name ?? ($0.state.isLoading ? "…" : "-")
     }
   }
 
-  /// The latest update of the object of a page.
+  /// Returns the latest update of the object of a page.
   private func object(_ updates: [CardUpdate]?) -> (title: String?, isGone: Bool)? {
     for case .object(_, let words, let isGone) in updates ?? [] { return (words.title, isGone) }
     return nil

@@ -2,7 +2,7 @@ import DataSources
 import JMESPath
 import Synchronization
 
-/// A source whose answers the test gives, one load at a time.
+/// A source whose answers the test sets, one load at a time.
 final class ScriptedSource: SourceAdapter {
   private typealias Outcome = Result<JSONValue, SourceFailure>
 
@@ -23,15 +23,15 @@ final class ScriptedSource: SourceAdapter {
     self.change = change
   }
 
-  /// Loads that have begun so far.
+  /// The number of loads that have begun.
   var started: Int { state.withLock { $0.started } }
-  /// Loads that have begun and not ended.
+  /// The number of loads that have begun and not ended.
   var running: Int { state.withLock { $0.started - $0.ended } }
 
-  /// Reports a change to who watches.
+  /// Reports a change to the watchers.
   func touch() { change.yield() }
 
-  /// Waits for a load to be under way.
+  /// Waits until a load is in progress.
   func loadBegins() async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
@@ -76,9 +76,9 @@ final class ScriptedSource: SourceAdapter {
       }
     } onCancel: {
       let load = state.withLock { state in
-        state.loads.firstIndex { $0.id == id }.map { place in
+        state.loads.firstIndex { $0.id == id }.map { index in
           state.ended += 1
-          return state.loads.remove(at: place)
+          return state.loads.remove(at: index)
         }
       }
       load?.continuation.resume(returning: .failure(.cancelled))

@@ -27,8 +27,7 @@ struct SilentServerTests {
         policy: LoadingPolicy(every: .seconds(1)), semaphore: semaphore,
         kind: host.map { .web(host: $0) } ?? source.loadKind, clock: clock.source)
     }
-    // They answer once before the others fall silent: a source that has answered is known from then
-    // on.
+    // Both answer once before the others start, so that they have capacity reserved.
     let neighbours = [
       try loader("type: http, url: \"\(healthy.address("/"))\", format: json"),
       try loader("type: command, run: [echo, \"1\"], format: json"),

@@ -48,7 +48,7 @@ struct SourceLoaderTests {
     #expect(clock.deadlines.isEmpty)
   }
 
-  @Test("what is due while a load runs is skipped")
+  @Test("loads that are due while one is in progress are skipped")
   func singleFlight() async {
     var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(5), timeout: .seconds(60)))
     await loader.resume()
@@ -111,7 +111,7 @@ struct SourceLoaderTests {
     #expect(await snapshots.next() == Snapshot(value: 2, loadedAt: 1_040))
   }
 
-  @Test("the age of stale data is said anew each minute, also while a load hangs")
+  @Test("the age of stale data is updated each minute, even while a load hangs")
   func age() async {
     let policy = LoadingPolicy(
       every: .seconds(10), timeout: .seconds(1_000), staleAfter: .seconds(15))
@@ -143,7 +143,7 @@ struct SourceLoaderTests {
         == Snapshot(value: 1, loadedAt: 1_000, failure: Self.failure("gone"), isStale: true))
   }
 
-  @Test("failures wait longer each time, and a success forgets them")
+  @Test("the wait after failures grows, and a success resets it")
   func backoff() async {
     var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(10)))
     await loader.resume()
@@ -161,7 +161,7 @@ struct SourceLoaderTests {
     await source.loadBegins()
   }
 
-  @Test("a person who tries again doesn't wait for the back-off")
+  @Test("a request by a person doesn't wait for the back-off")
   func retry() async {
     var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(10)))
     await loader.resume()
@@ -214,7 +214,7 @@ struct SourceLoaderTests {
     await loader.refresh()
     await loader.refresh()
     #expect(source.started == 2)
-    // What this load found may be older than the second request.
+    // The result of this load may be older than the second request.
     await source.answer(2)
     #expect(
       await snapshots.next() == Snapshot(value: 2, loadedAt: 1_000, isRefreshing: true))
@@ -248,7 +248,7 @@ struct SourceLoaderTests {
     #expect(source.started == 2)
   }
 
-  @Test("what is paused ends its load and asks for nothing")
+  @Test("a paused loader cancels its load and starts none")
   func pause() async {
     var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(5)))
     await loader.resume()
@@ -262,7 +262,7 @@ struct SourceLoaderTests {
     #expect(source.started == 2)
   }
 
-  @Test("a short pause doesn't load again what is fresh")
+  @Test("fresh data aren't loaded again after a short pause")
   func shortPause() async {
     var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(5)))
     await loader.resume()

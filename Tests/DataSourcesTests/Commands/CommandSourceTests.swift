@@ -16,7 +16,7 @@ struct CommandSourceTests {
     CommandSource(run: run, format: format, environment: environment)
   }
 
-  @Test("its output is the data")
+  @Test("a command's output is the data")
   func output() async throws {
     #expect(try await source(["printf", #"{"a": [1, 2]}"#], .json).fetch() == ["a": [1, 2]])
   }
@@ -40,7 +40,7 @@ struct CommandSourceTests {
     let descriptor = open(try folder.write("secret", to: "file"), O_RDONLY)
     defer { close(descriptor) }
     let value = try await source(["ls", "/proc/self/fd"]).fetch()
-    // The fourth is the folder that ls itself reads.
+    // The fourth descriptor is the folder that ls itself reads.
     #expect(value == ["0", "1", "2", "3"])
   }
 
@@ -54,7 +54,7 @@ struct CommandSourceTests {
         == SourceFailure(.rejected, "sh was ended by signal 9 (Killed)"))
   }
 
-  @Test("control characters of its complaint are left out")
+  @Test("control characters of its error message are left out")
   func complaint() async {
     #expect(
       await failure(of: source(["sh", "-c", "printf 'a\\033[31mb\\007\\n' >&2; exit 1"]).fetch)
@@ -88,7 +88,7 @@ struct CommandSourceTests {
     #expect(try await source(["sh", "-c", script]).fetch() == ["done"])
   }
 
-  @Test("what it leaves behind is ended with it")
+  @Test("processes that it leaves behind are ended with it")
   func leftBehind() async throws {
     let lifeline = try Lifeline(in: folder)
     _ = try await source(["sh", "-c", "\(lifeline.holding) sleep 99 & echo left"]).fetch()
@@ -102,7 +102,7 @@ struct CommandSourceTests {
     #expect(mkfifo(started, 0o600) == 0)
     let script = "\(lifeline.holding) sleep 99 & echo 1 > \(started); sleep 99"
     let source = source(["sh", "-c", script])
-    // The time-out is over when both children run: the FIFO says so.
+    // The FIFO delays the time-out until both children run.
     let children = PromisedText()
     let clock = SourceClock(SingleSleepClock { children.text = try readFIFO(started) })
     let reason = await failure { () async throws(SourceFailure) in
@@ -129,13 +129,13 @@ struct CommandSourceTests {
     #expect(try lifeline.isReleased())
   }
 
-  /// What the first writer says; blocks until there is one.
+  /// Returns the text of the first writer; blocks until there is one.
   private func readFIFO(_ path: String) throws -> String {
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
   }
 
-  /// A pipe that every process of a command holds open, so that its end tells that all have ended.
+  /// A pipe that every process of a command holds open, so that it ends when all have ended.
   private struct Lifeline {
     private let path: String
     private let reader: FileHandle
@@ -143,7 +143,7 @@ struct CommandSourceTests {
     init(in folder: TemporaryFolder) throws {
       path = folder.path("lifeline")
       #expect(mkfifo(path, 0o600) == 0)
-      // Opening a FIFO waits for its writer unless told not to; reading waits again.
+      // With O_NONBLOCK, opening a FIFO doesn't wait for its writer; reading is to wait again.
       let descriptor = try #require([open(path, O_RDONLY | O_NONBLOCK)].first { $0 >= 0 })
       #expect(fcntl(descriptor, F_SETFL, 0) == 0)
       reader = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

@@ -4,14 +4,14 @@ import JMESPath
 import TestFiles
 import Testing
 
-/// Each waits for the kernel's own notice: without it the test would not end.
+/// Each test waits for the kernel's notification, and would not end without it.
 @Suite("A watched file", .timeLimit(.minutes(1)))
 struct FileWatchTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The text read after the first notice that `change` causes.
+  /// Returns the text that is read after the first notification about `change`.
   private func textAfter(_ path: String, _ change: () throws -> Void) async throws -> JSONValue {
     let source = FileSource(path: path, format: .text)
     var changes = try #require(source.changes()).makeAsyncIterator()
@@ -91,7 +91,7 @@ struct FileWatchTests {
     let source = FileSource(path: path, format: .text)
     var changes = try #require(source.changes()).makeAsyncIterator()
     try folder.write("x", to: "neighbour.txt")
-    // A second watcher, started later, has seen the neighbour settle when it reports.
+    // When the second watch reports, which was started later, the neighbour has settled.
     let neighbour = FileSource(path: folder.path("neighbour.txt"), format: .text)
     var neighbourChanges = try #require(neighbour.changes()).makeAsyncIterator()
     try folder.write("y", to: "neighbour.txt")

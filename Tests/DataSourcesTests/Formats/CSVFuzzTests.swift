@@ -17,12 +17,12 @@ struct CSVFuzzTests {
     for round in 0..<20_000 {
       var bytes = Array(Self.seeds[round % Self.seeds.count].utf8)
       for _ in 0..<Int.random(in: 1...8, using: &generator) {
-        let place = Int.random(in: 0...bytes.count, using: &generator)
+        let index = Int.random(in: 0...bytes.count, using: &generator)
         let byte = Self.alphabet.randomElement(using: &generator) ?? 0
         switch Int.random(in: 0..<3, using: &generator) {
-        case 0: bytes.insert(byte, at: place)
-        case 1 where place < bytes.count: bytes[place] = byte
-        default: bytes.removeSubrange(place..<min(bytes.count, place + 3))
+        case 0: bytes.insert(byte, at: index)
+        case 1 where index < bytes.count: bytes[index] = byte
+        default: bytes.removeSubrange(index..<min(bytes.count, index + 3))
         }
       }
       do {

@@ -7,7 +7,7 @@ import Testing
 struct ImageFetcherTests {
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
 
-  /// What became of a fetch: the bytes, or the kind of failure.
+  /// Returns the bytes of a picture, or the kind of failure.
   private func fetch(_ path: String, from server: LoopbackServer) async -> Result<[UInt8], Failure>
   {
     await fetch(server.address(path))

@@ -5,7 +5,7 @@ import JMESPath
 import TestFiles
 import Testing
 
-/// The rows of a statement by position (V10).
+/// Reads the rows of a statement by position (V10).
 @Suite("A table in an SQLite database", .timeLimit(.minutes(2)))
 struct SQLiteTableTests {
   private let folder: TemporaryFolder
@@ -16,7 +16,7 @@ struct SQLiteTableTests {
     path = folder.path("orders.db")
   }
 
-  /// 3,000 rows: few names and amounts, so that most rows are tied, and every seventh amount
+  /// Creates 3,000 rows with few names and amounts, so that most are tied; every seventh amount is
   /// missing.
   private func fill(key: String = "id INTEGER PRIMARY KEY") throws {
     try DatabaseQueue(path: path).write { database in
@@ -44,7 +44,7 @@ struct SQLiteTableTests {
     rows.compactMap { if case .integer(let id)? = $0["id"] { id } else { nil } }
   }
 
-  /// What SQLite itself gives, sorted as a whole.
+  /// Returns the ids as sorted by SQLite as a whole.
   private func expected(_ order: String, where condition: String = "1") throws -> [Int64] {
     try DatabaseQueue(path: path).read {
       try Int64.fetchAll($0, sql: "SELECT id FROM orders WHERE \(condition) ORDER BY \(order)")
@@ -67,7 +67,7 @@ struct SQLiteTableTests {
     for isCounted in [false, true] {
       let rows = try await table().rows(TableQuery(order: order))
       if isCounted { #expect(try await rows.count() == 3000) }
-      // Jumps to and fro: from the start, from the end, and from rows seen before.
+      // These jumps go forward and back, from the start, the end, and rows read before.
       for start in [0, 2900, 1500, 1499, 2000, 700, 2560, 2995, 1000, 999, 3000, 5000] {
         let page = start..<start + 40
         #expect(ids(try await rows.rows(page)) == Array(all[page.clamped(to: all.indices)]))
@@ -151,7 +151,7 @@ struct SQLiteTableTests {
   }
 
   @Test(
-    "a statement that is no query is named, with what to write in its place",
+    "the message about a statement that isn't a query says what to write instead",
     arguments: [
       ("DELETE FROM orders", "a source only reads, and its SQL is DELETE; write a SELECT"),
       (
@@ -204,7 +204,7 @@ struct SQLiteTableTests {
       let gone = try await rows.position(of: ["number": 5000])
       #expect(gone == nil)
     }
-    // Of those that match, and where only a look at all rows would tell.
+    // Positions among matching rows are found, but not if that takes a full scan.
     let few = try await table().rows(
       TableQuery(
         conditions: [.numbers(column: "amount", from: 10, through: 20)],
@@ -269,7 +269,7 @@ struct SQLiteTableTests {
   }
 }
 
-/// Rows as they come in, from any thread.
+/// Collects rows from any thread.
 private final class Collected: @unchecked Sendable {
   private let lock = NSLock()
   private var found: [JSONValue] = []

@@ -5,7 +5,8 @@ import Synchronization
 import TestFiles
 import Testing
 
-/// Pages of a table, however asked for, against rows that are filtered and sorted in Swift (V10).
+/// Compares pages of a table, for all requests, with rows that are filtered and sorted in Swift
+/// (V10).
 @Suite("Pages of a table", .timeLimit(.minutes(2)))
 struct TablePagesTests {
   private struct Order {
@@ -19,7 +20,8 @@ struct TablePagesTests {
   private let path: String
   private let orders: [Order]
 
-  /// Few values, so that most rows are tied, and many are missing; keys with gaps, below 0 too.
+  /// Creates rows with few values, so that most are tied and many are missing, and with keys that
+  /// have gaps and are partly negative.
   init() throws {
     folder = try TemporaryFolder()
     path = folder.path("orders.db")
@@ -106,7 +108,7 @@ struct TablePagesTests {
   }
 
   @Test(
-    "far down an order without an index are the same when places in it are known",
+    "far down an order without an index are the same with anchors",
     arguments: [("amount", false), ("amount", true), ("mixed", false), ("mixed", true)])
   func arranged(column: String, isDescending: Bool) async throws {
     try await DatabaseQueue(path: path).write { database in
@@ -137,7 +139,7 @@ struct TablePagesTests {
     }
   }
 
-  @Test("hold their place where a row that was found is gone")
+  @Test("keep their positions if a row that was found has been deleted")
   func goneRow() async throws {
     let table = try await SQLiteTable(
       path: path, sql: "SELECT * FROM orders", parameters: .none)
@@ -153,7 +155,7 @@ struct TablePagesTests {
     #expect(ids([page[0], page[2]]) == [all[0], all[2]])
   }
 
-  @Test("come at once where an index finds them, and one by one where none does")
+  @Test("are available immediately if an index finds them, else incrementally")
   func availability() async throws {
     let table = try await SQLiteTable(
       path: path, sql: "SELECT * FROM orders", parameters: .none)
@@ -198,7 +200,7 @@ struct TablePagesTests {
     }
   }
 
-  /// Rows without a value come last; ties go by the key, and descending turns both round.
+  /// Rows without a value come last; ties are ordered by the key, and descending reverses both.
   private func precedes(_ left: Order, _ right: Order, _ sort: TableQuery.Order) -> Bool {
     let (first, second) = sort.isDescending ? (right, left) : (left, right)
     switch sort.column {
@@ -219,7 +221,7 @@ struct TablePagesTests {
   ) -> Bool {
     guard let firstValue, let secondValue else {
       if firstValue == nil, secondValue == nil { return first.id < second.id }
-      // Which of the two is missing decides, whatever the direction.
+      // The missing value comes last in both directions.
       let isFirstMissing = firstValue == nil
       return (first.id == left.id) != isFirstMissing
     }

@@ -8,7 +8,7 @@ struct Machine {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Writes one of its files.
+  /// Writes a file of the machine.
   func callAsFunction(_ path: String, _ text: String) throws {
     try folder.write(text, to: String(path.dropFirst()))
   }
@@ -21,7 +21,7 @@ struct Machine {
 }
 
 extension JSONValue {
-  /// Only the members named, to compare a few of many.
+  /// Returns an object with only some of its members.
   func only(_ keys: String...) -> JSONValue {
     .object(JSONObject(keys.map { (key: $0, value: self[$0] ?? "missing") }))
   }

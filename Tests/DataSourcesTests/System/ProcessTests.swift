@@ -31,7 +31,7 @@ struct ProcessTests {
       let stat = Self.stat(42, "a (b) c", state: "R", ticks: 105, threads: 3, pages: 5)
       try machine("/proc/42/stat", stat)
     }
-    // 5 ticks of 10 ms in a tenth of a second.
+    // The process took 5 ticks of 10 ms in a tenth of a second.
     #expect(
       try await source.fetch() == [
         "count": 2, "running": 1, "threads": 4,

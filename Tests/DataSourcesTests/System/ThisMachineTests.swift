@@ -4,7 +4,7 @@ import Testing
 
 @Suite("This machine")
 struct ThisMachineTests {
-  /// Packages are those of dpkg or pacman, which not each Linux has.
+  /// Packages are left out, since not every Linux has dpkg or pacman.
   @Test(
     "has every metric that each Linux has",
     arguments: SystemMetric.allCases.filter { $0 != .packages })

@@ -30,7 +30,7 @@ struct HTTPSourceTests {
     #expect(try await list.fetch().array?.count == 1)
   }
 
-  @Test("a refusal says what the server says; a page in place of data, where it is none")
+  @Test("a refusal quotes the server, and a page instead of data is reported")
   func refusals() async throws {
     let server = try LoopbackServer([
       "/gone": .reply("410 Gone", body: Array("moved to the cellar\n".utf8)),

@@ -36,7 +36,9 @@ struct RowOrder: Hashable {
   }
 
   /// The columns to select for a row's cursor.
-  var cursorColumns: String { "\(column.map(quoted) ?? "NULL"), \(quoted(key))" }
+  var cursorColumns: String {
+    "\(column.map(\.quotedIdentifier) ?? "NULL"), \(key.quotedIdentifier)"
+  }
 
   /// Returns the rows that ``ranges(from:)`` returns in fewer ranges, each of which takes a pass
   /// over all rows.
@@ -53,9 +55,9 @@ struct RowOrder: Hashable {
   func ranges(from cursor: Cursor?) -> [KeysetRange] {
     let direction = isDescending ? " DESC" : ""
     let beyond = isDescending ? "<" : ">"
-    let key = quoted(key)
+    let key = key.quotedIdentifier
     let byKey = key + direction
-    guard let column = column.map(quoted) else {
+    guard let column = column.map(\.quotedIdentifier) else {
       let condition = cursor.map { SQLFragment("\(key) \(beyond)= ?", [$0.key]) }
       return [KeysetRange(condition: condition ?? SQLFragment("1"), order: byKey)]
     }

@@ -36,7 +36,7 @@ struct SQLFragment: Equatable {
   }
 }
 
-/// Returns a column's name as an SQL identifier.
-func quoted(_ column: String) -> String {
-  "\"" + column.replacing("\"", with: "\"\"") + "\""
+extension String {
+  /// The name of a column as an SQL identifier.
+  var quotedIdentifier: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
 }

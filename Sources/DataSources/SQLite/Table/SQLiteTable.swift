@@ -32,12 +32,12 @@ public final class SQLiteTable: Sendable {
     arguments = try parameters.arguments()
     let statement = self.sql
     (columns, key) = try await Self.read(path, statement, work) { [arguments] connection in
-      try requireQuery(statement, name: fileName(path), connection)
+      try connection.requireQuery(statement, name: fileName(path))
       let select = try connection.makeStatement(sql: "SELECT * FROM (\n\(statement)\n)")
       try select.setArguments(arguments)
       let columns = select.columnNames
       let key = try columns.first { column in
-        try Self.finds(quoted(column), of: statement, arguments, connection)
+        try Self.finds(column.quotedIdentifier, of: statement, arguments, connection)
       }
       return (columns, key)
     }
@@ -60,11 +60,11 @@ public final class SQLiteTable: Sendable {
   /// Returns the first `limit` different values of a column.
   public func values(of column: String, limit: Int) async throws(SourceFailure) -> [JSONValue] {
     guard columns.contains(column) else { return [] }
-    let name = quoted(column)
+    let name = column.quotedIdentifier
     let distinct =
       select("DISTINCT \(name)") + SQLFragment(" WHERE \(name) IS NOT NULL LIMIT \(limit)")
     return try await read { connection in
-      try Row.fetchAll(self.statement(distinct, connection)).map { jsonValue($0[0]) }
+      try Row.fetchAll(self.statement(distinct, connection)).map { JSONValue(databaseValue: $0[0]) }
     }
   }
 
@@ -102,7 +102,8 @@ public final class SQLiteTable: Sendable {
     _ path: String, _ sql: String, _ work: BlockingWork,
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(SourceFailure) -> Value {
-    let database = try await work.run { () throws(SourceFailure) in try openDatabase(at: path) }
+    let database = try await work.run { () throws(SourceFailure) in try DatabaseQueue.open(at: path)
+    }
     do {
       return try await database.read { connection in
         connection.add(function: SearchFunction.function)
@@ -110,7 +111,7 @@ public final class SQLiteTable: Sendable {
       }
     } catch {
       let isInSQL = (error as? DatabaseError)?.resultCode == .SQLITE_ERROR
-      let tables = isInSQL ? await tables(of: database) : []
+      let tables = isInSQL ? await database.tableNames() : []
       throw SQLiteFailure(path: path, sql: sql, tables: tables).failure(error)
     }
   }
@@ -135,7 +136,7 @@ public final class SQLiteTable: Sendable {
   /// Returns a value of a column, which shows how it writes dates; null if it has none.
   func sample(of column: String, _ connection: Database) throws -> DatabaseValue {
     if let known = samples.withLock({ $0[column] }) { return known }
-    let name = quoted(column)
+    let name = column.quotedIdentifier
     let first = select(name) + SQLFragment(" WHERE \(name) IS NOT NULL LIMIT 1")
     let value = try DatabaseValue.fetchOne(statement(first, connection)) ?? .null
     samples.withLock { $0[column] = value }

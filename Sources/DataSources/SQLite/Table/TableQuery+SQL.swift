@@ -8,10 +8,10 @@ extension TableQuery {
   ///   - usesIndexes: whether the database may find the rows by an index of the condition, which
   ///     keeps it from reading them in their order.
   func condition(sample: (String) -> DatabaseValue, usesIndexes: Bool) -> SQLFragment {
-    let name = { (column: String) in (usesIndexes ? "" : "+") + quoted(column) }
+    let name = { (column: String) in (usesIndexes ? "" : "+") + column.quotedIdentifier }
     let conditions = conditions.map { $0.sql(name: name, sample: sample) }
     let words = words.map { word in
-      SQLFragment.any(searched.map { Self.holds(word, in: quoted($0)) })
+      SQLFragment.any(searched.map { Self.holds(word, in: $0.quotedIdentifier) })
     }
     return .all(conditions + words)
   }
@@ -43,17 +43,17 @@ extension TableQuery.Condition {
       return SQLFragment("\(name(column)) IN (\(placeholders))", [text] + numbers)
     case .numbers(let column, let from, let through):
       return .all(
-        [SQLFragment("typeof(\(quoted(column))) IN ('integer', 'real')")]
+        [SQLFragment("typeof(\(column.quotedIdentifier)) IN ('integer', 'real')")]
           + Self.bounds(name(column), from: from, (through, " <= ")))
     case .moments(let column, let bounds):
       guard let written = Double.fromDatabaseValue(sample(column)), !sample(column).isText else {
         return .all(
-          [SQLFragment("typeof(\(quoted(column))) = 'text'")]
+          [SQLFragment("typeof(\(column.quotedIdentifier)) = 'text'")]
             + Self.bounds(name(column), from: bounds.firstDay, (bounds.dayAfter, " < ")))
       }
       let unit = abs(written) > 1e11 ? 1000.0 : 1
       return .all(
-        [SQLFragment("typeof(\(quoted(column))) IN ('integer', 'real')")]
+        [SQLFragment("typeof(\(column.quotedIdentifier)) IN ('integer', 'real')")]
           + Self.bounds(
             name(column), from: bounds.from.map { $0 * unit },
             (bounds.before.map { $0 * unit }, " < ")))

@@ -34,7 +34,7 @@ extension TableRows {
     _ order: RowOrder, _ condition: SQLFragment, _ connection: Database
   ) throws -> [RowAnchors.Anchor] {
     let values = try sample(order, condition, connection)
-    let present = SQLFragment("\(quoted(order.column ?? order.key)) IS NOT NULL")
+    let present = SQLFragment("\((order.column ?? order.key).quotedIdentifier) IS NOT NULL")
     let all =
       table.select(order.cursorColumns) + SQLFragment(" WHERE ") + .all([present, condition])
     let rows = try Row.fetchCursor(table.statement(all, connection))
@@ -71,10 +71,10 @@ extension TableRows {
   private func sample(
     _ order: RowOrder, _ condition: SQLFragment, _ connection: Database
   ) throws -> [Double] {
-    let column = quoted(order.column ?? order.key)
+    let column = (order.column ?? order.key).quotedIdentifier
     let numbers = SQLFragment(
       "typeof(\(column)) IN ('integer', 'real') "
-        + "AND \(quoted(order.key)) % \(Self.samplingInterval) = 0")
+        + "AND \(order.key.quotedIdentifier) % \(Self.samplingInterval) = 0")
     let some =
       table.select(column) + SQLFragment(" WHERE ") + .all([numbers, condition])
       + SQLFragment(" ORDER BY \(column)")

@@ -57,13 +57,13 @@ extension TableRows {
     let direction = order.isDescending ? " DESC" : ""
     // The "+" turns off an index of the order: sorting the rows that match is quicker than reading
     // all rows in order.
-    let byColumn = order.column.map { "+\(quoted($0))\(direction) NULLS LAST, " } ?? ""
+    let byColumn = order.column.map { "+\($0.quotedIdentifier)\(direction) NULLS LAST, " } ?? ""
     let condition =
       try order.column == nil
       ? chosenCondition(connection) : condition(usesIndexes: true, connection)
     let statement =
       table.select(order.cursorColumns) + SQLFragment(" WHERE ") + condition
-      + SQLFragment(" ORDER BY \(byColumn)\(quoted(order.key))\(direction)")
+      + SQLFragment(" ORDER BY \(byColumn)\(order.key.quotedIdentifier)\(direction)")
     let rows = try Row.fetchCursor(table.statement(statement, connection))
     var count = 0
     var keys: [Int64] = []
@@ -104,9 +104,10 @@ extension TableRows {
     guard let keys else { return nil }
     let placeholders = keys.map { _ in "?" }.joined(separator: ", ")
     let statement =
-      table.select("*") + SQLFragment(" WHERE \(quoted(order.key)) IN (\(placeholders))", keys)
+      table.select("*")
+      + SQLFragment(" WHERE \(order.key.quotedIdentifier) IN (\(placeholders))", keys)
     var rows: [Int64: JSONValue] = [:]
-    for row in try objects(table.statement(statement, connection)) {
+    for row in try table.statement(statement, connection).objects() {
       if case .integer(let key)? = row[order.key] { rows[key] = row }
     }
     return keys.map { rows[$0] ?? .null }

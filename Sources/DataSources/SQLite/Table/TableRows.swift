@@ -66,7 +66,7 @@ public final class TableRows: Sendable {
       if let found = try scannedRows(range, connection) { return found }
       let condition = try chosenCondition(connection)
       guard let order else {
-        return try objects(table.statement(naturalPage(range, condition), connection))
+        return try table.statement(naturalPage(range, condition), connection).objects()
       }
       let isSorted = state.withLock { $0.isSorted }
       let start =
@@ -79,7 +79,7 @@ public final class TableRows: Sendable {
         isSorted ? order.mergedRanges(from: start.cursor) : order.ranges(from: start.cursor)
       for keysetRange in keysetRanges where bounds.limit != 0 {
         let page = page("*", keysetRange, condition, bounds)
-        let rows = try objects(table.statement(page, connection))
+        let rows = try table.statement(page, connection).objects()
         try advance(&bounds, past: keysetRange, found: rows.count, condition, connection)
         found += rows
       }
@@ -99,7 +99,7 @@ public final class TableRows: Sendable {
           order.ranges(from: nil).map { page("*", $0, condition, PageBounds()) }
         } ?? [naturalPage(0..<Int.max, condition)]
       for page in pages {
-        try forEachObject(table.statement(page, connection), body)
+        try table.statement(page, connection).forEachObject(body)
       }
     }
   }
@@ -116,7 +116,7 @@ public final class TableRows: Sendable {
     return try await table.read { [self] connection in
       let condition = try chosenCondition(connection)
       guard try !needsSort(condition, order, connection) else { return nil }
-      let present = SQLFragment("\(quoted(order.key)) = ?", [key])
+      let present = SQLFragment("\(order.key.quotedIdentifier) = ?", [key])
       let cursor =
         table.select(order.cursorColumns) + SQLFragment(" WHERE ") + .all([present, condition])
       guard let row = try Row.fetchOne(table.statement(cursor, connection)) else { return nil }
@@ -216,8 +216,8 @@ public final class TableRows: Sendable {
   /// Without a key, rows that tie are ordered by all their columns.
   private func naturalPage(_ range: Range<Int>, _ condition: SQLFragment) -> SQLFragment {
     let order = request.order.map { order in
-      " ORDER BY \(quoted(order.column))\(order.isDescending ? " DESC" : "") NULLS LAST, "
-        + table.columns.map(quoted).joined(separator: ", ")
+      " ORDER BY \(order.column.quotedIdentifier)\(order.isDescending ? " DESC" : "") NULLS LAST, "
+        + table.columns.map(\.quotedIdentifier).joined(separator: ", ")
     }
     return table.select("*") + SQLFragment(" WHERE ") + condition
       + SQLFragment("\(order ?? "") LIMIT \(range.count) OFFSET \(range.lowerBound)")

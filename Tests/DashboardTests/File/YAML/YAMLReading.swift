@@ -5,7 +5,7 @@ import JMESPath
 /// The outcome of reading a text as the YAML of a dashboard file.
 enum YAMLReading: Equatable {
   case value(JSONValue)
-  /// The messages of what was refused.
+  /// The text was refused with these messages.
   case refused([String])
 
   init(_ text: String) {

@@ -30,7 +30,7 @@ final class ReportRowFollower {
   /// Finds the open rows again, one report after the other.
   private var renewal: Task<Void, Never>?
   /// The reports whose data have changed since their rows were found.
-  private var outdated: Set<PageID> = []
+  private let changes = ChangeQueue<PageID>()
 
   init(_ navigator: Navigator) {
     self.navigator = navigator
@@ -42,7 +42,7 @@ final class ReportRowFollower {
   func stop() {
     for task in [counting, renewal] { task?.cancel() }
     for task in reading.values { task.cancel() }
-    outdated = []
+    changes.removeAll()
   }
 
   /// Waits until the rows that are open have been read.
@@ -147,11 +147,9 @@ final class ReportRowFollower {
   /// is overtaken by an older one.
   func dataChanged(in page: PageID) {
     guard openRows.keys.contains(where: { $0.origin == .report(page) }) else { return }
-    outdated.insert(page)
-    guard renewal == nil else { return }
+    guard changes.add(page) else { return }
     renewal = scope.task { [unowned self] () async throws(CancellationError) in
-      while let page = outdated.popFirst() { try await renew(page) }
-      renewal = nil
+      try await changes.run { (page) async throws(CancellationError) in try await renew(page) }
     }
   }
 
@@ -171,7 +169,7 @@ final class ReportRowFollower {
       })
       // The report shows why its rows could not be read. If other data have come meanwhile, the
       // rows are found in those.
-      guard case .success(let found) = found, !outdated.contains(page) else { return }
+      guard case .success(let found) = found, !changes.contains(page) else { return }
       guard let position = found, openRows[path] != nil else { continue }
       openRows[path]?.position = position
       if position != row.position { lastRow = (page, position) }
