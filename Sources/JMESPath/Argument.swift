@@ -1,4 +1,4 @@
-/// A value or an expression that a function is called with.
+/// An argument of a function: a value or an expression.
 public enum Argument {
   case value(JSONValue)
   /// An expression given with `&`, to be evaluated by the function.
@@ -22,7 +22,7 @@ public enum Argument {
   }
 }
 
-/// An expression that was handed to a function; it lives as long as the call.
+/// An expression that is an argument of a function; it is valid during the call.
 public struct ExpressionArgument {
   let step: Step
   /// The work of one evaluation.

@@ -1,6 +1,6 @@
 /// The steps that apply an expression to each element of an array or value of an object.
 extension SyntaxNode {
-  /// A projection of each element to itself, which leaves out the nulls.
+  /// Returns a projection of each element to itself, which leaves out nulls.
   static func withoutNulls(_ base: Step) -> Step {
     Step { (value, evaluation) throws(ExpressionError) in
       let source = try base(value, evaluation)
@@ -61,7 +61,7 @@ extension SyntaxNode {
     }
   }
 
-  /// Takes the elements of elements that are arrays, one level deep.
+  /// Returns a step that replaces elements that are arrays by their elements, one level deep.
   static func flatten(_ base: Step) -> Step {
     Step { (value, evaluation) throws(ExpressionError) in
       guard case .array(let elements) = try base(value, evaluation) else { return .null }

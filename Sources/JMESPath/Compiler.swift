@@ -1,5 +1,5 @@
-/// A compiled expression: a closure that holds its parts as closures, so that nothing is looked up
-/// or taken apart while it runs.
+/// A compiled expression: a closure that holds its parts as closures, so that the syntax tree isn't
+/// examined during evaluation.
 struct Step: Sendable {
   typealias Body = @Sendable (JSONValue, Evaluation) throws(ExpressionError) -> JSONValue
 
@@ -75,7 +75,7 @@ extension SyntaxNode {
     }
   }
 
-  /// A step that compares.
+  /// Returns a step that compares two values.
   ///
   /// Only numbers have an order; between other values the result is null.
   private static func comparison(
@@ -118,7 +118,7 @@ extension SyntaxNode {
     }
   }
 
-  /// A step that calls a function, after a check of the number and types of its arguments.
+  /// Returns a step that calls a function, after a check of the number and types of its arguments.
   private static func call(
     _ function: Function, _ arguments: [CallArgument], at offset: Int
   ) -> Step {
@@ -149,7 +149,7 @@ extension SyntaxNode {
 }
 
 extension JSONValue {
-  /// Whether the value counts as true: everything but null, `false` and what is empty does.
+  /// Whether the value counts as true, as all do but null, `false` and empty values.
   public var isTruthy: Bool {
     switch self {
     case .null: false
@@ -161,19 +161,19 @@ extension JSONValue {
     }
   }
 
-  /// The member called `name`; null where there is none.
+  /// Returns the member called `name`; null if there is none.
   fileprivate func member(_ name: String) -> JSONValue {
     if case .object(let members) = self { members[name] ?? .null } else { .null }
   }
 
-  /// The element at `index`, counted from the end if negative; null where there is none.
+  /// Returns the element at `index`, counted from the end if negative; null if there is none.
   fileprivate func element(at index: Int) -> JSONValue {
     guard case .array(let elements) = self else { return .null }
     let position = index < 0 ? index + elements.count : index
     return elements.indices.contains(position) ? elements[position] : .null
   }
 
-  /// The order of two numbers; nil unless both are numbers.
+  /// Returns whether a number is less than another; nil unless both are numbers.
   func isLess(than other: JSONValue) -> Bool? {
     switch (self, other) {
     case (.integer(let a), .integer(let b)): a < b

@@ -1,9 +1,9 @@
-/// One evaluation of an expression, with the work that it may still do.
+/// One evaluation of an expression, with its remaining budget of work.
 ///
-/// Straight-line steps are paid for where they are entered (an expression, each element of a
-/// projection), so that the steps themselves need no bookkeeping.
+/// The work of straight-line steps is counted where they are entered (an expression, each element
+/// of a projection), so that the steps themselves needn't count.
 final class Evaluation {
-  /// The values that functions read besides the data.
+  /// The values of functions that depend on more than the data.
   let bindings: [String: JSONValue]
   private var work: Int
 
@@ -12,7 +12,7 @@ final class Evaluation {
     self.bindings = bindings
   }
 
-  /// Pays for an amount of work.
+  /// Spends an amount of work.
   func spend(_ amount: Int) throws(ExpressionError) {
     let (rest, overflow) = work.subtractingReportingOverflow(amount)
     guard !overflow, rest >= 0 else {
@@ -21,18 +21,18 @@ final class Evaluation {
     work = rest
   }
 
-  /// Pays `each` for each of `count` elements.
+  /// Spends `each` for each of `count` elements.
   func spend(_ count: Int, times each: Int) throws(ExpressionError) {
     let (product, overflow) = count.multipliedReportingOverflow(by: each)
     try spend(overflow ? .max : product)
   }
 
-  /// Pays for looking at the whole of a text.
+  /// Spends the work of reading a whole text.
   func spend(on text: String) throws(ExpressionError) {
     try spend(text.utf8.count >> 4)
   }
 
-  /// Pays for looking at a value, but not at what its elements contain.
+  /// Spends the work of reading a value, without the contents of its elements.
   func spend(on value: JSONValue) throws(ExpressionError) {
     switch value {
     case .string(let text): try spend(on: text)
@@ -42,10 +42,10 @@ final class Evaluation {
     }
   }
 
-  /// Pays for everything in a value.
+  /// Spends the work of reading a value with all its contents.
   ///
   /// Values share their parts: `[@, @] | [@, @] | …` doubles at each step without taking memory,
-  /// and would take for ever to be written out.
+  /// but writing it out would never end.
   func spendOnAll(of value: JSONValue) throws(ExpressionError) {
     try spend(1)
     try spend(on: value)
@@ -58,7 +58,7 @@ final class Evaluation {
     }
   }
 
-  /// Whether two values are the same, paid by the parts compared.
+  /// Returns whether two values are equal, and spends the work of comparing their parts.
   func areEqual(_ left: JSONValue, _ right: JSONValue) throws(ExpressionError) -> Bool {
     switch (left, right) {
     case (.string(let a), .string(let b)):

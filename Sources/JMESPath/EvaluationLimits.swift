@@ -1,9 +1,9 @@
-/// Bounds that keep any expression, however hostile, from exhausting stack, time or memory.
+/// The limits that keep any expression from exhausting stack, time or memory.
 public struct EvaluationLimits: Hashable, Sendable {
   /// The maximum nesting depth of an expression.
   ///
   /// Each level costs stack while parsing and evaluating: 400 levels need less than 1 MB even
-  /// without optimisation, and no person writes 40.
+  /// without optimisation, and people don't write 40.
   public var nesting: Int
   /// The maximum work of an evaluation, in values visited or produced.
   ///

@@ -9,13 +9,13 @@ public struct Expression: Sendable {
   private let limits: EvaluationLimits
   private let step: Step
   private let size: Int
-  /// The greatest factor by which the result can be larger than the data.
+  /// The maximum factor by which the result can be larger than the data.
   private let growth: Double
 
   /// The factor up to which results aren't measured again.
   private static let harmlessGrowth = 256.0
 
-  /// - Throws: `syntax`; `unknownFunction`, `invalidArity` and `invalidValue` where the text alone
+  /// - Throws: `syntax`; `unknownFunction`, `invalidArity` and `invalidValue` if the text alone
   ///   shows them; `invalidValue` for an expression that nests deeper than `limits.nesting`.
   public init(
     _ text: String, functions: FunctionTable = .standard, limits: EvaluationLimits = .standard
@@ -69,7 +69,7 @@ extension Expression: CustomStringConvertible {
 }
 
 extension ExpressionError {
-  /// The error with its offset in characters; inside of this module offsets count UTF-8 bytes.
+  /// Returns the error with its offset in characters; within this module offsets count UTF-8 bytes.
   fileprivate func inCharacters(of text: String) -> ExpressionError {
     guard let offset else { return self }
     let utf8 = text.utf8

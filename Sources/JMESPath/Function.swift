@@ -32,8 +32,8 @@ public struct Function: Sendable {
   public let isVariadic: Bool
   let body: @Sendable ([Argument], Evaluation) throws(ExpressionError) -> JSONValue
 
-  /// - Parameter body: gets as many arguments as were written. What it returns is shared, not
-  ///   copied. An error it throws without offset is reported at the call.
+  /// - Parameter body: called with as many arguments as were written. Its result is shared, not
+  ///   copied. An error that it throws without an offset is reported at the call.
   public init(
     _ name: String, _ parameters: [Parameter], isVariadic: Bool = false,
     body: @escaping @Sendable ([Argument]) throws(ExpressionError) -> JSONValue
@@ -45,7 +45,7 @@ public struct Function: Sendable {
       })
   }
 
-  /// A function without arguments that gives the value bound to its name, or null.
+  /// Returns a function without arguments whose value is the one bound to its name, or null.
   ///
   /// The value is the one that ``Expression/evaluate(on:bindings:)`` is given.
   public static func binding(_ name: String) -> Function {
@@ -65,7 +65,7 @@ public struct Function: Sendable {
 }
 
 extension Function {
-  /// Fails unless the function can be called with `count` arguments.
+  /// Throws unless the function can be called with `count` arguments.
   func checkArity(_ count: Int) throws(ExpressionError) {
     let required = parameters.count { !$0.isOptional }
     guard count < required || (!isVariadic && count > parameters.count) else { return }
@@ -79,7 +79,7 @@ extension Function {
     )
   }
 
-  /// Fails unless each argument is of a type that its parameter admits.
+  /// Throws unless the type of each argument is one of its parameter's.
   func checkTypes(_ arguments: [Argument]) throws(ExpressionError) {
     for (position, argument) in arguments.enumerated() {
       let types = parameters[min(position, parameters.count - 1)].types

@@ -2,7 +2,7 @@
 public struct FunctionTable: Sendable {
   private var functions: [String: Function] = [:]
 
-  /// - Parameter functions: the functions; of two with the same name the later one wins.
+  /// - Parameter functions: the functions; of two with the same name the later one is used.
   public init(_ functions: some Sequence<Function>) {
     for function in functions { self.functions[function.name] = function }
   }
@@ -17,14 +17,14 @@ public struct FunctionTable: Sendable {
 
   public subscript(name: String) -> Function? { functions[name] }
 
-  /// The table with `function`, in place of one of the same name.
+  /// Returns the table with `function`, which replaces one of the same name.
   public func adding(_ function: Function) -> FunctionTable {
     var table = self
     table.functions[function.name] = function
     return table
   }
 
-  /// The table with `added`, in place of those of the same name.
+  /// Returns the table with `added`, which replace those of the same name.
   public func adding(_ added: some Sequence<Function>) -> FunctionTable {
     added.reduce(self) { $0.adding($1) }
   }

@@ -48,7 +48,8 @@ struct Scalar: Sendable {
   }
 
   let text: String
-  /// Whether the text stands without quotes and may mean a number, a Boolean value or null.
+  /// Whether the text is written without quotes, so that it can be a number, a Boolean value or
+  /// null.
   let isPlain: Bool
   /// The ranges that the text consists of, ordered by offset; never empty.
   let runs: Runs

@@ -6,24 +6,24 @@ struct ScalarText {
   private var text: [UInt8] = []
   private var runs: [Scalar.Run] = []
 
-  /// - Parameter range: the first range, which stands at `start`.
+  /// - Parameter range: the first range, which is located at `start`.
   init(_ range: Range<Int>, _ start: SourceLocation) {
     single = range
     self.start = start
   }
 
-  /// Adds a range of `bytes` that stands at `location`, or where the last mark says.
+  /// Adds a range of `bytes` that is located at `location`, or at the last mark.
   mutating func append(_ bytes: [UInt8], _ range: Range<Int>, _ location: SourceLocation?) {
     if let location { mark(bytes, location) }
     if runs.isEmpty {
-      // Only the first range of a quoted text comes here: it follows the empty one.
+      // This is the first range of a quoted text, which follows the empty one.
       single = single.lowerBound..<range.upperBound
     } else {
       text += bytes[range]
     }
   }
 
-  /// Marks that what is added next stands at `location`.
+  /// Sets the location of the text that is added next.
   mutating func mark(_ bytes: [UInt8], _ location: SourceLocation) {
     copy(bytes)
     runs.append(Scalar.Run(offset: text.count, line: location.line, column: location.column))
@@ -35,8 +35,8 @@ struct ScalarText {
     text += Array(String(character).utf8)
   }
 
-  /// Adds what `lines` line breaks in a row mean: the first is a space, each further one a line
-  /// feed.
+  /// Adds the text for `lines` consecutive line breaks: a space for the first, a line feed for each
+  /// further one.
   mutating func fold(lines: Int, _ bytes: [UInt8]) {
     copy(bytes)
     if lines == 1 {
