@@ -6,6 +6,8 @@ import XCTest
 @testable import CardWidgets
 
 /// The parts of pages are freed with their window.
+///
+/// Parts are internal to `CardWidgets`, so tests of a single part import it as testable.
 final class PartLeakTests: DisplayTestCase {
   @MainActor func testTheSectionOfAnObjectIsGone() async throws {
     try await assertReleased {

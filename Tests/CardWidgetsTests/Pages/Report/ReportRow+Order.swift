@@ -1,6 +1,5 @@
 import CardModel
-
-@testable import CardWidgets
+import CardWidgets
 
 extension ReportRow {
   /// The order at a position of a report that has its number and its amount.

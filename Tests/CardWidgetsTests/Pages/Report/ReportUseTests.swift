@@ -1,10 +1,9 @@
 import CardModel
+import CardWidgets
 import ChartModel
 import Gtk
 import TestSupport
 import XCTest
-
-@testable import CardWidgets
 
 /// A report as it is used, by keys, pointer and in a narrow window (S-19, S-44, V10).
 final class ReportUseTests: DisplayTestCase {
@@ -114,13 +113,17 @@ final class ReportUseTests: DisplayTestCase {
     page.focus(30_000)
     try await settle()
     try XInput.type("shift+Tab")
-    try await settle("the focus is in the bar") { page.bar.root.containsFocus }
+    try await settle("the focus is in the bar") {
+      page.root.first("report-bar")?.containsFocus == true
+    }
     try XInput.type("Tab")
-    try await settle("the focus is back") { page.rowsView.view.rows.containsFocus }
+    try await settle("the focus is back") {
+      page.root.first("report-table")?.containsFocus == true
+    }
     try XInput.type("Return")
     try await settle("it is the same row") { opened == ["30000"] }
     func arrow() -> Bool {
-      find(in: page.rowsView.view.widget) { $0.hasClass("descending") ? true : nil } ?? false
+      find(in: page.root.widget) { $0.hasClass("descending") ? true : nil } ?? false
     }
     XCTAssertFalse(arrow())
     page.root.activateAction("report.sort", target: "1")
@@ -186,60 +189,6 @@ final class ReportUseTests: DisplayTestCase {
     XCTAssertEqual(
       requests.map(\.order), [.init(column: 2), .init(column: 2, isDescending: true)])
     window.destroy()
-  }
-
-  /// Bounds are requested as they are typed; text that is no bound is not.
-  @MainActor func testFiltersByBounds() async throws {
-    try TestDisplay.require()
-    var chosen: [ReportRequest.Choice?] = []
-    func typed(
-      _ kind: ReportFilter.Kind, _ from: String, _ through: String, isWrong: Bool = false
-    ) {
-      let view = ReportBoundsView(ReportFilter("Amount", kind: kind))
-      view.onChoose = { chosen.append($0) }
-      let button = MenuButton()
-      button.setPopover(view.root)
-      let entries = [0, 1].compactMap { index in
-        var left = index
-        return find(in: view.root.widget) { widget -> Entry? in
-          guard let entry = Entry(of: widget) else { return nil }
-          defer { left -= 1 }
-          return left == 0 ? entry : nil
-        }
-      }
-      XCTAssertEqual(entries.count, 2)
-      entries[0].text = from
-      entries[1].text = through
-      view.apply()
-      XCTAssertEqual(entries[0].hasClass("mistake"), isWrong)
-      let hint = find(in: view.root.widget) { $0.hasClass("mistake-hint") ? $0 : nil }
-      XCTAssertEqual(hint?.isVisible, isWrong)
-      withExtendedLifetime(button) {}
-    }
-    typed(.range, "10", "20,5")
-    typed(.range, "", "7")
-    typed(.range, "x", "7", isWrong: true)
-    typed(.range, "", "")
-    typed(.date, "2026-03-01", "2026-3-31")
-    typed(.date, "2026-02-30", "", isWrong: true)
-    CardLocale.numbers = NumberSymbols(decimalSeparator: ",", groupingSeparator: ".")
-    CardLocale.dates.patterns.numericDay = DatePattern("dd.MM.y")
-    defer { (CardLocale.numbers, CardLocale.dates) = (.english, .english) }
-    typed(.range, "1.234,5", "")
-    typed(.date, "1.3.2026", "2026-03-31")
-    typed(.date, "1/3/26", "", isWrong: true)
-    XCTAssertEqual(
-      chosen,
-      [
-        .numbers(from: 10, through: 20.5), .numbers(from: nil, through: 7), nil,
-        .days(
-          from: CivilDate(year: 2026, month: 3, day: 1),
-          through: CivilDate(year: 2026, month: 3, day: 31)),
-        .numbers(from: 1234.5, through: nil),
-        .days(
-          from: CivilDate(year: 2026, month: 3, day: 1),
-          through: CivilDate(year: 2026, month: 3, day: 31)),
-      ])
   }
 
   /// A page is freed with the list that it has in a narrow window.
