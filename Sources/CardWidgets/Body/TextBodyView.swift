@@ -104,7 +104,7 @@ final class TextBlockView: CardPart {
   private static func markup(_ runs: [TextRun]) -> MarkupText {
     runs.reduce(MarkupText("")) { text, run in
       let part = MarkupText(
-        run.text, weight: run.style.contains(.bold) ? 700 : nil,
+        run.text.withBreakOpportunities, weight: run.style.contains(.bold) ? 700 : nil,
         isItalic: run.style.contains(.italic), isMonospace: run.style.contains(.code))
       return text + (run.url.map { part.linked(to: $0) } ?? part)
     }
@@ -128,5 +128,37 @@ extension [TextRun] {
       left -= lines.count - 1
     }
     return shown
+  }
+}
+
+extension String {
+  /// The greatest number of letters between two positions where a line can be broken.
+  private static let unbrokenLength = 100
+
+  /// The text with a zero-width space after each hundred letters of an endless word.
+  ///
+  /// Pango breaks a word that is wider than a line by shaping the rest of it again for each line: a
+  /// word of 20,000 letters would take seconds.
+  fileprivate var withBreakOpportunities: String {
+    guard utf8.count > Self.unbrokenLength else { return self }
+    var result = String.UnicodeScalarView()
+    var length = 0
+    for scalar in unicodeScalars {
+      length = scalar.canBeSplitFromOthers ? length + 1 : 0
+      if length > Self.unbrokenLength {
+        result.append("\u{200B}")
+        length = 1
+      }
+      result.append(scalar)
+    }
+    return String(result)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter or digit of a script whose letters neither join nor combine.
+  fileprivate var canBeSplitFromOthers: Bool {
+    value < 0x590 && (properties.isAlphabetic || properties.numericType != nil)
+      && !properties.isGraphemeExtend
   }
 }

@@ -157,4 +157,14 @@ final class BodyGivesWayTests: DisplayTestCase {
     XCTAssertEqual(page.root.all("list-row").filter(\.isMapped).count, 40)
     XCTAssertEqual(page.root.first("more-note")?.isMapped, false)
   }
+
+  /// A word without end has positions at which lines can be broken.
+  @MainActor func testAnEndlessWordCanBeBrokenIntoLines() async throws {
+    let word = String(repeating: "Wort", count: 500)
+    let (view, window) = try await show(.text(TextBody(plain: word)))
+    defer { window.destroy() }
+    let parts = view.root.first("text-body")?.texts.flatMap { $0.split(separator: "\u{200B}") }
+    XCTAssertEqual(parts?.joined(), word)
+    XCTAssertEqual(parts?.map(\.count).max(), 100)
+  }
 }
