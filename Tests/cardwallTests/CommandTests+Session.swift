@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// What the program says on a machine without a desktop session.
+/// The messages of the program on a machine without a desktop session.
 extension CommandTests {
   /// The environment of a machine on which no session bus can be reached.
   ///
