@@ -6,9 +6,6 @@ import Markdown
 // The body of a card.
 
 extension CardBuilder {
-  /// The maximum number of rows on a card's page.
-  static let pageRowLimit = 100
-
   func body(_ definition: BodyDefinition, on data: JSONValue) -> CardBody? {
     switch definition {
     case .list(let list): .list(self.list(list, on: data))
@@ -26,7 +23,7 @@ extension CardBuilder {
   private func list(_ definition: ListDefinition, on data: JSONValue) -> ListBody {
     let items = items(definition.items, on: data)
     let limit = definition.limit
-    let shown = items.prefix(max(limit ?? 0, Self.pageRowLimit))
+    let shown = items.prefix(max(limit ?? 0, CardLimits.pageRows))
     let rows = zip(rowIDs(of: shown, key: definition.key), shown).map { id, item in
       let title = text(definition.title, on: item)
       let (avatar, avatars) = pictures(definition.picture, on: item)
@@ -61,7 +58,7 @@ extension CardBuilder {
   private func table(_ definition: TableDefinition, on data: JSONValue) -> TableBody {
     let items = items(definition.items, on: data)
     let limit = definition.limit
-    let shown = items.prefix(max(limit ?? 0, Self.pageRowLimit))
+    let shown = items.prefix(max(limit ?? 0, CardLimits.pageRows))
     let rows = zip(rowIDs(of: shown, key: definition.key), shown).map { id, item in
       TableRow(
         id: id, cells: definition.columns.map { cell($0, on: item) },
@@ -96,7 +93,7 @@ extension CardBuilder {
     case .fixed(let facts):
       facts.enumerated().map { fact($1, id: .position($0), on: data) }
     case .items(let expression, let definition):
-      factsOfItems(items(expression, on: data).prefix(Self.pageRowLimit), definition)
+      factsOfItems(items(expression, on: data).prefix(CardLimits.pageRows), definition)
     }
   }
 
@@ -137,7 +134,7 @@ extension CardBuilder {
   }
 
   private func timeline(_ definition: TimelineDefinition, on data: JSONValue) -> TimelineBody {
-    let items = items(definition.items, on: data).prefix(Self.pageRowLimit)
+    let items = items(definition.items, on: data).prefix(CardLimits.pageRows)
     let entries = items.enumerated().map { index, item in
       TimelineEntry(
         id: .position(index), time: text(definition.time, on: item),

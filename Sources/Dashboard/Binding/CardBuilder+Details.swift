@@ -5,11 +5,6 @@ import JMESPath
 // The fields of an object as facts, for its page (S-20).
 
 extension CardBuilder {
-  /// The maximum number of fields that are shown as facts.
-  static let detailLimit = 60
-  /// The maximum number of characters of a value; a longer one ends with an ellipsis.
-  static let detailLength = 400
-
   /// Returns a fact for each field of an object, in the order of the data; none for other values.
   ///
   /// The labels of an inner object's fields begin with its name.
@@ -21,7 +16,7 @@ extension CardBuilder {
 
   private func addDetails(of item: JSONValue, under names: [String], to facts: inout [Fact]) {
     guard let object = item.object else { return }
-    for (key, value) in object where facts.count < Self.detailLimit {
+    for (key, value) in object where facts.count < CardLimits.detailFields {
       let path = names + [key]
       if value.object != nil, path.count < 3 {
         addDetails(of: value, under: path, to: &facts)
@@ -66,6 +61,7 @@ extension CardBuilder {
 
   private static func shortened(_ text: String) -> String {
     guard !text.isEmpty else { return missingValue }
-    return text.count > detailLength ? text.prefix(detailLength - 1) + "…" : text
+    return text.count > CardLimits.detailCharacters
+      ? text.prefix(CardLimits.detailCharacters - 1) + "…" : text
   }
 }

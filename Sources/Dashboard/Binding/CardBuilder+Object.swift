@@ -6,14 +6,6 @@ import JMESPath
 // S-20).
 
 extension CardBuilder {
-  /// The maximum number of columns of a list on an object's page; the others are on the row's own
-  /// page.
-  private static let columnLimit = 5
-  /// The maximum number of groups and lists on a page.
-  private static let sectionLimit = 20
-  /// The number of elements that determine the columns of a list.
-  private static let columnSample = 20
-
   /// Returns the sections of each page on the path to an object, the card's first; nil if the
   /// object doesn't exist.
   ///
@@ -74,7 +66,7 @@ extension CardBuilder {
     }
     let facts = details(of: .object(own))
     let first = facts.isEmpty ? [] : [DetailSection(body: .facts(facts))]
-    return Array((first + groups).prefix(Self.sectionLimit))
+    return Array((first + groups).prefix(CardLimits.detailSections))
   }
 
   // MARK: Rows
@@ -122,8 +114,8 @@ extension CardBuilder {
   /// Returns a list of objects as a table; nil for other values.
   private func table(of value: JSONValue, in field: String, opensRows: Bool) -> TableBody? {
     guard let items = value.array, items.contains(where: { $0.object != nil }) else { return nil }
-    let shown = items.prefix(Self.pageRowLimit)
-    let keys = columnKeys(of: shown.prefix(Self.columnSample))
+    let shown = items.prefix(CardLimits.pageRows)
+    let keys = columnKeys(of: shown.prefix(CardLimits.columnSample))
     let columns = keys.map { key in
       let isNumber = shown.allSatisfy { item in
         let value = item.object?[key] ?? .null
@@ -146,6 +138,6 @@ extension CardBuilder {
     where value.object == nil && value.array == nil && !keys.contains(key) {
       keys.append(key)
     }
-    return Array(keys.prefix(Self.columnLimit))
+    return Array(keys.prefix(CardLimits.detailColumns))
   }
 }

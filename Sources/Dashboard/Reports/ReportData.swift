@@ -13,9 +13,6 @@ public struct ReportData: Sendable {
   private let binder: ReportBinder
   private let origin: Origin
 
-  /// The maximum number of values in the menu of a filter.
-  private static let choiceLimit = 200
-
   init(_ binder: ReportBinder, rows value: JSONValue) {
     self.binder = binder
     origin = .memory(MemoryReport(binder, value))
@@ -59,9 +56,10 @@ public struct ReportData: Sendable {
       }
       let values: [JSONValue]
       switch origin {
-      case .memory(let rows): values = rows.values(of: filter.value, limit: Self.choiceLimit)
+      case .memory(let rows):
+        values = rows.values(of: filter.value, limit: CardLimits.filterChoices)
       case .table(let plan, let table):
-        values = try await table.values(of: plan.filters[index], limit: Self.choiceLimit)
+        values = try await table.values(of: plan.filters[index], limit: CardLimits.filterChoices)
       }
       let texts = Set(values.map(CardBuilder.text)).subtracting([""])
       choices.append(texts.sorted { binder.context.order($0, $1) == .orderedAscending })

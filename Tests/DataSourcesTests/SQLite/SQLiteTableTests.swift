@@ -2,6 +2,7 @@ import DataSources
 import Foundation
 import GRDB
 import JMESPath
+import Synchronization
 import TestFiles
 import Testing
 
@@ -270,11 +271,10 @@ struct SQLiteTableTests {
 }
 
 /// Collects rows from any thread.
-private final class Collected: @unchecked Sendable {
-  private let lock = NSLock()
-  private var found: [JSONValue] = []
+private final class Collected: Sendable {
+  private let found = Mutex<[JSONValue]>([])
 
-  func add(_ row: JSONValue) { lock.withLock { found.append(row) } }
+  func add(_ row: JSONValue) { found.withLock { $0.append(row) } }
 
-  var rows: [JSONValue] { lock.withLock { found } }
+  var rows: [JSONValue] { found.withLock { $0 } }
 }

@@ -5,9 +5,6 @@ import JMESPath
 // The series of a chart: one for each `y`, or one for each name in the data.
 
 extension CardBuilder {
-  /// The maximum number of series in a chart.
-  static let seriesLimit = 100
-
   /// Returns a series with one value in each row.
   func series(
     _ definition: SeriesDefinition, of rows: [JSONValue], on data: JSONValue
@@ -43,7 +40,7 @@ extension CardBuilder {
     var sizes: [String: [Double?]] = [:]
     for item in items {
       let name = seriesName(name, of: item)
-      guard order.count < Self.seriesLimit, values[name] == nil else { continue }
+      guard order.count < CardLimits.series, values[name] == nil else { continue }
       order.append(name)
       values[name] = empty
       sizes[name] = empty
