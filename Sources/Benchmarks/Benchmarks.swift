@@ -18,7 +18,7 @@ struct Benchmarks {
     ("V9", naiveAreasFigure), ("V11", readingFigure), ("V12", queryFigure),
     ("V13", completionFigure), ("V14", { try pushingFigure(.object) }),
     ("V14", { try pushingFigure(.chart) }), ("V14", { try pushingFigure(.report) }),
-    ("V14", { try pushingFigure(.cards) }),
+    ("V14", { try pushingFigure(.cards) }), ("V14", leavingFigure),
   ]
 
   static func main() throws {

@@ -78,7 +78,8 @@ private func pushes(of kind: PushedPage, _ count: Int) async -> [Duration] {
     let end = await frames(1, of: navigation.root)
     if run > 0 { times.append(start.duration(to: end)) }
     navigation.show([wall.root.widget], .backward)
-    await frames(3, of: navigation.root)
+    // The rows of a report are removed over several frames.
+    await frames(30, of: navigation.root)
   }
   window.destroy()
   return times

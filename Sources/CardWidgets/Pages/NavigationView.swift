@@ -64,8 +64,20 @@ public final class NavigationView {
   /// Destroys the pages that have left the stack, once they are invisible.
   private func removeLeft() {
     guard !root.isTransitioning else { return }
-    for page in leaving { root.remove(page) }
+    for page in leaving { remove(page) }
     leaving = []
+  }
+
+  /// Destroys a page; the rows of a report over several frames.
+  private func remove(_ page: Widget) {
+    guard root.isMapped, let report = page.component(of: ReportPageView.self) else {
+      return root.remove(page)
+    }
+    root.addTickCallback { [unowned self] _ in
+      if report.removeRows() { return true }
+      root.remove(page)
+      return false
+    }
   }
 
   // MARK: Going back

@@ -103,6 +103,9 @@ public final class ReportPageView {
   /// Gives all rows in view their widgets at once, for a picture.
   public func fillWhole() { rowsView.rowSet.showAll() }
 
+  /// Removes some of the rows before the page is destroyed; returns whether any are left.
+  func removeRows() -> Bool { rowsView.rowSet.removeStep() }
+
   /// The position of the first row that has widgets.
   public var firstRow: Int? { rowsView.rowSet.first }
 

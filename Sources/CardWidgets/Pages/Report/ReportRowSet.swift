@@ -108,6 +108,30 @@ final class ReportRowSet {
   /// Adds all rows at once, so that lists can scroll to any of them.
   func showAll() { if model.count < count { add(count - model.count) } }
 
+  /// Removes some of the rows before the lists are destroyed; returns whether any are left.
+  ///
+  /// Removing the widgets of all rows at once takes longer than a frame may (V14).
+  func removeStep() -> Bool {
+    if count > 0 { discardRowsWithoutWidgets() }
+    let start = ContinuousClock.now
+    while model.count > 0, .now - start < Self.budget {
+      model.replace(max(0, model.count - Self.step)..<model.count, count: 0)
+    }
+    return model.count > 0
+  }
+
+  /// Removes the rows that GTK would make widgets for when others have been removed.
+  private func discardRowsWithoutWidgets() {
+    row = { _ in nil }
+    count = 0
+    var end = model.count
+    for position in Set(shown.values.map(\.position)).sorted(by: >) {
+      model.replace(position + 1..<end, count: 0)
+      end = position
+    }
+    model.replace(0..<end, count: 0)
+  }
+
   private func addInSteps() {
     if model.count < Self.first { add(min(count, Self.first) - model.count) }
     // The remaining rows get no widgets and cost nothing.

@@ -51,6 +51,32 @@ final class ReportRowSetTests: DisplayTestCase {
     }
   }
 
+  /// V14: the widgets of many rows are destroyed over several frames.
+  @MainActor func testAReportIsLeftInSteps() async throws {
+    let first = try TestPage([1])
+    let navigation = NavigationView(first.page.root)
+    let window = try await TestDisplay.show(navigation.root, width: 600, height: 400)
+    defer { window.destroy() }
+    let report = try await leaveReport(over: first.page, in: navigation)
+    XCTAssertNotNil(report.widget)
+    try await settle("the report is gone") { report.widget == nil }
+    XCTAssertTrue(first.page.root.isMapped)
+  }
+
+  @MainActor private func leaveReport(
+    over first: PageView, in navigation: NavigationView
+  ) async throws -> WeakWidget {
+    let page = makePage()
+    page.render(rows(1_000_000, of: 1_000_000))
+    navigation.show([first.root.widget, page.root.widget], .forward)
+    try await settle("the report is shown") { page.root.isMapped }
+    page.focus(500_000)
+    try await settle()
+    navigation.show([first.root.widget], .backward)
+    XCTAssertTrue(page.removeRows(), "rows are left after a step")
+    return WeakWidget(page.root)
+  }
+
   /// End leads to the last row, even if pressed before all rows have been added.
   @MainActor func testEndIsTheEndOfAllRows() async throws {
     try XInput.require()
