@@ -89,8 +89,9 @@ private struct MarkdownReader {
     while end > first + 1, lines[end - 1].allSatisfy(\.isWhitespace) { end -= 1 }
     guard first >= 0, first < end else { return "" }
     let text = lines[first..<end].joined(separator: "\n").utf8
-    return String(
-      decoding: text.dropFirst(Int(cmark_node_get_start_column(block)) - 1), as: UTF8.self)
+    let start = Int(cmark_node_get_start_column(block)) - 1
+    return String(decoding: text.dropFirst(start), as: UTF8.self)
+      .replacing(Self.joiner, with: "")
   }
 
   // MARK: Text in blocks
@@ -122,7 +123,6 @@ private struct MarkdownReader {
   }
 
   private mutating func append(_ text: String, _ style: TextRun.Style, _ url: String? = nil) {
-    let text = text.replacing(Self.joiner, with: "")
     if let last = parts.indices.last, parts[last].style == style, parts[last].url == url {
       parts[last].text += text
     } else if !text.isEmpty {
@@ -150,6 +150,6 @@ private struct MarkdownReader {
   }
 
   private func string(_ text: UnsafePointer<CChar>?) -> String {
-    text.map { String(cString: $0) } ?? ""
+    text.map { String(cString: $0).replacing(Self.joiner, with: "") } ?? ""
   }
 }
