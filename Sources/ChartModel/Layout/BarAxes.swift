@@ -32,7 +32,7 @@ extension ChartComposer {
       ChartRectangle(
         x: mirrored ? figures + 1 : column, y: top, width: width,
         height: max(1, geometry.height - top - bottom)))
-    let axis = valueAxis(secondary: false, count: max(2, Int(width / 96)))
+    let axis = valueAxes.axis(secondary: false, count: max(2, Int(width / 96)))
     geometry.valueScale = axis.scale
     let labels = barScaleLabels(axis)
     layOutBarThresholds()
@@ -79,7 +79,7 @@ extension ChartComposer {
   }
 
   private func barScaleLabels(_ axis: AxisTicks) -> [DomainLabel] {
-    spaced(
+    domainLabels.spaced(
       axis.ticks.compactMap { tick in
         guard !tick.label.isEmpty, let x = geometry.across(tick.value, axis.scale) else {
           return nil
@@ -122,7 +122,7 @@ extension ChartComposer {
       guard !line.label.isEmpty else { continue }
       labels.append(DomainLabel(text: line.label, x: x, width: geometry.width / 2))
     }
-    for label in spaced(labels) {
+    for label in domainLabels.spaced(labels) {
       let point = ChartPoint(x: label.x, y: plot.y - lineHeight - 2)
       add(.text(label.text, at: point, anchor: .center, width: label.width, .label))
     }

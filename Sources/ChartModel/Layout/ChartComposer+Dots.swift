@@ -85,13 +85,13 @@ extension ChartComposer {
 
 extension PlotGeometry {
   /// The diameter of a scatter chart's dots, in px.
-  var dotDiameter: Double { style == .card ? ChartLayout.dotDiameter : 10 }
+  var dotDiameter: Double { isCard ? ChartLayout.dotDiameter : 10 }
 
   /// The diameter of the largest bubble in px, a share of the box's shorter side.
   var maximumBubbleDiameter: Double {
     guard chart.traits.contains(.sizes) else { return 0 }
     let side = min(width, height)
-    return style == .card ? min(max(side / 5, 10), 28) : min(max(side / 7, 16), 72)
+    return isCard ? min(max(side / 5, 10), 28) : min(max(side / 7, 16), 72)
   }
 
   /// Returns the point of a dot; nil for a gap, and outside of the plot.

@@ -7,12 +7,12 @@ extension ChartComposer {
     let count = AxisTicks.count(forExtent: extent)
     // A waterfall needs room for the figures above its columns.
     let headroom = chart.traits.contains(.steps) && !isCard ? (lineHeight + 4) / extent : 0
-    let axis = valueAxis(secondary: false, count: count, headroom: headroom)
+    let axis = valueAxes.axis(secondary: false, count: count, headroom: headroom)
     let secondary =
-      secondaryTitle == nil || isCard ? nil : valueAxis(secondary: true, count: count)
+      secondaryTitle == nil || isCard ? nil : valueAxes.axis(secondary: true, count: count)
     geometry.valueScale = axis.scale
     geometry.secondaryScale =
-      secondary?.scale ?? (chart.secondaryAxis == nil ? nil : valueAxis(secondary: true).scale)
+      secondary?.scale ?? (chart.secondaryAxis == nil ? nil : valueAxes.axis(secondary: true).scale)
     let columns = (
       start: showsValueAxis ? labelColumn(axis) : 0, end: secondary.map(labelColumn) ?? 0
     )
@@ -23,7 +23,7 @@ extension ChartComposer {
         x: mirrored ? end : start, y: rows.top, width: max(1, geometry.width - start - end),
         height: extent))
 
-    let labels = isCard ? [] : fittingDomainLabels()
+    let labels = isCard ? [] : domainLabels.fitting()
     if showsValueAxis { layOutZones() }
     layOutGrid(showsValueAxis ? axis : secondary ?? axis, domain: labels)
     clip(to: clipBox) { composer in

@@ -1,8 +1,9 @@
 /// Lays out a chart as a list of drawing commands.
 ///
-/// Its extensions lay out one kind of chart or one part each. The state that they share is the list
-/// of commands, and the geometry: the plot and the scales of the axes, which are set before marks
-/// are laid out.
+/// Its extensions lay out one kind of chart or one part each. They share the list of commands and
+/// the geometry, whose plot and scales are set before any marks are laid out. What is computed from
+/// the geometry alone has types of its own: ``ValueAxes``, ``DomainLabels``,
+/// ``ReferenceLabelFrames``.
 struct ChartComposer {
   var geometry: PlotGeometry
   let measure: ChartTextMeasure
@@ -16,8 +17,10 @@ struct ChartComposer {
   var chart: Chart { geometry.chart }
   var plot: ChartRectangle { geometry.plot }
   var mirrored: Bool { geometry.mirrored }
-  var isCard: Bool { geometry.style == .card }
+  var isCard: Bool { geometry.isCard }
   var lineHeight: Double { measure.lineHeight }
+  var domainLabels: DomainLabels { DomainLabels(geometry: geometry, measure: measure) }
+  var valueAxes: ValueAxes { ValueAxes(geometry: geometry) }
 
   mutating func layOut() {
     switch chart.kind {
@@ -60,10 +63,7 @@ struct ChartComposer {
     .series(chart.color(of: value, series: index)).faded(to: geometry.opacity(ofSeries: index))
   }
 
-  /// Returns a figure that is displayed from left to right in every script.
-  ///
-  /// A percent sign would otherwise take the direction of the surrounding text.
-  func figure(_ text: String) -> String { mirrored ? "\u{200E}" + text : text }
+  func figure(_ text: String) -> String { geometry.figure(text) }
 
   /// Returns the x coordinate at a distance from the leading edge.
   func flip(_ x: Double) -> Double { mirrored ? geometry.width - x : x }

@@ -82,7 +82,7 @@ extension ChartLayout {
 
   /// Whether the plot can be read; a card's bar chart can't.
   private var isReadable: Bool {
-    !commands.isEmpty && !(geometry.style == .card && geometry.isHorizontal)
+    !commands.isEmpty && !(geometry.isCard && geometry.isHorizontal)
   }
 
   private func nearestDot(to point: ChartPoint) -> Int? {

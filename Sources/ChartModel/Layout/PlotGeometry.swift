@@ -60,6 +60,13 @@ struct PlotGeometry: Sendable {
     return result
   }
 
+  var isCard: Bool { style == .card }
+
+  /// Returns a figure that is displayed from left to right in every script.
+  ///
+  /// A percent sign would otherwise take the direction of the surrounding text.
+  func figure(_ text: String) -> String { mirrored ? "\u{200E}" + text : text }
+
   /// Whether the value axis is horizontal and the domain runs downwards.
   var isHorizontal: Bool { chart.traits.contains(.horizontal) }
 
