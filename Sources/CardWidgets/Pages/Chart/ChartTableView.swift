@@ -109,12 +109,12 @@ final class ChartTableView {
   ///
   /// - Parameter action: the name of the action, whose target is the index of a column.
   func orderMenu(_ action: String) -> Menu {
-    Menu(
-      columns.enumerated().map { index, column in
-        let isOrder = order?.column == column.key
-        let arrow = isOrder ? (order?.isDescending == true ? "  ↓" : "  ↑") : ""
-        return Menu.Item(column.title + arrow, action: action, target: "\(index)")
-      })
+    let current = order.flatMap { order in
+      columns.firstIndex { $0.key == order.column }.map { ($0, order.isDescending) }
+    }
+    return Menu(
+      sortingBy: columns.enumerated().map { ($0.offset, $0.element.title) }, order: current,
+      action: action)
   }
 
   /// Sorts the rows by the column of an index; the same column again reverses the order.

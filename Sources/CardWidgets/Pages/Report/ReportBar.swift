@@ -172,12 +172,9 @@ final class ReportBar {
 
   private func sortMenu(_ prefix: String) -> Menu {
     Menu(
-      report.columns.indices.filter { report.columns[$0].isSortable }.map { column in
-        let arrow =
-          request.order.map { $0.column == column ? ($0.isDescending ? "  ↓" : "  ↑") : "" } ?? ""
-        return Menu.Item(
-          report.columns[column].title + arrow, action: "\(prefix).sort", target: "\(column)")
-      })
+      sortingBy: report.columns.indices.filter { report.columns[$0].isSortable }
+        .map { ($0, report.columns[$0].title) },
+      order: request.order.map { ($0.column, $0.isDescending) }, action: "\(prefix).sort")
   }
 
   private func addProgress(to foot: Box) {
