@@ -35,6 +35,7 @@ struct Benchmarks {
 
 /// Initializes GTK, or throws an error that names `xvfb-run`.
 func requireDisplay() throws {
+  Gtk.disableAccessibility()
   guard Gtk.initialize() else { throw NoDisplay() }
 }
 
