@@ -118,13 +118,13 @@ environment.update(GDK_BACKEND="x11", GDK_DEBUG="gl-disable", GSK_RENDERER="cair
 keys = [key for key in sys.argv[2].split(",") if key]
 program = subprocess.Popen(sys.argv[3:], env=environment)
 try:
-    result = settled(program, 40)
+    result = settled(program, 90)
     if keys:
         Atspi.generate_mouse_event(60, 60, "abs")
         for key in keys:
             time.sleep(0.1)
             press(key)
-        result = settled(program, 40, other_than=result)
+        result = settled(program, 90, other_than=result)
     with open(sys.argv[1], "w", encoding="utf-8") as output:
         json.dump(result, output)
 finally:
