@@ -126,10 +126,10 @@ final class ReportRowSet {
     count = 0
     var end = model.count
     for position in Set(shown.values.map(\.position)).sorted(by: >) {
-      model.replace(position + 1..<end, count: 0)
+      if position + 1 < end { model.replace(position + 1..<end, count: 0) }
       end = position
     }
-    model.replace(0..<end, count: 0)
+    if end > 0 { model.replace(0..<end, count: 0) }
   }
 
   private func addInSteps() {
