@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Where a person has moved cards to")
 @MainActor
-struct ArrangementTests {
+final class ArrangementTests {
   private let folder: TemporaryFolder
   private let path: String
   private let writer = StateWriter()
@@ -18,6 +18,9 @@ struct ArrangementTests {
     folder = try TemporaryFolder()
     path = folder.path("state/cards.json")
   }
+
+  // A write that is due would create the folder again.
+  deinit { writer.finish() }
 
   private func ids(_ names: String...) -> [CardID] { names.map { CardID($0) } }
 
