@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Where a person has moved cards to")
 @MainActor
-final class ArrangementTests {
+struct ArrangementTests {
   private let folder: TemporaryFolder
   private let path: String
   private let writer = StateWriter()
@@ -18,9 +18,6 @@ final class ArrangementTests {
     folder = try TemporaryFolder()
     path = folder.path("state/cards.json")
   }
-
-  // A write that is due would create the folder again.
-  deinit { writer.finish() }
 
   private func ids(_ names: String...) -> [CardID] { names.map { CardID($0) } }
 
@@ -77,6 +74,7 @@ final class ArrangementTests {
     memory.undo()
     #expect(memory.isHidden(CardID("a")))
     #expect(memory.arranged(ids("a", "b"), on: home) == ids("b", "a"))
+    memory.finish()
   }
 
   @Test("a file of the time before cards could be moved is understood")

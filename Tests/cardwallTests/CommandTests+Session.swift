@@ -32,11 +32,12 @@ extension CommandTests {
     "a window opens without a session bus, and says nothing of it", .requiresDisplay,
     arguments: [[], ["--kiosk"]])
   func windowWithoutSession(options: [String]) throws {
-    let file = try TemporaryFile("title: Without a session\n" + Self.clock)
+    let title = "Without a session, options: \(options.count)"
+    let file = try TemporaryFile("title: '\(title)'\n" + Self.clock)
     let program = try start([file.path] + options, environment: Self.noSession)
     let search = Process()
     search.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
-    search.arguments = ["search", "--sync", "--onlyvisible", "--name", "Without a session"]
+    search.arguments = ["search", "--sync", "--onlyvisible", "--name", title]
     search.standardOutput = FileHandle.nullDevice
     try search.run()
     search.waitUntilExit()

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("What is remembered of a dashboard's cards")
 @MainActor
-final class WallMemoryTests {
+struct WallMemoryTests {
   private let folder: TemporaryFolder
   private let path: String
   private let writer = StateWriter()
@@ -18,9 +18,6 @@ final class WallMemoryTests {
     folder = try TemporaryFolder()
     path = folder.path("state/cards.json")
   }
-
-  // A write that is due would create the folder again.
-  deinit { writer.finish() }
 
   private var memory: WallMemory { WallMemory(StateFile(at: path), writer: writer) }
 
