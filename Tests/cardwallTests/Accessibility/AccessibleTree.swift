@@ -38,7 +38,7 @@ extension AccessibleTree {
   /// Whether there is a display, an accessibility bus and something to ask it with.
   static let isAvailable: Bool = {
     guard TestRequirement.hasDisplay,
-      ["/usr/bin/dbus-run-session", "/usr/libexec/at-spi-bus-launcher"]
+      ["/usr/bin/Xvfb", "/usr/bin/dbus-run-session", "/usr/libexec/at-spi-bus-launcher"]
         .allSatisfy(TestRequirement.hasProgram)
     else { return false }
     let check = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"

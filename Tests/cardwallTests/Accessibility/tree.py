@@ -2,10 +2,10 @@
 
 usage: tree.py OUTPUT KEY,… PROGRAM ARGUMENT…
 
-Runs the program in a session bus of its own, which starts the accessibility bus (at-spi2-core),
-and asks by Atspi (python3-gi, gir1.2-atspi-2.0). Waits until the tree holds a list item or a plot and
-stands still. The keys are pressed before, one after the other, with the pointer in the window: without
-a window manager, that is where they go.
+Runs the program on a display (Xvfb) and in a session bus of its own, which starts the accessibility
+bus (at-spi2-core), and asks by Atspi (python3-gi, gir1.2-atspi-2.0). Waits until the tree holds a
+list item or a plot and stands still. The keys are pressed before, one after the other, with the
+pointer in the window: without a window manager, that is where they go.
 """
 import ctypes
 import json
@@ -17,14 +17,35 @@ import time
 
 import gi
 
-if os.environ.get("CARDWALL_SESSION") is None:
+
+def run_in_session():
+    """Runs this script in a session and on a display of its own.
+
+    A display holds the address of one accessibility bus.
+    """
     # Threads of the tests block signals, and a bus that can't be ended would live on.
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
-    os.environ["CARDWALL_SESSION"] = "1"
-    os.execvp("dbus-run-session", ["dbus-run-session", "--", sys.executable, *sys.argv])
+    number, ready = os.pipe()
+    display = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(ready), "-screen", "0", "1280x1024x24", "-noreset"],
+        pass_fds=[ready],
+    )
+    os.close(ready)
+    try:
+        with os.fdopen(number) as pipe:
+            os.environ.update(DISPLAY=":" + pipe.readline().strip(), CARDWALL_SESSION="1")
+        command = ["dbus-run-session", "--", sys.executable, *sys.argv]
+        return subprocess.run(command).returncode
+    finally:
+        display.terminate()
+        display.wait()
+
+
+if os.environ.get("CARDWALL_SESSION") is None:
+    sys.exit(run_in_session())
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 
 def actions(node):
@@ -93,10 +114,48 @@ def settled(program, seconds, other_than=None):
     sys.exit("the program's tree did not come to rest")
 
 
+def call(bus, name, path, method):
+    interface, _, member = method.rpartition(".")
+    flags = Gio.DBusCallFlags.NONE
+    return bus.call_sync(name, path, interface, member, None, None, flags, 20_000, None).unpack()
+
+
+def registered(bus):
+    """The names of the programs on the accessibility bus; starts the registry if it isn't running."""
+    root = "/org/a11y/atspi/accessible/root"
+    (programs,) = call(
+        bus, "org.a11y.atspi.Registry", root, "org.a11y.atspi.Accessible.GetChildren"
+    )
+    return [name for name, _ in programs]
+
+
+def wait_for_registration(bus, seconds):
+    """Waits until the program answers on the accessibility bus.
+
+    Atspi never asks a program again whose cache it has asked for too early.
+    """
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            names = registered(bus)
+            for name in names:
+                call(bus, name, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache.GetItems")
+            if names:
+                return
+        except GLib.Error:
+            # The program is still starting.
+            pass
+        time.sleep(0.1)
+    sys.exit("the program did not register on the accessibility bus")
+
+
 CONTROL = 0xFFE3
 
 
 def press(name):
+    x11 = ctypes.CDLL("libX11.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    display = x11.XOpenDisplay(None)
     press_kind, release_kind = Atspi.KeySynthType.PRESS, Atspi.KeySynthType.RELEASE
     keysym = x11.XStringToKeysym(name.removeprefix("ctrl+").encode())
     if name.startswith("ctrl+"):
@@ -107,26 +166,33 @@ def press(name):
         Atspi.generate_keyboard_event(code, None, release_kind)
 
 
-# A display without clients resets itself, and refuses who comes at that moment.
-x11 = ctypes.CDLL("libX11.so.6")
-x11.XOpenDisplay.restype = ctypes.c_void_p
-display = x11.XOpenDisplay(None)
+def main():
+    session = Gio.bus_get_sync(Gio.BusType.SESSION)
+    (address,) = call(session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus.GetAddress")
+    flags = Gio.DBusConnectionFlags
+    bus = Gio.DBusConnection.new_for_address_sync(
+        address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None
+    )
+    registered(bus)
+    environment = {k: v for k, v in os.environ.items() if k not in ("GTK_A11Y", "NO_AT_BRIDGE")}
+    environment.update(GDK_BACKEND="x11", GDK_DEBUG="gl-disable", GSK_RENDERER="cairo")
+    keys = [key for key in sys.argv[2].split(",") if key]
+    program = subprocess.Popen(sys.argv[3:], env=environment)
+    try:
+        wait_for_registration(bus, 40)
+        Atspi.init()
+        result = settled(program, 40)
+        if keys:
+            Atspi.generate_mouse_event(60, 60, "abs")
+            for key in keys:
+                time.sleep(0.1)
+                press(key)
+            result = settled(program, 40, other_than=result)
+        with open(sys.argv[1], "w", encoding="utf-8") as output:
+            json.dump(result, output)
+    finally:
+        program.terminate()
+        program.wait()
 
-Atspi.init()
-environment = {k: v for k, v in os.environ.items() if k not in ("GTK_A11Y", "NO_AT_BRIDGE")}
-environment.update(GDK_BACKEND="x11", GDK_DEBUG="gl-disable", GSK_RENDERER="cairo")
-keys = [key for key in sys.argv[2].split(",") if key]
-program = subprocess.Popen(sys.argv[3:], env=environment)
-try:
-    result = settled(program, 90)
-    if keys:
-        Atspi.generate_mouse_event(60, 60, "abs")
-        for key in keys:
-            time.sleep(0.1)
-            press(key)
-        result = settled(program, 90, other_than=result)
-    with open(sys.argv[1], "w", encoding="utf-8") as output:
-        json.dump(result, output)
-finally:
-    program.terminate()
-    program.wait()
+
+main()
