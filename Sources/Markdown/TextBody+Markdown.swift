@@ -7,8 +7,32 @@ extension TextBody {
   ///
   /// Other markup, such as HTML and images, is shown as written. Line breaks are kept.
   public init(markdown text: String) {
-    var reader = MarkdownReader(text.bounded(to: Self.characterLimit))
-    self.init(blocks: reader.read())
+    let text = text.bounded(to: Self.characterLimit)
+    if text.isPlainParagraph {
+      self.init(blocks: [.paragraph([TextRun(text)])])
+    } else {
+      var reader = MarkdownReader(text)
+      self.init(blocks: reader.read())
+    }
+  }
+}
+
+extension String {
+  /// Whether the text is one line in which nothing can be markup, as most texts of cards are.
+  ///
+  /// These are read again with each load of their source, so they don't get to the parser.
+  fileprivate var isPlainParagraph: Bool {
+    guard let first = utf8.first, first >= 0x80 || Unicode.Scalar(first).properties.isAlphabetic,
+      utf8.last != UInt8(ascii: " ")
+    else { return false }
+    return utf8.allSatisfy { byte in
+      switch byte {
+      case ..<0x20, UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
+        UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "&"):
+        false
+      default: true
+      }
+    }
   }
 }
 

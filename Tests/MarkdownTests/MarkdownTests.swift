@@ -130,6 +130,23 @@ struct MarkdownTests {
     }
   }
 
+  @Test("a line gives the same alone, where it may skip the parser, and before other lines")
+  func plain() {
+    var generator = SeededGenerator(seed: 7)
+    let tokens = [
+      "a", "Ä", "1", " ", "  ", "-", "=", "#", "+", ">", "~~~", "|", "!", "]:", "](b)", ".", ")",
+      ":", "https://a.b", "\u{a0}", "•", "é", "👩‍👩‍👧", "\"", "'", "amp;", "]", "\u{7f}", "\u{2028}",
+      "\u{85}", "*", "_", "`", "[", "<b>", "&", "\\",
+    ]
+    for _ in 0..<5000 {
+      var text = ["a", "Ä", "•", "\u{a0}", "👩‍👩‍👧"].randomElement(using: &generator) ?? ""
+      for _ in 0..<Int.random(in: 0...8, using: &generator) {
+        text += tokens.randomElement(using: &generator) ?? ""
+      }
+      #expect(blocks(text).first == blocks(text + "\n\n*markup*").first, "\(text)")
+    }
+  }
+
   @Test("marks that never close take no more time than others")
   func unclosed() {
     for sign in ["*", "**a ", "_", "`", "[", "[x](", "[x](https://", "*`[", "\\", "***a"] {

@@ -26,7 +26,7 @@ struct ChartTimeStep: Hashable {
 
   /// Creates the distance of about `count` ticks between two moments.
   ///
-  /// Of two neighbours on the ladder it is the one whose ratio to the wanted length is nearer to 1.
+  /// It is the step of the ladder whose ratio to the wanted length is nearest to 1.
   init(from: Double, to: Double, count: Int) {
     let wanted = (to - from).magnitude / Double(max(1, count))
     let ladder = Self.ladder

@@ -118,8 +118,8 @@ public final class SQLiteTable: Sendable {
 
   /// Whether a column finds a single row by the key of a table.
   ///
-  /// Then its values are unique: the plan of a statement that repeats rows or joins tables has more
-  /// than this one step.
+  /// The values of such a column are unique: the plan of a statement that repeats rows or joins
+  /// tables has more than this one step.
   private static func finds(
     _ column: String, of sql: String, _ arguments: StatementArguments, _ connection: Database
   ) throws -> Bool {
