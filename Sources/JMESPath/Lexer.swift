@@ -10,7 +10,7 @@ struct Lexer {
     while true {
       lexer.skipSpace()
       let offset = lexer.position
-      let token = try lexer.next()
+      let token = try lexer.next(after: tokens.last?.token)
       tokens.append(PlacedToken(token: token, offset: offset))
       if token == .end { return tokens }
     }
@@ -34,10 +34,12 @@ struct Lexer {
     ExpressionError(.syntax, message, offset: offset)
   }
 
-  private mutating func next() throws(ExpressionError) -> Token {
+  /// - Parameter previous: the token before; it tells whether '-' is a sign or an operator.
+  private mutating func next(after previous: Token?) throws(ExpressionError) -> Token {
     guard let first = byte else { return .end }
     let start = position
     if first.isIdentifierStart { return identifier() }
+    if previous?.endsOperand == true, let sign = foreignOperator() { return sign }
     if first.isDigit || first == "-" { return try number() }
     position += 1
     switch Unicode.Scalar(first) {
@@ -67,6 +69,12 @@ struct Lexer {
     }
   }
 
+  private mutating func foreignOperator() -> Token? {
+    guard let byte, "+-/%?".utf8.contains(byte) else { return nil }
+    position += 1
+    return .foreignOperator(String(Unicode.Scalar(byte)))
+  }
+
   private func character(at offset: Int) -> String {
     let rest = String(decoding: bytes[offset...].prefix(64), as: UTF8.self)
     return rest.first.map { "'\($0)'" } ?? "character"
@@ -93,6 +101,11 @@ struct Lexer {
       position += 1
     }
     guard position > digits else { throw failure("'-' needs a number after it", at: start) }
+    if position + 1 < bytes.count, bytes[position] == ".", bytes[position + 1].isDigit {
+      position += 1
+      while let byte, byte.isDigit { position += 1 }
+      return .decimal(String(decoding: bytes[start..<position], as: UTF8.self))
+    }
     return .number(isNegative ? -magnitude : magnitude)
   }
 

@@ -101,7 +101,7 @@ extension Parser {
     case .dot:
       advance()
       return try member(power)
-    default: throw failure("unexpected \(token.found)")
+    default: throw unexpected()
     }
   }
 

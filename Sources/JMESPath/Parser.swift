@@ -3,7 +3,7 @@
 /// The method is top-down operator precedence (Pratt, 1973).
 struct Parser {
   private let tokens: [PlacedToken]
-  private let functions: FunctionTable
+  let functions: FunctionTable
   private let limits: EvaluationLimits
   private var position = 0
   private var nesting = 0
@@ -19,7 +19,7 @@ struct Parser {
   mutating func parse() throws(ExpressionError) -> SyntaxNode {
     if token == .end { throw failure("the expression is empty") }
     let root = try expression()
-    guard token == .end else { throw failure("unexpected \(token.found)") }
+    guard token == .end else { throw unexpected() }
     return root
   }
 
@@ -42,7 +42,7 @@ struct Parser {
 
   mutating func expect(_ expected: Token) throws(ExpressionError) {
     guard skip(expected) else {
-      throw failure("expected \(expected.found), found \(token.found)")
+      throw failure("expected \(expected.found), found \(token.found)\(synonym)")
     }
   }
 
@@ -103,6 +103,8 @@ struct Parser {
     case .openFilter: return try filter(current)
     case .openBrace: return try hash()
     case .openBracket: return try bracket(after: nil)
+    case .number, .decimal:
+      throw failure("a number is written in backticks: `\(token.found)`")
     case .ampersand: throw failure("'&' stands only before an argument of a function")
     default: throw failure("expected an expression, found \(token.found)")
     }
@@ -134,7 +136,7 @@ struct Parser {
     case .flatten: return try flatten(left)
     case .openFilter: return try filter(left)
     case .openBracket: return try bracket(after: left)
-    default: throw failure("unexpected \(token.found)")
+    default: throw unexpected(after: left)
     }
   }
 
@@ -165,7 +167,11 @@ struct Parser {
       try expect(.closeParenthesis)
     }
     guard let function = functions[name] else {
-      throw ExpressionError(.unknownFunction, "there is no function \(name)()", offset: start)
+      let near = nearest(to: name, among: functions.names)
+      throw ExpressionError(
+        .unknownFunction,
+        "there is no function \(name)()" + (near.map { "; did you mean \($0)()?" } ?? ""),
+        offset: start)
     }
     do {
       try function.checkArity(arguments.count)

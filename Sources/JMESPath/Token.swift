@@ -3,10 +3,14 @@ enum Token: Equatable {
   case identifier(String)
   case quotedIdentifier(String)
   case number(Int)
+  /// A number with a fraction, which stands only in a literal.
+  case decimal(String)
   case literal(JSONValue)
   case dot, comma, colon, star, current, not, ampersand
   case pipe, or, and
   case comparator(Comparator)
+  /// An operator of other languages, which JMESPath doesn't have.
+  case foreignOperator(String)
   case openBracket, openFilter, flatten, closeBracket
   case openBrace, closeBrace
   case openParenthesis, closeParenthesis
@@ -20,7 +24,7 @@ enum Token: Equatable {
     case .and: 3
     case .comparator: 5
     case .flatten: 9
-    case .star: 20
+    case .star, .foreignOperator: 20
     case .openFilter: 21
     case .dot: 40
     case .not: 45
@@ -31,12 +35,23 @@ enum Token: Equatable {
     }
   }
 
+  /// Whether an expression can end with the token, so that an operator may follow.
+  var endsOperand: Bool {
+    switch self {
+    case .identifier, .quotedIdentifier, .number, .decimal, .literal, .current, .flatten,
+      .closeBracket, .closeBrace, .closeParenthesis:
+      true
+    default: false
+    }
+  }
+
   /// The token as a message names it after "found".
   var found: String {
     switch self {
     case .identifier(let name): "'\(name)'"
     case .quotedIdentifier(let name): "\"\(name)\""
     case .number(let number): "\(number)"
+    case .decimal(let text): text
     case .literal: "a literal"
     case .dot: "'.'"
     case .comma: "','"
@@ -49,6 +64,7 @@ enum Token: Equatable {
     case .or: "'||'"
     case .and: "'&&'"
     case .comparator(let comparator): "'\(comparator.rawValue)'"
+    case .foreignOperator(let sign): "'\(sign)'"
     case .openBracket: "'['"
     case .openFilter: "'[?'"
     case .flatten: "'[]'"

@@ -35,13 +35,43 @@ struct ExpressionErrorTests {
       ("{a b}", "syntax: expected ':', found 'b' (at character 4)"),
       ("[a,]", "syntax: expected an expression, found ']' (at character 4)"),
       ("\"f\"(a)", "syntax: a function's name is not quoted (at character 4)"),
-      ("a || nope(b)", "unknown-function: there is no function nope() (at character 6)"),
+      ("a || display(b)", "unknown-function: there is no function display() (at character 6)"),
+      (
+        "lenght(a)",
+        "unknown-function: there is no function lenght(); did you mean length()? (at character 1)"
+      ),
       ("a.length()", "invalid-arity: length() takes 1 argument, not 0 (at character 3)"),
       ("merge()", "invalid-arity: merge() takes at least 1 argument, not 0 (at character 1)"),
       ("join('a')", "invalid-arity: join() takes 2 arguments, not 1 (at character 1)"),
-      ("a - 1", "syntax: '-' needs a number after it (at character 3)"),
+      ("-a", "syntax: '-' needs a number after it (at character 1)"),
     ])
   func reading(_ text: String, fails message: String) {
+    let error = #expect(throws: ExpressionError.self) { try Expression(text) }
+    #expect(error?.description == message)
+  }
+
+  @Test(
+    "say what to write in place of what other languages have",
+    arguments: [
+      ("n > 2", "syntax: a number is written in backticks: `2` (at character 5)"),
+      ("[?n > -2]", "syntax: a number is written in backticks: `-2` (at character 7)"),
+      ("n == 2.05", "syntax: a number is written in backticks: `2.05` (at character 6)"),
+      ("n + 1", "syntax: there is no operator '+' (at character 3)"),
+      (
+        "first + last",
+        "syntax: there is no operator '+'; write join('', [first, last]) (at character 7)"
+      ),
+      ("n % 2", "syntax: there is no operator '%' (at character 3)"),
+      (
+        "a.first-name",
+        "syntax: there is no operator '-'; a name with '-' in it is quoted: \"first-name\" (at character 8)"
+      ),
+      ("a and b", "syntax: unexpected 'and'; write '&&' (at character 3)"),
+      ("[?a or b]", "syntax: expected ']', found 'or'; write '||' (at character 5)"),
+      ("a /", "syntax: there is no operator '/' (at character 3)"),
+      ("+ a", "syntax: unexpected '+' (at character 1)"),
+    ])
+  func otherLanguages(_ text: String, fails message: String) {
     let error = #expect(throws: ExpressionError.self) { try Expression(text) }
     #expect(error?.description == message)
   }

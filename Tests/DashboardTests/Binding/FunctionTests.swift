@@ -95,6 +95,32 @@ struct FunctionTests {
     #expect(try evaluate("round(`2.345`, `1`)") == 2.3)
   }
 
+  @Test(
+    "are what to write in place of operators",
+    arguments: [
+      ("n * 2", "there is no operator '*'; write multiply(n, `2`)"),
+      ("n + 1", "there is no operator '+'; write add(n, `1`)"),
+      ("n - 1", "there is no operator '-'; write subtract(n, `1`)"),
+      ("n -1", "there is no operator '-'; write subtract(n, `1`)"),
+      ("n / 2.5", "there is no operator '/'; write divide(n, `2.5`)"),
+      ("n + m", "there is no operator '+'; write add(n, m) or join('', [n, m])"),
+      ("list[*].n * 2", "there is no operator '*'; write multiply(…, `2`)"),
+      ("[?price * qty > `5`]", "there is no operator '*'; write multiply(price, qty)"),
+      ("sum(list) / length(list)", "there is no operator '/'; write divide(…, …)"),
+      (
+        "first-name",
+        "there is no operator '-'; write subtract(first, name);"
+          + " a name with '-' in it is quoted: \"first-name\""
+      ),
+      ("n ? 'a' : 'b'", "there is no operator '?'; write if(n, …, …)"),
+      ("multiply(n, 2)", "a number is written in backticks: `2`"),
+      ("nubmer(n)", "there is no function nubmer(); did you mean number()?"),
+    ])
+  func operators(text: String, message: String) {
+    let error = #expect(throws: ExpressionError.self) { try evaluate(text) }
+    #expect(error?.message == message)
+  }
+
   @Test("choose and shape text")
   func text() throws {
     #expect(try evaluate("if(n > `5`, 'many', 'few')") == "many")

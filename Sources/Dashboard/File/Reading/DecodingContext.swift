@@ -151,20 +151,9 @@ extension DecodingContext {
       return BoundExpression(expression, location: location(0))
     case .failure(let failure):
       let before = text.prefix(failure.offset ?? 0)
-      error(
-        location(before.utf8.count),
-        "in the expression: \(failure.message)" + suggestion(for: failure, in: text))
+      error(location(before.utf8.count), "in the expression: \(failure.message)")
       return nil
     }
-  }
-}
-
-extension DecodingContext {
-  /// Returns the function that an expression probably meant to call, as the end of a message.
-  private func suggestion(for failure: ExpressionError, in text: String) -> String {
-    guard failure.kind == .unknownFunction, let offset = failure.offset else { return "" }
-    let name = text.dropFirst(offset).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    return nearest(to: String(name), among: functions.names).map { "; did you mean \($0)()?" } ?? ""
   }
 }
 

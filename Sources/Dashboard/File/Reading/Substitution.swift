@@ -1,3 +1,5 @@
+import JMESPath
+
 /// The replacement of `${var:name}` and `${env:NAME}` in nodes.
 ///
 /// The values are text and nothing else, whatever characters they contain.

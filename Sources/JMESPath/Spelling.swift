@@ -1,5 +1,5 @@
 /// Returns the one of `words` that is probably meant by `word`, or nil if none is similar.
-func nearest(to word: String, among words: some Sequence<String>) -> String? {
+package func nearest(to word: String, among words: some Sequence<String>) -> String? {
   guard word.utf8.count <= 64 else { return nil }
   let typed = Array(word.lowercased().utf8)
   let limit = max(1, min(3, typed.count / 2))
