@@ -12,13 +12,14 @@ struct DocumentationTests {
   private static let folder = repository.appending(
     path: "Sources/cardwall/Documentation.docc")
 
-  private func page(_ name: String) throws -> String {
-    try String(contentsOf: Self.folder.appending(path: "\(name).md"), encoding: .utf8)
+  /// Returns the text of a page.
+  static func page(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: "\(name).md"), encoding: .utf8)
   }
 
   @Test("Every key of every object is documented with its purpose")
   func keys() throws {
-    let page = try page("DashboardFile")
+    let page = try Self.page("DashboardFile")
     for object in DashboardFile.decoder.schema.objects {
       let sections = page.split(separator: "\n### \(object.name)\n")
       #expect(sections.count == 2, "\(object.name)")
@@ -35,7 +36,7 @@ struct DocumentationTests {
     "Every whole dashboard on a page is free of mistakes",
     arguments: [("DashboardFile", 3), ("Cardwall", 1), ("Sources", 1), ("Kiosk", 1), ("Charts", 2)])
   func examples(name: String, count: Int) throws {
-    let examples = try page(name).components(separatedBy: "```yaml\n").dropFirst()
+    let examples = try Self.page(name).components(separatedBy: "```yaml\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
       .filter { $0.hasPrefix("version: 1\n") }
     #expect(examples.count >= count)
@@ -48,7 +49,7 @@ struct DocumentationTests {
 
   @Test("Every chart of the page on charts is free of mistakes, and each key is in one of them")
   func charts() throws {
-    let blocks = try page("Charts").components(separatedBy: "```yaml\n").dropFirst()
+    let blocks = try Self.page("Charts").components(separatedBy: "```yaml\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }.filter { $0.hasPrefix("chart:") }
     for block in blocks {
       let body = block.split(separator: "\n").map { "\n  " + $0 }.joined()
@@ -66,20 +67,20 @@ struct DocumentationTests {
 
   @Test("Every rule that files are checked against has its line, and no other")
   func guideline() throws {
-    let rules = try page("Guideline").matches(of: /\n\| (S-\d\d+) \|/).map { String($0.1) }
+    let rules = try Self.page("Guideline").matches(of: /\n\| (S-\d\d+) \|/).map { String($0.1) }
     #expect(rules == Guideline.ruleNumbers)
   }
 
   @Test("Every metric of this machine has its table")
   func metrics() throws {
-    let page = try page("Sources")
+    let page = try Self.page("Sources")
     for metric in SystemMetric.allCases { #expect(page.contains("\n### \(metric.rawValue)\n")) }
   }
 
   @Test("Every file, type and method that the page on the code names is in the code")
   func architecture() throws {
     let code = try Code(in: Self.repository)
-    let spans = try page("Architecture").matches(of: /`([^`]+)`/).map { String($0.1) }
+    let spans = try Self.page("Architecture").matches(of: /`([^`]+)`/).map { String($0.1) }
     for span in spans where !code.has(span) { Issue.record("there is no \(span)") }
   }
 }
