@@ -2,7 +2,7 @@
 ///
 /// The work of straight-line steps is counted where they are entered (an expression, each element
 /// of a projection), so that the steps themselves needn't count.
-final class Evaluation {
+public final class Evaluation {
   /// The values of functions that depend on more than the data.
   let bindings: [String: JSONValue]
   private var work: Int
@@ -46,7 +46,7 @@ final class Evaluation {
   ///
   /// Values share their parts: `[@, @] | [@, @] | …` doubles at each step without taking memory,
   /// but writing it out would never end.
-  func spendOnAll(of value: JSONValue) throws(ExpressionError) {
+  public func spendOnAll(of value: JSONValue) throws(ExpressionError) {
     try spend(1)
     try spend(on: value)
     switch value {
@@ -59,7 +59,9 @@ final class Evaluation {
   }
 
   /// Returns whether two values are equal, and spends the work of comparing their parts.
-  func areEqual(_ left: JSONValue, _ right: JSONValue) throws(ExpressionError) -> Bool {
+  public func areEqual(
+    _ left: JSONValue, _ right: JSONValue
+  ) throws(ExpressionError) -> Bool {
     switch (left, right) {
     case (.string(let a), .string(let b)):
       try spend(on: a)

@@ -53,7 +53,9 @@ public struct Function: Sendable {
   }
 
   /// A function that also accounts for the work it does.
-  init(
+  ///
+  /// A function whose work grows with the contents of its arguments is one.
+  public init(
     _ name: String, _ parameters: [Parameter], isVariadic: Bool = false,
     measured body: @escaping @Sendable ([Argument], Evaluation) throws(ExpressionError) -> JSONValue
   ) {

@@ -19,6 +19,9 @@ extension CivilDate {
     guard rest.isEmpty else { return nil }
   }
 
+  /// Reads a month such as `2026-03` or `2026-3`, as its first day.
+  public init?(month text: String) { self.init(text + "-01") }
+
   /// Reads a day at the beginning of a text and removes it from there.
   ///
   /// The result is nil where the text doesn't begin with a day.

@@ -7,9 +7,9 @@ import JMESPath
 
 extension CardBuilder {
   func calendar(_ definition: CalendarDefinition, on data: JSONValue) -> CalendarBody {
-    let today = context.civilDate(of: context.now())
+    let today = context.today
     let day =
-      text(definition.month, on: data).flatMap { CivilDate($0) ?? CivilDate($0 + "-01") } ?? today
+      text(definition.month, on: data).flatMap { CivilDate($0) ?? CivilDate(month: $0) } ?? today
     let weekdays = weekdays
     let events = items(definition.items, on: data).enumerated().compactMap {
       event(definition, id: $0, on: $1)

@@ -123,6 +123,8 @@ struct ChartBindingTests {
         ["28 Mar 2026, 10:00", "28 Mar 2026, 11:00", "29 Mar 2026, 10:00"]
       ),
       (["2026-03-28"], ["28 Mar 2026"]),
+      (["2026-11"], ["Nov 2026"]),
+      (["2026-2", "2025-02"], ["Feb 2025", "Feb 2026"]),
       (["Mon", "2026-03-28"], ["Mon", "2026-03-28"]),
     ])
   func columnsOfMoments(moments: [String], names: [String]) throws {

@@ -66,6 +66,84 @@ struct FunctionTests {
     #expect(try evaluate("time('2026-11-21 14:02:03')", zone: "Europe/Berlin") == "14:02")
   }
 
+  @Test("read a month as its first day")
+  func months() throws {
+    #expect(try evaluate("date('2026-11')") == "1 Nov 2026")
+    #expect(try evaluate("date('2026-3', 'iso')", zone: "Europe/Berlin") == "2026-03-01")
+    #expect(try evaluate("time('2026-07')", zone: "Europe/Berlin") == "00:00")
+    for text in ["2026-13", "2026-0", "2026-", "2026", "2026-11-", "2026-11T10:00"] {
+      #expect(throws: ExpressionError.self, "\(text)") { try evaluate("date('\(text)')") }
+    }
+  }
+
+  @Test("tell the present time, and the day in the user's zone")
+  func present() throws {
+    #expect(try evaluate("now()") == .integer(1_795_269_720))
+    #expect(try evaluate("date(now(), 'iso')") == "2026-11-21")
+    #expect(try evaluate("today()") == "2026-11-21")
+    #expect(try evaluate("today()", zone: "Pacific/Auckland") == "2026-11-22")
+  }
+
+  @Test(
+    "count the days to a date in the user's zone",
+    arguments: [
+      ("2026-11-21", "UTC", 0), ("2026-11-22", "UTC", 1), ("2026-11-20T23:59:59Z", "UTC", -1),
+      ("2026-11-21T23:59:59Z", "UTC", 0), ("2026-12", "UTC", 10), ("2025-11-21", "UTC", -365),
+      ("2026-11-21T23:30:00Z", "Europe/Berlin", 1), ("2026-11-21", "Pacific/Auckland", -1),
+      // The clocks are set back on 25 October, and forward on 28 March.
+      ("2026-10-24", "Europe/Berlin", -28), ("2027-03-29", "Europe/Berlin", 128),
+    ])
+  func days(date: String, zone: String, expected: Int64) throws {
+    #expect(try evaluate("days_until('\(date)')", zone: zone) == .integer(expected))
+  }
+
+  @Test(
+    "write numbers short, as charts do",
+    arguments: [
+      ("1234.5", "en_GB", "1.23K"), ("999999", "en_GB", "1M"), ("42", "en_GB", "42"),
+      ("-1250000", "en_GB", "−1.25M"), ("0", "en_GB", "0"), ("1234.5", "de_DE", "1,23K"),
+    ])
+  func compact(number: String, locale: String, expected: String) throws {
+    #expect(try plain(evaluate("compact(`\(number)`)", locale: locale)) == expected)
+  }
+
+  @Test(
+    "choose the form of a word by a number",
+    arguments: [
+      ("1", "day"), ("1.0", "day"), ("0", "days"), ("2", "days"), ("-1", "days"), ("1.5", "days"),
+    ])
+  func plural(number: String, expected: String) throws {
+    #expect(try plain(evaluate("plural(`\(number)`, 'day', 'days')")) == expected)
+  }
+
+  @Test("group elements by any value, in the order of the first of each")
+  func groups() throws {
+    #expect(
+      try evaluate("group_by(`[{\"k\": 2}, {\"k\": \"2\"}, {}, {\"k\": 2.0, \"n\": 1}]`, &k)") == [
+        ["key": 2, "items": [["k": 2], ["k": 2, "n": 1]]],
+        ["key": "2", "items": [["k": "2"]]],
+        ["key": nil, "items": [[:]]],
+      ])
+    #expect(try evaluate("group_by(`[]`, &k)") == [])
+    #expect(throws: ExpressionError.self) { try evaluate("group_by(name, &k)") }
+    #expect(throws: ExpressionError.self) { try evaluate("group_by(`[1]`, 'k')") }
+  }
+
+  @Test("leave out repetitions, compared as == does")
+  func unique() throws {
+    #expect(
+      try evaluate("unique(`[3, 1, 3.0, \"3\", null, [1], [1], null]`)") == [3, 1, "3", nil, [1]])
+    let accents = try evaluate("unique(`[\"\\u00e9\", \"e\\u0301\", \"\\u00e9\"]`)")
+    #expect(accents.array?.count == 2)
+  }
+
+  @Test("that compare contents stop before they take too much work")
+  func work() {
+    let doubled = String(repeating: "[@, @] | ", count: 60)
+    let error = #expect(throws: ExpressionError.self) { try evaluate(doubled + "unique(@)") }
+    #expect(error?.message == "the expression takes too much work on this data")
+  }
+
   @Test("tell how long ago a moment was")
   func relative() throws {
     func ago(_ seconds: Double) throws -> JSONValue {
@@ -133,7 +211,11 @@ struct FunctionTests {
 
   @Test("leave missing what is missing")
   func missing() throws {
-    for call in ["number(none)", "bytes(none)", "date(none)", "upper(none)", "add(none, `1`)"] {
+    for call in [
+      "number(none)", "bytes(none)", "date(none)", "upper(none)", "add(none, `1`)",
+      "compact(none)", "days_until(none)", "plural(none, 'a', 'b')", "group_by(none, &a)",
+      "unique(none)",
+    ] {
       #expect(try evaluate(call) == nil, "\(call)")
     }
   }

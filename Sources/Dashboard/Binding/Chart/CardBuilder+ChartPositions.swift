@@ -31,7 +31,8 @@ extension CardBuilder {
     }
     let domain =
       order == .sideBySide
-      ? ChartDomain.categories(names(of: values)) : domain(values, scale, definition, on: data)
+      ? ChartDomain.categories(names(of: values, areMonths: points.allSatisfy(\.isMonth)))
+      : domain(values, scale, definition, on: data)
     return ChartPositions(domain: domain, points: placed)
   }
 
@@ -67,8 +68,9 @@ extension CardBuilder {
   }
 
   /// Returns the names of columns for points in time, as precise as their distances need.
-  private func names(of moments: [Double]) -> [String] {
+  private func names(of moments: [Double], areMonths: Bool) -> [String] {
     let calendar = calendar(over: moments)
+    if areMonths { return moments.map { calendar.text(of: $0, precision: .month) } }
     let day = 86_400.0
     let spacing = zip(moments.dropFirst(), moments).map { $0 - $1 }.min() ?? day
     if (moments.last ?? 0) - (moments.first ?? 0) >= day {
@@ -98,4 +100,9 @@ extension CardBuilder {
     let moments = values.compactMap { context.moment($0)?.timeIntervalSince1970 }
     return moments.count == values.count ? (moments, true) : nil
   }
+}
+
+extension ChartPositions.Point {
+  /// Whether the position is a month such as "2026-11".
+  fileprivate var isMonth: Bool { x.string.flatMap { CivilDate(month: $0) } != nil }
 }

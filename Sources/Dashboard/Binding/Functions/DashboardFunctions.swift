@@ -9,8 +9,8 @@ extension FunctionTable {
   public static func dashboard(_ context: FormattingContext = FormattingContext()) -> FunctionTable
   {
     standard.adding(Function.formatting(context)).adding(Function.dates(context))
-      .adding(Function.arithmetic).adding(Function.text).adding(
-        Function.binding(Function.pageObjectName))
+      .adding(Function.arithmetic).adding(Function.text).adding(Function.grouping)
+      .adding(Function.binding(Function.pageObjectName))
   }
 }
 
@@ -29,6 +29,7 @@ extension Function {
       onNumber("currency", [.string]) { number, rest in
         .string(context.currency(number, code: rest.first?.string ?? "EUR"))
       },
+      onNumber("compact") { number, _ in .string(context.compact(number)) },
       onNumber("bytes") { number, _ in .string(context.bytes(number)) },
       onNumber("duration") { number, _ in .string(context.duration(seconds: number)) },
     ]
@@ -46,6 +47,13 @@ extension Function {
       },
       onMoment("time", [], context) { date, _ in .string(context.time(date)) },
       onMoment("relative", [], context) { date, _ in .string(context.relative(date)) },
+      Function("now", []) { _ in
+        JSONValue(exact: context.now().timeIntervalSince1970.rounded(.down))
+      },
+      Function("today", []) { _ in .string(context.today.description) },
+      onMoment("days_until", [], context) { date, _ in
+        .integer(Int64(context.civilDate(of: date).daysSince1970 - context.today.daysSince1970))
+      },
     ]
   }
 
@@ -64,6 +72,9 @@ extension Function {
   fileprivate static let text: [Function] = [
     Function("if", [.any, .any, .any]) { arguments in
       arguments[arguments[0].value.isTruthy ? 1 : 2].value
+    },
+    onNumber("plural", [.string, .string]) { number, forms in
+      (number == 1 ? forms.first : forms.last)?.value ?? .null
     },
     onText("upper") { $0.uppercased() },
     onText("lower") { $0.lowercased() },

@@ -12,7 +12,7 @@ extension FormattingContext {
   ///
   /// It is a number of seconds or milliseconds since 1970, or a text of ISO 8601, which may have a
   /// space instead of the "T", as databases write it. A text without an offset is in the user's
-  /// time zone.
+  /// time zone. A month such as 2026-11 is its first day.
   func moment(_ value: JSONValue) -> Date? {
     if let number = value.number {
       let isMilliseconds = abs(number) > Self.leastMilliseconds
@@ -29,10 +29,14 @@ extension FormattingContext {
     return CivilDate(daysSince1970: Int(days))
   }
 
+  /// The present day in the user's time zone.
+  var today: CivilDate { civilDate(of: now()) }
+
   private func moment(text: String) -> Date? {
+    if let month = CivilDate(month: text) { return moment(local: month.secondsSince1970) }
     var reader = TimeReader(text)
     guard let date = reader.day() else { return nil }
-    var seconds = Double(date.daysSince1970) * 86_400
+    var seconds = date.secondsSince1970
     if reader.skip("T") || reader.skip(" ") || reader.skip("t") {
       guard let hour = reader.digits(2), reader.skip(":"), let minute = reader.digits(2),
         hour <= 24, minute < 60
@@ -49,12 +53,22 @@ extension FormattingContext {
     if let offset = reader.offset() {
       return reader.isAtEnd ? Date(timeIntervalSince1970: seconds - offset) : nil
     }
-    guard reader.isAtEnd else { return nil }
+    return reader.isAtEnd ? moment(local: seconds) : nil
+  }
+
+  /// Returns the moment that the user's time zone writes as UTC writes a number of seconds since
+  /// 1970.
+  private func moment(local seconds: Double) -> Date {
     // The offset of a time zone depends on the date: the first guess reads the text as UTC.
     let guess = Double(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
     let better = timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds - guess))
     return Date(timeIntervalSince1970: seconds - Double(better))
   }
+}
+
+extension CivilDate {
+  /// The seconds from 1970 to the start of the day in UTC.
+  fileprivate var secondsSince1970: Double { Double(daysSince1970) * 86_400 }
 }
 
 /// A reader of the parts of a point in time from the start of a text.

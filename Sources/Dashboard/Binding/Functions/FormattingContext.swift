@@ -47,6 +47,9 @@ public struct FormattingContext: Sendable {
       .formatted(style.precision(precision).rounded(rule: .toNearestOrAwayFromZero))
   }
 
+  /// Returns a number as charts write it, with three digits: "1.23K".
+  public func compact(_ value: Double) -> String { chartFormat(.none).text(value) }
+
   /// Returns a number of bytes as charts write it, in units of powers of 1,000, with three digits:
   /// "1.23 GB".
   public func bytes(_ value: Double) -> String { chartFormat(.bytes).text(value) }
