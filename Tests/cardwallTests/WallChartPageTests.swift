@@ -14,7 +14,7 @@ final class WallChartPageTests: DisplayTestCase {
     sources:
       sales:
         type: static
-        data: [{ month: January, bags: 5 }, { month: February, bags: 7 }]
+        data: [{ month: January, bags: 5 }, { month: February, bags: 7 }, { month: March, bags: 6 }]
     pages:
       - id: home
         sections:
@@ -36,6 +36,18 @@ final class WallChartPageTests: DisplayTestCase {
     try test.press("sales")
     try await settle("the plot has the focus") { self.focusedName(test) == "plot" }
     XCTAssertTrue(test.wall.navigator.pop())
+  }
+
+  /// The window has a command with the same key, which must not take it from the chart.
+  @MainActor func testAltLeftPansAZoomedChart() async throws {
+    let stage = try await WindowStage(Self.file, width: 1000, height: 760)
+    defer { stage.close() }
+    try await stage.press("sales")
+    try await settle("the plot has the focus") { stage.window.window.focus?.cssName == "plot" }
+    try await stage.type("End", "plus", "alt+Left")
+    XCTAssertEqual(stage.wall.navigator.depth, 1)
+    try await stage.type("0", "alt+Left")
+    try await settle("the page is left") { stage.wall.navigator.depth == 0 }
   }
 
   @MainActor func testAFileIsSavedAndToldOf() async throws {

@@ -112,7 +112,15 @@ final class ChartReadingView {
       }
       return true
     }
-    guard let command = PlotKeys.pageCommand(key, modifiers) else { return false }
+    let isMirrored = plot.root.isRightToLeft
+    guard let command = PlotKeys.pageCommand(key, modifiers, isMirrored: isMirrored) else {
+      return false
+    }
+    if case .pan = command {
+      // In a chart that is seen whole, and in a table, Alt+Left goes back.
+      guard reading.window.isZoomed, !showsTable else { return false }
+      plot.hover = nil
+    }
     var didChange = false
     change { didChange = $0.perform(command) }
     // If Escape has nothing to clear or reset, it leaves the page.

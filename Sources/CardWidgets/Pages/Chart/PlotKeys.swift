@@ -9,8 +9,6 @@ enum PlotKeys {
     keys.onPressed { [unowned plot] key, modifiers in
       let isMirrored = plot.root.isRightToLeft
       guard let command = command(key, modifiers, isMirrored: isMirrored) else { return false }
-      // Without a zoom, keys that pan are left to the page, where Alt+Left goes back.
-      if case .pan = command, !plot.reading.window.isZoomed { return false }
       plot.hover = nil
       plot.isReadWithKeys = true
       plot.onChange { $0.perform(command) }
@@ -26,12 +24,6 @@ enum PlotKeys {
     switch modifiers {
     case []: return plain(key, onwards)
     case .shift: return extending(key, onwards)
-    case .alt:
-      return switch key {
-      case .left, .keypadLeft: .pan(-onwards)
-      case .right, .keypadRight: .pan(onwards)
-      default: nil
-      }
     default: return nil
     }
   }
@@ -64,7 +56,10 @@ enum PlotKeys {
   }
 
   /// Returns the command of a key that works on the whole page.
-  static func pageCommand(_ key: Key, _ modifiers: Modifiers) -> ChartCommand? {
+  static func pageCommand(
+    _ key: Key, _ modifiers: Modifiers, isMirrored: Bool
+  ) -> ChartCommand? {
+    if modifiers == .alt { return panning(key, isMirrored ? -1 : 1) }
     // On some keyboards the plus key needs Shift.
     guard modifiers.subtracting(.shift).isEmpty else { return nil }
     switch key {
@@ -73,6 +68,14 @@ enum PlotKeys {
     case Key("0"), .keypadZero: return .resetZoom
     case .escape: return modifiers.isEmpty ? .back : nil
     default: return nil
+    }
+  }
+
+  private static func panning(_ key: Key, _ onwards: Int) -> ChartCommand? {
+    switch key {
+    case .left, .keypadLeft: .pan(-onwards)
+    case .right, .keypadRight: .pan(onwards)
+    default: nil
     }
   }
 }

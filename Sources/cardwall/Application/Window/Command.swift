@@ -16,7 +16,7 @@ struct Command {
   enum Scope {
     /// Anywhere in the window.
     case window
-    /// On a page, which handles them itself: in a text field they mean something else.
+    /// On a page, which handles them itself: in a text field or a chart they mean something else.
     case page
   }
 
@@ -30,7 +30,9 @@ struct Command {
   var scope = Scope.window
 
   static let all: [Command] = [
-    Command(title: "Go Back", action: "win.back", keys: ["<Alt>Left"], group: .navigation),
+    // A key of the window would take Alt+Left from a zoomed chart, which it pans.
+    Command(
+      title: "Go Back", action: "win.back", keys: ["<Alt>Left"], group: .navigation, scope: .page),
     Command(
       title: "Back to the Start", action: "win.start", keys: ["<Alt>Home"], group: .navigation),
     Command(

@@ -104,6 +104,29 @@ final class ChartPageKeyTests: DisplayTestCase {
     XCTAssertTrue(isLeft)
   }
 
+  /// The focus is at a tool after it has been pressed.
+  ///
+  /// A table isn't zoomed, so that Alt+Left goes back.
+  @MainActor func testAltLeftPansFromAnywhereButTheTable() async throws {
+    let stage = try await ChartPageStage()
+    defer { stage.close() }
+    var isLeft = false
+    let keys = ShortcutController(.window)
+    keys.add("<Alt>Left") {
+      isLeft = true
+      return true
+    }
+    stage.page.root.add(keys)
+    try await stage.focusPlot()
+    try await stage.type("End", "plus", "shift+Tab")
+    XCTAssertFalse(try stage.view.plot.root.hasFocus)
+    try await stage.type("alt+Left")
+    XCTAssertFalse(isLeft)
+    XCTAssertLessThan(try stage.reading.window.visible.upperBound, 12)
+    try await stage.type("ctrl+t", "alt+Left")
+    XCTAssertTrue(isLeft)
+  }
+
   @MainActor func testCtrlTShowsTheTableWithTheSameSelection() async throws {
     let stage = try await ChartPageStage()
     defer { stage.close() }
