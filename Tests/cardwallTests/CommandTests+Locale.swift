@@ -67,7 +67,7 @@ extension CommandTests {
         [
           "number": "1’234’567.5", "money": "EUR 1’234’567.50", "percent": "25.6%",
           "bytes": "1.23 MB", "duration": "12.3 s",
-          "chart": "n: 1 value, 1.23M W … 1.23M W, last 1.23M W",
+          "chart": "n: 1 value, 1.23 MW … 1.23 MW, last 1.23 MW",
           "short": "01.03.2026",
           "medium": "1. März 2026", "time": "13:05", "ago": "vor 3 Tagen",
         ]
@@ -77,7 +77,7 @@ extension CommandTests {
         [
           "number": "١٬٢٣٤٬٥٦٧٫٥", "money": "١٬٢٣٤٬٥٦٧٫٥٠ €", "percent": "٢٥٫٦٪",
           "bytes": "١٫٢٣ MB", "duration": "١٢٫٣ s",
-          "chart": "n: 1 value, ١٫٢٣M W … ١٫٢٣M W, last ١٫٢٣M W",
+          "chart": "n: 1 value, ١٫٢٣ MW … ١٫٢٣ MW, last ١٫٢٣ MW",
           "short": "٠١/٠٣/٢٠٢٦",
           "medium": "١ مارس، ٢٠٢٦", "time": "١:٠٥ م", "ago": "قبل ٣ أيام",
         ]
@@ -87,7 +87,7 @@ extension CommandTests {
         [
           "number": "12,34,567.5", "money": "€12,34,567.50", "percent": "25.6%",
           "bytes": "1.23 MB", "duration": "12.3 s",
-          "chart": "n: 1 value, 1.23M W … 1.23M W, last 1.23M W",
+          "chart": "n: 1 value, 1.23 MW … 1.23 MW, last 1.23 MW",
           "short": "01/03/2026",
           "medium": "1 मार्च 2026", "time": "अ 1:05", "ago": "3 दिन पहले",
         ]
@@ -97,7 +97,7 @@ extension CommandTests {
         [
           "number": "1,234,567.5", "money": "€1,234,567.50", "percent": "25.6%",
           "bytes": "1.23 MB", "duration": "12.3 s",
-          "chart": "n: 1 value, 1.23M W … 1.23M W, last 1.23M W",
+          "chart": "n: 1 value, 1.23 MW … 1.23 MW, last 1.23 MW",
           "short": "03/01/2026",
           "medium": "Mar 1, 2026", "time": "1:05 PM", "ago": "3 days ago",
         ]
@@ -107,7 +107,7 @@ extension CommandTests {
         [
           "number": "1,234,567.5", "money": "€1,234,567.50", "percent": "25.6%",
           "bytes": "1.23 MB", "duration": "12.3 s",
-          "chart": "n: 1 value, 1.23M W … 1.23M W, last 1.23M W",
+          "chart": "n: 1 value, 1.23 MW … 1.23 MW, last 1.23 MW",
           "short": "01/03/2026",
           "medium": "1 Mar 2026", "time": "13:05", "ago": "3 days ago",
         ]

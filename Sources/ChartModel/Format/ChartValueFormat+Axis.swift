@@ -63,7 +63,7 @@ extension ChartValueFormat {
       return 0
     }
     while prefix > 0, fractionDigits(of: step, prefix: prefix) > 2 { prefix -= 1 }
-    return prefix
+    return withoutThousands(prefix)
   }
 
   /// The least number of digits after the point that write a step exactly.

@@ -34,7 +34,7 @@ extension ChartValueFormat {
     let greatest = Self.numberPrefixes.count - 1
     guard unit == .binaryBytes else {
       let rounded = shown(value).rounded(toDigits: Self.digits)
-      return min(max(0, (rounded.exponent - 1) / 3), greatest)
+      return withoutThousands(min(max(0, (rounded.exponent - 1) / 3), greatest))
     }
     var rest = value.magnitude
     var prefix = 0

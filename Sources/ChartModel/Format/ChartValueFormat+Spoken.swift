@@ -22,7 +22,7 @@ extension ChartValueFormat {
     }
     let prefix = prefix(of: size)
     // A number of four digits is said as it is written.
-    if prefix == 1, size < 10_000, !isBytes {
+    if prefix == 1, size < 10_000, !isBytes, unitNames == nil {
       return sign + withUnit(shown(size).rounded(toFractionDigits: 0).text(symbols: symbols))
     }
     return sign + spoken(Self.threeDigits(scaled(size, prefix: prefix)), prefix: prefix)
@@ -36,7 +36,11 @@ extension ChartValueFormat {
 
   private func spoken(_ number: DecimalDigits, prefix: Int) -> String {
     guard isBytes else {
-      return withUnit(number.text(symbols: symbols) + Self.thousands[prefix])
+      guard case .text(let unit) = unit else {
+        return withUnit(number.text(symbols: symbols) + Self.thousands[prefix])
+      }
+      let (name, power) = name(of: unit, at: prefix)
+      return "\(number.text(symbols: symbols))\(Self.thousands[power]) \(name)"
     }
     let names = unit == .binaryBytes ? Self.binaryBytes : Self.bytes
     let words = spoken(number, ("\(names[prefix])byte", "\(names[prefix])bytes"))

@@ -4,6 +4,8 @@ public struct ChartValueFormat: Hashable, Sendable {
     /// A bare number.
     case none
     /// A unit that stands behind the number and a thin space.
+    ///
+    /// A symbol such as W takes the prefixes of the SI, a word follows K, M, B and so on.
     case text(String)
     /// A percentage of values from 0 to 100.
     case percent
@@ -133,7 +135,7 @@ public struct ChartValueFormat: Hashable, Sendable {
     let text =
       switch unit {
       case .none, .date: number + letter
-      case .text(let unit): "\(number)\(letter)\(space)\(unit)"
+      case .text(let unit): numberAndUnit(number, unit, prefix)
       case .percent, .fraction:
         symbols.percentPrefix + number + letter + symbols.percentSuffix
       case .bytes: "\(number)\(space)\(Self.bytePrefixes[prefix])B"
@@ -146,5 +148,10 @@ public struct ChartValueFormat: Hashable, Sendable {
       case .duration: "\(number)\(space)s"
       }
     return signed(text, isNegative: isNegative)
+  }
+
+  private func numberAndUnit(_ number: String, _ unit: String, _ prefix: Int) -> String {
+    let (unit, power) = name(of: unit, at: prefix)
+    return number + Self.numberPrefixes[power] + Self.thinSpace + unit
   }
 }

@@ -72,6 +72,34 @@ struct ChartValueFormatUnitTests {
         == ["0", "128_KiB", "1,024_KiB"])
   }
 
+  @Test(
+    "a symbol takes the prefix of the SI, a word follows the letter of the number",
+    arguments: [
+      ("W", 39_400, "39.4_kW"), ("W", 999, "999_W"), ("W", 999_999, "1_MW"),
+      ("W", -1500, "\u{2212}1.5_kW"), ("kW", 39_400, "39.4_MW"), ("kWh", 1_250_000, "1.25_GWh"),
+      ("mV", 1500, "1.5_V"), ("ms", 1500, "1.5_s"), ("kg", 1250, "1.25_t"), ("m", 12_000, "12_km"),
+      ("W/m²", 1500, "1.5_kW/m²"), ("GB", 1500, "1.5_TB"), ("km", 12_345, "12,345_km"),
+      ("hPa", 1013.25, "1,013_hPa"), ("°C", 1250, "1,250_°C"), ("km", 12_345_678, "12.3M_km"),
+      ("km/h", 1250, "1,250_km/h"), ("cups", 1250, "1.25K_cups"),
+      ("cups/day", 1250, "1.25K_cups/day"),
+      ("€", 2_300_000, "2.3M_€"),
+    ] as [(String, Double, String)])
+  func prefixes(unit: String, value: Double, text: String) {
+    #expect(plain(ChartValueFormat(unit: .text(unit)).text(value)) == text)
+  }
+
+  @Test("values beside each other and along an axis have prefixed units, too; full numbers don't")
+  func prefixedColumns() {
+    let watts = ChartValueFormat(unit: .text("W"))
+    #expect(watts.texts([1200, 990_000, 12]).map(plain) == ["1.2_kW", "990.0_kW", "12_W"])
+    #expect(watts.labels([0, 20_000, 40_000], step: 20_000).map(plain) == ["0", "20_kW", "40_kW"])
+    let pressure = ChartValueFormat(unit: .text("hPa"))
+    #expect(
+      pressure.labels([0, 20_000, 40_000], step: 20_000).map(plain)
+        == ["0", "20,000_hPa", "40,000_hPa"])
+    #expect(plain(watts.exact(39_400)) == "39,400_W")
+  }
+
   @Test("a coordinate of four digits may be a year: it isn't grouped")
   func coordinates() {
     let format = ChartValueFormat()
@@ -92,7 +120,8 @@ struct ChartValueFormatUnitTests {
       (.binaryBytes, 1536, "1.5 kibibytes"),
       (.bytesPerSecond, 12_300_000, "12.3 megabytes per second"),
       (.duration, 75, "1 minute 15 seconds"), (.duration, -0.35, "minus 350 milliseconds"),
-      (.text("°C"), 21.44, "21.4 °C"),
+      (.text("°C"), 21.44, "21.4 °C"), (.text("W"), 39_400, "39.4 kW"), (.text("W"), 4000, "4 kW"),
+      (.text("cups"), 39_400, "39.4 thousand cups"),
       (.currency(symbol: "€", isBefore: false, digits: 2), 2.5e6, "2.5 million €"),
       (.date(.utc), 1_741_183_320, "March 5, 2025, 14:02"),
     ] as [(ChartValueFormat.Unit, Double, String)])
