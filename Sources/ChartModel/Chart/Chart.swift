@@ -50,6 +50,8 @@ public struct Chart: Hashable, Sendable {
   /// The positions of a waterfall that are sums of the changes before them.
   public var totals: Set<Int>
   public var palette: ChartPalette
+  /// The summary of values on the chart page; nil for the one that suits each series.
+  public var summary: Summary?
   /// The palette slots of a donut's parts by their names.
   ///
   /// The slot of a part without one is its index.
@@ -60,7 +62,7 @@ public struct Chart: Hashable, Sendable {
     valueAxis: ChartAxis = ChartAxis(), secondaryAxis: ChartAxis? = nil,
     stacking: Stacking = .none, thresholds: [ChartThreshold] = [],
     referenceLines: [ReferenceLine] = [], totals: Set<Int> = [], domainTitle: String? = nil,
-    palette: ChartPalette = .distinct
+    palette: ChartPalette = .distinct, summary: Summary? = nil
   ) {
     self.kind = kind
     self.domain = domain.bounded
@@ -78,6 +80,7 @@ public struct Chart: Hashable, Sendable {
     }
     self.totals = totals
     self.palette = palette
+    self.summary = summary
   }
 
   /// The axis that a series is measured on.

@@ -43,17 +43,20 @@ extension ChartDescriber {
     let series = chart.series[index]
     let format = chart.axis(of: series).format
     if chart.traits.contains(.steps) { return change(of: index, in: positions, format) }
-    var (sum, low, high, count) = (0.0, Double.infinity, -Double.infinity, 0)
-    for position in positions where position < series.values.count {
-      let value = series.values.numbers[position]
-      guard !value.isNaN else { continue }
-      (sum, low, high, count) = (sum + value, min(low, value), max(high, value), count + 1)
+    let numbers = series.values.numbers
+    let aggregate = ChartAggregate(numbers[Range(positions).clamped(to: numbers.indices)])
+    guard let mean = aggregate.average, let last = aggregate.last else { return words.noData }
+    let average = words.average.filling(["value": format.spoken(mean)])
+    switch chart.summary(of: index) {
+    case .total:
+      return words.total.filling(["value": format.spoken(aggregate.sum)]) + ", " + average
+    case .last: return words.lastValue.filling(["value": format.spoken(last)]) + ", " + average
+    case .average:
+      let span = words.span.filling([
+        "from": format.spoken(aggregate.minimum), "to": format.spoken(aggregate.maximum),
+      ])
+      return "\(average), \(span)"
     }
-    guard count > 0 else { return words.noData }
-    let average = words.average.filling(["value": format.spoken(sum / Double(count))])
-    if addsUp(index) { return words.total.filling(["value": format.spoken(sum)]) + ", " + average }
-    let span = words.span.filling(["from": format.spoken(low), "to": format.spoken(high)])
-    return "\(average), \(span)"
   }
 
   /// Returns the sum of a waterfall's changes in a range.
@@ -65,16 +68,5 @@ extension ChartDescriber {
     return words.change.filling([
       "value": format.spoken(end - start), "from": format.spoken(start), "to": format.spoken(end),
     ])
-  }
-
-  /// Returns whether the sum of a series' values has a meaning.
-  ///
-  /// That of columns, parts and stacked series has one, that of levels and percentages has none.
-  private func addsUp(_ index: Int) -> Bool {
-    switch chart.axis(of: chart.series[index]).format.unit {
-    case .percent, .fraction, .bytesPerSecond, .date: return false
-    default: break
-    }
-    return chart.isColumn(index) || chart.isStacked(index) || chart.traits.contains(.parts)
   }
 }

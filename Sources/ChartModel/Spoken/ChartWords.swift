@@ -65,13 +65,17 @@ public struct ChartWords: Hashable, Sendable {
   public var size = "size {value}"
   public var change = "change {value}, from {from} to {to}"
   public var average = "average {value}"
+  public var lastValue = "last value {value}"
 
   // The summary above a chart of its visible or selected part.
   public var totalTitle = "Total"
   public var averageTitle = "Average"
+  public var lastTitle = "Last value"
   public var changeTitle = "Change"
-  public var ofCategories = Counted(one: "1 category", many: "{word} of {count} categories")
-  public var ofPoints = Counted(one: "1 point", many: "{word} of {count} points")
+  public var ofCategories = Counted(
+    one: "{word} of 1 category", many: "{word} of {count} categories")
+  public var ofPoints = Counted(
+    one: "{word} of 1 point", many: "{word} of {count} points")
   public var selected = Counted(one: "1 selected", many: "{count} selected")
   public var levels = "from {from} to {to}"
 

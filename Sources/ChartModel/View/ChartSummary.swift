@@ -48,15 +48,16 @@ extension ChartReading {
     guard let first = ranks.first, let last = ranks.last else {
       return ChartSummary(title: "", items: [])
     }
-    if first == last { return summary(at: position(atRank: first)) }
     // A range of a donut's parts has no meaning.
-    if canSelectRange, !chart.traits.contains(.parts) {
-      return summary(of: first...last, named: nil)
+    let isDonut = chart.traits.contains(.parts)
+    if first == last, !isDonut { return summary(at: position(atRank: first)) }
+    if canSelectRange, !isDonut { return summary(of: first...last, named: nil) }
+    let visible = ranks.map { position(atRank: $0) }.filter { position in
+      // The sum is that of the ring, which has no part for a negative value.
+      isShown(position: position) && (!isDonut || (chart.value(of: 0, at: position) ?? 0) > 0)
     }
-    let visible = ranks.map { position(atRank: $0) }.filter { isShown(position: $0) }
-    let word = isSummed(of: shownSeries) ? words.totalTitle : words.averageTitle
     let noun = chart.domain.coordinates == nil ? words.ofCategories : words.ofPoints
-    let title = noun.text(visible.count).filling(["word": word])
+    let title = noun.text(visible.count).filling(["word": summaryTitle])
     return ChartSummary(
       title: title,
       items: shownSeries.map { aggregated($0, positions: visible) })
@@ -94,9 +95,7 @@ extension ChartReading {
   }
 
   private func summary(of positions: ClosedRange<Int>, named name: String?) -> ChartSummary {
-    let word =
-      chart.traits.contains(.steps)
-      ? words.changeTitle : isSummed(of: shownSeries) ? words.totalTitle : words.averageTitle
+    let word = chart.traits.contains(.steps) ? words.changeTitle : summaryTitle
     let range = chart.domain.label(of: positions)
     return ChartSummary(
       title: [name, "\(word), \(range)"].compactMap { $0 }.joined(separator: " · "),
@@ -148,30 +147,29 @@ extension ChartReading {
     let aggregate = aggregate(of: series.values.numbers, at: positions)
     guard let average = aggregate.average else { return item }
     let format = chart.axis(of: series).format
-    let isSummed = isSummed(of: shownSeries)
-    item.value = format.text(isSummed ? aggregate.sum : average)
+    let summary = chart.summary(of: shownSeries)
+    let value =
+      switch summary {
+      case .total: aggregate.sum
+      case .average: average
+      case .last: aggregate.last ?? average
+      }
+    item.value = format.text(value)
     if aggregate.count > 1 {
       let ends = format.texts([aggregate.minimum, aggregate.maximum])
       let bounds = words.span.filling(["from": ends[0], "to": ends[1]])
       let mean = words.average.filling(["value": format.text(average)])
-      item.detail = isSummed ? "\(mean) · \(bounds)" : bounds
+      item.detail = summary == .average ? bounds : "\(mean) · \(bounds)"
     }
     return item
   }
 
-  /// Returns whether values of several positions are summed, as amounts are, or averaged.
-  ///
-  /// All series are treated alike, since they share one title.
-  private func isSummed(of shown: [Int]) -> Bool {
-    shown.allSatisfy { index in
-      let series = chart.series[index]
-      guard chart.axis(of: series).format.unit.isAdditive else { return false }
-      return switch chart.kind {
-      case .column, .bar, .donut: true
-      case .combination: series.mark == .column
-      case .area: chart.stacking == .stacked
-      case .line, .scatter, .bubble, .waterfall: false
-      }
+  /// The name of the summary that the visible series share.
+  private var summaryTitle: String {
+    switch chart.summary(of: shownSeries) {
+    case .total: words.totalTitle
+    case .average: words.averageTitle
+    case .last: words.lastTitle
     }
   }
 
@@ -205,15 +203,5 @@ extension ChartReading {
     var format = chart.valueAxis.format
     format.unit = .percent
     return format.texts(shares.map { $0 * 100 })
-  }
-}
-
-extension ChartValueFormat.Unit {
-  /// Whether values of the unit can be added; shares and rates can't.
-  fileprivate var isAdditive: Bool {
-    switch self {
-    case .percent, .fraction, .bytesPerSecond, .date: false
-    default: true
-    }
   }
 }

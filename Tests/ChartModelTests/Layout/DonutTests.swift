@@ -104,5 +104,7 @@ struct DonutTests {
   @Test("writes the sum into the ring of a page")
   func total() {
     #expect(SampleCharts.layout(donut([60, 40])).commands.texts.map(\.text) == ["100", "Sum"])
+    let negative = SampleCharts.layout(donut([60, -10, nil, 15]))
+    #expect(negative.commands.texts.map(\.text) == ["75", "Sum"])
   }
 }

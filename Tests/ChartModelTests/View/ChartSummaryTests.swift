@@ -33,11 +33,66 @@ struct ChartSummaryTests {
     let one = Chart(
       kind: .bar, domain: .categories(["/"]), series: [ChartSeries(name: "", values: [31])])
     #expect(lines(ChartReading(one).overview) == ["/", "|31|"])
+    var whole = one
+    whole.kind = .donut
+    #expect(lines(ChartReading(whole).overview) == ["Total of 1 category", "|31|"])
     var ring = ChartReading(chart(.donut, [10, 20, 30, 40]))
     #expect(ring.overview.title == "Total of 4 categories")
     ring.toggle("Feb")
     #expect(ring.overview.title == "Total of 3 categories")
     #expect(ring.overview.items.first?.value == "80")
+  }
+
+  /// The total is that of the ring, which has no parts for negative and missing values.
+  @Test func aDonutHasTheTotalOfItsParts() {
+    let parts = ChartReading(chart(.donut, [50, 25, -10, nil]))
+    #expect(
+      lines(parts.overview) == ["Total of 2 categories", "North|75|average 37.5 · 25 to 50"])
+    let shares = ChartReading(chart(.donut, unit: .percent, [50, 30, 20, nil]))
+    #expect(shares.overview.title == "Total of 3 categories")
+    #expect(shares.overview.items.first?.value == "100\u{2009}%")
+    var hidden = shares
+    hidden.solo("Feb")
+    #expect(hidden.overview.title == "Total of 1 category")
+  }
+
+  /// Levels have no sum, whether they are stacked or not.
+  @Test(arguments: [
+    (Chart.Kind.line, Chart.Stacking.none), (.area, .none), (.area, .stacked), (.area, .percent),
+    (.scatter, .none),
+  ])
+  func levelsHaveNoTotal(kind: Chart.Kind, stacking: Chart.Stacking) {
+    let chart = chart(kind, unit: .text("W"), stacking: stacking, [100, 200, 300, 400])
+    #expect(ChartReading(chart).overview.title.hasPrefix("Average"))
+    #expect(ChartReading(chart).overview.items.first?.value == "250\u{2009}W")
+    #expect(chart.spokenRange(0...1).contains("Average 150 W, 100 W to 200 W"))
+  }
+
+  @Test(arguments: [
+    ChartValueFormat.Unit.percent, .fraction, .bytesPerSecond, .text("°C"), .text("K"),
+    .text("km/h"), .text("cups per day"), .text("% of cups"),
+  ])
+  func sharesRatesAndTemperaturesHaveNoTotal(unit: ChartValueFormat.Unit) {
+    for summary in [nil, Chart.Summary.total] {
+      var column = chart(.column, unit: unit, [10, 20, 30, 40])
+      column.summary = summary
+      #expect(ChartReading(column).overview.title == "Average, Jan – Apr")
+    }
+  }
+
+  @Test func aChartSaysItsSummary() {
+    var area = chart(.area, stacking: .stacked, [10, 20, 36, nil])
+    area.summary = .last
+    #expect(
+      lines(ChartReading(area).overview)
+        == ["Last value, Jan – Apr", "North|36|average 22 · 10 to 36"])
+    #expect(area.spokenRange(0...2) == "Jan to Mar, 3 categories. Last value 36, average 22.")
+    area.summary = .total
+    #expect(lines(ChartReading(area).overview)[0] == "Total, Jan – Apr")
+    var column = chart(.column, [10, 20, nil, 30])
+    column.summary = .average
+    #expect(
+      lines(ChartReading(column).overview) == ["Average, Jan – Apr", "North|20|10 to 30"])
   }
 
   @Test func aBubbleHasItsSize() {

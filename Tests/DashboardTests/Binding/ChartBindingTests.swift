@@ -216,6 +216,14 @@ struct ChartBindingTests {
     #expect(chart?.valueAxis.format.text(value) == text)
   }
 
+  @Test("the summary is that of the file; without one, the chart decides")
+  func summary() throws {
+    let data: JSONValue = [["t": 1, "v": 2]]
+    #expect(try chart("type: line, x: t, y: v, summary: last", on: data)?.summary == .last)
+    let unsaid = try #require(try chart("type: line, x: t, y: v", on: data))
+    #expect(unsaid.summary == nil)
+  }
+
   @Test("a chart card opens its chart; one without values is empty")
   func destinations() throws {
     let yaml = "id: c\nsource: s\nheader: Load\nbody: { chart: { type: line, x: t, y: v } }"

@@ -33,6 +33,10 @@ struct ChartCheckTests {
       "type: scatter, x: a, y: b, x_title: Age, x_unit: years, y_title: Height",
       "type: bubble, x: a, y: { value: b, size: c }, by: country",
       "type: line, x: t, y: v, lines: [{ value: goal, state: positive }]",
+      "type: area, x: t, y: v, unit: W, summary: total",
+      "type: column, x: t, y: v, unit: \"%\", summary: last",
+      "type: donut, x: t, y: v, unit: \"%\", summary: total",
+      "type: line, x: t, y: v, unit: \"${unit}\", summary: total",
     ])
   func right(keys: String) {
     #expect(mistakes(keys) == [])
@@ -130,6 +134,22 @@ struct ChartCheckTests {
       (
         "type: column, x: a, y: b, totals: c",
         "\"totals\" belongs to type waterfall, not to column @totals"
+      ),
+      (
+        "type: column, x: a, y: b, unit: \"%\", summary: total",
+        "values in \"%\" don't add up: use average or last @summary"
+      ),
+      (
+        "type: area, x: a, y: b, unit: °C, summary: total",
+        "values in \"°C\" don't add up: use average or last @summary"
+      ),
+      (
+        "type: donut, x: a, y: b, summary: last",
+        "a donut shows the total of its parts: remove \"summary\" @summary"
+      ),
+      (
+        "type: waterfall, x: a, y: b, summary: total",
+        "a waterfall shows the sum of its steps: remove \"summary\" @summary"
       ),
       (
         "type: line, x: a, y: b, lines: [{ value: true }]",

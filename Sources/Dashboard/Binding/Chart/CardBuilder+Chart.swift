@@ -29,7 +29,7 @@ extension CardBuilder {
       thresholds: definition.thresholds.flatMap(thresholds),
       referenceLines: definition.lines.compactMap { referenceLine($0, on: data) },
       totals: Set(totals ?? []), domainTitle: text(definition.xTitle, on: data),
-      palette: definition.palette)
+      palette: definition.palette, summary: definition.summary)
   }
 
   // MARK: Axes

@@ -8,16 +8,8 @@ extension FormattingContext {
   ///
   /// An unknown name is itself the unit, which follows the number.
   func chartUnit(_ name: String?) -> ChartValueFormat.Unit {
-    switch name {
-    case nil: .none
-    case "%": .percent
-    case "fraction": .fraction
-    case "B": .bytes
-    case "iB": .binaryBytes
-    case "B/s": .bytesPerSecond
-    case "s": .duration
-    case let name?: currency(name) ?? .text(name)
-    }
+    guard let name else { return .none }
+    return ChartValueFormat.Unit(keyword: name) ?? currency(name) ?? .text(name)
   }
 
   /// Returns the unit of an amount of money; nil if the text isn't a code of ISO 4217.
@@ -37,4 +29,19 @@ extension FormattingContext {
   }
 
   private static let currencyCodes = Set(Locale.commonISOCurrencyCodes)
+}
+
+extension ChartValueFormat.Unit {
+  /// Creates the unit with a name that the file reserves; nil for all other names.
+  init?(keyword: String) {
+    switch keyword {
+    case "%": self = .percent
+    case "fraction": self = .fraction
+    case "B": self = .bytes
+    case "iB": self = .binaryBytes
+    case "B/s": self = .bytesPerSecond
+    case "s": self = .duration
+    default: return nil
+    }
+  }
 }

@@ -26,6 +26,8 @@ public struct ChartDefinition: Sendable, Equatable {
   public let totals: BoundExpression?
   public let lines: [ReferenceLineDefinition]
   public let thresholds: [ThresholdDefinition]
+  /// The summary on the chart page; if nil, the one that suits each series.
+  public let summary: Chart.Summary?
   public let palette: ChartPalette
 }
 

@@ -12,6 +12,7 @@ extension NodeDecoder where Value == ChartDefinition {
       check.valueAxis(chart.valueAxis, of: node, isLined: chart.isLined)
       check.secondaryAxis()
       check.rejectAxesOfDonut()
+      check.summary()
       if chart.totals != nil, chart.kind != .waterfall {
         check.refuse("totals", "\"totals\" belongs to type waterfall, not to \(chart.kind)")
       }
@@ -152,6 +153,27 @@ private struct ChartCheck {
     let axial: Set = ["axis", "scale", "min", "max", "x_title", "y_title", "lines", "thresholds"]
     for entry in node.entries ?? [] where axial.contains(entry.key) {
       refuse(entry.key, "a donut has no axes: remove \"\(entry.key)\"")
+    }
+  }
+
+  // MARK: Summary
+
+  /// Checks that the values come to the summary that the file asks for.
+  func summary() {
+    guard let summary = chart.summary else { return }
+    switch (chart.kind, summary) {
+    case (.donut, .total): break
+    case (.donut, _):
+      refuse("summary", "a donut shows the total of its parts: remove \"summary\"")
+    case (.waterfall, _):
+      refuse("summary", "a waterfall shows the sum of its steps: remove \"summary\"")
+    case (_, .total):
+      guard let unit = chart.valueAxis.unit?.constant else { return }
+      let isAmount = (ChartValueFormat.Unit(keyword: unit) ?? .text(unit)).addsUp
+      if !isAmount {
+        refuse("summary", "values in \"\(unit)\" don't add up: use average or last")
+      }
+    case (_, .average), (_, .last): break
     }
   }
 }

@@ -21,17 +21,20 @@ extension ChartDefinition {
     optional(
       "lines", .referenceLines, or: [], "Reference lines that the series are compared with."),
     optional("thresholds", .thresholds, or: [], "Limits drawn into the chart."),
+    optional(
+      "summary", .word,
+      "The value above the full chart; by default the total of amounts, the average of levels."),
     optional("palette", .word, or: .distinct, "The palette of the series."),
     make: {
       location, kind, items, x, series, by, axis, stacking, xTitle, xUnit, yTitle, unit, scale,
-      minimum, maximum, secondary, totals, lines, thresholds, palette in
+      minimum, maximum, secondary, totals, lines, thresholds, summary, palette in
       ChartDefinition(
         location: location, kind: kind, items: items, x: x, series: series, by: by, axis: axis,
         stacking: stacking, xTitle: xTitle, xUnit: xUnit,
         valueAxis: ValueAxisDefinition(
           title: yTitle, unit: unit, scale: scale, minimum: minimum, maximum: maximum),
         secondaryAxis: secondary, totals: totals, lines: lines, thresholds: thresholds,
-        palette: palette)
+        summary: summary, palette: palette)
     }
   )
   .validated()
