@@ -52,6 +52,8 @@ public struct Action: Hashable, Sendable {
   @ParagraphText public var confirmation: String?
   /// Whether a toggle such as a bookmark is on; nil for an action that isn't a toggle (S-103).
   public var isOn: Bool?
+  /// The names of the sources that the action changes, beside that of its statement.
+  public var changes: [String]
   public var progress: Progress { didSet { progress = progress.bounded } }
   /// The progress to show when the action has been done.
   public var whenDone: Progress { didSet { whenDone = whenDone.bounded } }
@@ -62,7 +64,7 @@ public struct Action: Hashable, Sendable {
   public init(
     id: ActionID, title: String, icon: Icon? = nil, style: Style = .secondary,
     effect: Effect = .refresh, confirmation: String? = nil, isOn: Bool? = nil,
-    progress: Progress = .ready, whenDone: Progress = .ready,
+    changes: [String] = [], progress: Progress = .ready, whenDone: Progress = .ready,
     isFromHost: Bool = false
   ) {
     self.id = id
@@ -72,9 +74,18 @@ public struct Action: Hashable, Sendable {
     self.effect = effect.bounded
     self.confirmation = confirmation
     self.isOn = isOn
+    self.changes = changes
     self.progress = progress.bounded
     self.whenDone = whenDone.bounded
     self.isFromHost = isFromHost
+  }
+}
+
+extension Action {
+  /// The names of all sources that the action changes.
+  public var changedSources: [String] {
+    guard case .statement(let statement) = effect else { return changes }
+    return changes + [statement.source]
   }
 }
 

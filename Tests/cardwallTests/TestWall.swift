@@ -35,12 +35,14 @@ final class TestWall {
   let window: Window
   private(set) var notes: [Note] = []
 
-  init(_ yaml: String, memory: WallMemory = WallMemory(), offersHostActions: Bool = true)
-    async throws
-  {
+  init(
+    _ yaml: String, memory: WallMemory = WallMemory(), actions: ActionRunner = ActionRunner(),
+    offersHostActions: Bool = true
+  ) async throws {
     try TestDisplay.require()
     self.memory = memory
-    wall = try await Wall.loaded(yaml, memory: memory, offersHostActions: offersHostActions)
+    wall = try await Wall.loaded(
+      yaml, memory: memory, actions: actions, offersHostActions: offersHostActions)
     window = try await TestDisplay.show(wall.navigator.view.root, width: 1000, height: 700)
     wall.onNote = { [unowned self] in notes.append($0) }
   }

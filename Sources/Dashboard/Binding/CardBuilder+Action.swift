@@ -19,6 +19,7 @@ extension CardBuilder {
       effect: effect(definition.kind, on: data),
       confirmation: text(definition.confirm, on: data),
       isOn: definition.kind == .bookmark ? false : nil,
+      changes: definition.changes.map(\.rawValue),
       whenDone: definition.done.map {
         .done(title: text($0.title, on: data), isDisabled: $0.disabled)
       } ?? .ready)

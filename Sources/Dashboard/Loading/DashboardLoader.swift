@@ -74,8 +74,10 @@ public actor DashboardLoader {
   // MARK: Loading again
 
   /// Loads the data of a card again at a person's request.
-  public func refresh(_ card: CardID) async {
-    for source in shown.sources(of: card) { await board.loader(of: source)?.refresh() }
+  /// - Parameter changed: sources that an action of the card has changed; they and all that read
+  ///   the same databases are loaded again too, those of pages that aren't shown when they are.
+  public func refresh(_ card: CardID, changed: [SourceID] = []) async {
+    await refresh(shown.sources(of: card), changed: changed)
   }
 
   /// Loads the data of everything visible again.
@@ -84,9 +86,15 @@ public actor DashboardLoader {
   }
 
   /// Loads the data of a report again at a person's request.
-  public func refresh(report page: PageID) async {
-    guard let source = shown.source(ofReport: page) else { return }
-    await board.loader(of: source)?.refresh()
+  /// - Parameter changed: sources that an action of a row has changed.
+  public func refresh(report page: PageID, changed: [SourceID] = []) async {
+    await refresh(Set([shown.source(ofReport: page)].compactMap { $0 }), changed: changed)
+  }
+
+  private func refresh(_ requested: Set<LoadedSource>, changed: [SourceID]) async {
+    let others = board.sources(changedWith: changed).subtracting(requested)
+    for source in requested { await board.loader(of: source)?.refresh() }
+    for source in others { await board.loader(of: source)?.invalidate() }
   }
 
   // MARK: Queries

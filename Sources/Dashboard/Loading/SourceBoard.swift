@@ -69,4 +69,13 @@ struct SourceBoard {
   var all: [(source: LoadedSource, loader: SourceLoader)] { loaders.map { ($0, $1) } }
 
   func loader(of source: LoadedSource) -> SourceLoader? { loaders[source] }
+
+  /// Returns the sources with these names, and all that read the same databases.
+  func sources(changedWith names: [SourceID]) -> Set<LoadedSource> {
+    let databases = Set(sources.values.filter { names.contains($0.id) }.compactMap(\.database))
+    return Set(
+      sources.filter { _, source in
+        names.contains(source.id) || source.database.map(databases.contains) == true
+      }.keys)
+  }
 }

@@ -1,4 +1,5 @@
 import DataSources
+import Foundation
 import JMESPath
 
 extension SourceDefinition {
@@ -29,6 +30,15 @@ extension SourceDefinition {
       host = host[..<port]
     }
     return host.lowercased()
+  }
+
+  /// The database that the source reads: its file or its URL; nil for a source of another type.
+  var database: String? {
+    switch kind {
+    case .sqlite(let path, _): URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    case .postgres(let url, _, _): url.text
+    case .static, .file, .command, .http, .system: nil
+    }
   }
 
   private var isStatic: Bool {

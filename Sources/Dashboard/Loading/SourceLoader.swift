@@ -25,8 +25,9 @@ public actor SourceLoader {
 
   private var generator: any RandomNumberGenerator & Sendable
   private var snapshot: Snapshot
-  /// Whether the data are those of an earlier run, which are loaded again whatever their age is.
-  private var isRestored: Bool
+  /// Whether the data are loaded again whatever their age is: they are those of an earlier run, or
+  /// an action has changed the source since.
+  private var isOutdated: Bool
   private var failures = 0
   /// Whether the last load ended with an answer, even if that was an error.
   private var hasAnswered = false
@@ -65,7 +66,7 @@ public actor SourceLoader {
     self.clock = clock
     self.generator = generator
     snapshot = restored ?? Snapshot()
-    isRestored = restored != nil
+    isOutdated = restored != nil
     ageDue = restored.map { _ in clock.elapsed() + Self.ageStep }
     (snapshots, report) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
@@ -86,7 +87,7 @@ public actor SourceLoader {
       // The source may have changed while it wasn't watched.
       loadDue = nil
     }
-    let isFresh = snapshot.value != nil && watch == nil && !isRestored
+    let isFresh = snapshot.value != nil && watch == nil && !isOutdated
     if isFresh, loadDue.map({ $0 > clock.elapsed() }) ?? (policy.every == nil) {
       setTimer()
     } else if load == nil {
@@ -113,6 +114,12 @@ public actor SourceLoader {
       publish()
     }
     if load == nil { startLoad() } else { reload = .requested }
+  }
+
+  /// Loads the data again as soon as they are needed.
+  public func invalidate() {
+    isOutdated = true
+    if isRunning { refresh() }
   }
 
   private func sourceChanged() {
@@ -163,7 +170,7 @@ public actor SourceLoader {
     case .success(let value):
       failures = 0
       hasAnswered = true
-      isRestored = false
+      isOutdated = false
       snapshot.value = value
       snapshot.loadedAt = clock.now()
       snapshot.failure = nil

@@ -20,8 +20,16 @@ final class ActionRunner {
   weak var wall: Wall?
 
   private var progress: [ActionTarget: [ActionID: Action.Progress]] = [:]
+  /// The cards whose results are shown for a moment, with the task that ends it.
+  private var resultsShown: [ActionTarget: Int] = [:]
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var lastTask = 0
+  private let clock: any Clock<Duration>
+
+  /// The time for which a card whose object an action has taken out of the data shows the result.
+  static let resultDuration = Duration.seconds(3)
+
+  init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
 
   isolated deinit { cancel() }
 
@@ -29,6 +37,7 @@ final class ActionRunner {
   func cancel() {
     for task in tasks.values { task.cancel() }
     tasks = [:]
+    resultsShown = [:]
   }
 
   // MARK: Running
@@ -53,7 +62,7 @@ final class ActionRunner {
     guard let wall else { return }
     switch action.effect {
     case .open(let destination): wall.navigator.open(destination, of: card, on: target.page)
-    case .refresh: wall.refresh(card.id)
+    case .refresh: wall.refresh(card.id, changed: action.changedSources)
     case .bookmark: wall.arranger.toggleBookmark(of: card)
     case .hide: wall.arranger.hide(card)
     case .copy(let part): copy(part, of: card)
@@ -72,8 +81,8 @@ final class ActionRunner {
     wall?.onNote(Note(text: "“\(card.name)” is copied."))
   }
 
-  /// Runs what takes time: the button shows the progress, and afterwards the card's data are
-  /// refreshed.
+  /// Runs what takes time: the button shows the progress, and afterwards the data of the card and of
+  /// the sources that the action changes are refreshed.
   private func work(_ action: Action, on target: ActionTarget, by performer: ActionPerformer) {
     set(.running, of: action, on: target)
     start { [weak self] in
@@ -81,11 +90,13 @@ final class ActionRunner {
         let result = try await performer.perform(action.effect)
         guard let self, !Task.isCancelled else { return }
         set(action.whenDone, of: action, on: target)
+        showResult(action.whenDone, on: target)
         if let result { wall?.onNote(Note(text: "\(action.title): \(result).")) }
-        wall?.refresh(target.card)
+        wall?.refresh(target.card, changed: action.changedSources)
       } catch {
-        guard !Task.isCancelled else { return }
-        self?.set(.failed(error.message), of: action, on: target)
+        guard let self, !Task.isCancelled else { return }
+        set(.failed(error.message), of: action, on: target)
+        showResult(.failed(error.message), on: target)
       }
     }
   }
@@ -107,13 +118,15 @@ final class ActionRunner {
     }
   }
 
-  private func start(_ work: @escaping () async -> Void) {
+  @discardableResult
+  private func start(_ work: @escaping () async -> Void) -> Int {
     lastTask += 1
     let id = lastTask
     tasks[id] = Task { [weak self] in
       await work()
       self?.tasks[id] = nil
     }
+    return id
   }
 
   // MARK: Progress
@@ -123,6 +136,31 @@ final class ActionRunner {
     case .running, .done(_, isDisabled: true): false
     case nil, .ready, .done(_, isDisabled: false), .failed: true
     }
+  }
+
+  /// Keeps the card of a result on the wall for a moment, if the result can be seen.
+  private func showResult(_ result: Action.Progress, on target: ActionTarget) {
+    if let earlier = resultsShown.removeValue(forKey: target) { tasks[earlier]?.cancel() }
+    guard result != .ready else { return resultShown(target) }
+    resultsShown[target] = start { [weak self, clock] in
+      do { try await clock.sleep(for: Self.resultDuration) } catch { return }
+      guard let self, !Task.isCancelled else { return }
+      resultsShown[target] = nil
+      resultShown(target)
+    }
+  }
+
+  /// Removes the card of a result if its object is gone, and with it the result.
+  private func resultShown(_ target: ActionTarget) {
+    guard let screen = wall?.navigator.cardsScreen(of: target.page) else { return }
+    screen.removeGoneCards()
+    if !screen.allCards.contains(target.card) { progress[target] = nil }
+  }
+
+  /// Whether a card stays on the wall although its object is no longer among the data: one of its
+  /// actions is running, or shows its result for a moment.
+  func keeps(_ target: ActionTarget) -> Bool {
+    resultsShown[target] != nil || progress[target]?.values.contains(.running) == true
   }
 
   private func set(_ new: Action.Progress, of action: Action, on target: ActionTarget) {

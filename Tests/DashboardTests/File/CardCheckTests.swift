@@ -84,6 +84,23 @@ struct CardCheckTests {
         ])
   }
 
+  @Test("An action names only sources that exist, and only if it changes any")
+  func actionChanges() {
+    #expect(
+      check(
+        card: """
+          menu:
+            - { id: a, title: A, command: [touch, x], changes: [stock, load] }
+            - { id: b, title: B, refresh: true, changes: [stokc] }
+            - { id: c, title: C, hide: true, changes: [stock] }
+          """) == [
+          "wall.yaml:13:61: error: unknown source \"stokc\"; did you mean \"stock\"?"
+            + " \(at).menu[1].changes[0])",
+          "wall.yaml:14:17: error: \"changes\" has no meaning in an action that changes no source"
+            + " \(at).menu[2])",
+        ])
+  }
+
   @Test("A card opens only a page that exists")
   func opens() {
     #expect(check(card: "opens: home").isEmpty)

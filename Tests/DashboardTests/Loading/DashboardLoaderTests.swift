@@ -8,7 +8,8 @@ import Testing
 @Suite("A dashboard over time", .timeLimit(.minutes(1)))
 struct DashboardLoaderTests {
   private let clock = ManualClock()
-  private let sources = ["a": ScriptedSource(), "b": ScriptedSource()]
+  private let sources = Dictionary(
+    uniqueKeysWithValues: ["a", "b", "c", "d"].map { ($0, ScriptedSource()) })
   private let home = SectionID(page: "home", index: 0)
 
   /// A file with two pages: `home` with cards of both sources and of none, `more` with one of `b`.
@@ -50,8 +51,8 @@ struct DashboardLoaderTests {
     return ids.map { ResolvedCard(id: CardModel.CardID($0), state: loaded($0, freshness)) }
   }
 
-  private func makeLoader() throws -> DashboardLoader {
-    let reading = DashboardFile.load(text: Self.file, name: "test.yaml", environment: [:])
+  private func makeLoader(_ file: String = Self.file) throws -> DashboardLoader {
+    let reading = DashboardFile.load(text: file, name: "test.yaml", environment: [:])
     let definition = try #require(reading.definition, "\(reading.diagnostics)")
     return DashboardLoader(
       definition, clock: clock.source, generator: LongestWait(),
@@ -175,6 +176,46 @@ struct DashboardLoaderTests {
     await loader.refresh("one")
     try await source("a").answer(1)
     #expect(try source("b").started == 1)
+  }
+
+  @Test("an action reloads the sources that it names, and all that read the same database")
+  func refreshChanged() async throws {
+    let loader = try makeLoader(
+      """
+      version: 1
+      sources:
+        a: { type: static, data: 0 }
+        b: { type: sqlite, path: shop.db, sql: SELECT 1 }
+        c: { type: sqlite, path: ./shop.db, sql: SELECT 2 }
+        d: { type: sqlite, path: other.db, sql: SELECT 3 }
+      pages:
+        - id: home
+          sections:
+            - cards:
+                - { id: one, source: a, header: One }
+                - { id: two, source: b, header: Two }
+                - { id: three, source: c, header: Three }
+                - { id: four, source: d, header: Four }
+      """)
+    await loader.show(["home"])
+    for id in ["a", "b", "c", "d"] { try await source(id).answer(1) }
+    _ = await loader.settled(within: .seconds(10))
+    await loader.refresh("one", changed: [SourceID("b")])
+    for id in ["a", "b", "c"] { try await source(id).answer(2) }
+    #expect(try source("d").started == 1)
+  }
+
+  @Test("a source that an action has changed is loaded when it is shown, however new its data are")
+  func refreshChangedLater() async throws {
+    let loader = try makeLoader()
+    await loader.show(["more"])
+    try await source("b").answer(1)
+    _ = await loader.settled(within: .seconds(10))
+    await loader.show([])
+    await loader.refresh("one", changed: [SourceID("b")])
+    #expect(try source("b").started == 1)
+    await loader.show(["more"])
+    try await source("b").answer(2)
   }
 
   @Test("a report that is shown is told what is known of its source, once for each change")

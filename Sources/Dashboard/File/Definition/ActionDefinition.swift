@@ -32,6 +32,8 @@ public struct ActionDefinition: Sendable, Equatable {
   public let kind: Kind
   /// A question that is asked before the action runs.
   public let confirm: Template?
+  /// The sources that the action changes, beside the card's own and that of its statement.
+  public let changes: [SourceID]
   public let done: Done?
 }
 

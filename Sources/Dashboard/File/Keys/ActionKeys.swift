@@ -22,8 +22,26 @@ extension ActionDefinition {
       choice("refresh", .onlyTrue, "Loads the card's data again.") { Kind.refresh },
     ]),
     optional("confirm", .text, "A question that is asked before the action runs."),
+    optional(
+      "changes", .list(of: .source, count: 1...1000), or: [],
+      "The sources that the action changes, beside the card's own and that of \"sql\"."),
     optional("done", .done, "The state of the button after the action has succeeded."),
-    make: ActionDefinition.init)
+    make: ActionDefinition.init
+  ).checked { action, context in
+    guard !action.changes.isEmpty, !action.kind.canChangeSources else { return }
+    context.error(
+      action.location, "\"changes\" has no meaning in an action that changes no source")
+  }
+}
+
+extension ActionDefinition.Kind {
+  /// Whether sources can have other data after the action.
+  fileprivate var canChangeSources: Bool {
+    switch self {
+    case .http, .command, .sql, .refresh: true
+    case .open, .page, .bookmark, .hide: false
+    }
+  }
 }
 
 extension NodeDecoder where Value == [ActionDefinition] {

@@ -95,15 +95,16 @@ final class Wall {
   /// Refreshes everything that is shown.
   func refresh() { Task { [loader] in await loader.refresh() } }
 
-  /// Refreshes the data of a card.
-  func refresh(_ card: CardID) {
+  /// Refreshes the data of a card, and of the sources that an action of it has changed.
+  func refresh(_ card: CardID, changed: [String] = []) {
+    let changed = changed.map { SourceID($0) }
     // The page of a row is refreshed with the collection that the row is in.
     let path = navigator.top.object.flatMap { card.isPart(of: $0.card) ? $0 : nil }
     Task { [loader] in
       if case .report(let page)? = path?.origin {
-        await loader.refresh(report: page)
+        await loader.refresh(report: page, changed: changed)
       } else {
-        await loader.refresh(path?.card ?? card)
+        await loader.refresh(path?.card ?? card, changed: changed)
       }
     }
   }

@@ -50,7 +50,10 @@ final class CardsScreen: Screen {
     self.head = head
     page = ShownPage(definition.id, object: head?.object)
     title = head?.pressed?.name ?? definition.name
-    cards = PageCards(sections, of: definition.id, memory: memory)
+    let page = page
+    cards = PageCards(sections, of: definition.id, memory: memory) { [unowned actions] in
+      actions.keeps(ActionTarget(page: page, card: $0))
+    }
     menu = HostMenu(
       of: definition.cards, isObject: head != nil, memory: memory, isOffered: offersHostActions)
     message = PageMessage(offersToShow: offersHostActions)
@@ -117,6 +120,8 @@ final class CardsScreen: Screen {
 
   func apply(_ updates: [CardUpdate]) {
     var needsRender = false
+    let changesOrder = updates.contains { if case .order = $0 { true } else { false } }
+    let focus = changesOrder ? focusAndNeighbour : nil
     for update in updates {
       switch update {
       case .order(let section, let new):
@@ -135,7 +140,30 @@ final class CardsScreen: Screen {
       }
     }
     if needsRender { render() }
+    passFocusOn(from: focus)
     view.passFocusOn()
+  }
+
+  /// Removes the cards that are no longer among the data and were shown for their actions' results.
+  func removeGoneCards() {
+    let focus = focusAndNeighbour
+    guard cards.removeGone() else { return }
+    render()
+    passFocusOn(from: focus)
+  }
+
+  private typealias FocusAndNeighbour = (focused: CardID, neighbour: CardID)
+
+  private var focusAndNeighbour: FocusAndNeighbour? {
+    guard let focused = view.focusedCard?.id, let next = cards.neighbour(of: focused) else {
+      return nil
+    }
+    return (focused, next)
+  }
+
+  /// Moves the focus to the neighbour of a card that had it and has left the page.
+  private func passFocusOn(from before: FocusAndNeighbour?) {
+    if let before, view.card(before.focused) == nil { view.focus(before.neighbour) }
   }
 
   /// Shows the finished state of a card, if the card is on the page.

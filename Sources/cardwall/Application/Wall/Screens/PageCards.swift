@@ -13,18 +13,29 @@ final class PageCards {
   private let sections: [SectionDefinition]
   private let memory: WallMemory
   /// The cards of each section in the order of the file and the data.
+  ///
+  /// It includes those that are gone and kept for now.
   private var order: [[CardID]]
+  /// The same without the cards that are kept.
+  private var present: [[CardID]]
+  /// Returns whether a card is shown for now although it is no longer among the data.
+  private let keeps: (CardID) -> Bool
   /// The states as the loader reports them.
   private var states: [CardID: CardState] = [:]
   private var colors = CardColorMemory()
   private var searchTexts: [CardID: String] = [:]
 
-  init(_ sections: [SectionDefinition], of page: PageID, memory: WallMemory) {
+  init(
+    _ sections: [SectionDefinition], of page: PageID, memory: WallMemory,
+    keeping keeps: @escaping (CardID) -> Bool = { _ in false }
+  ) {
+    self.keeps = keeps
     self.page = page
     self.sections = sections
     self.memory = memory
     // Until it is known which cards there are, placeholders stand for them (S-23).
     order = sections.map { $0.cards.map(\.id) }
+    present = order
     for card in sections.flatMap(\.cards) {
       states[card.id] = .loading(SkeletonSize(rawValue: card.skeleton.rawValue) ?? .medium)
     }
@@ -42,10 +53,25 @@ final class PageCards {
   }
 
   /// Takes the cards of a section; false if there is no such section.
+  ///
+  /// Cards that are kept stay where they are.
   func set(_ cards: [CardID], ofSection index: Int) -> Bool {
     guard order.indices.contains(index) else { return false }
+    present[index] = cards
+    let known = Set(cards)
+    let kept = order[index].enumerated().filter { !known.contains($1) && keeps($1) }
     order[index] = cards
+    for (position, card) in kept {
+      order[index].insert(card, at: min(position, order[index].count))
+    }
     return true
+  }
+
+  /// Removes the cards that are gone and no longer kept; returns whether there were any.
+  func removeGone() -> Bool {
+    let before = order
+    for index in present.indices { _ = set(present[index], ofSection: index) }
+    return order != before
   }
 
   /// The page that "See All" of a section opens.

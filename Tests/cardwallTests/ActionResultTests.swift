@@ -1,0 +1,107 @@
+import CardModel
+import Dashboard
+import Foundation
+import Gtk
+import TestFiles
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// What the wall shows after an action has changed the data.
+final class ActionResultTests: DisplayTestCase {
+  private let clock = ManualClock()
+
+  /// Makes a wall over a database with two open orders.
+  @MainActor private func makeWall() async throws -> (TestWall, TemporaryFolder) {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "shop.db")
+    let yaml = """
+      version: 1
+      sources:
+        orders:
+          { type: sqlite, path: \(folder.path("shop.db")),
+            sql: "SELECT id, name FROM orders WHERE shipped = 0 ORDER BY id" }
+        total:
+          type: sqlite
+          path: \(folder.path("shop.db"))
+          sql: "SELECT count(*) AS n FROM orders WHERE shipped = 0"
+          query: "[0]"
+      pages:
+        - id: home
+          sections:
+            - cards:
+                - id: order
+                  each: "@"
+                  source: orders
+                  key: id
+                  header: "${name}"
+                  footer:
+                    actions:
+                      - { id: ship, title: Ship, done: { title: Shipped },
+                          sql: { source: orders, parameters: [id],
+                                 statement: "UPDATE orders SET shipped = 1 WHERE id = ?" } }
+                      - { id: drop, title: Drop,
+                          sql: { source: orders, parameters: [id],
+                                 statement: "DELETE FROM orders WHERE id = ?" } }
+            - cards:
+                - { id: total, source: total, header: "${n} open" }
+                - { id: listed, source: orders, header: "${length(@)} listed" }
+      """
+    let sources = DashboardFile.load(
+      text: yaml, name: folder.path("wall.yaml"), environment: [:], functions: .dashboard()
+    ).definition?.sources
+    let database = ActionPerformer(sources ?? [], secrets: .standard(environment: [:]))
+    for sql in [
+      "CREATE TABLE orders (id INTEGER PRIMARY KEY, name TEXT, shipped INTEGER DEFAULT 0)",
+      "INSERT INTO orders (name) VALUES ('Ada'), ('Grace'), ('Hedy')",
+    ] {
+      _ = try await database.perform(.statement(Action.Statement(source: "orders", sql: sql)))
+    }
+    return (try await TestWall(yaml, actions: ActionRunner(clock: clock)), folder)
+  }
+
+  /// A card that an action takes out of the data shows the result where it is, and then leaves.
+  @MainActor func testACardShowsItsResultBeforeItLeaves() async throws {
+    let (test, folder) = try await makeWall()
+    try test.press("ship", of: "order/2")
+    try await settle("all cards of the database are loaded again") {
+      (try? test.card("total").name) == "2 open" && (try? test.card("listed").name) == "2 listed"
+    }
+    let titles = try ["order/1", "order/2", "order/3"].map { try test.card($0).name }
+    XCTAssertEqual(titles, ["Ada", "Grace", "Hedy"])
+    XCTAssertEqual(
+      try test.action("ship", of: "order/2").progress, .done(title: "Shipped", isDisabled: true))
+    await clock.wake(at: ActionRunner.resultDuration)
+    try await settle("the card has left") { !test.shows("order/2") }
+    XCTAssertTrue(test.shows("order/1") && test.shows("order/3"))
+    test.close()
+    _ = folder
+  }
+
+  /// A card leaves at once if its action has no result to show.
+  @MainActor func testACardWithoutAResultLeavesAtOnce() async throws {
+    let (test, folder) = try await makeWall()
+    try test.press("drop", of: "order/3")
+    try await settle("the card has left") { !test.shows("order/3") }
+    XCTAssertEqual(clock.deadlines, [])
+    test.close()
+    _ = folder
+  }
+
+  /// The focus moves on when a focused card leaves.
+  @MainActor func testTheFocusMovesOnWhenTheCardLeaves() async throws {
+    let (test, folder) = try await makeWall()
+    XCTAssertTrue(try test.view("order/2").root.grabFocus())
+    try test.press("ship", of: "order/2")
+    try await settle("all cards of the database are loaded again") {
+      (try? test.card("total").name) == "2 open" && (try? test.card("listed").name) == "2 listed"
+    }
+    XCTAssertTrue(try test.view("order/2").root.containsFocus)
+    await clock.wake(at: ActionRunner.resultDuration)
+    try await settle("the card has left") { !test.shows("order/2") }
+    XCTAssertTrue(try test.view("order/3").root.containsFocus)
+    test.close()
+    _ = folder
+  }
+}
