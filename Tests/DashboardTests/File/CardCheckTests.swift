@@ -144,6 +144,40 @@ struct CardCheckTests {
       ])
   }
 
+  @Test(
+    "Words of other programs are answered with those of this one",
+    arguments: [
+      ("title: A", "unknown key \"title\"; did you mean \"header\"?"),
+      ("if: late", "unknown key \"if\"; did you mean \"when\"?"),
+      ("interval: 5s", "unknown key \"interval\"; a source has the key \"every\""),
+      ("every: 5s", "unknown key \"every\"; a source has the key \"every\""),
+      (
+        "body: { chart: { type: pie, x: a, y: b } }",
+        "unknown word \"pie\"; did you mean \"donut\"?"
+      ),
+      ("header: \"{{ name }}\"", "{{ }} is shown as it is written; an expression is ${name}"),
+      ("header: {{ name }}", "a key must be text; an expression in a text is ${…}, not {{ … }}"),
+    ])
+  func synonyms(keys: String, message: String) {
+    let found = check(card: keys)
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.contains(": \(message)") == true, "\(found)")
+  }
+
+  @Test("An interval of a source is its `every`")
+  func interval() {
+    let text = """
+      version: 1
+      sources: { a: { type: system, metric: cpu, interval: 5s } }
+      pages: [{ id: home, sections: [] }]
+      """
+    #expect(
+      check(text) == [
+        "wall.yaml:2:44: error: unknown key \"interval\"; did you mean \"every\"?"
+          + " (at sources.a.interval)"
+      ])
+  }
+
   @Test("Thresholds need a value and a limit")
   func thresholds() {
     #expect(

@@ -53,7 +53,11 @@ extension DecodingContext {
     _ kind: String, _ word: String, among words: some Sequence<String>, at location: SourceLocation
   ) {
     let hint =
-      if let near = nearest(to: word, among: words) {
+      if let known = Synonyms.translation(of: word, among: words) {
+        "; did you mean \"\(known)\"?"
+      } else if kind == "key", let hint = Synonyms.keyOfSource(word) {
+        hint
+      } else if let near = nearest(to: word, among: words) {
         "; did you mean \"\(near)\"?"
       } else {
         "; it is one of \(words.sorted().prefix(20).joined(separator: ", "))"

@@ -13,6 +13,12 @@ extension DecodingContext {
     _ scalar: Scalar, _ start: SourceLocation, allowing allowed: TemplateParts
   ) -> Template? {
     let text = scalar.text
+    if text.utf8.contains(UInt8(ascii: "{")), allowed.contains(.expressions),
+      let match = text.firstMatch(of: /\{\{(.*?)\}\}/)
+    {
+      let expression = match.1.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      warning(start, "{{ }} is shown as it is written; an expression is ${\(expression)}")
+    }
     guard text.utf8.contains(UInt8(ascii: "$")) else {
       return Template(text: text, location: start, parts: text.isEmpty ? [] : [.literal(text)])
     }

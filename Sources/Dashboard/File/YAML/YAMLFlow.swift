@@ -90,7 +90,12 @@ extension YAMLParser {
 
   private func keyText(of node: Node) throws(SyntaxError) -> String {
     guard case .scalar(let scalar) = node.content else {
-      throw SyntaxError(location: node.location, message: "a key must be text")
+      let isBraces = if case .mapping = node.content { true } else { false }
+      throw SyntaxError(
+        location: node.location,
+        message: isBraces
+          ? "a key must be text; an expression in a text is ${…}, not {{ … }}"
+          : "a key must be text")
     }
     return scalar.text
   }

@@ -1,0 +1,44 @@
+/// The words of other programs for keys and words of the dashboard file.
+enum Synonyms {
+  private static let words: [String: [String]] = [
+    "bar": ["horizontal_bar"],
+    "cards": ["widgets", "panels", "tiles"],
+    "color": ["colour"],
+    "column": ["histogram", "vertical_bar"],
+    "combination": ["combo", "mixed"],
+    "donut": ["pie", "doughnut"],
+    "each": ["foreach", "for_each", "repeat"],
+    "every": [
+      "interval", "refresh", "refresh_interval", "update_interval", "scan_interval", "poll",
+    ],
+    "header": ["title", "name", "heading", "label"],
+    "items": ["rows", "values", "data"],
+    "limit": ["max_rows", "count", "top"],
+    "line": ["timeseries", "time_series", "spline", "sparkline"],
+    "max": ["maximum"],
+    "min": ["minimum"],
+    "opens": ["on_click", "onclick", "link", "href", "tap_action"],
+    "path": ["file", "filename", "database"],
+    "run": ["command", "cmd", "exec", "shell"],
+    "sections": ["groups", "panels"],
+    "source": ["data_source", "datasource", "entity"],
+    "text": ["content", "markdown"],
+    "title": ["name", "label", "heading"],
+    "url": ["uri", "href", "link", "endpoint"],
+    "value": ["expression", "number"],
+    "vars": ["variables"],
+    "when": ["if", "condition", "show_if", "visible", "visibility"],
+  ]
+
+  /// Returns the one of `candidates` that another program calls `word`; nil if there is none.
+  static func translation(of word: String, among candidates: some Sequence<String>) -> String? {
+    let word = word.lowercased()
+    return candidates.sorted().first { words[$0]?.contains(word) == true }
+  }
+
+  /// Returns the end of a message about a key that only a source has; nil for other keys.
+  static func keyOfSource(_ word: String) -> String? {
+    word == "every" || words["every"]?.contains(word) == true
+      ? "; a source has the key \"every\"" : nil
+  }
+}
