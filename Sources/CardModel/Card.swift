@@ -15,6 +15,8 @@ public struct Card: Hashable, Sendable {
   public var body: CardBody? { didSet { followChartRules() } }
   /// The sections that the card's page shows below the body; the card itself shows none.
   public var sections: [DetailSection] = []
+  /// The messages about what the file names and the data don't have; empty for a sound card.
+  @ParagraphText public var warnings: [String] = []
   /// The buttons.
   ///
   /// Buttons that don't fit go to the menu (S-11, S-39).

@@ -6,9 +6,9 @@ public struct Expression: Sendable {
   public let functionNames: [String]
   /// The members of the root value that it reads by name, each once, in the order of the text.
   public let rootFields: [String]
-  private let limits: EvaluationLimits
+  let limits: EvaluationLimits
+  let syntax: SyntaxNode
   private let step: Step
-  private let size: Int
   /// The maximum factor by which the result can be larger than the data.
   private let growth: Double
 
@@ -24,12 +24,12 @@ public struct Expression: Sendable {
       let tokens = try Lexer.tokens(of: text)
       var parser = Parser(tokens: tokens, functions: functions, limits: limits)
       let root = try parser.parse()
+      syntax = root
       self.text = text
       self.limits = limits
       functionNames = parser.functionNames
       rootFields = root.rootFields
       step = root.compiled()
-      size = root.size
       growth = root.growth
     } catch {
       throw error.inCharacters(of: text)
@@ -48,7 +48,7 @@ public struct Expression: Sendable {
   ) throws(ExpressionError) -> JSONValue {
     let evaluation = Evaluation(work: limits.work, bindings: bindings)
     do {
-      try evaluation.spend(size)
+      try evaluation.spend(syntax.size)
       let result = try step(root, evaluation)
       if growth > Self.harmlessGrowth { try evaluation.spendOnAll(of: result) }
       return result

@@ -7,10 +7,24 @@ public struct Function: Sendable {
   public struct Parameter: Hashable, Sendable {
     public let types: ValueTypes
     public let isOptional: Bool
+    /// The texts that the argument may be; nil for any.
+    let allowed: AllowedWords?
 
     public init(_ types: ValueTypes, optional: Bool = false) {
+      self.init(types, optional: optional, allowed: nil)
+    }
+
+    private init(_ types: ValueTypes, optional: Bool, allowed: AllowedWords?) {
       self.types = types
       self.isOptional = optional
+      self.allowed = allowed
+    }
+
+    /// A parameter for one of some texts.
+    ///
+    /// An argument that is written in the expression is checked when the expression is read.
+    public static func oneOf(_ words: AllowedWords, optional: Bool = false) -> Parameter {
+      Parameter(.string, optional: optional, allowed: words)
     }
 
     public static let any = Parameter(.any)
@@ -30,16 +44,22 @@ public struct Function: Sendable {
   public let parameters: [Parameter]
   /// Whether the last parameter may be given any number of times, at least once.
   public let isVariadic: Bool
+  /// Whether the function is made for arguments that may be missing.
+  let takesMissing: Bool
   let body: @Sendable ([Argument], Evaluation) throws(ExpressionError) -> JSONValue
 
-  /// - Parameter body: called with as many arguments as were written. Its result is shared, not
-  ///   copied. An error that it throws without an offset is reported at the call.
+  /// - Parameters:
+  ///   - takesMissing: whether the function is made for arguments that may be missing, so that
+  ///     ``Expression/lookupProblem(on:bindings:)`` doesn't examine them.
+  ///   - body: called with as many arguments as were written. Its result is shared, not copied. An
+  ///     error that it throws without an offset is reported at the call.
   public init(
     _ name: String, _ parameters: [Parameter], isVariadic: Bool = false,
+    takesMissing: Bool = false,
     body: @escaping @Sendable ([Argument]) throws(ExpressionError) -> JSONValue
   ) {
     self.init(
-      name, parameters, isVariadic: isVariadic,
+      name, parameters, isVariadic: isVariadic, takesMissing: takesMissing,
       measured: { (arguments, _) throws(ExpressionError) in
         try body(arguments)
       })
@@ -57,11 +77,13 @@ public struct Function: Sendable {
   /// A function whose work grows with the contents of its arguments is one.
   public init(
     _ name: String, _ parameters: [Parameter], isVariadic: Bool = false,
+    takesMissing: Bool = false,
     measured body: @escaping @Sendable ([Argument], Evaluation) throws(ExpressionError) -> JSONValue
   ) {
     self.name = name
     self.parameters = parameters
     self.isVariadic = isVariadic
+    self.takesMissing = takesMissing
     self.body = body
   }
 }
@@ -81,11 +103,32 @@ extension Function {
     )
   }
 
+  /// Throws if a text in the expression isn't one that its parameter allows.
+  func checkLiterals(_ arguments: [CallArgument]) throws(ExpressionError) {
+    for (argument, parameter) in zip(arguments, parameters) {
+      if case .literal(.string(let word)) = argument.node.syntax {
+        try checkWord(word, parameter.allowed)
+      }
+    }
+  }
+
+  private func checkWord(
+    _ word: String, _ allowed: AllowedWords?
+  ) throws(ExpressionError) {
+    if let allowed, !allowed.words.contains(word) {
+      throw ExpressionError(.invalidValue, "\(name)() needs \(allowed.message(for: word))")
+    }
+  }
+
   /// Throws unless the type of each argument is one of its parameter's.
   func checkTypes(_ arguments: [Argument]) throws(ExpressionError) {
     for (position, argument) in arguments.enumerated() {
-      let types = parameters[min(position, parameters.count - 1)].types
-      guard !types.admits(argument) else { continue }
+      let parameter = parameters[min(position, parameters.count - 1)]
+      let types = parameter.types
+      if types.admits(argument) {
+        if let word = argument.string { try checkWord(word, parameter.allowed) }
+        continue
+      }
       let which = arguments.count > 1 ? "argument \(position + 1)" : "the argument"
       throw ExpressionError(
         .invalidType, "\(which) of \(name)() must be \(types.names), not \(argument.typeNames)")

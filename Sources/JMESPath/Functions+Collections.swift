@@ -67,12 +67,14 @@ extension Function {
 /// The specification's functions that ask for or change a value's type.
 extension Function {
   static let onTypes: [Function] = [
-    Function("not_null", [.any], isVariadic: true) { (arguments) in
+    Function("not_null", [.any], isVariadic: true, takesMissing: true) { (arguments) in
       arguments.lazy.map(\.value).first { !$0.isNull } ?? .null
     },
     Function("to_array", [.any]) { (arguments) in
       if case .array = arguments[0].value { arguments[0].value } else { [arguments[0].value] }
     },
-    Function("type", [.any]) { (arguments) in .string(arguments[0].value.typeName) },
+    Function("type", [.any], takesMissing: true) { (arguments) in
+      .string(arguments[0].value.typeName)
+    },
   ]
 }

@@ -175,6 +175,7 @@ struct Parser {
     }
     do {
       try function.checkArity(arguments.count)
+      try function.checkLiterals(arguments)
     } catch {
       throw error.located(at: start)
     }

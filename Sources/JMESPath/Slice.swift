@@ -1,5 +1,5 @@
 /// A part of an array: `[start:stop:step]`.
-struct Slice {
+struct Slice: Sendable {
   var start: Int?
   var stop: Int?
   /// Never 0: the parser refuses it.

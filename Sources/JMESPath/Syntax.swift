@@ -2,7 +2,7 @@
 ///
 /// `a.b` and `a | b` are both a `sequence`: they differ only in how far a projection reaches, and
 /// that the parser has already decided.
-indirect enum Syntax {
+indirect enum Syntax: Sendable {
   case current
   case field(String)
   case literal(JSONValue)
@@ -26,7 +26,7 @@ indirect enum Syntax {
 }
 
 /// A node of the tree with its position and its bounds.
-struct SyntaxNode {
+struct SyntaxNode: Sendable {
   let syntax: Syntax
   /// The position in the text, in UTF-8 bytes.
   let offset: Int
@@ -52,7 +52,7 @@ struct SyntaxNode {
 }
 
 /// An argument between the parentheses of a call.
-enum CallArgument {
+enum CallArgument: Sendable {
   case value(SyntaxNode)
   case expression(SyntaxNode)
 

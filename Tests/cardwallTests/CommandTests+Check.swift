@@ -78,4 +78,56 @@ extension CommandTests {
     #expect(found["rule"] as? String == "S-14")
     #expect(found["path"] as? String == "pages[0].sections[0].cards[0]")
   }
+
+  private static let misnamed = """
+    version: 1
+    sources: { a: { type: static, data: [{ name: Ada }] } }
+    pages:
+      - id: home
+        sections: [{ cards: [{ id: a, source: a, header: A, body: { list: { title: "${nmae}" } } }] }]
+      - { id: all, report: { source: a, columns: [{ title: Name, text: "${neme}" }] } }
+    """
+
+  @Test("check --data loads each source once and warns of names that no object has")
+  func checkData() throws {
+    let file = try TemporaryFile(Self.misnamed)
+    #expect(try run(["check", file.path]) == Result(status: 0, output: "", error: ""))
+    let result = try run(["check", "--data", file.path])
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        \(file.path):5:83: warning: there is no "nmae", but name; did you mean "name"?
+        \(file.path):6:71: warning: there is no "neme", but name; did you mean "name"?
+
+        """)
+    #expect(try run(["check", "--data", "--strict", file.path]).status == 1)
+    let dump = try run(["dump", file.path])
+    #expect(dump.status == 0)
+    #expect(dump.error == result.output)
+  }
+
+  @Test("check --data names each source that can't be loaded, and exits with 1")
+  func checkDataFails() throws {
+    let file = try TemporaryFile(
+      """
+      version: 1
+      sources:
+        gone: { type: file, path: missing.json }
+        slow: { type: command, run: [sleep, "20"] }
+        unused: { type: file, path: missing.json }
+      pages:
+        - id: home
+          sections:
+            - cards: [{ id: a, source: gone, header: A }, { id: b, source: slow, header: B }]
+      """)
+    let result = try run(["check", "--data", "--wait", "1", file.path])
+    #expect(result.status == 1)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2, "\(result.output)")
+    #expect(lines.first?.contains(":3:9: error: source gone could not be loaded: ") == true)
+    #expect(
+      lines.last?.hasSuffix(
+        ":4:9: error: source slow could not be loaded: it has not answered in time")
+        == true)
+  }
 }

@@ -81,7 +81,8 @@ final class CardContent {
     let header = card.shownHeader
     show(card.media)
     // The link icon (S-04) and the menu (S-35) are shown even without a main header.
-    mainHeader.render(header.main, menu: card.menuSections, isExternal: isExternal)
+    mainHeader.render(
+      header.main, menu: card.menuSections, isExternal: isExternal, warnings: card.warnings)
     show(header.extended)
     root.setClass("no-header", when: header.extended == nil && !mainHeader.root.isVisible)
     footer.render(card.footer, failuresOf: card.actions)

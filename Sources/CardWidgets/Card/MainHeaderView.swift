@@ -39,7 +39,10 @@ final class MainHeaderView {
   ///   - header: the header; nil shows only the menu and the link icon.
   ///   - menu: the actions of the card's overflow menu in groups.
   ///   - isExternal: whether pressing the card leaves the program (S-04).
-  func render(_ header: MainHeader?, menu: [[Action]], isExternal: Bool) {
+  ///   - warnings: the messages about what the data don't have.
+  func render(
+    _ header: MainHeader?, menu: [[Action]], isExternal: Bool, warnings: [String] = []
+  ) {
     title.show(header?.title)
     // Each text has up to two lines (S-29), and a title without subtitle three.
     title.lineLimit = (header?.subtitle == nil ? 3 : 2) + extraLines
@@ -48,10 +51,11 @@ final class MainHeaderView {
     }
     render(header?.left)
     let accessories = header?.right ?? UpTo()
-    let hasRight = !accessories.isEmpty || !menu.isEmpty || isExternal
+    let hasRight =
+      !accessories.isEmpty || !menu.isEmpty || isExternal || !warnings.isEmpty
     if hasRight, right == nil { addRight() }
     right?.shownRows = shownRows
-    right?.render(accessories, menu: menu, isExternal: isExternal)
+    right?.render(accessories, menu: menu, isExternal: isExternal, warnings: warnings)
     let hasText = title.isVisible || subtitle?.isVisible == true
     root.setClass("bare", when: !hasText && header?.left == nil)
     root.isVisible = hasText || header?.left != nil || hasRight

@@ -34,7 +34,8 @@ public final class ObjectHeadView {
 
   public func render(_ card: Card) {
     show(card.media)
-    mainHeader.render(card.pageHeader, menu: card.menuSections, isExternal: false)
+    mainHeader.render(
+      card.pageHeader, menu: card.menuSections, isExternal: false, warnings: card.warnings)
     show(card.header.extended)
     footer?.render(card.footer, failuresOf: card.actions)
   }

@@ -14,6 +14,41 @@ extension BindingIssue: CustomStringConvertible {
   public var description: String { "\(location): warning: \(message)" }
 }
 
+extension BindingIssue {
+  /// The issue as a warning of the checker.
+  public var diagnostic: Diagnostic { Diagnostic(.warning, location, message) }
+
+  /// The message with the name of the file and the line.
+  fileprivate var shortDescription: String {
+    let file = location.file.split(separator: "/").last ?? ""
+    return "\(file), line \(location.line): \(message)"
+  }
+}
+
+extension CardState {
+  /// Adds warnings about the file to the card.
+  fileprivate mutating func warn(_ issues: [BindingIssue]) {
+    let warnings = issues.map(\.shortDescription)
+    switch self {
+    case .loaded(var card, let freshness):
+      card.warnings = warnings
+      self = .loaded(card, freshness)
+    case .empty(let empty, scope: .body(var card)):
+      card.warnings = warnings
+      self = .empty(empty, scope: .body(card))
+    case .empty(var empty, scope: .card):
+      // A message without a card has no header for the mark.
+      empty.message = (([empty.message].compactMap { $0 }) + warnings).joined(separator: "\n")
+      self = .empty(empty, scope: .card)
+    case .failed(var failure, let scope):
+      // The names explain the error, which is one of the warnings.
+      failure.message = issues.map(\.message).joined(separator: "\n")
+      self = .failed(failure, scope: scope)
+    case .loading: break
+    }
+  }
+}
+
 /// Makes cards from a card of the file and its data.
 ///
 /// The results depend on the arguments, and on the context's locale, time zone and present time.
@@ -31,9 +66,16 @@ public struct CardBinder: Sendable {
   public func bind(
     _ definition: CardDefinition, _ snapshot: Snapshot, pageObject: JSONValue? = nil
   ) -> (cards: [ResolvedCard], issues: [BindingIssue]) {
-    let builder = CardBuilder(context: context, pageObject: pageObject)
-    let cards = builder.cards(of: definition, snapshot)
-    return (cards, builder.issues)
+    var builder = CardBuilder(context: context, pageObject: pageObject)
+    var cards = builder.cards(of: definition, snapshot)
+    if builder.lacksNames {
+      // Only all objects together tell whether a name is unknown or merely missing in one.
+      builder = CardBuilder(context: context, pageObject: pageObject, trace: LookupTrace())
+      cards = builder.cards(of: definition, snapshot)
+    }
+    let issues = builder.tracedIssues
+    if !issues.isEmpty { for index in cards.indices { cards[index].state.warn(issues) } }
+    return (cards, issues)
   }
 
   /// Returns the sections below the bodies of the pages on the path to an object, the card's first;

@@ -21,7 +21,7 @@ extension CardBuilder {
   }
 
   private func list(_ definition: ListDefinition, on data: JSONValue) -> ListBody {
-    let items = items(definition.items, on: data)
+    let items = items(definition.items, on: data, at: definition.location)
     let limit = definition.limit
     let shown = items.prefix(max(limit ?? 0, CardLimits.pageRows))
     let rows = zip(rowIDs(of: shown, key: definition.key), shown).map { id, item in
@@ -56,7 +56,7 @@ extension CardBuilder {
   }
 
   private func table(_ definition: TableDefinition, on data: JSONValue) -> TableBody {
-    let items = items(definition.items, on: data)
+    let items = items(definition.items, on: data, at: definition.location)
     let limit = definition.limit
     let shown = items.prefix(max(limit ?? 0, CardLimits.pageRows))
     let rows = zip(rowIDs(of: shown, key: definition.key), shown).map { id, item in
@@ -93,7 +93,9 @@ extension CardBuilder {
     case .fixed(let facts):
       facts.enumerated().map { fact($1, id: .position($0), on: data) }
     case .items(let expression, let definition):
-      factsOfItems(items(expression, on: data).prefix(CardLimits.pageRows), definition)
+      factsOfItems(
+        items(expression, on: data, at: definition.location).prefix(CardLimits.pageRows), definition
+      )
     }
   }
 
@@ -134,7 +136,8 @@ extension CardBuilder {
   }
 
   private func timeline(_ definition: TimelineDefinition, on data: JSONValue) -> TimelineBody {
-    let items = items(definition.items, on: data).prefix(CardLimits.pageRows)
+    let items = items(definition.items, on: data, at: definition.location)
+      .prefix(CardLimits.pageRows)
     let entries = items.enumerated().map { index, item in
       TimelineEntry(
         id: .position(index), time: text(definition.time, on: item),

@@ -11,7 +11,8 @@ extension CardBuilder {
     let day =
       text(definition.month, on: data).flatMap { CivilDate($0) ?? CivilDate(month: $0) } ?? today
     let weekdays = weekdays
-    let events = items(definition.items, on: data).enumerated().compactMap {
+    let events = items(definition.items, on: data, at: definition.location).enumerated().compactMap
+    {
       event(definition, id: $0, on: $1)
     }
     let span: CalendarBody.Span

@@ -16,7 +16,7 @@ extension CardBuilder {
     do throws(ExpressionError) {
       let data =
         try definition.query.map { query throws(ExpressionError) in
-          try evaluate(query, on: raw)
+          try examined(query, on: raw)
         } ?? raw
       return try objects(of: definition, in: data).compactMap { id, object in
         state(of: definition, id: id, on: object, snapshot).map { ResolvedCard(id: id, state: $0) }
@@ -39,10 +39,8 @@ extension CardBuilder {
     of definition: CardDefinition, in data: JSONValue
   ) throws(ExpressionError) -> [(id: CardID, object: JSONValue)] {
     guard let each = definition.each else { return [(definition.id, data)] }
-    let elements = try evaluate(each, on: data)
-    if elements.array == nil, !elements.isNull {
-      note(each.location, "\(each.text) gives no list")
-    }
+    let elements = try examined(each, on: data)
+    if elements.array == nil, !elements.isNull { noteNoList(each, elements) }
     let items = elements.array ?? []
     let ids = ItemID.ids(
       of: items.map { item in definition.key.map { Self.text(value($0, on: item)) } })

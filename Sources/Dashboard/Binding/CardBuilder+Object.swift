@@ -97,7 +97,7 @@ extension CardBuilder {
     case .facts(.items(let items, _)): (expression, key) = (items, nil)
     case .facts(.fixed), .chart, .kpis, .timeline, .calendar, .text, .image: return []
     }
-    let items = items(expression, on: data)
+    let items = expression.map { self.items($0, on: data) } ?? data.array ?? []
     return Array(zip(rowIDs(of: items, key: key), items))
   }
 

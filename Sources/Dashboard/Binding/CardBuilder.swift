@@ -8,12 +8,19 @@ import JMESPath
 final class CardBuilder {
   let context: FormattingContext
   private(set) var issues: [BindingIssue] = []
+  /// Whether an expression gives nothing and looks up a name that its value doesn't have.
+  private(set) var lacksNames = false
+  /// The values of all expressions; nil unless names that are lacking are searched.
+  private let trace: LookupTrace?
   /// The values of the functions that depend on more than the data.
   private let bindings: [String: JSONValue]
 
   /// - Parameter pageObject: the value of `object()`; nil gives null.
-  init(context: FormattingContext, pageObject: JSONValue? = nil) {
+  init(
+    context: FormattingContext, pageObject: JSONValue? = nil, trace: LookupTrace? = nil
+  ) {
     self.context = context
+    self.trace = trace
     bindings = pageObject.map { [Function.pageObjectName: $0] } ?? [:]
   }
 
@@ -30,10 +37,37 @@ final class CardBuilder {
     try expression.expression.evaluate(on: data, bindings: bindings)
   }
 
+  /// Returns the value of an expression, and examines what it looks up if it gives nothing.
+  func examined(
+    _ expression: BoundExpression, on data: JSONValue
+  ) throws(ExpressionError) -> JSONValue {
+    trace?.add(expression, on: data)
+    do {
+      let result = try evaluate(expression, on: data)
+      if result.isNothing { examine(expression, on: data) }
+      return result
+    } catch {
+      examine(expression, on: data)
+      throw error
+    }
+  }
+
+  private func examine(_ expression: BoundExpression, on data: JSONValue) {
+    guard trace == nil, !lacksNames else { return }
+    lacksNames = expression.expression.lookupProblem(on: [data], bindings: bindings) != nil
+  }
+
+  /// The issues, with the names that no object has in place of their consequences.
+  var tracedIssues: [BindingIssue] {
+    let lookups = trace?.issues(bindings: bindings) ?? []
+    let locations = Set(lookups.map(\.location))
+    return (issues.filter { !locations.contains($0.location) } + lookups).ordered
+  }
+
   /// Returns the value of an expression; null if it fails, which is recorded.
   func value(_ expression: BoundExpression, on data: JSONValue) -> JSONValue {
     do {
-      return try evaluate(expression, on: data)
+      return try examined(expression, on: data)
     } catch {
       note(expression.location, "\(expression.text): \(error.message)")
       return .null
@@ -45,12 +79,34 @@ final class CardBuilder {
   }
 
   /// Returns the elements to show: those of the expression, or of the data itself.
-  func items(_ expression: BoundExpression?, on data: JSONValue) -> [JSONValue] {
-    guard let expression else { return data.array ?? [] }
+  /// - Parameter location: the location of the list or table that shows them.
+  func items(
+    _ expression: BoundExpression?, on data: JSONValue, at location: SourceLocation
+  ) -> [JSONValue] {
+    if let expression { return items(expression, on: data) }
+    if let items = data.array { return items }
+    if !data.isNull {
+      let items = data.object.map { $0.first { $0.value.array != nil }?.key ?? "values(@)" }
+      note(
+        location,
+        "the data is no list, but \(data.summary)"
+          + (items.map { "; name one by \"items: \($0)\"" } ?? ""))
+    }
+    return []
+  }
+
+  /// Returns the elements that an expression gives.
+  func items(_ expression: BoundExpression, on data: JSONValue) -> [JSONValue] {
     let result = value(expression, on: data)
     if let items = result.array { return items }
-    if !result.isNull { note(expression.location, "\(expression.text) gives no list") }
+    if !result.isNull { noteNoList(expression, result) }
     return []
+  }
+
+  func noteNoList(_ expression: BoundExpression, _ result: JSONValue) {
+    let values =
+      result.object == nil ? "" : "; values(\(expression.text)) is the list of its values"
+    note(expression.location, "\(expression.text) gives no list, but \(result.summary)\(values)")
   }
 
   // MARK: Texts
@@ -130,5 +186,24 @@ final class CardBuilder {
     if text.hasPrefix("/") { return .file(text) }
     let folder = URL(fileURLWithPath: template.location.file).deletingLastPathComponent()
     return .file(folder.appendingPathComponent(text).path)
+  }
+}
+
+extension JSONValue {
+  /// Whether an expression with this result has probably found nothing: null, no elements, or 0.
+  fileprivate var isNothing: Bool {
+    switch self {
+    case .null: true
+    case .array(let elements): elements.isEmpty
+    case .integer(let number): number == 0
+    case .double(let number): number == 0
+    case .bool, .string, .object: false
+    }
+  }
+
+  /// The value as a message names it: an object with the names of its members.
+  fileprivate var summary: String {
+    guard let object else { return "a single value" }
+    return object.isEmpty ? "an empty object" : "an object with \(LookupProblem.list(object.keys))"
   }
 }

@@ -22,7 +22,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// - Parameters:
   ///   - message: may quote the file: control characters are escaped, and a long message is cut.
   ///   - path: may quote the file as well.
-  init(
+  public init(
     _ severity: Severity, _ location: SourceLocation, _ message: String, path: String = "",
     rule: String? = nil
   ) {

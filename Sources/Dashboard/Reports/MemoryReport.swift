@@ -10,7 +10,8 @@ struct MemoryReport: Sendable {
 
   init(_ binder: ReportBinder, _ value: JSONValue) {
     self.binder = binder
-    rows = CardBuilder(context: binder.context).items(binder.definition.rows, on: value)
+    rows = CardBuilder(context: binder.context).items(
+      binder.definition.rows, on: value, at: binder.definition.location)
   }
 
   var count: Int { rows.count }

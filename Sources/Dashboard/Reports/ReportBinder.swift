@@ -138,3 +138,24 @@ extension ColumnDefinition {
     return sort
   }
 }
+
+extension ReportBinder {
+  /// Returns an issue for each expression that can't be computed or names what no row has.
+  /// - Parameters:
+  ///   - value: the value of the source.
+  ///   - objects: the objects of the rows.
+  public func issues(of objects: [JSONValue], in value: JSONValue) -> [BindingIssue] {
+    let builder = CardBuilder(context: context, trace: LookupTrace())
+    if plan == nil {
+      _ = builder.items(definition.rows, on: value, at: definition.location)
+    }
+    let values =
+      definition.search + definition.filters.map(\.value)
+      + [definition.sort?.by].compactMap { $0 } + definition.columns.compactMap(\.sort)
+    for object in objects {
+      for column in definition.columns { _ = builder.cell(column, on: object) }
+      for expression in values { _ = builder.value(expression, on: object) }
+    }
+    return builder.tracedIssues
+  }
+}

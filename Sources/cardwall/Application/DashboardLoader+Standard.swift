@@ -7,9 +7,11 @@ extension DashboardLoader {
   ///   - lastData: provides data to show before sources have answered, and receives loaded data.
   ///   - issues: receives the expressions that could not be computed.
   ///   - problems: logs the failures of sources.
+  ///   - onLoad: called when a load of a source has ended, with its failure.
   nonisolated static func standard(
     _ definition: DashboardDefinition, lastData: LastData? = nil, issues: IssueLog? = nil,
-    problems: ProblemLog? = nil
+    problems: ProblemLog? = nil,
+    onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void = { _, _ in }
   ) -> DashboardLoader {
     let clock = SourceClock()
     let secrets = Secrets.standard()
@@ -17,6 +19,9 @@ extension DashboardLoader {
       definition, clock: clock, lastData: lastData,
       makeAdapter: { $0.makeAdapter(clock: clock, secrets: secrets) },
       resolver: CardResolver { found in issues?.add(found) },
-      onLoad: { problems?.report($1?.message, of: "source \($0.rawValue)") })
+      onLoad: { source, failure in
+        problems?.report(failure?.message, of: "source \(source.rawValue)")
+        onLoad(source, failure)
+      })
   }
 }

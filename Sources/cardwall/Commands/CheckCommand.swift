@@ -9,8 +9,10 @@ struct CheckCommand: ParsableCommand {
     abstract: "Lists every mistake in dashboard files.",
     discussion: """
       Prints all mistakes, not only the first, as `file:line:column: error: message (at node)`. \
-      Warns where cards break the guideline, with the number of the rule. Exits with 1 if there is an \
-      error, with 0 if there are only warnings.
+      Warns where cards break the guideline, with the number of the rule. With --data it also loads \
+      each source once, and warns of names that no object of the data has, and of expressions that \
+      can't be computed. Exits with 1 if there is an error, such as a source that can't be loaded, \
+      with 0 if there are only warnings.
       """)
 
   /// The format in which diagnostics are printed.
@@ -30,6 +32,12 @@ struct CheckCommand: ParsableCommand {
   @Option(help: "The output format: lines of text, or JSON for other programs.")
   var format = Format.text
 
+  @Flag(help: "Load the data once, and compare them with the names in the files.")
+  var data = false
+
+  @OptionGroup
+  var wait: WaitOption
+
   func validate() throws {
     for rule in ignore where !Guideline.ruleNumbers.contains(rule) {
       throw ValidationError(
@@ -38,9 +46,21 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    let diagnostics = files.flatMap { DashboardFile.read($0).check() }
-      .filter { !ignore.contains($0.rule ?? "") }
-      .map(judged)
+    let readings = files.map { DashboardFile.read($0) }
+    let diagnostics = readings.flatMap { $0.check() }
+    guard data else { return try report(diagnostics) }
+    let (command, definitions) = (self, readings.compactMap(\.definition))
+    try runLoop {
+      var found = diagnostics
+      for definition in definitions {
+        found += await LoadedData(of: definition, within: command.wait.duration).diagnostics
+      }
+      try command.report(found)
+    }
+  }
+
+  private func report(_ found: [Diagnostic]) throws {
+    let diagnostics = found.filter { !ignore.contains($0.rule ?? "") }.map(judged)
     switch format {
     case .text: for diagnostic in diagnostics { print(diagnostic) }
     case .json: print(JSONValue.array(diagnostics.map(\.json)).json(pretty: true))

@@ -11,8 +11,8 @@ struct DumpCommand: ParsableCommand {
     discussion: """
       Prints the cards as the window would show them: hidden cards are left out, and ✓ marks what is \
       switched on. Needs no display. Exits with 1 if the file is invalid, or if a card has failed or is \
-      still loading when the time is over. Expressions that can't be computed, and data that break the \
-      guideline, are reported on standard error.
+      still loading when the time is over. Expressions that can't be computed, names that no object of \
+      the data has, and data that break the guideline, are reported on standard error.
       """)
 
   @ArgumentParser.Argument(help: "The dashboard file; without it, this machine.")
@@ -29,26 +29,15 @@ struct DumpCommand: ParsableCommand {
     guard let definition = reading.definition else { throw ExitCode.failure }
     let (file, json, limit) = (file, json, wait.duration)
     try runLoop {
-      let issues = IssueLog()
-      let loader = DashboardLoader.standard(definition, issues: issues)
-      await loader.show(definition.namedPages.map(\.id))
-      let sections = await loader.settled(within: limit)
-      for issue in issues.all { printError("\(issue)") }
-      for card in sections.flatMap(\.cards) {
+      let data = await LoadedData(of: definition, within: limit)
+      for issue in data.issues { printError("\(issue)") }
+      for card in data.sections.flatMap(\.cards) {
         for breach in card.state.card?.validate() ?? [] {
           printError("card \(card.id): \(breach.message) [\(breach.rule)]")
         }
       }
-      var reports: [PageID: DumpedReport] = [:]
-      for page in definition.pages {
-        guard case .report(let report) = page.content,
-          let snapshot = await loader.snapshot(ofReport: page.id)
-        else { continue }
-        let binder = ReportBinder(
-          report, sources: definition.sources, title: page.id.rawValue)
-        reports[page.id] = await DumpedReport(binder, snapshot)
-      }
-      let dump = WallDump(definition, sections, reports, memory: .standard(of: file))
+      let dump = WallDump(
+        definition, data.sections, data.reports, memory: .standard(of: file))
       write(json ? dump.json + "\n" : dump.text)
       if !dump.isComplete { throw ExitCode.failure }
     }

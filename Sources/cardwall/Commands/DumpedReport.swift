@@ -9,9 +9,13 @@ nonisolated struct DumpedReport {
   let textLines: [String]
   /// Whether its rows could be loaded.
   let isComplete: Bool
+  /// The expressions that can't be computed or name what no row has.
+  private(set) var issues: [BindingIssue] = []
 
   /// The maximum number of rows that are printed.
   private static let rowLimit = 20
+  /// The maximum number of rows that are searched for names that none of them has.
+  private static let examinedLimit = 10_000
 
   /// Loads the first rows of the report.
   init(_ binder: ReportBinder, _ snapshot: Snapshot) async {
@@ -26,6 +30,8 @@ nonisolated struct DumpedReport {
       let selection = try await data.selection(ReportRequest())
       let rows = try await selection.rows(0..<Self.rowLimit)
       let total = try await data.total()
+      let examined = try await selection.objects(0..<min(total, Self.examinedLimit))
+      issues = binder.issues(of: examined, in: value)
       textLines =
         ["report: \(total) rows"] + [binder.note(on: snapshot)?.wrappedValue].compactMap { $0 }
         + rows.map { $0.cells.map(\.text).joined(separator: "\t") }

@@ -28,6 +28,17 @@ final class CardLeakTests: DisplayTestCase {
   }
 
   @MainActor
+  func testACardWithWarningsIsGoneWithItsWindow() async throws {
+    try await assertReleased {
+      let view = CardView(CardID("card"))
+      var card = SampleCards.all[0]
+      card.warnings = ["There is no name"]
+      view.render(.loaded(card, .fresh))
+      return (view.root.widget, view)
+    }
+  }
+
+  @MainActor
   func testACardThatWentThroughAllItsStatesIsGone() async throws {
     try await assertReleased {
       let view = CardView(CardID("card"))

@@ -43,6 +43,24 @@ final class HeaderActionTests: DisplayTestCase {
       "S-103: and the card is not opened")
   }
 
+  /// A card whose file names what the data don't have bears a mark that opens the messages.
+  @MainActor
+  func testWarningsAreAMarkThatOpensThem() async throws {
+    var card = Self.card()
+    card.warnings = ["wall.yaml, line 3: there is no name", "wall.yaml, line 4: there is no list"]
+    let stage = try await CardStage(card)
+    defer { stage.close() }
+    let mark = try XCTUnwrap(MenuButton(of: stage.widget("warning-mark")))
+    XCTAssertEqual(mark.tooltip, "2 warnings")
+    try await stage.click(mark)
+    try await settle("the messages are open") { mark.popover?.isMapped == true }
+    let texts = try XCTUnwrap(mark.popover?.all("warning-texts").first)
+    XCTAssertEqual(texts.children.compactMap { Label(of: $0)?.text }, card.warnings)
+    card.warnings = []
+    stage.view.render(.loaded(card, .fresh))
+    try await settle("the mark is gone") { !mark.isMapped }
+  }
+
   /// A button makes the header no higher.
   @MainActor
   func testAnIconActionStandsOnTheLineOfTheTitle() async throws {

@@ -31,9 +31,9 @@ struct CardBindingTests {
     #expect(
       bound.cards.map(\.id)
         == [.item(.key("ada"), of: "host"), .item(.position(2), of: "host"), second])
-    #expect(
-      bound.cards[2].state
-        == .loaded(Card(id: second, header: CardHeader(title: "ada")), .fresh))
+    var card = Card(id: second, header: CardHeader(title: "ada"))
+    card.warnings = ["test.yaml, line 7: several cards have the key \"ada\""]
+    #expect(bound.cards[2].state == .loaded(card, .fresh))
     #expect(bound.issues == ["1: several cards have the key \"ada\""])
   }
 
@@ -74,20 +74,25 @@ struct CardBindingTests {
       body: { list: { items: n, title: x } }
       empty: { title: "No list in ${n}", text: Wait }
       """, on: ["n": 5, "list": ["a"]])
-    let card = Card(
+    var card = Card(
       id: "a",
       header: CardHeader(
         main: MainHeader(title: "Hello", subtitle: " and 5"),
         extended: ExtendedHeader(accessory: ExtendedAccessory(KPI("—")))))
+    card.warnings = [
+      "test.yaml, line 11: upper(n): the argument of upper() must be null or a string, not a number",
+      "test.yaml, line 12: sum(list): the argument of sum() must be an array of numbers, not an array",
+      "test.yaml, line 13: n gives no list, but a single value",
+    ]
     #expect(
       bound.cards.map(\.state) == [
         .empty(EmptyState(title: "No list in 5", message: "Wait"), scope: .body(card))
       ])
     #expect(
       bound.issues == [
-        "7: n gives no list",
         "5: upper(n): the argument of upper() must be null or a string, not a number",
         "6: sum(list): the argument of sum() must be an array of numbers, not an array",
+        "7: n gives no list, but a single value",
       ])
   }
 

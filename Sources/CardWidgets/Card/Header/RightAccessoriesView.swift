@@ -16,6 +16,7 @@ final class RightAccessoriesView {
   private var buttons: [IconActionButton] = []
   private var external: SymbolicIcon?
   private var menu: CardMenuView?
+  private var warning: WarningMarkView?
 
   /// The maximum width of a text, in characters.
   private static let maximumTextLength = 16
@@ -27,7 +28,10 @@ final class RightAccessoriesView {
     root.own(self)
   }
 
-  func render(_ accessories: UpTo<2, RightAccessory>, menu sections: [[Action]], isExternal: Bool) {
+  func render(
+    _ accessories: UpTo<2, RightAccessory>, menu sections: [[Action]], isExternal: Bool,
+    warnings: [String]
+  ) {
     var texts: [(style: String, text: String)] = []
     var buttons: [Action] = []
     var counted: (index: Int, counter: Counter)?
@@ -43,7 +47,7 @@ final class RightAccessoriesView {
     render(texts)
     counter = counted.map { ($0.counter, labels[$0.index]) }
     renderCounter()
-    let hasIcons = !buttons.isEmpty || !sections.isEmpty || isExternal
+    let hasIcons = !buttons.isEmpty || !sections.isEmpty || isExternal || !warnings.isEmpty
     if hasIcons {
       let box = icons.shown(making: Box(.horizontal)) {
         $0.addClass("header-icons")
@@ -52,6 +56,7 @@ final class RightAccessoriesView {
       render(buttons, in: box)
       render(menu: sections, in: box)
       show(external: isExternal, in: box)
+      show(warnings, in: box)
     } else {
       icons.hide()
     }
@@ -117,6 +122,11 @@ final class RightAccessoriesView {
   private func render(menu sections: [[Action]], in box: Box) {
     guard !sections.isEmpty else { return menu.hide() }
     menu.shown(making: CardMenuView(onAction: onAction)) { box.append($0.root) }.render(sections)
+  }
+
+  private func show(_ warnings: [String], in box: Box) {
+    guard !warnings.isEmpty else { return warning.hide() }
+    warning.shown(making: WarningMarkView()) { box.prepend($0.root) }.render(warnings)
   }
 
   private func show(external isExternal: Bool, in box: Box) {

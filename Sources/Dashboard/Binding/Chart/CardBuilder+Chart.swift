@@ -8,9 +8,8 @@ import JMESPath
 extension CardBuilder {
   func chart(_ definition: ChartDefinition, on data: JSONValue) -> Chart {
     // The points of a source with a history, such as a system source, are in its history.
-    let items =
-      definition.items == nil
-      ? data.array ?? data[SystemMetric.historyKey]?.array ?? [] : items(definition.items, on: data)
+    let history = definition.items == nil ? data[SystemMetric.historyKey]?.array : nil
+    let items = history ?? items(definition.items, on: data, at: definition.location)
     let positions = positions(of: items, definition, on: data)
     let rows = positions.rows
     let series =

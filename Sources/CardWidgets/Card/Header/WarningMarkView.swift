@@ -1,0 +1,46 @@
+import CardModel
+import Gtk
+
+/// A small warning sign that opens what the file names and the data don't have.
+final class WarningMarkView: CardPart {
+  let root = MenuButton()
+  private let lines = Box(.vertical, spacing: 6)
+  private var warnings: [String] = []
+
+  /// The width of the text, in characters.
+  private static let width = 44
+  /// The maximum number of warnings that are shown.
+  private static let limit = 8
+
+  init() {
+    root.addClass("icon-action")
+    root.addClass("warning-mark")
+    root.hasFrame = false
+    root.setIcon(named: "dialog-warning-symbolic")
+    root.verticalAlignment = .start
+    lines.addClass("warning-texts")
+    let popover = Popover()
+    popover.setChild(lines)
+    root.setPopover(popover)
+    root.own(self)
+  }
+
+  func render(_ warnings: [String]) {
+    guard warnings != self.warnings else { return }
+    self.warnings = warnings
+    let title = warnings.count == 1 ? "1 warning" : "\(warnings.count) warnings"
+    let shown = warnings.prefix(Self.limit)
+    root.tooltip = title
+    root.setAccessible(label: "\(title): \(shown.joined(separator: ". "))")
+    lines.removeAll()
+    for warning in shown {
+      let line = Label()
+      line.wraps = true
+      line.xAlign = 0
+      line.widthChars = Self.width
+      line.maxWidthChars = Self.width
+      line.showIsolated(warning)
+      lines.append(line)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+/// A name that an expression looks up where no value has it, or a list that isn't one.
+public enum LookupProblem: Hashable, Sendable {
+  /// No object has a member of this name.
+  /// - Parameter names: the names that the objects have, in the order of the data.
+  case unknownName(String, names: [String])
+  /// The name is looked up in a list, not in its elements.
+  case nameInList(String, count: Int)
+  /// The name is looked up in a single value.
+  case nameInValue(String, type: String)
+  /// The elements of an object are asked for.
+  case noList(names: [String])
+}
+
+extension LookupProblem: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownName(let name, let names):
+      "there is no \"\(name)\", but \(Self.list(names))"
+        + (nearest(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? "")
+    case .nameInList(let name, let count):
+      "\"\(name)\" is looked up in a list of \(count) element\(count == 1 ? "" : "s"); "
+        + "the first element's is [0].\(name)"
+    case .nameInValue(let name, let type):
+      "\"\(name)\" is looked up in \(type), not in an object"
+    case .noList(let names): "there is no list, but an object with \(Self.list(names))"
+    }
+  }
+
+  /// Lists the first of some names.
+  public static func list(_ names: [String]) -> String {
+    let rest = names.count - listed
+    return names.prefix(listed).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  private static let listed = 12
+}
+
+extension Expression {
+  /// Returns the first thing that the expression looks up and that none of `values` has; nil if
+  /// there is none.
+  ///
+  /// A name that one of the values has, even as null, is known to all of them. The parts of an
+  /// expression that are made for missing values aren't examined: alternatives with `||`, `&&` and
+  /// `!`, comparisons with null or by `!=`, and the arguments of functions such as `if()`.
+  public func lookupProblem(
+    on values: [JSONValue], bindings: [String: JSONValue] = [:]
+  ) -> LookupProblem? {
+    let check = LookupCheck(evaluation: Evaluation(work: limits.work, bindings: bindings))
+    return check.problem(of: syntax, on: values)
+  }
+}
+
+/// The search for names that no value has.
+private struct LookupCheck {
+  let evaluation: Evaluation
+
+  /// The maximum number of objects whose names are listed.
+  private static let sample = 100
+
+  func problem(of node: SyntaxNode, on values: [JSONValue]) -> LookupProblem? {
+    switch node.syntax {
+    case .current, .literal, .or, .and, .not: nil
+    case .index, .slice: noList(in: values)
+    case .field(let name): problem(of: name, in: values)
+    case .sequence(let left, let right):
+      problem(of: left, on: values) ?? problem(of: right, on: results(of: left, on: values))
+    case .comparison(let comparator, let left, let right):
+      comparator == .notEqual || left.isNullLiteral || right.isNullLiteral
+        ? nil : problem(of: left, on: values) ?? problem(of: right, on: values)
+    case .flatten(let base):
+      problem(of: base, on: values) ?? noList(in: results(of: base, on: values))
+    case .projection(let base, let each):
+      problem(of: base, on: values) ?? problem(of: each, inLists: results(of: base, on: values))
+    case .valueProjection(let base, let each):
+      problem(of: base, on: values)
+        ?? problem(of: each, on: results(of: base, on: values).flatMap { $0.object?.values ?? [] })
+    case .filter(let base, let condition, let each):
+      problem(of: base, on: values)
+        ?? problem(of: condition, and: each, inLists: results(of: base, on: values))
+    case .list(let nodes), .hash(_, let nodes): firstProblem(of: nodes, on: values)
+    case .call(let function, let arguments): problem(of: arguments, of: function, on: values)
+    }
+  }
+
+  private func firstProblem(of nodes: [SyntaxNode], on values: [JSONValue]) -> LookupProblem? {
+    nodes.lazy.compactMap { problem(of: $0, on: values) }.first
+  }
+
+  private func problem(of name: String, in values: [JSONValue]) -> LookupProblem? {
+    let objects = values.lazy.compactMap(\.object).filter { !$0.isEmpty }
+    if !objects.isEmpty {
+      let isKnown = objects.contains { $0[name] != nil }
+      return isKnown ? nil : .unknownName(name, names: names(of: objects))
+    }
+    guard let first = values.first, !values.contains(where: { $0.isNull || $0.object != nil })
+    else { return nil }
+    if let counts = values.compactMap({ $0.array?.count }).max() {
+      return counts == 0 ? nil : .nameInList(name, count: counts)
+    }
+    return .nameInValue(name, type: ValueTypes(of: first).names)
+  }
+
+  private func noList(in values: [JSONValue]) -> LookupProblem? {
+    guard !values.contains(where: { $0.object == nil && !$0.isNull }) else { return nil }
+    let objects = values.lazy.compactMap(\.object).filter { !$0.isEmpty }
+    return objects.isEmpty ? nil : .noList(names: names(of: objects))
+  }
+
+  private func names(of objects: some Sequence<JSONObject>) -> [String] {
+    var names: [String] = []
+    for object in objects.prefix(Self.sample) {
+      for name in object.keys where !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  private func problem(of each: SyntaxNode, inLists lists: [JSONValue]) -> LookupProblem? {
+    noList(in: lists) ?? problem(of: each, on: lists.flatMap { $0.array ?? [] })
+  }
+
+  /// Examines the condition of a filter, and what follows it on the elements that meet it.
+  private func problem(
+    of condition: SyntaxNode, and each: SyntaxNode, inLists lists: [JSONValue]
+  ) -> LookupProblem? {
+    if let problem = noList(in: lists) { return problem }
+    let elements = lists.flatMap { $0.array ?? [] }
+    return problem(ofCondition: condition, on: elements)
+      ?? problem(of: each, on: elements.filter { holds(condition, on: $0) })
+  }
+
+  /// Examines the comparisons of a condition; a name alone tests whether there is a value.
+  private func problem(ofCondition node: SyntaxNode, on values: [JSONValue]) -> LookupProblem? {
+    switch node.syntax {
+    case .and(let left, let right):
+      problem(ofCondition: left, on: values) ?? problem(ofCondition: right, on: values)
+    case .not(let condition): problem(ofCondition: condition, on: values)
+    case .comparison, .call: problem(of: node, on: values)
+    default: nil
+    }
+  }
+
+  private func holds(_ condition: SyntaxNode, on value: JSONValue) -> Bool {
+    results(of: condition, on: [value]).first?.isTruthy ?? false
+  }
+
+  private func problem(
+    of arguments: [CallArgument], of function: Function, on values: [JSONValue]
+  ) -> LookupProblem? {
+    let expressions = arguments.filter(\.isExpression).map(\.node)
+    guard !function.takesMissing || !expressions.isEmpty else { return nil }
+    let nodes = arguments.filter { !$0.isExpression }.map(\.node)
+    if let problem = firstProblem(of: nodes, on: values) { return problem }
+    // An expression is evaluated on the elements of the array beside it.
+    guard !expressions.isEmpty, let list = nodes.first else { return nil }
+    let elements = results(of: list, on: values).flatMap { $0.array ?? [] }
+    return firstProblem(of: expressions, on: elements)
+  }
+
+  /// Returns the results of a part of the expression, without nulls.
+  private func results(of node: SyntaxNode, on values: [JSONValue]) -> [JSONValue] {
+    let step = node.compiled()
+    return values.compactMap { value in
+      guard (try? evaluation.spend(node.size)) != nil,
+        let result = try? step(value, evaluation), !result.isNull
+      else { return nil }
+      return result
+    }
+  }
+}
+
+extension SyntaxNode {
+  fileprivate var isNullLiteral: Bool {
+    if case .literal(.null) = syntax { true } else { false }
+  }
+}

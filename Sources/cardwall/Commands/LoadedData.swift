@@ -1,0 +1,69 @@
+import CardModel
+import Dashboard
+import DataSources
+import Synchronization
+
+/// The cards and reports of a dashboard with its data, loaded once.
+struct LoadedData {
+  let sections: [ResolvedSection]
+  let reports: [PageID: DumpedReport]
+  /// The expressions that can't be computed, and the names that no object has.
+  let issues: [BindingIssue]
+  private let definition: DashboardDefinition
+  private let outcomes: LoadOutcomes
+
+  /// Loads the sources of all pages that can be opened by name.
+  /// - Parameter limit: the time after which sources that haven't answered are given up.
+  init(of definition: DashboardDefinition, within limit: Duration) async {
+    let log = IssueLog()
+    let outcomes = LoadOutcomes()
+    let loader = DashboardLoader.standard(
+      definition, issues: log, onLoad: { outcomes.set($1, of: $0) })
+    await loader.show(definition.namedPages.map(\.id))
+    sections = await loader.settled(within: limit)
+    var reports: [PageID: DumpedReport] = [:]
+    for page in definition.pages {
+      guard case .report(let report) = page.content,
+        let snapshot = await loader.snapshot(ofReport: page.id)
+      else { continue }
+      let binder = ReportBinder(report, sources: definition.sources, title: page.id.rawValue)
+      reports[page.id] = await DumpedReport(binder, snapshot)
+    }
+    self.reports = reports
+    self.definition = definition
+    self.outcomes = outcomes
+    issues = (log.all + definition.pages.flatMap { reports[$0.id]?.issues ?? [] }).ordered
+  }
+
+  /// The issues as warnings, and an error for each source that could not be loaded.
+  var diagnostics: [Diagnostic] {
+    let outcomes = outcomes.all
+    let failures = definition.sources.compactMap { source in
+      problem(of: source, outcomes[source.id]).map {
+        Diagnostic(.error, source.location, "source \(source.id) could not be loaded: \($0)")
+      }
+    }
+    return failures + issues.map(\.diagnostic)
+  }
+
+  /// Returns the reason why there are no data of a source that is needed.
+  private func problem(of source: SourceDefinition, _ outcome: SourceFailure??) -> String? {
+    if let outcome { return outcome?.message }
+    let isNeeded = definition.namedPages.contains { page in
+      if case .report(let report) = page.content, report.source == source.id { return true }
+      return page.cards.contains { $0.source == source.id }
+    }
+    return isNeeded ? "it has not answered in time" : nil
+  }
+}
+
+/// The outcomes of the last load of each source: its failure, or nil.
+private nonisolated final class LoadOutcomes: Sendable {
+  private let outcomes = Mutex<[SourceID: SourceFailure?]>([:])
+
+  func set(_ failure: SourceFailure?, of source: SourceID) {
+    outcomes.withLock { $0[source] = .some(failure) }
+  }
+
+  var all: [SourceID: SourceFailure?] { outcomes.withLock { $0 } }
+}

@@ -1,0 +1,137 @@
+import CardModel
+import Dashboard
+import JMESPath
+import Testing
+
+@Suite("Warnings about names that the data do not have")
+struct LookupWarningTests {
+  private static let people: JSONValue = [["name": "Ada", "age": 36], ["name": "Grace"]]
+
+  private func issues(_ keys: String, on data: JSONValue) throws -> [String] {
+    try BoundCard("id: a\nsource: s\n" + keys, on: data).issues
+  }
+
+  @Test("a text, a figure, an axis and a row have theirs, with their place")
+  func places() throws {
+    #expect(
+      try issues(
+        """
+        header: { title: People, subtitle: "${[0].agee}" }
+        body: { list: { title: "${nmae}", subtitle: "${age}", key: idd } }
+        """, on: Self.people) == [
+          "3: [0].agee: there is no \"agee\", but name, age; did you mean \"age\"?",
+          "4: there is no \"nmae\", but name, age; did you mean \"name\"?",
+          "4: there is no \"idd\", but name, age",
+        ])
+    #expect(
+      try issues("header: { title: Load, kpi: { value: cpuu } }", on: ["cpu": 3])
+        == ["3: there is no \"cpuu\", but cpu; did you mean \"cpu\"?"])
+    #expect(
+      try issues(
+        "body: { chart: { type: line, x: tiem, y: load } }", on: [["time": 1, "load": 2]])
+        == ["3: there is no \"tiem\", but time, load; did you mean \"time\"?"])
+  }
+
+  @Test("a list over an object, and the only row of a table, are told as such")
+  func shapes() throws {
+    #expect(
+      try issues("body: { list: { title: x } }", on: ["count": 2, "rows": [1, 2]])
+        == ["3: the data is no list, but an object with count, rows; name one by \"items: rows\""])
+    #expect(
+      try issues("body: { table: { columns: [{ title: A, text: b }] } }", on: ["a": 1, "b": 2])
+        == ["3: the data is no list, but an object with a, b; name one by \"items: values(@)\""])
+    #expect(
+      try issues("body: { chart: { type: bar, x: a, y: b } }", on: "text")
+        == ["3: the data is no list, but a single value"])
+    #expect(
+      try issues("each: rows\nheader: x", on: ["rows": ["a": 1]])
+        == ["3: rows gives no list, but an object with a; values(rows) is the list of its values"])
+    #expect(
+      try issues("header: { title: Orders, kpi: { value: orders } }", on: [["orders": 7]]) == [
+        "3: \"orders\" is looked up in a list of 1 element; the first element's is [0].orders"
+      ])
+  }
+
+  @Test("a wrong name in a query or in a sum is told, though these give a value")
+  func consequences() throws {
+    #expect(
+      try issues("query: \"[?nam == 'Ada']\"\nbody: { list: { title: x } }", on: Self.people)
+        == ["3: [?nam == 'Ada']: there is no \"nam\", but name, age; did you mean \"name\"?"])
+    #expect(
+      try issues("header: { title: x, kpi: { value: \"sum([].agee)\" } }", on: Self.people)
+        == ["3: sum([].agee): there is no \"agee\", but name, age; did you mean \"age\"?"])
+    #expect(
+      try issues("header: { title: x, kpi: { value: sum(agess) } }", on: ["ages": [1]])
+        == ["3: sum(agess): there is no \"agess\", but ages; did you mean \"ages\"?"])
+  }
+
+  @Test("there is none for what some objects have, for null, and for what may be missing")
+  func silence() throws {
+    #expect(
+      try issues(
+        """
+        when: "!hidden"
+        header: "${[0].nick || 'none'} ${if([0].vip, 'x', 'y')} ${map([0].kind, {a: 'b'}, 'c')}"
+        body:
+          list: { title: "${name}", subtitle: "${age}", tags: "tags || `[]`" }
+        """, on: [["name": nil, "age": 3], ["name": "Grace"]]) == [])
+    #expect(try issues("each: \"@\"\nheader: ${note}", on: [["a": 1], ["note": nil]]) == [])
+    #expect(try issues("header: ${x}\nbody: { list: { title: \"${y}\" } }", on: []) == [])
+    #expect(try issues("header: ${x}", on: nil) == [])
+  }
+
+  @Test("the card has them, with the name of the file and the line")
+  func card() throws {
+    let bound = try BoundCard("id: a\nsource: s\nheader: A ${nmae}", on: ["name": "Ada"])
+    #expect(
+      try bound.card.warnings
+        == ["test.yaml, line 9: there is no \"nmae\", but name; did you mean \"name\"?"])
+    let silent = try BoundCard("id: a\nsource: s\nheader: A ${name}", on: ["name": "Ada"])
+    #expect(try silent.card.warnings == [])
+  }
+
+  @Test("a card that shows nothing but a message says them there")
+  func messages() throws {
+    let empty = try BoundCard("id: a\nsource: s\nbody: { list: { title: x } }", on: ["a": [1]])
+    guard case .empty(let message, scope: .card) = empty.cards[0].state else {
+      Issue.record("\(empty.cards[0].state)")
+      return
+    }
+    #expect(
+      message.message
+        == "test.yaml, line 9: the data is no list, but an object with a; name one by \"items: a\"")
+    let failed = try BoundCard(
+      "id: a\nsource: s\nquery: sort_by(@, &agee)\nheader: x", on: Self.people)
+    guard case .failed(let failure, _) = failed.cards[0].state else {
+      Issue.record("\(failed.cards[0].state)")
+      return
+    }
+    #expect(failure.message.contains("there is no \"agee\", but name, age; did you mean \"age\"?"))
+  }
+
+  @Test("a report has them for its columns, its search and its order")
+  func report() throws {
+    let reading = DashboardFile.load(
+      text: """
+        version: 1
+        sources: { s: { type: static, data: [] } }
+        pages:
+          - id: all
+            report:
+              source: s
+              columns: [{ title: Name, text: "${nmae}" }, { title: Age, text: "${age}" }]
+              search: [nick]
+              sort: ag
+        """, name: "wall.yaml", environment: [:], functions: .dashboard())
+    let definition = try #require(reading.definition)
+    guard case .report(let report) = definition.pages[0].content else { return }
+    let rows = try #require(Self.people.array)
+    let binder = ReportBinder(report, sources: definition.sources, title: "All")
+    #expect(
+      binder.issues(of: rows, in: Self.people).map(\.description) == [
+        "wall.yaml:7:41: warning: there is no \"nmae\", but name, age; did you mean \"name\"?",
+        "wall.yaml:8:16: warning: there is no \"nick\", but name, age",
+        "wall.yaml:9:13: warning: there is no \"ag\", but name, age; did you mean \"age\"?",
+      ])
+  }
+}

@@ -1,0 +1,99 @@
+import JMESPath
+import Testing
+
+@Suite("Names that no value has")
+struct LookupProblemTests {
+  private static let people: JSONValue = [
+    "people": [
+      ["name": "Ada", "age": 36], ["name": "Grace", "note": nil], ["tags": ["a", "b"]],
+    ],
+    "shelf": ["north": ["boxes": 3], "south": ["boxes": 4]], "title": "Staff", "none": nil,
+    "empty": [],
+  ]
+
+  private func problem(_ text: String, on data: JSONValue = people) throws -> String? {
+    try Expression(text).lookupProblem(on: [data]).map { "\($0)" }
+  }
+
+  @Test(
+    "are told with the names that there are, and the nearest",
+    arguments: [
+      (
+        "titel",
+        "there is no \"titel\", but people, shelf, title, none, empty; did you mean \"title\"?"
+      ),
+      ("people[].nmae", "there is no \"nmae\", but name, age, note, tags; did you mean \"name\"?"),
+      ("people[*].{n: xyz}", "there is no \"xyz\", but name, age, note, tags"),
+      (
+        "people[?ag > `3`]",
+        "there is no \"ag\", but name, age, note, tags; did you mean \"age\"?"
+      ),
+      (
+        "people[?name && nam == 'x']",
+        "there is no \"nam\", but name, age, note, tags; did you mean \"name\"?"
+      ),
+      ("people[?name == 'Ada'].ag", "there is no \"ag\", but name, age; did you mean \"age\"?"),
+      (
+        "sum(people[].agee)",
+        "there is no \"agee\", but name, age, note, tags; did you mean \"age\"?"
+      ),
+      (
+        "sort_by(people, &nme)",
+        "there is no \"nme\", but name, age, note, tags; did you mean \"name\"?"
+      ),
+      ("shelf.*.boxs", "there is no \"boxs\", but boxes; did you mean \"boxes\"?"),
+      (
+        "people.name",
+        "\"name\" is looked up in a list of 3 elements; the first element's is [0].name"
+      ),
+      ("title.short", "\"short\" is looked up in a string, not in an object"),
+      ("shelf[*].boxes", "there is no list, but an object with north, south"),
+      ("shelf[?boxes > `3`]", "there is no list, but an object with north, south"),
+      ("shelf[0]", "there is no list, but an object with north, south"),
+      ("shelf[].boxes", "there is no list, but an object with north, south"),
+    ])
+  func problems(text: String, expected: String) throws {
+    #expect(try problem(text) == expected)
+  }
+
+  @Test(
+    "are no problem where one object has them, or where the expression is made for their absence",
+    arguments: [
+      "title", "none", "none.deeper", "people[].age", "people[].note", "people[].tags[]",
+      "people[0].age", "nick || title", "nick && title", "!nick", "people[?vip]", "people[?!vip]",
+      "people[?vip != `true`]", "people[?vip == `null`]", "people[?vip || age > `3`]",
+      "not_null(nick, title)", "type(nick)", "empty[].anything", "empty[?a == 'b'].c",
+      "people[7].x",
+      "people[?name == 'Nobody'].x", "'text'", "`5`", "@", "length(people)", "people[1:].name",
+    ])
+  func noProblems(text: String) throws {
+    #expect(try problem(text) == nil)
+  }
+
+  @Test("are searched in all values together")
+  func severalValues() throws {
+    let expression = try Expression("note")
+    #expect(expression.lookupProblem(on: [["id": 1], ["id": 2, "note": nil]]) == nil)
+    #expect(
+      expression.lookupProblem(on: [["id": 1], nil, ["no": 2]])
+        == .unknownName("note", names: ["id", "no"]))
+    #expect(expression.lookupProblem(on: [nil]) == nil)
+    #expect(expression.lookupProblem(on: []) == nil)
+  }
+
+  @Test("are told with a few of many names")
+  func manyNames() throws {
+    let object = JSONObject((1...30).map { (key: "k\($0)", value: 1) })
+    let text = try problem("other", on: .object(object))
+    #expect(
+      text
+        == "there is no \"other\", but k1, k2, k3, k4, k5, k6, k7, k8, k9, k10, k11, k12 and 18 more"
+    )
+  }
+
+  @Test("are searched without end neither in time nor in memory")
+  func work() throws {
+    let doubled = String(repeating: "[@, @] | ", count: 40)
+    _ = try problem(doubled + "[0].x")
+  }
+}
