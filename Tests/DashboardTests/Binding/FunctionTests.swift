@@ -24,7 +24,9 @@ struct FunctionTests {
       ("number(`-0.001`)", "0"), ("number(`-0.4`, `0`)", "0"), ("percent(`0.256`)", "25.6%"),
       ("percent(`1`)", "100%"), ("currency(n, 'EUR')", "€1,234.50"),
       ("currency(`-0.4`, 'JPY')", "JP¥0"), ("currency(`-0.001`, 'EUR')", "€0.00"),
-      ("currency(`-0.4`, 'EUR')", "-€0.40"), ("bytes(`999999`)", "1 MB"),
+      ("currency(`-0.4`, 'EUR')", "-€0.40"), ("currency(n, 'EUR', `0`)", "€1,235"),
+      ("currency(`-0.4`, 'EUR', `0`)", "€0"), ("currency(n, 'JPY', `1`)", "JP¥1,234.5"),
+      ("bytes(`999999`)", "1 MB"),
       ("bytes(`512`)", "512 B"), ("bytes(`1230000000`)", "1.23 GB"),
     ])
   func numbers(text: String, expected: String) throws {
@@ -142,6 +144,55 @@ struct FunctionTests {
     let doubled = String(repeating: "[@, @] | ", count: 60)
     let error = #expect(throws: ExpressionError.self) { try evaluate(doubled + "unique(@)") }
     #expect(error?.message == "the expression takes too much work on this data")
+  }
+
+  @Test(
+    "tell a day without hours, and a month without days",
+    arguments: [
+      ("2026-11-21", "UTC", "today"), ("2026-11-22", "UTC", "tomorrow"),
+      ("2026-11-20", "UTC", "yesterday"), ("2026-11-18", "UTC", "3 days ago"),
+      ("2026-11-25", "UTC", "in 4 days"), ("2026-12-24", "UTC", "in 5 wk"),
+      ("2025-11-21", "UTC", "12 mo ago"), ("2020-11-21", "UTC", "6 yr ago"),
+      ("2026-11-21", "Pacific/Auckland", "yesterday"), ("2026-10-24", "Europe/Berlin", "4 wk ago"),
+      ("2026-11", "UTC", "this month"), ("2026-12", "UTC", "next month"),
+      ("2026-8", "UTC", "3 months ago"),
+    ])
+  func relativeDays(date: String, zone: String, expected: String) throws {
+    #expect(try plain(evaluate("relative('\(date)')", zone: zone)) == expected)
+  }
+
+  @Test("look a value up in an object, with a default")
+  func lookup() throws {
+    #expect(try evaluate("map('late', {late: 'Overdue', new: 'Fresh'}, 'Other')") == "Overdue")
+    #expect(try evaluate("map('held', {late: 'Overdue'}, 'Other')") == "Other")
+    #expect(try evaluate("map('held', {late: 'Overdue'})") == nil)
+    #expect(try evaluate("map(none, {late: 'Overdue'}, 'Other')") == "Other")
+    #expect(try evaluate("map(n, {\"1234.5\": name})") == "Bólido Comidas")
+    #expect(try evaluate("map(&length(@), `[\"a\", \"bc\"]`)") == [1, 2])
+    for text in ["map(&n, name)", "map(n, `[1]`)", "map(&n, `[1]`, 'x')", "map(n)"] {
+      #expect(throws: ExpressionError.self, "\(text)") { try evaluate(text) }
+    }
+  }
+
+  @Test("take no text that is none of theirs, and say so before there are data")
+  func words() throws {
+    func error(_ text: String) -> String? {
+      do {
+        _ = try JMESPath.Expression(text, functions: .dashboard())
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+    #expect(
+      error("currency(n, '€')")
+        == "currency() needs a currency's code of ISO 4217, such as 'EUR', not '€'")
+    #expect(
+      error("date(n, 'mediun')") == "date() needs a style, not 'mediun'; did you mean 'medium'?")
+    #expect(
+      error("date(n, 'x')")?.hasSuffix("not 'x': short, medium, long, full, month, weekday, iso")
+        == true)
+    #expect(throws: ExpressionError.self) { try evaluate("currency(n, name)") }
   }
 
   @Test("tell how long ago a moment was")

@@ -1,5 +1,6 @@
 import ChartModel
 import Foundation
+import JMESPath
 
 // The units of charts, by their names in the file.
 
@@ -14,7 +15,7 @@ extension FormattingContext {
 
   /// Returns the unit of an amount of money; nil if the text isn't a code of ISO 4217.
   private func currency(_ code: String) -> ChartValueFormat.Unit? {
-    guard code.utf8.count == 3, Self.currencyCodes.contains(code) else { return nil }
+    guard code.utf8.count == 3, Self.currencyCodes.words.contains(code) else { return nil }
     let formatter = NumberFormatter()
     formatter.numberStyle = .currency
     formatter.locale = locale.money
@@ -28,7 +29,10 @@ extension FormattingContext {
       digits: decimals?.prefix { $0 == "0" }.count ?? 0)
   }
 
-  private static let currencyCodes = Set(Locale.commonISOCurrencyCodes)
+  /// The codes of ISO 4217.
+  static let currencyCodes = AllowedWords(
+    "a currency's code of ISO 4217, such as 'EUR'", Locale.commonISOCurrencyCodes,
+    isListed: false)
 }
 
 extension ChartValueFormat.Unit {

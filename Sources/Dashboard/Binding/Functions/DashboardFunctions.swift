@@ -26,8 +26,11 @@ extension Function {
       onNumber("percent", [digits]) { number, rest throws(ExpressionError) in
         .string(context.percent(number, digits: try digitCount(rest.first)))
       },
-      onNumber("currency", [.string]) { number, rest in
-        .string(context.currency(number, code: rest.first?.string ?? "EUR"))
+      onNumber("currency", [.oneOf(FormattingContext.currencyCodes), digits]) {
+        number, rest throws(ExpressionError) in
+        .string(
+          context.currency(
+            number, code: rest.first?.string ?? "", digits: try digitCount(rest.dropFirst().first)))
       },
       onNumber("compact") { number, _ in .string(context.compact(number)) },
       onNumber("bytes") { number, _ in .string(context.bytes(number)) },
@@ -37,16 +40,18 @@ extension Function {
 
   fileprivate static func dates(_ context: FormattingContext) -> [Function] {
     [
-      onMoment("date", [.optional(.string)], context) { date, rest throws(ExpressionError) in
-        let word = rest.first?.string ?? DateStyle.medium.rawValue
-        guard let style = DateStyle(rawValue: word) else {
-          let words = DateStyle.allCases.map(\.rawValue).joined(separator: ", ")
-          throw ExpressionError(.invalidValue, "date() has no style '\(word)', but \(words)")
-        }
-        return .string(context.date(date, style))
+      onMoment("date", [.oneOf(DateStyle.words, optional: true)], context) { date, rest in
+        let style = rest.first?.string.flatMap { DateStyle(rawValue: $0) }
+        return .string(context.date(date, style ?? .medium))
       },
       onMoment("time", [], context) { date, _ in .string(context.time(date)) },
-      onMoment("relative", [], context) { date, _ in .string(context.relative(date)) },
+      Function("relative", [Parameter([.number, .string, .null])]) {
+        (arguments) throws(ExpressionError) in
+        let value = arguments[0].value
+        return try moment(value, for: "relative", context).map {
+          .string(context.relative($0, from: value))
+        } ?? .null
+      },
       Function("now", []) { _ in
         JSONValue(exact: context.now().timeIntervalSince1970.rounded(.down))
       },
@@ -70,9 +75,14 @@ extension Function {
   ]
 
   fileprivate static let text: [Function] = [
-    Function("if", [.any, .any, .any]) { arguments in
+    Function("if", [.any, .any, .any], takesMissing: true) { arguments in
       arguments[arguments[0].value.isTruthy ? 1 : 2].value
     },
+    Function(
+      "map",
+      [
+        Parameter([.any, .expression]), Parameter([.array, .object, .null]), .optional(.any),
+      ], takesMissing: true, body: map),
     onNumber("plural", [.string, .string]) { number, forms in
       (number == 1 ? forms.first : forms.last)?.value ?? .null
     },
@@ -80,6 +90,23 @@ extension Function {
     onText("lower") { $0.lowercased() },
     onText("initials", initials),
   ]
+
+  /// Returns the result of an expression for each element of an array, as JMESPath defines it; or
+  /// the member of an object that a value names, else a default.
+  private static func map(_ arguments: [Argument]) throws(ExpressionError) -> JSONValue {
+    switch (arguments[0], arguments[1].value) {
+    case (.expression(let expression), .array(let elements)) where arguments.count == 2:
+      var results: [JSONValue] = []
+      for element in elements { results.append(try expression.evaluate(on: element)) }
+      return .array(results)
+    case (.value(let value), .object(let members)):
+      return members[CardBuilder.text(value)] ?? arguments.dropFirst(2).first?.value ?? .null
+    case (.value, .null): return arguments.dropFirst(2).first?.value ?? .null
+    default:
+      throw ExpressionError(
+        .invalidType, "map() takes a value and an object, or an &expression and an array")
+    }
+  }
 
   /// Returns the first letters of the first and the last word, or the first two of a single word.
   private static func initials(_ text: String) -> String {
@@ -118,15 +145,19 @@ extension Function {
   ) -> Function {
     Function(name, [Parameter([.number, .string, .null])] + others) {
       (arguments) throws(ExpressionError) in
-      let value = arguments[0].value
-      guard !value.isNull else { return .null }
-      guard let date = context.moment(value) else {
-        throw ExpressionError(
-          .invalidValue,
-          "\(name)() needs seconds since 1970 or a text such as 2026-11-21T14:02:00Z")
-      }
+      guard let date = try moment(arguments[0].value, for: name, context) else { return .null }
       return try body(date, arguments.dropFirst())
     }
+  }
+
+  /// Returns the moment that a function is given; nil for null.
+  private static func moment(
+    _ value: JSONValue, for name: String, _ context: FormattingContext
+  ) throws(ExpressionError) -> Date? {
+    guard !value.isNull else { return nil }
+    if let date = context.moment(value) { return date }
+    throw ExpressionError(
+      .invalidValue, "\(name)() needs seconds since 1970 or a text such as 2026-11-21T14:02:00Z")
   }
 
   private static func onText(

@@ -1,5 +1,6 @@
 import ChartModel
 import Foundation
+import JMESPath
 
 /// The styles in which `date(x, style)` writes a date, here in British English.
 enum DateStyle: String, CaseIterable {
@@ -17,6 +18,8 @@ enum DateStyle: String, CaseIterable {
   case weekday
   /// "2026-11-21"
   case iso
+
+  static let words = AllowedWords("a style", allCases.map(\.rawValue))
 }
 
 extension FormattingContext {

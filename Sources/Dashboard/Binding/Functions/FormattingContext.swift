@@ -29,9 +29,15 @@ public struct FormattingContext: Sendable {
   }
 
   /// Returns an amount of money with as many decimals as the currency has; yen have none.
-  /// - Parameter code: the currency's code of ISO 4217, such as "EUR".
-  public func currency(_ value: Double, code: String) -> String {
-    let style = FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale.money)
+  /// - Parameters:
+  ///   - code: the currency's code of ISO 4217, such as "EUR".
+  ///   - digits: the number of digits after the decimal separator; nil for the currency's own.
+  public func currency(_ value: Double, code: String, digits: Int? = nil) -> String {
+    let own = FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale.money)
+    let style =
+      digits.map {
+        own.precision(.fractionLength($0...$0)).rounded(rule: .toNearestOrAwayFromZero)
+      } ?? own
     let text = value.formatted(style)
     return value < 0 && abs(value).formatted(style) == 0.0.formatted(style)
       ? 0.0.formatted(style) : text
