@@ -1,7 +1,4 @@
--- A small trading company: customers, products, orders. Makes the database of business.yaml:
---   sqlite3 business.db < business.sql
-PRAGMA journal_mode = DELETE;
-
+-- A small trading company: customers, products, orders. Makes the database of business.yaml.
 CREATE TABLE customer (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL, city TEXT NOT NULL, contact TEXT NOT NULL,
   rating REAL NOT NULL

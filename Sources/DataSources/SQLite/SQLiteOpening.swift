@@ -2,12 +2,13 @@ import GRDB
 import Glibc
 
 extension DatabaseQueue {
-  /// Opens an existing SQLite database.
+  /// Opens an existing SQLite database, or the one in memory that a script (`.sql`) makes.
   ///
   /// It blocks the thread.
   static func open(
     at path: String, forWriting: Bool = false
   ) throws(SourceFailure) -> DatabaseQueue {
+    if path.hasSuffix(".sql") { return try made(by: path, forWriting: forWriting) }
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw SourceFailure(.notFound, "\(path): no such database")
@@ -27,6 +28,33 @@ extension DatabaseQueue {
       return try DatabaseQueue(path: path, configuration: configuration)
     } catch {
       throw SQLiteFailure(path: path, sql: "", tables: []).failure(error)
+    }
+  }
+
+  /// Runs the statements of a script in an empty database in memory, which can only be read then.
+  private static func made(
+    by script: String, forWriting: Bool
+  ) throws(SourceFailure) -> DatabaseQueue {
+    guard !forWriting else {
+      throw SourceFailure(
+        .notAllowed,
+        "\(fileName(script)) makes its database anew for each load, so that it can't be changed; "
+          + "make a file of it with sqlite3, and name that")
+    }
+    let text = String(decoding: try readFile(script), as: UTF8.self)
+    do {
+      let database = try DatabaseQueue()
+      try database.writeWithoutTransaction { connection in
+        let statements = try connection.allStatements(sql: text)
+        while let statement = try statements.next() {
+          try statement.requireInMemory(name: fileName(script))
+          try statement.execute()
+        }
+        try connection.execute(sql: "PRAGMA query_only = ON")
+      }
+      return database
+    } catch {
+      throw SQLiteFailure(path: script, sql: text, tables: []).failure(error)
     }
   }
 

@@ -10,6 +10,13 @@ extension Statement {
       .notAllowed, "\(name): a source only reads, and its SQL is \(sql.firstWord); write a SELECT")
   }
 
+  /// Throws if the statement of a script reads or writes other files.
+  func requireInMemory(name: String) throws(SourceFailure) {
+    let word = sql.firstWord
+    guard ["ATTACH", "DETACH", "VACUUM"].contains(word) else { return }
+    throw SourceFailure(.notAllowed, "\(name): a script can't use \(word)")
+  }
+
   /// Reads the rows as objects, within the limits.
   func rows(name: String) throws -> JSONValue {
     var rows: [JSONValue] = []
