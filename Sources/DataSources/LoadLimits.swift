@@ -37,6 +37,11 @@ public enum LoadLimits {
   ///
   /// A card's chart is about 300 px wide, so that this is two points a pixel.
   public static let historyPoints = 600
+  /// The maximum number of points of a history that is kept across restarts: a day of minutes, or a
+  /// week of five minutes.
+  public static let keptPoints = 2_500
+  /// The maximum number of series of such a history.
+  public static let keptSeries = 16
   /// The maximum number of bytes of a binary value that is shown as base64; longer ones become
   /// null.
   public static let blobBytes = 1_024

@@ -17,20 +17,21 @@ public actor DashboardLoader {
   /// - Parameters:
   ///   - lastData: the data of an earlier run, which are shown before the first answers; it stores
   ///     the data of later ones.
+  ///   - histories: the values of earlier runs; it stores later ones.
   ///   - generator: randomizes the times of tries after failures.
   ///   - makeAdapter: returns the adapter that loads a source.
   ///   - onLoad: called when a load of a source has ended, with its failure.
   public init(
     _ definition: DashboardDefinition, clock: SourceClock = SourceClock(),
-    lastData: LastData? = nil,
+    lastData: LastData? = nil, histories: Histories = Histories(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
     makeAdapter: (SourceDefinition) -> any SourceAdapter, resolver: CardResolver = CardResolver(),
     onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void = { _, _ in }
   ) {
     self.clock = clock
     board = SourceBoard(
-      definition, clock: clock, lastData: lastData, generator: generator, makeAdapter: makeAdapter,
-      onLoad: onLoad)
+      definition, clock: clock, lastData: lastData, histories: histories, generator: generator,
+      makeAdapter: makeAdapter, onLoad: onLoad)
     shown = ShownPages(definition, resolver)
   }
 
@@ -53,7 +54,8 @@ public actor DashboardLoader {
     announceChanges()
     for (source, loader) in board.all {
       // Other pages may be shown while the loop waits for a loader.
-      if shown.needs(source) { await loader.resume() } else { await loader.pause() }
+      let isNeeded = shown.needs(source) || !pages.isEmpty && board.hasHistory(source)
+      if isNeeded { await loader.resume() } else { await loader.pause() }
     }
   }
 

@@ -13,17 +13,20 @@ public struct LoadingPolicy: Hashable, Sendable {
   public var staleAfter: Duration?
   /// The expression that is applied to the source's value.
   public var query: Expression?
+  /// The expression whose values are kept over time, applied to the value after its query.
+  public var history: Expression?
   /// Whether loading is tried again after a failure.
   public var retries: Bool
 
   public init(
     every: Duration? = nil, timeout: Duration = LoadLimits.timeout, staleAfter: Duration? = nil,
-    query: Expression? = nil, retries: Bool = true
+    query: Expression? = nil, history: Expression? = nil, retries: Bool = true
   ) {
     self.every = every
     self.timeout = timeout
     self.staleAfter = staleAfter
     self.query = query
+    self.history = history
     self.retries = retries
   }
 

@@ -16,16 +16,20 @@ public struct Snapshot: Hashable, Sendable {
   public var isRefreshing: Bool
   /// Whether `value` is outdated, so that it must be shown with its age (P5).
   public var isStale: Bool
+  /// The numbers of `value` that the source's history keeps; nil without a history, or if `value`
+  /// has none.
+  public var sample: HistorySample?
 
   public init(
     value: JSONValue? = nil, loadedAt: Double? = nil, failure: SourceFailure? = nil,
-    isRefreshing: Bool = false, isStale: Bool = false
+    isRefreshing: Bool = false, isStale: Bool = false, sample: HistorySample? = nil
   ) {
     self.value = value
     self.loadedAt = loadedAt
     self.failure = failure
     self.isRefreshing = isRefreshing
     self.isStale = isStale
+    self.sample = sample
   }
 
   /// Whether there are neither data nor a failure, so that a skeleton is shown.

@@ -8,36 +8,48 @@ struct SourceBoard {
   private let sources: [LoadedSource: SourceDefinition]
   private let loaders: [LoadedSource: SourceLoader]
   private let lastData: LastData?
+  private let histories: Histories
+  private let now: @Sendable () -> Double
   private var listeners: [Task<Void, Never>] = []
 
   /// - Parameters:
   ///   - lastData: the data of an earlier run, which are shown before the first answers; it stores
   ///     the data of later ones.
+  ///   - histories: the values of earlier runs; it stores later ones.
   ///   - generator: randomizes the times of tries after failures.
   ///   - makeAdapter: returns the adapter that loads a source.
   ///   - onLoad: called when a load of a source has ended, with its failure.
   init(
     _ definition: DashboardDefinition, clock: SourceClock, lastData: LastData?,
-    generator: any RandomNumberGenerator & Sendable,
+    histories: Histories, generator: any RandomNumberGenerator & Sendable,
     makeAdapter: (SourceDefinition) -> any SourceAdapter,
     onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void
   ) {
     self.lastData = lastData
+    self.histories = histories
+    now = clock.now
+    histories.use(definition.sources)
     let loaded = definition.loadedSources
-    sources = Dictionary(
+    let sources = Dictionary(
       loaded.map { ($0.id, $0.source) }, uniquingKeysWith: { first, _ in first })
+    self.sources = sources
     var restored: [LoadedSource: Snapshot] = [:]
     for (id, source) in loaded where !id.isTableProbe {
       restored[id] = lastData?.snapshot(of: source, now: clock.now())
     }
-    snapshots = restored
+    snapshots = restored.reduce(into: [:]) { snapshots, entry in
+      snapshots[entry.key] = histories.added(
+        to: entry.value, of: sources[entry.key], now: clock.now())
+    }
     let semaphore = LoadSemaphore()
     loaders = Dictionary(
       loaded.map { id, source in
         let adapter = makeAdapter(source)
+        var policy = source.policy
+        if id.isTableProbe { policy.history = nil }
         let loader = SourceLoader(
           id.isTableProbe ? TableProbe(table: source, adapter: adapter) : adapter,
-          policy: source.policy, semaphore: semaphore, kind: source.loadKind, clock: clock,
+          policy: policy, semaphore: semaphore, kind: source.loadKind, clock: clock,
           restored: restored[id], generator: generator,
           onEnd: { [id = source.id] in onLoad(id, $0) })
         return (id, loader)
@@ -59,10 +71,18 @@ struct SourceBoard {
 
   /// Stores the latest snapshot of a source.
   mutating func set(_ snapshot: Snapshot, of source: LoadedSource) {
-    snapshots[source] = snapshot
-    if let lastData, !source.isTableProbe, let definition = sources[source] {
-      lastData.keep(snapshot, of: definition)
+    guard !source.isTableProbe, let definition = sources[source] else {
+      snapshots[source] = snapshot
+      return
     }
+    lastData?.keep(snapshot, of: definition)
+    histories.record(snapshot, of: definition)
+    snapshots[source] = histories.added(to: snapshot, of: definition, now: now())
+  }
+
+  /// Whether the values of a source are kept over time, so that it is loaded on every page.
+  func hasHistory(_ source: LoadedSource) -> Bool {
+    !source.isTableProbe && sources[source]?.history != nil
   }
 
   /// The loaders of all sources.

@@ -7,7 +7,7 @@ extension SourceDefinition {
   var policy: LoadingPolicy {
     LoadingPolicy(
       every: every, timeout: timeout ?? LoadLimits.timeout, staleAfter: staleAfter,
-      query: query?.expression, retries: !isStatic)
+      query: query?.expression, history: history?.values.expression, retries: !isStatic)
   }
 
   /// The resource that its loads take.
@@ -80,6 +80,8 @@ extension SourceDefinition {
   }
 
   /// Everything that the data depend on, as text; nil for a source whose data needn't be stored.
+  ///
+  /// It is nil exactly for the kinds that aren't ``Kind/isStored``.
   var identity: String? {
     let origin: [String]
     switch kind {
@@ -96,6 +98,24 @@ extension SourceDefinition {
       origin = ["postgres", url.text, query.sql, "\(query.parameters)"]
     }
     return (origin + [query?.text ?? ""]).joined(separator: "\n")
+  }
+}
+
+extension SourceDefinition.Kind {
+  /// Whether the last answer is stored, to be shown at the next start.
+  var isStored: Bool {
+    switch self {
+    case .static, .system: false
+    case .file, .command, .http, .sqlite, .postgres: true
+    }
+  }
+
+  /// Whether the source is loaded again when it changes.
+  var isWatched: Bool {
+    switch self {
+    case .file, .sqlite, .postgres, .system(.packages): true
+    case .static, .command, .http, .system: false
+    }
   }
 }
 

@@ -144,34 +144,37 @@ public actor SourceLoader {
     setTimer()
   }
 
-  /// Returns the value of the source after the query, computed outside any actor.
+  /// The value of a source after its query, and the numbers of it that are kept over time.
+  private typealias Loaded = (value: JSONValue, sample: HistorySample?)
+
+  /// Returns the data of the source, computed outside any actor.
   private nonisolated static func result(
     of adapter: any SourceAdapter, policy: LoadingPolicy, clock: SourceClock
-  ) async -> Result<JSONValue, SourceFailure> {
-    do {
-      let value = try await adapter.fetch(within: policy.timeout, by: clock)
-      guard let query = policy.query else { return .success(value) }
-      do {
-        return .success(try query.evaluate(on: value))
-      } catch {
-        return .failure(SourceFailure(.query, "query “\(query.text)”: \(error)"))
+  ) async -> Result<Loaded, SourceFailure> {
+    do throws(SourceFailure) {
+      var value = try await adapter.fetch(within: policy.timeout, by: clock)
+      if let query = policy.query { value = try query.value(on: value, named: "query") }
+      let sample = try policy.history.map { expression throws(SourceFailure) in
+        try HistorySample(expression, on: value)
       }
+      return .success((value, sample ?? nil))
     } catch {
       return .failure(error)
     }
   }
 
-  private func loadEnded(_ number: Int, _ outcome: Result<JSONValue, SourceFailure>) {
+  private func loadEnded(_ number: Int, _ outcome: Result<Loaded, SourceFailure>) {
     guard load != nil, number == loadNumber else { return }
     load = nil
     let now = clock.elapsed()
     snapshot.isRefreshing = reload == .requested
     switch outcome {
-    case .success(let value):
+    case .success(let (value, sample)):
       failures = 0
       hasAnswered = true
       isOutdated = false
       snapshot.value = value
+      snapshot.sample = sample
       snapshot.loadedAt = clock.now()
       snapshot.failure = nil
       loadDue = policy.nextStart(after: startedAt, now: now)
@@ -228,5 +231,16 @@ public actor SourceLoader {
 
   private func publish() {
     report.yield(snapshot)
+  }
+}
+
+extension Expression {
+  /// Returns the value of the expression under a key of a source.
+  func value(on data: JSONValue, named key: String) throws(SourceFailure) -> JSONValue {
+    do {
+      return try evaluate(on: data)
+    } catch {
+      throw SourceFailure(.query, "\(key) “\(text)”: \(error)")
+    }
   }
 }

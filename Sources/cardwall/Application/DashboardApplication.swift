@@ -20,6 +20,7 @@ final class DashboardApplication {
   private let writer = StateWriter()
   private let memory: WallMemory
   private let lastData: LastDataFile
+  private let histories: HistoryFile
   private let lastGood: LastGood?
   private let problems: ProblemLog
   private let images: ImageLibrary
@@ -51,14 +52,19 @@ final class DashboardApplication {
     isKiosk = kiosk
     let cards = StateFile("cards", of: path, extension: "json", environment: environment)
     let data = StateFile("data", of: path, extension: "json", environment: environment)
+    let history = StateFile("history", of: path, extension: "db", environment: environment)
     lastGood = path.map { LastGood(of: $0, environment: environment) }
-    writer.removeLeftovers(of: [cards, data] + [lastGood?.file].compactMap { $0 })
+    writer.removeLeftovers(of: [cards, data, history] + [lastGood?.file].compactMap { $0 })
     memory = WallMemory(cards, writer: writer)
     let lastData = LastDataFile(data, writer: writer)
     self.lastData = lastData
+    let histories = HistoryFile(history, writer: writer)
+    self.histories = histories
     firstReading = Task.detached {
       lastData.restore()
-      return await Self.read(path, page: link?.page, lastData.data, problems)
+      histories.restore()
+      return await Self.read(
+        path, page: link?.page, lastData.data, histories.histories, problems)
     }
     connect()
   }
@@ -105,6 +111,7 @@ final class DashboardApplication {
   func finish() {
     actions.cancel()
     lastData.saveFinally()
+    histories.saveFinally()
     memory.finish()
   }
 
@@ -166,9 +173,10 @@ final class DashboardApplication {
       if let problem = memory.problem { window.warn(problem) }
     } else if let last = lastGood?.read()?.definition {
       await show(
-        last, .standard(last, lastData: lastData.data, problems: problems), in: window,
-        from: firstPage,
-        within: Self.loadTimeout)
+        last,
+        .standard(
+          last, lastData: lastData.data, histories: histories.histories, problems: problems),
+        in: window, from: firstPage, within: Self.loadTimeout)
       window.warn(Self.warning(about: reading))
     } else {
       window.showNothing(
@@ -179,6 +187,7 @@ final class DashboardApplication {
     window.window.present()
     if let link { window.follow(link) }
     lastData.follow()
+    histories.follow()
     if path != nil { watch(reading.files) }
   }
 
@@ -209,7 +218,7 @@ final class DashboardApplication {
   private func reload() async {
     guard let window else { return }
     let (reading, loader) = await Self.read(
-      path, page: window.currentPage, lastData.data, problems)
+      path, page: window.currentPage, lastData.data, histories.histories, problems)
     problems.report(reading.diagnostics)
     if let definition = reading.definition, let loader {
       await show(
@@ -233,12 +242,13 @@ final class DashboardApplication {
   /// Reads the file and starts to load the page that will be shown.
   @concurrent
   private nonisolated static func read(
-    _ path: String?, page: PageID?, _ lastData: LastData, _ problems: ProblemLog
+    _ path: String?, page: PageID?, _ lastData: LastData, _ histories: Histories,
+    _ problems: ProblemLog
   ) async -> Reading {
     let reading = DashboardFile.read(path)
     guard let definition = reading.definition else { return (reading, nil) }
     let loader = DashboardLoader.standard(
-      definition, lastData: lastData, problems: problems)
+      definition, lastData: lastData, histories: histories, problems: problems)
     await loader.show([definition.page(page).id])
     return (reading, loader)
   }

@@ -5,18 +5,19 @@ extension DashboardLoader {
   /// A loader with the clock, the secrets and the locale of this process.
   /// - Parameters:
   ///   - lastData: provides data to show before sources have answered, and receives loaded data.
+  ///   - histories: provides the values of earlier runs, and receives later ones.
   ///   - issues: receives the expressions that could not be computed.
   ///   - problems: logs the failures of sources.
   ///   - onLoad: called when a load of a source has ended, with its failure.
   nonisolated static func standard(
-    _ definition: DashboardDefinition, lastData: LastData? = nil, issues: IssueLog? = nil,
-    problems: ProblemLog? = nil,
+    _ definition: DashboardDefinition, lastData: LastData? = nil,
+    histories: Histories = Histories(), issues: IssueLog? = nil, problems: ProblemLog? = nil,
     onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void = { _, _ in }
   ) -> DashboardLoader {
     let clock = SourceClock()
     let secrets = Secrets.standard()
     return DashboardLoader(
-      definition, clock: clock, lastData: lastData,
+      definition, clock: clock, lastData: lastData, histories: histories,
       makeAdapter: { $0.makeAdapter(clock: clock, secrets: secrets) },
       resolver: CardResolver { found in issues?.add(found) },
       onLoad: { source, failure in

@@ -32,7 +32,8 @@ final class PageRenderer {
           : "there is no page \(name); it is one of \(pages)")
     }
     let wall = Wall(
-      definition, loader: .standard(definition), memory: .standard(of: options.file),
+      definition, loader: .standard(definition, histories: .stored(of: options.file)),
+      memory: .standard(of: options.file),
       performer: ActionPerformer(definition.sources, secrets: .standard()), first: page.id)
     var sections = await settle(wall)
     if let name = options.open {

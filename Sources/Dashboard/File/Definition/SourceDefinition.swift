@@ -12,8 +12,10 @@ public struct SourceDefinition: Sendable, Equatable {
   public let timeout: Duration?
   /// The age from which data is marked as stale.
   public let staleAfter: Duration?
-  /// The length of the history that is kept for charts.
+  /// The maximum age of the stored last answer that is shown at a start.
   public let keep: Duration?
+  /// The values that are kept over time.
+  public let history: HistoryDefinition?
   /// The query that is applied to the raw value before any card gets it.
   public let query: BoundExpression?
   public let location: SourceLocation

@@ -35,10 +35,25 @@ extension SourceDefinition {
       "stale_after", .duration(from: .seconds(1)), "The age from which data is marked as old."),
     optional(
       "keep", .duration(from: .seconds(1)),
-      "The maximum age of stored data that is shown at a start; by default a week."),
+      "The maximum age of the last answer that is shown at a start until there is a new one; by "
+        + "default a week. Values over time are the `history`."),
+    optional(
+      "history", HistoryDefinition.decoder, "The values of the source over time, for charts."),
     optional(
       "query", .expression, "A query that is applied to the loaded data before any card gets it.")
-  ) { location, context, kind, every, timeout, staleAfter, keep, query in
+  ) { location, context, kind, every, timeout, staleAfter, keep, written, query in
+    let history = written.map { $0.definition(loadedEvery: every, context) }
+    guard history.map({ $0 != nil }) ?? true else { return nil }
+    if let written, every == nil, !kind.isWatched {
+      context.warning(
+        written.location,
+        "without \"every\" the source is loaded once, and its history has a point for each start")
+    }
+    if keep != nil, !kind.isStored {
+      context.error(
+        location, "\"keep\" has no meaning here: the data are always available, and never stored")
+      return nil
+    }
     switch kind {
     case .http(let http) where http.stream:
       context.warning(location, "streams of server-sent events are not read yet")
@@ -48,7 +63,7 @@ extension SourceDefinition {
     return { id in
       SourceDefinition(
         id: id, kind: kind, every: every, timeout: timeout, staleAfter: staleAfter, keep: keep,
-        query: query, location: location)
+        history: history ?? nil, query: query, location: location)
     }
   }
 

@@ -31,11 +31,8 @@ final class LastDataFile {
 
   /// Writes changed data from time to time; sleeps while nothing changes.
   func follow() {
-    saving = Task.detached(priority: .utility) { [weak self, clock, changes = data.changes] in
-      for await _ in changes {
-        do { try await clock.sleep(Self.interval) } catch { return }
-        self?.save(withTimes: false)
-      }
+    saving = StateWriter.follow(data.changes, every: Self.interval, by: clock) { [weak self] in
+      self?.save(withTimes: false)
     }
   }
 

@@ -48,8 +48,7 @@ nonisolated struct StateFile {
   func write(_ data: Data) -> Bool {
     if size == data.count, read() == data { return true }
     do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      try createFolder()
       let file = try PartialFile(at: path, permissions: 0o600)
       do {
         try file.write(data)
@@ -65,6 +64,22 @@ nonisolated struct StateFile {
     }
   }
 
+  /// Makes an empty file that only the user can read, unless there is a file already.
+  func createIfMissing() throws {
+    guard !exists else { return }
+    try createFolder()
+    try PartialFile(at: path, permissions: 0o600).finish()
+  }
+
+  var exists: Bool { size != nil }
+
+  /// Renames the file, so that another one can be begun.
+  /// - Returns: the new path; nil if it can't be renamed.
+  func setAside() -> String? {
+    let other = path + ".damaged"
+    return rename(path, other) == 0 ? other : nil
+  }
+
   /// Removes the temporary files that a killed run left behind.
   func removeLeftovers() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -73,6 +88,11 @@ nonisolated struct StateFile {
     for name in names where name == own || name.hasPrefix(".dat.nosync") {
       try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
     }
+  }
+
+  private func createFolder() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
   private var folder: String { (path as NSString).deletingLastPathComponent }

@@ -1,3 +1,4 @@
+import DataSources
 import Dispatch
 import Foundation
 
@@ -14,6 +15,23 @@ nonisolated final class StateWriter: Sendable {
   ) {
     queue.async {
       if let data = makeData(), !file.write(data) { onFailure() }
+    }
+  }
+
+  /// Runs work that writes a file by itself.
+  func run(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
+
+  /// Calls `save` once a while after changes, and not while nothing changes.
+  /// - Parameter interval: the minimum time between two calls.
+  static func follow(
+    _ changes: AsyncStream<Void>, every interval: Duration, by clock: SourceClock,
+    _ save: @escaping @Sendable () -> Void
+  ) -> Task<Void, Never> {
+    Task.detached(priority: .utility) {
+      for await _ in changes {
+        do { try await clock.sleep(interval) } catch { return }
+        save()
+      }
     }
   }
 

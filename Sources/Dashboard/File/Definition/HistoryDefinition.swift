@@ -1,0 +1,13 @@
+/// The values of a source that are kept over time, and how many of them.
+public struct HistoryDefinition: Sendable, Equatable {
+  /// An expression on the source's value after its query: a number, or a mapping of names to
+  /// numbers.
+  public let values: BoundExpression
+  /// The length of time that is kept.
+  public let length: Duration
+  /// The minimum time from one point to the next.
+  public let interval: Duration
+
+  /// The maximum number of points that are kept.
+  var capacity: Int { Int((length / interval).rounded(.up)) + 1 }
+}

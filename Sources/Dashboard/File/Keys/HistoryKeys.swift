@@ -1,0 +1,45 @@
+import DataSources
+
+/// The keys of a source's history.
+extension HistoryDefinition {
+  /// The keys as they are written; the interval may be missing.
+  struct Written: Sendable {
+    let location: SourceLocation
+    let values: BoundExpression
+    let length: Duration
+    let interval: Duration?
+  }
+
+  static let decoder = NodeDecoder<Written>.object(
+    "history", "The values of a source over time, kept across restarts.",
+    required(
+      "of", .expression,
+      "The numbers to keep, computed from the loaded data: a number, or a mapping of names to "
+        + "numbers."),
+    required("for", .duration(from: .seconds(10)), "The length of time that is kept."),
+    optional(
+      "every", .duration(from: .seconds(1)),
+      "The time from one point to the next; several loads in that time become their mean. By "
+        + "default, as often as the source is loaded and the limit of 2500 points allows.")
+  ) { Written(location: $0, values: $1, length: $2, interval: $3) }
+}
+
+extension HistoryDefinition.Written {
+  /// Returns the history of a source; nil after reporting that it would have too many points.
+  /// - Parameter every: the interval at which the source is loaded.
+  func definition(
+    loadedEvery every: Duration?, _ context: DecodingContext
+  ) -> HistoryDefinition? {
+    let shortest = Duration.seconds((length / .seconds(LoadLimits.keptPoints)).rounded(.up))
+    let interval = interval ?? max(every ?? .zero, shortest)
+    guard interval >= shortest else {
+      let points = Int((length / interval).rounded(.up))
+      context.error(
+        location,
+        "\(points) points are more than the \(LoadLimits.keptPoints) that a history keeps; write "
+          + "\"every: \(shortest.components.seconds)s\" or more")
+      return nil
+    }
+    return HistoryDefinition(values: values, length: length, interval: interval)
+  }
+}

@@ -1,0 +1,136 @@
+import DataSources
+import JMESPath
+
+/// The values of a source over a length of time: a ring of points, each the mean of the samples in
+/// an interval.
+///
+/// Points are in the order in which they were recorded, and their number is bounded, whatever the
+/// wall clock does (P9). A point that lies in the future, because the clock has been set back, is
+/// not shown until its time has come.
+struct SourceHistory: Sendable {
+  /// A point that samples are still added to.
+  private struct OpenPoint: Sendable {
+    let time: Double
+    var sums: [String: (sum: Double, count: Int)] = [:]
+    var latest: HistoryPoint
+
+    mutating func add(_ point: HistoryPoint) {
+      latest = point
+      for (name, value) in point.values {
+        let (sum, count) = sums[name] ?? (0, 0)
+        sums[name] = (sum + value, count + 1)
+      }
+    }
+
+    var mean: HistoryPoint {
+      HistoryPoint(time: time, values: sums.mapValues { $0.sum / Double($0.count) })
+    }
+  }
+
+  /// The length of time that is shown, in seconds.
+  private var length: Double
+  /// The time from one point to the next, in seconds.
+  private var interval: Double
+  /// The time between two points from which on there is a gap between them, in seconds: one point
+  /// may be missing because a load was late.
+  private var gap: Double { 2.5 * pitch }
+  /// The time from one point to the next that the source's own interval allows, in seconds.
+  private var pitch: Double
+  private var capacity: Int
+  private var points: [(time: Double, row: JSONValue)]
+  private var open: OpenPoint?
+
+  /// - Parameters:
+  ///   - every: the interval at which the source is loaded.
+  ///   - points: the points of an earlier run.
+  init(
+    _ definition: HistoryDefinition, loadedEvery every: Duration?, points: [HistoryPoint] = []
+  ) {
+    length = definition.length / .seconds(1)
+    interval = definition.interval / .seconds(1)
+    pitch = max(definition.interval, every ?? .zero) / .seconds(1)
+    capacity = definition.capacity
+    self.points = points.suffix(capacity).map { ($0.time, Self.row($0)) }
+  }
+
+  /// Follows an edit of the file; the points stay as far as there is room for them.
+  mutating func update(_ definition: HistoryDefinition, loadedEvery every: Duration?) {
+    length = definition.length / .seconds(1)
+    interval = definition.interval / .seconds(1)
+    pitch = max(definition.interval, every ?? .zero) / .seconds(1)
+    capacity = definition.capacity
+    points.removeFirst(max(0, points.count - capacity))
+  }
+
+  // MARK: Recording
+
+  /// Adds the values of a load.
+  /// - Parameter time: the time of the load in seconds since 1970.
+  /// - Returns: the point that is complete, if another one begins.
+  mutating func record(_ sample: HistorySample, at time: Double) -> HistoryPoint? {
+    let point = HistoryPoint(time: (time * 1000).rounded() / 1000, values: sample.values)
+    // Loads at the interval of the points come a little early or late, and each is a point.
+    if let open, abs(point.time - open.time) < 0.9 * interval {
+      self.open?.add(point)
+      return nil
+    }
+    let complete = close()
+    open = OpenPoint(time: point.time, latest: point)
+    open?.add(point)
+    return complete
+  }
+
+  /// Completes the last point; returns nil if there is none that isn't complete.
+  mutating func close() -> HistoryPoint? {
+    guard let complete = open?.mean else { return nil }
+    open = nil
+    if points.count >= capacity { points.removeFirst(points.count - capacity + 1) }
+    points.append((complete.time, Self.row(complete)))
+    return complete
+  }
+
+  // MARK: Rows
+
+  /// Returns the points as objects with their `time` and values, in the order of time.
+  ///
+  /// They span the whole length up to now: where there are no points, a row has only a time.
+  func rows(now: Double) -> [JSONValue] {
+    let start = now - length
+    // A clock that is set back by less than that shows the latest points all the same.
+    let end = now + gap
+    var shown = points.filter { start <= $0.time && $0.time <= end }
+    if let open, start <= open.latest.time, open.time <= end {
+      shown.append((open.time, Self.row(open.mean)))
+      if open.latest.time > open.time {
+        shown.append((open.latest.time, Self.row(open.latest)))
+      }
+    }
+    if !zip(shown, shown.dropFirst()).allSatisfy({ $0.time <= $1.time }) {
+      shown.sort { $0.time < $1.time }
+    }
+    guard let first = shown.first else { return [] }
+    var rows: [JSONValue] = []
+    rows.reserveCapacity(shown.count + 4)
+    if first.time - start > 1.5 * pitch {
+      rows.append(Self.row(HistoryPoint(time: start, values: [:])))
+    }
+    var last = first.time
+    for (time, row) in shown {
+      if time - last > gap {
+        rows.append(Self.row(HistoryPoint(time: (last + time) / 2, values: [:])))
+      }
+      rows.append(row)
+      last = time
+    }
+    if now - last > gap { rows.append(Self.row(HistoryPoint(time: now, values: [:]))) }
+    return rows
+  }
+
+  private static func row(_ point: HistoryPoint) -> JSONValue {
+    let values = point.values.sorted { $0.key < $1.key }
+    return .object(
+      JSONObject(
+        [(key: HistorySample.timeName, value: JSONValue(point.time))]
+          + values.map { (key: $0.key, value: JSONValue($0.value)) }))
+  }
+}

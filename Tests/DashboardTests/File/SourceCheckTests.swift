@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Dashboard
+
+@Suite("Checking what is kept of a source")
+struct SourceCheckTests {
+  private func mistakes(_ keys: String) -> [String] {
+    check(
+      """
+      version: 1
+      sources: { a: { \(keys) } }
+      pages: [{ id: home, sections: [{ cards: [{ id: one, source: a, header: One }] }] }]
+      """)
+  }
+
+  private static let http = "type: http, url: https://example.org, every: 1m"
+
+  @Test("a history has a bounded number of points (P6)")
+  func points() {
+    #expect(mistakes("\(Self.http), history: { of: n, for: 24h, every: 1m }") == [])
+    #expect(mistakes("\(Self.http), history: { of: n, for: 300d }") == [])
+    #expect(
+      mistakes("\(Self.http), history: { of: n, for: 24h, every: 30s }") == [
+        "wall.yaml:2:75: error: 2880 points are more than the 2500 that a history keeps; write "
+          + "\"every: 35s\" or more (at sources.a)"
+      ])
+  }
+
+  @Test("by default a point is as long as the limit and the source's interval need")
+  func interval() throws {
+    func interval(_ length: String) throws -> Duration? {
+      let text = """
+        version: 1
+        sources: { a: { \(Self.http), history: { of: n, for: \(length) } } }
+        pages: [{ id: home, sections: [] }]
+        """
+      let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
+      return try #require(reading.definition).sources.first?.history?.interval
+    }
+    #expect(try interval("24h") == .seconds(60))
+    #expect(try interval("7d") == .seconds(242))
+  }
+
+  @Test("a history of a source that is loaded once is warned of")
+  func loadedOnce() {
+    #expect(
+      mistakes("type: command, run: [date], history: { of: n, for: 24h }") == [
+        "wall.yaml:2:54: warning: without \"every\" the source is loaded once, and its history has "
+          + "a point for each start (at sources.a)"
+      ])
+    #expect(mistakes("type: file, path: a.json, history: { of: n, for: 24h }") == [])
+  }
+
+  @Test("“keep” is only for answers that are stored")
+  func keep() {
+    #expect(mistakes("\(Self.http), keep: 2h") == [])
+    #expect(
+      mistakes("type: system, metric: cpu, keep: 2h") == [
+        "wall.yaml:2:15: error: \"keep\" has no meaning here: the data are always available, and "
+          + "never stored (at sources.a)"
+      ])
+  }
+}
