@@ -23,23 +23,39 @@ public struct Report: Hashable, Sendable {
   }
 }
 
+extension Report {
+  /// The index of the column that names a row, which is the first if no column is marked.
+  public var nameColumn: Int { columns.firstIndex { $0.role == .name } ?? 0 }
+}
+
 /// A column of a report: its heading, the alignment of its text, and whether rows can be ordered by
 /// it.
 public struct ReportColumn: Hashable, Sendable {
+  /// What a column says about its row.
+  public enum Role: Hashable, Sendable {
+    case detail
+    /// The name of the row, by which a reader knows it.
+    case name
+    /// The state of the row, a word in the colour of its meaning.
+    case state
+  }
+
   @LabelText public var title: String
   public var alignment: TableColumn.Alignment
   /// The width in px; nil for a share of the remaining width.
   public var width: Int?
   public var isSortable: Bool
+  public var role: Role
 
   public init(
     _ title: String, alignment: TableColumn.Alignment = .start, width: Int? = nil,
-    isSortable: Bool = true
+    isSortable: Bool = true, role: Role = .detail
   ) {
     self.title = title
     self.alignment = alignment
     self.width = width
     self.isSortable = isSortable
+    self.role = role
   }
 }
 

@@ -25,7 +25,7 @@ final class TableBodyView: CardBodyView {
   override func render(_ body: CardBody) {
     guard case .table(let table) = body else { return }
     let shown = detail == .page ? table.rows[...] : table.shownRows
-    frame.root.setAccessible(label: "Table of \(table.total) rows")
+    frame.root.setAccessible(label: "Table of \(table.total.grouped) rows")
     if table.columns != shownColumns { rebuild(table.columns) }
     list.fit(&rows, to: shown.count) {
       let view = TableRowView(shownColumns, columns)

@@ -2,7 +2,7 @@
 
 extension ChartCalendar {
   /// A moment as `2025-03-05T14:02:00+01:00`, in the zone's time.
-  func isoText(of seconds: Double) -> String {
+  public func isoText(of seconds: Double) -> String {
     func two(_ number: Int) -> String { Numerals.western.text(number, minimumDigits: 2) }
     let thousandths = (seconds * 1000).rounded() / 1000
     let civil = civil(thousandths)

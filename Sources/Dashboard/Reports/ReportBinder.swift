@@ -30,10 +30,10 @@ public struct ReportBinder: Sendable {
   public var report: Report {
     Report(
       title: title,
-      columns: definition.columns.map { column in
+      columns: definition.columns.enumerated().map { index, column in
         ReportColumn(
-          column.title,
-          alignment: column.alignment, width: column.width)
+          column.title, alignment: column.alignment, width: column.width,
+          role: index == definition.nameColumn ? .name : column.status == nil ? .detail : .state)
       },
       hasSearch: !definition.search.isEmpty,
       filters: definition.filters.map { ReportFilter($0.title, kind: $0.kind) },
@@ -74,18 +74,15 @@ public struct ReportBinder: Sendable {
   }
 
   /// A function that returns the cells of a row for programs, with figures without units and
-  /// grouping.
+  /// grouping, and moments as ISO 8601 writes them.
   ///
   /// Parts that are the same for all rows are computed once, as there may be ten million rows.
   var values: @Sendable (JSONValue) -> [String] {
-    let columns = definition.columns.map { ($0, bare: $0.bareNumber) }
+    let columns = definition.columns.map { ($0, formatted: $0.formattedValue) }
     return { [context] item in
       let builder = CardBuilder(context: context)
-      return columns.map { column, bare in
-        if let bare {
-          let value = builder.value(bare, on: item)
-          if value.number != nil { return CardBuilder.text(value) }
-        }
+      return columns.map { column, formatted in
+        if let text = formatted.flatMap({ builder.plainText($0, on: item) }) { return text }
         let text = builder.cell(column, on: item).text
         return text == missingValue ? "" : text
       }
@@ -95,7 +92,7 @@ public struct ReportBinder: Sendable {
   /// Returns the object of a row as a card: the cells of the row, then the other fields.
   private func card(of item: JSONValue, at position: Int) -> Card {
     let builder = CardBuilder(context: context)
-    var facts = definition.columns.enumerated().map { index, column in
+    var facts = definition.columns.enumerated().map { index, column -> Fact in
       let cell = builder.cell(column, on: item)
       return Fact(
         id: ElementID("column \(index)"), label: column.title, text: cell.words, state: cell.state)
@@ -110,10 +107,21 @@ public struct ReportBinder: Sendable {
       }
     }
     var card = Card(
-      id: .reportRow(position), header: CardHeader(title: facts.first?.text ?? title),
+      id: .reportRow(position), header: header(facts),
       body: .facts(facts), destination: builder.destination(definition.opens, on: item))
     card.sections = sections
     return card
+  }
+
+  /// Returns the header of a row: its name, and below it what its first column says.
+  /// - Parameter facts: the cells of the row, then other fields.
+  private func header(_ facts: [Fact]) -> CardHeader {
+    let name = definition.nameColumn
+    guard facts.indices.contains(name) else { return CardHeader(title: title) }
+    let first = facts[0]
+    return CardHeader(
+      main: MainHeader(
+        title: facts[name].text, subtitle: name == 0 ? nil : "\(first.label) \(first.text)"))
   }
 }
 
@@ -125,17 +133,6 @@ extension ColumnDefinition {
       return nil
     }
     return expression
-  }
-
-  /// The number in a text that only formats one, such as `${currency(amount, 'EUR')}`.
-  fileprivate var bareNumber: BoundExpression? {
-    guard status == nil, let sort, text.parts.count == 1,
-      case .expression(let expression) = text.parts[0],
-      ["number", "percent", "currency", "bytes"].contains(where: {
-        expression.text.hasPrefix("\($0)(\(sort.text)")
-      })
-    else { return nil }
-    return sort
   }
 }
 

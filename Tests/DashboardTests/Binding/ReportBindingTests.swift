@@ -14,7 +14,7 @@ struct ReportBindingTests {
     ["id": 2, "customer": "akira", "city": "Osaka", "status": "open", "ship_date": "2026-05-01"],
   ]
 
-  private func binder(_ keys: String = "") throws -> ReportBinder {
+  private func binder(_ keys: String = "", columns: String = "") throws -> ReportBinder {
     let context = FormattingContext(locale: UserLocale("en_GB"), timeZone: .gmt)
     let text = """
       version: 1
@@ -28,6 +28,7 @@ struct ReportBindingTests {
             - { title: Order, text: "${id}", sort: id, width: 80 }
             - { title: Customer, text: "${customer}" }
             - { title: Amount, text: "${currency(amount, 'EUR')}", align: end, sort: amount }
+            \(columns)
           search: [customer, city]
           filters: [{ title: Status, value: status }]
           \(keys)
@@ -39,6 +40,22 @@ struct ReportBindingTests {
       throw BoundCard.Unreadable(findings: reading.diagnostics.map(\.description))
     }
     return ReportBinder(report, title: "Orders", context: context)
+  }
+
+  /// A file with a report of these columns and further keys.
+  private static func file(columns: String, _ keys: String = "") -> String {
+    """
+    version: 1
+    sources: { s: { type: static, data: {} } }
+    pages:
+    - id: orders
+      title: Orders
+      report:
+        source: s
+        columns: [\(columns)]
+        \(keys)
+
+    """
   }
 
   /// Returns the rows that match, as they are shown.
@@ -63,7 +80,7 @@ struct ReportBindingTests {
         == Report(
           title: "Orders",
           columns: [
-            ReportColumn("Order", width: 80), ReportColumn("Customer"),
+            ReportColumn("Order", width: 80), ReportColumn("Customer", role: .name),
             ReportColumn("Amount", alignment: .end),
           ], hasSearch: true, filters: [ReportFilter("Status")]))
   }
@@ -92,6 +109,64 @@ struct ReportBindingTests {
     }
     #expect(
       read.withLock { $0 } == [["3", "Åkesson", "40"], ["1", "Berg", "9"], ["2", "akira", ""]])
+  }
+
+  @Test("programs read moments as ISO 8601 writes them, with the time that a date leaves out")
+  func moments() async throws {
+    let columns = """
+      - { title: Due, text: "${date(due)}", sort: due }
+            - { title: Since, text: "${relative(since)}" }
+            - { title: Day, text: "${date(day, 'long')}", sort: day }
+      """
+    let rows: JSONValue = [
+      ["due": "2026-05-01 14:02", "since": 1_777_644_125, "day": "2026-05-01"], [:],
+    ]
+    let read = Mutex<[[String]]>([])
+    let data = try await binder(columns: columns).data(of: rows)
+    try await data.selection(ReportRequest()).readAll { values in
+      read.withLock { $0.append(Array(values.suffix(3))) }
+    }
+    #expect(
+      read.withLock { $0 } == [
+        ["2026-05-01T14:02:00Z", "2026-05-01T14:02:05Z", "2026-05-01"], ["", "", ""],
+      ])
+  }
+
+  @Test("a row is named by the first column that is no id, number, date or state")
+  func name() throws {
+    func roles(_ keys: String = "", _ columns: String = "") throws -> [ReportColumn.Role] {
+      try binder(keys, columns: columns).report.columns.map(\.role)
+    }
+    let state = "- { title: State, text: \"${status}\", status: { text: \"${status}\" } }"
+    #expect(try roles("", state) == [.detail, .name, .detail, .state])
+    #expect(try roles("name: Order") == [.name, .detail, .detail])
+    let columns = [
+      "${customer_id}": false, "#${key}": false, "${currency(paid, 'EUR')}": false,
+      "${date(due)}": false, "${upper(city)}": true, "${city} ${id}": true, "${grid}": true,
+    ]
+    for (text, isName) in columns {
+      let two = "{ title: One, text: \"\(text)\" }, { title: Two, text: \"${city}\" }"
+      let reading = DashboardFile.load(
+        text: Self.file(columns: two), name: "/wall/test.yaml", environment: [:],
+        functions: .dashboard())
+      guard case .report(let report)? = reading.definition?.pages.first?.content else {
+        throw BoundCard.Unreadable(findings: reading.diagnostics.map(\.description))
+      }
+      #expect(
+        ReportBinder(report, title: "").report.nameColumn == (isName ? 0 : 1), "\(text)")
+    }
+  }
+
+  @Test("a name that no column has is a mistake at its place")
+  func unknownName() throws {
+    let reading = DashboardFile.load(
+      text: Self.file(columns: "{ title: Customer, text: \"${customer}\" }", "name: Custumer"),
+      name: "/wall/test.yaml", environment: [:])
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        "/wall/test.yaml:9:11: error: unknown column \"Custumer\"; did you mean \"Customer\"? "
+          + "(at pages[0].report.name)"
+      ])
   }
 
   @Test("a column orders by its sort expression or its value; rows without one stay last")
@@ -123,7 +198,8 @@ struct ReportBindingTests {
   @Test("S-20: a row opens its own object: what its columns say, and what other fields it has")
   func object() async throws {
     let card = try #require(await rows(ReportRequest(search: "osaka")).first).card()
-    #expect(card.name == "2")
+    #expect(card.name == "akira")
+    #expect(card.header.main?.subtitle == "Order 2")
     #expect(card.destination == .object)
     guard case .facts(let facts) = card.body else { throw BoundCard.Unreadable(findings: []) }
     #expect(

@@ -49,7 +49,7 @@ final class WallReportTests: OrdersTestCase {
     try await settle()
     try XInput.type("Return")
     try await settle("its object is open") { wall.wall.navigator.depth == 1 }
-    XCTAssertEqual(wall.wall.navigator.top.title, "123456")
+    XCTAssertEqual(wall.wall.navigator.top.title, #"Name, "123456""#)
     try await settle()
     try XInput.type("Escape")
     try await settle("the row is back") {
@@ -57,7 +57,9 @@ final class WallReportTests: OrdersTestCase {
     }
     try await settle()
     try XInput.type("Return")
-    try await settle("the same row has the focus") { wall.wall.navigator.top.title == "123456" }
+    try await settle("the same row has the focus") {
+      wall.wall.navigator.top.title == #"Name, "123456""#
+    }
     wall.close()
   }
 
@@ -90,7 +92,7 @@ final class WallReportTests: OrdersTestCase {
       try await settle()
       try XInput.type("Return")
       try await settle("the object of the second row is open") {
-        wall.wall.navigator.top.title == "2"
+        wall.wall.navigator.top.title == #"Name, "2""#
       }
       wall.wall.navigator.popToFirst()
       try await settle()

@@ -40,7 +40,7 @@ final class RightAccessoriesView {
       case .action(let action): buttons.append(action)
       case .counter(let counter):
         counted = (texts.count, counter)
-        texts.append(("card-counter", counter.text))
+        texts.append(("card-counter", counter.groupedText))
       case .text(let text): texts.append(("card-accessory-text", text))
       }
     }
@@ -102,7 +102,7 @@ final class RightAccessoriesView {
     label.showIsolated(given.text)
     guard let shownRows, shownRows != given.shown else { return }
     label.setMinimumSize(width: label.measure(.horizontal).natural)
-    label.showIsolated(Counter(shown: shownRows, total: max(given.total, shownRows)).text)
+    label.showIsolated(Counter(shown: shownRows, total: max(given.total, shownRows)).groupedText)
   }
 
   private func render(_ actions: [Action], in box: Box) {
@@ -138,4 +138,9 @@ final class RightAccessoriesView {
       box.prepend($0)
     }
   }
+}
+
+extension Counter {
+  /// The counter with its digits grouped in the user's locale, such as "5 of 1,077".
+  fileprivate var groupedText: String { "\(shown.grouped) of \(total.grouped)" }
 }

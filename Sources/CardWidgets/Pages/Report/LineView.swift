@@ -34,22 +34,33 @@ final class LineView: WidgetBehaviour {
 
 /// The size of the lines of a column, whose width is that of the longest of the first lines.
 final class LineExtent {
+  /// Whether no line may be cut, as a number that is cut is another number.
+  ///
+  /// All lines count then.
+  private let isWhole: Bool
   private var characters = 0
   private var noted = 0
   private var line: (height: Int, character: Double)?
 
   /// The number of lines that count: later ones must not move the columns.
   private static let countLimit = 100
-  /// The largest minimum width of a column in characters, and its maximum width.
-  private static let minimum = 12
+  /// The maximum width of a column in characters.
   private static let maximum = 36
   /// The width in characters of a text that is still loading.
   private static let loading = 4
 
+  /// The largest minimum width of a column in characters.
+  private let minimum: Int
+
+  init(isWhole: Bool = false, minimum: Int = 12) {
+    self.isWhole = isWhole
+    self.minimum = minimum
+  }
+
   /// Takes a line into account.
   /// - Returns: whether the column is wider now.
   func note(_ text: String) -> Bool {
-    guard noted < Self.countLimit, characters < Self.maximum else { return false }
+    guard isWhole || noted < Self.countLimit, characters < Self.maximum else { return false }
     noted += 1
     // East Asian characters are twice as wide.
     let width = text.unicodeScalars.prefix(Self.maximum).reduce(0) {
@@ -72,7 +83,8 @@ final class LineExtent {
     }
     let width = { (characters: Int) in Int((Double(characters) * line.character).rounded(.up)) }
     let natural = max(Self.loading, characters)
-    return Measurement(minimum: width(min(Self.minimum, natural)), natural: width(natural))
+    let minimum = isWhole ? natural : min(minimum, natural)
+    return Measurement(minimum: width(minimum), natural: width(natural))
   }
 
   /// The height of a line and the width of a character: a bold digit, which few texts exceed on

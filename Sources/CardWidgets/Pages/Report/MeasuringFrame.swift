@@ -3,7 +3,8 @@ import Gtk
 /// A container that reports its width and the size of its text whenever they change.
 final class MeasuringFrame: WidgetBehaviour {
   private(set) lazy var root = CustomWidget(cssName: "report", role: .group, component: self)
-  /// Called with the width in px, before the child is allocated.
+  /// Called with the width in px, before the child is allocated, when it or the size of text has
+  /// changed.
   var onWidth: (Int) -> Void = { _ in }
   /// Called when the size of text changes.
   var onTextSize: () -> Void = {}
@@ -22,14 +23,18 @@ final class MeasuringFrame: WidgetBehaviour {
   func styleChanged(of widget: CustomWidget) {
     let scale = widget.textScale
     defer { textScale = scale }
-    if let textScale, textScale != scale { onTextSize() }
+    guard let textScale, textScale != scale else { return }
+    // What fits into the width is another now.
+    width = 0
+    onTextSize()
   }
 
   /// A table can be narrower than its columns need: it scrolls, or is replaced by a list.
+  ///
+  /// A message in place of the rows must not make the window larger.
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
     let needed = child.measure(orientation, for: -1)
-    return orientation == .horizontal
-      ? Measurement(minimum: min(needed.minimum, 300), natural: needed.natural) : needed
+    return Measurement(minimum: min(needed.minimum, 300), natural: needed.natural)
   }
 
   func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
@@ -37,6 +42,8 @@ final class MeasuringFrame: WidgetBehaviour {
       self.width = width
       onWidth(width)
     }
-    child.allocate(width: max(width, child.measure(.horizontal).minimum), height: height)
+    child.allocate(
+      width: max(width, child.measure(.horizontal).minimum),
+      height: max(height, child.measure(.vertical).minimum))
   }
 }

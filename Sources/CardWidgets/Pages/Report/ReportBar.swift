@@ -1,9 +1,10 @@
 import CardModel
 import Gtk
 
-/// The bar above the rows of a report: the search, the filters, a menu, and the number of rows.
+/// The bar above the rows of a report: its title with the number of rows, the search, the filters
+/// and a menu.
 final class ReportBar {
-  let root = Box(.vertical, spacing: 6)
+  let root = Box(.vertical, spacing: 8)
   /// Called when the user requests other rows.
   var onRequest: (ReportRequest) -> Void = { _ in }
   /// Called with the position of a row to go to.
@@ -16,11 +17,15 @@ final class ReportBar {
   var onCancel: () -> Void = {}
 
   private let report: Report
+  private let head = Box(.horizontal, spacing: 12)
   private let controls = Box(.horizontal, spacing: 8)
+  /// The filters of a narrow page, which fade out at an edge beyond which there are more.
   private let filterRow = ScrolledWindow(horizontal: .external, vertical: .never)
   private let filterBox = Box(.horizontal, spacing: 8)
   private var filters: [ReportFilterButton] = []
   private let search = SearchEntry()
+  /// The room between the filters and the menus.
+  private let space = Box(.horizontal)
   private let sort = MenuButton()
   private let menu = MenuButton()
   private let rowCount = RowCountButton()
@@ -38,6 +43,7 @@ final class ReportBar {
     self.report = report
     request = ReportRequest(order: report.order)
     root.addClass("report-bar")
+    addHead()
     addSearch()
     for (index, filter) in report.filters.enumerated() {
       let button = ReportFilterButton(filter, index: index, actions: actions, prefix: prefix)
@@ -48,15 +54,9 @@ final class ReportBar {
     controls.append(filterBox)
     addMenus(offersExport, actions, prefix)
     root.append(controls)
+    filterRow.addClass("report-filters")
     filterRow.isVisible = false
     root.append(filterRow)
-    let foot = Box(.horizontal, spacing: 12)
-    rowCount.onGo = { [unowned self] in onGo($0) }
-    busySpinner.isVisible = false
-    foot.append(busySpinner)
-    foot.append(rowCount.root)
-    addProgress(to: foot)
-    root.append(foot)
     root.own(self)
   }
 
@@ -98,6 +98,8 @@ final class ReportBar {
     guard isCompact != self.isCompact else { return }
     self.isCompact = isCompact
     search.expandsHorizontally = isCompact
+    space.isVisible = !isCompact || !report.hasSearch
+    head.resetLayout(isCompact ? .vertical : .horizontal, spacing: isCompact ? 0 : 12)
     filterBox.keepingAlive {
       if isCompact {
         controls.remove(filterBox)
@@ -117,7 +119,25 @@ final class ReportBar {
 
   // MARK: Parts
 
+  private func addHead() {
+    let title = Label.line("page-title")
+    title.text = report.title
+    title.setAccessible(role: .heading)
+    title.setAccessible(level: 1)
+    title.expandsHorizontally = true
+    head.append(title)
+    let state = Box(.horizontal, spacing: 12)
+    rowCount.onGo = { [unowned self] in onGo($0) }
+    busySpinner.isVisible = false
+    state.append(busySpinner)
+    state.append(rowCount.root)
+    addProgress(to: state)
+    head.append(state)
+    root.append(head)
+  }
+
   private func addSearch() {
+    search.addClass("report-search")
     search.setPlaceholder("Search")
     search.setAccessible(label: "Search in \(report.title)")
     search.isVisible = report.hasSearch
@@ -143,7 +163,6 @@ final class ReportBar {
   }
 
   private func addMenus(_ offersExport: Bool, _ actions: ActionGroup, _ prefix: String) {
-    let space = Box(.horizontal)
     space.expandsHorizontally = true
     controls.append(space)
     sort.setIcon(named: "view-sort-descending-symbolic")
@@ -155,6 +174,7 @@ final class ReportBar {
       if let column = Int(target) { order(by: column) }
     }
     controls.append(sort)
+    menu.addClass("report-menu")
     menu.setIcon(named: "view-more-symbolic")
     menu.tooltip = "More"
     menu.setAccessible(label: "More")

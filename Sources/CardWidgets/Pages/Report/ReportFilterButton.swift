@@ -56,10 +56,9 @@ final class ReportFilterButton {
   }
 
   private func showChoice() {
-    let text = "\(filter.title): \(choice?.text ?? "All")"
-    root.setLabel(text)
+    root.setLabel(choice.map { "\(filter.title): \($0.text)" } ?? filter.title)
     root.setClass("chosen", when: choice != nil)
-    root.setAccessible(label: text)
+    root.setAccessible(label: "\(filter.title): \(choice?.text ?? "All")")
   }
 }
 

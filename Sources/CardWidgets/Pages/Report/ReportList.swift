@@ -6,13 +6,9 @@ final class ReportList {
   let view: ListView
 
   init(_ report: Report, _ rows: ReportRowSet) {
-    let parts = ObjectCellParts(report.columns)
-    let extents = (title: LineExtent(), subtitle: LineExtent())
-    view = ListView(
-      rows.selection,
-      factory: rows.factory {
-        ReportListCell(parts, title: extents.title, subtitle: extents.subtitle)
-      })
+    let parts = ObjectCellParts(report)
+    let extents = ObjectCellExtents()
+    view = ListView(rows.selection, factory: rows.factory { ReportListCell(parts, extents) })
     view.addClass("report-list")
     view.setAccessible(label: report.title)
     view.own(self)
@@ -21,20 +17,33 @@ final class ReportList {
 
 /// The columns in the parts of an object cell.
 ///
-/// The first column is the title. The value is the first other column that is aligned at the end,
-/// or else the last of three or more columns. The remaining columns are the second line.
+/// The title is the name of the row. The value is the first other column that is aligned at the
+/// end. The state stands below it, or in its place. The remaining columns are the second line.
 struct ObjectCellParts {
-  let title = 0
+  let title: Int
   let value: Int?
+  let state: Int?
   let subtitle: [Int]
 
-  init(_ columns: [ReportColumn]) {
-    let others = columns.indices.dropFirst()
-    let value =
-      others.first { columns[$0].alignment == .end } ?? (others.count > 1 ? others.last : nil)
+  init(_ report: Report) {
+    let columns = report.columns
+    let title = report.nameColumn
+    let others = columns.indices.filter { $0 != title }
+    let state = others.first { columns[$0].role == .state }
+    let value = others.first { columns[$0].alignment == .end && $0 != state }
+    self.title = title
+    self.state = state
     self.value = value
-    subtitle = others.filter { $0 != value }
+    subtitle = others.filter { $0 != value && $0 != state }
   }
+}
+
+/// The sizes of the lines that the cells of a list share.
+private final class ObjectCellExtents {
+  let title = LineExtent(minimum: 4)
+  let subtitle = LineExtent(minimum: 4)
+  let value = LineExtent(isWhole: true)
+  let state = LineExtent()
 }
 
 private final class ReportListCell: ReportRowWidget {
@@ -45,29 +54,38 @@ private final class ReportListCell: ReportRowWidget {
   private let box = Box(.horizontal, spacing: 12)
   private let title: LineView
   private let subtitle: LineView
-  private let value = Label.line("row-value", xAlign: 1)
+  private let value: LineView
+  private let state: LineView
   private let parts: ObjectCellParts
 
-  init(_ parts: ObjectCellParts, title: LineExtent, subtitle: LineExtent) {
+  init(_ parts: ObjectCellParts, _ extents: ObjectCellExtents) {
     self.parts = parts
-    self.title = LineView(Label.line("row-title"), title)
-    self.subtitle = LineView(Label.line("row-subtitle"), subtitle)
+    title = LineView(Label.line("row-title"), extents.title)
+    subtitle = LineView(Label.line("row-subtitle"), extents.subtitle)
+    value = LineView(Label.line("row-value", xAlign: 1), extents.value)
+    state = LineView(Label.line("row-state", xAlign: 1), extents.state)
     box.addClass("report-cell")
-    let texts = Box(.vertical, spacing: 2)
+    let texts = column(of: title, subtitle)
     texts.expandsHorizontally = true
-    texts.verticalAlignment = .center
-    texts.append(self.title.root)
-    texts.append(self.subtitle.root)
-    value.setAttributes(.tabularFigures)
-    value.isVisible = parts.value != nil
     box.append(texts)
-    box.append(value)
+    value.label.setAttributes(.tabularFigures)
+    value.root.isVisible = parts.value != nil
+    state.root.isVisible = parts.state != nil
+    subtitle.root.isVisible = !parts.subtitle.isEmpty
+    box.append(column(of: value, state))
     box.own(self)
   }
 
+  private func column(of lines: LineView...) -> Box {
+    let column = Box(.vertical, spacing: 2)
+    column.verticalAlignment = .center
+    for line in lines { column.append(line.root) }
+    return column
+  }
+
   func render(_ row: ReportRow?) {
-    for label in [title.label, subtitle.label, value] {
-      label.setClass("loading", when: row == nil)
+    for line in [title, subtitle, value, state] {
+      line.label.setClass("loading", when: row == nil)
     }
     title.show(row?.cells[parts.title].words)
     let second = row.map { row in
@@ -75,9 +93,10 @@ private final class ReportListCell: ReportRowWidget {
         .joined(separator: " · ")
     }
     subtitle.show(second)
-    subtitle.root.isVisible = !parts.subtitle.isEmpty
-    guard let column = parts.value else { return }
-    value.showLine(row?.cells[column].words ?? " ")
-    value.setState(row?.cells[column].state ?? .neutral)
+    for (line, column) in [(value, parts.value), (state, parts.state)] {
+      guard let column else { continue }
+      line.show(row?.cells[column].words)
+      line.label.setState(row?.cells[column].state ?? .neutral)
+    }
   }
 }

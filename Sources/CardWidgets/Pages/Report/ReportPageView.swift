@@ -169,7 +169,9 @@ public final class ReportPageView {
       root.scope.afterLayout { [unowned self] in rowsView.updateWidths() }
     }
     frame.onWidth = { [unowned self] in
-      widthChanged(LayoutContext(width: Double($0)).sizeClass == .compact)
+      // Twice as large texts need twice the width.
+      let width = Double($0) / max(1, root.textScale)
+      widthChanged(LayoutContext(width: width).sizeClass == .compact)
     }
     placeholder.onRetry = { [unowned self] in onRetry() }
     placeholder.onClear = { [unowned self] in
@@ -196,6 +198,7 @@ public final class ReportPageView {
     guard new != isCompact else { return }
     isCompact = new
     root.scope.afterLayout { [unowned self] in
+      root.setClass("compact", when: isCompact)
       rowsView.layOut(isCompact: isCompact)
       bar.layOut(isCompact: isCompact)
     }

@@ -21,7 +21,7 @@ final class ReportTable {
     view.rows.setAccessible(label: report.title)
     for (index, column) in report.columns.enumerated() {
       let xAlign = column.alignment.xAlign
-      let extent = LineExtent()
+      let extent = LineExtent(isWhole: column.alignment == .end)
       let heading = ColumnView.Column(
         column.title, sortKey: column.isSortable ? index : nil,
         factory: rows.factory { ReportCell(column: index, xAlign: xAlign, extent) })

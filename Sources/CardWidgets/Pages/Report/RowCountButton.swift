@@ -11,7 +11,6 @@ final class RowCountButton {
   init() {
     root.addClass("report-count")
     root.hasFrame = false
-    root.isVisible = false
     root.tooltip = "Go to row (Ctrl+G)"
     let content = Box(.horizontal, spacing: 12)
     content.addClass("report-bounds")
@@ -23,15 +22,19 @@ final class RowCountButton {
     let popover = Popover()
     popover.setChild(content)
     root.setPopover(popover)
+    render(nil)
     root.own(self)
   }
 
-  /// - Parameter text: the number of rows in words; nil hides the button.
+  /// Shows the number of rows in words.
+  ///
+  /// Without a text the button keeps its room, so that nothing moves when the number is known.
   func render(_ text: String?) {
-    root.isVisible = text != nil
-    guard let text else { return }
-    root.setLabel(text)
-    root.setAccessible(label: text)
+    root.opacity = text == nil ? 0 : 1
+    root.isSensitive = text != nil
+    root.setAccessible(hidden: text == nil)
+    root.setLabel(text ?? "")
+    root.setAccessible(label: text ?? "")
   }
 
   /// Opens the entry for the number of a row.

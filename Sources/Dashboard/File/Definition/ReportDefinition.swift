@@ -8,6 +8,8 @@ public struct ReportDefinition: Sendable, Equatable {
   public let rows: BoundExpression?
   /// The columns, at least one.
   public let columns: [ColumnDefinition]
+  /// The column that names a row; nil for the first one that can.
+  public let name: ColumnReference?
   /// The fields that are searched, evaluated on the row.
   ///
   /// If empty, the report has no search.
@@ -15,6 +17,12 @@ public struct ReportDefinition: Sendable, Equatable {
   public let filters: [FilterDefinition]
   public let sort: SortDefinition?
   public let opens: OpensDefinition
+}
+
+/// A reference to a column of the same report by its title.
+public struct ColumnReference: Sendable, Equatable {
+  public let location: SourceLocation
+  public let title: String
 }
 
 /// A filter of the rows by a field.

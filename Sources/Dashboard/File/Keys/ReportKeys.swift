@@ -10,13 +10,38 @@ extension ReportDefinition {
       "columns", .list(of: ColumnDefinition.decoder, count: 1...100),
       "The columns from left to right."),
     optional(
+      "name", ColumnReference.decoder,
+      "The title of the column that names a row in narrow windows and on the row's page; by "
+        + "default the first that is no id, number, date or status."),
+    optional(
       "search", .list(of: .expression), or: [], "The fields that are searched."),
     optional(
       "filters", .list(of: FilterDefinition.decoder), or: [], "The filters that are offered."),
     optional("sort", SortDefinition.decoder, "The initial sort order."),
     optional(
       "opens", .opens, or: .object, "What a press on a row opens; by default the object's page."),
-    make: ReportDefinition.init)
+    make: ReportDefinition.init
+  )
+  .checked { report, context in context.checkName(of: report) }
+}
+
+extension DecodingContext {
+  /// Reports a name that is not the title of a column.
+  fileprivate func checkName(of report: ReportDefinition) {
+    let titles = report.columns.map(\.title)
+    guard let name = report.name, !titles.contains(name.title) else { return }
+    path.append(.key("name"))
+    unknown("column", name.title, among: titles, at: name.location)
+    path.removeLast()
+  }
+}
+
+extension ColumnReference {
+  fileprivate static let decoder = NodeDecoder<ColumnReference>(.text) { node, context in
+    NodeDecoder<String>.fixedText.decode(node, context).map {
+      ColumnReference(location: node.location, title: $0)
+    }
+  }
 }
 
 extension FilterDefinition {

@@ -46,7 +46,7 @@ final class CardArranger {
     cards.insert(card, at: min(position, cards.count))
     memory.arrange(cards, on: screen.page.id)
     let name = screen.state(of: card)?.card?.name ?? "\(card)"
-    announce("“\(name)” is now at position \(position + 1) of \(cards.count).")
+    announce("“\(name)” is now at position \((position + 1).grouped) of \(cards.count.grouped).")
   }
 
   /// Restores the position of every card and shows those that are hidden.

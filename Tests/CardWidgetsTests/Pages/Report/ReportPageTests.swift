@@ -168,7 +168,7 @@ final class ReportPageTests: DisplayTestCase {
     XCTAssertTrue(page.root.seenTexts.contains("Show all rows"))
     page.ask(for: ReportRequest())
     XCTAssertEqual(requests.last, ReportRequest())
-    XCTAssertTrue(page.root.seenTexts.contains("Status: All"))
+    XCTAssertTrue(page.root.seenTexts.contains("Status"))
     window.destroy()
   }
 
@@ -178,13 +178,58 @@ final class ReportPageTests: DisplayTestCase {
     let page = makePage(report)
     page.onWidth = { XCTFail("column \($0) has been made \($1 ?? 0) px wide") }
     page.render(rows(3, of: 3))
-    let window = try await TestDisplay.show(page.root, width: 800, height: 400)
+    let window = try await TestDisplay.show(page.root, width: 1200, height: 400)
     func heading() -> Int? { label("Order", in: page.root.widget)?.parent?.parent?.width }
     let usual = try XCTUnwrap(heading())
     let appearance = Appearance()
-    appearance.textScale = 2
+    appearance.textScale = 1.5
     defer { appearance.textScale = 1 }
-    try await settle("it is wider") { heading() ?? 0 > usual + 60 }
+    try await settle("it is wider") { heading() ?? 0 > usual + 30 }
+    window.destroy()
+  }
+
+  /// The title, the search and the rows begin at one margin, and the rows end with the bar.
+  @MainActor func testHasOneMargin() async throws {
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    for (width, margin) in [(1280, 24.0), (420, 16)] {
+      let page = makePage(report)
+      page.render(rows(12, of: 12))
+      let window = try await TestDisplay.show(page.root, width: width, height: 400)
+      try await settle("the layout fits the width") {
+        page.root.hasClass("compact") == (width < 600)
+      }
+      func edges(_ style: String) throws -> (Double, Double) {
+        let box = try XCTUnwrap(page.root.first(style)?.bounds(in: page.root))
+        return (box.x, Double(width) - box.x - box.width)
+      }
+      XCTAssertEqual(try edges("page-title").0, margin)
+      XCTAssertEqual(try edges("report-search").0, margin)
+      XCTAssertEqual(try edges("report-menu").1, margin)
+      XCTAssertEqual(try edges("report-rows").0, margin)
+      XCTAssertEqual(try edges("report-rows").1, margin)
+      window.destroy()
+    }
+  }
+
+  /// S-34: what a finger presses in the bar is 44 px high and wide.
+  @MainActor func testTheBarIsPressedByAFinger() async throws {
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    let page = makePage(report)
+    page.render(rows(12, of: 12))
+    let window = try await TestDisplay.show(page.root, width: 900, height: 400)
+    var buttons: [Widget] = []
+    func collect(_ widget: Widget) {
+      if MenuButton(of: widget) != nil, widget.isVisible { buttons.append(widget) }
+      for child in widget.children { collect(child) }
+    }
+    collect(page.bar.root.widget)
+    XCTAssertEqual(buttons.count, 4)
+    for button in buttons {
+      XCTAssertGreaterThanOrEqual(button.height, 44)
+      XCTAssertGreaterThanOrEqual(button.width, 44)
+    }
     window.destroy()
   }
 
@@ -205,6 +250,11 @@ final class ReportPageTests: DisplayTestCase {
     XCTAssertTrue(extent.note("日本語"))
     XCTAssertTrue(extent.note(String(repeating: "x", count: 5000)))
     XCTAssertFalse(extent.note(String(repeating: "x", count: 5001)))
+    let late = LineExtent()
+    let whole = LineExtent(isWhole: true)
+    for _ in 0..<1000 { for extent in [late, whole] { _ = extent.note("12") } }
+    XCTAssertFalse(late.note("123"))
+    XCTAssertTrue(whole.note("123"), "a number is never cut")
   }
 
   /// A page is freed with its rows, its menus and its order, which GTK frees later than the page.

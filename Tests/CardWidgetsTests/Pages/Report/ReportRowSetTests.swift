@@ -132,6 +132,7 @@ final class ReportRowSetTests: DisplayTestCase {
     let window = try await TestDisplay.show(page.root, width: 600, height: 400)
     page.focus(3000)
     try await settle("the row is seen") { page.rowsView.root.vertical.value > 3000 * 10 }
+    try await settle()
     let value = page.rowsView.root.vertical.value
     page.render(.failed(Failure(title: "Locked", message: "Another program has it")))
     try await settle()

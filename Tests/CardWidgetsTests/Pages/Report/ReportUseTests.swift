@@ -191,6 +191,40 @@ final class ReportUseTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// A narrow page names a row by its name and not by its number, keeps the colour of its state with
+  /// its word, and cuts no number, however large the text.
+  @MainActor func testACellOfANarrowPageNamesItsRow() async throws {
+    try TestDisplay.require()
+    let appearance = Appearance()
+    appearance.textScale = 2
+    defer { appearance.textScale = 1 }
+    let columns = [
+      ReportColumn("Order"), ReportColumn("Customer", role: .name),
+      ReportColumn("Amount", alignment: .end), ReportColumn("Status", role: .state),
+    ]
+    let page = ReportPageView(Report(title: "Orders", columns: columns))
+    page.row = { position in
+      let cells = [
+        TableCell("1204"), TableCell("Kontor Hamburg and sons"), TableCell("€89,910.53"),
+        TableCell("late", state: .negative),
+      ]
+      return ReportRow(cells: cells) { Card(id: .reportRow(position), header: CardHeader()) }
+    }
+    page.render(.rows(ReportRows(count: 3, total: 3), note: nil))
+    let window = try await TestDisplay.show(page.root, width: 440, height: 700)
+    func label(_ style: String) -> Label? {
+      page.root.first("report-list")?.first(style).flatMap { Label(of: $0) }
+    }
+    try await settle("the cells have texts") { label("row-title")?.text.isEmpty == false }
+    XCTAssertEqual(label("row-title")?.text, "Kontor Hamburg and sons")
+    XCTAssertEqual(label("row-subtitle")?.text, "1204")
+    XCTAssertEqual(label("row-value")?.text, "€89,910.53")
+    XCTAssertEqual(label("row-value")?.isEllipsized, false)
+    XCTAssertEqual(label("row-state")?.text, "late")
+    XCTAssertEqual(label("row-state")?.hasClass("negative"), true)
+    window.destroy()
+  }
+
   /// A page is freed with the list that it has in a narrow window.
   @MainActor func testANarrowPageIsFreed() async throws {
     try await assertReleased(width: 420) {
