@@ -1,6 +1,7 @@
-import Gtk
 import TestSupport
 import XCTest
+
+@testable import Gtk
 
 final class StyleTests: DisplayTestCase {
   @MainActor func testASheetIsReplacedWhileAWidgetIsShown() async throws {
@@ -54,6 +55,19 @@ final class StyleTests: DisplayTestCase {
     XCTAssertTrue(appearance.isHighContrast)
     appearance.isHighContrast = false
     XCTAssertEqual(changes, 6)
+  }
+
+  @MainActor func testTheContrastOfTheDesktopIsFollowed() async throws {
+    try TestDisplay.require()
+    let appearance = Appearance()
+    var changes = 0
+    appearance.onChange = { changes += 1 }
+    appearance.follow(.contrast, 1)
+    XCTAssertTrue(appearance.isHighContrast)
+    appearance.follow(.contrast, 1)
+    appearance.follow(.contrast, 0)
+    XCTAssertFalse(appearance.isHighContrast)
+    XCTAssertEqual(changes, 2)
   }
 
   @MainActor func testTheProgramsOwnSchemeWins() async throws {

@@ -1,3 +1,4 @@
+import Dashboard
 import Gtk
 import TestFiles
 import TestSupport
@@ -19,6 +20,17 @@ final class BannerTests: DisplayTestCase {
     banner.act()
     XCTAssertEqual(count, 1)
     XCTAssertFalse(banner.root.isVisible)
+  }
+
+  /// The warning names the file; its whole path would fill the window.
+  @MainActor func testAWarningAboutTheFileIsShort() throws {
+    let reading = DashboardFile.load(
+      text: "version: 1\npages: 5\nbogus: 1", name: "/home/ada/walls/shop.yaml", environment: [:])
+    let warning = FileWarning(about: reading)
+    XCTAssertTrue(warning.text.hasPrefix("shop.yaml:"), warning.text)
+    XCTAssertTrue(warning.text.contains(" — and 1 more"), warning.text)
+    XCTAssertFalse(warning.text.contains("/home"), warning.text)
+    XCTAssertTrue(warning.location?.hasPrefix("/home/ada/walls/shop.yaml:") == true)
   }
 
   /// GTK warns about a box whose height for a width is more than its minimum.

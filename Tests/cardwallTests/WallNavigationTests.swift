@@ -93,6 +93,18 @@ final class WallNavigationTests: DisplayTestCase {
     test.close()
   }
 
+  /// P18: A link that isn't opened says so in the window, with the reason.
+  @MainActor func testALinkThatIsNotOpenedSaysSo() async throws {
+    let test = try await TestWall(Self.file)
+    let page = test.wall.navigator.top.page
+    test.wall.navigator.open(
+      .external(url: "javascript:alert(1)"), of: try test.card("plain"), on: page)
+    XCTAssertEqual(
+      test.notes.map(\.text),
+      ["javascript:alert(1) can’t be opened: a link begins with http, https, mailto, tel"])
+    test.close()
+  }
+
   /// S-18, S-23: A page whose data must still load is there at once, its cards as placeholders.
   @MainActor func testAPageWithoutDataIsPushedAtOnce() async throws {
     let test = try await TestWall(Self.file)

@@ -47,7 +47,8 @@ extension Card {
       if case .status(let status) = element { statuses.append(status.text) }
     }
     var details = [subtitle == name ? nil : subtitle] + statuses
-    details += [header.extended?.accessory?.text, header.extended?.trend?.spoken]
+    let figure = header.extended?.accessory
+    details += [figure?.kpi?.spoken ?? figure?.text, header.extended?.trend?.spoken]
     details.append(header.extended?.timestamp)
     if case .chart = body { details.append(ChartWords.english.opensChart) }
     return details
@@ -65,14 +66,7 @@ extension Trend {
       case .down: "Down "
       case .steady: ""
       }
-    let meaning =
-      switch state {
-      case .positive: ", good"
-      case .critical: ", critical"
-      case .negative: ", bad"
-      case .neutral, .informative: ""
-      }
     let isSigned = direction != .steady && text.first.map { "+-−".contains($0) } == true
-    return way + (isSigned ? text.dropFirst() : text[...]) + meaning
+    return way + (isSigned ? text.dropFirst() : text[...]) + (state.meaning.map { ", " + $0 } ?? "")
   }
 }

@@ -27,6 +27,9 @@ public final class CardView {
   /// Called when the state of the card has changed while it isn't filled.
   var onHiddenChange: () -> Void = {}
 
+  /// Whether the description has changed while the card had the focus.
+  private var needsDescription = false
+  private var isDescribed = false
   private var content: CardContent?
   private var pressing: PressGesture?
 
@@ -70,6 +73,7 @@ public final class CardView {
     content?.remove()
     content = nil
     root.setAccessible(description: "")
+    isDescribed = false
   }
 
   private func show(_ state: CardState) {
@@ -82,8 +86,24 @@ public final class CardView {
     root.isFocusable = !state.isLoading
     pressing?.isEnabled = state.card.map { $0.destination != .none } ?? false
     guard let content else { return }
-    root.setAccessible(description: state.spokenDescription)
+    describe(state)
     content.show(state)
+  }
+
+  /// Sets the description, if the card has the focus when the focus leaves it.
+  ///
+  /// Screen readers speak a new description of what has the focus: a figure that changes every
+  /// second would be spoken every second.
+  private func describe(_ state: CardState) {
+    needsDescription = root.hasFocus && isDescribed
+    guard !needsDescription else { return }
+    root.setAccessible(description: state.spokenDescription)
+    isDescribed = true
+  }
+
+  /// Sets the description that has changed while the card had the focus.
+  func focusLeft() {
+    if needsDescription, content != nil, let state { describe(state) }
   }
 
   private func press() {

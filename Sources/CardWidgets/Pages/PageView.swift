@@ -11,9 +11,12 @@ public final class PageView: WidgetBehaviour {
     widget.addClass("cardwall-page")
     widget.clipsContent = true
     widget.isFocusable = true
-    widget.setAccessible(label: "Page")
+    widget.setAccessible(label: title)
     return widget
   }()
+
+  /// The title of the page, which is its name for screen readers.
+  public var title = "" { didSet { root.setAccessible(label: title) } }
 
   /// The width of the page and what follows from it for the layout.
   public private(set) var context = LayoutContext(width: 1000)
@@ -142,6 +145,7 @@ public final class PageView: WidgetBehaviour {
   /// Fills the card that has got the focus, and scrolls its carousel to it.
   func focusChanged() {
     let slot = focusedSlot
+    if let lastFocused, !lastFocused.card.root.hasFocus { lastFocused.card.focusLeft() }
     guard slot !== lastFocused else { return }
     lastFocused = slot
     guard let slot else { return }

@@ -25,6 +25,7 @@ public final class Appearance {
   private var connections: [SignalConnection] = []
   private var portal: SettingsPortal?
   private var portalScheme: ColorScheme?
+  private var portalContrast = false
   private var reported: State?
 
   public init() {
@@ -37,16 +38,23 @@ public final class Appearance {
     for connection in connections { connection.disconnect() }
   }
 
-  /// Follows the light or dark choice of the desktop, which GTK itself does not.
+  /// Follows the desktop's choices of light or dark and of the contrast, which GTK itself does not.
   public func followPortal() {
-    portal = SettingsPortal { [weak self] value in
-      self?.portalScheme = value == 1 ? .dark : value == 2 ? .light : nil
-      self?.update()
-    }
+    portal = SettingsPortal { [weak self] in self?.follow($0, $1) }
   }
 
+  /// Follows a setting of the portal, which has this value now.
+  func follow(_ key: SettingsPortal.Key, _ value: UInt32) {
+    switch key {
+    case .colorScheme: portalScheme = value == 1 ? .dark : value == 2 ? .light : nil
+    case .contrast: portalContrast = value == 1
+    }
+    update()
+  }
+
+  /// Whether the desktop or the theme asks for high contrast; setting it changes the theme.
   public var isHighContrast: Bool {
-    get { theme.contains("HighContrast") || theme.contains(":hc") }
+    get { portalContrast || theme.contains("HighContrast") || theme.contains(":hc") }
     set { settings.themeName = newValue ? "HighContrast" : "Default" }
   }
 

@@ -9,21 +9,26 @@ final class SettingsPortal {
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
   private static let namespace = "org.freedesktop.appearance"
-  private static let key = "color-scheme"
 
-  /// Receives 0 for no preference, 1 for dark, 2 for light.
-  private let report: (UInt32) -> Void
+  enum Key: String, CaseIterable {
+    /// 0 for no preference, 1 for dark, 2 for light.
+    case colorScheme = "color-scheme"
+    /// 0 for no preference, 1 for high contrast; portals before 1.18 don't have it.
+    case contrast
+  }
+
+  private let report: (Key, UInt32) -> Void
   private let cancellable = g_cancellable_new()!
   private var connection: OpaquePointer?
   private var subscription: guint = 0
 
-  init(_ report: @escaping (UInt32) -> Void) {
+  init(_ report: @escaping (Key, UInt32) -> Void) {
     self.report = report
     g_bus_get(
       G_BUS_TYPE_SESSION, cancellable,
       { _, result, data in
         let connection = g_bus_get_finish(result, nil)
-        WeakPortal.take(data)?.listen(on: connection)
+        WeakPortal.take(data)?.portal?.listen(on: connection)
       }, WeakPortal.make(self))
   }
 
@@ -44,23 +49,24 @@ final class SettingsPortal {
       { _, _, _, _, _, parameters, data in
         WeakPortal.portal(data)?.changed(parameters)
       }, WeakPortal.make(self), { Unmanaged<AnyObject>.fromOpaque($0!).release() })
-    read(from: connection)
+    for key in Key.allCases { read(key, from: connection) }
   }
 
-  private func read(from connection: OpaquePointer) {
+  private func read(_ key: Key, from connection: OpaquePointer) {
     var arguments: [OpaquePointer?] = [
-      g_variant_new_string(Self.namespace), g_variant_new_string(Self.key),
+      g_variant_new_string(Self.namespace), g_variant_new_string(key.rawValue),
     ]
     g_dbus_connection_call(
       connection, Self.bus, Self.path, Self.interface, "Read",
       g_variant_new_tuple(&arguments, 2), nil, G_DBUS_CALL_FLAGS_NONE, 5000, cancellable,
       { source, result, data in
-        let portal = WeakPortal.take(data)
+        let request = WeakPortal.take(data)
         let connection = UnsafeMutableRawPointer(source).map { OpaquePointer($0) }
         guard let reply = g_dbus_connection_call_finish(connection, result, nil) else { return }
         defer { g_variant_unref(reply) }
-        if let value = number(in: reply, at: 0) { portal?.report(value) }
-      }, WeakPortal.make(self))
+        guard let value = number(in: reply, at: 0), let key = request?.key else { return }
+        request?.portal?.report(key, value)
+      }, WeakPortal.make(self, key))
   }
 
   /// The arguments of SettingChanged: namespace, key, value.
@@ -69,28 +75,35 @@ final class SettingsPortal {
     let name = g_variant_get_child_value(parameters, 1)
     defer { g_variant_unref(name) }
     guard String(cString: g_variant_get_type_string(name)) == "s",
-      String(cString: g_variant_get_string(name, nil)) == Self.key
+      let key = Key(rawValue: String(cString: g_variant_get_string(name, nil)))
     else { return }
-    if let value = number(in: parameters, at: 2) { report(value) }
+    if let value = number(in: parameters, at: 2) { report(key, value) }
   }
 }
 
 /// A weak reference for calls that may outlive the portal.
 private final class WeakPortal {
   weak var portal: SettingsPortal?
+  /// The setting that is read; nil for a call that isn't about one.
+  let key: SettingsPortal.Key?
 
-  init(_ portal: SettingsPortal) { self.portal = portal }
+  init(_ portal: SettingsPortal, _ key: SettingsPortal.Key?) {
+    self.portal = portal
+    self.key = key
+  }
 
-  static func make(_ portal: SettingsPortal) -> UnsafeMutableRawPointer {
-    Unmanaged.passRetained(WeakPortal(portal)).toOpaque()
+  static func make(
+    _ portal: SettingsPortal, _ key: SettingsPortal.Key? = nil
+  ) -> UnsafeMutableRawPointer {
+    Unmanaged.passRetained(WeakPortal(portal, key)).toOpaque()
   }
 
   static func portal(_ data: gpointer?) -> SettingsPortal? {
     data.flatMap { Unmanaged<WeakPortal>.fromOpaque($0).takeUnretainedValue().portal }
   }
 
-  static func take(_ data: gpointer?) -> SettingsPortal? {
-    data.flatMap { Unmanaged<WeakPortal>.fromOpaque($0).takeRetainedValue().portal }
+  static func take(_ data: gpointer?) -> WeakPortal? {
+    data.map { Unmanaged<WeakPortal>.fromOpaque($0).takeRetainedValue() }
   }
 }
 

@@ -33,6 +33,9 @@ public enum AccessibleRole {
   }
 }
 
+/// The key under which a widget keeps its description.
+private let descriptionKey = "cardwall-description"
+
 extension WidgetHandle {
   /// Sets the role.
   ///
@@ -55,10 +58,30 @@ extension WidgetHandle {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL) { g_value_set_string(&$0, label.withoutNUL) }
   }
 
+  /// The description that was set last; nil if none has been.
+  public var accessibleDescription: String? {
+    g_object_get_data(pointer(as: GObject.self), descriptionKey)
+      .map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
+  }
+
   public func setAccessible(description: String) {
+    // GTK has no function that returns it.
+    g_object_set_data_full(
+      pointer(as: GObject.self), descriptionKey, g_strdup(description.withoutNUL), g_free)
+    apply(accessibleDescription: description)
+  }
+
+  /// Shows a description to screen readers in place of the widget's own.
+  func apply(accessibleDescription description: String) {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) {
       g_value_set_string(&$0, description.withoutNUL)
     }
+  }
+
+  /// Shows the widget's own description to screen readers: the one that was set, or the tooltip,
+  /// which GTK uses as such.
+  func applyOwnDescription() {
+    apply(accessibleDescription: accessibleDescription ?? widget.tooltip ?? "")
   }
 
   /// The level of a heading, from 1.

@@ -1,3 +1,4 @@
+import ChartModel
 import Gtk
 
 /// Links that are opened by other programs.
@@ -6,17 +7,25 @@ enum ExternalLink {
   /// files (P18).
   private static let schemes = ["http", "https", "mailto", "tel"]
 
+  /// The maximum length of an address in a message, in characters.
+  private static let nameLength = 80
+
   static func isAllowed(_ url: String) -> Bool {
     guard let end = url.firstIndex(of: ":") else { return false }
     return schemes.contains(url[..<end].lowercased())
   }
 
-  static func open(_ url: String) {
+  /// Opens an address, and calls `onFailure` with the reason if that is not possible.
+  static func open(_ url: String, onFailure: @escaping (String) -> Void) {
+    func fail(_ reason: String) {
+      printError("\(url): not opened: \(reason)")
+      onFailure("\(url.bounded(to: nameLength)) can’t be opened: \(reason)")
+    }
     guard isAllowed(url) else {
-      return printError("\(url): not opened: a link begins with \(schemes.joined(separator: ", "))")
+      return fail("a link begins with \(schemes.joined(separator: ", "))")
     }
     UriLauncher.open(url) { failure in
-      if let failure { printError("\(url): \(failure.message)") }
+      if let failure { fail(failure.message) }
     }
   }
 }

@@ -177,7 +177,7 @@ final class DashboardApplication {
         .standard(
           last, lastData: lastData.data, histories: histories.histories, problems: problems),
         in: window, from: firstPage, within: Self.loadTimeout)
-      window.warn(Self.warning(about: reading))
+      window.warn(FileWarning(about: reading))
     } else {
       window.showNothing(
         "This dashboard can’t be shown", "It appears as soon as the file is correct.",
@@ -225,16 +225,9 @@ final class DashboardApplication {
         definition, loader, in: window, from: window.currentPage, within: .seconds(1))
       lastGood?.keep(reading, by: writer)
     } else {
-      window.warn(Self.warning(about: reading))
+      window.warn(FileWarning(about: reading))
     }
     watch(reading.files)
-  }
-
-  private static func warning(about reading: DashboardReading) -> String {
-    let errors = reading.diagnostics.filter { $0.severity == .error }
-    guard let first = errors.first else { return "The file can’t be read." }
-    let more = errors.count > 1 ? " — and \(errors.count - 1) more" : ""
-    return "\(first.location): \(first.message)\(more) — the last good version is shown"
   }
 
   private typealias Reading = (reading: DashboardReading, loader: DashboardLoader?)

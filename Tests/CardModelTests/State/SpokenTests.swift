@@ -19,6 +19,19 @@ struct SpokenTests {
     #expect(state.spokenDescription == "23.4 of 31.2 GB used, Filling up, 75 %")
   }
 
+  @Test("what the colour of a figure means")
+  func figureState() {
+    for (state, word) in [
+      (SemanticState.negative, ", bad"), (.critical, ", critical"), (.positive, ", good"),
+      (.informative, ""), (.neutral, ""),
+    ] {
+      let figure = KPI("75", unit: "%", state: state)
+      let header = ExtendedHeader(accessory: ExtendedAccessory(figure))
+      let card = Card(id: CardID("a"), header: CardHeader(extended: header))
+      #expect(CardState.loaded(card, .fresh).spokenDescription == "75 %" + word)
+    }
+  }
+
   @Test("since when it is out of date")
   func stale() {
     let state = CardState.loaded(card, .stale(since: "As of 13:42"))

@@ -28,6 +28,27 @@ final class CardFocusTests: DisplayTestCase {
     }
   }
 
+  /// A screen reader speaks each new description of what has the focus.
+  @MainActor func testTheDescriptionOfAFocusedCardChangesWhenTheFocusLeaves() async throws {
+    func state(_ value: String) -> CardState {
+      let header = ExtendedHeader(accessory: ExtendedAccessory(KPI(value)))
+      return .loaded(Card(id: CardID("a0"), header: CardHeader(extended: header)), .fresh)
+    }
+    let test = try TestPage([2])
+    let window = try await test.show(width: 1280)
+    let card = try XCTUnwrap(test.page.card(CardID("a0")))
+    test.page.focus(CardID("a1"))
+    card.render(state("1"))
+    XCTAssertEqual(card.root.accessibleDescription, "1")
+    test.page.focus(card.id)
+    try await settle("the card has the focus") { card.root.hasFocus }
+    card.render(state("2"))
+    XCTAssertEqual(card.root.accessibleDescription, "1")
+    test.page.focus(CardID("a1"))
+    XCTAssertEqual(card.root.accessibleDescription, "2")
+    window.destroy()
+  }
+
   @MainActor func testTabStopsAtSeeAllBeforeTheCardsOfItsSection() async throws {
     let test = try TestPage([])
     test.render([

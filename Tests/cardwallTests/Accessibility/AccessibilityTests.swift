@@ -1,4 +1,5 @@
 import Foundation
+import Gtk
 import TestFiles
 import Testing
 
@@ -54,6 +55,25 @@ struct AccessibilityTests {
     #expect(tree.cards.first?.actions.contains("item.press") == true)
     let loading = try #require(tree.cards.last)
     #expect(!loading.actions.contains("item.press"))
+  }
+
+  /// Before GTK 4.14, a message is the description of the focused widget.
+  @Test(
+    "what changes by itself is spoken", .enabled(if: !Announcer.usesAnnouncements),
+    arguments: [(["ctrl+h"], "“Note” is hidden."), (["ctrl+f", "o", "t", "h"], "1 of 2 cards")])
+  func announced(keys: [String], text: String) throws {
+    let file = try TemporaryFile(Self.dashboard)
+    let tree = try AccessibleTree.of(program(), file.path, page: "notes", keys: keys)
+    #expect(tree.all.first { $0.states.contains("focused") }?.description == text)
+  }
+
+  /// A screen reader speaks the new title of the window.
+  @Test("the title of the window names the page")
+  func pageName() throws {
+    let file = try TemporaryFile(Self.dashboard)
+    let tree = try AccessibleTree.of(program(), file.path, keys: ["ctrl+2"])
+    #expect(tree.all.first { $0.role == "frame" }?.name == "Notes – Wall of orders")
+    #expect(tree.all.contains { $0.isGroup && $0.name == "Notes" })
   }
 
   @Test("S-23: a card that loads says so, is busy, and takes no focus")
@@ -170,6 +190,7 @@ struct AccessibilityTests {
 
   private static let dashboard = """
     version: 1
+    title: Wall of orders
     sources:
       order:
         type: static
@@ -190,5 +211,8 @@ struct AccessibilityTests {
                     - { id: hold, title: Hold, refresh: true }
                     - { id: cancel, title: Cancel, refresh: true }
               - { id: slow, source: slow, header: Slow, body: { text: "${@}" } }
+      - id: notes
+        title: Notes
+        sections: [{ cards: [{ id: note, header: Note }, { id: other, header: Other }] }]
     """
 }

@@ -31,9 +31,14 @@ final class Banner {
     root.own(self)
   }
 
-  /// - Parameter action: the label of the button and what it does; it hides the message too.
-  func show(_ message: String, action: (title: String, run: () -> Void)? = nil) {
+  /// - Parameters:
+  ///   - tooltip: what the message leaves out.
+  ///   - action: the label of the button and what it does; it hides the message too.
+  func show(
+    _ message: String, tooltip: String? = nil, action: (title: String, run: () -> Void)? = nil
+  ) {
     text.text = message.bounded(to: ParagraphKind.limit)
+    text.tooltip = tooltip
     self.action = action?.run
     button.isVisible = action != nil
     button.label = action?.title ?? ""

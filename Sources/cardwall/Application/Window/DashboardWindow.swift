@@ -14,6 +14,9 @@ final class DashboardWindow {
   let search = WallSearchBar()
   let isKiosk: Bool
   private let banner = Banner()
+  private let announcements: Announcements
+  /// Whether the banner warns of mistakes in the file.
+  private var isFileBroken = false
   private let path = PathBar()
   private let content = Box(.vertical)
   private let back = Button(iconName: "go-previous-symbolic")
@@ -31,7 +34,10 @@ final class DashboardWindow {
   private var positionBeforeSearch: PagePosition?
 
   init(of application: Application, kiosk: Bool) {
-    window = Window(of: application)
+    let window = Window(of: application)
+    self.window = window
+    let announcer = Announcer(of: window)
+    announcements = Announcements { announcer.announce($0) }
     isKiosk = kiosk
     window.addClass("cardwall")
     window.setDefaultSize(width: 1280, height: 900)
@@ -65,7 +71,10 @@ final class DashboardWindow {
     let before = self.wall?.navigator.screens[0] as? CardsScreen
     let position = before?.page.id == wall.navigator.currentPage ? before?.position : nil
     let focus = window.focus.map { WeakWidget($0) }
-    wall.onNote = { [weak self] in self?.notes.show($0) }
+    wall.onNote = { [weak self] note in
+      self?.notes.show(note)
+      self?.announcements.announce(note.text)
+    }
     if let old = self.wall {
       wall.navigator.resume(old.navigator)
       old.stop()
@@ -79,8 +88,13 @@ final class DashboardWindow {
     content.insert(wall.navigator.view.root, after: path.root.widget)
     wall.navigator.onChange = { [unowned self] in navigated() }
     wall.navigator.onUpdate = { [unowned self] in countFound() }
+    wall.navigator.onNews = { [unowned self] card, text in
+      announcements.announce(text, about: card.encoded)
+    }
     if !isKiosk { addTabs(wall.definition.namedPages.map { ($0.id, $0.name) }) }
     banner.hide()
+    if isFileBroken { announcements.announce("The dashboard file is correct again.") }
+    isFileBroken = false
     // The page of an object moves from wall to wall, with the focused widget.
     if let focus = focus?.widget, focus.isDescendant(of: wall.navigator.view.root.widget) {
       focus.grabFocus()
@@ -99,7 +113,17 @@ final class DashboardWindow {
   var currentPage: PageID? { wall?.navigator.currentPage }
 
   /// Shows a warning above the wall.
-  func warn(_ text: String) { banner.show(text) }
+  func warn(_ text: String) {
+    banner.show(text)
+    announcements.announce(text)
+  }
+
+  /// Shows a warning about the file until a version without mistakes is shown.
+  func warn(_ warning: FileWarning) {
+    isFileBroken = true
+    banner.show(warning.text, tooltip: warning.location)
+    announcements.announce(warning.text, about: "file")
+  }
 
   /// Explains why there is no wall.
   func showNothing(_ title: String, _ text: String, details: [String]) {
@@ -117,7 +141,9 @@ final class DashboardWindow {
     let isDeep = wall.navigator.depth > 0
     back.isVisible = isDeep
     let name = isDeep ? wall.navigator.top.title : wall.title
-    window.title = name
+    // A screen reader speaks a new title of the window.
+    let page = wall.definition.namedPages.count > 1 && !isDeep ? wall.navigator.top.title : nil
+    window.title = [page, name].compactMap { $0 }.joined(separator: " – ")
     tabs?.show(title: name)
     tabs?.select(wall.navigator.currentPage)
     markCurrentPage()
@@ -138,6 +164,7 @@ final class DashboardWindow {
     search.onOpen = { [unowned self] in wall?.navigator.openFirstCard() }
     search.onLeave = { [unowned self] in wall?.navigator.focusFirstCard() }
     search.onEnd = { [unowned self] in leaveSearch() }
+    search.onCount = { [unowned self] in announcements.announce($0, about: "search") }
     let keys = KeyController()
     keys.setPhase(.capture)
     keys.onPressed { [unowned self] key, modifiers in

@@ -10,6 +10,8 @@ final class WallSearchBar {
   var onOpen: () -> Void = {}
   /// Called when the focus is to move to the cards.
   var onLeave: () -> Void = {}
+  /// Called with the number of cards that match, in words, when it has changed.
+  var onCount: (String) -> Void = { _ in }
   /// Called when the search is closed.
   var onEnd: () -> Void = {}
 
@@ -75,6 +77,9 @@ final class WallSearchBar {
   func show(_ found: Int, of all: Int) {
     // Screen readers would read the class name of a label without text.
     count.isVisible = !entry.text.isEmpty
-    count.text = entry.text.isEmpty ? "" : "\(found.grouped) of \(all.grouped)"
+    let text = entry.text.isEmpty ? "" : "\(found.grouped) of \(all.grouped)"
+    guard count.text != text else { return }
+    count.text = text
+    if !text.isEmpty { onCount(text + (all == 1 ? " card" : " cards")) }
   }
 }

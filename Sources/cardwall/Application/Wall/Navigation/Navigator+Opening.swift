@@ -51,7 +51,8 @@ extension Navigator {
         push(screen)
         rows.follow(object)
       }
-    case .external(let url): ExternalLink.open(url)
+    case .external(let url):
+      ExternalLink.open(url) { [weak self] in self?.onNote(Note(text: $0)) }
     }
   }
 

@@ -25,6 +25,8 @@ final class Navigator {
   var onUpdate: () -> Void = {}
   /// Called with messages that are shown for a few seconds.
   var onNote: (Note) -> Void = { _ in }
+  /// Called with a card of the visible screen, and what has happened to it by itself.
+  var onNews: (CardID, String) -> Void = { _, _ in }
   /// Called with a card that a person moves to a position in its section.
   var onMove: (CardID, Int, CardsScreen) -> Void = { _, _, _ in }
   /// Called with a card whose data are to be refreshed.
@@ -216,6 +218,7 @@ final class Navigator {
   /// Shows what has changed.
   func apply(_ updates: [CardUpdate]) {
     let before = (titles, position)
+    let news = topCards?.news(in: updates) ?? []
     for screen in screens { screen.apply(updates) }
     for update in updates {
       switch update {
@@ -224,6 +227,7 @@ final class Navigator {
       case .order, .object, .details: break
       }
     }
+    for (card, text) in news { onNews(card, text) }
     links.dataChanged()
     if before != (titles, position) { onChange() }
     onUpdate()

@@ -11,7 +11,7 @@ import Gtk
 final class CardsScreen: Screen {
   let page: ShownPage
   /// The title at the moment.
-  private(set) var title: String
+  private(set) var title: String { didSet { view.title = title } }
   /// The frame of the page.
   ///
   /// It owns the screen, which is still visible while it slides away.
@@ -61,6 +61,7 @@ final class CardsScreen: Screen {
     let frame = Box(.vertical)
     root = frame.widget
     frame.own(self)
+    view.title = title
     view.head = head?.view
     let content = moving?.root.widget ?? view.root.widget
     content.expandsVertically = true
@@ -142,6 +143,16 @@ final class CardsScreen: Screen {
     if needsRender { render() }
     passFocusOn(from: focus)
     view.passFocusOn()
+  }
+
+  /// Returns what updates that are about to be applied say of the cards in view, in words.
+  func news(in updates: [CardUpdate]) -> [(card: CardID, text: String)] {
+    updates.compactMap { update in
+      guard case .state(let section, let card, let state) = update, section.page == page,
+        !memory.isHidden(card), let old = cards.state(of: card), let text = state.news(after: old)
+      else { return nil }
+      return (card, text)
+    }
   }
 
   /// Removes the cards that are no longer among the data and were shown for their actions' results.
