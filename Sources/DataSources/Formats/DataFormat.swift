@@ -12,6 +12,19 @@ public enum DataFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension DataFormat {
+  /// The format that the suffix of a path names; nil for other suffixes.
+  public init?(suffixOf path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    switch name[dot...].lowercased() {
+    case ".json": self = .json
+    case ".csv": self = .csv
+    case ".yaml", ".yml": self = .yaml
+    case ".txt": self = .text
+    default: return nil
+    }
+  }
+
   /// Reads a value from its text.
   /// - Parameter name: the name of the data in messages: a file, a program.
   public func decode(_ bytes: [UInt8], name: String) throws(SourceFailure) -> JSONValue {

@@ -26,15 +26,25 @@ struct DataFormatTests {
   @Test("what isn't JSON at all is called by its name")
   func notJSON() {
     #expect(
-      message(.json, "\n<!DOCTYPE html><html>") == "data: the answer is HTML, not JSON")
-    #expect(message(.json, "<?xml version='1.0'?>") == "data: the answer is XML, not JSON")
+      message(.json, "\n<!DOCTYPE html><html>") == "data: this is HTML, not JSON")
+    #expect(message(.json, "<?xml version='1.0'?>") == "data: this is XML, not JSON")
     #expect(
       message(.json, "Sun Nov 22\n")
-        == "data: the answer is text, not JSON: it begins with “Sun Nov 22”")
+        == "data: this is text, not JSON: it begins with “Sun Nov 22”")
     #expect(
       message(.json, "10:32 up")
-        == "data: the answer is text, not JSON: it begins with “10:32 up”")
-    #expect(message(.json, " \n") == "data: the answer is empty, not JSON")
+        == "data: this is text, not JSON: it begins with “10:32 up”")
+    #expect(message(.json, " \n") == "data: this is empty, not JSON")
+  }
+
+  @Test(
+    "the suffix of a file names its format",
+    arguments: [
+      ("a.json", .json), ("a.csv", .csv), ("/x.json/B.CSV", .csv), ("a.yaml", .yaml),
+      ("a.yml", .yaml), ("a.txt", .text), ("a.dat", nil), ("csv", nil), ("a.csv/b", nil),
+    ] as [(String, DataFormat?)])
+  func suffix(path: String, format: DataFormat?) {
+    #expect(DataFormat(suffixOf: path) == format)
   }
 
   @Test("YAML takes only true, false, null and decimal numbers for more than text")

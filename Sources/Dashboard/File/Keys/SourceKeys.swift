@@ -70,7 +70,8 @@ extension SourceDefinition {
   private static let path = required(
     "path", .path, "The file, relative to the dashboard file that names it.")
   private static let dataFormat = optional(
-    "format", .word, or: DataFormat.json, "The format of the data.")
+    "format", NodeDecoder<DataFormat>.word,
+    "The format of the data; by default that of a file's suffix, and `json` for anything else.")
   private static let sql = required("sql", .fixedText, "The statement, which only reads.")
   private static let parameters = optional(
     "parameters", .sqlParameters(of: .data), or: .positional([]),
@@ -80,7 +81,9 @@ extension SourceDefinition {
     "static", required("data", .data, "The data itself.")
   ) { Kind.static($0) }
 
-  private static let file = variant("file", path, dataFormat) { Kind.file(path: $0, format: $1) }
+  private static let file = variant("file", path, dataFormat) {
+    Kind.file(path: $0, format: $1 ?? DataFormat(suffixOf: $0) ?? .json)
+  }
 
   private static let command = variant(
     "command",
@@ -91,7 +94,7 @@ extension SourceDefinition {
     optional(
       "env", .namedTexts(.secretText), or: [],
       "Variables added to the environment of the program; may name secrets.")
-  ) { Kind.command(CommandDefinition(run: $0, format: $1, environment: $2)) }
+  ) { Kind.command(CommandDefinition(run: $0, format: $1 ?? .json, environment: $2)) }
 
   private static let http = variant(
     "http",
@@ -103,7 +106,8 @@ extension SourceDefinition {
     optional("stream", .boolean, or: false, "The response is a stream of server-sent events.")
   ) { url, method, headers, body, format, stream in
     let request = HTTPRequestDefinition(method: method, url: url, headers: headers, body: body)
-    return Kind.http(HTTPSourceDefinition(request: request, format: format, stream: stream))
+    return Kind.http(
+      HTTPSourceDefinition(request: request, format: format ?? .json, stream: stream))
   }
 
   private static let sqlite = variant("sqlite", path, sql, parameters) {
