@@ -82,7 +82,7 @@ extension CardBuilder {
     if let status = status(column.status, on: item) {
       (cell.text, cell.state) = (status.text, status.state)
     } else {
-      let text = text(column.text, on: item)
+      let text = text(column.text, unit: column.unit, on: item)
       cell.text = text.isEmpty && cell.graphic == nil ? missingValue : text
     }
     return cell
@@ -107,7 +107,7 @@ extension CardBuilder {
 
   private func fact(_ definition: FactDefinition, id: ElementID, on data: JSONValue) -> Fact {
     let status = status(definition.status, on: data)
-    let words = text(definition.text, on: data)
+    let words = text(definition.text, unit: definition.unit, on: data)
     return Fact(
       id: id, label: text(definition.label, on: data),
       text: words.isEmpty ? status?.text ?? missingValue : words, state: status?.state ?? .neutral,

@@ -124,8 +124,14 @@ extension CardBuilder {
 
   func kpi(_ definition: KPIDefinition, on data: JSONValue) -> KPI {
     let value = value(definition.value, on: data)
-    let figure = Figure(value.number.map { context.number($0) } ?? Self.text(value))
-    let unit = figure.whole.isEmpty ? nil : text(definition.unit, on: data)
+    var unit = text(definition.unit, on: data)
+    var words = value.number.map { context.number($0) } ?? Self.text(value)
+    if let name = unit, let number = value.number, !context.isWord(name) {
+      words = context.text(number, unit: name)
+      unit = nil
+    }
+    let figure = Figure(words)
+    if words.isEmpty { unit = nil }
     return KPI(
       unit == nil ? figure.number : figure.whole, unit: unit ?? figure.unit,
       unitLeads: unit == nil && figure.unitLeads,

@@ -123,6 +123,15 @@ final class CardBuilder {
     }.joined()
   }
 
+  /// Returns a text; a number that is the whole of it has its unit.
+  func text(_ template: Template, unit: Template?, on data: JSONValue) -> String {
+    guard let name = text(unit, on: data), let expression = template.expression else {
+      return text(template, on: data)
+    }
+    let value = value(expression, on: data)
+    return value.number.map { context.text($0, unit: name) } ?? Self.text(value)
+  }
+
   /// Returns the text of a template; nil if there is no template or its text is empty.
   func text(_ template: Template?, on data: JSONValue) -> String? {
     guard let template else { return nil }
@@ -147,6 +156,7 @@ final class CardBuilder {
     case .word(let word): return word
     case .text(let template):
       return SemanticState(rawValue: text(template, on: data)) ?? .neutral
+    case .words(let words, of: let template): return words.state(of: text(template, on: data))
     case .thresholds(let thresholds, of: let expression):
       let value = value(expression, on: data)
       guard let number = value.number else {

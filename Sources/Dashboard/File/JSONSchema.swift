@@ -134,8 +134,9 @@ struct JSONSchema {
       return exclusions(names) + [["anyOf": .array(any)]]
     case .atMostOne(let names):
       return exclusions(names)
-    case .needs(let name, let other):
-      return [["if": ["required": [.string(name)]], "then": ["required": [.string(other)]]]]
+    case .needs(let name, let others):
+      let any = others.map { other -> JSONValue in ["required": [.string(other)]] }
+      return [["if": ["required": [.string(name)]], "then": ["anyOf": .array(any)]]]
     case .variant(let key, let word, let required, let forbidden):
       let decided = object([key: ["const": .string(word)]])
       return [

@@ -13,9 +13,9 @@ extension ColumnDefinition {
   /// The value in a text that only formats one, such as `${currency(amount, 'EUR')}`; nil for any
   /// other text.
   var formattedValue: FormattedValue? {
-    guard status == nil, text.parts.count == 1, case .expression(let expression) = text.parts[0],
-      let call = Call(expression)
-    else { return nil }
+    guard status == nil, let expression = text.expression else { return nil }
+    if unit != nil { return .number(expression) }
+    guard let call = Call(expression) else { return nil }
     guard let value = sort.flatMap({ call.takes($0) ? $0 : nil }) ?? call.field else { return nil }
     if Self.momentFunctions.contains(call.function) { return .moment(value) }
     return Self.numberFunctions.contains(call.function) ? .number(value) : nil
@@ -23,7 +23,7 @@ extension ColumnDefinition {
 
   /// Whether the text can name a row: it isn't only an id, a number, a date or a state.
   fileprivate var canName: Bool {
-    guard status == nil, graphic == nil, alignment == .start else { return false }
+    guard status == nil, graphic == nil, unit == nil, alignment == .start else { return false }
     return text.parts.contains { part in
       guard case .expression(let expression) = part else { return false }
       if let call = Call(expression) {

@@ -128,11 +128,7 @@ public struct ReportBinder: Sendable {
 extension ColumnDefinition {
   /// The expression that rows are ordered by: `sort`, or the one value that the text shows.
   var order: BoundExpression? {
-    if let sort { return sort }
-    guard text.parts.count == 1, case .expression(let expression) = text.parts[0] else {
-      return nil
-    }
-    return expression
+    sort ?? text.expression
   }
 }
 

@@ -2,7 +2,7 @@ import ChartModel
 import Foundation
 import JMESPath
 
-// The units of charts, by their names in the file.
+// The units of numbers, by their names in the file.
 
 extension FormattingContext {
   /// Returns the unit with a name.
@@ -11,6 +11,23 @@ extension FormattingContext {
   func chartUnit(_ name: String?) -> ChartValueFormat.Unit {
     guard let name else { return .none }
     return ChartValueFormat.Unit(keyword: name) ?? currency(name) ?? .text(name)
+  }
+
+  /// Whether a unit is a word that follows the number.
+  func isWord(_ unit: String) -> Bool {
+    if case .text = chartUnit(unit) { true } else { false }
+  }
+
+  /// Returns a number with its unit as texts have it: not shortened, and an amount of money with
+  /// all decimals.
+  func text(_ value: Double, unit name: String) -> String {
+    switch chartUnit(name) {
+    case .percent: percent(value / 100)
+    case .fraction: percent(value)
+    case .currency: currency(value, code: name)
+    case .text(let unit): "\(number(value))\u{a0}\(unit)"
+    case let unit: chartFormat(unit).text(value)
+    }
   }
 
   /// Returns the unit of an amount of money; nil if the text isn't a code of ISO 4217.
@@ -40,11 +57,11 @@ extension ChartValueFormat.Unit {
   init?(keyword: String) {
     switch keyword {
     case "%": self = .percent
-    case "fraction": self = .fraction
-    case "B": self = .bytes
+    case "percent", "fraction": self = .fraction
+    case "bytes", "B": self = .bytes
     case "iB": self = .binaryBytes
     case "B/s": self = .bytesPerSecond
-    case "s": self = .duration
+    case "duration", "s": self = .duration
     default: return nil
     }
   }

@@ -61,14 +61,15 @@ func optional<Value: Sendable>(
 }
 
 extension Field {
-  /// Returns the field with the rule that it needs the key `other`.
-  func needing(_ other: String) -> Field {
+  /// Returns the field with the rule that it needs one of the keys `others`.
+  func needing(_ others: String...) -> Field {
     let names = keys.map(\.name)
-    return Field(keys: keys, rules: rules + names.map { .needs($0, other) }) {
+    return Field(keys: keys, rules: rules + names.map { .needs($0, others) }) {
       (object, context) throws(AlreadyReported) in
       for name in names {
-        if let entry = object.entry(name), object.entry(other) == nil {
-          context.error(entry.location, "\"\(name)\" has no meaning without \"\(other)\"")
+        if let entry = object.entry(name), !others.contains(where: { object.entry($0) != nil }) {
+          let keys = others.map { "\"\($0)\"" }.joined(separator: " or ")
+          context.error(entry.location, "\"\(name)\" has no meaning without \(keys)")
           throw AlreadyReported()
         }
       }

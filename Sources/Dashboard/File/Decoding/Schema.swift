@@ -38,8 +38,8 @@ struct ObjectSchema: Sendable {
   enum Rule: Sendable {
     case exactlyOne([String])
     case atMostOne([String])
-    /// The first key needs the second.
-    case needs(String, String)
+    /// The first key needs one of the others.
+    case needs(String, [String])
     /// If `key` is `word`, the keys `required` must be there and the keys `forbidden` must not.
     case variant(key: String, word: String, required: [String], forbidden: [String])
   }

@@ -80,6 +80,8 @@ public struct FactDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let label: Template
   public let text: Template
+  /// The unit of the number that the text is.
+  public let unit: Template?
   public let status: StatusDefinition?
   public let link: FactLinkDefinition?
 }

@@ -5,6 +5,8 @@ public struct ColumnDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let title: String
   public let text: Template
+  /// The unit of the number that the text is.
+  public let unit: Template?
   public let alignment: TableColumn.Alignment
   /// The width in px; if nil, the column is as wide as its contents.
   public let width: Int?

@@ -16,6 +16,23 @@ public indirect enum StateDefinition: Sendable, Equatable {
   case text(Template)
   /// The state of the first threshold that the value meets; without one, neutral.
   case thresholds([ThresholdDefinition], of: BoundExpression)
+  /// The state of the word that the text gives.
+  case words(WordStates, of: Template)
+}
+
+/// The states that words stand for.
+public struct WordStates: Sendable, Equatable {
+  /// The key for all words that aren't listed.
+  static let others = "else"
+
+  private let states: [String: SemanticState]
+
+  init(_ states: [String: SemanticState]) { self.states = states }
+
+  /// Returns the state of a word; without one of its own that of all others, or else neutral.
+  public func state(of word: String) -> SemanticState {
+    states[word] ?? states[Self.others] ?? .neutral
+  }
 }
 
 /// A range of a figure and the state that it stands for.

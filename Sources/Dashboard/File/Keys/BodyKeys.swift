@@ -91,15 +91,23 @@ extension FactsDefinition {
     list: NodeDecoder<[FactDefinition]>.list(of: fact, count: 1...100).map { .fixed($0) },
     mapping: .object(
       "facts", "One fact for each item.",
-      itemsField, label, text, status, link
-    ) { location, items, label, text, status, link in
+      itemsField, label, text, unitField, status, link
+    ) { location, items, label, text, unit, status, link in
       .items(
         items,
-        FactDefinition(location: location, label: label, text: text, status: status, link: link))
-    })
+        FactDefinition(
+          location: location, label: label, text: text, unit: unit, status: status, link: link))
+    }
+  )
+  .checked { facts, context in
+    if case .items(_, let fact) = facts { context.checkUnit(fact.unit, of: fact.text) }
+  }
 
   private static let fact = NodeDecoder<FactDefinition>.object(
-    "fact", "A label and its text.", label, text, status, link, make: FactDefinition.init)
+    "fact", "A label and its text.", label, text, unitField, status, link,
+    make: FactDefinition.init
+  )
+  .checked { fact, context in context.checkUnit(fact.unit, of: fact.text) }
   private static let label = required("label", .text, "The label.")
   private static let text = required("text", .text, "The text.")
   private static let status = optional("status", StatusDefinition.decoder, "The status.")

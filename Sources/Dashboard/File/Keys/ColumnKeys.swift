@@ -4,6 +4,7 @@ extension ColumnDefinition {
     "column", "A column of a table or a report.",
     required("title", .fixedText, "The column heading."),
     required("text", .text, "The text of a cell."),
+    unitField,
     optional("align", .word, or: .start, "The alignment of the text; numbers belong at the `end`."),
     optional("width", .integer(16...4000), "The width in px; by default as wide as the contents."),
     optional("status", StatusDefinition.decoder, "The status that is shown instead of the text."),
@@ -15,5 +16,7 @@ extension ColumnDefinition {
       choice("micro", MicroDefinition.decoder, "A small chart before the text.") { .micro($0) },
     ]),
     optional("sort", .expression, "The value that rows are sorted by; by default the text."),
-    make: ColumnDefinition.init)
+    make: ColumnDefinition.init
+  )
+  .checked { column, context in context.checkUnit(column.unit, of: column.text) }
 }

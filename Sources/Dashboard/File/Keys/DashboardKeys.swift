@@ -6,11 +6,17 @@ extension DashboardDefinition {
     optional("title", .fixedText, "The title of the window."),
     optional(
       "vars", .map(of: .fixedText), "Texts by name, which replace `${var:name}` anywhere."),
+    optional(
+      "states", .naming(\.states, .stateMap, invalid: WordStates([:])),
+      "States of words by a name, such as `order: { late: negative, held: critical }`."),
+    optional(
+      "thresholds", .naming(\.thresholds, .thresholdList, invalid: []),
+      "Thresholds by a name, such as `load: [{ gte: 90, state: negative }]`."),
     optional("sources", .sources, or: [], "The sources by name."),
     required(
       "pages", .list(of: PageDefinition.decoder, count: 1...1000),
       "The pages; the first is the home page.")
-  ) { location, _, title, _, sources, pages in
+  ) { location, _, title, _, _, _, sources, pages in
     DashboardDefinition(location: location, title: title, sources: sources, pages: pages)
   }
 }

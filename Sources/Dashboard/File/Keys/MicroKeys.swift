@@ -96,7 +96,7 @@ extension MicroDefinition {
     "values", .expression, "An expression for an array of numbers.")
   private static let minimum = optional("min", .figure, "The start of the scale.")
   private static let maximum = optional("max", .figure, "The end of the scale.")
-  private static let unit = optional("unit", .text, "The unit of the numbers.")
+  private static let unit = unitField
   private static let color = optional(
     "color", .color, "A state, `1` to `11` of the palette, or `#rrggbb`.")
   private static let thresholds = optional(

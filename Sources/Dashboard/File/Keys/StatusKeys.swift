@@ -10,60 +10,79 @@ extension StatusDefinition {
       "status", "A status of a word or two.",
       required("text", .text, "The word."),
       optional("icon", .text, "A name of the icon theme."),
-      atMostOne([stateChoice, thresholdsChoice]),
-      optional("value", .expression, "The number that the thresholds are compared with.")
-        .needing("thresholds")
+      atMostOne([stateChoice, statesChoice, thresholdsChoice]),
+      optional(
+        "value", .expression,
+        "The number that the thresholds are compared with, or the word in `states`; by default that "
+          + "is the text."
+      ).needing("states", "thresholds")
     ) { location, context, text, icon, state, value in
-      context.state(state, of: value, at: location).map {
+      context.state(state, of: value, text, at: location).map {
         StatusDefinition(location: location, text: text, icon: icon, state: $0)
       }
     })
 }
 
 extension KPIDefinition {
-  static let decoder = NodeDecoder<KPIDefinition>.checkedObject(
-    "kpi", "A key figure.",
-    optional("title", .text, "The label of a figure among others in a body."),
-    required("value", .expression, "An expression for a number, or for a formatted text."),
-    optional("unit", .text, "The unit after the figure, in smaller type."),
-    optional("icon", .text, "A name of the icon theme."),
-    optional("trend", TrendDefinition.decoder, "The trend."),
-    optional("target", .text, "The formatted target value."),
-    optional("size", .word, or: .small, "The size of the figure."),
-    optional(
-      "ring", .expression,
-      "An expression for the filled part of a ring around the figure, from 0 to 1."),
-    atMostOne([stateChoice, thresholdsChoice])
-  ) { location, context, title, value, unit, icon, trend, target, size, ring, state in
-    context.state(state, of: value, at: location).map {
+  static let decoder = NodeDecoder<KPIDefinition>.forms(
+    scalar: NodeDecoder<BoundExpression>.expression.map {
       KPIDefinition(
-        location: location, title: title, value: value, unit: unit, icon: icon, trend: trend,
-        target: target, size: size, ring: ring, state: $0)
-    }
-  }
+        location: $0.location, title: nil, value: $0, unit: nil, icon: nil, trend: nil,
+        target: nil, size: .small, ring: nil, state: nil)
+    },
+    mapping: .checkedObject(
+      "kpi", "A key figure; an expression alone is its value.",
+      optional("title", .text, "The label of a figure among others in a body."),
+      required("value", .expression, "An expression for a number, or for a formatted text."),
+      unitField,
+      optional("icon", .text, "A name of the icon theme."),
+      optional("trend", TrendDefinition.decoder, "The trend."),
+      optional("target", .text, "The formatted target value."),
+      optional("size", .word, or: .small, "The size of the figure."),
+      optional(
+        "ring", .expression,
+        "An expression for the filled part of a ring around the figure, from 0 to 1."),
+      atMostOne([stateChoice, thresholdsChoice])
+    ) { location, context, title, value, unit, icon, trend, target, size, ring, state in
+      context.state(state, of: value, at: location).map {
+        KPIDefinition(
+          location: location, title: title, value: value, unit: unit, icon: icon, trend: trend,
+          target: target, size: size, ring: ring, state: $0)
+      }
+    })
 }
 
-/// A state as written, without the value that its thresholds are compared with.
+/// A state as written, without the value that it depends on.
 private enum WrittenState: Sendable {
   case state(StateDefinition)
   case thresholds([ThresholdDefinition])
+  case words(WordStates)
 }
 
 private let stateChoice = choice(
   "state", .state, "The state: one of the words, or a text that gives one."
 ) { WrittenState.state($0) }
 
+private let statesChoice = choice(
+  "states", .wordStates,
+  "The states of words: a mapping such as `{ late: negative, else: positive }`, or the name of one."
+) { WrittenState.words($0) }
+
 private let thresholdsChoice = choice(
-  "thresholds", .thresholds, "States by range; the first matching range counts."
+  "thresholds", .thresholds,
+  "States by range, of which the first that matches counts; or the name of such a list."
 ) { WrittenState.thresholds($0) }
 
 extension DecodingContext {
   /// Returns the state, which may be nil; the outer nil means that thresholds have no value.
   fileprivate func state(
-    _ written: WrittenState?, of value: BoundExpression?, at location: SourceLocation
+    _ written: WrittenState?, of value: BoundExpression?, _ text: Template? = nil,
+    at location: SourceLocation
   ) -> StateDefinition?? {
     switch (written, value) {
     case (.state(let state), _): return .some(state)
+    case (.words(let words), let value):
+      return .some((value.map(Template.init) ?? text).map { .words(words, of: $0) })
     case (.thresholds(let thresholds), let value?):
       return .some(.thresholds(thresholds, of: value))
     case (.thresholds, nil):
@@ -71,6 +90,13 @@ extension DecodingContext {
       return nil
     case (nil, _): return .some(nil)
     }
+  }
+}
+
+extension Template {
+  /// A text that is the value of an expression.
+  fileprivate init(_ value: BoundExpression) {
+    self.init(text: "${\(value.text)}", location: value.location, parts: [.expression(value)])
   }
 }
 
@@ -89,7 +115,21 @@ extension NodeDecoder where Value == StateDefinition {
 }
 
 extension NodeDecoder where Value == [ThresholdDefinition] {
-  static var thresholds: NodeDecoder { .list(of: ThresholdDefinition.decoder, count: 1...100) }
+  static var thresholds: NodeDecoder { .named(\.thresholds, "thresholds", or: .thresholdList) }
+
+  static var thresholdList: NodeDecoder {
+    .list(of: ThresholdDefinition.decoder, count: 1...100)
+  }
+}
+
+extension NodeDecoder where Value == WordStates {
+  static var wordStates: NodeDecoder { .named(\.states, "states", or: .stateMap) }
+
+  static var stateMap: NodeDecoder {
+    NodeDecoder<[(name: String, value: SemanticState)]>.map(of: .word).map { pairs in
+      WordStates(Dictionary(pairs.map { ($0.name, $0.value) }) { first, _ in first })
+    }
+  }
 }
 
 extension ThresholdDefinition {

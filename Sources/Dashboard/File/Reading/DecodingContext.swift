@@ -14,6 +14,7 @@ final class DecodingContext {
   @exclusivity(unchecked) var path: [Step] = []
   private(set) var diagnostics: [Diagnostic] = []
   var references = References()
+  var named = NamedValues()
   let environment: [String: String]
   /// The compiled expressions by their text; dashboards repeat many.
   private var compiled: [String: Result<Expression, ExpressionError>] = [:]

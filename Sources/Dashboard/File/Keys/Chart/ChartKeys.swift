@@ -13,7 +13,7 @@ extension ChartDefinition {
     optional("axis", .word, "The axis that carries labels."),
     optional("stacked", .stacking, or: .none, "Stacks the series, or shows their shares of 100 %."),
     optional("x_title", .text, "The title of the x axis in the full chart."),
-    optional("x_unit", .text, "The unit of the x values, if they are numbers."),
+    optional("x_unit", .unit, "The unit of the x values, if they are numbers."),
     optional("y_title", .text, "The title of the value axis in the full chart."),
     unitField, scaleField, minimumField, maximumField,
     optional("secondary", .secondaryAxis, "The axis of the series with `axis: secondary`."),
@@ -41,10 +41,6 @@ extension ChartDefinition {
 }
 
 // The keys of an axis of values.
-private let unitField = optional(
-  "unit", .text,
-  "The unit of the numbers: `%`, `fraction`, `B`, `B/s`, `iB`, `s`, a currency such as `EUR`, or any other."
-)
 private let scaleField = optional(
   "scale", NodeDecoder<ChartAxis.Scale>.word, or: .linear,
   "`log` for powers of ten, `symlog` where there are zero and negative values too.")

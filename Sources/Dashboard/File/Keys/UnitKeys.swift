@@ -1,0 +1,40 @@
+/// The unit of numbers, which has one meaning everywhere.
+let unitField = optional(
+  "unit", .unit,
+  "The unit of the number, or how it is written: `percent` of a share, `%`, `bytes`, `B/s`, `iB`, "
+    + "`duration` of seconds, a currency such as `EUR`; any other word follows the number.")
+
+extension NodeDecoder where Value == Template {
+  static var unit: NodeDecoder {
+    NodeDecoder(.text) { node, context in
+      guard let template = text.decode(node, context) else { return nil }
+      if let sign = template.constant, let code = currencySigns[sign] {
+        context.warning(
+          node.location,
+          "\"\(sign)\" follows the number like any word; money is written with the code \(code)")
+      }
+      return template
+    }
+  }
+}
+
+/// The codes of currencies by signs that are often written in place of them.
+private let currencySigns = ["€": "EUR", "£": "GBP", "$": "USD", "¥": "JPY"]
+
+extension DecodingContext {
+  /// Reports a unit beside a text that isn't one expression for a number.
+  func checkUnit(_ unit: Template?, of text: Template) {
+    guard let unit else { return }
+    if text.expression == nil {
+      error(unit.location, "a unit belongs to a number: write the text as one ${expression}")
+    }
+  }
+}
+
+extension Template {
+  /// The expression, if the text is nothing else.
+  var expression: BoundExpression? {
+    guard parts.count == 1, case .expression(let expression) = parts[0] else { return nil }
+    return expression
+  }
+}
