@@ -70,6 +70,19 @@ final class StyleTests: DisplayTestCase {
     XCTAssertEqual(changes, 2)
   }
 
+  /// A zoom multiplies the desktop's size of text, which applies again without it.
+  @MainActor func testAZoomIsAFactorOnTheSizeOfText() async throws {
+    try TestDisplay.require()
+    let appearance = Appearance()
+    let usual = appearance.textScale
+    for zoom in [1.5, 2, 0.5] {
+      appearance.zoom = zoom
+      XCTAssertEqual(appearance.textScale, zoom * usual, accuracy: 0.001)
+    }
+    appearance.zoom = 1
+    XCTAssertEqual(appearance.textScale, usual)
+  }
+
   @MainActor func testTheProgramsOwnSchemeWins() async throws {
     try TestDisplay.require()
     let appearance = Appearance()

@@ -93,6 +93,23 @@ final class DashboardWindowTests: DisplayTestCase {
     stage.close()
   }
 
+  /// The search can be found without its key, on pages of cards, until it is open.
+  @MainActor func testAButtonInTheTitleBarBeginsTheSearch() async throws {
+    let stage = try await show()
+    let button = stage.window.searchButton
+    XCTAssertTrue(button.isMapped)
+    button.activate()
+    try await settle("the search is open") { stage.window.search.isActive }
+    XCTAssertFalse(button.isVisible)
+    stage.window.search.end()
+    XCTAssertTrue(button.isVisible)
+    stage.wall.navigator.go(to: PageID("last"))
+    try await settle("its card is shown") { stage.page?.card(CardID("end")) != nil }
+    try await stage.press("end")
+    XCTAssertFalse(button.isVisible, "an object has no search")
+    stage.close()
+  }
+
   /// Text that is typed after Ctrl+F replaces the previous search.
   @MainActor func testASearchThatIsBegunAgainBeginsAnew() async throws {
     let stage = try await show()

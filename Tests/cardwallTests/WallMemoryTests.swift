@@ -46,6 +46,32 @@ struct WallMemoryTests {
     #expect(!memory.isCollapsed("Orders", on: PageID("home")))
   }
 
+  @Test("the zoom goes up and down by steps to its bounds, and survives a restart and a reset")
+  func zoom() {
+    #expect(memory.zoom.percent == 100)
+    let first = memory
+    first.zoom = first.zoom.applying(.larger).applying(.larger)
+    first.hide(CardID("team"), named: "Team")
+    let second = memory
+    #expect(second.zoom.percent == 125)
+    second.reset()
+    #expect(second.zoom.percent == 125)
+    for _ in 0..<20 { second.zoom = second.zoom.applying(.larger) }
+    #expect(memory.zoom.percent == 300)
+    for _ in 0..<20 { second.zoom = second.zoom.applying(.smaller) }
+    #expect(memory.zoom.percent == 50)
+    second.zoom = second.zoom.applying(.usual)
+    #expect(memory.zoom == .usual)
+  }
+
+  @Test("a zoom that no step has is read as the step below it, within the bounds")
+  func editedZoom() {
+    for (saved, percent) in [(1, 50), (130, 125), (9000, 300)] {
+      StateFile(at: path).write(Data(#"{"zoom": \#(saved)}"#.utf8))
+      #expect(memory.zoom.percent == percent)
+    }
+  }
+
   @Test("a file of an earlier version, without sections, is understood")
   func earlier() {
     StateFile(at: path).write(Data(#"{"hidden": [], "bookmarked": ["cups"]}"#.utf8))

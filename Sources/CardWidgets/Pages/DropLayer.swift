@@ -17,7 +17,6 @@ final class DropLayer: WidgetBehaviour {
 
   /// The width of the mark, in px.
   static let markWidth = 4.0
-  private static let opacity = 0.9
   /// The width of the edge around the card, in px.
   private static let edge = 2.0
   /// The corner radius of a card, in px.
@@ -52,15 +51,13 @@ final class DropLayer: WidgetBehaviour {
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
     if let image {
-      snapshot.withOpacity(Self.opacity) {
-        let ground = Rectangle(
-          x: position.x - Self.edge, y: position.y - Self.edge, width: image.width + 2 * Self.edge,
-          height: image.height + 2 * Self.edge)
-        snapshot.clipped(to: ground, radius: Self.cornerRadius + Self.edge) {
-          snapshot.fill(ground, widget.color)
-        }
-        image.draw(at: position, on: snapshot)
+      let ground = Rectangle(
+        x: position.x - Self.edge, y: position.y - Self.edge, width: image.width + 2 * Self.edge,
+        height: image.height + 2 * Self.edge)
+      snapshot.clipped(to: ground, radius: Self.cornerRadius + Self.edge) {
+        snapshot.fill(ground, widget.color)
       }
+      image.draw(at: position, on: snapshot)
     }
     // Above the card, which would otherwise hide the mark.
     if let mark {

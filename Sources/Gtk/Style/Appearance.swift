@@ -76,6 +76,9 @@ public final class Appearance {
     set { settings.textScale = newValue }
   }
 
+  /// The program's own factor on the size of text, besides that of the desktop.
+  public var zoom = 1.0 { didSet { if zoom != oldValue { settings.zoomText(by: zoom) } } }
+
   private var theme: String { forcedTheme ?? settings.themeName }
 
   private var themeIsDark: Bool {

@@ -46,6 +46,12 @@ struct DesktopSettings {
     nonmutating set { resolution = Int((newValue * Self.usualResolution).rounded()) }
   }
 
+  /// Multiplies the desktop's size of text for this program alone; 1 follows the desktop again.
+  func zoomText(by factor: Double) {
+    gtk_settings_reset_property(OpaquePointer(object), "gtk-xft-dpi")
+    if factor != 1 { textScale *= factor }
+  }
+
   /// 96 dots per inch, in GTK's unit of 1024ths.
   private static let usualResolution = 96.0 * 1024
 

@@ -127,9 +127,19 @@ final class DashboardApplication {
     }
     application.addAction("go", taking: { [unowned self] in follow($0) })
     application.addAction("reset", taking: { [unowned self] in reset($0) })
+    appearance.zoom = memory.zoom.factor
+    // Passers-by don't change the size of a kiosk.
+    if !isKiosk { application.addAction("zoom", taking: { [unowned self] in zoom($0) }) }
     application.addAction("quit") { [unowned self] in application.quit() }
     Command.setAccelerators(of: application)
     memory.onProblem = { [unowned self] in window?.warn($0) }
+  }
+
+  /// - Parameter target: a target of `app.zoom`.
+  private func zoom(_ target: String) {
+    guard let change = Zoom.Change(rawValue: target) else { return }
+    memory.zoom = memory.zoom.applying(change)
+    style?.appearance.zoom = memory.zoom.factor
   }
 
   private func activate() {

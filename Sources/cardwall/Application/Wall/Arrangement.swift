@@ -1,7 +1,7 @@
 import CardModel
 
 /// The changes that a person has made to a dashboard: the hidden and bookmarked cards, the order
-/// of cards, the collapsed sections, and the layout of reports (S-100, S-103).
+/// of cards, the collapsed sections, the layout of reports and the zoom (S-100, S-103).
 nonisolated struct Arrangement: Equatable {
   /// A hidden card, with the name that it had when it was hidden.
   struct HiddenCard: Codable, Equatable {
@@ -18,6 +18,9 @@ nonisolated struct Arrangement: Equatable {
   var collapsed: [String] = []
   /// The layout of the report of each page.
   var reports: [String: ReportLayout] = [:]
+
+  /// The zoom of the wall; nil for the usual size.
+  var zoom: Zoom?
 
   /// The maximum number of cards of each kind, and of each page.
   ///
@@ -105,7 +108,7 @@ nonisolated struct Arrangement: Equatable {
 }
 
 nonisolated extension Arrangement: Codable {
-  private enum CodingKeys: String, CodingKey { case hidden, bookmarked, order, collapsed, reports }
+  private enum CodingKeys: String, CodingKey { case hidden, bookmarked, order, collapsed, reports, zoom }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -114,5 +117,6 @@ nonisolated extension Arrangement: Codable {
     order = try values.decodeIfPresent([String: [String]].self, forKey: .order) ?? [:]
     collapsed = try values.decodeIfPresent([String].self, forKey: .collapsed) ?? []
     reports = try values.decodeIfPresent([String: ReportLayout].self, forKey: .reports) ?? [:]
+    zoom = try values.decodeIfPresent(Zoom.self, forKey: .zoom)
   }
 }

@@ -141,6 +141,16 @@ final class WallMemory {
     save(new, of: [])
   }
 
+  /// The zoom of the wall, which no reset changes.
+  var zoom: Zoom {
+    get { arrangement.zoom ?? .usual }
+    set {
+      var new = arrangement
+      new.zoom = newValue == .usual ? nil : newValue
+      save(new, of: [])
+    }
+  }
+
   // MARK: Undo
 
   /// The change that ``undo()`` would undo.

@@ -55,6 +55,9 @@ struct Command {
 
     Command(title: "Search", action: "win.search", keys: ["<Control>f"], group: .wall),
     Command(title: "Refresh", action: "win.refresh", keys: ["F5", "<Control>r"], group: .wall),
+    zoom("Zoom In", .larger, "plus", "equal", "KP_Add"),
+    zoom("Zoom Out", .smaller, "minus", "KP_Subtract"),
+    zoom("Usual Size", .usual, "0", "KP_0"),
     Command(title: "Undo", action: "win.undo", keys: ["<Control>z"], group: .wall),
     Command(
       title: "Show All Hidden Cards", action: "win.show-all", keys: ["<Control><Shift>h"],
@@ -70,10 +73,10 @@ struct Command {
     Command(title: "Quit", action: "app.quit", keys: ["<Control>q"], group: .window),
   ]
 
-  /// The commands of a kiosk: nobody searches or arranges its cards.
+  /// The commands of a kiosk: nobody searches or arranges its cards, or zooms them.
   static let forKiosk = all.filter { command in
     command.group != .card
-      && !["win.search", "win.undo", "win.show-all", "win.reset"].contains(command.action)
+      && !["win.search", "app.zoom", "win.undo", "win.show-all", "win.reset"].contains(command.action)
   }
 
   /// The numbers of the pages that have a key.
@@ -95,6 +98,12 @@ struct Command {
     Command(
       title: title, action: "win.move-card", target: direction, keys: [key], group: .card,
       scope: .page)
+  }
+
+  private static func zoom(_ title: String, _ change: Zoom.Change, _ keys: String...) -> Command {
+    Command(
+      title: title, action: "app.zoom", target: change.rawValue,
+      keys: keys.map { "<Control>\($0)" }, group: .wall)
   }
 
   /// The action and its target as GTK writes them, such as `win.step('1')`.

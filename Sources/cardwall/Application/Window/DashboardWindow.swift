@@ -21,6 +21,7 @@ final class DashboardWindow {
   private let content = Box(.vertical)
   private let back = Button(iconName: "go-previous-symbolic")
   private let bar = Box(.horizontal, spacing: 6)
+  let searchButton = Button(iconName: "edit-find-symbolic")
   private let menu = MenuButton()
   private var tabs: TabBar?
   private var statusPage: StatusPage?
@@ -153,6 +154,7 @@ final class DashboardWindow {
     let screen = wall.navigator.topCards
     search.root.isVisible = search.isActive && screen != nil
     if search.isActive { screen?.search = search.text }
+    showSearchButton()
     countFound()
   }
 
@@ -181,10 +183,19 @@ final class DashboardWindow {
   func beginSearch(on page: CardsScreen) {
     if !search.isActive { positionBeforeSearch = page.view.position }
     search.begin()
+    showSearchButton()
+  }
+
+  /// Shows the button that opens the search of the cards while the search itself isn't shown.
+  ///
+  /// Other pages have a search of their own, or none.
+  private func showSearchButton() {
+    searchButton.isVisible = wall?.navigator.topCards != nil && !search.isActive
   }
 
   /// Restores the scroll position from before the search, unless the search has led to a card.
   private func leaveSearch() {
+    showSearchButton()
     defer { positionBeforeSearch = nil }
     guard let page = wall?.navigator.topCards else { return }
     if let found = page.view.focusedCard?.id {
@@ -266,6 +277,14 @@ final class DashboardWindow {
     back.onClicked { [unowned self] in _ = wall?.navigator.pop() }
     bar.append(back)
     addTabs([])
+    searchButton.hasFrame = false
+    searchButton.addClass("flat")
+    searchButton.focusesOnClick = false
+    searchButton.tooltip = "Search"
+    searchButton.setAccessible(label: "Search")
+    searchButton.isVisible = false
+    searchButton.setAction("win.search")
+    bar.append(searchButton)
     menu.setIcon(named: "view-more-symbolic")
     menu.setMenu(making: { [unowned self] in
       returnsFromMenu = wall?.navigator.top.root.containsFocus == true

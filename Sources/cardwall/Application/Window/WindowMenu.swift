@@ -10,7 +10,10 @@ struct WindowMenu {
   var menu: Menu {
     Menu(sections: [
       items("win.refresh", "win.search", "win.fullscreen"),
-      [submenu("Go", navigation), submenu("Pages", pages), submenu("Card", card)].compactMap { $0 },
+      [
+        submenu("Go", navigation), submenu("Pages", pages), submenu("Card", card),
+        submenu("Zoom", items("app.zoom")),
+      ].compactMap { $0 },
       undo + hidden + (wall?.memory.isArranged == true ? items("win.reset") : []),
       items("win.shortcuts", "win.close", "app.quit"),
     ])
