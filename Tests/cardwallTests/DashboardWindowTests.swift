@@ -104,7 +104,7 @@ final class DashboardWindowTests: DisplayTestCase {
     stage.window.search.end()
     XCTAssertTrue(button.isVisible)
     stage.wall.navigator.go(to: PageID("last"))
-    try await settle("its card is shown") { stage.page?.card(CardID("end")) != nil }
+    try await settle("its card is shown") { stage.page?.card(CardID("end"))?.state?.card != nil }
     try await stage.press("end")
     XCTAssertFalse(button.isVisible, "an object has no search")
     stage.close()

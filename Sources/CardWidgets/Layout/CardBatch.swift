@@ -5,22 +5,34 @@ import Gtk
 final class CardBatch {
   let root = FlowBox()
   private(set) var slots: [CardSlot] = []
+  /// The rows of the grid.
+  private(set) var rows: ArraySlice<RowDivision.Row> = []
+  /// The factor on the size of text.
+  private(set) var scale = 1.0
+  private var isGrid = false
 
   init() {
-    root.rowSpacing = Int(GridGeometry.spacing)
-    root.columnSpacing = Int(GridGeometry.spacing)
+    // A section that is higher than its cards need passes the height on to its rows.
+    root.expandsVertically = true
+    setLayout(nil)
     root.own(self)
   }
 
-  /// Lays the cards out in rows of `columns`.
-  func arrange(columns: Int) {
-    // Each row is as high as its highest card. A flow box that is not homogeneous would distribute
-    // the empty columns of a single incomplete row among its cards.
-    root.isHomogeneous = slots.count <= columns
-    guard root.maxChildrenPerLine != columns else { return }
-    root.minChildrenPerLine = 1
-    root.maxChildrenPerLine = columns
-    root.minChildrenPerLine = columns
+  /// The index of the first card in the section.
+  var start: Int { rows.first?.cards.lowerBound ?? 0 }
+
+  /// Lays the cards out in these rows.
+  func arrange(_ new: ArraySlice<RowDivision.Row>, scale: Double) {
+    guard new != rows || scale != self.scale else { return }
+    (rows, self.scale) = (new, scale)
+    root.queueResize()
+  }
+
+  /// Sets the layout of the cards; nil for the rows of the grid.
+  func setLayout(_ layout: (any LayoutBehaviour)?) {
+    guard layout != nil || !isGrid else { return }
+    isGrid = layout == nil
+    root.setLayout(layout ?? CardGrid(self))
   }
 
   /// Moves these cards to the front, in this order.

@@ -9,8 +9,10 @@ final class CardBatches {
   let root = Box(.vertical, spacing: Int(GridGeometry.spacing))
   private(set) var slots: [CardSlot] = []
   private(set) var batches: [CardBatch] = []
-  /// The number of columns of the grid.
-  private var columns = 1
+  /// The rows of the grid.
+  private var rows = RowDivision([], columns: 1)
+  /// The rows of each batch, as indices of `rows`.
+  private var lengths: [Range<Int>] = []
   private var label = ""
 
   /// The maximum number of cards in a batch.
@@ -18,20 +20,33 @@ final class CardBatches {
   /// Most numbers of columns divide it, so that another width rarely moves a card to another batch.
   private static let longest = 60
 
-  /// Returns the number of cards in every batch but the last, for rows of `columns`.
-  static func length(columns: Int) -> Int { max(1, longest / columns) * columns }
+  /// Returns the rows of each batch: as many whole rows as have at most ``longest`` cards.
+  static func lengths(of rows: [RowDivision.Row]) -> [Range<Int>] {
+    var lengths: [Range<Int>] = []
+    var start = 0
+    for (index, row) in rows.enumerated() {
+      let first = rows[start].cards.lowerBound
+      let isFull = index > start && row.cards.upperBound - first > longest
+      if isFull { lengths.append(start..<index) }
+      if isFull { start = index }
+    }
+    return rows.isEmpty ? [] : lengths + [start..<rows.count]
+  }
 
   /// Returns the indices of a batch's cards in the section.
   func range(of batch: Int) -> Range<Int> {
-    let length = Self.length(columns: columns)
-    return min(batch * length, slots.count)..<min((batch + 1) * length, slots.count)
+    guard lengths.indices.contains(batch) else { return slots.count..<slots.count }
+    let rows = rows.rows[lengths[batch]]
+    return (rows.first?.cards.lowerBound ?? 0)..<(rows.last?.cards.upperBound ?? 0)
   }
 
   /// Takes these cards from the batches that contain them, and does not touch those that stay.
   ///
   /// Other sections must take the remaining cards before ``trim()``.
-  func take(_ new: [CardSlot]) {
+  func take(_ new: [CardSlot], in rows: RowDivision) {
     slots = new
+    self.rows = rows
+    lengths = Self.lengths(of: rows.rows)
     fill()
   }
 
@@ -42,15 +57,16 @@ final class CardBatches {
     setLabel(label)
   }
 
-  /// Lays the cards out in rows of `columns`.
-  func arrange(columns new: Int) {
-    let isSame = Self.length(columns: new) == Self.length(columns: columns)
-    columns = new
-    if !isSame {
+  /// Lays the cards out in these rows.
+  func arrange(_ new: RowDivision, scale: Double) {
+    let before = batches.indices.map(range)
+    rows = new
+    lengths = Self.lengths(of: new.rows)
+    if batches.indices.map(range) != before || lengths.count != batches.count {
       fill()
       trim()
     }
-    for batch in batches { batch.arrange(columns: columns) }
+    for (batch, length) in zip(batches, lengths) { batch.arrange(rows.rows[length], scale: scale) }
   }
 
   /// Sets the name of the list of cards.
@@ -65,8 +81,7 @@ final class CardBatches {
   }
 
   private func fill() {
-    let length = Self.length(columns: columns)
-    while batches.count * length < slots.count {
+    while batches.count < lengths.count {
       let batch = CardBatch()
       batches.append(batch)
       root.append(batch.root)

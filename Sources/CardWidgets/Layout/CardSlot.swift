@@ -11,10 +11,8 @@ final class CardSlot {
   weak var section: SectionView?
   /// The batch that contains the cell.
   weak var batch: CardBatch?
-  /// The width in px that the card has in a grid.
-  var gridWidth: Double = GridGeometry.minimumCardWidth {
-    didSet { if gridWidth != oldValue { cell.queueResize() } }
-  }
+  /// The expected width in px of the card in a grid, until the card has been laid out.
+  var gridWidth: Double = GridGeometry.minimumCardWidth
 
   /// Whether the section lays out the cell, which it doesn't far outside the viewport of a
   /// carousel.
@@ -79,6 +77,13 @@ final class CardSlot {
     cell.queueResize()
   }
 
+  /// Forgets the height of a card without content, for another size of text.
+  func discardHeight() {
+    knownHeight = nil
+    knownMinimum = 0
+    if !card.isFilled { cell.queueResize() }
+  }
+
   /// Estimates the height of a card that has never been filled again, once others were measured.
   func discardEstimate() {
     if !card.isFilled, knownHeight == nil { cell.queueResize() }
@@ -106,10 +111,7 @@ final class CardSlot {
   }
 }
 
-/// Requests the same natural width for all cards of a grid.
-///
-/// The columns are then equally wide although the rows are not equally high: a flow box measures
-/// the height of each child at its natural width.
+/// Requests the size of the card, also while it has no content.
 private final class CardCellLayout: LayoutBehaviour {
   let requestMode = RequestMode.heightForWidth
   private unowned let slot: CardSlot
@@ -122,7 +124,7 @@ private final class CardCellLayout: LayoutBehaviour {
       return Measurement(minimum: height, natural: height)
     }
     let minimum = slot.minimumWidth
-    return Measurement(minimum: minimum, natural: max(minimum, Int(slot.gridWidth)))
+    return Measurement(minimum: minimum, natural: minimum)
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {

@@ -202,10 +202,10 @@ final class Carousel: LayoutBehaviour {
     for batch in batches.batches where batch.root.isDrawn { batch.root.queueAllocate() }
   }
 
-  /// Sets the layout of each batch: as a part of the row, or its own.
+  /// Sets the layout of each batch: as a part of the row, or in rows.
   private func layOutBatches() {
     for (index, batch) in batches.batches.enumerated() {
-      batch.root.setLayout(isActive ? CarouselBatch(self, batches.range(of: index)) : nil)
+      batch.setLayout(isActive ? CarouselBatch(self, batches.range(of: index)) : nil)
     }
   }
 

@@ -18,18 +18,25 @@ public struct SectionContent: Hashable, Sendable {
   /// The text in place of the cards of a titled section without any; nil while cards may still be
   /// loading.
   public var emptyNote: String?
+  /// The maximum number of columns of the grid, whose cards are wider then; nil for as many as fit.
+  public var maximumColumns: Int?
   /// The ids of the cards, which are unique on the page.
   public var cards: [CardID]
+  /// The extents of the cards by the ids of their definitions; others have the usual one.
+  public var extents: [CardID: CardExtent]
 
   public init(
-    title: String? = nil, layout: Layout = .automatic, seeAllCount: Int? = nil,
-    isCollapsed: Bool = false, emptyNote: String? = nil, cards: [CardID]
+    title: String? = nil, layout: Layout = .automatic, maximumColumns: Int? = nil,
+    seeAllCount: Int? = nil, isCollapsed: Bool = false, emptyNote: String? = nil, cards: [CardID],
+    extents: [CardID: CardExtent] = [:]
   ) {
     self.title = title
     self.layout = layout
+    self.maximumColumns = maximumColumns
     self.seeAllCount = seeAllCount
     self.isCollapsed = isCollapsed && title != nil
     self.emptyNote = emptyNote
     self.cards = cards
+    self.extents = extents
   }
 }

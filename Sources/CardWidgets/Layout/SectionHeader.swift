@@ -50,9 +50,7 @@ final class SectionHeader {
     }.label = "See All (\(count.grouped))"
   }
 
-  func setMargin(_ margin: Double) {
-    root.set(margins: Margins(vertical: 0, horizontal: Int(margin)))
-  }
+  func set(margins: Margins) { root.set(margins: margins) }
 
   /// Adds the title, whose button is as wide as its text; a title that is too long is shortened for
   /// the button at the end.

@@ -23,6 +23,20 @@ final class SectionView {
   private var note: Label?
   private var layout = SectionContent.Layout.automatic
   private var context: LayoutContext
+  private var extents: [CardExtent] = []
+  private var maximumColumns: Int?
+  private var hasTitle = false
+  private(set) var rows = RowDivision([], columns: 1)
+  /// The number of columns and the width of the grid, and its distances from the section's edges.
+  private var place = Place()
+
+  /// The part of the page that a section has, in px.
+  struct Place: Equatable {
+    var columns = 1
+    var width = 0.0
+    var start = 0.0
+    var end = 0.0
+  }
 
   init(_ context: LayoutContext) {
     self.context = context
@@ -30,6 +44,8 @@ final class SectionView {
     root.addClass("section")
     // Cards expand to fill their row, which would otherwise spread the sections over the page.
     root.expandsVertically = false
+    // A section that is as high as a higher one beside it passes its height on to its rows.
+    batches.root.expandsVertically = true
     root.append(header.root)
     root.append(batches.root)
     header.onSeeAll = { [unowned self] in onSeeAll() }
@@ -42,9 +58,15 @@ final class SectionView {
   }
 
   /// Takes the slots of its cards, also from other sections; those that stay are not touched.
-  func take(_ new: [CardSlot]) {
+  func take(_ new: [CardSlot], of content: SectionContent) {
     for slot in new { slot.section = self }
-    batches.take(new)
+    let usual = CardExtent()
+    extents =
+      content.extents.isEmpty
+      ? new.map { _ in usual } : new.map { content.extents[$0.id.definition] ?? usual }
+    maximumColumns = content.maximumColumns
+    divide()
+    batches.take(new, in: rows)
   }
 
   /// Shows a section, after all sections have taken their cards.
@@ -53,17 +75,32 @@ final class SectionView {
     root.isVisible = content.title != nil || content.seeAllCount != nil || !content.cards.isEmpty
     batches.setLabel(content.title ?? "Cards")
     layout = content.layout
+    hasTitle = content.title != nil || content.seeAllCount != nil
     isCollapsed = content.isCollapsed
     batches.trim()
     carousel.slotsChanged()
     show(note: content.title == nil || isCollapsed || !slots.isEmpty ? nil : content.emptyNote)
+  }
+
+  /// The properties of the section that decide on its columns.
+  ///
+  /// A collapsed section keeps its columns, so that the others stay where they are.
+  var division: PageDivision.Section {
+    let isWhole = isCarousel || slots.count > PageDivision.Section.sharingCount
+    return PageDivision.Section(
+      cards: isWhole ? [] : extents, maximumColumns: maximumColumns, hasTitle: hasTitle,
+      isWhole: isWhole)
+  }
+
+  /// Lays out the same cards for another width of the page, or another part of it.
+  func arrange(in context: LayoutContext, at place: Place) {
+    self.context = context
+    self.place = place
     arrange()
   }
 
-  /// Lays out the same cards for another width.
-  func apply(_ context: LayoutContext) {
-    self.context = context
-    arrange()
+  private func divide() {
+    rows = RowDivision(extents, columns: place.columns, fillsWidth: maximumColumns != nil)
   }
 
   /// Whether the cards are in a row that scrolls sideways.
@@ -133,19 +170,23 @@ final class SectionView {
   }
 
   private func arrange() {
-    header.setMargin(context.margin)
+    let margins = Margins(end: Int(place.end), start: Int(place.start))
+    header.set(margins: margins)
     for slot in slots { slot.card.isStacked = isCarousel }
     carousel.isActive = isCarousel
-    let width = GridGeometry.cardWidth(
-      columns: context.gridColumns, filling: context.width - 2 * context.margin)
-    for slot in slots { slot.gridWidth = width }
     batches.root.isVisible = !isCollapsed && !slots.isEmpty
     carousel.margin = context.margin
     carousel.columns = context.carouselColumns
-    batches.root.set(
-      margins: Margins(vertical: 0, horizontal: isCarousel ? 0 : Int(context.margin)))
-    if !isCarousel { batches.arrange(columns: context.gridColumns) }
-    note?.set(margins: Margins(vertical: 0, horizontal: Int(context.margin)))
+    batches.root.set(margins: isCarousel ? Margins(0) : margins)
+    if !isCarousel {
+      divide()
+      batches.arrange(rows, scale: context.scale)
+      for row in rows.rows {
+        let frames = row.frames(in: Int(place.width), scale: context.scale)
+        for (slot, frame) in zip(slots[row.cards], frames) { slot.gridWidth = Double(frame.width) }
+      }
+    }
+    note?.set(margins: margins)
     updateBar()
   }
 

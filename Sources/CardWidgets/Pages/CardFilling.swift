@@ -74,6 +74,14 @@ final class CardFilling {
     schedule()
   }
 
+  /// Measures all cards again, because text has another size.
+  func scaleChanged() {
+    heights = CardHeights()
+    widestEmptied = 0
+    fillsAtOnce = true
+    for slot in page.allSlots { slot.discardHeight() }
+  }
+
   // MARK: Filling
 
   func fill(_ slot: CardSlot) {

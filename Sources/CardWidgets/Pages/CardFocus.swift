@@ -160,6 +160,8 @@ enum CardFocus {
 
   /// Returns the card with the nearest middle in the nearest row, among the cards that lie `beyond`
   /// the slot and whose middle is in the horizontal range of the viewport.
+  ///
+  /// A row above or below the slot is preferred to one of a section beside it.
   private static func nearest(
     to slot: CardSlot, on page: PageView, _ beyond: (Rectangle, Rectangle) -> Bool
   ) -> CardSlot? {
@@ -178,7 +180,12 @@ enum CardFocus {
       else { return nil }
       return (slot, bounds)
     }
-    return candidates.min { distance($0.1) < distance($1.1) }?.0
+    let nearest = candidates.min { distance($0.1) < distance($1.1) }
+    let inLine = candidates.filter { $0.1.x < origin.maxX && $0.1.maxX > origin.x }
+      .min { distance($0.1) < distance($1.1) }
+    guard let nearest, let inLine else { return nearest?.0 }
+    let isBeside = inLine.1.y < nearest.1.maxY && nearest.1.y < inLine.1.maxY
+    return isBeside ? inLine.0 : nearest.0
   }
 }
 

@@ -48,18 +48,14 @@ public final class CardMoving {
       let section = slot.section,
       let index = section.slots.firstIndex(where: { $0 === slot })
     else { return nil }
-    let columns = page.context.gridColumns
-    let last = section.slots.count - 1
-    let step: Int
     switch direction {
-    case .left, .right: step = (direction == .right) != page.root.isRightToLeft ? 1 : -1
-    case .up where !section.isCarousel: step = -columns
-    // The row below may be shorter: its last cell is the nearest.
-    case .down where !section.isCarousel && index / columns < last / columns:
-      step = min(columns, last - index)
+    case .left, .right:
+      let target = (direction == .right) != page.root.isRightToLeft ? index + 1 : index - 1
+      return section.slots.indices.contains(target) ? target : nil
+    case .up where !section.isCarousel: return section.rows.index(from: index, step: -1)
+    case .down where !section.isCarousel: return section.rows.index(from: index, step: 1)
     default: return nil
     }
-    return section.slots.indices.contains(index + step) ? index + step : nil
   }
 
   private func addKeys() {

@@ -50,6 +50,7 @@ public final class PageView: WidgetBehaviour {
   let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
   let content = Box(.vertical)
   private(set) var sections: [SectionView] = []
+  private(set) lazy var columns = PageColumns(of: self)
   private(set) lazy var filling = CardFilling(of: self)
   private(set) lazy var scrolling = PageScrolling(of: self)
   private let pointerUse = PointerUse()
@@ -64,6 +65,7 @@ public final class PageView: WidgetBehaviour {
   public init() {
     content.addClass("page-content")
     content.set(margins: Margins(bottom: 24))
+    content.setLayout(columns)
     scroller.setChild(content)
     scroller.setParent(root)
     CardFocus.attach(to: self)
@@ -94,11 +96,12 @@ public final class PageView: WidgetBehaviour {
       slots = slots.filter { ids.contains($0.key) }
       // A card may move between any two sections: all take their cards before any removes one.
       for (section, content) in zip(sections, new) {
-        section.take(content.cards.compactMap { slots[$0] })
+        section.take(content.cards.compactMap { slots[$0] }, of: content)
       }
       for section in sections.dropFirst(new.count) { self.content.remove(section.root) }
       sections.removeLast(sections.count - new.count)
       for (section, content) in zip(sections, new) { section.render(content) }
+      columns.arrange()
     }
     filling.contentChanged { ids.contains($0.id) }
   }
@@ -174,7 +177,7 @@ public final class PageView: WidgetBehaviour {
   }
 
   public func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
-    let isChange = LayoutContext(width: Double(width)) != context
+    let isChange = makeContext(width) != context
     if isChange || height != scroller.height { filling.viewChanged() }
     pending = (width, height, pending?.anchor ?? makeAnchor(isChange: isChange))
     // Until after this layout, the sections have the layout of another width.
@@ -199,7 +202,7 @@ public final class PageView: WidgetBehaviour {
       scroller.allocate(width: width, height: height)
       keepScrollPosition()
     }
-    let new = LayoutContext(width: Double(width))
+    let new = makeContext(width)
     if new != context {
       apply(new, keeping: anchor)
       self.anchor = anchor
@@ -221,11 +224,17 @@ public final class PageView: WidgetBehaviour {
     return scroller.vertical.value > 0 ? ScrollAnchor(on: self, prefersFocus: false) : nil
   }
 
+  private func makeContext(_ width: Int) -> LayoutContext {
+    LayoutContext(width: Double(width), scale: root.layoutScale)
+  }
+
   private func apply(_ new: LayoutContext, keeping anchor: ScrollAnchor?) {
     let changesClass = new.sizeClass != context.sizeClass
+    let changesScale = new.scale != context.scale
     context = new
     setHeadMargin()
-    for section in sections { section.apply(new) }
+    columns.arrange()
+    if changesScale { filling.scaleChanged() }
     if changesClass, let anchor {
       anchor.slot.section?.reveal(anchor.slot, animated: false)
     }

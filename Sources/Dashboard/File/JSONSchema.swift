@@ -71,6 +71,7 @@ struct JSONSchema {
         case .map, .object: ["object"]
         case .text: ["string", "number"]
         case .number: ["number"]
+        case .integer: ["integer"]
         case .boolean: ["boolean"]
         default: ["string"]
         }

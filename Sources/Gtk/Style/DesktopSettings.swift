@@ -32,6 +32,15 @@ struct DesktopSettings {
     nonmutating set { set("gtk-font-name", newValue) }
   }
 
+  /// The size of the user's font in points; 0 if it has none.
+  var fontSize: Double {
+    guard let description = pango_font_description_from_string(fontName) else { return 0 }
+    defer { pango_font_description_free(description) }
+    let isAbsolute = pango_font_description_get_size_is_absolute(description) != 0
+    let size = Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE)
+    return isAbsolute ? size * 72 / 96 : size
+  }
+
   /// The dots per inch, times 1024; -1 if they are not set.
   private var resolution: Int {
     get { read("gtk-xft-dpi", FundamentalType.integer) { Int(g_value_get_int(&$0)) } }

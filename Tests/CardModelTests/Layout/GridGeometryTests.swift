@@ -19,6 +19,16 @@ struct GridGeometryTests {
     #expect(GridGeometry.cardWidth(columns: 1, filling: 300) == 300)
   }
 
+  @Test("columns follow the size of text; where two cards don't fit, the page is compact")
+  func scale() {
+    #expect(GridGeometry.columns(fitting: 1232, scale: 1.5) == 2)
+    #expect(LayoutContext(width: 1280, scale: 2).gridColumns == 2)
+    #expect(LayoutContext(width: 1280, scale: 2).sizeClass == .regular)
+    #expect(LayoutContext(width: 1000, scale: 2).sizeClass == .compact)
+    #expect(LayoutContext(width: 1280, scale: 0.5).gridColumns == 7)
+    #expect(LayoutContext(width: 667, scale: 0.5).sizeClass == .compact)
+  }
+
   @Test("S-25, S-26, S-45: compact ends at 667 px")
   func sizeClass() {
     #expect(LayoutContext(width: 667).sizeClass == .compact)

@@ -12,9 +12,15 @@ final class CardBatchTests: DisplayTestCase {
 
   /// No batch but the last ends within a row, whatever the number of columns.
   @MainActor func testARunHoldsWholeRows() {
+    let cards = Array(repeating: CardExtent(), count: 1000)
     for columns in 1...30 {
-      XCTAssertEqual(CardBatches.length(columns: columns) % columns, 0, "\(columns) columns")
-      XCTAssertTrue((30...60).contains(CardBatches.length(columns: columns)), "\(columns) columns")
+      let rows = RowDivision(cards, columns: columns).rows
+      let lengths = CardBatches.lengths(of: rows)
+      XCTAssertEqual(lengths.flatMap { Array($0) }, Array(rows.indices), "\(columns) columns")
+      for length in lengths.dropLast() {
+        let count = rows[length].reduce(0) { $0 + $1.cards.count }
+        XCTAssertTrue((30...60).contains(count), "\(columns) columns")
+      }
     }
   }
 

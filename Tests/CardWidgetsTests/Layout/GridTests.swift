@@ -8,7 +8,7 @@ import XCTest
 final class GridTests: DisplayTestCase {
   /// S-26, S-45: columns within the margins of a wide page.
   @MainActor func testThreeColumnsOfEqualCardsAt1280() async throws {
-    let test = try TestPage([4])
+    let test = try TestPage([6])
     let window = try await test.show(width: 1280)
     let cards = try ["a0", "a1", "a2", "a3"].map { try test.bounds($0) }
     XCTAssertEqual(cards.map(\.width), [400, 400, 400, 400])
@@ -18,10 +18,114 @@ final class GridTests: DisplayTestCase {
     window.destroy()
   }
 
-  @MainActor func testALoneCardKeepsTheWidthOfItsColumn() async throws {
+  /// No card is alone in a row, and the cards of a row fill the page.
+  @MainActor func testFourCardsAreTwoRowsOfTwo() async throws {
+    let test = try TestPage([4])
+    let window = try await test.show(width: 1280)
+    let cards = try ["a0", "a1", "a2", "a3"].map { try test.bounds($0) }
+    XCTAssertEqual(cards.map(\.x), [24, 648, 24, 648])
+    XCTAssertEqual(cards.map(\.maxX), [632, 1256, 632, 1256])
+    XCTAssertEqual(cards[2].y, cards[0].maxY + 16)
+    window.destroy()
+  }
+
+  /// Short sections stand beside each other where there is room; Tab, and the arrow keys, go through
+  /// them in the order of the file.
+  @MainActor func testShortSectionsStandBesideEachOther() async throws {
+    for direction in [TextDirection.leftToRight, .rightToLeft] {
+      TextDirection.standard = direction
+      defer { TextDirection.standard = .leftToRight }
+      let test = try TestPage([1, 2])
+      let window = try await test.show(width: 1280)
+      let (a, b) = (try test.bounds("a0"), try test.bounds("b0"))
+      XCTAssertEqual(a.y, b.y)
+      XCTAssertEqual(direction == .leftToRight ? b.x - a.maxX : a.x - b.maxX, 32)
+      let last = try test.bounds("b1")
+      XCTAssertEqual(direction == .leftToRight ? last.maxX : 1280 - last.x, 1280 - 24)
+      let widths = try ["a0", "b0", "b1"].map { try test.bounds($0).width }
+      XCTAssertLessThanOrEqual((widths.max() ?? 0) - (widths.min() ?? 0), 1, "\(widths)")
+      test.page.focus(CardID("a0"))
+      XCTAssertTrue(test.page.root.moveFocus(.forward))
+      XCTAssertTrue(test.page.root.moveFocus(.forward))
+      XCTAssertEqual(test.page.focusedCard?.id, CardID("b0"))
+      try await test.resize(window, width: 700)
+      XCTAssertLessThan(try test.bounds("a0").maxY, try test.bounds("b0").y)
+      window.destroy()
+    }
+  }
+
+  /// A section beside a higher one ends where it does: the rows of charts take the room.
+  @MainActor func testTheRowsOfAShorterSectionTakeTheRoom() async throws {
+    let test = try TestPage([1, 2])
+    let chart = CardExtent(height: 200, growth: .size)
+    func sections(_ extents: [CardID: CardExtent]) -> [SectionContent] {
+      [0, 1].map { index in
+        var section = test.section(index, cards: 0...index)
+        section.extents = extents
+        return section
+      }
+    }
+    test.render(sections([CardID("a0"): chart]))
+    var high = TestPage.card(CardID("b0"))
+    high.body = .facts(
+      (0..<8).map { Fact(id: ElementID("\($0)"), label: "Label \($0)", text: "Text") })
+    let window = try await test.show(width: 1280)
+    let low = try test.bounds("a0").height
+    try test.card("b0").render(.loaded(high, .fresh))
+    try await settle("the other section is as high") {
+      (try? test.bounds("a0").height) ?? 0 > low + 50
+    }
+    XCTAssertEqual(try test.bounds("a0").height, try test.bounds("b0").height)
+    test.render(sections([:]))
+    try await settle("cards without a chart keep their height") {
+      (try? test.bounds("a0").height) == low
+    }
+    window.destroy()
+  }
+
+  /// A section has fewer and wider columns, and a card spans several; not in a carousel.
+  @MainActor func testASectionHasAtMostItsColumnsAndACardSpansSome() async throws {
+    let test = try TestPage([3])
+    var section = test.section(0, cards: 0..<3)
+    section.maximumColumns = 2
+    section.extents = [CardID("a1"): CardExtent(span: .full)]
+    test.render([section])
+    let window = try await test.show(width: 1280)
+    XCTAssertEqual(try ["a0", "a1", "a2"].map { try test.bounds($0).width }, [1232, 1232, 1232])
+    section.extents = [CardID("a0"): CardExtent(span: .columns(2))]
+    test.render([section])
+    try await settle("the others share a row") { (try? test.bounds("a1").width) == 608 }
+    XCTAssertEqual(try test.bounds("a0").width, 1232)
+    section.maximumColumns = nil
+    section.cards = [CardID("a0"), CardID("a1")]
+    test.render([section])
+    try await settle("it stands beside the next card") { (try? test.bounds("a0").width) == 816 }
+    try await test.resize(window, width: 500)
+    XCTAssertEqual(Set(try ["a0", "a1"].map { try test.bounds($0).width }).count, 1)
+    window.destroy()
+  }
+
+  /// Larger text has fewer columns, instead of cut titles.
+  @MainActor func testColumnsFollowTheSizeOfText() async throws {
+    let test = try TestPage([6])
+    let window = try await test.show(width: 1280)
+    let high = try test.bounds("a0").height
+    defer { TestDisplay.appearance.textScale = 1 }
+    for (scale, width) in [(2.0, 608), (1, 400)] {
+      TestDisplay.appearance.textScale = scale
+      try await settle("cards are \(width) px wide") {
+        (try? test.bounds("a0").width) == Double(width)
+      }
+    }
+    XCTAssertEqual(try test.bounds("a0").height, high)
+    window.destroy()
+  }
+
+  /// A card that gains nothing by width can still be read.
+  @MainActor func testALoneCardIsNotAsWideAsThePage() async throws {
     let test = try TestPage([1])
     let window = try await test.show(width: 1280)
-    XCTAssertEqual(try test.bounds("a0").width, 400)
+    XCTAssertEqual(try test.bounds("a0").width, 720)
     window.destroy()
   }
 
@@ -51,7 +155,7 @@ final class GridTests: DisplayTestCase {
     try await settle("the row is higher") { (try? test.bounds("a0").height) ?? 0 > low }
     XCTAssertEqual(try test.bounds("a3").height, low)
     let cards = try ["a0", "a1", "a2", "a3", "a4"].map { try test.bounds($0) }
-    XCTAssertEqual(Set(cards.map(\.width)), [400])
+    XCTAssertEqual(cards.map(\.width), [400, 400, 400, 608, 608])
     XCTAssertEqual(cards[3].y, cards[0].maxY + 16)
     window.destroy()
   }
@@ -77,7 +181,7 @@ final class GridTests: DisplayTestCase {
   }
 
   @MainActor func testColumnsFollowTheWidth() async throws {
-    let test = try TestPage([4])
+    let test = try TestPage([6])
     let window = try await test.show(width: 1280)
     for (width, columns) in [(700, 2), (1000, 3), (668, 2)] {
       try await test.resize(window, width: width)
@@ -91,7 +195,7 @@ final class GridTests: DisplayTestCase {
   @MainActor func testRightToLeftStartsAtTheRight() async throws {
     TextDirection.standard = .rightToLeft
     defer { TextDirection.standard = .leftToRight }
-    let test = try TestPage([2])
+    let test = try TestPage([3])
     let window = try await test.show(width: 1280)
     XCTAssertEqual(try test.bounds("a0").maxX, 1280 - 24)
     XCTAssertEqual(try test.bounds("a1").maxX, 1280 - 24 - 416)

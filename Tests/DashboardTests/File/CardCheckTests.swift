@@ -19,6 +19,17 @@ struct CardCheckTests {
         ])
   }
 
+  @Test("A card spans two columns or all of them", arguments: ["2", "full"])
+  func span(_ span: String) { #expect(check(card: "span: \(span)\nheader: H") == []) }
+
+  @Test("A card spans nothing else", arguments: ["1", "3", "fulll", "true", "[2]"])
+  func otherSpans(_ span: String) {
+    let errors = check(card: "span: \(span)\nheader: H")
+    #expect(errors.count == 1)
+    #expect(errors.first?.contains("error: expected 2 or full, found ") == true, "\(errors)")
+    #expect(errors.first?.hasSuffix("\(at).span)") == true, "\(errors)")
+  }
+
   @Test("S-84: a header has an avatar or statuses")
   func avatarAndStatuses() {
     #expect(

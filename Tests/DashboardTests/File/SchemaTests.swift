@@ -44,7 +44,8 @@ struct SchemaTests {
     arguments: [
       (#"{}"#, true), (#"{ "header": "a" }"#, true), (#"{ "header": 1 }"#, true),
       (#"{ "header": true }"#, false), (#"{ "headr": "a" }"#, false),
-      (#"{ "source": "s" }"#, true), (#"{ "source": 1 }"#, false),
+      (#"{ "span": 2 }"#, true), (#"{ "span": "full" }"#, true), (#"{ "span": 3 }"#, false),
+      (#"{ "span": "half" }"#, false), (#"{ "source": "s" }"#, true), (#"{ "source": 1 }"#, false),
       (#"{ "skeleton": "large" }"#, true), (#"{ "skeleton": "huge" }"#, false),
       (#"{ "body": { "text": "a" } }"#, true), (#"{ "body": {} }"#, false),
       (#"{ "body": { "text": "a", "image": "b" } }"#, false),

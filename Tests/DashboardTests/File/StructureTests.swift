@@ -105,6 +105,24 @@ struct StructureTests {
       ])
   }
 
+  @Test("A section has from one to twelve columns")
+  func columns() {
+    func found(_ columns: String) -> [String] {
+      check(
+        """
+        version: 1
+        pages: [{ id: a, sections: [{ columns: \(columns), cards: [{ id: c, header: C }] }] }]
+        """)
+    }
+    #expect(found("1") == [])
+    #expect(found("12") == [])
+    for columns in ["0", "13", "two"] {
+      #expect(
+        found(columns).first?.contains("error: expected a whole number from 1 to 12, found ")
+          == true)
+    }
+  }
+
   @Test("Duplicate ids are reported")
   func duplicateIDs() {
     let text = """

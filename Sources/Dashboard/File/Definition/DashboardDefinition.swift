@@ -53,6 +53,8 @@ public struct SectionDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let title: String?
   public let layout: Layout
+  /// The maximum number of columns of the grid.
+  public let columns: Int?
   /// The page that "See All" opens.
   public let seeAll: PageID?
   public let cards: [CardDefinition]

@@ -12,6 +12,9 @@ extension CardDefinition {
       "An expression for an array: one card is made for each element, which is its data."),
     optional("key", .expression, "The identity of a card of `each`; on the element."),
     optional("when", .expression, "The card is shown where this is true."),
+    optional(
+      "span", .span, or: .columns(1),
+      "The columns of the grid that the card takes: `2`, or `full` for a row of its own."),
     optional("orientation", .word, or: .vertical, "`horizontal` puts the media at the side."),
     optional("media", MediaDefinition.decoder, "A picture at the top or the side."),
     optional(
@@ -26,6 +29,20 @@ extension CardDefinition {
     make: CardDefinition.init
   )
   .checked { card, context in context.checkActionIDs(of: card) }
+}
+
+extension NodeDecoder where Value == CardExtent.Span {
+  /// A decoder for `2` or `full`.
+  fileprivate static var span: NodeDecoder {
+    let schema = ValueSchema.forms([.integer(2...2), .words(["full"])])
+    return NodeDecoder(schema) { node, context in
+      switch node.scalar?.value {
+      case .integer(2): .columns(2)
+      case .text where node.scalar?.text == "full": .full
+      default: context.expected(schema.noun, found: node)
+      }
+    }
+  }
 }
 
 extension DecodingContext {

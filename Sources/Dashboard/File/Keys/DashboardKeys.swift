@@ -52,6 +52,9 @@ extension SectionDefinition {
     optional(
       "layout", .word, or: .auto,
       "`auto` is a grid in a wide window and a carousel in a narrow one."),
+    optional(
+      "columns", .integer(1...12),
+      "The maximum number of columns of the grid; fewer columns are wider."),
     optional("see_all", .page, "The page that \"See All\" opens."),
     required("cards", .list(of: CardDefinition.decoder), "The cards, in their order."),
     make: SectionDefinition.init)

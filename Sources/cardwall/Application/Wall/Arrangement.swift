@@ -108,7 +108,9 @@ nonisolated struct Arrangement: Equatable {
 }
 
 nonisolated extension Arrangement: Codable {
-  private enum CodingKeys: String, CodingKey { case hidden, bookmarked, order, collapsed, reports, zoom }
+  private enum CodingKeys: String, CodingKey {
+    case hidden, bookmarked, order, collapsed, reports, zoom
+  }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)

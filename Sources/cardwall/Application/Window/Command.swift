@@ -76,7 +76,8 @@ struct Command {
   /// The commands of a kiosk: nobody searches or arranges its cards, or zooms them.
   static let forKiosk = all.filter { command in
     command.group != .card
-      && !["win.search", "app.zoom", "win.undo", "win.show-all", "win.reset"].contains(command.action)
+      && !["win.search", "app.zoom", "win.undo", "win.show-all", "win.reset"].contains(
+        command.action)
   }
 
   /// The numbers of the pages that have a key.

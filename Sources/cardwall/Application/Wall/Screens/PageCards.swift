@@ -11,6 +11,7 @@ final class PageCards {
 
   private let page: PageID
   private let sections: [SectionDefinition]
+  private let extents: [CardID: CardExtent]
   private let memory: WallMemory
   /// The cards of each section in the order of the file and the data.
   ///
@@ -33,6 +34,8 @@ final class PageCards {
     self.page = page
     self.sections = sections
     self.memory = memory
+    extents = Dictionary(
+      sections.flatMap(\.cards).map { ($0.id, $0.extent) }, uniquingKeysWith: { first, _ in first })
     // Until it is known which cards there are, placeholders stand for them (S-23).
     order = sections.map { $0.cards.map(\.id) }
     present = order
@@ -96,10 +99,11 @@ final class PageCards {
       let isRemoved = !search.isEmpty && matching[index].isEmpty
       return SectionContent(
         title: isRemoved ? nil : section.title, layout: SectionContent.Layout(section.layout),
+        maximumColumns: section.columns,
         seeAllCount: isRemoved ? nil : section.seeAll.map { _ in order[index].count },
         isCollapsed: search.isEmpty && isCollapsed(section),
         emptyNote: isRemoved ? nil : Self.emptyNote(order[index]),
-        cards: matching[index])
+        cards: matching[index], extents: extents)
     }
   }
 

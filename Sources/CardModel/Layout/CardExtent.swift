@@ -1,0 +1,45 @@
+/// The properties of a card that decide on its row and its width in a grid.
+///
+/// They follow from the dashboard file, never from data, so that no card moves when its data change.
+public struct CardExtent: Hashable, Sendable {
+  /// The number of columns that a card spans at least.
+  public enum Span: Hashable, Sendable {
+    case columns(Int)
+    /// A row of its own.
+    case full
+  }
+
+  /// The room by which the body of a card gains.
+  public enum Growth: Hashable, Sendable {
+    case none
+    /// Width, as a list.
+    case width
+    /// Width and height, as a chart.
+    case size
+  }
+
+  public var span: Span
+  /// The expected height of the card in px, at the usual size of text.
+  public var height: Int
+  public var growth: Growth
+
+  public init(span: Span = .columns(1), height: Int = 200, growth: Growth = .none) {
+    self.span = span
+    self.height = height
+    self.growth = growth
+  }
+
+  /// Whether the card gains by width.
+  var grows: Bool { growth != .none }
+
+  /// Returns the number of columns that the card needs in a grid of `columns`.
+  func columns(of columns: Int) -> Int {
+    switch span {
+    case .columns(let count): min(max(1, count), columns)
+    case .full: columns
+    }
+  }
+
+  /// Whether other cards may stand in the same row.
+  var sharesRow: Bool { span != .full }
+}

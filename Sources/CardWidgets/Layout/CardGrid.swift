@@ -1,0 +1,57 @@
+import CardModel
+import Gtk
+
+/// Lays the cards of a batch out in rows, whose cards are equally high.
+///
+/// A flow box would give all cards the same width.
+final class CardGrid: LayoutBehaviour {
+  let requestMode = RequestMode.heightForWidth
+  private unowned let batch: CardBatch
+
+  init(_ batch: CardBatch) { self.batch = batch }
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
+    if orientation == .horizontal {
+      let width = batch.rows.reduce(0) {
+        max($0, $1.minimumWidth(slots(of: $1).map(\.minimumWidth)))
+      }
+      return Measurement(minimum: width, natural: width)
+    }
+    let height = heights(for: size, of: widget).reduce(gaps, +)
+    return Measurement(minimum: height, natural: height)
+  }
+
+  func allocate(width: Int, height: Int, in widget: Widget) {
+    let heights = RowHeights.heights(
+      heights(for: width, of: widget), grows: batch.rows.map(\.growsInHeight), in: height - gaps)
+    var y = 0
+    for (row, height) in zip(batch.rows, heights) {
+      for (slot, frame) in zip(slots(of: row), row.frames(in: width, scale: batch.scale)) {
+        let x = widget.mirrored(frame.x, frame.width, in: width)
+        slot.cell.allocate(x: x, y: y, width: frame.width, height: height)
+      }
+      y += height + Int(GridGeometry.spacing)
+    }
+  }
+
+  /// The distances between the rows in px.
+  private var gaps: Int { max(0, batch.rows.count - 1) * Int(GridGeometry.spacing) }
+
+  private func slots(of row: RowDivision.Row) -> ArraySlice<CardSlot> {
+    let range = row.cards.lowerBound - batch.start..<row.cards.upperBound - batch.start
+    return batch.slots[range.clamped(to: batch.slots.indices)]
+  }
+
+  /// Returns the height of each row in px; for a width of -1 at the expected width of the cards.
+  private func heights(for width: Int, of widget: Widget) -> [Int] {
+    batch.rows.map { row in
+      let slots = slots(of: row)
+      guard width >= 0 else {
+        return slots.reduce(0) { max($0, $1.height(for: Int($1.gridWidth))) }
+      }
+      return zip(slots, row.frames(in: width, scale: batch.scale)).reduce(0) {
+        max($0, $1.0.cell.measure(.vertical, for: $1.1.width).natural)
+      }
+    }
+  }
+}
