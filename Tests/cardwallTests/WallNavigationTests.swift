@@ -210,13 +210,13 @@ final class WallNavigationTests: DisplayTestCase {
       WindowMenu(wall: test.wall).menu.sections.joined().map(\.title)
     }
     let end = ["Keyboard Shortcuts", "Close", "Quit"]
-    XCTAssertEqual(titles(), ["Refresh", "Search", "Full Screen", "Go", "Pages"] + end)
+    XCTAssertEqual(titles(), ["Refresh", "Search", "Full Screen", "Go", "Pages", "Zoom"] + end)
     test.memory.hide(CardID("plain"), named: "Plain")
     try test.press("orders")
     XCTAssertEqual(
       titles(),
       [
-        "Refresh", "Search", "Full Screen", "Go", "Pages", "Card", "Undo Hide",
+        "Refresh", "Search", "Full Screen", "Go", "Pages", "Card", "Zoom", "Undo Hide",
         "Hidden Cards (1)", "Reset Arrangement",
       ] + end)
     test.close()

@@ -68,7 +68,7 @@ final class GridTests: DisplayTestCase {
     test.render(sections([CardID("a0"): chart]))
     var high = TestPage.card(CardID("b0"))
     high.body = .facts(
-      (0..<8).map { Fact(id: ElementID("\($0)"), label: "Label \($0)", text: "Text") })
+      (0..<6).map { Fact(id: ElementID("\($0)"), label: "Label \($0)", text: "Text") })
     let window = try await test.show(width: 1280)
     let low = try test.bounds("a0").height
     try test.card("b0").render(.loaded(high, .fresh))
