@@ -9,10 +9,17 @@ public struct SectionContent: Hashable, Sendable {
     case carousel
   }
 
+  /// The button "See All (n)" (S-44).
+  public enum SeeAll: Hashable, Sendable {
+    /// The number of objects isn't known: the button is "See All".
+    case uncounted
+    case counted(Int)
+  }
+
   public var title: String?
   public var layout: Layout
-  /// The number in the button "See All (n)"; nil for no such button (S-44).
-  public var seeAllCount: Int?
+  /// The button that leads to all objects; nil for no such button.
+  public var seeAll: SeeAll?
   /// Whether only the title is shown; false for a section without a title.
   public var isCollapsed: Bool
   /// The text in place of the cards of a titled section without any; nil while cards may still be
@@ -27,13 +34,13 @@ public struct SectionContent: Hashable, Sendable {
 
   public init(
     title: String? = nil, layout: Layout = .automatic, maximumColumns: Int? = nil,
-    seeAllCount: Int? = nil, isCollapsed: Bool = false, emptyNote: String? = nil, cards: [CardID],
+    seeAll: SeeAll? = nil, isCollapsed: Bool = false, emptyNote: String? = nil, cards: [CardID],
     extents: [CardID: CardExtent] = [:]
   ) {
     self.title = title
     self.layout = layout
     self.maximumColumns = maximumColumns
-    self.seeAllCount = seeAllCount
+    self.seeAll = seeAll
     self.isCollapsed = isCollapsed && title != nil
     self.emptyNote = emptyNote
     self.cards = cards

@@ -27,7 +27,7 @@ final class SectionHeader {
   }
 
   func render(_ content: SectionContent) {
-    let isShown = content.title != nil || content.seeAllCount != nil
+    let isShown = content.title != nil || content.seeAll != nil
     if isShown, title == nil { addTitle() }
     title?.heading.isVisible = isShown
     title?.heading.setAccessible(label: content.title ?? "")
@@ -36,18 +36,23 @@ final class SectionHeader {
     title?.toggle.isVisible = content.title != nil
     title?.toggle.setAccessible(label: content.title ?? "")
     title?.toggle.setAccessible(expanded: !content.isCollapsed)
-    renderSeeAll(content.seeAllCount)
+    render(content.seeAll)
     root.setClass("untitled", when: !isShown)
   }
 
-  private func renderSeeAll(_ count: Int?) {
-    guard let count else { return seeAll.hide() }
+  private func render(_ new: SectionContent.SeeAll?) {
+    let text: String
+    switch new {
+    case nil: return seeAll.hide()
+    case .uncounted: text = "See All"
+    case .counted(let count): text = "See All (\(count.grouped))"
+    }
     seeAll.shown(making: Button()) {
       $0.addClass("see-all")
       $0.verticalAlignment = .baseline
       $0.onClicked { [unowned self] in onSeeAll() }
       root.append($0)
-    }.label = "See All (\(count.grouped))"
+    }.label = text
   }
 
   func set(margins: Margins) { root.set(margins: margins) }

@@ -72,7 +72,7 @@ final class SectionView {
   /// Shows a section, after all sections have taken their cards.
   func render(_ content: SectionContent) {
     header.render(content)
-    root.isVisible = content.title != nil || content.seeAllCount != nil || !content.cards.isEmpty
+    root.isVisible = content.title != nil || content.seeAll != nil || !content.cards.isEmpty
     batches.setLabel(content.title ?? "Cards")
     layout = content.layout
     hasTitle = content.title != nil || content.seeAllCount != nil

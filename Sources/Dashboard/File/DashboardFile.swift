@@ -48,6 +48,7 @@ public enum DashboardFile {
       if !tree.isIncomplete {
         context.checkReferences()
         context.checkObjectPages(of: definition)
+        context.checkTabs(of: definition)
       }
       diagnostics += substitution.diagnostics + context.diagnostics
       resolved = root

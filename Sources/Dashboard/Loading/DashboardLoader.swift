@@ -13,6 +13,11 @@ public actor DashboardLoader {
   private var shown: ShownPages
   private var waiter = UpdateWaiter()
   private var settling = SettlingWaiters()
+  /// The running counts of collections, each with the pause after it.
+  private var counts: [PageID: Task<Void, Never>] = [:]
+
+  /// The share of the time that counting changed data may take: one part of this many.
+  private static let countShare = 20
 
   /// - Parameters:
   ///   - lastData: the data of an earlier run, which are shown before the first answers; it stores
@@ -35,7 +40,10 @@ public actor DashboardLoader {
     shown = ShownPages(definition, resolver)
   }
 
-  deinit { board.stopListening() }
+  deinit {
+    board.stopListening()
+    for count in counts.values { count.cancel() }
+  }
 
   // MARK: What is shown
 
@@ -52,6 +60,7 @@ public actor DashboardLoader {
     board.listen { [weak self] source, snapshot in await self?.sourceChanged(source, snapshot) }
     shown.show(pages, board.snapshots)
     announceChanges()
+    countCollections()
     for (source, loader) in board.all {
       // Other pages may be shown while the loop waits for a loader.
       let isNeeded = shown.needs(source) || !pages.isEmpty && board.hasHistory(source)
@@ -150,7 +159,41 @@ public actor DashboardLoader {
     board.set(snapshot, of: source)
     shown.sourceChanged(source, board.snapshots)
     announceChanges()
+    countCollections()
     if !shown.isLoading(board.snapshots) { settling.endAll() }
+  }
+
+  /// Counts the collections whose data have changed, one count of each at a time.
+  private func countCollections() {
+    for (page, count) in counts where !shown.collections.contains(where: { $0.page == page }) {
+      count.cancel()
+      counts[page] = nil
+    }
+    for collection in shown.collections where counts[collection.page] == nil {
+      guard let (value, version) = collection.uncounted(board.snapshots) else { continue }
+      counts[collection.page] = Task { [weak self, clock] in
+        let start = clock.elapsed()
+        let count = await collection.count(value)
+        let pause = (clock.elapsed() - start) * Self.countShare
+        guard !Task.isCancelled else { return }
+        await self?.counted(count, collection.page, version)
+        // Data that change all the time must not keep the database counting.
+        if pause > .seconds(1) { try? await clock.sleep(pause) }
+        guard !Task.isCancelled else { return }
+        await self?.endCount(of: collection.page)
+      }
+    }
+  }
+
+  private func counted(_ count: Int?, _ page: PageID, _ version: ShownCollection.Version) {
+    shown.setCount(count, ofCollection: page, version)
+    announceChanges()
+    if !shown.isLoading(board.snapshots) { settling.endAll() }
+  }
+
+  private func endCount(of page: PageID) {
+    counts[page] = nil
+    countCollections()
   }
 
   private func announceChanges() { if shown.hasChanges { waiter.wake() } }

@@ -16,6 +16,7 @@ struct ShownPages {
   private(set) var hasChanges = false
   private var sections: [ShownSection] = []
   private var reports: [ShownReport] = []
+  private(set) var collections: [ShownCollection] = []
   private var objects: [ShownObject] = []
   var pageObjects: [PageObject] = []
   /// The objects of rows of reports, which only the reports can find.
@@ -41,6 +42,9 @@ struct ShownPages {
     showObjects(of: pages, snapshots)
     reports = ShownReport.all(of: definitions.map(\.page), in: definition).map { new in
       reports.first { $0.page == new.page } ?? new
+    }
+    collections = ShownCollection.all(of: definitions.map(\.page), in: definition).map { new in
+      collections.first { $0.page == new.page } ?? new
     }
     // Sections that remain have been resolved with each snapshot.
     for section in sections.indices where known[sections[section].id] == nil {
@@ -73,6 +77,15 @@ struct ShownPages {
     }
   }
 
+  /// Sets the number of objects of a collection.
+  mutating func setCount(
+    _ count: Int?, ofCollection page: PageID, _ version: ShownCollection.Version
+  ) {
+    guard let index = collections.firstIndex(where: { $0.page == page }) else { return }
+    collections[index].set(count, of: version)
+    hasChanges = true
+  }
+
   /// Resolves everything that depends on a source again.
   mutating func sourceChanged(_ source: LoadedSource, _ snapshots: Snapshots) {
     let changedPages = pageObjects.indices.filter { index in
@@ -97,14 +110,17 @@ struct ShownPages {
   func needs(_ source: LoadedSource) -> Bool {
     sections.contains { section in section.definitions.contains { $0.loadedSource == source } }
       || reports.contains { $0.source == source }
+      || collections.contains { $0.source == source && $0.needsSource }
       || pageObjects.contains { $0.sources.contains(source) }
   }
 
-  /// Returns whether a card or a report waits for its first data.
+  /// Returns whether a card or a report waits for its first data, or the first count of a collection
+  /// isn't done.
   func isLoading(_ snapshots: Snapshots) -> Bool {
     sections.contains { section in
       section.definitions.contains { snapshot(of: $0, on: section.id.page, snapshots).isPending }
     } || reports.contains { snapshots[$0.source]?.isPending ?? true }
+      || collections.contains { $0.isPending(snapshots) }
   }
 
   /// Returns the sources that a card in view depends on.
@@ -136,6 +152,7 @@ struct ShownPages {
       + pageObjects.indices.compactMap { pageObjects[$0].takeUpdate() }
       + objects.indices.compactMap { objects[$0].takeUpdate() }
       + reports.indices.compactMap { reports[$0].takeUpdate(snapshots) }
+      + collections.indices.compactMap { collections[$0].takeUpdate() }
   }
 
   // MARK: Resolving

@@ -205,7 +205,7 @@ final class GridTests: DisplayTestCase {
   /// S-44: See All at the end of the section's title.
   @MainActor func testSeeAllStandsAtTheEndOfTheTitleOnItsBaseline() async throws {
     let test = try TestPage([0])
-    test.render([SectionContent(title: "Orders", seeAllCount: 12_830, cards: [CardID("a0")])])
+    test.render([SectionContent(title: "Orders", seeAll: .counted(12_830), cards: [CardID("a0")])])
     var asked: [Int] = []
     test.page.onSeeAll = { asked.append($0) }
     let window = try await test.show(width: 1280)
@@ -217,7 +217,7 @@ final class GridTests: DisplayTestCase {
     XCTAssertEqual(Button(of: button)?.label, "See All (12,830)")
     CardLocale.numbers = NumberSymbols(numerals: Numerals(zero: "٠"), groupingSeparator: "٬")
     defer { CardLocale.numbers = .english }
-    test.render([SectionContent(title: "Orders", seeAllCount: 12_831, cards: [CardID("a0")])])
+    test.render([SectionContent(title: "Orders", seeAll: .counted(12_831), cards: [CardID("a0")])])
     XCTAssertEqual(Button(of: button)?.label, "See All (١٢٬٨٣١)")
     button.activate()
     try await settle("the button is clicked") { asked == [0] }

@@ -53,7 +53,7 @@ final class CardFocusTests: DisplayTestCase {
     let test = try TestPage([])
     test.render([
       SectionContent(title: "One", cards: [CardID("a0")]),
-      SectionContent(title: "Two", seeAllCount: 9, cards: [CardID("b0")]),
+      SectionContent(title: "Two", seeAll: .counted(9), cards: [CardID("b0")]),
     ])
     let window = try await test.show(width: 1280)
     window.clearFocus()

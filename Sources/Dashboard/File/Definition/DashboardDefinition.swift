@@ -26,6 +26,8 @@ public struct PageDefinition: Sendable, Equatable {
   ///
   /// Other pages are opened by name.
   public let isObject: Bool
+  /// Whether the page has a tab; nil if the file doesn't say.
+  let tab: Bool?
   /// The title: for the page of an object evaluated on it, otherwise without data.
   public let title: Template?
   /// The header, evaluated on the object, that replaces that of the pressed card or row.
@@ -36,6 +38,10 @@ public struct PageDefinition: Sendable, Equatable {
 extension DashboardDefinition {
   /// The pages that can be opened by name: all but those of objects.
   public var namedPages: [PageDefinition] { pages.filter { !$0.isObject } }
+
+  /// The pages with a tab: those that can be opened by name, without those that only a link or
+  /// "See All" leads to.
+  public var tabPages: [PageDefinition] { namedPages.filter { $0.tab ?? true } }
 }
 
 extension PageDefinition {

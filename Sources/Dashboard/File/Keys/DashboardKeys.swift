@@ -27,6 +27,9 @@ extension PageDefinition {
     required("id", .pageID, "The id of the page, which other parts of the file refer to."),
     objectMark,
     optional(
+      "tab", .boolean,
+      "`false` for a page that needs no tab, because \"See All\", a card or a link leads to it."),
+    optional(
       "title", .text, "The text of its tab and header bar; on the object, if it shows one."),
     optional(
       "header", HeaderDefinition.decoder.map { Boxed($0) },
@@ -55,7 +58,9 @@ extension SectionDefinition {
     optional(
       "columns", .integer(1...12),
       "The maximum number of columns of the grid; fewer columns are wider."),
-    optional("see_all", .page, "The page that \"See All\" opens."),
+    optional(
+      "see_all", .page,
+      "The page that \"See All\" opens; the button says how many objects a report there has."),
     required("cards", .list(of: CardDefinition.decoder), "The cards, in their order."),
     make: SectionDefinition.init)
 }

@@ -29,7 +29,7 @@ extension DashboardWindow {
       "nth-page", chosen: "",
       taking: { [unowned self] text in
         guard let wall, let number = Int(text) else { return }
-        let pages = wall.definition.namedPages
+        let pages = wall.definition.tabPages
         if pages.indices.contains(number - 1) { wall.navigator.go(to: pages[number - 1].id) }
       })
   }
@@ -37,7 +37,7 @@ extension DashboardWindow {
   /// Marks the current page of the dashboard in menus.
   func markCurrentPage() {
     guard let wall else { return }
-    let number = wall.definition.namedPages.firstIndex { $0.id == wall.navigator.currentPage }
+    let number = wall.definition.tabPages.firstIndex { $0.id == wall.navigator.currentPage }
     window.setAction("page", chosen: wall.navigator.currentPage.rawValue)
     window.setAction("nth-page", chosen: number.map { "\($0 + 1)" } ?? "")
   }

@@ -92,7 +92,7 @@ final class DashboardWindow {
     wall.navigator.onNews = { [unowned self] card, text in
       announcements.announce(text, about: card.encoded)
     }
-    if !isKiosk { addTabs(wall.definition.namedPages.map { ($0.id, $0.name) }) }
+    if !isKiosk { addTabs(wall.definition.tabPages.map { ($0.id, $0.name) }) }
     banner.hide()
     if isFileBroken { announcements.announce("The dashboard file is correct again.") }
     isFileBroken = false

@@ -34,12 +34,12 @@ struct WindowMenu {
     var items = [Menu.Item]()
     if wall.navigator.depth > 0 { items += self.items("win.back", "win.start") }
     if wall.navigator.position != nil { items += self.items("win.step") }
-    if wall.definition.namedPages.count > 1 { items += self.items("win.turn") }
+    if wall.definition.tabPages.count > 1 { items += self.items("win.turn") }
     return items
   }
 
   private var pages: [Menu.Item] {
-    guard let pages = wall?.definition.namedPages, pages.count > 1 else { return [] }
+    guard let pages = wall?.definition.tabPages, pages.count > 1 else { return [] }
     return pages.enumerated().map { Command.page($0 + 1, $1.name).item }
   }
 

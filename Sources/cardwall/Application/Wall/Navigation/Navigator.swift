@@ -147,11 +147,11 @@ final class Navigator {
     if let position = positions[id] { (screen as? CardsScreen)?.view.restore(position) }
   }
 
-  /// Goes to the named page that is `step` pages after the present one.
+  /// Goes to the page whose tab is `step` tabs after that of the present one.
   ///
   /// The first page follows the last.
   func turn(_ step: Int) {
-    let pages = definition.namedPages.map(\.id)
+    let pages = definition.tabPages.map(\.id)
     guard let index = pages.firstIndex(of: currentPage) else { return }
     go(to: pages[((index + step) % pages.count + pages.count) % pages.count])
   }
@@ -224,7 +224,7 @@ final class Navigator {
       switch update {
       case .state(let section, let card, _): updateObjects(of: card, on: section.page)
       case .report(let page, _): rows.dataChanged(in: page)
-      case .order, .object, .details: break
+      case .order, .object, .details, .count: break
       }
     }
     for (card, text) in news { onNews(card, text) }

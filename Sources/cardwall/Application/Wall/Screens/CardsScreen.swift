@@ -137,6 +137,8 @@ final class CardsScreen: Screen {
         title = words.title ?? title
         head?.show(words.header)
         goneNote.isVisible = isGone
+      case .count(let target, let count):
+        needsRender = cards.set(count: count, of: target) || needsRender
       case .object, .details, .report: break
       }
     }

@@ -23,6 +23,8 @@ final class PageCards {
   private let keeps: (CardID) -> Bool
   /// The states as the loader reports them.
   private var states: [CardID: CardState] = [:]
+  /// The numbers of objects on the pages that "See All" opens, as far as they are known.
+  private var counts: [PageID: Int] = [:]
   private var colors = CardColorMemory()
   private var searchTexts: [CardID: String] = [:]
 
@@ -77,6 +79,12 @@ final class PageCards {
     return order != before
   }
 
+  /// Takes the number of objects on a page that "See All" opens; false if no section leads there.
+  func set(count: Int?, of page: PageID) -> Bool {
+    counts[page] = count
+    return sections.contains { $0.seeAll == page }
+  }
+
   /// The page that "See All" of a section opens.
   func seeAll(ofSection index: Int) -> PageID? { sections[index].seeAll }
 
@@ -100,7 +108,7 @@ final class PageCards {
       return SectionContent(
         title: isRemoved ? nil : section.title, layout: SectionContent.Layout(section.layout),
         maximumColumns: section.columns,
-        seeAllCount: isRemoved ? nil : section.seeAll.map { _ in order[index].count },
+        seeAll: isRemoved ? nil : section.seeAll.map { counts[$0].map { .counted($0) } ?? .uncounted },
         isCollapsed: search.isEmpty && isCollapsed(section),
         emptyNote: isRemoved ? nil : Self.emptyNote(order[index]),
         cards: matching[index], extents: extents)
