@@ -92,7 +92,7 @@ private struct ReportMeasurement {
 
   func rows() async throws -> [String] {
     let byAmount = ReportRequest(order: .init(column: 3))
-    let open = ReportRequest(order: .init(column: 3), filters: [0: .value("open")])
+    let open = ReportRequest(order: .init(column: 3), filters: [0: .values(["open"])])
     var positions = SplitMix(10)
     let anywhere = (0..<9).map { _ in Int(positions.next() % UInt64(OrdersTable.count)) }
     let before = Self.privateMemory

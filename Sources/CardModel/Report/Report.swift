@@ -62,7 +62,7 @@ public struct ReportColumn: Hashable, Sendable {
 /// A field that rows can be filtered by, and the kind of filter.
 public struct ReportFilter: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// One of the values of the rows.
+    /// Any of the values of the rows.
     case value
     /// A range of numbers.
     case range

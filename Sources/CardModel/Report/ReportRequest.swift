@@ -18,7 +18,8 @@ public struct ReportRequest: Hashable, Sendable {
   ///
   /// Bounds are inclusive; nil stands for no bound.
   public enum Choice: Hashable, Sendable {
-    case value(String)
+    /// Any of some values, at least one.
+    case values([String])
     case numbers(from: Double?, through: Double?)
     case days(from: CivilDate?, through: CivilDate?)
   }

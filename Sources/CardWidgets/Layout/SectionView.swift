@@ -75,7 +75,7 @@ final class SectionView {
     root.isVisible = content.title != nil || content.seeAll != nil || !content.cards.isEmpty
     batches.setLabel(content.title ?? "Cards")
     layout = content.layout
-    hasTitle = content.title != nil || content.seeAllCount != nil
+    hasTitle = content.title != nil || content.seeAll != nil
     isCollapsed = content.isCollapsed
     batches.trim()
     carousel.slotsChanged()

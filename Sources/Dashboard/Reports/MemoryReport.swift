@@ -20,6 +20,21 @@ struct MemoryReport: Sendable {
   ///
   /// It reads all rows once, which may take seconds.
   func selection(_ request: ReportRequest) -> MemorySelection {
+    var matching = matching(request)
+    sort(&matching, by: request.order, CardBuilder(context: binder.context))
+    return MemorySelection(binder: binder, rows: matching.map { rows[$0] })
+  }
+
+  /// Returns the number of rows that match a request for each value of a field.
+  func counts(of expression: BoundExpression, _ request: ReportRequest) -> [String: Int] {
+    let builder = CardBuilder(context: binder.context)
+    return matching(request).reduce(into: [:]) { counts, row in
+      counts[CardBuilder.text(builder.value(expression, on: rows[row])), default: 0] += 1
+    }
+  }
+
+  /// Returns the indices of the rows that match a request.
+  private func matching(_ request: ReportRequest) -> [Int] {
     let builder = CardBuilder(context: binder.context)
     let filters = binder.definition.filters
     var matching = Array(rows.indices)
@@ -37,8 +52,7 @@ struct MemoryReport: Sendable {
         return !words.allSatisfy(folded.contains)
       }
     }
-    sort(&matching, by: request.order, builder)
-    return MemorySelection(binder: binder, rows: matching.map { rows[$0] })
+    return matching
   }
 
   /// Returns the first different values of a field, at most `limit`.
@@ -54,7 +68,7 @@ struct MemoryReport: Sendable {
 
   private func matches(_ value: JSONValue, _ choice: ReportRequest.Choice) -> Bool {
     switch choice {
-    case .value(let text): CardBuilder.text(value) == text
+    case .values(let texts): texts.contains(CardBuilder.text(value))
     case .numbers(let from, let through):
       value.number.map { $0 >= from ?? $0 && $0 <= through ?? $0 } ?? false
     case .days(let from, let through):

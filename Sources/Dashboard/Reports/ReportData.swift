@@ -66,4 +66,26 @@ public struct ReportData: Sendable {
     }
     return choices
   }
+
+  /// Returns the number of rows for each of some values of a filter, among the rows that match the
+  /// other parts of a request.
+  ///
+  /// It may take seconds if no index of the database helps.
+  @concurrent
+  public func counts(
+    of values: [String], ofFilter index: Int, _ request: ReportRequest
+  ) async throws(SourceFailure) -> [String: Int] {
+    var request = request
+    request.filters[index] = nil
+    switch origin {
+    case .memory(let rows):
+      return rows.counts(of: binder.definition.filters[index].value, request)
+    case .table(let plan, let table):
+      request.filters[index] = .values(values)
+      let rows = try table.rows(plan.request(request, binder.context))
+      return try await rows.counts(of: plan.filters[index]).reduce(into: [:]) { counts, group in
+        counts[CardBuilder.text(group.value), default: 0] += group.count
+      }
+    }
+  }
 }

@@ -112,7 +112,7 @@ struct TablePlan: Sendable {
     _ choice: ReportRequest.Choice, on column: String, _ context: FormattingContext
   ) -> TableQuery.Condition {
     switch choice {
-    case .value(let text): return .equals(column: column, text: text)
+    case .values(let texts): return .oneOf(column: column, texts: texts)
     case .numbers(let from, let through):
       return .numbers(column: column, from: from, through: through)
     case .days(let from, let through):

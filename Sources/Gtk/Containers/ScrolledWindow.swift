@@ -36,6 +36,12 @@ public struct ScrolledWindow: WidgetHandle {
     gtk_scrolled_window_set_policy(opaque, horizontal.gtk, vertical.gtk)
   }
 
+  /// Requests the height of the child, up to a maximum in px from which on it scrolls.
+  public func setMaximumContentHeight(_ height: Int) {
+    gtk_scrolled_window_set_propagate_natural_height(opaque, true.gboolean)
+    gtk_scrolled_window_set_max_content_height(opaque, Int32(height))
+  }
+
   public func setChild(_ child: (some WidgetHandle)?) {
     gtk_scrolled_window_set_child(opaque, child?.gtk)
   }

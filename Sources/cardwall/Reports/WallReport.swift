@@ -34,8 +34,12 @@ final class WallReport {
   /// Whether the rows could not be loaded; none are shown until they can.
   private(set) var hasFailed = false
   private var export: ReportExport?
+  /// Counts the rows for each value of the filter that is open.
+  private var choiceCount: Task<Void, Never>?
   private var hasEnded = false
 
+  /// The maximum time of counting the rows for each value of a filter.
+  private static let choiceCountTimeout = Duration.seconds(10)
   /// The share of the time that counting changed data may take: one part of this many.
   private static let countShare = 20
 
@@ -63,6 +67,7 @@ final class WallReport {
       order = $0.order
       search(isNew: true)
     }
+    view.onFilter = { [unowned self] in countChoices(of: $0, isOpen: $1) }
     view.onWidth = { memory.keep(width: $1, of: report.columns[$0].title) }
     view.onCopy = { [unowned self] in copy($0) }
     view.onExport = { [unowned self] in chooseFile() }
@@ -183,6 +188,28 @@ final class WallReport {
     hasFailed = true
     // Rows stay in view while others are loaded.
     if placeholder != .loading || !hadRows { view.change { $0.phase = placeholder } }
+  }
+
+  /// Counts the rows for each value of a filter while its list is open.
+  ///
+  /// A list without numbers can be used all the same, so that failures aren't shown.
+  private func countChoices(of filter: Int, isOpen: Bool) {
+    choiceCount?.cancel()
+    choiceCount = nil
+    view.change { $0.choiceCounts[filter] = nil }
+    guard isOpen, let shown, let data = shown.answer?.data,
+      shown.rows.choices.indices.contains(filter)
+    else { return }
+    let (values, request) = (shown.rows.choices[filter], view.state.request)
+    choiceCount = view.root.scope.task { [clock] () async throws(SourceFailure) -> [String: Int] in
+      try await within(Self.choiceCountTimeout, by: clock) { () async throws(SourceFailure) in
+        try await data.counts(of: values, ofFilter: filter, request)
+      }
+    } then: { [weak self] result in
+      if case .success(let counts) = result {
+        self?.view.change { $0.choiceCounts[filter] = counts }
+      }
+    }
   }
 
   // MARK: Copy and export

@@ -192,7 +192,19 @@ struct ReportBindingTests {
   func filter() async throws {
     #expect(try await binder().data(of: Self.rows).choices() == [["open", "shipped"]])
     #expect(
-      try await names(ReportRequest(filters: [0: .value("open")])) == ["Åkesson", "akira"])
+      try await names(ReportRequest(filters: [0: .values(["open"])])) == ["Åkesson", "akira"])
+  }
+
+  @Test("several values keep the rows that have any, each counted among the rest of the request")
+  func severalValues() async throws {
+    let both = ReportRequest(filters: [0: .values(["open", "shipped"])])
+    #expect(try await names(both) == ["Åkesson", "Berg", "akira"])
+    let data = try await binder().data(of: Self.rows)
+    let values = ["open", "shipped"]
+    #expect(
+      try await data.counts(of: values, ofFilter: 0, both) == ["open": 2, "shipped": 1])
+    let searched = ReportRequest(search: "berg", filters: both.filters)
+    #expect(try await data.counts(of: values, ofFilter: 0, searched) == ["shipped": 1])
   }
 
   @Test("S-20: a row opens its own object: what its columns say, and what other fields it has")

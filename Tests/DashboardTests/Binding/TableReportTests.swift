@@ -93,8 +93,8 @@ struct TableReportTests {
         column: Int.random(in: 0..<4, using: &random), isDescending: Bool.random(using: &random))
     }
     if Bool.random(using: &random) {
-      let city = ["kiel", "50%", "none", "' OR 1 --"].randomElement(using: &random) ?? ""
-      request.filters[0] = .value(city)
+      let cities = ["kiel", "50%", "none", "' OR 1 --", "Åkirkeby"].shuffled(using: &random)
+      request.filters[0] = .values(Array(cities.prefix(Int.random(in: 1...3, using: &random))))
     }
     if Bool.random(using: &random) {
       let from = Double.random(in: 0..<20, using: &random).rounded()
@@ -128,6 +128,10 @@ struct TableReportTests {
       let expected = try await there.rows(0..<1000).map(\.texts)
       #expect(try await here.rows(0..<1000).map(\.texts) == expected, "\(request)")
       #expect(try await here.count() == expected.count)
+      let cities = ["kiel", "50%", "a_b", "Åkirkeby"]
+      #expect(
+        try await table.counts(of: cities, ofFilter: 0, request)
+          == memory.counts(of: cities, ofFilter: 0, request), "\(request)")
       let start = Int.random(in: 0...400, using: &random)
       #expect(
         try await here.rows(start..<start + 20).map(\.texts)

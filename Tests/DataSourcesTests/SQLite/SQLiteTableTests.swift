@@ -90,8 +90,8 @@ struct SQLiteTableTests {
   func conditions() async throws {
     try fill()
     let cases: [(TableQuery.Condition, String)] = [
-      (.equals(column: "name", text: "ab"), "name = 'ab'"),
-      (.equals(column: "amount", text: "7"), "amount = 7"),
+      (.oneOf(column: "name", texts: ["ab"]), "name = 'ab'"),
+      (.oneOf(column: "amount", texts: ["7"]), "amount = 7"),
       (.numbers(column: "amount", from: 10, through: 12.5), "amount BETWEEN 10 AND 12.5"),
       (.numbers(column: "amount", from: 40, through: nil), "amount >= 40"),
       (.numbers(column: "name", from: 0, through: nil), "0"),
@@ -147,7 +147,7 @@ struct SQLiteTableTests {
     #expect(try await found("a\0b").isEmpty == false)
     #expect(try await found(String(repeating: "%", count: 100_000)).isEmpty)
     #expect(try await found(String(repeating: "a ", count: 50_000)).count == 5)
-    let equal = TableQuery(conditions: [.equals(column: "text", text: "' OR '1'='1")])
+    let equal = TableQuery(conditions: [.oneOf(column: "text", texts: ["' OR '1'='1"])])
     #expect(try await table.rows(equal).count() == 0)
   }
 
@@ -237,7 +237,7 @@ struct SQLiteTableTests {
       ("SELECT * FROM orders WHERE amount > :least; ", .named(["least": 40])),
     ] as [(String, SQLParameters<JSONValue>)] {
       let rows = try await table(sql, parameters).rows(
-        TableQuery(conditions: [.equals(column: "name", text: "ab")], order: .init(column: "day"))
+        TableQuery(conditions: [.oneOf(column: "name", texts: ["ab"])], order: .init(column: "day"))
       )
       let all = try expected("day, id", where: "amount > 40 AND name = 'ab'")
       #expect(!all.isEmpty)

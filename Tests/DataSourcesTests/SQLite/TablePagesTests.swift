@@ -52,9 +52,9 @@ struct TablePagesTests {
   private static let searches: [[String]] = [[], ["ada"], ["a", "d"], ["łodz"], ["%"], ["none"]]
 
   private static let conditions: [[TableQuery.Condition]] = [
-    [], [.equals(column: "name", text: "Ada")], [.numbers(column: "amount", from: 0, through: 7)],
+    [], [.oneOf(column: "name", texts: ["Ada"])], [.numbers(column: "amount", from: 0, through: 7)],
     [.numbers(column: "count", from: 3, through: nil)],
-    [.equals(column: "name", text: "Bob"), .numbers(column: "count", from: nil, through: 5)],
+    [.oneOf(column: "name", texts: ["Bob"]), .numbers(column: "count", from: nil, through: 5)],
   ]
 
   private static let sorts: [TableQuery.Order?] =
@@ -165,7 +165,7 @@ struct TablePagesTests {
       let order = column.map { TableQuery.Order(column: $0) }
       return try await table.rows(TableQuery(conditions: [condition], order: order)).availability()
     }
-    let indexed = TableQuery.Condition.equals(column: "name", text: "Ada")
+    let indexed = TableQuery.Condition.oneOf(column: "name", texts: ["Ada"])
     let other = TableQuery.Condition.numbers(column: "count", from: 1, through: 2)
     #expect(try await availability(indexed, by: nil) == .immediate)
     #expect(try await availability(indexed, by: "count") == .immediate)
@@ -191,7 +191,7 @@ struct TablePagesTests {
 
   private func meets(_ order: Order, _ condition: TableQuery.Condition) -> Bool {
     switch condition {
-    case .equals(_, let text): return order.name == text
+    case .oneOf(_, let texts): return texts.contains { $0 == order.name }
     case .numbers(let column, let from, let through):
       guard let number = column == "count" ? order.count.map(Double.init) : order.amount
       else { return false }

@@ -7,6 +7,8 @@ final class ReportBar {
   let root = Box(.vertical, spacing: 8)
   /// Called when the user requests other rows.
   var onRequest: (ReportRequest) -> Void = { _ in }
+  /// Called with a filter whose list of values has opened or closed.
+  var onFilter: (_ filter: Int, _ isOpen: Bool) -> Void = { _, _ in }
   /// Called with the position of a row to go to.
   var onGo: (Int) -> Void = { _ in }
   /// Called when Esc is pressed in an empty search.
@@ -46,8 +48,9 @@ final class ReportBar {
     addHead()
     addSearch()
     for (index, filter) in report.filters.enumerated() {
-      let button = ReportFilterButton(filter, index: index, actions: actions, prefix: prefix)
+      let button = ReportFilterButton(filter)
       button.onChoose = { [unowned self] in choose($0, of: index) }
+      button.onOpen = { [unowned self] in onFilter(index, $0) }
       filterBox.append(button.root)
       filters.append(button)
     }
@@ -68,7 +71,9 @@ final class ReportBar {
     rowCount.render(text)
     busySpinner.isVisible = text != nil && ReportText.isBusy(state)
     if let rows = state.rows {
-      for (button, values) in zip(filters, rows.choices) { button.values = values }
+      for (index, (button, values)) in zip(filters, rows.choices).enumerated() {
+        button.render(values: values, counts: state.choiceCounts[index])
+      }
     }
     switch state.phase {
     case .loading: root.isSensitive = false

@@ -2,7 +2,7 @@ import CardModel
 import ChartModel
 import Gtk
 
-/// A popover with entries for two bounds: numbers or dates.
+/// A popover with entries for two bounds: numbers, or days with a calendar to choose them from.
 final class ReportBoundsView {
   let root = Popover()
   /// Called with the chosen bounds; nil if there are none.
@@ -13,37 +13,52 @@ final class ReportBoundsView {
   /// Explains the format of a bound after a mistake.
   private let hint: Label
   private let isDate: Bool
+  /// The calendar; nil for numbers.
+  private let picker: MonthPicker?
+  private let today: () -> CivilDate
 
-  init(_ filter: ReportFilter) {
+  /// - Parameter today: returns the present day.
+  init(_ filter: ReportFilter, today: @escaping () -> CivilDate = { .localToday }) {
     isDate = filter.kind == .date
+    self.today = today
+    picker = isDate ? MonthPicker(today: today) : nil
     let example = Self.example(isDate: isDate)
     hint = Label("Enter a \(isDate ? "date" : "number") such as \(example).")
     let content = Box(.vertical, spacing: 8)
     content.addClass("report-bounds")
+    if isDate { addSpans(to: content) }
+    let entries = Box(.horizontal, spacing: 8)
+    entries.isHomogeneous = true
     for (name, entry) in [("From", from), ("To", through)] {
-      let row = Box(.horizontal, spacing: 12)
-      let label = Label(name)
-      label.xAlign = 0
-      label.expandsHorizontally = true
-      entry.setPlaceholder(isDate ? example : "Any")
-      entry.setWidth(12)
+      entry.setPlaceholder(name)
+      entry.setWidth(isDate ? 10 : 12)
       entry.setAccessible(label: "\(filter.title): \(name)")
       entry.onActivate { [unowned self] in apply() }
-      entry.onChanged { [unowned self] in mark() }
-      row.append(label)
-      row.append(entry)
-      content.append(row)
+      entry.onChanged { [unowned self] in typed() }
+      entries.append(entry)
     }
+    content.append(entries)
     hint.addClass("mistake-hint")
     hint.xAlign = 0
     hint.isVisible = false
     content.append(hint)
+    if let picker {
+      picker.onChoose = { [unowned self] in show(.days(from: $0, through: $1)) }
+      content.append(picker.root)
+    }
+    addButtons(to: content)
+    root.setChild(content)
+    root.onMap { [unowned self] in showInCalendar() }
+    root.own(self)
+  }
+
+  private func addButtons(to content: Box) {
     let buttons = Box(.horizontal, spacing: 8)
     buttons.addClass("card-footer")
     buttons.isHomogeneous = true
-    let all = Button("All")
+    let all = Button("Show All")
     all.onClicked { [unowned self] in
-      clear()
+      show(nil)
       onChoose(nil)
     }
     let use = Button("Apply")
@@ -52,9 +67,52 @@ final class ReportBoundsView {
     buttons.append(all)
     buttons.append(use)
     content.append(buttons)
-    root.setChild(content)
-    root.own(self)
   }
+
+  // MARK: Spans of days
+
+  /// Adds buttons for the spans that are asked for most.
+  private func addSpans(to content: Box) {
+    let grid = Grid()
+    grid.addClass("report-spans")
+    grid.hasEqualColumns = true
+    for (index, span) in DaySpan.allCases.enumerated() {
+      let button = Button(span.title)
+      button.onClicked { [unowned self] in
+        let (first, last) = span.days(until: today())
+        show(.days(from: first, through: last))
+        apply()
+      }
+      grid.attach(button, column: index % 2, row: index / 2)
+    }
+    content.append(grid)
+  }
+
+  /// A span of days that ends today.
+  private enum DaySpan: CaseIterable {
+    case today, week, days30, month
+
+    var title: String {
+      switch self {
+      case .today: "Today"
+      case .week: "Last 7 Days"
+      case .days30: "Last 30 Days"
+      case .month: "This Month"
+      }
+    }
+
+    func days(until today: CivilDate) -> (CivilDate, CivilDate) {
+      let before = { CivilDate(daysSince1970: today.daysSince1970 - $0) }
+      return switch self {
+      case .today: (today, today)
+      case .week: (before(6), today)
+      case .days30: (before(29), today)
+      case .month: (CivilDate(firstOfMonth: today.month, year: today.year), today)
+      }
+    }
+  }
+
+  // MARK: Bounds
 
   /// A bound as the user's locale writes it.
   private static func example(isDate: Bool) -> String {
@@ -87,16 +145,40 @@ final class ReportBoundsView {
 
   private static func day(_ text: String) -> CivilDate? { CardLocale.dates.day(in: text) }
 
-  /// Removes both bounds.
-  func clear() {
-    from.text = ""
-    through.text = ""
+  /// Shows bounds, unless they have just been typed here; nil stands for none.
+  func show(_ new: ReportRequest.Choice?) {
+    if case .some(let present) = choice, present == new { return showInCalendar() }
+    switch new {
+    case .numbers(let first, let last)?:
+      from.text = first.map(CardLocale.text) ?? ""
+      through.text = last.map(CardLocale.text) ?? ""
+    case .days(let first, let last)?:
+      from.text = first.map(CardLocale.dates.numericText) ?? ""
+      through.text = last.map(CardLocale.dates.numericText) ?? ""
+    case .values?, nil:
+      from.text = ""
+      through.text = ""
+    }
   }
 
   /// Reports the typed bounds, if they are valid.
   func apply() {
     if case .some(let bounds) = choice { onChoose(bounds) }
     mark()
+  }
+
+  private func typed() {
+    mark()
+    showInCalendar()
+  }
+
+  private func showInCalendar() {
+    guard root.isMapped, case .some(let bounds) = choice else { return }
+    if case .days(let first, let last)? = bounds {
+      picker?.show(from: first, through: last)
+    } else {
+      picker?.show(from: nil, through: nil)
+    }
   }
 
   /// Marks invalid entries and explains the format.
@@ -107,5 +189,13 @@ final class ReportBoundsView {
 
   private func isBound(_ entry: Entry) -> Bool {
     isDate ? bound(entry, Self.day) != nil : bound(entry, Self.number) != nil
+  }
+}
+
+extension CivilDate {
+  /// The present day in the user's time zone.
+  static var localToday: CivilDate {
+    let today = LocalDay.today
+    return CivilDate(year: today.year, month: today.month, day: today.day)
   }
 }

@@ -1,58 +1,62 @@
 import CardModel
 import Gtk
 
-/// A button that filters rows by a field: with a menu of its values, or with entries for two
-/// bounds.
+/// A button that filters rows by a field: with a list of its values, or with two bounds.
 final class ReportFilterButton {
   let root = MenuButton()
-  /// Called when the user chooses a value or bounds; nil stands for all rows.
+  /// Called when the user chooses values or bounds; nil stands for all rows.
   var onChoose: (ReportRequest.Choice?) -> Void = { _ in }
-  /// The values of the field, in order.
-  var values: [String] = []
+  /// Called when the list of values opens, which needs the numbers of rows, and when it closes.
+  var onOpen: (Bool) -> Void = { _ in }
   private(set) var choice: ReportRequest.Choice?
 
   private let filter: ReportFilter
-  private let action: String
-  private var bounds: ReportBoundsView?
+  private let choices: ReportChoicesView?
+  private let bounds: ReportBoundsView?
 
-  /// - Parameters:
-  ///   - actions: the actions of the page, to which the button adds its own.
-  ///   - prefix: the prefix of their names.
-  init(_ filter: ReportFilter, index: Int, actions: ActionGroup, prefix: String) {
+  init(_ filter: ReportFilter) {
     self.filter = filter
-    action = "\(prefix).filter-\(index)"
     if filter.kind == .value {
-      root.setMenu(making: { [unowned self] in menu })
-      actions.add("filter-\(index)") { [unowned self] in choose($0.isEmpty ? nil : .value($0)) }
+      let view = ReportChoicesView(filter)
+      (choices, bounds) = (view, nil)
+      root.setPopover(view.root)
+      view.onChoose = { [unowned self] in choose($0.isEmpty ? nil : .values($0)) }
+      view.onOpen = { [unowned self] in onOpen($0) }
     } else {
       let view = ReportBoundsView(filter)
-      view.onChoose = { [unowned self] in choose($0) }
+      (choices, bounds) = (nil, view)
       root.setPopover(view.root)
-      bounds = view
+      view.onChoose = { [unowned self] in
+        root.popDown()
+        choose($0)
+      }
     }
     showChoice()
     root.own(self)
+  }
+
+  /// - Parameters:
+  ///   - values: the values of the field, in order.
+  ///   - counts: the numbers of rows by value; nil while they aren't known.
+  func render(values: [String], counts: [String: Int]?) {
+    choices?.render(values: values, counts: counts)
   }
 
   /// Shows a choice; nil stands for all rows.
   func render(_ new: ReportRequest.Choice?) {
     guard new != choice else { return }
     choice = new
-    if new == nil { bounds?.clear() }
+    bounds?.show(new)
+    if case .values(let values)? = new {
+      choices?.render(chosen: values)
+    } else {
+      choices?.render(chosen: [])
+    }
     showChoice()
   }
 
   private func choose(_ new: ReportRequest.Choice?) {
-    root.popDown()
     if new != choice { onChoose(new) }
-  }
-
-  /// The menu of values; the item with an empty target removes the filter.
-  private var menu: Menu {
-    Menu(sections: [
-      [Menu.Item("All", action: action, target: "")],
-      values.map { Menu.Item($0, action: action, target: $0) },
-    ])
   }
 
   private func showChoice() {
@@ -66,13 +70,20 @@ extension ReportRequest.Choice {
   /// The choice as the label of the button.
   fileprivate var text: String {
     switch self {
-    case .value(let text): text
+    case .values(let values): Self.text(values)
     case .numbers(let from, let through):
       Self.text(from.map(CardLocale.text), through.map(CardLocale.text))
     case .days(let from, let through):
       Self.text(
         from.map(CardLocale.dates.numericText), through.map(CardLocale.dates.numericText))
     }
+  }
+
+  /// The first values, and the number of the others.
+  private static func text(_ values: [String]) -> String {
+    let shown = values.prefix(2).map { $0.count > 24 ? $0.prefix(23) + "…" : $0 }
+    let rest = values.count - shown.count
+    return shown.joined(separator: ", ") + (rest > 0 ? " +\(rest.grouped)" : "")
   }
 
   private static func text(_ from: String?, _ through: String?) -> String {

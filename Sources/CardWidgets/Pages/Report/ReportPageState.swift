@@ -7,6 +7,8 @@ public nonisolated struct ReportPageState: Equatable {
   public var request: ReportRequest
   /// Whether rows in view have been loading for so long that the page shows it.
   public var isLate = false
+  /// The numbers of rows by value, for each filter that has been asked for them.
+  public var choiceCounts: [Int: [String: Int]] = [:]
   /// The number of rows that have been exported so far; nil if no export is running.
   public var exportedCount: Int?
   /// Identifies the selection of the rows: rows of another selection are shown from the start.

@@ -11,6 +11,9 @@ public final class ReportPageView {
   public var root: CustomWidget { frame.root }
   /// Called when the user changes the search, the filters or the order.
   public var onRequest: (ReportRequest) -> Void = { _ in }
+  /// Called with a filter whose list of values has opened, which needs ``ReportPageState/choiceCounts``,
+  /// or has closed.
+  public var onFilter: (_ filter: Int, _ isOpen: Bool) -> Void = { _, _ in }
   /// Called with the card of the row that is pressed.
   public var onOpen: (Card) -> Void = { _ in }
   /// Called when the user retries after a failure.
@@ -179,6 +182,7 @@ public final class ReportPageView {
       ask(for: ReportRequest(order: state.request.order))
     }
     bar.onRequest = { [unowned self] in ask(for: $0) }
+    bar.onFilter = { [unowned self] in onFilter($0, $1) }
     bar.onGo = { [unowned self] in focus($0) }
     bar.onLeave = { [unowned self] in onLeave() }
     bar.onDown = { [unowned self] in rowsView.grabFocus() }

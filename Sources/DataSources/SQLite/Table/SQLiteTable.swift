@@ -147,7 +147,7 @@ public final class SQLiteTable: Sendable {
 extension TableQuery.Condition {
   fileprivate var column: String {
     switch self {
-    case .equals(let column, _), .numbers(let column, _, _), .moments(let column, _): column
+    case .oneOf(let column, _), .numbers(let column, _, _), .moments(let column, _): column
     }
   }
 }

@@ -35,12 +35,13 @@ extension TableQuery.Condition {
     name: (String) -> String, sample: (String) -> DatabaseValue
   ) -> SQLFragment {
     switch self {
-    case .equals(let column, let text):
+    case .oneOf(let column, let texts):
       // A column without a type compares types too, so that a text may have to match a number.
-      let numbers: [(any DatabaseValueConvertible)?] =
-        Int64(text).map { [$0] } ?? Double(text).map { [$0] } ?? []
-      let placeholders = (["?"] + numbers.map { _ in "?" }).joined(separator: ", ")
-      return SQLFragment("\(name(column)) IN (\(placeholders))", [text] + numbers)
+      let values = texts.flatMap { text -> [(any DatabaseValueConvertible)?] in
+        [text] + (Int64(text).map { [$0] } ?? Double(text).map { [$0] } ?? [])
+      }
+      let placeholders = values.map { _ in "?" }.joined(separator: ", ")
+      return SQLFragment("\(name(column)) IN (\(placeholders))", values)
     case .numbers(let column, let from, let through):
       return .all(
         [SQLFragment("typeof(\(column.quotedIdentifier)) IN ('integer', 'real')")]

@@ -3,8 +3,8 @@
 /// Columns are named as the table's statement names them.
 public struct TableQuery: Hashable, Sendable {
   public enum Condition: Hashable, Sendable {
-    /// The column's value equals a text.
-    case equals(column: String, text: String)
+    /// The column's value equals one of some texts.
+    case oneOf(column: String, texts: [String])
     /// The column's value is a number within bounds, which are included.
     case numbers(column: String, from: Double?, through: Double?)
     /// The column's value is a point in time within bounds.

@@ -59,6 +59,23 @@ public final class TableRows: Sendable {
     return count
   }
 
+  /// Returns the number of rows for each value of a column, which may take seconds if no index helps.
+  ///
+  /// The caller bounds the number of values by a condition.
+  public func counts(
+    of column: String
+  ) async throws(SourceFailure) -> [(value: JSONValue, count: Int)] {
+    let name = column.quotedIdentifier
+    return try await table.read { [self] connection in
+      let statement =
+        try table.select("\(name), count(*)") + SQLFragment(" WHERE ")
+        + condition(usesIndexes: true, connection) + SQLFragment(" GROUP BY \(name)")
+      return try Row.fetchAll(table.statement(statement, connection)).map {
+        (JSONValue(databaseValue: $0[0]), $0[1])
+      }
+    }
+  }
+
   /// Returns the rows at these positions; fewer if there are no more, or if a scan that goes on has
   /// found fewer.
   public func rows(_ range: Range<Int>) async throws(SourceFailure) -> [JSONValue] {

@@ -143,7 +143,7 @@ final class DashboardWindow {
     back.isVisible = isDeep
     let name = isDeep ? wall.navigator.top.title : wall.title
     // A screen reader speaks a new title of the window.
-    let page = wall.definition.namedPages.count > 1 && !isDeep ? wall.navigator.top.title : nil
+    let page = wall.definition.tabPages.count > 1 && !isDeep ? wall.navigator.top.title : nil
     window.title = [page, name].compactMap { $0 }.joined(separator: " – ")
     tabs?.show(title: name)
     tabs?.select(wall.navigator.currentPage)

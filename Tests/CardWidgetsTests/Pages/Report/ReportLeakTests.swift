@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import Gtk
 import TestSupport
 import XCTest
@@ -17,17 +18,35 @@ final class ReportLeakTests: DisplayTestCase {
 
   /// A filter of values and one of bounds, each with what it opens.
   @MainActor func testTheButtonOfAFilterIsGone() async throws {
-    for (index, filter) in report.filters.enumerated() {
+    for filter in report.filters {
       try await assertReleased {
         let box = Box(.horizontal)
-        let actions = ActionGroup("report", of: box)
-        let button = ReportFilterButton(filter, index: index, actions: actions, prefix: "report")
+        let button = ReportFilterButton(filter)
         button.onChoose = { [unowned button] in button.render($0) }
-        button.values = ["open", "closed"]
+        button.onOpen = { [unowned button] _ in button.render(values: ["open"], counts: nil) }
+        button.render(values: ["open", "closed"], counts: ["open": 3])
+        button.render(.values(["open"]))
         box.append(button.root)
-        box.activateAction("report.filter-\(index)", target: "open")
         return (box.widget, button)
       }
+    }
+  }
+
+  /// The values of a filter and the days of a month are freed after they have been shown.
+  @MainActor func testWhatAFilterOpensIsGone() async throws {
+    try await assertReleased {
+      let choices = ReportChoicesView(ReportFilter("Status"))
+      choices.onChoose = { [unowned choices] in choices.render(chosen: $0) }
+      choices.render(values: ["open", "closed"], counts: nil)
+      let button = MenuButton()
+      button.setPopover(choices.root)
+      return (button.widget, choices)
+    }
+    try await assertReleased {
+      let picker = MonthPicker(today: { CivilDate(year: 2026, month: 11, day: 22) })
+      picker.onChoose = { [unowned picker] in picker.show(from: $0, through: $1) }
+      picker.show(from: CivilDate(year: 2026, month: 2, day: 3), through: nil)
+      return (picker.root.widget, picker)
     }
   }
 
@@ -35,7 +54,7 @@ final class ReportLeakTests: DisplayTestCase {
     for kind in [ReportFilter.Kind.range, .date] {
       try await assertReleased {
         let bounds = ReportBoundsView(ReportFilter("Amount", kind: kind))
-        bounds.onChoose = { [unowned bounds] _ in bounds.clear() }
+        bounds.onChoose = { [unowned bounds] in bounds.show($0) }
         let button = MenuButton()
         button.setPopover(bounds.root)
         bounds.apply()

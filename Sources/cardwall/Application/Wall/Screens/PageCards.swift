@@ -108,7 +108,8 @@ final class PageCards {
       return SectionContent(
         title: isRemoved ? nil : section.title, layout: SectionContent.Layout(section.layout),
         maximumColumns: section.columns,
-        seeAll: isRemoved ? nil : section.seeAll.map { counts[$0].map { .counted($0) } ?? .uncounted },
+        seeAll: isRemoved
+          ? nil : section.seeAll.map { counts[$0].map { .counted($0) } ?? .uncounted },
         isCollapsed: search.isEmpty && isCollapsed(section),
         emptyNote: isRemoved ? nil : Self.emptyNote(order[index]),
         cards: matching[index], extents: extents)

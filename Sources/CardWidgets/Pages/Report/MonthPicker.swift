@@ -1,0 +1,123 @@
+import ChartModel
+import Gtk
+
+/// The days of a month as buttons, to choose a range of days from.
+///
+/// The first press begins a range at its day, the second ends it.
+final class MonthPicker {
+  let root = Box(.vertical, spacing: 4)
+  /// Called with the range of days that was chosen; without an end after the first press.
+  var onChoose: (_ from: CivilDate, _ through: CivilDate?) -> Void = { _, _ in }
+
+  private let title = Label()
+  private let grid = Grid()
+  private var days: [(day: CivilDate, button: Button)] = []
+  /// The first day of the month.
+  private(set) var month: CivilDate
+  private var range: (from: CivilDate?, through: CivilDate?)
+  private let present: () -> CivilDate
+  private var today: CivilDate
+
+  /// - Parameter present: returns the present day.
+  init(today present: @escaping () -> CivilDate) {
+    self.present = present
+    today = present()
+    month = CivilDate(firstOfMonth: today.month, year: today.year)
+    root.addClass("month-picker")
+    let head = Box(.horizontal, spacing: 4)
+    title.addClass("month-title")
+    title.expandsHorizontally = true
+    title.setAccessible(role: .status)
+    head.append(turn(-1, "go-previous-symbolic", "Previous Month"))
+    head.append(title)
+    head.append(turn(1, "go-next-symbolic", "Next Month"))
+    root.append(head)
+    grid.hasEqualColumns = true
+    root.append(grid)
+    addWeekdays()
+    showMonth()
+    root.own(self)
+  }
+
+  /// Shows a range of days, and the month in which it begins.
+  func show(from: CivilDate?, through: CivilDate?) {
+    range = (from, through)
+    let now = present()
+    if now != today {
+      today = now
+      showMonth()
+    }
+    if let day = from ?? through { show(month: day) } else { showRange() }
+  }
+
+  /// Shows the month of a day.
+  private func show(month day: CivilDate) {
+    let first = CivilDate(firstOfMonth: day.month, year: day.year)
+    guard first != month else { return showRange() }
+    month = first
+    showMonth()
+  }
+
+  private func turn(_ step: Int, _ icon: String, _ name: String) -> Button {
+    let button = Button(iconName: icon)
+    button.setAccessible(label: name)
+    button.tooltip = name
+    button.onClicked { [unowned self] in
+      show(month: CivilDate(firstOfMonth: month.month + step, year: month.year))
+    }
+    return button
+  }
+
+  private func addWeekdays() {
+    let symbols = CardLocale.dates
+    for column in 0..<7 {
+      let label = Label(symbols.shortWeekdays[(symbols.firstWeekday + column) % 7])
+      label.addClass("calendar-weekday")
+      grid.attach(label, column: column, row: 0)
+    }
+  }
+
+  private func showMonth() {
+    let symbols = CardLocale.dates
+    title.text =
+      "\(symbols.standaloneMonths[month.month - 1]) \(symbols.numerals.text(month.year))"
+    for (_, button) in days { grid.remove(button) }
+    let lead = (month.weekday - symbols.firstWeekday + 7) % 7
+    let start = month.daysSince1970 - lead
+    days = (0..<42).map { index in
+      let day = CivilDate(daysSince1970: start + index)
+      let button = Button(symbols.numerals.text(day.day))
+      button.addClass("day")
+      button.setClass("other-month", when: day.month != month.month)
+      button.setClass("today", when: day == today)
+      button.onClicked { [unowned self] in choose(day) }
+      grid.attach(button, column: index % 7, row: 1 + index / 7)
+      return (day, button)
+    }
+    showRange()
+  }
+
+  private func showRange() {
+    let (from, through) = (range.from ?? range.through, range.through ?? range.from)
+    for (day, button) in days {
+      let isEnd = day == from || day == through
+      var isInside = false
+      if let from, let through { isInside = from <= day && day <= through }
+      button.setClass("chosen", when: isEnd)
+      button.setClass("inside", when: isInside && !isEnd)
+      let mark = isEnd || isInside ? ", chosen" : ""
+      let word = day == today ? ", today" : ""
+      button.setAccessible(label: CardLocale.dates.numericText(of: day) + word + mark)
+    }
+  }
+
+  private func choose(_ day: CivilDate) {
+    if let from = range.from, range.through == nil {
+      range = (min(from, day), max(from, day))
+    } else {
+      range = (day, nil)
+    }
+    showRange()
+    if let from = range.from { onChoose(from, range.through) }
+  }
+}

@@ -1,0 +1,145 @@
+import CardModel
+import Gtk
+
+/// A popover with the values of a field, of which any number can be chosen, each with the number of
+/// its rows as soon as that is known.
+final class ReportChoicesView {
+  let root = Popover()
+  /// Called with the chosen values; empty for all rows.
+  var onChoose: ([String]) -> Void = { _ in }
+  /// Called when the popover opens, which needs the numbers of rows, and when it has closed.
+  var onOpen: (Bool) -> Void = { _ in }
+
+  private let search = SearchEntry()
+  private let rows = Box(.vertical)
+  private let scroller = ScrolledWindow(horizontal: .never)
+  private let all = Button("Show All")
+  private var choices: [ChoiceRow] = []
+  private var values: [String] = []
+  private var chosen: Set<String> = []
+  private var counts: [String: Int]?
+
+  /// The number of values from which on they can be searched.
+  private static let searchThreshold = 12
+  /// The maximum height of the list of values in px.
+  private static let maximumHeight = 340
+
+  init(_ filter: ReportFilter) {
+    root.addClass("report-choices")
+    let content = Box(.vertical, spacing: 6)
+    search.setPlaceholder("Search")
+    search.setAccessible(label: "Search in \(filter.title)")
+    search.onSearchChanged { [unowned self] in find() }
+    search.onStop { [unowned self] in root.popDown() }
+    rows.setAccessible(role: .group)
+    rows.setAccessible(label: filter.title)
+    scroller.setMaximumContentHeight(Self.maximumHeight)
+    scroller.setChild(rows)
+    all.onClicked { [unowned self] in choose([]) }
+    all.addClass("report-all")
+    for child in [search.widget, scroller.widget, all.widget] { content.append(child) }
+    root.setChild(content)
+    root.onMap { [unowned self] in open() }
+    root.onClosed { [unowned self] in onOpen(false) }
+    root.own(self)
+  }
+
+  /// - Parameters:
+  ///   - values: the values of the field, in order.
+  ///   - counts: the numbers of rows by value; nil while they aren't known.
+  func render(values: [String], counts: [String: Int]?) {
+    let isSame = values == self.values
+    (self.values, self.counts) = (values, counts)
+    guard root.isMapped else { return }
+    if isSame { showCounts() } else { makeRows() }
+  }
+
+  func render(chosen new: [String]) {
+    chosen = Set(new)
+    for choice in choices { choice.isChosen = chosen.contains(choice.value) }
+    all.isSensitive = !chosen.isEmpty
+  }
+
+  private func open() {
+    search.text = ""
+    makeRows()
+    onOpen(true)
+  }
+
+  private func makeRows() {
+    rows.removeAll()
+    choices = values.map { value in
+      let choice = ChoiceRow(value)
+      choice.isChosen = chosen.contains(value)
+      choice.onToggle = { [unowned self] isChosen in toggle(value, isChosen) }
+      rows.append(choice.root)
+      return choice
+    }
+    search.isVisible = values.count > Self.searchThreshold
+    showCounts()
+    find()
+  }
+
+  private func showCounts() {
+    for choice in choices { choice.show(counts.map { $0[choice.value] ?? 0 }) }
+  }
+
+  private func find() {
+    let text = search.text.lowercased()
+    for choice in choices {
+      choice.root.isVisible = text.isEmpty || choice.value.lowercased().contains(text)
+    }
+  }
+
+  private func toggle(_ value: String, _ isChosen: Bool) {
+    guard chosen.contains(value) != isChosen else { return }
+    choose(isChosen ? chosen.union([value]) : chosen.subtracting([value]))
+  }
+
+  private func choose(_ new: Set<String>) {
+    // Values that the data no longer have are given up with the next choice.
+    let ordered = values.filter(new.contains)
+    render(chosen: ordered)
+    onChoose(ordered)
+  }
+}
+
+/// A value with a mark, and the number of its rows.
+private final class ChoiceRow {
+  let root = ToggleButton()
+  let value: String
+  var onToggle: (Bool) -> Void = { _ in }
+
+  private let count = Label()
+
+  init(_ value: String) {
+    self.value = value
+    root.addClass("choice")
+    let mark = Image(iconName: "object-select-symbolic")
+    mark.addClass("choice-mark")
+    let text = Label.line("choice-text")
+    text.text = value
+    text.maxWidthChars = 40
+    text.expandsHorizontally = true
+    count.addClass("choice-count")
+    count.xAlign = 1
+    count.setAttributes(.tabularFigures)
+    let content = Box(.horizontal, spacing: 8)
+    for child in [mark.widget, text.widget, count.widget] { content.append(child) }
+    root.setChild(content)
+    root.setAccessible(label: value)
+    root.onToggled { [unowned self] in onToggle(root.isActive) }
+    root.own(self)
+  }
+
+  var isChosen: Bool {
+    get { root.isActive }
+    set { root.isActive = newValue }
+  }
+
+  /// - Parameter rows: the number of rows; nil while it isn't known.
+  func show(_ rows: Int?) {
+    count.text = rows?.grouped ?? ""
+    root.setAccessible(label: rows.map { "\(value), \(ReportText.rows($0))" } ?? value)
+  }
+}

@@ -1,0 +1,99 @@
+import CardModel
+import ChartModel
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import CardWidgets
+
+/// The filters of a report: values with the numbers of their rows, and days in a calendar.
+final class ReportFilterTests: DisplayTestCase {
+  @MainActor private func all<Found>(in widget: Widget, _ match: (Widget) -> Found?) -> [Found] {
+    (match(widget).map { [$0] } ?? []) + widget.children.flatMap { all(in: $0, match) }
+  }
+
+  @MainActor private func button(_ text: String, in widget: some WidgetHandle) throws -> Button {
+    let buttons = all(in: widget.widget) { Button(of: $0) }
+    return try XCTUnwrap(buttons.first { $0.label == text }, "no button \(text)")
+  }
+
+  /// Several values can be chosen, each says how many rows it has as soon as that is counted, and
+  /// counting is asked for only while they are seen.
+  @MainActor func testSeveralValuesAreChosen() async throws {
+    try TestDisplay.require()
+    let page = ReportPageView(
+      Report(title: "Orders", columns: [ReportColumn("Order")], filters: [ReportFilter("Status")]))
+    page.row = { ReportRow.order($0) }
+    let rows = ReportRows(count: 9, total: 9, choices: [["held", "late", "open"]])
+    page.render(.rows(rows, note: nil))
+    var requests: [ReportRequest] = []
+    page.onRequest = { requests.append($0) }
+    var opened: [Bool] = []
+    page.onFilter = { opened.append($0 == 0 && $1) }
+    let window = try await TestDisplay.show(page.root, width: 900, height: 500)
+    XCTAssertTrue(opened.isEmpty)
+    let buttons = all(in: page.bar.root.widget) { MenuButton(of: $0) }
+    let filter = try XCTUnwrap(buttons.first { $0.widget.seenTexts.contains("Status") })
+    filter.popUp()
+    try await settle("the values are seen") { opened == [true] }
+    func choices() -> [ToggleButton] {
+      all(in: filter.widget) { $0.hasClass("choice") ? ToggleButton(of: $0) : nil }
+    }
+    XCTAssertEqual(choices().map { $0.widget.seenTexts.first }, ["held", "late", "open"])
+    page.change { $0.choiceCounts[0] = ["open": 1204, "late": 3] }
+    XCTAssertEqual(choices().map { $0.widget.seenTexts.last }, ["0", "3", "1,204"])
+    choices()[2].isActive = true
+    choices()[1].isActive = true
+    XCTAssertEqual(requests.last?.filters, [0: .values(["late", "open"])])
+    XCTAssertTrue(page.root.seenTexts.contains("Status: late, open"))
+    XCTAssertTrue(try button("Show All", in: filter).activate())
+    try await settle("all are shown") { requests.last?.filters == [:] }
+    XCTAssertEqual(choices().map(\.isActive), [false, false, false])
+    filter.popDown()
+    try await settle("the values are closed") { opened == [true, false] }
+    window.destroy()
+  }
+
+  /// Two days of a calendar are a range, in whatever order they are pressed; a span is one press.
+  @MainActor func testDaysAreChosenInACalendar() async throws {
+    try TestDisplay.require()
+    let today = CivilDate(year: 2026, month: 11, day: 22)
+    let view = ReportBoundsView(ReportFilter("Day", kind: .date), today: { today })
+    var chosen: [ReportRequest.Choice?] = []
+    view.onChoose = { chosen.append($0) }
+    let menu = MenuButton()
+    menu.setPopover(view.root)
+    let window = try await TestDisplay.show(menu, width: 500, height: 500)
+    menu.popUp()
+    try await settle("the calendar is seen") { view.root.isMapped }
+    func press(_ day: Int) throws {
+      let days = all(in: view.root.widget) {
+        $0.hasClass("day") && !$0.hasClass("other-month") ? Button(of: $0) : nil
+      }
+      XCTAssertTrue(days[day - 1].activate())
+    }
+    func texts() -> [String] { all(in: view.root.widget) { Entry(of: $0)?.text } }
+    XCTAssertTrue(view.root.seenTexts.contains("Nov 2026"))
+    try press(20)
+    try await settle("the first day is shown") { texts() == ["2026-11-20", ""] }
+    try press(4)
+    try await settle("the range is shown") { texts() == ["2026-11-04", "2026-11-20"] }
+    XCTAssertTrue(try button("Apply", in: view.root).activate())
+    let range = ReportRequest.Choice.days(
+      from: CivilDate(year: 2026, month: 11, day: 4),
+      through: CivilDate(year: 2026, month: 11, day: 20))
+    try await settle("it is applied") { chosen == [range] }
+    let buttons = all(in: view.root.widget) { Button(of: $0) }
+    let previous = buttons.first { $0.tooltip == "Previous Month" }
+    XCTAssertEqual(previous?.activate(), true)
+    try await settle("another month is seen") { view.root.seenTexts.contains("Oct 2026") }
+    XCTAssertTrue(try button("Last 7 Days", in: view.root).activate())
+    let week = ReportRequest.Choice.days(
+      from: CivilDate(year: 2026, month: 11, day: 16), through: today)
+    try await settle("the span is applied") { chosen.last == week }
+    XCTAssertTrue(view.root.seenTexts.contains("Nov 2026"))
+    menu.popDown()
+    try await settle("the calendar is closed") { !view.root.isMapped }
+    window.destroy()
+  }
+}
