@@ -19,6 +19,20 @@ public struct Popover: WidgetHandle {
     gtk_popover_set_child(popover, child?.gtk)
   }
 
+  /// Whether an arrow leads from the popover to what it points at.
+  public var hasArrow: Bool {
+    get { Bool(gtk_popover_get_has_arrow(popover)) }
+    nonmutating set { gtk_popover_set_has_arrow(popover, newValue.gboolean) }
+  }
+
+  /// The area of the parent that the popover points at; nil for the whole of the parent.
+  public var area: Rectangle? {
+    var area = GdkRectangle()
+    guard Bool(gtk_popover_get_pointing_to(popover, &area)) else { return nil }
+    return Rectangle(
+      x: Double(area.x), y: Double(area.y), width: Double(area.width), height: Double(area.height))
+  }
+
   /// Points at an area of the parent instead of the whole of it.
   public func point(at area: Rectangle) {
     var rectangle = GdkRectangle(

@@ -4,7 +4,12 @@ import CGtk
 public struct MenuButton: WidgetHandle {
   public let widget: Widget
 
-  public init() { widget = Widget(made: gtk_menu_button_new()) }
+  public init() {
+    widget = Widget(made: gtk_menu_button_new())
+    // GTK keeps the grab of a popover that is destroyed while it is open, and then no widget of the
+    // program gets any input.
+    onUnmap { [self] in popDown() }
+  }
 
   /// The menu button that a widget is; nil if it is something else.
   public init?(of widget: Widget) {
@@ -95,6 +100,31 @@ public struct MenuButton: WidgetHandle {
   }
 
   public func popUp() { gtk_menu_button_popup(opaque) }
+
+  /// Opens a menu in place of the button's own, like a context menu.
+  ///
+  /// - Parameters:
+  ///   - point: the corner of the menu, in px from the corner of `widget`; nil for a menu at the
+  ///     button.
+  ///   - focus: the widget that has the focus when the menu has been closed.
+  public func popUp(
+    _ menu: Menu, at point: Point?, of widget: Widget, returningFocusTo focus: Widget
+  ) {
+    let popover = Popover(menu: menu)
+    setPopover(popover)
+    if let point, let corner = bounds(in: widget) {
+      popover.hasArrow = false
+      popover.horizontalAlignment = isRightToLeft ? .end : .start
+      popover.point(
+        at: Rectangle(x: point.x - corner.x, y: point.y - corner.y, width: 1, height: 1))
+    }
+    let focus = WeakWidget(focus)
+    popover.onClosed {
+      if let widget = focus.widget, widget.isMapped { widget.grabFocus() }
+    }
+    popover.popUp()
+  }
+
   public func popDown() { gtk_menu_button_popdown(opaque) }
 }
 

@@ -45,6 +45,12 @@ extension EventController {
     Modifiers(gtk_event_controller_get_current_event_state(controller.pointer))
   }
 
+  /// Whether the primary button of the pointer is held down with the event that is being handled.
+  public var isPrimaryButtonDown: Bool {
+    let state = gtk_event_controller_get_current_event_state(controller.pointer)
+    return state.rawValue & GDK_BUTTON1_MASK.rawValue != 0
+  }
+
   /// The time at which the event that is being handled happened, on the display's own clock.
   public var eventTime: Milliseconds {
     Milliseconds(gtk_event_controller_get_current_event_time(controller.pointer))

@@ -38,6 +38,7 @@ public nonisolated struct Key: Hashable, Sendable {
   public static let menu = Key(GDK_KEY_Menu)
   public static let f6 = Key(GDK_KEY_F6)
   public static let f7 = Key(GDK_KEY_F7)
+  public static let f10 = Key(GDK_KEY_F10)
 }
 
 /// Keys pressed while a widget, or one in it, has the focus.

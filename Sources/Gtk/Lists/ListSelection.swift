@@ -26,6 +26,10 @@ public final class ListSelection {
     withItems { Int(gtk_bitset_get_size($0)) }
   }
 
+  public func isSelected(_ position: Int) -> Bool {
+    Bool(gtk_selection_model_is_selected(pointer, guint(position)))
+  }
+
   /// Returns the ranges of selected items in order, at most `limit` items.
   public func ranges(limit: Int) -> [Range<Int>] {
     withItems { items in

@@ -119,6 +119,13 @@ final class ReportBar {
 
   func focusSearch() { if report.hasSearch { search.grabFocus() } }
 
+  /// Opens the menu of a row.
+  ///
+  /// - Parameter point: the corner of the menu, in px from the corner of `widget`.
+  func popUp(_ rowMenu: Menu, at point: Point, of widget: Widget, returningFocusTo row: Widget) {
+    menu.popUp(rowMenu, at: point, of: widget, returningFocusTo: row)
+  }
+
   /// Opens the field for the number of a row.
   func askForRow() { rowCount.ask() }
 
@@ -183,7 +190,8 @@ final class ReportBar {
     menu.setIcon(named: "view-more-symbolic")
     menu.tooltip = "More"
     menu.setAccessible(label: "More")
-    menu.setMenu(
+    // Each time anew: the menu of a row takes its place meanwhile.
+    menu.setMenu(making: {
       Menu(sections: [
         [
           Menu.Item("Select All", action: "\(prefix).select-all"),
@@ -191,7 +199,8 @@ final class ReportBar {
         ],
         [Menu.Item("Go to Row…", action: "\(prefix).go")],
         offersExport ? [Menu.Item("Export CSV…", action: "\(prefix).export")] : [],
-      ]))
+      ])
+    })
     controls.append(menu)
   }
 

@@ -187,7 +187,7 @@ public final class ReportPageView {
     bar.onLeave = { [unowned self] in onLeave() }
     bar.onDown = { [unowned self] in rowsView.grabFocus() }
     bar.onCancel = { [unowned self] in onCancel() }
-    rowsView.onOpen = { [unowned self] in if let row = row($0) { onOpen(row.card()) } }
+    rowsView.onOpen = { [unowned self] in open($0) }
     rowsView.onOrder = { [unowned self] order in
       var request = state.request
       request.order = order
@@ -195,6 +195,7 @@ public final class ReportPageView {
     }
     rowsView.onWidth = { [unowned self] in onWidth($0, $1) }
     rowsView.onCopy = { [unowned self] in copy() }
+    rowsView.menu.onRequest = { [unowned self] in openMenu($0) }
   }
 
   /// Changes the layout after the present allocation, which must not add or remove widgets.
@@ -208,6 +209,18 @@ public final class ReportPageView {
     }
   }
 
+  private func open(_ position: Int) { if let row = row(position) { onOpen(row.card()) } }
+
+  /// Opens the menu of a row, which is empty while the row is loading.
+  private func openMenu(_ request: ReportRowMenu.Request) {
+    guard let row = row(request.position) else { return }
+    let menu = Menu(
+      ofRow: request.position, row.card(), text: request.text,
+      selected: rowsView.rowSet.selection.count, prefix: Self.actionPrefix)
+    bar.popUp(
+      menu, at: request.point, of: rowsView.view.widget, returningFocusTo: request.row)
+  }
+
   private func copy() {
     let ranges = rowsView.rowSet.selection.ranges(limit: Self.copyLimit)
     if !ranges.isEmpty { onCopy(ranges) }
@@ -216,6 +229,8 @@ public final class ReportPageView {
   private func addActions(_ actions: ActionGroup) {
     actions.add("copy") { [unowned self] in copy() }
     actions.add("select-all") { [unowned self] in rowsView.rowSet.selection.selectAll() }
+    actions.add("open") { [unowned self] in if let position = Int($0) { open(position) } }
+    actions.add("copy-text") { [unowned self] in root.copyToClipboard($0) }
     actions.add("go") { [unowned self] in bar.askForRow() }
     actions.add("export") { [unowned self] in onExport() }
   }

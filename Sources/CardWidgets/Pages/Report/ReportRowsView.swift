@@ -5,6 +5,7 @@ import Gtk
 final class ReportRowsView {
   let root = ScrolledWindow()
   let rowSet: ReportRowSet
+  let menu: ReportRowMenu
   /// Called with the position of the row that is pressed.
   var onOpen: (Int) -> Void = { _ in }
   /// Called when the heading of a column is clicked.
@@ -33,6 +34,7 @@ final class ReportRowsView {
     self.report = report
     order = report.order
     rowSet = ReportRowSet(on: page)
+    menu = ReportRowMenu(rowSet)
     root.addClass("report-rows")
     root.clipsContent = true
     root.expandsVertically = true
@@ -118,6 +120,7 @@ final class ReportRowsView {
     view.onActivate { [unowned self] in onOpen($0) }
     openOnClick(in: view.widget)
     addRowKeys(to: view.widget)
+    menu.attach(to: view)
   }
 
   // MARK: Focus

@@ -25,7 +25,8 @@ final class ReportUseTests: DisplayTestCase {
       ReportRow(
         cells: [TableCell("\(position)"), TableCell("Ada"), TableCell("€\(position)")]
       ) {
-        Card(id: .reportRow(position), header: CardHeader(title: "\(position)"))
+        Card(
+          id: .reportRow(position), header: CardHeader(title: "\(position)"), destination: .object)
       }
     }
     page.render(.rows(ReportRows(count: count, total: count, choices: [["open"]]), note: nil))
@@ -167,6 +168,61 @@ final class ReportUseTests: DisplayTestCase {
     page.root.activateAction("report.copy")
     XCTAssertEqual(copied.last?.last?.upperBound, 9)
     XCTAssertEqual(opened, ["3"])
+    window.destroy()
+  }
+
+  /// The secondary button, the Menu key and Shift+F10 open the menu of a row, which is selected then:
+  /// it opens the row, and copies it or the cell at the pointer.
+  @MainActor func testARowHasAMenu() async throws {
+    try XInput.require()
+    let page = makePage(count: 100)
+    var opened: [String] = []
+    var copied: [[Range<Int>]] = []
+    page.onOpen = { opened.append($0.name) }
+    page.onCopy = { copied.append($0) }
+    let window = try await TestDisplay.show(page.root, width: 900, height: 800)
+    let button = try XCTUnwrap(page.root.first("report-menu").flatMap { MenuButton(of: $0) })
+    func isOpen() -> Bool { button.popover?.isMapped == true }
+    func cell(_ text: String) throws -> Widget {
+      try XCTUnwrap(
+        find(in: page.root.widget) { Label(of: $0).flatMap { $0.text == text ? $0.widget : nil } })
+    }
+    try XInput.move(to: cell("€5"))
+    try XInput.press(button: 3)
+    try await settle()
+    try XInput.release(button: 3)
+    try await settle("the menu is open") { isOpen() }
+    XCTAssertEqual(
+      button.popover?.seenTexts.filter { !$0.isEmpty }, ["Open", "Copy Row", "Copy “€5”"])
+    XCTAssertEqual(opened, [])
+    page.root.activateAction("report.copy")
+    XCTAssertEqual(copied, [[5..<6]])
+    try XInput.type("Escape")
+    try await settle("the menu is closed") { !isOpen() }
+    for key in ["Menu", "shift+F10"] {
+      try XInput.type(key)
+      try await settle("the menu of the row is open") { isOpen() }
+      XCTAssertEqual(button.popover?.seenTexts.filter { !$0.isEmpty }, ["Open", "Copy Row"])
+      try XInput.type("Escape")
+      try await settle("the menu is closed") { !isOpen() }
+    }
+    try XInput.type("Return")
+    try await settle("the row has the focus again") { opened == ["5"] }
+    page.root.activateAction("report.open", target: "7")
+    XCTAssertEqual(opened, ["5", "7"])
+    try XInput.type("shift+Down")
+    try await settle()
+    try XInput.type("Menu")
+    try await settle("the menu of the rows is open") { isOpen() }
+    XCTAssertTrue(button.popover?.seenTexts.contains("Copy 2 rows") == true)
+    try XInput.type("Escape")
+    try await settle("the menu is closed") { !isOpen() }
+    button.popUp()
+    try await settle("the button has its own menu again") {
+      button.popover?.seenTexts.contains("Select All") == true
+    }
+    button.popDown()
+    try await settle()
     window.destroy()
   }
 
