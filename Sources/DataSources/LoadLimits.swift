@@ -73,6 +73,8 @@ public enum LoadLimits {
   public static let lockWait: Duration = .seconds(2)
   /// The time between the two samples from which the first rate is computed.
   public static let firstSample: Duration = .milliseconds(100)
+  /// The time between the first two points of a figure of this machine that is kept over time.
+  public static let secondSample: Duration = .milliseconds(500)
   /// The maximum number of loads at once (P7).
   public static let loadsAtOnce = 6
   /// The maximum number of commands at once (P7).

@@ -15,18 +15,23 @@ public struct LoadingPolicy: Hashable, Sendable {
   public var query: Expression?
   /// The expression whose values are kept over time, applied to the value after its query.
   public var history: Expression?
+  /// Whether the second load follows the first at once, so that a chart of the history begins with
+  /// a line.
+  public var startsQuickly: Bool
   /// Whether loading is tried again after a failure.
   public var retries: Bool
 
   public init(
     every: Duration? = nil, timeout: Duration = LoadLimits.timeout, staleAfter: Duration? = nil,
-    query: Expression? = nil, history: Expression? = nil, retries: Bool = true
+    query: Expression? = nil, history: Expression? = nil, startsQuickly: Bool = false,
+    retries: Bool = true
   ) {
     self.every = every
     self.timeout = timeout
     self.staleAfter = staleAfter
     self.query = query
     self.history = history
+    self.startsQuickly = startsQuickly
     self.retries = retries
   }
 

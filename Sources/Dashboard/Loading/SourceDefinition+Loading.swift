@@ -7,7 +7,12 @@ extension SourceDefinition {
   var policy: LoadingPolicy {
     LoadingPolicy(
       every: every, timeout: timeout ?? LoadLimits.timeout, staleAfter: staleAfter,
-      query: query?.expression, history: history?.values.expression, retries: !isStatic)
+      query: query?.expression, history: history?.values.expression,
+      startsQuickly: history != nil && isSystem, retries: !isStatic)
+  }
+
+  private var isSystem: Bool {
+    if case .system = kind { true } else { false }
   }
 
   /// The resource that its loads take.

@@ -93,13 +93,14 @@ struct SourceHistory: Sendable {
 
   /// Returns the points as objects with their `time` and values, in the order of time.
   ///
-  /// They span the whole length up to now: where there are no points, a row has only a time.
+  /// They span a round length of time up to now, so that a chart of them is filled from its end:
+  /// where there are no points, a row has only a time.
   func rows(now: Double) -> [JSONValue] {
-    let start = now - length
+    let earliest = now - length
     // A clock that is set back by less than that shows the latest points all the same.
     let end = now + gap
-    var shown = points.filter { start <= $0.time && $0.time <= end }
-    if let open, start <= open.latest.time, open.time <= end {
+    var shown = points.filter { earliest <= $0.time && $0.time <= end }
+    if let open, earliest <= open.latest.time, open.time <= end {
       shown.append((open.time, Self.row(open.mean)))
       if open.latest.time > open.time {
         shown.append((open.latest.time, Self.row(open.latest)))
@@ -109,6 +110,7 @@ struct SourceHistory: Sendable {
       shown.sort { $0.time < $1.time }
     }
     guard let first = shown.first else { return [] }
+    let start = now - window(holding: now - first.time)
     var rows: [JSONValue] = []
     rows.reserveCapacity(shown.count + 4)
     if first.time - start > 1.5 * pitch {
@@ -124,6 +126,21 @@ struct SourceHistory: Sendable {
     }
     if now - last > gap { rows.append(Self.row(HistoryPoint(time: now, values: [:]))) }
     return rows
+  }
+
+  /// The lengths of time in seconds that charts of histories span before there are enough points.
+  private static let windows: [Double] = {
+    let (minute, hour, day) = (60.0, 3_600.0, 86_400.0)
+    return [1, 5, 15].map { $0 * minute } + [1, 3, 6, 12].map { $0 * hour }
+      + [1, 3, 7, 30].map { $0 * day }
+  }()
+  /// The minimum number of points for which a window has room.
+  private static let minimumPoints = 10.0
+
+  /// Returns the length of time in seconds that the rows span.
+  private func window(holding span: Double) -> Double {
+    let needed = max(span, Self.minimumPoints * pitch)
+    return min(length, Self.windows.first { $0 >= needed } ?? length)
   }
 
   private static func row(_ point: HistoryPoint) -> JSONValue {

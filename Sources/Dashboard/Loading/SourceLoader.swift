@@ -170,6 +170,7 @@ public actor SourceLoader {
     snapshot.isRefreshing = reload == .requested
     switch outcome {
     case .success(let (value, sample)):
+      let isFirst = snapshot.value == nil
       failures = 0
       hasAnswered = true
       isOutdated = false
@@ -178,6 +179,9 @@ public actor SourceLoader {
       snapshot.loadedAt = clock.now()
       snapshot.failure = nil
       loadDue = policy.nextStart(after: startedAt, now: now)
+      if isFirst, policy.startsQuickly {
+        loadDue = loadDue.map { min($0, now + LoadLimits.secondSample) }
+      }
       ageDue = policy.lifetime.map { now + $0 }
     case .failure(let failure):
       hasAnswered = ![.timedOut, .unreachable, .offline].contains(failure.kind)

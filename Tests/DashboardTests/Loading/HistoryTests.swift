@@ -112,6 +112,18 @@ struct HistoryTests {
     #expect(rows?.hasSuffix(#"{"time":2140,"value":19}]"#) == true)
   }
 
+  @Test("a long history begins with a short window, which grows with the points")
+  func windows() async throws {
+    let file = Self.file(history: "{ of: n, for: 24h, every: 1m }")
+    func start(_ count: Int64) async throws -> String? {
+      let rows = try await load((1...count).map { ["n": .integer($0)] }, text: file)
+      return history(rows)?.components(separatedBy: ",").first
+    }
+    #expect(try await start(1) == "[{\"time\":100}")
+    #expect(try await start(11) == "[{\"time\":700}")
+    #expect(try await start(17) == "[{\"time\":-1640}")
+  }
+
   @Test("a load without a number leaves a gap")
   func missing() async throws {
     let rows = history(try await load([["n": 1], [:], [:], ["n": 4], ["n": 5], ["n": 6]]))

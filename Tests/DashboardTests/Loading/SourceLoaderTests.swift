@@ -36,6 +36,17 @@ struct SourceLoaderTests {
     #expect(await snapshots.next() == Snapshot(value: 3, loadedAt: 1_010))
   }
 
+  @Test("a figure that starts quickly is loaded twice at the start, and then at its interval")
+  func quickStart() async {
+    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(5), startsQuickly: true))
+    await loader.resume()
+    for (value, time) in [1, 2, 3, 4].enumerated().map({ ($1, [0, 0.5, 5.5, 10.5][$0]) }) {
+      if value > 1 { await clock.wake(at: .seconds(time)) }
+      await source.answer(.integer(Int64(value)))
+      #expect(await snapshots.next()?.loadedAt == 1_000 + time)
+    }
+  }
+
   @Test("without an interval it is loaded once, and then nothing waits for anything")
   func once() async {
     var (loader, snapshots) = loader(LoadingPolicy())
