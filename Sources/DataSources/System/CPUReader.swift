@@ -20,6 +20,10 @@ struct CPUReader: SystemReader {
       ("system", .percent(spent.share(spent.system))),
       ("iowait", .percent(spent.share(spent.iowait))),
     ]
+    let cores = zip(all, before).dropFirst().map {
+      let spent = $0 - $1
+      return JSONValue.percent(spent.share(spent.busy))
+    }
     // The first sample is the mean since the machine started, which is no point of the history.
     if !isFirst {
       history.append(JSONValue(members: [("time", moment.value)] + shares))
@@ -32,13 +36,11 @@ struct CPUReader: SystemReader {
           ("cores", .integer(Int64(all.count - 1))),
           ("model", model(files)),
           ("frequency", frequency(files)),
+          ("perCore", .array(cores)),
           (
-            "perCore",
+            "coreLoads",
             .array(
-              zip(all, before).dropFirst().map {
-                let spent = $0 - $1
-                return JSONValue.percent(spent.share(spent.busy))
-              })
+              cores.enumerated().map { ["core": .integer(Int64($0 + 1)), "busy": $1] })
           ),
           (SystemMetric.historyKey, history.value),
         ])

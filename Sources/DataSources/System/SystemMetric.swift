@@ -19,6 +19,7 @@ public enum SystemMetric: String, CaseIterable, Hashable, Sendable {
   /// | `model` | text |
   /// | `frequency` | MHz, mean of the cores |
   /// | `perCore` | list of percent, busy |
+  /// | `coreLoads` | the same as a list of `core` (its number, from 1), `busy` |
   /// | `history` | list of `time`, `busy`, `user`, `system`, `iowait` |
   case cpu
   /// | member | value |

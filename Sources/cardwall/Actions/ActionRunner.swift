@@ -18,6 +18,8 @@ struct ActionTarget: Hashable {
 final class ActionRunner {
   /// The wall that is shown now: it shows progress and results.
   weak var wall: Wall?
+  /// Begins dashboards where an action asks for one.
+  var newDashboard = NewDashboard()
 
   private var progress: [ActionTarget: [ActionID: Action.Progress]] = [:]
   /// The cards whose results are shown for a moment, with the task that ends it.
@@ -61,6 +63,7 @@ final class ActionRunner {
   private func perform(_ action: Action, of card: Card, on target: ActionTarget) {
     guard let wall else { return }
     switch action.effect {
+    case .open(.external(NewDashboard.address)): beginDashboard(action, on: target)
     case .open(let destination): wall.navigator.open(destination, of: card, on: target.page)
     case .refresh: wall.refresh(card.id, changed: action.changedSources)
     case .bookmark: wall.arranger.toggleBookmark(of: card)
@@ -101,6 +104,27 @@ final class ActionRunner {
     }
   }
 
+  /// Asks where a new dashboard is to be, and begins it there.
+  private func beginDashboard(_ action: Action, on target: ActionTarget) {
+    guard let window = wall?.navigator.view.root.window else { return }
+    SaveDialog.ask("Start Your Own Wall", name: NewDashboard.fileName, over: window) {
+      [weak self] path in self?.beginDashboard(at: path, action, on: target)
+    }
+  }
+
+  func beginDashboard(at path: String, _ action: Action, on target: ActionTarget) {
+    set(.running, of: action, on: target)
+    start { [weak self, newDashboard] in
+      do throws(SourceFailure) {
+        let note = try await newDashboard.begin(at: path)
+        self?.set(action.whenDone, of: action, on: target)
+        self?.wall?.onNote(Note(text: note))
+      } catch {
+        self?.set(.failed(error.message), of: action, on: target)
+      }
+    }
+  }
+
   /// Asks for a path, saves a chart there, and reports the result.
   func save(_ export: ChartExport) {
     guard let window = wall?.navigator.view.root.window else { return }
@@ -111,7 +135,7 @@ final class ActionRunner {
 
   func save(_ export: ChartExport, to path: String) {
     start { [weak self] in
-      let file = ChartFile(path: path)
+      let file = ChosenFile(path: path)
       let failure = await file.write(export.data)
       self?.wall?.onNote(
         Note(text: failure.map { "\(file.name) was not saved: \($0)" } ?? "Saved as \(file.name)"))

@@ -64,7 +64,7 @@ final class DashboardApplication {
       lastData.restore()
       histories.restore()
       return await Self.read(
-        path, page: link?.page, lastData.data, histories.histories, problems)
+        path, isKiosk: kiosk, page: link?.page, lastData.data, histories.histories, problems)
     }
     connect()
   }
@@ -228,7 +228,8 @@ final class DashboardApplication {
   private func reload() async {
     guard let window else { return }
     let (reading, loader) = await Self.read(
-      path, page: window.currentPage, lastData.data, histories.histories, problems)
+      path, isKiosk: isKiosk, page: window.currentPage, lastData.data, histories.histories,
+      problems)
     problems.report(reading.diagnostics)
     if let definition = reading.definition, let loader {
       await show(
@@ -245,10 +246,10 @@ final class DashboardApplication {
   /// Reads the file and starts to load the page that will be shown.
   @concurrent
   private nonisolated static func read(
-    _ path: String?, page: PageID?, _ lastData: LastData, _ histories: Histories,
+    _ path: String?, isKiosk: Bool, page: PageID?, _ lastData: LastData, _ histories: Histories,
     _ problems: ProblemLog
   ) async -> Reading {
-    let reading = DashboardFile.read(path)
+    let reading = DashboardFile.read(path, isKiosk: isKiosk)
     guard let definition = reading.definition else { return (reading, nil) }
     let loader = DashboardLoader.standard(
       definition, lastData: lastData, histories: histories, problems: problems)

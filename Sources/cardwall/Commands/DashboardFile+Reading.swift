@@ -6,8 +6,11 @@ import Foundation
 extension DashboardFile {
   /// Reads a dashboard file with the environment of this process; without a path, this machine's
   /// own.
-  nonisolated static func read(_ path: String?) -> DashboardReading {
-    let environment = ProcessInfo.processInfo.environment
+  /// - Parameter isKiosk: whether the wall fills a screen that nobody uses, which
+  ///   `${env:CARDWALL_KIOSK:-}` tells the file.
+  nonisolated static func read(_ path: String?, isKiosk: Bool = false) -> DashboardReading {
+    var environment = ProcessInfo.processInfo.environment
+    if isKiosk { environment["CARDWALL_KIOSK"] = "1" }
     guard let path else {
       return load(
         text: String(cString: cardwall_this_machine()), name: "this-machine.yaml",

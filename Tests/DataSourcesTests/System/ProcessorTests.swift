@@ -30,6 +30,7 @@ struct ProcessorTests {
         "busy": 45.0, "user": 30.0, "system": 10.0, "iowait": 10.0, "steal": 5.0,
         "fraction": 0.45, "cores": 2, "model": "Test CPU 1", "frequency": 1500,
         "perCore": [100.0, 0.0],
+        "coreLoads": [["core": 1, "busy": 100.0], ["core": 2, "busy": 0.0]],
         "history": [
           [
             "time": 1_780_000_000.0, "busy": 45.0, "user": 30.0, "system": 10.0, "iowait": 10.0,
