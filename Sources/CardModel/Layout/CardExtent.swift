@@ -22,11 +22,16 @@ public struct CardExtent: Hashable, Sendable {
   /// The expected height of the card in px, at the usual size of text.
   public var height: Int
   public var growth: Growth
+  /// Whether the card shows as many rows as there is room for.
+  public var isElastic: Bool
 
-  public init(span: Span = .columns(1), height: Int = 200, growth: Growth = .none) {
+  public init(
+    span: Span = .columns(1), height: Int = 200, growth: Growth = .none, isElastic: Bool = false
+  ) {
     self.span = span
     self.height = height
     self.growth = growth
+    self.isElastic = isElastic
   }
 
   /// Whether the card gains by width.

@@ -1,5 +1,4 @@
-/// The heights of the rows of a section that is higher than its cards need, because another section
-/// stands beside it.
+/// The heights of the rows of a section.
 public enum RowHeights {
   /// The maximum factor by which a row that gains by height becomes higher.
   private static let growth = 2
@@ -7,12 +6,37 @@ public enum RowHeights {
   /// ends where its neighbour does.
   private static let tolerance = 5
 
+  /// The height in px, at the usual size of text, to which a card that shows as many rows as there
+  /// is room for shrinks beside lower cards.
+  private static let elasticHeight = 360.0
+
+  /// Returns the height of a row in px: that of its highest card.
+  ///
+  /// If that shows as many rows as there is room for, the row is only as high as the next card, or
+  /// as is needed for some rows.
+  ///
+  /// - Parameters:
+  ///   - natural: the height that each card needs.
+  ///   - elastic: whether each card shows as many rows as there is room for.
+  ///   - least: the height to which each card can shrink.
+  ///   - scale: 1 for text of the usual size.
+  public static func height(
+    _ natural: [Int], elastic: [Bool], least: [Int], scale: Double
+  ) -> Int {
+    let sorted = natural.indices.sorted { natural[$0] > natural[$1] }
+    guard let highest = sorted.first else { return 0 }
+    guard sorted.count > 1, elastic[highest] else { return natural[highest] }
+    let bound = min(natural[highest], Int((elasticHeight * scale).rounded()))
+    return max(natural[sorted[1]], bound, least[highest])
+  }
+
   /// Distributes the height of a section among its rows, in px.
   ///
   /// - Parameters:
   ///   - natural: the height that each row needs.
   ///   - grows: whether each row gains by height.
-  ///   - height: the height of the section without the distances between rows.
+  ///   - height: the height of the section without the distances between rows, which is more than
+  ///     it needs if a higher section stands beside it.
   public static func heights(_ natural: [Int], grows: [Bool], in height: Int) -> [Int] {
     let total = natural.reduce(0, +)
     let spare = height - total

@@ -28,6 +28,9 @@ final class CardContent {
 
   private var root: Box { card.root }
 
+  /// The height in px to which the card can shrink.
+  func leastHeight(for width: Int) -> Int { layout.leastHeight(in: width, of: root.widget) }
+
   init(of card: CardView) {
     self.card = card
     layout.role = { [unowned self] in role(of: $0) }

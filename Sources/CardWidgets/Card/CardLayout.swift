@@ -53,6 +53,24 @@ final class CardLayout: LayoutBehaviour {
         minimum: (widths.map(\.minimum).max() ?? 0) + beside,
         natural: (widths.map(\.natural).max() ?? 0) + beside)
     }
+    // The minimum is the natural height: a scroller allocates the minimum.
+    let height = height(in: size, media, stack, textScale: widget.textScale)
+    return Measurement(minimum: height, natural: height)
+  }
+
+  /// Returns the height in px to which a card can shrink.
+  func leastHeight(in width: Int, of card: Widget) -> Int {
+    let children = children(of: card)
+    let media = sideMedia(children)
+    let stack = media == nil ? children : children.filter { $0.role != .media }
+    return height(in: width, media, stack, textScale: 0)
+  }
+
+  /// - Parameter textScale: the factor on the maximum height of the card, which shrinks to its
+  ///   minimum height for 0.
+  private func height(
+    in size: Int, _ media: Child?, _ stack: [Child], textScale: Double
+  ) -> Int {
     var width = size
     var height = 0
     if let media {
@@ -61,11 +79,7 @@ final class CardLayout: LayoutBehaviour {
       height = max(
         MediaPlacement.leastHeight, media.widget.measure(.vertical, for: mediaWidth).minimum)
     }
-    // The minimum is the natural height: a scroller allocates the minimum.
-    height = max(
-      height,
-      BlockStacking.height(of: blocks(stack, width: width), textScale: widget.textScale))
-    return Measurement(minimum: height, natural: height)
+    return max(height, BlockStacking.height(of: blocks(stack, width: width), textScale: textScale))
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {

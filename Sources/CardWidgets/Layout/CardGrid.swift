@@ -46,12 +46,14 @@ final class CardGrid: LayoutBehaviour {
   private func heights(for width: Int, of widget: Widget) -> [Int] {
     batch.rows.map { row in
       let slots = slots(of: row)
-      guard width >= 0 else {
-        return slots.reduce(0) { max($0, $1.height(for: Int($1.gridWidth))) }
-      }
-      return zip(slots, row.frames(in: width, scale: batch.scale)).reduce(0) {
-        max($0, $1.0.cell.measure(.vertical, for: $1.1.width).natural)
-      }
+      let widths =
+        width < 0
+        ? slots.map { Int($0.gridWidth) } : row.frames(in: width, scale: batch.scale).map(\.width)
+      let heights = zip(slots, widths).map { $0.cell.measure(.vertical, for: $1).natural }
+      guard slots.contains(where: \.isElastic) else { return heights.max() ?? 0 }
+      return RowHeights.height(
+        heights, elastic: slots.map(\.isElastic),
+        least: zip(slots, widths).map { $0.leastHeight(for: $1) }, scale: batch.scale)
     }
   }
 }

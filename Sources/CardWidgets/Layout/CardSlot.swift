@@ -28,6 +28,9 @@ final class CardSlot {
   /// Whether the card is drawn.
   private(set) var isShown = true
 
+  /// Whether the card shows as many rows as there is room for.
+  var isElastic = false { didSet { if isElastic != oldValue { cell.queueResize() } } }
+
   var id: CardID { card.id }
 
   /// - Parameter estimate: returns the estimated height in px of a card of a shape; nil before any
@@ -103,6 +106,9 @@ final class CardSlot {
     knownHeight = estimate(shape)
     return knownHeight ?? shape.height
   }
+
+  /// The height in px to which the card can shrink; 0 for a card without content.
+  func leastHeight(for width: Int) -> Int { card.leastHeight(for: width) }
 
   /// The requested minimum width of the card in px.
   var minimumWidth: Int {

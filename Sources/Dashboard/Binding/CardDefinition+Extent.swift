@@ -4,7 +4,8 @@ extension CardDefinition {
   /// The extent of the card in a grid, as far as the file tells it.
   public var extent: CardExtent {
     CardExtent(
-      span: span, height: mediaHeight + headerHeight + bodyHeight + footerHeight, growth: growth)
+      span: span, height: mediaHeight + headerHeight + bodyHeight + footerHeight, growth: growth,
+      isElastic: isElastic)
   }
 
   private var growth: CardExtent.Growth {
@@ -12,6 +13,15 @@ extension CardDefinition {
     case .chart, .image: .size
     case .list, .table, .timeline, .calendar: .width
     case .facts, .kpis, .text, nil: .none
+    }
+  }
+
+  /// Whether the body has no maximum number of rows.
+  private var isElastic: Bool {
+    switch body {
+    case .list(let list): list.limit == nil
+    case .table(let table): table.limit == nil
+    default: false
     }
   }
 
@@ -31,7 +41,7 @@ extension CardDefinition {
   private var bodyHeight: Int {
     switch body {
     case .list(let list): 12 + min(list.limit ?? 5, 8) * 52
-    case .table(let table): 42 + min(table.limit ?? 8, 16) * 24
+    case .table(let table): 42 + min(table.limit ?? 6, 16) * 24
     case .facts(.fixed(let facts)): 12 + facts.count * 22
     case .facts(.items): 100
     case .chart: 170

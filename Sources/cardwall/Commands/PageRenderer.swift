@@ -71,9 +71,12 @@ final class PageRenderer {
     try picture.write(to: options.output)
   }
 
-  /// Warns of a card whose body is cut because the card would be too high (S-06).
+  /// Warns of a card whose body is cut because the card would be too high (S-06), and not because the
+  /// cards beside it are lower.
   private func warn(ofCut card: CardID, on screen: CardsScreen) {
-    guard let rows = screen.view.card(card)?.shownRows, rows.shown < rows.all else { return }
+    guard let view = screen.view.card(card), let rows = view.shownRows, rows.shown < rows.all,
+      Double(view.root.height) >= Double(BlockStacking.limit) * view.root.textScale - 1
+    else { return }
     printError(
       "card \(card): higher than \(BlockStacking.limit) px; its body shows \(rows.shown) of "
         + "\(rows.all) rows")

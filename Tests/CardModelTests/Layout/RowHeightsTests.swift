@@ -1,8 +1,34 @@
 import CardModel
 import Testing
 
-@Suite("How rows share the height of a section that is higher than they need")
+@Suite(
+  "How high rows are, and how they share the height of a section that is higher than they need")
 struct RowHeightsTests {
+  @Test("a row is as high as its highest card")
+  func highest() {
+    #expect(height([200, 500], elastic: [true, false]) == 500)
+    #expect(height([200], elastic: [false]) == 200)
+    #expect(height([], elastic: []) == 0)
+  }
+
+  @Test("a card of as many rows as there is room for takes the height of the next one, or some")
+  func elastic() {
+    #expect(height([200, 500], elastic: [false, true]) == 360)
+    #expect(height([400, 500], elastic: [false, true]) == 400)
+    #expect(height([500, 500], elastic: [true, true]) == 500)
+    #expect(height([100, 250], elastic: [false, true]) == 250)
+    #expect(height([500], elastic: [true]) == 500, "alone")
+    #expect(height([200, 500], elastic: [false, true], least: 390) == 390)
+    #expect(height([200, 900], elastic: [false, true], scale: 2) == 720)
+  }
+
+  private func height(
+    _ natural: [Int], elastic: [Bool], least: Int = 0, scale: Double = 1
+  ) -> Int {
+    RowHeights.height(
+      natural, elastic: elastic, least: natural.map { _ in least }, scale: scale)
+  }
+
   @Test("the rows that gain by height take it, up to twice their own")
   func growing() {
     #expect(RowHeights.heights([200, 100], grows: [true, false], in: 350) == [250, 100])

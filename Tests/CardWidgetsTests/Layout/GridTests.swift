@@ -83,6 +83,31 @@ final class GridTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// S-06: a list without a limit shows as many whole rows as fit beside a lower card, and how many
+  /// there are more.
+  @MainActor func testALongListTakesTheHeightThatItsRowHas() async throws {
+    let test = try TestPage([2])
+    var section = test.section(0, cards: 0..<2)
+    var long = TestPage.card(CardID("a0"))
+    let rows = (0..<40).map { ListRow(id: ElementID("\($0)"), title: "Row \($0)") }
+    long.body = .list(ListBody(rows: rows, limit: 40, total: 40))
+    try test.card("a0").render(.loaded(long, .fresh))
+    let window = try await test.show(width: 1280)
+    let high = try test.bounds("a0").height
+    XCTAssertGreaterThan(high, 400)
+    section.extents = [CardID("a0"): CardExtent(growth: .width, isElastic: true)]
+    test.render([section])
+    try await settle("the row is lower") { (try? test.bounds("a0").height) == 360 }
+    XCTAssertEqual(try test.bounds("a1").height, 360)
+    let card = try test.card("a0").root
+    let seen = card.all("list-row").filter(\.isMapped)
+    XCTAssertGreaterThan(seen.count, 3)
+    let note = try XCTUnwrap(card.first("more-note"))
+    XCTAssertTrue(note.isMapped)
+    XCTAssertLessThanOrEqual(try XCTUnwrap(note.bounds(in: card)).maxY, 360)
+    window.destroy()
+  }
+
   /// A section has fewer and wider columns, and a card spans several; not in a carousel.
   @MainActor func testASectionHasAtMostItsColumnsAndACardSpansSome() async throws {
     let test = try TestPage([3])

@@ -23,6 +23,14 @@ struct CardExtentTests {
     #expect(try extent("header: { title: H, kpi: { value: a } }").growth == .none)
   }
 
+  @Test("a list or a table without a limit shows as many rows as there is room for")
+  func elastic() throws {
+    #expect(try extent("body: { list: { title: a } }").isElastic)
+    #expect(try !extent("body: { list: { title: a, limit: 5 } }").isElastic)
+    #expect(try extent("body: { table: { columns: [{ title: A, text: a }] } }").isElastic)
+    #expect(try !extent("body: { chart: { type: line, x: a, y: b } }").isElastic)
+  }
+
   @Test("a card has the span that the file gives it, or one column")
   func span() throws {
     #expect(try extent("header: H").span == .columns(1))
