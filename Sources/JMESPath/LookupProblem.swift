@@ -3,6 +3,8 @@ public enum LookupProblem: Hashable, Sendable {
   /// No object has a member of this name.
   /// - Parameter names: the names that the objects have, in the order of the data.
   case unknownName(String, names: [String])
+  /// A name that something is compared with, and that probably was meant as a text.
+  case comparedName(String, names: [String])
   /// The name is looked up in a list, not in its elements.
   case nameInList(String, count: Int)
   /// The name is looked up in a single value.
@@ -17,6 +19,8 @@ extension LookupProblem: CustomStringConvertible {
     case .unknownName(let name, let names):
       "there is no \"\(name)\", but \(Self.list(names))"
         + (nearest(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? "")
+    case .comparedName(let name, let names):
+      "\(LookupProblem.unknownName(name, names: names)); a text is written '\(name)'"
     case .nameInList(let name, let count):
       "\"\(name)\" is looked up in a list of \(count) element\(count == 1 ? "" : "s"); "
         + "the first element's is [0].\(name)"
@@ -66,7 +70,7 @@ private struct LookupCheck {
       problem(of: left, on: values) ?? problem(of: right, on: results(of: left, on: values))
     case .comparison(let comparator, let left, let right):
       comparator == .notEqual || left.isNullLiteral || right.isNullLiteral
-        ? nil : problem(of: left, on: values) ?? problem(of: right, on: values)
+        ? nil : problem(of: left, on: values) ?? problem(ofCompared: right, on: values)
     case .flatten(let base):
       problem(of: base, on: values) ?? noList(in: results(of: base, on: values))
     case .projection(let base, let each):
@@ -80,6 +84,14 @@ private struct LookupCheck {
     case .list(let nodes), .hash(_, let nodes): firstProblem(of: nodes, on: values)
     case .call(let function, let arguments): problem(of: arguments, of: function, on: values)
     }
+  }
+
+  private func problem(ofCompared node: SyntaxNode, on values: [JSONValue]) -> LookupProblem? {
+    let problem = problem(of: node, on: values)
+    if case .field(let name) = node.syntax, case .unknownName(_, let names)? = problem {
+      return .comparedName(name, names: names)
+    }
+    return problem
   }
 
   private func firstProblem(of nodes: [SyntaxNode], on values: [JSONValue]) -> LookupProblem? {

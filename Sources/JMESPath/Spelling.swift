@@ -2,7 +2,8 @@
 package func nearest(to word: String, among words: some Sequence<String>) -> String? {
   guard word.utf8.count <= 64 else { return nil }
   let typed = Array(word.lowercased().utf8)
-  let limit = max(1, min(3, typed.count / 2))
+  // Of a single letter any other would be similar.
+  let limit = typed.count < 2 ? 0 : min(3, typed.count / 2)
   var best: (word: String, distance: Int)?
   for candidate in words where abs(candidate.utf8.count - typed.count) <= limit {
     let distance = editDistance(typed, Array(candidate.lowercased().utf8))

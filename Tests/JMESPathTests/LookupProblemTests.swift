@@ -43,6 +43,10 @@ struct LookupProblemTests {
       ),
       ("shelf.*.boxs", "there is no \"boxs\", but boxes; did you mean \"boxes\"?"),
       (
+        "people[?name == \"Grace\"]",
+        "there is no \"Grace\", but name, age, note, tags; a text is written 'Grace'"
+      ),
+      (
         "people.name",
         "\"name\" is looked up in a list of 3 elements; the first element's is [0].name"
       ),

@@ -13,6 +13,7 @@ extension CardBuilder {
       }
       return [ResolvedCard(id: id, state: failed(definition, failure))]
     }
+    if let issue = snapshot.issue { note(issue.location, issue.message) }
     do throws(ExpressionError) {
       let data =
         try definition.query.map { query throws(ExpressionError) in

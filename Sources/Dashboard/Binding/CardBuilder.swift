@@ -10,6 +10,8 @@ final class CardBuilder {
   private(set) var issues: [BindingIssue] = []
   /// Whether an expression gives nothing and looks up a name that its value doesn't have.
   private(set) var lacksNames = false
+  /// The expressions that have been examined.
+  private var knownNames: Set<SourceLocation> = []
   /// The values of all expressions; nil unless names that are lacking are searched.
   private let trace: LookupTrace?
   /// The values of the functions that depend on more than the data.
@@ -53,7 +55,8 @@ final class CardBuilder {
   }
 
   private func examine(_ expression: BoundExpression, on data: JSONValue) {
-    guard trace == nil, !lacksNames else { return }
+    // A name that one value has is known to all of them.
+    guard trace == nil, !lacksNames, knownNames.insert(expression.location).inserted else { return }
     lacksNames = expression.expression.lookupProblem(on: [data], bindings: bindings) != nil
   }
 
@@ -201,7 +204,7 @@ final class CardBuilder {
 
 extension JSONValue {
   /// Whether an expression with this result has probably found nothing: null, no elements, or 0.
-  fileprivate var isNothing: Bool {
+  var isNothing: Bool {
     switch self {
     case .null: true
     case .array(let elements): elements.isEmpty

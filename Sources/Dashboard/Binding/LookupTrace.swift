@@ -32,7 +32,7 @@ extension BindingIssue {
       switch problem {
       case .unknownName(let name, _), .nameInList(let name, _), .nameInValue(let name, _):
         name == expression.text
-      case .noList: false
+      case .noList, .comparedName: false
       }
     self.init(
       location: expression.location,

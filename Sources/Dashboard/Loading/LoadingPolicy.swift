@@ -12,7 +12,7 @@ public struct LoadingPolicy: Hashable, Sendable {
   /// Nil means three intervals, but at least half a minute; without an interval, from a failure on.
   public var staleAfter: Duration?
   /// The expression that is applied to the source's value.
-  public var query: Expression?
+  public var query: BoundExpression?
   /// The expression whose values are kept over time, applied to the value after its query.
   public var history: Expression?
   /// Whether the second load follows the first at once, so that a chart of the history begins with
@@ -23,7 +23,7 @@ public struct LoadingPolicy: Hashable, Sendable {
 
   public init(
     every: Duration? = nil, timeout: Duration = LoadLimits.timeout, staleAfter: Duration? = nil,
-    query: Expression? = nil, history: Expression? = nil, startsQuickly: Bool = false,
+    query: BoundExpression? = nil, history: Expression? = nil, startsQuickly: Bool = false,
     retries: Bool = true
   ) {
     self.every = every

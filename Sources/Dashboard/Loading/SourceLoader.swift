@@ -144,8 +144,9 @@ public actor SourceLoader {
     setTimer()
   }
 
-  /// The value of a source after its query, and the numbers of it that are kept over time.
-  private typealias Loaded = (value: JSONValue, sample: HistorySample?)
+  /// The value of a source after its query, the numbers of it that are kept over time, and what the
+  /// query looks up in vain.
+  private typealias Loaded = (value: JSONValue, sample: HistorySample?, issue: BindingIssue?)
 
   /// Returns the data of the source, computed outside any actor.
   private nonisolated static func result(
@@ -153,11 +154,19 @@ public actor SourceLoader {
   ) async -> Result<Loaded, SourceFailure> {
     do throws(SourceFailure) {
       var value = try await adapter.fetch(within: policy.timeout, by: clock)
-      if let query = policy.query { value = try query.value(on: value, named: "query") }
+      var issue: BindingIssue?
+      if let query = policy.query {
+        let raw = value
+        value = try query.expression.value(on: raw, named: "query")
+        if value.isNothing {
+          let problem = query.expression.lookupProblem(on: [raw])
+          issue = problem.map { BindingIssue(query, $0) }
+        }
+      }
       let sample = try policy.history.map { expression throws(SourceFailure) in
         try HistorySample(expression, on: value)
       }
-      return .success((value, sample ?? nil))
+      return .success((value, sample ?? nil, issue))
     } catch {
       return .failure(error)
     }
@@ -169,13 +178,14 @@ public actor SourceLoader {
     let now = clock.elapsed()
     snapshot.isRefreshing = reload == .requested
     switch outcome {
-    case .success(let (value, sample)):
+    case .success(let (value, sample, issue)):
       let isFirst = snapshot.value == nil
       failures = 0
       hasAnswered = true
       isOutdated = false
       snapshot.value = value
       snapshot.sample = sample
+      snapshot.issue = issue
       snapshot.loadedAt = clock.now()
       snapshot.failure = nil
       loadDue = policy.nextStart(after: startedAt, now: now)
@@ -244,7 +254,8 @@ extension Expression {
     do {
       return try evaluate(on: data)
     } catch {
-      throw SourceFailure(.query, "\(key) “\(text)”: \(error)")
+      let reason = lookupProblem(on: [data]).map { "\(error); \($0)" } ?? "\(error)"
+      throw SourceFailure(.query, "\(key) “\(text)”: \(reason)")
     }
   }
 }

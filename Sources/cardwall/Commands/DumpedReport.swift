@@ -31,7 +31,7 @@ nonisolated struct DumpedReport {
       let rows = try await selection.rows(0..<Self.rowLimit)
       let total = try await data.total()
       let examined = try await selection.objects(0..<min(total, Self.examinedLimit))
-      issues = binder.issues(of: examined, in: value)
+      issues = [snapshot.issue].compactMap { $0 } + binder.issues(of: examined, in: value)
       textLines =
         ["report: \(total) rows"] + [binder.note(on: snapshot)?.wrappedValue].compactMap { $0 }
         + rows.map { $0.cells.map(\.text).joined(separator: "\t") }

@@ -1,7 +1,8 @@
 import CardModel
-import Dashboard
 import JMESPath
 import Testing
+
+@testable import Dashboard
 
 @Suite("Warnings about names that the data do not have")
 struct LookupWarningTests {
@@ -88,6 +89,23 @@ struct LookupWarningTests {
         == ["test.yaml, line 9: there is no \"nmae\", but name; did you mean \"name\"?"])
     let silent = try BoundCard("id: a\nsource: s\nheader: A ${name}", on: ["name": "Ada"])
     #expect(try silent.card.warnings == [])
+  }
+
+  @Test("a card has what the query of its source looks up in vain")
+  func query() throws {
+    let reading = DashboardFile.load(
+      text:
+        "version: 1\nsources: { s: { type: static, data: {}, query: ordres } }\npages: [{ id: home, sections: [] }]",
+      name: "wall.yaml", environment: [:])
+    let query = try #require(reading.definition?.sources[0].query)
+    let issue = BindingIssue(query, .unknownName("ordres", names: ["orders"]))
+    var snapshot = Snapshot(value: nil)
+    snapshot.value = .null
+    snapshot.issue = issue
+    let bound = try BoundCard("id: a\nsource: s\nheader: A", snapshot)
+    #expect(
+      try bound.card.warnings
+        == ["wall.yaml, line 2: there is no \"ordres\", but orders; did you mean \"orders\"?"])
   }
 
   @Test("a card that shows nothing but a message says them there")

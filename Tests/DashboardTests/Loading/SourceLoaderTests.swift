@@ -1,8 +1,9 @@
-import Dashboard
 import DataSources
 import JMESPath
 import TestFiles
 import Testing
+
+@testable import Dashboard
 
 @Suite("A source over time", .timeLimit(.minutes(1)))
 struct SourceLoaderTests {
@@ -75,7 +76,9 @@ struct SourceLoaderTests {
 
   @Test("the query is applied to what arrives, and its mistakes are failures")
   func query() async throws {
-    let policy = LoadingPolicy(every: .seconds(5), query: try Expression("abs(a)"))
+    let query = BoundExpression(
+      try Expression("abs(a)"), location: SourceLocation(file: "wall.yaml", line: 1, column: 1))
+    let policy = LoadingPolicy(every: .seconds(5), query: query)
     var (loader, snapshots) = loader(policy)
     await loader.resume()
     await source.answer(["a": -2])
@@ -86,6 +89,34 @@ struct SourceLoaderTests {
     #expect(snapshot?.value == 2)
     #expect(snapshot?.failure?.kind == .query)
     #expect(snapshot?.failure?.message.hasPrefix("query “abs(a)”: invalid-type") == true)
+  }
+
+  @Test("a query that fails on a missing name says which names there are")
+  func misnamedQuery() async throws {
+    let query = BoundExpression(
+      try Expression("abs(a)"), location: SourceLocation(file: "wall.yaml", line: 1, column: 1))
+    var (loader, snapshots) = loader(LoadingPolicy(query: query))
+    await loader.resume()
+    await source.answer(["b": "x"])
+    let message = await snapshots.next()?.failure?.message
+    #expect(message?.hasSuffix("; there is no \"a\", but b") == true, "\(message ?? "")")
+  }
+
+  @Test("a query that finds nothing says which name the data don't have")
+  func vainQuery() async throws {
+    let query = BoundExpression(
+      try Expression("orders"), location: SourceLocation(file: "wall.yaml", line: 1, column: 1))
+    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(5), query: query))
+    await loader.resume()
+    await source.answer(["order": [1]])
+    let snapshot = try #require(await snapshots.next())
+    #expect(snapshot.value == .null)
+    #expect(
+      snapshot.issue?.description
+        == "wall.yaml:1:1: warning: there is no \"orders\", but order; did you mean \"order\"?")
+    await clock.wake(at: .seconds(5))
+    await source.answer(["orders": []])
+    #expect(await snapshots.next()?.issue == nil)
   }
 
   @Test("no answer in time is a failure")

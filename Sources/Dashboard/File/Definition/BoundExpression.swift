@@ -28,8 +28,13 @@ public struct BoundExpression: Sendable {
   public var location: SourceLocation { content.location }
 }
 
-extension BoundExpression: Equatable {
+extension BoundExpression: Hashable {
   public static func == (left: BoundExpression, right: BoundExpression) -> Bool {
     left.location == right.location && left.expression == right.expression
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(location)
+    hasher.combine(expression)
   }
 }
