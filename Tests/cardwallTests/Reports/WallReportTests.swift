@@ -124,6 +124,26 @@ final class WallReportTests: OrdersTestCase {
     wall.close()
   }
 
+  /// The rows for each value of a filter are counted by the database while its list is open, and
+  /// not before.
+  @MainActor func testCountsTheValuesOfAnOpenFilter() async throws {
+    try await fill(1000)
+    let wall = try await TestWall(
+      yaml + "\n      filters: [{ title: Amount, value: amount }]")
+    let view = try report(wall).view
+    func choices() -> [String]? {
+      if case .rows(let rows, _) = view.state.phase { rows.choices.first } else { nil }
+    }
+    try await settle("the values are there") { choices()?.count == 100 }
+    XCTAssertEqual(view.state.choiceCounts, [:])
+    view.onFilter(0, true)
+    try await settle("they are counted") { view.state.choiceCounts[0]?["0"] == 10 }
+    XCTAssertEqual(view.state.choiceCounts[0]?.count, 100)
+    view.onFilter(0, false)
+    XCTAssertEqual(view.state.choiceCounts, [:])
+    wall.close()
+  }
+
   /// An export that is cancelled, or that can't be written, leaves no file behind.
   @MainActor func testAnExportThatEndsEarlyLeavesNothing() async throws {
     try await fill(100_000)

@@ -212,6 +212,34 @@ final class ReportPageTests: DisplayTestCase {
     }
   }
 
+  /// The texts and the states of a selected row, hovered or not, have a contrast of 4.5 in all
+  /// colour schemes.
+  @MainActor func testASelectedRowCanBeRead() async throws {
+    try TestDisplay.require()
+    let appearance = TestDisplay.appearance
+    defer {
+      appearance.isHighContrast = false
+      TestStyle.use(.light)
+    }
+    for (scheme, isHighContrast) in [
+      (Appearance.ColorScheme.light, false), (.dark, false), (.light, true), (.dark, true),
+    ] {
+      TestStyle.use(scheme)
+      appearance.isHighContrast = isHighContrast
+      let label = Label("late")
+      let window = try await TestDisplay.show(label, width: 100, height: 100)
+      for ground in ["cw_selected", "cw_selected_hover"] {
+        let below = label.namedColor(ground).over(label.namedColor("cw_card"))
+        for text in ["title", "text", "negative", "critical", "positive", "informative"] {
+          let ratio = label.namedColor("cw_\(text)").contrast(to: below)
+          XCTAssertGreaterThanOrEqual(
+            ratio, 4.5, "\(text) on \(ground), \(scheme), high contrast: \(isHighContrast)")
+        }
+      }
+      window.destroy()
+    }
+  }
+
   /// S-34: what a finger presses in the bar is 44 px high and wide.
   @MainActor func testTheBarIsPressedByAFinger() async throws {
     try TestDisplay.require()
@@ -268,4 +296,21 @@ final class ReportPageTests: DisplayTestCase {
       return (page.root.widget, page)
     }
   }
+}
+
+extension Color {
+  /// The colour over an opaque one.
+  fileprivate func over(_ ground: Color) -> Color {
+    let mix = { (top: Double, below: Double) in top * self.alpha + below * (1 - self.alpha) }
+    return Color(
+      red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue))
+  }
+
+  /// The contrast of two opaque colours (WCAG 2.1).
+  fileprivate func contrast(to other: Color) -> Double {
+    let (light, dark) = (max(luminance, other.luminance), min(luminance, other.luminance))
+    return (light + 0.05) / (dark + 0.05)
+  }
+
+  private var luminance: Double { ImageColor(red: red, green: green, blue: blue).luminance }
 }
