@@ -102,10 +102,10 @@ public struct CalendarBody: Hashable, Sendable {
 /// The source of an event's colour.
 public enum EventColor: Hashable, Sendable {
   case state(SemanticState)
-  /// One of the ten colour pairs of tags.
+  /// A colour of the palette of series.
   case palette(UInt8)
 
-  public static let paletteRange: ClosedRange<UInt8> = 1...10
+  public static let paletteRange: ClosedRange<UInt8> = 1...11
 }
 
 /// The names of the days of the week in the user's language.

@@ -29,8 +29,8 @@ struct ChartColors {
 
   private func color(_ color: SeriesColor) -> Color {
     switch color {
-    case .automatic: named("cw_chart_1")
-    case .distinct(let number): named("cw_chart_\(min(max(number, 1), 12))")
+    case .automatic: named("cw_palette_1")
+    case .distinct(let number): named("cw_palette_\(min(max(number, 1), 11))")
     case .fiori(let number): named("cw_fiori_\(min(max(number, 1), 11))")
     case .good: named("cw_chart_good")
     case .critical: named("cw_chart_critical")

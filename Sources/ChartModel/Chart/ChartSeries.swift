@@ -35,7 +35,7 @@ public struct ChartSeries: Hashable, Sendable {
 public enum SeriesColor: Hashable, Sendable {
   /// The palette's colour for the slot of the series.
   case automatic
-  /// Colour 1 … 12 of ``ChartPalette/distinct``.
+  /// Colour 1 … 11 of ``ChartPalette/distinct``.
   case distinct(Int)
   /// Colour 1 … 11 of ``ChartPalette/fiori``.
   case fiori(Int)
@@ -46,16 +46,16 @@ public enum SeriesColor: Hashable, Sendable {
 
 /// The colours of series without one of their own, in order.
 public enum ChartPalette: String, Hashable, Sendable, CaseIterable {
-  /// Twelve colours.
+  /// The eleven colours of the style sheets, none of which is that of a state.
   ///
-  /// The first six differ by at least 8.7 (100 · ΔOKLab) for every kind of colour vision, and have
-  /// a contrast of at least 3.3 : 1 with the background.
+  /// The first six differ by at least 10 (100 · ΔOKLab) for every kind of colour vision, and so do
+  /// neighbours. All have a contrast of at least 3 : 1 with the background.
   case distinct
   /// The eleven colours of Fiori's charts.
   case fiori
 
   /// The number of colours; further series begin with the first again.
-  public var count: Int { self == .distinct ? 12 : 11 }
+  public var count: Int { 11 }
 
   /// Returns the colour of a slot, counted from 0.
   public func color(at slot: Int) -> SeriesColor {

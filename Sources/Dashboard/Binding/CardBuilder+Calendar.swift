@@ -88,7 +88,7 @@ extension CardBuilder {
     if let number = UInt8(word), EventColor.paletteRange.contains(number) {
       return .palette(number)
     }
-    note(definition.location, "“\(word)” is no state, nor a number from 1 to 10")
+    note(definition.location, "“\(word)” is no state, nor a number from 1 to 11")
     return .state(.informative)
   }
 }

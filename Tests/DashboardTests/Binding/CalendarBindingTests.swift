@@ -50,7 +50,7 @@ struct CalendarBindingTests {
     #expect(try bound.card.body == .calendar(month))
     #expect(
       bound.issues == [
-        "3: d gives no date", "3: “pink” is no state, nor a number from 1 to 10",
+        "3: d gives no date", "3: “pink” is no state, nor a number from 1 to 11",
       ])
   }
 

@@ -142,7 +142,7 @@ extension CalendarDefinition {
       "end", .expression,
       "An expression for the day or time of the end; by default the entry fills one day."),
     required("title", .text, "The title of the entry."),
-    optional("color", .text, "A state, or `1` to `10` of the palette."),
+    optional("color", .text, "A state, or `1` to `11` of the palette."),
     optional(
       "month", .text,
       "The month, such as `2026-03`, or a day of the week shown; by default the current one."),
