@@ -24,7 +24,7 @@ public struct ChartTable: Sendable {
   /// - Parameter positions: the positions in the order of the rows; nil for all.
   public func text(_ format: Format, positions: (some Sequence<Int>)? = Range<Int>?.none) -> String
   {
-    var text = row(headings, format)
+    var text = row(headings(withUnits: true), format)
     if let positions {
       for position in positions { text += row(cells(at: position), format) }
     } else {
@@ -34,14 +34,20 @@ public struct ChartTable: Sendable {
   }
 
   /// The headings and a row for each position.
-  public var rows: [[String]] { [headings] + (0..<chart.domain.count).map(cells) }
+  public var rows: [[String]] { [headings(withUnits: true)] + (0..<chart.domain.count).map(cells) }
 
   /// The names of the columns.
-  public var headings: [String] {
-    var names = [chart.domainTitle ?? chart.domain.standardTitle]
+  public var headings: [String] { headings(withUnits: false) }
+
+  /// Returns the names of the columns; those of plain numbers have units, as in "Revenue (€)".
+  private func headings(withUnits: Bool) -> [String] {
+    let title = chart.domainTitle ?? chart.domain.standardTitle
+    var names = [withUnits ? withUnit(title, chart.domain.unit) : title]
     for index in series {
       let name = chart.series[index].name
-      names.append(name.isEmpty ? chart.valueAxis.title ?? "Value" : name)
+      let heading = name.isEmpty ? chart.valueAxis.title ?? "Value" : name
+      let unit = chart.axis(of: chart.series[index]).format.unit
+      names.append(withUnits ? withUnit(heading, unit) : heading)
       if chart.series[index].sizes != nil { names.append(name.isEmpty ? "Size" : "\(name) size") }
     }
     return names
@@ -57,6 +63,11 @@ public struct ChartTable: Sendable {
       }
     }
     return cells
+  }
+
+  private func withUnit(_ name: String, _ unit: ChartValueFormat.Unit) -> String {
+    guard let symbol = unit.symbol, symbol != name else { return name }
+    return "\(name) (\(symbol))"
   }
 
   private func domainCell(_ position: Int) -> String {
@@ -95,5 +106,26 @@ public struct ChartTable: Sendable {
   private static func plain(_ cell: String) -> String {
     cell.utf8.contains { $0 < 32 }
       ? String(cell.map { $0 == "\t" || $0.isNewline ? " " : $0 }) : cell
+  }
+}
+
+extension ChartValueFormat.Unit {
+  /// The symbol of the unit of unformatted values; nil for values without one.
+  fileprivate var symbol: String? {
+    switch self {
+    case .none, .fraction, .date: nil
+    case .text(let unit): unit
+    case .percent: "%"
+    case .bytes, .binaryBytes: "B"
+    case .bytesPerSecond: "B/s"
+    case .currency(let symbol, _, _): symbol
+    case .duration: "s"
+    }
+  }
+}
+
+extension ChartDomain {
+  fileprivate var unit: ChartValueFormat.Unit {
+    if case .numbers(_, let format) = self { format.unit } else { .none }
   }
 }

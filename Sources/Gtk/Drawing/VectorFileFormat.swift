@@ -7,7 +7,11 @@ public enum VectorFileFormat {
   case pdf
 
   /// The file of a drawing of `width` × `height` px.
-  public func data(width: Double, height: Double, _ draw: (Canvas) -> Void) -> [UInt8] {
+  ///
+  /// - Parameter title: the title of the document, which readers show instead of the file's name.
+  public func data(
+    width: Double, height: Double, title: String = "", _ draw: (Canvas) -> Void
+  ) -> [UInt8] {
     let bytes = Bytes()
     let write: cairo_write_func_t = { closure, data, length in
       guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
@@ -22,12 +26,26 @@ public enum VectorFileFormat {
       case .pdf: cairo_pdf_surface_create_for_stream(write, closure, width, height)
       }
     if self == .svg { cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX) }
+    if self == .pdf, !title.isEmpty {
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
+    }
     let context = cairo_create(surface)!
     draw(Canvas(context))
     cairo_destroy(context)
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
-    return bytes.bytes
+    return self == .svg && !title.isEmpty ? Self.titled(bytes.bytes, title) : bytes.bytes
+  }
+
+  /// Returns an SVG file with a title, which cairo can't write, as its first element.
+  private static func titled(_ file: [UInt8], _ title: String) -> [UInt8] {
+    var text = String(decoding: file, as: UTF8.self)
+    guard let root = text.firstRange(of: "<svg"),
+      let end = text[root.upperBound...].firstIndex(of: ">")
+    else { return file }
+    let escaped = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    text.insert(contentsOf: "\n<title>\(escaped)</title>", at: text.index(after: end))
+    return Array(text.utf8)
   }
 
   private final class Bytes {

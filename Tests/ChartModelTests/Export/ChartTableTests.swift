@@ -42,6 +42,22 @@ struct ChartTableTests {
     #expect(ChartTable(chart).text(.tsv) == "Position\tCities\tCities size\n0.5\t1\t10\n2\t2\t\n")
   }
 
+  @Test func headingsHaveUnits() {
+    let axis = ChartAxis(
+      format: ChartValueFormat(
+        unit: .currency(
+          symbol: "€", isBefore: false, digits: 2)))
+    let chart = Chart(
+      kind: .combination,
+      domain: .numbers([1], format: ChartValueFormat(unit: .text("km"))),
+      series: [
+        ChartSeries(name: "Revenue", values: [1.5]),
+        ChartSeries(name: "Margin", values: [20], isOnSecondaryAxis: true),
+      ], valueAxis: axis, secondaryAxis: ChartAxis(format: ChartValueFormat(unit: .percent)))
+    #expect(
+      ChartTable(chart).text(.csv) == "Position (km),Revenue (€),Margin (%)\r\n1,1.5,20\r\n")
+  }
+
   @Test func sumsOfAWaterfallAreComputed() {
     let chart = Chart(
       kind: .waterfall, domain: .categories(["Sales", "Costs", "Left", "Tax", "Profit", "Gap"]),

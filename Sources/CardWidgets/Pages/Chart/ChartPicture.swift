@@ -13,27 +13,29 @@ struct ChartPicture {
   private static let gap = 12.0
   private static let swatchGap = 6.0
   private static let entryGap = 20.0
-  /// The minimum size of a picture, in px.
-  private static let minimumSize = (width: 640.0, height: 360.0)
+  /// The size of the chart in px, whatever the size of the window; lists of bars may be higher.
+  private static let size = (width: 960.0, height: 540.0)
   /// The number of pixels of a PNG file in a px.
   private static let scale = 2
 
   /// - Parameters:
-  ///   - owner: the plot, whose size, font and colours the picture has.
+  ///   - owner: the plot, whose font and colours the picture has.
   init(_ reading: ChartReading, title: String, of owner: CustomWidget) {
     self.reading = reading
     self.title = title
     self.owner = owner
-    width = max(Double(owner.width), Self.minimumSize.width) + 2 * Self.margin
-    height = max(Double(owner.height), Self.minimumSize.height) + 2 * Self.margin
+    let natural = ChartLayout.naturalHeight(
+      of: reading.chart, style: .page, lineHeight: ChartText(owner).lineHeight)
+    width = Self.size.width + 2 * Self.margin
+    height = max(natural.rounded(.up), Self.size.height) + 2 * Self.margin
   }
 
   func data(_ format: ChartExport.Format) -> [UInt8] {
     switch format {
     case .png:
       PixelBuffer(width: Int(width), height: Int(fullHeight), scale: Self.scale, draw).pngData
-    case .svg: VectorFileFormat.svg.data(width: width, height: fullHeight, draw)
-    case .pdf: VectorFileFormat.pdf.data(width: width, height: fullHeight, draw)
+    case .svg: VectorFileFormat.svg.data(width: width, height: fullHeight, title: title, draw)
+    case .pdf: VectorFileFormat.pdf.data(width: width, height: fullHeight, title: title, draw)
     case .csv: Array(ChartTable(reading.chart).text(.csv).utf8)
     }
   }
