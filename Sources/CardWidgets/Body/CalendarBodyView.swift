@@ -27,6 +27,7 @@ final class CalendarBodyView: CardBodyView {
   override func render(_ body: CardBody) {
     guard case .calendar(let calendar) = body else { return }
     title.show(calendar.title)
+    grid.setAccessible(label: calendar.title)
     render(calendar.weekdays)
     render(calendar)
     let isWeek = if case .week = calendar.span { true } else { false }

@@ -24,6 +24,9 @@ public final class ObjectPageView {
   private let column = Box(.vertical)
   private let clamp: ClampView
   private let head = ObjectHeadView()
+  /// The head of the page, with the tools of a chart beside it where there is room.
+  private let headRow = Box(.horizontal)
+  private var tools: Box?
   private let note = Label.lines("stale-note", upTo: 3)
   private let staleNote = Label.lines("stale-note", upTo: 3)
   private let bodyCard = Box(.vertical)
@@ -54,8 +57,10 @@ public final class ObjectPageView {
       note.setAccessible(role: .status)
     }
     bodyCard.isVisible = false
+    headRow.setLayout(FlowLayout(spacing: 16, lineSpacing: 4, filling: head.root.widget))
+    headRow.append(head.root)
     let blocks = [
-      head.root.widget, staleNote.widget, note.widget, bodyCard.widget, sectionColumn.widget,
+      headRow.widget, staleNote.widget, note.widget, bodyCard.widget, sectionColumn.widget,
       footer.root.widget,
     ]
     for block in blocks { column.append(block) }
@@ -134,6 +139,11 @@ public final class ObjectPageView {
     }
     if let chart = body as? ChartPageBodyView { chart.title = card?.name ?? "" }
     body?.render(content)
+    if tools == nil, let new = (body as? ChartPageBodyView)?.tools {
+      headRow.append(new)
+      tools = new
+    }
+    root.setClass("chart-page", when: tools != nil)
   }
 
   private func prepare(_ chart: ChartPageBodyView) {
@@ -145,6 +155,8 @@ public final class ObjectPageView {
   private func clearBody() {
     if let body { bodyCard.remove(body.root) }
     body = nil
+    tools?.removeFromParent()
+    tools = nil
     head.shownRows = nil
   }
 

@@ -19,7 +19,7 @@ final class ChartLegendView {
   init() {
     let actions = ActionGroup("legend", of: root)
     root.addClass("chart-legend")
-    root.setLayout(FlowLayout(spacing: 4, lineSpacing: 4, atEnd: more.widget))
+    root.setLayout(FlowLayout(spacing: 4, lineSpacing: 0, atEnd: more.widget))
     more.setLabel(ChartPageWords.show)
     more.setAccessible(label: ChartPageWords.showAlone)
     more.verticalAlignment = .center

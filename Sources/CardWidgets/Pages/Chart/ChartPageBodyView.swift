@@ -13,6 +13,9 @@ final class ChartPageBodyView: CardBodyView {
   /// The name of the chart.
   var title = "" { didSet { view?.title = title } }
 
+  /// The tools of the chart, which stand in the head of the page.
+  var tools: Box? { view?.toolbar.root }
+
   private var view: ChartReadingView?
 
   init() { super.init("chart-page-body", .page) }

@@ -1,7 +1,7 @@
 import ChartModel
 import Gtk
 
-/// A chart with a toolbar, a summary, a legend, and its data as a table.
+/// A chart with a legend, a summary, its data as a table, and a toolbar for the head of its page.
 ///
 /// All of its parts show one ``ChartReading``, and every action of the user changes that value.
 final class ChartReadingView {
@@ -38,7 +38,7 @@ final class ChartReadingView {
     stack.add(chartSide)
     stack.expandsVertically = true
     stack.setHomogeneous(horizontally: true, vertically: false)
-    for child in [toolbar.root.widget, summary.root.widget, stack.widget] { root.append(child) }
+    for child in [stack.widget, summary.root.widget] { root.append(child) }
     connect()
     addKeys()
     renderAll(hasNewData: true)
@@ -97,9 +97,11 @@ final class ChartReadingView {
   }
 
   private func addKeys() {
-    let keys = KeyController()
-    keys.onPressed { [unowned self] key, modifiers in press(key, modifiers) }
-    root.add(keys)
+    for part in [root, toolbar.root] {
+      let keys = KeyController()
+      keys.onPressed { [unowned self] key, modifiers in press(key, modifiers) }
+      part.add(keys)
+    }
   }
 
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {

@@ -41,8 +41,8 @@ final class ChartToolbar {
     root.addClass("chart-toolbar")
     root.setAccessible(role: .toolbar)
     root.setAccessible(label: ChartPageWords.tools)
-    root.setLayout(FlowLayout(spacing: 8, lineSpacing: 8, atEnd: ending.widget))
-    ending.setLayout(FlowLayout(spacing: 8, lineSpacing: 8))
+    root.setLayout(FlowLayout(spacing: 8, lineSpacing: 0, atEnd: ending.widget))
+    ending.setLayout(FlowLayout(spacing: 8, lineSpacing: 0))
     ending.append(modes)
     for group in [ranges, zoom, modes] { group.addClass("linked") }
     ranges.isVisible = false

@@ -6,14 +6,20 @@ final class FlowLayout: LayoutBehaviour {
   private let lineSpacing: Int
   /// The child that is aligned with the end of its line if there are others in that line.
   private let atEnd: Widget?
+  /// The child that takes the rest of its line.
+  private let filling: Widget?
+
+  /// The width in px for which the filling child shares its line.
+  private static let sharedWidth = 360
 
   /// - Parameters:
   ///   - spacing: the gap between two children in a line, in px.
   ///   - lineSpacing: the gap between two lines, in px.
-  init(spacing: Int, lineSpacing: Int, atEnd: Widget? = nil) {
+  init(spacing: Int, lineSpacing: Int, atEnd: Widget? = nil, filling: Widget? = nil) {
     self.spacing = spacing
     self.lineSpacing = lineSpacing
     self.atEnd = atEnd
+    self.filling = filling
   }
 
   let requestMode = RequestMode.heightForWidth
@@ -55,16 +61,30 @@ final class FlowLayout: LayoutBehaviour {
     var line = Line()
     for child in widget.children where child.isVisible {
       let wanted = child.measure(.horizontal)
-      let extent = max(wanted.minimum, min(wanted.natural, width))
+      let natural = child == filling ? min(wanted.natural, Self.sharedWidth) : wanted.natural
+      let extent = max(wanted.minimum, min(natural, width))
       if !line.children.isEmpty, line.width + spacing + extent > width {
-        lines.append(line)
+        lines.append(filled(line, to: width))
         line = Line()
       }
       line.width += (line.children.isEmpty ? 0 : spacing) + extent
       line.children.append((child, extent))
       line.height = max(line.height, child.measure(.vertical, for: extent).natural)
     }
-    if !line.children.isEmpty { lines.append(line) }
+    if !line.children.isEmpty { lines.append(filled(line, to: width)) }
     return lines
+  }
+
+  /// Returns a line whose filling child, if it has one, takes the rest of a width.
+  private func filled(_ line: Line, to width: Int) -> Line {
+    guard let index = line.children.firstIndex(where: { $0.widget == filling }), width < Int.max
+    else { return line }
+    var line = line
+    let child = line.children[index].widget
+    let extent = line.children[index].width + max(0, width - line.width)
+    line.width += extent - line.children[index].width
+    line.children[index].width = extent
+    line.height = max(line.height, child.measure(.vertical, for: extent).natural)
+    return line
   }
 }

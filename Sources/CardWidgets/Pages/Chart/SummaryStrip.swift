@@ -1,7 +1,7 @@
 import ChartModel
 import Gtk
 
-/// The strip above a chart: the aggregate of the visible part, and the selected values.
+/// The strip below a chart: the aggregate of the visible part, and the selected values.
 final class SummaryStrip {
   let root = Box(.horizontal)
   /// Called when the selection is to be cleared.

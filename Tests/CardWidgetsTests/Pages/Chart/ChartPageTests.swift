@@ -139,9 +139,42 @@ final class ChartPageTests: DisplayTestCase {
       decoding: try tool("pdftotext", stage.exports[2].data, ["-", "-"]), as: UTF8.self)
     XCTAssertTrue(text.contains("Sales by month"), text)
     XCTAssertTrue(text.contains("South"), "the legend is there: \(text)")
+    let facts = try String(decoding: tool("pdfinfo", stage.exports[2].data, ["-"]), as: UTF8.self)
+    XCTAssertTrue(facts.contains(/Title:\s+Sales by month/), facts)
+    let drawing = String(decoding: stage.exports[1].data, as: UTF8.self)
+    XCTAssertTrue(drawing.contains("<title>Sales by month</title>"))
     XCTAssertEqual(
       String(decoding: stage.exports[3].data, as: UTF8.self),
       ChartTable(ChartPageStage.sales()).text(.csv))
+  }
+
+  /// A note that appears in the window must not change the picture.
+  @MainActor func testAPictureDoesNotDependOnTheWindow() async throws {
+    var sizes: [[Int]] = []
+    for (width, height) in [(1000, 760), (700, 500)] {
+      let stage = try await ChartPageStage(width: width, height: height)
+      defer { stage.close() }
+      stage.page.root.first("chart-toolbar")?.activateAction("chart.export", target: "png")
+      let picture = try PixelBuffer(png: XCTUnwrap(stage.exports.first).data)
+      sizes.append([picture.width, picture.height])
+    }
+    XCTAssertEqual(sizes[0], sizes[1])
+  }
+
+  /// The plot begins near the top, below the one line of the head with the tools.
+  @MainActor func testThePlotBeginsNearTheTop() async throws {
+    for (width, height, limit) in [(1280, 853, 96.0), (420, 853, 853.0 / 3)] {
+      let stage = try await ChartPageStage(width: width, height: height)
+      defer { stage.close() }
+      let plot = try stage.view.plot.root
+      let top = try XCTUnwrap(plot.bounds(in: stage.page.root)).y
+      XCTAssertLessThanOrEqual(top, limit, "\(width) px")
+      for button in stage.page.root.first("chart-toolbar")?.all(cssName: "button") ?? []
+      where button.isMapped {
+        let area = try XCTUnwrap(button.bounds(in: stage.page.root))
+        XCTAssertGreaterThanOrEqual(area.height, 44)
+      }
+    }
   }
 
   private func tool(_ name: String, _ input: [UInt8], _ arguments: [String]) throws -> [UInt8] {
