@@ -24,12 +24,21 @@ struct FunctionPageTests {
   init() throws {
     page = try DocumentationTests.page("Functions")
     rows = page.matches(
-      of: /\n\| `([a-z_]+)\((.*?)\)` \| .+ \| (`+)(.+?)\3 \| `(.+)` \|(?=\n)/
+      of: /\n\| `([a-z_]+)\((.*?)\)` \| .+ \| (?:`|<code>)(.+?)(?:`|<\/code>) \| `(.+)` \|(?=\n)/
     ).map { match in
       Row(
         name: String(match.1), parameters: match.2.split(separator: ", ").map(String.init),
-        example: String(match.4), result: String(match.5))
+        example: Self.unescaped(match.3), result: String(match.4))
     }
+  }
+
+  /// Returns an example as it is written in a file.
+  ///
+  /// DocC reads double backticks as the link to a symbol, so that an example with backticks is
+  /// written as HTML.
+  private static func unescaped(_ text: Substring) -> String {
+    text.replacing("&#96;", with: "`").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&amp;", with: "&")
   }
 
   @Test("Each function has one row, and nothing else has")
