@@ -17,7 +17,8 @@ extension Label {
     self.text =
       text.contains(where: \.isNewline)
       ? String(text.map { $0.isNewline ? " " : $0 }) : text
-    if lineLimit != nil { alignLines(to: xAlign == 1 ? .end : .start) }
+    guard lineLimit != nil else { return }
+    alignLines(to: xAlign == 1 ? .end : xAlign == 0.5 ? .center : .start)
   }
 
   /// Shows a text whose order must not change in a right-to-left context, such as "+4.2 %" or

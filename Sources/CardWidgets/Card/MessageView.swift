@@ -38,10 +38,7 @@ public final class MessageView {
     root.addClass("message-\(size.rawValue)")
     root.verticalAlignment = .center
     root.expandsVertically = true
-    for label in [title, text] {
-      label.setJustification(.center)
-      root.append(label)
-    }
+    for label in [title, text] { root.append(label) }
     root.own(self)
   }
 

@@ -16,12 +16,22 @@ extension Failure {
     let drawing: MessagePicture.Drawing =
       switch failure.kind {
       case .timedOut: .waiting
-      case .malformed, .tooLarge, .query, .unsupported: .mistake
-      case .notFound, .unreachable, .offline, .notAllowed, .rejected, .busy, .cancelled:
-        .unreachable
+      case .notFound, .notAllowed, .malformed, .tooLarge, .query, .unsupported: .mistake
+      case .unreachable, .offline, .rejected, .busy, .cancelled: .unreachable
       }
     self.init(
-      title: title, message: failure.message, canRetry: failure.kind != .unsupported,
+      title: title, message: failure.message.startingSentence,
+      canRetry: failure.kind != .unsupported,
       picture: .drawing(drawing))
+  }
+}
+
+extension String {
+  /// The text with a capital at the start, unless it starts with a name, such as that of a file or a
+  /// program.
+  fileprivate var startingSentence: String {
+    let word = prefix { !$0.isWhitespace }
+    guard word.count < count, word.allSatisfy({ $0.isLetter || $0 == "’" }) else { return self }
+    return prefix(1).uppercased() + dropFirst()
   }
 }

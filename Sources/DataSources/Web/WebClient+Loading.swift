@@ -1,3 +1,4 @@
+import Foundation
 import Web
 
 extension WebClient {
@@ -18,10 +19,17 @@ extension WebClient {
       do throws(WebFailure) {
         response = try self.send(method, to: address, headers: headers, body: body, until: call)
       } catch {
-        throw SourceFailure(error, of: subject)
+        throw SourceFailure(error, of: Self.name(of: subject, at: address))
       }
       return try read(response)
     }
+  }
+
+  /// The name of a server with its port, which may be what can't be reached.
+  private static func name(of subject: String, at address: String) -> String {
+    guard let url = URLComponents(string: address), url.host == subject, let port = url.port
+    else { return subject }
+    return "\(subject):\(port)"
   }
 }
 

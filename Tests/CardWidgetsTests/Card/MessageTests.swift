@@ -29,6 +29,17 @@ final class MessageTests: DisplayTestCase {
     XCTAssertEqual(picture.width, picture.height)
   }
 
+  /// S-21: a text of several lines is centred like its title.
+  @MainActor func testTextsAreCentered() async throws {
+    let failure = Failure(
+      title: "No answer", message: "Ask those who run the server, or try again in a minute or two.")
+    let (view, window) = try await show(.failed(failure, scope: .card), width: 300)
+    defer { window.destroy() }
+    for style in ["message-title", "message-text"] {
+      XCTAssertEqual(view.root.first(style).flatMap { Label(of: $0)?.isCentered }, true, style)
+    }
+  }
+
   /// S-21: another message keeps the widgets, but for a drawing that differs.
   @MainActor func testAMessageChangesInPlace() async throws {
     let late = EmptyState(title: "Nothing is late")

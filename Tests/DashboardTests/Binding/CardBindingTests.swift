@@ -192,6 +192,30 @@ struct CardBindingTests {
     #expect(failed == [.failed(reason, scope: .body(card))])
   }
 
+  @Test("a message about a failure begins like a sentence, unless it begins with a name")
+  func beginning() {
+    let shown = [
+      "the command is empty": "The command is empty", "uname: not found": "uname: not found",
+      "/a: no such file": "/a: no such file",
+      "example.org can’t be reached":
+        "example.org can’t be reached", "“a” is late": "“a” is late", "denied": "denied",
+    ]
+    for (said, expected) in shown {
+      #expect(Failure(SourceFailure(.notFound, said)).message == expected)
+    }
+  }
+
+  @Test("only a server that can't be reached is drawn as one")
+  func drawings() {
+    let kinds: [(SourceFailure.Kind, MessagePicture.Drawing)] = [
+      (.notFound, .mistake), (.query, .mistake), (.unreachable, .unreachable),
+      (.timedOut, .waiting),
+    ]
+    for (kind, drawing) in kinds {
+      #expect(Failure(SourceFailure(kind, "a")).picture == .drawing(drawing))
+    }
+  }
+
   @Test("the reason for old data is bounded, however long the message of the source is")
   func boundedNote() throws {
     let failure = SourceFailure(.rejected, String(repeating: "W", count: 100_000))
@@ -224,7 +248,7 @@ struct CardBindingTests {
     let failure = SourceFailure(.unsupported, "not yet")
     let bound = try BoundCard("id: a\nsource: s\nheader: ${x}", Snapshot(failure: failure))
     let reason = Failure(
-      title: "Not supported yet", message: "not yet", canRetry: false,
+      title: "Not supported yet", message: "Not yet", canRetry: false,
       picture: .drawing(.mistake))
     #expect(bound.cards.map(\.state) == [.failed(reason, scope: .card)])
   }

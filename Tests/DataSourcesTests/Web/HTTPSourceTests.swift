@@ -60,7 +60,7 @@ struct HTTPSourceTests {
     let nobody = await failure { () async throws(SourceFailure) in
       try await source("http://127.0.0.1:1/").fetch()
     }
-    #expect(nobody == SourceFailure(.unreachable, "127.0.0.1 can’t be reached"))
+    #expect(nobody == SourceFailure(.unreachable, "127.0.0.1:1 can’t be reached"))
     let file = await failure { () async throws(SourceFailure) in
       try await source("file:///etc/passwd").fetch()
     }
