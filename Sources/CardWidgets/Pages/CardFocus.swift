@@ -135,8 +135,11 @@ enum CardFocus {
   private static func move(
     _ direction: FocusDirection, from slot: CardSlot, on page: PageView
   ) -> Bool {
-    // Inside a card, the focus first moves among the parts of the card.
-    if !slot.card.root.hasFocus, slot.card.root.moveFocus(direction) { return true }
+    // Inside a card, the focus moves among the parts of the card alone.
+    if !slot.card.root.hasFocus {
+      slot.card.root.moveFocus(direction)
+      return true
+    }
     guard let target = neighbour(of: slot, direction, on: page) else { return false }
     return page.focus(target)
   }

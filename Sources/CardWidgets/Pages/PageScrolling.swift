@@ -69,6 +69,12 @@ final class PageScrolling {
     }
   }
 
+  /// Scrolls the whole of a card into view, unless the page returns to an earlier position.
+  func reveal(_ card: CardID) {
+    if case .position = target { return }
+    begin(.card(card))
+  }
+
   private func end() { target = nil }
 
   /// Scrolls to the target after a layout; returns whether that has changed the scroll position.

@@ -70,6 +70,22 @@ final class CardFocusTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// The whole of a card that gets the focus by a key is seen, with its ring.
+  @MainActor func testACardIsSeenWithItsRing() async throws {
+    let test = try TestPage([3, 3, 3, 3, 3])
+    let window = try await test.show(width: 1280)
+    defer { window.destroy() }
+    window.showsFocus = true
+    test.page.focus(CardID("a0"))
+    for id in ["b0", "c0", "d0", "e0", "d0", "c0", "b0"] {
+      test.page.focus(CardID(id))
+      try await settle("\(id) is seen") {
+        guard let bounds = try? test.bounds(id) else { return false }
+        return bounds.y >= 4 && bounds.maxY <= Double(test.page.root.height) - 4
+      }
+    }
+  }
+
   /// A page of two cards, the first with rows and buttons in it.
   @MainActor private func pageWithRows() throws -> TestPage {
     let test = try TestPage([2])
@@ -111,6 +127,9 @@ final class CardFocusTests: DisplayTestCase {
       try await type(back, "the card") { first.hasFocus }
     }
     try await type("F7", "the buttons") { first.first("card-footer")?.containsFocus == true }
+    try XInput.type("Down")
+    try await settle()
+    XCTAssertTrue(first.containsFocus && !first.hasFocus, "there is nothing below in the card")
     try await type("Escape", "the card") { first.hasFocus }
     try await type("Right", "the next card") { second.hasFocus }
     try await type("F6", "nothing, as there is nothing in it") { second.hasFocus }
