@@ -47,6 +47,27 @@ final class WallActionTests: DisplayTestCase {
     test.close()
   }
 
+  /// A question before an action is a small window with the title, the question and two buttons,
+  /// over that of the wall.
+  @MainActor func testAQuestionIsAskedBeforeAnAction() async throws {
+    let test = try await TestWall(
+      Self.file.replacing("title: Fail,", with: "title: Fail, confirm: Is it to fail?,"))
+    for (button, isRun) in [("Cancel", false), ("Fail", true)] {
+      try test.press("fail", of: "orders")
+      func dialog() -> Widget? { Window.open.first { $0.hasClass("confirmation") } }
+      try await settle("the question is asked") { dialog() != nil }
+      let content = try XCTUnwrap(dialog()?.first("confirmation-content"))
+      XCTAssertEqual(content.texts, ["Fail", "Is it to fail?", "Cancel", "Fail"])
+      let labels = content.all("card-title") + content.all("card-subtitle")
+      let starts = labels.compactMap { $0.bounds(in: content)?.x }
+      XCTAssertEqual(starts, [0, 0], "texts begin at one edge")
+      content.first("card-footer")?.children.first { $0.texts == [button] }?.activate()
+      try await settle("the question is gone") { dialog() == nil }
+      XCTAssertEqual(try test.action("fail", of: "orders").progress != .ready, isRun)
+    }
+    test.close()
+  }
+
   /// A card of a kiosk has its own entries alone, since nobody uses the kiosk by hand.
   @MainActor func testAKioskOffersTheCardsOwnEntriesAlone() async throws {
     let test = try await TestWall(Self.file, offersHostActions: false)

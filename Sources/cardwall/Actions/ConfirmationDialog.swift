@@ -5,21 +5,34 @@ import Gtk
 ///
 /// Escape and closing the window cancel; Enter confirms, unless the action is negative.
 enum ConfirmationDialog {
+  /// The width of the texts, in characters.
+  private static let textWidth = 42
+
   static func ask(
     _ question: String, before action: CardModel.Action, over parent: Window,
     then confirmed: @escaping () -> Void
   ) {
     let dialog = Window()
     dialog.addClass("cardwall")
+    dialog.addClass("confirmation")
+    // The question is the whole window: the title says no more than the button.
+    let titlebar = Box(.horizontal)
+    titlebar.isVisible = false
+    dialog.setTitlebar(titlebar)
     dialog.isResizable = false
     dialog.title = action.title
     dialog.setModal(over: parent)
-    let content = Box(.vertical, spacing: 16)
-    content.set(margins: Margins(24))
-    let label = Label(question)
-    label.wraps = true
-    label.maxWidthChars = 40
-    content.append(label)
+    let content = Box(.vertical, spacing: 6)
+    content.addClass("confirmation-content")
+    for (text, style) in [(action.title, "card-title"), (question, "card-subtitle")] {
+      let label = Label(text)
+      label.addClass(style)
+      label.wraps = true
+      label.xAlign = 0
+      label.widthChars = textWidth
+      label.maxWidthChars = textWidth
+      content.append(label)
+    }
     let buttons = Box(.horizontal, spacing: 8)
     buttons.addClass("card-footer")
     buttons.isHomogeneous = true
