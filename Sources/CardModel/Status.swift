@@ -41,6 +41,18 @@ public struct Trend: Hashable, Sendable {
   public var direction: Direction
   public var state: SemanticState
 
+  /// The text without the sign that the arrow of the direction already shows.
+  public var unsignedText: String {
+    let signs: [Character] =
+      switch direction {
+      case .up: ["+"]
+      case .down: ["-", "\u{2212}"]
+      case .steady: []
+      }
+    guard let first = text.first, signs.contains(first) else { return text }
+    return String(text.dropFirst())
+  }
+
   public init(_ text: String, direction: Direction, state: SemanticState = .neutral) {
     self.text = text
     self.direction = direction

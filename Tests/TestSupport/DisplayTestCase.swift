@@ -5,6 +5,7 @@ import XCTest
 open class DisplayTestCase: XCTestCase {
   override open func tearDown() async throws {
     try await super.tearDown()
+    try await XInput.putAway()
     guard testRun?.hasSucceeded != false else { return }
     let left = await Self.objectsLeft()
     XCTAssertNil(left, "left behind")

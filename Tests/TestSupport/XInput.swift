@@ -20,8 +20,21 @@ public enum XInput {
   public static func move(to widget: some WidgetHandle, at point: Point? = nil) throws {
     let window = try XCTUnwrap(widget.window)
     let bounds = try XCTUnwrap(widget.bounds(in: window))
+    hasMoved = true
     let point = point ?? Point(x: bounds.width / 2, y: bounds.height / 2)
     try run(["mousemove", "\(Int(bounds.x + point.x))", "\(Int(bounds.y + point.y))"])
+  }
+
+  private static var hasMoved = false
+
+  /// Moves the pointer to the corner of the display, where no card of the next test is.
+  ///
+  /// It stays over the next window, whose events end a tooltip that is pending: GTK 4.8 would show
+  /// that of a window that is gone.
+  static func putAway() throws {
+    guard hasMoved else { return }
+    try run(["mousemove", "1", "1"])
+    hasMoved = false
   }
 
   public static func press(button: Int = 1) throws { try run(["mousedown", "\(button)"]) }

@@ -43,7 +43,7 @@ public struct CardShape: Hashable, Sendable {
     let header = card.shownHeader
     headerLines = (header.main?.title == nil ? 0 : 1) + (header.main?.subtitle == nil ? 0 : 1)
     hasAvatar = header.main?.left != nil
-    if let extended = header.extended {
+    if let extended = header.extendedOfCard {
       let lines =
         extended.rows.filter { !$0.elements.isEmpty }.count + (extended.trend == nil ? 0 : 1)
         + (extended.timestamp == nil ? 0 : 1)

@@ -19,18 +19,19 @@ public struct FooterFitting: Hashable, Sendable {
   /// - Parameters:
   ///   - width: the width of the row, in px.
   ///   - naturals: the buttons' natural widths in px, most important first.
-  ///   - overflow: the width of the overflow button in px.
+  ///   - overflow: the width of the overflow button in px; nil if another menu has the other actions.
   ///   - limit: the maximum number of buttons, whatever the width.
   ///   - hasMenu: whether the overflow button is shown even if all buttons fit.
   public init(
-    width: Double, naturals: [Double], overflow: Double, limit: Int? = nil, hasMenu: Bool = false
+    width: Double, naturals: [Double], overflow: Double?, limit: Int? = nil, hasMenu: Bool = false
   ) {
     let isEqual = width <= Self.equalWidthLimit
     let ideal = min(naturals.count, limit ?? (isEqual ? 2 : 3))
     let widest = naturals.prefix(ideal).max() ?? 0
 
     func overflowRoom(showing count: Int) -> Double {
-      count < naturals.count || hasMenu ? overflow + Self.spacing : 0
+      guard let overflow, count < naturals.count || hasMenu else { return 0 }
+      return overflow + Self.spacing
     }
     func required(showing count: Int) -> Double {
       let buttons = isEqual ? Double(count) * widest : naturals.prefix(count).reduce(0, +)

@@ -8,7 +8,7 @@ public struct RingGeometry: Hashable, Sendable {
   /// The width of the stroke as a share of the ring's diameter.
   private static let lineShare = 0.058
   /// The distance between the stroke and a figure's corners as a share of the diameter.
-  private static let gapShare = 0.04
+  private static let gapShare = 0.08
 
   public init(diameter: Double) {
     self.diameter = diameter

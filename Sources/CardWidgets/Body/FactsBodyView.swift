@@ -63,7 +63,7 @@ final class FactView: CardPart {
     root.setAccessible(role: leads ? .link : .listItem)
     root.isFocusable = leads
     root.canTarget = leads
-    for part in [label, value] { part.verticalAlignment = leads ? .center : .baseline }
+    for part in [label, value] { part.verticalAlignment = .baseline }
     value.expandsHorizontally = true
     value.setAttributes(.tabularFigures)
     root.append(label)

@@ -43,6 +43,7 @@ final class CardContent {
       if let shown = card.state?.card { card.onEvent(.action(shown, action)) }
     }
     mainHeader.onAction = act
+    mainHeader.surplus = { [unowned self] in footer.hiddenActions }
     footer.onAction = act
   }
 
@@ -73,6 +74,12 @@ final class CardContent {
   /// The number of visible rows of the body.
   var shownRows: ShownRows? { bodySlot.isVisible ? fit : nil }
 
+  /// Opens the menu of the "…" button in the header or the footer; returns false if there is none.
+  func popUpMenu(at point: Point?, returningFocusTo focus: Widget) -> Bool {
+    mainHeader.menu?.popUpMenu(at: point, of: root.widget, returningFocusTo: focus) == true
+      || footer.popUpMenu(at: point, of: root.widget, returningFocusTo: focus)
+  }
+
   /// Moves the focus to the first button of the footer; returns false if it has none.
   func focusActions() -> Bool { footer.root.moveFocus(.forward) }
 
@@ -85,11 +92,13 @@ final class CardContent {
     show(card.media)
     // The link icon (S-04) and the menu (S-35) are shown even without a main header.
     mainHeader.render(
-      header.main, menu: card.menuSections, isExternal: isExternal, warnings: card.warnings)
-    show(header.extended)
-    root.setClass("no-header", when: header.extended == nil && !mainHeader.root.isVisible)
-    footer.render(card.footer, failuresOf: card.actions)
-    root.setCursor(card.destination == .none ? .standard : .link)
+      header.main, figure: header.figureBesideTitle, menu: card.menuSections, of: card.name,
+      isExternal: isExternal,
+      warnings: card.warnings)
+    let extended = header.extendedOfCard
+    show(extended)
+    root.setClass("no-header", when: extended == nil && !mainHeader.root.isVisible)
+    footer.render(for: card)
     showBody(showsBody ? card.body : nil)
     bodySlot.isVisible = card.body != nil || !showsBody
     root.setClass("no-body", when: !bodySlot.isVisible)

@@ -15,14 +15,16 @@ final class CardFooterView: CardPart {
     root.own(self)
   }
 
-  /// - Parameters:
-  ///   - actions: the actions with a button in the footer.
-  ///   - all: all actions of the card, whose failures are shown here wherever their buttons are.
-  func render(_ actions: [Action], failuresOf all: [Action]) {
+  /// Shows the actions of the footer, and the failures of all actions of the card, wherever their
+  /// buttons are.
+  func render(for card: Card) {
+    let (actions, all) = (card.footer, card.actions)
     if actions.isEmpty {
       buttons.hide()
     } else {
-      buttons.shown(making: makeButtons()) { root.prepend($0.root) }.render(actions)
+      buttons.shown(making: makeButtons()) { root.prepend($0.root) }
+        .render(
+          actions, of: card.name, hasOverflow: !CardMenuView.hasButton(for: card.menuSections))
     }
     if all.contains(where: { $0.failure != nil }) {
       failures.shown(making: ActionFailuresView()) { root.append($0.root) }.render(all)
@@ -30,6 +32,18 @@ final class CardFooterView: CardPart {
       failures?.render([])
     }
     root.isVisible = !actions.isEmpty || failures?.root.isVisible == true
+  }
+
+  /// The actions without a button.
+  var hiddenActions: [Action] { shownButtons?.hiddenActions ?? [] }
+
+  /// Opens the menu of the "…" button; returns false if there is none.
+  func popUpMenu(at point: Point?, of widget: Widget, returningFocusTo focus: Widget) -> Bool {
+    shownButtons?.popUpMenu(at: point, of: widget, returningFocusTo: focus) ?? false
+  }
+
+  private var shownButtons: FooterButtonsView? {
+    buttons.flatMap { $0.root.isVisible ? $0 : nil }
   }
 
   private func makeButtons() -> FooterButtonsView {

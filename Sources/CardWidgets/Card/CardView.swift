@@ -66,6 +66,17 @@ public final class CardView {
   /// The height in px to which the card can shrink; 0 without content.
   func leastHeight(for width: Int) -> Int { content?.leastHeight(for: width) ?? 0 }
 
+  /// Opens the menu of the card's "…" button; returns false if there is no such button.
+  ///
+  /// When the menu closes, the focus returns to where it was in the card, or to the card.
+  ///
+  /// - Parameter point: the corner of the menu, in px from the corner of the card; nil for a menu at
+  ///   the button.
+  func openMenu(at point: Point? = nil) -> Bool {
+    let focus = root.containsFocus ? root.window?.focus : nil
+    return content?.popUpMenu(at: point, returningFocusTo: focus ?? root.widget) ?? false
+  }
+
   private func fill() {
     content = CardContent(of: self)
     pressing?.listen()
@@ -87,9 +98,12 @@ public final class CardView {
     root.setAccessible(busy: state.isLoading)
     root.setAccessible(label: state.spokenName)
     root.isFocusable = !state.isLoading
-    pressing?.isEnabled = state.card.map { $0.destination != .none } ?? false
+    let leads = state.card.map { $0.destination != .none } ?? false
+    pressing?.isEnabled = leads
     guard let content else { return }
     describe(state)
+    root.setClass("leads", when: leads)
+    root.setCursor(leads ? .link : .standard)
     content.show(state)
   }
 

@@ -1,20 +1,26 @@
 import CardModel
 import Gtk
 
-/// The main header of a card: title and subtitle between accessories, and the card's menu.
+/// The main header of a card: title, subtitle and figure between accessories, and the card's menu.
 ///
 /// The accessories keep their width, and the texts are shortened (S-85, S-87).
 final class MainHeaderView {
   let root = Box(.horizontal)
   /// Called when the user presses a button or chooses a menu item.
   var onAction: (ActionID) -> Void = { _ in }
+  /// Returns the actions of the card for which its footer has no room.
+  var surplus: () -> [Action] = { [] }
   /// The number of visible rows of the body, which a counter shows (S-88); nil if it is unknown.
   var shownRows: Int? { didSet { right?.shownRows = shownRows } }
+
+  /// The overflow menu of the card, if it has been shown.
+  var menu: CardMenuView? { right?.menu }
 
   private let texts = Box(.vertical)
   private let columns: TitleColumnsLayout
   private let title = Label.lines("card-title", upTo: 2)
   private var subtitle: Label?
+  private var figure: KPIView?
   private var left: LeftAccessoryView?
   private var right: RightAccessoriesView?
 
@@ -27,6 +33,7 @@ final class MainHeaderView {
   init(_ detail: BodyDetail = .card) {
     extraLines = detail == .page ? Self.extraPageLines : 0
     columns = TitleColumnsLayout(texts: texts)
+    columns.isFigureAttached = detail == .page
     root.addClass("card-header")
     root.setLayout(columns)
     texts.verticalAlignment = .center
@@ -37,11 +44,14 @@ final class MainHeaderView {
 
   /// - Parameters:
   ///   - header: the header; nil shows only the menu and the link icon.
+  ///   - figure: the figure beside the title.
   ///   - menu: the actions of the card's overflow menu in groups.
+  ///   - cardName: the name of the card.
   ///   - isExternal: whether pressing the card leaves the program (S-04).
   ///   - warnings: the messages about what the data don't have.
   func render(
-    _ header: MainHeader?, menu: [[Action]], isExternal: Bool, warnings: [String] = []
+    _ header: MainHeader?, figure: KPI?, menu: [[Action]], of cardName: String, isExternal: Bool,
+    warnings: [String] = []
   ) {
     title.show(header?.title)
     // Each text has up to two lines (S-29), and a title without subtitle three.
@@ -50,12 +60,14 @@ final class MainHeaderView {
       texts.append($0)
     }
     render(header?.left)
+    render(figure)
     let accessories = header?.right ?? UpTo()
     let hasRight =
       !accessories.isEmpty || !menu.isEmpty || isExternal || !warnings.isEmpty
     if hasRight, right == nil { addRight() }
     right?.shownRows = shownRows
-    right?.render(accessories, menu: menu, isExternal: isExternal, warnings: warnings)
+    right?.render(
+      accessories, menu: menu, of: cardName, isExternal: isExternal, warnings: warnings)
     let hasText = title.isVisible || subtitle?.isVisible == true
     root.setClass("bare", when: !hasText && header?.left == nil)
     root.isVisible = hasText || header?.left != nil || hasRight
@@ -69,8 +81,19 @@ final class MainHeaderView {
     }.render(accessory)
   }
 
+  private func render(_ new: KPI?) {
+    guard let new else { return figure.hide() }
+    figure.shown(making: KPIView()) {
+      root.insert($0.root, after: texts.widget)
+      columns.figure = $0.root.widget
+      columns.minimumFigureWidth = { [unowned view = $0] in view.figureWidth }
+    }.render(new)
+    root.queueResize()
+  }
+
   private func addRight() {
     let view = RightAccessoriesView { [unowned self] id in onAction(id) }
+    view.surplus = { [unowned self] in surplus() }
     root.append(view.root)
     columns.right = view.root.widget
     right = view

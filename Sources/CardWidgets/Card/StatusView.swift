@@ -4,11 +4,14 @@ import Gtk
 /// A status: a sign or an icon, and a text, in the colour of its semantic state.
 final class StatusView: CardPart {
   let root = Box(.horizontal, spacing: 4)
-  private let text = Label.line("status-text")
+  private let text: Label
   private var sign: Label?
   private var icon: Image?
 
-  init() {
+  /// - Parameter limit: the maximum number of lines.
+  init(lineLimit limit: Int = 1) {
+    text = limit == 1 ? .line("status-text") : .lines("status-text", upTo: limit)
+    text.expandsHorizontally = limit > 1
     root.addClass("status")
     root.append(text)
     root.own(self)
@@ -20,12 +23,15 @@ final class StatusView: CardPart {
     guard let symbol = status.icon else { return icon.hide() }
     icon.shown(making: Image()) {
       $0.addClass("status-icon")
+      if text.lineLimit != nil { $0.verticalAlignment = .start }
       root.prepend($0)
     }.set(iconName: symbol.name)
   }
 
   func render(_ trend: Trend) {
-    show(trend.text, trend.state)
+    show(trend.unsignedText, trend.state)
+    // Screen readers don't read the arrow.
+    text.setAccessible(label: trend.text)
     icon.hide()
     let mark =
       switch trend.direction {

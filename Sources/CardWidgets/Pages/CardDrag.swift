@@ -36,6 +36,7 @@ final class CardDrag {
     slot.card.root.removeClass("pressed")
     layer.lift(WidgetSnapshot(of: slot.card.root))
     slot.card.root.addClass("lifted")
+    page.hasLiftedCard = true
     page.root.setCursor(.grabbing)
     scrolling = page.root.addTickCallback { [weak self] _ in self?.scroll() ?? false }
     move(to: origin)
@@ -56,6 +57,7 @@ final class CardDrag {
     scrolling?.remove()
     scrolling = nil
     slot.card.root.removeClass("lifted")
+    page.hasLiftedCard = false
     page.root.setCursor(.standard)
     layer.clear()
     section.restSideways()

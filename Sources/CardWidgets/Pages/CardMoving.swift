@@ -5,7 +5,7 @@ import Gtk
 ///
 /// In a grid the pointer drags a card at once. With a finger, or in a carousel, which is scrolled
 /// by dragging, a long press starts the drag. A dragged card is drawn under the pointer, and a mark
-/// is drawn where it would be dropped.
+/// is drawn where it would be dropped. A long press without a drag opens the menu of the card.
 public final class CardMoving {
   /// The page with the dragged card over it.
   public let root = Overlay()
@@ -18,6 +18,8 @@ public final class CardMoving {
   private let hold = LongPressGesture()
   private var drag: CardDrag?
   private var candidate: (slot: CardSlot, origin: Point)?
+  /// Whether the card was lifted by a long press and hasn't been dragged since.
+  private var isHeld = false
 
   /// Whether a card is being dragged.
   public var isDragging: Bool { drag != nil }
@@ -83,7 +85,10 @@ public final class CardMoving {
     gesture.onUpdate { [unowned self] dx, dy in update(dx, dy) }
     gesture.onEnd { [unowned self] _, _ in end(dropping: true) }
     gesture.onCancel { [unowned self] in end(dropping: false) }
-    hold.onPressed { [unowned self] _ in lift() }
+    hold.onPressed { [unowned self] _ in
+      lift()
+      isHeld = drag != nil
+    }
     root.add(gesture)
     root.add(hold)
     hold.group(with: gesture)
@@ -100,6 +105,7 @@ public final class CardMoving {
 
   private func update(_ dx: Double, _ dy: Double) {
     guard let candidate else { return }
+    if DragGesture.isDrag(dx, dy) { isHeld = false }
     if drag == nil, DragGesture.isDrag(dx, dy) {
       guard !gesture.isTouch, candidate.slot.section?.isCarousel == false else {
         self.candidate = nil
@@ -118,10 +124,17 @@ public final class CardMoving {
   }
 
   private func end(dropping: Bool) {
+    let origin = candidate?.origin
+    let opensMenu = dropping && isHeld
     candidate = nil
+    isHeld = false
     guard let drag else { return }
     self.drag = nil
     let target = drag.end()
-    if dropping, let target { onMove(drag.slot.id, target) }
+    if dropping, let target {
+      onMove(drag.slot.id, target)
+    } else if opensMenu, let origin {
+      page.openMenu(at: origin)
+    }
   }
 }

@@ -9,6 +9,9 @@ public final class ObjectHeadView {
   /// The number of visible rows of the body, which a counter shows (S-88); nil if it is unknown.
   var shownRows: Int? { didSet { mainHeader.shownRows = shownRows } }
 
+  /// Returns the actions for which the footer of the page has no room.
+  var surplus: () -> [Action] = { [] }
+
   private let mainHeader = MainHeaderView(.page)
   private var media: MediaView?
   private var extended: ExtendedHeaderView?
@@ -23,6 +26,7 @@ public final class ObjectHeadView {
     root.addClass("object-head")
     root.append(mainHeader.root)
     mainHeader.onAction = { [unowned self] in onAction($0) }
+    mainHeader.surplus = { [unowned self] in footer?.hiddenActions ?? surplus() }
     if hasFooter {
       let footer = CardFooterView()
       footer.onAction = { [unowned self] in onAction($0) }
@@ -34,10 +38,12 @@ public final class ObjectHeadView {
 
   public func render(_ card: Card) {
     show(card.media)
+    let figure = card.pageFigure
     mainHeader.render(
-      card.pageHeader, menu: card.menuSections, isExternal: false, warnings: card.warnings)
-    show(card.header.extended)
-    footer?.render(card.footer, failuresOf: card.actions)
+      card.pageHeader, figure: figure, menu: card.menuSections, of: card.name, isExternal: false,
+      warnings: card.warnings)
+    show(figure == nil ? card.header.extended : card.header.extendedWithoutFigure)
+    footer?.render(for: card)
   }
 
   private func show(_ new: Media?) {
@@ -55,6 +61,9 @@ public final class ObjectHeadView {
 }
 
 extension Card {
+  /// The figure beside the title, unless the image has the title.
+  fileprivate var pageFigure: KPI? { media?.title == nil ? header.figureOfPage : nil }
+
   /// The main header, which has a title unless the image has it.
   fileprivate var pageHeader: MainHeader {
     var header = shownHeader.main ?? MainHeader()

@@ -70,6 +70,7 @@ public final class ObjectPageView {
     let swipe = PageSwipe(of: scroller) { [unowned self] in onStep($0) }
     self.swipe = swipe
     head.onAction = act
+    head.surplus = { [unowned self] in footer.hiddenActions }
     footer.onAction = act
     root.own(self)
   }
@@ -100,7 +101,7 @@ public final class ObjectPageView {
     self.card = card
     root.setAccessible(label: card.name)
     head.render(card)
-    footer.render(card.footer, failuresOf: card.actions)
+    footer.render(for: card)
     if let body = card.body { show(body) }
     show(card.sections, areFirst: card.body == nil)
   }

@@ -47,6 +47,9 @@ public final class PageView: WidgetBehaviour {
     }
   }
 
+  /// Whether a card of the page has been lifted to be moved.
+  var hasLiftedCard = false
+
   let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
   let content = Box(.vertical)
   private(set) var sections: [SectionView] = []
@@ -69,6 +72,7 @@ public final class PageView: WidgetBehaviour {
     scroller.setChild(content)
     scroller.setParent(root)
     CardFocus.attach(to: self)
+    CardContextMenu.attach(to: self)
     filling.attach()
     scrolling.attach()
     pointerUse.watch(root)
@@ -145,7 +149,8 @@ public final class PageView: WidgetBehaviour {
     sections.append(section)
   }
 
-  /// Fills the card that has got the focus, and scrolls its carousel to it.
+  /// Fills the card that has got the focus, and scrolls its carousel to it, and the page until the
+  /// whole of the card and its ring are seen if the focus has been moved by keys.
   func focusChanged() {
     let slot = focusedSlot
     if let lastFocused, !lastFocused.card.root.hasFocus { lastFocused.card.focusLeft() }
@@ -154,6 +159,8 @@ public final class PageView: WidgetBehaviour {
     guard let slot else { return }
     filling.fill(slot)
     slot.section?.reveal(slot, animated: true)
+    let isMovedByKeys = root.window?.showsFocus == true && slot.card.root.hasFocus
+    if isMovedByKeys { scrolling.reveal(slot.id) }
   }
 
   public func moveFocus(_ direction: FocusDirection, in widget: CustomWidget) -> Bool? {

@@ -57,8 +57,52 @@ struct HeaderGeometryTests {
   }
 
   @Test(
+    "a figure is beside its title, or below it where the title would have no room",
+    arguments: [(368.0, 120.0, 132.0, false), (268, 120, 132, true), (268, 120, 80, false)])
+  func titleFigure(width: Double, figure: Double, beside: Double, isBelow: Bool) {
+    let columns = TitleColumns(
+      width: width, left: 0, right: 24, figure: figure, beside: beside, texts: 66)
+    #expect(columns.isFigureBelow == isBelow)
+    #expect(!columns.isStacked)
+    #expect(columns.texts == width - 24 - 8 - (isBelow ? 0 : figure + 16))
+  }
+
+  @Test("S-93: only a figure at the end, without rows beside it, is beside the title")
+  func figureBesideTitle() {
+    func header(
+      _ rows: [HeaderRow] = [], align: ExtendedAccessory.Alignment = .end, trend: Trend? = nil
+    ) -> CardHeader {
+      CardHeader(
+        main: MainHeader(title: "Cups"),
+        extended: ExtendedHeader(
+          rows: UpTo(first: rows), accessory: ExtendedAccessory(KPI("212"), alignment: align),
+          trend: trend, timestamp: "now"))
+    }
+    #expect(header().figureBesideTitle == KPI("212"))
+    #expect(header().extendedWithoutFigure == ExtendedHeader(timestamp: "now"))
+    #expect(header([HeaderRow(.text("Open"))]).figureBesideTitle == nil)
+    #expect(header([HeaderRow(.text("Open"))]).figureOfPage == KPI("212"))
+    #expect(header(align: .start).figureBesideTitle == nil)
+    #expect(header(trend: Trend("4 %", direction: .up)).figureBesideTitle == nil)
+    var untitled = header()
+    untitled.main = nil
+    #expect(untitled.figureBesideTitle == nil)
+    #expect(untitled.figureOfPage == nil)
+  }
+
+  @Test(
+    "an arrow replaces the sign of its direction",
+    arguments: [
+      ("-74.7 %", Trend.Direction.down, "74.7 %"), ("\u{2212}3", .down, "3"), ("+4", .up, "4"),
+      ("-4", .up, "-4"), ("-4", .steady, "-4"), ("4 %", .up, "4 %"), ("", .up, ""),
+    ])
+  func unsigned(text: String, direction: Trend.Direction, shown: String) {
+    #expect(Trend(text, direction: direction).unsignedText == shown)
+  }
+
+  @Test(
     "a figure stays clear of its ring",
-    arguments: [(104.0, 50.0, 30.0, 1.0), (104, 100, 30, 0.8), (208, 100, 30, 1)])
+    arguments: [(104.0, 50.0, 30.0, 1.0), (104, 100, 30, 0.72), (208, 100, 30, 1)])
   func ring(diameter: Double, width: Double, height: Double, scale: Double) {
     let ring = RingGeometry(diameter: diameter)
     #expect(abs(ring.figureScale(width: width, height: height) - scale) < 0.01)

@@ -11,7 +11,7 @@ final class CardBlockOrderTests: MediaCase {
   func testMediaMainHeaderAndExtendedHeaderFollowEachOther() async throws {
     for extended in [
       ExtendedHeader(rows: UpTo(first: [HeaderRow(.text("one")), HeaderRow(.text("two"))])),
-      ExtendedHeader(accessory: ExtendedAccessory(KPI("42", caption: "pieces"))),
+      ExtendedHeader(accessory: ExtendedAccessory(KPI("42", caption: "pieces"), alignment: .start)),
     ] {
       let (view, window) = try await show("dark") {
         $0.header.extended = extended

@@ -174,7 +174,7 @@ final class ExtendedHeaderTests: DisplayTestCase {
     let (view, window) = try await show(.loaded(card, .fresh), mirrored: true)
     defer { window.destroy() }
     for (style, text) in [
-      ("card-counter", "3 of 12"), ("status-text", "+4.2 %"), ("kpi-value", "+4.2"),
+      ("card-counter", "3 of 12"), ("status-text", "4.2 %"), ("kpi-value", "+4.2"),
     ] {
       let label = try XCTUnwrap(view.root.first(style))
       XCTAssertEqual(Label(of: label)?.text, "\u{2068}\(text)\u{2069}")
@@ -182,6 +182,22 @@ final class ExtendedHeaderTests: DisplayTestCase {
     let value = try XCTUnwrap(view.root.first("kpi-value")?.bounds(in: view.root))
     let unit = try XCTUnwrap(view.root.first("kpi-unit")?.bounds(in: view.root))
     XCTAssertLessThan(value.maxX, unit.x)
+  }
+
+  /// A unit that is a word is a space away from its number, and a sign is nearer.
+  @MainActor
+  func testAWordIsFurtherFromItsNumberThanASign() async throws {
+    var gaps: [Double] = []
+    for unit in ["%", "cups"] {
+      let (view, window) = try await show(.loaded(Self.card([], KPI("212", unit: unit)), .fresh))
+      let value = try XCTUnwrap(view.root.first("kpi-value")?.bounds(in: view.root))
+      let label = try XCTUnwrap(view.root.first("kpi-unit")?.bounds(in: view.root))
+      gaps.append(label.x - value.maxX)
+      window.destroy()
+    }
+    XCTAssertGreaterThan(gaps[0], 0)
+    XCTAssertLessThanOrEqual(gaps[0], 3)
+    XCTAssertGreaterThan(gaps[1], gaps[0])
   }
 
   @MainActor

@@ -118,6 +118,41 @@ final class FooterTests: DisplayTestCase {
     XCTAssertFalse(reached.contains(true))
   }
 
+  /// S-35, S-39: a card has one "…" button: in its header, if the header has a menu.
+  @MainActor
+  func testACardHasOneMenu() async throws {
+    let menu = ["copy", "move"].map { Self.action($0) }
+    let buttons = ["a", "b", "c"].map { Self.action($0) }
+    for (menu, isInFooter) in [([], true), (menu, false)] {
+      let (view, window) = try await show(.loaded(Self.card(buttons, menu: menu), .fresh))
+      defer { window.destroy() }
+      XCTAssertEqual(view.root.first("overflow")?.isMapped ?? false, isInFooter)
+      XCTAssertEqual(view.root.first("card-menu")?.isMapped ?? false, !isInFooter)
+      let button = try XCTUnwrap(
+        isInFooter ? view.root.first("overflow") : view.root.first("card-menu")?.children.first)
+      MenuButton(of: button)?.popUp()
+      try await settle("the menu is open") { MenuButton(of: button)?.popover?.isMapped == true }
+      XCTAssertEqual(
+        MenuButton(of: button)?.popover?.all(cssName: "modelbutton")
+          .compactMap { $0.texts.first { !$0.isEmpty } },
+        isInFooter ? ["C"] : ["C", "Copy", "Move"])
+      MenuButton(of: button)?.popDown()
+      try await settle("the menu is closed") { MenuButton(of: button)?.popover?.isMapped != true }
+    }
+  }
+
+  /// S-41: the reason of a failure is read in full.
+  @MainActor
+  func testALongReasonIsWrapped() async throws {
+    let reason = "The printer in the hall of the second floor has neither paper nor ink"
+    let card = Self.card([Self.action("print", .failed(reason))])
+    let (view, window) = try await show(.loaded(card, .fresh), width: 300)
+    defer { window.destroy() }
+    let label = try XCTUnwrap(view.root.first("card-footer")?.first("status-text"))
+    XCTAssertGreaterThan(label.height, label.measure(.vertical).natural)
+    XCTAssertEqual(Label(of: label)?.isEllipsized, false)
+  }
+
   /// S-11: a button shows the icon of its action.
   @MainActor
   func testAButtonShowsItsIcon() async throws {

@@ -27,6 +27,30 @@ final class HeaderArrangementTests: DisplayTestCase {
         accessory: ExtendedAccessory(KPI("4,035", unit: "€"))))
   }
 
+  /// S-93: a figure without rows is beside the title; where the title has no room, below it.
+  @MainActor
+  func testAFigureWithoutRowsIsBesideTheTitle() async throws {
+    func header(_ title: String) -> CardHeader {
+      CardHeader(
+        main: MainHeader(title: title),
+        extended: ExtendedHeader(accessory: ExtendedAccessory(KPI("28,501.05", unit: "EUR"))))
+    }
+    for (title, width, isBeside) in [
+      ("Revenue", 400, true), (longText, 400, true), (longText, 240, false),
+    ] {
+      let texts = try await bounds("card-title", of: header(title), width: width)
+      let figures = try await bounds("kpi", of: header(title), width: width)
+      let (text, figure) = (try XCTUnwrap(texts.first), try XCTUnwrap(figures.first))
+      XCTAssertEqual(figure.maxX, Double(width) - 16, accuracy: 1)
+      if isBeside {
+        XCTAssertLessThan(text.maxX, figure.x)
+        XCTAssertLessThan(figure.y, text.maxY)
+      } else {
+        XCTAssertGreaterThanOrEqual(figure.y, text.maxY)
+      }
+    }
+  }
+
   /// S-67: the header is optional; without it the body begins.
   @MainActor
   func testACardWithoutHeaderBeginsWithItsBody() async throws {

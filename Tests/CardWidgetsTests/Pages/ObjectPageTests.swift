@@ -32,6 +32,22 @@ final class ObjectPageTests: DisplayTestCase {
     return card
   }
 
+  /// S-01: the figure of the page is right after its title, with rows or without.
+  @MainActor func testTheFigureIsNextToTheTitle() async throws {
+    for rows in [[], [HeaderRow(.text("Open"))]] {
+      var card = SampleCards.order
+      card.header.extended = ExtendedHeader(
+        rows: UpTo(first: rows), accessory: ExtendedAccessory(KPI("42", unit: "%")))
+      let (page, window) = try await show(.loaded(card, .fresh))
+      defer { window.destroy() }
+      let title = try XCTUnwrap(page.root.first("card-title")?.parent?.bounds(in: page.root))
+      let figure = try XCTUnwrap(page.root.first("kpi")?.bounds(in: page.root))
+      XCTAssertLessThan(figure.x, title.x + 260)
+      XCTAssertLessThan(figure.y, title.maxY)
+      XCTAssertEqual(page.root.all("kpi").filter(\.isMapped).count, 1)
+    }
+  }
+
   /// S-01: the page shows all that the header of the card shows, and its image.
   @MainActor func testThePageShowsTheWholeHeader() async throws {
     let (page, window) = try await show(.loaded(Self.full, .fresh))

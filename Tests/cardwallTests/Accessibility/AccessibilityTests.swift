@@ -49,6 +49,14 @@ struct AccessibilityTests {
     #expect(!buttons.contains("Cancel"), "it is in the menu")
   }
 
+  @Test("S-35: the button of a card's menu is named after the card")
+  func menu() throws {
+    let card = try #require(page("order").cards.first)
+    let names = card.all.filter { $0.isButton && $0.states.contains("focusable") }.map(\.name)
+    #expect(names.contains("More actions for Order 4711"), "\(names)")
+    #expect(!names.contains("More actions"))
+  }
+
   @Test("S-01: a card that leads somewhere can be pressed, one that loads can't")
   func presses() throws {
     let tree = try page("order")

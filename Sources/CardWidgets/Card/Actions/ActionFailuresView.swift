@@ -1,13 +1,16 @@
 import CardModel
 import Gtk
 
-/// The reasons of the failed actions of a card, one line each (S-41).
+/// The reasons of the failed actions of a card, in full unless one is very long (S-41).
 final class ActionFailuresView: CardPart {
   let root = Box(.vertical, spacing: 4)
   private var lines: [StatusView] = []
   private var reasons: [String] = []
   /// The dismissed failures, which are shown again only when they recur.
   private var dismissed: [String] = []
+
+  /// The maximum number of lines of a reason; a longer one is in the tooltip.
+  private static let lineLimit = 6
 
   init() {
     root.addClass("action-failures")
@@ -19,7 +22,7 @@ final class ActionFailuresView: CardPart {
     reasons = actions.compactMap(\.failure)
     dismissed.removeAll { !reasons.contains($0) }
     let shown = reasons.filter { !dismissed.contains($0) }
-    lines.fit(shown.count, in: root) { StatusView() }
+    lines.fit(shown.count, in: root) { StatusView(lineLimit: Self.lineLimit) }
     for (line, reason) in zip(lines, shown) {
       line.render(Status(reason, icon: Icon("dialog-warning-symbolic"), state: .negative))
       line.root.tooltip = reason

@@ -2,7 +2,7 @@ import CardModel
 import Gtk
 
 /// The buttons of a footer: those that fit, the first at the trailing end, and the others in a menu
-/// at the leading end (S-11, S-39).
+/// at the leading end, or in the menu of the card's header if it has one (S-11, S-39).
 final class FooterButtonsView: WidgetBehaviour, CardPart {
   private(set) lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "footerbuttons", role: .group, component: self)
@@ -11,6 +11,8 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
   }()
   private let onAction: (ActionID) -> Void
   private var actions: [Action] = []
+  private var hasOverflow = true
+  private var cardName: String?
   /// The buttons of the first actions, up to the maximum number of visible buttons.
   private var buttons: [FooterButton] = []
   private var overflow: MenuButton?
@@ -19,8 +21,13 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
   /// - Parameter onAction: called when the user presses a button or chooses a menu item.
   init(onAction: @escaping (ActionID) -> Void) { self.onAction = onAction }
 
-  func render(_ actions: [Action]) {
+  /// - Parameters:
+  ///   - actions: the actions, the most important first.
+  ///   - cardName: the name of the card, which screen readers read with that of the "…" button.
+  ///   - hasOverflow: whether the actions without a button are in a menu of the footer.
+  func render(_ actions: [Action], of cardName: String, hasOverflow: Bool) {
     self.actions = actions
+    self.hasOverflow = hasOverflow
     let shown = actions.prefix(FooterFitting.objectCardLimit)
     while buttons.count > shown.count { buttons.removeLast().root.unparent() }
     for (button, action) in zip(buttons, shown) { button.render(action) }
@@ -30,21 +37,34 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
       buttons.append(button)
     }
     // One button always fits, and the second may not.
-    if actions.count > 1, overflow == nil { addOverflow() }
+    if hasOverflow, actions.count > 1, overflow == nil { addOverflow() }
+    if cardName != self.cardName {
+      self.cardName = cardName
+      overflow?.setAccessible(label: CardMenuView.name(of: cardName))
+    }
     root.queueResize()
+  }
+
+  /// The actions without a button.
+  var hiddenActions: [Action] { actions.suffix(fitting.hiddenCount) }
+
+  /// Opens the menu of the "…" button; returns false if there is none.
+  func popUpMenu(at point: Point?, of widget: Widget, returningFocusTo focus: Widget) -> Bool {
+    guard let overflow, overflow.isMapped else { return false }
+    overflow.popUp(
+      Menu(of: [hiddenActions]), at: point, of: widget, returningFocusTo: focus)
+    return true
   }
 
   private func addOverflow() {
     let button = MenuButton()
     button.addClass("overflow")
     button.setIcon(named: "view-more-horizontal-symbolic")
-    button.tooltip = "More"
-    button.setAccessible(label: "More")
-    button.setMenu(making: { [unowned self] in
-      Menu(of: [actions.suffix(fitting.hiddenCount)])
-    })
+    button.tooltip = "More actions"
+    button.setMenu(making: { [unowned self] in Menu(of: [hiddenActions]) })
     button.setParent(root, before: buttons.first?.root.widget)
     overflow = button
+    cardName = nil
   }
 
   // MARK: Layout
@@ -55,7 +75,8 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
     let naturals = buttons.map { Double($0.root.measure(.horizontal).natural) }
     let rest = Array(repeating: 0.0, count: actions.count - buttons.count)
     fitting = FooterFitting(
-      width: Double(width), naturals: naturals + rest, overflow: Double(overflowWidth),
+      width: Double(width), naturals: naturals + rest,
+      overflow: hasOverflow ? Double(overflowWidth) : nil,
       limit: FooterFitting.objectCardLimit)
   }
 
@@ -74,8 +95,9 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
   func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
     fit(width)
     let isMirrored = widget.isRightToLeft
-    overflow?.setChildVisible(fitting.hiddenCount > 0)
-    if fitting.hiddenCount > 0, let overflow {
+    let isOverflowing = hasOverflow && fitting.hiddenCount > 0
+    overflow?.setChildVisible(isOverflowing)
+    if isOverflowing, let overflow {
       overflow.allocate(
         x: isMirrored ? width - overflowWidth : 0, y: 0, width: overflowWidth, height: height)
     }

@@ -4,7 +4,7 @@ import Gtk
 /// A number with its unit and icon, which is drawn smaller where it is too wide, and never cut.
 final class FigureView: LayoutBehaviour {
   let root = Box(.horizontal)
-  private let parts = Box(.horizontal, spacing: 3)
+  private let parts = Box(.horizontal)
   private let value = Label.line("kpi-value")
   private var leadingUnit: Label?
   private var unit: Label?
@@ -31,10 +31,15 @@ final class FigureView: LayoutBehaviour {
     value.setClass("fraction", when: kpi.value.contains("/"))
     let shownUnit = isMissing ? nil : kpi.unit
     leadingUnit.show(kpi.unitLeads ? shownUnit : nil, making: .line("kpi-unit")) {
+      $0.addClass("leading")
       add($0, after: icon?.widget)
     }
     unit.show(kpi.unitLeads ? nil : shownUnit, making: .line("kpi-unit")) {
       add($0, after: value.widget)
+    }
+    for label in [leadingUnit, unit] {
+      // A word is a space away from the number, and a sign a hair space.
+      label?.setClass("word", when: kpi.unit?.first?.isLetter == true)
     }
     show(kpi.icon)
   }

@@ -8,6 +8,9 @@ final class RightAccessoriesView {
   /// The number of visible rows of the body, which the counter shows (S-88); nil if it is unknown.
   var shownRows: Int? { didSet { if shownRows != oldValue { renderCounter() } } }
 
+  /// Returns the actions of the card for which its footer has no room.
+  var surplus: () -> [Action] = { [] }
+
   private let onAction: (ActionID) -> Void
   private var texts: Box?
   private var labels: [Label] = []
@@ -15,8 +18,8 @@ final class RightAccessoriesView {
   private var icons: Box?
   private var buttons: [IconActionButton] = []
   private var external: SymbolicIcon?
-  private var menu: CardMenuView?
   private var warning: WarningMarkView?
+  private(set) var menu: CardMenuView?
 
   /// The maximum width of a text, in characters.
   private static let maximumTextLength = 16
@@ -28,9 +31,15 @@ final class RightAccessoriesView {
     root.own(self)
   }
 
+  /// - Parameters:
+  ///   - accessories: the counter, the texts and the icon buttons.
+  ///   - sections: the actions of the card's overflow menu in groups.
+  ///   - cardName: the name of the card.
+  ///   - isExternal: whether pressing the card leaves the program (S-04).
+  ///   - warnings: the messages about what the data don't have.
   func render(
-    _ accessories: UpTo<2, RightAccessory>, menu sections: [[Action]], isExternal: Bool,
-    warnings: [String]
+    _ accessories: UpTo<2, RightAccessory>, menu sections: [[Action]], of cardName: String,
+    isExternal: Bool, warnings: [String]
   ) {
     var texts: [(style: String, text: String)] = []
     var buttons: [Action] = []
@@ -54,7 +63,7 @@ final class RightAccessoriesView {
         root.append($0)
       }
       render(buttons, in: box)
-      render(menu: sections, in: box)
+      render(menu: sections, of: cardName, in: box)
       show(external: isExternal, in: box)
       show(warnings, in: box)
     } else {
@@ -119,9 +128,12 @@ final class RightAccessoriesView {
     }
   }
 
-  private func render(menu sections: [[Action]], in box: Box) {
+  private func render(menu sections: [[Action]], of cardName: String, in box: Box) {
     guard !sections.isEmpty else { return menu.hide() }
-    menu.shown(making: CardMenuView(onAction: onAction)) { box.append($0.root) }.render(sections)
+    let shown = menu.shown(
+      making: CardMenuView(onAction: onAction) { [unowned self] in surplus() }
+    ) { box.append($0.root) }
+    shown.render(sections, of: cardName)
   }
 
   private func show(_ warnings: [String], in box: Box) {

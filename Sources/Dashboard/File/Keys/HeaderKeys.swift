@@ -33,7 +33,9 @@ extension HeaderDefinition {
           .micro(Boxed($0))
         },
       ]),
-      optional("kpi_align", .word, or: .end, "The position of the figure if there are no rows."),
+      optional(
+        "kpi_align", .word, or: .end,
+        "The position of a figure without rows; `end` is beside the title."),
       optional("caption", .text, "The text below the figure.").needing("kpi"),
       optional("timestamp", .text, "The time of the data."),
       optional("trend", TrendDefinition.decoder, "The trend of the figure."),
