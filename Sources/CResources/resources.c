@@ -40,6 +40,18 @@ static const char icon_external[] = {
 #embed "../../resources/icons/external.svg" suffix(, )
     0};
 
+static const char icon_critical[] = {
+#embed "../../resources/icons/critical.svg" suffix(, )
+    0};
+
+static const char icon_negative[] = {
+#embed "../../resources/icons/negative.svg" suffix(, )
+    0};
+
+static const char icon_positive[] = {
+#embed "../../resources/icons/positive.svg" suffix(, )
+    0};
+
 static const char this_machine[] = {
 #embed "../../data/examples/this-machine.yaml" suffix(, )
     0};
@@ -55,3 +67,6 @@ const char *cardwall_drawing_unreachable(void) { return drawing_unreachable; }
 const char *cardwall_drawing_waiting(void) { return drawing_waiting; }
 const char *cardwall_drawing_mistake(void) { return drawing_mistake; }
 const char *cardwall_icon_external(void) { return icon_external; }
+const char *cardwall_icon_critical(void) { return icon_critical; }
+const char *cardwall_icon_negative(void) { return icon_negative; }
+const char *cardwall_icon_positive(void) { return icon_positive; }

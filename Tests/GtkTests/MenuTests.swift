@@ -26,4 +26,24 @@ final class MenuTests: DisplayTestCase {
     XCTAssertTrue(try XCTUnwrap(window.focus).isDescendant(of: button))
     XCTAssertEqual(button.popover?.containsFocus, false)
   }
+
+  /// A screen reader can press a button that isn't in view, where GTK can't place a menu.
+  @MainActor func testAButtonOutOfViewIsScrolledIntoViewBeforeItsMenuOpens() async throws {
+    try TestDisplay.require()
+    let column = Box(.vertical)
+    for line in 0..<100 { column.append(Label("Line \(line)")) }
+    let button = MenuButton()
+    button.setMenu(making: { Menu([Menu.Item("More", action: "test.act")]) })
+    column.append(button)
+    let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
+    scroller.setChild(column)
+    let window = try await TestDisplay.show(scroller, width: 200, height: 100)
+    defer { window.destroy() }
+    button.popUp()
+    try await settle("the menu is open") { button.popover?.isMapped == true }
+    XCTAssertGreaterThan(scroller.vertical.value, 100)
+    // A window that is destroyed with an open menu would keep the keys and the pointer.
+    button.popDown()
+    try await settle("the menu is closed") { button.popover?.isMapped == false }
+  }
 }

@@ -16,6 +16,9 @@ const char *cardwall_drawing_mistake(void);
 /// An arrow that leaves a box: what leads out of the program. SVG; its shapes count, not its
 /// colours.
 const char *cardwall_icon_external(void);
+const char *cardwall_icon_critical(void);
+const char *cardwall_icon_negative(void);
+const char *cardwall_icon_positive(void);
 
 /// The dashboard that is shown where none is named: data/examples/this-machine.yaml.
 const char *cardwall_this_machine(void);

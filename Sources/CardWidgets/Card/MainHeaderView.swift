@@ -36,6 +36,10 @@ final class MainHeaderView {
     columns.isFigureAttached = detail == .page
     root.addClass("card-header")
     root.setLayout(columns)
+    if detail == .page {
+      title.setAccessible(role: .heading)
+      title.setAccessible(level: 1)
+    }
     texts.verticalAlignment = .center
     texts.append(title)
     root.append(texts)

@@ -50,6 +50,10 @@ final class MediaView: WidgetBehaviour, CardPart {
 
   private func addTitle() {
     let label = Label.lines("media-title", upTo: 3)
+    if !canShrink {
+      label.setAccessible(role: .heading)
+      label.setAccessible(level: 1)
+    }
     label.setParent(root)
     title = label
   }

@@ -100,6 +100,7 @@ public final class ObjectPageView {
   private func show(_ card: Card) {
     self.card = card
     root.setAccessible(label: card.name)
+    scroller.setAccessible(label: card.name)
     head.render(card)
     footer.render(for: card)
     if let body = card.body { show(body) }

@@ -16,7 +16,12 @@ public final class PageView: WidgetBehaviour {
   }()
 
   /// The title of the page, which is its name for screen readers.
-  public var title = "" { didSet { root.setAccessible(label: title) } }
+  public var title = "" {
+    didSet {
+      root.setAccessible(label: title)
+      scroller.setAccessible(label: title)
+    }
+  }
 
   /// The width of the page and what follows from it for the layout.
   public private(set) var context = LayoutContext(width: 1000)

@@ -58,10 +58,13 @@ public struct MenuButton: WidgetHandle {
     gtk_menu_button_set_create_popup_func(
       opaque,
       { button, data in
+        let button = MenuButton(widget: Widget(raw: UnsafeMutableRawPointer(button!)))
+        guard button.isInView else { return button.popUpInView() }
         let model = Handler<() -> Menu>.at(data!)().makeModel()
-        gtk_menu_button_set_popover(button, gtk_popover_menu_new_from_model(menuModel(model)))
+        gtk_menu_button_set_popover(
+          button.opaque, gtk_popover_menu_new_from_model(menuModel(model)))
         g_object_unref(UnsafeMutableRawPointer(model))
-        MenuButton(widget: Widget(raw: UnsafeMutableRawPointer(button!))).takeFocusBack()
+        button.takeFocusBack()
       },
       Unmanaged.passRetained(Handler(menu)).toOpaque(),
       { Unmanaged<AnyObject>.fromOpaque($0!).release() })
@@ -77,6 +80,37 @@ public struct MenuButton: WidgetHandle {
       if popover.containsFocus { grabFocus() }
     }
   }
+
+  /// Whether a part of the button is in the visible part of what scrolls it.
+  private var isInView: Bool {
+    guard let scroller = enclosingScrolledWindow, let area = bounds(in: scroller) else {
+      return true
+    }
+    return area.x < Double(scroller.width) && area.x + area.width > 0
+      && area.y < Double(scroller.height) && area.y + area.height > 0
+  }
+
+  /// Scrolls the button into view, and opens the menu when it is there.
+  ///
+  /// A screen reader can press a button that isn't in view, and GTK can't place a popover there.
+  private func popUpInView() {
+    setPopover(nil)
+    grabFocus()
+    if !isInView, let scroller = enclosingScrolledWindow, let area = bounds(in: scroller) {
+      scroller.vertical.value += area.y + area.height / 2 - Double(scroller.height) / 2
+    }
+    var frames = 0
+    widget.addTickCallback { _ in
+      frames += 1
+      guard isInView || frames == Self.scrollFrames else { return true }
+      popDown()
+      if isInView { popUp() }
+      return false
+    }
+  }
+
+  /// The frames after which a button that can't be scrolled into view stays closed: two seconds.
+  private static var scrollFrames: Int { 120 }
 
   public func setPopover(_ popover: Popover?) {
     gtk_menu_button_set_popover(opaque, popover?.gtk)

@@ -33,6 +33,8 @@ private final class IconBehaviour: WidgetBehaviour {
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
     let side = max(size, min(widget.width, widget.height))
+    // Without a style sheet, an icon that the sheet gives its size has none.
+    guard side > 0 else { return }
     let pixels = side * widget.scaleFactor
     if texture?.width != pixels { texture = try? Texture(encoded: svg, width: pixels) }
     guard let texture else { return }

@@ -33,7 +33,8 @@ public enum AccessibleRole {
   }
 }
 
-/// The key under which a widget keeps its description.
+/// The keys under which a widget keeps its name and its description, which GTK doesn't return.
+private let labelKey = "cardwall-label"
 private let descriptionKey = "cardwall-description"
 
 extension WidgetHandle {
@@ -55,19 +56,18 @@ extension WidgetHandle {
   }
 
   public func setAccessible(label: String) {
+    keep(label, under: labelKey)
     setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL) { g_value_set_string(&$0, label.withoutNUL) }
+    describeByTooltip()
   }
 
   /// The description that was set last; nil if none has been.
   public var accessibleDescription: String? {
-    g_object_get_data(pointer(as: GObject.self), descriptionKey)
-      .map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
+    kept(under: descriptionKey)
   }
 
   public func setAccessible(description: String) {
-    // GTK has no function that returns it.
-    g_object_set_data_full(
-      pointer(as: GObject.self), descriptionKey, g_strdup(description.withoutNUL), g_free)
+    keep(description, under: descriptionKey)
     apply(accessibleDescription: description)
   }
 
@@ -78,10 +78,27 @@ extension WidgetHandle {
     }
   }
 
-  /// Shows the widget's own description to screen readers: the one that was set, or the tooltip,
-  /// which GTK uses as such.
+  /// Shows the widget's own description to screen readers: the one that was set, or the tooltip.
   func applyOwnDescription() {
-    apply(accessibleDescription: accessibleDescription ?? widget.tooltip ?? "")
+    if let accessibleDescription { return apply(accessibleDescription: accessibleDescription) }
+    apply(accessibleDescription: "")
+    describeByTooltip()
+  }
+
+  /// Makes the tooltip the description of a widget without another one, as GTK does, unless it
+  /// repeats the name, which would be spoken twice.
+  func describeByTooltip() {
+    guard let tooltip = widget.tooltip, accessibleDescription == nil else { return }
+    apply(accessibleDescription: tooltip == kept(under: labelKey) ? "" : tooltip)
+  }
+
+  private func keep(_ text: String, under key: String) {
+    g_object_set_data_full(pointer(as: GObject.self), key, g_strdup(text.withoutNUL), g_free)
+  }
+
+  private func kept(under key: String) -> String? {
+    g_object_get_data(pointer(as: GObject.self), key)
+      .map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
   }
 
   /// The level of a heading, from 1.

@@ -33,7 +33,10 @@ extension WidgetHandle {
   /// Plain text shown when the pointer rests on the widget.
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(gtk).map { String(cString: $0) } }
-    nonmutating set { gtk_widget_set_tooltip_text(gtk, newValue?.withoutNUL) }
+    nonmutating set {
+      gtk_widget_set_tooltip_text(gtk, newValue?.withoutNUL)
+      describeByTooltip()
+    }
   }
 
   /// The colour of text in the widget's present style.

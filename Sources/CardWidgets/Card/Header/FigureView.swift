@@ -9,6 +9,8 @@ final class FigureView: LayoutBehaviour {
   private var leadingUnit: Label?
   private var unit: Label?
   private var icon: Image?
+  private var sign: SymbolicIcon?
+  private var state = SemanticState.neutral
 
   /// The scale of the requested minimum width.
   private static let minimumScale = 0.4
@@ -26,13 +28,14 @@ final class FigureView: LayoutBehaviour {
   }
 
   func render(_ kpi: KPI) {
+    show(signOf: kpi.state)
     let isMissing = kpi.value.isEmpty
     value.showIsolated(isMissing ? "—" : kpi.value)
     value.setClass("fraction", when: kpi.value.contains("/"))
     let shownUnit = isMissing ? nil : kpi.unit
     leadingUnit.show(kpi.unitLeads ? shownUnit : nil, making: .line("kpi-unit")) {
       $0.addClass("leading")
-      add($0, after: icon?.widget)
+      add($0, after: icon?.widget ?? sign?.widget)
     }
     unit.show(kpi.unitLeads ? nil : shownUnit, making: .line("kpi-unit")) {
       add($0, after: value.widget)
@@ -59,8 +62,20 @@ final class FigureView: LayoutBehaviour {
     guard let symbol else { return icon.hide() }
     icon.shown(making: Image()) {
       $0.addClass("kpi-icon")
-      parts.prepend($0)
+      parts.insert($0, after: sign?.widget)
     }.set(iconName: symbol.name)
+  }
+
+  /// Shows the sign of a state before the figure.
+  private func show(signOf new: SemanticState) {
+    guard new != state else { return }
+    state = new
+    if let sign { parts.remove(sign) }
+    sign = .sign(of: new)
+    if let sign {
+      sign.verticalAlignment = .center
+      parts.prepend(sign)
+    }
   }
 
   // MARK: Layout

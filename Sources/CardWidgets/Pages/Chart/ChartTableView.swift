@@ -38,6 +38,7 @@ final class ChartTableView {
 
   init() {
     root.addClass("chart-table")
+    root.setAccessible(label: ChartPageWords.data)
     root.clipsContent = true
     root.expandsVertically = true
     root.setMinimumSize(height: Int(ChartLayout.pageHeight))

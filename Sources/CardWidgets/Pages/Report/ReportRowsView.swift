@@ -36,6 +36,7 @@ final class ReportRowsView {
     rowSet = ReportRowSet(on: page)
     menu = ReportRowMenu(rowSet)
     root.addClass("report-rows")
+    root.setAccessible(label: report.title)
     root.clipsContent = true
     root.expandsVertically = true
     show(isCompact: false)

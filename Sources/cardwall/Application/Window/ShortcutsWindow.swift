@@ -88,6 +88,7 @@ enum ShortcutsWindow {
     for cell in columns.children { cell.isFocusable = false }
     let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
     scroller.setChild(columns)
+    scroller.setAccessible(label: "Keyboard shortcuts")
     return scroller
   }
 

@@ -11,6 +11,7 @@ final class StatusPage {
 
   init(_ message: Failure, details: [String]) {
     root.addClass("cardwall-page")
+    root.setAccessible(label: message.title)
     root.expandsVertically = true
     let view = MessageView(.page)
     view.render(message)
