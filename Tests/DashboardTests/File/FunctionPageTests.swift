@@ -37,8 +37,8 @@ struct FunctionPageTests {
   /// DocC reads double backticks as the link to a symbol, so that an example with backticks is
   /// written as HTML.
   private static func unescaped(_ text: Substring) -> String {
-    text.replacing("&#96;", with: "`").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-      .replacing("&amp;", with: "&")
+    String(text).replacing("&#96;", with: "`").replacing("&lt;", with: "<")
+      .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
   }
 
   @Test("Each function has one row, and nothing else has")
