@@ -59,14 +59,14 @@ struct ChartTextTests {
   // MARK: Tables
 
   @Test(
-    "a row for each position, unrounded, a gap empty, without what ends a cell",
+    "a row for each position, unrounded, a gap empty, without what ends a cell, units in the titles",
     arguments: [Chart.Kind.line, .area, .column, .bar, .combination, .donut, .scatter])
   func table(kind: Chart.Kind) {
     var chart = chart(kind)
     chart.series[0].values = [1.5, nil, 1_234_567.891]
     #expect(
       card(chart).table
-        == "Category\tKiel\tUlm\nJan\t1.5\t\nFeb and\t\t\nMar\t1234567.891\t\n")
+        == "Category\tKiel (€)\tUlm (€)\nJan\t1.5\t\nFeb and\t\t\nMar\t1234567.891\t\n")
   }
 
   @Test("moments as ISO 8601 writes them, numbers as they are, under the title of the axis")
@@ -75,12 +75,12 @@ struct ChartTextTests {
       .line, .times([1_735_689_600, 1_735_689_661.25, -1], .utc))
     #expect(
       card(chart).table
-        == "Time\tKiel\tUlm\n2025-01-01T00:00:00Z\t1.5\t\n"
+        == "Time\tKiel (€)\tUlm (€)\n2025-01-01T00:00:00Z\t1.5\t\n"
         + "2025-01-01T00:01:01.250Z\t\t\n1969-12-31T23:59:59Z\t1250\t\n")
     chart.domain = .numbers([0.1, 2, 30_000], format: ChartValueFormat())
     chart.domainTitle = "Width"
     #expect(
-      card(chart).table == "Width\tKiel\tUlm\n0.1\t1.5\t\n2\t\t\n30000\t1250\t\n")
+      card(chart).table == "Width\tKiel (€)\tUlm (€)\n0.1\t1.5\t\n2\t\t\n30000\t1250\t\n")
   }
 
   @Test("the sizes of bubbles beside their values, the sums of a waterfall")
@@ -88,7 +88,7 @@ struct ChartTextTests {
     let bubbles = chart(.bubble, .numbers([1, 2, 3], format: ChartValueFormat()))
     #expect(
       card(bubbles).table
-        == "Position\tKiel\tKiel size\tUlm\n1\t1.5\t9\t\n2\t\t8\t\n3\t1250\t\t\n")
+        == "Position\tKiel (€)\tKiel size\tUlm (€)\n1\t1.5\t9\t\n2\t\t8\t\n3\t1250\t\t\n")
     var waterfall = chart(.waterfall)
     waterfall.series = [ChartSeries(name: "€", values: [5, -2, nil])]
     waterfall.totals = [2]
