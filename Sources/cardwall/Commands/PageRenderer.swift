@@ -94,6 +94,8 @@ final class PageRenderer {
     window.addClass("cardwall")
     window.provide(images)
     window.isDecorated = false
+    // The pointer of the display may be above a card, which would look different below it.
+    root.widget.canTarget = false
     window.setChild(root)
     window.setDefaultSize(width: options.width, height: options.height ?? 900)
     window.present()
