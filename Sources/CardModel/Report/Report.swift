@@ -31,7 +31,7 @@ extension Report {
 /// A column of a report: its heading, the alignment of its text, and whether rows can be ordered by
 /// it.
 public struct ReportColumn: Hashable, Sendable {
-  /// What a column says about its row.
+  /// The meaning of a column for its row.
   public enum Role: Hashable, Sendable {
     case detail
     /// The name of the row, by which a reader knows it.

@@ -1,4 +1,4 @@
-/// What has happened to a card by itself, in words that a screen reader speaks.
+/// A change of a card that nobody asked for, in words that a screen reader speaks.
 extension CardState {
   /// Returns what has happened to a card that had another state; nil for a change that needs no
   /// words, such as that of a figure on the same side of its thresholds.
@@ -51,7 +51,7 @@ extension Card {
 }
 
 extension SemanticState {
-  /// What the state means, in a word; nil where it means nothing good or bad.
+  /// The meaning of the state in a word; nil where it is neither good nor bad.
   var meaning: String? {
     switch self {
     case .positive: "good"

@@ -2,8 +2,8 @@
 enum UnitNames {
   /// Returns the names of a unit at ascending powers of a thousand, from the unit itself.
   ///
-  /// Those of kW are kW, MW, GW and so on, and those of W/m² are W/m², kW/m² and so on. A unit such
-  /// as °C has one name, because it takes no prefix.
+  /// The names for kW are kW, MW, GW and so on, and those for W/m² are W/m², kW/m² and so on. A unit
+  /// such as °C has one name, because it takes no prefix.
   ///
   /// - Returns: nil if the unit is a word or an unknown symbol.
   static func names(of unit: String) -> [String]? {

@@ -21,7 +21,7 @@ public final class Histories: Sendable {
 
   private struct State {
     var entries: [String: Entry] = [:]
-    /// What the database had for sources whose history hasn't been used yet.
+    /// The stored histories of sources that haven't been used yet.
     var stored: [String: StoredHistory] = [:]
     /// The sources of the dashboard's present version; nil before there is one.
     var used: Set<String>?

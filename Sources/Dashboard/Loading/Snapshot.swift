@@ -19,7 +19,7 @@ public struct Snapshot: Hashable, Sendable {
   /// The numbers of `value` that the source's history keeps; nil without a history, or if `value`
   /// has none.
   public var sample: HistorySample?
-  /// What the source's query looks up in vain; nil for a query that finds something.
+  /// The name that the source's query looks up in vain; nil for a query that finds something.
   public var issue: BindingIssue?
 
   public init(

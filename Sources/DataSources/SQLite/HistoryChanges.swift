@@ -24,7 +24,7 @@ public struct StoredHistory: Hashable, Sendable {
   }
 }
 
-/// What is to be stored of some histories.
+/// The changes of some histories that are to be stored.
 public struct HistoryChanges: Hashable, Sendable {
   /// The new points of one history.
   public struct Addition: Hashable, Sendable {

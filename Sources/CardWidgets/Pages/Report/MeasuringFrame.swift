@@ -24,7 +24,7 @@ final class MeasuringFrame: WidgetBehaviour {
     let scale = widget.textScale
     defer { textScale = scale }
     guard let textScale, textScale != scale else { return }
-    // What fits into the width is another now.
+    // Other columns may fit into the width now.
     width = 0
     onTextSize()
   }
