@@ -77,6 +77,17 @@ public struct CalendarBody: Hashable, Sendable {
     return stride(from: 0, to: cells.count, by: 7).map { Array(cells[$0..<($0 + 7)]) }
   }
 
+  /// Returns the calendar with another month visible; a calendar of a week is returned unchanged.
+  /// - Parameter title: returns the title of the month of a day.
+  public func turned(byMonths count: Int, title: (CivilDate) -> String) -> CalendarBody {
+    guard case .month(let year, let month) = span, count != 0 else { return self }
+    let first = CivilDate(firstOfMonth: month + count, year: year)
+    var turned = self
+    turned.span = .month(year: first.year, month: first.month)
+    turned.title = title(first)
+    return turned
+  }
+
   /// The number of a day in its month.
   public func number(of day: CivilDate) -> String { numerals.text(day.day) }
 

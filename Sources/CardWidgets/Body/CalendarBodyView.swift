@@ -3,8 +3,14 @@ import Gtk
 
 /// A calendar of a month or a week: its days with a bar for each event, and the texts of the events
 /// for a week or on a page.
+///
+/// On a page, the months turn by buttons, or by Page Up and Page Down.
 final class CalendarBodyView: CardBodyView {
   private let title = Label.line("calendar-title")
+  private let turning = Box(.horizontal)
+  private var calendar: CalendarBody?
+  /// The distance of the visible month from the month of the data.
+  private var turns = 0
   private let grid = Grid()
   private var headings: [Label] = []
   private var weeks: [[CalendarDayView]] = []
@@ -19,18 +25,66 @@ final class CalendarBodyView: CardBodyView {
     grid.setAccessible(role: .table)
     list.root.setAccessible(role: .list)
     list.root.addClass("calendar-events")
-    root.append(title)
+    root.append(detail == .page ? makeHead().widget : title.widget)
     root.append(grid)
     root.append(list.root)
   }
 
+  private func makeHead() -> Box {
+    let head = Box(.horizontal)
+    head.addClass("calendar-head")
+    title.expandsHorizontally = true
+    title.setAccessible(role: .status)
+    head.append(title)
+    turning.append(turnButton(-1, "go-previous-symbolic", "Previous month"))
+    turning.append(turnButton(1, "go-next-symbolic", "Next month"))
+    head.append(turning)
+    let keys = KeyController()
+    keys.onPressed { [unowned self] key, modifiers in
+      guard modifiers.isEmpty else { return false }
+      switch key {
+      case .pageUp, .keypadPageUp: return turn(-1)
+      case .pageDown, .keypadPageDown: return turn(1)
+      default: return false
+      }
+    }
+    root.add(keys)
+    return head
+  }
+
+  private func turnButton(_ step: Int, _ icon: String, _ name: String) -> Button {
+    let button = Button(iconName: icon)
+    button.addClass("icon-action")
+    button.setAccessible(label: name)
+    button.tooltip = name
+    button.onClicked { [unowned self] in turn(step) }
+    return button
+  }
+
+  /// Turns by months; returns whether the calendar shows a month.
+  @discardableResult
+  private func turn(_ step: Int) -> Bool {
+    guard let calendar, case .month = calendar.span else { return false }
+    turns += step
+    show(calendar)
+    return true
+  }
+
   override func render(_ body: CardBody) {
     guard case .calendar(let calendar) = body else { return }
+    if calendar.span != self.calendar?.span { turns = 0 }
+    self.calendar = calendar
+    show(calendar)
+  }
+
+  private func show(_ given: CalendarBody) {
+    let calendar = given.turned(byMonths: turns) { CardLocale.dates.title(ofMonth: $0) }
     title.show(calendar.title)
     grid.setAccessible(label: calendar.title)
     render(calendar.weekdays)
     render(calendar)
     let isWeek = if case .week = calendar.span { true } else { false }
+    turning.isVisible = !isWeek
     let seen = isWeek || detail == .page ? calendar.seenEvents : []
     list.fit(&events, to: seen.count) { CalendarEventView() }
     for (view, event) in zip(events, seen) { view.render(event, of: calendar) }

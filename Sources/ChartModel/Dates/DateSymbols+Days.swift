@@ -6,6 +6,11 @@ extension DateSymbols {
     ChartCalendar(symbols: self).numericDayText(day)
   }
 
+  /// The name of a day's month, and its year: "March 2026".
+  public func title(ofMonth day: CivilDate) -> String {
+    "\(fullStandaloneMonths[day.month - 1]) \(numerals.text(day.year))"
+  }
+
   /// Reads a day as a person types it.
   ///
   /// It is written as the locale does, in numbers such as "31.3.2026" or with the name of the

@@ -6,6 +6,8 @@ public struct DateSymbols: Hashable, Sendable {
   public var shortMonths: [String]
   /// The months' short names as they stand alone, January first.
   public var standaloneMonths: [String]
+  /// The months' names as they stand alone, January first.
+  public var fullStandaloneMonths: [String]
   /// The weekdays' short names, Sunday first.
   public var shortWeekdays: [String]
   /// The day on which weeks begin: 0 is Sunday.
@@ -55,15 +57,18 @@ public struct DateSymbols: Hashable, Sendable {
 
   public init(
     months: [String], shortMonths: [String], standaloneMonths: [String]? = nil,
-    shortWeekdays: [String], firstWeekday: Int = 0, numerals: Numerals = .western,
+    fullStandaloneMonths: [String]? = nil, shortWeekdays: [String], firstWeekday: Int = 0,
+    numerals: Numerals = .western,
     halfDays: HalfDays = HalfDays(), patterns: Patterns = Patterns(), now: String
   ) {
     let standaloneMonths = standaloneMonths ?? shortMonths
     precondition(months.count == 12 && shortMonths.count == 12 && standaloneMonths.count == 12)
-    precondition(shortWeekdays.count == 7)
+    let fullStandaloneMonths = fullStandaloneMonths ?? months
+    precondition(fullStandaloneMonths.count == 12 && shortWeekdays.count == 7)
     self.months = months
     self.shortMonths = shortMonths
     self.standaloneMonths = standaloneMonths
+    self.fullStandaloneMonths = fullStandaloneMonths
     self.shortWeekdays = shortWeekdays
     self.firstWeekday = firstWeekday
     self.numerals = numerals

@@ -8,9 +8,9 @@ import JMESPath
 extension CardBuilder {
   func calendar(_ definition: CalendarDefinition, on data: JSONValue) -> CalendarBody {
     let today = context.today
-    let day =
-      text(definition.month, on: data).flatMap { CivilDate($0) ?? CivilDate(month: $0) } ?? today
-    let weekdays = weekdays
+    let given = text(definition.month, on: data).flatMap { CivilDate($0) ?? CivilDate(month: $0) }
+    let day = given ?? today
+    var weekdays = weekdays(from: nil)
     let events = items(definition.items, on: data, at: definition.location).enumerated().compactMap
     {
       event(definition, id: $0, on: $1)
@@ -22,15 +22,27 @@ extension CardBuilder {
       span = .month(year: day.year, month: day.month)
       title = text(of: day, .month)
     case .week:
-      let start = day.daysSince1970 - (day.weekday - weekdays.first + 7) % 7
-      let first = CivilDate(daysSince1970: start)
+      var first = day.adding(-((day.weekday - weekdays.first + 7) % 7))
+      if given == nil, Self.isOver(first, on: today, events) {
+        first = today
+        weekdays = self.weekdays(from: today.weekday)
+      }
       span = .week(from: first)
-      title =
-        "\(text(of: first, .medium)) – \(text(of: CivilDate(daysSince1970: start + 6), .medium))"
+      title = "\(text(of: first, .medium)) – \(text(of: first.adding(6), .medium))"
     }
     return CalendarBody(
       span: span, title: title, today: today, weekdays: weekdays,
       numerals: context.locale.dateSymbols.numerals, events: events)
+  }
+
+  /// Whether nothing is ahead in the week from a day on, but something is in seven days from today.
+  private static func isOver(
+    _ first: CivilDate, on today: CivilDate, _ events: [CalendarBody.Event]
+  ) -> Bool {
+    func isAhead(until last: CivilDate) -> Bool {
+      events.contains { $0.last >= today && $0.first <= last }
+    }
+    return !isAhead(until: first.adding(6)) && isAhead(until: today.adding(6))
   }
 
   /// Returns a day in a style; it formats noon in GMT, which can't be on another day.
@@ -40,10 +52,11 @@ extension CardBuilder {
       .date(Date(timeIntervalSince1970: noon), style)
   }
 
-  private var weekdays: WeekdayNames {
+  /// - Parameter first: the first day, from 0 for Sunday; nil for that of the user's week.
+  private func weekdays(from first: Int?) -> WeekdayNames {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = context.locale.dates
-    let first = calendar.firstWeekday - 1
+    let first = first ?? calendar.firstWeekday - 1
     func fromFirst(_ names: [String]) -> [String] { (0..<7).map { names[(first + $0) % 7] } }
     return WeekdayNames(
       first: first, letters: fromFirst(calendar.veryShortStandaloneWeekdaySymbols),
@@ -90,5 +103,11 @@ extension CardBuilder {
     }
     note(definition.location, "“\(word)” is no state, nor a number from 1 to 11")
     return .state(.informative)
+  }
+}
+
+extension CivilDate {
+  fileprivate func adding(_ days: Int) -> CivilDate {
+    CivilDate(daysSince1970: daysSince1970 + days)
   }
 }

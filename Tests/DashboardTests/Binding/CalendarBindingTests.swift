@@ -63,6 +63,27 @@ struct CalendarBindingTests {
     #expect(given.span == .week(from: CivilDate(year: 2026, month: 2, day: 23)))
   }
 
+  @Test("shows seven days from today if the week has no event ahead, but they have one")
+  func passedWeek() throws {
+    let past: JSONValue = ["d": "2026-11-20", "t": "Past"]
+    let ahead: JSONValue = ["d": "2026-11-25", "t": "Ahead"]
+    let turned = try calendar("view: week", on: [past, ahead])
+    #expect(turned.span == .week(from: day(21)))
+    #expect(turned.title == "21 Nov 2026 – 27 Nov 2026")
+    #expect(turned.weekdays.full.first == "Saturday")
+    #expect(turned.shortName(of: day(25)) == "Wed 25")
+    #expect(turned.seenEvents.map(\.title) == ["Ahead"])
+    let kept: [[JSONValue]] = [
+      [past], [past, ["d": "2026-12-24", "t": "Far"]], [ahead, ["d": "2026-11-22", "t": "Soon"]],
+    ]
+    for events in kept {
+      let week = try calendar("view: week", on: .array(events))
+      #expect(week.span == .week(from: day(16)))
+    }
+    let given = try calendar("view: week, month: 2026-11-21", on: [past, ahead])
+    #expect(given.span == .week(from: day(16)))
+  }
+
   @Test("an event that ends at midnight does not touch the day after")
   func midnight() throws {
     let events = try calendar(

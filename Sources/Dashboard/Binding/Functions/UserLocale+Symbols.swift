@@ -57,6 +57,7 @@ extension DateSymbols {
     self.init(
       months: calendar.monthSymbols, shortMonths: calendar.shortMonthSymbols,
       standaloneMonths: calendar.shortStandaloneMonthSymbols,
+      fullStandaloneMonths: calendar.standaloneMonthSymbols,
       shortWeekdays: calendar.shortStandaloneWeekdaySymbols,
       firstWeekday: calendar.firstWeekday - 1, numerals: NumberSymbols(locale).numerals,
       halfDays: HalfDays(morning: calendar.amSymbol, afternoon: calendar.pmSymbol),

@@ -177,6 +177,20 @@ final class ChartPageTests: DisplayTestCase {
     }
   }
 
+  /// S-01: a figure is in the line of the title and of the tools, so it costs the plot no room.
+  @MainActor func testThePlotBeginsNearTheTopBelowAFigure() async throws {
+    let stage = try await ChartPageStage(width: 1280, height: 853)
+    defer { stage.close() }
+    var card = ChartPageStage.card(ChartPageStage.sales())
+    card.header.extended = ExtendedHeader(
+      accessory: ExtendedAccessory(KPI("42", unit: "%", caption: "of the plan")))
+    stage.page.render(.loaded(card, .fresh))
+    try await settle("the figure is shown") { stage.page.root.first("kpi")?.isMapped == true }
+    let top = try XCTUnwrap(stage.view.plot.root.bounds(in: stage.page.root)).y
+    XCTAssertLessThanOrEqual(top, 96)
+    XCTAssertEqual(stage.texts(in: "card-title"), ["Sales by month"])
+  }
+
   private func tool(_ name: String, _ input: [UInt8], _ arguments: [String]) throws -> [UInt8] {
     let path = "/usr/bin/\(name)"
     try TestRequirement.require(TestRequirement.hasProgram(path), "needs \(name)")

@@ -1,0 +1,105 @@
+import CardModel
+import ChartModel
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import CardWidgets
+
+/// The months of a calendar, which turn on the page of its card.
+final class CalendarPageTests: DisplayTestCase {
+  @MainActor private func show(
+    _ card: Card = SampleCards.shifts
+  ) async throws -> (page: ObjectPageView, window: Window) {
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    let page = ObjectPageView()
+    page.render(.loaded(card, .fresh))
+    return (page, try await TestDisplay.show(page.root, width: 900, height: 600))
+  }
+
+  @MainActor private func title(of page: ObjectPageView) -> String? {
+    page.root.first("calendar-title")?.texts.first
+  }
+
+  @MainActor private func events(of page: ObjectPageView) -> [String] {
+    page.root.all("calendar-event-title").flatMap(\.texts)
+  }
+
+  /// Returns the buttons for the previous and the next month.
+  @MainActor private func buttons(of page: ObjectPageView) throws -> (Widget, Widget) {
+    let buttons = try XCTUnwrap(page.root.first("calendar-head")).all("icon-action")
+    XCTAssertEqual(buttons.compactMap(\.tooltip), ["Previous month", "Next month"])
+    return (try XCTUnwrap(buttons.first), try XCTUnwrap(buttons.last))
+  }
+
+  /// Each month has the events that the data have for it.
+  @MainActor func testButtonsTurnTheMonths() async throws {
+    let (page, window) = try await show()
+    defer { window.destroy() }
+    let (previous, next) = try buttons(of: page)
+    for button in [previous, next] {
+      let area = try XCTUnwrap(button.bounds(in: page.root))
+      XCTAssertGreaterThanOrEqual(min(area.width, area.height), 44)
+    }
+    XCTAssertEqual(events(of: page), ["Audit", "Fire drill", "Fair"])
+    next.activate()
+    try await settle("December is shown") { title(of: page) == "December 2026" }
+    XCTAssertEqual(events(of: page), ["Fair"])
+    next.activate()
+    try await settle("the next year is shown") { title(of: page) == "January 2027" }
+    XCTAssertEqual(events(of: page), [])
+    for _ in 0..<3 {
+      let before = title(of: page)
+      previous.activate()
+      try await settle("the month turns") { title(of: page) != before }
+    }
+    XCTAssertEqual(title(of: page), "October 2026")
+  }
+
+  @MainActor func testPageUpAndPageDownTurnTheMonths() async throws {
+    try XInput.require()
+    let (page, window) = try await show()
+    defer { window.destroy() }
+    try buttons(of: page).0.grabFocus()
+    try await settle()
+    try XInput.type("Next")
+    try await settle("December is shown") { title(of: page) == "December 2026" }
+    try XInput.type("Prior")
+    try await settle("November is shown") { title(of: page) == "November 2026" }
+  }
+
+  /// Other events leave the month that was turned to, and another month of the data is shown.
+  @MainActor func testTheMonthStaysUntilTheDataHaveAnother() async throws {
+    let (page, window) = try await show()
+    defer { window.destroy() }
+    let (_, next) = try buttons(of: page)
+    next.activate()
+    try await settle("December is shown") { title(of: page) == "December 2026" }
+    var card = SampleCards.shifts
+    guard case .calendar(var calendar)? = card.body else { return XCTFail("no calendar") }
+    calendar.events.removeLast()
+    card.body = .calendar(calendar)
+    page.render(.loaded(card, .fresh))
+    XCTAssertEqual(title(of: page), "December 2026")
+    (calendar.span, calendar.title) = (.month(year: 2026, month: 3), "March 2026")
+    card.body = .calendar(calendar)
+    page.render(.loaded(card, .fresh))
+    XCTAssertEqual(title(of: page), "March 2026")
+  }
+
+  @MainActor func testAWeekDoesNotTurn() async throws {
+    let (page, window) = try await show(SampleCards.week)
+    defer { window.destroy() }
+    XCTAssertFalse(try buttons(of: page).0.isMapped)
+  }
+
+  @MainActor func testACalendarThatTurnsIsGone() async throws {
+    try await assertReleased {
+      let view = CardBodyView.make(for: SampleCards.shifts.body ?? .facts([]), .page)
+      if let body = SampleCards.shifts.body { view.render(body) }
+      view.root.first("icon-action")?.activate()
+      return (view.root.widget, view)
+    }
+  }
+}
