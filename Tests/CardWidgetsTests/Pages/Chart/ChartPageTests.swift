@@ -189,6 +189,11 @@ final class ChartPageTests: DisplayTestCase {
     let top = try XCTUnwrap(stage.view.plot.root.bounds(in: stage.page.root)).y
     XCTAssertLessThanOrEqual(top, 96)
     XCTAssertEqual(stage.texts(in: "card-title"), ["Sales by month"])
+    let middles = try ["card-title", "chart-toolbar"].map { style in
+      let area = try XCTUnwrap(stage.page.root.first(style)?.bounds(in: stage.page.root))
+      return area.y + area.height / 2
+    }
+    XCTAssertEqual(middles[0], middles[1], accuracy: 4, "one line")
   }
 
   private func tool(_ name: String, _ input: [UInt8], _ arguments: [String]) throws -> [UInt8] {
