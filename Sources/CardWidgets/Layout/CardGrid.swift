@@ -53,7 +53,8 @@ final class CardGrid: LayoutBehaviour {
       guard slots.contains(where: \.isElastic) else { return heights.max() ?? 0 }
       return RowHeights.height(
         heights, elastic: slots.map(\.isElastic),
-        least: zip(slots, widths).map { $0.leastHeight(for: $1) }, scale: batch.scale)
+        least: zip(slots, widths).map { $0.isElastic ? $0.leastHeight(for: $1) : 0 },
+        scale: batch.scale)
     }
   }
 }

@@ -25,6 +25,8 @@ final class CardSlot {
   private var knownHeight: Int?
   /// The minimum width in px of the card when it was last measured.
   private var knownMinimum = 0
+  /// The height in px to which the card could shrink when it was last measured.
+  private var knownLeast = 0
   /// Whether the card is drawn.
   private(set) var isShown = true
 
@@ -84,6 +86,7 @@ final class CardSlot {
   func discardHeight() {
     knownHeight = nil
     knownMinimum = 0
+    knownLeast = 0
     if !card.isFilled { cell.queueResize() }
   }
 
@@ -107,8 +110,12 @@ final class CardSlot {
     return knownHeight ?? shape.height
   }
 
-  /// The height in px to which the card can shrink; 0 for a card without content.
-  func leastHeight(for width: Int) -> Int { card.leastHeight(for: width) }
+  /// The height in px to which the card can shrink: the last known one for a card without content,
+  /// so that its row keeps its height.
+  func leastHeight(for width: Int) -> Int {
+    if card.isFilled { knownLeast = card.leastHeight(for: width) }
+    return knownLeast
+  }
 
   /// The requested minimum width of the card in px.
   var minimumWidth: Int {

@@ -159,7 +159,11 @@ public struct MenuButton: WidgetHandle {
     popover.popUp()
   }
 
-  public func popDown() { gtk_menu_button_popdown(opaque) }
+  public func popDown() {
+    // The button doesn't know of a menu that was opened in place of its own.
+    popover?.popDown()
+    gtk_menu_button_popdown(opaque)
+  }
 }
 
 extension MenuButton {

@@ -60,10 +60,10 @@ extension WidgetHandle {
 
   /// Moves the focus inside the widget, or into it.
   ///
-  /// False if it has nowhere to go.
+  /// False if it has nowhere to go, as in a widget that is in no window.
   @discardableResult
   public func moveFocus(_ direction: FocusDirection) -> Bool {
-    Bool(gtk_widget_child_focus(gtk, direction.gtk))
+    gtk_widget_get_root(gtk) != nil && Bool(gtk_widget_child_focus(gtk, direction.gtk))
   }
 }
 

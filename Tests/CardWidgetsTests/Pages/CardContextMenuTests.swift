@@ -63,6 +63,24 @@ final class CardContextMenuTests: DisplayTestCase {
     }
   }
 
+  /// An open menu closes when its button goes, and the window still gets input.
+  @MainActor func testAnOpenMenuClosesWithItsButton() async throws {
+    let stage = try await Stage()
+    defer { stage.window.destroy() }
+    let point = Point(x: 40, y: 20)
+    try await stage.clickSecondary(stage.root(), at: point)
+    try await settle("the menu is open") { stage.isOpen }
+    var plain = Stage.card
+    plain.menu = []
+    try stage.test.card("a0").render(.loaded(plain, .fresh))
+    try await settle("the menu is closed") { !stage.isOpen }
+    try stage.test.card("a0").render(.loaded(Stage.card, .fresh))
+    try await settle()
+    try await stage.clickSecondary(stage.root(), at: point)
+    try await settle("the menu is open again") { stage.isOpen }
+    try await stage.close()
+  }
+
   /// S-35, S-100: the menu has its corner at the pointer, and its items act on the card.
   @MainActor func testTheSecondaryButtonOpensTheMenuAtThePointer() async throws {
     let stage = try await Stage()

@@ -7,8 +7,8 @@ final class WarningMarkView: CardPart {
   private let lines = Box(.vertical, spacing: 6)
   private var warnings: [String] = []
 
-  /// The width of the text, in characters.
-  private static let width = 44
+  /// The minimum and maximum width of the text, in characters.
+  private static let (leastWidth, width) = (20, 44)
   /// The maximum number of warnings that are shown.
   private static let limit = 8
 
@@ -37,7 +37,7 @@ final class WarningMarkView: CardPart {
       let line = Label()
       line.wraps = true
       line.xAlign = 0
-      line.widthChars = Self.width
+      line.widthChars = Self.leastWidth
       line.maxWidthChars = Self.width
       line.showIsolated(warning)
       lines.append(line)

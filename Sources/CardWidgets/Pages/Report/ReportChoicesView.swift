@@ -35,7 +35,12 @@ final class ReportChoicesView {
     rows.setAccessible(label: filter.title)
     scroller.setMaximumContentHeight(Self.maximumHeight)
     scroller.setChild(rows)
-    all.onClicked { [unowned self] in choose([]) }
+    all.isSensitive = false
+    // The list closes first: a button loses the focus when it becomes insensitive.
+    all.onClicked { [unowned self] in
+      root.popDown()
+      choose([])
+    }
     all.addClass("report-all")
     for child in [search.widget, scroller.widget, all.widget] { content.append(child) }
     root.setChild(content)
@@ -48,10 +53,10 @@ final class ReportChoicesView {
   ///   - values: the values of the field, in order.
   ///   - counts: the numbers of rows by value; nil while they aren't known.
   func render(values: [String], counts: [String: Int]?) {
-    let isSame = values == self.values
     (self.values, self.counts) = (values, counts)
     guard root.isMapped else { return }
-    if isSame { showCounts() } else { makeRows() }
+    // An open list keeps its rows, one of which may have the focus; new values wait until it opens.
+    if choices.isEmpty { makeRows() } else { showCounts() }
   }
 
   func render(chosen new: [String]) {
