@@ -1,6 +1,7 @@
 /// The properties of a card that decide on its row and its width in a grid.
 ///
-/// They follow from the dashboard file, never from data, so that no card moves when its data change.
+/// They follow from the dashboard file, never from data, so that no card moves when its data
+/// change.
 public struct CardExtent: Hashable, Sendable {
   /// The number of columns that a card spans at least.
   public enum Span: Hashable, Sendable {

@@ -19,7 +19,8 @@ public struct FooterFitting: Hashable, Sendable {
   /// - Parameters:
   ///   - width: the width of the row, in px.
   ///   - naturals: the buttons' natural widths in px, most important first.
-  ///   - overflow: the width of the overflow button in px; nil if another menu has the other actions.
+  ///   - overflow: the width of the overflow button in px; nil if another menu has the
+  ///     other actions.
   ///   - limit: the maximum number of buttons, whatever the width.
   ///   - hasMenu: whether the overflow button is shown even if all buttons fit.
   public init(

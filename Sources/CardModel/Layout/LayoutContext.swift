@@ -1,7 +1,7 @@
 /// The class of widths that decides the layout of a page (S-25, S-26).
 public enum SizeClass: Hashable, Sendable {
-  /// A width of at most ``compactLimit``, or in which large text leaves no room for two cards beside
-  /// each other: each section is a carousel.
+  /// A width of at most ``compactLimit``, or in which large text leaves no room for two cards
+  /// beside each other: each section is a carousel.
   case compact
   /// A greater width: each section is a grid.
   case regular
@@ -18,8 +18,8 @@ public enum SizeClass: Hashable, Sendable {
   }
 }
 
-/// The properties of a layout that depend on the width of the page and the size of text, passed down
-/// to views.
+/// The properties of a layout that depend on the width of the page and the size of text, passed
+/// down to views.
 public struct LayoutContext: Hashable, Sendable {
   /// The width of the page, in px.
   public let width: Double

@@ -1,8 +1,8 @@
 /// The division of the cards of a section into rows.
 ///
-/// The cards keep their order, and each row is filled: where there are fewer cards than columns, they
-/// are wider. A division has as few rows as possible, no lone card that could stand beside another,
-/// and beside each other preferably cards of one height.
+/// The cards keep their order, and each row is filled: where there are fewer cards than columns,
+/// they are wider. A division has as few rows as possible, no lone card that could stand beside
+/// another, and beside each other preferably cards of one height.
 public struct RowDivision: Hashable, Sendable {
   /// The cards of a row.
   public struct Row: Hashable, Sendable {
@@ -33,8 +33,8 @@ public struct RowDivision: Hashable, Sendable {
 
     /// Returns the width of a column in px.
     ///
-    /// Cards that don't gain by width aren't wider than they can be read, if that leaves the width of a
-    /// card at least.
+    /// Cards that don't gain by width aren't wider than they can be read, if that leaves the width
+    /// of a card at least.
     private func unit(in width: Double, scale: Double) -> Double {
       let unit = GridGeometry.cardWidth(columns: columns, filling: width)
       let bound = GridGeometry.maximumCardWidth * scale
@@ -120,7 +120,8 @@ public struct RowDivision: Hashable, Sendable {
     return ranges
   }
 
-  /// Finds the division of the least cost, among equals the one whose first rows have the most cards.
+  /// Finds the division of the least cost, among equals the one whose first rows have the most
+  /// cards.
   private static func best(_ cards: [CardExtent], _ columns: Int) -> [Range<Int>] {
     var best = [(cost: Double, end: Int)](repeating: (0, cards.count), count: cards.count + 1)
     for start in cards.indices.reversed() {

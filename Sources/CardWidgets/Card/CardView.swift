@@ -70,7 +70,7 @@ public final class CardView {
   ///
   /// When the menu closes, the focus returns to where it was in the card, or to the card.
   ///
-  /// - Parameter point: the corner of the menu, in px from the corner of the card; nil for a menu at
+  /// - Parameter point: the corner of the menu, in px from the corner of the card; nil for one at
   ///   the button.
   func openMenu(at point: Point? = nil) -> Bool {
     let focus = root.containsFocus ? root.window?.focus : nil

@@ -1,7 +1,7 @@
 import Gtk
 
-/// Opens the menu of a card like a context menu: by the secondary button of the pointer, by the Menu
-/// key or Shift+F10, and by a long press of a finger.
+/// Opens the menu of a card like a context menu: by the secondary button of the pointer, by the
+/// Menu key or Shift+F10, and by a long press of a finger.
 ///
 /// A card without a "…" button has no context menu, and links in texts have GTK's own. Where cards
 /// can be moved, a long press lifts a card, and ``CardMoving`` opens the menu.

@@ -3,8 +3,8 @@ import CardModel
 import Gtk
 
 extension SymbolicIcon {
-  /// Makes the sign of a figure's state, which doesn't depend on colour: a triangle, an octagon or a
-  /// circle; nil for a state that means nothing good or bad.
+  /// Makes the sign of a figure's state, which doesn't depend on colour: a triangle, an octagon or
+  /// a circle; nil for a state that means nothing good or bad.
   ///
   /// The style sheet sets its size, so that it grows with the text.
   static func sign(of state: SemanticState) -> SymbolicIcon? {

@@ -2,8 +2,8 @@
 enum UnitNames {
   /// Returns the names of a unit at ascending powers of a thousand, from the unit itself.
   ///
-  /// The names for kW are kW, MW, GW and so on, and those for W/m² are W/m², kW/m² and so on. A unit
-  /// such as °C has one name, because it takes no prefix.
+  /// The names for kW are kW, MW, GW and so on, and those for W/m² are W/m², kW/m² and so on. A
+  /// unit such as °C has one name, because it takes no prefix.
   ///
   /// - Returns: nil if the unit is a word or an unknown symbol.
   static func names(of unit: String) -> [String]? {
@@ -47,8 +47,8 @@ extension ChartValueFormat {
 
   /// Returns the power of a thousand in which a number is written instead of another.
   ///
-  /// Thousands before the last name of a unit are written out, as 12,345 km and 1,013 hPa: a K there
-  /// would be no prefix of the SI.
+  /// Thousands before the last name of a unit are written out, as 12,345 km and 1,013 hPa: a K
+  /// there would be no prefix of the SI.
   func withoutThousands(_ prefix: Int) -> Int {
     guard prefix > 0, let names = unitNames, prefix == names.count else { return prefix }
     return prefix - 1
@@ -56,8 +56,8 @@ extension ChartValueFormat {
 
   /// Returns the name of a unit before which a number at a power of a thousand is written.
   ///
-  /// - Returns: the name, and the power that is left to the number: of the millions of kilometres in
-  ///   "12M km" all, of the thousands of watts in "12 kW" none.
+  /// - Returns: the name, and the power that is left to the number: of the millions of
+  ///   kilometres in "12M km" all, of the thousands of watts in "12 kW" none.
   func name(of unit: String, at prefix: Int) -> (unit: String, power: Int) {
     let names = prefix > 0 ? unitNames ?? [unit] : [unit]
     let steps = min(prefix, names.count - 1)

@@ -114,8 +114,8 @@ struct ShownPages {
       || pageObjects.contains { $0.sources.contains(source) }
   }
 
-  /// Returns whether a card or a report waits for its first data, or the first count of a collection
-  /// isn't done.
+  /// Returns whether a card or a report waits for its first data, or the first count of a
+  /// collection isn't done.
   func isLoading(_ snapshots: Snapshots) -> Bool {
     sections.contains { section in
       section.definitions.contains { snapshot(of: $0, on: section.id.page, snapshots).isPending }

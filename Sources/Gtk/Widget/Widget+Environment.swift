@@ -39,8 +39,8 @@ extension WidgetHandle {
   /// The factor on the size of text: 1 for the usual size.
   public var textScale: Double { DesktopSettings().textScale }
 
-  /// The factor on measures that follow the size of text, which includes a large font of the user: 1
-  /// up to 11 points.
+  /// The factor on measures that follow the size of text, which includes a large font of the user:
+  /// 1 up to 11 points.
   public var layoutScale: Double {
     let settings = DesktopSettings()
     return settings.textScale * max(1, settings.fontSize / 11)

@@ -84,8 +84,8 @@ final class ActionRunner {
     wall?.onNote(Note(text: "“\(card.name)” is copied."))
   }
 
-  /// Runs what takes time: the button shows the progress, and afterwards the data of the card and of
-  /// the sources that the action changes are refreshed.
+  /// Runs what takes time: the button shows the progress, and afterwards the data of the card and
+  /// of the sources that the action changes are refreshed.
   private func work(_ action: Action, on target: ActionTarget, by performer: ActionPerformer) {
     set(.running, of: action, on: target)
     start { [weak self] in

@@ -71,8 +71,8 @@ final class PageRenderer {
     try picture.write(to: options.output)
   }
 
-  /// Warns of a card whose body is cut because the card would be too high (S-06), and not because the
-  /// cards beside it are lower.
+  /// Warns of a card whose body is cut because the card would be too high (S-06), and not because
+  /// the cards beside it are lower.
   private func warn(ofCut card: CardID, on screen: CardsScreen) {
     guard let view = screen.view.card(card), let rows = view.shownRows, rows.shown < rows.all,
       Double(view.root.height) >= Double(BlockStacking.limit) * view.root.textScale - 1

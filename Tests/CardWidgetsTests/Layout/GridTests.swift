@@ -29,8 +29,8 @@ final class GridTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// Short sections stand beside each other where there is room; Tab, and the arrow keys, go through
-  /// them in the order of the file.
+  /// Short sections stand beside each other where there is room; Tab, and the arrow keys, go
+  /// through them in the order of the file.
   @MainActor func testShortSectionsStandBesideEachOther() async throws {
     for direction in [TextDirection.leftToRight, .rightToLeft] {
       TextDirection.standard = direction

@@ -20,7 +20,8 @@ final class TitleColumnsLayout: LayoutBehaviour {
   private static let stackSpacing = 4
   /// The minimum useful width of texts, as a multiple of the height of a line.
   private static let leastTextLines = 3
-  /// The width of texts from which a figure fits beside them, as a multiple of the height of a line.
+  /// The width of texts from which a figure fits beside them, as a multiple of the height of a
+  /// line.
   private static let leastTextLinesBeside = 6
   /// The share of the width beyond which the texts below a figure are truncated.
   private static let figureShare = 0.5

@@ -11,8 +11,8 @@ public final class ReportPageView {
   public var root: CustomWidget { frame.root }
   /// Called when the user changes the search, the filters or the order.
   public var onRequest: (ReportRequest) -> Void = { _ in }
-  /// Called with a filter whose list of values has opened, which needs ``ReportPageState/choiceCounts``,
-  /// or has closed.
+  /// Called with a filter whose list of values has opened, which needs
+  /// ``ReportPageState/choiceCounts``, or has closed.
   public var onFilter: (_ filter: Int, _ isOpen: Bool) -> Void = { _, _ in }
   /// Called with the card of the row that is pressed.
   public var onOpen: (Card) -> Void = { _ in }

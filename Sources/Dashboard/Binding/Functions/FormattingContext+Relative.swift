@@ -5,7 +5,8 @@ import JMESPath
 extension FormattingContext {
   /// Returns the distance of a moment from now in the user's language: "5 min ago", "in 2 hr".
   ///
-  /// A day without a time has no hours, and a month no days: "tomorrow", "3 days ago", "next month".
+  /// A day without a time has no hours, and a month no days: "tomorrow", "3 days ago", "next
+  /// month".
   /// - Parameter value: the value that `date` was read from.
   public func relative(_ date: Date, from value: JSONValue) -> String {
     guard let text = value.string else { return relative(date, in: locale.dates) }

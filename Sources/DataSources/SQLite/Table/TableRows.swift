@@ -59,7 +59,8 @@ public final class TableRows: Sendable {
     return count
   }
 
-  /// Returns the number of rows for each value of a column, which may take seconds if no index helps.
+  /// Returns the number of rows for each value of a column, which may take seconds if no index
+  /// helps.
   ///
   /// The caller bounds the number of values by a condition.
   public func counts(

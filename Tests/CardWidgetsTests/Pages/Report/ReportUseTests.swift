@@ -171,8 +171,8 @@ final class ReportUseTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// The secondary button, the Menu key and Shift+F10 open the menu of a row, which is selected then:
-  /// it opens the row, and copies it or the cell at the pointer.
+  /// The secondary button, the Menu key and Shift+F10 open the menu of a row, which is selected
+  /// then: it opens the row, and copies it or the cell at the pointer.
   @MainActor func testARowHasAMenu() async throws {
     try XInput.require()
     let page = makePage(count: 100)
@@ -247,8 +247,8 @@ final class ReportUseTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// A narrow page names a row by its name and not by its number, keeps the colour of its state with
-  /// its word, and cuts no number, however large the text.
+  /// A narrow page names a row by its name and not by its number, keeps the colour of its state
+  /// with its word, and cuts no number, however large the text.
   @MainActor func testACellOfANarrowPageNamesItsRow() async throws {
     try TestDisplay.require()
     let appearance = Appearance()
