@@ -13,7 +13,8 @@ extension DecodingContext {
     _ scalar: Scalar, _ start: SourceLocation, allowing allowed: TemplateParts
   ) -> Template? {
     let text = scalar.text
-    if text.utf8.contains(UInt8(ascii: "{")), allowed.contains(.expressions),
+    // Most texts have no "{{", and the regular expression is expensive to make.
+    if text.utf8.contains(UInt8(ascii: "{")), text.contains("{{"), allowed.contains(.expressions),
       let match = text.firstMatch(of: /\{\{(.*?)\}\}/)
     {
       let expression = match.1.split(whereSeparator: \.isWhitespace).joined(separator: " ")
