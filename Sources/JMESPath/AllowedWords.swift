@@ -15,7 +15,9 @@ public struct AllowedWords: Hashable, Sendable {
 
   /// Returns the end of a message about a word that isn't allowed.
   func message(for word: String) -> String {
-    if let near = nearest(to: word, among: list) {
+    let near =
+      nearest(to: word, among: list) ?? words.first { $0.lowercased() == word.lowercased() }
+    if let near {
       return "\(noun), not '\(word)'; did you mean '\(near)'?"
     }
     let names = list.isEmpty ? "" : ": " + list.joined(separator: ", ")

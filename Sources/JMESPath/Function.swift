@@ -131,7 +131,9 @@ extension Function {
       }
       let which = arguments.count > 1 ? "argument \(position + 1)" : "the argument"
       throw ExpressionError(
-        .invalidType, "\(which) of \(name)() must be \(types.names), not \(argument.typeNames)")
+        .invalidType,
+        "\(which) of \(name)() must be \(types.names), not \(argument.typeNames)"
+          + (types.conversion(of: argument).map { "; \($0)" } ?? ""))
     }
   }
 }

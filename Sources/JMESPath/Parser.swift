@@ -167,7 +167,7 @@ struct Parser {
       try expect(.closeParenthesis)
     }
     guard let function = functions[name] else {
-      let near = nearest(to: name, among: functions.names)
+      let near = functions.translation(of: name) ?? nearest(to: name, among: functions.names)
       throw ExpressionError(
         .unknownFunction,
         "there is no function \(name)()" + (near.map { "; did you mean \($0)()?" } ?? ""),

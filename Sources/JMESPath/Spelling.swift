@@ -3,7 +3,7 @@ package func nearest(to word: String, among words: some Sequence<String>) -> Str
   guard word.utf8.count <= 64 else { return nil }
   let typed = Array(word.lowercased().utf8)
   // Any letter would be similar to a single letter.
-  let limit = typed.count < 2 ? 0 : min(3, typed.count / 2)
+  let limit = typed.count < 2 ? 0 : min(3, (typed.count + 1) / 3)
   var best: (word: String, distance: Int)?
   for candidate in words where abs(candidate.utf8.count - typed.count) <= limit {
     let distance = editDistance(typed, Array(candidate.lowercased().utf8))

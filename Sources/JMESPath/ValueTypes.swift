@@ -53,6 +53,23 @@ public struct ValueTypes: OptionSet, Hashable, Sendable {
     }
   }
 
+  /// Returns the call that makes an admitted value of an argument, as the end of a message; nil if
+  /// there is none.
+  func conversion(of argument: Argument) -> String? {
+    guard case .value(let value) = argument else { return nil }
+    switch value {
+    case .string where contains(.number): return "to_number(…) reads a number from a text"
+    case .integer where contains(.string), .double where contains(.string),
+      .bool where contains(.string):
+      return "to_string(…) makes a text of it"
+    case .array where contains(.strings) && !contains(.numbers):
+      return "map(&to_string(@), …) makes texts of its elements"
+    case .array where contains(.numbers) && !contains(.strings):
+      return "map(&to_number(@), …) makes numbers of its elements"
+    default: return nil
+    }
+  }
+
   private func admits(_ value: JSONValue) -> Bool {
     if contains(ValueTypes(of: value)) { return true }
     guard case .array(let elements) = value else { return false }

@@ -68,6 +68,12 @@ struct ExpressionErrorTests {
       ),
       ("a and b", "syntax: unexpected 'and'; write '&&' (at character 3)"),
       ("[?a or b]", "syntax: expected ']', found 'or'; write '||' (at character 5)"),
+      ("not a", "syntax: unexpected 'a'; 'not' is written '!' (at character 5)"),
+      (
+        "len(a)",
+        "unknown-function: there is no function len(); did you mean length()? (at character 1)"
+      ),
+      ("format(a)", "unknown-function: there is no function format() (at character 1)"),
       ("a /", "syntax: there is no operator '/' (at character 3)"),
       ("+ a", "syntax: unexpected '+' (at character 1)"),
     ])
@@ -81,7 +87,7 @@ struct ExpressionErrorTests {
     arguments: [
       (
         "@ | abs(text)",
-        "invalid-type: the argument of abs() must be a number, not a string (at character 5)"
+        "invalid-type: the argument of abs() must be a number, not a string; to_number(…) reads a number from a text (at character 5)"
       ),
       (
         "length(nothing)",
@@ -89,7 +95,15 @@ struct ExpressionErrorTests {
       ),
       (
         "join(`1`, list)",
-        "invalid-type: argument 1 of join() must be a string, not a number (at character 1)"
+        "invalid-type: argument 1 of join() must be a string, not a number; to_string(…) makes a text of it (at character 1)"
+      ),
+      (
+        "abs('1')",
+        "invalid-type: the argument of abs() must be a number, not a string; to_number(…) reads a number from a text (at character 1)"
+      ),
+      (
+        "join(', ', list)",
+        "invalid-type: argument 2 of join() must be an array of strings, not an array; map(&to_string(@), …) makes texts of its elements (at character 1)"
       ),
       (
         "sort(list)",

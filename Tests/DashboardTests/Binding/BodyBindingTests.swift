@@ -54,7 +54,7 @@ struct BodyBindingTests {
     #expect(try bound.card.header.main?.right.first == .counter(Counter(shown: 2, total: 3)))
     #expect(
       bound.issues == [
-        "9: number(no): the argument of number() must be null or a number, not a string"
+        "9: number(no): the argument of number() must be null or a number, not a string; to_number(…) reads a number from a text"
       ])
   }
 

@@ -80,8 +80,8 @@ struct CardBindingTests {
         main: MainHeader(title: "Hello", subtitle: " and 5"),
         extended: ExtendedHeader(accessory: ExtendedAccessory(KPI("—")))))
     card.warnings = [
-      "test.yaml, line 11: upper(n): the argument of upper() must be null or a string, not a number",
-      "test.yaml, line 12: sum(list): the argument of sum() must be an array of numbers, not an array",
+      "test.yaml, line 11: upper(n): the argument of upper() must be null or a string, not a number; to_string(…) makes a text of it",
+      "test.yaml, line 12: sum(list): the argument of sum() must be an array of numbers, not an array; map(&to_number(@), …) makes numbers of its elements",
       "test.yaml, line 13: n gives no list, but a single value",
     ]
     #expect(
@@ -90,8 +90,8 @@ struct CardBindingTests {
       ])
     #expect(
       bound.issues == [
-        "5: upper(n): the argument of upper() must be null or a string, not a number",
-        "6: sum(list): the argument of sum() must be an array of numbers, not an array",
+        "5: upper(n): the argument of upper() must be null or a string, not a number; to_string(…) makes a text of it",
+        "6: sum(list): the argument of sum() must be an array of numbers, not an array; map(&to_number(@), …) makes numbers of its elements",
         "7: n gives no list, but a single value",
       ])
   }

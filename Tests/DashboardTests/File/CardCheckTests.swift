@@ -158,7 +158,7 @@ struct CardCheckTests {
   @Test(
     "Words of other programs are answered with those of this one",
     arguments: [
-      ("title: A", "unknown key \"title\"; did you mean \"header\"?"),
+      ("title: A", "unknown key \"title\"; did you mean \"header: { title: … }\"?"),
       ("if: late", "unknown key \"if\"; did you mean \"when\"?"),
       ("interval: 5s", "unknown key \"interval\"; a source has the key \"every\""),
       ("every: 5s", "unknown key \"every\"; a source has the key \"every\""),

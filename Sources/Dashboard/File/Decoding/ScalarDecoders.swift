@@ -50,10 +50,17 @@ extension NodeDecoder where Value == Duration {
         return context.expected("a duration such as 30s", found: node)
       }
       if duration >= minimum, duration <= longest { return duration }
-      let bound = duration < minimum ? "less than \(minimum)" : "more than ten years"
+      let bound = duration < minimum ? "less than \(words(for: minimum))" : "more than ten years"
       context.error(node.location, "\(text) is \(bound)")
       return nil
     }
+  }
+
+  /// A duration as the file writes it.
+  private static func words(for duration: Duration) -> String {
+    let seconds = duration.components.seconds
+    return duration == .seconds(seconds)
+      ? "\(seconds)s" : "\(Int(duration / .milliseconds(1)))ms"
   }
 
   /// The longest duration, which keeps timers in range.

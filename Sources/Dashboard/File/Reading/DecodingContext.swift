@@ -55,7 +55,7 @@ extension DecodingContext {
   ) {
     let hint =
       if let known = Synonyms.translation(of: word, among: words) {
-        "; did you mean \"\(known)\"?"
+        "; did you mean \"\(Synonyms.written(known))\"?"
       } else if kind == "key", let hint = Synonyms.keyOfSource(word) {
         hint
       } else if let near = nearest(to: word, among: words) {

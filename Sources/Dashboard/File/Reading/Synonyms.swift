@@ -36,6 +36,9 @@ enum Synonyms {
     return candidates.sorted().first { words[$0]?.contains(word) == true }
   }
 
+  /// Returns a key as a message writes it, with the inner key that has the meaning of the synonym.
+  static func written(_ key: String) -> String { key == "header" ? "header: { title: … }" : key }
+
   /// Returns the end of a message about a key that only a source has; nil for other keys.
   static func keyOfSource(_ word: String) -> String? {
     word == "every" || words["every"]?.contains(word) == true
