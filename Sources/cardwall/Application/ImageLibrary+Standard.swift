@@ -26,10 +26,18 @@ extension ImageLibrary {
         problems?.report(nil, of: "picture \(name)")
         return texture
       } catch {
-        if error.kind != .cancelled { problems?.report(error.message, of: "picture \(name)") }
+        if error.kind != .cancelled {
+          problems?.report(error.message.removingPrefix("\(name): "), of: "picture \(name)")
+        }
         throw ImageFailure(error.message)
       }
     }
+  }
+}
+
+extension String {
+  fileprivate nonisolated func removingPrefix(_ prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }
 }
 

@@ -1,3 +1,5 @@
+import CardModel
+import CardWidgets
 import DataSources
 import Logging
 import Synchronization
@@ -45,6 +47,16 @@ struct ProblemLogTests {
       lines.all == [
         "source x: a", "source x: b", "source x is available again", "source y: a",
       ])
+  }
+
+  @Test("the path of a picture stands once in its line")
+  @MainActor func picture() async {
+    let library = ImageLibrary.standard(problems: ProblemLog(logger(), clock: SourceClock(clock)))
+    let request = ImageRequest(.file("/nowhere/a.png"), width: 8, height: 8)
+    let ticket = library.request(request) { _ in }
+    await library.settle()
+    #expect(lines.all == ["picture /nowhere/a.png: no such file"])
+    withExtendedLifetime(ticket) {}
   }
 
   @Test("P17: a problem that comes and goes is logged once in ten minutes")
