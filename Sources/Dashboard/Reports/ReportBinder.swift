@@ -28,12 +28,13 @@ public struct ReportBinder: Sendable {
 
   /// The part of the report that doesn't depend on the data.
   public var report: Report {
-    Report(
+    let nameColumn = definition.nameColumn
+    return Report(
       title: title,
       columns: definition.columns.enumerated().map { index, column in
         ReportColumn(
           column.title, alignment: column.alignment, width: column.width,
-          role: index == definition.nameColumn ? .name : column.status == nil ? .detail : .state)
+          role: index == nameColumn ? .name : column.status == nil ? .detail : .state)
       },
       hasSearch: !definition.search.isEmpty,
       filters: definition.filters.map { ReportFilter($0.title, kind: $0.kind) },

@@ -15,24 +15,24 @@ extension FormattingContext {
 
   /// Whether a unit is a word that follows the number.
   func isWord(_ unit: String) -> Bool {
-    if case .text = chartUnit(unit) { true } else { false }
+    ChartValueFormat.Unit(keyword: unit) == nil && !Self.isCurrency(unit)
   }
 
   /// Returns a number with its unit as texts have it: not shortened, and an amount of money with
   /// all decimals.
   func text(_ value: Double, unit name: String) -> String {
-    switch chartUnit(name) {
+    switch ChartValueFormat.Unit(keyword: name) {
     case .percent: percent(value / 100)
     case .fraction: percent(value)
-    case .currency: currency(value, code: name)
-    case .text(let unit): "\(number(value))\u{a0}\(unit)"
-    case let unit: chartFormat(unit).text(value)
+    case let unit?: chartFormat(unit).text(value)
+    case nil where Self.isCurrency(name): currency(value, code: name)
+    case nil: "\(number(value))\u{a0}\(name)"
     }
   }
 
   /// Returns the unit of an amount of money; nil if the text isn't a code of ISO 4217.
   private func currency(_ code: String) -> ChartValueFormat.Unit? {
-    guard code.utf8.count == 3, Self.currencyCodes.words.contains(code) else { return nil }
+    guard Self.isCurrency(code) else { return nil }
     let formatter = NumberFormatter()
     formatter.numberStyle = .currency
     formatter.locale = locale.money
@@ -44,6 +44,10 @@ extension FormattingContext {
     return .currency(
       symbol: formatter.currencySymbol ?? code, isBefore: pattern.hasPrefix("¤"),
       digits: decimals?.prefix { $0 == "0" }.count ?? 0)
+  }
+
+  private static func isCurrency(_ unit: String) -> Bool {
+    unit.utf8.count == 3 && currencyCodes.words.contains(unit)
   }
 
   /// The codes of ISO 4217.
