@@ -20,7 +20,9 @@ extension LookupProblem: CustomStringConvertible {
       "there is no \"\(name)\", but \(Self.list(names))"
         + (nearest(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? "")
     case .comparedName(let name, let names):
-      "\(LookupProblem.unknownName(name, names: names)); a text is written '\(name)'"
+      "\(LookupProblem.unknownName(name, names: names)); "
+        + (Self.constants.contains(name)
+          ? "\(name) is written `\(name)`" : "a text is written '\(name)'")
     case .nameInList(let name, let count):
       "\"\(name)\" is looked up in a list of \(count) element\(count == 1 ? "" : "s"); "
         + "the first element's is [0].\(name)"
@@ -37,64 +39,72 @@ extension LookupProblem: CustomStringConvertible {
   }
 
   private static let listed = 12
+  /// The words that other languages have for values, and that JMESPath takes for names.
+  private static let constants = ["null", "true", "false"]
 }
 
 extension Expression {
-  /// Returns the first thing that the expression looks up and that none of `values` has; nil if
-  /// there is none.
+  /// Returns the first thing that the expression looks up and that none of `values` has, and its
+  /// position in the text in UTF-8 bytes; nil if there is none.
   ///
   /// A name that one of the values has, even as null, is known to all of them. The parts of an
   /// expression that are made for missing values aren't examined: alternatives with `||`, `&&` and
   /// `!`, comparisons with null or by `!=`, and the arguments of functions such as `if()`.
+  /// - Parameter isCondition: whether a name alone tests that there is a value.
   public func lookupProblem(
-    on values: [JSONValue], bindings: [String: JSONValue] = [:]
-  ) -> LookupProblem? {
+    on values: [JSONValue], bindings: [String: JSONValue] = [:], isCondition: Bool = false
+  ) -> (problem: LookupProblem, offset: Int)? {
     let check = LookupCheck(evaluation: Evaluation(work: limits.work, bindings: bindings))
-    return check.problem(of: syntax, on: values)
+    return isCondition
+      ? check.problem(ofCondition: syntax, on: values) : check.problem(of: syntax, on: values)
   }
 }
 
 /// The search for names that no value has.
 private struct LookupCheck {
+  /// A problem and its position in the expression.
+  typealias Found = (problem: LookupProblem, offset: Int)
+
   let evaluation: Evaluation
 
   /// The maximum number of objects whose names are listed.
   private static let sample = 100
 
-  func problem(of node: SyntaxNode, on values: [JSONValue]) -> LookupProblem? {
+  func problem(of node: SyntaxNode, on values: [JSONValue]) -> Found? {
     switch node.syntax {
     case .current, .literal, .or, .and, .not: nil
-    case .index, .slice: noList(in: values)
-    case .field(let name): problem(of: name, in: values)
+    case .index, .slice: noList(of: node, in: values)
+    case .field(let name): problem(of: name, in: values).map { ($0, node.offset) }
     case .sequence(let left, let right):
       problem(of: left, on: values) ?? problem(of: right, on: results(of: left, on: values))
     case .comparison(let comparator, let left, let right):
       comparator == .notEqual || left.isNullLiteral || right.isNullLiteral
         ? nil : problem(of: left, on: values) ?? problem(ofCompared: right, on: values)
     case .flatten(let base):
-      problem(of: base, on: values) ?? noList(in: results(of: base, on: values))
+      problem(of: base, on: values) ?? noList(of: base, in: results(of: base, on: values))
     case .projection(let base, let each):
-      problem(of: base, on: values) ?? problem(of: each, inLists: results(of: base, on: values))
+      problem(of: base, on: values)
+        ?? problem(of: each, inLists: results(of: base, on: values), of: base)
     case .valueProjection(let base, let each):
       problem(of: base, on: values)
         ?? problem(of: each, on: results(of: base, on: values).flatMap { $0.object?.values ?? [] })
     case .filter(let base, let condition, let each):
       problem(of: base, on: values)
-        ?? problem(of: condition, and: each, inLists: results(of: base, on: values))
+        ?? problem(of: condition, and: each, inLists: results(of: base, on: values), of: base)
     case .list(let nodes), .hash(_, let nodes): firstProblem(of: nodes, on: values)
     case .call(let function, let arguments): problem(of: arguments, of: function, on: values)
     }
   }
 
-  private func problem(ofCompared node: SyntaxNode, on values: [JSONValue]) -> LookupProblem? {
-    let problem = problem(of: node, on: values)
-    if case .field(let name) = node.syntax, case .unknownName(_, let names)? = problem {
-      return .comparedName(name, names: names)
+  private func problem(ofCompared node: SyntaxNode, on values: [JSONValue]) -> Found? {
+    let found = problem(of: node, on: values)
+    if case .field(let name) = node.syntax, case .unknownName(_, let names)? = found?.problem {
+      return (.comparedName(name, names: names), node.offset)
     }
-    return problem
+    return found
   }
 
-  private func firstProblem(of nodes: [SyntaxNode], on values: [JSONValue]) -> LookupProblem? {
+  private func firstProblem(of nodes: [SyntaxNode], on values: [JSONValue]) -> Found? {
     nodes.lazy.compactMap { problem(of: $0, on: values) }.first
   }
 
@@ -112,10 +122,10 @@ private struct LookupCheck {
     return .nameInValue(name, type: ValueTypes(of: first).names)
   }
 
-  private func noList(in values: [JSONValue]) -> LookupProblem? {
+  private func noList(of node: SyntaxNode, in values: [JSONValue]) -> Found? {
     guard !values.contains(where: { $0.object == nil && !$0.isNull }) else { return nil }
     let objects = values.lazy.compactMap(\.object).filter { !$0.isEmpty }
-    return objects.isEmpty ? nil : .noList(names: names(of: objects))
+    return objects.isEmpty ? nil : (.noList(names: names(of: objects)), node.offset)
   }
 
   private func names(of objects: some Sequence<JSONObject>) -> [String] {
@@ -126,22 +136,25 @@ private struct LookupCheck {
     return names
   }
 
-  private func problem(of each: SyntaxNode, inLists lists: [JSONValue]) -> LookupProblem? {
-    noList(in: lists) ?? problem(of: each, on: lists.flatMap { $0.array ?? [] })
+  private func problem(
+    of each: SyntaxNode, inLists lists: [JSONValue], of base: SyntaxNode
+  ) -> Found? {
+    noList(of: base, in: lists) ?? problem(of: each, on: lists.flatMap { $0.array ?? [] })
   }
 
   /// Examines the condition of a filter, and what follows it on the elements that meet it.
   private func problem(
-    of condition: SyntaxNode, and each: SyntaxNode, inLists lists: [JSONValue]
-  ) -> LookupProblem? {
-    if let problem = noList(in: lists) { return problem }
+    of condition: SyntaxNode, and each: SyntaxNode, inLists lists: [JSONValue],
+    of base: SyntaxNode
+  ) -> Found? {
+    if let problem = noList(of: base, in: lists) { return problem }
     let elements = lists.flatMap { $0.array ?? [] }
     return problem(ofCondition: condition, on: elements)
       ?? problem(of: each, on: elements.filter { holds(condition, on: $0) })
   }
 
   /// Examines the comparisons of a condition; a name alone tests whether there is a value.
-  private func problem(ofCondition node: SyntaxNode, on values: [JSONValue]) -> LookupProblem? {
+  func problem(ofCondition node: SyntaxNode, on values: [JSONValue]) -> Found? {
     switch node.syntax {
     case .and(let left, let right):
       problem(ofCondition: left, on: values) ?? problem(ofCondition: right, on: values)
@@ -157,7 +170,7 @@ private struct LookupCheck {
 
   private func problem(
     of arguments: [CallArgument], of function: Function, on values: [JSONValue]
-  ) -> LookupProblem? {
+  ) -> Found? {
     let expressions = arguments.filter(\.isExpression).map(\.node)
     guard !function.takesMissing || !expressions.isEmpty else { return nil }
     let nodes = arguments.filter { !$0.isExpression }.map(\.node)

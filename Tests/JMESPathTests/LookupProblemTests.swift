@@ -12,7 +12,7 @@ struct LookupProblemTests {
   ]
 
   private func problem(_ text: String, on data: JSONValue = people) throws -> String? {
-    try Expression(text).lookupProblem(on: [data]).map { "\($0)" }
+    try Expression(text).lookupProblem(on: [data]).map { "\($0.problem)" }
   }
 
   @Test(
@@ -50,6 +50,10 @@ struct LookupProblemTests {
         "people.name",
         "\"name\" is looked up in a list of 3 elements; the first element's is [0].name"
       ),
+      (
+        "title == true",
+        "there is no \"true\", but people, shelf, title, none, empty; true is written `true`"
+      ),
       ("title.short", "\"short\" is looked up in a string, not in an object"),
       ("shelf[*].boxes", "there is no list, but an object with north, south"),
       ("shelf[?boxes > `3`]", "there is no list, but an object with north, south"),
@@ -74,12 +78,37 @@ struct LookupProblemTests {
     #expect(try problem(text) == nil)
   }
 
+  @Test(
+    "have a position: that of the name, or of what is no list",
+    arguments: [
+      ("titel", 0), (" titel", 1), ("people[].nmae", 9), ("people[*].{n: xyz}", 14),
+      ("people[?name && nam == 'x']", 16), ("sum(people[].agee)", 13),
+      ("sort_by(people, &nme)", 17), ("people[?name == \"Grace\"]", 16), ("people.name", 7),
+      ("title.short", 6), ("shelf[*].boxes", 0), ("'ä' && title || join('ä', people[].nmae)", -1),
+      ("join('ä', people[].nmae)", 20),
+    ])
+  func positions(text: String, expected: Int) throws {
+    #expect(try Expression(text).lookupProblem(on: [Self.people])?.offset ?? -1 == expected)
+  }
+
+  @Test("are searched in a condition, in which a name alone asks whether there is a value")
+  func conditions() throws {
+    func problem(_ text: String) throws -> String? {
+      try Expression(text).lookupProblem(on: [Self.people], isCondition: true)
+        .map { "\($0.problem)" }
+    }
+    #expect(try problem("titel") == nil)
+    #expect(try problem("!titel && titel") == nil)
+    #expect(try problem("titel == 'x'")?.hasPrefix("there is no \"titel\"") == true)
+    #expect(try problem("title && length(peple) > `3`")?.hasPrefix("there is no \"peple\"") == true)
+  }
+
   @Test("are searched in all values together")
   func severalValues() throws {
     let expression = try Expression("note")
     #expect(expression.lookupProblem(on: [["id": 1], ["id": 2, "note": nil]]) == nil)
     #expect(
-      expression.lookupProblem(on: [["id": 1], nil, ["no": 2]])
+      expression.lookupProblem(on: [["id": 1], nil, ["no": 2]])?.problem
         == .unknownName("note", names: ["id", "no"]))
     #expect(expression.lookupProblem(on: [nil]) == nil)
     #expect(expression.lookupProblem(on: []) == nil)

@@ -106,6 +106,31 @@ extension CommandTests {
     #expect(dump.error == result.output)
   }
 
+  @Test("check --data knows the objects of pages, and the values that histories lack")
+  func checkObjects() throws {
+    let file = try TemporaryFile(
+      """
+      version: 1
+      sources:
+        a: { type: static, data: { l: [{ name: Ada }] }, history: { of: "l[0].size", for: 1h } }
+      pages:
+        - id: home
+          sections: [{ cards: [{ id: a, source: a, header: A, body: { list: { items: l, title: "${name}", opens: { page: one } } } }] }]
+        - id: all
+          report: { source: a, rows: l, columns: [{ title: Name, text: "${name}" }], opens: { page: row } }
+        - { id: one, object: true, sections: [{ cards: [{ id: b, header: "${length(nmae)}" }] }] }
+        - { id: row, object: true, sections: [{ cards: [{ id: c, header: "${nam}" }] }] }
+      """)
+    let result = try run(["check", "--data", file.path])
+    #expect(
+      result.output.components(separatedBy: "\n").map { $0.dropFirst(file.path.count) } == [
+        ":3:61: warning: without \"every\" the source is loaded once, and its history has a point for each start (at sources.a)",
+        ":3:73: warning: the history lacks values: l[0].size: there is no \"size\", but name",
+        ":9:78: warning: length(nmae): there is no \"nmae\", but name; did you mean \"name\"?",
+        ":10:71: warning: there is no \"nam\", but name; did you mean \"name\"?", "",
+      ])
+  }
+
   @Test("check --data names each source that can't be loaded, and exits with 1")
   func checkDataFails() throws {
     let file = try TemporaryFile(

@@ -69,7 +69,7 @@ extension CardBuilder {
   ) -> CalendarBody.Event? {
     let date = value(definition.date, on: item)
     guard let start = context.moment(date) else {
-      note(definition.date.location, "\(definition.date.text) gives no date")
+      note(definition.date.location, "\(definition.date.line) gives no date")
       return nil
     }
     let end = definition.end.flatMap { lastDay(value($0, on: item)) }

@@ -14,6 +14,7 @@ extension CardBuilder {
       return [ResolvedCard(id: id, state: failed(definition, failure))]
     }
     if let issue = snapshot.issue { note(issue.location, issue.message) }
+    historyIssue = snapshot.historyIssue
     do throws(ExpressionError) {
       let data =
         try definition.query.map { query throws(ExpressionError) in
@@ -56,7 +57,9 @@ extension CardBuilder {
     of definition: CardDefinition, id: CardID, on data: JSONValue, _ snapshot: Snapshot
   ) -> CardState? {
     do {
-      if let when = definition.when, !(try evaluate(when, on: data)).isTruthy {
+      if let when = definition.when,
+        !(try examined(when, on: data, isCondition: true)).isTruthy
+      {
         return nil
       }
     } catch {

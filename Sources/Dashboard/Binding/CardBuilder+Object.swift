@@ -101,6 +101,38 @@ extension CardBuilder {
     return Array(zip(rowIDs(of: items, key: key), items))
   }
 
+  /// Returns the objects for which a card and its rows open pages of the file.
+  func openedObjects(
+    of definition: CardDefinition, _ snapshot: Snapshot
+  ) -> [(page: PageID, object: JSONValue)] {
+    guard let raw = snapshot.value,
+      let data = try? definition.query.map({ try evaluate($0, on: raw) }) ?? raw,
+      let objects = try? objects(of: definition, in: data)
+    else { return [] }
+    var opened: [(page: PageID, object: JSONValue)] = []
+    for (_, object) in objects {
+      let parts = definition.body.map { openings(of: $0, on: object) } ?? []
+      for (opens, items) in [(definition.opens, [object])] + parts {
+        if case .page(let page)? = opens { opened += items.map { (page, $0) } }
+      }
+    }
+    return opened
+  }
+
+  /// Returns what presses on the parts of a body open, and the objects of these parts.
+  private func openings(
+    of body: BodyDefinition, on data: JSONValue
+  ) -> [(opens: OpensDefinition?, items: [JSONValue])] {
+    switch body {
+    case .list(let list): return [(list.opens, elements(of: body, on: data).map(\.item))]
+    case .table(let table): return [(table.opens, elements(of: body, on: data).map(\.item))]
+    case .facts(.items(_, let fact)):
+      return [(fact.opens, elements(of: body, on: data).map(\.item))]
+    case .facts(.fixed(let facts)): return facts.map { ($0.opens, [data]) }
+    case .chart, .kpis, .timeline, .calendar, .text, .image: return []
+    }
+  }
+
   /// Returns the rows of all lists of objects in an object.
   private func nestedElements(of object: JSONValue) -> [Element] {
     (object.object.map { Array($0) } ?? []).flatMap { field, value in
@@ -139,5 +171,11 @@ extension CardBuilder {
       keys.append(key)
     }
     return Array(keys.prefix(CardLimits.detailColumns))
+  }
+}
+
+extension FactDefinition {
+  fileprivate var opens: OpensDefinition? {
+    if case .opens(let opens)? = link { opens } else { nil }
   }
 }

@@ -7,13 +7,16 @@ import JMESPath
 /// An instance serves one call of ``CardBinder``, or one pass over the rows of a report.
 final class CardBuilder {
   let context: FormattingContext
-  private(set) var issues: [BindingIssue] = []
+  /// The issues that have been found while the card was built.
+  private(set) var noted: [NotedIssue] = []
   /// Whether an expression gives nothing and looks up a name that its value doesn't have.
   private(set) var lacksNames = false
   /// The expressions that have been examined.
   private var knownNames: Set<SourceLocation> = []
   /// The values of all expressions; nil unless names that are lacking are searched.
   private let trace: LookupTrace?
+  /// The reason why the history of the source lacks values; nil once it is among the issues.
+  var historyIssue: BindingIssue?
   /// The values of the functions that depend on more than the data.
   private let bindings: [String: JSONValue]
 
@@ -24,10 +27,18 @@ final class CardBuilder {
     self.context = context
     self.trace = trace
     bindings = pageObject.map { [Function.pageObjectName: $0] } ?? [:]
+    trace?.bindings = bindings
   }
 
   func note(_ location: SourceLocation, _ message: String) {
-    issues.append(BindingIssue(location: location, message: message))
+    noted.append((location, BindingIssue(location: location, message: message)))
+  }
+
+  /// Records why the history of the source, which a part of the card reads, lacks values.
+  func noteHistory() {
+    guard let issue = historyIssue else { return }
+    noted.append((issue.location, issue))
+    historyIssue = nil
   }
 
   // MARK: Values
@@ -40,31 +51,36 @@ final class CardBuilder {
   }
 
   /// Returns the value of an expression, and examines what it looks up if it gives nothing.
+  /// - Parameter isCondition: whether a name alone tests that there is a value.
   func examined(
-    _ expression: BoundExpression, on data: JSONValue
+    _ expression: BoundExpression, on data: JSONValue, isCondition: Bool = false
   ) throws(ExpressionError) -> JSONValue {
-    trace?.add(expression, on: data)
+    trace?.add(expression, on: data, isCondition: isCondition)
+    if historyIssue != nil, expression.expression.rootFields.contains(Histories.key) {
+      noteHistory()
+    }
     do {
       let result = try evaluate(expression, on: data)
-      if result.isNothing { examine(expression, on: data) }
+      if result.isNothing { examine(expression, on: data, isCondition) }
       return result
     } catch {
-      examine(expression, on: data)
+      examine(expression, on: data, isCondition)
       throw error
     }
   }
 
-  private func examine(_ expression: BoundExpression, on data: JSONValue) {
+  private func examine(
+    _ expression: BoundExpression, on data: JSONValue, _ isCondition: Bool
+  ) {
     // A name that one value has is known to all of them.
     guard trace == nil, !lacksNames, knownNames.insert(expression.location).inserted else { return }
-    lacksNames = expression.expression.lookupProblem(on: [data], bindings: bindings) != nil
+    let issue = expression.issue(on: [data], bindings: bindings, isCondition: isCondition)
+    lacksNames = issue != nil
   }
 
   /// The issues, with the names that no object has in place of their consequences.
   var tracedIssues: [BindingIssue] {
-    let lookups = trace?.issues(bindings: bindings) ?? []
-    let locations = Set(lookups.map(\.location))
-    return (issues.filter { !locations.contains($0.location) } + lookups).ordered
+    trace?.issues(beside: noted) ?? noted.map(\.issue).ordered
   }
 
   /// Returns the value of an expression; null if it fails, which is recorded.
@@ -72,7 +88,9 @@ final class CardBuilder {
     do {
       return try examined(expression, on: data)
     } catch {
-      note(expression.location, "\(expression.text): \(error.message)")
+      let issue = BindingIssue(
+        location: expression.location(of: error), message: "\(expression.line): \(error.message)")
+      noted.append((expression.location, issue))
       return .null
     }
   }
@@ -108,8 +126,8 @@ final class CardBuilder {
 
   func noteNoList(_ expression: BoundExpression, _ result: JSONValue) {
     let values =
-      result.object == nil ? "" : "; values(\(expression.text)) is the list of its values"
-    note(expression.location, "\(expression.text) gives no list, but \(result.summary)\(values)")
+      result.object == nil ? "" : "; values(\(expression.line)) is the list of its values"
+    note(expression.location, "\(expression.line) gives no list, but \(result.summary)\(values)")
   }
 
   // MARK: Texts
@@ -165,7 +183,7 @@ final class CardBuilder {
       guard let number = value.number else {
         if !value.isNull {
           note(
-            expression.location, "\(expression.text) gives no number for the thresholds to compare")
+            expression.location, "\(expression.line) gives no number for the thresholds to compare")
         }
         return .neutral
       }
@@ -203,14 +221,16 @@ final class CardBuilder {
 }
 
 extension JSONValue {
-  /// Whether an expression with this result has probably found nothing: null, no elements, or 0.
+  /// Whether an expression with this result has probably found nothing: null, false, no elements,
+  /// or 0.
   var isNothing: Bool {
     switch self {
     case .null: true
+    case .bool(let value): !value
     case .array(let elements): elements.isEmpty
     case .integer(let number): number == 0
     case .double(let number): number == 0
-    case .bool, .string, .object: false
+    case .string, .object: false
     }
   }
 

@@ -1,42 +1,81 @@
 import JMESPath
 
-/// The values on which the expressions of a card are evaluated.
+/// An issue with the start of its expression, or of the part of the card that it is about.
+typealias NotedIssue = (start: SourceLocation, issue: BindingIssue)
+
+/// The values on which the expressions of a card or a page are evaluated.
 ///
 /// They tell a name that no object has from one that only some objects lack.
 final class LookupTrace {
+  /// The values on which an expression is evaluated with the same bindings.
   private struct Use {
     let expression: BoundExpression
+    let bindings: [String: JSONValue]
+    let generation: Int
+    let isCondition: Bool
     var values: [JSONValue] = []
   }
 
-  private var uses: [SourceLocation: Use] = [:]
+  /// The values of the functions that depend on more than the data.
+  var bindings: [String: JSONValue] = [:] { didSet { generation += 1 } }
+  private var generation = 0
+  private var uses: [SourceLocation: [Use]] = [:]
 
-  func add(_ expression: BoundExpression, on data: JSONValue) {
-    uses[expression.location, default: Use(expression: expression)].values.append(data)
+  func add(_ expression: BoundExpression, on data: JSONValue, isCondition: Bool) {
+    let known = uses[expression.location]?.last
+    if known == nil || known?.generation != generation && expression.isBound {
+      uses[expression.location, default: []].append(
+        Use(
+          expression: expression, bindings: bindings, generation: generation,
+          isCondition: isCondition))
+    }
+    let last = uses[expression.location, default: []].count - 1
+    uses[expression.location]?[last].values.append(data)
   }
 
-  /// Returns an issue for each expression that looks up what none of its values has.
-  func issues(bindings: [String: JSONValue]) -> [BindingIssue] {
-    uses.values.compactMap { use in
-      let expression = use.expression
-      return expression.expression.lookupProblem(on: use.values, bindings: bindings).map {
-        BindingIssue(expression, $0)
+  /// Returns the issues, with the names that no value has in place of their consequences.
+  func issues(beside noted: [NotedIssue]) -> [BindingIssue] {
+    let lookups = uses.values.compactMap { uses -> NotedIssue? in
+      let issues = uses.map {
+        $0.expression.issue(on: $0.values, bindings: $0.bindings, isCondition: $0.isCondition)
       }
+      guard let first = issues.first, let first, !issues.contains(nil) else { return nil }
+      return (uses[0].expression.location, first)
+    }
+    let starts = Set(lookups.map(\.start))
+    return (noted.filter { !starts.contains($0.start) } + lookups).map(\.issue).ordered
+  }
+}
+
+extension BoundExpression {
+  /// Whether the value depends on the object of the page.
+  fileprivate var isBound: Bool { expression.functionNames.contains(Function.pageObjectName) }
+}
+
+extension BoundExpression {
+  /// Returns an issue with the first thing that the expression looks up and that none of `values`
+  /// has; nil if there is none.
+  func issue(
+    on values: [JSONValue], bindings: [String: JSONValue] = [:], isCondition: Bool = false
+  ) -> BindingIssue? {
+    expression.lookupProblem(on: values, bindings: bindings, isCondition: isCondition).map {
+      BindingIssue(self, $0.problem, at: $0.offset)
     }
   }
 }
 
 extension BindingIssue {
-  init(_ expression: BoundExpression, _ problem: LookupProblem) {
+  /// - Parameter offset: the position of the problem in the expression, in UTF-8 bytes.
+  init(_ expression: BoundExpression, _ problem: LookupProblem, at offset: Int = 0) {
     let isName: Bool =
       switch problem {
       case .unknownName(let name, _), .nameInList(let name, _), .nameInValue(let name, _):
-        name == expression.text
+        name == expression.line
       case .noList, .comparedName: false
       }
     self.init(
-      location: expression.location,
-      message: isName ? "\(problem)" : "\(expression.text): \(problem)")
+      location: expression.location(at: offset),
+      message: isName ? "\(problem)" : "\(expression.line): \(problem)")
   }
 }
 

@@ -110,6 +110,13 @@ public actor DashboardLoader {
 
   // MARK: Queries
 
+  /// The present data of the sources.
+  public var snapshots: [SourceID: Snapshot] {
+    board.snapshots.reduce(into: [:]) { snapshots, entry in
+      if case .data(let source) = entry.key { snapshots[source] = entry.value }
+    }
+  }
+
   /// Returns the snapshot of the source of a visible report.
   public func snapshot(ofReport page: PageID) -> Snapshot? {
     shown.source(ofReport: page).map { board.snapshots[$0] ?? Snapshot() }

@@ -13,40 +13,68 @@ public struct HistorySample: Hashable, Sendable {
 
   init(_ values: [String: Double]) { self.values = values }
 
-  /// Computes the sample of loaded data; nil if there is no number, which leaves a gap.
-  init?(_ expression: Expression, on data: JSONValue) throws(SourceFailure) {
-    let value = try expression.value(on: data, named: "history of")
-    func failure(_ reason: String) -> SourceFailure {
-      SourceFailure(.query, "history of “\(expression.text)”: \(reason)")
+  /// Takes the numbers of loaded data.
+  /// - Returns: the sample, nil if there is no number, which leaves a gap; and the first reason why
+  ///   a number is missing.
+  static func taken(
+    by expression: BoundExpression, of data: JSONValue
+  ) -> (sample: HistorySample?, issue: BindingIssue?) {
+    do throws(ExpressionError) {
+      let value = try expression.expression.evaluate(on: data)
+      let (values, problem) = numbers(of: value)
+      let issue =
+        problem.map { BindingIssue(location: expression.location, message: $0) }
+        ?? (value.lacksNumber ? expression.issue(on: [data]) : nil)
+      return (values.isEmpty ? nil : HistorySample(values), issue.map(ofHistory))
+    } catch {
+      let issue =
+        expression.issue(on: [data])
+        ?? BindingIssue(
+          location: expression.location(of: error), message: "\(expression.line): \(error.message)")
+      return (nil, ofHistory(issue))
     }
+  }
+
+  private static func ofHistory(_ issue: BindingIssue) -> BindingIssue {
+    BindingIssue(location: issue.location, message: "the history lacks values: \(issue.message)")
+  }
+
+  /// Returns the numbers of a value by their names, and the first reason why one can't be kept.
+  private static func numbers(of value: JSONValue) -> ([String: Double], problem: String?) {
     switch value {
-    case .null: return nil
-    case .integer, .double: values = value.number.map { [Self.plainName: $0] } ?? [:]
+    case .null: return ([:], nil)
+    case .integer, .double: return (value.number.map { [plainName: $0] } ?? [:], nil)
     case .object(let members):
+      guard members[timeName] == nil else {
+        return ([:], "“\(timeName)” is the time of a point; give the number another name")
+      }
+      guard members.count <= LoadLimits.keptSeries else {
+        return (
+          [:], "\(members.count) numbers are more than the \(LoadLimits.keptSeries) that are kept"
+        )
+      }
       var values: [String: Double] = [:]
+      var problem: String?
       for (name, member) in members where !member.isNull {
-        guard let number = member.number else {
-          throw failure("“\(name)” is \(member.kindInWords); write to_number(…) for a text")
+        values[name] = member.number
+        if member.number == nil, problem == nil {
+          problem = "“\(name)” is \(member.kindInWords); write to_number(…) for a text"
         }
-        values[name] = number
       }
-      guard values[Self.timeName] == nil else {
-        throw failure("“\(Self.timeName)” is the time of a point; give the number another name")
-      }
-      guard values.count <= LoadLimits.keptSeries else {
-        throw failure(
-          "\(values.count) numbers are more than the \(LoadLimits.keptSeries) that are kept")
-      }
-      guard !values.isEmpty else { return nil }
-      self.values = values
+      return (values, problem)
     case .bool, .string, .array:
-      throw failure(
-        "gives \(value.kindInWords); it must give a number, or a mapping of names to numbers")
+      return (
+        [:],
+        "“of” gives \(value.kindInWords); it must give a number, or a mapping of names to numbers"
+      )
     }
   }
 }
 
 extension JSONValue {
+  /// Whether a history finds no number, or not all of them.
+  fileprivate var lacksNumber: Bool { isNull || object?.values.contains(where: \.isNull) == true }
+
   fileprivate var kindInWords: String {
     switch self {
     case .null: "null"

@@ -14,7 +14,7 @@ public struct LoadingPolicy: Hashable, Sendable {
   /// The expression that is applied to the source's value.
   public var query: BoundExpression?
   /// The expression whose values are kept over time, applied to the value after its query.
-  public var history: Expression?
+  public var history: BoundExpression?
   /// Whether the second load follows the first at once, so that a chart of the history begins with
   /// a line.
   public var startsQuickly: Bool
@@ -23,7 +23,7 @@ public struct LoadingPolicy: Hashable, Sendable {
 
   public init(
     every: Duration? = nil, timeout: Duration = LoadLimits.timeout, staleAfter: Duration? = nil,
-    query: BoundExpression? = nil, history: Expression? = nil, startsQuickly: Bool = false,
+    query: BoundExpression? = nil, history: BoundExpression? = nil, startsQuickly: Bool = false,
     retries: Bool = true
   ) {
     self.every = every

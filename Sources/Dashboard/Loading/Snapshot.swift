@@ -21,6 +21,8 @@ public struct Snapshot: Hashable, Sendable {
   public var sample: HistorySample?
   /// The name that the source's query looks up in vain; nil for a query that finds something.
   public var issue: BindingIssue?
+  /// The reason why the source's history lacks values of `value`.
+  public var historyIssue: BindingIssue?
 
   public init(
     value: JSONValue? = nil, loadedAt: Double? = nil, failure: SourceFailure? = nil,

@@ -7,7 +7,7 @@ extension SourceDefinition {
   var policy: LoadingPolicy {
     LoadingPolicy(
       every: every, timeout: timeout ?? LoadLimits.timeout, staleAfter: staleAfter,
-      query: query, history: history?.values.expression,
+      query: query, history: history?.values,
       startsQuickly: history != nil && isSystem, retries: !isStatic)
   }
 

@@ -144,9 +144,11 @@ public actor SourceLoader {
     setTimer()
   }
 
-  /// The value of a source after its query, the numbers of it that are kept over time, and what the
-  /// query looks up in vain.
-  private typealias Loaded = (value: JSONValue, sample: HistorySample?, issue: BindingIssue?)
+  /// The value of a source after its query, what the query looks up in vain, and the numbers that
+  /// are kept over time.
+  private typealias Loaded = (
+    value: JSONValue, issue: BindingIssue?, kept: (sample: HistorySample?, issue: BindingIssue?)?
+  )
 
   /// Returns the data of the source, computed outside any actor.
   private nonisolated static func result(
@@ -157,16 +159,11 @@ public actor SourceLoader {
       var issue: BindingIssue?
       if let query = policy.query {
         let raw = value
-        value = try query.expression.value(on: raw, named: "query")
-        if value.isNothing {
-          let problem = query.expression.lookupProblem(on: [raw])
-          issue = problem.map { BindingIssue(query, $0) }
-        }
+        value = try query.expression.result(on: raw)
+        if value.isNothing { issue = query.issue(on: [raw]) }
       }
-      let sample = try policy.history.map { expression throws(SourceFailure) in
-        try HistorySample(expression, on: value)
-      }
-      return .success((value, sample ?? nil, issue))
+      let kept = policy.history.map { HistorySample.taken(by: $0, of: value) }
+      return .success((value, issue, kept))
     } catch {
       return .failure(error)
     }
@@ -178,14 +175,15 @@ public actor SourceLoader {
     let now = clock.elapsed()
     snapshot.isRefreshing = reload == .requested
     switch outcome {
-    case .success(let (value, sample, issue)):
+    case .success(let (value, issue, kept)):
       let isFirst = snapshot.value == nil
       failures = 0
       hasAnswered = true
       isOutdated = false
       snapshot.value = value
-      snapshot.sample = sample
       snapshot.issue = issue
+      snapshot.sample = kept?.sample
+      snapshot.historyIssue = kept?.issue
       snapshot.loadedAt = clock.now()
       snapshot.failure = nil
       loadDue = policy.nextStart(after: startedAt, now: now)
@@ -249,13 +247,13 @@ public actor SourceLoader {
 }
 
 extension Expression {
-  /// Returns the value of the expression under a key of a source.
-  func value(on data: JSONValue, named key: String) throws(SourceFailure) -> JSONValue {
+  /// Returns the value of the expression as a query.
+  fileprivate func result(on data: JSONValue) throws(SourceFailure) -> JSONValue {
     do {
       return try evaluate(on: data)
     } catch {
-      let reason = lookupProblem(on: [data]).map { "\(error); \($0)" } ?? "\(error)"
-      throw SourceFailure(.query, "\(key) “\(text)”: \(reason)")
+      let reason = lookupProblem(on: [data]).map { "\(error); \($0.problem)" } ?? "\(error)"
+      throw SourceFailure(.query, "query “\(text)”: \(reason)")
     }
   }
 }

@@ -17,11 +17,3 @@ extension DashboardDefinition {
     Set(pages.flatMap(\.cards).filter { $0.each != nil && $0.key == nil }.map(\.id))
   }
 }
-
-extension PageDefinition {
-  /// The cards of its sections, as the file declares them.
-  var cards: [CardDefinition] {
-    guard case .sections(let sections) = content else { return [] }
-    return sections.flatMap(\.cards)
-  }
-}

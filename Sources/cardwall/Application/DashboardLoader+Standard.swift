@@ -6,12 +6,13 @@ extension DashboardLoader {
   /// - Parameters:
   ///   - lastData: provides data to show before sources have answered, and receives loaded data.
   ///   - histories: provides the values of earlier runs, and receives later ones.
-  ///   - issues: receives the expressions that could not be computed.
+  ///   - resolver: makes cards from the data.
   ///   - problems: logs the failures of sources.
   ///   - onLoad: called when a load of a source has ended, with its failure.
   nonisolated static func standard(
     _ definition: DashboardDefinition, lastData: LastData? = nil,
-    histories: Histories = Histories(), issues: IssueLog? = nil, problems: ProblemLog? = nil,
+    histories: Histories = Histories(), resolver: CardResolver = CardResolver(),
+    problems: ProblemLog? = nil,
     onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void = { _, _ in }
   ) -> DashboardLoader {
     let clock = SourceClock()
@@ -19,7 +20,7 @@ extension DashboardLoader {
     return DashboardLoader(
       definition, clock: clock, lastData: lastData, histories: histories,
       makeAdapter: { $0.makeAdapter(clock: clock, secrets: secrets) },
-      resolver: CardResolver { found in issues?.add(found) },
+      resolver: resolver,
       onLoad: { source, failure in
         problems?.report(failure?.message, of: "source \(source.rawValue)")
         onLoad(source, failure)

@@ -1,6 +1,7 @@
 import CardModel
 import Dashboard
 import DataSources
+import JMESPath
 
 import struct Dashboard.Snapshot
 
@@ -11,6 +12,8 @@ nonisolated struct DumpedReport {
   let isComplete: Bool
   /// The expressions that can't be computed or name what no row has.
   private(set) var issues: [BindingIssue] = []
+  /// The objects of the rows, as far as they are examined.
+  private(set) var objects: [JSONValue] = []
 
   /// The maximum number of rows that are printed.
   private static let rowLimit = 20
@@ -30,8 +33,8 @@ nonisolated struct DumpedReport {
       let selection = try await data.selection(ReportRequest())
       let rows = try await selection.rows(0..<Self.rowLimit)
       let total = try await data.total()
-      let examined = try await selection.objects(0..<min(total, Self.examinedLimit))
-      issues = [snapshot.issue].compactMap { $0 } + binder.issues(of: examined, in: value)
+      objects = try await selection.objects(0..<min(total, Self.examinedLimit))
+      issues = [snapshot.issue].compactMap { $0 } + binder.issues(of: objects, in: value)
       textLines =
         ["report: \(total) rows"] + [binder.note(on: snapshot)?.wrappedValue].compactMap { $0 }
         + rows.map { $0.cells.map(\.text).joined(separator: "\t") }

@@ -12,14 +12,23 @@ struct LoadedData {
   private let definition: DashboardDefinition
   private let outcomes: LoadOutcomes
 
-  /// Loads the sources of all pages that can be opened by name.
+  /// Loads the sources of all pages.
   /// - Parameter limit: the time after which sources that haven't answered are given up.
   init(of definition: DashboardDefinition, within limit: Duration) async {
     let log = IssueLog()
     let outcomes = LoadOutcomes()
+    let binder = CardBinder()
+    let cardsOnObjects = Set(definition.pages.filter(\.isObject).flatMap(\.cards).map(\.id))
+    let resolver = CardResolver(binder) { card, snapshot, pageObject in
+      // Without an object, such a card would have mistakes that it hasn't.
+      guard !cardsOnObjects.contains(card.id) else { return [] }
+      let (cards, issues) = binder.bind(card, snapshot, pageObject: pageObject)
+      log.add(issues)
+      return cards
+    }
     let loader = DashboardLoader.standard(
-      definition, issues: log, onLoad: { outcomes.set($1, of: $0) })
-    await loader.show(definition.namedPages.map(\.id))
+      definition, resolver: resolver, onLoad: { outcomes.set($1, of: $0) })
+    await loader.show(definition.pages.map(\.id))
     sections = await loader.settled(within: limit)
     var reports: [PageID: DumpedReport] = [:]
     for page in definition.pages {
@@ -32,7 +41,11 @@ struct LoadedData {
     self.reports = reports
     self.definition = definition
     self.outcomes = outcomes
-    issues = (log.all + definition.pages.flatMap { reports[$0.id]?.issues ?? [] }).ordered
+    let snapshots = await loader.snapshots
+    issues =
+      (log.all + snapshots.values.compactMap(\.historyIssue) + reports.values.flatMap(\.issues)
+      + binder.issues(
+        ofObjectPagesIn: definition, snapshots, rows: reports.mapValues(\.objects))).ordered
   }
 
   /// The issues as warnings, and an error for each source that could not be loaded.
@@ -49,7 +62,7 @@ struct LoadedData {
   /// Returns the reason why there are no data of a source that is needed.
   private func problem(of source: SourceDefinition, _ outcome: SourceFailure??) -> String? {
     if let outcome { return outcome?.message }
-    let isNeeded = definition.namedPages.contains { page in
+    let isNeeded = definition.pages.contains { page in
       if case .report(let report) = page.content, report.source == source.id { return true }
       return page.cards.contains { $0.source == source.id }
     }

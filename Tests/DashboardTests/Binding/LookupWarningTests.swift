@@ -127,6 +127,29 @@ struct LookupWarningTests {
     #expect(failure.message.contains("there is no \"agee\", but name, age; did you mean \"age\"?"))
   }
 
+  @Test("a comparison in “when” has them, and a name that “when” only asks for has none")
+  func conditions() throws {
+    #expect(
+      try issues("when: \"stat == 'late'\"\nheader: x", on: ["state": "late"])
+        == ["3: stat == 'late': there is no \"stat\", but state; did you mean \"state\"?"])
+    #expect(try issues("when: error\nheader: x", on: ["state": "late"]) == [])
+  }
+
+  @Test("a card that reads a history says why it lacks values, and another one doesn’t")
+  func history() throws {
+    var snapshot = Snapshot(value: ["n": 1, "history": []])
+    snapshot.historyIssue = BindingIssue(
+      location: SourceLocation(file: "wall.yaml", line: 2, column: 5), message: "no values")
+    func warnings(_ keys: String) throws -> [String] {
+      let state = try BoundCard("id: a\nsource: s\nheader: x\n" + keys, snapshot).cards[0].state
+      return state.card?.warnings ?? []
+    }
+    let expected = ["wall.yaml, line 2: no values"]
+    #expect(try warnings("body: { chart: { type: line, x: time, y: value } }") == expected)
+    #expect(try warnings("body: { text: \"${history[-1].value}\" }") == expected)
+    #expect(try warnings("body: { text: \"${n}\" }") == [])
+  }
+
   @Test("a report has them for its columns, its search and its order")
   func report() throws {
     let reading = DashboardFile.load(

@@ -24,9 +24,10 @@ struct HistoryTests {
     """
   }
 
-  /// Resolves a card whose text is its data.
+  /// Resolves a card whose text is its data, with the reason why their history lacks values.
   private static let resolver = CardResolver { definition, snapshot, _ in
-    let text = snapshot.value.map { $0.json() } ?? snapshot.failure?.message ?? "nothing"
+    let value = snapshot.value.map { $0.json() } ?? snapshot.failure?.message ?? "nothing"
+    let text = value + (snapshot.historyIssue.map { " – \($0.message)" } ?? "")
     return [ResolvedCard(id: definition.id, state: .loaded(Card(id: CardID(text)), .fresh))]
   }
 
@@ -133,18 +134,41 @@ struct HistoryTests {
         + #"{"time":1240,"value":5},{"time":1300,"value":6}]"#)
   }
 
-  private static let unfit: [(JSONValue, String)] = [
+  private static let unfit: [(JSONValue, shown: String)] = [
     (
-      "7",
-      "gives a text; it must give a number, or a mapping of names to numbers"
+      ["n": "7"],
+      #"{"n":"7","history":[]} – the history lacks values: "#
+        + "“of” gives a text; it must give a number, or a mapping of names to numbers"
     ),
-    (["x": "7"], "“x” is a text; write to_number(…) for a text"),
-    (["time": 7], "“time” is the time of a point; give the number another name"),
+    (
+      ["n": ["x": "7", "y": 1]],
+      #"{"n":{"x":"7","y":1},"history":[{"time":700},{"time":1000,"y":1}]} – "#
+        + "the history lacks values: “x” is a text; write to_number(…) for a text"
+    ),
+    (
+      ["n": ["time": 7]],
+      #"{"n":{"time":7},"history":[]} – the history lacks values: "#
+        + "“time” is the time of a point; give the number another name"
+    ),
+    (
+      ["m": 7],
+      #"{"m":7,"history":[]} – the history lacks values: there is no "n", but m"#
+    ),
   ]
 
-  @Test("what is no number is a failure that says so", arguments: unfit)
-  func noNumber(value: JSONValue, message: String) async throws {
-    #expect(try await load([["n": value]]) == "history of “n”: \(message)")
+  @Test("what is no number leaves the data, and says so", arguments: unfit)
+  func noNumber(value: JSONValue, shown: String) async throws {
+    #expect(try await load([value]) == shown)
+  }
+
+  @Test("an expression that fails leaves the data, and says so")
+  func failure() async throws {
+    let file = Self.file(history: "{ of: abs(n), for: 5m }")
+    #expect(
+      try await load([["n": "7"]], text: file)
+        == #"{"n":"7","history":[]} – the history lacks values: abs(n): "#
+        + "the argument of abs() must be a number, not a string; "
+        + "to_number(…) reads a number from a text")
   }
 
   // MARK: Across restarts

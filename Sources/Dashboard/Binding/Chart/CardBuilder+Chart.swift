@@ -9,6 +9,7 @@ extension CardBuilder {
   func chart(_ definition: ChartDefinition, on data: JSONValue) -> Chart {
     // The points of a source with a history, such as a system source, are in its history.
     let history = definition.items == nil ? data[SystemMetric.historyKey]?.array : nil
+    if history != nil { noteHistory() }
     let items = history ?? items(definition.items, on: data, at: definition.location)
     let positions = positions(of: items, definition, on: data)
     let rows = positions.rows

@@ -47,6 +47,12 @@ extension DashboardDefinition {
 extension PageDefinition {
   /// The name of the page without an object.
   public var name: String { title?.constant ?? id.rawValue }
+
+  /// The cards of the sections, as the file declares them; none for a report.
+  public var cards: [CardDefinition] {
+    guard case .sections(let sections) = content else { return [] }
+    return sections.flatMap(\.cards)
+  }
 }
 
 /// A titled group of cards.

@@ -134,12 +134,16 @@ extension DecodingContext {
       return nil
     }
     let text = scalar.text.unescapingDollars
-    return expression(text) { scalar.location(at: $0, in: node.location.file) }
+    return expression(text, BoundExpression.Origin(scalar: scalar, offset: 0), node.location.file)
   }
 
   /// Compiles an expression.
-  /// - Parameter location: returns the location of a byte of the expression.
-  func expression(_ text: String, location: (Int) -> SourceLocation) -> BoundExpression? {
+  /// - Parameters:
+  ///   - origin: the position of the expression in the file.
+  ///   - file: the path of the file.
+  func expression(
+    _ text: String, _ origin: BoundExpression.Origin, _ file: String
+  ) -> BoundExpression? {
     let result: Result<Expression, ExpressionError>
     if let known = compiled[text] {
       result = known
@@ -153,10 +157,13 @@ extension DecodingContext {
     }
     switch result {
     case .success(let expression):
-      return BoundExpression(expression, location: location(0))
+      return BoundExpression(
+        expression, location: origin.location(at: 0, in: file), origin: origin)
     case .failure(let failure):
       let before = text.prefix(failure.offset ?? 0)
-      error(location(before.utf8.count), "in the expression: \(failure.message)")
+      error(
+        origin.location(at: before.utf8.count, in: file),
+        "in the expression: \(failure.message)")
       return nil
     }
   }

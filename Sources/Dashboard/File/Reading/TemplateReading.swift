@@ -35,7 +35,9 @@ extension DecodingContext {
         isValid = false
       case .reference(let content, let opening, let offset):
         guard
-          let part = part(content, allowing: allowed, location(opening), { location(offset + $0) })
+          let part = part(
+            content, allowing: allowed, location(opening),
+            BoundExpression.Origin(scalar: scalar, offset: offset))
         else {
           isValid = false
           continue
@@ -49,7 +51,7 @@ extension DecodingContext {
   /// Returns the part that `${content}` stands for.
   private func part(
     _ content: String, allowing allowed: TemplateParts, _ start: SourceLocation,
-    _ location: (Int) -> SourceLocation
+    _ origin: BoundExpression.Origin
   ) -> Template.Part? {
     if content.hasPrefix("secret:") {
       let name = String(content.dropFirst(7))
@@ -64,7 +66,7 @@ extension DecodingContext {
         start, "there is no data here for ${\(content)}; only ${var:…} and ${env:…} are allowed")
       return nil
     }
-    return expression(content, location: location).map(Template.Part.expression)
+    return expression(content, origin, start.file).map(Template.Part.expression)
   }
 }
 
