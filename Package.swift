@@ -68,7 +68,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Gtk", "TestFiles"], path: "Tests/TestSupport",
       exclude: ["fonts.conf"]),
-    .testTarget(name: "GtkTests", dependencies: ["Gtk", "TestFiles", "TestSupport"]),
+    .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "TestFiles", "TestSupport"]),
     .testTarget(
       name: "ChartModelTests", dependencies: ["ChartModel", "TestFiles"],
       exclude: ["Layout/DisplayLists"]),

@@ -1,3 +1,4 @@
+import CGtk
 import TestSupport
 import XCTest
 
@@ -81,6 +82,47 @@ final class StyleTests: DisplayTestCase {
     }
     appearance.zoom = 1
     XCTAssertEqual(appearance.textScale, usual)
+  }
+
+  /// A zoom step is one change, and a change of the desktop's text applies at once.
+  @MainActor func testAZoomChangesTheTextOnceAndFollowsTheDesktop() async throws {
+    try TestDisplay.require()
+    let appearance = Appearance()
+    let usual = appearance.textScale
+    var changes = 0
+    appearance.onChange = { changes += 1 }
+    appearance.zoom = 2
+    XCTAssertEqual(changes, 1)
+    appearance.zoom = 1.5
+    XCTAssertEqual(changes, 2)
+    // The size that GTK keeps from here on, whatever the desktop changes.
+    appearance.textScale = 4 * usual
+    emitDesktopChange(of: "gtk-cursor-blink")
+    XCTAssertEqual(appearance.textScale, 4 * usual, accuracy: 0.001)
+    emitDesktopChange(of: "gtk-xft-dpi")
+    XCTAssertEqual(appearance.textScale, 1.5 * usual, accuracy: 0.001)
+    appearance.zoom = 1
+    XCTAssertEqual(appearance.textScale, usual)
+  }
+
+  @MainActor private func emitDesktopChange(of setting: String) {
+    guard let display = gdk_display_get_default() else { return }
+    let callback = g_signal_lookup("setting-changed", gdk_display_get_type())
+    var values = [GValue(), GValue()]
+    g_value_init(&values[0], gdk_display_get_type())
+    g_value_set_object(&values[0], UnsafeMutableRawPointer(display))
+    g_value_init(&values[1], FundamentalType.string)
+    g_value_set_string(&values[1], setting)
+    g_signal_emitv(values, callback, 0, nil)
+    for index in values.indices { g_value_unset(&values[index]) }
+  }
+
+  func testLengthsFollowTheSizeOfTextAndLinesDoNot() {
+    let sheet = ".a1 { padding: 16px -3.5px; border: 1px; margin: calc(0.5em - 22px) 2px; }"
+    XCTAssertEqual(
+      StyleLengths.scale(sheet, by: 1.5),
+      ".a1 { padding: 24px -5px; border: 1px; margin: calc(0.5em - 33px) 2px; }")
+    XCTAssertEqual(StyleLengths.scale(sheet, by: 1), sheet)
   }
 
   @MainActor func testTheProgramsOwnSchemeWins() async throws {

@@ -31,6 +31,9 @@ public final class Appearance {
   public init() {
     prefersDarkAtStart = settings.prefersDark
     connections = settings.onChange { [unowned self] in update() }
+    if let connection = settings.onDesktopTextChange({ [unowned self] in rezoom() }) {
+      connections.append(connection)
+    }
     update()
   }
 
@@ -78,6 +81,12 @@ public final class Appearance {
 
   /// The program's own factor on the size of text, besides that of the desktop.
   public var zoom = 1.0 { didSet { if zoom != oldValue { settings.zoomText(by: zoom) } } }
+
+  /// The factor on measures that follow the size of text; see ``WidgetHandle/layoutScale``.
+  public var layoutScale: Double { settings.layoutScale }
+
+  /// Applies the zoom to a new size of text of the desktop.
+  private func rezoom() { if zoom != 1 { settings.zoomText(by: zoom) } }
 
   private var theme: String { forcedTheme ?? settings.themeName }
 

@@ -55,10 +55,29 @@ struct DesktopSettings {
     nonmutating set { resolution = Int((newValue * Self.usualResolution).rounded()) }
   }
 
+  /// The factor on measures that follow the size of text; see ``WidgetHandle/layoutScale``.
+  var layoutScale: Double { textScale * max(1, fontSize / 11) }
+
   /// Multiplies the desktop's size of text for this program alone; 1 follows the desktop again.
   func zoomText(by factor: Double) {
+    // Both changes are notified once.
+    g_object_freeze_notify(object)
     gtk_settings_reset_property(OpaquePointer(object), "gtk-xft-dpi")
     if factor != 1 { textScale *= factor }
+    g_object_thaw_notify(object)
+  }
+
+  /// Calls `handler` when the desktop has changed its size of text, also while this program has one
+  /// of its own: GTK doesn't notify of that.
+  func onDesktopTextChange(_ handler: @escaping () -> Void) -> SignalConnection? {
+    guard let display = gdk_display_get_default() else { return nil }
+    let callback: @convention(c) (gpointer, UnsafePointer<CChar>, gpointer) -> Void = {
+      _, name, data in
+      if String(cString: name) == "gtk-xft-dpi" { Handler<() -> Void>.at(data)() }
+    }
+    return connect(
+      UnsafeMutableRawPointer(display), "setting-changed", handler,
+      through: unsafeBitCast(callback, to: GCallback.self))
   }
 
   /// 96 dots per inch, in GTK's unit of 1024ths.

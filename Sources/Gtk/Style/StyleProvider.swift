@@ -67,10 +67,14 @@ public final class StyleProvider {
   /// Replaces the content.
   ///
   /// Declarations that can't be read are left out and reported.
+  ///
+  /// - Parameters:
+  ///   - scale: the factor on lengths in px, except those of at most 2 px, which are lines.
+  ///   - unscaled: further content, whose lengths are not multiplied.
   @discardableResult
-  public func load(_ css: String) -> [Problem] {
+  public func load(_ css: String, scale: Double = 1, unscaled: String = "") -> [Problem] {
     report.problems = []
-    loadData(css.withoutNUL)
+    loadData(StyleLengths.scale(css.withoutNUL, by: scale) + unscaled.withoutNUL)
     return report.problems
   }
 

@@ -41,8 +41,11 @@ extension WidgetHandle {
 
   /// The factor on measures that follow the size of text, which includes a large font of the user:
   /// 1 up to 11 points.
-  public var layoutScale: Double {
-    let settings = DesktopSettings()
-    return settings.textScale * max(1, settings.fontSize / 11)
-  }
+  public var layoutScale: Double { DesktopSettings().layoutScale }
+
+  /// Returns a length, given in px at the usual size of text, in px.
+  public func scaled(_ length: Int) -> Int { Int(scaled(Double(length))) }
+
+  /// Returns a length, given in px at the usual size of text, in whole px.
+  public func scaled(_ length: Double) -> Double { (length * layoutScale).rounded() }
 }
