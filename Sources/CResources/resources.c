@@ -4,6 +4,10 @@ static const char style[] = {
 #embed "../../resources/style.css" suffix(, )
     0};
 
+static const char style_fixed[] = {
+#embed "../../resources/style-fixed.css" suffix(, )
+    0};
+
 static const char style_dark[] = {
 #embed "../../resources/style-dark.css" suffix(, )
     0};
@@ -57,6 +61,7 @@ static const char this_machine[] = {
     0};
 
 const char *cardwall_style(void) { return style; }
+const char *cardwall_style_fixed(void) { return style_fixed; }
 const char *cardwall_style_dark(void) { return style_dark; }
 const char *cardwall_style_high_contrast(void) { return style_high_contrast; }
 const char *cardwall_style_high_contrast_dark(void) { return style_high_contrast_dark; }

@@ -39,23 +39,34 @@ public struct BlockStacking: Hashable, Sendable {
 
   /// The maximum height of a card, in px at the usual size of text (S-06).
   public static let limit = 520
-  /// The padding below the last block in px; an image alone fills the card.
+  /// The padding below the last block, in px at the usual size of text; an image alone fills the
+  /// card.
   public static let bottomPadding = 10
 
-  /// Returns the natural height of a card.
+  /// Returns the natural height of a card in px.
   ///
-  /// - Parameter textScale: 1 for text of the usual size.
-  public static func height(of blocks: [Block], textScale: Double) -> Int {
-    let limit = Int((Double(Self.limit) * textScale).rounded())
-    let padding = padding(below: blocks)
-    let least = blocks.reduce(padding) { $0 + $1.minimum }
-    return max(least, min(limit, blocks.reduce(padding) { $0 + $1.natural }))
+  /// - Parameter scale: 1 for text of the usual size.
+  public static func height(of blocks: [Block], scale: Double) -> Int {
+    let limit = Int((Double(Self.limit) * scale).rounded())
+    let padding = padding(below: blocks, scale)
+    return max(
+      minimumHeight(of: blocks, scale: scale),
+      min(limit, blocks.reduce(padding) { $0 + $1.natural }))
   }
 
-  /// - Parameter height: the height of the card, in px.
-  public init(_ blocks: [Block], height: Int) {
+  /// Returns the height in px to which a card can shrink.
+  ///
+  /// - Parameter scale: 1 for text of the usual size.
+  public static func minimumHeight(of blocks: [Block], scale: Double) -> Int {
+    blocks.reduce(padding(below: blocks, scale)) { $0 + $1.minimum }
+  }
+
+  /// - Parameters:
+  ///   - height: the height of the card, in px.
+  ///   - scale: 1 for text of the usual size.
+  public init(_ blocks: [Block], height: Int, scale: Double = 1) {
     var heights = blocks.map(\.natural)
-    var spare = height - Self.padding(below: blocks) - heights.reduce(0, +)
+    var spare = height - Self.padding(below: blocks, scale) - heights.reduce(0, +)
     for role in [Role.body, .media] where spare < 0 {
       for index in blocks.indices where blocks[index].role == role {
         let given = min(-spare, heights[index] - blocks[index].minimum)
@@ -76,7 +87,8 @@ public struct BlockStacking: Hashable, Sendable {
     }
   }
 
-  private static func padding(below blocks: [Block]) -> Int {
-    blocks.last.map { $0.role == .media } ?? true ? 0 : bottomPadding
+  private static func padding(below blocks: [Block], _ scale: Double) -> Int {
+    let isFilled = blocks.last.map { $0.role == .media } ?? true
+    return isFilled ? 0 : Int((Double(bottomPadding) * scale).rounded())
   }
 }

@@ -4,15 +4,14 @@
 /// runs.
 /// The formulas are those of the carousel of SAP's SDK for iOS.
 public struct CarouselGeometry: Hashable, Sendable {
-  /// The distance between two cards, in px.
-  ///
-  /// The visible part of the next card is twice as wide.
-  public static let spacing = 16.0
-
   /// The width of the carousel, in px.
   public let width: Double
   /// The margin in px before the first and after the last card.
   public let margin: Double
+  /// The distance between two cards, in px.
+  ///
+  /// The visible part of the next card is twice as wide.
+  public let spacing: Double
   /// The number of cards.
   public let count: Int
   /// The number of whole cards that are visible at once.
@@ -25,26 +24,28 @@ public struct CarouselGeometry: Hashable, Sendable {
   ///     fill the width.
   ///   - minimumItemWidth: the minimum width of the cards, in px.
   public init(
-    width: Double, margin: Double, count: Int, columns: Int = 1, minimumItemWidth: Double = 1
+    width: Double, margin: Double, spacing: Double = GridGeometry.spacing, count: Int,
+    columns: Int = 1, minimumItemWidth: Double = 1
   ) {
     self.width = width
     self.margin = margin
+    self.spacing = spacing
     self.count = count
     self.columns = max(1, columns)
     let shown = Double(self.columns)
     let room =
       count > columns
-      ? width - margin - (shown + 2) * Self.spacing
-      : width - 2 * margin - (shown - 1) * Self.spacing
+      ? width - margin - (shown + 2) * spacing
+      : width - 2 * margin - (shown - 1) * spacing
     itemWidth = max(1, minimumItemWidth, (room / shown).rounded(.down))
   }
 
   /// The distance in px from the start of a card to the start of the next.
-  public var step: Double { itemWidth + Self.spacing }
+  public var step: Double { itemWidth + spacing }
 
   /// The width of all cards with the margins, in px.
   public var contentWidth: Double {
-    count == 0 ? 0 : 2 * margin + Double(count) * step - Self.spacing
+    count == 0 ? 0 : 2 * margin + Double(count) * step - spacing
   }
 
   /// The maximum offset.
@@ -56,7 +57,7 @@ public struct CarouselGeometry: Hashable, Sendable {
   /// Returns the offset at which the row rests on a card: one spacing before it, except for the
   /// first card.
   public func offset(of index: Int) -> Double {
-    index <= 0 ? 0 : clamp(position(of: index) - Self.spacing)
+    index <= 0 ? 0 : clamp(position(of: index) - spacing)
   }
 
   /// Returns the card whose resting offset is nearest to `offset`.

@@ -9,9 +9,9 @@ public struct FooterFitting: Hashable, Sendable {
   /// The number of actions in the overflow menu.
   public var hiddenCount: Int
 
-  /// The width in px up to which buttons share the row.
+  /// The width up to which buttons share the row, in px at the usual size of text.
   public static let equalWidthLimit = 667.0
-  /// The distance between two buttons, in px.
+  /// The distance between two buttons, in px at the usual size of text.
   public static let spacing = 8.0
   /// The maximum number of actions of an object card (S-39).
   public static let objectCardLimit = 2
@@ -23,25 +23,28 @@ public struct FooterFitting: Hashable, Sendable {
   ///     other actions.
   ///   - limit: the maximum number of buttons, whatever the width.
   ///   - hasMenu: whether the overflow button is shown even if all buttons fit.
+  ///   - scale: 1 for text of the usual size.
   public init(
-    width: Double, naturals: [Double], overflow: Double?, limit: Int? = nil, hasMenu: Bool = false
+    width: Double, naturals: [Double], overflow: Double?, limit: Int? = nil, hasMenu: Bool = false,
+    scale: Double = 1
   ) {
-    let isEqual = width <= Self.equalWidthLimit
+    let spacing = (Self.spacing * scale).rounded()
+    let isEqual = width <= Self.equalWidthLimit * scale
     let ideal = min(naturals.count, limit ?? (isEqual ? 2 : 3))
     let widest = naturals.prefix(ideal).max() ?? 0
 
     func overflowRoom(showing count: Int) -> Double {
       guard let overflow, count < naturals.count || hasMenu else { return 0 }
-      return overflow + Self.spacing
+      return overflow + spacing
     }
     func required(showing count: Int) -> Double {
       let buttons = isEqual ? Double(count) * widest : naturals.prefix(count).reduce(0, +)
-      return buttons + Double(count - 1) * Self.spacing + overflowRoom(showing: count)
+      return buttons + Double(count - 1) * spacing + overflowRoom(showing: count)
     }
 
     var shown = ideal
     while shown > 1, required(showing: shown) > width { shown -= 1 }
-    let room = width - overflowRoom(showing: shown) - Double(max(shown - 1, 0)) * Self.spacing
+    let room = width - overflowRoom(showing: shown) - Double(max(shown - 1, 0)) * spacing
     hiddenCount = naturals.count - shown
     if isEqual {
       widths = Array(repeating: max(0, room / Double(max(shown, 1))), count: shown)

@@ -4,11 +4,31 @@ public enum GridGeometry {
   public static let minimumCardWidth = 300.0
   /// The maximum width of a card that doesn't gain by width, in px at the usual size of text.
   static let maximumCardWidth = 720.0
-  /// The distance between two cards, in px.
+  /// The distance between two cards, in px at the usual size of text.
   public static let spacing = 16.0
-
-  /// The distance between two sections beside each other, in px.
+  /// The distance between two sections beside each other, in px at the usual size of text.
   public static let sectionSpacing = 32.0
+
+  /// Returns the distance between two cards, in px.
+  ///
+  /// - Parameter scale: 1 for text of the usual size.
+  public static func spacing(scale: Double) -> Double { (spacing * scale).rounded() }
+
+  /// Returns the distance between two sections beside each other, in px.
+  ///
+  /// - Parameter scale: 1 for text of the usual size.
+  public static func sectionSpacing(scale: Double) -> Double { 2 * spacing(scale: scale) }
+
+  /// Returns the factor on the distances in a part of a card of `width` px: that on the size of text,
+  /// but in a card that is narrower than usual for its text.
+  ///
+  /// - Parameter scale: the factor on the size of text.
+  public static func gapScale(in width: Double, scale: Double) -> Double {
+    min(scale, max(1, width / usualPartWidth))
+  }
+
+  /// The minimum width of a part of a card without its paddings, in px at the usual size of text.
+  private static let usualPartWidth = minimumCardWidth - 32
 
   /// Returns the number of cards of at least ``minimumCardWidth`` that fit beside each other into
   /// `width` px; at least one.
@@ -16,11 +36,12 @@ public enum GridGeometry {
   /// - Parameter scale: 1 for text of the usual size.
   public static func columns(fitting width: Double, scale: Double = 1) -> Int {
     guard width.isFinite else { return 1 }
+    let spacing = Self.spacing(scale: scale)
     return max(1, Int((width + spacing) / (minimumCardWidth * scale + spacing)))
   }
 
   /// Returns the width in px of each of `columns` cards that fill `width` px.
-  public static func cardWidth(columns: Int, filling width: Double) -> Double {
-    max(1, (width - Double(columns - 1) * spacing) / Double(columns))
+  public static func cardWidth(columns: Int, filling width: Double, scale: Double = 1) -> Double {
+    max(1, (width - Double(columns - 1) * spacing(scale: scale)) / Double(columns))
   }
 }

@@ -10,7 +10,7 @@ public struct HeaderColumns: Hashable, Sendable {
   public let accessory: Double
   public let isStacked: Bool
 
-  /// The distance between rows and figure, in px.
+  /// The distance between rows and figure, in px at the usual size of text.
   public static let spacing = 12.0
   /// The share of the width beyond which the texts below a figure are truncated instead of the
   /// rows.
@@ -24,11 +24,13 @@ public struct HeaderColumns: Hashable, Sendable {
   ///   - natural: the natural width of the figure and the texts below it, in px.
   ///   - rows: the width in px below which the rows can't be read.
   ///   - share: the share of the width beyond which the figure gets no more than its minimum width.
+  ///   - scale: 1 for text of the usual size.
   public init(
     width: Double, least: Double, natural: Double, rows leastRows: Double,
-    share: Double = figureShare
+    share: Double = figureShare, scale: Double = 1
   ) {
-    let room = max(0, width - Self.spacing)
+    let scale = GridGeometry.gapScale(in: width, scale: scale)
+    let room = max(0, width - (Self.spacing * scale).rounded())
     let wanted = min(natural, max(least, room * share))
     isStacked = room - wanted < leastRows
     accessory = min(isStacked ? natural : wanted, width)

@@ -11,7 +11,7 @@ public enum SizeClass: Hashable, Sendable {
 
   /// - Parameter scale: 1 for text of the usual size.
   public init(width: Double, scale: Double = 1) {
-    let room = width - 2 * LayoutContext.regularMargin
+    let room = width - 2 * LayoutContext.leastMargin(.regular, scale)
     let isCompact =
       width <= Self.compactLimit || GridGeometry.columns(fitting: room, scale: scale) < 2
     self = isCompact ? .compact : .regular
@@ -27,8 +27,6 @@ public struct LayoutContext: Hashable, Sendable {
   public let scale: Double
   public let sizeClass: SizeClass
 
-  fileprivate static let regularMargin = 24.0
-
   public init(width: Double, scale: Double = 1) {
     self.width = width
     self.scale = scale
@@ -36,10 +34,47 @@ public struct LayoutContext: Hashable, Sendable {
   }
 
   /// The distance of cards and titles from the sides of the page, in px (S-45).
-  public var margin: Double { sizeClass == .compact ? 16 : Self.regularMargin }
+  ///
+  /// It follows the size of text where that costs neither a column nor, on a narrow page, the width
+  /// of a card.
+  public var margin: Double {
+    let least = Self.leastMargin(sizeClass, scale)
+    let columns = Double(gridColumns)
+    let cards = columns * GridGeometry.minimumCardWidth * scale
+    let spare =
+      switch sizeClass {
+      case .compact: width * Self.compactShare
+      case .regular: (width - cards - (columns - 1) * GridGeometry.spacing(scale: scale)) / 2
+      }
+    return max(least, min(Self.usualMargin(sizeClass) * scale, spare)).rounded(.down)
+  }
+
+  /// Whether larger text leaves no room for a card of the usual width in it.
+  public var isNarrow: Bool {
+    width < (GridGeometry.minimumCardWidth + 2 * Self.usualMargin(.compact)) * scale
+  }
+
+  /// The distance between two cards of a carousel, in px.
+  public var carouselSpacing: Double {
+    sizeClass == .compact ? margin : GridGeometry.spacing(scale: scale)
+  }
+
+  /// The maximum share of a compact page for each of its margins if these are larger than with text
+  /// of the usual size.
+  private static let compactShare = 0.04
+
+  private static func usualMargin(_ sizeClass: SizeClass) -> Double {
+    sizeClass == .compact ? 16 : 24
+  }
+
+  fileprivate static func leastMargin(_ sizeClass: SizeClass, _ scale: Double) -> Double {
+    usualMargin(sizeClass) * min(1, scale)
+  }
 
   /// The number of columns of a grid.
-  public var gridColumns: Int { GridGeometry.columns(fitting: width - 2 * margin, scale: scale) }
+  public var gridColumns: Int {
+    GridGeometry.columns(fitting: width - 2 * Self.leastMargin(sizeClass, scale), scale: scale)
+  }
 
   /// The number of whole cards that a carousel shows at once.
   public var carouselColumns: Int { sizeClass == .compact ? 1 : gridColumns }

@@ -36,6 +36,8 @@ public struct ObjectCellGeometry: Hashable, Sendable {
   public private(set) var frames: [Part: Frame] = [:]
   public private(set) var height = 0
 
+  // Distances are in px at the usual size of text.
+
   /// The distance between the picture and the texts.
   public static let leadGap = 10
   /// The distance between the texts and the elements at the end.
@@ -64,22 +66,28 @@ public struct ObjectCellGeometry: Hashable, Sendable {
   ///   - side: the natural width of the elements at the end; 0 if there are none.
   ///   - chart: the minimum and the natural width of the chart; nil if there is none.
   ///   - title: the natural width of the title; a chart that would truncate it is left out.
+  ///   - scale: 1 for text of the usual size.
   ///   - height: returns the height of a part at a width; 0 if there is no such part.
   public init(
     width: Int, lead: Int, leadColumn: Int = 0, side: Int,
     chart: ClosedRange<Int>? = nil, title: Int = 0,
-    height measure: (Part, _ width: Int) -> Int
+    scale: Double = 1, height measure: (Part, _ width: Int) -> Int
   ) {
-    let start = max(lead, leadColumn) > 0 ? max(lead, leadColumn) + Self.leadGap : 0
+    func scaled(_ length: Int) -> Int { Int((Double(length) * scale).rounded()) }
+    let gapScale = GridGeometry.gapScale(in: Double(width), scale: scale)
+    let sideGap = Int((Double(Self.sideGap) * gapScale).rounded())
+    let chartGap = Int((Double(Self.chartGap) * gapScale).rounded())
+    let columnGap = scaled(Self.columnGap)
+    let start = max(lead, leadColumn) > 0 ? max(lead, leadColumn) + scaled(Self.leadGap) : 0
     let room = max(0, width - start)
     let end = min(side, Int(Double(room) * Self.sideShare))
     let isRegular =
-      Double(width) > SizeClass.compactLimit && measure(.description, room) > 0
-    let behindTexts = max(0, room - end - (end > 0 ? Self.sideGap : 0))
+      Double(width) > SizeClass.compactLimit * scale && measure(.description, room) > 0
+    let behindTexts = max(0, room - end - (end > 0 ? sideGap : 0))
     let extent = Self.chartWidth(chart, in: width)
     let titleRoom = isRegular ? Int((Double(title) / Self.labelShare).rounded(.up)) : title
-    let hasChart = extent > 0 && titleRoom + Self.chartGap + extent <= behindTexts
-    let chartRoom = hasChart ? Self.chartGap + extent : 0
+    let hasChart = extent > 0 && titleRoom + chartGap + extent <= behindTexts
+    let chartRoom = hasChart ? chartGap + extent : 0
     let texts = behindTexts - chartRoom
     let column = isRegular ? Int(Double(texts) * Self.labelShare) : texts
 
@@ -94,9 +102,9 @@ public struct ObjectCellGeometry: Hashable, Sendable {
     let chartHeight = hasChart ? measure(.chart, extent) : 0
     var line = max(block, leadHeight, sideHeight, chartHeight)
     if isRegular {
-      let x = start + column + Self.columnGap
+      let x = start + column + columnGap
       let isBeside = end > 0 || hasChart
-      let extent = max(0, start + texts - x - (isBeside ? Self.columnGap - Self.sideGap : 0))
+      let extent = max(0, start + texts - x - (isBeside ? columnGap - sideGap : 0))
       let tall = measure(.description, extent)
       line = max(line, tall)
       place(.description, Frame(x: x, y: (line - tall) / 2, width: extent, height: tall))
@@ -121,7 +129,7 @@ public struct ObjectCellGeometry: Hashable, Sendable {
     for part in isRegular ? [Part.tags] : [.description, .tags] {
       let extent = measure(part, room)
       guard extent > 0 else { continue }
-      let y = self.height + Self.blockGap
+      let y = self.height + scaled(Self.blockGap)
       place(part, Frame(x: start, y: y, width: room, height: extent))
       self.height = y + extent
     }

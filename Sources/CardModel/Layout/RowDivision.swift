@@ -21,7 +21,7 @@ public struct RowDivision: Hashable, Sendable {
     ///
     /// - Parameter scale: 1 for text of the usual size.
     public func frames(in width: Int, scale: Double) -> [(x: Int, width: Int)] {
-      let gap = GridGeometry.spacing
+      let gap = GridGeometry.spacing(scale: scale)
       let unit = unit(in: Double(width), scale: scale)
       var column = 0
       return spans.map { span in
@@ -36,7 +36,7 @@ public struct RowDivision: Hashable, Sendable {
     /// Cards that don't gain by width aren't wider than they can be read, if that leaves the width
     /// of a card at least.
     private func unit(in width: Double, scale: Double) -> Double {
-      let unit = GridGeometry.cardWidth(columns: columns, filling: width)
+      let unit = GridGeometry.cardWidth(columns: columns, filling: width, scale: scale)
       let bound = GridGeometry.maximumCardWidth * scale
       let rest = Double(columns) * (unit - bound)
       let isBounded = !isUnbounded && rest > GridGeometry.minimumCardWidth * scale
@@ -44,8 +44,10 @@ public struct RowDivision: Hashable, Sendable {
     }
 
     /// Returns the width in px that the row needs for cards of these minimum widths.
-    public func minimumWidth(_ widths: [Int]) -> Int {
-      let gap = Int(GridGeometry.spacing)
+    ///
+    /// - Parameter scale: 1 for text of the usual size.
+    public func minimumWidth(_ widths: [Int], scale: Double) -> Int {
+      let gap = Int(GridGeometry.spacing(scale: scale))
       let unit = zip(widths, spans).reduce(0) { unit, card in
         max(unit, (card.0 - (card.1 - 1) * gap + card.1 - 1) / card.1)
       }

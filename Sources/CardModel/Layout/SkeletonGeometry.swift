@@ -18,8 +18,9 @@ public struct SkeletonGeometry: Hashable, Sendable {
 
   private let width: Double
   private let line: Double
+  private let scale: Double
 
-  // The measures of header and list are those of the style sheet.
+  // The measures of header and list are those of the style sheet, in px at the usual size of text.
   private static let padding = 16.0
   /// The sizes of avatars in lines of ordinary text: 45 px and 32 px at a line height of 18 px.
   private static let avatar = 2.5
@@ -35,23 +36,28 @@ public struct SkeletonGeometry: Hashable, Sendable {
   /// - Parameters:
   ///   - width: the width of the card, in px.
   ///   - line: the height of a line of ordinary text, in px.
-  public init(_ size: SkeletonSize, width: Double, line: Double) {
+  ///   - scale: 1 for text of the usual size.
+  public init(_ size: SkeletonSize, width: Double, line: Double, scale: Double = 1) {
     self.width = width
     self.line = line
+    self.scale = scale
+    let padding = (Self.padding * scale).rounded()
+    let bodyPadding = (Self.bodyPadding * scale).rounded()
+    let rowPadding = (Self.rowPadding * scale).rounded()
     let header = line * max(Self.avatar, Self.titleLine + 1)
     let row = line * max(Self.rowAvatar, 1 + Self.rowSecondLine)
     let count = size.rowCount
-    let rows = Double(count) * (row + 2 * Self.rowPadding) + Double(max(0, count - 1))
-    let headerHeight = Self.padding + header + Self.headerBottom
-    height = headerHeight + (count == 0 ? 0 : rows + 2 * Self.bodyPadding)
+    let rows = Double(count) * (row + 2 * rowPadding) + Double(max(0, count - 1))
+    let headerHeight = padding + header + (Self.headerBottom * scale).rounded()
+    height = headerHeight + (count == 0 ? 0 : rows + 2 * bodyPadding)
 
     addItem(
-      y: Self.padding, height: header, avatar: line * Self.avatar, gap: 8, isRound: true, 0.72)
-    var y = headerHeight + Self.bodyPadding
+      y: padding, height: header, avatar: line * Self.avatar, gap: 8, isRound: true, 0.72)
+    var y = headerHeight + bodyPadding
     for share in [0.84, 0.70, 0.58, 0.66].prefix(count) {
-      let top = y + Self.rowPadding
+      let top = y + rowPadding
       addItem(y: top, height: row, avatar: line * Self.rowAvatar, gap: 10, isRound: false, share)
-      y += row + 2 * Self.rowPadding + Self.separator
+      y += row + 2 * rowPadding + Self.separator
     }
   }
 
@@ -60,11 +66,13 @@ public struct SkeletonGeometry: Hashable, Sendable {
     y: Double, height: Double, avatar: Double, gap: Double, isRound: Bool, _ share: Double
   ) {
     let top = y + (height - avatar) / 2
+    let padding = (Self.padding * scale).rounded()
     bars.append(
       Bar(
-        x: Self.padding, y: top, width: avatar, height: avatar, radius: isRound ? avatar / 2 : 8))
-    let x = Self.padding + avatar + gap
-    let room = max(0, width - Self.padding - x)
+        x: padding, y: top, width: avatar, height: avatar, radius: isRound ? avatar / 2 : 8 * scale)
+    )
+    let x = padding + avatar + (gap * scale).rounded()
+    let room = max(0, width - padding - x)
     let (thick, thin) = (line * 0.72, line * 0.56)
     let middle = y + height / 2
     bars.append(

@@ -10,12 +10,14 @@ public struct TitleColumns: Hashable, Sendable {
   /// The distance in px from the start of the header to the texts.
   public let start: Double
   public let isStacked: Bool
+  /// The distance between the texts and a figure, in px.
+  public let figureGap: Double
   /// Whether the figure is below the texts.
   public let isFigureBelow: Bool
 
-  /// The distance between two columns, in px.
+  /// The distance between two columns, in px at the usual size of text.
   public static let spacing = 8.0
-  /// The distance between the texts and a figure, in px.
+  /// The distance between the texts and a figure, in px at the usual size of text.
   public static let figureSpacing = 16.0
 
   /// - Parameters:
@@ -25,15 +27,19 @@ public struct TitleColumns: Hashable, Sendable {
   ///   - figure: the width in px of the figure; 0 for none.
   ///   - leastBeside: the width in px that the texts need beside the figure.
   ///   - leastTexts: the width in px below which the texts can't be read.
+  ///   - scale: 1 for text of the usual size.
   public init(
     width: Double, left: Double, right: Double, figure: Double = 0, beside leastBeside: Double = 0,
-    texts leastTexts: Double
+    texts leastTexts: Double, scale: Double = 1
   ) {
-    let before = left > 0 ? left + Self.spacing : 0
-    let room = width - before - (right > 0 ? right + Self.spacing : 0)
+    let scale = GridGeometry.gapScale(in: width, scale: scale)
+    let spacing = (Self.spacing * scale).rounded()
+    figureGap = (Self.figureSpacing * scale).rounded()
+    let before = left > 0 ? left + spacing : 0
+    let room = width - before - (right > 0 ? right + spacing : 0)
     isStacked = room < leastTexts && right > 0
     start = isStacked ? 0 : before
-    let roomBeside = room - figure - Self.figureSpacing
+    let roomBeside = room - figure - figureGap
     isFigureBelow = figure > 0 && (isStacked || roomBeside < leastBeside)
     let isBeside = figure > 0 && !isFigureBelow
     texts = isStacked ? width : max(0, isBeside ? roomBeside : room)

@@ -4,13 +4,13 @@ import Gtk
 /// The columns of several rows, whose cells are aligned below each other.
 final class AlignedColumns {
   struct Column {
-    /// The width in px; nil for the natural width of the cells.
+    /// The width in px at the usual size of text; nil for the natural width of the cells.
     var width: Int?
     /// Whether the column grows into the remaining width.
     var grows = true
   }
 
-  let gap: Int
+  private let usualGap: Int
   var columns: [Column] = [] { didSet { invalidate() } }
   /// The cells of all rows.
   var rows: [[Widget]] = [] { didSet { invalidate() } }
@@ -18,8 +18,8 @@ final class AlignedColumns {
   /// The natural width of each column in px, which each row requests.
   private var knownNaturals: [Int]?
 
-  /// - Parameter gap: the distance between two columns, in px.
-  init(gap: Int) { self.gap = gap }
+  /// - Parameter gap: the distance between two columns, in px at the usual size of text.
+  init(gap: Int) { usualGap = gap }
 
   /// Discards the computed widths before a new layout: cells may have become wider.
   func invalidate() { (known, knownNaturals) = (nil, nil) }
@@ -29,16 +29,26 @@ final class AlignedColumns {
     if let known, known.width == width { return known.widths }
     let widths = TableColumnGeometry.widths(
       of: zip(columns, naturals).map {
-        TableColumnGeometry.Column(natural: $1, fixed: $0.width, grows: $0.grows)
-      }, in: width, gap: gap)
+        TableColumnGeometry.Column(natural: $1, fixed: $0.width.map(scaled), grows: $0.grows)
+      }, in: width, gap: gap(in: width))
     known = (width, widths)
     return widths
   }
 
   /// The natural width of a row in px.
   var natural: Int {
-    zip(columns, naturals).map { $0.width ?? $1 }.reduce(0, +) + gap * max(0, columns.count - 1)
+    zip(columns, naturals).map { $0.width.map(scaled) ?? $1 }.reduce(0, +)
+      + scaled(usualGap) * max(0, columns.count - 1)
   }
+
+  /// Returns the distance between two columns in rows of a width, in px.
+  func gap(in width: Int) -> Int {
+    let scale = rows.first?.first?.layoutScale ?? 1
+    return Int(
+      (Double(usualGap) * GridGeometry.gapScale(in: Double(width), scale: scale)).rounded())
+  }
+
+  private func scaled(_ length: Int) -> Int { rows.first?.first?.scaled(length) ?? length }
 
   private var naturals: [Int] {
     if let knownNaturals { return knownNaturals }
@@ -69,11 +79,12 @@ final class AlignedRowLayout: LayoutBehaviour {
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {
+    let gap = columns.gap(in: width)
     var start = 0
     for (cell, extent) in zip(widget.children, columns.widths(in: width)) {
       let x = widget.mirrored(start, extent, in: width)
       cell.allocate(x: x, y: 0, width: extent, height: height)
-      start += extent + columns.gap
+      start += extent + gap
     }
   }
 }

@@ -3,7 +3,7 @@ import Gtk
 
 /// The avatars of a group: up to two, which overlap, and "+n" for the others.
 final class AvatarGroupView: CardPart {
-  let root = Box(.horizontal, spacing: 4)
+  let root = Box(.horizontal, gap: 4)
   private let pictures = Box(.horizontal)
   private let rest = Label.line("row-subtitle")
   private var avatars: [AvatarView] = []

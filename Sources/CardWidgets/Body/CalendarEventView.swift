@@ -5,7 +5,7 @@ import Gtk
 /// An event of a calendar as text: its time and its title on a background of its colour.
 final class CalendarEventView: CardPart {
   let root = Box(.horizontal)
-  private let background = Box(.horizontal, spacing: 10)
+  private let background = Box(.horizontal, gap: 10)
   private let time = Label.line("calendar-event-time")
   private let title = Label.line("calendar-event-title")
   private var color: EventColor?

@@ -10,8 +10,7 @@ final class KPIsBodyView: CardBodyView {
   init(_ detail: BodyDetail) {
     super.init("kpis-body", detail)
     flow.isHomogeneous = true
-    flow.rowSpacing = 12
-    flow.columnSpacing = 16
+    flow.addClass("figures")
     flow.minChildrenPerLine = 1
     flow.maxChildrenPerLine = 4
     root.append(flow)

@@ -115,7 +115,8 @@ final class ListRowView: CardPart {
   /// Sets the width in px of the column of pictures before the texts; the line between rows begins
   /// at the edge of the texts.
   func align(behind column: Int) {
-    separator.set(margins: Margins(start: column > 0 ? column + ObjectCellGeometry.leadGap : 0))
+    let gap = root.scaled(ObjectCellGeometry.leadGap)
+    separator.set(margins: Margins(start: column > 0 ? column + gap : 0))
     guard column != layout.leadColumn else { return }
     layout.leadColumn = column
     content.queueResize()

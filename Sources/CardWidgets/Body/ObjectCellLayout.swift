@@ -18,17 +18,17 @@ final class ObjectCellLayout: LayoutBehaviour {
       // All texts end with an ellipsis.
       return Measurement(
         minimum: lead,
-        natural: lead + ObjectCellGeometry.leadGap + texts
-          + (side > 0 ? ObjectCellGeometry.sideGap + side : 0)
-          + (chart.map { ObjectCellGeometry.chartGap + $0.upperBound } ?? 0))
+        natural: lead + widget.scaled(ObjectCellGeometry.leadGap) + texts
+          + (side > 0 ? widget.scaled(ObjectCellGeometry.sideGap) + side : 0)
+          + (chart.map { widget.scaled(ObjectCellGeometry.chartGap) + $0.upperBound } ?? 0))
     }
     let width = size < 0 ? measure(.horizontal, for: -1, of: widget).natural : size
-    let height = geometry(width).height
+    let height = geometry(width, in: widget).height
     return Measurement(minimum: height, natural: height)
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {
-    let geometry = geometry(width)
+    let geometry = geometry(width, in: widget)
     // The content is vertically centred.
     let top = max(0, (height - geometry.height) / 2)
     for (part, child) in parts {
@@ -62,10 +62,10 @@ final class ObjectCellLayout: LayoutBehaviour {
     return part == .lead ? request.minimum : request.natural
   }
 
-  private func geometry(_ width: Int) -> ObjectCellGeometry {
+  private func geometry(_ width: Int, in widget: Widget) -> ObjectCellGeometry {
     ObjectCellGeometry(
       width: width, lead: leadWidth, leadColumn: leadColumn, side: self.width(of: .side),
       chart: chart, title: self.width(of: .title),
-      height: height)
+      scale: widget.layoutScale, height: height)
   }
 }

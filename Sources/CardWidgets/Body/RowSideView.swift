@@ -3,7 +3,7 @@ import Gtk
 
 /// The icons and statuses at the end of a row.
 final class RowSideView: CardPart {
-  let root = Box(.horizontal, spacing: 8)
+  let root = Box(.horizontal, gap: 8)
   private let statuses = Box(.vertical)
   private var icons: Box?
   private var status: RowStatusView?
@@ -28,10 +28,10 @@ final class RowSideView: CardPart {
   private func render(_ list: UpTo<3, Icon>) {
     shownIcons = list
     guard !list.isEmpty else { return icons.hide() }
-    let box = icons.shown(making: Box(.horizontal, spacing: 4)) { root.prepend($0) }
+    let box = icons.shown(making: Box(.horizontal, gap: 4)) { root.prepend($0) }
     box.removeAll()
     for icon in list {
-      let image = Image(iconName: icon.name, pixelSize: 16)
+      let image = Image(iconName: icon.name)
       image.addClass("row-icon")
       image.setAccessible(hidden: true)
       box.append(image)
@@ -46,7 +46,7 @@ final class RowSideView: CardPart {
 
 /// A status at the end of a row: a text with an optional icon before it.
 final class RowStatusView: CardPart {
-  let root = Box(.horizontal, spacing: 4)
+  let root = Box(.horizontal, gap: 4)
   private let text: Label
   private var icon: Image?
 
@@ -64,7 +64,6 @@ final class RowStatusView: CardPart {
     text.setState(status.state)
     guard let symbol = status.icon else { return icon.hide() }
     let image = icon.shown(making: Image()) {
-      $0.pixelSize = 16
       $0.setAccessible(hidden: true)
       root.prepend($0)
     }

@@ -11,6 +11,7 @@ final class ShareBar: WidgetBehaviour, CardPart {
   private var share = 0.0
   private var state = SemanticState.neutral
 
+  // Measures are in px at the usual size of text.
   private static let thickness = 8
   private static let minimumWidth = 40
   private static let naturalWidth = 72
@@ -23,9 +24,12 @@ final class ShareBar: WidgetBehaviour, CardPart {
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
-    orientation == .vertical
-      ? Measurement(minimum: Self.thickness, natural: Self.thickness)
-      : Measurement(minimum: Self.minimumWidth, natural: Self.naturalWidth)
+    if orientation == .vertical {
+      let thickness = widget.scaled(Self.thickness)
+      return Measurement(minimum: thickness, natural: thickness)
+    }
+    return Measurement(
+      minimum: widget.scaled(Self.minimumWidth), natural: widget.scaled(Self.naturalWidth))
   }
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {

@@ -49,7 +49,7 @@ final class TableRowView: CardPart {
 
 /// A cell of a table: a text, and a bar or a micro chart before it.
 final class TableCellView {
-  let root = Box(.horizontal, spacing: 8)
+  let root = Box(.horizontal, gap: 8)
   private let label: Label
   private var bar: ShareBar?
   private var chart: MicroChartView?

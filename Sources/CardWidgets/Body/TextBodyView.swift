@@ -34,7 +34,7 @@ final class TextBodyView: CardBodyView {
 
 /// A paragraph, or a list item with its bullet or number.
 final class TextBlockView: CardPart {
-  let root = Box(.horizontal, spacing: 8)
+  let root = Box(.horizontal, gap: 8)
   /// Called with the address of a link that the user follows.
   var onLink: (String) -> Void = { _ in }
   private let label: Label
@@ -62,7 +62,8 @@ final class TextBlockView: CardPart {
   /// - Parameter previous: the block above; the distance between items of a list is smaller.
   func render(_ block: TextBlock, after previous: TextBlock?) {
     let isFollowing = block.marker != nil && previous?.marker != nil
-    root.set(margins: Margins(top: previous == nil ? 0 : isFollowing ? 2 : 8))
+    root.setClass("paragraph", when: previous != nil && !isFollowing)
+    root.setClass("next-item", when: isFollowing)
     guard block != self.block else { return }
     self.block = block
     render(block.marker)

@@ -3,7 +3,7 @@ import Gtk
 
 /// The footer of a card: its buttons, and below them the reasons of failed actions.
 final class CardFooterView: CardPart {
-  let root = Box(.vertical, spacing: 6)
+  let root = Box(.vertical, gap: 6)
   /// Called when the user presses a button or chooses a menu item.
   var onAction: (ActionID) -> Void = { _ in }
 

@@ -54,7 +54,8 @@ final class CardLayout: LayoutBehaviour {
         natural: (widths.map(\.natural).max() ?? 0) + beside)
     }
     // The minimum is the natural height: a scroller allocates the minimum.
-    let height = height(in: size, media, stack, textScale: widget.textScale)
+    let scale = widget.layoutScale
+    let height = height(in: size, media, stack) { BlockStacking.height(of: $0, scale: scale) }
     return Measurement(minimum: height, natural: height)
   }
 
@@ -63,13 +64,16 @@ final class CardLayout: LayoutBehaviour {
     let children = children(of: card)
     let media = sideMedia(children)
     let stack = media == nil ? children : children.filter { $0.role != .media }
-    return height(in: width, media, stack, textScale: 0)
+    let scale = card.layoutScale
+    return height(in: width, media, stack) {
+      BlockStacking.minimumHeight(of: $0, scale: scale)
+    }
   }
 
-  /// - Parameter textScale: the factor on the maximum height of the card, which shrinks to its
-  ///   minimum height for 0.
+  /// - Parameter stacked: returns the height of blocks below each other, in px.
   private func height(
-    in size: Int, _ media: Child?, _ stack: [Child], textScale: Double
+    in size: Int, _ media: Child?, _ stack: [Child],
+    stacked: ([BlockStacking.Block]) -> Int
   ) -> Int {
     var width = size
     var height = 0
@@ -79,7 +83,7 @@ final class CardLayout: LayoutBehaviour {
       height = max(
         MediaPlacement.leastHeight, media.widget.measure(.vertical, for: mediaWidth).minimum)
     }
-    return max(height, BlockStacking.height(of: blocks(stack, width: width), textScale: textScale))
+    return max(height, stacked(blocks(stack, width: width)))
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {
@@ -93,7 +97,8 @@ final class CardLayout: LayoutBehaviour {
       media.widget.allocate(x: isLeft ? 0 : width - mediaWidth, width: mediaWidth, height: height)
       (x, room) = (isLeft ? mediaWidth : 0, width - mediaWidth)
     }
-    let frames = BlockStacking(blocks(stack, width: room), height: height).frames
+    let blocks = blocks(stack, width: room)
+    let frames = BlockStacking(blocks, height: height, scale: widget.layoutScale).frames
     for (child, frame) in zip(stack, frames) {
       child.widget.allocate(x: x, y: frame.y, width: room, height: frame.height)
     }

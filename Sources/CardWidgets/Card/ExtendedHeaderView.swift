@@ -6,9 +6,9 @@ import Gtk
 /// One or two rows are beside the figure (S-92, S-95, S-96); the first of three rows has the full
 /// width (S-94). The figure keeps its width, and the rows are shortened (S-91).
 final class ExtendedHeaderView: CardPart {
-  let root = Box(.vertical, spacing: 6)
+  let root = Box(.vertical, gap: 6)
   private let beside = Box(.horizontal)
-  private let rowColumn = Box(.vertical, spacing: 6)
+  private let rowColumn = Box(.vertical, gap: 6)
   private let columns: HeaderColumnsLayout
   private var top: HeaderRowView?
   private var rows: [HeaderRowView] = []

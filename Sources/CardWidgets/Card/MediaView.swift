@@ -67,7 +67,7 @@ final class MediaView: WidgetBehaviour, CardPart {
     case .nothing, .loading: break
     }
     guard isMissing else { return missing.hide() }
-    missing.shown(making: Image(iconName: "image-x-generic-symbolic", pixelSize: 32)) {
+    missing.shown(making: Image(iconName: "image-x-generic-symbolic")) {
       $0.addClass("media-missing")
       $0.setAccessible(hidden: true)
       $0.setParent(root, before: title?.widget)
@@ -111,8 +111,9 @@ final class MediaView: WidgetBehaviour, CardPart {
     if orientation == .horizontal { return Measurement(minimum: 0, natural: 0) }
     var least = canShrink ? min(height, Media.leastHeight) : height
     if let title, titleIsShown {
-      let width = size < 0 ? -1 : max(1, size - 2 * Self.padding)
-      least = max(least, title.measure(.vertical, for: width).minimum + 2 * Self.padding)
+      let padding = 2 * widget.scaled(Self.padding)
+      let width = size < 0 ? -1 : max(1, size - padding)
+      least = max(least, title.measure(.vertical, for: width).minimum + padding)
     }
     return Measurement(minimum: least, natural: height)
   }
@@ -121,14 +122,15 @@ final class MediaView: WidgetBehaviour, CardPart {
     picture.root.allocate(width: width, height: height)
     if let missing, missing.isVisible { missing.allocate(width: width, height: height) }
     guard let title, titleIsShown else { return }
-    let room = max(1, width - 2 * Self.padding)
+    let padding = widget.scaled(Self.padding)
+    let room = max(1, width - 2 * padding)
     let size = (
       width: min(room, title.measure(.horizontal).natural),
       height: title.measure(.vertical, for: room).natural
     )
     let area = Rectangle(
-      x: Double(widget.mirrored(Self.padding, size.width, in: width)),
-      y: Double(height - Self.padding - size.height),
+      x: Double(widget.mirrored(padding, size.width, in: width)),
+      y: Double(height - padding - size.height),
       width: Double(size.width), height: Double(size.height))
     root.scope.afterLayout { [unowned self] in updateStyle(titleArea: area) }
     title.allocate(x: Int(area.x), y: Int(area.y), width: size.width, height: size.height)

@@ -23,7 +23,7 @@ public final class MessageView {
     }
   }
 
-  public let root = Box(.vertical, spacing: 4)
+  public let root = Box(.vertical, gap: 4)
   /// Called when the user wants to try again.
   public var onRetry: () -> Void = {}
   private let size: Size
@@ -66,7 +66,7 @@ public final class MessageView {
     widget.addClass("message-picture")
     widget.horizontalAlignment = .center
     // A margin of the style sheet would be a part of its size and distort its disc.
-    widget.set(margins: Margins(bottom: 8))
+    widget.set(margins: Margins(bottom: widget.scaled(8)))
     root.prepend(widget)
     picture = (new, widget)
   }

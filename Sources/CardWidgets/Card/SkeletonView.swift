@@ -77,8 +77,8 @@ final class SkeletonView: WidgetBehaviour {
   // MARK: Drawing
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
-    if orientation == .horizontal { return Measurement(minimum: 120, natural: 300) }
-    let height = Int(geometry(width: 300, in: widget).height.rounded(.up))
+    if orientation == .horizontal { return Measurement(minimum: 120, natural: widget.scaled(300)) }
+    let height = Int(geometry(width: widget.scaled(300.0), in: widget).height.rounded(.up))
     return Measurement(minimum: height, natural: height)
   }
 
@@ -107,6 +107,8 @@ final class SkeletonView: WidgetBehaviour {
   }
 
   private func geometry(width: Double, in widget: CustomWidget) -> SkeletonGeometry {
-    SkeletonGeometry(size, width: width, line: TextLayout("X", in: widget).size.height)
+    SkeletonGeometry(
+      size, width: width, line: TextLayout("X", in: widget).size.height,
+      scale: widget.layoutScale)
   }
 }

@@ -3,7 +3,7 @@ import Gtk
 
 /// A status: a sign or an icon, and a text, in the colour of its semantic state.
 final class StatusView: CardPart {
-  let root = Box(.horizontal, spacing: 4)
+  let root = Box(.horizontal, gap: 4)
   private let text: Label
   private var sign: Label?
   private var icon: Image?

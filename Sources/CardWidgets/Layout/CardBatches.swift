@@ -66,6 +66,7 @@ final class CardBatches {
       fill()
       trim()
     }
+    root.spacing = Int(GridGeometry.spacing(scale: scale))
     for (batch, length) in zip(batches, lengths) { batch.arrange(rows.rows[length], scale: scale) }
   }
 

@@ -13,7 +13,7 @@ final class CardGrid: LayoutBehaviour {
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
     if orientation == .horizontal {
       let width = batch.rows.reduce(0) {
-        max($0, $1.minimumWidth(slots(of: $1).map(\.minimumWidth)))
+        max($0, $1.minimumWidth(slots(of: $1).map(\.minimumWidth), scale: batch.scale))
       }
       return Measurement(minimum: width, natural: width)
     }
@@ -30,12 +30,14 @@ final class CardGrid: LayoutBehaviour {
         let x = widget.mirrored(frame.x, frame.width, in: width)
         slot.cell.allocate(x: x, y: y, width: frame.width, height: height)
       }
-      y += height + Int(GridGeometry.spacing)
+      y += height + spacing
     }
   }
 
   /// The distances between the rows in px.
-  private var gaps: Int { max(0, batch.rows.count - 1) * Int(GridGeometry.spacing) }
+  private var gaps: Int { max(0, batch.rows.count - 1) * spacing }
+
+  private var spacing: Int { Int(GridGeometry.spacing(scale: batch.scale)) }
 
   private func slots(of row: RowDivision.Row) -> ArraySlice<CardSlot> {
     let range = row.cards.lowerBound - batch.start..<row.cards.upperBound - batch.start

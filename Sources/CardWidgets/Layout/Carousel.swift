@@ -12,6 +12,10 @@ final class Carousel: LayoutBehaviour {
 
   /// The distance in px before the first and after the last card.
   var margin = 16.0 { didSet { if margin != oldValue { row.queueResize() } } }
+  /// The distance in px between two cards.
+  var spacing = GridGeometry.spacing {
+    didSet { if spacing != oldValue { row.queueResize() } }
+  }
   /// The number of whole cards in view.
   var columns = 1 { didSet { if columns != oldValue { row.queueResize() } } }
   /// Called when the row has been scrolled or laid out differently.
@@ -172,7 +176,7 @@ final class Carousel: LayoutBehaviour {
     for (index, batch) in batches.batches.enumerated() where batch.root.isDrawn {
       let range = batches.range(of: index)
       let start = Int((geometry.position(of: range.lowerBound) - offset).rounded())
-      let length = Int(Double(range.count) * geometry.step - CarouselGeometry.spacing)
+      let length = Int(Double(range.count) * geometry.step - geometry.spacing)
       let x = widget.mirrored(start, length, in: width)
       batch.root.allocate(x: x, width: length, height: height)
     }
@@ -215,7 +219,7 @@ final class Carousel: LayoutBehaviour {
 
   private func makeGeometry(width: Double) -> CarouselGeometry {
     CarouselGeometry(
-      width: width, margin: margin, count: slots.count, columns: columns,
+      width: width, margin: margin, spacing: spacing, count: slots.count, columns: columns,
       minimumItemWidth: Double(minimumItemWidth))
   }
 }

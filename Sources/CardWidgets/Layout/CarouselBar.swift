@@ -5,7 +5,7 @@ import Gtk
 ///
 /// A finger swipes, and keys move from card to card.
 final class CarouselBar {
-  let root = Box(.horizontal, spacing: 8)
+  let root = Box(.horizontal, gap: 8)
 
   private unowned let carousel: Carousel
   private let previous = Button(iconName: "go-previous-symbolic")

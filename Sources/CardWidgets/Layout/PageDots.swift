@@ -14,10 +14,11 @@ final class PageDots: WidgetBehaviour {
   private var count = 0
   private var current = 0
 
-  /// The distance between the centres of two dots, in px.
+  /// The distance between the centres of two dots, in px at the usual size of text.
   private static let step = 16.0
+  /// The diameter of a dot, in px at the usual size of text.
   private static let diameter = 7.0
-  /// The size of the hit target, in px.
+  /// The height of the hit target, in px at the usual size of text.
   private static let height = 32
 
   func render(count: Int, current: Int) {
@@ -27,26 +28,29 @@ final class PageDots: WidgetBehaviour {
   }
 
   private func press(_ x: Double) {
-    let index = Int(x / Self.step)
+    let index = Int(x / root.scaled(Self.step))
     guard (0..<count).contains(index) else { return }
     onPress(root.isRightToLeft ? count - 1 - index : index)
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
-    let extent = orientation == .horizontal ? count * Int(Self.step) : Self.height
+    let extent =
+      orientation == .horizontal
+      ? count * Int(widget.scaled(Self.step)) : widget.scaled(Self.height)
     return Measurement(minimum: extent, natural: extent)
   }
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
     let quiet = widget.color.withAlpha(0.35)
     let tint = widget.namedColor("cw_tint")
+    let (step, diameter) = (widget.scaled(Self.step), widget.scaled(Self.diameter))
     for index in 0..<count {
       let position = widget.isRightToLeft ? count - 1 - index : index
       let dot = Rectangle(
-        x: (Double(position) + 0.5) * Self.step - Self.diameter / 2,
-        y: (Double(widget.height) - Self.diameter) / 2, width: Self.diameter,
-        height: Self.diameter)
-      snapshot.clipped(to: dot, radius: Self.diameter / 2) {
+        x: (Double(position) + 0.5) * step - diameter / 2,
+        y: (Double(widget.height) - diameter) / 2, width: diameter,
+        height: diameter)
+      snapshot.clipped(to: dot, radius: diameter / 2) {
         snapshot.fill(dot, index == current ? tint : quiet)
       }
     }

@@ -4,7 +4,7 @@ import Gtk
 /// The title of a section, which toggles the visibility of its cards, and the button "See All (n)"
 /// on the same baseline (S-44).
 final class SectionHeader {
-  let root = Box(.horizontal, spacing: 12)
+  let root = Box(.horizontal, gap: 12)
   var onSeeAll: () -> Void = {}
   /// Called when the title is pressed.
   var onToggle: () -> Void = {}
@@ -70,7 +70,7 @@ final class SectionHeader {
     new.text.xAlign = 0
     new.text.verticalAlignment = .baseline
     new.arrow.addClass("section-arrow")
-    let words = Box(.horizontal, spacing: 6)
+    let words = Box(.horizontal, gap: 6)
     words.append(new.text)
     words.append(new.arrow)
     new.toggle.addClass("section-toggle")

@@ -177,6 +177,7 @@ final class SectionView {
     carousel.isActive = isCarousel
     batches.root.isVisible = !isCollapsed && !slots.isEmpty
     carousel.margin = context.margin
+    carousel.spacing = context.carouselSpacing
     carousel.columns = context.carouselColumns
     batches.root.set(margins: isCarousel ? Margins(0) : margins)
     if !isCarousel {

@@ -1,13 +1,14 @@
+import CardModel
 import Gtk
 
 /// Centres a child that is no wider than a given width.
 final class ClampView: WidgetBehaviour {
   private(set) lazy var root = CustomWidget(cssName: "clamp", component: self)
   private let child: Widget
-  /// The maximum width of the child, in px.
+  /// The maximum width of the child, in px at the usual size of text.
   var width: Int { didSet { if width != oldValue { root.queueResize() } } }
 
-  /// - Parameter width: the maximum width of the child, in px.
+  /// - Parameter width: the maximum width of the child, in px at the usual size of text.
   init(_ child: some WidgetHandle, width: Int) {
     self.child = child.widget
     self.width = width
@@ -17,11 +18,16 @@ final class ClampView: WidgetBehaviour {
   let requestMode = RequestMode.heightForWidth
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
-    child.measure(orientation, for: orientation == .vertical && size >= 0 ? min(size, width) : size)
+    let isBounded = orientation == .vertical && size >= 0
+    return child.measure(orientation, for: isBounded ? min(size, widget.scaled(width)) : size)
   }
 
   func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
-    let room = min(width, self.width)
+    let isNarrow = LayoutContext(width: Double(width), scale: widget.layoutScale).isNarrow
+    if widget.hasClass("narrow") != isNarrow {
+      root.scope.afterLayout { [unowned self] in root.setClass("narrow", when: isNarrow) }
+    }
+    let room = min(width, widget.scaled(self.width))
     child.allocate(x: (width - room) / 2, y: 0, width: room, height: height)
   }
 }

@@ -19,7 +19,7 @@ final class DropLayer: WidgetBehaviour {
   static let markWidth = 4.0
   /// The width of the edge around the card, in px.
   private static let edge = 2.0
-  /// The corner radius of a card, in px.
+  /// The corner radius of a card, in px at the usual size of text.
   private static let cornerRadius = 16.0
 
   /// Shows a card whose drag begins.
@@ -54,7 +54,7 @@ final class DropLayer: WidgetBehaviour {
       let ground = Rectangle(
         x: position.x - Self.edge, y: position.y - Self.edge, width: image.width + 2 * Self.edge,
         height: image.height + 2 * Self.edge)
-      snapshot.clipped(to: ground, radius: Self.cornerRadius + Self.edge) {
+      snapshot.clipped(to: ground, radius: widget.scaled(Self.cornerRadius) + Self.edge) {
         snapshot.fill(ground, widget.color)
       }
       image.draw(at: position, on: snapshot)

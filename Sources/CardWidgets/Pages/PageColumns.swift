@@ -25,9 +25,9 @@ final class PageColumns: LayoutBehaviour {
       bands = PageDivision(new, columns: columns).bands
       page.content.queueResize()
     }
-    let half = GridGeometry.sectionSpacing / 2
+    let half = (GridGeometry.sectionSpacing(scale: context.scale) / 2).rounded()
     for band in bands {
-      let frames = band.frames(in: context.width - 2 * context.margin)
+      let frames = band.frames(in: context.width - 2 * context.margin, scale: context.scale)
       for (index, frame) in zip(band.sections, frames) {
         sections[index].arrange(
           in: context,
@@ -78,8 +78,9 @@ final class PageColumns: LayoutBehaviour {
   /// Returns the extents of the sections with their margins, which join.
   private func frames(of band: PageDivision.Band, in width: Int) -> [(x: Int, width: Int)] {
     let margin = page.context.margin
-    let half = GridGeometry.sectionSpacing / 2
-    let frames = band.frames(in: Double(width) - 2 * margin)
+    let scale = page.context.scale
+    let half = (GridGeometry.sectionSpacing(scale: scale) / 2).rounded()
+    let frames = band.frames(in: Double(width) - 2 * margin, scale: scale)
     return frames.indices.map { index in
       let start = index == 0 ? 0 : margin + frames[index].x - half
       let end =

@@ -72,7 +72,6 @@ public final class PageView: WidgetBehaviour {
 
   public init() {
     content.addClass("page-content")
-    content.set(margins: Margins(bottom: 24))
     content.setLayout(columns)
     scroller.setChild(content)
     scroller.setParent(root)
@@ -244,6 +243,7 @@ public final class PageView: WidgetBehaviour {
     let changesClass = new.sizeClass != context.sizeClass
     let changesScale = new.scale != context.scale
     context = new
+    root.setClass("narrow", when: new.isNarrow)
     setHeadMargin()
     columns.arrange()
     if changesScale { filling.scaleChanged() }

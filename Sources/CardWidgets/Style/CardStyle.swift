@@ -1,20 +1,23 @@
 import CResources
 import Gtk
 
-/// The look of the cards on the display: the built-in style sheets for the user's colour scheme and
-/// contrast, and a style sheet of the user.
+/// The look of the cards on the display: the built-in style sheets for the user's colour scheme,
+/// contrast and size of text, and a style sheet of the user.
+///
+/// Lengths in px of the built-in sheets are those at the usual size of text, and follow it.
 public final class CardStyle {
   public let appearance: Appearance
   private let base = StyleProvider(.application)
   private let scheme = StyleProvider(.scheme)
   private let user = StyleProvider(.user)
+  /// The factor on the lengths of the built-in style sheet.
+  private var scale: Double?
 
   /// The contrast that the program chooses instead of the system's setting; nil for the setting.
   public var preferredContrast: Bool? { didSet { apply() } }
 
   public init(appearance: Appearance) {
     self.appearance = appearance
-    base.load(String(cString: cardwall_style()))
     apply()
     appearance.onChange = { [unowned self] in apply() }
   }
@@ -23,6 +26,12 @@ public final class CardStyle {
   public func loadUserSheet(_ css: String) -> [StyleProvider.Problem] { user.load(css) }
 
   private func apply() {
+    if appearance.layoutScale != scale {
+      scale = appearance.layoutScale
+      base.load(
+        String(cString: cardwall_style()) + Box.gapSheet, scale: appearance.layoutScale,
+        unscaled: String(cString: cardwall_style_fixed()) + Box.narrowGapSheet)
+    }
     let isDark = appearance.colorScheme == .dark
     let isHighContrast = preferredContrast ?? appearance.isHighContrast
     var sheet = ""

@@ -1,4 +1,5 @@
 import CardModel
+import CardWidgets
 import Gtk
 
 /// A dialog that asks before an action is run.
@@ -22,7 +23,7 @@ enum ConfirmationDialog {
     dialog.isResizable = false
     dialog.title = action.title
     dialog.setModal(over: parent)
-    let content = Box(.vertical, spacing: 6)
+    let content = Box(.vertical, gap: 6)
     content.addClass("confirmation-content")
     for (text, style) in [(action.title, "card-title"), (question, "card-subtitle")] {
       let label = Label(text)
@@ -33,7 +34,7 @@ enum ConfirmationDialog {
       label.maxWidthChars = textWidth
       content.append(label)
     }
-    let buttons = Box(.horizontal, spacing: 8)
+    let buttons = Box(.horizontal, gap: 8)
     buttons.addClass("card-footer")
     buttons.isHomogeneous = true
     let cancel = Button("Cancel")

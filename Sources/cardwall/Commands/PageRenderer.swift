@@ -75,7 +75,7 @@ final class PageRenderer {
   /// the cards beside it are lower.
   private func warn(ofCut card: CardID, on screen: CardsScreen) {
     guard let view = screen.view.card(card), let rows = view.shownRows, rows.shown < rows.all,
-      Double(view.root.height) >= Double(BlockStacking.limit) * view.root.textScale - 1
+      Double(view.root.height) >= Double(BlockStacking.limit) * view.root.layoutScale - 1
     else { return }
     printError(
       "card \(card): higher than \(BlockStacking.limit) px; its body shows \(rows.shown) of "

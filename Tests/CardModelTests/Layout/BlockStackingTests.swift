@@ -15,21 +15,21 @@ struct BlockStackingTests {
   @Test("S-06: a card is as high as its blocks")
   func natural() {
     let blocks = [media(145), header(60), body(50, 100), footer(50)]
-    #expect(BlockStacking.height(of: blocks, textScale: 1) == 145 + 60 + 100 + 50 + 10)
+    #expect(BlockStacking.height(of: blocks, scale: 1) == 145 + 60 + 100 + 50 + 10)
   }
 
   @Test("S-06: a card is at most 520 px high, more where text is larger")
   func limit() {
     let blocks = [header(60), body(50, 1000), footer(50)]
-    #expect(BlockStacking.height(of: blocks, textScale: 1) == 520)
-    #expect(BlockStacking.height(of: blocks, textScale: 1.5) == 780)
-    #expect(BlockStacking.height(of: blocks, textScale: 3) == 60 + 1000 + 50 + 10)
+    #expect(BlockStacking.height(of: blocks, scale: 1) == 520)
+    #expect(BlockStacking.height(of: blocks, scale: 1.5) == 780)
+    #expect(BlockStacking.height(of: blocks, scale: 3) == 60 + 1000 + 50 + 30)
   }
 
   @Test("S-06: no block is less than it can be")
   func least() {
     let blocks = [media(145), header(300), body(150, 400), footer(50)]
-    #expect(BlockStacking.height(of: blocks, textScale: 1) == 84 + 300 + 150 + 50 + 10)
+    #expect(BlockStacking.height(of: blocks, scale: 1) == 84 + 300 + 150 + 50 + 10)
   }
 
   @Test("S-06: the body gives way first, then the image; header and footer stay whole")
@@ -47,7 +47,7 @@ struct BlockStackingTests {
   func order(parts: Int) {
     let all = [media(145), header(60), body(100, 100), footer(50)]
     let blocks = all.indices.filter { parts & (1 << $0) != 0 }.map { all[$0] }
-    let height = BlockStacking.height(of: blocks, textScale: 1)
+    let height = BlockStacking.height(of: blocks, scale: 1)
     var bottom = 0
     for frame in BlockStacking(blocks, height: height).frames {
       #expect(frame.y == bottom)

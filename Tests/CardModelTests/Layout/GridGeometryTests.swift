@@ -25,7 +25,7 @@ struct GridGeometryTests {
     #expect(LayoutContext(width: 1280, scale: 2).gridColumns == 2)
     #expect(LayoutContext(width: 1280, scale: 2).sizeClass == .regular)
     #expect(LayoutContext(width: 1000, scale: 2).sizeClass == .compact)
-    #expect(LayoutContext(width: 1280, scale: 0.5).gridColumns == 7)
+    #expect(LayoutContext(width: 1280, scale: 0.5).gridColumns == 8)
     #expect(LayoutContext(width: 667, scale: 0.5).sizeClass == .compact)
   }
 
@@ -38,5 +38,35 @@ struct GridGeometryTests {
     #expect(LayoutContext(width: 420).margin == 16)
     #expect(LayoutContext(width: 1280).margin == 24)
     #expect(LayoutContext(width: 420).carouselColumns == 1)
+  }
+
+  @Test(
+    "margins and distances follow the size of text where that costs no column and no width of cards",
+    arguments: [
+      (1280.0, 1.0, 24.0, 16.0), (1920, 1.5, 24, 24), (2500, 1.5, 36, 24), (1920, 2, 28, 32),
+      (1280, 2, 24, 32),
+      (420, 2, 16, 16), (800, 2, 32, 32), (1280, 0.5, 12, 8), (420, 0.5, 8, 8),
+    ])
+  func margins(width: Double, scale: Double, margin: Double, spacing: Double) {
+    let context = LayoutContext(width: width, scale: scale)
+    #expect(context.margin == margin)
+    #expect(context.carouselSpacing == spacing)
+  }
+
+  @Test("distances in a card follow the size of text as far as the card is wide enough")
+  func gaps() {
+    #expect(GridGeometry.gapScale(in: 268, scale: 1) == 1)
+    #expect(GridGeometry.gapScale(in: 536, scale: 2) == 2)
+    #expect(GridGeometry.gapScale(in: 402, scale: 2) == 1.5)
+    #expect(GridGeometry.gapScale(in: 200, scale: 2) == 1)
+    #expect(GridGeometry.gapScale(in: 200, scale: 0.5) == 0.5)
+  }
+
+  @Test("a page is narrow that has no room for a card of the usual width in larger text")
+  func narrow() {
+    #expect(!LayoutContext(width: 420).isNarrow)
+    #expect(!LayoutContext(width: 420, scale: 1.25).isNarrow)
+    #expect(LayoutContext(width: 420, scale: 1.5).isNarrow)
+    #expect(!LayoutContext(width: 1280, scale: 3).isNarrow)
   }
 }

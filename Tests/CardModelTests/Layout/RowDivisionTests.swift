@@ -96,9 +96,9 @@ struct RowDivisionTests {
   @Test("a row needs the width of its widest card for each of its columns")
   func minimumWidth() throws {
     let row = try #require(RowDivision(cards(3), columns: 3).rows.first)
-    #expect(row.minimumWidth([100, 200, 150]) == 3 * 200 + 2 * 16)
+    #expect(row.minimumWidth([100, 200, 150], scale: 1) == 3 * 200 + 2 * 16)
     let wide = RowDivision([CardExtent(span: .columns(2)), CardExtent()], columns: 3).rows
-    #expect(wide.first?.minimumWidth([416, 100]) == 3 * 200 + 2 * 16)
+    #expect(wide.first?.minimumWidth([416, 100], scale: 1) == 3 * 200 + 2 * 16)
   }
 
   @Test("above and below a card is the one whose middle is nearest")

@@ -254,4 +254,40 @@ final class BodyGeometryTests: DisplayTestCase {
       window.destroy()
     }
   }
+
+  /// A width of a column is that at the usual size of text.
+  @MainActor func testTheWidthOfAColumnFollowsTheSizeOfText() async throws {
+    var card = Card(id: CardID("lots"), header: CardHeader(title: "Lots"))
+    card.body = .table(
+      TableBody(
+        columns: [TableColumn("Coffee", width: 120), TableColumn("Lot")],
+        rows: [TableRow(id: ElementID("a"), cells: [TableCell("Huila"), TableCell("4")])],
+        total: 1))
+    let (view, window) = try await show(.loaded(card, .fresh), width: 700)
+    defer { window.destroy() }
+    defer { TestDisplay.appearance.textScale = 1 }
+    for (scale, width) in [(1.0, 120), (2, 240)] {
+      TestDisplay.appearance.textScale = scale
+      try await settle("the column is \(width) px wide") {
+        view.root.first("table-heading")?.width == width
+      }
+    }
+  }
+
+  /// Paddings and distances are those of the usual size of text, times its factor.
+  @MainActor func testTheAirOfACardFollowsTheSizeOfText() async throws {
+    let card = try XCTUnwrap(SampleCards.all.first { $0.header.main?.left != nil })
+    let (view, window) = try await show(.loaded(card, .fresh), width: 800)
+    defer { window.destroy() }
+    defer { TestDisplay.appearance.textScale = 1 }
+    for (scale, inset) in [(1.0, 16.0), (1.5, 24), (2, 32)] {
+      TestDisplay.appearance.textScale = scale
+      try await settle("the picture is \(inset) px from the edge") {
+        view.root.first("avatar")?.bounds(in: view.root)?.x == inset
+      }
+      let avatar = try XCTUnwrap(view.root.first("avatar")?.bounds(in: view.root))
+      let title = try XCTUnwrap(view.root.first("card-title")?.bounds(in: view.root))
+      XCTAssertEqual(title.x - avatar.maxX, inset / 2)
+    }
+  }
 }

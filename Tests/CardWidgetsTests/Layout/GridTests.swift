@@ -136,7 +136,7 @@ final class GridTests: DisplayTestCase {
     let window = try await test.show(width: 1280)
     let high = try test.bounds("a0").height
     defer { TestDisplay.appearance.textScale = 1 }
-    for (scale, width) in [(2.0, 608), (1, 400)] {
+    for (scale, width) in [(2.0, 600), (1, 400)] {
       TestDisplay.appearance.textScale = scale
       try await settle("cards are \(width) px wide") {
         (try? test.bounds("a0").width) == Double(width)

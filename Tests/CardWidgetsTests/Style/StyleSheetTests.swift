@@ -28,7 +28,9 @@ struct StyleSheetTests {
 
   @Test(
     "V14: no rule styles labels, boxes or images by the state of what is around them",
-    arguments: ["style", "style-dark", "style-high-contrast", "style-high-contrast-dark"])
+    arguments: [
+      "style", "style-fixed", "style-dark", "style-high-contrast", "style-high-contrast-dark",
+    ])
   func costs(name: String) throws {
     let sheet = try String(
       contentsOf: Self.folder.appending(path: "\(name).css"), encoding: .utf8)

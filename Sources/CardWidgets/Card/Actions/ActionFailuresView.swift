@@ -3,7 +3,7 @@ import Gtk
 
 /// The reasons of the failed actions of a card, in full unless one is very long (S-41).
 final class ActionFailuresView: CardPart {
-  let root = Box(.vertical, spacing: 4)
+  let root = Box(.vertical, gap: 4)
   private var lines: [StatusView] = []
   private var reasons: [String] = []
   /// The dismissed failures, which are shown again only when they recur.

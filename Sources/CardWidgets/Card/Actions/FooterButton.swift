@@ -39,7 +39,7 @@ final class FooterButton {
 
   private func addSign() {
     let view = ActionSignView()
-    let content = Box(.horizontal, spacing: 8)
+    let content = Box(.horizontal, gap: 8)
     content.horizontalAlignment = .center
     content.append(view.root)
     title.keepingAlive {

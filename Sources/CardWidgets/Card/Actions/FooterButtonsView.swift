@@ -77,14 +77,15 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
     fitting = FooterFitting(
       width: Double(width), naturals: naturals + rest,
       overflow: hasOverflow ? Double(overflowWidth) : nil,
-      limit: FooterFitting.objectCardLimit)
+      limit: FooterFitting.objectCardLimit, scale: root.layoutScale)
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
     if orientation == .horizontal {
+      let spacing = widget.scaled(Int(FooterFitting.spacing))
       let natural =
         buttons
-        .map { $0.root.measure(.horizontal).natural + Int(FooterFitting.spacing) }
+        .map { $0.root.measure(.horizontal).natural + spacing }
         .reduce(0, +)
       return Measurement(minimum: 60, natural: max(60, natural))
     }
@@ -110,7 +111,7 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
       end -= extent
       let x = isMirrored ? Double(width) - end - extent : end
       button.root.allocate(x: Int(x.rounded()), y: 0, width: Int(extent), height: height)
-      end -= FooterFitting.spacing
+      end -= widget.scaled(FooterFitting.spacing)
     }
   }
 }

@@ -97,7 +97,8 @@ final class FigureView: LayoutBehaviour {
     let (width, height) = natural
     if orientation == .horizontal {
       let scaled = Int((Double(width) * Self.minimumScale).rounded(.up))
-      return Measurement(minimum: min(scaled, Self.minimumWidthLimit), natural: width)
+      return Measurement(
+        minimum: min(scaled, widget.scaled(Self.minimumWidthLimit)), natural: width)
     }
     let scaled = Int((Double(height) * (size < 0 ? 1 : scale(width: size))).rounded(.up))
     return Measurement(minimum: scaled, natural: scaled)

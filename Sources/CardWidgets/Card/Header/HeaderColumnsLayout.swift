@@ -13,7 +13,7 @@ final class HeaderColumnsLayout: LayoutBehaviour {
   var accessory: Widget?
   /// The share of the width up to which the accessory is wider than its minimum useful width.
   var accessoryShare = HeaderColumns.figureShare
-  /// The distance between the rows and an accessory below them, in px.
+  /// The distance between the rows and an accessory below them, in px at the usual size of text.
   private static let stackSpacing = 6
 
   init(rows: some WidgetHandle) { self.rows = rows.widget }
@@ -31,12 +31,13 @@ final class HeaderColumnsLayout: LayoutBehaviour {
     let (first, second) = (rows.measure(.horizontal), accessory.measure(.horizontal))
     let width = Measurement(
       minimum: max(first.minimum, second.minimum),
-      natural: first.natural + Int(HeaderColumns.spacing) + second.natural)
+      natural: first.natural + widget.scaled(Int(HeaderColumns.spacing)) + second.natural)
     if orientation == .horizontal { return width }
     let columns = columns(size < 0 ? width.natural : size, accessory)
     let top = rows.measure(.vertical, for: Int(columns.rows)).natural
     let figure = accessory.measure(.vertical, for: Int(columns.accessory)).natural
-    let height = columns.isStacked ? top + Self.stackSpacing + figure : max(top, figure)
+    let height =
+      columns.isStacked ? top + widget.scaled(Self.stackSpacing) + figure : max(top, figure)
     return Measurement(minimum: height, natural: height)
   }
 
@@ -44,7 +45,8 @@ final class HeaderColumnsLayout: LayoutBehaviour {
     let natural = accessory.measure(.horizontal).natural
     return HeaderColumns(
       width: Double(width), least: Double(minimumAccessoryWidth()), natural: Double(natural),
-      rows: Double(minimumRowWidth()), share: accessoryShare)
+      rows: Double(minimumRowWidth()), share: accessoryShare,
+      scale: rows.layoutScale)
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {
@@ -62,7 +64,7 @@ final class HeaderColumnsLayout: LayoutBehaviour {
       let columns = columns(width, accessory)
       let extent = Int(columns.accessory)
       let figure = accessory.measure(.vertical, for: extent).natural
-      let top = columns.isStacked ? height - figure - Self.stackSpacing : height
+      let top = columns.isStacked ? height - figure - widget.scaled(Self.stackSpacing) : height
       allocate(rows, from: 0, y: 0, width: Int(columns.rows), height: top)
       let y = columns.isStacked ? height - figure : 0
       allocate(accessory, from: width - extent, y: y, width: extent, height: height - y)

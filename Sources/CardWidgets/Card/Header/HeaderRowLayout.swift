@@ -9,15 +9,16 @@ final class HeaderRowLayout: LayoutBehaviour {
   var note: RestNote?
   var lineLimit = 1
 
-  /// The distance between two lines, in px.
+  /// The distance between two lines, in px at the usual size of text.
   private static let lineSpacing = 6
 
   var requestMode: RequestMode { .heightForWidth }
 
-  private func fit(_ width: Int) -> RowFitting {
+  private func fit(_ width: Int, in widget: Widget) -> RowFitting {
     RowFitting(
       width: Double(width), elements: items.map(\.fitting),
-      note: Double(note?.root.measure(.horizontal).natural ?? 0), lineLimit: lineLimit)
+      note: Double(note?.root.measure(.horizontal).natural ?? 0), lineLimit: lineLimit,
+      scale: widget.layoutScale)
   }
 
   private func lineHeights(_ fitting: RowFitting) -> [Int] {
@@ -33,21 +34,22 @@ final class HeaderRowLayout: LayoutBehaviour {
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
-    let gaps = Int(RowFitting.spacing) * max(0, items.count - 1)
+    let gaps = widget.scaled(Int(RowFitting.spacing)) * max(0, items.count - 1)
     let natural = items.reduce(gaps) { $0 + Int($1.fitting.natural) }
     if orientation == .horizontal {
       return Measurement(minimum: min(natural, 40), natural: natural)
     }
-    let heights = lineHeights(fit(size < 0 ? natural : size))
-    let height = heights.reduce(0, +) + Self.lineSpacing * max(0, heights.count - 1)
+    let heights = lineHeights(fit(size < 0 ? natural : size, in: widget))
+    let height = heights.reduce(0, +) + widget.scaled(Self.lineSpacing) * max(0, heights.count - 1)
     return Measurement(minimum: height, natural: height)
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {
-    let fitting = fit(width)
+    let fitting = fit(width, in: widget)
+    let spacing = widget.scaled(Self.lineSpacing)
     let heights = lineHeights(fitting)
     let tops = heights.indices.map { line in
-      heights[..<line].reduce(0) { $0 + $1 + Self.lineSpacing }
+      heights[..<line].reduce(0) { $0 + $1 + spacing }
     }
     func allocate(_ child: Widget, _ frame: RowFitting.Frame) {
       let extent = Int(frame.width)

@@ -69,7 +69,7 @@ struct HeaderRowItem {
   private let view: View
   let widget: Widget
 
-  /// The minimum useful width of a text in px.
+  /// The minimum useful width of a text, in px at the usual size of text.
   private static let leastText = 72
 
   init(_ content: Content) {

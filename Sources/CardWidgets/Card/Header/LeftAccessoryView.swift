@@ -3,7 +3,7 @@ import Gtk
 
 /// The accessory before the title: an avatar, or a column of statuses (S-84).
 final class LeftAccessoryView: CardPart {
-  let root = Box(.vertical, spacing: 4)
+  let root = Box(.vertical, gap: 4)
   private var avatar: AvatarView?
   private var statuses: [StatusView] = []
 

@@ -3,7 +3,7 @@ import Gtk
 
 /// A rating: five stars, the value, and the number of ratings.
 final class RatingView {
-  let root = Box(.horizontal, spacing: 6)
+  let root = Box(.horizontal, gap: 6)
   private let stars: StarsView
   private let text = Label.line("rating-text")
   private var shown: Rating?

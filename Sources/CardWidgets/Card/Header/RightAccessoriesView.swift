@@ -4,7 +4,7 @@ import Gtk
 /// The accessories after the title: counter and texts below each other, icon buttons, and the
 /// card's menu, always in this order (S-75, S-86).
 final class RightAccessoriesView {
-  let root = Box(.horizontal, spacing: 4)
+  let root = Box(.horizontal, gap: 4)
   /// The number of visible rows of the body, which the counter shows (S-88); nil if it is unknown.
   var shownRows: Int? { didSet { if shownRows != oldValue { renderCounter() } } }
 
@@ -76,7 +76,7 @@ final class RightAccessoriesView {
     if new.isEmpty {
       texts.hide()
     } else {
-      fitLabels(new.count, in: texts.shown(making: Box(.vertical, spacing: 2)) { root.prepend($0) })
+      fitLabels(new.count, in: texts.shown(making: Box(.vertical, gap: 2)) { root.prepend($0) })
     }
     for (label, text) in zip(labels, new) {
       for style in ["card-counter", "card-accessory-text"] {

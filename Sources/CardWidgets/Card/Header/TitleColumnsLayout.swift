@@ -16,7 +16,7 @@ final class TitleColumnsLayout: LayoutBehaviour {
   /// It is below texts that need more than a line each, as on a page, where they are not shortened.
   var isFigureAttached = false
 
-  /// The distance between the accessories and texts below them, in px.
+  /// The distance between the accessories and texts below them, in px at the usual size of text.
   private static let stackSpacing = 4
   /// The minimum useful width of texts, as a multiple of the height of a line.
   private static let leastTextLines = 3
@@ -50,16 +50,16 @@ final class TitleColumnsLayout: LayoutBehaviour {
       width: Double(width), left: Double(self.width(of: left)),
       right: Double(self.width(of: right)), figure: Double(figureWidth(in: width)),
       beside: Double(isFigureAttached ? natural : min(natural, line * Self.leastTextLinesBeside)),
-      texts: Double(min(natural, line * Self.leastTextLines)))
+      texts: Double(min(natural, line * Self.leastTextLines)), scale: texts.layoutScale)
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
     let sides = [left, right].map { width(of: $0) }.filter { $0 > 0 }
-    let gaps = Int(TitleColumns.spacing) * sides.count
+    let gaps = widget.scaled(Int(TitleColumns.spacing)) * sides.count
     let own = texts.measure(.horizontal)
     let shownFigure = figure.flatMap { $0.isVisible ? $0 : nil }
     let figure = shownFigure?.measure(.horizontal)
-    let figureGap = figure == nil ? 0 : Int(TitleColumns.figureSpacing)
+    let figureGap = figure == nil ? 0 : widget.scaled(Int(TitleColumns.figureSpacing))
     let natural = sides.reduce(gaps + own.natural, +) + (figure?.natural ?? 0) + figureGap
     if orientation == .horizontal {
       return Measurement(
@@ -68,23 +68,25 @@ final class TitleColumnsLayout: LayoutBehaviour {
     let columns = columns(size < 0 ? natural : size)
     let lines = texts.measure(.vertical, for: Int(columns.texts)).natural
     let beside = max(height(of: left), height(of: right))
-    var height = columns.isStacked ? beside + Self.stackSpacing + lines : max(beside, lines)
+    let stackSpacing = widget.scaled(Self.stackSpacing)
+    var height = columns.isStacked ? beside + stackSpacing + lines : max(beside, lines)
     if let shownFigure {
       let extent = figureWidth(in: size < 0 ? natural : size)
       let tall = shownFigure.measure(.vertical, for: extent).natural
-      height = columns.isFigureBelow ? height + Self.stackSpacing + tall : max(height, tall)
+      height = columns.isFigureBelow ? height + stackSpacing + tall : max(height, tall)
     }
     return Measurement(minimum: height, natural: height)
   }
 
   func allocate(width: Int, height whole: Int, in widget: Widget) {
     let columns = columns(width)
+    let stackSpacing = widget.scaled(Self.stackSpacing)
     let isMirrored = widget.isRightToLeft
     let figureWidth = figureWidth(in: width)
     let figureHeight = figure.map { $0.measure(.vertical, for: figureWidth).natural } ?? 0
-    let height = columns.isFigureBelow ? whole - figureHeight - Self.stackSpacing : whole
+    let height = columns.isFigureBelow ? whole - figureHeight - stackSpacing : whole
     let beside = max(self.height(of: left), self.height(of: right))
-    let top = columns.isStacked ? beside + Self.stackSpacing : 0
+    let top = columns.isStacked ? beside + stackSpacing : 0
     func allocate(_ child: Widget?, from start: Int, y: Int, width extent: Int, height: Int) {
       guard let child, child.isVisible else { return }
       let x = isMirrored ? width - start - extent : start
@@ -105,7 +107,7 @@ final class TitleColumnsLayout: LayoutBehaviour {
       if isFigureAttached {
         start = Int(columns.start) + min(Int(columns.texts), texts.measure(.horizontal).natural)
       }
-      start += Int(TitleColumns.figureSpacing)
+      start += Int(columns.figureGap)
       allocate(figure, from: start, y: 0, width: figureWidth, height: height)
     }
   }

@@ -4,7 +4,7 @@ import Gtk
 /// A small warning sign that opens what the file names and the data don't have.
 final class WarningMarkView: CardPart {
   let root = MenuButton()
-  private let lines = Box(.vertical, spacing: 6)
+  private let lines = Box(.vertical, gap: 6)
   private var warnings: [String] = []
 
   /// The minimum and maximum width of the text, in characters.

@@ -68,7 +68,7 @@ private final class LegendButton: CardPart {
   init(_ legend: ChartLegendView) {
     self.legend = legend
     root.addClass("legend-entry")
-    let content = Box(.horizontal, spacing: 6)
+    let content = Box(.horizontal, gap: 6)
     label.maxWidthChars = 32
     content.append(swatch.root)
     content.append(label)

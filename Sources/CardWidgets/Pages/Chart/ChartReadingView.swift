@@ -5,7 +5,7 @@ import Gtk
 ///
 /// All of its parts show one ``ChartReading``, and every action of the user changes that value.
 final class ChartReadingView {
-  let root = Box(.vertical, spacing: 12)
+  let root = Box(.vertical, gap: 12)
   /// Called with a file of the chart, to be saved.
   var onExport: (ChartExport) -> Void = { _ in }
   /// Called with a message that is shown for a short time.
@@ -21,7 +21,7 @@ final class ChartReadingView {
   private(set) var table: ChartTableView?
   private let stack = Stack()
   private let offersExport: Bool
-  private let chartSide = Box(.vertical, spacing: 12)
+  private let chartSide = Box(.vertical, gap: 12)
 
   var showsTable: Bool { table != nil && stack.visibleChild == table?.root.widget }
 

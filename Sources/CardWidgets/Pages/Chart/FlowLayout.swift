@@ -9,12 +9,12 @@ final class FlowLayout: LayoutBehaviour {
   /// The child that takes the rest of its line.
   private let filling: Widget?
 
-  /// The width in px for which the filling child shares its line.
+  /// The width for which the filling child shares its line, in px at the usual size of text.
   private static let sharedWidth = 360
 
   /// - Parameters:
-  ///   - spacing: the gap between two children in a line, in px.
-  ///   - lineSpacing: the gap between two lines, in px.
+  ///   - spacing: the gap between two children in a line, in px at the usual size of text.
+  ///   - lineSpacing: the gap between two lines, in px at the usual size of text.
   init(spacing: Int, lineSpacing: Int, atEnd: Widget? = nil, filling: Widget? = nil) {
     self.spacing = spacing
     self.lineSpacing = lineSpacing
@@ -33,15 +33,18 @@ final class FlowLayout: LayoutBehaviour {
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
     let widths = widget.children.filter(\.isVisible).map { $0.measure(.horizontal) }
     if orientation == .horizontal {
-      let natural = widths.reduce(0) { $0 + $1.natural } + spacing * max(0, widths.count - 1)
+      let natural =
+        widths.reduce(0) { $0 + $1.natural } + widget.scaled(spacing) * max(0, widths.count - 1)
       return Measurement(minimum: widths.map(\.minimum).max() ?? 0, natural: natural)
     }
     let lines = lines(of: widget, width: size < 0 ? Int.max : size)
-    let height = lines.reduce(0) { $0 + $1.height } + lineSpacing * max(0, lines.count - 1)
+    let height =
+      lines.reduce(0) { $0 + $1.height } + widget.scaled(lineSpacing) * max(0, lines.count - 1)
     return Measurement(minimum: height, natural: height)
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {
+    let (spacing, lineSpacing) = (widget.scaled(spacing), widget.scaled(lineSpacing))
     var y = 0
     for line in lines(of: widget, width: width) {
       var x = 0
@@ -57,11 +60,13 @@ final class FlowLayout: LayoutBehaviour {
   }
 
   private func lines(of widget: Widget, width: Int) -> [Line] {
+    let spacing = widget.scaled(spacing)
+    let sharedWidth = widget.scaled(Self.sharedWidth)
     var lines: [Line] = []
     var line = Line()
     for child in widget.children where child.isVisible {
       let wanted = child.measure(.horizontal)
-      let natural = child == filling ? min(wanted.natural, Self.sharedWidth) : wanted.natural
+      let natural = child == filling ? min(wanted.natural, sharedWidth) : wanted.natural
       let extent = max(wanted.minimum, min(natural, width))
       if !line.children.isEmpty, line.width + spacing + extent > width {
         lines.append(filled(line, to: width))

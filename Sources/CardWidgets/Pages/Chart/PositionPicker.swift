@@ -58,7 +58,7 @@ final class PositionPicker {
     none.isVisible = false
     scroller.setMinimumSize(width: Self.listSize.width, height: Self.listSize.height)
     scroller.setChild(list)
-    let content = Box(.vertical, spacing: 6)
+    let content = Box(.vertical, gap: 6)
     for child in [search.widget, none.widget, scroller.widget] { content.append(child) }
     popover.setChild(content)
     popover.onMap { [unowned self] in opened() }

@@ -46,8 +46,8 @@ final class SummaryStrip {
 
 /// A title and a value for each series.
 private final class SummaryBlock {
-  let root = Box(.vertical, spacing: 4)
-  let heading = Box(.horizontal, spacing: 8)
+  let root = Box(.vertical, gap: 4)
+  let heading = Box(.horizontal, gap: 8)
   private let title = Label.line("summary-title")
   private let values = Box(.horizontal)
   private var items: [SummaryItem] = []
@@ -74,7 +74,7 @@ private final class SummaryBlock {
 /// The value of a series.
 private final class SummaryItem: CardPart {
   let root = Box(.vertical)
-  private let heading = Box(.horizontal, spacing: 6)
+  private let heading = Box(.horizontal, gap: 6)
   private let swatch = SeriesSwatch()
   private let name = Label.line("summary-name")
   private let value = Label.line("summary-value")

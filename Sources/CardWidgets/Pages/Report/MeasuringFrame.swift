@@ -11,7 +11,7 @@ final class MeasuringFrame: WidgetBehaviour {
 
   private let child: Widget
   private var width = 0
-  private var textScale: Double?
+  private var knownScale: Double?
 
   init(_ child: some WidgetHandle) {
     self.child = child.widget
@@ -21,9 +21,9 @@ final class MeasuringFrame: WidgetBehaviour {
   let requestMode = RequestMode.constant
 
   func styleChanged(of widget: CustomWidget) {
-    let scale = widget.textScale
-    defer { textScale = scale }
-    guard let textScale, textScale != scale else { return }
+    let scale = widget.layoutScale
+    defer { knownScale = scale }
+    guard let knownScale, knownScale != scale else { return }
     // Other columns may fit into the width now.
     width = 0
     onTextSize()

@@ -5,7 +5,7 @@ import Gtk
 ///
 /// The first press begins a range at its day, the second ends it.
 final class MonthPicker {
-  let root = Box(.vertical, spacing: 4)
+  let root = Box(.vertical, gap: 4)
   /// Called with the range of days that was chosen; without an end after the first press.
   var onChoose: (_ from: CivilDate, _ through: CivilDate?) -> Void = { _, _ in }
 
@@ -24,7 +24,7 @@ final class MonthPicker {
     today = present()
     month = CivilDate(firstOfMonth: today.month, year: today.year)
     root.addClass("month-picker")
-    let head = Box(.horizontal, spacing: 4)
+    let head = Box(.horizontal, gap: 4)
     title.addClass("month-title")
     title.expandsHorizontally = true
     title.setAccessible(role: .status)

@@ -4,7 +4,7 @@ import Gtk
 /// The bar above the rows of a report: its title with the number of rows, the search, the filters
 /// and a menu.
 final class ReportBar {
-  let root = Box(.vertical, spacing: 8)
+  let root = Box(.vertical, gap: 8)
   /// Called when the user requests other rows.
   var onRequest: (ReportRequest) -> Void = { _ in }
   /// Called with a filter whose list of values has opened or closed.
@@ -19,11 +19,11 @@ final class ReportBar {
   var onCancel: () -> Void = {}
 
   private let report: Report
-  private let head = Box(.horizontal, spacing: 12)
-  private let controls = Box(.horizontal, spacing: 8)
+  private let head = Box(.horizontal, gap: 12)
+  private let controls = Box(.horizontal, gap: 8)
   /// The filters of a narrow page, which fade out at an edge beyond which there are more.
   private let filterRow = ScrolledWindow(horizontal: .external, vertical: .never)
-  private let filterBox = Box(.horizontal, spacing: 8)
+  private let filterBox = Box(.horizontal, gap: 8)
   private var filters: [ReportFilterButton] = []
   private let search = SearchEntry()
   /// The room between the filters and the menus.
@@ -32,7 +32,7 @@ final class ReportBar {
   private let menu = MenuButton()
   private let rowCount = RowCountButton()
   private let busySpinner = Spinner()
-  private let progress = Box(.horizontal, spacing: 8)
+  private let progress = Box(.horizontal, gap: 8)
   private let progressText = Label.line("report-progress")
   private var request: ReportRequest
   private var isCompact = false
@@ -104,7 +104,7 @@ final class ReportBar {
     self.isCompact = isCompact
     search.expandsHorizontally = isCompact
     space.isVisible = !isCompact || !report.hasSearch
-    head.resetLayout(isCompact ? .vertical : .horizontal, spacing: isCompact ? 0 : 12)
+    head.resetLayout(isCompact ? .vertical : .horizontal, spacing: 0)
     filterBox.keepingAlive {
       if isCompact {
         controls.remove(filterBox)
@@ -137,8 +137,9 @@ final class ReportBar {
     title.setAccessible(role: .heading)
     title.setAccessible(level: 1)
     title.expandsHorizontally = true
+    head.addClass("report-head")
     head.append(title)
-    let state = Box(.horizontal, spacing: 12)
+    let state = Box(.horizontal, gap: 12)
     rowCount.onGo = { [unowned self] in onGo($0) }
     busySpinner.isVisible = false
     state.append(busySpinner)

@@ -24,10 +24,10 @@ final class ReportBoundsView {
     picker = isDate ? MonthPicker(today: today) : nil
     let example = Self.example(isDate: isDate)
     hint = Label("Enter a \(isDate ? "date" : "number") such as \(example).")
-    let content = Box(.vertical, spacing: 8)
+    let content = Box(.vertical, gap: 8)
     content.addClass("report-bounds")
     if isDate { addSpans(to: content) }
-    let entries = Box(.horizontal, spacing: 8)
+    let entries = Box(.horizontal, gap: 8)
     entries.isHomogeneous = true
     for (name, entry) in [("From", from), ("To", through)] {
       entry.setPlaceholder(name)
@@ -53,7 +53,7 @@ final class ReportBoundsView {
   }
 
   private func addButtons(to content: Box) {
-    let buttons = Box(.horizontal, spacing: 8)
+    let buttons = Box(.horizontal, gap: 8)
     buttons.addClass("card-footer")
     buttons.isHomogeneous = true
     let all = Button("Show All")

@@ -26,7 +26,7 @@ final class ReportChoicesView {
 
   init(_ filter: ReportFilter) {
     root.addClass("report-choices")
-    let content = Box(.vertical, spacing: 6)
+    let content = Box(.vertical, gap: 6)
     search.setPlaceholder("Search")
     search.setAccessible(label: "Search in \(filter.title)")
     search.onSearchChanged { [unowned self] in find() }
@@ -129,7 +129,7 @@ private final class ChoiceRow {
     count.addClass("choice-count")
     count.xAlign = 1
     count.setAttributes(.tabularFigures)
-    let content = Box(.horizontal, spacing: 8)
+    let content = Box(.horizontal, gap: 8)
     for child in [mark.widget, text.widget, count.widget] { content.append(child) }
     root.setChild(content)
     root.setAccessible(label: value)

@@ -51,7 +51,7 @@ private final class ReportListCell: ReportRowWidget {
   var root: Widget { box.widget }
   let isFirst = true
 
-  private let box = Box(.horizontal, spacing: 12)
+  private let box = Box(.horizontal, gap: 12)
   private let title: LineView
   private let subtitle: LineView
   private let value: LineView
@@ -77,7 +77,7 @@ private final class ReportListCell: ReportRowWidget {
   }
 
   private func column(of lines: LineView...) -> Box {
-    let column = Box(.vertical, spacing: 2)
+    let column = Box(.vertical, gap: 2)
     column.verticalAlignment = .center
     for line in lines { column.append(line.root) }
     return column

@@ -172,9 +172,10 @@ public final class ReportPageView {
       root.scope.afterLayout { [unowned self] in rowsView.updateWidths() }
     }
     frame.onWidth = { [unowned self] in
+      let context = LayoutContext(width: Double($0), scale: root.layoutScale)
       // Twice as large texts need twice the width.
-      let width = Double($0) / max(1, root.textScale)
-      widthChanged(LayoutContext(width: width).sizeClass == .compact)
+      let usual = LayoutContext(width: context.width / max(1, context.scale))
+      widthChanged(isCompact: usual.sizeClass == .compact, isNarrow: context.isNarrow)
     }
     placeholder.onRetry = { [unowned self] in onRetry() }
     placeholder.onClear = { [unowned self] in
@@ -199,9 +200,12 @@ public final class ReportPageView {
   }
 
   /// Changes the layout after the present allocation, which must not add or remove widgets.
-  private func widthChanged(_ new: Bool) {
-    guard new != isCompact else { return }
-    isCompact = new
+  private func widthChanged(isCompact: Bool, isNarrow: Bool) {
+    if isNarrow != root.hasClass("narrow") {
+      root.scope.afterLayout { [unowned self] in root.setClass("narrow", when: isNarrow) }
+    }
+    guard isCompact != self.isCompact else { return }
+    self.isCompact = isCompact
     root.scope.afterLayout { [unowned self] in
       root.setClass("compact", when: isCompact)
       rowsView.layOut(isCompact: isCompact)

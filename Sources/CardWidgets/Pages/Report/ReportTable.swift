@@ -27,7 +27,7 @@ final class ReportTable {
         factory: rows.factory { ReportCell(column: index, xAlign: xAlign, extent) })
       heading.isResizable = true
       heading.expands = column.width == nil
-      heading.fixedWidth = column.width.map { scaled($0) }
+      heading.fixedWidth = column.width.map { view.scaled($0) }
       heading.onWidthChanged { [unowned self] in widthChanged(index) }
       view.append(heading, alignment: column.alignment.widgetAlignment)
       columns.append((heading, column.width))
@@ -47,20 +47,19 @@ final class ReportTable {
 
   /// Adapts the widths of the columns to the present size of text.
   func showWidths() {
-    for (heading, width) in columns { heading.fixedWidth = width.map { scaled($0) } }
+    for (heading, width) in columns { heading.fixedWidth = width.map { view.scaled($0) } }
   }
 
   /// Reports a dragged width at the normal size of text, as in dashboard files.
   private func widthChanged(_ index: Int) {
     guard columns.indices.contains(index) else { return }
     let (heading, width) = columns[index]
-    guard heading.fixedWidth != width.map({ scaled($0) }) else { return }
-    let new = heading.fixedWidth.map { Int((Double($0) / view.textScale).rounded()) }
+    guard heading.fixedWidth != width.map({ view.scaled($0) }) else { return }
+    let new = heading.fixedWidth.map { Int((Double($0) / view.layoutScale).rounded()) }
     columns[index].width = new
     onWidth(index, new)
   }
 
-  private func scaled(_ width: Int) -> Int { Int((Double(width) * view.textScale).rounded()) }
 }
 
 /// A cell of the table.

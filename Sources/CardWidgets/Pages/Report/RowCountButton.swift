@@ -12,7 +12,7 @@ final class RowCountButton {
     root.addClass("report-count")
     root.hasFrame = false
     root.tooltip = "Go to row (Ctrl+G)"
-    let content = Box(.horizontal, spacing: 12)
+    let content = Box(.horizontal, gap: 12)
     content.addClass("report-bounds")
     content.append(Label("Go to row"))
     entry.setWidth(12)

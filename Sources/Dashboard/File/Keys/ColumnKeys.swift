@@ -6,7 +6,9 @@ extension ColumnDefinition {
     required("text", .text, "The text of a cell."),
     unitField,
     optional("align", .word, or: .start, "The alignment of the text; numbers belong at the `end`."),
-    optional("width", .integer(16...4000), "The width in px; by default as wide as the contents."),
+    optional(
+      "width", .integer(16...4000),
+      "The width in px at the usual size of text; by default as wide as the contents."),
     optional("status", StatusDefinition.decoder, "The status that is shown instead of the text."),
     atMostOne([
       choice(

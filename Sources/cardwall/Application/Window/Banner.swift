@@ -1,9 +1,10 @@
+import CardWidgets
 import ChartModel
 import Gtk
 
 /// A message above the wall that a person can close, with a button if something can be done.
 final class Banner {
-  let root = Box(.horizontal, spacing: 12)
+  let root = Box(.horizontal, gap: 12)
   private let text = Label()
   private let button = Button()
   private var action: (() -> Void)?
@@ -21,7 +22,7 @@ final class Banner {
     let close = Button.close { [unowned self] in hide() }
     // GTK warns of buttons with baselines beside a wrapping text: they are higher for a given width
     // than without one. A box of fixed size has no baseline.
-    let buttons = Box(.horizontal, spacing: 12)
+    let buttons = Box(.horizontal, gap: 12)
     buttons.append(button)
     buttons.append(close)
     for part in [text.widget, buttons.widget] { part.verticalAlignment = .center }

@@ -20,7 +20,7 @@ final class DashboardWindow {
   private let path = PathBar()
   private let content = Box(.vertical)
   private let back = Button(iconName: "go-previous-symbolic")
-  private let bar = Box(.horizontal, spacing: 6)
+  private let bar = Box(.horizontal, gap: 6)
   let searchButton = Button(iconName: "edit-find-symbolic")
   private let menu = MenuButton()
   private var tabs: TabBar?

@@ -16,7 +16,7 @@ final class PathBar: WidgetBehaviour {
   var onGo: (Int) -> Void = { _ in }
 
   private let pages = PathPages()
-  private let pager = Box(.horizontal, spacing: 4)
+  private let pager = Box(.horizontal, gap: 4)
   private let position = Label()
   private let previous = Button()
   private let next = Button()

@@ -1,3 +1,4 @@
+import CardWidgets
 import Gtk
 
 /// The window that lists the keys: those of all commands, then those of cards, charts and reports.
@@ -74,8 +75,8 @@ enum ShortcutsWindow {
   private static func makeContent(_ isKiosk: Bool) -> ScrolledWindow {
     let columns = FlowBox()
     columns.addClass("shortcuts")
-    columns.columnSpacing = 32
-    columns.rowSpacing = 24
+    columns.columnSpacing = columns.scaled(32)
+    columns.rowSpacing = columns.scaled(24)
     columns.maxChildrenPerLine = 2
     let commands = isKiosk ? Command.forKiosk : Command.all
     for group in Command.Group.allCases {
@@ -105,7 +106,7 @@ enum ShortcutsWindow {
   }
 
   private static func makeGroup(_ title: String, rows: [(title: String, keys: [String])]) -> Box {
-    let group = Box(.vertical, spacing: 6)
+    let group = Box(.vertical, gap: 6)
     group.verticalAlignment = .start
     let heading = Label(title)
     heading.addClass("section-title")
@@ -117,7 +118,7 @@ enum ShortcutsWindow {
   }
 
   private static func makeRow(_ title: String, _ keys: [String]) -> Box {
-    let row = Box(.horizontal, spacing: 8)
+    let row = Box(.horizontal, gap: 8)
     let label = Label(title)
     label.xAlign = 0
     label.expandsHorizontally = true

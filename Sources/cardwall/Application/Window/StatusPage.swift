@@ -16,7 +16,7 @@ final class StatusPage {
     let view = MessageView(.page)
     view.render(message)
     view.root.expandsVertically = false
-    let list = Box(.vertical, spacing: 8)
+    let list = Box(.vertical, gap: 8)
     list.addClass("status-details")
     list.horizontalAlignment = .center
     for detail in details.prefix(Self.detailLimit) { list.append(Self.line(detail)) }

@@ -1,4 +1,5 @@
 import CardModel
+import CardWidgets
 import Gtk
 
 /// The title and the pages of the dashboard in the title bar.
@@ -9,7 +10,7 @@ import Gtk
 final class TabBar: WidgetBehaviour {
   lazy var root = CustomWidget(cssName: "tabbar", role: .group, component: self)
   private let title = Label.windowTitle()
-  private let tabs = Box(.horizontal, spacing: 6)
+  private let tabs = Box(.horizontal, gap: 6)
   private let list = MenuButton()
   private let menu = MenuButton()
   private let titles: [PageID: String]

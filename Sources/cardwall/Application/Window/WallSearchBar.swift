@@ -3,7 +3,7 @@ import Gtk
 
 /// The search bar of the wall: only cards that match are shown, and Enter opens the first of them.
 final class WallSearchBar {
-  let root = Box(.horizontal, spacing: 12)
+  let root = Box(.horizontal, gap: 12)
   /// Called with the text to search for; an empty text shows all cards.
   var onSearch: (String) -> Void = { _ in }
   /// Called when Enter is pressed.
