@@ -37,6 +37,8 @@ public enum LoadLimits {
   ///
   /// A card's chart is about 300 px wide, so that this is two points a pixel.
   public static let historyPoints = 600
+  /// The maximum size of the database that a script makes in memory, in bytes.
+  public static let scriptBytes = 64 << 20
   /// The maximum number of points of a history that is kept across restarts: a day of minutes, or a
   /// week of five minutes.
   public static let keptPoints = 2_500

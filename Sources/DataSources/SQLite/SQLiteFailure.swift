@@ -28,6 +28,9 @@ struct SQLiteFailure {
     case .SQLITE_MISUSE where said.hasPrefix("Multiple statements"):
       SourceFailure(.notAllowed, "\(name): its SQL is more than one statement; write one SELECT")
     case .SQLITE_RANGE, .SQLITE_MISUSE: SourceFailure(.rejected, "\(name): \(said)")
+    case .SQLITE_FULL where path.hasSuffix(".sql"):
+      SourceFailure(
+        .tooLarge, "\(name): its database is larger than \(LoadLimits.scriptBytes >> 20) MiB")
     default: sqlFailure(said)
     }
   }

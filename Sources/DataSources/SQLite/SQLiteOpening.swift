@@ -1,3 +1,4 @@
+import Dispatch
 import GRDB
 import Glibc
 
@@ -32,6 +33,8 @@ extension DatabaseQueue {
   }
 
   /// Runs the statements of a script in an empty database in memory, which can only be read then.
+  ///
+  /// A script that has no end is stopped after the usual time limit of a load.
   private static func made(
     by script: String, forWriting: Bool
   ) throws(SourceFailure) -> DatabaseQueue {
@@ -44,7 +47,14 @@ extension DatabaseQueue {
     let text = String(decoding: try readFile(script), as: UTF8.self)
     do {
       let database = try DatabaseQueue()
+      let end = DispatchWorkItem { database.interrupt() }
+      DispatchQueue.global().asyncAfter(
+        deadline: .now() + LoadLimits.timeout.interval, execute: end)
+      defer { end.cancel() }
       try database.writeWithoutTransaction { connection in
+        let pageSize = try Int.fetchOne(connection, sql: "PRAGMA page_size") ?? 4096
+        try connection.execute(
+          sql: "PRAGMA max_page_count = \(LoadLimits.scriptBytes / pageSize)")
         let statements = try connection.allStatements(sql: text)
         while let statement = try statements.next() {
           try statement.requireInMemory(name: fileName(script))

@@ -40,6 +40,19 @@ struct SQLiteScriptTests {
     #expect(try await rows("SELECT name FROM product") == [["name": "Chang"]])
   }
 
+  @Test("one without an end is stopped before it takes all memory")
+  func endless() async throws {
+    let endless = try folder.write(
+      """
+      CREATE TABLE t (a);
+      INSERT INTO t WITH RECURSIVE c (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)
+        SELECT zeroblob(1000000) FROM c;
+      """, to: "endless.sql")
+    await #expect(
+      throws: SourceFailure(.tooLarge, "endless.sql: its database is larger than 64 MiB")
+    ) { try await rows("SELECT 1", at: endless) }
+  }
+
   @Test("it can't be changed by an action")
   func noChange() async throws {
     let change = SQLiteChange(path: path, sql: "DELETE FROM product")
