@@ -15,6 +15,7 @@ extension CardBuilder {
     }
     if let issue = snapshot.issue { note(issue.location, issue.message) }
     historyIssue = snapshot.historyIssue
+    hasNoData = definition.source == nil && raw.isNull
     do throws(ExpressionError) {
       let data =
         try definition.query.map { query throws(ExpressionError) in
@@ -24,12 +25,11 @@ extension CardBuilder {
         state(of: definition, id: id, on: object, snapshot).map { ResolvedCard(id: id, state: $0) }
       }
     } catch {
-      return [ResolvedCard(id: id, state: unfit(definition, error))]
+      return [ResolvedCard(id: id, state: unfit(error))]
     }
   }
 
-  private func unfit(_ definition: CardDefinition, _ error: ExpressionError) -> CardState {
-    note(definition.location, error.message)
+  private func unfit(_ error: ExpressionError) -> CardState {
     let failure = Failure(
       title: "The data does not fit", message: error.message, canRetry: false,
       picture: .drawing(.mistake))
@@ -63,7 +63,7 @@ extension CardBuilder {
         return nil
       }
     } catch {
-      return unfit(definition, error)
+      return unfit(error)
     }
     var card = card(definition, id: id, on: data)
     if let body = card.body, body.isEmpty {

@@ -9,12 +9,15 @@ final class CardBuilder {
   let context: FormattingContext
   /// The issues that have been found while the card was built.
   private(set) var noted: [NotedIssue] = []
-  /// Whether an expression gives nothing and looks up a name that its value doesn't have.
-  private(set) var lacksNames = false
+  /// The expressions that have given nothing so far, and look up a name that their values don't
+  /// have.
+  private var suspects: Set<SourceLocation> = []
   /// The expressions that have been examined.
   private var knownNames: Set<SourceLocation> = []
   /// The values of all expressions; nil unless names that are lacking are searched.
   private let trace: LookupTrace?
+  /// Whether the card has neither a source nor an object.
+  var hasNoData = false
   /// The reason why the history of the source lacks values; nil once it is among the issues.
   var historyIssue: BindingIssue?
   /// The values of the functions that depend on more than the data.
@@ -50,7 +53,11 @@ final class CardBuilder {
     try expression.expression.evaluate(on: data, bindings: bindings)
   }
 
-  /// Returns the value of an expression, and examines what it looks up if it gives nothing.
+  /// Whether an expression probably looks up a name that none of its values has.
+  var lacksNames: Bool { !suspects.isEmpty }
+
+  /// Returns the value of an expression, and examines what it looks up if it gives nothing; records
+  /// an error.
   /// - Parameter isCondition: whether a name alone tests that there is a value.
   func examined(
     _ expression: BoundExpression, on data: JSONValue, isCondition: Bool = false
@@ -59,12 +66,24 @@ final class CardBuilder {
     if historyIssue != nil, expression.expression.rootFields.contains(Histories.key) {
       noteHistory()
     }
+    if hasNoData, let name = expression.expression.rootFields.first {
+      note(
+        expression.location, "\"\(name)\" is looked up, but the card has no data: give it a source")
+    }
     do {
       let result = try evaluate(expression, on: data)
-      if result.isNothing { examine(expression, on: data, isCondition) }
+      if result.isNothing {
+        examine(expression, on: data, isCondition)
+      } else if !suspects.isEmpty {
+        // A name that one value has is known to all of them.
+        suspects.remove(expression.location)
+      }
       return result
     } catch {
       examine(expression, on: data, isCondition)
+      let issue = BindingIssue(
+        location: expression.location(of: error), message: "\(expression.line): \(error.message)")
+      noted.append((expression.location, issue))
       throw error
     }
   }
@@ -72,10 +91,10 @@ final class CardBuilder {
   private func examine(
     _ expression: BoundExpression, on data: JSONValue, _ isCondition: Bool
   ) {
-    // A name that one value has is known to all of them.
-    guard trace == nil, !lacksNames, knownNames.insert(expression.location).inserted else { return }
-    let issue = expression.issue(on: [data], bindings: bindings, isCondition: isCondition)
-    lacksNames = issue != nil
+    guard trace == nil, knownNames.insert(expression.location).inserted else { return }
+    if expression.issue(on: [data], bindings: bindings, isCondition: isCondition) != nil {
+      suspects.insert(expression.location)
+    }
   }
 
   /// The issues, with the names that no object has in place of their consequences.
@@ -85,14 +104,7 @@ final class CardBuilder {
 
   /// Returns the value of an expression; null if it fails, which is recorded.
   func value(_ expression: BoundExpression, on data: JSONValue) -> JSONValue {
-    do {
-      return try examined(expression, on: data)
-    } catch {
-      let issue = BindingIssue(
-        location: expression.location(of: error), message: "\(expression.line): \(error.message)")
-      noted.append((expression.location, issue))
-      return .null
-    }
+    (try? examined(expression, on: data)) ?? .null
   }
 
   func number(_ expression: BoundExpression, on data: JSONValue) -> Double? {

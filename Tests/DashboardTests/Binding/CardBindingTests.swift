@@ -106,7 +106,7 @@ struct CardBindingTests {
           state: .failed(
             Failure(
               title: "The data does not fit",
-              message: "the argument of keys() must be an object, not an array",
+              message: "keys(@): the argument of keys() must be an object, not an array",
               canRetry: false, picture: .drawing(.mistake)), scope: .card))
       ])
   }

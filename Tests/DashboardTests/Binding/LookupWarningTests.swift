@@ -135,6 +135,14 @@ struct LookupWarningTests {
     #expect(try issues("when: error\nheader: x", on: ["state": "late"]) == [])
   }
 
+  @Test("a card without a source has them for everything that it looks up")
+  func noData() throws {
+    let bound = try BoundCard("id: a\nheader: ${busy} of ${now()}", Snapshot(value: .null))
+    #expect(
+      bound.issues
+        == ["2: \"busy\" is looked up, but the card has no data: give it a source"])
+  }
+
   @Test("a card that reads a history says why it lacks values, and another one doesn’t")
   func history() throws {
     var snapshot = Snapshot(value: ["n": 1, "history": []])

@@ -20,7 +20,8 @@ extension HistoryDefinition {
     optional(
       "every", .duration(from: .seconds(1)),
       "The time from one point to the next; several loads in that time become their mean. By "
-        + "default, as often as the source is loaded and the limit of 2500 points allows.")
+        + "default, as often as the source is loaded and the limit of \(LoadLimits.keptPoints) points "
+        + "allows.")
   ) { Written(location: $0, values: $1, length: $2, interval: $3) }
 }
 
