@@ -99,7 +99,6 @@ public final class ObjectPageView {
 
   private func show(_ card: Card) {
     self.card = card
-    root.setAccessible(label: card.name)
     scroller.setAccessible(label: card.name)
     head.render(card)
     footer.render(for: card)

@@ -102,7 +102,8 @@ struct AccessibilityTests {
     let file = try TemporaryFile(Self.chart)
     let opened = try AccessibleTree.of(program(), file.path + "#sales/months")
     let plot = try #require(opened.plot)
-    #expect(plot.name == "Sales by month, line chart")
+    #expect(plot.name == "line chart", "the window and the heading say the name of the page")
+    #expect(opened.all.filter { $0.role == "heading" }.map(\.name) == ["Sales by month"])
     #expect(plot.description.hasPrefix("Line chart: 2 series, 3 categories, January to March"))
     // The first key only shows where the focus is.
     let keys = ["Right", "Right", "Right", "Down"]

@@ -10,8 +10,8 @@ final class ChartReadingView {
   var onExport: (ChartExport) -> Void = { _ in }
   /// Called with a message that is shown for a short time.
   var onNote: (String) -> Void = { _ in }
-  /// The name of the chart in files and for screen readers.
-  var title = "" { didSet { updateAccessibleTitle() } }
+  /// The name of the chart in files.
+  var title = ""
 
   private(set) var reading: ChartReading
   let plot: PlotView
@@ -60,16 +60,13 @@ final class ChartReadingView {
 
   private func renderAll(hasNewData: Bool) {
     plot.render(reading, hasNewData: hasNewData)
+    // The page around it has its name.
+    plot.root.setAccessible(label: reading.chart.spokenKind())
     toolbar.render(reading, isTable: showsTable)
     if hasNewData { toolbar.picker.render(reading.chart.domain) }
     summary.render(reading)
     legend.render(reading)
     table?.render(reading, hasNewData: hasNewData)
-  }
-
-  private func updateAccessibleTitle() {
-    let kind = reading.chart.spokenKind()
-    plot.root.setAccessible(label: title.isEmpty ? kind : "\(title), \(kind)")
   }
 
   private func connect() {

@@ -71,7 +71,6 @@ public final class ReportPageView {
       report, offersExport: offersExport, actions: actions, prefix: Self.actionPrefix)
     root.addClass("cardwall-page")
     root.addClass("report-page")
-    root.setAccessible(label: report.title)
     for child in [bar.root.widget, note.widget, rowsView.root.widget, placeholder.root.widget] {
       content.append(child)
     }

@@ -142,15 +142,17 @@ final class DashboardWindow {
     let isDeep = wall.navigator.depth > 0
     back.isVisible = isDeep
     let name = isDeep ? wall.navigator.top.title : wall.title
-    // A screen reader speaks a new title of the window.
+    // A screen reader speaks a new title of the window. In the window, only one place names the
+    // page: its heading, or else the title bar.
     let page = wall.definition.tabPages.count > 1 && !isDeep ? wall.navigator.top.title : nil
     window.title = [page, name].compactMap { $0 }.joined(separator: " – ")
-    tabs?.show(title: name)
+    tabs?.show(title: isDeep && wall.navigator.top.hasHeading ? wall.title : name)
     tabs?.select(wall.navigator.currentPage)
     markCurrentPage()
     guard !isKiosk else { return }
     takeFocus()
-    path.render(wall.navigator.titles, wall.navigator.position.map { ($0.index, $0.count) })
+    path.render(
+      wall.navigator.titles.dropLast(), wall.navigator.position.map { ($0.index, $0.count) })
     let screen = wall.navigator.topCards
     search.root.isVisible = search.isActive && screen != nil
     if search.isActive { screen?.search = search.text }

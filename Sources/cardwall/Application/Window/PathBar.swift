@@ -2,10 +2,11 @@ import CardModel
 import CardWidgets
 import Gtk
 
-/// The path to the present page, with a button for each page on it, and buttons for the next and
-/// the previous object.
+/// The path to the present page, with a button for each page before it, and buttons for the next
+/// and the previous object.
 ///
-/// In a compact width there are only the latter: the title says the rest.
+/// A path of one page is left out unless there are objects to page through, as the back button
+/// leads to that page. In a compact width there are only the buttons for objects.
 final class PathBar: WidgetBehaviour {
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "pathbar", role: .group, component: self)
@@ -41,10 +42,11 @@ final class PathBar: WidgetBehaviour {
   }
 
   /// - Parameters:
-  ///   - titles: the titles of the pages, the present one last.
+  ///   - titles: the titles of the pages before the present one, which its heading names.
   ///   - object: the position of the object in its list, from 0, and the length of the list if
   ///     known.
-  func render(_ titles: [String], _ object: (index: Int, count: Int?)?) {
+  func render(_ titles: some Sequence<String>, _ object: (index: Int, count: Int?)?) {
+    let titles = Array(titles)
     pages.render(titles)
     pager.isVisible = object != nil
     if let (index, count) = object {
@@ -52,7 +54,7 @@ final class PathBar: WidgetBehaviour {
       previous.isSensitive = index > 0
       next.isSensitive = count.map { index + 1 < $0 } ?? true
     }
-    root.isVisible = titles.count > 1
+    root.isVisible = titles.count > 1 || object != nil
     root.queueResize()
   }
 

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The pages of a path, from the first to the present one.
+/// The pages of a path, from the first to the one before the present page.
 ///
 /// If not all fit, a menu button replaces those after the first.
 final class PathPages: WidgetBehaviour {
@@ -40,15 +40,13 @@ final class PathPages: WidgetBehaviour {
     }
   }
 
-  /// - Parameter titles: the titles of the pages, the present one last.
+  /// - Parameter titles: the titles of the pages.
   func render(_ titles: [String]) {
     guard titles != self.titles else { return }
     self.titles = titles
     for widget in pages + separators { widget.unparent() }
     separators = titles.dropFirst().map { _ in makeSeparator() }
-    pages = titles.enumerated().map { depth, title in
-      depth == titles.count - 1 ? present(title).widget : link(title, to: depth).widget
-    }
+    pages = titles.enumerated().map { link($1, to: $0).widget }
     for widget in pages + separators { widget.setParent(root) }
     root.queueResize()
   }
@@ -58,13 +56,6 @@ final class PathPages: WidgetBehaviour {
     label.addClass("path-separator")
     label.setAccessible(hidden: true)
     return label.widget
-  }
-
-  private func present(_ title: String) -> Label {
-    let label = Label(title)
-    label.addClass("path-present")
-    label.ellipsizeMode = .end
-    return label
   }
 
   private func link(_ title: String, to depth: Int) -> Button {

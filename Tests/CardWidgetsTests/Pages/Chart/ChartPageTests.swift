@@ -169,10 +169,64 @@ final class ChartPageTests: DisplayTestCase {
       let plot = try stage.view.plot.root
       let top = try XCTUnwrap(plot.bounds(in: stage.page.root)).y
       XCTAssertLessThanOrEqual(top, limit, "\(width) px")
-      for button in stage.page.root.first("chart-toolbar")?.all(cssName: "button") ?? []
-      where button.isMapped {
-        let area = try XCTUnwrap(button.bounds(in: stage.page.root))
-        XCTAssertGreaterThanOrEqual(area.height, 44)
+    }
+  }
+
+  /// What a finger presses is 44 px wide and high, whatever the chart is, with a selection and in
+  /// the table.
+  @MainActor func testWhatAFingerPressesIs44PxAtEveryKindOfChart() async throws {
+    let kinds: [Chart.Kind] = [
+      .line, .area, .column, .bar, .combination, .donut, .waterfall, .scatter, .bubble,
+    ]
+    for (kind, width) in kinds.flatMap({ [($0, 1000), ($0, 420)] }) {
+      var chart = ChartPageStage.sales(kind)
+      if kind == .bubble {
+        for index in chart.series.indices { chart.series[index].sizes = chart.series[index].values }
+      }
+      let stage = try await ChartPageStage(chart, width: width)
+      defer { stage.close() }
+      try stage.view.change { $0.press(2) }
+      try await settle()
+      for showsTable in [false, true] {
+        try stage.view.showTable(showsTable)
+        try await settle()
+        let page = stage.page.root
+        let buttons = page.all(cssName: "button").filter {
+          $0.isMapped && $0.parent?.cssName != "header"
+        }
+        XCTAssertGreaterThan(buttons.count, 4)
+        for button in buttons {
+          let area = try XCTUnwrap(button.bounds(in: page))
+          let name = "\(kind) at \(width) px: \(button.texts)"
+          XCTAssertGreaterThanOrEqual(area.height, 44, name)
+          XCTAssertGreaterThanOrEqual(area.width, 44, name)
+        }
+      }
+    }
+  }
+
+  /// A large figure or a ring in the head leaves the plot where it is for the eye.
+  @MainActor func testThePlotBeginsNearTheTopBelowALargeFigureAndARing() async throws {
+    var largeRing = KPI("42", unit: "%", size: .large)
+    largeRing.ring = 0.42
+    let accessories = [
+      "large": ExtendedAccessory(
+        KPI("1,234.56", unit: "kW", caption: "of the plan", target: "of 2,000", size: .large)),
+      "ring": ExtendedAccessory(largeRing),
+      "radial": ExtendedAccessory(.radial(MicroShare(0.42))),
+    ]
+    for (name, accessory) in accessories {
+      for kind in [Chart.Kind.line, .donut] {
+        for (width, limit) in [(1280, 96.0), (420, 853.0 / 3)] {
+          let stage = try await ChartPageStage(width: width, height: 853)
+          defer { stage.close() }
+          var card = ChartPageStage.card(ChartPageStage.sales(kind))
+          card.header.extended = ExtendedHeader(accessory: accessory)
+          stage.page.render(.loaded(card, .fresh))
+          try await settle()
+          let top = try XCTUnwrap(stage.view.plot.root.bounds(in: stage.page.root)).y
+          XCTAssertLessThanOrEqual(top, limit, "\(name), \(kind), \(width) px")
+        }
       }
     }
   }

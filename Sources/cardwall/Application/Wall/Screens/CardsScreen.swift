@@ -17,6 +17,8 @@ final class CardsScreen: Screen {
   /// It owns the screen, which is still visible while it slides away.
   let root: Widget
   let view = PageView()
+  /// Whether there is a head, which has the title.
+  var hasHeading: Bool { head != nil }
   /// The head above the cards; nil for a page that is opened by its name.
   let head: PageHead?
   /// The gestures and keys that move cards; nil in a kiosk.

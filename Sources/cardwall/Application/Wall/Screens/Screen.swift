@@ -9,6 +9,8 @@ protocol Screen: AnyObject {
   var root: Widget { get }
   /// The title at the moment.
   var title: String { get }
+  /// Whether the page begins with its title as a heading, so that the title bar needn't name it.
+  var hasHeading: Bool { get }
   /// The page of the dashboard on which the cards of the screen are.
   var page: ShownPage { get }
   /// The object that the screen shows; nil for a page that is opened by its name.
@@ -28,6 +30,8 @@ protocol Screen: AnyObject {
 }
 
 extension Screen {
+  var hasHeading: Bool { true }
+
   /// The height in px of a screen whose content is scrolled.
   var contentHeight: Int { 900 }
 }
