@@ -21,6 +21,8 @@ final class LineView: WidgetBehaviour {
   func show(_ text: String?) {
     label.showLine(text ?? " ")
     if let text, extent.note(text) { root.queueResize() }
+    let tooltip = text.flatMap { extent.cuts($0) ? $0 : nil }
+    if tooltip != root.tooltip { root.tooltip = tooltip }
   }
 
   let requestMode = RequestMode.constant
@@ -34,9 +36,9 @@ final class LineView: WidgetBehaviour {
 
 /// The size of the lines of a column, whose width is that of the longest of the first lines.
 final class LineExtent {
-  /// Whether no line may be cut, as a number that is cut is another number.
+  /// Whether no figure may be cut, as a number that is cut is another number.
   ///
-  /// All lines count then.
+  /// Figures in all lines count then, but longer texts only in the first lines.
   private let isWhole: Bool
   private var characters = 0
   private var noted = 0
@@ -46,6 +48,8 @@ final class LineExtent {
   private static let countLimit = 100
   /// The maximum width of a column in characters.
   private static let maximum = 36
+  /// The maximum width in characters of a figure: an amount of billions, or a date with its time.
+  private static let figureLimit = 18
   /// The width in characters of a text that is still loading.
   private static let loading = 4
 
@@ -60,15 +64,22 @@ final class LineExtent {
   /// Takes a line into account.
   /// - Returns: whether the column is wider now.
   func note(_ text: String) -> Bool {
-    guard isWhole || noted < Self.countLimit, characters < Self.maximum else { return false }
+    let isEarly = noted < Self.countLimit
+    guard isEarly || isWhole, characters < Self.maximum else { return false }
     noted += 1
-    // East Asian characters are twice as wide.
-    let width = text.unicodeScalars.prefix(Self.maximum).reduce(0) {
-      $0 + ($1.value < 0x1100 ? 1 : 2)
-    }
-    guard min(width, Self.maximum) > characters else { return false }
-    characters = min(width, Self.maximum)
+    let width = min(Self.width(of: text), Self.maximum)
+    guard width > characters, isEarly || width <= Self.figureLimit else { return false }
+    characters = width
     return true
+  }
+
+  /// Whether a text is longer than the width that the column requests.
+  func cuts(_ text: String) -> Bool { Self.width(of: text) > characters }
+
+  /// The width of a text in characters, counted up to one more than the maximum.
+  private static func width(of text: String) -> Int {
+    // East Asian characters are twice as wide.
+    text.unicodeScalars.prefix(maximum + 1).reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) }
   }
 
   /// Measures again after a change of the text size.

@@ -283,6 +283,22 @@ final class ReportPageTests: DisplayTestCase {
     for _ in 0..<1000 { for extent in [late, whole] { _ = extent.note("12") } }
     XCTAssertFalse(late.note("123"))
     XCTAssertTrue(whole.note("123"), "a number is never cut")
+    XCTAssertFalse(whole.note("A long text that comes late"))
+    XCTAssertTrue(whole.cuts("A long text that comes late"))
+    XCTAssertFalse(whole.cuts("123"))
+  }
+
+  /// A text that the column cuts is shown whole by its tooltip.
+  @MainActor func testACutTextIsInItsTooltip() async throws {
+    try TestDisplay.require()
+    let long = String(repeating: "long ", count: 20)
+    let line = LineView(Label.line("table-cell"), LineExtent())
+    let window = try await TestDisplay.show(line.root, width: 200, height: 40)
+    defer { window.destroy() }
+    line.show(long)
+    XCTAssertEqual(line.root.tooltip, long)
+    line.show("short")
+    XCTAssertNil(line.root.tooltip)
   }
 
   /// A page is freed with its rows, its menus and its order, which GTK frees later than the page.
