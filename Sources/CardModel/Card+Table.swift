@@ -23,16 +23,21 @@ extension CardBody {
 
   fileprivate var tableRows: [[String]]? {
     switch self {
-    case .list(let list):
-      list.tableRows
+    case .list(let list): list.tableRows.withoutEmptyColumns
     case .table(let table):
-      [table.columns.map(\.title)] + table.rows.map { $0.cells.map(\.words) }
+      [table.columns.map(\.plainTitle)] + table.rows.map { $0.cells.map { $0.plain ?? $0.words } }
     case .facts(let facts): [["Label", "Value"]] + facts.map { [$0.label, $0.text] }
     case .kpis(let kpis):
-      [["Label", "Value", "Unit"]] + kpis.map { [$0.caption ?? "", $0.value, $0.unit ?? ""] }
+      ([["Label", "Value", "Unit", "Trend", "Target"]]
+        + kpis.map {
+          [
+            $0.caption ?? "", $0.value, $0.unit ?? "", $0.trend?.signedText ?? "", $0.target ?? "",
+          ]
+        }).withoutEmptyColumns
     case .timeline(let timeline):
-      [["Time", "Title", "Subtitle", "Status"]]
-        + timeline.entries.map { [$0.time, $0.title, $0.subtitle ?? "", $0.status?.text ?? ""] }
+      ([["Time", "Title", "Subtitle", "Status"]]
+        + timeline.entries.map { [$0.time, $0.title, $0.subtitle ?? "", $0.status?.text ?? ""] })
+        .withoutEmptyColumns
     case .calendar(let calendar):
       [["From", "To", "Title"]]
         + calendar.events.map { ["\($0.first)", "\($0.last)", $0.title] }
@@ -56,6 +61,16 @@ extension ListBody {
           row.status?.text ?? "", row.tags.map(\.text).joined(separator: ", "),
         ] + (hasCharts ? [row.micro?.spokenDescription ?? ""] : [])
       }
+  }
+}
+
+extension [[String]] {
+  /// The rows without the columns that are empty below their heading.
+  fileprivate var withoutEmptyColumns: [[String]] {
+    let columns = (first ?? []).indices.filter { column in
+      dropFirst().contains { !$0[column].isEmpty }
+    }
+    return columns.isEmpty ? self : map { row in columns.map { row[$0] } }
   }
 }
 

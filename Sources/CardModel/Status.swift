@@ -41,6 +41,14 @@ public struct Trend: Hashable, Sendable {
   public var direction: Direction
   public var state: SemanticState
 
+  /// The text with the sign of the direction, which the arrow shows otherwise.
+  var signedText: String {
+    guard direction != .steady, unsignedText == text, text.first?.isNumber == true else {
+      return text
+    }
+    return (direction == .up ? "+" : "-") + text
+  }
+
   /// The text without the sign that the arrow of the direction already shows.
   public var unsignedText: String {
     let signs: [Character] =

@@ -55,6 +55,22 @@ struct CardActionsTests {
     let rows = (0..<3).map { TableRow(id: ElementID("\($0)"), cells: [TableCell("\($0)")]) }
     let table = TableBody(columns: [TableColumn("n")], rows: rows, limit: 1)
     #expect(Card(id: CardID("c"), body: .table(table)).table == "n\n0\n1\n2\n")
+    let weight = TableBody(
+      columns: [TableColumn("Weight", plainTitle: "Weight (kg)")],
+      rows: [
+        TableRow(
+          id: ElementID("0"), cells: [TableCell("1,234.5 kg", plain: "1234.5"), TableCell("")])
+      ])
+    #expect(Card(id: CardID("c"), body: .table(weight)).table == "Weight (kg)\n1234.5\n")
+    let list = ListBody(rows: [ListRow(id: ElementID("0"), title: "Ada", footnote: "Kiel")])
+    #expect(Card(id: CardID("c"), body: .list(list)).table == "Title\tFootnote\nAda\tKiel\n")
+    let figures = [
+      KPI("42", unit: "%", caption: "Load", trend: Trend("3", direction: .down)),
+      KPI("7", caption: "Disks"),
+    ]
+    #expect(
+      Card(id: CardID("c"), body: .kpis(figures)).table
+        == "Label\tValue\tUnit\tTrend\nLoad\t42\t%\t-3\nDisks\t7\t\t\n")
     let chart = Chart(
       kind: .line, domain: .categories(["Mo", "Tu"]),
       series: [ChartSeries(name: "Cups", values: [1.5, nil])])

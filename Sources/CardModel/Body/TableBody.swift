@@ -44,11 +44,17 @@ public struct TableColumn: Hashable, Sendable {
   public var alignment: Alignment
   /// The width in px; nil for a share of the remaining width.
   public var width: Int?
+  /// The title above plain values, which have no units, such as "Weight (kg)".
+  @LabelText public var plainTitle: String
 
-  public init(_ title: String, alignment: Alignment = .start, width: Int? = nil) {
+  /// - Parameter plainTitle: the title above plain values; nil if it is `title`.
+  public init(
+    _ title: String, alignment: Alignment = .start, width: Int? = nil, plainTitle: String? = nil
+  ) {
     self.title = title
     self.alignment = alignment
     self.width = width
+    self.plainTitle = plainTitle ?? title
   }
 }
 
@@ -80,11 +86,18 @@ public struct TableCell: Hashable, Sendable {
   }
 
   @LineText public var text: String
+  /// The value without unit and grouping, or a moment as ISO 8601 writes it, for spreadsheets; nil
+  /// if it is the text.
+  public var plain: String?
   public var state: SemanticState
   public var graphic: Graphic? { didSet { graphic = graphic?.clamped } }
 
-  public init(_ text: String, state: SemanticState = .neutral, graphic: Graphic? = nil) {
+  public init(
+    _ text: String, plain: String? = nil, state: SemanticState = .neutral,
+    graphic: Graphic? = nil
+  ) {
     self.text = text
+    self.plain = plain
     self.state = state
     self.graphic = graphic?.clamped
   }
@@ -92,6 +105,11 @@ public struct TableCell: Hashable, Sendable {
   /// - Parameter progress: clamped to 0 … 1; NaN is 0.
   public init(_ text: String, state: SemanticState = .neutral, progress: Double?) {
     self.init(text, state: state, graphic: progress.map { .progress($0) })
+  }
+
+  /// The micro chart before the text, if there is one.
+  public var micro: MicroChart? {
+    if case .micro(let chart)? = graphic { chart } else { nil }
   }
 
   /// The text, or a description of the graphic if there is none.

@@ -44,16 +44,20 @@ public struct ReportColumn: Hashable, Sendable {
   public var alignment: TableColumn.Alignment
   /// The width in px; nil for a share of the remaining width.
   public var width: Int?
+  /// The title above plain values, which have no units, such as "Weight (kg)".
+  @LabelText public var plainTitle: String
   public var isSortable: Bool
   public var role: Role
 
+  /// - Parameter plainTitle: the title above plain values; nil if it is `title`.
   public init(
     _ title: String, alignment: TableColumn.Alignment = .start, width: Int? = nil,
-    isSortable: Bool = true, role: Role = .detail
+    plainTitle: String? = nil, isSortable: Bool = true, role: Role = .detail
   ) {
     self.title = title
     self.alignment = alignment
     self.width = width
+    self.plainTitle = plainTitle ?? title
     self.isSortable = isSortable
     self.role = role
   }

@@ -17,12 +17,23 @@ final class AlignedColumns {
   private var known: (width: Int, widths: [Int])?
   /// The natural width of each column in px, which each row requests.
   private var knownNaturals: [Int]?
+  /// Returns the natural widths in px of the texts beside the graphics of a column.
+  var graphicTextWidths: (Int) -> [Int] = { _ in [] }
+  private var knownTextWidths: [Int: Int] = [:]
 
   /// - Parameter gap: the distance between two columns, in px at the usual size of text.
   init(gap: Int) { usualGap = gap }
 
   /// Discards the computed widths before a new layout: cells may have become wider.
-  func invalidate() { (known, knownNaturals) = (nil, nil) }
+  func invalidate() { (known, knownNaturals, knownTextWidths) = (nil, nil, [:]) }
+
+  /// Returns the width in px of the texts beside the graphics of a column.
+  func textWidth(of column: Int) -> Int {
+    if let known = knownTextWidths[column] { return known }
+    let width = graphicTextWidths(column).max() ?? 0
+    knownTextWidths[column] = width
+    return width
+  }
 
   /// Returns the widths of the columns in rows of a width, in px.
   func widths(in width: Int) -> [Int] {

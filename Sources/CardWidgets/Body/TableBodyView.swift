@@ -18,6 +18,9 @@ final class TableBodyView: CardBodyView {
     super.init("table-body", detail)
     followFit(of: list)
     list.columns = columns
+    columns.graphicTextWidths = { [unowned self] column in
+      rows.compactMap { $0.graphicTextWidth(of: column) }
+    }
     root.append(frame.root)
     if detail == .page { frame.followScrolling() }
   }

@@ -13,9 +13,14 @@ final class TableRowView: CardPart {
 
   var cells: [Widget] { views.map(\.root.widget) }
 
+  /// Returns the natural width in px of the text beside a graphic; nil if there is no graphic.
+  func graphicTextWidth(of column: Int) -> Int? { views[column].graphicTextWidth }
+
   init(_ columns: [TableColumn], _ layout: AlignedColumns) {
     self.columns = columns
-    views = columns.map { TableCellView(xAlign: $0.alignment.xAlign) }
+    views = columns.indices.map {
+      TableCellView($0, of: layout, xAlign: columns[$0].alignment.xAlign)
+    }
     root.addClass("table-row")
     root.setAccessible(role: .row)
     root.setLayout(AlignedRowLayout(layout))
@@ -49,39 +54,114 @@ final class TableRowView: CardPart {
 
 /// A cell of a table: a text, and a bar or a micro chart before it.
 final class TableCellView {
-  let root = Box(.horizontal, gap: 8)
+  let root = Box(.horizontal)
   private let label: Label
+  private let layout: TableCellLayout
+  private let xAlign: Double
   private var bar: ShareBar?
   private var chart: MicroChartView?
 
-  init(xAlign: Double) {
+  /// - Parameters:
+  ///   - column: the index of the column.
+  ///   - columns: the columns of the table.
+  init(_ column: Int, of columns: AlignedColumns, xAlign: Double) {
+    self.xAlign = xAlign
     label = Label.line("table-cell", xAlign: xAlign)
-    label.expandsHorizontally = true
     label.setAttributes(.tabularFigures)
+    layout = TableCellLayout(column, of: columns, text: label.widget)
+    root.setLayout(layout)
     root.setAccessible(role: .cell)
     root.append(label)
     root.own(self)
   }
+
+  /// The natural width in px of the text beside the graphic; nil if there is no graphic.
+  var graphicTextWidth: Int? { layout.graphic == nil ? nil : layout.textWidth }
 
   func render(_ cell: TableCell) {
     let text = cell.text.isEmpty && cell.graphic == nil ? missingValue : cell.text
     label.isVisible = !text.isEmpty
     label.showIsolated(text)
     label.setState(cell.state)
-    label.expandsHorizontally = cell.graphic == nil
+    // Figures beside bars are aligned at their ends.
+    label.xAlign = cell.graphic == nil ? xAlign : 1
     bar.hide()
     chart.hide()
     switch cell.graphic {
-    case nil: break
+    case nil: layout.graphic = nil
     case .progress(let share):
-      bar.shown(making: ShareBar()) { add($0.root) }.render(share, state: cell.state)
+      let view = bar.shown(making: ShareBar()) { root.prepend($0.root) }
+      view.render(share, state: cell.state)
+      layout.graphic = view.root.widget
     case .micro(let micro):
-      chart.shown(making: MicroChartView(.cell)) { add($0.root) }.render(micro)
+      let view = chart.shown(making: MicroChartView(.cell)) { root.prepend($0.root) }
+      view.render(micro)
+      layout.graphic = view.root.widget
     }
   }
+}
 
-  private func add(_ graphic: CustomWidget) {
-    graphic.expandsHorizontally = true
-    root.prepend(graphic)
+/// Lays out a graphic and the text after it.
+///
+/// The texts beside the graphics of a column are equally wide, so that all graphics end at the same
+/// position.
+final class TableCellLayout: LayoutBehaviour {
+  /// The bar or the micro chart, if there is one.
+  var graphic: Widget?
+
+  private let text: Widget
+  private let column: Int
+  private unowned let columns: AlignedColumns
+
+  /// The distance between the graphic and the text, in px at the usual size of text.
+  private static let gap = 8
+
+  let requestMode = RequestMode.constant
+
+  /// - Parameters:
+  ///   - column: the index of the column.
+  ///   - columns: the columns of the table.
+  init(_ column: Int, of columns: AlignedColumns, text: Widget) {
+    self.column = column
+    self.columns = columns
+    self.text = text
+  }
+
+  /// The natural width of the text in px.
+  var textWidth: Int { text.isVisible ? text.measure(.horizontal).natural : 0 }
+
+  private var sharedTextWidth: Int { graphic == nil ? textWidth : columns.textWidth(of: column) }
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
+    let parts = [text.isVisible ? text : nil, graphic].compactMap { $0 }
+    guard orientation == .horizontal else {
+      let height = parts.map { $0.measure(.vertical).natural }.max() ?? 0
+      return Measurement(minimum: height, natural: height)
+    }
+    guard let graphic else { return text.measure(.horizontal) }
+    let room = sharedTextWidth
+    return Measurement(
+      minimum: 0,
+      natural: graphic.measure(.horizontal).natural
+        + (room > 0 ? room + widget.scaled(Self.gap) : 0))
+  }
+
+  /// Leaves the graphic out where only the text has room.
+  func allocate(width: Int, height: Int, in widget: Widget) {
+    guard let graphic else {
+      return text.allocate(x: 0, y: 0, width: width, height: height)
+    }
+    let room = sharedTextWidth
+    let extent = max(0, width - (room > 0 ? room + widget.scaled(Self.gap) : 0))
+    let hasGraphic = extent > 0 && extent >= graphic.measure(.horizontal).minimum
+    graphic.setChildVisible(hasGraphic)
+    if hasGraphic {
+      graphic.allocate(
+        x: widget.mirrored(0, extent, in: width), y: 0, width: extent, height: height)
+    }
+    guard text.isVisible else { return }
+    let end = hasGraphic ? room : width
+    text.allocate(
+      x: widget.mirrored(width - end, end, in: width), y: 0, width: end, height: height)
   }
 }

@@ -111,7 +111,7 @@ public struct ChartTable: Sendable {
 
 extension ChartValueFormat.Unit {
   /// The symbol of the unit of unformatted values; nil for values without one.
-  fileprivate var symbol: String? {
+  public var symbol: String? {
     switch self {
     case .none, .fraction, .date: nil
     case .text(let unit): unit

@@ -24,7 +24,7 @@ extension CardBuilder {
     let items = items(definition.items, on: data, at: definition.location)
     let limit = definition.limit
     let shown = items.prefix(max(limit ?? 0, CardLimits.pageRows))
-    let rows = zip(rowIDs(of: shown, key: definition.key), shown).map { id, item in
+    var rows = zip(rowIDs(of: shown, key: definition.key), shown).map { id, item in
       let title = text(definition.title, on: item)
       let (avatar, avatars) = pictures(definition.picture, on: item)
       return ListRow(
@@ -39,6 +39,7 @@ extension CardBuilder {
         tags: tags(definition.tags, on: item), micro: micro(definition.micro?.value, on: item),
         destination: destination(definition.opens, on: item))
     }
+    for (index, chart) in rows.map(\.micro).onOneScale.enumerated() { rows[index].micro = chart }
     return ListBody(rows: rows, limit: limit, total: items.count)
   }
 
@@ -59,15 +60,25 @@ extension CardBuilder {
     let items = items(definition.items, on: data, at: definition.location)
     let limit = definition.limit
     let shown = items.prefix(max(limit ?? 0, CardLimits.pageRows))
-    let rows = zip(rowIDs(of: shown, key: definition.key), shown).map { id, item in
-      TableRow(
-        id: id, cells: definition.columns.map { cell($0, on: item) },
-        destination: destination(definition.opens, on: item))
+    let values = definition.columns.map(\.formattedValue)
+    var rows = zip(rowIDs(of: shown, key: definition.key), shown).map { id, item in
+      var cells = definition.columns.map { cell($0, on: item) }
+      for (index, value) in values.enumerated() {
+        cells[index].plain = value.flatMap { plainText($0, on: item) }
+      }
+      return TableRow(
+        id: id, cells: cells, destination: destination(definition.opens, on: item))
+    }
+    for column in definition.columns.indices {
+      let charts = rows.map { $0.cells[column].micro }.onOneScale
+      for (row, chart) in charts.enumerated() where chart != nil {
+        rows[row].cells[column].graphic = chart.map { .micro($0) }
+      }
     }
     let columns = definition.columns.map { column in
       TableColumn(
-        column.title,
-        alignment: column.alignment, width: column.width)
+        column.title, alignment: column.alignment, width: column.width,
+        plainTitle: context.plainTitle(of: column))
     }
     return TableBody(columns: columns, rows: rows, limit: limit, total: items.count)
   }

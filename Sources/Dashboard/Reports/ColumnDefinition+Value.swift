@@ -71,6 +71,16 @@ private struct Call {
     return BoundExpression(field, location: expression.location)
   }
 
+  /// The unit of the values that the function takes: that of a currency is its second argument.
+  var unit: String? {
+    switch function {
+    case "bytes": "B"
+    case "duration": "s"
+    case "currency": rest.firstMatch(of: #/^[^,()]*,\s*'([^']+)'/#).map { String($0.1) }
+    default: nil
+    }
+  }
+
   /// Whether an expression is the first argument.
   func takes(_ argument: BoundExpression) -> Bool {
     guard rest.hasPrefix(argument.text) else { return false }
@@ -93,6 +103,17 @@ extension CardBuilder {
 }
 
 extension FormattingContext {
+  /// Returns the title of a column above plain values, such as "Weight (kg)": with the unit that
+  /// the texts have and the values lack.
+  func plainTitle(of column: ColumnDefinition) -> String {
+    guard column.formattedValue != nil else { return column.title }
+    let unit =
+      if let unit = column.unit { unit.constant.flatMap { chartUnit($0).symbol } } else {
+        column.text.expression.flatMap { Call($0)?.unit }
+      }
+    return unit.map { "\(column.title) (\($0))" } ?? column.title
+  }
+
   /// Returns a moment of the data as charts write it, such as `2026-11-21T14:02:00+01:00`; a day
   /// without a time stays one.
   func isoText(_ value: JSONValue) -> String? {

@@ -34,6 +34,7 @@ public struct ReportBinder: Sendable {
       columns: definition.columns.enumerated().map { index, column in
         ReportColumn(
           column.title, alignment: column.alignment, width: column.width,
+          plainTitle: context.plainTitle(of: column),
           role: index == nameColumn ? .name : column.status == nil ? .detail : .state)
       },
       hasSearch: !definition.search.isEmpty,

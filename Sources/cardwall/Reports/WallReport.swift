@@ -10,7 +10,7 @@ import struct Dashboard.Snapshot
 final class WallReport {
   let view: ReportPageView
   let title: String
-  /// The titles of the columns.
+  /// The titles of the columns in files, with the units that plain values lack.
   let columns: [String]
   /// Called with short messages for the user.
   var onNote: (String) -> Void = { _ in }
@@ -57,7 +57,7 @@ final class WallReport {
     self.memory = memory
     self.clock = clock
     let report = memory.applied(to: binder.report)
-    columns = report.columns.map(\.title)
+    columns = report.columns.map(\.plainTitle)
     view = ReportPageView(report, offersExport: offersExport)
     view.root.onDestroy { [weak self] in self?.end() }
     var order = report.order

@@ -52,6 +52,25 @@ final class MicroChartTests: DisplayTestCase {
     }
   }
 
+  /// Bars of a column are compared, so they begin and end at the same positions, whatever the
+  /// length of their numbers.
+  @MainActor
+  func testBarsOfATableEndTogether() async throws {
+    for mirrored in [false, true] {
+      let (view, window) = try await show(
+        .loaded(SampleCards.bulletCells, .fresh), mirrored: mirrored)
+      defer { window.destroy() }
+      let bars = try charts(in: view)
+      XCTAssertEqual(bars.count, 3)
+      XCTAssertEqual(Set(bars.map(\.x)).count, 1)
+      XCTAssertEqual(Set(bars.map(\.maxX)).count, 1)
+      let shares = try view.root.all(cssName: "sharebar").filter(\.isMapped)
+        .map { try XCTUnwrap($0.bounds(in: view.root)) }
+      XCTAssertEqual(shares.count, 3)
+      XCTAssertEqual(Set(shares.map(\.maxX)).count, 1)
+    }
+  }
+
   // MARK: Headers
 
   /// S-81, S-91, S-92: a chart stands at the end beside the rows, 75 px high; the rows give way.

@@ -17,7 +17,7 @@ extension SampleCards {
         ChartThreshold(from: 0, color: .critical), ChartThreshold(from: 200, color: .good),
       ]
     ).map { header("micro-bullet", .bullet($0)) },
-    microRows, microCells,
+    microRows, microCells, bulletCells,
   ].compactMap { $0 }
 
   static func header(_ name: String, _ chart: MicroChart, rows: [String] = []) -> Card {
@@ -52,6 +52,28 @@ extension SampleCards {
           subtitle: "93 kg", micro: .line(MicroSeries([20, 26, 31, 30, 42]))),
         ListRow(id: ElementID("ball"), title: "Santos", micro: .harveyBall(MicroShare(0.7))),
       ])))
+
+  /// Bullets and bars beside numbers of different lengths.
+  static let bulletCells = Card(
+    id: CardID("bullet-cells"), header: CardHeader(title: "Stock"),
+    body: .table(
+      TableBody(
+        columns: [
+          TableColumn("Coffee"), TableColumn("Bags", alignment: .end),
+          TableColumn("Full", alignment: .end),
+        ],
+        rows: zip(
+          [("Sidamo", 8.0, 0.04), ("Huila", 125, 0.6), ("Santos", 1250, 1.0)],
+          [8, 125, 1250].map { BulletMeasure($0).map { .bullet($0) } }.onOneScale
+        ).map { row, chart in
+          TableRow(
+            id: ElementID(row.0),
+            cells: [
+              TableCell(row.0),
+              TableCell("\(Int(row.1))", graphic: chart.map { .micro($0) }),
+              TableCell("\(Int(row.2 * 100)) %", progress: row.2),
+            ])
+        })))
 
   static let microCells = Card(
     id: CardID("micro-cells"), header: CardHeader(title: "Beans"),

@@ -89,10 +89,14 @@ struct BodyBindingTests {
             ],
             rows: [
               row(
-                .position(0), TableCell("a"), TableCell("25%"), TableCell("0.25", state: .positive)),
+                .position(0), TableCell("a"), TableCell("25%", plain: "0.25"),
+                TableCell("0.25", state: .positive)),
               row(
-                .position(1), TableCell("b"), TableCell("95%"), TableCell("0.95", state: .negative)),
-              row(.position(2), TableCell("c"), TableCell("50%"), TableCell("0.5")),
+                .position(1), TableCell("b"), TableCell("95%", plain: "0.95"),
+                TableCell("0.95", state: .negative)),
+              row(
+                .position(2), TableCell("c"), TableCell("50%", plain: "0.5"),
+                TableCell("0.5")),
               row(.position(3), none, none, none),
             ])))
   }

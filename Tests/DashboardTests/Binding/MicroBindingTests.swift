@@ -113,6 +113,26 @@ struct MicroBindingTests {
     #expect(bound.issues.isEmpty)
   }
 
+  @Test(
+    "Bullets of a column share the widest range, unless their ends are given",
+    arguments: ["list: { title: A, MICRO }", "table: { columns: [{ title: A, text: B, MICRO }] }"])
+  func columnScale(body: String) throws {
+    let items: JSONValue = [["v": 20, "top": nil], ["v": 100, "top": nil], ["v": 30, "top": 50]]
+    let text = body.replacing("MICRO", with: "micro: { type: bullet, value: v, max: top }")
+    let card = try BoundCard("id: m\nsource: s\nbody: { \(text) }", on: items).card
+    let charts: [MicroChart?] =
+      switch card.body {
+      case .list(let list): list.rows.map(\.micro)
+      case .table(let table): table.rows.map { $0.cells[0].micro }
+      default: []
+      }
+    let uppers = charts.map { chart -> Double? in
+      guard case .bullet(let bullet)? = chart else { return nil }
+      return bullet.upper.rounded()
+    }
+    #expect(uppers == [110, 110, 50])
+  }
+
   @Test("Rows and cells have charts of their own items")
   func rows() throws {
     let items: JSONValue = [["n": "A", "v": 0.5], ["n": "B", "v": nil]]

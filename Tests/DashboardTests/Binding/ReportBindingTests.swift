@@ -81,7 +81,7 @@ struct ReportBindingTests {
           title: "Orders",
           columns: [
             ReportColumn("Order", width: 80), ReportColumn("Customer", role: .name),
-            ReportColumn("Amount", alignment: .end),
+            ReportColumn("Amount", alignment: .end, plainTitle: "Amount (EUR)"),
           ], hasSearch: true, filters: [ReportFilter("Status")]))
   }
 

@@ -115,7 +115,7 @@ final class WallReportTests: OrdersTestCase {
     try await settle("it is told", seconds: 60) { !wall.notes.isEmpty }
     XCTAssertEqual(wall.notes.last?.text, "Exported 100,000 rows to orders.csv")
     let lines = try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "\r\n")
-    XCTAssertEqual(lines.first, "Order,Name,Amount")
+    XCTAssertEqual(lines.first, "Order,Name,Amount (EUR)")
     XCTAssertEqual(lines.count, 100_002)
     let ids = lines.dropFirst().compactMap { Int($0.prefix { $0 != "," }) }
     XCTAssertEqual(ids, (1...100_000).sorted { ($0 * 7 % 100, $0) < ($1 * 7 % 100, $1) })

@@ -142,8 +142,7 @@ final class DashboardWindow {
     let isDeep = wall.navigator.depth > 0
     back.isVisible = isDeep
     let name = isDeep ? wall.navigator.top.title : wall.title
-    // A screen reader speaks a new title of the window. In the window, only one place names the
-    // page: its heading, or else the title bar.
+    // A screen reader speaks a new title of the window; its heading or the title bar shows it once.
     let page = wall.definition.tabPages.count > 1 && !isDeep ? wall.navigator.top.title : nil
     window.title = [page, name].compactMap { $0 }.joined(separator: " – ")
     tabs?.show(title: isDeep && wall.navigator.top.hasHeading ? wall.title : name)
