@@ -149,7 +149,8 @@ public struct RowDivision: Hashable, Sendable {
   /// The cost of a row in px: its height, the blank part of its cards, and the deviation of their
   /// widths from that of the columns.
   ///
-  /// A lone card costs more the less it gains by the width of the row.
+  /// A lone card costs more, except one that gains by height: the middle of a list as wide as a page
+  /// is blank.
   private static func cost(_ row: ArraySlice<CardExtent>, of count: Int, _ columns: Int) -> Double {
     let height = Double(row.reduce(0) { max($0, $1.height) })
     let spare = Double(columns - row.reduce(0) { $0 + $1.columns(of: columns) })
@@ -159,11 +160,7 @@ public struct RowDivision: Hashable, Sendable {
     guard row.count == 1, count > 1, columns > 1, let card = row.first, card.sharesRow else {
       return cost
     }
-    switch card.growth {
-    case .none: return cost + height / 2
-    case .width: return cost + height / 4
-    case .size: return cost
-    }
+    return card.growth == .size ? cost : cost + height / 2
   }
 
   /// Shares the columns that a row leaves among the cards that gain by width, if they share them

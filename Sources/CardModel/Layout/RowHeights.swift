@@ -8,7 +8,7 @@ public enum RowHeights {
 
   /// The height in px, at the usual size of text, to which a card that shows as many rows as there
   /// is room for shrinks beside lower cards.
-  private static let elasticHeight = 360.0
+  public static let elasticHeight = 360.0
 
   /// Returns the height of a row in px: that of its highest card.
   ///

@@ -1,9 +1,13 @@
 /// The sizes of a card's bar chart, where each bar is a track below its name and figure.
 enum BarList {
-  /// The thickness of a bar in px.
+  /// The minimum thickness of a bar in px.
   static let barHeight = 8.0
-  /// The gap between a bar and the next name, in px.
+  /// The maximum thickness of a bar in px, in a chart with room for it.
+  static let maximumBarHeight = 24.0
+  /// The minimum gap between a bar and the next name, in px.
   static let spacing = 14.0
+  /// The maximum gap between a bar and the next name, in px.
+  static let maximumSpacing = 28.0
 
   /// Returns the height at which all bars fit.
   static func height(of chart: Chart, lineHeight: Double) -> Double {
@@ -12,6 +16,36 @@ enum BarList {
     let rows = Double(max(chart.domain.count, 1) * series)
     let legend = chart.hasLegend ? lineHeight + ChartLayout.legendGap : 0
     return rows * row + (rows - 1) * spacing + legend
+  }
+}
+
+/// The vertical positions of the bars of a list.
+///
+/// In a card that is higher than they need, bars are thicker and further apart, and in the middle of
+/// what is left.
+private struct BarListRows {
+  /// The top of the first name, in px.
+  let start: Double
+  /// The distance between the tops of two names, in px.
+  let step: Double
+  let barHeight: Double
+
+  init(count: Int, lineHeight: Double, in height: Double) {
+    let label = lineHeight + ChartLayout.labelGap
+    let gaps = Double(max(0, count - 1))
+    func extent(_ bar: Double, _ spacing: Double) -> Double {
+      Double(count) * (label + bar) + gaps * spacing
+    }
+    let least = extent(BarList.barHeight, BarList.spacing)
+    let most = extent(BarList.maximumBarHeight, BarList.maximumSpacing)
+    let share = most > least ? min(max(0, (height - least) / (most - least)), 1) : 0
+    func between(_ least: Double, _ most: Double) -> Double {
+      (least + share * (most - least)).rounded(.down)
+    }
+    barHeight = between(BarList.barHeight, BarList.maximumBarHeight)
+    let spacing = between(BarList.spacing, BarList.maximumSpacing)
+    step = label + barHeight + spacing
+    start = max(0, ((height - extent(barHeight, spacing)) / 2).rounded(.down))
   }
 }
 
@@ -34,9 +68,10 @@ extension ChartComposer {
     let step = lineHeight + ChartLayout.labelGap + BarList.barHeight + BarList.spacing
     let room = Int(((plot.height + BarList.spacing + 0.5) / step).rounded(.down))
     let bars = Array(bars(isStacked: isStacked).prefix(max(0, room)))
+    let rows = BarListRows(count: bars.count, lineHeight: lineHeight, in: plot.height)
     let figures = chart.valueAxis.format.texts(bars.map(\.value))
     for (number, (bar, text)) in zip(bars, figures).enumerated() {
-      layOutBar(bar, text, top: Double(number) * step)
+      layOutBar(bar, text, top: rows.start + Double(number) * rows.step, rows.barHeight)
     }
   }
 
@@ -73,7 +108,9 @@ extension ChartComposer {
     return values.isEmpty ? nil : values.reduce(0, +)
   }
 
-  private mutating func layOutBar(_ bar: Bar, _ text: String?, top: Double) {
+  private mutating func layOutBar(
+    _ bar: Bar, _ text: String?, top: Double, _ barHeight: Double
+  ) {
     let figure = text.map(figure) ?? "—"
     let figureWidth = measure.width(figure) + 1
     add(
@@ -86,8 +123,8 @@ extension ChartComposer {
         width: figureWidth, .label))
     let track = ChartRectangle(
       x: 0, y: top + lineHeight + ChartLayout.labelGap, width: geometry.width,
-      height: BarList.barHeight)
-    add(.rectangle(track, radius: BarList.barHeight / 2, .track))
+      height: barHeight)
+    add(.rectangle(track, radius: barHeight / 2, .track))
     let segments = bar.series.compactMap { fill(of: track, at: bar.position, series: $0) }
     let (first, last) = (segments.map(\.0.x).min(), segments.map(\.0.maxX).max())
     for (box, paint) in segments {
@@ -99,7 +136,7 @@ extension ChartComposer {
   private mutating func layOutSegment(
     _ box: ChartRectangle, roundsLeft: Bool, roundsRight: Bool, _ paint: ChartPaint
   ) {
-    let radius = BarList.barHeight / 2
+    let radius = box.height / 2
     if roundsLeft, roundsRight { return add(.rectangle(box, radius: radius, paint)) }
     guard roundsLeft || roundsRight, box.width >= 2 * radius else {
       return add(.rectangle(box, radius: 0, paint))
@@ -123,7 +160,7 @@ extension ChartComposer {
     let extent = max(x(lower ?? 0), x(upper)) - start
     // A small value still shows a dot; a segment of a stack has its true extent.
     let width =
-      lower == nil ? max(extent, upper == 0 ? 0 : BarList.barHeight) : max(0, extent - 1)
+      lower == nil ? max(extent, upper == 0 ? 0 : track.height) : max(0, extent - 1)
     guard width > 0 else { return nil }
     var box = track
     box.x = geometry.x(atOffset: start, width: width)

@@ -3,9 +3,10 @@ import CardModel
 extension CardDefinition {
   /// The extent of the card in a grid, as far as the file tells it.
   public var extent: CardExtent {
-    CardExtent(
-      span: span, height: mediaHeight + headerHeight + bodyHeight + footerHeight, growth: growth,
-      isElastic: isElastic)
+    let height = mediaHeight + headerHeight + bodyHeight + footerHeight
+    return CardExtent(
+      span: span, height: isElastic ? min(height, Int(RowHeights.elasticHeight)) : height,
+      growth: growth, isElastic: isElastic)
   }
 
   private var growth: CardExtent.Growth {
@@ -30,18 +31,13 @@ extension CardDefinition {
     return media.height ?? Media.defaultHeight
   }
 
-  private var headerHeight: Int {
-    guard let header = header?.value else { return 16 }
-    let rows = header.rows.count * 26
-    let extended = max(rows, header.figure == nil ? 0 : 52)
-    return (header.leading == nil && header.subtitle == nil ? 44 : 64) + extended
-  }
+  private var headerHeight: Int { header?.value.height ?? 16 }
 
   /// The expected height of the body in px, with the number of items that a card usually has.
   private var bodyHeight: Int {
     switch body {
-    case .list(let list): 12 + min(list.limit ?? 5, 8) * 52
-    case .table(let table): 42 + min(table.limit ?? 6, 16) * 24
+    case .list(let list): 12 + min(list.limit ?? 5, 8) * list.rowHeight
+    case .table(let table): 42 + min(table.limit ?? 12, 16) * 24
     case .facts(.fixed(let facts)): 12 + facts.count * 22
     case .facts(.items): 100
     case .chart: 170
@@ -55,4 +51,47 @@ extension CardDefinition {
   }
 
   private var footerHeight: Int { footer.isEmpty ? 10 : 60 }
+}
+
+// Heights are those of the style sheet, in px at the usual size of text.
+
+extension HeaderDefinition {
+  /// The expected height.
+  fileprivate var height: Int {
+    let texts = leading == nil && subtitle == nil ? 44 : 64
+    let rowHeight = 26 * (rows.count + (trend == nil ? 0 : 1))
+    guard let figure else { return texts + rowHeight }
+    let height = figure.height + (caption == nil ? 0 : 16)
+    // A figure with nothing beside it is beside the title (S-93).
+    let isBesideTitle = rowHeight == 0 && kpiAlignment == .end && kpi != nil
+    return isBesideTitle ? max(texts, 22 + height) : texts + 12 + max(rowHeight, height)
+  }
+}
+
+extension HeaderFigureDefinition {
+  fileprivate var height: Int {
+    switch self {
+    case .micro: 40
+    case .kpi(let kpi): kpi.value.height
+    }
+  }
+}
+
+extension KPIDefinition {
+  fileprivate var height: Int {
+    let figure =
+      switch size {
+      case .small: ring == nil ? 24 : 104
+      case .medium: ring == nil ? 34 : 130
+      case .large: ring == nil ? 44 : 130
+      }
+    return figure + (target == nil ? 0 : 16) + (trend == nil ? 0 : 16)
+  }
+}
+
+extension ListDefinition {
+  /// The expected height of a row.
+  fileprivate var rowHeight: Int {
+    50 + (footnote == nil ? 0 : 15) + (description == nil ? 0 : 32) + (tags == nil ? 0 : 23)
+  }
 }

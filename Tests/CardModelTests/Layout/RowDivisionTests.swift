@@ -42,6 +42,15 @@ struct RowDivisionTests {
     #expect(lengths([low, low, high, high], 3) == [2, 2])
   }
 
+  @Test("a list is not alone in a row where it could stand beside another card, a chart may be")
+  func lone() {
+    let list = CardExtent(height: 330, growth: .width)
+    let wide = CardExtent(span: .columns(2), height: 240, growth: .width)
+    #expect(lengths([wide, list, list, list], 3) == [2, 2])
+    let chart = CardExtent(span: .columns(2), height: 240, growth: .size)
+    #expect(lengths([chart, list, list, list], 3) == [1, 3])
+  }
+
   @Test("a card that spans two columns counts as two, one that spans all has a row of its own")
   func spans() {
     let (one, two, full) = (

@@ -41,11 +41,26 @@ struct CardExtentTests {
   @Test("a card with more in it is expected to be higher")
   func height() throws {
     let header = try extent("header: H").height
-    let figure = try extent("header: { title: H, kpi: { value: a } }").height
+    let figure = try extent("header: { title: H, kpi: { value: a }, kpi_align: start }").height
     let short = try extent("header: H\nbody: { list: { title: a, limit: 2 } }").height
     let long = try extent("header: H\nbody: { list: { title: a, limit: 6 } }").height
     #expect(header < figure)
     #expect(figure < short)
     #expect(short < long)
+  }
+
+  @Test("a ring is higher than a figure in the line of the title; tags make rows higher")
+  func parts() throws {
+    let header = try extent("header: H").height
+    let beside = try extent("header: { title: H, kpi: { value: a } }").height
+    let ring = try extent("header: { title: H, kpi: { value: a, ring: a } }").height
+    #expect(header <= beside)
+    #expect(beside < header + 10)
+    #expect(ring > header + 60)
+    let rows = try extent("header: H\nbody: { list: { title: a, limit: 2 } }").height
+    let tagged = try extent("header: H\nbody: { list: { title: a, limit: 2, tags: b } }").height
+    #expect(tagged == rows + 2 * 23)
+    let many = "body: { list: { title: a, description: b, tags: c } }"
+    #expect(try extent("header: H\n" + many).height == Int(RowHeights.elasticHeight))
   }
 }
