@@ -17,6 +17,27 @@ public struct SymbolicIcon: WidgetHandle {
   }
 }
 
+/// The pixels of the program's own icons, which many widgets show in the same few sizes.
+private enum IconTextures {
+  private struct Key: Hashable {
+    let svg: [UInt8]
+    let width: Int
+  }
+
+  private static var known: [Key: Texture] = [:]
+  /// The maximum number of textures, which is only reached while the size of text changes.
+  private static let limit = 32
+
+  /// Returns the texture of an SVG file with a width in pixels; nil if it can't be read.
+  static func texture(of svg: [UInt8], width: Int) -> Texture? {
+    let key = Key(svg: svg, width: width)
+    if let texture = known[key] { return texture }
+    if known.count >= limit { known = [:] }
+    known[key] = try? Texture(encoded: svg, width: width)
+    return known[key]
+  }
+}
+
 private final class IconBehaviour: WidgetBehaviour {
   private let svg: [UInt8]
   private let size: Int
@@ -36,7 +57,7 @@ private final class IconBehaviour: WidgetBehaviour {
     // Without a style sheet, an icon that the sheet gives its size has none.
     guard side > 0 else { return }
     let pixels = side * widget.scaleFactor
-    if texture?.width != pixels { texture = try? Texture(encoded: svg, width: pixels) }
+    if texture?.width != pixels { texture = IconTextures.texture(of: svg, width: pixels) }
     guard let texture else { return }
     let area = Rectangle(
       x: Double(widget.width - side) / 2, y: Double(widget.height - side) / 2,
