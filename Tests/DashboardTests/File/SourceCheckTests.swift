@@ -26,6 +26,24 @@ struct SourceCheckTests {
       ])
   }
 
+  @Test("a history that is too short for two points is warned of")
+  func tooShort() {
+    #expect(
+      mistakes("\(Self.http), history: { of: n, for: 30s }") == [
+        "wall.yaml:2:75: warning: a history of 30s with a point every 1m has no two points: make "
+          + "\"for\" longer (at sources.a)"
+      ])
+    #expect(
+      mistakes("\(Self.http), history: { of: n, for: 2h, every: 36h }") == [
+        "wall.yaml:2:75: warning: a history of 2h with a point every 36h has no two points: make "
+          + "\"for\" longer (at sources.a)"
+      ])
+    #expect(
+      mistakes("\(Self.http), history: { of: n, for: 5s }") == [
+        "wall.yaml:2:89: error: 5s is less than 10s (at sources.a.history.for)"
+      ])
+  }
+
   @Test("by default a point is as long as the limit and the source's interval need")
   func interval() throws {
     func interval(_ length: String) throws -> Duration? {

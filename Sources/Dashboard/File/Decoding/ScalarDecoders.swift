@@ -50,17 +50,10 @@ extension NodeDecoder where Value == Duration {
         return context.expected("a duration such as 30s", found: node)
       }
       if duration >= minimum, duration <= longest { return duration }
-      let bound = duration < minimum ? "less than \(words(for: minimum))" : "more than ten years"
+      let bound = duration < minimum ? "less than \(minimum.written)" : "more than ten years"
       context.error(node.location, "\(text) is \(bound)")
       return nil
     }
-  }
-
-  /// A duration as the file writes it.
-  private static func words(for duration: Duration) -> String {
-    let seconds = duration.components.seconds
-    return duration == .seconds(seconds)
-      ? "\(seconds)s" : "\(Int(duration / .milliseconds(1)))ms"
   }
 
   /// The longest duration, which keeps timers in range.
@@ -78,6 +71,17 @@ extension NodeDecoder where Value == Duration {
     case "d": .seconds(count * 86400)
     default: nil
     }
+  }
+}
+
+extension Duration {
+  /// The duration as the file writes it.
+  var written: String {
+    let seconds = components.seconds
+    guard self == .seconds(seconds) else { return "\(Int(self / .milliseconds(1)))ms" }
+    let units: [(name: String, seconds: Int64)] = [("d", 86_400), ("h", 3_600), ("m", 60)]
+    let unit = units.first { seconds.isMultiple(of: $0.seconds) } ?? ("s", 1)
+    return "\(seconds / unit.seconds)\(unit.name)"
   }
 }
 

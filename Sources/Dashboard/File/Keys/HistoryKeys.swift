@@ -38,8 +38,15 @@ extension HistoryDefinition.Written {
       context.error(
         location,
         "\(points) points are more than the \(LoadLimits.keptPoints) that a history keeps; write "
-          + "\"every: \(shortest.components.seconds)s\" or more")
+          + "\"every: \(shortest.written)\" or more")
       return nil
+    }
+    let pitch = max(interval, every ?? .zero)
+    if pitch > length {
+      context.warning(
+        location,
+        "a history of \(length.written) with a point every \(pitch.written) has no two points: make "
+          + "\"for\" longer")
     }
     return HistoryDefinition(values: values, length: length, interval: interval)
   }
