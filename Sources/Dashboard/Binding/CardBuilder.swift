@@ -66,7 +66,7 @@ final class CardBuilder {
     if historyIssue != nil, expression.expression.rootFields.contains(Histories.key) {
       noteHistory()
     }
-    if hasNoData, let name = expression.expression.rootFields.first {
+    if hasNoData, data.isNull, let name = expression.expression.rootFields.first {
       note(
         expression.location, "\"\(name)\" is looked up, but the card has no data: give it a source")
     }

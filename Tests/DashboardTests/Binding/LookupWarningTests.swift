@@ -141,6 +141,10 @@ struct LookupWarningTests {
     #expect(
       bound.issues
         == ["2: \"busy\" is looked up, but the card has no data: give it a source"])
+    let literal = try BoundCard(
+      "id: a\nbody: { list: { items: '`[{\"name\": \"Ada\"}]`', title: \"${name}\" } }",
+      Snapshot(value: .null))
+    #expect(literal.issues == [])
   }
 
   @Test("a card that reads a history says why it lacks values, and another one doesn’t")
