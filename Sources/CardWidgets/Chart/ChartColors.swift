@@ -18,7 +18,7 @@ struct ChartColors {
     case .baseline: named("cw_baseline")
     case .axis, .label: named("cw_quiet")
     case .strongLabel: named("cw_title")
-    case .figure: named("cw_tint")
+    case .figure, .smallFigure: named("cw_tint")
     case .track: named("cw_fill")
     case .ground: named("cw_card")
     case .selection: named("cw_text")

@@ -42,6 +42,9 @@ struct ChartText {
     case .figure:
       TextAttributes(
         weight: 700, scale: ChartTextMeasure.figureScale, hasTabularFigures: true)
+    case .smallFigure:
+      TextAttributes(
+        weight: 700, scale: ChartTextMeasure.smallFigureScale, hasTabularFigures: true)
     case .strongLabel: TextAttributes(weight: 600, hasTabularFigures: true)
     default: .tabularFigures
     }

@@ -37,13 +37,22 @@ extension ChartCalendar {
   /// Returns the text of a moment for the heading of a tooltip.
   ///
   /// It names the day and, where moments are less than a day apart, the time.
-  /// - Parameter spacing: the distance between the chart's moments, in seconds.
+  /// - Parameter spacing: the distance between the chart's moments, in seconds; 0 for a single one.
   public func fullText(of seconds: Double, spacing: Double) -> String {
+    guard spacing > 0 else { return singleText(of: seconds) }
     let precision = precision(forSpacing: spacing, span: spacing)
     guard precision >= .minute else { return text(of: seconds, precision: precision) }
     let civil = civil(seconds)
     return "\(dateText(civil.date)), \(clockText(civil.second, precision))"
   }
+
+  /// Returns the text of a moment without neighbours: its day alone at midnight, else its time too.
+  private func singleText(of seconds: Double) -> String {
+    text(of: seconds, precision: isMidnight(seconds) ? .day : .full)
+  }
+
+  /// Whether a moment is the start of a day, as one that is given without a time.
+  func isMidnight(_ seconds: Double) -> Bool { civil(seconds).second == 0 }
 
   /// Returns the text of a moment for a screen reader, such as "March 5, 2025, 14:02".
   public func spokenText(of seconds: Double, spacing: Double) -> String {
@@ -74,11 +83,11 @@ extension ChartCalendar {
   /// The labels of the first and the last moment on a card's axis.
   ///
   /// They name the time in a short span and the day in a longer one; the last of live data is
-  /// "now", and a single moment is named with its day and time.
+  /// "now", and a single moment is named with its day, and its time unless that is midnight.
   public func endLabels(of times: [Double]) -> (first: String, last: String) {
     guard let first = times.first, let last = times.last else { return ("", "") }
     if times.count == 1 {
-      let label = endsNow ? symbols.now : text(of: first, precision: .full)
+      let label = endsNow ? symbols.now : singleText(of: first)
       return (label, label)
     }
     let span = last - first

@@ -180,7 +180,7 @@ extension ChartDomain {
     switch self {
     case .categories(let names): names[position]
     case .numbers(let numbers, let format): format.coordinate(numbers[position])
-    case .times(let times, let calendar): calendar.text(of: times[position], precision: .full)
+    case .times: label(of: position)
     }
   }
 }

@@ -10,6 +10,8 @@ public struct ChartPaint: Hashable, Sendable {
     case strongLabel
     /// The figure in the middle of a donut.
     case figure
+    /// A figure where a larger one has no room.
+    case smallFigure
     /// The empty part of a bar.
     case track
     /// The background, also around dots to separate them from lines.
@@ -34,6 +36,7 @@ public struct ChartPaint: Hashable, Sendable {
   public static let label = ChartPaint(.label)
   public static let strongLabel = ChartPaint(.strongLabel)
   public static let figure = ChartPaint(.figure)
+  public static let smallFigure = ChartPaint(.smallFigure)
   public static let track = ChartPaint(.track)
   public static let ground = ChartPaint(.ground)
   public static let selection = ChartPaint(.selection)

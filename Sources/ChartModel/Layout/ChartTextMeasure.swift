@@ -9,6 +9,8 @@ public struct ChartTextMeasure {
 
   /// The size of the figure in the middle of a donut relative to other text.
   public static let figureScale = 1.8
+  /// The size of a figure where the usual one has no room.
+  public static let smallFigureScale = 1.3
 
   /// - Parameter strongWidth: the width of bold text; nil if it is the same.
   public init(

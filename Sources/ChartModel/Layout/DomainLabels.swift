@@ -33,8 +33,12 @@ struct DomainLabels {
     case .categories(let names): return categoryLabels(names)
     case .numbers(_, let format):
       return scaleLabels { .numbers(from: $0, to: $1, count: $2, format: format) }
-    case .times(_, let calendar):
-      return scaleLabels { .times(from: $0, to: $1, count: $2, calendar: calendar) }
+    case .times(let times, let calendar):
+      // Of more moments than this, no tick would be between two days.
+      let isDaily = times.count <= 200 && times.allSatisfy(calendar.isMidnight)
+      return scaleLabels {
+        .times(from: $0, to: $1, count: $2, calendar: calendar, isDaily: isDaily)
+      }
     }
   }
 

@@ -21,13 +21,14 @@ extension MicroChartLayout {
     if share.fraction > 0 { add(.ring(ring, from: 0, to: share.fraction, paint(share.color))) }
     guard container == .header else { return addWords(of: share, beside: disc.diameter) }
     let room = 2 * (radius - depth) * Self.wordShare
-    let isFigure = measure.figureWidth(share.text) <= room
-    guard isFigure || measure.strongWidth(share.text) <= room else { return }
-    let height = measure.lineHeight * (isFigure ? ChartTextMeasure.figureScale : 1)
+    guard let words = measure.figureSizes(share.text).first(where: { $0.width <= room }) else {
+      return
+    }
+    let height = measure.lineHeight * words.scale
     add(
       .text(
         share.text, at: ChartPoint(x: disc.center.x, y: disc.center.y - height / 2),
-        anchor: .center, width: room, isFigure ? .figure : .strongLabel))
+        anchor: .center, width: room, words.paint))
   }
 
   mutating func layOutDisc(_ share: MicroShare) {
@@ -55,12 +56,9 @@ extension MicroChartLayout {
   /// Adds the text of a share beside a disc in the largest size that fits; none if none fits.
   private mutating func addWords(of share: MicroShare, beside diameter: Double) {
     let start = min(size.width, size.height) + MicroChartExtent.textGap(measure.lineHeight)
-    let sizes: [(width: Double, scale: Double, paint: ChartPaint)] =
+    let sizes =
       container == .header
-      ? [
-        (measure.figureWidth(share.text), ChartTextMeasure.figureScale, .figure),
-        (measure.strongWidth(share.text), 1, .strongLabel),
-      ] : [(measure.width(share.text), 1, .label)]
+      ? measure.figureSizes(share.text) : [(measure.width(share.text), 1, .label)]
     guard let words = sizes.first(where: { start + $0.width <= size.width + 0.5 }) else { return }
     let y = (size.height - measure.lineHeight * words.scale) / 2
     addText(share.text, x: start, y: y, width: words.width + 1, words.paint)

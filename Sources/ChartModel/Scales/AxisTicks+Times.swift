@@ -6,13 +6,15 @@ extension AxisTicks {
   ///   - from: the first moment, in seconds since 1970.
   ///   - to: the last moment, in seconds since 1970.
   ///   - count: the approximate number of ticks.
+  ///   - isDaily: whether the axis has only days, so that no tick has a time.
   public static func times(
-    from: Double, to: Double, count: Int, calendar: ChartCalendar
+    from: Double, to: Double, count: Int, calendar: ChartCalendar, isDaily: Bool = false
   ) -> AxisTicks {
     let scale = ChartScale(lower: from, upper: to)
     let low = min(scale.lower, scale.upper)
     let high = max(scale.lower, scale.upper)
-    let step = ChartTimeStep(from: low, to: high, count: min(max(count, 1), 1000))
+    var step = ChartTimeStep(from: low, to: high, count: min(max(count, 1), 1000))
+    if isDaily, step.isShorterThanDay { step = ChartTimeStep(.day, 1) }
     return AxisTicks(ticks: ticks(from: low, to: high, step, calendar), scale: scale)
   }
 

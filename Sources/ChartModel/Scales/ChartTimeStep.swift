@@ -44,6 +44,14 @@ struct ChartTimeStep: Hashable {
     self = ladder[isNearerToLast ? next - 1 : next].step
   }
 
+  /// Whether ticks have times and not only days.
+  var isShorterThanDay: Bool {
+    switch unit {
+    case .millisecond, .second, .minute, .hour: true
+    case .day, .week, .month, .year: false
+    }
+  }
+
   /// Returns the last tick that isn't after a moment.
   func floor(_ seconds: Double, in calendar: ChartCalendar) -> Double {
     switch unit {

@@ -170,6 +170,18 @@ struct MicroChartLayoutTests {
     #expect(commands(.radial(share), width: 50).texts.isEmpty)
   }
 
+  @Test("A figure that just doesn't fit in a ring is smaller, and a figure still")
+  func ringFigure() {
+    func paint(_ text: String) -> [ChartPaint] {
+      commands(.radial(MicroShare(1, text: text)), in: .header, width: 75, height: 75).compactMap {
+        if case .text(_, _, _, _, let paint) = $0 { paint } else { nil }
+      }
+    }
+    #expect(paint("42 %") == [.figure])
+    #expect(paint("100 %%") == [.smallFigure])
+    #expect(paint("100 of 1") == [.strongLabel])
+  }
+
   @Test("A ball is filled like a pie, and its edge says where the whole ends")
   func ball() {
     func drawn(_ fraction: Double, mirrored: Bool = false) -> [String] {
@@ -198,7 +210,8 @@ struct MicroChartLayoutTests {
       }
     }
     #expect(words(140) == [.figure])
-    #expect(words(110) == [.strongLabel])
+    #expect(words(112) == [.smallFigure])
+    #expect(words(100) == [.strongLabel])
     #expect(words(90) == [])
   }
 

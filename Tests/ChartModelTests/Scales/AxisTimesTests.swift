@@ -131,4 +131,17 @@ struct AxisTimesTests {
       from: afternoon, to: afternoon + 40 * 86_400, count: 5, calendar: calendar)
     #expect(weeks.ticks.map(\.label).prefix(2) == ["10 Mar", "17 Mar"])
   }
+
+  @Test("an axis of days has no tick with a time")
+  func days() {
+    func labels(isDaily: Bool) -> [String] {
+      AxisTicks.times(
+        from: 1_741_132_800, to: 1_741_132_800 + 2 * 86_400, count: 10, calendar: .utc,
+        isDaily: isDaily
+      ).ticks.map(\.label)
+    }
+    #expect(labels(isDaily: false).contains("06:00"))
+    #expect(labels(isDaily: true).count == 3)
+    #expect(!labels(isDaily: true).contains { $0.contains(":") })
+  }
 }

@@ -88,6 +88,9 @@ struct ChartCalendarTests {
     #expect(calendar.endLabels(of: []) == ("", ""))
     #expect(calendar.endLabels(of: [moment]).first == "now")
     #expect(ChartCalendar.utc.endLabels(of: [moment]).first == "Mar 5, 2025, 14:02")
+    #expect(ChartCalendar.utc.endLabels(of: [1_741_132_800]).first == "Mar 5, 2025")
+    #expect(ChartDomain.times([1_741_132_800], .utc).label(of: 0) == "Mar 5, 2025")
+    #expect(ChartDomain.times([moment], .utc).label(of: 0) == "Mar 5, 2025, 14:02")
   }
 
   @Test(
