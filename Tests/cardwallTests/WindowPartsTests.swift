@@ -70,7 +70,7 @@ final class WindowPartsTests: DisplayTestCase {
     defer { window.destroy() }
     bar.render(["Shop"], nil)
     XCTAssertFalse(bar.root.isVisible, "the back button leads there")
-    bar.render(["Shop", "Orders"], (index: 0, count: 3))
+    bar.render(["Shop", "Orders"], Navigator.Position(index: 0, count: 3))
     try await settle("it is seen") { bar.root.isMapped }
     let stops = bar.root.children[0].children.filter { $0.isButton && $0.isMapped }
     XCTAssertEqual(stops.count, 2)
@@ -108,7 +108,7 @@ final class WindowPartsTests: DisplayTestCase {
   @MainActor func testInACompactWidthOnlyTheWayOnIsThere() async throws {
     try TestDisplay.require()
     let bar = PathBar()
-    bar.render(["Shop", "Ada"], (index: 1, count: 3))
+    bar.render(["Shop", "Ada"], Navigator.Position(index: 1, count: 3))
     let window = try await TestDisplay.show(bar.root, width: 420, height: 60)
     defer { window.destroy() }
     try await settle("only the next and previous buttons are shown") {
@@ -139,7 +139,7 @@ final class WindowPartsTests: DisplayTestCase {
   @MainActor func testPartsAreGoneWithTheirWindow() async throws {
     try await assertReleased {
       let bar = PathBar()
-      bar.render(["Shop", "Orders", "Ada"], (index: 0, count: 3))
+      bar.render(["Shop", "Orders", "Ada"], Navigator.Position(index: 0, count: 3))
       return (bar.root.widget, bar)
     }
     try await assertReleased {
@@ -198,7 +198,7 @@ final class WindowPartsTests: DisplayTestCase {
     let (tabs, path, search, banner) = (
       TabBar((0..<3).map { (PageID("p\($0)"), "P") }) { _ in }, PathBar(), WallSearchBar(), Banner()
     )
-    path.render(["Shop", "Orders"], (index: 1, count: 3))
+    path.render(["Shop", "Orders"], Navigator.Position(index: 1, count: 3))
     search.begin()
     banner.show("Done", action: ("Undo", {}))
     let column = Box(.vertical)

@@ -8,9 +8,12 @@ public enum VectorFileFormat {
 
   /// The file of a drawing of `width` × `height` px.
   ///
-  /// - Parameter title: the title of the document, which readers show instead of the file's name.
+  /// - Parameters:
+  ///   - title: the title of the document, which readers show instead of the file's name.
+  ///   - description: what the drawing shows, in words.
   public func data(
-    width: Double, height: Double, title: String = "", _ draw: (Canvas) -> Void
+    width: Double, height: Double, title: String = "", description: String = "",
+    _ draw: (Canvas) -> Void
   ) -> [UInt8] {
     let bytes = Bytes()
     let write: cairo_write_func_t = { closure, data, length in
@@ -29,22 +32,34 @@ public enum VectorFileFormat {
     if self == .pdf, !title.isEmpty {
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
     }
+    if self == .pdf, !description.isEmpty {
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, description)
+    }
     let context = cairo_create(surface)!
     draw(Canvas(context))
     cairo_destroy(context)
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
-    return self == .svg && !title.isEmpty ? Self.titled(bytes.bytes, title) : bytes.bytes
+    guard self == .svg else { return bytes.bytes }
+    return Self.described(bytes.bytes, [("title", title), ("desc", description)])
   }
 
-  /// Returns an SVG file with a title, which cairo can't write, as its first element.
-  private static func titled(_ file: [UInt8], _ title: String) -> [UInt8] {
+  /// Returns an SVG file with a title and a description, which cairo can't write, as its first
+  /// elements.
+  ///
+  /// Cairo writes letters as outlines, so these are the only words in the file.
+  private static func described(
+    _ file: [UInt8], _ elements: [(name: String, text: String)]
+  ) -> [UInt8] {
     var text = String(decoding: file, as: UTF8.self)
     guard let root = text.firstRange(of: "<svg"),
       let end = text[root.upperBound...].firstIndex(of: ">")
     else { return file }
-    let escaped = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-    text.insert(contentsOf: "\n<title>\(escaped)</title>", at: text.index(after: end))
+    let words = elements.filter { !$0.text.isEmpty }.map { name, text in
+      let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      return "\n<\(name)>\(escaped)</\(name)>"
+    }
+    text.insert(contentsOf: words.joined(), at: text.index(after: end))
     return Array(text.utf8)
   }
 

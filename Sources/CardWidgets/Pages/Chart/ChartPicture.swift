@@ -34,10 +34,16 @@ struct ChartPicture {
     switch format {
     case .png:
       PixelBuffer(width: Int(width), height: Int(fullHeight), scale: Self.scale, draw).pngData
-    case .svg: VectorFileFormat.svg.data(width: width, height: fullHeight, title: title, draw)
-    case .pdf: VectorFileFormat.pdf.data(width: width, height: fullHeight, title: title, draw)
+    case .svg: vector(.svg)
+    case .pdf: vector(.pdf)
     case .csv: Array(ChartTable(reading.chart).text(.csv).utf8)
     }
+  }
+
+  private func vector(_ format: VectorFileFormat) -> [UInt8] {
+    format.data(
+      width: width, height: fullHeight, title: title,
+      description: reading.chart.spokenDescription, draw)
   }
 
   private var text: ChartText { ChartText(owner) }

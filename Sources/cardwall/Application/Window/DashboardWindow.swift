@@ -150,8 +150,7 @@ final class DashboardWindow {
     markCurrentPage()
     guard !isKiosk else { return }
     takeFocus()
-    path.render(
-      wall.navigator.titles.dropLast(), wall.navigator.position.map { ($0.index, $0.count) })
+    path.render(wall.navigator.titles.dropLast(), wall.navigator.position)
     let screen = wall.navigator.topCards
     search.root.isVisible = search.isActive && screen != nil
     if search.isActive { screen?.search = search.text }

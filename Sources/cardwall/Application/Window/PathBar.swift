@@ -45,14 +45,14 @@ final class PathBar: WidgetBehaviour {
   ///   - titles: the titles of the pages before the present one, which its heading names.
   ///   - object: the position of the object in its list, from 0, and the length of the list if
   ///     known.
-  func render(_ titles: some Sequence<String>, _ object: (index: Int, count: Int?)?) {
+  func render(_ titles: some Sequence<String>, _ object: Navigator.Position?) {
     let titles = Array(titles)
     pages.render(titles)
     pager.isVisible = object != nil
-    if let (index, count) = object {
-      position.text = Self.text(index, of: count)
-      previous.isSensitive = index > 0
-      next.isSensitive = count.map { index + 1 < $0 } ?? true
+    if let object {
+      position.text = Self.text(object.index, of: object.count)
+      previous.isSensitive = object.index > 0
+      next.isSensitive = object.count.map { object.index + 1 < $0 } ?? true
     }
     root.isVisible = titles.count > 1 || object != nil
     root.queueResize()

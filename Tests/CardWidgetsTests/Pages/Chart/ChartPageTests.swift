@@ -143,6 +143,7 @@ final class ChartPageTests: DisplayTestCase {
     XCTAssertTrue(facts.contains(/Title:\s+Sales by month/), facts)
     let drawing = String(decoding: stage.exports[1].data, as: UTF8.self)
     XCTAssertTrue(drawing.contains("<title>Sales by month</title>"))
+    XCTAssertTrue(drawing.contains("<desc>Line chart: 2 series"))
     XCTAssertEqual(
       String(decoding: stage.exports[3].data, as: UTF8.self),
       ChartTable(ChartPageStage.sales()).text(.csv))
