@@ -24,6 +24,8 @@ final class FactsBodyView: CardBodyView {
     if !zip(rows, shown).allSatisfy({ $0.leads == $1.leads }) { fit(shown.prefix(0)) }
     fit(shown)
     for (view, fact) in zip(rows, shown) { view.render(fact) }
+    // Facts are equally high, whether or not they can be pressed.
+    root.setClass("pressable", when: shown.contains(where: \.leads))
     list.beyondCount = facts.count - shown.count
   }
 

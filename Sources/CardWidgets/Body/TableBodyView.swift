@@ -36,6 +36,8 @@ final class TableBodyView: CardBodyView {
       return view
     }
     for (view, row) in zip(rows, shown) { view.render(row) }
+    // The rows of a table are equally high, whether or not they can be pressed.
+    root.setClass("pressable", when: shown.contains { $0.destination != .none })
     columns.rows = ([heading?.cells].compactMap { $0 }) + rows.map(\.cells)
     let isLimited = detail == .card && table.limit != nil
     list.beyondCount = isLimited ? 0 : table.total - shown.count

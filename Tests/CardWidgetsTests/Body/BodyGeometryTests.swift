@@ -146,6 +146,35 @@ final class BodyGeometryTests: DisplayTestCase {
     }
   }
 
+  /// S-34: the rows of one body are equally high: 44 px if one of them can be pressed.
+  @MainActor func testTheRowsOfABodyHaveOnePitch() async throws {
+    func table(_ destinations: [Destination]) -> CardBody {
+      .table(
+        TableBody(
+          columns: [TableColumn("A")],
+          rows: destinations.enumerated().map {
+            TableRow(id: ElementID("\($0)"), cells: [TableCell("x")], destination: $1)
+          }))
+    }
+    func facts(_ destinations: [Destination]) -> CardBody {
+      .facts(
+        destinations.enumerated().map {
+          Fact(id: ElementID("\($0)"), label: "Mail", text: "x", destination: $1)
+        })
+    }
+    for (make, style) in [(table, "table-row"), (facts, "fact")] {
+      for destinations in [[Destination.none, .object, .none], [.none, .none, .none]] {
+        let card = Card(id: CardID("c"), body: make(destinations))
+        let (view, window) = try await show(.loaded(card, .fresh))
+        let heights = Set(try view.root.all(style).map { try bounds($0, in: view).height })
+        XCTAssertEqual(heights.count, 1, "\(style): \(heights)")
+        let isPressable = destinations.contains(.object)
+        XCTAssertEqual(try XCTUnwrap(heights.first) >= 44, isPressable, "\(style): \(heights)")
+        window.destroy()
+      }
+    }
+  }
+
   /// S-02: the cells of a column stand below each other and below their heading.
   @MainActor func testTheCellsOfAColumnStandBelowEachOther() async throws {
     let (view, window) = try await show(.loaded(SampleCards.stock, .fresh))
