@@ -34,16 +34,19 @@ public struct MenuButton: WidgetHandle {
     children.first?.addClass("image-button")
   }
 
-  /// Shows a text with an arrow after it.
+  /// Shows a text with an arrow after it, and returns the label of the text.
   ///
   /// The arrow is an image of ours: a screen reader would read the class name of the widget that
   /// GTK makes for a label.
-  public func setLabel(_ label: String) {
+  @discardableResult
+  public func setLabel(_ text: String) -> Label {
     let content = Box(.horizontal, spacing: 4)
-    content.append(Label(label))
+    let label = Label(text)
+    content.append(label)
     content.append(Image(iconName: "pan-down-symbolic"))
     gtk_menu_button_set_child(opaque, content.gtk)
     children.first?.addClass("text-button")
+    return label
   }
 
   public func setMenu(_ menu: Menu) {

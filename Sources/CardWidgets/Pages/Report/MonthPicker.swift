@@ -11,7 +11,10 @@ final class MonthPicker {
 
   private let title = Label()
   private let grid = Grid()
-  private var days: [(day: CivilDate, button: Button)] = []
+  /// The buttons of the days, which are the same in all months.
+  private var buttons: [Button] = []
+  /// The first day that is shown, which can be one of the month before.
+  private var firstDay = 0
   /// The first day of the month.
   private(set) var month: CivilDate
   private var range: (from: CivilDate?, through: CivilDate?)
@@ -35,6 +38,7 @@ final class MonthPicker {
     grid.hasEqualColumns = true
     root.append(grid)
     addWeekdays()
+    addDays()
     showMonth()
     root.own(self)
   }
@@ -77,29 +81,42 @@ final class MonthPicker {
     }
   }
 
+  private func addDays() {
+    buttons = (0..<42).map { index in
+      let button = Button("")
+      button.addClass("day")
+      button.onClicked { [unowned self] in choose(day(at: index)) }
+      grid.attach(button, column: index % 7, row: 1 + index / 7)
+      return button
+    }
+  }
+
+  private func day(at index: Int) -> CivilDate { CivilDate(daysSince1970: firstDay + index) }
+
+  /// Shows the days of the month; the focus stays on its day.
   private func showMonth() {
+    let focus = buttons.firstIndex { $0.hasFocus }.map { firstDay + $0 }
     let symbols = CardLocale.dates
     title.text =
       "\(symbols.standaloneMonths[month.month - 1]) \(symbols.numerals.text(month.year))"
-    for (_, button) in days { grid.remove(button) }
     let lead = (month.weekday - symbols.firstWeekday + 7) % 7
-    let start = month.daysSince1970 - lead
-    days = (0..<42).map { index in
-      let day = CivilDate(daysSince1970: start + index)
-      let button = Button(symbols.numerals.text(day.day))
-      button.addClass("day")
+    firstDay = month.daysSince1970 - lead
+    for (index, button) in buttons.enumerated() {
+      let day = day(at: index)
+      button.label = symbols.numerals.text(day.day)
       button.setClass("other-month", when: day.month != month.month)
       button.setClass("today", when: day == today)
-      button.onClicked { [unowned self] in choose(day) }
-      grid.attach(button, column: index % 7, row: 1 + index / 7)
-      return (day, button)
+    }
+    if let focus, buttons.indices.contains(focus - firstDay) {
+      buttons[focus - firstDay].grabFocus()
     }
     showRange()
   }
 
   private func showRange() {
     let (from, through) = (range.from ?? range.through, range.through ?? range.from)
-    for (day, button) in days {
+    for (index, button) in buttons.enumerated() {
+      let day = day(at: index)
       let isEnd = day == from || day == through
       var isInside = false
       if let from, let through { isInside = from <= day && day <= through }

@@ -16,6 +16,8 @@ final class ReportBoundsView {
   /// The calendar; nil for numbers.
   private let picker: MonthPicker?
   private let today: () -> CivilDate
+  /// Whether bounds are shown that weren't typed.
+  private var isShowing = false
 
   /// - Parameter today: returns the present day.
   init(_ filter: ReportFilter, today: @escaping () -> CivilDate = { .localToday }) {
@@ -148,6 +150,7 @@ final class ReportBoundsView {
   /// Shows bounds, unless they have just been typed here; nil stands for none.
   func show(_ new: ReportRequest.Choice?) {
     if case .some(let present) = choice, present == new { return showInCalendar() }
+    isShowing = true
     switch new {
     case .numbers(let first, let last)?:
       from.text = first.map(CardLocale.text) ?? ""
@@ -159,6 +162,8 @@ final class ReportBoundsView {
       from.text = ""
       through.text = ""
     }
+    isShowing = false
+    typed()
   }
 
   /// Reports the typed bounds, if they are valid.
@@ -167,7 +172,9 @@ final class ReportBoundsView {
     mark()
   }
 
+  /// Follows the entries, once both show what they should.
   private func typed() {
+    guard !isShowing else { return }
     mark()
     showInCalendar()
   }

@@ -7,8 +7,10 @@ final class RowCountButton {
   var onGo: (Int) -> Void = { _ in }
 
   private let entry = Entry()
+  private let label: Label
 
   init() {
+    label = root.setLabel("")
     root.addClass("report-count")
     root.hasFrame = false
     root.tooltip = "Go to row (Ctrl+G)"
@@ -33,7 +35,7 @@ final class RowCountButton {
     root.opacity = text == nil ? 0 : 1
     root.isSensitive = text != nil
     root.setAccessible(hidden: text == nil)
-    root.setLabel(text ?? "")
+    label.text = text ?? ""
     root.setAccessible(label: text ?? "")
   }
 
