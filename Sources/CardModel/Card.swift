@@ -60,9 +60,11 @@ public struct Card: Hashable, Sendable {
 
   /// The name for screen readers and window titles: title, else subtitle, else id.
   public var name: String {
-    header.main?.title ?? media?.title ?? header.main?.subtitle
-      ?? "\(id)".bounded(to: LineKind.limit)
+    title ?? header.main?.subtitle ?? "\(id)".bounded(to: LineKind.limit)
   }
+
+  /// The title of the header or the image.
+  var title: String? { header.main?.title ?? media?.title }
 }
 
 /// The arrangement of the blocks of a card (S-12, S-14).

@@ -15,6 +15,8 @@ public struct CardShape: Hashable, Sendable {
   private var body = Body.none
   /// The number of rows, lines or entries of the body.
   private var bodyCount: UInt8 = 0
+  /// The height of the bars of a placeholder in px.
+  private var skeletonHeight: Int16 = 0
   private var hasFooter = false
 
   private enum Body: UInt8 {
@@ -22,11 +24,15 @@ public struct CardShape: Hashable, Sendable {
     case list, table, facts, chart, kpis, timeline, calendar, text, image
   }
 
+  /// The height of a line of text that heights are estimated for, in px.
+  private static let line = 18.0
+
   public init(_ state: CardState) {
     switch state {
-    case .loading(let size):
+    case .loading(let skeleton):
+      if let card = skeleton.card { describe(card) }
       body = .skeleton
-      bodyCount = size == .small ? 0 : size == .medium ? 2 : 4
+      skeletonHeight = Int16(clamping: Int(SkeletonGeometry.height(of: skeleton, line: Self.line)))
     case .empty(_, .card), .failed(_, .card): body = .message
     case .loaded(let card, _): describe(card)
     case .empty(_, .body(let card)), .failed(_, .body(let card)):
@@ -96,7 +102,7 @@ public struct CardShape: Hashable, Sendable {
     let count = Int(bodyCount)
     return switch body {
     case .none: 0
-    case .skeleton: 67 + count * 50
+    case .skeleton: Int(skeletonHeight)
     case .message: 150
     case .list: 12 + count * 52
     case .table: 42 + count * 30

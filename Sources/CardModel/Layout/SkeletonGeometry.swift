@@ -1,7 +1,8 @@
-/// The bars of a loading card, which approximate the shape and height of the card (S-23, S-24).
+import ChartModel
+
+/// The bars of a loading card, which have the shape and the height of the card's parts (S-23, S-24).
 ///
-/// A skeleton has a header with an avatar, and below it zero, two or four rows of a list. It scales
-/// with the text, as the card does.
+/// They scale with the text, as the card does.
 public struct SkeletonGeometry: Hashable, Sendable {
   /// A rounded bar, in px from the upper leading corner of the card.
   public struct Bar: Hashable, Sendable {
@@ -13,81 +14,231 @@ public struct SkeletonGeometry: Hashable, Sendable {
   }
 
   public private(set) var bars: [Bar] = []
-  /// The natural height of the skeleton in px, without the card's padding.
-  public let height: Double
+  /// The height of all blocks, without the padding below the last one.
+  public private(set) var height = 0.0
 
-  private let width: Double
-  private let line: Double
+  let width: Double
+  let line: Double
   private let scale: Double
 
-  // The measures of header and list are those of the style sheet, in px at the usual size of text.
-  private static let padding = 16.0
-  /// The sizes of avatars in lines of ordinary text: 45 px and 32 px at a line height of 18 px.
+  // The measures of the style sheet: px at the usual size of text, or lines of ordinary text.
+  private static let headerGap = 8.0
   private static let avatar = 2.5
-  private static let headerBottom = 6.0
-  private static let bodyPadding = 6.0
-  private static let rowAvatar = 1.78
-  private static let rowPadding = 8.0
-  private static let separator = 1.0
-  /// The heights of the title and the second line, in lines of ordinary text.
   private static let titleLine = 1.18
-  private static let rowSecondLine = 0.86
+  static let rowAvatar = 1.78
+  static let smallLine = 0.86
+  private static let leastRow = 32.0
+  private static let headingLine = 0.88
+  private static let tableLine = 0.96
+  /// The height of a row that can be pressed, in px at any size of text.
+  private static let pressableRow = 44.0
+  private static let weekLine = 1.6
+  private static let buttonLine = 2.11
+  private static let picture = Double(Media.defaultHeight)
+
+  /// Returns a length in px, from one at the usual size of text.
+  func scaled(_ length: Double) -> Double { (length * scale).rounded() }
+
+  var padding: Double { scaled(16) }
+  var rowPadding: Double { scaled(8) }
+  var rowGap: Double { scaled(10) }
+  private var blockPadding: Double { scaled(6) }
+  private var detailGap: Double { scaled(6) }
+  private var figureRowGap: Double { scaled(12) }
 
   /// - Parameters:
   ///   - width: the width of the card, in px.
   ///   - line: the height of a line of ordinary text, in px.
   ///   - scale: 1 for text of the usual size.
-  public init(_ size: SkeletonSize, width: Double, line: Double, scale: Double = 1) {
-    self.width = width
-    self.line = line
-    self.scale = scale
-    let padding = (Self.padding * scale).rounded()
-    let bodyPadding = (Self.bodyPadding * scale).rounded()
-    let rowPadding = (Self.rowPadding * scale).rounded()
-    let header = line * max(Self.avatar, Self.titleLine + 1)
-    let row = line * max(Self.rowAvatar, 1 + Self.rowSecondLine)
-    let count = size.rowCount
-    let rows = Double(count) * (row + 2 * rowPadding) + Double(max(0, count - 1))
-    let headerHeight = padding + header + (Self.headerBottom * scale).rounded()
-    height = headerHeight + (count == 0 ? 0 : rows + 2 * bodyPadding)
-
-    addItem(
-      y: padding, height: header, avatar: line * Self.avatar, gap: 8, isRound: true, 0.72)
-    var y = headerHeight + bodyPadding
-    for share in [0.84, 0.70, 0.58, 0.66].prefix(count) {
-      let top = y + rowPadding
-      addItem(y: top, height: row, avatar: line * Self.rowAvatar, gap: 10, isRound: false, share)
-      y += row + 2 * rowPadding + Self.separator
+  public init(_ skeleton: Skeleton, width: Double, line: Double, scale: Double = 1) {
+    self.init(width: width, line: line, scale: scale)
+    height = top(of: skeleton)
+    for block in skeleton.blocks {
+      add(block)
+      height += fullHeight(of: block)
     }
   }
 
-  /// Adds an avatar and two lines beside it, the first over a share of the width.
-  private mutating func addItem(
-    y: Double, height: Double, avatar: Double, gap: Double, isRound: Bool, _ share: Double
+  private init(width: Double, line: Double, scale: Double) {
+    self.width = width
+    self.line = line
+    self.scale = scale
+  }
+
+  /// Returns the height that a placeholder has at any width, in px.
+  public static func height(
+    of skeleton: Skeleton, line: Double, scale: Double = 1
+  ) -> Double {
+    let geometry = SkeletonGeometry(width: 0, line: line, scale: scale)
+    return skeleton.blocks.reduce(geometry.top(of: skeleton)) { $0 + geometry.fullHeight(of: $1) }
+  }
+
+  /// Returns the room above the first block: a card without a header has more of it.
+  private func top(of skeleton: Skeleton) -> Double {
+    let hasHeader = skeleton.card?.shownHeader.isEmpty == false
+    return hasHeader || skeleton.blocks.first?.isHeader ?? true ? 0 : padding - blockPadding
+  }
+
+  var room: Double { max(0, width - 2 * padding) }
+
+  private mutating func add(_ block: Skeleton.Block) {
+    let top = height + blockPadding
+    let extent = extent(of: block)
+    switch block {
+    case .title(let hasAvatar, let hasSubtitle):
+      addTitle(y: height + padding, extent, hasAvatar: hasAvatar, hasSubtitle: hasSubtitle)
+    case .details(let rows, let figure): addDetails(y: top, extent, rows: rows, figure)
+    case .list(let rows, let lines, let hasAvatar):
+      addList(y: top, rows: rows, rowHeight(lines, hasAvatar), lines: lines, hasAvatar: hasAvatar)
+    case .table(let rows, let isPressable):
+      addTable(y: top, rows: rows, heading: heading, row: tableRow(isPressable))
+    case .facts(let rows, let isPressable): addFacts(y: top, rows: rows, row: fact(isPressable))
+    case .figures(let count, let size, let lines):
+      addFigures(y: top, count, size, row: figureRow(size, lines) + figureRowGap)
+    case .plot(let plot, let hasLabels, let hasLegend):
+      let below = below(plot, hasLabels: hasLabels, hasLegend: hasLegend)
+      addPlot(plot, y: top, height: extent - below)
+    case .calendar(let weeks): addWeeks(y: top + line, weeks, row: line * Self.weekLine)
+    case .text(let lines): addText(y: top, lines: lines)
+    case .picture: addBar(x: padding, y: top, room, extent, radius: 8)
+    case .buttons(let count): addButtons(y: top, height: extent, count)
+    }
+  }
+
+  // MARK: Heights
+
+  /// Returns the height of a block with its padding, in px.
+  private func fullHeight(of block: Skeleton.Block) -> Double {
+    let above = if case .title = block { padding } else { blockPadding }
+    return above + extent(of: block) + blockPadding
+  }
+
+  /// Returns the height of a block without its padding, in px.
+  private func extent(of block: Skeleton.Block) -> Double {
+    switch block {
+    case .title(let hasAvatar, let hasSubtitle):
+      line * max(hasAvatar ? Self.avatar : 0, Self.titleLine + (hasSubtitle ? 1 : 0))
+    case .details(let rows, let figure):
+      max(
+        Double(rows) * line + Double(max(0, rows - 1)) * detailGap,
+        figure.map { line * $0.lines } ?? 0)
+    case .list(let rows, let lines, let hasAvatar):
+      Double(rows) * (rowHeight(lines, hasAvatar) + 1) - 1
+    case .table(let rows, let isPressable): heading + Double(rows) * tableRow(isPressable)
+    case .facts(let rows, let isPressable): Double(rows) * fact(isPressable)
+    case .figures(let count, let size, let lines):
+      Double((count + 1) / 2) * (figureRow(size, lines) + figureRowGap) - figureRowGap
+    case .plot(let plot, let hasLabels, let hasLegend):
+      plotHeight(plot) + below(plot, hasLabels: hasLabels, hasLegend: hasLegend)
+    case .calendar(let weeks): line * (1 + Double(weeks + 1) * Self.weekLine)
+    case .text(let lines): Double(lines) * line
+    case .picture: Self.picture
+    case .buttons: line * Self.buttonLine
+    }
+  }
+
+  private func rowHeight(_ lines: Int, _ hasAvatar: Bool) -> Double {
+    let texts = line * (1 + Double(lines - 1) * Self.smallLine)
+    return max(scaled(Self.leastRow), texts, hasAvatar ? line * Self.rowAvatar : 0) + 2 * rowPadding
+  }
+
+  private var heading: Double { line * Self.headingLine + scaled(8) }
+
+  private func tableRow(_ isPressable: Bool) -> Double {
+    max(line * Self.tableLine + scaled(8) + 1, isPressable ? Self.pressableRow : 0)
+  }
+
+  private func fact(_ isPressable: Bool) -> Double {
+    max(line * Self.tableLine + scaled(4), isPressable ? Self.pressableRow : scaled(26))
+  }
+
+  private func figureRow(_ size: KPI.Size, _ lines: Int) -> Double {
+    line * (size.lines + Double(lines) * Self.headingLine)
+  }
+
+  private func plotHeight(_ plot: Skeleton.Plot) -> Double {
+    guard case .bars(let count) = plot else { return ChartLayout.plotHeight }
+    let bar = line * Self.smallLine + ChartLayout.labelGap + BarList.barHeight
+    return Double(count) * (bar + BarList.spacing) - BarList.spacing
+  }
+
+  /// Returns the height of the lines below a plot.
+  private func below(_ plot: Skeleton.Plot, hasLabels: Bool, hasLegend: Bool) -> Double {
+    let text = line * Self.smallLine
+    return (hasLabels ? text + ChartLayout.labelGap : 0)
+      + (hasLegend ? text + ChartLayout.legendGap : 0)
+  }
+
+  // MARK: Header
+
+  private mutating func addTitle(
+    y: Double, _ height: Double, hasAvatar: Bool, hasSubtitle: Bool
   ) {
-    let top = y + (height - avatar) / 2
-    let padding = (Self.padding * scale).rounded()
-    bars.append(
-      Bar(
-        x: padding, y: top, width: avatar, height: avatar, radius: isRound ? avatar / 2 : 8 * scale)
-    )
-    let x = padding + avatar + (gap * scale).rounded()
+    addItem(
+      y: y, height: height, avatar: hasAvatar ? line * Self.avatar : 0, gap: scaled(Self.headerGap),
+      isRound: true, lines: hasSubtitle ? 2 : 1, 0.72)
+  }
+
+  private mutating func addDetails(y: Double, _ height: Double, rows: Int, _ figure: KPI.Size?) {
+    let pitch = line + detailGap
+    let top = y + (height - Double(rows) * pitch + detailGap) / 2
+    for index in 0..<rows {
+      addBar(
+        x: padding, y: top + Double(index) * pitch + line * 0.18,
+        room * (index.isMultiple(of: 2) ? 0.4 : 0.3), line * 0.64)
+    }
+    guard let figure else { return }
+    let size = line * figure.lines * 0.7
+    addBar(x: padding + room - 2 * size, y: y + (height - size) / 2, 2 * size, size)
+  }
+
+  mutating func addBar(
+    x: Double, y: Double, _ width: Double, _ height: Double, radius: Double = 4
+  ) {
+    bars.append(Bar(x: x, y: y, width: max(0, width), height: height, radius: radius))
+  }
+
+  /// Adds lines, the first over a share of the width, and an avatar before them.
+  mutating func addItem(
+    y: Double, height: Double, avatar: Double, gap: Double, isRound: Bool, lines: Int,
+    _ share: Double
+  ) {
+    let x = padding + (avatar > 0 ? avatar + gap : 0)
     let room = max(0, width - padding - x)
-    let (thick, thin) = (line * 0.72, line * 0.56)
-    let middle = y + height / 2
-    bars.append(
-      Bar(x: x, y: middle - thick - line * 0.14, width: room * share, height: thick, radius: 4))
-    bars.append(
-      Bar(x: x, y: middle + line * 0.26, width: room * share * 0.64, height: thin, radius: 4))
+    if avatar > 0 {
+      addBar(
+        x: padding, y: y + (height - avatar) / 2, avatar, avatar,
+        radius: isRound ? avatar / 2 : 8)
+    }
+    let thick = (first: line * 0.72, next: line * 0.56)
+    let pitch = thick.next + line * 0.4
+    var top = y + (height - thick.first - Double(lines - 1) * pitch) / 2
+    addBar(x: x, y: top, room * share, thick.first)
+    top += thick.first + line * 0.4
+    for _ in 1..<max(1, lines) {
+      addBar(x: x, y: top, room * share * 0.6, thick.next)
+      top += pitch
+    }
   }
 }
 
-extension SkeletonSize {
-  fileprivate var rowCount: Int {
+extension Skeleton.Block {
+  /// Whether the block is a part of the header.
+  fileprivate var isHeader: Bool {
     switch self {
-    case .small: 0
+    case .title, .details: true
+    default: false
+    }
+  }
+}
+
+extension KPI.Size {
+  /// The height of a figure in lines of ordinary text.
+  var lines: Double {
+    switch self {
+    case .small: 1.55
     case .medium: 2
-    case .large: 4
+    case .large: 2.6
     }
   }
 }

@@ -6,7 +6,8 @@ extension CardState {
   /// The accessible name of the card.
   public var spokenName: String {
     switch self {
-    case .loading: "Loading…"
+    case .loading(let skeleton):
+      skeleton.card.flatMap(\.title).map { "\($0), loading…" } ?? "Loading…"
     case .empty(let empty, scope: .card): empty.title
     case .failed(let failure, scope: .card): failure.title
     case .loaded(let card, _), .empty(_, scope: .body(let card)),

@@ -4,15 +4,15 @@ import ChartModel
 ///
 /// Cards are stored indirectly, so that all copies of a state share them: copying the states of a
 /// wall of a thousand cards copies references.
-public enum CardState: Hashable, Sendable {
+public indirect enum CardState: Hashable, Sendable {
   /// The first data are being loaded; a card that has shown data never returns to this state
   /// (S-23).
-  case loading(SkeletonSize)
-  indirect case loaded(Card, Freshness)
+  case loading(Skeleton)
+  case loaded(Card, Freshness)
   /// There is nothing to show.
-  indirect case empty(EmptyState, scope: Scope)
+  case empty(EmptyState, scope: Scope)
   /// The data could not be loaded or used.
-  indirect case failed(Failure, scope: Scope)
+  case failed(Failure, scope: Scope)
 
   /// The part of the card that a message replaces (S-21, S-22).
   public enum Scope: Hashable, Sendable {
@@ -31,19 +31,14 @@ public enum CardState: Hashable, Sendable {
     }
   }
 
+  /// The card, or the parts of it that are shown while its data are being loaded.
+  public var shownCard: Card? {
+    if case .loading(let skeleton) = self { skeleton.card } else { card }
+  }
+
   public var isLoading: Bool {
     if case .loading = self { true } else { false }
   }
-}
-
-/// The size of the placeholder of a loading card (S-24).
-public enum SkeletonSize: String, Hashable, Sendable, CaseIterable {
-  /// A header.
-  case small
-  /// A header and two rows.
-  case medium
-  /// A header, a plot or four rows.
-  case large
 }
 
 /// The age of the data in a card.

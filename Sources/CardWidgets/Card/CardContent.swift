@@ -61,7 +61,7 @@ final class CardContent {
 
   func show(_ state: CardState) {
     switch state {
-    case .loading(let size): showSkeleton(size)
+    case .loading(let skeleton): show(skeleton)
     case .loaded(let card, let freshness):
       show(card, showsBody: true)
       show(freshness)
@@ -87,6 +87,10 @@ final class CardContent {
 
   private func show(_ card: Card, showsBody: Bool) {
     clearSkeleton()
+    showBlocks(of: card, showsBody: showsBody)
+  }
+
+  private func showBlocks(of card: Card, showsBody: Bool) {
     let isExternal = if case .external = card.destination { true } else { false }
     let header = card.shownHeader
     show(card.media)
@@ -159,7 +163,7 @@ final class CardContent {
   /// Puts the image at the top or at a side.
   func arrange() {
     var side = CardLayout.MediaSide.top
-    if !card.isStacked, case .horizontal(let media) = card.state?.card?.orientation {
+    if !card.isStacked, case .horizontal(let media) = card.state?.shownCard?.orientation {
       side = media == .leading ? .leading : .trailing
     }
     root.setClass("horizontal", when: side != .top)
@@ -179,20 +183,26 @@ final class CardContent {
 
   // MARK: Loading
 
-  private func showSkeleton(_ size: SkeletonSize) {
+  private func show(_ new: Skeleton) {
     clearMessage()
     hideBlocks()
+    if let card = new.card { showBlocks(of: card, showsBody: false) }
+    bodySlot.isVisible = false
+    root.removeClass("stale")
     if let skeleton {
-      skeleton.render(size)
+      skeleton.render(new)
     } else {
-      let view = SkeletonView(size)
+      let view = SkeletonView(new)
+      view.onAppear = { [unowned card] in card.root.addClass("loading") }
       skeleton = view
       root.append(view.root)
     }
   }
 
   private func clearSkeleton() {
-    if let skeleton { root.remove(skeleton.root) }
+    guard let old = skeleton else { return }
+    root.remove(old.root)
+    root.removeClass("loading")
     skeleton = nil
   }
 

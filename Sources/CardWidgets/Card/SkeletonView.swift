@@ -13,21 +13,25 @@ final class SkeletonView: WidgetBehaviour {
     widget.onUnmap { [unowned self] in stop() }
     return widget
   }()
-  private var size: SkeletonSize
+  private var skeleton: Skeleton
   private var ticks: TickCallback?
   private var timing: SkeletonTiming?
   private var time = Duration.zero
   private var showContent: (() -> Void)?
+  /// Called when the placeholder appears.
+  var onAppear: () -> Void = {}
 
   /// The time in which the band moves over the bars.
   private static let period = Duration.seconds(2)
+  /// The minimum height, in px at the usual size of text.
+  private static let leastHeight = 67
 
-  init(_ size: SkeletonSize) { self.size = size }
+  init(_ skeleton: Skeleton) { self.skeleton = skeleton }
 
-  func render(_ size: SkeletonSize) {
+  func render(_ skeleton: Skeleton) {
     showContent = nil
-    guard size != self.size else { return }
-    self.size = size
+    guard skeleton != self.skeleton else { return }
+    self.skeleton = skeleton
     root.queueResize()
   }
 
@@ -68,6 +72,7 @@ final class SkeletonView: WidgetBehaviour {
       return false
     }
     let moves = root.hasAnimations
+    if isShown, !wasShown { onAppear() }
     if isShown, moves || !wasShown { root.queueDraw() }
     let goesOn = !isShown || moves || showContent != nil
     if !goesOn { ticks = nil }
@@ -78,8 +83,12 @@ final class SkeletonView: WidgetBehaviour {
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
     if orientation == .horizontal { return Measurement(minimum: 120, natural: widget.scaled(300)) }
-    let height = Int(geometry(width: widget.scaled(300.0), in: widget).height.rounded(.up))
-    return Measurement(minimum: height, natural: height)
+    let line = TextLayout("X", in: widget).size.height
+    let scale = widget.layoutScale
+    let height = Int(
+      SkeletonGeometry.height(of: skeleton, line: line, scale: scale).rounded(.up))
+    // A card of limited height shows as much of its body as fits (S-06).
+    return Measurement(minimum: min(height, widget.scaled(Self.leastHeight)), natural: height)
   }
 
   func styleChanged(of widget: CustomWidget) { widget.queueResize() }
@@ -90,7 +99,8 @@ final class SkeletonView: WidgetBehaviour {
     let ground = widget.color(named: "cw_skeleton") ?? widget.color.withAlpha(0.2)
     let light = widget.color(named: "cw_skeleton_light") ?? widget.color.withAlpha(0.1)
     let middle = width * (3 * (time / Self.period).truncatingRemainder(dividingBy: 1) - 1)
-    for bar in geometry(width: width, in: widget).bars {
+    let height = Double(widget.height)
+    for bar in geometry(width: width, in: widget).bars where bar.y + bar.height <= height {
       let x = widget.mirrored(bar.x, bar.width, in: width)
       let area = Rectangle(x: x, y: bar.y, width: bar.width, height: bar.height)
       snapshot.clipped(to: area, radius: bar.radius) {
@@ -108,7 +118,7 @@ final class SkeletonView: WidgetBehaviour {
 
   private func geometry(width: Double, in widget: CustomWidget) -> SkeletonGeometry {
     SkeletonGeometry(
-      size, width: width, line: TextLayout("X", in: widget).size.height,
+      skeleton, width: width, line: TextLayout("X", in: widget).size.height,
       scale: widget.layoutScale)
   }
 }

@@ -1,11 +1,11 @@
 /// The sizes of a card's bar chart, where each bar is a track below its name and figure.
-enum BarList {
+public enum BarList {
   /// The minimum thickness of a bar in px.
-  static let barHeight = 8.0
+  public static let barHeight = 8.0
   /// The maximum thickness of a bar in px, in a chart with room for it.
   static let maximumBarHeight = 24.0
   /// The minimum gap between a bar and the next name, in px.
-  static let spacing = 14.0
+  public static let spacing = 14.0
   /// The maximum gap between a bar and the next name, in px.
   static let maximumSpacing = 28.0
 

@@ -19,10 +19,12 @@ public struct ChartLayout: Sendable {
   public static let plotHeight = 120.0
   /// The minimum height of a page's plot with its labels, in px.
   public static let pageHeight = 240.0
-  static let labelGap = 4.0
+  /// The distance between a plot and its labels, in px.
+  public static let labelGap = 4.0
   /// The diameter of the dot of a value between gaps, and of a line's last value, in px.
   static let dotDiameter = 6.0
-  static let legendGap = 8.0
+  /// The distance between a plot and its legend, in px.
+  public static let legendGap = 8.0
   /// The share of a category's slot that stays empty between columns.
   static let columnGap = 1.0 / 3
   /// The maximum thickness of a column or bar, in px.

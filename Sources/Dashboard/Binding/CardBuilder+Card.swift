@@ -8,10 +8,8 @@ extension CardBuilder {
   func cards(of definition: CardDefinition, _ snapshot: Snapshot) -> [ResolvedCard] {
     let id = definition.id
     guard let raw = snapshot.value else {
-      guard let failure = snapshot.failure else {
-        return [ResolvedCard(id: id, state: .loading(definition.skeleton))]
-      }
-      return [ResolvedCard(id: id, state: failed(definition, failure))]
+      let state = failureState(definition, snapshot) ?? .loading(definition.placeholder)
+      return [ResolvedCard(id: id, state: state)]
     }
     if let issue = snapshot.issue { note(issue.location, issue.message) }
     historyIssue = snapshot.historyIssue
@@ -103,16 +101,16 @@ extension CardBuilder {
 
   // MARK: Failure and age
 
-  /// Returns the state of a card without any data.
+  /// Returns the state of a card whose first data could not be loaded; nil without a failure.
   ///
   /// It keeps the part of the header that needs no data, so that a reader sees which card it is.
-  private func failed(_ definition: CardDefinition, _ failure: SourceFailure) -> CardState {
+  private func failureState(_ definition: CardDefinition, _ snapshot: Snapshot) -> CardState? {
+    guard let failure = snapshot.failure else { return nil }
     let reason = Failure(failure)
-    let silent = CardBuilder(context: context)
-    let header = silent.constantHeader(definition.header?.value)
-    guard !header.isEmpty else { return .failed(reason, scope: .card) }
-    let card = Card(id: definition.id, header: header, destination: .none)
-    return .failed(reason, scope: .body(card))
+    guard let main = definition.constantHeader else { return .failed(reason, scope: .card) }
+    let header = CardHeader(main: main)
+    return .failed(
+      reason, scope: .body(Card(id: definition.id, header: header, destination: .none)))
   }
 
   private func freshness(_ snapshot: Snapshot) -> Freshness {

@@ -37,13 +37,6 @@ extension CardBuilder {
     }
   }
 
-  /// Returns the part of the header that doesn't depend on the data.
-  func constantHeader(_ definition: HeaderDefinition?) -> CardHeader {
-    let main = MainHeader(
-      title: definition?.title?.constant, subtitle: definition?.subtitle?.constant)
-    return CardHeader(main: main.title?.isEmpty ?? true ? nil : main)
-  }
-
   private func leading(
     _ definition: LeadingAccessoryDefinition, on data: JSONValue
   ) -> LeftAccessory? {

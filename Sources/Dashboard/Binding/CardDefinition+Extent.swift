@@ -36,8 +36,8 @@ extension CardDefinition {
   /// The expected height of the body in px, with the number of items that a card usually has.
   private var bodyHeight: Int {
     switch body {
-    case .list(let list): 12 + min(list.limit ?? 5, 8) * list.rowHeight
-    case .table(let table): 42 + min(table.limit ?? 12, 16) * 24
+    case .list(let list): 12 + list.usualRowCount * list.rowHeight
+    case .table(let table): 42 + table.usualRowCount * 24
     case .facts(.fixed(let facts)): 12 + facts.count * 22
     case .facts(.items): 100
     case .chart: 170
@@ -90,8 +90,16 @@ extension KPIDefinition {
 }
 
 extension ListDefinition {
+  /// The number of rows that a card usually has.
+  var usualRowCount: Int { min(limit ?? 5, 8) }
+
   /// The expected height of a row.
   fileprivate var rowHeight: Int {
     50 + (footnote == nil ? 0 : 15) + (description == nil ? 0 : 32) + (tags == nil ? 0 : 23)
   }
+}
+
+extension TableDefinition {
+  /// The number of rows that a card usually has.
+  var usualRowCount: Int { min(limit ?? 12, 16) }
 }

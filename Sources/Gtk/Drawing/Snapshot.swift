@@ -74,12 +74,6 @@ public struct Snapshot {
     gtk_snapshot_pop(pointer)
   }
 
-  public func withOpacity(_ opacity: Double, _ body: () -> Void) {
-    gtk_snapshot_push_opacity(pointer, opacity)
-    body()
-    gtk_snapshot_pop(pointer)
-  }
-
   public func translated(x: Double, y: Double, _ body: () -> Void) {
     gtk_snapshot_save(pointer)
     var point = graphene_point_t(x: Float(x), y: Float(y))

@@ -42,6 +42,8 @@ struct SpokenTests {
   func loading() {
     #expect(CardState.loading(.small).spokenName == "Loading…")
     #expect(CardState.loading(.small).spokenDescription.isEmpty)
+    let known = Card(id: CardID("a"), header: CardHeader(title: "Sales"))
+    #expect(CardState.loading(Skeleton([], card: known)).spokenName == "Sales, loading…")
   }
 
   @Test("S-21, S-22: a failure is spoken alone or after the card's name")

@@ -112,7 +112,7 @@ final class CardGeometryTests: DisplayTestCase {
   func testSkeletonsGrowWithTheirSize() async throws {
     var heights: [Int] = []
     for size in SkeletonSize.allCases {
-      let (view, window) = try await show(.loading(size))
+      let (view, window) = try await show(.loading(Skeleton(size)))
       heights.append(view.root.height)
       window.destroy()
     }

@@ -90,7 +90,7 @@ struct AccessibilityTests {
   @Test("S-23: a card that loads says so, is busy, and takes no focus")
   func loading() throws {
     let card = try #require(page("order").cards.last)
-    #expect(card.name == "Loading…")
+    #expect(card.name == "Slow, loading…")
     #expect(card.states.contains("busy"))
     #expect(card.all.allSatisfy { !$0.states.contains("focusable") })
   }

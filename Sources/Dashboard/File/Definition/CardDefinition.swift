@@ -27,8 +27,8 @@ public struct CardDefinition: Sendable, Equatable {
   public let footer: [ActionDefinition]
   public let menu: [ActionDefinition]
   public let opens: OpensDefinition
-  /// The size of the placeholder shown before the first data (S-24).
-  public let skeleton: SkeletonSize
+  /// The size of the placeholder shown before the first data (S-24); nil for that of the body.
+  public let skeleton: SkeletonSize?
   public let empty: EmptyDefinition?
 }
 

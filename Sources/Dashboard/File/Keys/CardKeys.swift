@@ -24,7 +24,10 @@ extension CardDefinition {
     optional("menu", .actions, or: [], "What the \"…\" menu holds."),
     optional(
       "opens", .opens, or: .object, "What a press on the card opens; by default the object's page."),
-    optional("skeleton", .word, or: .medium, "The size of the placeholder before the first data."),
+    optional(
+      "skeleton", .word,
+      "The rows of the placeholder before the first data: none, 2 or 4. By default those of the body."
+    ),
     optional("empty", EmptyDefinition.decoder, "The message of the card without data."),
     make: CardDefinition.init
   )

@@ -42,7 +42,7 @@ final class PageCards {
     order = sections.map { $0.cards.map(\.id) }
     present = order
     for card in sections.flatMap(\.cards) {
-      states[card.id] = .loading(SkeletonSize(rawValue: card.skeleton.rawValue) ?? .medium)
+      states[card.id] = .loading(card.placeholder)
     }
   }
 
