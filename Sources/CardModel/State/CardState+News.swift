@@ -26,10 +26,12 @@ extension CardState {
     case failed(Failure)
     case stale(String)
 
-    /// Whether the problem is another one in its kind; the age of data changes every minute.
+    /// Whether it is the same problem; the age of data and the time of the next try change by
+    /// themselves.
     func isSame(as other: Problem) -> Bool {
       switch (self, other) {
-      case (.failed(let one), .failed(let two)): one == two
+      case (.failed(let one), .failed(let two)):
+        one.title == two.title && one.message == two.message
       case (.stale, .stale): true
       case (.failed, .stale), (.stale, .failed): false
       }

@@ -70,16 +70,19 @@ public struct Failure: Hashable, Sendable {
   @ParagraphText public var message: String
   /// Whether trying again may help.
   public var canRetry: Bool
+  /// The time of the next try, such as "Next try at 13:45"; nil if there is none.
+  @LineText public var nextTry: String?
   /// The picture above the title.
   public var picture: MessagePicture
 
   public init(
-    title: String, message: String, canRetry: Bool = true,
+    title: String, message: String, canRetry: Bool = true, nextTry: String? = nil,
     picture: MessagePicture = .drawing(.unreachable)
   ) {
     self.title = title
     self.message = message
     self.canRetry = canRetry
+    self.nextTry = nextTry
     self.picture = picture
   }
 }

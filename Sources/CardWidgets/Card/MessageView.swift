@@ -30,6 +30,7 @@ public final class MessageView {
   private let title = Label.lines("message-title", upTo: 3, xAlign: 0.5)
   private let text = Label.lines("message-text", upTo: 8, xAlign: 0.5)
   private var picture: (shown: MessagePicture, widget: Widget)?
+  private var nextTry: Label?
   private var retry: Button?
 
   public init(_ size: Size) {
@@ -43,19 +44,25 @@ public final class MessageView {
   }
 
   public func render(_ empty: EmptyState) {
-    render(empty.picture, empty.title, empty.message, canRetry: false)
+    render(empty.picture, empty.title, empty.message, nextTry: nil, canRetry: false)
   }
 
   public func render(_ failure: Failure) {
-    render(failure.picture, failure.title, failure.message, canRetry: failure.canRetry)
+    render(
+      failure.picture, failure.title, failure.message, nextTry: failure.nextTry,
+      canRetry: failure.canRetry)
   }
 
   private func render(
-    _ picture: MessagePicture, _ title: String, _ text: String?, canRetry: Bool
+    _ picture: MessagePicture, _ title: String, _ text: String?, nextTry: String?,
+    canRetry: Bool
   ) {
     show(picture)
     self.title.show(title)
     self.text.show(text)
+    self.nextTry.show(nextTry, making: .line("message-note", xAlign: 0.5)) {
+      root.insert($0, after: self.text.widget)
+    }
     renderRetry(canRetry)
   }
 

@@ -106,7 +106,7 @@ extension CardBuilder {
   /// It keeps the part of the header that needs no data, so that a reader sees which card it is.
   private func failureState(_ definition: CardDefinition, _ snapshot: Snapshot) -> CardState? {
     guard let failure = snapshot.failure else { return nil }
-    let reason = Failure(failure)
+    let reason = Failure(failure, nextTry: context.nextTry(of: snapshot))
     guard let main = definition.constantHeader else { return .failed(reason, scope: .card) }
     let header = CardHeader(main: main)
     return .failed(

@@ -3,7 +3,9 @@ import DataSources
 
 extension Failure {
   /// Creates the message about a failure of a source.
-  public init(_ failure: SourceFailure) {
+  ///
+  /// - Parameter nextTry: the time of the next try, such as "at 13:45"; nil if there is none.
+  public init(_ failure: SourceFailure, nextTry: String? = nil) {
     let title =
       switch failure.kind {
       case .timedOut: "No answer"
@@ -21,7 +23,7 @@ extension Failure {
       }
     self.init(
       title: title, message: failure.message.startingSentence,
-      canRetry: failure.kind != .unsupported,
+      canRetry: failure.kind != .unsupported, nextTry: nextTry.map { "Next try \($0)" },
       picture: .drawing(drawing))
   }
 }

@@ -9,6 +9,17 @@ extension FormattingContext {
     guard snapshot.isStale, let loadedAt = snapshot.loadedAt else { return nil }
     let date = Date(timeIntervalSince1970: loadedAt)
     let age = "As of \(time(date)), \(relative(date, in: UserLocale.words))"
-    return ParagraphText(snapshot.failure.map { "\(age) · \($0.message)" } ?? age)
+    guard let failure = snapshot.failure else { return ParagraphText(age) }
+    let parts = [age, failure.message, nextTry(of: snapshot).map { "next try \($0)" }]
+    return ParagraphText(parts.compactMap { $0 }.joined(separator: " · "))
+  }
+
+  /// Returns the time of the next try after a failure, such as "at 13:45"; nil if there is none.
+  ///
+  /// The text is right until that try, so that it needs no updates.
+  func nextTry(of snapshot: Snapshot) -> String? {
+    guard let nextTryAt = snapshot.nextTryAt else { return nil }
+    let date = Date(timeIntervalSince1970: nextTryAt)
+    return date.timeIntervalSince(now()) <= 60 ? "within a minute" : "at \(time(date))"
   }
 }

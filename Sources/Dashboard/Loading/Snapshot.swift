@@ -9,6 +9,8 @@ public struct Snapshot: Hashable, Sendable {
   public var loadedAt: Double?
   /// The failure of the latest try; nil after one that succeeded.
   public var failure: SourceFailure?
+  /// The time of the next try after a failure, in seconds since 1970; nil if there is none.
+  public var nextTryAt: Double?
   /// Whether a person asked for new data that haven't arrived yet.
   ///
   /// Loads at the interval aren't marked: otherwise a card would be drawn three times for each load
@@ -26,11 +28,13 @@ public struct Snapshot: Hashable, Sendable {
 
   public init(
     value: JSONValue? = nil, loadedAt: Double? = nil, failure: SourceFailure? = nil,
-    isRefreshing: Bool = false, isStale: Bool = false, sample: HistorySample? = nil
+    nextTryAt: Double? = nil, isRefreshing: Bool = false, isStale: Bool = false,
+    sample: HistorySample? = nil
   ) {
     self.value = value
     self.loadedAt = loadedAt
     self.failure = failure
+    self.nextTryAt = nextTryAt
     self.isRefreshing = isRefreshing
     self.isStale = isStale
     self.sample = sample

@@ -130,6 +130,7 @@ public actor SourceLoader {
   private func startLoad() {
     startedAt = clock.elapsed()
     loadDue = nil
+    snapshot.nextTryAt = nil
     reload = nil
     loadNumber += 1
     load = Task {
@@ -186,6 +187,7 @@ public actor SourceLoader {
       snapshot.historyIssue = kept?.issue
       snapshot.loadedAt = clock.now()
       snapshot.failure = nil
+      snapshot.nextTryAt = nil
       loadDue = policy.nextStart(after: startedAt, now: now)
       if isFirst, policy.startsQuickly {
         loadDue = loadDue.map { min($0, now + LoadLimits.secondSample) }
@@ -194,7 +196,9 @@ public actor SourceLoader {
     case .failure(let failure):
       hasAnswered = ![.timedOut, .unreachable, .offline].contains(failure.kind)
       snapshot.failure = failure
-      loadDue = policy.retries ? now + nextWait(after: failure) : nil
+      let wait = policy.retries ? nextWait(after: failure) : nil
+      loadDue = wait.map { now + $0 }
+      snapshot.nextTryAt = wait.map { clock.now() + $0 / .seconds(1) }
       if policy.lifetime == nil, snapshot.value != nil, !snapshot.isStale { ageDue = now }
     }
     age(now)

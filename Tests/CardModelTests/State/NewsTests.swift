@@ -32,7 +32,9 @@ struct NewsTests {
   func failures() {
     let failed = CardState.failed(failure, scope: .card)
     #expect(failed.news(after: loaded("5")) == "Power: No answer. The server says 503.")
-    #expect(failed.news(after: failed) == nil)
+    var retried = failure
+    retried.nextTry = "Next try at 13:45"
+    #expect(CardState.failed(retried, scope: .card).news(after: failed) == nil)
     #expect(loaded("5").news(after: failed) == "Power: up to date again")
     let body = CardState.failed(failure, scope: .body(card("5")))
     #expect(body.news(after: loaded("5")) == "Power: No answer. The server says 503.")

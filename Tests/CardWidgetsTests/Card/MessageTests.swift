@@ -73,6 +73,19 @@ final class MessageTests: DisplayTestCase {
     }
   }
 
+  /// P8: a failure says when the next try is, between the reason and the button.
+  @MainActor func testAFailureSaysWhenTheNextTryIs() async throws {
+    var failure = SampleCards.failure
+    failure.nextTry = "Next try at 13:45"
+    let (view, window) = try await show(.failed(failure, scope: .card))
+    defer { window.destroy() }
+    let message = try XCTUnwrap(view.root.first("message"))
+    XCTAssertEqual(Array(message.texts.suffix(2)), ["Next try at 13:45", "Try again"])
+    failure.nextTry = nil
+    view.render(.failed(failure, scope: .card))
+    XCTAssertEqual(view.root.first("message-note")?.isVisible, false)
+  }
+
   /// S-41: what a finger presses is 44 px high.
   @MainActor func testButtonsAre44PxHigh() async throws {
     let (view, window) = try await show(

@@ -229,6 +229,26 @@ struct CardBindingTests {
     #expect(state.spokenDescription.count < ParagraphKind.limit + 100)
   }
 
+  @Test(
+    "P8: a failure says when the next try is, by the clock",
+    arguments: [(30, "within a minute"), (300, "at 14:07")] as [(Double, String)])
+  func nextTry(wait: Double, words: String) throws {
+    let failure = SourceFailure(.timedOut, "No answer within 5 s")
+    let old = Snapshot(
+      value: ["x": 1], loadedAt: 1_795_268_460, failure: failure,
+      nextTryAt: BoundCard.context.now().timeIntervalSince1970 + wait, isStale: true)
+    let state = try BoundCard(yaml, old).cards[0].state
+    #expect(state.spokenDescription.hasSuffix("No answer within 5 s · next try \(words)"))
+    var none = old
+    none.value = nil
+    guard case .failed(let shown, _) = try BoundCard(yaml, none).cards[0].state else {
+      Issue.record("not failed")
+      return
+    }
+    #expect(shown.nextTry == "Next try \(words)")
+    #expect(try BoundCard(yaml, none).cards[0].state.spokenDescription.hasSuffix(words))
+  }
+
   @Test("old data stays, and says how old it is and why")
   func stale() throws {
     let failure = SourceFailure(.timedOut, "No answer within 5 s")

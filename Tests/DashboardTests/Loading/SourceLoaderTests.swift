@@ -125,7 +125,9 @@ struct SourceLoaderTests {
     await loader.resume()
     await source.loadBegins()
     await clock.wake(at: .seconds(10))
-    #expect(await snapshots.next() == Snapshot(failure: .timedOut(after: .seconds(10))))
+    #expect(
+      await snapshots.next()
+        == Snapshot(failure: .timedOut(after: .seconds(10)), nextTryAt: 1_020))
     #expect(source.running == 0)
   }
 
@@ -138,7 +140,8 @@ struct SourceLoaderTests {
     #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000))
     await clock.wake(at: .seconds(10))
     await source.fail("down")
-    var expected = Snapshot(value: 1, loadedAt: 1_000, failure: Self.failure("down"))
+    var expected = Snapshot(
+      value: 1, loadedAt: 1_000, failure: Self.failure("down"), nextTryAt: 1_020)
     #expect(await snapshots.next() == expected)
     await clock.wake(at: .seconds(15))
     expected.isStale = true
@@ -147,6 +150,7 @@ struct SourceLoaderTests {
     await clock.wake(at: .seconds(20))
     await source.fail("still down")
     expected.failure = Self.failure("still down")
+    expected.nextTryAt = 1_040
     #expect(await snapshots.next() == expected)
     await clock.wake(at: .seconds(40))
     await source.answer(2)
@@ -182,7 +186,9 @@ struct SourceLoaderTests {
     await source.fail("gone")
     #expect(
       await snapshots.next()
-        == Snapshot(value: 1, loadedAt: 1_000, failure: Self.failure("gone"), isStale: true))
+        == Snapshot(
+          value: 1, loadedAt: 1_000, failure: Self.failure("gone"), nextTryAt: 1_010,
+          isStale: true))
   }
 
   @Test("the wait after failures grows, and a success resets it")
@@ -209,9 +215,10 @@ struct SourceLoaderTests {
     await loader.resume()
     await source.fail("down")
     let down = Self.failure("down")
-    #expect(await snapshots.next() == Snapshot(failure: down))
+    #expect(await snapshots.next() == Snapshot(failure: down, nextTryAt: 1_010))
     await loader.refresh()
-    #expect(await snapshots.next() == Snapshot(failure: down, isRefreshing: true))
+    #expect(
+      await snapshots.next() == Snapshot(failure: down, nextTryAt: 1_010, isRefreshing: true))
     await source.answer(1)
     #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000))
   }
