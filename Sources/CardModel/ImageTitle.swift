@@ -18,6 +18,9 @@ public struct ImageTitle: Hashable, Sendable {
   /// The share of the background that must reach the contrast: small bright spots hide no letter.
   private static let share = 0.95
   private static let shadeStep = 0.05
+  /// The mean luminance up to which the letters are white: on a picture of middling greys too, where
+  /// black ones would have the contrast without a shade, but look heavy.
+  private static let whiteLimit = 0.35
 
   /// - Parameter ground: the colours of evenly spread points of the image under the title.
   public init(on ground: [ImageColor]) {
@@ -31,10 +34,10 @@ public struct ImageTitle: Hashable, Sendable {
     }
     let (darkest, brightest) = (color(at: 1 - Self.share), color(at: Self.share))
     let mean = sorted.reduce(0) { $0 + $1.1 } / Double(sorted.count)
-    let preferred = Ink.preferred(on: mean)
+    let preferred: Ink = mean <= Self.whiteLimit ? .white : .black
     func worst(for ink: Ink) -> ImageColor { ink == .white ? brightest : darkest }
-    for ink in [preferred, preferred.other]
-    where ink.contrast(to: worst(for: ink)) >= Self.leastContrast {
+    let candidates = preferred == .white ? [Ink.white] : [.black, .white]
+    for ink in candidates where ink.contrast(to: worst(for: ink)) >= Self.leastContrast {
       self.init(ink: ink, shade: 0)
       return
     }
@@ -53,11 +56,6 @@ public struct ImageTitle: Hashable, Sendable {
 }
 
 extension ImageTitle.Ink {
-  /// Returns the ink with the greater contrast to a background of this luminance.
-  static func preferred(on luminance: Double) -> Self {
-    Self.white.contrast(to: luminance) >= Self.black.contrast(to: luminance) ? .white : .black
-  }
-
   var other: Self { self == .black ? .white : .black }
 
   /// Returns the contrast to a colour, from 1 to 21.

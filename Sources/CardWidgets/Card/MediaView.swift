@@ -64,7 +64,8 @@ final class MediaView: WidgetBehaviour, CardPart {
     switch picture.content {
     case .failed: isMissing = true
     case .shown: root.queueAllocate()
-    case .nothing, .loading: break
+    // The ink of another picture can be that of the plain background.
+    case .nothing, .loading: setStyle(nil)
     }
     guard isMissing else { return missing.hide() }
     missing.shown(making: Image(iconName: "image-x-generic-symbolic")) {

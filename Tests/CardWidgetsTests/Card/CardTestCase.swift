@@ -15,6 +15,18 @@ enum TestStyle {
   }
 }
 
+/// Checks the contrast of all texts that a widget shows, in all schemes.
+@MainActor
+func assertContrast(
+  in root: some WidgetHandle, _ name: String, file: StaticString = #filePath, line: UInt = #line
+) async throws {
+  try await TextContrast.forEachLook { look in
+    TestStyle.style.preferredContrast = look?.isHigh
+  } _: { look in
+    try TextContrast.check(root, "\(name), \(look)", file: file, line: line)
+  }
+}
+
 /// Waits until a card that loads shows its placeholder: for a moment it is an empty frame.
 @MainActor
 func waitForPlaceholder(in view: CardView) async throws {

@@ -49,6 +49,7 @@ final class TestImages {
   }
 
   static let dark = texture { _, _ in [16, 28, 60] }
+  static let gray = texture { _, _ in [128, 128, 128] }
   static let light = texture { _, _ in [230, 238, 240] }
   /// Bright and dark squares.
   static let busy = texture { x, y in
@@ -61,6 +62,7 @@ final class TestImages {
   static let named = ImageLibrary { request throws(ImageFailure) in
     switch request.image {
     case .file("/dark.png"): await dark
+    case .file("/gray.png"): await gray
     case .file("/light.png"): await light
     case .file("/busy.png"): await busy
     case .file("/halves.png"): await halves
