@@ -51,7 +51,7 @@ final class WindowContrastTests: DisplayTestCase {
     try TestDisplay.require()
     _ = Self.style
     let (search, warning, note, path) = (WallSearchBar(), Banner(), Banner(), PathBar())
-    path.render(["Shop", "Orders", "Ada"], (index: 1, count: 3))
+    path.render(["Shop", "Orders"], Navigator.Position(index: 1, count: 3))
     search.begin()
     warning.show("shop.yaml: line 7", action: ("Show", {}))
     note.root.addClass("note")
