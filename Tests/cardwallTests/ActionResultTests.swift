@@ -16,6 +16,15 @@ final class ActionResultTests: DisplayTestCase {
   @MainActor private func makeWall() async throws -> (TestWall, TemporaryFolder) {
     let folder = try TemporaryFolder()
     try folder.write("", to: "shop.db")
+    let footer = """
+      footer: { actions: [
+                    { id: ship, title: Ship, done: { title: Shipped },
+                      sql: { source: orders, parameters: [id],
+                             statement: "UPDATE orders SET shipped = 1 WHERE id = ?" } },
+                    { id: drop, title: Drop,
+                      sql: { source: orders, parameters: [id],
+                             statement: "DELETE FROM orders WHERE id = ?" } } ] }
+      """
     let yaml = """
       version: 1
       sources:
@@ -36,17 +45,24 @@ final class ActionResultTests: DisplayTestCase {
                   source: orders
                   key: id
                   header: "${name}"
-                  footer:
-                    actions:
-                      - { id: ship, title: Ship, done: { title: Shipped },
-                          sql: { source: orders, parameters: [id],
-                                 statement: "UPDATE orders SET shipped = 1 WHERE id = ?" } }
-                      - { id: drop, title: Drop,
-                          sql: { source: orders, parameters: [id],
-                                 statement: "DELETE FROM orders WHERE id = ?" } }
+                  \(footer)
             - cards:
                 - { id: total, source: total, header: "${n} open" }
                 - { id: listed, source: orders, header: "${length(@)} listed" }
+                - id: next
+                  source: orders
+                  query: "[0]"
+                  header: "Next: ${name}"
+                  empty: All shipped
+                  body: { facts: [{ label: Order, text: "${id}" }] }
+                  \(footer)
+            - cards:
+                - id: first
+                  each: "[:1]"
+                  source: orders
+                  key: id
+                  header: "${name}"
+                  \(footer)
       """
     let sources = DashboardFile.load(
       text: yaml, name: folder.path("wall.yaml"), environment: [:], functions: .dashboard()
@@ -75,6 +91,46 @@ final class ActionResultTests: DisplayTestCase {
     await clock.wake(at: ActionRunner.resultDuration)
     try await settle("the card has left") { !test.shows("order/2") }
     XCTAssertTrue(test.shows("order/1") && test.shows("order/3"))
+    test.close()
+    _ = folder
+  }
+
+  /// A card whose action brings another object into it shows the result on the old object, and the
+  /// other one without it.
+  @MainActor func testACardShowsTheResultOnTheObjectOfTheAction() async throws {
+    let (test, folder) = try await makeWall()
+    try test.press("ship", of: "next")
+    try await settle("all cards of the database are loaded again") {
+      (try? test.card("total").name) == "2 open" && (try? test.card("listed").name) == "2 listed"
+    }
+    XCTAssertEqual(try test.card("next").name, "Next: Ada")
+    XCTAssertEqual(
+      try test.action("ship", of: "next").progress, .done(title: "Shipped", isDisabled: true))
+    await clock.wake(at: ActionRunner.resultDuration)
+    try await settle("the next order has come") {
+      (try? test.card("next").name) == "Next: Grace"
+    }
+    XCTAssertEqual(try test.action("ship", of: "next").progress, .ready)
+    try test.press("ship", of: "next")
+    try await settle("the next order is shipped too") {
+      (try? test.card("total").name) == "1 open"
+    }
+    test.close()
+    _ = folder
+  }
+
+  /// A new card takes the place of one that leaves, so that the number of cards stays.
+  @MainActor func testANewCardWaitsForTheOneThatLeaves() async throws {
+    let (test, folder) = try await makeWall()
+    try test.press("ship", of: "first/1")
+    try await settle("all cards of the database are loaded again") {
+      (try? test.card("total").name) == "2 open" && (try? test.card("listed").name) == "2 listed"
+    }
+    XCTAssertTrue(test.shows("first/1"))
+    XCTAssertFalse(test.shows("first/2"))
+    await clock.wake(at: ActionRunner.resultDuration)
+    try await settle("the new card has come") { test.shows("first/2") }
+    XCTAssertFalse(test.shows("first/1"))
     test.close()
     _ = folder
   }

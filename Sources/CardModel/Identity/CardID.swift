@@ -35,6 +35,15 @@ public indirect enum CardID: Hashable, Sendable {
     }
   }
 
+  /// Whether a key of its object identifies the card.
+  public var hasKey: Bool {
+    switch self {
+    case .named, .reportRow: false
+    case .item(let item, of: _): item.isLasting
+    case .element(let element, of: let card): element.isLasting || card.hasKey
+    }
+  }
+
   /// Whether this is the card itself, or a part of its body.
   public func isPart(of card: CardID) -> Bool {
     if case .element(_, of: let whole) = self { return whole == card }

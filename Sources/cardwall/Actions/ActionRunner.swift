@@ -21,7 +21,7 @@ final class ActionRunner {
   /// Begins dashboards where an action asks for one.
   var newDashboard = NewDashboard()
 
-  private var progress: [ActionTarget: [ActionID: Action.Progress]] = [:]
+  private var runs: [ActionTarget: [ActionID: ActionRun]] = [:]
   /// The cards whose results are shown for a moment, with the task that ends it.
   private var resultsShown: [ActionTarget: Int] = [:]
   private var tasks: [Int: Task<Void, Never>] = [:]
@@ -49,7 +49,7 @@ final class ActionRunner {
   /// An action that is running, or done for good, is not run again.
   func run(_ id: ActionID, of card: Card, on page: ShownPage) {
     let target = ActionTarget(page: page, card: card.id)
-    guard let action = card.actions.first(where: { $0.id == id }), canRun(id, on: target) else {
+    guard let action = card.actions.first(where: { $0.id == id }), canRun(action, on: target) else {
       return
     }
     guard let question = action.confirmation, let window = wall?.navigator.view.root.window else {
@@ -155,10 +155,11 @@ final class ActionRunner {
 
   // MARK: Progress
 
-  private func canRun(_ action: ActionID, on target: ActionTarget) -> Bool {
-    switch progress[target]?[action] {
+  private func canRun(_ action: Action, on target: ActionTarget) -> Bool {
+    guard let run = runs[target]?[action.id], run.concerns(action, on: target) else { return true }
+    return switch run.progress {
     case .running, .done(_, isDisabled: true): false
-    case nil, .ready, .done(_, isDisabled: false), .failed: true
+    case .ready, .done(_, isDisabled: false), .failed: true
     }
   }
 
@@ -174,33 +175,71 @@ final class ActionRunner {
     }
   }
 
-  /// Removes the card of a result if its object is gone, and with it the result.
+  /// Removes what was shown for its result: a card whose object is gone, or the object in whose
+  /// place the card has another one by now.
   private func resultShown(_ target: ActionTarget) {
     guard let screen = wall?.navigator.cardsScreen(of: target.page) else { return }
     screen.removeGoneCards()
-    if !screen.allCards.contains(target.card) { progress[target] = nil }
+    wall?.navigator.apply(screen.takeWithheldUpdates(of: target.card))
+    if !screen.allCards.contains(target.card) { runs[target] = nil }
   }
 
   /// Whether a card stays on the wall although its object is no longer among the data: one of its
   /// actions is running, or shows its result for a moment.
   func keeps(_ target: ActionTarget) -> Bool {
-    resultsShown[target] != nil || progress[target]?.values.contains(.running) == true
+    resultsShown[target] != nil
+      || runs[target]?.values.contains { $0.progress == .running } == true
+  }
+
+  /// Whether a card keeps its object although a state of the card shows another one: an action of
+  /// the object is running, or shows its result for a moment.
+  func keeps(_ target: ActionTarget, from state: CardState) -> Bool {
+    keeps(target) && !runs(of: target, missingIn: state).isEmpty
+  }
+
+  /// Removes the results of actions on an object that a card shows no longer.
+  func removeResults(of target: ActionTarget, missingIn state: CardState) {
+    for (action, run) in runs(of: target, missingIn: state) where run.progress != .running {
+      runs[target]?[action] = nil
+    }
+    if runs[target]?.isEmpty == true { runs[target] = nil }
+  }
+
+  /// Returns the runs of a card's actions on another object than a state of the card shows.
+  ///
+  /// A key identifies the object of its card. Other cards can show one object after the other,
+  /// which the arguments of their actions tell apart.
+  private func runs(
+    of target: ActionTarget, missingIn state: CardState
+  ) -> [ActionID: ActionRun] {
+    guard let runs = runs[target], !target.card.hasKey else { return [:] }
+    switch state {
+    case .loading: return [:]
+    case .failed where state.card == nil: return [:]
+    case .loaded, .empty, .failed: break
+    }
+    let actions = state.card?.actions ?? []
+    return runs.filter { id, run in
+      !actions.contains { $0.id == id && run.concerns($0, on: target) }
+    }
   }
 
   private func set(_ new: Action.Progress, of action: Action, on target: ActionTarget) {
-    progress[target, default: [:]][action.id] = new
+    runs[target, default: [:]][action.id] = ActionRun(effect: action.effect, progress: new)
     wall?.navigator.progressChanged(target)
   }
 
   /// Returns whether an action of a card has been run.
-  func hasProgress(_ target: ActionTarget) -> Bool { progress[target] != nil }
+  func hasProgress(_ target: ActionTarget) -> Bool { runs[target] != nil }
 
   /// Returns a card whose actions show their progress.
   func showingProgress(_ card: Card, on page: ShownPage) -> Card {
-    guard let progress = progress[ActionTarget(page: page, card: card.id)] else { return card }
+    let target = ActionTarget(page: page, card: card.id)
+    guard let runs = runs[target] else { return card }
     var card = card
     card.updateActions { action in
-      if let known = progress[action.id] { action.progress = known }
+      guard let run = runs[action.id], run.concerns(action, on: target) else { return }
+      action.progress = run.progress
     }
     return card
   }
@@ -209,9 +248,9 @@ final class ActionRunner {
   ///
   /// Running actions are kept.
   func removeResults(except pages: [ShownPage]) {
-    for target in progress.keys where !pages.contains(target.page) {
-      progress[target] = progress[target]?.filter { $0.value == .running }
-      if progress[target]?.isEmpty == true { progress[target] = nil }
+    for target in runs.keys where !pages.contains(target.page) {
+      runs[target] = runs[target]?.filter { $0.value.progress == .running }
+      if runs[target]?.isEmpty == true { runs[target] = nil }
     }
   }
 }

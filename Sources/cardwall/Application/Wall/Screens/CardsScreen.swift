@@ -37,6 +37,8 @@ final class CardsScreen: Screen {
   private let message: PageMessage
   private let goneNote = Label(FollowedObject.goneText)
   private var lastFocused: CardID?
+  /// The last updates of cards that keep their objects for now.
+  private var withheld: [CardID: CardUpdate] = [:]
 
   /// - Parameters:
   ///   - head: the head of an object's page.
@@ -132,6 +134,9 @@ final class CardsScreen: Screen {
         needsRender = true
       case .state(let section, let card, let state):
         guard section.page == page else { continue }
+        withheld[card] = keeps(card, from: state) ? update : nil
+        guard withheld[card] == nil else { continue }
+        actions.removeResults(of: ActionTarget(page: page, card: card), missingIn: state)
         cards.set(state, of: card)
         renderCard(card)
         needsRender = needsRender || !cards.search.isEmpty
@@ -153,10 +158,21 @@ final class CardsScreen: Screen {
   func news(in updates: [CardUpdate]) -> [(card: CardID, text: String)] {
     updates.compactMap { update in
       guard case .state(let section, let card, let state) = update, section.page == page,
-        !memory.isHidden(card), let old = cards.state(of: card), let text = state.news(after: old)
+        !memory.isHidden(card), !keeps(card, from: state), let old = cards.state(of: card),
+        let text = state.news(after: old)
       else { return nil }
       return (card, text)
     }
+  }
+
+  /// Returns whether a card keeps its object for now, although a state shows another one.
+  private func keeps(_ card: CardID, from state: CardState) -> Bool {
+    actions.keeps(ActionTarget(page: page, card: card), from: state)
+  }
+
+  /// Returns the update that shows the object that has come in the place of a card's kept one.
+  func takeWithheldUpdates(of card: CardID) -> [CardUpdate] {
+    withheld.removeValue(forKey: card).map { [$0] } ?? []
   }
 
   /// Removes the cards that are no longer among the data and were shown for their actions' results.

@@ -59,14 +59,19 @@ final class PageCards {
 
   /// Takes the cards of a section; false if there is no such section.
   ///
-  /// Cards that are kept stay where they are.
+  /// Cards that are kept stay where they are, and each of them holds the place of a new card of the
+  /// same list, so that the number of cards changes only once.
   func set(_ cards: [CardID], ofSection index: Int) -> Bool {
     guard order.indices.contains(index) else { return false }
     present[index] = cards
     let known = Set(cards)
     let kept = order[index].enumerated().filter { !known.contains($1) && keeps($1) }
+    let before = Set(order[index])
     order[index] = cards
     for (position, card) in kept {
+      if let new = order[index].firstIndex(where: { card.isReplaced(by: $0, notIn: before) }) {
+        order[index].remove(at: new)
+      }
       order[index].insert(card, at: min(position, order[index].count))
     }
     return true
@@ -167,6 +172,13 @@ final class PageCards {
   /// Returns the cards of a section that are not hidden, in the order that a person gave them.
   private func visible(_ cards: [CardID]) -> [CardID] {
     memory.arranged(cards, on: page).filter { !memory.isHidden($0) }
+  }
+}
+
+extension CardID {
+  /// Whether a card is of the same list, and not among some cards.
+  fileprivate func isReplaced(by other: CardID, notIn before: Set<CardID>) -> Bool {
+    other.definition == definition && !before.contains(other)
   }
 }
 
