@@ -25,8 +25,8 @@ struct FollowedObject {
   private var parent: Card?
   private var hasDetails = false
 
-  /// The note above an object that is no longer in the data.
-  static let goneText = "No longer in the data. Shown as last seen."
+  /// The note above an object that is no longer in the data or no longer fits its list's query.
+  static let goneText = "No longer in this list. Shown as last seen."
 
   /// Fails if there is nothing at the end of the path.
   /// - Parameters:
