@@ -22,14 +22,20 @@ public struct CommandSource: SourceAdapter {
   public func fetch() async throws(SourceFailure) -> JSONValue {
     let name = run.first.map(fileName) ?? "command"
     let output = try await output()
-    return try format.decode(output, name: name)
+    do throws(SourceFailure) {
+      return try format.decode(output.bytes, name: name)
+    } catch {
+      // A pipe that fails at its start ends with success, and without output.
+      guard let complaint = output.complaint else { throw error }
+      throw SourceFailure(error.kind, "\(error.message). It said: \(complaint.prefix(300))")
+    }
   }
 
   /// Waits for the program on a thread of its own, so that slow commands don't occupy threads of
   /// the shared pools.
-  private func output() async throws(SourceFailure) -> [UInt8] {
+  private func output() async throws(SourceFailure) -> CommandOutput {
     let stop = try Pipe()
-    let promise = Promise<[UInt8]>()
+    let promise = Promise<CommandOutput>()
     let result = await withTaskCancellationHandler {
       await promise.result {
         let thread = Thread {

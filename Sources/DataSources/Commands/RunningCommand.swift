@@ -1,6 +1,13 @@
 import Foundation
 import Glibc
 
+/// The output of a program that has ended with success.
+struct CommandOutput {
+  var bytes: [UInt8]
+  /// The first line of standard error; nil if there is none.
+  var complaint: String?
+}
+
 /// A running program, whose output is collected and which can be ended.
 ///
 /// All work is done on the thread that calls `finish`. Two pipes signal to it that the program has
@@ -39,8 +46,8 @@ struct RunningCommand {
   }
 
   /// Blocks until the program and all processes of its group have ended.
-  /// - Returns: the program's standard output.
-  mutating func finish() throws(SourceFailure) -> [UInt8] {
+  /// - Returns: the program's standard output, and the first line of its standard error.
+  mutating func finish() throws(SourceFailure) -> CommandOutput {
     var waits = [output, errors, stop.readEnd, exited.readEnd].map {
       pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0)
     }
@@ -64,7 +71,7 @@ struct RunningCommand {
     let ending = group.reap()
     if let reason { throw reason }
     guard ending == .exit(status: 0) else { throw failure(ending) }
-    return standardOutput
+    return CommandOutput(bytes: standardOutput, complaint: complaints.first)
   }
 
   private mutating func end(because failure: SourceFailure) {
@@ -105,15 +112,19 @@ struct RunningCommand {
     return SourceFailure(.rejected, said.isEmpty ? "\(name) \(how)" : "\(name) \(how): \(said)")
   }
 
-  /// The last two lines of standard error, without control characters.
+  /// The last two lines of standard error.
   private var quotation: String {
-    let lines = String(decoding: standardError, as: UTF8.self)
+    String(complaints.suffix(2).joined(separator: "\n").prefix(300))
+  }
+
+  /// The lines of standard error, without control characters.
+  private var complaints: [String] {
+    String(decoding: standardError, as: UTF8.self)
       .split(whereSeparator: \.isNewline)
       .map { line in
         line.filter { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } }
       }
       .filter { !$0.allSatisfy(\.isWhitespace) }
-    return String(lines.suffix(2).joined(separator: "\n").prefix(300))
   }
 }
 

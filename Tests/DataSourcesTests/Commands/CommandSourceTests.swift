@@ -54,6 +54,24 @@ struct CommandSourceTests {
         == SourceFailure(.rejected, "sh was ended by signal 9 (Killed)"))
   }
 
+  @Test("the standard error of one whose output is no data is quoted from its beginning")
+  func failingPipe() async {
+    let script = "{ echo 'freee: not found'; echo more; } >&2 | cat"
+    #expect(
+      await failure(of: source(["sh", "-c", script], .json).fetch)
+        == SourceFailure(
+          .malformed, "sh: this is empty, not JSON. It said: freee: not found"))
+  }
+
+  @Test("fields of a plain text are read as the documentation says")
+  func plainText() async throws {
+    let load = try folder.write("0.52 0.40 0.31 1/900 4711\n", to: "loadavg")
+    let fields = #"{ print "one,five"; print $1 "," $2 }"#
+    #expect(
+      try await source(["awk", fields, load], .csv).fetch() == [["one": 0.52, "five": 0.40]])
+    #expect(try await source(["cut", "-d", " ", "-f", "1", load], .json).fetch() == 0.52)
+  }
+
   @Test("control characters of its error message are left out")
   func complaint() async {
     #expect(
