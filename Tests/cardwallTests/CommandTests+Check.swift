@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// The findings of `cardwall check`.
@@ -104,6 +105,34 @@ extension CommandTests {
     let dump = try run(["dump", file.path])
     #expect(dump.status == 0)
     #expect(dump.error == result.output)
+  }
+
+  @Test("check --data warns of columns that the table of a report doesn't have")
+  func checkColumns() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("CREATE TABLE part (name TEXT, shelf TEXT);", to: "a.sql")
+    let file = try folder.write(
+      """
+      version: 1
+      sources: { a: { type: sqlite, path: a.sql, sql: select * from part } }
+      pages:
+        - id: all
+          report:
+            source: a
+            columns: [{ title: Name, text: "${nam}" }]
+            search: [shelff]
+            filters: [{ title: Shelf, type: value, value: shelv }]
+            sort: { by: nme }
+      """, to: "wall.yaml")
+    let result = try run(["check", "--data", file])
+    #expect(result.status == 0)
+    #expect(
+      result.output.components(separatedBy: "\n").map { $0.dropFirst(file.count) } == [
+        #":7:41: warning: there is no "nam", but name, shelf; did you mean "name"?"#,
+        #":8:16: warning: there is no "shelff", but name, shelf; did you mean "shelf"?"#,
+        #":9:53: warning: there is no "shelv", but name, shelf; did you mean "shelf"?"#,
+        #":10:19: warning: there is no "nme", but name, shelf; did you mean "name"?"#, "",
+      ])
   }
 
   @Test("check --data knows the objects of pages, and the values that histories lack")

@@ -153,4 +153,17 @@ extension ReportBinder {
     }
     return builder.tracedIssues
   }
+
+  /// Returns an issue for each name of a column that the report's table doesn't have; none for rows
+  /// in memory.
+  public func columnIssues() async -> [BindingIssue] {
+    guard let columns = try? await plan?.table().columns else { return [] }
+    let expressions =
+      definition.columns.compactMap(\.order) + definition.search
+      + definition.filters.map(\.value) + [definition.sort?.by].compactMap { $0 }
+    return expressions.compactMap { expression in
+      guard let name = expression.fieldName, !columns.contains(name) else { return nil }
+      return BindingIssue(expression, .unknownName(name, names: columns))
+    }.ordered
+  }
 }

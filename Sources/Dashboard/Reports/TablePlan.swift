@@ -86,10 +86,14 @@ struct TablePlan: Sendable {
 
   /// Opens the table and checks that it has every column that is named.
   func open() async throws(SourceFailure) -> SQLiteTable {
-    let table = try await SQLiteTable(
-      path: path, sql: query.sql, parameters: query.parameters)
+    let table = try await table()
     _ = try table.rows(TableQuery(searched: columns + search + filters, order: sort))
     return table
+  }
+
+  /// Opens the table, whatever columns it has.
+  func table() async throws(SourceFailure) -> SQLiteTable {
+    try await SQLiteTable(path: path, sql: query.sql, parameters: query.parameters)
   }
 
   /// Translates a request of the page into a query of the table.

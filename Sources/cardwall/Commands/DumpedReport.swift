@@ -41,6 +41,7 @@ nonisolated struct DumpedReport {
       isComplete = true
     } catch {
       textLines = Self.lines(error)
+      issues = await binder.columnIssues()
       isComplete = false
     }
   }
