@@ -43,8 +43,7 @@ extension FormattingContext {
     calendar.timeZone = .gmt
     var style = Date.AnchoredRelativeFormatStyle(
       anchor: date(day), presentation: presentation,
-      unitsStyle: presentation == .named ? .wide : .abbreviated, locale: locale.dates,
-      calendar: calendar)
+      unitsStyle: .wide, locale: locale.dates, calendar: calendar)
     style.allowedFields = [field]
     return style.format(date(present))
   }
@@ -53,13 +52,13 @@ extension FormattingContext {
   func relative(_ date: Date, in locale: Locale) -> String {
     let now = now()
     let size = abs(now.timeIntervalSince(date))
+    let day = 86_400.0
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
     // The style writes the distance of its anchor from the date that it formats.
     var style = Date.AnchoredRelativeFormatStyle(
-      anchor: date, presentation: .numeric, unitsStyle: .abbreviated, locale: locale,
-      calendar: calendar)
-    let day = 86_400.0
+      anchor: date, presentation: .numeric, unitsStyle: size < 14 * day ? .abbreviated : .wide,
+      locale: locale, calendar: calendar)
     switch size {
     case ..<10:
       style.anchor = now
