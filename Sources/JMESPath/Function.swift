@@ -103,9 +103,17 @@ extension Function {
     )
   }
 
-  /// Throws if a text in the expression isn't one that its parameter allows.
+  /// Throws if a text in the expression isn't one that its parameter allows, or if a value is in
+  /// the place of an expression.
   func checkLiterals(_ arguments: [CallArgument]) throws(ExpressionError) {
-    for (argument, parameter) in zip(arguments, parameters) {
+    for (position, (argument, parameter)) in zip(arguments, parameters).enumerated() {
+      if parameter.types == .expression, case .value(let node) = argument {
+        var message = "argument \(position + 1) of \(name)() must be an expression (&…)"
+        if case .field(let field) = node.syntax, !arguments.contains(where: \.isExpression) {
+          message += "; write &\(field)"
+        }
+        throw ExpressionError(.invalidType, message)
+      }
       if case .literal(.string(let word)) = argument.node.syntax {
         try checkWord(word, parameter.allowed)
       }

@@ -2,6 +2,7 @@ extension FunctionTable {
   /// The names that other languages have for functions.
   private static let synonyms: [String: [String]] = [
     "avg": ["average", "mean"],
+    "bytes": ["filesize", "filesizeformat", "format_bytes", "humanbytes"],
     "compact": ["humanize", "short", "abbreviate"],
     "contains": ["includes", "has"],
     "date": ["strftime", "format_date", "date_format"],

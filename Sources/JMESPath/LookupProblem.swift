@@ -49,7 +49,8 @@ extension Expression {
   ///
   /// A name that one of the values has, even as null, is known to all of them. The parts of an
   /// expression that are made for missing values aren't examined: alternatives with `||`, `&&` and
-  /// `!`, comparisons with null or by `!=`, and the arguments of functions such as `if()`.
+  /// `!`, comparisons with null, `!=` beside true or false, and the arguments of functions such as
+  /// `if()`.
   /// - Parameter isCondition: whether a name alone tests that there is a value.
   public func lookupProblem(
     on values: [JSONValue], bindings: [String: JSONValue] = [:], isCondition: Bool = false
@@ -78,7 +79,8 @@ private struct LookupCheck {
     case .sequence(let left, let right):
       problem(of: left, on: values) ?? problem(of: right, on: results(of: left, on: values))
     case .comparison(let comparator, let left, let right):
-      comparator == .notEqual || left.isNullLiteral || right.isNullLiteral
+      left.isNullLiteral || right.isNullLiteral
+        || comparator == .notEqual && (left.isBoolLiteral || right.isBoolLiteral)
         ? nil : problem(of: left, on: values) ?? problem(ofCompared: right, on: values)
     case .flatten(let base):
       problem(of: base, on: values) ?? noList(of: base, in: results(of: base, on: values))
@@ -196,5 +198,10 @@ private struct LookupCheck {
 extension SyntaxNode {
   fileprivate var isNullLiteral: Bool {
     if case .literal(.null) = syntax { true } else { false }
+  }
+
+  /// Whether the node is a value of a mark that other objects may lack.
+  fileprivate var isBoolLiteral: Bool {
+    if case .literal(.bool) = syntax { true } else { false }
   }
 }

@@ -3,6 +3,7 @@ extension Parser {
   /// The functions that take the place of operators.
   private static let substitutes = [
     "*": ["multiply"], "/": ["divide"], "-": ["subtract"], "+": ["add", "join"], "?": ["if"],
+    "%": ["floor"],
   ]
 
   /// Returns the error for a token that can't stand where it is.
@@ -33,7 +34,10 @@ extension Parser {
     let isSimple = tokens(ahead: 2).bindingPower < Token.dot.bindingPower
     let after = isSimple ? operand(following) : "…"
     let calls = Self.substitutes[sign, default: []]
-      .filter { functions[$0] != nil && !($0 == "join" && after.hasPrefix("`")) }
+      .filter {
+        functions[$0] != nil && !($0 == "floor" && functions["subtract"] == nil)
+          && !($0 == "join" && after.hasPrefix("`"))
+      }
       .map { call($0, before, after) }
     if !calls.isEmpty { message += "; write " + calls.joined(separator: " or ") }
     if sign == "-", case .identifier(let first) = tokens(ahead: -1),
@@ -46,6 +50,9 @@ extension Parser {
 
   private func call(_ function: String, _ left: String, _ right: String) -> String {
     switch function {
+    // The remainder.
+    case "floor":
+      "subtract(\(left), multiply(\(right), floor(divide(\(left), \(right)))))"
     case "if": "if(\(left), \(right), …)"
     case "join": "join('', [\(left), \(right)])"
     default: "\(function)(\(left), \(right))"

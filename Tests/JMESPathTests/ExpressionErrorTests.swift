@@ -74,6 +74,10 @@ struct ExpressionErrorTests {
         "unknown-function: there is no function len(); did you mean length()? (at character 1)"
       ),
       ("format(a)", "unknown-function: there is no function format() (at character 1)"),
+      (
+        "sort_by(list, name)",
+        "invalid-type: argument 2 of sort_by() must be an expression (&…); write &name (at character 1)"
+      ),
       ("a /", "syntax: there is no operator '/' (at character 3)"),
       ("+ a", "syntax: unexpected '+' (at character 1)"),
     ])
@@ -108,10 +112,6 @@ struct ExpressionErrorTests {
       (
         "sort(list)",
         "invalid-type: the argument of sort() must be an array of numbers or an array of strings, not an array (at character 1)"
-      ),
-      (
-        "sort_by(list, list)",
-        "invalid-type: argument 2 of sort_by() must be an expression (&…), not an array (at character 1)"
       ),
       (
         "abs(&text)",

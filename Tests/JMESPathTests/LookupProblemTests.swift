@@ -47,6 +47,10 @@ struct LookupProblemTests {
         "there is no \"Grace\", but name, age, note, tags; a text is written 'Grace'"
       ),
       (
+        "people[?status != 'shipped']",
+        "there is no \"status\", but name, age, note, tags"
+      ),
+      (
         "people.name",
         "\"name\" is looked up in a list of 3 elements; the first element's is [0].name"
       ),

@@ -30,6 +30,32 @@ struct CardCheckTests {
     #expect(errors.first?.hasSuffix("\(at).span)") == true, "\(errors)")
   }
 
+  @Test("A key without each has no effect, which is a warning")
+  func keyOfOneCard() {
+    #expect(
+      warnings(card: "source: stock\nkey: id\nheader: H").contains {
+        $0.contains("warning: `key` has no effect without `each`")
+      })
+    #expect(
+      !warnings(card: "source: stock\neach: \"@\"\nkey: id\nheader: H").contains {
+        $0.contains("no effect")
+      })
+  }
+
+  @Test("The words of other programs for sides and numbers of rows are known")
+  func synonyms() {
+    #expect(
+      check(
+        card: """
+          source: stock
+          body: { table: { max: 5, columns: [{ title: A, text: a, align: right }] } }
+          """
+      ).map { $0.split(separator: "; ").last } == [
+        "did you mean \"limit\"? \(at).body.table.max)",
+        "did you mean \"end\"? \(at).body.table.columns[0].align)",
+      ])
+  }
+
   @Test("S-84: a header has an avatar or statuses")
   func avatarAndStatuses() {
     #expect(

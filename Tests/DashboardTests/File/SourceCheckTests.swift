@@ -26,6 +26,17 @@ struct SourceCheckTests {
       ])
   }
 
+  @Test("a history or a command that is only a text shows how it is written")
+  func shapes() {
+    #expect(
+      mistakes("type: command, run: df -h /, history: used").map {
+        $0.split(separator: "error: ", maxSplits: 1).last
+      } == [
+        "expected a list such as [df, -h, /], found text \"df -h /\" (at sources.a.run)",
+        "expected a mapping such as { of: used, for: 1h }, found text \"used\" (at sources.a.history)",
+      ])
+  }
+
   @Test("a history that is too short for two points is warned of")
   func tooShort() {
     #expect(

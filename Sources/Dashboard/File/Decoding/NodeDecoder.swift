@@ -14,6 +14,15 @@ struct NodeDecoder<Value>: Sendable {
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> NodeDecoder<Other> {
     NodeDecoder<Other>(schema) { [decode] node, context in decode(node, context).map(transform) }
   }
+
+  /// Returns the decoder with an example, which is shown where a word alone stands in place of a
+  /// list or a mapping.
+  func writtenAs(_ example: @escaping @Sendable (_ word: String) -> String) -> NodeDecoder {
+    NodeDecoder(schema) { [schema, decode] node, context in
+      guard let word = node.scalar?.text else { return decode(node, context) }
+      return context.expected("\(schema.noun) such as \(example(word))", found: node)
+    }
+  }
 }
 
 // MARK: Forms and collections

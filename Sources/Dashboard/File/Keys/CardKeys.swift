@@ -31,7 +31,14 @@ extension CardDefinition {
     optional("empty", EmptyDefinition.decoder, "The message of the card without data."),
     make: CardDefinition.init
   )
-  .checked { card, context in context.checkActionIDs(of: card) }
+  .checked { card, context in
+    context.checkActionIDs(of: card)
+    if card.each == nil, let key = card.key {
+      context.warning(
+        key.location,
+        "`key` has no effect without `each`: it identifies the cards that `each` makes")
+    }
+  }
 }
 
 extension NodeDecoder where Value == CardExtent.Span {

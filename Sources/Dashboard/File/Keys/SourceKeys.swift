@@ -38,7 +38,9 @@ extension SourceDefinition {
       "The maximum age of the last answer that is shown at a start until there is a new one; by "
         + "default a week. Values over time are the `history`."),
     optional(
-      "history", HistoryDefinition.decoder, "The values of the source over time, for charts."),
+      "history",
+      HistoryDefinition.decoder.writtenAs { "{ of: \($0), for: 1h }" },
+      "The values of the source over time, for charts."),
     optional(
       "query", .expression, "A query that is applied to the loaded data before any card gets it.")
   ) { location, context, kind, every, timeout, staleAfter, keep, written, query in
@@ -88,7 +90,10 @@ extension SourceDefinition {
   private static let command = variant(
     "command",
     required(
-      "run", .list(of: .fixedText, count: 1...1000),
+      "run",
+      .list(of: .fixedText, count: 1...1000).writtenAs { word in
+        "[\(word.split(separator: " ").joined(separator: ", "))]"
+      },
       "The program and its arguments, run without a shell."),
     dataFormat,
     optional(
