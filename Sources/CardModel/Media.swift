@@ -6,12 +6,12 @@ public struct Media: Hashable, Sendable {
   public var image: ImageReference?
   /// The title over the image, in a colour that contrasts with it (S-74).
   @LineText public var title: String?
-  /// The height in px.
+  /// The height in px at the usual size of text.
   public var height: Int
 
-  /// The height in the guideline's samples, in px.
+  /// The height in the guideline's samples, in px at the usual size of text.
   public static let defaultHeight = 145
-  /// The minimum height in px, to which the image shrinks in a card that is too high (S-06).
+  /// The minimum height in px at the usual size of text, to which the image shrinks in a card that is too high (S-06).
   public static let leastHeight = 84
 
   public init(image: ImageReference?, title: String? = nil, height: Int = Media.defaultHeight) {

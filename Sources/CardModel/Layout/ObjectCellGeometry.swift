@@ -47,7 +47,8 @@ public struct ObjectCellGeometry: Hashable, Sendable {
   /// The distance of the description from the labels and from the elements at the end, in regular
   /// width.
   public static let columnGap = 24
-  /// The maximum share of the width for the elements at the end, which leaves room for titles.
+  /// The share of the width that the elements at the end have even if the title is shortened for
+  /// them; beyond it they have what the title leaves them, since labels are shortened before them.
   public static let sideShare = 0.45
   /// The distance between the elements at the end and the chart after them.
   public static let chartGap = 10
@@ -65,7 +66,8 @@ public struct ObjectCellGeometry: Hashable, Sendable {
   ///     aligned.
   ///   - side: the natural width of the elements at the end; 0 if there are none.
   ///   - chart: the minimum and the natural width of the chart; nil if there is none.
-  ///   - title: the natural width of the title; a chart that would truncate it is left out.
+  ///   - title: the natural width of the title; a chart that would truncate it is left out, and the
+  ///     elements at the end have the width that it leaves.
   ///   - scale: 1 for text of the usual size.
   ///   - height: returns the height of a part at a width; 0 if there is no such part.
   public init(
@@ -80,12 +82,13 @@ public struct ObjectCellGeometry: Hashable, Sendable {
     let columnGap = scaled(Self.columnGap)
     let start = max(lead, leadColumn) > 0 ? max(lead, leadColumn) + scaled(Self.leadGap) : 0
     let room = max(0, width - start)
-    let end = min(side, Int(Double(room) * Self.sideShare))
     let isRegular =
       Double(width) > SizeClass.compactLimit * scale && measure(.description, room) > 0
-    let behindTexts = max(0, room - end - (end > 0 ? sideGap : 0))
     let extent = Self.chartWidth(chart, in: width)
     let titleRoom = isRegular ? Int((Double(title) / Self.labelShare).rounded(.up)) : title
+    let besideTitle = room - titleRoom - sideGap - (extent > 0 ? extent + chartGap : 0)
+    let end = min(side, max(Int(Double(room) * Self.sideShare), besideTitle))
+    let behindTexts = max(0, room - end - (end > 0 ? sideGap : 0))
     let hasChart = extent > 0 && titleRoom + chartGap + extent <= behindTexts
     let chartRoom = hasChart ? chartGap + extent : 0
     let texts = behindTexts - chartRoom

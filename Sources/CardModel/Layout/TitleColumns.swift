@@ -3,7 +3,8 @@
 ///
 /// The accessories have their natural widths, and the texts get the rest. If that is too little, as
 /// with large text on a narrow card, first the figure goes below the texts, and then the texts
-/// below the accessories, with the whole width.
+/// below the accessories, with the whole width. The figure goes below the texts too if it would
+/// break a title that fits in one line without it.
 public struct TitleColumns: Hashable, Sendable {
   /// The width of the texts in px.
   public let texts: Double
@@ -26,11 +27,12 @@ public struct TitleColumns: Hashable, Sendable {
   ///   - right: the width in px of the accessories after them; 0 for none.
   ///   - figure: the width in px of the figure; 0 for none.
   ///   - leastBeside: the width in px that the texts need beside the figure.
+  ///   - title: the width in px of the title in one line; 0 if the figure may break it.
   ///   - leastTexts: the width in px below which the texts can't be read.
   ///   - scale: 1 for text of the usual size.
   public init(
     width: Double, left: Double, right: Double, figure: Double = 0, beside leastBeside: Double = 0,
-    texts leastTexts: Double, scale: Double = 1
+    title: Double = 0, texts leastTexts: Double, scale: Double = 1
   ) {
     let scale = GridGeometry.gapScale(in: width, scale: scale)
     let spacing = (Self.spacing * scale).rounded()
@@ -40,7 +42,8 @@ public struct TitleColumns: Hashable, Sendable {
     isStacked = room < leastTexts && right > 0
     start = isStacked ? 0 : before
     let roomBeside = room - figure - figureGap
-    isFigureBelow = figure > 0 && (isStacked || roomBeside < leastBeside)
+    let breaksTitle = title <= room && roomBeside < title
+    isFigureBelow = figure > 0 && (isStacked || roomBeside < leastBeside || breaksTitle)
     let isBeside = figure > 0 && !isFigureBelow
     texts = isStacked ? width : max(0, isBeside ? roomBeside : room)
   }

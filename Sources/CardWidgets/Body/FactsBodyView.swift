@@ -44,13 +44,14 @@ extension Fact {
   fileprivate var leads: Bool { destination != .none }
 }
 
-/// A fact: a label and its value, as a link if it has a destination.
+/// A fact: a label and its value with the sign of its state, as a link if it has a destination.
 final class FactView: CardPart {
   let root = Box(.horizontal, gap: 12)
   let leads: Bool
   var onPress: (ElementID, Destination) -> Void = { _, _ in }
   private let label = Label.line("fact-label")
   private let value: Label
+  private var sign = StateSign()
   private var fact: Fact?
 
   /// The maximum number of lines of a value on a page, beyond any reasonable value.
@@ -85,6 +86,12 @@ final class FactView: CardPart {
     label.showLine(fact.label)
     value.showIsolated(fact.text.isEmpty ? missingValue : fact.text)
     value.setState(fact.state)
+    sign.show(fact.state, in: root) {
+      $0.expandsHorizontally = true
+      $0.horizontalAlignment = .end
+      root.insert($0, after: label.widget)
+    }
+    value.expandsHorizontally = sign.icon == nil
     value.setClass("link", when: leads && fact.state == .neutral)
     root.setAccessible(label: "\(fact.label): \(value.text)")
   }

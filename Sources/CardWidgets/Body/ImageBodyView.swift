@@ -1,13 +1,18 @@
 import CardModel
 import Gtk
 
-/// A picture as the body of a card, shown whole, or the reason why it could not be loaded.
+/// A picture as the body of a card, or the reason why it could not be loaded.
+///
+/// On a card, a picture of another shape than the body is cropped; a page shows it whole.
 final class ImageBodyView: CardBodyView {
   private let view: ImageView
-  private var failure: Label?
+  private var missing: MissingImageView?
 
   init(_ detail: BodyDetail) {
-    view = ImageView(height: Media.defaultHeight, upTo: detail == .page ? 1000 : 320)
+    view =
+      detail == .page
+      ? ImageView(.within, height: Media.defaultHeight, upTo: 1000)
+      : ImageView(.covering, height: Media.defaultHeight, upTo: 320)
     super.init("image-body", detail)
     view.root.expandsVertically = true
     view.root.clipsContent = true
@@ -23,8 +28,32 @@ final class ImageBodyView: CardBodyView {
     var reason: ImageFailure?
     if case .failed(let failure) = view.content { reason = failure }
     view.root.isVisible = reason == nil
-    guard let reason else { return failure.hide() }
-    failure.shown(making: .lines("image-failure", upTo: 4)) { root.append($0) }
-      .showLine("The picture could not be loaded. \(reason.message)")
+    guard let reason else { return missing.hide() }
+    missing.shown(making: MissingImageView()) { root.append($0.root) }.render(reason)
+  }
+}
+
+/// The ground in place of a picture that could not be loaded: an icon, and the reason below it.
+final class MissingImageView: CardPart {
+  let root = Box(.vertical)
+  private let reason = Label.lines("image-failure", upTo: 4, xAlign: 0.5)
+
+  init() {
+    root.addClass("image-missing")
+    root.expandsVertically = true
+    let icon = Image(iconName: "image-x-generic-symbolic")
+    icon.addClass("media-missing")
+    icon.setAccessible(hidden: true)
+    let content = Box(.vertical, gap: 8)
+    content.expandsVertically = true
+    content.verticalAlignment = .center
+    content.append(icon)
+    content.append(reason)
+    root.append(content)
+    root.own(self)
+  }
+
+  func render(_ failure: ImageFailure) {
+    reason.showLine("The picture could not be loaded. \(failure.message)")
   }
 }

@@ -44,14 +44,17 @@ final class RowSideView: CardPart {
   }
 }
 
-/// A status at the end of a row: a text with an optional icon before it.
+/// A status at the end of a row: a text, and an icon or the sign of its state before it.
+///
+/// It wraps where the row is too narrow for it: a status is never shortened before a name is.
 final class RowStatusView: CardPart {
   let root = Box(.horizontal, gap: 4)
   private let text: Label
   private var icon: Image?
+  private var sign = StateSign()
 
   init(_ style: String) {
-    text = Label.line(style, xAlign: 1)
+    text = Label.lines(style, upTo: 2, xAlign: 1)
     text.setAttributes(.tabularFigures)
     root.horizontalAlignment = .end
     root.append(text)
@@ -62,6 +65,7 @@ final class RowStatusView: CardPart {
     text.isVisible = !status.text.isEmpty
     text.showIsolated(status.text)
     text.setState(status.state)
+    sign.show(status.icon == nil ? status.state : .neutral, in: root) { root.prepend($0) }
     guard let symbol = status.icon else { return icon.hide() }
     let image = icon.shown(making: Image()) {
       $0.setAccessible(hidden: true)

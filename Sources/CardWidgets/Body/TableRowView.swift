@@ -52,12 +52,15 @@ final class TableRowView: CardPart {
   }
 }
 
-/// A cell of a table: a text, and a bar or a micro chart before it.
+/// A cell of a table: a text, the sign of its state before it, and a bar or a micro chart before
+/// both.
 final class TableCellView {
   let root = Box(.horizontal)
   private let label: Label
+  private let words = Box(.horizontal, gap: 4)
   private let layout: TableCellLayout
   private let xAlign: Double
+  private var sign = StateSign()
   private var bar: ShareBar?
   private var chart: MicroChartView?
 
@@ -68,10 +71,11 @@ final class TableCellView {
     self.xAlign = xAlign
     label = Label.line("table-cell", xAlign: xAlign)
     label.setAttributes(.tabularFigures)
-    layout = TableCellLayout(column, of: columns, text: label.widget)
+    layout = TableCellLayout(column, of: columns, text: words.widget)
     root.setLayout(layout)
     root.setAccessible(role: .cell)
-    root.append(label)
+    words.append(label)
+    root.append(words)
     root.own(self)
   }
 
@@ -80,11 +84,18 @@ final class TableCellView {
 
   func render(_ cell: TableCell) {
     let text = cell.text.isEmpty && cell.graphic == nil ? missingValue : cell.text
-    label.isVisible = !text.isEmpty
+    words.isVisible = !text.isEmpty
     label.showIsolated(text)
     label.setState(cell.state)
     // Figures beside bars are aligned at their ends.
     label.xAlign = cell.graphic == nil ? xAlign : 1
+    sign.show(text.isEmpty ? .neutral : cell.state, in: words) {
+      $0.horizontalAlignment = .end
+      words.prepend($0)
+    }
+    // A sign is right before its text, which it keeps at its end of the cell.
+    sign.icon?.expandsHorizontally = label.xAlign > 0
+    label.expandsHorizontally = sign.icon == nil || label.xAlign < 1
     bar.hide()
     chart.hide()
     switch cell.graphic {

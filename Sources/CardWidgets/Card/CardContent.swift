@@ -105,6 +105,9 @@ final class CardContent {
     footer.render(for: card)
     showBody(showsBody ? card.body : nil)
     bodySlot.isVisible = card.body != nil || !showsBody
+    let isInline = mainHeader.isBare && extended == nil && showsBody && card.body?.isText == true
+    root.setClass("inline-header", when: isInline)
+    layout.headerBesideBody = isInline ? mainHeader.root.widget : nil
     root.setClass("no-body", when: !bodySlot.isVisible)
     arrange()
   }
@@ -232,11 +235,21 @@ final class CardContent {
       parent.append(view.root)
       message = view
     }
+    layout.messageTop = scope == .card ? nil : Self.messageTop
     if let message { fill(message) }
   }
 
   private func clearMessage() {
     message?.root.removeFromParent()
     message = nil
+    layout.messageTop = nil
   }
+
+  /// The share of the height above a message in the body, which leaves room for a title and a
+  /// subtitle.
+  private static let messageTop = 0.24
+}
+
+extension CardBody {
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
 }

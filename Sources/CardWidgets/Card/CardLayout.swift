@@ -12,6 +12,16 @@ final class CardLayout: LayoutBehaviour {
   /// Returns the role of a child, by which it is fitted into a card that is too low or too high.
   var role: (Widget) -> BlockStacking.Role = { _ in .body }
 
+  /// The share of the card's height above a message in its body, so that the messages of cards
+  /// beside each other begin at the same height; nil if there is no message.
+  var messageTop: Double?
+
+  /// The padding below a message in px at the usual size of text, which a longer text may use.
+  private static let messagePadding = 16
+
+  /// A header without texts that is beside the body, at its trailing end, instead of above it.
+  var headerBesideBody: Widget?
+
   let requestMode = RequestMode.heightForWidth
 
   private struct Child {
@@ -28,9 +38,18 @@ final class CardLayout: LayoutBehaviour {
     mediaSide == .top ? nil : children.first { $0.role == .media }
   }
 
+  /// Returns the width of a block in px, without that of a header beside it.
+  private func width(of child: Child, in width: Int) -> Int {
+    guard let headerBesideBody, child.role == .body, width >= 0 else { return width }
+    return max(0, width - headerBesideBody.measure(.horizontal).natural)
+  }
+
   private func blocks(_ children: [Child], width: Int) -> [BlockStacking.Block] {
     children.map { child in
-      let height = child.widget.measure(.vertical, for: width)
+      if child.widget == headerBesideBody {
+        return BlockStacking.Block(.firm, minimum: 0, natural: 0)
+      }
+      let height = child.widget.measure(.vertical, for: self.width(of: child, in: width))
       return BlockStacking.Block(child.role, minimum: height.minimum, natural: height.natural)
     }
   }
@@ -100,7 +119,23 @@ final class CardLayout: LayoutBehaviour {
     let blocks = blocks(stack, width: room)
     let frames = BlockStacking(blocks, height: height, scale: widget.layoutScale).frames
     for (child, frame) in zip(stack, frames) {
-      child.widget.allocate(x: x, y: frame.y, width: room, height: frame.height)
+      if child.widget == headerBesideBody {
+        let extent = child.widget.measure(.horizontal).natural
+        child.widget.allocate(
+          x: x + widget.mirrored(room - extent, extent, in: room), y: frame.y, width: extent,
+          height: child.widget.measure(.vertical, for: extent).natural)
+        continue
+      }
+      let extent = self.width(of: child, in: room)
+      var (y, tall) = (frame.y, frame.height)
+      if let messageTop, child.role == .body {
+        let natural = child.widget.measure(.vertical, for: room).natural
+        let spare = frame.height - natural + widget.scaled(Self.messagePadding)
+        y += max(0, min(Int(Double(height) * messageTop) - y, spare))
+        tall = max(natural, frame.height - (y - frame.y))
+      }
+      child.widget.allocate(
+        x: x + widget.mirrored(0, extent, in: room), y: y, width: extent, height: tall)
     }
   }
 }

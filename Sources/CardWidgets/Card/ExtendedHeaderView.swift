@@ -52,7 +52,8 @@ final class ExtendedHeaderView: CardPart {
   /// The minimum useful width in px of the rows and the trend; with large text their natural width.
   private var minimumRowWidth: Int {
     if root.textScale >= Self.largeText { return rowColumn.measure(.horizontal).natural }
-    let trend = trend.flatMap { $0.root.isVisible ? $0.leastWidth : nil }
+    // A trend is never cut for the figure beside it.
+    let trend = trend.flatMap { $0.root.isVisible ? $0.naturalWidth : nil }
     return (rows.map(\.leastWidth) + [trend ?? 0]).max() ?? 0
   }
 
@@ -63,7 +64,7 @@ final class ExtendedHeaderView: CardPart {
 
   private func render(_ content: Trend?) {
     guard let content else { return trend.hide() }
-    trend.shown(making: StatusView()) { rowColumn.prepend($0.root) }.render(content)
+    trend.shown(making: StatusView(lineLimit: 2)) { rowColumn.prepend($0.root) }.render(content)
   }
 
   /// The minimum useful width of the accessory in px.

@@ -26,6 +26,9 @@ final class KPIView: CardPart {
     ring?.root.measure(.horizontal).natural ?? figure.natural.width
   }
 
+  /// The distance in px from the top to the baseline of the figure; nil for a figure in a ring.
+  var figureBaseline: Int? { ring == nil ? figure.baseline : nil }
+
   func render(_ kpi: KPI) {
     for size in KPI.Size.allCases { root.setClass(size.rawValue, when: size == kpi.size) }
     root.setState(kpi.state)
@@ -50,7 +53,7 @@ final class KPIView: CardPart {
 
   private func render(_ content: Trend?) {
     guard let content else { return trend.hide() }
-    trend.shown(making: StatusView()) {
+    trend.shown(making: StatusView(lineLimit: 2)) {
       $0.root.horizontalAlignment = alignment
       root.append($0.root)
     }.render(content)

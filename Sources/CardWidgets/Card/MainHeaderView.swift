@@ -13,6 +13,9 @@ final class MainHeaderView {
   /// The number of visible rows of the body, which a counter shows (S-88); nil if it is unknown.
   var shownRows: Int? { didSet { right?.shownRows = shownRows } }
 
+  /// Whether the header has nothing but accessories at the trailing end.
+  private(set) var isBare = false
+
   /// The overflow menu of the card, if it has been shown.
   var menu: CardMenuView? { right?.menu }
 
@@ -40,7 +43,6 @@ final class MainHeaderView {
       title.setAccessible(role: .heading)
       title.setAccessible(level: 1)
     }
-    texts.verticalAlignment = .center
     texts.append(title)
     root.append(texts)
     root.own(self)
@@ -72,9 +74,10 @@ final class MainHeaderView {
     right?.shownRows = shownRows
     right?.render(
       accessories, menu: menu, of: cardName, isExternal: isExternal, warnings: warnings)
-    let hasText = title.isVisible || subtitle?.isVisible == true
-    root.setClass("bare", when: !hasText && header?.left == nil)
-    root.isVisible = hasText || header?.left != nil || hasRight
+    let hasContent = title.isVisible || subtitle?.isVisible == true || header?.left != nil
+    isBare = !hasContent && hasRight
+    root.setClass("bare", when: isBare)
+    root.isVisible = hasContent || hasRight
   }
 
   private func render(_ accessory: LeftAccessory?) {
@@ -89,8 +92,7 @@ final class MainHeaderView {
     guard let new else { return figure.hide() }
     figure.shown(making: KPIView()) {
       root.insert($0.root, after: texts.widget)
-      columns.figure = $0.root.widget
-      columns.minimumFigureWidth = { [unowned view = $0] in view.figureWidth }
+      columns.figure = $0
     }.render(new)
     root.queueResize()
   }

@@ -110,7 +110,8 @@ final class MediaView: WidgetBehaviour, CardPart {
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
     if orientation == .horizontal { return Measurement(minimum: 0, natural: 0) }
-    var least = canShrink ? min(height, Media.leastHeight) : height
+    let height = widget.scaled(self.height)
+    var least = canShrink ? min(height, widget.scaled(Media.leastHeight)) : height
     if let title, titleIsShown {
       let padding = 2 * widget.scaled(Self.padding)
       let width = size < 0 ? -1 : max(1, size - padding)

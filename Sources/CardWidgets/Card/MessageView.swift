@@ -37,7 +37,7 @@ public final class MessageView {
     self.size = size
     root.addClass("message")
     root.addClass("message-\(size.rawValue)")
-    root.verticalAlignment = .center
+    root.verticalAlignment = size == .body ? .start : .center
     root.expandsVertically = true
     for label in [title, text] { root.append(label) }
     root.own(self)
@@ -80,7 +80,7 @@ public final class MessageView {
 
   private func renderRetry(_ isShown: Bool) {
     guard isShown else { return retry.hide() }
-    retry.shown(making: Button("Try again")) {
+    retry.shown(making: Button("Try Again")) {
       $0.horizontalAlignment = .center
       $0.onClicked { [unowned self] in onRetry() }
       root.append($0)

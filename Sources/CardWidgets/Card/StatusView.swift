@@ -42,10 +42,8 @@ final class StatusView: CardPart {
     show(sign: mark)
   }
 
-  /// The minimum useful width in px: about that of a number and a word.
-  var leastWidth: Int {
-    min(root.measure(.horizontal).natural, 5 * root.measure(.vertical).natural)
-  }
+  /// The width in px that shows the text in one line.
+  var naturalWidth: Int { root.measure(.horizontal).natural }
 
   private func show(_ content: String, _ state: SemanticState) {
     root.setState(state)

@@ -25,8 +25,8 @@ final class ImageView: WidgetBehaviour {
   var onChange: () -> Void = {}
 
   let fit: PictureTarget.Fit
-  private let naturalHeight: Int
-  private let maximumHeight: Int
+  /// The heights in px at the usual size of text; nil for a view whose parent chooses its height.
+  private let heights: (natural: Int, maximum: Int)?
   private var image: ImageReference?
   private var requested: ImageRequest?
   private var loading: ImageLoading?
@@ -34,19 +34,18 @@ final class ImageView: WidgetBehaviour {
   /// Makes a view whose picture is cropped to the shape of the view.
   init() {
     fit = .covering
-    naturalHeight = 0
-    maximumHeight = 0
+    heights = nil
   }
 
-  /// Makes a view that shows the whole picture in its own shape.
+  /// Makes a view that requests the shape of the picture.
   ///
   /// - Parameters:
-  ///   - height: the requested height in px until the shape is known.
-  ///   - maximum: the maximum requested height in px.
-  init(height: Int, upTo maximum: Int) {
-    fit = .within
-    naturalHeight = height
-    maximumHeight = maximum
+  ///   - fit: how the picture is shown in another shape.
+  ///   - height: the requested height in px at the usual size of text, until the shape is known.
+  ///   - maximum: the maximum requested height in px at the usual size of text.
+  init(_ fit: PictureTarget.Fit, height: Int, upTo maximum: Int) {
+    self.fit = fit
+    heights = (height, maximum)
   }
 
   /// Shows another picture; nil for none.
@@ -100,28 +99,24 @@ final class ImageView: WidgetBehaviour {
   private func change(to content: Content) {
     self.content = content
     root.queueDraw()
-    if fit == .within { root.queueResize() }
+    if heights != nil { root.queueResize() }
     onChange()
   }
 
   // MARK: Layout and drawing
 
-  var requestMode: RequestMode { fit == .within ? .heightForWidth : .constant }
+  var requestMode: RequestMode { heights == nil ? .constant : .heightForWidth }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
-    guard orientation == .vertical, fit == .within else {
-      return Measurement(minimum: 0, natural: 0)
-    }
+    guard orientation == .vertical, let heights else { return Measurement(minimum: 0, natural: 0) }
+    let minimum = widget.scaled(Media.leastHeight)
     guard case .shown(let texture) = content, size > 0 else {
-      return Measurement(minimum: Self.minimumHeight, natural: naturalHeight)
+      return Measurement(minimum: minimum, natural: widget.scaled(heights.natural))
     }
     let height = size * texture.height / max(1, texture.width)
-    let natural = min(height, maximumHeight)
-    return Measurement(minimum: min(natural, Self.minimumHeight), natural: natural)
+    let natural = min(height, widget.scaled(heights.maximum))
+    return Measurement(minimum: min(natural, minimum), natural: natural)
   }
-
-  /// The minimum useful height of a whole picture, in px.
-  private static let minimumHeight = 84
 
   func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
     // A cached picture arrives at once, and a layout must not change other widgets.

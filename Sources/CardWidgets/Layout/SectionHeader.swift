@@ -16,7 +16,7 @@ final class SectionHeader {
   private struct Title {
     let heading = Box(.horizontal)
     let toggle = Button()
-    let text = Label()
+    let text = Label.lines("section-title", upTo: 2)
     let arrow = Image(iconName: "pan-down-symbolic")
   }
 
@@ -31,7 +31,7 @@ final class SectionHeader {
     if isShown, title == nil { addTitle() }
     title?.heading.isVisible = isShown
     title?.heading.setAccessible(label: content.title ?? "")
-    title?.text.text = content.title ?? ""
+    title?.text.showLine(content.title ?? "")
     title?.arrow.set(iconName: content.isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic")
     title?.toggle.isVisible = content.title != nil
     title?.toggle.setAccessible(label: content.title ?? "")
@@ -57,17 +57,14 @@ final class SectionHeader {
 
   func set(margins: Margins) { root.set(margins: margins) }
 
-  /// Adds the title, whose button is as wide as its text; a title that is too long is shortened for
-  /// the button at the end.
+  /// Adds the title, whose button is as wide as its text; a title that is too long for the room
+  /// before the button at the end wraps.
   private func addTitle() {
     let new = Title()
     new.heading.setAccessible(role: .heading)
     new.heading.setAccessible(level: 2)
     new.heading.expandsHorizontally = true
     new.heading.verticalAlignment = .baseline
-    new.text.addClass("section-title")
-    new.text.ellipsizeMode = .end
-    new.text.xAlign = 0
     new.text.verticalAlignment = .baseline
     new.arrow.addClass("section-arrow")
     let words = Box(.horizontal, gap: 6)

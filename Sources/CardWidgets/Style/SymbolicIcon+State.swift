@@ -3,7 +3,7 @@ import CardModel
 import Gtk
 
 extension SymbolicIcon {
-  /// Makes the sign of a figure's state, which doesn't depend on colour: a triangle, an octagon or
+  /// Makes the sign of a state, which doesn't depend on colour: a triangle, an octagon or
   /// a circle; nil for a state that means nothing good or bad.
   ///
   /// The style sheet sets its size, so that it grows with the text.
@@ -16,8 +16,6 @@ extension SymbolicIcon {
       case .neutral, .informative: UnsafePointer<CChar>?.none
       }
     guard let bytes else { return nil }
-    let icon = SymbolicIcon(svg: Array(String(cString: bytes).utf8), size: 0)
-    icon.addClass("kpi-sign")
-    return icon
+    return SymbolicIcon(svg: Array(String(cString: bytes).utf8), size: 0)
   }
 }

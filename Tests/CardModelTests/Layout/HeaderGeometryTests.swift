@@ -124,4 +124,13 @@ struct HeaderGeometryTests {
     }
     #expect(letters.joined() == drawn)
   }
+
+  @Test(
+    "a figure that would break a title goes below it, unless the title is broken without it too",
+    arguments: [(212.0, false), (213, true), (336, true), (337, false)])
+  func brokenTitle(title: Double, isBelow: Bool) {
+    let columns = TitleColumns(
+      width: 368, left: 0, right: 24, figure: 108, beside: 120, title: title, texts: 66)
+    #expect(columns.isFigureBelow == isBelow)
+  }
 }

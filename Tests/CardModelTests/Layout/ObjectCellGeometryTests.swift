@@ -10,7 +10,7 @@ struct ObjectCellGeometryTests {
   private func cell(
     _ width: Int, lead: Int = 32, side: Int = 60, _ heights: [Part: Int]
   ) -> ObjectCellGeometry {
-    ObjectCellGeometry(width: width, lead: lead, side: side) { part, width in
+    ObjectCellGeometry(width: width, lead: lead, side: side, title: width) { part, width in
       guard part == .description, let lines = heights[part] else { return heights[part] ?? 0 }
       return lines * ((600 + width - 1) / max(width, 1))
     }
@@ -95,5 +95,16 @@ struct ObjectCellGeometryTests {
       let cell = cell(width, [.lead: 32, .title: 18, .labels: 15, .side: 16, .tags: 20])
       for frame in cell.frames.values { #expect(frame.width >= 0 && frame.y >= 0) }
     }
+  }
+
+  @Test(
+    "a status has the width that the title leaves, and the labels what the status leaves",
+    arguments: [(40, 140), (100, 92), (200, 90)])
+  func wideStatus(title: Int, status: Int) {
+    let cell = ObjectCellGeometry(width: 200, lead: 0, side: 140, title: title) { part, _ in
+      [.title: 18, .labels: 15, .side: 16][part] ?? 0
+    }
+    #expect(cell.frames[.side]?.width == status)
+    #expect(cell.frames[.title]?.width == 200 - status - ObjectCellGeometry.sideGap)
   }
 }

@@ -319,4 +319,66 @@ final class BodyGeometryTests: DisplayTestCase {
       XCTAssertEqual(title.x - avatar.maxX, inset / 2)
     }
   }
+
+  /// A status keeps its words in a narrow row; the names below the title are shortened for it.
+  @MainActor func testAStatusKeepsItsWords() async throws {
+    for (word, lines) in [("20 min late", 1), ("Late by more than twenty minutes", 2)] {
+      let row = ListRow(
+        id: ElementID("1"), title: "Packing", subtitle: "Jonas Wiebe, Ines Albrecht, Mira Okafor",
+        status: Status(word, state: .negative), substatus: Status("until 11:30"))
+      let card = Card(id: CardID("c"), body: .list(ListBody(rows: [row])))
+      let (view, window) = try await show(.loaded(card, .fresh), width: 230)
+      defer { window.destroy() }
+      let status = try XCTUnwrap(view.root.first("row-status"))
+      let label = try XCTUnwrap(Label(of: status))
+      XCTAssertFalse(label.isEllipsized, word)
+      let line = try XCTUnwrap(view.root.first("row-substatus")).height
+      XCTAssertEqual(Int((Double(status.height) / Double(line)).rounded()), lines, word)
+      let subtitle = try XCTUnwrap(view.root.first("row-subtitle").flatMap { Label(of: $0) })
+      XCTAssertTrue(subtitle.isEllipsized, word)
+    }
+  }
+
+  /// A state is told without its colour: by a sign right before the text of a cell, row or fact.
+  @MainActor func testAStateHasASign() async throws {
+    func table(
+      _ alignment: TableColumn.Alignment, _ state: SemanticState = .critical
+    ) -> CardBody {
+      .table(
+        TableBody(
+          columns: [TableColumn("Left", alignment: alignment)],
+          rows: [TableRow(id: ElementID("1"), cells: [TableCell("11", state: state)])]))
+    }
+    let bodies: [(CardBody, String)] = [
+      (table(.start), "table-cell"), (table(.center), "table-cell"), (table(.end), "table-cell"),
+      (
+        .facts([Fact(id: ElementID("1"), label: "Left", text: "11", state: .critical)]),
+        "fact-value"
+      ),
+      (
+        .list(
+          ListBody(rows: [
+            ListRow(id: ElementID("1"), title: "Ikura", status: Status("11", state: .critical))
+          ])), "row-status"
+      ),
+    ]
+    for (index, (body, style)) in bodies.enumerated() {
+      for mirrored in [false, true] {
+        let card = Card(id: CardID("c"), body: body)
+        let (view, window) = try await show(.loaded(card, .fresh), mirrored: mirrored)
+        defer { window.destroy() }
+        let sign = try bounds(view.root.first("state-sign"), in: view)
+        let label = try XCTUnwrap(view.root.first(style))
+        let text = try bounds(label, in: view)
+        let spare = text.width - Double(label.measure(.horizontal).natural)
+        let gap = mirrored ? sign.x - text.maxX : text.x - sign.maxX
+        XCTAssertGreaterThanOrEqual(gap, 3, "\(index)")
+        XCTAssertLessThanOrEqual(gap, 8, "\(index)")
+        if style == "table-cell", index > 0 { XCTAssertLessThan(spare, 150, "\(index)") }
+        guard index == 0 else { continue }
+        view.render(.loaded(Card(id: CardID("c"), body: table(.start, .neutral)), .fresh))
+        XCTAssertNil(view.root.first("state-sign"))
+      }
+    }
+  }
 }

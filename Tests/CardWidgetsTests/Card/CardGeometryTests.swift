@@ -124,7 +124,7 @@ final class CardGeometryTests: DisplayTestCase {
   func testNumbersOfATableStandAtTheEnd() async throws {
     let (view, window) = try await show(.loaded(SampleCards.stock, .fresh))
     defer { window.destroy() }
-    let cell = try bounds("negative", in: view)
-    XCTAssertEqual(cell.maxX, 340 - 16, accuracy: 1)
+    let cell = try XCTUnwrap(view.root.all("table-cell").first { $0.hasClass("negative") })
+    XCTAssertEqual(try XCTUnwrap(cell.bounds(in: view.root)).maxX, 340 - 16, accuracy: 1)
   }
 }

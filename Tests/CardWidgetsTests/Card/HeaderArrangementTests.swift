@@ -123,4 +123,74 @@ final class HeaderArrangementTests: DisplayTestCase {
     XCTAssertEqual(widths[0], widths[1])
     XCTAssertLessThan(widths[0], 200)
   }
+
+  /// The title of a card is at one height, whatever is beside it.
+  @MainActor
+  func testTitlesBeginAtOneHeight() async throws {
+    func header(_ figure: KPI?) -> CardHeader {
+      CardHeader(
+        main: MainHeader(title: "Processor", subtitle: "Eight cores"),
+        extended: figure.map { ExtendedHeader(accessory: ExtendedAccessory($0)) })
+    }
+    let figures: [KPI?] = [
+      nil, KPI("88", unit: "%"), KPI("88", unit: "%", size: .large),
+      KPI("88", unit: "%", ring: 0.88),
+    ]
+    for figure in figures {
+      let title = try await bounds("card-title", of: header(figure))
+      XCTAssertEqual(title.map(\.y), [16], "\(String(describing: figure))")
+    }
+  }
+
+  /// A figure beside a title has its baseline, on a card and in the larger letters of a page.
+  @MainActor
+  func testAFigureHasTheBaselineOfTheTitleBesideIt() async throws {
+    for avatar in [nil, LeftAccessory.avatar(Avatar(.initials("BC")))] {
+      let card = Card(
+        id: CardID("a"),
+        header: CardHeader(
+          main: MainHeader(title: "Madrid", left: avatar),
+          extended: ExtendedHeader(accessory: ExtendedAccessory(KPI("25", unit: "EUR")))))
+      let (view, window) = try await show(.loaded(card, .fresh))
+      defer { window.destroy() }
+      let lines = try ["card-title", "kpi-value"].map { style in
+        let label = try XCTUnwrap(view.root.first(style))
+        let top = try XCTUnwrap(label.bounds(in: view.root)).y
+        return top + Double(try XCTUnwrap(label.measure(.vertical).baseline))
+      }
+      XCTAssertEqual(lines[0], lines[1], accuracy: 1)
+    }
+  }
+
+  /// A trend is never cut for the figure beside it: the figure goes below it.
+  @MainActor
+  func testATrendKeepsItsWords() async throws {
+    let header = CardHeader(
+      main: MainHeader(title: "Takings"),
+      extended: ExtendedHeader(
+        accessory: ExtendedAccessory(KPI("1,284.50", unit: "EUR", caption: "until now")),
+        trend: Trend("+4.2 % since last week", direction: .up)))
+    let text = try await bounds("status-text", of: header, width: 280)
+    let figure = try await bounds("kpi", of: header, width: 280)
+    XCTAssertGreaterThanOrEqual(figure[0].y, text[0].maxY)
+    let wide = try await bounds("status-text", of: header, width: 460)
+    let besides = try await bounds("kpi", of: header, width: 460)
+    XCTAssertLessThan(besides[0].y, wide[0].maxY)
+  }
+
+  /// A menu without a title is beside the text of its card, not above it.
+  @MainActor
+  func testAMenuAloneIsBesideTheText() async throws {
+    for mirrored in [false, true] {
+      let card = Card(
+        id: CardID("a"), body: .text(TextBody(plain: longText)),
+        menu: [Action(id: ActionID("hide"), title: "Hide", effect: .hide)])
+      let (view, window) = try await show(.loaded(card, .fresh), mirrored: mirrored)
+      defer { window.destroy() }
+      let text = try XCTUnwrap(view.root.first("text-body")?.bounds(in: view.root))
+      let menu = try XCTUnwrap(view.root.first("card-header")?.bounds(in: view.root))
+      XCTAssertLessThan(menu.y, text.y + 1)
+      XCTAssertTrue(mirrored ? menu.maxX <= text.x : text.maxX <= menu.x)
+    }
+  }
 }

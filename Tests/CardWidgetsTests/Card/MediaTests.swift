@@ -135,6 +135,41 @@ final class MediaTests: MediaCase {
     let label = missing.view.root.first("image-failure").flatMap { Label(of: $0) }
     XCTAssertEqual(
       label?.text, "The picture could not be loaded. /none.png: no such file")
+    // Its ground keeps the room of the picture, with the reason in the middle.
+    let ground = try bounds("image-missing", in: missing.view)
+    let reason = try bounds("image-failure", in: missing.view)
+    XCTAssertEqual(ground.width, 308)
+    XCTAssertGreaterThanOrEqual(ground.height, 145)
+    XCTAssertGreaterThan(reason.y, ground.y + 40)
+    XCTAssertLessThan(reason.maxY, ground.maxY - 16)
+  }
+
+  /// A picture that is higher than its body fills it without a margin at its sides.
+  @MainActor
+  func testAPictureAsABodyOfAnotherShapeFillsIt() async throws {
+    let (view, window) = try await show("light", width: 700) {
+      $0.media = nil
+      $0.body = .image(.file("/light.png"))
+    }
+    defer { window.destroy() }
+    let body = try XCTUnwrap(view.root.first("image-body"))
+    try await settle("it has the greatest height") { body.height == 320 }
+    let shown = try XCTUnwrap(body.picture())
+    let middle = shown.height / 2 * shown.width * 4
+    for x in [2, shown.width / 2, shown.width - 3] {
+      XCTAssertEqual(shown.pixels[middle + x * 4 + 3], 255, "at \(x) px")
+    }
+  }
+
+  /// The height of an image follows the size of text, like the title over it.
+  @MainActor
+  func testTheHeightOfAnImageFollowsTheText() async throws {
+    try TestDisplay.require()
+    TestDisplay.appearance.textScale = 2
+    defer { TestDisplay.appearance.textScale = 1 }
+    let (view, window) = try await show("dark", width: 600)
+    defer { window.destroy() }
+    XCTAssertEqual(try bounds("media", in: view).height, 290, accuracy: 2)
   }
 
   @MainActor

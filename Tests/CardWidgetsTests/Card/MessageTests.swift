@@ -98,4 +98,20 @@ final class MessageTests: DisplayTestCase {
       XCTAssertGreaterThanOrEqual(try XCTUnwrap(button.bounds(in: view.root)).height, 44)
     }
   }
+
+  /// Messages of cards beside each other begin at one height, whatever their titles and texts.
+  @MainActor func testMessagesBeginAtOneHeight() async throws {
+    var tops: Set<Int> = []
+    for (subtitle, message) in [
+      (nil, "No answer"), ("Since six", String(repeating: "No ", count: 60)),
+    ] {
+      let card = Card(
+        id: CardID("a"), header: CardHeader(main: MainHeader(title: "Web", subtitle: subtitle)))
+      let failure = Failure(title: "Failed", message: message)
+      let (view, window) = try await show(.failed(failure, scope: .body(card)), height: 340)
+      defer { window.destroy() }
+      tops.insert(Int(try XCTUnwrap(view.root.first("message-picture")?.bounds(in: view.root)).y))
+    }
+    XCTAssertEqual(tops.count, 1, "\(tops)")
+  }
 }

@@ -128,4 +128,38 @@ final class SectionTests: DisplayTestCase {
       return (test.page.root.widget, test.page)
     }
   }
+
+  /// A title that is wider than its section has two lines, and is not cut.
+  @MainActor func testALongTitleWraps() async throws {
+    let test = try TestPage([1])
+    let window = try await test.show(width: 300)
+    defer { window.destroy() }
+    let words = "Failed on purpose, to show what that looks like"
+    test.render([SectionContent(title: words, cards: [CardID("a0")])])
+    let widget = try XCTUnwrap(test.page.root.first("section-title"))
+    let label = try XCTUnwrap(Label(of: widget))
+    try await settle("the title has two lines") {
+      Double(widget.height) > 1.7 * Double(widget.measure(.vertical, for: 2000).natural)
+    }
+    XCTAssertFalse(label.isEllipsized)
+  }
+
+  /// Titles of sections are at one height, with "See All" beside them or without.
+  @MainActor func testSeeAllDoesNotMoveTheTitle() async throws {
+    let test = try TestPage([1])
+    let window = try await test.show(width: 500)
+    defer { window.destroy() }
+    let title = try XCTUnwrap(test.page.root.first("section-title"))
+    var section = SectionContent(title: "Rows", cards: [CardID("a0")])
+    test.render([section])
+    try await settle()
+    let alone = try XCTUnwrap(title.bounds(in: test.page.root)).y
+    section.seeAll = .counted(744)
+    test.render([section])
+    try await settle("the button is there") {
+      test.page.root.first("see-all")?.isMapped == true
+    }
+    try await settle()
+    XCTAssertEqual(try XCTUnwrap(title.bounds(in: test.page.root)).y, alone)
+  }
 }

@@ -9,8 +9,7 @@ final class FigureView: LayoutBehaviour {
   private var leadingUnit: Label?
   private var unit: Label?
   private var icon: Image?
-  private var sign: SymbolicIcon?
-  private var state = SemanticState.neutral
+  private var sign = StateSign("kpi-sign")
 
   /// The scale of the requested minimum width.
   private static let minimumScale = 0.4
@@ -28,14 +27,14 @@ final class FigureView: LayoutBehaviour {
   }
 
   func render(_ kpi: KPI) {
-    show(signOf: kpi.state)
+    sign.show(kpi.state, in: parts) { parts.prepend($0) }
     let isMissing = kpi.value.isEmpty
     value.showIsolated(isMissing ? "—" : kpi.value)
     value.setClass("fraction", when: kpi.value.contains("/"))
     let shownUnit = isMissing ? nil : kpi.unit
     leadingUnit.show(kpi.unitLeads ? shownUnit : nil, making: .line("kpi-unit")) {
       $0.addClass("leading")
-      add($0, after: icon?.widget ?? sign?.widget)
+      add($0, after: icon?.widget ?? sign.icon?.widget)
     }
     unit.show(kpi.unitLeads ? nil : shownUnit, making: .line("kpi-unit")) {
       add($0, after: value.widget)
@@ -62,20 +61,8 @@ final class FigureView: LayoutBehaviour {
     guard let symbol else { return icon.hide() }
     icon.shown(making: Image()) {
       $0.addClass("kpi-icon")
-      parts.insert($0, after: sign?.widget)
+      parts.insert($0, after: sign.icon?.widget)
     }.set(iconName: symbol.name)
-  }
-
-  /// Shows the sign of a state before the figure.
-  private func show(signOf new: SemanticState) {
-    guard new != state else { return }
-    state = new
-    if let sign { parts.remove(sign) }
-    sign = .sign(of: new)
-    if let sign {
-      sign.verticalAlignment = .center
-      parts.prepend(sign)
-    }
   }
 
   // MARK: Layout
@@ -85,6 +72,17 @@ final class FigureView: LayoutBehaviour {
   /// The size of the unscaled figure in px.
   var natural: (width: Int, height: Int) {
     (parts.measure(.horizontal).natural, parts.measure(.vertical).natural)
+  }
+
+  /// The distance in px from the top to the baseline of the unscaled figure.
+  ///
+  /// GTK 4.8 doesn't report the baseline of a box, which centres the line of its labels.
+  var baseline: Int {
+    let lines = [leadingUnit, value, unit].compactMap { $0 }.filter(\.isVisible)
+      .map { $0.measure(.vertical) }
+    let above = lines.map { $0.baseline ?? $0.natural }.max() ?? 0
+    let below = lines.map { $0.natural - ($0.baseline ?? $0.natural) }.max() ?? 0
+    return above + (natural.height - above - below) / 2
   }
 
   private func scale(width: Int) -> Double {
