@@ -20,4 +20,13 @@ struct CardTests {
     let card = Card(id: CardID("quay"), media: media, header: CardHeader(title: "Hall 3"))
     #expect(card.shownHeader == card.header)
   }
+
+  @Test("copied data have the minus sign that spreadsheets read")
+  func copiedMinus() {
+    let row = TableRow(id: ElementID("1"), cells: [TableCell("Sidamo"), TableCell("\u{2212}9")])
+    let card = Card(
+      id: CardID("a"),
+      body: .table(TableBody(columns: [TableColumn("Coffee"), TableColumn("kg")], rows: [row])))
+    #expect(card.table == "Coffee\tkg\nSidamo\t-9\n")
+  }
 }

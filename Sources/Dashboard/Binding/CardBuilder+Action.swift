@@ -33,14 +33,14 @@ extension CardBuilder {
     case .bookmark: .bookmark
     case .hide: .hide
     // Each text of the file is one argument, whatever its data contain (P18).
-    case .command(let arguments): .command(arguments.map { text($0, on: data) })
+    case .command(let arguments): .command(arguments.map { code($0, on: data) })
     case .http(let request): .request(self.request(request, on: data))
     case .sql(let definition): statement(definition, on: data)
     }
   }
 
   private func link(_ template: Template, on data: JSONValue) -> Action.Effect {
-    let url = text(template, on: data)
+    let url = code(template, on: data)
     return url.isEmpty
       ? .unavailable("There is no address to open") : .open(.external(url: url))
   }

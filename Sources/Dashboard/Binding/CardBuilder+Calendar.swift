@@ -28,7 +28,7 @@ extension CardBuilder {
         weekdays = self.weekdays(from: today.weekday)
       }
       span = .week(from: first)
-      title = "\(text(of: first, .medium)) – \(text(of: first.adding(6), .medium))"
+      title = text(from: first, through: first.adding(6))
     }
     return CalendarBody(
       span: span, title: title, today: today, weekdays: weekdays,
@@ -45,11 +45,25 @@ extension CardBuilder {
     return !isAhead(until: first.adding(6)) && isAhead(until: today.adding(6))
   }
 
-  /// Returns a day in a style; it formats noon in GMT, which can't be on another day.
+  /// Returns a day in a style.
   private func text(of day: CivilDate, _ style: DateStyle) -> String {
-    let noon = (Double(day.daysSince1970) + 0.5) * 86_400
-    return FormattingContext(locale: context.locale, timeZone: .gmt)
-      .date(Date(timeIntervalSince1970: noon), style)
+    FormattingContext(locale: context.locale, timeZone: .gmt).date(Self.noon(of: day), style)
+  }
+
+  /// Returns the days from one to another, with a month and a year that both share only once, such
+  /// as "16 – 22 Mar 2026".
+  private func text(from first: CivilDate, through last: CivilDate) -> String {
+    let formatter = DateIntervalFormatter()
+    formatter.locale = context.locale.dates
+    formatter.calendar = Calendar(identifier: .gregorian)
+    formatter.timeZone = .gmt
+    formatter.dateTemplate = "yMMMd"
+    return formatter.string(from: Self.noon(of: first), to: Self.noon(of: last))
+  }
+
+  /// Returns noon of a day in GMT, which can't be on another day.
+  private static func noon(of day: CivilDate) -> Date {
+    Date(timeIntervalSince1970: (Double(day.daysSince1970) + 0.5) * 86_400)
   }
 
   /// - Parameter first: the first day, from 0 for Sunday; nil for that of the user's week.

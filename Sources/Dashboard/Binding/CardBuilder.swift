@@ -144,12 +144,28 @@ final class CardBuilder {
 
   // MARK: Texts
 
-  /// Returns a text with the values of its expressions; a missing value is an empty text.
+  /// Returns a text for people with the values of its expressions; a missing value is an empty text,
+  /// and a negative number has a minus sign.
   func text(_ template: Template, on data: JSONValue) -> String {
+    text(template, on: data) { value in
+      let text = Self.text(value)
+      return value.number != nil && text.first == "-" ? "\u{2212}" + text.dropFirst() : text
+    }
+  }
+
+  /// Returns a text for programs, such as an address or a word to compare, with the values of its
+  /// expressions as the data have them.
+  func code(_ template: Template, on data: JSONValue) -> String {
+    text(template, on: data, Self.text)
+  }
+
+  private func text(
+    _ template: Template, on data: JSONValue, _ write: (JSONValue) -> String
+  ) -> String {
     template.parts.map { part in
       switch part {
       case .literal(let text): text
-      case .expression(let expression): Self.text(value(expression, on: data))
+      case .expression(let expression): write(value(expression, on: data))
       // A secret is read only when it is used, never to be shown.
       case .secret: ""
       }
@@ -188,8 +204,8 @@ final class CardBuilder {
     case nil: return .neutral
     case .word(let word): return word
     case .text(let template):
-      return SemanticState(rawValue: text(template, on: data)) ?? .neutral
-    case .words(let words, of: let template): return words.state(of: text(template, on: data))
+      return SemanticState(rawValue: code(template, on: data)) ?? .neutral
+    case .words(let words, of: let template): return words.state(of: code(template, on: data))
     case .thresholds(let thresholds, of: let expression):
       let value = value(expression, on: data)
       guard let number = value.number else {
@@ -213,17 +229,19 @@ final class CardBuilder {
 
   func destination(_ opens: OpensDefinition?, on data: JSONValue) -> Destination {
     switch opens {
-    case nil: .none
-    case .object: .object
-    case .chart: .chart
-    case .page(let page): .page(page)
-    case .url(let template): text(Optional(template), on: data).map { .external(url: $0) } ?? .none
+    case nil: return .none
+    case .object: return .object
+    case .chart: return .chart
+    case .page(let page): return .page(page)
+    case .url(let template):
+      let url = code(template, on: data)
+      return url.isEmpty ? .none : .external(url: url)
     }
   }
 
   /// Returns an image, whose path is relative to the file that names it.
   func image(_ template: Template, on data: JSONValue) -> ImageReference? {
-    let text = text(template, on: data)
+    let text = code(template, on: data)
     guard !text.isEmpty else { return nil }
     if text.hasPrefix("http://") || text.hasPrefix("https://") { return .url(text) }
     if text.hasPrefix("/") { return .file(text) }

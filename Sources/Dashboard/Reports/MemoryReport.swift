@@ -143,6 +143,6 @@ struct MemoryReport: Sendable {
     if let field = column.order {
       return ({ Key(builder.value(field, on: $0)) }, order.isDescending)
     }
-    return ({ .text(builder.text(column.text, on: $0)) }, order.isDescending)
+    return ({ .text(builder.code(column.text, on: $0)) }, order.isDescending)
   }
 }

@@ -86,7 +86,9 @@ public struct ReportBinder: Sendable {
       return columns.map { column, formatted in
         if let text = formatted.flatMap({ builder.plainText($0, on: item) }) { return text }
         let text = builder.cell(column, on: item).text
-        return text == missingValue ? "" : text
+        if text == missingValue { return "" }
+        // Programs read a hyphen as the sign of a negative number.
+        return text.contains("\u{2212}") ? text.replacing("\u{2212}", with: "-") : text
       }
     }
   }

@@ -58,7 +58,7 @@ struct CalendarBindingTests {
   func week() throws {
     let present = try calendar("view: week")
     #expect(present.span == .week(from: day(16)))
-    #expect(present.title == "16 Nov 2026 – 22 Nov 2026")
+    #expect(present.title == "16\u{2009}–\u{2009}22 Nov 2026")
     let given = try calendar("view: week, month: 2026-03-01")
     #expect(given.span == .week(from: CivilDate(year: 2026, month: 2, day: 23)))
   }
@@ -69,7 +69,7 @@ struct CalendarBindingTests {
     let ahead: JSONValue = ["d": "2026-11-25", "t": "Ahead"]
     let turned = try calendar("view: week", on: [past, ahead])
     #expect(turned.span == .week(from: day(21)))
-    #expect(turned.title == "21 Nov 2026 – 27 Nov 2026")
+    #expect(turned.title == "21\u{2009}–\u{2009}27 Nov 2026")
     #expect(turned.weekdays.full.first == "Saturday")
     #expect(turned.shortName(of: day(25)) == "Wed 25")
     #expect(turned.seenEvents.map(\.title) == ["Ahead"])

@@ -24,7 +24,7 @@ struct FunctionTests {
       ("number(`-0.001`)", "0"), ("number(`-0.4`, `0`)", "0"), ("percent(`0.256`)", "25.6%"),
       ("percent(`1`)", "100%"), ("currency(n, 'EUR')", "€1,234.50"),
       ("currency(`-0.4`, 'JPY')", "JP¥0"), ("currency(`-0.001`, 'EUR')", "€0.00"),
-      ("currency(`-0.4`, 'EUR')", "-€0.40"), ("currency(n, 'EUR', `0`)", "€1,235"),
+      ("currency(`-0.4`, 'EUR')", "−€0.40"), ("currency(n, 'EUR', `0`)", "€1,235"),
       ("currency(`-0.4`, 'EUR', `0`)", "€0"), ("currency(n, 'JPY', `1`)", "JP¥1,234.5"),
       ("bytes(`999999`)", "1 MB"),
       ("bytes(`512`)", "512 B"), ("bytes(`1230000000`)", "1.23 GB"),

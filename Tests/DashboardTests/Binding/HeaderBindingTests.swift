@@ -128,7 +128,7 @@ struct HeaderBindingTests {
       ("latency", KPI("1,234.5")),
       ("bytes(size)", KPI("1.23", unit: "GB")),
       ("percent(share)", KPI("25.6", unit: "%")),
-      ("currency(debt, 'USD')", KPI("-US$5.00")),
+      ("currency(debt, 'USD')", KPI("\u{2212}US$5.00")),
       ("duration(`75`)", KPI("1\u{2009}min 15\u{2009}s")), ("'A+'", KPI("A+")),
       ("date(day, 'iso')", KPI("2026-11-24")), ("flag", KPI("true")),
       ("''", KPI("—")),

@@ -32,6 +32,29 @@ struct StateAndUnitTests {
       try state("{ text: Code, value: c, states: { 2: critical } }", on: ["c": 2]) == .critical)
   }
 
+  @Test("people read a minus sign before a negative number, and programs a hyphen")
+  func minus() throws {
+    let card = try BoundCard(
+      """
+      id: a
+      source: s
+      header:
+        title: "${n} kg, ${range}, ${tiny}"
+        rows: [{ status: { text: "${n}", states: { "-9": negative } } }]
+      opens: { url: "https://a.example/${n}" }
+      footer: { actions: [{ id: b, title: "${n}", command: [echo, "${n}"] }] }
+      """, on: ["n": -9, "range": "-1 to -2", "tiny": -1e-30]
+    ).card
+    #expect(card.header.main?.title == "\u{2212}9 kg, -1 to -2, \u{2212}1e-30")
+    guard case .status(let status)? = card.header.extended?.rows[0].elements.first else {
+      Issue.record("no status")
+      return
+    }
+    #expect(status == Status("\u{2212}9", state: .negative))
+    #expect(card.destination == .external(url: "https://a.example/-9"))
+    #expect(card.actions.first?.effect == .command(["echo", "-9"]))
+  }
+
   private static let named = """
     version: 1
     pages:
@@ -102,7 +125,7 @@ struct StateAndUnitTests {
   func exclusion() {
     let both = check(
       card: "header: { rows: [{ status: { text: a, states: { a: positive }, state: critical } }] }")
-    #expect(both.first?.contains("\"state\" can't be combined with \"states\"") == true, "\(both)")
+    #expect(both.first?.contains("\"state\" can’t be combined with \"states\"") == true, "\(both)")
     let alone = check(card: "header: { rows: [{ status: { text: a, value: n } }] }")
     #expect(
       alone.first?.contains("\"value\" has no meaning without \"states\" or \"thresholds\"")

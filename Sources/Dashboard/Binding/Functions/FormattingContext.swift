@@ -26,6 +26,7 @@ public struct FormattingContext: Sendable {
       digits.map { .fractionLength($0...$0) } ?? .fractionLength(0...2)
     return Self.withoutNegativeZero(value, digits: digits ?? 2)
       .formatted(style.precision(precision).rounded(rule: .toNearestOrAwayFromZero))
+      .withMinusSign
   }
 
   /// Returns an amount of money with as many decimals as the currency has; yen have none.
@@ -40,7 +41,7 @@ public struct FormattingContext: Sendable {
       } ?? own
     let text = value.formatted(style)
     return value < 0 && abs(value).formatted(style) == 0.0.formatted(style)
-      ? 0.0.formatted(style) : text
+      ? 0.0.formatted(style) : text.withMinusSign
   }
 
   /// Returns a percentage with its sign.
@@ -51,6 +52,7 @@ public struct FormattingContext: Sendable {
       digits.map { .fractionLength($0...$0) } ?? .fractionLength(0...1)
     return Self.withoutNegativeZero(fraction, digits: (digits ?? 1) + 2)
       .formatted(style.precision(precision).rounded(rule: .toNearestOrAwayFromZero))
+      .withMinusSign
   }
 
   /// Returns a number as charts write it, with three digits: "1.23K".
@@ -69,6 +71,11 @@ public struct FormattingContext: Sendable {
     for _ in 0..<digits { scale *= 10 }
     return (value * scale).rounded(.toNearestOrAwayFromZero) == 0 ? 0 : value
   }
+}
+
+extension String {
+  /// A formatted number with the minus sign (U+2212) in place of the hyphen that many locales have.
+  var withMinusSign: String { String(map { $0 == "-" ? "\u{2212}" : $0 }) }
 }
 
 extension FormattingContext {
