@@ -58,10 +58,10 @@ SELECT
   date('2025-12-01', '+' || (n * 355 / 830 + 14 + n % 9) || ' days'),
   CASE n % 3 WHEN 0 THEN 'Speedy Express' WHEN 1 THEN 'United Package' ELSE 'Federal Shipping' END,
   CASE
-    WHEN n < 770 THEN 'shipped'
-    WHEN date('2025-12-01', '+' || (n * 355 / 830 + 14 + n % 9) || ' days') < '2026-11-14' THEN 'late'
-    WHEN n % 5 = 0 THEN 'held'
-    ELSE 'open'
+    WHEN n < 770 THEN 'Shipped'
+    WHEN date('2025-12-01', '+' || (n * 355 / 830 + 14 + n % 9) || ' days') < '2026-11-14' THEN 'Late'
+    WHEN n % 5 = 0 THEN 'Held'
+    ELSE 'Open'
   END
 FROM number;
 UPDATE "order" SET amount = round(quantity * (SELECT price FROM product WHERE id = product), 2);
