@@ -53,7 +53,7 @@ extension [Argument] {
       }
       guard key.typeName == keyed.first?.key.typeName ?? key.typeName else {
         throw ExpressionError(
-          .invalidType, "\(function)() can't order numbers and strings together")
+          .invalidType, "\(function)() can’t order numbers and strings together")
       }
       keyed.append((key, element))
     }

@@ -12,7 +12,7 @@ extension JSONReader {
     let wholeDigits = position - first
     guard wholeDigits > 0 else { throw failure("expected a digit, found \(found)") }
     if leadingZero, wholeDigits > 1 {
-      throw failure("a number can't begin with 0", at: first)
+      throw failure("a number can’t begin with 0", at: first)
     }
     if !isFraction { return try whole(significand, digits, isNegative, from: start) }
     var exponent = 0

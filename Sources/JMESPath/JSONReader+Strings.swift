@@ -53,7 +53,7 @@ extension JSONReader {
       position += 1
       text.append(contentsOf: Unicode.UTF8.bytes(of: try escapedScalar()))
       return
-    default: throw failure("'\\' can't stand before \(found) in a string", at: position - 1)
+    default: throw failure("'\\' can’t stand before \(found) in a string", at: position - 1)
     }
     position += 1
   }

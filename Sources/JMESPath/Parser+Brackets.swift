@@ -49,7 +49,7 @@ extension Parser {
       let start = offset
       slice.step = sliceNumber() ?? 1
       if slice.step == 0 {
-        throw ExpressionError(.invalidValue, "the step of a slice can't be 0", offset: start)
+        throw ExpressionError(.invalidValue, "the step of a slice can’t be 0", offset: start)
       }
     }
     try expect(.closeBracket)

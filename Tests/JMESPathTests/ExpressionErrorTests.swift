@@ -30,7 +30,7 @@ struct ExpressionErrorTests {
         "syntax: the literal is no JSON: expected a value, found '}'; is there a comma too many? (at character 1)"
       ),
       ("a[1:2:3:4]", "syntax: expected ']', found ':' (at character 8)"),
-      ("a[::0]", "invalid-value: the step of a slice can't be 0 (at character 5)"),
+      ("a[::0]", "invalid-value: the step of a slice can’t be 0 (at character 5)"),
       ("&a", "syntax: '&' stands only before an argument of a function (at character 1)"),
       ("{a b}", "syntax: expected ':', found 'b' (at character 4)"),
       ("[a,]", "syntax: expected an expression, found ']' (at character 4)"),
@@ -119,7 +119,7 @@ struct ExpressionErrorTests {
       ),
       (
         "sort_by(list, &@)",
-        "invalid-type: sort_by() can't order numbers and strings together (at character 1)"
+        "invalid-type: sort_by() can’t order numbers and strings together (at character 1)"
       ),
       (
         "max_by(list, &[0])",

@@ -70,7 +70,7 @@ struct JSONReaderTests {
       ("// x", "line 1, column 1: expected a value, found '/'; there are no comments in JSON"),
       ("tru", "line 1, column 1: expected true"),
       ("1 2", "line 1, column 3: expected nothing after the value, found '2'"),
-      ("01", "line 1, column 1: a number can't begin with 0"),
+      ("01", "line 1, column 1: a number can’t begin with 0"),
       ("-", "line 1, column 2: expected a digit, found the end of the text"),
       ("1.", "line 1, column 3: expected a digit after '.', found the end of the text"),
       ("1e+", "line 1, column 4: expected an exponent, found the end of the text"),
@@ -80,7 +80,7 @@ struct JSONReaderTests {
         "\"a\nb\"",
         "line 1, column 3: a line break or control character in a string; is a closing '\"' missing?"
       ),
-      (#""\x""#, "line 1, column 2: '\\' can't stand before 'x' in a string"),
+      (#""\x""#, "line 1, column 2: '\\' can’t stand before 'x' in a string"),
       (#""\u12g4""#, "line 1, column 6: expected four hexadecimal digits after '\\u', found 'g'"),
       ("[\u{1}]", "line 1, column 2: expected a value, found a control character (1)"),
     ])

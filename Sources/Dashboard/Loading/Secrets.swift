@@ -43,7 +43,7 @@ public struct Secrets: Sendable {
 
   private func lookUp(_ name: String) throws(SourceFailure) -> String {
     guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
-      throw SourceFailure(.notFound, "“\(name)” can't be the name of a secret")
+      throw SourceFailure(.notFound, "“\(name)” can’t be the name of a secret")
     }
     if let credentials, let text = text(at: "\(credentials)/\(name)") { return text }
     let path = "\(folder)/\(name)"
@@ -57,7 +57,7 @@ public struct Secrets: Sendable {
         .notAllowed, "secret “\(name)”: others may read \(path); run chmod 600 on it")
     }
     guard let text = text(at: path) else {
-      throw SourceFailure(.notAllowed, "secret “\(name)”: \(path) can't be read")
+      throw SourceFailure(.notAllowed, "secret “\(name)”: \(path) can’t be read")
     }
     return text
   }

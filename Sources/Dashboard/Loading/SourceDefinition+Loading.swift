@@ -76,11 +76,11 @@ extension SourceDefinition {
     case .system(let metric): return SystemSource(metric, clock: clock)
     case .http(let http):
       guard !http.stream else {
-        throw SourceFailure(.unsupported, "streams of server-sent events can't be read yet")
+        throw SourceFailure(.unsupported, "streams of server-sent events can’t be read yet")
       }
       return HTTPSource(try secrets.request(http.request), format: http.format)
     case .postgres:
-      throw SourceFailure(.unsupported, "sources of type postgres can't be loaded yet")
+      throw SourceFailure(.unsupported, "sources of type postgres can’t be loaded yet")
     }
   }
 

@@ -23,7 +23,7 @@ struct SQLiteFailure {
     case .SQLITE_CANTOPEN, .SQLITE_READONLY:
       SourceFailure(
         .notAllowed,
-        "\(name) can't be opened; with a -wal file beside it, its folder must be writable too "
+        "\(name) can’t be opened; with a -wal file beside it, its folder must be writable too "
           + "(SQLite: \(said))")
     case .SQLITE_MISUSE where said.hasPrefix("Multiple statements"):
       SourceFailure(.notAllowed, "\(name): its SQL is more than one statement; write one SELECT")

@@ -41,7 +41,7 @@ extension DatabaseQueue {
     guard !forWriting else {
       throw SourceFailure(
         .notAllowed,
-        "\(fileName(script)) makes its database anew for each load, so that it can't be changed; "
+        "\(fileName(script)) makes its database anew for each load, so that it can’t be changed; "
           + "make a file of it with sqlite3, and name that")
     }
     let text = String(decoding: try readFile(script), as: UTF8.self)

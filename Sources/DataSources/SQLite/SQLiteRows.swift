@@ -14,7 +14,7 @@ extension Statement {
   func requireInMemory(name: String) throws(SourceFailure) {
     let word = sql.firstWord
     guard ["ATTACH", "DETACH", "VACUUM"].contains(word) else { return }
-    throw SourceFailure(.notAllowed, "\(name): a script can't use \(word)")
+    throw SourceFailure(.notAllowed, "\(name): a script can’t use \(word)")
   }
 
   /// Reads the rows as objects, within the limits.

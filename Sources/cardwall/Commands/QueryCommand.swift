@@ -23,7 +23,7 @@ struct QueryCommand: ParsableCommand {
     let bytes: [UInt8]
     if let file {
       guard let data = FileManager.default.contents(atPath: file) else {
-        printError("\(file): can't be read: check the path and its permissions")
+        printError("\(file): can’t be read: check the path and its permissions")
         throw ExitCode.failure
       }
       bytes = [UInt8](data)

@@ -60,7 +60,7 @@ struct CardCheckTests {
   func avatarAndStatuses() {
     #expect(
       check(card: "header: { avatar: { initials: AB }, statuses: [new] }") == [
-        "wall.yaml:11:49: error: \"statuses\" can't be combined with \"avatar\"; keep one of them"
+        "wall.yaml:11:49: error: \"statuses\" can’t be combined with \"avatar\"; keep one of them"
           + " \(at).header)"
       ])
   }
@@ -70,7 +70,7 @@ struct CardCheckTests {
     let line = "micro: { type: line, values: a }"
     #expect(
       check(card: "header: { kpi: { value: a }, \(line) }") == [
-        "wall.yaml:11:42: error: \"micro\" can't be combined with \"kpi\"; keep one of them"
+        "wall.yaml:11:42: error: \"micro\" can’t be combined with \"kpi\"; keep one of them"
           + " \(at).header)"
       ])
     #expect(
@@ -114,7 +114,7 @@ struct CardCheckTests {
           """) == [
           "wall.yaml:12:17: error: exactly one of http, command, sql, open, page, bookmark, hide,"
             + " refresh is needed, found none \(at).menu[0])",
-          "wall.yaml:13:48: error: \"page\" can't be combined with \"hide\"; keep one of them"
+          "wall.yaml:13:48: error: \"page\" can’t be combined with \"hide\"; keep one of them"
             + " \(at).menu[1])",
           "wall.yaml:14:45: error: expected true (or leave the key out), found false"
             + " \(at).menu[2].refresh)",

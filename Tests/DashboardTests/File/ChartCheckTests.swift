@@ -86,11 +86,11 @@ struct ChartCheckTests {
       ),
       (
         "type: line, x: a, y: b, stacked: true",
-        "areas, columns and bars can be stacked, a line can't @stacked"
+        "areas, columns and bars can be stacked, a line can’t @stacked"
       ),
       (
         "type: area, x: a, y: b, stacked: percent, scale: symlog",
-        "what is stacked can't be added up on this scale: remove \"scale\" @scale"
+        "what is stacked can’t be added up on this scale: remove \"scale\" @scale"
       ),
       (
         "type: column, x: a, y: b, scale: log",
@@ -102,7 +102,7 @@ struct ChartCheckTests {
       ),
       (
         "type: waterfall, x: a, y: b, scale: symlog",
-        "the steps of a waterfall can't be added up on this scale: remove \"scale\" @scale"
+        "the steps of a waterfall can’t be added up on this scale: remove \"scale\" @scale"
       ),
       (
         "type: line, x: a, y: b, scale: log, min: 0",
@@ -137,11 +137,11 @@ struct ChartCheckTests {
       ),
       (
         "type: column, x: a, y: b, unit: \"%\", summary: total",
-        "values in \"%\" don't add up: use average or last @summary"
+        "values in \"%\" don’t add up: use average or last @summary"
       ),
       (
         "type: area, x: a, y: b, unit: °C, summary: total",
-        "values in \"°C\" don't add up: use average or last @summary"
+        "values in \"°C\" don’t add up: use average or last @summary"
       ),
       (
         "type: donut, x: a, y: b, summary: last",

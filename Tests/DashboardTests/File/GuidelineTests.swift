@@ -45,7 +45,7 @@ struct GuidelineTests {
     let card = "pages[0].sections[0].cards[0]"
     #expect(
       check(card: "body: { text: a, kpis: [{ value: b }] }") == [
-        "wall.yaml:11:30: error: \"kpis\" can't be combined with \"text\"; keep one of them (at"
+        "wall.yaml:11:30: error: \"kpis\" can’t be combined with \"text\"; keep one of them (at"
           + " \(card).body)"
       ])
     #expect(

@@ -54,7 +54,7 @@ struct IncludeTests {
     #expect(
       findings == [
         "wall.yaml:1:1: error: unknown key \"titel\"; did you mean \"title\"? (at titel)",
-        "wall.yaml:6:18: error: none.yaml can't be read: there is no such file",
+        "wall.yaml:6:18: error: none.yaml can’t be read: there is no such file",
         "wall.yaml:7:18: error: ../out.yaml is outside of the dashboard's folder",
         "wall.yaml:8:18: error: wall.yaml includes itself, directly or through another file",
         "wall.yaml:10:18: error: an include names a file relative to this one",
@@ -87,8 +87,8 @@ struct IncludeTests {
   func files() throws {
     let (_, missing) = try load(["other.yaml": ""])
     #expect(
-      missing.map { $0.replacing(#/error: .* can't/#, with: "error: … can't") }
-        == ["wall.yaml:1:1: error: … can't be read: there is no such file"])
+      missing.map { $0.replacing(#/error: .* can’t/#, with: "error: … can’t") }
+        == ["wall.yaml:1:1: error: … can’t be read: there is no such file"])
     let (_, broken) = try load(["other.yaml": ""]) { folder in
       try Data([0x61, 0x3A, 0x20, 0xC3, 0x28]).write(to: folder.appending(path: "wall.yaml"))
     }

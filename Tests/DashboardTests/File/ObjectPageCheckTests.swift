@@ -77,7 +77,7 @@ struct ObjectPageCheckTests {
       """
     #expect(
       check(text) == [
-        "wall.yaml:3:21: error: the first page is the home page, which nothing opens: it can't show "
+        "wall.yaml:3:21: error: the first page is the home page, which nothing opens: it can’t show "
           + "an object (at pages[0].object)"
       ])
   }

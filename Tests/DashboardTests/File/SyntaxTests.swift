@@ -40,7 +40,7 @@ struct SyntaxTests {
     arguments: [
       (
         "title: a\n  sub: b",
-        "wall.yaml:2:3: error: a key can't stand inside the text that begins on line 1;"
+        "wall.yaml:2:3: error: a key can’t stand inside the text that begins on line 1;"
           + " is its indentation right, or a space missing after ':' there?"
       ),
       (

@@ -59,7 +59,7 @@ struct SQLiteScriptTests {
     await #expect(
       throws: SourceFailure(
         .notAllowed,
-        "stock.sql makes its database anew for each load, so that it can't be changed; make a file "
+        "stock.sql makes its database anew for each load, so that it can’t be changed; make a file "
           + "of it with sqlite3, and name that")
     ) { try await change.run(within: .seconds(5), by: SourceClock()) }
   }
@@ -71,7 +71,7 @@ struct SQLiteScriptTests {
     try folder.write("SELECT 1;\n\(statement);", to: "stock.sql")
     let word = statement.contains("ATTACH") ? "ATTACH" : "VACUUM"
     await #expect(
-      throws: SourceFailure(.notAllowed, "stock.sql: a script can't use \(word)")
+      throws: SourceFailure(.notAllowed, "stock.sql: a script can’t use \(word)")
     ) { try await rows("SELECT 1") }
   }
 

@@ -126,7 +126,7 @@ private func decode<Value>(
       continue
     }
     context.error(
-      entry.location, "\"\(entry.key)\" can't be combined with \"\(first.name)\"; keep one of them")
+      entry.location, "\"\(entry.key)\" can’t be combined with \"\(first.name)\"; keep one of them")
     found = (first.name, nil)
   }
   guard let found else { return nil }

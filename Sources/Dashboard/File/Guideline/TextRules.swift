@@ -23,7 +23,7 @@ extension Guideline {
     case .chart(let chart) where chart.series.count > maximumSeries:
       let breach = Breach(
         chart.series[maximumSeries].location, "body.chart.y[\(maximumSeries)]",
-        "more than \(maximumSeries) series can't be distinguished on a card: divide them among cards"
+        "more than \(maximumSeries) series can’t be distinguished on a card: divide them among cards"
       )
       return [breach]
     default: return []

@@ -61,7 +61,7 @@ extension NodeDecoder where Value == ActionDefinition.Done {
     .object(
       "done", "The state of a button after its action has succeeded.",
       optional("title", .text, "The new title."),
-      optional("disabled", .boolean, or: true, "The button can't be pressed again.")
+      optional("disabled", .boolean, or: true, "The button can’t be pressed again.")
     ) { _, title, disabled in ActionDefinition.Done(title: title, disabled: disabled) }
   }
 }

@@ -48,7 +48,7 @@ struct FileTree {
       defer { including.removeLast() }
       return parse(Array(data), path)
     } catch {
-      return fail(location, "\(path) can't be read: \(Self.reason(error))")
+      return fail(location, "\(path) can’t be read: \(Self.reason(error))")
     }
   }
 

@@ -72,7 +72,7 @@ extension DecodingContext {
       guard let mark = references.objectPages[page.id.rawValue] else { continue }
       path = [.key("pages"), .index(index), .key("object")]
       if index == 0 {
-        error(mark, "the first page is the home page, which nothing opens: it can't show an object")
+        error(mark, "the first page is the home page, which nothing opens: it can’t show an object")
       } else if !opened.contains(page.id.rawValue) {
         warning(mark, "nothing opens page \"\(page.id)\": it shows an object that is opened")
       }

@@ -15,7 +15,7 @@ extension YAMLParser {
       }
       if parent != nil, startsKey() {
         throw error(
-          "a key can't stand inside the text that begins on line \(start.line); "
+          "a key can’t stand inside the text that begins on line \(start.line); "
             + "is its indentation right, or a space missing after ':' there?")
       }
       let here = location()
@@ -76,7 +76,7 @@ extension YAMLParser {
     case UInt8(ascii: "#"):
       throw error("a comment needs a space in front; text that begins with '#' needs quotes")
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
-      throw error("a text block can't stand inside brackets")
+      throw error("a text block can’t stand inside brackets")
     case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
       throw error("'\(UnicodeScalar(byte))' without a bracket that it belongs to")
     case UInt8(ascii: "-") where inFlow && endsPlainInFlow(next):

@@ -144,7 +144,7 @@ struct YAMLCaseTests {
       ("a: 1\n...\nb: 2", "a second document starts here; a dashboard file holds one"),
       (
         "a\nb: 1",
-        "a key can't stand inside the text that begins on line 1; is its indentation"
+        "a key can’t stand inside the text that begins on line 1; is its indentation"
           + " right, or a space missing after ':' there?"
       ),
       ("'a\n b': 1", "a key and its ':' stand on one line"),

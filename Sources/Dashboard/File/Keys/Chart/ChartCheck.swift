@@ -91,9 +91,9 @@ private struct ChartCheck {
   func stacking() {
     guard chart.stacking != .none else { return }
     if !chart.kind.canStack {
-      refuse("stacked", "areas, columns and bars can be stacked, a \(chart.kind) can't")
+      refuse("stacked", "areas, columns and bars can be stacked, a \(chart.kind) can’t")
     } else if chart.valueAxis.scale != .linear {
-      refuse("scale", "what is stacked can't be added up on this scale: remove \"scale\"")
+      refuse("scale", "what is stacked can’t be added up on this scale: remove \"scale\"")
     }
   }
 
@@ -109,7 +109,7 @@ private struct ChartCheck {
       if axis.scale == .symlog, chart.kind == .waterfall {
         refuse(
           "scale", of: node,
-          "the steps of a waterfall can't be added up on this scale: remove \"scale\"")
+          "the steps of a waterfall can’t be added up on this scale: remove \"scale\"")
       }
       return
     }
@@ -171,7 +171,7 @@ private struct ChartCheck {
       guard let unit = chart.valueAxis.unit?.constant else { return }
       let isAmount = (ChartValueFormat.Unit(keyword: unit) ?? .text(unit)).addsUp
       if !isAmount {
-        refuse("summary", "values in \"\(unit)\" don't add up: use average or last")
+        refuse("summary", "values in \"\(unit)\" don’t add up: use average or last")
       }
     case (_, .average), (_, .last): break
     }
