@@ -80,7 +80,7 @@ final class MessageTests: DisplayTestCase {
     let (view, window) = try await show(.failed(failure, scope: .card))
     defer { window.destroy() }
     let message = try XCTUnwrap(view.root.first("message"))
-    XCTAssertEqual(Array(message.texts.suffix(2)), ["Next try at 13:45", "Try again"])
+    XCTAssertEqual(Array(message.texts.suffix(2)), ["Next try at 13:45", "Try Again"])
     failure.nextTry = nil
     view.render(.failed(failure, scope: .card))
     XCTAssertEqual(view.root.first("message-note")?.isVisible, false)
@@ -103,7 +103,7 @@ final class MessageTests: DisplayTestCase {
   @MainActor func testMessagesBeginAtOneHeight() async throws {
     var tops: Set<Int> = []
     for (subtitle, message) in [
-      (nil, "No answer"), ("Since six", String(repeating: "No ", count: 60)),
+      (nil, "No answer"), ("Since six", String(repeating: "No ", count: 30)),
     ] {
       let card = Card(
         id: CardID("a"), header: CardHeader(main: MainHeader(title: "Web", subtitle: subtitle)))
