@@ -51,9 +51,12 @@ struct PaletteTests {
     for sheet in scheme.sheets {
       let text = try String(
         contentsOf: Self.folder.appending(path: "\(sheet).css"), encoding: .utf8)
-      let pattern = try Regex<(Substring, Substring)>("@define-color \(name) #([0-9A-F]{6});")
+      let pattern = try Regex<(Substring, Substring)>(
+        "@define-color \(name) (#[0-9A-F]{6}|@[a-z_]+);")
       found = text.firstMatch(of: pattern).map(\.output.1) ?? found
     }
+    if found?.first == "@" { return try color(String(found?.dropFirst() ?? ""), scheme) }
+    found = found?.dropFirst()
     let digits = try #require(found, "\(name)")
     let number = try #require(Int(digits, radix: 16))
     let bytes = SIMD3<Double>([16, 8, 0].map { Double(number >> $0 & 255) / 255 })
@@ -149,6 +152,7 @@ struct PaletteTests {
     let states = ["negative", "critical", "positive", "informative"]
     let grounds =
       try palette(scheme).map { mixed($0, into: card) }
+      + states.map { mixed(try color("cw_event_\($0)", scheme), into: card) }
       + states.map { try color("cw_\($0)_fill", scheme) }
     for ground in grounds {
       #expect(contrast(title, ground) >= (scheme.minimumContrast > 3 ? 7 : 4.5))
