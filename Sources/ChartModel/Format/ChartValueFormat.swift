@@ -60,6 +60,9 @@ public struct ChartValueFormat: Hashable, Sendable {
     }
   }
 
+  /// Whether values are amounts of a currency.
+  var isMoney: Bool { if case .currency = unit { true } else { false } }
+
   /// Returns a value in full, for tables.
   ///
   /// Its thousands are grouped, and it has as many digits after the point as there are, at most

@@ -154,7 +154,8 @@ extension ChartReading {
       case .average: average
       case .last: aggregate.last ?? average
       }
-    item.value = format.text(value)
+    // A sum of money is that of accounts, to the cent.
+    item.value = summary == .total && format.isMoney ? format.exact(value) : format.text(value)
     if aggregate.count > 1 {
       let ends = format.texts([aggregate.minimum, aggregate.maximum])
       let bounds = words.span.filling(["from": ends[0], "to": ends[1]])

@@ -28,6 +28,13 @@ struct ChartSummaryTests {
     #expect(lines(reading.overview) == ["Total, Jan – Apr", "North|60|average 20 · 10 to 30"])
   }
 
+  @Test func aSumOfMoneyIsToTheCent() {
+    let euro = ChartValueFormat.Unit.currency(symbol: "€", isBefore: true, digits: 2)
+    let reading = ChartReading(chart(.column, unit: euro, [29_216.45, 53_596.1, nil, 36_757.85]))
+    #expect(reading.overview.items.first?.value == "€119,570.40")
+    #expect(reading.overview.items.first?.detail == "average €39.9K · €29.2K to €53.6K")
+  }
+
   /// A single position needs no sum, and the parts of a donut have no first and last.
   @Test func theTitleSaysWhatTheValuesAreOf() {
     let one = Chart(
