@@ -23,7 +23,7 @@ extension ChartReading {
     case .zoomIn: zoomAboutCursor(by: 1 / Self.zoomFactor)
     case .zoomOut: zoomAboutCursor(by: Self.zoomFactor)
     case .resetZoom: show(nil)
-    case .pan(let quarters): pan(by: Double(quarters) / 4)
+    case .pan(let quarters): pan(byQuarters: quarters)
     case .back: goBack()
     }
     return !isSame(as: before)
@@ -92,6 +92,18 @@ extension ChartReading {
     let coordinate = cursor.map { chart.domain.coordinate(of: $0) } ?? window.coordinate(at: 0.5)
     let fraction = window.span > 0 ? (coordinate - window.visible.lowerBound) / window.span : 0.5
     zoom(by: factor, at: (0...1).contains(fraction) ? fraction : 0.5)
+    alignWindow()
+  }
+
+  /// Pans by quarters of the visible part; columns by whole ones.
+  private mutating func pan(byQuarters quarters: Int) {
+    let share = Double(quarters) / 4
+    guard chart.hasSlots, chart.domain.coordinates == nil, window.span > 0 else {
+      return pan(by: share)
+    }
+    let count = max(1, (window.span * abs(share)).rounded())
+    pan(by: (share < 0 ? -count : count) / window.span)
+    alignWindow()
   }
 
   private mutating func goBack() {

@@ -134,6 +134,11 @@ public struct ChartReading: Hashable, Sendable {
   /// The ranks of the visible positions.
   public var visibleRanks: Range<Int> { order.ranks(in: window.visible) }
 
+  /// The position of the cursor; nil if it is outside of the visible part.
+  public var visibleCursor: Int? {
+    cursor.flatMap { visibleRanks.contains(order.rank(of: $0)) ? $0 : nil }
+  }
+
   /// Returns the position at a rank, an index into the order along the axis.
   public func position(atRank rank: Int) -> Int { order.position(atRank: rank) }
 
@@ -192,6 +197,11 @@ public struct ChartReading: Hashable, Sendable {
   public mutating func pan(by share: Double) {
     timeRange = nil
     window.pan(by: share)
+  }
+
+  /// Shows whole columns, so that none is cut off at an end.
+  mutating func alignWindow() {
+    if chart.hasSlots, chart.domain.coordinates == nil { window.alignToCategories() }
   }
 
   /// Shows the time range before the newest moment, also after new data; nil shows all.

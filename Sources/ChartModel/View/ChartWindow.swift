@@ -68,6 +68,14 @@ public struct ChartWindow: Hashable, Sendable {
     show(from: start, span: span)
   }
 
+  /// Shows whole categories, so that none is cut off at an end.
+  mutating func alignToCategories() {
+    guard isZoomed else { return }
+    let whole = extent.upperBound - extent.lowerBound
+    let span = min(max(span.rounded(), minimumSpan), whole)
+    show(from: min(visible.lowerBound.rounded(), extent.upperBound - span), span: span)
+  }
+
   public mutating func reset() { visible = extent }
 
   private mutating func show(from start: Double, span: Double) {

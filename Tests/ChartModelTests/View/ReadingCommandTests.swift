@@ -57,6 +57,42 @@ struct ReadingCommandTests {
     #expect(reading.window.isZoomed)
   }
 
+  /// No column is cut off at an end, at each step of keys and buttons.
+  @Test func columnsAreZoomedAndPannedWhole() {
+    var reading = ChartReading(sales())
+    reading.moveCursor(to: 3)
+    let zooms = Array(repeating: ChartCommand.zoomIn, count: 5)
+    let pans = [1, 1, 1, 4, -1, -1, -4].map(ChartCommand.pan)
+    var spans: [Double] = []
+    for command in zooms + pans + [.zoomOut, .zoomOut, .zoomOut, .zoomOut, .zoomOut] {
+      reading.perform(command)
+      let visible = reading.window.visible
+      #expect(visible.lowerBound == visible.lowerBound.rounded())
+      #expect(visible.upperBound == visible.upperBound.rounded())
+      spans.append(reading.window.span)
+    }
+    #expect(spans.prefix(5) == [7, 5, 3, 2, 2])
+    #expect(!reading.window.isZoomed)
+    reading.perform(.zoomIn)
+    reading.perform(.pan(-4))
+    reading.perform(.pan(1))
+    #expect(reading.window.visible == 2...9)
+  }
+
+  /// The cursor keeps its place while the plot is panned, but isn't drawn where it isn't.
+  @Test func aCursorOutsideOfThePlotIsNotVisible() {
+    var reading = ChartReading(sales())
+    reading.moveCursor(to: 9)
+    for _ in 0..<3 { reading.perform(.zoomIn) }
+    #expect(reading.visibleCursor == 9)
+    reading.perform(.select)
+    reading.perform(.pan(-4))
+    #expect(reading.visibleCursor == nil)
+    #expect(reading.selection == .position(9), "the summary still has its value")
+    reading.perform(.pan(4))
+    #expect(reading.visibleCursor == 9)
+  }
+
   @Test func upAndDownGoThroughTheSeriesThatAreSeen() {
     var reading = ChartReading(sales(series: ["A", "B", "C"]))
     reading.perform(.first)

@@ -66,12 +66,16 @@ final class ChartReadingView {
     if hasNewData { toolbar.picker.render(reading.chart.domain) }
     summary.render(reading)
     legend.render(reading)
-    table?.render(reading, hasNewData: hasNewData)
+    if showsTable { table?.render(reading, hasNewData: hasNewData) }
   }
 
   private func connect() {
     plot.onChange = { [unowned self] in change($0) }
-    toolbar.onCommand = { [unowned self] command in change { $0.perform(command) } }
+    toolbar.onCommand = { [unowned self] command in
+      change { $0.perform(command) }
+      // The buttons of the zoom disappear from a table that has all rows.
+      if showsTable, !reading.window.isZoomed { focusContent() }
+    }
     toolbar.onRange = { [unowned self] range in change { $0.show(range) } }
     toolbar.onShowTable = { [unowned self] in showTable($0) }
     toolbar.onCopy = { [unowned self] in copy() }
@@ -150,13 +154,13 @@ final class ChartReadingView {
   private func openTable() {
     let view = table ?? makeTable()
     table = view
+    view.render(reading, hasNewData: true)
     stack.show(view.root)
   }
 
   private func makeTable() -> ChartTableView {
     let view = ChartTableView()
     view.onPress = { [unowned self] position in change { $0.press(position) } }
-    view.render(reading, hasNewData: true)
     stack.add(view.root)
     return view
   }

@@ -20,6 +20,8 @@ final class ChartTableView {
   /// The positions in the order of the rows; nil if both are the same.
   private var positions: [Int]?
   private var selection: ClosedRange<Int>?
+  /// The positions of the zoomed plot; nil for all of them.
+  private var visible: [Int]?
   private var cells: [WeakCell] = []
   private var work: Task<Void, Never>?
 
@@ -50,10 +52,16 @@ final class ChartTableView {
   /// - Parameter hasNewData: whether the chart itself has changed.
   func render(_ reading: ChartReading, hasNewData: Bool) {
     selection = reading.selection?.positions
+    let isZoomed = reading.window.isZoomed
+    let visible = isZoomed ? reading.visibleRanks.map { reading.position(atRank: $0) } : nil
+    let showsOthers = visible != self.visible
+    self.visible = visible
     if hasNewData || chart == nil {
       chart = reading.chart
       digits = reading.chart.tableDigits
       renewTable(reading.chart)
+      sort()
+    } else if showsOthers {
       sort()
     } else {
       fillCells()
@@ -128,27 +136,35 @@ final class ChartTableView {
   private func sort() {
     work?.cancel()
     guard let chart else { return }
-    guard let order else { return show(nil) }
+    guard let order else { return show(visible?.sorted()) }
     guard chart.domain.count > Self.synchronousLimit else {
-      return show(order.positions(of: chart))
+      return show(Self.positions(order, of: chart, in: visible))
     }
-    work = Task { [weak self] in
-      let positions = await Self.positions(order, of: chart)
+    work = Task { [weak self, visible] in
+      let positions = await Self.laterPositions(order, of: chart, in: visible)
       if !Task.isCancelled { self?.show(positions) }
     }
   }
 
   @concurrent
-  private nonisolated static func positions(
-    _ order: ChartTableOrder, of chart: Chart
+  private nonisolated static func laterPositions(
+    _ order: ChartTableOrder, of chart: Chart, in visible: [Int]?
   ) async -> [Int] {
-    order.positions(of: chart)
+    positions(order, of: chart, in: visible)
+  }
+
+  private nonisolated static func positions(
+    _ order: ChartTableOrder, of chart: Chart, in visible: [Int]?
+  ) -> [Int] {
+    let all = order.positions(of: chart)
+    guard let visible = visible.map(Set.init) else { return all }
+    return all.filter(visible.contains)
   }
 
   private func show(_ new: [Int]?) {
     positions = new
     guard let model, let chart else { return }
-    let (old, count) = (model.count, chart.domain.count)
+    let (old, count) = (model.count, new?.count ?? chart.domain.count)
     // Rows that remain are filled again in place, so that the scroll position is kept.
     model.replace(min(old, count)..<old, count: max(0, count - old))
     fillCells()

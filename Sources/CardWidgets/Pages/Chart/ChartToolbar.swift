@@ -59,7 +59,8 @@ final class ChartToolbar {
 
   func render(_ reading: ChartReading, isTable: Bool) {
     render(isTable ? [] : reading.timeRanges, picked: reading.timeRange, reading)
-    zoom.isVisible = !isTable && reading.canZoom
+    // The rows of a table are those of the zoomed plot.
+    zoom.isVisible = reading.canZoom && (!isTable || reading.window.isZoomed)
     order.isVisible = isTable
     zoomIn.isSensitive = reading.window.canZoomIn
     zoomOut.isSensitive = reading.window.isZoomed

@@ -143,6 +143,6 @@ final class PlotView: WidgetBehaviour {
   var shownPosition: (position: Int, series: Int?)? {
     if let hover { return hover }
     guard root.hasFocus, isReadWithKeys || root.window?.showsFocus == true else { return nil }
-    return reading.cursor.map { ($0, reading.series) }
+    return reading.visibleCursor.map { ($0, reading.series) }
   }
 }

@@ -59,6 +59,34 @@ final class ChartPageTests: DisplayTestCase {
     try await settle("it is copied") { stage.notes == ["Copied 12 rows"] }
   }
 
+  /// The rows are those that the summary is of, in any order, until the zoom is reset.
+  @MainActor func testTheTableHasTheRowsOfTheZoomedPlot() async throws {
+    let stage = try await ChartPageStage(ChartPageStage.sales(.column))
+    defer { stage.close() }
+    func rows() throws -> [Int] {
+      let table = try XCTUnwrap(stage.view.table)
+      return (0..<13).compactMap { table.position(ofRow: $0) }
+    }
+    try stage.view.change {
+      $0.moveCursor(to: 6)
+      $0.perform(.zoomIn)
+      $0.perform(.zoomIn)
+    }
+    let visible = try Array(stage.reading.visibleRanks)
+    XCTAssertEqual(visible.count, 5)
+    try stage.view.showTable(true)
+    try await settle()
+    XCTAssertEqual(try rows(), visible)
+    try stage.view.table?.order(by: "1")
+    try await settle()
+    XCTAssertEqual(Set(try rows()), Set(visible))
+    try stage.view.change { $0.moveCursor(to: 11) }
+    XCTAssertEqual(Set(try rows()), Set(try stage.reading.visibleRanks))
+    XCTAssertTrue(try stage.button("Reset").activate())
+    try await settle("all rows are there") { (try? rows().count) == 12 }
+    XCTAssertFalse(try stage.button("Reset").isMapped)
+  }
+
   @MainActor func testTimeRangesAreOfferedForMoments() async throws {
     let moments = (0..<600).map { 1_700_000_000 + Double($0) }
     let stage = try await ChartPageStage(
