@@ -157,7 +157,7 @@ public struct SkeletonGeometry: Hashable, Sendable {
   }
 
   private func plotHeight(_ plot: Skeleton.Plot) -> Double {
-    guard case .bars(let count) = plot else { return ChartLayout.plotHeight }
+    guard case .bars(let count) = plot else { return scaled(ChartLayout.plotHeight) }
     let bar = line * Self.smallLine + ChartLayout.labelGap + BarList.barHeight
     return Double(count) * (bar + BarList.spacing) - BarList.spacing
   }

@@ -27,7 +27,8 @@ final class CardChartView: WidgetBehaviour {
 
   private func naturalHeight(_ chart: Chart) -> Int {
     let height = ChartLayout.naturalHeight(
-      of: chart, style: .card, lineHeight: ChartText(root).lineHeight)
+      of: chart, style: .card, lineHeight: ChartText(root).lineHeight,
+      textScale: root.layoutScale)
     return Int(height.rounded(.up))
   }
 

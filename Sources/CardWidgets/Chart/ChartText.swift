@@ -13,7 +13,7 @@ struct ChartText {
 
   var measure: ChartTextMeasure {
     ChartTextMeasure(
-      lineHeight: lineHeight,
+      lineHeight: lineHeight, textScale: owner.layoutScale,
       width: { [owner] in TextLayout($0, in: owner, .tabularFigures).size.width },
       strongWidth: { [owner] in
         TextLayout($0, in: owner, TextAttributes(weight: 600, hasTabularFigures: true)).size.width

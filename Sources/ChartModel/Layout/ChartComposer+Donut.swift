@@ -31,6 +31,8 @@ extension ChartComposer {
   /// The minimum diameter of a ring in px.
   private static let minimumRingDiameter = 48.0
   private static let maximumRingDiameter = 360.0
+  /// The diameter in px to which a ring shrinks for the names of its parts.
+  private static let readableRingDiameter = 88.0
 
   mutating func layOutDonut() {
     let parts = chart.parts(hidden: geometry.view.hidden)
@@ -41,24 +43,39 @@ extension ChartComposer {
       layOutRing(parts, center: center, diameter: diameter)
       return layOutTotal(parts)
     }
-    let beside = min(
-      geometry.height, geometry.width - legendWidth - Self.legendSpacing, 160)
-    if beside >= Self.minimumRingDiameter {
+    let legend = DonutGeometry.legendHeight(of: chart, lineHeight: lineHeight)
+    let room = geometry.height - legend - ChartLayout.legendGap
+    let fits = room >= Self.minimumRingDiameter
+    let beside = diameterBeside(parts)
+    let isBelow = beside.cutsNames && room >= Self.readableRingDiameter
+    if beside.diameter >= Self.minimumRingDiameter, !isBelow {
+      let beside = beside.diameter
       let center = ChartPoint(x: flip(beside / 2), y: geometry.height / 2)
       layOutRing(parts, center: center, diameter: beside)
       let start = beside + Self.legendSpacing
       layOutParts(parts, start: start, middle: geometry.height / 2)
       return
     }
-    let legend = DonutGeometry.legendHeight(of: chart, lineHeight: lineHeight)
-    let room = geometry.height - legend - ChartLayout.legendGap
-    let fits = room >= Self.minimumRingDiameter
     let diameter = min(geometry.width, fits ? room : geometry.height)
     let center = ChartPoint(x: geometry.width / 2, y: diameter / 2)
     layOutRing(parts, center: center, diameter: diameter)
     if fits {
       layOutParts(parts, start: 0, middle: geometry.height - legend / 2)
     }
+  }
+
+  /// Returns the diameter of a card's ring beside its legend, in px.
+  ///
+  /// The ring leaves long names as much room as it can, and says whether that is enough.
+  private func diameterBeside(_ parts: [DonutPart]) -> (diameter: Double, cutsNames: Bool) {
+    let names = LegendEntry.entries(of: parts.map(\.name)).filter { $0.series != nil }
+    let widest = names.map { measure.strongWidth($0.text) }.max() ?? 0
+    let wanted = dotSwatch + swatchGap + widest + 8 + measure.width("100\u{2009}%") + 1
+    let room = geometry.width - Self.legendSpacing
+    let greatest = min(geometry.height, room - legendWidth, 160)
+    let least = min(greatest, Self.readableRingDiameter)
+    let diameter = min(greatest, max(room - wanted, least))
+    return (diameter, room - diameter < wanted)
   }
 
   private mutating func layOutRing(_ parts: [DonutPart], center: ChartPoint, diameter: Double) {

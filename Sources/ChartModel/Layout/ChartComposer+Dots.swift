@@ -2,9 +2,6 @@
 extension ChartComposer {
   /// The diameter of a scatter chart's dots, in px.
   private var diameter: Double { geometry.dotDiameter }
-  /// The opacity of bubbles, which may overlap.
-  private static let bubbleOpacity = 0.8
-  private static let dotOpacity = 0.85
   /// The minimum diameter of a bubble that has an outline, in px.
   private static let minimumOutlinedDiameter = 10.0
   /// The number of dots beyond which cells of a grid are drawn instead.
@@ -25,14 +22,14 @@ extension ChartComposer {
         add(
           .markers(
             chart.marker(of: index), at: dots, diameter: diameter,
-            paint(ofSeries: index).faded(to: Self.dotOpacity)))
+            paint(ofSeries: index)))
       }
     }
   }
 
   /// Lays bubbles out in order of size, so that small ones are not hidden.
   private mutating func layOutBubbles(_ index: Int) {
-    let paint = paint(ofSeries: index).faded(to: Self.bubbleOpacity)
+    let paint = paint(ofSeries: index)
     let bubbles = geometry.domain.visible.compactMap { position -> (ChartPoint, Double)? in
       guard let center = geometry.dot(at: position, series: index) else { return nil }
       let diameter = geometry.bubbleDiameter(at: position, series: index)
@@ -85,7 +82,7 @@ extension ChartComposer {
 
 extension PlotGeometry {
   /// The diameter of a scatter chart's dots, in px.
-  var dotDiameter: Double { isCard ? ChartLayout.dotDiameter : 10 }
+  var dotDiameter: Double { (isCard ? ChartLayout.dotDiameter : 10) * markScale }
 
   /// The diameter of the largest bubble in px, a share of the box's shorter side.
   var maximumBubbleDiameter: Double {

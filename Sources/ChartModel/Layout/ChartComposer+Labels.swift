@@ -1,6 +1,8 @@
 /// The layout of the labels along the domain, and of the titles of axes.
 extension ChartComposer {
   /// Lays out the first and the last label of a card (S-58).
+  ///
+  /// They stand below the middle of their columns, or else at the ends of the plot.
   mutating func layOutEndLabels() {
     let (first, last): (String, String)
     switch chart.domain {
@@ -20,6 +22,14 @@ extension ChartComposer {
       return
     }
     let room = geometry.width / 2 - 8
+    if chart.hasSlots {
+      for (text, position) in [(first, 0), (last, chart.domain.count - 1)] {
+        let half = min(measure.width(text), room) / 2
+        let x = domainLabels.within(geometry.along(position: position), half)
+        add(.text(text, at: ChartPoint(x: x, y: y), anchor: .center, width: room, .label))
+      }
+      return
+    }
     add(.text(first, at: ChartPoint(x: flip(0), y: y), anchor: startAnchor, width: room, .label))
     let point = ChartPoint(x: flip(geometry.width), y: y)
     add(.text(last, at: point, anchor: endAnchor, width: room, .label))

@@ -75,7 +75,7 @@ extension ChartComposer {
     switch chart.legendMark(ofSeries: index) {
     case .line(let dash):
       let ends = [flip(start), flip(start + width)].sorted().map { ChartPoint(x: $0, y: middle) }
-      let stroke = ChartStroke(width: ChartLayout.lineWidth, dash: dash)
+      let stroke = ChartStroke(width: geometry.lineWidth, dash: dash)
       add(.line(ends, stroke, paint(ofSeries: index)))
     case .dot(let marker):
       let center = ChartPoint(x: flip(start + width / 2), y: middle)

@@ -29,7 +29,7 @@ extension ChartComposer {
       isDense ? reducedSegments(index, ends, positions) : segments(index, ends, positions)
     let paint = paint(ofSeries: index)
     let dash = isDense ? [] : chart.dash(of: index)
-    let stroke = ChartStroke(width: ChartLayout.lineWidth, dash: dash)
+    let stroke = ChartStroke(width: geometry.lineWidth, dash: dash)
     let isArea = chart.traits.contains(.areas)
     let base = geometry.base(geometry.scale(ofSeries: index))
     for segment in segments where isArea && segment.points.count > 1 {
@@ -66,14 +66,17 @@ extension ChartComposer {
         dots.append(last)
       }
       guard !dots.isEmpty else { return }
-      add(.markers(.circle, at: dots, diameter: ChartLayout.dotDiameter, paint))
+      add(
+        .markers(.circle, at: dots, diameter: ChartLayout.dotDiameter * geometry.markScale, paint))
       return
     }
     let visible = geometry.domain.visible.count
     let isLoose = plot.width >= Self.markerSpacing * Double(visible - 1)
     guard !isDense, isLoose, chart.isLine(index) else {
       if !isolated.isEmpty {
-        add(.markers(marker, at: isolated, diameter: ChartLayout.dotDiameter, paint))
+        add(
+          .markers(
+            marker, at: isolated, diameter: ChartLayout.dotDiameter * geometry.markScale, paint))
       }
       return
     }
@@ -86,7 +89,9 @@ extension ChartComposer {
       }
       dots.append(point)
     }
-    if !dots.isEmpty { add(.markers(marker, at: dots, diameter: Self.markerDiameter, paint)) }
+    if !dots.isEmpty {
+      add(.markers(marker, at: dots, diameter: Self.markerDiameter * geometry.markScale, paint))
+    }
   }
 
   // MARK: Few values

@@ -56,7 +56,10 @@ extension ChartComposer {
       // Dots are centred on values and labels on gridlines, which takes room at the edges.
       let isX = chart.labelledAxis == .x
       return isX
-        ? (ChartLayout.dotDiameter / 2, legend + lineHeight + ChartLayout.labelGap)
+        ? (
+          ChartLayout.dotDiameter * geometry.markScale / 2,
+          legend + lineHeight + ChartLayout.labelGap
+        )
         : (half, legend + half)
     }
     let hasTitle = valueTitle != nil || secondaryTitle != nil
@@ -78,8 +81,11 @@ extension ChartComposer {
 
   /// The room for marks beyond the ends of the domain, in px.
   private var edgeRoom: (start: Double, end: Double) {
-    if isCard { return (0, chart.traits.contains(.lines) ? ChartLayout.dotDiameter / 2 : 0) }
-    let room = chart.hasSlots || chart.isDots ? 1 : Self.markerDiameter / 2 + 1
+    let scale = geometry.markScale
+    if isCard {
+      return (0, chart.traits.contains(.lines) ? ChartLayout.dotDiameter * scale / 2 : 0)
+    }
+    let room = chart.hasSlots || chart.isDots ? 1 : Self.markerDiameter * scale / 2 + 1
     return (room, room)
   }
 

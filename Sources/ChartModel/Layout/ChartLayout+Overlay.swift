@@ -103,7 +103,7 @@ extension ChartLayout {
           ? geometry.bubbleDiameter(at: position, series: index) : geometry.dotDiameter
         size = own + 3
       } else {
-        size = Self.cursorDotDiameter + (index == series ? 3 : 0)
+        size = Self.cursorDotDiameter * geometry.markScale + (index == series ? 3 : 0)
       }
       let ring = ChartRing(
         center: point, outerRadius: size / 2 + Self.cursorDotGap + 1,

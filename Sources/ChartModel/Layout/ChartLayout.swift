@@ -15,7 +15,7 @@ public struct ChartLayout: Sendable {
   /// The part of the box in which values are drawn.
   public var plot: ChartRectangle { geometry.plot }
 
-  /// The minimum height of a card's plot, in px.
+  /// The minimum height of a card's plot at the usual size of text, in px.
   public static let plotHeight = 120.0
   /// The minimum height of a page's plot with its labels, in px.
   public static let pageHeight = 240.0
@@ -46,9 +46,10 @@ public struct ChartLayout: Sendable {
     _ chart: Chart, style: Style, view: ChartViewState = ChartViewState(), width: Double,
     height: Double, measure: ChartTextMeasure, mirrored: Bool = false, scale: Double = 1
   ) {
-    let geometry = PlotGeometry(
+    var geometry = PlotGeometry(
       chart, style: style, view: view, width: width, height: height, mirrored: mirrored,
       scale: scale)
+    geometry.markScale = measure.markScale
     guard !chart.isEmpty, width > 1, height > 1 else {
       commands = []
       self.geometry = geometry
@@ -61,10 +62,13 @@ public struct ChartLayout: Sendable {
   }
 
   /// Returns the height in px that the chart needs to be readable.
+  ///
+  /// - Parameter textScale: the factor on the size of text, with which the plot of a card grows.
   public static func naturalHeight(
-    of chart: Chart, style: Style, lineHeight: Double
+    of chart: Chart, style: Style, lineHeight: Double, textScale: Double = 1
   ) -> Double {
-    switch (style, chart.kind) {
+    let plotHeight = (plotHeight * textScale).rounded()
+    return switch (style, chart.kind) {
     case (.card, .bar):
       BarList.height(of: chart, lineHeight: lineHeight)
     case (.page, .bar):

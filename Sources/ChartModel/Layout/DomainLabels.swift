@@ -119,7 +119,7 @@ struct DomainLabels {
   }
 
   /// Returns the middle of a text, moved as little as needed to keep the text within the box.
-  private func within(_ x: Double, _ half: Double) -> Double {
+  func within(_ x: Double, _ half: Double) -> Double {
     min(max(x, half), max(geometry.width - half, half))
   }
 }

@@ -19,6 +19,8 @@ struct PlotGeometry: Sendable {
   var valueScale = ChartScale(lower: 0, upper: 1)
   var secondaryScale: ChartScale?
   var donut: DonutGeometry?
+  /// The factor on the widths of lines and dots.
+  var markScale = 1.0
   /// The greatest size of all bubbles.
   let greatestSize: Double
 
@@ -132,8 +134,10 @@ struct PlotGeometry: Sendable {
   /// Returns the start of a series' column from the middle of its slot, and its length, in px.
   func columnSpan(ofSeries index: Int) -> (start: Double, length: Double) {
     let (number, count) = chart.column(of: index, among: series)
-    let column = min(
-      slotLength * (1 - ChartLayout.columnGap) / Double(count), ChartLayout.maximumColumnWidth)
+    // Columns keep their proportion while the chart is zoomed.
+    let visibleShare = view.window.map { $0.upperBound - $0.lowerBound } ?? 1
+    let limit = ChartLayout.maximumColumnWidth / max(visibleShare, 1e-9)
+    let column = min(slotLength * (1 - ChartLayout.columnGap) / Double(count), limit)
     let cluster = column * Double(count)
     return (Double(number) * column - cluster / 2, column)
   }
@@ -147,6 +151,9 @@ struct PlotGeometry: Sendable {
     return ChartRectangle(
       x: x, y: y, width: snapped(box.maxX) - x, height: snapped(box.maxY) - y)
   }
+
+  /// The width of a series' line in px.
+  var lineWidth: Double { ChartLayout.lineWidth * markScale }
 
   /// The width of a line of about one px that fills whole device px.
   var hairline: Double { max(1, scale.rounded(.down)) / scale }

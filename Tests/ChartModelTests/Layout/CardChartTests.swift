@@ -29,6 +29,48 @@ struct CardChartTests {
     #expect(texts.map(\.x) == [0, 300])
   }
 
+  @Test("centres the labels of the x axis below the first and the last column (S-58)")
+  func labelsBelowColumns() {
+    func labels(_ names: [String], mirrored: Bool = false) -> [(text: String, x: Double)] {
+      let chart = Chart(
+        kind: .column, domain: .categories(names),
+        series: [ChartSeries(name: "n", values: ChartValues(names.map { _ in 5 }))])
+      return layout(chart, mirrored: mirrored).commands.texts.map { ($0.text, $0.x) }
+    }
+    #expect(labels(["1", "2"]).map(\.x) == [75, 225])
+    #expect(labels(["1", "2"], mirrored: true).map(\.x) == [225, 75])
+    #expect(labels(["Q1", "Q2", "Q3", "Q4"]).map(\.text) == ["Q1", "Q4"])
+    // A long name is moved as little as keeps it in the card.
+    let long = labels(["January 2026", "b", "c", "d", "e", "f", "g", "h", "i", "j"])
+    #expect(long.map(\.x) == [36, 285])
+  }
+
+  @Test("lets plots, lines and dots grow with the text")
+  func largeText() {
+    func height(_ scale: Double) -> Double {
+      ChartLayout.naturalHeight(
+        of: line([1, 2]), style: .card, lineHeight: 15 * scale, textScale: scale)
+    }
+    #expect(height(2) - height(1) == 120 + 15)
+    func stroke(_ scale: Double) -> [Double] {
+      let measure = ChartTextMeasure(lineHeight: 15 * scale, textScale: scale) {
+        Double($0.count) * 6
+      }
+      let layout = ChartLayout(
+        line([1, 5, 3]), style: .card, width: 300, height: 140, measure: measure)
+      return layout.commands.flat.compactMap {
+        switch $0 {
+        case .line(_, let stroke, _): stroke.width
+        case .markers(_, _, let diameter, _): diameter
+        default: nil
+        }
+      }
+    }
+    #expect(stroke(1) == [2, 6])
+    #expect(stroke(2) == [3, 9])
+    #expect(stroke(0.5) == [2, 6])
+  }
+
   @Test("labels at most three values of the y axis and nothing of the x axis (S-57, S-59)")
   func yLabels() {
     let result = layout(line([10, 60, 97], axis: .y))

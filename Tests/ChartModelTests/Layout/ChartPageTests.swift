@@ -248,7 +248,7 @@ struct ChartPageTests {
       let layout = SampleCharts.layout(chart, style)
       let bubbles = layout.commands.flat.compactMap { command -> (ChartPoint, Double)? in
         guard case .markers(_, let points, let diameter, let paint) = command else { return nil }
-        return paint.opacity == 0.8 ? (points[0], diameter) : nil
+        return paint.role == .series(chart.color(ofSeries: 0)) ? (points[0], diameter) : nil
       }
       #expect(bubbles.count == 3)
       #expect(bubbles[0].1 == 2 * bubbles[2].1)

@@ -28,6 +28,27 @@ struct DonutTests {
     #expect(abs(depth / (2 * rings[0].ring.outerRadius) - 63.0 / 336) < 1e-9)
   }
 
+  @Test("gives long names of parts room: beside a smaller ring, or below it")
+  func longNames() throws {
+    func card(_ names: [String]) throws -> (ring: ChartRing, name: Double) {
+      let chart = Chart(
+        kind: .donut, domain: .categories(names),
+        series: [SampleCharts.series("Sum", names.map { _ in 5 })])
+      let layout = SampleCharts.layout(chart, .card, width: 300, height: 190)
+      let name = try #require(layout.commands.texts.first { $0.text == names[0] })
+      return (try #require(rings(layout).first).ring, name.x)
+    }
+    let short = try card(["misc", "libs"])
+    #expect(short.ring.outerRadius == 80)
+    let longer = try card(["Ethiopia Sidamo", "Brazil"])
+    #expect(longer.ring.outerRadius < 80)
+    #expect(longer.ring.outerRadius >= 44)
+    #expect(longer.name > longer.ring.center.x + longer.ring.outerRadius)
+    let longest = try card(["Cooperativa Agraria Cafetalera", "Rwashoscco"])
+    #expect(longest.ring.center.x == 150)
+    #expect(longest.name < 30)
+  }
+
   @Test("leaves a px between two parts")
   func gaps() {
     let rings = rings(SampleCharts.layout(donut([60, 40])))
