@@ -121,7 +121,7 @@ final class WallNavigationTests: DisplayTestCase {
     XCTAssertEqual(test.wall.navigator.top.title, "Grace")
     XCTAssertEqual(test.wall.navigator.depth, 1)
     try await settle("its fields are shown") {
-      test.object?.content.card.textLines == ["Grace", "Name: Grace", "Kilos: 7"]
+      test.object?.content.card.textLines == ["Grace", "Kilos: 7"]
     }
     test.close()
   }
@@ -132,7 +132,6 @@ final class WallNavigationTests: DisplayTestCase {
       id: ElementID("0"), cells: [TableCell("Ada"), TableCell("€ 5.00", state: .positive)],
       destination: .object)
     let fields = [
-      Fact(id: ElementID("name"), label: "Name", text: "Ada"),
       Fact(id: ElementID("amount"), label: "Amount", text: "5"),
       Fact(id: ElementID("city"), label: "City", text: "Kiel"),
     ]
@@ -142,7 +141,7 @@ final class WallNavigationTests: DisplayTestCase {
     let page = try XCTUnwrap(card.element(ElementID("0")))
       .adding([DetailSection(body: .facts(fields))])
     XCTAssertEqual(
-      page.textLines, ["Ada", "Lots", "Name: Ada", "Amount: € 5.00", "City: Kiel"])
+      page.textLines, ["Ada", "Lots", "Amount: € 5.00", "City: Kiel"])
   }
 
   /// S-100: Hiding a card from its own page leads back to the wall.

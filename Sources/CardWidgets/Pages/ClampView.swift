@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// Centres a child that is no wider than a given width.
+/// Places a child that is no wider than a given width at the leading edge, as other pages do.
 final class ClampView: WidgetBehaviour {
   private(set) lazy var root = CustomWidget(cssName: "clamp", component: self)
   private let child: Widget
@@ -23,11 +23,15 @@ final class ClampView: WidgetBehaviour {
   }
 
   func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
-    let isNarrow = LayoutContext(width: Double(width), scale: widget.layoutScale).isNarrow
-    if widget.hasClass("narrow") != isNarrow {
-      root.scope.afterLayout { [unowned self] in root.setClass("narrow", when: isNarrow) }
+    let context = LayoutContext(width: Double(width), scale: widget.layoutScale)
+    let styles = [("narrow", context.isNarrow), ("compact", context.sizeClass == .compact)]
+    if styles.contains(where: { widget.hasClass($0) != $1 }) {
+      root.scope.afterLayout { [unowned self] in
+        for (style, isSet) in styles { root.setClass(style, when: isSet) }
+      }
     }
     let room = min(width, widget.scaled(self.width))
-    child.allocate(x: (width - room) / 2, y: 0, width: room, height: height)
+    child.allocate(
+      x: widget.mirrored(0, room, in: width), y: 0, width: room, height: height)
   }
 }

@@ -31,8 +31,33 @@ extension CardBuilder {
 
   /// Returns the label of a field: "Order: unit price" for `unit_price` of `order`.
   static func label(_ path: [String]) -> String {
-    let words = path.map { $0.replacing("_", with: " ") }.joined(separator: ": ")
+    let words = path.map { Self.words(of: $0) }.joined(separator: ": ")
     return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// The abbreviations that are written in capitals.
+  private static let abbreviations: Set = [
+    "cpu", "ean", "gpu", "iban", "id", "ip", "pid", "sku", "uid", "uri", "url", "uuid", "vat",
+  ]
+
+  /// Returns the name of a field as people write it: "customer ID" for `customer_id` and
+  /// `customerId`.
+  private static func words(of name: String) -> String {
+    var words: [String] = []
+    for part in name.replacing("_", with: " ").split(separator: " ") {
+      var word = ""
+      for letter in part {
+        if letter.isUppercase, word.last?.isLowercase == true {
+          words.append(word)
+          word = letter.lowercased()
+        } else {
+          word.append(letter)
+        }
+      }
+      words.append(word)
+    }
+    return words.map { abbreviations.contains($0.lowercased()) ? $0.uppercased() : $0 }
+      .joined(separator: " ")
   }
 
   /// Returns a value as text for people.

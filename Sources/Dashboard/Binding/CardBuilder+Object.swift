@@ -15,8 +15,8 @@ extension CardBuilder {
   ) -> [[DetailSection]]? {
     guard let objects = chain(along: path, of: definition, snapshot) else { return nil }
     let isObject = definition.each != nil || definition.query != nil
-    return objects.enumerated().map { depth, object in
-      depth > 0 || isObject ? sections(of: object) : []
+    return objects.enumerated().map { depth, element in
+      depth > 0 || isObject ? sections(of: element.object, without: element.shown) : []
     }
   }
 
@@ -24,33 +24,43 @@ extension CardBuilder {
   func object(
     at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
   ) -> JSONValue? {
-    chain(along: path, of: definition, snapshot)?.last
+    chain(along: path, of: definition, snapshot)?.last?.object
   }
 
-  /// Returns the objects along a path, from the card's to the last row's; nil if one doesn't exist.
+  /// Returns the objects along a path, from the card's to the last row's, each with the fields that
+  /// the head of its page shows; nil if one doesn't exist.
   private func chain(
     along path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
-  ) -> [JSONValue]? {
+  ) -> [(object: JSONValue, shown: ShownFields)]? {
     guard let raw = snapshot.value,
       let data = try? definition.query.map({ try evaluate($0, on: raw) }) ?? raw,
       let objects = try? objects(of: definition, in: data),
       let first = objects.first(where: { $0.id == path.card })?.object
     else { return nil }
-    var chain = [first]
+    var chain = [(object: first, shown: definition.shownFields)]
     for (depth, row) in path.rows.enumerated() {
-      let object = chain[depth]
-      let own = depth == 0 ? definition.body.map { elements(of: $0, on: object) } ?? [] : []
-      let known = own + nestedElements(of: object)
-      guard let next = known.first(where: { $0.id == row })?.item else { return nil }
-      chain.append(next)
+      let object = chain[depth].object
+      if depth == 0, let body = definition.body,
+        let next = elements(of: body, on: object).first(where: { $0.id == row })
+      {
+        chain.append((next.item, body.shownRowFields))
+      } else if let next = nestedElement(row, of: object) {
+        chain.append(next)
+      } else {
+        return nil
+      }
     }
     return chain
   }
 
   /// Returns the fields of an object: inner objects are groups of their own, lists of objects
   /// tables.
-  /// - Parameter opensRows: whether rows open pages of their own.
-  func sections(of item: JSONValue, opensRows: Bool = true) -> [DetailSection] {
+  /// - Parameters:
+  ///   - shown: the fields that the page shows elsewhere.
+  ///   - opensRows: whether rows open pages of their own.
+  func sections(
+    of item: JSONValue, without shown: ShownFields, opensRows: Bool = true
+  ) -> [DetailSection] {
     guard let object = item.object else { return [] }
     var own = JSONObject()
     var groups: [DetailSection] = []
@@ -60,7 +70,7 @@ extension CardBuilder {
       } else if let table = table(of: value, in: key, opensRows: opensRows) {
         groups.append(
           DetailSection(title: "\(Self.label([key])) (\(table.total))", body: .table(table)))
-      } else {
+      } else if !shown.names.contains(key) {
         own[key] = value
       }
     }
@@ -133,12 +143,18 @@ extension CardBuilder {
     }
   }
 
-  /// Returns the rows of all lists of objects in an object.
-  private func nestedElements(of object: JSONValue) -> [Element] {
-    (object.object.map { Array($0) } ?? []).flatMap { field, value in
+  /// Returns the row of a list of objects in an object, with the field that is the title of its
+  /// page; nil if it doesn't exist.
+  private func nestedElement(
+    _ row: ElementID, of object: JSONValue
+  ) -> (object: JSONValue, shown: ShownFields)? {
+    for (field, value) in object.object ?? JSONObject() {
       let items = value.array ?? []
-      return zip(rowIDs(of: items, in: field), items).map { ($0, $1) }
+      if let (_, item) = zip(rowIDs(of: items, in: field), items).first(where: { $0.0 == row }) {
+        return (item, ShownFields(columnKeys(of: items.prefix(CardLimits.columnSample)).prefix(1)))
+      }
     }
+    return nil
   }
 
   // MARK: Lists of objects

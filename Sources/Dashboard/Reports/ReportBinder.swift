@@ -102,7 +102,9 @@ public struct ReportBinder: Sendable {
         id: ElementID("column \(index)"), label: column.title, text: cell.words, state: cell.state)
     }
     let said = Set(facts.flatMap { [SearchWords.folded($0.label), SearchWords.folded($0.text)] })
-    var sections = builder.sections(of: item, opensRows: false)
+    var shown = ShownFields()
+    shown.add(definition.columns)
+    var sections = builder.sections(of: item, without: shown, opensRows: false)
     if case .facts(let own)? = sections.first?.body, sections.first?.title == nil {
       sections.removeFirst()
       facts += own.filter { fact in
@@ -110,9 +112,13 @@ public struct ReportBinder: Sendable {
           && !said.contains(SearchWords.folded(fact.text))
       }
     }
+    let header = header(facts)
+    // The header shows the name and the first column.
+    let rest = facts.enumerated().filter { $0.offset != 0 && $0.offset != definition.nameColumn }
     var card = Card(
-      id: .reportRow(position), header: header(facts),
-      body: .facts(facts), destination: builder.destination(definition.opens, on: item))
+      id: .reportRow(position), header: header,
+      body: rest.isEmpty ? nil : .facts(rest.map(\.element)),
+      destination: builder.destination(definition.opens, on: item))
     card.sections = sections
     return card
   }

@@ -48,6 +48,25 @@ final class ObjectPageTests: DisplayTestCase {
     }
   }
 
+  /// The body is 16 to 24 px below the header, and the page begins at the leading edge.
+  @MainActor func testTheBodyIsRightBelowTheHeader() async throws {
+    var card = SampleCards.order
+    card.header.extended = ExtendedHeader(
+      rows: UpTo(first: [HeaderRow(.text("Open"))]),
+      accessory: ExtendedAccessory(KPI("874.44", unit: "€", caption: "28 × Gumbär")))
+    for (width, margin) in [(1280, 24.0), (420, 16.0)] {
+      let page = ObjectPageView()
+      TestStyle.use(.light)
+      page.render(.loaded(card, .fresh))
+      let window = try await TestDisplay.show(page.root, width: width, height: 600)
+      defer { window.destroy() }
+      let head = try XCTUnwrap(page.root.first("card-extended")?.bounds(in: page.root))
+      let body = try XCTUnwrap(page.root.first("object-body")?.bounds(in: page.root))
+      XCTAssertTrue((16...24).contains(body.y - head.maxY), "\(body.y - head.maxY) px")
+      XCTAssertEqual(body.x, margin, "in \(width) px")
+    }
+  }
+
   /// S-01: the page shows all that the header of the card shows, and its image.
   @MainActor func testThePageShowsTheWholeHeader() async throws {
     let (page, window) = try await show(.loaded(Self.full, .fresh))

@@ -25,10 +25,10 @@ struct ObjectBindingTests {
       card.pages("7") == [
         [],
         [
-          "Id: 7", "Unit price: 1,284.5", "Paid: Yes", "Note: —", "Ordered: 20 Nov 2026",
+          "Unit price: 1,284.5", "Paid: Yes", "Note: —", "Ordered: 20 Nov 2026",
           "Tags: a, b",
           "Ship", "City: Kiel", "To: zip: 24103",
-          "Lines (2)", "Id | Count | Price", "valve | 2 | 12.5", "pump | 1 | —",
+          "Lines (2)", "ID | Count | Price", "valve | 2 | 12.5", "pump | 1 | —",
         ],
       ])
   }
@@ -38,9 +38,9 @@ struct ObjectBindingTests {
     let card = try BoundCard(Self.list, on: [Self.order])
     let pages = try #require(card.pages(.key("7"), .key("pump", in: "lines")))
     #expect(
-      pages[2] == ["Id: pump", "Count: 1", "Price: —", "Stock (2)", "Place", "Kiel", "Ulm"])
+      pages[2] == ["Count: 1", "Price: —", "Stock (2)", "Place", "Kiel", "Ulm"])
     #expect(
-      card.pages("7", .key("pump", in: "lines"), .position(1, in: "stock"))?[3] == ["Place: Ulm"])
+      card.pages("7", .key("pump", in: "lines"), .position(1, in: "stock"))?[3] == [])
     #expect(card.pages("7", .key("none", in: "lines")) == nil)
     #expect(card.pages("8") == nil)
   }
@@ -49,11 +49,60 @@ struct ObjectBindingTests {
   func cards() throws {
     let each = try BoundCard(
       "id: c\nsource: s\nheader: Card\neach: \"@\"\nkey: id", on: [Self.order])
-    #expect(each.pages(of: .item(.key("7"), of: "c"))?[0].first == "Id: 7")
+    #expect(each.pages(of: .item(.key("7"), of: "c"))?[0].first == "ID: 7")
     let queried = try BoundCard("id: c\nsource: s\nheader: Card\nquery: ship", on: Self.order)
     #expect(queried.pages() == [["City: Kiel", "To", "Zip: 24103"]])
     let whole = try BoundCard("id: c\nsource: s\nheader: Card", on: Self.order)
     #expect(whole.pages() == [[]])
+  }
+
+  @Test("a field that the card shows, as it is or formatted, is not listed again")
+  func shownFields() throws {
+    let data: JSONValue = [
+      [
+        "id": 11024, "customer": "Ada", "city": "Kiel", "amount": 874.44, "status": "late",
+        "rating": 3.9, "tags": ["a"], "quantity": 24, "due": "2026-11-20", "customer_id": 3,
+        "isPaid": true, "parts": "two",
+      ]
+    ]
+    let card = try BoundCard(
+      """
+      id: c
+      source: s
+      each: "@"
+      key: id
+      header:
+        title: "${customer}"
+        subtitle: "Order ${id} · ${city}"
+        avatar: { initials: "${initials(customer)}" }
+        rows:
+          - [{ status: { text: "${upper(status)}" } }, { tags: tags }]
+          - { rating: rating }
+        kpi: { value: amount, unit: EUR }
+        caption: "${quantity} kg, ${if(parts == 'two', 'parted', 'whole')}"
+      body: { facts: [{ label: Latest day, text: "${date(due)}" }] }
+      """, on: data)
+    #expect(
+      card.pages(of: .item(.key("11024"), of: "c")) == [
+        ["Customer ID: 3", "Is paid: Yes", "Parts: two"]
+      ])
+  }
+
+  @Test("fields of a row that its table shows are not listed again")
+  func shownFieldsOfRows() throws {
+    let card = try BoundCard(
+      """
+      id: c
+      source: s
+      header: Card
+      body:
+        table:
+          columns:
+            - { title: Product, text: "${name}" }
+            - { title: Left, text: "${number(stock)}", status: { text: "${place}" } }
+          opens: object
+      """, on: [["id": 1, "name": "Chai", "stock": 2, "place": "A-12"]])
+    #expect(card.pages("1")?.last == ["ID: 1", "Stock: 2"])
   }
 
   @Test("rows are identified by their key, else their id, else their position")

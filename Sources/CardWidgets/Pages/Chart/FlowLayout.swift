@@ -74,22 +74,22 @@ final class FlowLayout: LayoutBehaviour {
       }
       line.width += (line.children.isEmpty ? 0 : spacing) + extent
       line.children.append((child, extent))
-      line.height = max(line.height, child.measure(.vertical, for: extent).natural)
     }
     if !line.children.isEmpty { lines.append(filled(line, to: width)) }
     return lines
   }
 
   /// Returns a line whose filling child, if it has one, takes the rest of a width.
+  ///
+  /// The line is as high as its children are then.
   private func filled(_ line: Line, to width: Int) -> Line {
-    guard let index = line.children.firstIndex(where: { $0.widget == filling }), width < Int.max
-    else { return line }
     var line = line
-    let child = line.children[index].widget
-    let extent = line.children[index].width + max(0, width - line.width)
-    line.width += extent - line.children[index].width
-    line.children[index].width = extent
-    line.height = max(line.height, child.measure(.vertical, for: extent).natural)
+    if width < Int.max, let index = line.children.firstIndex(where: { $0.widget == filling }) {
+      let rest = max(0, width - line.width)
+      line.children[index].width += rest
+      line.width += rest
+    }
+    line.height = line.children.map { $0.measure(.vertical, for: $1).natural }.max() ?? 0
     return line
   }
 }

@@ -90,13 +90,14 @@ extension Card {
   }
 
   private func card(of row: TableRow, columns: [TableColumn]) -> Card {
-    let cells = zip(columns, row.cells).enumerated().map { index, pair in
+    // The first cell is the title.
+    let cells = zip(columns, row.cells).enumerated().dropFirst().map { index, pair in
       Fact(
         id: ElementID("cell \(index)"), label: pair.0.title, text: pair.1.words,
         state: pair.1.state)
     }
     let main = MainHeader(title: row.cells.first?.words ?? name, subtitle: name)
-    return page(of: row.id, main, body: .facts(cells))
+    return page(of: row.id, main, body: cells.isEmpty ? nil : .facts(cells))
   }
 
   private func card(of fact: Fact) -> Card {
