@@ -60,6 +60,20 @@ final class BannerTests: DisplayTestCase {
     }
   }
 
+  /// A note floats over the page, which stays as it is.
+  @MainActor func testANoteMovesNothing() async throws {
+    try TestDisplay.require()
+    let bar = NoteBar()
+    let page = Box(.vertical)
+    page.expandsVertically = true
+    let window = try await TestDisplay.show(bar.over(page), width: 400, height: 300)
+    let height = page.height
+    bar.show(Note(text: "Copied 4 rows."))
+    try await settle("it is shown") { bar.root.isMapped && bar.root.height > 0 }
+    XCTAssertEqual(page.height, height)
+    window.destroy()
+  }
+
   /// A note hides ten seconds after the last one was shown.
   @MainActor func testANoteHidesAfterAWhile() async throws {
     try TestDisplay.require()

@@ -160,7 +160,7 @@ final class WallActionTests: DisplayTestCase {
     try test.press("wall.copy-text", of: "orders")
     try test.press("wall.copy-table", of: "orders")
     XCTAssertEqual(
-      test.notes.map(\.text), ["“Orders” is copied.", "“Orders” is copied."])
+      test.notes.map(\.text), ["Copied “Orders”.", "Copied “Orders”."])
     XCTAssertNil(test.notes[0].undo)
     test.close()
   }

@@ -165,8 +165,10 @@ public final class ObjectPageView {
 
   private func show(_ freshness: Freshness) {
     if case .stale(let since) = freshness {
+      root.addClass("stale")
       staleNote.show("⟳ " + since.wrappedValue)
     } else {
+      root.removeClass("stale")
       staleNote.isVisible = false
     }
   }

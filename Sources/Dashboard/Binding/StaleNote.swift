@@ -8,7 +8,10 @@ extension FormattingContext {
   func ageNote(of snapshot: Snapshot) -> ParagraphText<String>? {
     guard snapshot.isStale, let loadedAt = snapshot.loadedAt else { return nil }
     let date = Date(timeIntervalSince1970: loadedAt)
-    let age = "As of \(time(date)), \(relative(date, in: UserLocale.words))"
+    // The time alone tells an age of seconds, which would soon be wrong.
+    let isRecent = now().timeIntervalSince(date) < 60
+    let distance = isRecent ? "" : ", \(relative(date, in: UserLocale.words))"
+    let age = "As of \(time(date))\(distance)"
     guard let failure = snapshot.failure else { return ParagraphText(age) }
     let parts = [age, failure.message, nextTry(of: snapshot).map { "next try \($0)" }]
     return ParagraphText(parts.compactMap { $0 }.joined(separator: " · "))

@@ -81,7 +81,7 @@ final class ActionRunner {
       case .table: card.table ?? ""
       }
     wall?.navigator.view.root.copyToClipboard(text)
-    wall?.onNote(Note(text: "“\(card.name)” is copied."))
+    wall?.onNote(Note(text: "Copied “\(card.name)”."))
   }
 
   /// Runs what takes time: the button shows the progress, and afterwards the data of the card and

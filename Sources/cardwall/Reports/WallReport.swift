@@ -234,7 +234,7 @@ final class WallReport {
     let rows = ReportText.rows(lines.count)
     onNote(
       lines.count < ReportPageView.copyLimit
-        ? "Copied \(rows)" : "Copied the first \(rows). Export them to get all.")
+        ? "Copied \(rows)." : "Copied the first \(rows). Export them to get all.")
   }
 
   private func chooseFile() {

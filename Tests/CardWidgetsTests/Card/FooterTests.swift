@@ -52,6 +52,15 @@ final class FooterTests: DisplayTestCase {
     let (view, window) = try await show(.loaded(Self.card([Self.action("release", done)]), .fresh))
     defer { window.destroy() }
     XCTAssertEqual(text("button-label", in: view), ["Released"])
+    // What is done is read in all schemes, though the button can't be pressed again.
+    try await TextContrast.forEachLook {
+      TestStyle.style.preferredContrast = $0?.isHigh
+    } _: { look in
+      let area = try XCTUnwrap(view.root.first("button-label")?.bounds(in: view.root))
+      let picture = try XCTUnwrap(view.root.picture(scale: TextContrast.scale))
+      let contrast = try XCTUnwrap(picture.contrast(in: area, scale: TextContrast.scale))
+      XCTAssertGreaterThanOrEqual(contrast, TextContrast.minimum, "\(look)")
+    }
     XCTAssertEqual(view.root.first("primary")?.isSensitive, false)
     XCTAssertEqual(view.root.first("action-sign")?.isMapped, true)
   }
@@ -73,6 +82,8 @@ final class FooterTests: DisplayTestCase {
     let (view, window) = try await show(.loaded(failed, .fresh))
     defer { window.destroy() }
     XCTAssertEqual(text("status-text", in: view), ["No route to host"])
+    XCTAssertEqual(view.root.all("status").compactMap(\.tooltip), [])
+    XCTAssertNil(view.root.first("primary")?.tooltip)
     let button = try XCTUnwrap(view.root.first("primary"))
     XCTAssertTrue(button.isSensitive)
     var events = 0

@@ -67,6 +67,37 @@ final class ObjectPageTests: DisplayTestCase {
     }
   }
 
+  /// A figure without room beside the title is below it, at its edge.
+  @MainActor func testAFigureBelowTheTitleIsAtItsEdge() async throws {
+    var card = SampleCards.order
+    card.header.extended = ExtendedHeader(
+      accessory: ExtendedAccessory(
+        KPI("25,877.06", unit: "€", caption: "45 orders in twelve months")))
+    let page = ObjectPageView()
+    TestStyle.use(.light)
+    page.render(.loaded(card, .fresh))
+    let window = try await TestDisplay.show(page.root, width: 360, height: 600)
+    defer { window.destroy() }
+    let title = try XCTUnwrap(page.root.first("card-title")?.bounds(in: page.root))
+    let figure = try XCTUnwrap(page.root.first("kpi")?.bounds(in: page.root))
+    XCTAssertGreaterThan(figure.y, title.maxY)
+    XCTAssertEqual(figure.x, title.x)
+  }
+
+  /// S-25: the figure of a stale object is gray, as on its card.
+  @MainActor func testTheFigureOfAStaleObjectIsGray() async throws {
+    var card = SampleCards.order
+    card.header.extended = ExtendedHeader(accessory: ExtendedAccessory(KPI("42", unit: "%")))
+    let (page, window) = try await show(.loaded(card, .fresh))
+    defer { window.destroy() }
+    let value = try XCTUnwrap(page.root.first("kpi-value"))
+    let fresh = value.color
+    page.render(.loaded(card, .stale(since: "As of 13:42")))
+    try await settle("it is gray") { value.color != fresh }
+    page.render(.loaded(card, .fresh))
+    try await settle("it is as before") { value.color == fresh }
+  }
+
   /// S-01: the page shows all that the header of the card shows, and its image.
   @MainActor func testThePageShowsTheWholeHeader() async throws {
     let (page, window) = try await show(.loaded(Self.full, .fresh))

@@ -11,6 +11,8 @@ final class ActionFailuresView: CardPart {
 
   /// The maximum number of lines of a reason; a longer one is in the tooltip.
   private static let lineLimit = 6
+  /// The number of characters that surely fit in these lines.
+  private static let safeLength = 120
 
   init() {
     root.addClass("action-failures")
@@ -25,7 +27,8 @@ final class ActionFailuresView: CardPart {
     lines.fit(shown.count, in: root) { StatusView(lineLimit: Self.lineLimit) }
     for (line, reason) in zip(lines, shown) {
       line.render(Status(reason, icon: Icon("dialog-warning-symbolic"), state: .negative))
-      line.root.tooltip = reason
+      // A tooltip would cover a reason that is shown in full.
+      line.root.tooltip = reason.count > Self.safeLength ? reason : nil
     }
     root.isVisible = !shown.isEmpty
   }

@@ -30,7 +30,6 @@ final class FooterButton {
     title.showLine(action.shownTitle)
     if action.sign != nil, sign == nil { addSign() }
     sign?.render(action.sign)
-    root.tooltip = action.failure
     root.setAccessible(label: action.shownTitle)
     root.setAccessible(busy: action.progress == .running)
     if let isOn = action.isOn { root.setAccessible(pressed: isOn) }

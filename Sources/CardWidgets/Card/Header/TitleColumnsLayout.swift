@@ -135,7 +135,10 @@ final class TitleColumnsLayout: LayoutBehaviour {
       height: lines.texts.height)
     let figureWidth = figureWidth(in: width)
     var start = width - figureWidth
-    if !columns.isFigureBelow {
+    if columns.isFigureBelow {
+      // The titles and figures of pages have one edge.
+      if isFigureAttached { start = Int(columns.start) }
+    } else {
       let extent = Int(columns.texts)
       let natural = texts.measure(.horizontal).natural
       start = Int(columns.start) + Int(columns.figureGap)

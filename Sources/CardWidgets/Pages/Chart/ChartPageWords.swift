@@ -22,7 +22,7 @@ enum ChartPageWords {
   static let export = "Export"
   static let exportTip = "Save as a file (Ctrl+S)"
 
-  static func copied(_ rows: Int) -> String { rows == 1 ? "Copied 1 row" : "Copied \(rows) rows" }
+  static func copied(_ rows: Int) -> String { rows == 1 ? "Copied 1 row." : "Copied \(rows) rows." }
 
   static func name(of format: ChartExport.Format) -> String {
     switch format {

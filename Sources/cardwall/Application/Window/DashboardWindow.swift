@@ -45,8 +45,7 @@ final class DashboardWindow {
     content.append(banner.root)
     content.append(search.root)
     content.append(path.root)
-    content.append(notes.root)
-    window.setChild(content)
+    window.setChild(notes.over(content))
     if kiosk {
       window.isDecorated = false
       window.setCursor(.hidden)

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A short message at the foot of the window, which hides after a while.
+/// A short message over the foot of the page, which hides after a while.
 final class NoteBar {
   let root: Box
   private let banner = Banner()
@@ -16,6 +16,16 @@ final class NoteBar {
     self.clock = clock
     root = banner.root
     root.addClass("note")
+    root.horizontalAlignment = .center
+    root.verticalAlignment = .end
+  }
+
+  /// Returns a widget with the notes over its content.
+  func over(_ content: some WidgetHandle) -> Overlay {
+    let overlay = Overlay()
+    overlay.setChild(content)
+    overlay.add(root)
+    return overlay
   }
 
   func show(_ note: Note) {

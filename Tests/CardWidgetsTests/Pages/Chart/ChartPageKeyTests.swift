@@ -258,9 +258,9 @@ final class ChartPageKeyTests: DisplayTestCase {
     defer { stage.close() }
     try await stage.focusPlot()
     try await stage.type("Home", "Return", "ctrl+c")
-    XCTAssertEqual(stage.notes, ["Copied 1 row"])
+    XCTAssertEqual(stage.notes, ["Copied 1 row."])
     try await stage.type("Escape", "ctrl+c")
-    XCTAssertEqual(stage.notes.last, "Copied 12 rows")
+    XCTAssertEqual(stage.notes.last, "Copied 12 rows.")
   }
 
   /// Tab goes from the tools over the plot to the legend.

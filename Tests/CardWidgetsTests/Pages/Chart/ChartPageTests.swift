@@ -56,7 +56,7 @@ final class ChartPageTests: DisplayTestCase {
     try press("Reset")
     try await settle("all is seen") { (try? stage.reading.window.isZoomed) == false }
     try press("Copy")
-    try await settle("it is copied") { stage.notes == ["Copied 12 rows"] }
+    try await settle("it is copied") { stage.notes == ["Copied 12 rows."] }
   }
 
   /// The rows are those that the summary is of, in any order, until the zoom is reset.
