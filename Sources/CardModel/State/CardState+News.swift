@@ -62,9 +62,12 @@ extension SemanticState {
     case .neutral, .informative: nil
     }
   }
+
+  /// Returns a text, and what the state means: "99 kW, critical".
+  public func spoken(after text: String) -> String { meaning.map { "\(text), \($0)" } ?? text }
 }
 
 extension KPI {
   /// The figure with its unit and the texts below it, and what its state means: "99 kW, critical".
-  var spoken: String { state.meaning.map { "\(text), \($0)" } ?? text }
+  var spoken: String { state.spoken(after: text) }
 }

@@ -52,6 +52,8 @@ final class FactView: CardPart {
   private let label = Label.line("fact-label")
   private let value: Label
   private var sign = StateSign()
+  /// The value and its sign, once there is one.
+  private var end: Box?
   private var fact: Fact?
 
   /// The maximum number of lines of a value on a page, beyond any reasonable value.
@@ -86,13 +88,32 @@ final class FactView: CardPart {
     label.showLine(fact.label)
     value.showIsolated(fact.text.isEmpty ? missingValue : fact.text)
     value.setState(fact.state)
-    sign.show(fact.state, in: root) {
+    renderSign(of: fact.state)
+    value.setClass("link", when: leads && fact.state == .neutral)
+    root.setAccessible(label: "\(fact.label): \(fact.state.spoken(after: value.text))")
+  }
+
+  /// Shows the sign of a state right before the value, in a box that is only as high as the value:
+  /// GTK makes a label that wraps as narrow as the height of its box allows.
+  private func renderSign(of state: SemanticState) {
+    if end == nil, SymbolicIcon.sign(of: state) != nil {
+      let box = Box(.horizontal, gap: 4)
+      box.expandsHorizontally = true
+      box.verticalAlignment = .center
+      value.verticalAlignment = .center
+      value.keepingAlive {
+        root.remove(value)
+        box.append(value)
+      }
+      root.append(box)
+      end = box
+    }
+    guard let end else { return }
+    sign.show(state, in: end) {
       $0.expandsHorizontally = true
       $0.horizontalAlignment = .end
-      root.insert($0, after: label.widget)
+      end.prepend($0)
     }
     value.expandsHorizontally = sign.icon == nil
-    value.setClass("link", when: leads && fact.state == .neutral)
-    root.setAccessible(label: "\(fact.label): \(value.text)")
   }
 }

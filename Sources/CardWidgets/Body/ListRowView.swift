@@ -141,8 +141,11 @@ final class ListRowView: CardPart {
 
 extension ListRow {
   fileprivate var spokenText: String {
-    ([title, subtitle, footnote, description, status?.text, substatus?.text]
-      + tags.map(\.text) + [micro?.spokenDescription])
+    let statuses = [status, substatus].map { $0.map { $0.state.spoken(after: $0.text) } }
+    return
+      ([title, subtitle, footnote, description] + statuses + tags.map(\.text) + [
+        micro?.spokenDescription
+      ])
       .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

@@ -34,7 +34,7 @@ final class TableRowView: CardPart {
     for (view, cell) in zip(views, row.cells) { view.render(cell) }
     renderPress(leads: row.destination != .none)
     root.setAccessible(
-      label: zip(columns, row.cells).map { "\($0.title): \($1.words)" }
+      label: zip(columns, row.cells).map { "\($0.title): \($1.state.spoken(after: $1.words))" }
         .joined(separator: ", "))
   }
 

@@ -356,6 +356,13 @@ final class BodyGeometryTests: DisplayTestCase {
         "fact-value"
       ),
       (
+        .facts([
+          Fact(
+            id: ElementID("1"), label: "Telephone", text: "+49 431 555 17", state: .positive,
+            destination: .object)
+        ]), "fact-value"
+      ),
+      (
         .list(
           ListBody(rows: [
             ListRow(id: ElementID("1"), title: "Ikura", status: Status("11", state: .critical))
@@ -370,6 +377,7 @@ final class BodyGeometryTests: DisplayTestCase {
         let sign = try bounds(view.root.first("state-sign"), in: view)
         let label = try XCTUnwrap(view.root.first(style))
         let text = try bounds(label, in: view)
+        XCTAssertLessThan(text.height, 30, "\(index): one line")
         let spare = text.width - Double(label.measure(.horizontal).natural)
         let gap = mirrored ? sign.x - text.maxX : text.x - sign.maxX
         XCTAssertGreaterThanOrEqual(gap, 3, "\(index)")
