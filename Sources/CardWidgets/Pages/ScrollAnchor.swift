@@ -8,6 +8,8 @@ import Gtk
 final class ScrollAnchor {
   let slot: CardSlot
   private let y: Double
+  /// Whether the page was scrolled to its top, where it stays as long as the card is seen there.
+  private let isAtTop: Bool
   /// The scroll position after the last correction; at any other position, the user has scrolled.
   private var scrolledTo: Double
 
@@ -31,6 +33,7 @@ final class ScrollAnchor {
     slot = choice.slot
     y = choice.y
     scrolledTo = page.scroller.vertical.value
+    isAtTop = scrolledTo == 0
   }
 
   /// The frame of a card in the viewport at the present scroll position.
@@ -55,7 +58,8 @@ final class ScrollAnchor {
     guard let bounds = Self.bounds(of: slot, on: page) else { return false }
     let scroll = page.scroller.vertical
     let old = scroll.value
-    scroll.value = old + bounds.y - y
+    let isSeenAtTop = bounds.y + old < Double(page.scroller.height) / 2
+    scroll.value = isAtTop && isSeenAtTop ? 0 : old + bounds.y - y
     scrolledTo = scroll.value
     return scroll.value != old
   }

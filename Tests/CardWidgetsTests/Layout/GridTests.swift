@@ -146,6 +146,19 @@ final class GridTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// A page at its top stays there when its text becomes larger.
+  @MainActor func testATopStaysAtTheTopWithLargerText() async throws {
+    let test = try TestPage([6])
+    let window = try await test.show(width: 1280)
+    test.page.focus(CardID("a0"))
+    let top = try test.bounds("a0").y
+    defer { TestDisplay.appearance.textScale = 1 }
+    TestDisplay.appearance.textScale = 2
+    try await settle("cards are larger") { (try? test.bounds("a0").width) == 600 }
+    XCTAssertEqual(try test.bounds("a0").y, 2 * top, accuracy: 4)
+    window.destroy()
+  }
+
   /// A card that gains nothing by width can still be read.
   @MainActor func testALoneCardIsNotAsWideAsThePage() async throws {
     let test = try TestPage([1])

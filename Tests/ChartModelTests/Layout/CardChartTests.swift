@@ -144,6 +144,24 @@ struct CardChartTests {
       result.commands.texts.map(\.text) == ["/", "50\u{2009}%", "/backup", "95\u{2009}%"])
   }
 
+  @Test("makes bars thicker in a higher card, up to 24 px, in the middle of what is left")
+  func barsInAHigherCard() {
+    let chart = Chart(
+      kind: .bar, domain: .categories(["/", "/backup"]),
+      series: [ChartSeries(name: "used", values: [50, 95])],
+      valueAxis: ChartAxis(minimum: 0, maximum: 100))
+    func bars(height: Double) -> [ChartRectangle] {
+      SampleCharts.layout(chart, .card, width: 300, height: height).commands.rectangles
+    }
+    #expect(bars(height: 70).map(\.height) == [8, 8, 8, 8])
+    let thicker = bars(height: 100)
+    #expect(thicker.allSatisfy { (9...23).contains($0.height) })
+    let high = bars(height: 300)
+    #expect(high.map(\.height) == [24, 24, 24, 24])
+    let (first, last) = (high[0].y, 300 - high[3].y - high[3].height)
+    #expect(first > 60 && last > 60)
+  }
+
   @Test("counts the series that the legend has no room for in its fourth entry (S-55)")
   func legend() {
     let names = (1...9).map { "s\($0)" }

@@ -6,6 +6,7 @@ final class WarningMarkView: CardPart {
   let root = MenuButton()
   private let lines = Box(.vertical, gap: 6)
   private var warnings: [String] = []
+  private var labels: [Label] = []
 
   /// The minimum and maximum width of the text, in characters.
   private static let (leastWidth, width) = (20, 44)
@@ -21,6 +22,7 @@ final class WarningMarkView: CardPart {
     lines.addClass("warning-texts")
     let popover = Popover()
     popover.setChild(lines)
+    popover.onMap { [unowned self] in for line in labels { limit(line) } }
     root.setPopover(popover)
     root.own(self)
   }
@@ -33,14 +35,19 @@ final class WarningMarkView: CardPart {
     root.tooltip = title
     root.setAccessible(label: "\(title): \(shown.joined(separator: ". "))")
     lines.removeAll()
-    for warning in shown {
+    labels = shown.map { warning in
       let line = Label()
       line.wraps = true
       line.xAlign = 0
-      line.widthChars = Self.leastWidth
-      line.maxWidthChars = Self.width
       line.showIsolated(warning)
       lines.append(line)
+      limit(line)
+      return line
     }
+  }
+
+  private func limit(_ line: Label) {
+    line.widthChars = root.lineLength(inPopoverUpTo: Self.leastWidth)
+    line.maxWidthChars = root.lineLength(inPopoverUpTo: Self.width)
   }
 }

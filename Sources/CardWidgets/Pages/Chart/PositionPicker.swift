@@ -56,7 +56,6 @@ final class PositionPicker {
     }
     none.text = ChartPageWords.nothingFound
     none.isVisible = false
-    scroller.setMinimumSize(width: Self.listSize.width, height: Self.listSize.height)
     scroller.setChild(list)
     let content = Box(.vertical, gap: 6)
     for child in [search.widget, none.widget, scroller.widget] { content.append(child) }
@@ -78,6 +77,8 @@ final class PositionPicker {
   }
 
   private func opened() {
+    scroller.setMinimumSize(
+      width: root.scaled(Self.listSize.width), height: root.scaled(Self.listSize.height))
     search.text = ""
     show(Array(0..<domain.count))
     search.grabFocus()

@@ -8,6 +8,7 @@ final class ReportBoundsView {
   /// Called with the chosen bounds; nil if there are none.
   var onChoose: (ReportRequest.Choice?) -> Void = { _ in }
 
+  private let entries = Box(.horizontal, gap: 8)
   private let from = Entry()
   private let through = Entry()
   /// Explains the format of a bound after a mistake.
@@ -29,7 +30,6 @@ final class ReportBoundsView {
     let content = Box(.vertical, gap: 8)
     content.addClass("report-bounds")
     if isDate { addSpans(to: content) }
-    let entries = Box(.horizontal, gap: 8)
     entries.isHomogeneous = true
     for (name, entry) in [("From", from), ("To", through)] {
       entry.setPlaceholder(name)
@@ -42,6 +42,8 @@ final class ReportBoundsView {
     content.append(entries)
     hint.addClass("mistake-hint")
     hint.xAlign = 0
+    hint.wraps = true
+    hint.maxWidthChars = 20
     hint.isVisible = false
     content.append(hint)
     if let picker {
@@ -49,9 +51,27 @@ final class ReportBoundsView {
       content.append(picker.root)
     }
     addButtons(to: content)
-    root.setChild(content)
-    root.onMap { [unowned self] in showInCalendar() }
+    // A window may be lower than the calendar in large text.
+    let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
+    scroller.setMaximumContentHeight(Self.maximumHeight)
+    scroller.setChild(content)
+    root.setChild(scroller)
+    root.onMap { [unowned self] in
+      layOutEntries()
+      showInCalendar()
+    }
     root.own(self)
+  }
+
+  /// The maximum height of the popover in px: more than a window has.
+  private static let maximumHeight = 4000
+
+  /// Puts the bounds below each other where the window is too narrow for both.
+  private func layOutEntries() {
+    let isNarrow = root.hasNarrowPopovers
+    guard isNarrow == entries.isHomogeneous else { return }
+    entries.resetLayout(isNarrow ? .vertical : .horizontal, spacing: 0)
+    entries.isHomogeneous = !isNarrow
   }
 
   private func addButtons(to content: Box) {

@@ -21,8 +21,10 @@ final class ReportChoicesView {
 
   /// The number of values from which on they can be searched.
   private static let searchThreshold = 12
-  /// The maximum height of the list of values in px.
+  /// The maximum height of the list of values, in px at the usual size of text.
   private static let maximumHeight = 340
+  /// The maximum length of a value, in characters.
+  private static let maximumLength = 40
 
   init(_ filter: ReportFilter) {
     root.addClass("report-choices")
@@ -33,7 +35,6 @@ final class ReportChoicesView {
     search.onStop { [unowned self] in root.popDown() }
     rows.setAccessible(role: .group)
     rows.setAccessible(label: filter.title)
-    scroller.setMaximumContentHeight(Self.maximumHeight)
     scroller.setChild(rows)
     all.isSensitive = false
     // The list closes first: a button loses the focus when it becomes insensitive.
@@ -66,6 +67,7 @@ final class ReportChoicesView {
   }
 
   private func open() {
+    scroller.setMaximumContentHeight(root.scaled(Self.maximumHeight))
     search.text = ""
     makeRows()
     onOpen(true)
@@ -74,7 +76,7 @@ final class ReportChoicesView {
   private func makeRows() {
     rows.removeAll()
     choices = values.map { value in
-      let choice = ChoiceRow(value)
+      let choice = ChoiceRow(value, length: root.lineLength(inPopoverUpTo: Self.maximumLength))
       choice.isChosen = chosen.contains(value)
       choice.onToggle = { [unowned self] isChosen in toggle(value, isChosen) }
       rows.append(choice.root)
@@ -117,14 +119,15 @@ private final class ChoiceRow {
 
   private let count = Label()
 
-  init(_ value: String) {
+  /// - Parameter length: the maximum length of the text in characters.
+  init(_ value: String, length: Int) {
     self.value = value
     root.addClass("choice")
     let mark = Image(iconName: "object-select-symbolic")
     mark.addClass("choice-mark")
     let text = Label.line("choice-text")
     text.text = value
-    text.maxWidthChars = 40
+    text.maxWidthChars = length
     text.expandsHorizontally = true
     count.addClass("choice-count")
     count.xAlign = 1

@@ -54,6 +54,37 @@ final class ReportFilterTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// The values and bounds of filters are no wider than a narrow window, however large the text.
+  @MainActor func testFiltersFitIntoANarrowWindow() async throws {
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    TestDisplay.appearance.textScale = 2
+    defer { TestDisplay.appearance.textScale = 1 }
+    let filters = [
+      ReportFilter("Status"), ReportFilter("Amount", kind: .range),
+      ReportFilter("Day", kind: .date),
+    ]
+    let page = ReportPageView(
+      Report(title: "Orders", columns: [ReportColumn("Order")], filters: filters))
+    page.row = { ReportRow.order($0) }
+    let long = "an extraordinarily long name of the state of an order"
+    let rows = ReportRows(count: 9, total: 9, choices: [["held", long], [], []])
+    page.render(.rows(rows, note: nil))
+    let window = try await TestDisplay.show(page.root, width: 420, height: 600)
+    try await settle("the page is narrow") { page.root.hasClass("narrow") }
+    for filter in filters {
+      let buttons = all(in: page.bar.root.widget) { MenuButton(of: $0) }
+      let button = try XCTUnwrap(buttons.first { $0.widget.seenTexts.contains(filter.title) })
+      button.popUp()
+      try await settle("\(filter.title) is open") { button.popover?.isMapped == true }
+      let popover = try XCTUnwrap(button.popover)
+      XCTAssertLessThanOrEqual(popover.measure(.horizontal).natural, 420, filter.title)
+      button.popDown()
+      try await settle("\(filter.title) is closed") { button.popover?.isMapped != true }
+    }
+    window.destroy()
+  }
+
   /// Two days of a calendar are a range, in whatever order they are pressed; a span is one press.
   @MainActor func testDaysAreChosenInACalendar() async throws {
     try TestDisplay.require()
