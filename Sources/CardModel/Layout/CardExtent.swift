@@ -46,6 +46,25 @@ public struct CardExtent: Hashable, Sendable {
     }
   }
 
+  /// The number of columns that the file asks for; a row of its own is wider than a column.
+  var wantedColumns: Int {
+    switch span {
+    case .columns(let count): count
+    case .full: 2
+    }
+  }
+
+  /// The extent with few rows, if the card shows as many as there is room for.
+  var least: CardExtent {
+    guard isElastic else { return self }
+    var least = self
+    least.height = min(height, Self.leastElasticHeight)
+    return least
+  }
+
+  /// The expected height in px of a card without a limit of rows that has few of them.
+  private static let leastElasticHeight = 200
+
   /// Whether other cards may stand in the same row.
   var sharesRow: Bool { span != .full }
 }

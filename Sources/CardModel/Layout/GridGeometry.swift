@@ -40,6 +40,16 @@ public enum GridGeometry {
     return max(1, Int((width + spacing) / (minimumCardWidth * scale + spacing)))
   }
 
+  /// Returns the number of columns for `count` cards beside each other: more than there are cards
+  /// where these would be wider than they can be read.
+  ///
+  /// - Parameter scale: 1 for text of the usual size.
+  public static func columns(of count: Int, filling width: Double, scale: Double) -> Int {
+    let spacing = Self.spacing(scale: scale)
+    let needed = (width + spacing) / (maximumCardWidth * scale + spacing)
+    return max(count, Int(needed.rounded(.up)))
+  }
+
   /// Returns the width in px of each of `columns` cards that fill `width` px.
   public static func cardWidth(columns: Int, filling width: Double, scale: Double = 1) -> Double {
     max(1, (width - Double(columns - 1) * spacing(scale: scale)) / Double(columns))

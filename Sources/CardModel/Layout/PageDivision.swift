@@ -31,9 +31,31 @@ public struct PageDivision: Hashable, Sendable {
       return max(1, min(maximumColumns ?? columns, needed, columns))
     }
 
-    fileprivate func height(columns: Int) -> Double {
+    /// The number of columns that the file asks for, as far as the cards fill them; the section has
+    /// no fewer beside another one.
+    fileprivate func columnMinimum(of columns: Int) -> Int {
+      let wanted = cards.reduce(maximumColumns ?? 1) { max($0, $1.wantedColumns) }
+      return min(wanted, columnLimit(of: columns))
+    }
+
+    fileprivate func height(columns: Int) -> Height {
       let title = hasTitle ? PageDivision.titleHeight : 0
-      return title + RowDivision(cards, columns: columns).height(of: cards)
+      let rows = RowDivision(cards, columns: columns)
+      return Height(
+        expected: title + rows.height(of: cards), least: title + rows.height(of: cards.map(\.least))
+      )
+    }
+  }
+
+  /// The height of a section in px.
+  fileprivate struct Height {
+    let expected: Double
+    /// The height with few rows in lists without a limit.
+    let least: Double
+
+    /// Whether the section leaves less than half of a band of `height` px blank, or less than a card.
+    func fills(_ height: Double) -> Bool {
+      height <= 2 * least || height - least <= Double(CardExtent().height)
     }
   }
 
@@ -81,7 +103,7 @@ public struct PageDivision: Hashable, Sendable {
         if isShared, columns < end - start || sections[start..<end].contains(where: \.isWhole) {
           break
         }
-        let (band, cost) = search.band(of: start..<end)
+        guard let (band, cost) = search.band(of: start..<end) else { continue }
         if cost + best[end].cost < best[start].cost { best[start] = (cost + best[end].cost, band) }
       }
     }
@@ -97,7 +119,7 @@ private struct BandSearch {
   /// The number of columns of the page.
   let columns: Int
   /// The heights of sections by their index and their columns.
-  private var heights: [[Int: Double]]
+  private var heights: [[Int: PageDivision.Height]]
 
   init(sections: [PageDivision.Section], columns: Int) {
     self.sections = sections
@@ -106,18 +128,21 @@ private struct BandSearch {
   }
 
   /// Returns the band of these sections and its cost in px: its height, and what is blank in it.
-  mutating func band(of range: Range<Int>) -> (PageDivision.Band, cost: Double) {
+  ///
+  /// It is nil if there are too few columns for all, or one is too low beside another.
+  mutating func band(of range: Range<Int>) -> (PageDivision.Band, cost: Double)? {
     if range.count == 1 {
       let columns = wholeColumns(of: range.lowerBound)
       return (
         PageDivision.Band(sections: range, columns: [columns]),
-        height(of: range.lowerBound, columns: columns)
+        height(of: range.lowerBound, columns: columns).expected
       )
     }
-    let counts = share(range)
+    guard let counts = share(range) else { return nil }
     let heights = zip(range, counts).map { height(of: $0, columns: $1) }
-    let highest = heights.max() ?? 0
-    let blank = zip(heights, counts).reduce(0) { $0 + (highest - $1.0) * Double($1.1) }
+    let highest = heights.map(\.expected).max() ?? 0
+    guard heights.allSatisfy({ $0.fills(highest) }) else { return nil }
+    let blank = zip(heights, counts).reduce(0) { $0 + (highest - $1.0.least) * Double($1.1) }
     let cost = highest + blank / Double(2 * counts.reduce(0, +))
     return (PageDivision.Band(sections: range, columns: counts), cost * Self.sharingCost)
   }
@@ -130,25 +155,33 @@ private struct BandSearch {
   }
 
   /// Gives columns to the highest section one by one, until that makes the band no lower.
-  private mutating func share(_ range: Range<Int>) -> [Int] {
-    var counts = range.map { _ in 1 }
+  ///
+  /// Each section has those that the file asks for from the start; nil if that are too many.
+  private mutating func share(_ range: Range<Int>) -> [Int]? {
+    let minimums = range.map { sections[$0].columnMinimum(of: columns) }
+    guard minimums.reduce(0, +) <= columns else { return nil }
+    var counts = minimums
     let limits = range.map { sections[$0].columnLimit(of: columns) }
-    var heights = range.map { height(of: $0, columns: 1) }
+    var heights = zip(range, counts).map { height(of: $0, columns: $1).expected }
     while counts.reduce(0, +) < columns {
       let free = counts.indices.filter { counts[$0] < limits[$0] }
       guard let next = free.max(by: { heights[$0] < heights[$1] }),
         heights[next] == heights.max() || areWide(counts)
       else { break }
       counts[next] += 1
-      heights[next] = height(of: range.lowerBound + next, columns: counts[next])
+      heights[next] = height(of: range.lowerBound + next, columns: counts[next]).expected
     }
-    return zip(range, counts).map { fewest(of: $0, asLowAs: $1) }
+    return range.map { index in
+      let offset = index - range.lowerBound
+      return fewest(of: index, from: minimums[offset], asLowAs: counts[offset])
+    }
   }
 
-  /// Returns the fewest columns in which a section is as low as in `columns`.
-  private mutating func fewest(of section: Int, asLowAs columns: Int) -> Int {
-    let height = height(of: section, columns: columns)
-    return (1...columns).first { self.height(of: section, columns: $0) <= height } ?? columns
+  /// Returns the fewest columns, from a minimum on, in which a section is as low as in `columns`.
+  private mutating func fewest(of section: Int, from minimum: Int, asLowAs columns: Int) -> Int {
+    let height = height(of: section, columns: columns).expected
+    return (minimum...columns).first { self.height(of: section, columns: $0).expected <= height }
+      ?? columns
   }
 
   /// Whether cards in so few columns would be wider than they can be read.
@@ -157,7 +190,7 @@ private struct BandSearch {
     return Double(counts.reduce(0, +)) * GridGeometry.maximumCardWidth < room
   }
 
-  private mutating func height(of section: Int, columns: Int) -> Double {
+  private mutating func height(of section: Int, columns: Int) -> PageDivision.Height {
     if let known = heights[section][columns] { return known }
     let height = sections[section].height(columns: columns)
     heights[section][columns] = height

@@ -87,6 +87,11 @@ final class SectionView {
   ///
   /// A collapsed section keeps its columns, so that the others stay where they are.
   var division: PageDivision.Section {
+    if fitsWhole {
+      return PageDivision.Section(
+        cards: extents.map { CardExtent(height: $0.height) }, maximumColumns: slots.count,
+        hasTitle: hasTitle)
+    }
     let isWhole = isCarousel || slots.count > PageDivision.Section.sharingCount
     return PageDivision.Section(
       cards: isWhole ? [] : extents, maximumColumns: maximumColumns, hasTitle: hasTitle,
@@ -111,6 +116,12 @@ final class SectionView {
     case .grid: false
     case .carousel: true
     }
+  }
+
+  /// Whether the carousel shows all its cards, which are then as wide as those of a grid.
+  private var fitsWhole: Bool {
+    isCarousel && context.sizeClass == .regular && !slots.isEmpty
+      && slots.count <= context.gridColumns
   }
 
   /// Scrolls a carousel to a card; does nothing in a grid.
@@ -176,10 +187,16 @@ final class SectionView {
     for slot in slots { slot.card.isStacked = isCarousel }
     carousel.isActive = isCarousel
     batches.root.isVisible = !isCollapsed && !slots.isEmpty
-    carousel.margin = context.margin
+    let edge = min(place.start, place.end)
+    carousel.margin = edge
     carousel.spacing = context.carouselSpacing
-    carousel.columns = context.carouselColumns
-    batches.root.set(margins: isCarousel ? Margins(0) : margins)
+    carousel.columns =
+      fitsWhole
+      ? GridGeometry.columns(of: slots.count, filling: place.width, scale: context.scale)
+      : context.carouselColumns
+    batches.root.set(
+      margins: isCarousel
+        ? Margins(end: Int(place.end - edge), start: Int(place.start - edge)) : margins)
     if !isCarousel {
       divide()
       batches.arrange(rows, scale: context.scale)

@@ -51,6 +51,34 @@ struct PageDivisionTests {
     #expect(bands([section(3, maximum: 1), section(9)], 4) == [[1, 3]])
   }
 
+  @Test("a section has the columns that the file asks for beside another, or none beside it")
+  func wanted() {
+    #expect(bands([section(4, maximum: 2), section(2)], 3) == [[2, 1]])
+    #expect(bands([section(4, maximum: 3), section(2)], 3) == [[3], [3]])
+    #expect(bands([section(1, maximum: 3), section(2)], 3) == [[1, 2]], "its cards fill no more")
+    for span in [CardExtent.Span.columns(2), .full] {
+      var wide = section(3)
+      wide.cards[1].span = span
+      for columns in 2...8 {
+        let bands = PageDivision([section(4), wide, section(1)], columns: columns).bands
+        for band in bands where band.sections.contains(1) {
+          #expect(band.columns[1 - band.sections.lowerBound] >= 2, "\(span) of \(columns)")
+        }
+      }
+    }
+  }
+
+  @Test("sections don't share a band of which one would leave more than half blank")
+  func unequal() {
+    #expect(bands([section(1), section(6)], 2) == [[2], [2]])
+    #expect(bands([section(1, height: 100), section(1, height: 260)], 2) == [[1, 1]], "a card")
+    var list = section(1, height: 400)
+    #expect(bands([list, section(2, height: 260)], 2) == [[1, 1]])
+    list.cards[0].isElastic = true
+    #expect(
+      bands([list, section(2, height: 260)], 2) == [[2], [2]], "the list may have few rows")
+  }
+
   @Test("a section that needs the whole width has no neighbour, and joins none")
   func whole() {
     #expect(

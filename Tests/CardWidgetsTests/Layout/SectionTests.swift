@@ -118,6 +118,27 @@ final class SectionTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// A carousel that shows all its cards stands beside a short section, and its cards are as wide.
+  @MainActor func testARowThatFitsStandsBesideAnotherSection() async throws {
+    for direction in [TextDirection.leftToRight, .rightToLeft] {
+      TextDirection.standard = direction
+      defer { TextDirection.standard = .leftToRight }
+      let test = try TestPage([1, 2])
+      test.render([
+        test.section(0, cards: 0..<1), test.section(1, cards: 0..<2, layout: .carousel),
+      ])
+      let window = try await test.show(width: 1280)
+      let cards = try ["a0", "b0", "b1"].map { try test.bounds($0) }
+      XCTAssertEqual(cards[0].y, cards[1].y)
+      let widths = cards.map(\.width)
+      XCTAssertLessThanOrEqual((widths.max() ?? 0) - (widths.min() ?? 0), 2, "\(widths)")
+      let ordered = direction == .leftToRight ? cards : cards.reversed()
+      XCTAssertEqual(ordered[0].x, 24, accuracy: 2)
+      XCTAssertEqual(ordered[2].maxX, 1256, accuracy: 2)
+      window.destroy()
+    }
+  }
+
   @MainActor func testSectionsLeaveNothingBehind() async throws {
     try await assertReleased(width: 500, height: 600) {
       let test = try TestPage([5, 0])
