@@ -38,8 +38,8 @@ enum CardContextMenu {
   private static func addKeys(to page: PageView) {
     let keys = KeyController()
     keys.onPressed { [unowned page] key, modifiers in
-      let isAsked = key == .menu && modifiers.isEmpty || key == .f10 && modifiers == .shift
-      guard isAsked, page.root.window?.focus?.isInPopover != true else { return false }
+      guard key.isMenuRequest(with: modifiers), page.root.window?.focus?.isInPopover != true
+      else { return false }
       return page.focusedCard?.openMenu() ?? false
     }
     page.root.add(keys)

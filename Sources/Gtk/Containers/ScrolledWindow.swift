@@ -57,6 +57,18 @@ extension WidgetHandle {
       ScrolledWindow(widget: $0)
     }
   }
+
+  /// The part of the widget that is in view in all windows that scroll it, in px from the corner of
+  /// the widget; nil if no part is.
+  public var visibleArea: Rectangle? {
+    var area: Rectangle? = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+    var scroller = enclosingScrolledWindow
+    while let window = scroller {
+      if let frame = window.bounds(in: self) { area = area?.intersection(frame) }
+      scroller = window.widget.parent?.enclosingScrolledWindow
+    }
+    return area
+  }
 }
 
 /// The scroll position within its range, in px.

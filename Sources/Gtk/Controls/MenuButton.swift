@@ -6,8 +6,9 @@ public struct MenuButton: WidgetHandle {
 
   public init() {
     widget = Widget(made: gtk_menu_button_new())
-    // GTK keeps the grab of a popover that is destroyed while it is open, and then no widget of the
-    // program gets any input.
+    // GTK closes the button's own menu when the button is unmapped, but not one that popUp(_:at:)
+    // has opened. The grab of a popover that is destroyed while it is open is never released, and
+    // no widget of the program gets any input.
     onUnmap { [self] in popDown() }
   }
 
@@ -84,14 +85,8 @@ public struct MenuButton: WidgetHandle {
     }
   }
 
-  /// Whether a part of the button is in the visible part of what scrolls it.
-  private var isInView: Bool {
-    guard let scroller = enclosingScrolledWindow, let area = bounds(in: scroller) else {
-      return true
-    }
-    return area.x < Double(scroller.width) && area.x + area.width > 0
-      && area.y < Double(scroller.height) && area.y + area.height > 0
-  }
+  /// Whether a part of the button is in view.
+  private var isInView: Bool { visibleArea != nil }
 
   /// Scrolls the button into view, and opens the menu when it is there.
   ///
@@ -142,13 +137,14 @@ public struct MenuButton: WidgetHandle {
   ///
   /// - Parameters:
   ///   - point: the corner of the menu, in px from the corner of `widget`; nil for a menu at the
-  ///     button.
+  ///     button, or in the visible part of `widget` if the button isn't in view.
   ///   - focus: the widget that has the focus when the menu has been closed.
   public func popUp(
     _ menu: Menu, at point: Point?, of widget: Widget, returningFocusTo focus: Widget
   ) {
     let popover = Popover(menu: menu)
     setPopover(popover)
+    let point = point ?? (isInView ? nil : visiblePoint(of: widget))
     if let point, let corner = bounds(in: widget) {
       popover.hasArrow = false
       popover.horizontalAlignment = isRightToLeft ? .end : .start
@@ -161,6 +157,17 @@ public struct MenuButton: WidgetHandle {
     }
     popover.popUp()
   }
+
+  /// Returns a point near the leading top corner of the visible part of a widget.
+  private func visiblePoint(of widget: Widget) -> Point? {
+    widget.visibleArea.map { area in
+      let inset = min(Self.menuInset, area.width / 2, area.height / 2)
+      return Point(x: isRightToLeft ? area.maxX - inset : area.x + inset, y: area.y + inset)
+    }
+  }
+
+  /// The distance of a menu from the corner of what it belongs to, in px.
+  private static var menuInset: Double { 16 }
 
   public func popDown() {
     // The button doesn't know of a menu that was opened in place of its own.

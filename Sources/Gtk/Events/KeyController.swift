@@ -39,6 +39,12 @@ public nonisolated struct Key: Hashable, Sendable {
   public static let f6 = Key(GDK_KEY_F6)
   public static let f7 = Key(GDK_KEY_F7)
   public static let f10 = Key(GDK_KEY_F10)
+
+  /// Returns whether the key, pressed with these modifiers, requests a context menu: the Menu key,
+  /// or Shift+F10.
+  public func isMenuRequest(with modifiers: Modifiers) -> Bool {
+    self == .menu && modifiers.isEmpty || self == .f10 && modifiers == .shift
+  }
 }
 
 /// Keys pressed while a widget, or one in it, has the focus.

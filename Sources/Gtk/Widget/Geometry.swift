@@ -34,6 +34,14 @@ public nonisolated struct Rectangle: Hashable, Sendable {
       width: max(0, width - 2 * distance), height: max(0, height - 2 * distance))
   }
 
+  /// Returns the area that the rectangle shares with another one; nil if they don't overlap.
+  public func intersection(_ other: Rectangle) -> Rectangle? {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    guard right > left, bottom > top else { return nil }
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   var graphene: graphene_rect_t {
     var rectangle = graphene_rect_t()
     graphene_rect_init(&rectangle, Float(x), Float(y), Float(width), Float(height))

@@ -24,7 +24,7 @@ final class CardContextMenuTests: DisplayTestCase {
         Action(id: ActionID("hide"), title: "Hide", effect: .hide),
       ], destination: .object)
 
-    init(moves cards: Bool = false) async throws {
+    init(moves cards: Bool = false, height: Int = 500) async throws {
       try XInput.require()
       TestStyle.use(.light)
       test = try TestPage([3])
@@ -34,7 +34,7 @@ final class CardContextMenuTests: DisplayTestCase {
       single.menu = [Action(id: ActionID("refresh"), title: "Refresh")]
       try test.card("a1").render(.loaded(single, .fresh))
       let root = moving?.root.widget ?? test.page.root.widget
-      window = try await TestDisplay.show(root, width: 1100, height: 500)
+      window = try await TestDisplay.show(root, width: 1100, height: height)
       try test.card("a0").onEvent = { [unowned self] in events.append($0) }
       moving?.onMove = { [unowned self] _, _ in moves += 1 }
       try await settle()
@@ -143,6 +143,27 @@ final class CardContextMenuTests: DisplayTestCase {
       try await settle("the focus is where it was") { focus.hasFocus }
     }
     XCTAssertEqual(stage.events, [])
+  }
+
+  /// S-35: the menu of a card whose "…" button is out of view opens in the part that is in view.
+  @MainActor func testKeysOpenTheMenuInTheVisiblePartOfACard() async throws {
+    let stage = try await Stage(height: 120)
+    defer { stage.window.destroy() }
+    let root = try stage.root()
+    root.grabFocus()
+    let scroller = try XCTUnwrap(root.enclosingScrolledWindow)
+    scroller.vertical.value = 80
+    try await settle("the button is out of view") {
+      root.visibleArea != nil && (try? stage.button())?.visibleArea == nil
+    }
+    let visible = try XCTUnwrap(root.visibleArea)
+    try XInput.type("Menu")
+    try await settle("the menu is open") { stage.isOpen }
+    let button = try stage.button()
+    let area = try XCTUnwrap(button.popover?.area)
+    let corner = try XCTUnwrap(button.bounds(in: root))
+    XCTAssertTrue(visible.y...visible.maxY ~= area.y + corner.y, "\(area) \(corner) \(visible)")
+    try await stage.close()
   }
 
   /// S-102: a card with a single action or none has no menu, and can be pressed as before.

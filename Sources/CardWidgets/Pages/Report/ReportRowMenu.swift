@@ -42,9 +42,8 @@ final class ReportRowMenu {
     widget.add(hold)
     let keys = KeyController()
     keys.onPressed { [unowned self] key, modifiers in
-      let isAsked = key == .menu && modifiers.isEmpty || key == .f10 && modifiers == .shift
-      guard isAsked, let row = widget.window?.focus?.enclosingRow, row.isDescendant(of: widget),
-        let bounds = row.bounds(in: widget)
+      guard key.isMenuRequest(with: modifiers), let row = widget.window?.focus?.enclosingRow,
+        row.isDescendant(of: widget), let bounds = row.bounds(in: widget)
       else { return false }
       return request(row, at: Point(x: bounds.x + 16, y: bounds.maxY), text: nil, in: view)
     }
