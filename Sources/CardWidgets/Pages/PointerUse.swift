@@ -17,7 +17,8 @@ final class PointerUse {
     widget.add(click)
   }
 
-  private func set(_ new: Bool) {
+  /// Sets whether the last input came from a pointer.
+  func set(_ new: Bool) {
     guard new != isUsed else { return }
     isUsed = new
     onChange(new)

@@ -19,7 +19,7 @@ extension BindingIssue {
   public var diagnostic: Diagnostic { Diagnostic(.warning, location, message) }
 
   /// The message with the name of the file and the line.
-  fileprivate var shortDescription: String {
+  public var shortDescription: String {
     let file = location.file.split(separator: "/").last ?? ""
     return "\(file), line \(location.line): \(message)"
   }

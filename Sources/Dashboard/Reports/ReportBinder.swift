@@ -174,4 +174,23 @@ extension ReportBinder {
       return BindingIssue(expression, .unknownName(name, names: columns))
     }.ordered
   }
+
+  /// The maximum number of rows that are searched for names that none of them has.
+  public static let examinedLimit = 10_000
+  /// The number of rows that are examined first: more are only if these lack a name.
+  private static let firstExamined = 100
+
+  /// Returns the issues of the first rows of a report, at most ``examinedLimit``.
+  /// - Parameters:
+  ///   - rows: all rows of the report.
+  ///   - value: the value of the source.
+  @concurrent
+  public func issues(
+    among rows: any ReportSelection, in value: JSONValue
+  ) async throws(SourceFailure) -> [BindingIssue] {
+    let first = try await rows.objects(0..<Self.firstExamined)
+    let issues = issues(of: first, in: value)
+    if issues.isEmpty || first.count < Self.firstExamined { return issues }
+    return self.issues(of: try await rows.objects(0..<Self.examinedLimit), in: value)
+  }
 }

@@ -36,6 +36,19 @@ extension Gesture {
     return connect(
       controller.raw, "cancel", handler, through: unsafeBitCast(callback, to: GCallback.self))
   }
+
+  /// Calls `handler` when the sequence has ended, whether it was cancelled or not.
+  @discardableResult
+  public func onSequenceEnd(_ handler: @escaping () -> Void) -> SignalConnection {
+    let callback: @convention(c) (gpointer, gpointer?, gpointer) -> Void = { _, _, data in
+      Handler<() -> Void>.at(data)()
+    }
+    return connect(
+      controller.raw, "end", handler, through: unsafeBitCast(callback, to: GCallback.self))
+  }
+
+  /// Whether a sequence is going on, such as a press.
+  public var isActive: Bool { Bool(gtk_gesture_is_active(controller.pointer)) }
 }
 
 /// Presses of the pointer's buttons, and touches.

@@ -17,8 +17,6 @@ nonisolated struct DumpedReport {
 
   /// The maximum number of rows that are printed.
   private static let rowLimit = 20
-  /// The maximum number of rows that are searched for names that none of them has.
-  private static let examinedLimit = 10_000
 
   /// Loads the first rows of the report.
   init(_ binder: ReportBinder, _ snapshot: Snapshot) async {
@@ -33,7 +31,7 @@ nonisolated struct DumpedReport {
       let selection = try await data.selection(ReportRequest())
       let rows = try await selection.rows(0..<Self.rowLimit)
       let total = try await data.total()
-      objects = try await selection.objects(0..<min(total, Self.examinedLimit))
+      objects = try await selection.objects(0..<min(total, ReportBinder.examinedLimit))
       issues = [snapshot.issue].compactMap { $0 } + binder.issues(of: objects, in: value)
       textLines =
         ["report: \(total) rows"] + [binder.note(on: snapshot)?.wrappedValue].compactMap { $0 }

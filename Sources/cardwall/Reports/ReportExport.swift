@@ -1,3 +1,4 @@
+import CardModel
 import CardWidgets
 import Dashboard
 import DataSources
@@ -46,5 +47,15 @@ final class ReportExport {
   private func end(_ message: String) {
     task = nil
     onEnd(message)
+  }
+}
+
+extension ReportRow {
+  /// The cells as they are shown, with tabs between them.
+  var tabSeparated: String {
+    cells.map { cell in
+      cell.text == missingValue
+        ? "" : String(cell.text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+    }.joined(separator: "\t")
   }
 }

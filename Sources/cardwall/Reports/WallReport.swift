@@ -14,6 +14,8 @@ final class WallReport {
   let columns: [String]
   /// Called with short messages for the user.
   var onNote: (String) -> Void = { _ in }
+  /// Called with the number of rows, in words, that a search or filters have found.
+  var onFound: (String) -> Void = { _ in }
 
   private let binder: ReportBinder
   private let memory: ReportMemory
@@ -36,6 +38,10 @@ final class WallReport {
   private var export: ReportExport?
   /// Counts the rows for each value of the filter that is open.
   private var choiceCount: Task<Void, Never>?
+  /// Searches the rows for names that none of them has.
+  private var examination: Task<Void, Never>?
+  /// The search and the filters whose rows were counted last.
+  private var counted = ReportRequest()
   private var hasEnded = false
 
   /// The maximum time of counting the rows for each value of a filter.
@@ -152,6 +158,7 @@ final class WallReport {
     case .counts:
       if !hasPendingChange { hasTotals = search.hasTotals }
       renderRows()
+      reportCount(of: search)
     case .arrival(let positions): view.fill(positions)
     case .late(let isLate): view.change { $0.isLate = isLate }
     case .failed(let failure): show(.failed(Failure(failure)))
@@ -170,6 +177,36 @@ final class WallReport {
       state.revision += 1
       state.isLate = false
       state.phase = .rows(search.rows, note: binder.note(on: snapshot))
+    }
+    warn(ofRowsIn: search)
+  }
+
+  /// Reports the number of rows once it is known, unless the same rows were counted before.
+  private func reportCount(of search: ReportSearch) {
+    guard search === shown, search.rows.isCounted else { return }
+    var request = search.query.request
+    request.order = nil
+    guard request != counted else { return }
+    counted = request
+    onFound(ReportText.found(search.rows))
+  }
+
+  /// Warns of names in the file that no row has.
+  ///
+  /// Rows that a search or a filter has left may lack names that others have, so that the warnings
+  /// about all rows are kept for them.
+  private func warn(ofRowsIn search: ReportSearch) {
+    guard let value = snapshot.value, let selection = search.answer?.selection,
+      !search.query.request.isSelective
+    else { return }
+    examination?.cancel()
+    examination = view.root.scope.task {
+      [binder] () async throws(SourceFailure) -> [BindingIssue] in
+      try await binder.issues(among: selection, in: value)
+    } then: { [weak self] result in
+      guard case .success(let issues) = result else { return }
+      let warnings = ([self?.snapshot.issue].compactMap { $0 } + issues).map(\.shortDescription)
+      self?.view.change { $0.warnings = warnings }
     }
   }
 
@@ -258,15 +295,5 @@ final class WallReport {
 
   private func show(exported count: Int?) {
     view.change { $0.exportedCount = count }
-  }
-}
-
-extension ReportRow {
-  /// The cells as they are shown, with tabs between them.
-  fileprivate var tabSeparated: String {
-    cells.map { cell in
-      cell.text == missingValue
-        ? "" : String(cell.text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
-    }.joined(separator: "\t")
   }
 }

@@ -75,6 +75,45 @@ final class ContrastTests: DisplayTestCase {
     try await assertContrast(in: view.root, "another image")
   }
 
+  /// The states of rows of reports, in rows that are selected, under the pointer, and both.
+  @MainActor func testTheTextOfReportRowsHasEnoughContrast() async throws {
+    try XInput.require()
+    defer { TestStyle.style.preferredContrast = nil }
+    let states = SemanticState.allCases
+    for width in [400, 900] {
+      let page = ReportPageView(
+        Report(
+          title: "Orders",
+          columns: [ReportColumn("Order", role: .name), ReportColumn("Status", role: .state)]))
+      page.row = { position in
+        ReportRow(cells: [TableCell("Ada"), TableCell("held", state: states[position])]) {
+          Card(id: .reportRow(position), header: CardHeader(title: "Ada"))
+        }
+      }
+      page.change { $0.phase = .rows(ReportRows(count: states.count), note: nil) }
+      let window = try await TestDisplay.show(page.root, width: width, height: 500)
+      for position in states.indices {
+        for hovered in [position, (position + 1) % states.count] {
+          page.focus(position)
+          let row = page.root.all(cssName: "row").filter { $0.isMapped }
+          try XInput.move(to: row[row.count - states.count + hovered])
+          for (scheme, isHigh) in Self.looks {
+            TestStyle.use(scheme)
+            TestStyle.style.preferredContrast = isHigh
+            try await settle()
+            let picture = try XCTUnwrap(page.root.picture(scale: TextContrast.scale))
+            for (text, contrast) in TextContrast.all(in: page.root, picture)
+            where contrast < Self.minimum {
+              XCTFail("“\(text)” \(contrast), \(width), \(position), \(scheme), \(isHigh)")
+            }
+          }
+        }
+      }
+      window.destroy()
+    }
+    TestStyle.use(.light)
+  }
+
   /// The texts of a chart are not labels: they are measured below its plot, where nothing else is.
   @MainActor func testTheTextsOfAChartHaveEnoughContrast() async throws {
     for freshness in [Freshness.fresh, .stale(since: "As of 13:42, 21 minutes ago")] {

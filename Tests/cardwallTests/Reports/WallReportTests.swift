@@ -63,6 +63,49 @@ final class WallReportTests: OrdersTestCase {
     wall.close()
   }
 
+  /// Names that no row has are named on the page, as `dump` and `check --data` do.
+  @MainActor func testWarnsOfNamesThatNoRowHas() async throws {
+    try TestDisplay.require()
+    let wall = try await TestWall(
+      """
+      version: 1
+      sources: { orders: { type: static, data: [{ id: 1, name: Ada }, { id: 2 }] } }
+      pages:
+        - id: orders
+          title: Orders
+          report:
+            source: orders
+            rows: "@"
+            columns:
+              - { title: Order, text: "${id}" }
+              - { title: Name, text: "${name}" }
+              - { title: City, text: "${town}" }
+      """)
+    let view = try report(wall).view
+    try await settle("there is a warning") { !view.state.warnings.isEmpty }
+    XCTAssertEqual(view.state.warnings.count, 1)
+    XCTAssertTrue(view.state.warnings[0].contains("town"), "\(view.state.warnings)")
+    XCTAssertEqual(view.root.first("warning-mark")?.isMapped, true)
+    wall.close()
+  }
+
+  /// A screen reader gets the number of rows that a search has found, and not those of all rows.
+  @MainActor func testReportsHowManyRowsASearchHasFound() async throws {
+    try await fill(500)
+    try TestDisplay.require()
+    let wall = try await TestWall(yaml)
+    let report = try report(wall)
+    var found: [String] = []
+    wall.wall.navigator.onFound = { found.append($0) }
+    try await settle("all are counted") { report.view.root.seenTexts.contains("500 rows") }
+    report.view.ask(for: ReportRequest(order: .init(column: 2)))
+    report.view.ask(for: ReportRequest(search: "\"49"))
+    try await settle("some are found") { found == ["11 of 500 rows"] }
+    report.view.ask(for: ReportRequest(search: "nobody"))
+    try await settle("none is found") { found.last == "None of 500 rows matches." }
+    wall.close()
+  }
+
   /// With keys alone from the wall to a row and back: a report that is pushed has its first row in
   /// focus as soon as there are rows (S-19).
   @MainActor func testAReportThatIsOpenedHasTheFocusOnItsFirstRow() async throws {

@@ -32,6 +32,8 @@ final class ReportBar {
   private let menu = MenuButton()
   private let rowCount = RowCountButton()
   private let busySpinner = Spinner()
+  private let status = Box(.horizontal, gap: 12)
+  private var warning: WarningMarkView?
   private let progress = Box(.horizontal, gap: 8)
   private let progressText = Label.line("report-progress")
   private var request: ReportRequest
@@ -69,6 +71,7 @@ final class ReportBar {
     render(state.request)
     let text = ReportText.rowCount(of: state)
     rowCount.render(text)
+    show(state.warnings)
     busySpinner.isVisible = text != nil && ReportText.isBusy(state)
     if let rows = state.rows {
       for (index, (button, values)) in zip(filters, rows.choices).enumerated() {
@@ -85,6 +88,11 @@ final class ReportBar {
     if let count = state.exportedCount {
       progressText.showLine(ReportText.exported(count, of: state.rows))
     }
+  }
+
+  private func show(_ warnings: [String]) {
+    guard !warnings.isEmpty else { return warning.hide() }
+    warning.shown(making: WarningMarkView()) { status.prepend($0.root) }.render(warnings)
   }
 
   /// Shows a request, unless the user has just entered it here.
@@ -139,13 +147,12 @@ final class ReportBar {
     title.expandsHorizontally = true
     head.addClass("report-head")
     head.append(title)
-    let state = Box(.horizontal, gap: 12)
     rowCount.onGo = { [unowned self] in onGo($0) }
     busySpinner.isVisible = false
-    state.append(busySpinner)
-    state.append(rowCount.root)
-    addProgress(to: state)
-    head.append(state)
+    status.append(busySpinner)
+    status.append(rowCount.root)
+    addProgress(to: status)
+    head.append(status)
     root.append(head)
   }
 

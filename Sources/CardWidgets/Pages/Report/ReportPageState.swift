@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 
 /// The state of a report page.
 public nonisolated struct ReportPageState: Equatable {
@@ -9,6 +10,8 @@ public nonisolated struct ReportPageState: Equatable {
   public var isLate = false
   /// The numbers of rows by value, for each filter that has been asked for them.
   public var choiceCounts: [Int: [String: Int]] = [:]
+  /// The messages about what the file names and no row has.
+  @ParagraphText public var warnings: [String] = []
   /// The number of rows that have been exported so far; nil if no export is running.
   public var exportedCount: Int?
   /// Identifies the selection of the rows: rows of another selection are shown from the start.

@@ -46,6 +46,7 @@ public final class ReportPageView {
   private let frame: MeasuringFrame
   private let content = Box(.vertical)
   private let note = Label.lines("stale-note", upTo: 2)
+  let pointerUse = PointerUse()
   private let placeholder = ReportPlaceholder()
   private let clock: any Clock<Duration>
   private var skeletonTask: Task<Void, Never>?
@@ -76,6 +77,7 @@ public final class ReportPageView {
     }
     note.isVisible = false
     connect()
+    followTouch()
     addActions(actions)
     addKeys()
     render()
@@ -196,6 +198,21 @@ public final class ReportPageView {
     rowsView.onWidth = { [unowned self] in onWidth($0, $1) }
     rowsView.onCopy = { [unowned self] in copy() }
     rowsView.menu.onRequest = { [unowned self] in openMenu($0) }
+  }
+
+  /// Makes rows high enough for fingers while they are used, and dense for a pointer.
+  ///
+  /// Rows keep their height until the press has ended, which would end at another row otherwise.
+  private func followTouch() {
+    let press = ClickGesture(button: 0)
+    press.setPhase(.capture)
+    let update = { [unowned self] in root.setClass("touch", when: !pointerUse.isUsed) }
+    pointerUse.onChange = { _ in if !press.isActive { update() } }
+    pointerUse.watch(root)
+    press.onSequenceEnd(update)
+    // The controller that was added last handles events first.
+    root.add(press)
+    update()
   }
 
   /// Changes the layout after the present allocation, which must not add or remove widgets.

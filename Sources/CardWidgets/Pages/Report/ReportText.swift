@@ -35,6 +35,11 @@ public enum ReportText {
     return count == 0 ? "Exporting…" : "Exporting… \(count.grouped)\(all) rows"
   }
 
+  /// Returns the number of rows that a search or filters have found, such as "12 of 2,000 rows".
+  public static func found(_ rows: ReportRows) -> String {
+    rows.count == 0 ? noMatch(in: rows) : count(rows)
+  }
+
   /// Returns the text in place of rows if none match.
   static func noMatch(in rows: ReportRows) -> String {
     (rows.total.map { "None of \($0.grouped) rows" } ?? "No row") + " matches."

@@ -41,6 +41,20 @@ final class ReportPageTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// Rows are dense for a pointer, and high enough for a finger where fingers are used.
+  @MainActor func testRowsAreHigherWhereFingersAreUsed() async throws {
+    try TestDisplay.require()
+    let page = makePage()
+    page.render(rows(20, of: 20))
+    let window = try await TestDisplay.show(page.root, width: 900, height: 400)
+    let height = { page.rowsView.rowSet.widget(at: 0)?.enclosingRow?.height ?? 0 }
+    for (isPointer, heights) in [(true, 34...40), (false, 44...48), (true, 34...40)] {
+      page.pointerUse.set(isPointer)
+      try await settle("rows have another height") { heights.contains(height()) }
+    }
+    window.destroy()
+  }
+
   /// V10: a row that is being fetched is empty at its full height, and filled when it arrives.
   @MainActor func testFillsRowsWhenTheyArrive() async throws {
     try TestDisplay.require()

@@ -226,6 +226,7 @@ extension Navigator {
   private func connect(_ screen: ReportScreen) {
     screen.onEvent = { [unowned self, unowned screen] in handle($0, on: screen) }
     screen.report.onNote = { [unowned self] in onNote(Note(text: $0)) }
+    screen.report.onFound = { [unowned self] in onFound($0) }
     screen.report.view.onLeave = { [unowned self] in pop() }
     screen.report.view.onRetry = { [loader, id = screen.page.id] in
       Task { await loader.refresh(report: id) }

@@ -27,6 +27,12 @@ final class Navigator {
   var onNote: (Note) -> Void = { _ in }
   /// Called with a card of the visible screen, and what has happened to it by itself.
   var onNews: (CardID, String) -> Void = { _, _ in }
+  /// Called with a message for screen readers when a change of the cards has been undone, or hidden
+  /// cards are shown again.
+  var onRearranged: (String) -> Void = { _ in }
+  /// Called with the number of rows that the search and the filters of a report have found, in
+  /// words.
+  var onFound: (String) -> Void = { _ in }
   /// Called with a card that a person moves to a position in its section.
   var onMove: (CardID, Int, CardsScreen) -> Void = { _, _, _ in }
   /// Called with a card whose data are to be refreshed.
