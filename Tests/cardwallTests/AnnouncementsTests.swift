@@ -46,6 +46,16 @@ struct AnnouncementsTests {
     #expect(spoken.texts == ["9 of 9 cards"])
   }
 
+  @Test("what is found during typing is spoken when typing has ended")
+  func settles() async {
+    let announcements = announcements()
+    for count in 1...9 { announcements.announce("\(count) of 9 cards", whenSettled: "search") }
+    await clock.wake(at: Announcements.settleTime)
+    await clock.wake(at: Announcements.settleTime + Announcements.delay)
+    while spoken.texts.isEmpty { await Task.yield() }
+    #expect(spoken.texts == ["9 of 9 cards"])
+  }
+
   @Test("of many, only the number is spoken")
   func many() async {
     let announcements = announcements()

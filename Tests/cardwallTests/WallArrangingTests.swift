@@ -87,11 +87,20 @@ final class WallArrangingTests: DisplayTestCase {
   @MainActor func testUndoLeadsToTheCardThatCameBack() async throws {
     let test = try await TestWall(Self.file)
     try test.view("two").root.grabFocus()
-    test.wall.arranger.hide(try XCTUnwrap(test.wall.navigator.currentCard))
+    var spoken: [String] = []
+    test.wall.navigator.onRearranged = { spoken.append($0) }
+    let card = try XCTUnwrap(test.wall.navigator.currentCard)
+    test.wall.arranger.hide(card)
     try await settle("it has gone") { !test.shows("two") }
     test.wall.arranger.undo()
     try await settle("it is back") { test.shows("two") }
     XCTAssertTrue(try test.view("two").root.hasFocus)
+    XCTAssertEqual(spoken, ["“\(card.name)” is shown again."])
+    test.wall.arranger.undo()
+    XCTAssertEqual(spoken.count, 1, "there was nothing to undo")
+    test.wall.arranger.hide(card)
+    test.wall.arranger.show([card.id])
+    XCTAssertEqual(spoken.count, 2)
     test.close()
   }
 

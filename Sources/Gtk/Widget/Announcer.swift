@@ -25,6 +25,8 @@ public final class Announcer {
 
   private let window: Window
   private var carrier: WeakWidget?
+  /// The message that is the description of the carrier.
+  private var carried: String?
 
   /// - Parameter window: a window that owns the announcer.
   public init(of window: Window) {
@@ -41,7 +43,10 @@ public final class Announcer {
     // The text in an entry has the focus, but only the entry is known to screen readers.
     if focus.isKind(of: gtk_text_get_type()), let entry = focus.parent { focus = entry }
     if carrier?.widget != focus { release() }
+    // GTK passes on only a description that differs from the present one.
+    if carrier != nil, text == carried { focus.apply(accessibleDescription: "") }
     carrier = WeakWidget(focus)
+    carried = text
     focus.apply(accessibleDescription: text)
   }
 

@@ -71,10 +71,17 @@ struct AccessibilityTests {
   /// Before GTK 4.14, a message is the description of the focused widget.
   @Test(
     "what changes by itself is spoken", .enabled(if: !Announcer.usesAnnouncements),
-    arguments: [(["ctrl+h"], "“Note” is hidden."), (["ctrl+f", "o", "t", "h"], "1 of 2 cards")])
-  func announced(keys: [String], text: String) throws {
-    let file = try TemporaryFile(Self.dashboard)
-    let tree = try AccessibleTree.of(program(), file.path, page: "notes", keys: keys)
+    arguments: [
+      ("notes", ["ctrl+h"], "“Note” is hidden."),
+      ("notes", ["ctrl+h", "“Note” is hidden.", "ctrl+z"], "“Note” is shown again."),
+      ("notes", ["ctrl+f", "o", "t", "h"], "1 of 2 cards"),
+      ("orders", ["ctrl+f", "n", "o", "r"], "1 of 2 rows"),
+      ("orders", ["ctrl+a", "ctrl+c"], "Copied 2 rows"),
+      ("orders", ["ctrl+a", "ctrl+c", "Copied 2 rows", "ctrl+c"], "Copied 2 rows"),
+    ])
+  func announced(page: String, keys: [String], text: String) throws {
+    let file = try TemporaryFile(page == "orders" ? Self.report : Self.dashboard)
+    let tree = try AccessibleTree.of(program(), file.path, page: page, keys: keys + [text])
     #expect(tree.all.first { $0.states.contains("focused") }?.description == text)
   }
 
@@ -151,6 +158,7 @@ struct AccessibilityTests {
           columns:
             - { title: Order, text: "${id}" }
             - { title: Customer, text: "${customer}" }
+          search: [customer]
     """
 
   @Test("everything on a chart's page has a name")

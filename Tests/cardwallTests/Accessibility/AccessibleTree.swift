@@ -51,7 +51,8 @@ extension AccessibleTree {
   /// - Parameters:
   ///   - file: with the place in it that is opened.
   ///   - page: the page to begin with.
-  ///   - keys: pressed before it is read, with Ctrl as in `ctrl+t`.
+  ///   - keys: pressed before it is read, with Ctrl as in `ctrl+t`. A text of several words is a
+  ///     description that the program must set before the next key is pressed.
   static func of(
     _ program: URL, _ file: String, page: String? = nil, keys: [String] = []
   ) throws -> AccessibleTree {

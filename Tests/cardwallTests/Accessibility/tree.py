@@ -5,7 +5,8 @@ usage: tree.py OUTPUT KEY,… PROGRAM ARGUMENT…
 Runs the program on a display (Xvfb) and in a session bus of its own, which starts the accessibility
 bus (at-spi2-core), and asks by Atspi (python3-gi, gir1.2-atspi-2.0). Waits until the tree holds a
 list item or a plot and stands still. The keys are pressed before, one after the other, with the
-pointer in the window: without a window manager, that is where they go.
+pointer in the window: without a window manager, that is where they go. In place of a key, a text of
+several words is a description that some widget must get before the next key.
 """
 import ctypes
 import json
@@ -149,6 +150,31 @@ def wait_for_registration(bus, seconds):
     sys.exit("the program did not register on the accessibility bus")
 
 
+class Descriptions:
+    """The descriptions that widgets get."""
+
+    def __init__(self, bus):
+        self.new = []
+        interface = "org.a11y.atspi.Event.Object"
+        bus.signal_subscribe(
+            None, interface, "PropertyChange", None, "accessible-description", 0, self.add
+        )
+
+    def add(self, bus, sender, path, interface, name, parameters):
+        self.new.append(parameters.unpack()[3])
+
+    def wait_for(self, text, seconds):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            while GLib.MainContext.default().iteration(False):
+                pass
+            if text in self.new:
+                del self.new[: self.new.index(text) + 1]
+                return
+            time.sleep(0.05)
+        sys.exit(f"no widget got the description {text!r}: {self.new}")
+
+
 CONTROL = 0xFFE3
 
 
@@ -174,6 +200,7 @@ def main():
         address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None
     )
     registered(bus)
+    descriptions = Descriptions(bus)
     environment = {k: v for k, v in os.environ.items() if k not in ("GTK_A11Y", "NO_AT_BRIDGE")}
     environment.update(GDK_BACKEND="x11", GDK_DEBUG="gl-disable", GSK_RENDERER="cairo")
     keys = [key for key in sys.argv[2].split(",") if key]
@@ -185,9 +212,13 @@ def main():
         if keys:
             Atspi.generate_mouse_event(60, 60, "abs")
             for key in keys:
+                if " " in key:
+                    descriptions.wait_for(key, 40)
+                    continue
                 time.sleep(0.1)
                 press(key)
-            result = settled(program, 40, other_than=result)
+            other = None if " " in keys[-1] else result
+            result = settled(program, 40, other_than=other)
         with open(sys.argv[1], "w", encoding="utf-8") as output:
             json.dump(result, output)
     finally:

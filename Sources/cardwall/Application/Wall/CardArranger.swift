@@ -58,9 +58,14 @@ final class CardArranger {
 
   /// Reverts the last change of the cards, and focuses the card that comes back.
   func undo() {
-    let shown = memory.undo().first { !memory.isHidden($0) }
-    guard let screen = navigator.topCards, let card = shown ?? screen.focusedCard else { return }
-    screen.view.focus(card)
+    guard memory.lastChange != nil else { return }
+    let hidden = memory.hidden
+    let shown = memory.undo().filter { !memory.isHidden($0) }
+    if let screen = navigator.topCards, let card = shown.first ?? screen.focusedCard {
+      screen.view.focus(card)
+    }
+    navigator.onRearranged(
+      shown.isEmpty ? "The last change of the cards is undone." : Self.text(of: shown, in: hidden))
   }
 
   /// The hidden cards of this dashboard, in the order in which they were hidden.
@@ -70,7 +75,21 @@ final class CardArranger {
   }
 
   /// Shows hidden cards again.
-  func show(_ cards: [CardID]) { memory.show(cards) }
+  func show(_ cards: [CardID]) {
+    let hidden = memory.hidden
+    let shown = cards.filter(memory.isHidden)
+    guard !shown.isEmpty else { return }
+    memory.show(cards)
+    navigator.onRearranged(Self.text(of: shown, in: hidden))
+  }
+
+  /// Returns the message that cards are shown again.
+  /// - Parameter hidden: the cards that were hidden before, with their names.
+  private static func text(of cards: [CardID], in hidden: [WallMemory.HiddenCard]) -> String {
+    guard cards.count == 1 else { return "\(cards.count.grouped) cards are shown again." }
+    let name = hidden.first { $0.id == cards[0].encoded }?.name ?? "\(cards[0])"
+    return "“\(name)” is shown again."
+  }
 
   private func announce(_ text: String) {
     navigator.onNote(Note(text: text) { [weak self] in self?.undo() })

@@ -91,6 +91,8 @@ final class DashboardWindow {
     wall.navigator.onNews = { [unowned self] card, text in
       announcements.announce(text, about: card.encoded)
     }
+    wall.navigator.onRearranged = { [unowned self] in announcements.announce($0) }
+    wall.navigator.onFound = { [unowned self] in found($0) }
     if !isKiosk { addTabs(wall.definition.tabPages.map { ($0.id, $0.name) }) }
     banner.hide()
     if isFileBroken { announcements.announce("The dashboard file is correct again.") }
@@ -165,7 +167,7 @@ final class DashboardWindow {
     search.onOpen = { [unowned self] in wall?.navigator.openFirstCard() }
     search.onLeave = { [unowned self] in wall?.navigator.focusFirstCard() }
     search.onEnd = { [unowned self] in leaveSearch() }
-    search.onCount = { [unowned self] in announcements.announce($0, about: "search") }
+    search.onCount = { [unowned self] in found($0) }
     let keys = KeyController()
     keys.setPhase(.capture)
     keys.onPressed { [unowned self] key, modifiers in
@@ -222,6 +224,8 @@ final class DashboardWindow {
     // GTK is about to move the focus to the button.
     Task { [weak self] in self?.wall?.navigator.takeFocus() }
   }
+
+  private func found(_ text: String) { announcements.announce(text, whenSettled: "search") }
 
   private func countFound() {
     guard search.isActive, let found = wall?.navigator.topCards?.found else { return }
