@@ -152,7 +152,8 @@ final class CardContextMenuTests: DisplayTestCase {
     let root = try stage.root()
     root.grabFocus()
     let scroller = try XCTUnwrap(root.enclosingScrolledWindow)
-    scroller.vertical.value = 80
+    let end = try XCTUnwrap(stage.button().bounds(in: scroller)).maxY
+    scroller.vertical.value += end + 4
     try await settle("the button is out of view") {
       root.visibleArea != nil && (try? stage.button())?.visibleArea == nil
     }
