@@ -78,7 +78,6 @@ final class ContrastTests: DisplayTestCase {
   /// The states of rows of reports, in rows that are selected, under the pointer, and both.
   @MainActor func testTheTextOfReportRowsHasEnoughContrast() async throws {
     try XInput.require()
-    defer { TestStyle.style.preferredContrast = nil }
     let states = SemanticState.allCases
     for width in [400, 900] {
       let page = ReportPageView(
@@ -97,21 +96,12 @@ final class ContrastTests: DisplayTestCase {
           page.focus(position)
           let row = page.root.all(cssName: "row").filter { $0.isMapped }
           try XInput.move(to: row[row.count - states.count + hovered])
-          for (scheme, isHigh) in Self.looks {
-            TestStyle.use(scheme)
-            TestStyle.style.preferredContrast = isHigh
-            try await settle()
-            let picture = try XCTUnwrap(page.root.picture(scale: TextContrast.scale))
-            for (text, contrast) in TextContrast.all(in: page.root, picture)
-            where contrast < Self.minimum {
-              XCTFail("“\(text)” \(contrast), \(width), \(position), \(scheme), \(isHigh)")
-            }
-          }
+          try await assertContrast(
+            in: page.root, "row \(position) selected, \(hovered) hovered, \(width) px")
         }
       }
       window.destroy()
     }
-    TestStyle.use(.light)
   }
 
   /// The texts of a chart are not labels: they are measured below its plot, where nothing else is.
