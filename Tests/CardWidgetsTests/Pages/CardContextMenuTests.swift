@@ -24,7 +24,7 @@ final class CardContextMenuTests: DisplayTestCase {
         Action(id: ActionID("hide"), title: "Hide", effect: .hide),
       ], destination: .object)
 
-    init(moves cards: Bool = false, height: Int = 500) async throws {
+    init(moves cards: Bool = false, width: Int = 1100, height: Int = 500) async throws {
       try XInput.require()
       TestStyle.use(.light)
       test = try TestPage([3])
@@ -34,7 +34,7 @@ final class CardContextMenuTests: DisplayTestCase {
       single.menu = [Action(id: ActionID("refresh"), title: "Refresh")]
       try test.card("a1").render(.loaded(single, .fresh))
       let root = moving?.root.widget ?? test.page.root.widget
-      window = try await TestDisplay.show(root, width: 1100, height: height)
+      window = try await TestDisplay.show(root, width: width, height: height)
       try test.card("a0").onEvent = { [unowned self] in events.append($0) }
       moving?.onMove = { [unowned self] _, _ in moves += 1 }
       try await settle()
@@ -147,15 +147,17 @@ final class CardContextMenuTests: DisplayTestCase {
 
   /// S-35: the menu of a card whose "…" button is out of view opens in the part that is in view.
   @MainActor func testKeysOpenTheMenuInTheVisiblePartOfACard() async throws {
-    let stage = try await Stage(height: 120)
+    let stage = try await Stage(width: 400, height: 120)
     defer { stage.window.destroy() }
     let root = try stage.root()
     root.grabFocus()
     let scroller = try XCTUnwrap(root.enclosingScrolledWindow)
     let end = try XCTUnwrap(stage.button().bounds(in: scroller)).maxY
-    scroller.vertical.value += end + 4
+    let value = scroller.vertical.value + end + 4
     try await settle("the button is out of view") {
-      root.visibleArea != nil && (try? stage.button())?.visibleArea == nil
+      // The page scrolls to the card that has just got the focus.
+      scroller.vertical.value = value
+      return root.visibleArea != nil && (try? stage.button())?.visibleArea == nil
     }
     let visible = try XCTUnwrap(root.visibleArea)
     try XInput.type("Menu")
