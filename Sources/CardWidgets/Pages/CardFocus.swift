@@ -96,6 +96,10 @@ enum CardFocus {
 
   /// Moves the focus into the page or on by Tab; returns false if it leaves the page.
   static func enter(_ direction: FocusDirection, on page: PageView) -> Bool {
+    // GTK passes the keys of an open menu to the window, and from there to the page.
+    if let menu = page.root.window?.focus?.enclosingPopover, menu.isDescendant(of: page.root) {
+      return menu.moveFocus(direction)
+    }
     let isForward = direction != .backward && direction != .up
     let head = page.head.map { [Stop.header($0.root.widget)] } ?? []
     let inOrder = head + page.sections.flatMap(\.focusStops)

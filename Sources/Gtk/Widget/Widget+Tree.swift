@@ -29,7 +29,12 @@ extension WidgetHandle {
   }
 
   /// Whether it is a popover or lies in one.
-  public var isInPopover: Bool { gtk_widget_get_ancestor(gtk, gtk_popover_get_type()) != nil }
+  public var isInPopover: Bool { enclosingPopover != nil }
+
+  /// The innermost popover that the widget is or lies in.
+  public var enclosingPopover: Widget? {
+    Widget(gtk_widget_get_ancestor(gtk, gtk_popover_get_type()))
+  }
 
   /// Whether it is a button of any kind.
   public var isButton: Bool {

@@ -118,6 +118,33 @@ final class CardContextMenuTests: DisplayTestCase {
     XCTAssertEqual(stage.events, [])
   }
 
+  /// Arrow keys move the focus from item to item of the menu at the pointer and of the button's own
+  /// menu, and Enter chooses the item.
+  @MainActor func testArrowKeysMoveThroughTheMenu() async throws {
+    let stage = try await Stage()
+    defer { stage.window.destroy() }
+    for isAtPointer in [true, false] {
+      if isAtPointer {
+        try await stage.clickSecondary(stage.root(), at: Point(x: 40, y: 20))
+      } else {
+        try stage.button().popUp()
+      }
+      try await settle("the menu is open") { stage.isOpen }
+      let items = try XCTUnwrap(stage.button().popover).all(cssName: "modelbutton")
+        .filter(\.isMapped)
+      XCTAssertEqual(items.count, 2)
+      items[0].grabFocus()
+      for (key, index) in [("Down", 1), ("Up", 0), ("Up", 1)] {
+        try XInput.type(key)
+        try await settle("\(key) leads to item \(index)") { items[index].hasFocus }
+      }
+      try XInput.type("Return")
+      try await settle("the menu is closed") { !stage.isOpen }
+    }
+    let hide = CardEvent.action(Stage.card, ActionID("hide"))
+    XCTAssertEqual(stage.events, [hide, hide])
+  }
+
   /// S-20: the menu over a row is that of the card, and the row is not opened.
   @MainActor func testOverARowTheMenuIsThatOfTheCard() async throws {
     let stage = try await Stage()
