@@ -3,11 +3,15 @@ import Gtk
 
 /// The days of a month as buttons, to choose a range of days from.
 ///
-/// The first press begins a range at its day, the second ends it.
+/// The first press begins a range at its day, the second ends it. Enter on the day that has ended a
+/// range confirms the range.
 final class MonthPicker {
   let root = Box(.vertical, gap: 4)
   /// Called with the range of days that was chosen; without an end after the first press.
   var onChoose: (_ from: CivilDate, _ through: CivilDate?) -> Void = { _, _ in }
+
+  /// Called when the range that was chosen is confirmed.
+  var onConfirm: () -> Void = {}
 
   private let title = Label()
   private let grid = Grid()
@@ -18,6 +22,8 @@ final class MonthPicker {
   /// The first day of the month.
   private(set) var month: CivilDate
   private var range: (from: CivilDate?, through: CivilDate?)
+  /// The day whose press has ended the range.
+  private var lastChosen: CivilDate?
   private let present: () -> CivilDate
   private var today: CivilDate
 
@@ -39,12 +45,14 @@ final class MonthPicker {
     root.append(grid)
     addWeekdays()
     addDays()
+    addKeys()
     showMonth()
     root.own(self)
   }
 
   /// Shows a range of days, and the month in which it begins.
   func show(from: CivilDate?, through: CivilDate?) {
+    if range != (from, through) { lastChosen = nil }
     range = (from, through)
     let now = present()
     if now != today {
@@ -91,6 +99,20 @@ final class MonthPicker {
     }
   }
 
+  private func addKeys() {
+    let keys = KeyController()
+    // GTK would press the day again, which begins another range.
+    keys.setPhase(.capture)
+    keys.onPressed { [unowned self] key, modifiers in
+      guard key == .enter || key == .keypadEnter, modifiers.isEmpty, let lastChosen,
+        let index = buttons.firstIndex(where: \.hasFocus), day(at: index) == lastChosen
+      else { return false }
+      onConfirm()
+      return true
+    }
+    grid.add(keys)
+  }
+
   private func day(at index: Int) -> CivilDate { CivilDate(daysSince1970: firstDay + index) }
 
   /// Shows the days of the month; the focus stays on its day.
@@ -131,8 +153,10 @@ final class MonthPicker {
   private func choose(_ day: CivilDate) {
     if let from = range.from, range.through == nil {
       range = (min(from, day), max(from, day))
+      lastChosen = day
     } else {
       range = (day, nil)
+      lastChosen = nil
     }
     showRange()
     if let from = range.from { onChoose(from, range.through) }

@@ -48,6 +48,7 @@ final class ReportBoundsView {
     content.append(hint)
     if let picker {
       picker.onChoose = { [unowned self] in show(.days(from: $0, through: $1)) }
+      picker.onConfirm = { [unowned self] in apply() }
       content.append(picker.root)
     }
     addButtons(to: content)

@@ -127,4 +127,40 @@ final class ReportFilterTests: DisplayTestCase {
     try await settle("the calendar is closed") { !view.root.isMapped }
     window.destroy()
   }
+
+  /// Enter applies the range that two presses of days have chosen, and begins no other.
+  @MainActor func testEnterAppliesTheRange() async throws {
+    try XInput.require()
+    let today = CivilDate(year: 2026, month: 11, day: 22)
+    let view = ReportBoundsView(ReportFilter("Day", kind: .date), today: { today })
+    var chosen: [ReportRequest.Choice?] = []
+    view.onChoose = { chosen.append($0) }
+    let menu = MenuButton()
+    menu.setPopover(view.root)
+    let window = try await TestDisplay.show(menu, width: 500, height: 500)
+    defer { window.destroy() }
+    menu.popUp()
+    try await settle("the calendar is seen") { view.root.isMapped }
+    func texts() -> [String] { all(in: view.root.widget) { Entry(of: $0)?.text } }
+    let days = all(in: view.root.widget) {
+      $0.hasClass("day") && !$0.hasClass("other-month") ? Button(of: $0) : nil
+    }
+    for (day, shown) in [(4, ["2026-11-04", ""]), (12, ["2026-11-04", "2026-11-12"])] {
+      days[day - 1].grabFocus()
+      try XInput.type("Return")
+      try await settle("day \(day) is chosen") { texts() == shown }
+    }
+    XCTAssertEqual(chosen, [])
+    try XInput.type("Return")
+    let range = ReportRequest.Choice.days(
+      from: CivilDate(year: 2026, month: 11, day: 4),
+      through: CivilDate(year: 2026, month: 11, day: 12))
+    try await settle("the range is applied") { chosen == [range] }
+    XCTAssertEqual(texts(), ["2026-11-04", "2026-11-12"])
+    days[19].grabFocus()
+    try XInput.type("Return")
+    try await settle("another range begins") { texts() == ["2026-11-20", ""] }
+    menu.popDown()
+    try await settle("the calendar is closed") { !view.root.isMapped }
+  }
 }
