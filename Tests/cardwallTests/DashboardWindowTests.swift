@@ -93,6 +93,41 @@ final class DashboardWindowTests: DisplayTestCase {
     stage.close()
   }
 
+  /// An edit of the file leaves the search as it is, with the focus.
+  @MainActor func testAnEditOfTheFileLeavesTheSearch() async throws {
+    let stage = try await show()
+    try await stage.type("ctrl+f", "3", "9")
+    try await settle("only what matches is there") { stage.page?.card(CardID("c6")) == nil }
+    let focus = try XCTUnwrap(stage.window.window.focus)
+    try await stage.edit(Self.file)
+    try await settle("the new cards are searched") {
+      stage.page?.card(CardID("c39")) != nil && stage.page?.card(CardID("c6")) == nil
+    }
+    XCTAssertTrue(focus.hasFocus)
+    XCTAssertEqual(stage.window.search.text, "39")
+    XCTAssertTrue(stage.window.search.root.seenTexts.contains("1 of 40 cards"))
+    try await stage.type("Escape")
+    XCTAssertFalse(stage.window.search.isActive)
+    try await settle("all cards are back") { stage.page?.card(CardID("c6")) != nil }
+    stage.close()
+  }
+
+  /// Escape closes the search wherever the focus is, also in the title bar.
+  @MainActor func testEscapeClosesTheSearchFromTheTitleBar() async throws {
+    let stage = try await show()
+    try await stage.type("ctrl+f", "3", "9")
+    try await settle("only what matches is there") { stage.page?.card(CardID("c6")) == nil }
+    try await stage.type("F10", "Escape")
+    XCTAssertTrue(stage.window.search.isActive, "the menu is closed first")
+    let menu = try XCTUnwrap(
+      stage.window.window.widget.all(cssName: "menubutton").first { $0.tooltip == "Menu" })
+    menu.moveFocus(.forward)
+    try await settle("the title bar has the focus") { menu.containsFocus }
+    try await stage.type("Escape")
+    XCTAssertFalse(stage.window.search.isActive)
+    stage.close()
+  }
+
   /// The search can be found without its key, on pages of cards, until it is open.
   @MainActor func testAButtonInTheTitleBarBeginsTheSearch() async throws {
     let stage = try await show()

@@ -80,7 +80,6 @@ final class DashboardWindow {
       old.stop()
       content.remove(old.navigator.view.root)
     }
-    search.end()
     if let statusPage { content.remove(statusPage.root) }
     statusPage = nil
     self.wall = wall
@@ -171,13 +170,14 @@ final class DashboardWindow {
     let keys = KeyController()
     keys.setPhase(.capture)
     keys.onPressed { [unowned self] key, modifiers in
+      // Inside a card, Escape leaves the card first.
       guard key == .escape, modifiers.isEmpty, search.isActive, let page = wall?.navigator.topCards,
-        page.moving?.isDragging == false, page.hasCardFocus
+        page.moving?.isDragging != true, !page.hasFocusInCard, window.focus?.isInPopover != true
       else { return false }
       search.end()
       return true
     }
-    content.add(keys)
+    window.add(keys)
   }
 
   /// Shows the search and moves the focus to it.

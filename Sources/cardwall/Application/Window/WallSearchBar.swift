@@ -77,9 +77,11 @@ final class WallSearchBar {
   func show(_ found: Int, of all: Int) {
     // Screen readers would read the class name of a label without text.
     count.isVisible = !entry.text.isEmpty
-    let text = entry.text.isEmpty ? "" : "\(found.grouped) of \(all.grouped)"
+    let text =
+      entry.text.isEmpty
+      ? "" : "\(found.grouped) of \(all.grouped) \(all == 1 ? "card" : "cards")"
     guard count.text != text else { return }
     count.text = text
-    if !text.isEmpty { onCount(text + (all == 1 ? " card" : " cards")) }
+    if !text.isEmpty { onCount(text) }
   }
 }

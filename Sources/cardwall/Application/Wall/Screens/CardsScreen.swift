@@ -245,8 +245,8 @@ final class CardsScreen: Screen {
   /// The first card that is shown.
   var firstCard: CardID? { cards.first }
 
-  /// Whether a card itself has the focus, or the page, and not a widget in a card.
-  var hasCardFocus: Bool { view.focusedCard?.root.hasFocus == true || view.root.hasFocus }
+  /// Whether a widget in a card has the focus.
+  var hasFocusInCard: Bool { view.focusedCard?.root.hasFocus == false }
 
   /// The card that had the focus last, while it is shown.
   var focusedCard: CardID? {
