@@ -250,6 +250,9 @@ final class WindowPartsTests: DisplayTestCase {
     for text in ["Ctrl+F", "Charts", "Ctrl+T"] { XCTAssertTrue(texts.contains(text), text) }
     // It is the Tab of another keyboard, not a key of its own.
     XCTAssertFalse(texts.contains("Shift+Ctrl+Left Tab"))
+    // The bar shows that there are more keys below.
+    let bars = window.widget.all(cssName: "scrollbar")
+    XCTAssertTrue(bars.contains { $0.isMapped && !$0.hasClass("overlay-indicator") })
     window.destroy()
     try await settle("it is gone") { watched.widget == nil }
   }

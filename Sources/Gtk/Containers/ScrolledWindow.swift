@@ -36,6 +36,9 @@ public struct ScrolledWindow: WidgetHandle {
     gtk_scrolled_window_set_policy(opaque, horizontal.gtk, vertical.gtk)
   }
 
+  /// Shows scroll bars all the time and beside the content, instead of over it during scrolling.
+  public func showBarsBesideContent() { gtk_scrolled_window_set_overlay_scrolling(opaque, 0) }
+
   /// Requests the height of the child, up to a maximum in px from which on it scrolls.
   public func setMaximumContentHeight(_ height: Int) {
     gtk_scrolled_window_set_propagate_natural_height(opaque, true.gboolean)

@@ -89,6 +89,8 @@ enum ShortcutsWindow {
     for cell in columns.children { cell.isFocusable = false }
     let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
     scroller.setChild(columns)
+    // Nothing else shows that there are more keys below.
+    scroller.showBarsBesideContent()
     scroller.setAccessible(label: "Keyboard shortcuts")
     return scroller
   }
