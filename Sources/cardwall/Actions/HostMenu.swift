@@ -60,7 +60,10 @@ final class HostMenu {
     if let known = entries[kind] { return known }
     var new: [Action] = []
     if kind.isLoaded { new.append(action("refresh", "Refresh", "view-refresh-symbolic", .refresh)) }
-    new.append(action("bookmark", "Bookmark", "user-bookmarks-symbolic", .bookmark))
+    new.append(
+      action(
+        "bookmark", kind.isBookmarked ? "Remove Bookmark" : "Bookmark", "user-bookmarks-symbolic",
+        .bookmark))
     new[new.count - 1].isOn = kind.isBookmarked
     if let page = kind.page {
       new.append(action("open", "Open in Full", "view-fullscreen-symbolic", .open(page)))

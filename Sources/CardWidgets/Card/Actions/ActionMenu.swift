@@ -16,8 +16,10 @@ extension Menu {
   }
 
   private static func item(_ action: CardModel.Action) -> Item {
-    Item(
-      action.isOn == true ? "✓ \(action.shownTitle)" : action.shownTitle,
+    // The titles of the program's own actions already say what they do next.
+    let isMarked = action.isOn == true && !action.isFromHost
+    return Item(
+      isMarked ? "✓ \(action.shownTitle)" : action.shownTitle,
       // GTK disables an item whose action does not exist.
       action: "\(group).\(action.isUsable ? chosenAction : "disabled")", target: action.id.rawValue)
   }
