@@ -195,7 +195,7 @@ final class ReportBar {
     }
     controls.append(sort)
     menu.addClass("report-menu")
-    menu.setIcon(named: "view-more-symbolic")
+    menu.setIcon(named: "view-more-horizontal-symbolic")
     menu.tooltip = "More"
     menu.setAccessible(label: "More")
     // Each time anew: the menu of a row takes its place meanwhile.

@@ -21,6 +21,8 @@ final class ReportList {
 /// end. The state stands below it, or in its place. The remaining columns are the second line.
 struct ObjectCellParts {
   let title: Int
+  /// The headings of all columns.
+  let headings: [String]
   let value: Int?
   let state: Int?
   let subtitle: [Int]
@@ -32,9 +34,20 @@ struct ObjectCellParts {
     let state = others.first { columns[$0].role == .state }
     let value = others.first { columns[$0].alignment == .end && $0 != state }
     self.title = title
+    headings = columns.map(\.title)
     self.state = state
     self.value = value
     subtitle = others.filter { $0 != value && $0 != state }
+  }
+
+  /// Returns the text of a cell without the heading of its column above it: a number is preceded
+  /// by the heading, such as "Order 11059".
+  func text(of column: Int, in row: ReportRow) -> String {
+    let words = row.cells[column].words
+    guard words.contains(where: \.isNumber), !words.contains(where: \.isLetter),
+      !headings[column].isEmpty
+    else { return words }
+    return "\(headings[column]) \(words)"
   }
 }
 
@@ -87,10 +100,10 @@ private final class ReportListCell: ReportRowWidget {
     for line in [title, subtitle, value, state] {
       line.label.setClass("loading", when: row == nil)
     }
-    title.show(row?.cells[parts.title].words)
+    title.show(row.map { parts.text(of: parts.title, in: $0) })
     let second = row.map { row in
-      parts.subtitle.map { row.cells[$0].words }.filter { $0 != missingValue }
-        .joined(separator: " · ")
+      parts.subtitle.filter { row.cells[$0].words != missingValue }
+        .map { parts.text(of: $0, in: row) }.joined(separator: " · ")
     }
     subtitle.show(second)
     for (line, column) in [(value, parts.value), (state, parts.state)] {

@@ -247,7 +247,7 @@ final class ReportUseTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// A narrow page names a row by its name and not by its number, keeps the colour of its state
+  /// A narrow page names a row by its name and not by its number, says what the number is, keeps the colour of its state
   /// with its word, and cuts no number, however large the text.
   @MainActor func testACellOfANarrowPageNamesItsRow() async throws {
     try TestDisplay.require()
@@ -273,7 +273,7 @@ final class ReportUseTests: DisplayTestCase {
     }
     try await settle("the cells have texts") { label("row-title")?.text.isEmpty == false }
     XCTAssertEqual(label("row-title")?.text, "Kontor Hamburg and sons")
-    XCTAssertEqual(label("row-subtitle")?.text, "1204")
+    XCTAssertEqual(label("row-subtitle")?.text, "Order 1204")
     XCTAssertEqual(label("row-value")?.text, "€89,910.53")
     XCTAssertEqual(label("row-value")?.isEllipsized, false)
     XCTAssertEqual(label("row-state")?.text, "late")
