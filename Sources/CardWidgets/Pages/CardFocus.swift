@@ -116,10 +116,12 @@ enum CardFocus {
       if stops.contains(where: { $0.enter(direction, on: page) }) { return true }
       return !page.root.hasFocus && page.root.grabFocus()
     }
-    // Arrow keys within the page are handled above: here they leave the page.
-    guard direction == .forward || direction == .backward else { return false }
-    return stops[current].moveWithin(direction)
-      || stops[(current + 1)...].contains { $0.enter(direction, on: page) }
+    let isTab = direction == .forward || direction == .backward
+    // Arrow keys on a card are handled above: here they leave the page.
+    if case .card = stops[current], !isTab { return false }
+    if stops[current].moveWithin(direction) { return true }
+    return (isTab || direction == .up || direction == .down)
+      && stops[(current + 1)...].contains { $0.enter(direction, on: page) }
   }
 
   /// Whether the page may take the focus: nothing has it yet, or another page of the same stack,

@@ -161,6 +161,23 @@ final class CardFocusTests: DisplayTestCase {
     }
   }
 
+  /// Down and Up lead from the title of a section to the cards below and above it.
+  @MainActor func testArrowKeysLeadFromATitleToTheCards() async throws {
+    try XInput.require()
+    for (key, card) in [("Down", "b0"), ("Up", "a1")] {
+      let test = try TestPage([2, 3])
+      let window = try await test.show(width: 1280)
+      test.page.focus(CardID("a1"))
+      try XInput.type("Tab")
+      try await settle("the title has the focus") {
+        test.page.focusedCard == nil && test.page.root.containsFocus
+      }
+      try XInput.type(key)
+      try await settle("\(key) leads to \(card)") { test.page.focusedCard?.id == CardID(card) }
+      window.destroy()
+    }
+  }
+
   /// S-23, S-42: a page whose cards all load keeps the focus, but lets Tab go on.
   @MainActor func testAPageThatLoadsKeepsTheFocusForItsCards() async throws {
     let test = try TestPage([1])
