@@ -48,6 +48,38 @@ final class DashboardWindowTests: DisplayTestCase {
     stage.close()
   }
 
+  /// The page of an object that is pressed has the focus on its content, and not on the button of
+  /// its menu.
+  @MainActor func testThePageOfAnObjectBeginsAtItsContent() async throws {
+    try XInput.require()
+    let stage = try await WindowStage(
+      """
+      version: 1
+      sources: { rows: { type: static, data: [{ name: One }, { name: Two }] } }
+      pages:
+        - id: home
+          sections:
+            - cards:
+                - id: list
+                  source: rows
+                  header: List
+                  body: { list: { title: "${name}", opens: object } }
+                  opens: object
+                - { id: text, header: Text, body: { text: Calm }, opens: object }
+      """)
+    for (card, style) in [("list", "object-body"), ("text", "object-page")] {
+      try await stage.press(card)
+      try await settle("the page has the focus") {
+        stage.window.window.focus?.isDescendant(of: stage.top) == true
+      }
+      let focus = try XCTUnwrap(stage.window.window.focus)
+      XCTAssertTrue(focus.isDescendant(of: try XCTUnwrap(stage.top.first(style))), card)
+      XCTAssertFalse(focus.isButton, card)
+      stage.wall.navigator.pop()
+    }
+    stage.close()
+  }
+
   @MainActor func testASearchThatIsLeftLeadsBackToWhereAPersonWas() async throws {
     let stage = try await show()
     let scroll = try stage.scroll(of: "c0")

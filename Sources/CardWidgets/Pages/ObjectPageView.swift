@@ -94,8 +94,12 @@ public final class ObjectPageView {
   /// Shows a note on the object below the header; nil hides it.
   public func show(note text: String?) { note.show(text) }
 
-  /// Moves the focus to the chart of the page, if it has one, so that keys read it at once.
-  public func takeFocus() { (body as? ChartPageBodyView)?.takeFocus() }
+  /// Moves the focus to what the page is read by: the chart, the first row of the body that can be
+  /// pressed, or the content, which keys scroll.
+  public func takeFocus() {
+    if let chart = body as? ChartPageBodyView { return chart.takeFocus() }
+    if !bodyCard.isVisible || !bodyCard.moveFocus(.forward) { scroller.grabFocus() }
+  }
 
   private func show(_ card: Card) {
     self.card = card

@@ -120,13 +120,13 @@ final class Navigator {
     var new = screens
     if depth == Self.maximumDepth { new.remove(at: 1) }
     show(new + [screen], .forward)
-    (screen as? ChartScreen)?.takeFocus()
+    if screen is any CardPageScreen { screen.takeFocus() }
   }
 
   /// Shows a screen in place of the visible one, as the next or the previous one.
   func replaceTop(with screen: any Screen, isForward: Bool) {
     show(screens.dropLast() + [screen], isForward ? .forward : .backward)
-    (screen as? ChartScreen)?.takeFocus()
+    if screen is any CardPageScreen { screen.takeFocus() }
   }
 
   /// Goes back to the screen below; returns false if there is none.

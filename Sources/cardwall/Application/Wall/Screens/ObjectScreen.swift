@@ -56,5 +56,5 @@ final class ObjectScreen: CardPageScreen {
     render()
   }
 
-  func takeFocus() { root.moveFocus(.forward) }
+  func takeFocus() { view?.takeFocus() }
 }
