@@ -63,6 +63,7 @@ final class ActionResultTests: DisplayTestCase {
                   key: id
                   header: "${name}"
                   \(footer)
+                - { id: last, header: Last }
       """
     let sources = DashboardFile.load(
       text: yaml, name: folder.path("wall.yaml"), environment: [:], functions: .dashboard()
@@ -119,9 +120,11 @@ final class ActionResultTests: DisplayTestCase {
     _ = folder
   }
 
-  /// A new card takes the place of one that leaves, so that the number of cards stays.
+  /// A new card takes the place of one that leaves, and its focus, so that the number of cards
+  /// stays.
   @MainActor func testANewCardWaitsForTheOneThatLeaves() async throws {
     let (test, folder) = try await makeWall()
+    XCTAssertTrue(try test.view("first/1").root.grabFocus())
     try test.press("ship", of: "first/1")
     try await settle("all cards of the database are loaded again") {
       (try? test.card("total").name) == "2 open" && (try? test.card("listed").name) == "2 listed"
@@ -130,6 +133,7 @@ final class ActionResultTests: DisplayTestCase {
     XCTAssertFalse(test.shows("first/2"))
     await clock.wake(at: ActionRunner.resultDuration)
     try await settle("the new card has come") { test.shows("first/2") }
+    XCTAssertTrue(try test.view("first/2").root.containsFocus)
     XCTAssertFalse(test.shows("first/1"))
     test.close()
     _ = folder

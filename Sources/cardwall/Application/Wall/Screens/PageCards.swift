@@ -160,13 +160,23 @@ final class PageCards {
     order.first { $0.contains(card) }.map(visible)
   }
 
-  /// Returns the visible card after this one in its section, else the one before it, else the first
-  /// of the page.
+  /// Returns the card that waits for the place of this one, else the visible card after it in its
+  /// section, else the one before it, else the first of the page.
   func neighbour(of card: CardID) -> CardID? {
+    if let next = successor(of: card), !memory.isHidden(next) { return next }
     let section = order.first { $0.contains(card) }.map { memory.arranged($0, on: page) } ?? []
     let index = section.firstIndex(of: card) ?? 0
     let near = section.suffix(from: index) + section.prefix(index).reversed()
     return (near + order.joined()).first { $0 != card && !memory.isHidden($0) }
+  }
+
+  /// Returns the card that takes the place of a kept one afterwards.
+  private func successor(of card: CardID) -> CardID? {
+    guard let index = order.firstIndex(where: { $0.contains(card) }),
+      !present[index].contains(card)
+    else { return nil }
+    let shown = Set(order[index])
+    return present[index].first { card.isReplaced(by: $0, notIn: shown) }
   }
 
   /// Returns the cards of a section that are not hidden, in the order that a person gave them.
