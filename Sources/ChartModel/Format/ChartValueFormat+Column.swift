@@ -5,25 +5,43 @@ extension ChartValueFormat {
   ///
   /// Values with the same power of a thousand have the same number of digits after the point: as
   /// many as the greatest has of its three, and at least one where there are fractions. A value
-  /// that would round to zero keeps its own digits.
+  /// that would round to zero keeps its own digits. Money has all digits of its currency, or none.
   public func texts(_ values: [Double]) -> [String] {
     let figures = values.map(columnFigure)
-    var columns: [Int: (fractionDigits: Int, exponent: Int)] = [:]
+    var columns: [Int: Column] = [:]
     for case (let prefix, let decimal)? in figures {
-      let known = columns[prefix] ?? (0, 0)
-      columns[prefix] = (
-        max(known.fractionDigits, decimal.fractionDigits), max(known.exponent, decimal.exponent)
-      )
+      columns[prefix, default: Column()].add(decimal)
     }
     return zip(values, figures).map { value, figure in
       guard let (prefix, decimal) = figure, let column = columns[prefix] else { return text(value) }
-      let fractionDigits = min(column.fractionDigits, max(1, Self.digits - column.exponent))
+      let fractionDigits = fractionDigits(of: column, prefix: prefix)
       let rounded = scaled(value, prefix: prefix).rounded(toFractionDigits: fractionDigits)
       if rounded.isZero, !decimal.isZero { return text(value) }
       return decorated(
         number(rounded, fractionDigits: fractionDigits), prefix: prefix,
         isNegative: rounded.isNegative)
     }
+  }
+
+  /// The values of one power of a thousand.
+  private struct Column {
+    var fractionDigits = 0
+    /// The greatest number of digits before the point.
+    var exponent = 0
+    /// The least one, of values that aren't zero.
+    var leastExponent = Int.max
+
+    mutating func add(_ decimal: DecimalDigits) {
+      fractionDigits = max(fractionDigits, decimal.fractionDigits)
+      exponent = max(exponent, decimal.exponent)
+      if !decimal.isZero { leastExponent = min(leastExponent, decimal.exponent) }
+    }
+  }
+
+  private func fractionDigits(of column: Column, prefix: Int) -> Int {
+    let count = min(column.fractionDigits, max(1, Self.digits - column.exponent))
+    guard case .currency(_, _, let digits) = unit, prefix == 0, count > 0 else { return count }
+    return column.exponent >= Self.digits && column.leastExponent > 1 ? 0 : digits
   }
 
   /// Returns the texts of values that are compared with each other, with nil for gaps.

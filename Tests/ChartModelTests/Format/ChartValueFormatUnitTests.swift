@@ -61,6 +61,17 @@ struct ChartValueFormatUnitTests {
     #expect(plain(german.exact(1_234_567.891)) == "1.234.567,891_€")
   }
 
+  @Test("amounts of money that are compared have all digits of the currency, or none")
+  func comparedCurrencies() {
+    func texts(_ values: [Double]) -> [String] {
+      ChartValueFormat(unit: dollar).texts(values).map(plain)
+    }
+    #expect(texts([520.4, 1024, 108.55, 80.1]) == ["$520", "$1.02K", "$109", "$80"])
+    #expect(texts([12.5, 3.25, 0]) == ["$12.50", "$3.25", "$0.00"])
+    #expect(texts([120.5, 0.5]) == ["$120.50", "$0.50"])
+    #expect(texts([12, 3]) == ["$12", "$3"])
+  }
+
   @Test("kibibytes count in steps of 1,024")
   func binaryBytes() {
     let format = ChartValueFormat(unit: .binaryBytes)
