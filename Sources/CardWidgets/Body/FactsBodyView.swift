@@ -52,8 +52,6 @@ final class FactView: CardPart {
   private let label = Label.line("fact-label")
   private let value: Label
   private var sign = StateSign()
-  /// The value and its sign, once there is one.
-  private var end: Box?
   private var fact: Fact?
 
   /// The maximum number of lines of a value on a page, beyond any reasonable value.
@@ -70,6 +68,8 @@ final class FactView: CardPart {
     root.canTarget = leads
     for part in [label, value] { part.verticalAlignment = .baseline }
     value.expandsHorizontally = true
+    // Beside a sign, a value that can wrap would else be as narrow as the height of its row allows.
+    value.asksForOneLine = true
     value.setAttributes(.tabularFigures)
     root.append(label)
     root.append(value)
@@ -88,32 +88,13 @@ final class FactView: CardPart {
     label.showLine(fact.label)
     value.showIsolated(fact.text.isEmpty ? missingValue : fact.text)
     value.setState(fact.state)
-    renderSign(of: fact.state)
-    value.setClass("link", when: leads && fact.state == .neutral)
-    root.setAccessible(label: "\(fact.label): \(fact.state.spoken(after: value.text))")
-  }
-
-  /// Shows the sign of a state right before the value, in a box that is only as high as the value:
-  /// GTK makes a label that wraps as narrow as the height of its box allows.
-  private func renderSign(of state: SemanticState) {
-    if end == nil, SymbolicIcon.sign(of: state) != nil {
-      let box = Box(.horizontal, gap: 4)
-      box.expandsHorizontally = true
-      box.verticalAlignment = .center
-      value.verticalAlignment = .center
-      value.keepingAlive {
-        root.remove(value)
-        box.append(value)
-      }
-      root.append(box)
-      end = box
-    }
-    guard let end else { return }
-    sign.show(state, in: end) {
+    sign.show(fact.state, in: root) {
       $0.expandsHorizontally = true
       $0.horizontalAlignment = .end
-      end.prepend($0)
+      root.insert($0, after: label.widget)
     }
     value.expandsHorizontally = sign.icon == nil
+    value.setClass("link", when: leads && fact.state == .neutral)
+    root.setAccessible(label: "\(fact.label): \(fact.state.spoken(after: value.text))")
   }
 }

@@ -76,6 +76,17 @@ public struct Label: WidgetHandle {
     }
   }
 
+  /// Whether the natural width of a text that wraps is that of the text in one line.
+  ///
+  /// Otherwise the natural width is smaller where there is height for more lines.
+  public var asksForOneLine: Bool {
+    get { gtk_label_get_natural_wrap_mode(opaque) == GTK_NATURAL_WRAP_NONE }
+    nonmutating set {
+      gtk_label_set_natural_wrap_mode(
+        opaque, newValue ? GTK_NATURAL_WRAP_NONE : GTK_NATURAL_WRAP_INHERIT)
+    }
+  }
+
   /// The most lines of a text that wraps and is ellipsized; nil for any number.
   public var lineLimit: Int? {
     get {
