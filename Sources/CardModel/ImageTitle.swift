@@ -18,8 +18,10 @@ public struct ImageTitle: Hashable, Sendable {
   /// The share of the background that must reach the contrast: small bright spots hide no letter.
   private static let share = 0.95
   private static let shadeStep = 0.05
-  /// The mean luminance up to which the letters are white: on a picture of middling greys too, where
-  /// black ones would have the contrast without a shade, but look heavy.
+  /// The mean luminance up to which the letters are white.
+  ///
+  /// That includes middling greys, on which black letters have contrast without a shade, but look
+  /// heavy.
   private static let whiteLimit = 0.35
 
   /// - Parameter ground: the colours of evenly spread points of the image under the title.

@@ -11,7 +11,9 @@ public struct Media: Hashable, Sendable {
 
   /// The height in the guideline's samples, in px at the usual size of text.
   public static let defaultHeight = 145
-  /// The minimum height in px at the usual size of text, to which the image shrinks in a card that is too high (S-06).
+  /// The minimum height in px at the usual size of text.
+  ///
+  /// The image shrinks to it in a card that is too high (S-06).
   public static let leastHeight = 84
 
   public init(image: ImageReference?, title: String? = nil, height: Int = Media.defaultHeight) {

@@ -16,7 +16,7 @@ extension Parser {
     }
   }
 
-  /// The operator that the present token or the one before is the word for, as the end of a message.
+  /// The operator that the present or the last token is the word for, as the end of a message.
   var synonym: String {
     if case .identifier("not") = tokens(ahead: -1) { return "; 'not' is written '!'" }
     guard case .identifier(let word) = token else { return "" }

@@ -19,8 +19,9 @@ public enum GridGeometry {
   /// - Parameter scale: 1 for text of the usual size.
   public static func sectionSpacing(scale: Double) -> Double { 2 * spacing(scale: scale) }
 
-  /// Returns the factor on the distances in a part of a card of `width` px: that on the size of text,
-  /// but in a card that is narrower than usual for its text.
+  /// Returns the factor on the distances in a part of a card of `width` px.
+  ///
+  /// It is that on the size of text, but in a card that is narrower than usual for its text.
   ///
   /// - Parameter scale: the factor on the size of text.
   public static func gapScale(in width: Double, scale: Double) -> Double {

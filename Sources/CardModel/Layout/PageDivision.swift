@@ -53,7 +53,7 @@ public struct PageDivision: Hashable, Sendable {
     /// The height with few rows in lists without a limit.
     let least: Double
 
-    /// Whether the section leaves less than half of a band of `height` px blank, or less than a card.
+    /// Whether the section leaves less than half of a band of `height` px or than a card blank.
     func fills(_ height: Double) -> Bool {
       height <= 2 * least || height - least <= Double(CardExtent().height)
     }

@@ -149,8 +149,8 @@ public struct RowDivision: Hashable, Sendable {
   /// The cost of a row in px: its height, the blank part of its cards, and the deviation of their
   /// widths from that of the columns.
   ///
-  /// A lone card costs more, except one that gains by height: the middle of a list as wide as a page
-  /// is blank.
+  /// A lone card costs more, except one that gains by height: the middle of a list as wide as a
+  /// page is blank.
   private static func cost(_ row: ArraySlice<CardExtent>, of count: Int, _ columns: Int) -> Double {
     let height = Double(row.reduce(0) { max($0, $1.height) })
     let spare = Double(columns - row.reduce(0) { $0 + $1.columns(of: columns) })

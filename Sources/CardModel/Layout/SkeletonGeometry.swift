@@ -1,6 +1,6 @@
 import ChartModel
 
-/// The bars of a loading card, which have the shape and the height of the card's parts (S-23, S-24).
+/// The bars of a loading card, with the shape and the height of the card's parts (S-23, S-24).
 ///
 /// They scale with the text, as the card does.
 public struct SkeletonGeometry: Hashable, Sendable {

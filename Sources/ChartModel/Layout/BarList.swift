@@ -21,8 +21,8 @@ public enum BarList {
 
 /// The vertical positions of the bars of a list.
 ///
-/// In a card that is higher than they need, bars are thicker and further apart, and in the middle of
-/// what is left.
+/// In a card that is higher than they need, bars are thicker and further apart, and in the middle
+/// of what is left.
 private struct BarListRows {
   /// The top of the first name, in px.
   let start: Double

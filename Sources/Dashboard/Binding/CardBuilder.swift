@@ -144,8 +144,9 @@ final class CardBuilder {
 
   // MARK: Texts
 
-  /// Returns a text for people with the values of its expressions; a missing value is an empty text,
-  /// and a negative number has a minus sign.
+  /// Returns a text for people with the values of its expressions.
+  ///
+  /// A missing value is an empty text, and a negative number has a minus sign.
   func text(_ template: Template, on data: JSONValue) -> String {
     text(template, on: data) { value in
       let text = Self.text(value)

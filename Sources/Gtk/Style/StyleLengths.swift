@@ -1,5 +1,6 @@
-/// The lengths of a style sheet, which follow the size of text: GTK has no unit for the size of text
-/// of a window, as `rem` is in a browser.
+/// The lengths of a style sheet, which follow the size of text.
+///
+/// GTK has no unit for the size of text of a window, as `rem` is in a browser.
 nonisolated enum StyleLengths {
   /// The greatest length in px that is a line instead of a distance, and stays as it is.
   private static let line = 2.0

@@ -247,8 +247,8 @@ final class ReportUseTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// A narrow page names a row by its name and not by its number, says what the number is, keeps the colour of its state
-  /// with its word, and cuts no number, however large the text.
+  /// A narrow page names a row by its name and not by its number, says what the number is, keeps
+  /// the colour of its state with its word, and cuts no number, however large the text.
   @MainActor func testACellOfANarrowPageNamesItsRow() async throws {
     try TestDisplay.require()
     let appearance = Appearance()
