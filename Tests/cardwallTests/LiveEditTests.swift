@@ -43,7 +43,10 @@ final class LiveEditTests: DisplayTestCase {
                   body: { chart: { type: column, x: name, y: field7 } }
                   opens: chart
         - id: all
-          report: { source: shop, columns: [{ title: "\(label)", text: "${name}" }], opens: object }
+          report:
+            source: shop
+            columns: [{ title: Who, text: "${name}" }, { title: "\(label)", text: "${city}" }]
+            opens: object
         - id: \(page)
           object: true
           title: "${name}"

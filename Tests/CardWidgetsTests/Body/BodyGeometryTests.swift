@@ -377,7 +377,10 @@ final class BodyGeometryTests: DisplayTestCase {
         let sign = try bounds(view.root.first("state-sign"), in: view)
         let label = try XCTUnwrap(view.root.first(style))
         let text = try bounds(label, in: view)
-        XCTAssertLessThan(text.height, 30, "\(index): one line")
+        if let label = Label(of: label) {
+          XCTAssertEqual(label.lineCount, 1, "\(index)")
+          XCTAssertEqual(sign.maxY, text.y + label.baseline, accuracy: 8, "\(index): in the line")
+        }
         let spare = text.width - Double(label.measure(.horizontal).natural)
         let gap = mirrored ? sign.x - text.maxX : text.x - sign.maxX
         XCTAssertGreaterThanOrEqual(gap, 3, "\(index)")

@@ -76,8 +76,8 @@ struct AccessibilityTests {
       ("notes", ["ctrl+h", "“Note” is hidden.", "ctrl+z"], "“Note” is shown again."),
       ("notes", ["ctrl+f", "o", "t", "h"], "1 of 2 cards"),
       ("orders", ["ctrl+f", "n", "o", "r"], "1 of 2 rows"),
-      ("orders", ["ctrl+a", "ctrl+c"], "Copied 2 rows"),
-      ("orders", ["ctrl+a", "ctrl+c", "Copied 2 rows", "ctrl+c"], "Copied 2 rows"),
+      ("orders", ["ctrl+a", "ctrl+c"], "Copied 2 rows."),
+      ("orders", ["ctrl+a", "ctrl+c", "Copied 2 rows.", "ctrl+c"], "Copied 2 rows."),
     ])
   func announced(page: String, keys: [String], text: String) throws {
     let file = try TemporaryFile(page == "orders" ? Self.report : Self.dashboard)
