@@ -23,17 +23,21 @@ public struct Expression: Sendable {
     do {
       let tokens = try Lexer.tokens(of: text)
       var parser = Parser(tokens: tokens, functions: functions, limits: limits)
-      let root = try parser.parse()
-      syntax = root
-      self.text = text
-      self.limits = limits
-      functionNames = parser.functionNames
-      rootFields = root.rootFields
-      step = root.compiled()
-      growth = root.growth
+      self.init(text, try parser.parse(), limits)
     } catch {
       throw error.inCharacters(of: text)
     }
+  }
+
+  /// - Parameter syntax: the tree of `text`.
+  init(_ text: String, _ syntax: SyntaxNode, _ limits: EvaluationLimits) {
+    self.text = text
+    self.syntax = syntax
+    self.limits = limits
+    functionNames = syntax.functionNames
+    rootFields = syntax.rootFields
+    step = syntax.compiled()
+    growth = syntax.growth
   }
 
   /// Returns the value that the expression selects from `root` or computes with it.

@@ -107,9 +107,10 @@ extension Function {
   /// the place of an expression.
   func checkLiterals(_ arguments: [CallArgument]) throws(ExpressionError) {
     for (position, (argument, parameter)) in zip(arguments, parameters).enumerated() {
-      if parameter.types == .expression, case .value(let node) = argument {
+      if parameter.types == .expression, !argument.isExpression {
         var message = "argument \(position + 1) of \(name)() must be an expression (&…)"
-        if case .field(let field) = node.syntax, !arguments.contains(where: \.isExpression) {
+        if case .field(let field) = argument.node.syntax, !arguments.contains(where: \.isExpression)
+        {
           message += "; write &\(field)"
         }
         throw ExpressionError(.invalidType, message)

@@ -7,8 +7,6 @@ struct Parser {
   private let limits: EvaluationLimits
   private var position = 0
   private var nesting = 0
-  /// The names of the functions called so far, each once.
-  private(set) var functionNames: [String] = []
 
   init(tokens: [PlacedToken], functions: FunctionTable, limits: EvaluationLimits) {
     self.tokens = tokens
@@ -179,13 +177,15 @@ struct Parser {
     } catch {
       throw error.located(at: start)
     }
-    if !functionNames.contains(name) { functionNames.append(name) }
     return SyntaxNode(
       .call(function, arguments), at: start, over: arguments.map(\.node),
       growth: Double(max(arguments.count, 1)))
   }
 
   private mutating func argument() throws(ExpressionError) -> CallArgument {
-    skip(.ampersand) ? .expression(try expression()) : .value(try expression())
+    let isExpression = skip(.ampersand)
+    let start = offset
+    let node = try expression()
+    return CallArgument(node: node, isExpression: isExpression, range: start..<offset)
   }
 }

@@ -52,19 +52,12 @@ struct SyntaxNode: Sendable {
 }
 
 /// An argument between the parentheses of a call.
-enum CallArgument: Sendable {
-  case value(SyntaxNode)
-  case expression(SyntaxNode)
-
-  var node: SyntaxNode {
-    switch self {
-    case .value(let node), .expression(let node): node
-    }
-  }
-
-  var isExpression: Bool {
-    if case .expression = self { true } else { false }
-  }
+struct CallArgument: Sendable {
+  let node: SyntaxNode
+  /// Whether the function gets the expression itself, which is written with a `&`.
+  let isExpression: Bool
+  /// The part of the text, in UTF-8 bytes, without the `&`.
+  let range: Range<Int>
 }
 
 extension SyntaxNode {
@@ -91,8 +84,38 @@ extension SyntaxNode {
     case .list(let nodes), .hash(_, let nodes):
       for node in nodes { node.collectRootFields(into: &names) }
     case .call(_, let arguments):
-      for case .value(let node) in arguments { node.collectRootFields(into: &names) }
+      for argument in arguments where !argument.isExpression {
+        argument.node.collectRootFields(into: &names)
+      }
     case .current, .literal, .index, .slice: break
+    }
+  }
+
+  /// The names of the functions that are called, each once, in the order of the text.
+  var functionNames: [String] {
+    var names: [String] = []
+    collectFunctionNames(into: &names)
+    return names
+  }
+
+  private func collectFunctionNames(into names: inout [String]) {
+    if case .call(let function, _) = syntax, !names.contains(function.name) {
+      names.append(function.name)
+    }
+    for child in children { child.collectFunctionNames(into: &names) }
+  }
+
+  private var children: [SyntaxNode] {
+    switch syntax {
+    case .current, .field, .literal, .index, .slice: []
+    case .not(let base), .flatten(let base): [base]
+    case .sequence(let left, let right), .or(let left, let right), .and(let left, let right),
+      .comparison(_, let left, let right), .projection(let left, let right),
+      .valueProjection(let left, let right):
+      [left, right]
+    case .filter(let base, let condition, let each): [base, condition, each]
+    case .list(let nodes), .hash(_, let nodes): nodes
+    case .call(_, let arguments): arguments.map(\.node)
     }
   }
 }

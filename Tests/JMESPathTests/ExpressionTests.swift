@@ -74,6 +74,20 @@ struct ExpressionTests {
     #expect(expression.functionNames == ["sort_by", "length", "max"])
   }
 
+  @Test("an expression tells the call or the field that the whole of it is")
+  func call() throws {
+    let call = try #require(try Expression("join( ', ' , sort(\"é\".names) )").call)
+    #expect(call.function == "join")
+    #expect(call.arguments.map(\.text) == ["', '", "sort(\"é\".names)"])
+    #expect(call.arguments.map(\.literal) == [", ", nil])
+    #expect(call.arguments[1].functionNames == ["sort"])
+    #expect(try call.arguments[1].evaluate(on: ["é": ["names": ["b", "a"]]]) == ["a", "b"])
+    #expect(try Expression("map(&a, b)").call?.arguments.map(\.fieldName) == ["b"])
+    #expect(try Expression("length(a) || b").call == nil)
+    #expect(try Expression("\"a b\"").fieldName == "a b")
+    #expect(try Expression("a.b").fieldName == nil)
+  }
+
   @Test("expressions are equal if their texts are")
   func equality() throws {
     #expect(try Expression("a.b") == Expression("a.b"))

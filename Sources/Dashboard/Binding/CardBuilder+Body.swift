@@ -78,7 +78,7 @@ extension CardBuilder {
     let columns = definition.columns.map { column in
       TableColumn(
         column.title, alignment: column.alignment, width: column.width,
-        plainTitle: context.plainTitle(of: column))
+        plainTitle: column.plainTitle)
     }
     return TableBody(columns: columns, rows: rows, limit: limit, total: items.count)
   }

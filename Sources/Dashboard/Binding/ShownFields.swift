@@ -14,8 +14,14 @@ struct ShownFields {
   ]
 
   mutating func add(_ expression: BoundExpression?) {
-    guard let field = expression?.expression.leadingField else { return }
-    if field.function.map(Self.formats.contains) ?? true { names.insert(field.name) }
+    guard let expression = expression?.expression else { return }
+    if let name = expression.fieldName {
+      names.insert(name)
+    } else if let call = expression.call, Self.formats.contains(call.function),
+      let name = call.arguments.first?.fieldName
+    {
+      names.insert(name)
+    }
   }
 
   mutating func add(_ template: Template?) {

@@ -3,22 +3,42 @@ import JMESPath
 
 // The values of columns behind their texts: what names a row, and what programs read.
 
-/// A value that a column only formats.
-enum FormattedValue {
+/// A value that a text only formats.
+enum FormattedValue: Sendable, Equatable {
   case number(BoundExpression)
   case moment(BoundExpression)
+
+  /// The value of an expression such as `currency(amount, 'EUR')`; nil for any other expression.
+  init?(_ expression: BoundExpression) {
+    guard let call = expression.expression.call, let argument = call.arguments.first else {
+      return nil
+    }
+    let value = BoundExpression(argument, location: expression.location)
+    switch call.function {
+    case "number", "percent", "currency", "bytes", "duration": self = .number(value)
+    case "date", "time", "relative": self = .moment(value)
+    default: return nil
+    }
+  }
 }
 
 extension ColumnDefinition {
-  /// The value in a text that only formats one, such as `${currency(amount, 'EUR')}`; nil for any
-  /// other text.
-  var formattedValue: FormattedValue? {
-    guard status == nil, let expression = text.expression else { return nil }
-    if unit != nil { return .number(expression) }
-    guard let call = Call(expression) else { return nil }
-    guard let value = sort.flatMap({ call.takes($0) ? $0 : nil }) ?? call.field else { return nil }
-    if Self.momentFunctions.contains(call.function) { return .moment(value) }
-    return Self.numberFunctions.contains(call.function) ? .number(value) : nil
+  /// The value that the text of a cell only formats; nil for any other text.
+  static func formattedValue(of text: Template, unit: Template?) -> FormattedValue? {
+    guard let expression = text.expression else { return nil }
+    return unit == nil ? FormattedValue(expression) : .number(expression)
+  }
+
+  /// The unit that the texts have and that the values behind them lack.
+  static func unit(of text: Template, unit: Template?) -> String? {
+    if let unit { return unit.constant.map { ChartValueFormat.Unit(keyword: $0)?.symbol ?? $0 } }
+    let call = text.expression?.expression.call
+    switch call?.function {
+    case "bytes": return "B"
+    case "duration": return "s"
+    case "currency": return call?.arguments.dropFirst().first?.literal?.string
+    default: return nil
+    }
   }
 
   /// Whether the text can name a row: it isn't only an id, a number, a date or a state.
@@ -26,19 +46,23 @@ extension ColumnDefinition {
     guard status == nil, graphic == nil, unit == nil, alignment == .start else { return false }
     return text.parts.contains { part in
       guard case .expression(let expression) = part else { return false }
-      if let call = Call(expression) {
-        return !(Self.momentFunctions + Self.numberFunctions).contains(call.function)
-      }
-      return !expression.text.contains(Self.identifier)
+      return FormattedValue(expression) == nil && !expression.isIdentifier
     }
   }
+}
 
-  private static let numberFunctions = ["number", "percent", "currency", "bytes", "duration"]
-  private static let momentFunctions = ["date", "time", "relative"]
-  /// The names of fields that tell rows apart, but don't say what they are.
-  private static var identifier: Regex<(Substring, Substring?)> {
-    #/^"?(\w+[_ .])?(?:id|uuid|key|code|no|nr|number|position)"?$/#.ignoresCase()
+extension BoundExpression {
+  /// Whether the expression is a field that tells rows apart, but doesn't say what they are, such
+  /// as `id`, `order_no` or `customer.id`.
+  fileprivate var isIdentifier: Bool {
+    let words = text.lowercased().split { "_. \"".contains($0) }
+    return words.allSatisfy { $0.allSatisfy(\.isLetter) }
+      && words.last.map { Self.identifiers.contains(String($0)) } ?? false
   }
+
+  private static let identifiers: Set = [
+    "id", "uuid", "key", "code", "no", "nr", "number", "position",
+  ]
 }
 
 extension ReportDefinition {
@@ -46,45 +70,6 @@ extension ReportDefinition {
   var nameColumn: Int {
     if let name { return columns.firstIndex { $0.title == name.title } ?? 0 }
     return columns.firstIndex(where: \.canName) ?? 0
-  }
-}
-
-/// A call of a function on a value.
-private struct Call {
-  let function: String
-  private let expression: BoundExpression
-  /// The text after the opening parenthesis.
-  private let rest: Substring
-
-  init?(_ expression: BoundExpression) {
-    guard let match = expression.text.prefixMatch(of: #/(\w+)\(\s*/#) else { return nil }
-    function = String(match.1)
-    self.expression = expression
-    rest = expression.text[match.range.upperBound...]
-  }
-
-  /// The first argument, if it is a plain field.
-  var field: BoundExpression? {
-    guard let match = rest.prefixMatch(of: #/([A-Za-z_][A-Za-z0-9_.]*|"[^"\\]+")\s*[,)]/#),
-      let field = try? Expression(String(match.1))
-    else { return nil }
-    return BoundExpression(field, location: expression.location)
-  }
-
-  /// The unit of the values that the function takes: that of a currency is its second argument.
-  var unit: String? {
-    switch function {
-    case "bytes": "B"
-    case "duration": "s"
-    case "currency": rest.firstMatch(of: #/^[^,()]*,\s*'([^']+)'/#).map { String($0.1) }
-    default: nil
-    }
-  }
-
-  /// Whether an expression is the first argument.
-  func takes(_ argument: BoundExpression) -> Bool {
-    guard rest.hasPrefix(argument.text) else { return false }
-    return rest.dropFirst(argument.text.count).contains(#/^\s*[,)]/#)
   }
 }
 
@@ -103,17 +88,6 @@ extension CardBuilder {
 }
 
 extension FormattingContext {
-  /// Returns the title of a column above plain values, such as "Weight (kg)": with the unit that
-  /// the texts have and the values lack.
-  func plainTitle(of column: ColumnDefinition) -> String {
-    guard column.formattedValue != nil else { return column.title }
-    let unit =
-      if let unit = column.unit { unit.constant.flatMap { chartUnit($0).symbol } } else {
-        column.text.expression.flatMap { Call($0)?.unit }
-      }
-    return unit.map { "\(column.title) (\($0))" } ?? column.title
-  }
-
   /// Returns a moment of the data as charts write it, such as `2026-11-21T14:02:00+01:00`; a day
   /// without a time stays one.
   func isoText(_ value: JSONValue) -> String? {

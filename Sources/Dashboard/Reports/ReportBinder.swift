@@ -34,7 +34,7 @@ public struct ReportBinder: Sendable {
       columns: definition.columns.enumerated().map { index, column in
         ReportColumn(
           column.title, alignment: column.alignment, width: column.width,
-          plainTitle: context.plainTitle(of: column),
+          plainTitle: column.plainTitle,
           role: index == nameColumn ? .name : column.status == nil ? .detail : .state)
       },
       hasSearch: !definition.search.isEmpty,
@@ -170,7 +170,7 @@ extension ReportBinder {
       definition.columns.compactMap(\.order) + definition.search
       + definition.filters.map(\.value) + [definition.sort?.by].compactMap { $0 }
     return expressions.compactMap { expression in
-      guard let name = expression.fieldName, !columns.contains(name) else { return nil }
+      guard let name = expression.expression.fieldName, !columns.contains(name) else { return nil }
       return BindingIssue(expression, .unknownName(name, names: columns))
     }.ordered
   }

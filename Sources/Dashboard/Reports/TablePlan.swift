@@ -79,7 +79,7 @@ struct TablePlan: Sendable {
   }
 
   private static func field(_ expression: BoundExpression) throws(Obstacle) -> String {
-    if let name = expression.fieldName { return name }
+    if let name = expression.expression.fieldName { return name }
     throw Obstacle(
       location: expression.location, reason: "“\(expression.text)” is no name of a column")
   }
@@ -130,13 +130,5 @@ struct TablePlan: Sendable {
           firstDay: from?.description, dayAfter: after?.description, from: from.flatMap(start),
           before: after.flatMap(start)))
     }
-  }
-}
-
-extension BoundExpression {
-  /// The name of the field, if the expression is nothing else: `amount` or `"unit price"`.
-  var fieldName: String? {
-    if text.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil { return text }
-    return text.wholeMatch(of: #/"([^"\\]+)"/#).map { String($0.output.1) }
   }
 }

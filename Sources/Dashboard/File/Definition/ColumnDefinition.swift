@@ -16,6 +16,31 @@ public struct ColumnDefinition: Sendable, Equatable {
   public let graphic: ColumnGraphicDefinition?
   /// The value that rows are sorted by when this column is chosen; if nil, `text`.
   public let sort: BoundExpression?
+  /// The value that programs read instead of the text; nil if they read the text.
+  let formattedValue: FormattedValue?
+  /// The title above the values that programs read, such as "Weight (kg)": with the unit that the
+  /// texts have and the values lack.
+  let plainTitle: String
+
+  init(
+    location: SourceLocation, title: String, text: Template, unit: Template?,
+    alignment: TableColumn.Alignment, width: Int?, status: StatusDefinition?,
+    graphic: ColumnGraphicDefinition?, sort: BoundExpression?
+  ) {
+    self.location = location
+    self.title = title
+    self.text = text
+    self.unit = unit
+    self.alignment = alignment
+    self.width = width
+    self.status = status
+    self.graphic = graphic
+    self.sort = sort
+    formattedValue = status == nil ? Self.formattedValue(of: text, unit: unit) : nil
+    plainTitle =
+      formattedValue.flatMap { _ in Self.unit(of: text, unit: unit) }.map { "\(title) (\($0))" }
+      ?? title
+  }
 }
 
 /// The graphic in a cell.
