@@ -66,16 +66,30 @@ public struct CardBinder: Sendable {
   public func bind(
     _ definition: CardDefinition, _ snapshot: Snapshot, pageObject: JSONValue? = nil
   ) -> (cards: [ResolvedCard], issues: [BindingIssue]) {
-    var builder = CardBuilder(context: context, pageObject: pageObject)
-    var cards = builder.cards(of: definition, snapshot)
-    if builder.lacksNames {
-      // Only all objects together tell whether a name is unknown or merely missing in one.
-      builder = CardBuilder(context: context, pageObject: pageObject, trace: LookupTrace())
-      cards = builder.cards(of: definition, snapshot)
+    let bound = bind(definition, snapshot, pageObject: pageObject, after: nil)
+    return (bound.cards ?? [], bound.issues)
+  }
+
+  /// Returns the cards of a definition, unless they are those that were made from `last`.
+  func bind(
+    _ definition: CardDefinition, _ snapshot: Snapshot, pageObject: JSONValue?,
+    after last: BindingInput?
+  ) -> BoundCards {
+    FormattingContext.observingClock { clock in
+      var builder = CardBuilder(context: context, pageObject: pageObject)
+      let data = builder.data(of: definition, snapshot)
+      let input = BindingInput(data, snapshot, pageObject: pageObject, zone: context.timeZone)
+      if let input, input == last { return BoundCards(cards: nil, input: input) }
+      var cards = builder.cards(of: definition, on: data, snapshot)
+      if builder.lacksNames {
+        // Only all objects together tell whether a name is unknown or merely missing in one.
+        builder = CardBuilder(context: context, pageObject: pageObject, trace: LookupTrace())
+        cards = builder.cards(of: definition, snapshot)
+      }
+      let issues = builder.tracedIssues
+      if !issues.isEmpty { for index in cards.indices { cards[index].state.warn(issues) } }
+      return BoundCards(cards: cards, issues: issues, input: clock.wasRead ? nil : input)
     }
-    let issues = builder.tracedIssues
-    if !issues.isEmpty { for index in cards.indices { cards[index].state.warn(issues) } }
-    return (cards, issues)
   }
 
   /// Returns the sections below the bodies of the pages on the path to an object, the card's first;

@@ -5,25 +5,39 @@ import JMESPath
 // The states of cards, made from a snapshot of their source.
 
 extension CardBuilder {
-  func cards(of definition: CardDefinition, _ snapshot: Snapshot) -> [ResolvedCard] {
-    let id = definition.id
-    guard let raw = snapshot.value else {
-      let state = failureState(definition, snapshot) ?? .loading(definition.placeholder)
-      return [ResolvedCard(id: id, state: state)]
-    }
+  /// Returns the data of a definition after its query; nil before the source has any.
+  func data(
+    of definition: CardDefinition, _ snapshot: Snapshot
+  ) -> Result<JSONValue, ExpressionError>? {
+    guard let raw = snapshot.value else { return nil }
     if let issue = snapshot.issue { note(issue.location, issue.message) }
     historyIssue = snapshot.historyIssue
     hasNoData = definition.source == nil && raw.isNull
+    guard let query = definition.query else { return .success(raw) }
+    return Result { () throws(ExpressionError) in try examined(query, on: raw) }
+  }
+
+  /// Returns the cards of a definition.
+  func cards(of definition: CardDefinition, _ snapshot: Snapshot) -> [ResolvedCard] {
+    cards(of: definition, on: data(of: definition, snapshot), snapshot)
+  }
+
+  /// Returns the cards of a definition.
+  /// - Parameter data: the result of ``data(of:_:)``.
+  func cards(
+    of definition: CardDefinition, on data: Result<JSONValue, ExpressionError>?,
+    _ snapshot: Snapshot
+  ) -> [ResolvedCard] {
+    guard let data else {
+      let state = failureState(definition, snapshot) ?? .loading(definition.placeholder)
+      return [ResolvedCard(id: definition.id, state: state)]
+    }
     do throws(ExpressionError) {
-      let data =
-        try definition.query.map { query throws(ExpressionError) in
-          try examined(query, on: raw)
-        } ?? raw
-      return try objects(of: definition, in: data).compactMap { id, object in
+      return try objects(of: definition, in: data.get()).compactMap { id, object in
         state(of: definition, id: id, on: object, snapshot).map { ResolvedCard(id: id, state: $0) }
       }
     } catch {
-      return [ResolvedCard(id: id, state: unfit(error))]
+      return [ResolvedCard(id: definition.id, state: unfit(error))]
     }
   }
 

@@ -5,11 +5,13 @@ import JMESPath
 ///
 /// They are pure and run off the main actor.
 ///
-/// The last argument of most of them is the object of the cards' page, which is the value of
+/// The argument after the snapshot is the object of the cards' page, which is the value of
 /// `object()` in their expressions; nil if the page has none.
 public struct CardResolver: Sendable {
   /// Returns the cards of a definition: one, as many as `each` gives, or none if `when` isn't true.
-  let cards: @Sendable (CardDefinition, Snapshot, JSONValue?) -> [ResolvedCard]
+  ///
+  /// The last argument is what they were made from before.
+  let cards: @Sendable (CardDefinition, Snapshot, JSONValue?, BindingInput?) -> BoundCards
   /// Returns the sections of the pages on the path to an object; nil if it isn't among the data.
   let details: @Sendable (ObjectPath, CardDefinition, Snapshot, JSONValue?) -> [[DetailSection]]?
   /// Returns the object at the end of a path; nil if it isn't among the data.
@@ -23,11 +25,13 @@ public struct CardResolver: Sendable {
     _ binder: CardBinder = CardBinder(),
     onIssues: @escaping @Sendable ([BindingIssue]) -> Void = { _ in }
   ) {
-    self.init(binder) { card, snapshot, pageObject in
-      let (cards, issues) = binder.bind(card, snapshot, pageObject: pageObject)
-      onIssues(issues)
-      return cards
-    }
+    self.init(
+      binder,
+      bound: { card, snapshot, pageObject, last in
+        let bound = binder.bind(card, snapshot, pageObject: pageObject, after: last)
+        if bound.cards != nil { onIssues(bound.issues) }
+        return bound
+      })
   }
 
   /// Resolves objects with a binder, and cards with a function.
@@ -35,7 +39,18 @@ public struct CardResolver: Sendable {
     _ binder: CardBinder = CardBinder(),
     cards: @escaping @Sendable (CardDefinition, Snapshot, JSONValue?) -> [ResolvedCard]
   ) {
-    self.cards = cards
+    self.init(
+      binder,
+      bound: { card, snapshot, pageObject, _ in
+        BoundCards(cards: cards(card, snapshot, pageObject))
+      })
+  }
+
+  private init(
+    _ binder: CardBinder,
+    bound: @escaping @Sendable (CardDefinition, Snapshot, JSONValue?, BindingInput?) -> BoundCards
+  ) {
+    cards = bound
     details = { binder.details(at: $0, of: $1, $2, pageObject: $3) }
     object = { binder.object(at: $0, of: $1, $2, pageObject: $3) }
     words = { page, object in

@@ -167,7 +167,7 @@ public actor DashboardLoader {
     shown.sourceChanged(source, board.snapshots)
     announceChanges()
     countCollections()
-    if !shown.isLoading(board.snapshots) { settling.endAll() }
+    if settling.isNeeded, !shown.isLoading(board.snapshots) { settling.endAll() }
   }
 
   /// Counts the collections whose data have changed, one count of each at a time.
@@ -195,7 +195,7 @@ public actor DashboardLoader {
   private func counted(_ count: Int?, _ page: PageID, _ version: ShownCollection.Version) {
     shown.setCount(count, ofCollection: page, version)
     announceChanges()
-    if !shown.isLoading(board.snapshots) { settling.endAll() }
+    if settling.isNeeded, !shown.isLoading(board.snapshots) { settling.endAll() }
   }
 
   private func endCount(of page: PageID) {

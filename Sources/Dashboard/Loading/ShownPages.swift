@@ -93,8 +93,8 @@ struct ShownPages {
     }.map { pageObjects[$0].page }
     for section in sections.indices {
       let isOther = changedPages.contains(sections[section].id.page)
-      for (card, definition) in sections[section].definitions.enumerated()
-      where isOther || definition.loadedSource == source {
+      for card in sections[section].definitions.indices
+      where isOther || sections[section].definitions[card].loadedSource == source {
         resolveCard(card, in: section, snapshots)
       }
     }
@@ -166,9 +166,10 @@ struct ShownPages {
   private mutating func resolveCard(_ card: Int, in section: Int, _ snapshots: Snapshots) {
     let definition = sections[section].definitions[card]
     let page = sections[section].id.page
-    let cards = resolver.cards(
-      definition, snapshot(of: definition, on: page, snapshots), pageObject(page)?.snapshot.value)
-    if sections[section].set(cards, for: card) { hasChanges = true }
+    let bound = resolver.cards(
+      definition, snapshot(of: definition, on: page, snapshots), pageObject(page)?.snapshot.value,
+      sections[section].input(of: card))
+    if sections[section].set(bound, for: card) { hasChanges = true }
   }
 
   private mutating func resolveObject(_ index: Int, _ snapshots: Snapshots) {

@@ -6,6 +6,11 @@ struct ShownSection {
   let definitions: [CardDefinition]
   /// The cards that each definition was resolved to.
   private var cards: [[ResolvedCard]]
+  private var inputs: [BindingInput?]
+  /// The definitions whose cards have changed since the last delivery.
+  private var changed: Set<Int> = []
+  /// The definition of each card that was delivered; nil if cards have come or gone since.
+  private var owners: [CardID: Int]?
   private var toldOrder: [CardID]?
   private var toldStates: [CardID: CardState] = [:]
 
@@ -13,6 +18,7 @@ struct ShownSection {
     self.id = id
     self.definitions = definitions
     cards = definitions.map { _ in [] }
+    inputs = definitions.map { _ in nil }
   }
 
   /// Returns the sections of a page; none for a report.
@@ -36,26 +42,43 @@ struct ShownSection {
     return cards.joined().filter { taken.insert($0.id).inserted }
   }
 
+  /// Returns what the cards of a definition were made from.
+  func input(of definition: Int) -> BindingInput? { inputs[definition] }
+
   /// Sets the cards of a definition.
   /// - Returns: whether anything changed.
-  mutating func set(_ cards: [ResolvedCard], for definition: Int) -> Bool {
-    guard self.cards[definition] != cards else { return false }
-    self.cards[definition] = cards
+  mutating func set(_ bound: BoundCards, for definition: Int) -> Bool {
+    inputs[definition] = bound.input
+    guard let new = bound.cards, cards[definition] != new else { return false }
+    if cards[definition].map(\.id) != new.map(\.id) { owners = nil }
+    cards[definition] = new
+    changed.insert(definition)
     return true
   }
 
   /// Returns the changes since the last call, without cards that changed and changed back.
   mutating func takeUpdates() -> [CardUpdate] {
-    let current = resolved
-    var updates: [CardUpdate] = []
-    let order = current.map(\.id)
-    if order != toldOrder { updates.append(.order(id, order)) }
-    for card in current where toldStates[card.id] != card.state {
-      updates.append(.state(id, card.id, card.state))
+    defer { changed = [] }
+    guard let owners else { return takeOrder() + takeStates(of: resolved) }
+    return takeStates(
+      of: changed.sorted().flatMap { index in cards[index].filter { owners[$0.id] == index } })
+  }
+
+  private mutating func takeOrder() -> [CardUpdate] {
+    let order = resolved.map(\.id)
+    owners = Dictionary(
+      cards.enumerated().flatMap { index, cards in cards.map { ($0.id, index) } },
+      uniquingKeysWith: { first, _ in first })
+    toldStates = toldStates.filter { owners?[$0.key] != nil }
+    defer { toldOrder = order }
+    return order == toldOrder ? [] : [.order(id, order)]
+  }
+
+  private mutating func takeStates(of cards: [ResolvedCard]) -> [CardUpdate] {
+    cards.compactMap { card in
+      guard toldStates[card.id] != card.state else { return nil }
+      toldStates[card.id] = card.state
+      return .state(id, card.id, card.state)
     }
-    toldOrder = order
-    toldStates = Dictionary(
-      current.map { ($0.id, $0.state) }, uniquingKeysWith: { first, _ in first })
-    return updates
   }
 }

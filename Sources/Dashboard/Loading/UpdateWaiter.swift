@@ -22,6 +22,9 @@ struct SettlingWaiters {
   private var continuations: [Int: CheckedContinuation<Void, Never>] = [:]
   private var lastID = 0
 
+  /// Whether any task waits.
+  var isNeeded: Bool { !continuations.isEmpty }
+
   /// A number that no other waiter has.
   mutating func nextID() -> Int {
     lastID += 1

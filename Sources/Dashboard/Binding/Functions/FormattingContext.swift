@@ -1,20 +1,32 @@
 import ChartModel
 import Foundation
+import Synchronization
 
 /// The locale, the time zone and the clock with which values are formatted.
 public struct FormattingContext: Sendable {
   public let locale: UserLocale
   public let timeZone: TimeZone
-  /// Returns the present time, which is read for each text, so that "5 min ago" is correct.
-  public let now: @Sendable () -> Date
+  private let clock: @Sendable () -> Date
 
   public init(
     locale: UserLocale = .current, timeZone: TimeZone = .autoupdatingCurrent,
-    now: @escaping @Sendable () -> Date = { Date() }
+    now clock: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.locale = locale
     self.timeZone = timeZone
-    self.now = now
+    self.clock = clock
+  }
+
+  /// Returns the present time, which is read for each text, so that "5 min ago" is correct.
+  public func now() -> Date {
+    ClockObserver.current?.note()
+    return clock()
+  }
+
+  /// Returns the result of a function, which can tell whether any context's clock was read by it.
+  static func observingClock<Result>(_ body: (ClockObserver) -> Result) -> Result {
+    let observer = ClockObserver()
+    return ClockObserver.$current.withValue(observer) { body(observer) }
   }
 
   /// Returns a number in the user's locale.
@@ -85,4 +97,16 @@ extension FormattingContext {
       right, options: [.caseInsensitive, .numeric, .widthInsensitive, .forcedOrdering],
       locale: locale.order)
   }
+}
+
+/// A mark that a result depends on the present time.
+final class ClockObserver: Sendable {
+  @TaskLocal static var current: ClockObserver?
+
+  private let reads = Atomic(false)
+
+  /// Whether the clock has been read.
+  var wasRead: Bool { reads.load(ordering: .relaxed) }
+
+  func note() { reads.store(true, ordering: .relaxed) }
 }
