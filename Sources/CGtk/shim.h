@@ -11,3 +11,9 @@
 /// libdispatch's main queue, for run loops that are not CoreFoundation's.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
+
+/// Writes a text to the standard error of the process whose command line this is; Swift can't call
+/// the variadic function.
+static inline void cgtk_command_line_print_error(GApplicationCommandLine *line, const char *text) {
+  g_application_command_line_printerr(line, "%s", text);
+}

@@ -60,12 +60,32 @@ static const char this_machine[] = {
 #embed "../../data/examples/this-machine.yaml" suffix(, )
     0};
 
+static const char template_first[] = {
+#embed "../../data/templates/first.yaml" suffix(, )
+    0};
+
+static const char template_server[] = {
+#embed "../../data/templates/server.yaml" suffix(, )
+    0};
+
+static const char template_shop[] = {
+#embed "../../data/templates/shop.yaml" suffix(, )
+    0};
+
+static const char template_home[] = {
+#embed "../../data/templates/home.yaml" suffix(, )
+    0};
+
 const char *cardwall_style(void) { return style; }
 const char *cardwall_style_fixed(void) { return style_fixed; }
 const char *cardwall_style_dark(void) { return style_dark; }
 const char *cardwall_style_high_contrast(void) { return style_high_contrast; }
 const char *cardwall_style_high_contrast_dark(void) { return style_high_contrast_dark; }
 const char *cardwall_this_machine(void) { return this_machine; }
+const char *cardwall_template_first(void) { return template_first; }
+const char *cardwall_template_server(void) { return template_server; }
+const char *cardwall_template_shop(void) { return template_shop; }
+const char *cardwall_template_home(void) { return template_home; }
 const char *cardwall_drawing_empty(void) { return drawing_empty; }
 const char *cardwall_drawing_chart(void) { return drawing_chart; }
 const char *cardwall_drawing_unreachable(void) { return drawing_unreachable; }

@@ -17,7 +17,7 @@ struct Cardwall: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ShowCommand.self, CheckCommand.self, PrintCommand.self, SchemaCommand.self,
+      ShowCommand.self, NewCommand.self, CheckCommand.self, PrintCommand.self, SchemaCommand.self,
       RenderCommand.self, DumpCommand.self, QueryCommand.self, ResetCommand.self,
     ],
     defaultSubcommand: ShowCommand.self)

@@ -26,24 +26,32 @@ extension CommandTests {
   /// Runs the program, and waits until it has ended.
   func run(
     _ arguments: [String], input: String = "", display: Bool = true,
-    environment changes: [String: String?] = [:]
+    environment changes: [String: String?] = [:], folder: URL? = nil
   ) throws -> Result {
-    let program = try start(arguments, display: display, environment: changes)
+    let program = try start(
+      arguments, display: display, environment: changes, folder: folder)
     return try program.result(input: input)
   }
 
   /// Starts the program.
-  /// - Parameter changes: variables of the environment; nil removes one.
+  /// - Parameters:
+  ///   - changes: variables of the environment; nil removes one.
+  ///   - folder: the working directory; nil for that of the tests.
   func start(
-    _ arguments: [String], display: Bool = true, environment changes: [String: String?] = [:]
+    _ arguments: [String], display: Bool = true, environment changes: [String: String?] = [:],
+    folder: URL? = nil
   ) throws -> RunningProgram {
     TestFonts.use()
     let process = Process()
     process.executableURL = Self.program
     process.arguments = arguments
+    if let folder { process.currentDirectoryURL = folder }
     var environment = ProcessInfo.processInfo.environment
     environment["LC_ALL"] = "C.UTF-8"
     environment["XDG_STATE_HOME"] = state.path
+    // Without an address GLib would start a bus, and the program of one test would open the window
+    // of another.
+    environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nonexistent/bus"
     if !display {
       environment["DISPLAY"] = nil
       environment["WAYLAND_DISPLAY"] = nil

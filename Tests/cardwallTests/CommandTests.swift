@@ -96,7 +96,7 @@ struct CommandTests {
 
   @Test(
     "every command explains itself",
-    arguments: ["check", "print", "schema", "render", "dump", "query", "show"])
+    arguments: ["check", "print", "schema", "render", "dump", "query", "show", "new"])
   func help(command: String) throws {
     let result = try run([command, "--help"])
     #expect(result.status == 0)

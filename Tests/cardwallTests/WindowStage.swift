@@ -13,7 +13,7 @@ final class WindowStage {
   let window: DashboardWindow
   private(set) var wall: Wall
   private let actions = ActionRunner()
-  private let application = Application(id: "io.cardwall.Test", isUnique: false)
+  private let application = Application(id: "org.cardwall.Test", role: .alone)
 
   init(_ yaml: String, kiosk: Bool = false, width: Int = 900, height: Int = 400) async throws {
     try TestDisplay.require()

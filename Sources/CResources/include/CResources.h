@@ -23,3 +23,10 @@ const char *cardwall_icon_positive(void);
 
 /// The dashboard that is shown where none is named: data/examples/this-machine.yaml.
 const char *cardwall_this_machine(void);
+
+/// The dashboards with which a person begins: data/templates. `@FILE@` stands for the name of the
+/// file.
+const char *cardwall_template_first(void);
+const char *cardwall_template_server(void);
+const char *cardwall_template_shop(void);
+const char *cardwall_template_home(void);

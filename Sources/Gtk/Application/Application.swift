@@ -5,15 +5,32 @@ import CGtk
 public final class Application {
   let pointer: UnsafeMutablePointer<GtkApplication>
 
+  /// The part of a process in the one instance of the program in a session.
+  public enum Role {
+    /// It is the instance, or hands its start over to the process that is.
+    case instance
+    /// It hands its start over to the instance, and never becomes it.
+    case launcher
+    /// It runs alone, whatever else runs.
+    case alone
+  }
+
   /// - Parameters:
   ///   - id: the reverse domain name, which is also the name on D-Bus.
-  ///   - isUnique: whether a second start activates the running process and exits.
-  ///   - opensFiles: whether arguments that are no options go to ``onOpen(_:)``.
-  public init(id: String, isUnique: Bool = true, opensFiles: Bool = false) {
-    var flags: UInt32 = 0
-    if !isUnique { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
-    if opensFiles { flags |= G_APPLICATION_HANDLES_OPEN.rawValue }
-    pointer = gtk_application_new(id, GApplicationFlags(rawValue: flags))
+  ///   - role: the part of this process; without a session bus, an instance runs alone.
+  public init(id: String, role: Role = .instance) {
+    let own =
+      switch role {
+      case .instance: GApplicationFlags(rawValue: 0)
+      case .launcher: G_APPLICATION_IS_LAUNCHER
+      case .alone: G_APPLICATION_NON_UNIQUE
+      }
+    let flags = [
+      own, G_APPLICATION_HANDLES_COMMAND_LINE, G_APPLICATION_HANDLES_OPEN,
+      G_APPLICATION_SEND_ENVIRONMENT,
+    ]
+    pointer = gtk_application_new(
+      id, GApplicationFlags(rawValue: flags.reduce(0) { $0 | $1.rawValue }))
   }
 
   isolated deinit { g_object_unref(raw) }
@@ -23,7 +40,8 @@ public final class Application {
     raw.assumingMemoryBound(to: GApplication.self)
   }
 
-  /// Runs until the last window is closed or ``quit()`` is called, and returns the exit status.
+  /// Runs until the last window is closed or ``quit()`` is called, and returns the exit status: of a
+  /// process that hands its start over, the one that the instance has set.
   ///
   /// GLib reads the arguments, such as `--gapplication-service`, which starts it as a service.
   public func run(arguments: [String] = CommandLine.arguments) -> Int32 {
@@ -37,7 +55,7 @@ public final class Application {
   /// Starts without running a main loop: windows can be made, and the caller iterates the loop.
   public func register() { g_application_register(application, nil, nil) }
 
-  /// Activates the application, as a start of the program does.
+  /// Activates the application, as the desktop does.
   public func activate() { g_application_activate(application) }
 
   /// Whether the session has a bus, on which programs reach each other.
@@ -67,24 +85,6 @@ public final class Application {
     return g_variant_get_boolean(owned) != 0
   }
 
-  /// Activates the action `app.name` of the process that runs with this id.
-  ///
-  /// Does nothing and returns false if this process is that process.
-  /// - Parameter isShown: whether the process comes to the front.
-  public func handOver(_ action: String, target: String, isShown: Bool = true) -> Bool {
-    guard g_application_register(application, nil, nil) != 0,
-      g_application_get_is_remote(application) != 0
-    else { return false }
-    // GLib warns of an application that goes registered without having run; this one never runs.
-    g_object_ref(raw)
-    g_action_group_activate_action(OpaquePointer(pointer), action, g_variant_new_string(target))
-    if isShown { g_application_activate(application) }
-    if let bus = g_application_get_dbus_connection(application) {
-      g_dbus_connection_flush_sync(bus, nil, nil)
-    }
-    return true
-  }
-
   /// Quits on SIGTERM, SIGINT and SIGHUP, also if the program that started this one has blocked
   /// them.
   public func quitOnSignals() {
@@ -106,10 +106,19 @@ public final class Application {
   /// Calls `handler` once, before anything else: the place for actions, styles and icons.
   public func onStartup(_ handler: @escaping () -> Void) { connect(raw, "startup", handler) }
 
-  /// Calls `handler` at each start, including those of further processes.
+  /// Calls `handler` when the desktop activates the program without a file.
   public func onActivate(_ handler: @escaping () -> Void) { connect(raw, "activate", handler) }
 
-  /// Calls `handler` with the paths (or addresses) of the files that are to be opened.
+  /// Calls `handler` at each start from a command line: that of this process and those of others.
+  public func onStart(_ handler: @escaping (StartRequest) -> Void) {
+    let callback: @convention(c) (gpointer, gpointer, gpointer) -> gint = { _, line, data in
+      Handler<(StartRequest) -> Void>.at(data)(StartRequest(line))
+      return 0
+    }
+    connect(raw, "command-line", handler, through: unsafeBitCast(callback, to: GCallback.self))
+  }
+
+  /// Calls `handler` with the paths (or addresses) of the files that the desktop asks to open.
   public func onOpen(_ handler: @escaping ([String]) -> Void) {
     let callback:
       @convention(c) (

@@ -87,8 +87,12 @@ public enum Gtk {
           | G_LOG_FLAG_RECURSION.rawValue))
   }
 
-  /// The name by which window managers and screen readers know the program.
-  public static func setProgramName(_ name: String) { g_set_prgname(name) }
+  /// Sets the names of the program: the id by which the desktop finds the program of a window, and
+  /// the title that people read.
+  public static func setProgramName(_ id: String, title: String) {
+    g_set_prgname(id)
+    g_set_application_name(title)
+  }
 
   /// The version that is running, such as 4.8.3.
   public static var version: String {

@@ -36,6 +36,13 @@ public struct Window: WidgetHandle {
     gtk_window_set_default_size(gtkWindow, Int32(width), Int32(height))
   }
 
+  /// The size in px that the window has while it is neither maximized nor fills the screen.
+  public var defaultSize: (width: Int, height: Int) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    gtk_window_get_default_size(gtkWindow, &width, &height)
+    return (Int(width), Int(height))
+  }
+
   public var isDecorated: Bool {
     get { Bool(gtk_window_get_decorated(gtkWindow)) }
     nonmutating set { gtk_window_set_decorated(gtkWindow, newValue.gboolean) }
@@ -49,12 +56,24 @@ public struct Window: WidgetHandle {
   public var isActive: Bool { Bool(gtk_window_is_active(gtkWindow)) }
   public var isFullscreen: Bool { Bool(gtk_window_is_fullscreen(gtkWindow)) }
 
+  public var isMaximized: Bool { Bool(gtk_window_is_maximized(gtkWindow)) }
+
+  public func maximize() { gtk_window_maximize(gtkWindow) }
   public func present() { gtk_window_present(gtkWindow) }
   public func fullscreen() { gtk_window_fullscreen(gtkWindow) }
   public func unfullscreen() { gtk_window_unfullscreen(gtkWindow) }
 
   /// Asks the window to close, as its close button does.
   public func close() { gtk_window_close(gtkWindow) }
+
+  /// Calls `handler` before the window is closed by a person, or by ``close()``.
+  @discardableResult
+  public func onClose(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect(raw, asking: "close-request") {
+      handler()
+      return false
+    }
+  }
 
   /// Closes the window without asking.
   public func destroy() { gtk_window_destroy(gtkWindow) }

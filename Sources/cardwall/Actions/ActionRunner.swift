@@ -107,7 +107,7 @@ final class ActionRunner {
   /// Asks where a new dashboard is to be, and begins it there.
   private func beginDashboard(_ action: Action, on target: ActionTarget) {
     guard let window = wall?.navigator.view.root.window else { return }
-    SaveDialog.ask("Start Your Own Wall", name: NewDashboard.fileName, over: window) {
+    FileDialog.save("Start Your Own Wall", name: DashboardTemplate.first.fileName, over: window) {
       [weak self] path in self?.beginDashboard(at: path, action, on: target)
     }
   }
@@ -128,7 +128,7 @@ final class ActionRunner {
   /// Asks for a path, saves a chart there, and reports the result.
   func save(_ export: ChartExport) {
     guard let window = wall?.navigator.view.root.window else { return }
-    SaveDialog.ask("Export the Chart", name: export.fileName, over: window) { [weak self] path in
+    FileDialog.save("Export the Chart", name: export.fileName, over: window) { [weak self] path in
       self?.save(export, to: path)
     }
   }

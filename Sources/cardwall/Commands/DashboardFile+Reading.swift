@@ -4,12 +4,16 @@ import Dashboard
 import Foundation
 
 extension DashboardFile {
-  /// Reads a dashboard file with the environment of this process; without a path, this machine's
-  /// own.
-  /// - Parameter isKiosk: whether the wall fills a screen that nobody uses, which
-  ///   `${env:CARDWALL_KIOSK:-}` tells the file.
-  nonisolated static func read(_ path: String?, isKiosk: Bool = false) -> DashboardReading {
-    var environment = ProcessInfo.processInfo.environment
+  /// Reads a dashboard file; without a path, this machine's own.
+  /// - Parameters:
+  ///   - isKiosk: whether the wall fills a screen that nobody uses, which
+  ///     `${env:CARDWALL_KIOSK:-}` tells the file.
+  ///   - environment: the variables that the file can use.
+  nonisolated static func read(
+    _ path: String?, isKiosk: Bool = false,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> DashboardReading {
+    var environment = environment
     if isKiosk { environment["CARDWALL_KIOSK"] = "1" }
     guard let path else {
       return load(

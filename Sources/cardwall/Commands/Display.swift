@@ -8,7 +8,7 @@ import Gtk
 func requireDisplay(for command: String) throws {
   CardLocale.numbers = UserLocale.current.numberSymbols
   CardLocale.dates = UserLocale.current.dateSymbols
-  Gtk.setProgramName("cardwall")
+  Gtk.setProgramName(DashboardApplication.id, title: "Cardwall")
   guard Gtk.initialize() else {
     printError(
       """

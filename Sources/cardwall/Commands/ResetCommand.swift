@@ -20,7 +20,8 @@ struct ResetCommand: ParsableCommand {
     let (file, bookmarks) = (file, bookmarks)
     MainActor.assumeIsolated {
       // A running window would overwrite the file with its next change.
-      if DashboardApplication.handOverReset(file, bookmarks: bookmarks) { return }
+      let message = InstanceMessage.reset(path: file, removesBookmarks: bookmarks)
+      if DashboardApplication.handOver(message) == 0 { return }
       let memory = WallMemory.standard(of: file)
       memory.reset()
       if bookmarks { memory.forgetBookmarks() }

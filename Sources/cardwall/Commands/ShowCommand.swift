@@ -12,8 +12,9 @@ struct ShowCommand: ParsableCommand {
     discussion: """
       Changes of the file show at once. If the file becomes invalid, the wall stays as it was and a \
       message above it says what is wrong. A link after the file name opens a page, a card or a row: \
-      `dashboard.yaml#page/card`. If the dashboard already has a window, that window follows the \
-      link. F10 opens the menu, which lists all commands with their keys; Ctrl+? shows the keys.
+      `dashboard.yaml#page/card`. A dashboard has one window: if it is open already, that window \
+      follows the link. All windows belong to one process, which the first start begins; a later \
+      start prints the mistakes of its file, and exits with 1 if the file is invalid. F10 opens the menu, which lists all commands with their keys; Ctrl+? shows the keys.
       """)
 
   @Argument(help: "The dashboard file, with a link such as #page/card; without it, this machine.")
@@ -25,17 +26,25 @@ struct ShowCommand: ParsableCommand {
   @Option(help: "The id of the first page to show.")
   var page: String?
 
+  @Flag(help: "Start a process of its own, beside one that runs already.")
+  var newInstance = false
+
+  /// Whether the desktop starts the program to have it open something later.
+  @Flag(name: .customLong("gapplication-service"), help: .hidden)
+  var isService = false
+
   func run() throws {
     let (path, target) = file.map(PageLink.split) ?? (nil, nil)
-    let (kiosk, link) = (kiosk, target ?? page.flatMap { PageLink($0) })
+    let start = DashboardStart(path: path, link: target?.text ?? page, isKiosk: kiosk)
+    let (isAlone, isService) = (newInstance, isService)
     let status = try MainActor.assumeIsolated {
       Gtk.shareMemoryBetweenThreads()
       Gtk.chooseRenderer()
-      if DashboardApplication.handOver(path, link) { return 0 as Int32 }
+      if !isAlone, !isService, let status = DashboardApplication.handOver(.show(start)) {
+        return status
+      }
       Gtk.disableAccessibilityWithoutBus()
-      let problems = ProblemLog()
-      let application = DashboardApplication(
-        path: path, link: link, kiosk: kiosk, problems: problems)
+      let application = DashboardApplication(isService ? nil : start, isAlone: isAlone)
       try requireDisplay(for: "cardwall")
       return application.run()
     }

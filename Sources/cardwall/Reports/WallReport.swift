@@ -276,7 +276,7 @@ final class WallReport {
 
   private func chooseFile() {
     guard let window = view.root.window, let selection else { return }
-    SaveDialog.ask("Export CSV", name: "\(title).csv", over: window) { [weak self] path in
+    FileDialog.save("Export CSV", name: "\(title).csv", over: window) { [weak self] path in
       self?.export(selection, to: path)
     }
   }

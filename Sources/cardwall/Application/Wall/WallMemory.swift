@@ -229,11 +229,16 @@ final class WallMemory {
     onProblem("Changes to the cards will be lost: \(file.path) can’t be written.")
   }
 
+  /// Has pending changes written without delay.
+  func save() {
+    if delayedWrite != nil { write() }
+  }
+
   /// Writes pending changes and waits until they are in the file.
   ///
   /// To be called before the program ends.
   func finish() {
-    if delayedWrite != nil { write() }
+    save()
     writer.finish()
   }
 }

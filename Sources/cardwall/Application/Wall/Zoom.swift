@@ -10,7 +10,7 @@ nonisolated struct Zoom: Hashable, Codable {
 
   private init(percent: Int) { self.percent = percent }
 
-  /// A command that changes the zoom, as the target of `app.zoom`.
+  /// A command that changes the zoom, as the target of `win.zoom`.
   enum Change: String {
     case larger = "in"
     case smaller = "out"

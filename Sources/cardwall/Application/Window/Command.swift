@@ -76,7 +76,7 @@ struct Command {
   /// The commands of a kiosk: nobody searches or arranges its cards, or zooms them.
   static let forKiosk = all.filter { command in
     command.group != .card
-      && !["win.search", "app.zoom", "win.undo", "win.show-all", "win.reset"].contains(
+      && !["win.search", "win.zoom", "win.undo", "win.show-all", "win.reset"].contains(
         command.action)
   }
 
@@ -103,7 +103,7 @@ struct Command {
 
   private static func zoom(_ title: String, _ change: Zoom.Change, _ keys: String...) -> Command {
     Command(
-      title: title, action: "app.zoom", target: change.rawValue,
+      title: title, action: "win.zoom", target: change.rawValue,
       keys: keys.map { "<Control>\($0)" }, group: .wall)
   }
 

@@ -43,8 +43,9 @@ extension DashboardWindow {
   }
 
   private func addCards() {
-    // Passers-by don't arrange the cards of a kiosk.
+    // Passers-by neither arrange the cards of a kiosk nor change their size.
     guard !isKiosk else { return }
+    window.addAction("zoom", taking: { [unowned self] in Zoom.Change(rawValue: $0).map(onZoom) })
     window.addAction("undo") { [unowned self] in
       wall?.arranger.undo()
       notes.hide()

@@ -13,6 +13,8 @@ final class DashboardWindow {
   let notes = NoteBar()
   let search = WallSearchBar()
   let isKiosk: Bool
+  /// Called with the commands that change the zoom.
+  var onZoom: (Zoom.Change) -> Void = { _ in }
   private let banner = Banner()
   private let announcements: Announcements
   /// Whether the banner warns of mistakes in the file.

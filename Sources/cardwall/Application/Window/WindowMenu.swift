@@ -12,7 +12,7 @@ struct WindowMenu {
       items("win.refresh", "win.search", "win.fullscreen"),
       [
         submenu("Go", navigation), submenu("Pages", pages), submenu("Card", card),
-        submenu("Zoom", items("app.zoom")),
+        submenu("Zoom", items("win.zoom")),
       ].compactMap { $0 },
       undo + hidden + (wall?.memory.isArranged == true ? items("win.reset") : []),
       items("win.shortcuts", "win.close", "app.quit"),

@@ -1,0 +1,41 @@
+import CResources
+import Foundation
+
+/// A commented dashboard with which a person begins, of `data/templates`.
+nonisolated enum DashboardTemplate: String, CaseIterable {
+  /// One card, to be changed at once.
+  case first
+  case server, shop, home
+
+  /// The templates that are chosen by name.
+  static let named: [Self] = [.server, .shop, .home]
+
+  var title: String {
+    switch self {
+    case .first: "New Dashboard"
+    case .server: "Server"
+    case .shop: "Shop"
+    case .home: "Home"
+    }
+  }
+
+  /// The suggested name of the file.
+  var fileName: String { self == .first ? "my-wall.yaml" : "\(rawValue).yaml" }
+
+  /// The content of a new file.
+  /// - Parameter name: its name, for the commands that it mentions.
+  func text(for name: String) -> String {
+    let text =
+      switch self {
+      case .first: cardwall_template_first()
+      case .server: cardwall_template_server()
+      case .shop: cardwall_template_shop()
+      case .home: cardwall_template_home()
+      }
+    guard let text else { return "" }
+    // A shell reads one argument, and a comment ends with its line.
+    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
+    let quoted = isPlain ? name : "'\(name.filter { !$0.isNewline })'"
+    return String(cString: text).replacing("@FILE@", with: quoted)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// What a start of the program asks for: a dashboard in a window.
+nonisolated struct DashboardStart: Codable, Equatable {
+  /// The path of the dashboard file; nil for this machine's own dashboard.
+  var path: String?
+  /// The link that the window follows when it opens, as it is written.
+  var link: String?
+  var isKiosk = false
+}
+
+/// What one process asks of the running instance of the program.
+nonisolated enum InstanceMessage: Codable {
+  /// Open a dashboard, or bring its window to the front.
+  case show(DashboardStart)
+  /// Show all cards of a dashboard again, in the order of its file.
+  case reset(path: String?, removesBookmarks: Bool)
+
+  /// The exit status of a process whose message the instance has no use for.
+  static let notDone = 75
+
+  /// Reads the arguments of a start; nil if they hold no message.
+  init?(_ arguments: [String]) {
+    guard let text = arguments.dropFirst().first,
+      let message = try? JSONDecoder().decode(Self.self, from: Data(text.utf8))
+    else { return nil }
+    self = message
+  }
+
+  /// The arguments of a start with the message, the program first.
+  ///
+  /// The instance may have another working directory, so that paths are absolute.
+  var arguments: [String] {
+    var message = self
+    switch self {
+    case .show(var start):
+      start.path = start.path.map(Self.absolute)
+      message = .show(start)
+    case .reset(let path, let removesBookmarks):
+      message = .reset(path: path.map(Self.absolute), removesBookmarks: removesBookmarks)
+    }
+    let text = (try? JSONEncoder().encode(message)).map { String(decoding: $0, as: UTF8.self) }
+    return [CommandLine.arguments[0], text ?? ""]
+  }
+
+  private static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+}

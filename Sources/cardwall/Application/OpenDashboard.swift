@@ -1,0 +1,248 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import DataSources
+import Foundation
+import Gtk
+
+/// A dashboard that is open: reads its file, shows its wall in a window, and follows changes of the
+/// file.
+final class OpenDashboard {
+  let path: String?
+  let isKiosk: Bool
+  let memory: WallMemory
+  /// Outlives each wall, and with it the results of actions.
+  let actions = ActionRunner()
+  /// The window, once it shows something.
+  private(set) var window: DashboardWindow?
+  /// Called with the commands that change the zoom.
+  var onZoom: (Zoom.Change) -> Void = { _ in }
+  /// Called when the window has been closed.
+  var onClose: (OpenDashboard) -> Void = { _ in }
+
+  /// The link that is followed when the window opens.
+  private var link: PageLink?
+  private let environment: [String: String]
+  private let writer: StateWriter
+  private let lastData: LastDataFile
+  private let histories: HistoryFile
+  private let lastGood: LastGood?
+  private let problems: ProblemLog
+  private let images: ImageLibrary
+  /// Starts before there is a display: the file is read and its data loaded while GTK starts.
+  private let firstReading: Task<Reading, Never>
+  private var opening: Task<Void, Never>?
+  private var watching: Task<Void, Never>?
+  /// What the file was like when it was read last.
+  private var lastReading: DashboardReading?
+  private var isClosed = false
+
+  /// The time that the window waits for data before it opens, so that it opens with cards.
+  private static let loadTimeout = Duration.milliseconds(150)
+
+  /// - Parameters:
+  ///   - environment: the variables of the file, and the name of the state directory.
+  ///   - images: the pictures of all windows.
+  ///   - writer: writes the state files of all dashboards.
+  ///   - problems: logs what goes wrong with the file and the sources.
+  init(
+    _ start: DashboardStart, environment: [String: String], images: ImageLibrary,
+    writer: StateWriter, problems: ProblemLog
+  ) {
+    path = start.path
+    isKiosk = start.isKiosk
+    link = start.link.flatMap { PageLink($0) }
+    self.environment = environment
+    self.images = images
+    self.writer = writer
+    self.problems = problems
+    let cards = StateFile("cards", of: path, extension: "json", environment: environment)
+    let data = StateFile("data", of: path, extension: "json", environment: environment)
+    let history = StateFile("history", of: path, extension: "db", environment: environment)
+    lastGood = path.map { LastGood(of: $0, environment: environment) }
+    writer.removeLeftovers(of: [cards, data, history] + [lastGood?.file].compactMap { $0 })
+    memory = WallMemory(cards, writer: writer)
+    let lastData = LastDataFile(data, writer: writer)
+    self.lastData = lastData
+    let histories = HistoryFile(history, writer: writer)
+    self.histories = histories
+    let page = link?.page
+    firstReading = Task.detached {
+      // The window of this dashboard may have been closed a moment ago.
+      writer.finish()
+      lastData.restore()
+      histories.restore()
+      return await Self.read(
+        start, environment, page: page, lastData.data, histories.histories, problems)
+    }
+    memory.onProblem = { [weak self] in self?.window?.warn($0) }
+  }
+
+  /// The name of the dashboard, by which its window is found.
+  var name: String { StateFile.name(of: path) }
+
+  /// Whether the window is about to open.
+  var isOpening: Bool { opening != nil }
+
+  /// Opens the window.
+  /// - Parameter done: called when the window is there.
+  func open(in application: Application, done: @escaping () -> Void) {
+    opening = Task {
+      await open(in: application)
+      done()
+    }
+  }
+
+  private func open(in application: Application) async {
+    let (reading, loader) = await firstReading.value
+    lastReading = reading
+    problems.report(reading.diagnostics)
+    let firstPage = link?.page
+    if let problem = missingPage(firstPage) { printError(problem) }
+    let window = DashboardWindow(of: application, kiosk: isKiosk)
+    window.window.provide(images)
+    if let definition = reading.definition, let loader {
+      await show(definition, loader, in: window, from: firstPage, within: Self.loadTimeout)
+      lastGood?.keep(reading, by: writer)
+      if let problem = memory.problem { window.warn(problem) }
+    } else if let last = lastGood?.read()?.definition {
+      await show(
+        last,
+        .standard(
+          last, lastData: lastData.data, histories: histories.histories, problems: problems),
+        in: window, from: firstPage, within: Self.loadTimeout)
+      window.warn(FileWarning(about: reading))
+    } else {
+      window.showNothing(
+        "This dashboard can’t be shown", "It appears as soon as the file is correct.",
+        details: reading.diagnostics.map(\.description))
+    }
+    self.window = window
+    opening = nil
+    window.onZoom = { [weak self] in self?.onZoom($0) }
+    window.window.onDestroy { [weak self] in self?.close() }
+    window.window.present()
+    if let link { window.follow(link) }
+    lastData.follow()
+    histories.follow()
+    if path != nil { watch(reading.files) }
+  }
+
+  /// Brings the window to the front, at a link.
+  func present(following text: String?) {
+    let link = text.flatMap { PageLink($0) }
+    guard let window else {
+      // The window that is being opened is presented anyway.
+      self.link = link ?? self.link
+      return
+    }
+    if let link { window.follow(link) } else { window.window.present() }
+  }
+
+  /// Tells another start of the program, once the file has been read, what is wrong with it.
+  /// - Parameter link: the link of that start.
+  func report(to request: StartRequest, link: String?) {
+    Task {
+      let first = await firstReading.value.reading
+      let reading = lastReading ?? first
+      for diagnostic in reading.diagnostics { request.printError(diagnostic.description) }
+      if let problem = missingPage(link.flatMap { PageLink($0) }?.page) {
+        request.printError(problem)
+      }
+      if reading.definition == nil { request.exitStatus = 1 }
+    }
+  }
+
+  /// What to say about a page that the file doesn't have.
+  private func missingPage(_ page: PageID?) -> String? {
+    guard let page, let pages = lastReading?.definition?.namedPages.map(\.id),
+      !pages.contains(page)
+    else { return nil }
+    let names = pages.map(\.rawValue).joined(separator: ", ")
+    return "there is no page \(page); the pages are: \(names)"
+  }
+
+  /// Does what `cardwall reset` asks for.
+  func reset(removesBookmarks: Bool) {
+    if let wall = window?.wall { wall.arranger.reset() } else { memory.reset() }
+    if removesBookmarks { memory.forgetBookmarks() }
+  }
+
+  /// Ends what the window has started, after it is gone.
+  private func close() {
+    end()
+    window?.wall?.stop()
+    window = nil
+    onClose(self)
+  }
+
+  /// Ends the work, and has the state written that is still to be written.
+  func end() {
+    guard !isClosed else { return }
+    isClosed = true
+    watching?.cancel()
+    actions.cancel()
+    lastData.saveFinally()
+    histories.saveFinally()
+    memory.save()
+  }
+
+  private func show(
+    _ definition: DashboardDefinition, _ loader: DashboardLoader, in window: DashboardWindow,
+    from page: PageID?, within limit: Duration
+  ) async {
+    // Nobody uses a kiosk's wall.
+    let wall = Wall(
+      definition, loader: loader, memory: memory,
+      performer: ActionPerformer(definition.sources, secrets: .standard()), actions: actions,
+      offersHostActions: !isKiosk, first: page)
+    await wall.start(within: limit)
+    guard !isClosed else { return wall.stop() }
+    window.show(wall)
+  }
+
+  // MARK: Changes of the file
+
+  private func watch(_ files: [String]) {
+    watching?.cancel()
+    guard !isClosed, let changes = FileWatch.changes(of: files) else { return }
+    watching = Task { [weak self] in
+      for await _ in changes { await self?.reload() }
+    }
+  }
+
+  /// Shows the changed file; an invalid one changes nothing on the wall (P3).
+  private func reload() async {
+    let (reading, loader) = await Self.read(
+      DashboardStart(path: path, isKiosk: isKiosk), environment, page: window?.currentPage,
+      lastData.data, histories.histories, problems)
+    guard let window else { return }
+    lastReading = reading
+    problems.report(reading.diagnostics)
+    if let definition = reading.definition, let loader {
+      await show(
+        definition, loader, in: window, from: window.currentPage, within: .seconds(1))
+      lastGood?.keep(reading, by: writer)
+    } else {
+      window.warn(FileWarning(about: reading))
+    }
+    watch(reading.files)
+  }
+
+  private typealias Reading = (reading: DashboardReading, loader: DashboardLoader?)
+
+  /// Reads the file and starts to load the page that will be shown.
+  @concurrent
+  private nonisolated static func read(
+    _ start: DashboardStart, _ environment: [String: String], page: PageID?, _ lastData: LastData,
+    _ histories: Histories, _ problems: ProblemLog
+  ) async -> Reading {
+    let reading = DashboardFile.read(
+      start.path, isKiosk: start.isKiosk, environment: environment)
+    guard let definition = reading.definition else { return (reading, nil) }
+    let loader = DashboardLoader.standard(
+      definition, lastData: lastData, histories: histories, problems: problems)
+    await loader.show([definition.page(page).id])
+    return (reading, loader)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import TestFiles
+import Testing
+
+/// Several starts of the program in a session: one process with a window for each dashboard.
+extension CommandTests {
+  private static func wall(_ title: String) -> String { "title: '\(title)'\n" + clock }
+
+  /// The environment of a session with a bus, and without a screen reader.
+  private static func session(_ bus: SessionBus) -> [String: String?] {
+    ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "none"]
+  }
+
+  @Test("a second start has the running program open its file, and ends", .requiresDisplay)
+  func secondStart() throws {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let session = Self.session(bus)
+    let (first, second) = (
+      try TemporaryFile(Self.wall("First of two")), try TemporaryFile(Self.wall("Second of two"))
+    )
+    let program = try start([first.path], environment: session)
+    #expect(try Self.windows(named: "First of two", count: 1))
+    #expect(
+      try run([second.path], environment: session) == Result(status: 0, output: "", error: ""))
+    #expect(try Self.windows(named: "Second of two", count: 1))
+    #expect(
+      try run([first.path + "#home"], environment: session)
+        == Result(status: 0, output: "", error: ""))
+    #expect(try Self.windows(named: "First of two", count: 1))
+    // Each window is an object of the program's one name.
+    for number in 1...2 {
+      #expect(try bus.call("/window/\(number)", "org.gtk.Actions.List").contains("'refresh'"))
+    }
+    try bus.activate("close", of: "/window/1")
+    #expect(try Self.windows(named: "First of two", count: 0))
+    try bus.activate("close", of: "/window/2")
+    #expect(try program.result() == Result(status: 0, output: "", error: ""))
+  }
+
+  @Test("a second start prints the mistakes of its file, and exits with 1", .requiresDisplay)
+  func secondStartOfBadFile() throws {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let session = Self.session(bus)
+    let (good, bad) = (
+      try TemporaryFile(Self.wall("Beside a bad file")), try TemporaryFile("version: 1\npags: []")
+    )
+    let program = try start([good.path], environment: session)
+    #expect(try Self.windows(named: "Beside a bad file", count: 1))
+    let result = try run([bad.path], environment: session)
+    #expect(result.status == 1)
+    #expect(result.error.contains("\(bad.path):2:1: error: unknown key \"pags\""), "\(result)")
+    let page = try run([good.path, "--page", "nowhere"], environment: session)
+    #expect(page.error == "there is no page nowhere; the pages are: home\n")
+    try bus.activate("quit")
+    #expect(try program.result().status == 0)
+  }
+
+  @Test("a second start passes on its folder, its environment and its options", .requiresDisplay)
+  func secondStartElsewhere() throws {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let session = Self.session(bus)
+    let first = try TemporaryFile(Self.wall("At home"))
+    let text = "title: 'Kiosk ${env:CARDWALL_KIOSK:-} of ${env:SITE:-nobody}'\n" + Self.clock
+    let second = try TemporaryFile(text)
+    let program = try start([first.path], environment: session)
+    #expect(try Self.windows(named: "At home", count: 1))
+    let result = try run(
+      ["wall.yaml", "--kiosk"], environment: session.merging(["SITE": "plant 3"]) { $1 },
+      folder: URL(fileURLWithPath: second.path).deletingLastPathComponent())
+    #expect(result == Result(status: 0, output: "", error: ""))
+    #expect(try Self.windows(named: "Kiosk 1 of plant 3", count: 1))
+    try bus.activate("quit")
+    #expect(try program.result() == Result(status: 0, output: "", error: ""))
+  }
+
+  @Test("a new instance opens its own window beside the running program", .requiresDisplay)
+  func newInstance() throws {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let file = try TemporaryFile(Self.wall("Alone"))
+    let programs = try (1...2).map { number in
+      let program = try start(
+        [file.path] + (number == 2 ? ["--new-instance"] : []), environment: Self.session(bus))
+      #expect(try Self.windows(named: "Alone", count: number))
+      return program
+    }
+    for program in programs {
+      program.process.terminate()
+      #expect(try program.result().status == 0)
+    }
+  }
+
+  @Test("the desktop starts the program by its name, and has it open a file", .requiresDisplay)
+  func activation() throws {
+    let bus = try SessionBus(
+      starting: Self.program,
+      environment: ["XDG_STATE_HOME": state.path, "GTK_A11Y": "none", "LC_ALL": "C.UTF-8"])
+    defer { bus.stop() }
+    let file = try TemporaryFile(Self.wall("By its name"))
+    let address = URL(fileURLWithPath: file.path).absoluteString
+    try bus.call("", "org.freedesktop.Application.Open", "['\(address)']", "{}")
+    #expect(try Self.windows(named: "By its name", count: 1))
+    try bus.activate("quit")
+    #expect(try Self.windows(named: "By its name", count: 0))
+  }
+
+  @Test("reset concerns an open window, and the file of a dashboard that isn’t open")
+  func resetWithoutWindow() throws {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let file = try TemporaryFile(Self.clock)
+    let result = try run(["reset", file.path], environment: Self.session(bus))
+    #expect(result == Result(status: 0, output: "", error: ""))
+  }
+
+  /// Waits until as many windows have a title, and returns false if that takes too long.
+  static func windows(named title: String, count: Int) throws -> Bool {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < deadline {
+      let search = Process()
+      search.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
+      search.arguments = ["search", "--onlyvisible", "--name", "^\(title)$"]
+      let output = Pipe()
+      search.standardOutput = output
+      search.standardError = FileHandle.nullDevice
+      try search.run()
+      let found = output.fileHandleForReading.readDataToEndOfFile()
+      search.waitUntilExit()
+      if String(decoding: found, as: UTF8.self).split(separator: "\n").count == count {
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import TestFiles
+import Testing
+
+/// `cardwall new`.
+extension CommandTests {
+  @Test("new writes a file that passes the check", arguments: ["", "server", "shop", "home"])
+  func new(template: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("wall.yaml")
+    let result = try run(["new"] + [template].filter { !$0.isEmpty } + [path])
+    #expect(
+      result
+        == Result(status: 0, output: "\(path) is written; show it: cardwall \(path)\n", error: ""))
+    #expect(try run(["check", "--strict", path]) == Result(status: 0, output: "", error: ""))
+  }
+
+  @Test("new changes no file that is there already")
+  func newOverFile() throws {
+    let file = try TemporaryFile("mine")
+    let result = try run(["new", "shop", file.path])
+    #expect(
+      result
+        == Result(
+          status: 1, output: "", error: "\(file.path): exists already, and was not changed\n"))
+    #expect(try String(contentsOfFile: file.path, encoding: .utf8) == "mine")
+  }
+
+  @Test(
+    "new names the templates where there is none of that name",
+    arguments: [["new"], ["new", "server"], ["new", "farm", "a.yaml"], ["new", "a", "b", "c"]])
+  func newMisused(arguments: [String]) throws {
+    let result = try run(arguments)
+    #expect(result.status == 64)
+    #expect(
+      result.error.contains("server, shop, home") || result.error.contains("server|shop|home"))
+  }
+}
