@@ -21,7 +21,8 @@ public enum GridGeometry {
 
   /// Returns the factor on the distances in a part of a card of `width` px.
   ///
-  /// It is that on the size of text, but in a card that is narrower than usual for its text.
+  /// The distances grow with the text. Where a part is narrower than the usual card would be at
+  /// that size of text, they grow only as far as the width does.
   ///
   /// - Parameter scale: the factor on the size of text.
   public static func gapScale(in width: Double, scale: Double) -> Double {

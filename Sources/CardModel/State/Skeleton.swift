@@ -1,6 +1,6 @@
 /// The placeholder of a card whose first data are being loaded (S-23).
 ///
-/// What needs no data is shown from the start; bars in the shape of the rest are below it.
+/// The parts that need no data are shown from the start, and bars stand for the other parts.
 public struct Skeleton: Hashable, Sendable {
   /// A part of a card as bars.
   public enum Block: Hashable, Sendable {

@@ -34,7 +34,7 @@ struct DomainLabels {
     case .numbers(_, let format):
       return scaleLabels { .numbers(from: $0, to: $1, count: $2, format: format) }
     case .times(let times, let calendar):
-      // Of more moments than this, no tick would be between two days.
+      // With more moments than these, a plot has no room for ticks between two days.
       let isDaily = times.count <= 200 && times.allSatisfy(calendar.isMidnight)
       return scaleLabels {
         .times(from: $0, to: $1, count: $2, calendar: calendar, isDaily: isDaily)

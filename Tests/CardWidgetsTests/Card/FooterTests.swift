@@ -52,7 +52,7 @@ final class FooterTests: DisplayTestCase {
     let (view, window) = try await show(.loaded(Self.card([Self.action("release", done)]), .fresh))
     defer { window.destroy() }
     XCTAssertEqual(text("button-label", in: view), ["Released"])
-    // What is done is read in all schemes, though the button can't be pressed again.
+    // The label is legible in all schemes, although the button can't be pressed again.
     try await TextContrast.forEachLook {
       TestStyle.style.preferredContrast = $0?.isHigh
     } _: { look in

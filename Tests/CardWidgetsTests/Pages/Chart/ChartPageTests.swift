@@ -201,9 +201,9 @@ final class ChartPageTests: DisplayTestCase {
     }
   }
 
-  /// What a finger presses is 44 px wide and high, whatever the chart is, with a selection and in
+  /// All buttons are at least 44 px wide and high for each kind of chart, with a selection and in
   /// the table.
-  @MainActor func testWhatAFingerPressesIs44PxAtEveryKindOfChart() async throws {
+  @MainActor func testButtonsAreLargeEnoughForFingersForEachKindOfChart() async throws {
     let kinds: [Chart.Kind] = [
       .line, .area, .column, .bar, .combination, .donut, .waterfall, .scatter, .bubble,
     ]
