@@ -15,6 +15,18 @@ public struct CalendarBar: Hashable, Sendable {
 }
 
 extension CalendarBody {
+  /// The maximum number of bars below a day, in whatever month it is.
+  public var laneCount: Int {
+    // In order of their first days, events need as many lanes as share a day.
+    let changes = events.flatMap { [($0.first.daysSince1970, 1), ($0.last.daysSince1970 + 1, -1)] }
+    var (shared, most) = (0, 0)
+    for (_, change) in changes.sorted(by: <) {
+      shared += change
+      most = max(most, shared)
+    }
+    return min(most, CalendarBar.laneCount)
+  }
+
   /// Returns the bars below each day of a week.
   ///
   /// Events for which no lane is free have no bar; only the accessible name of the day lists them.

@@ -53,6 +53,9 @@ public struct CalendarBody: Hashable, Sendable {
     self.events = events
   }
 
+  /// The maximum number of weeks that a month has days in.
+  public static let maximumWeekCount = 6
+
   /// The visible weeks of seven days each; days of adjacent months are nil.
   public var weeks: [[CivilDate?]] {
     switch span {

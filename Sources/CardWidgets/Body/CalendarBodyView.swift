@@ -4,10 +4,13 @@ import Gtk
 /// A calendar of a month or a week: its days with a bar for each event, and the texts of the events
 /// for a week or on a page.
 ///
-/// On a page, the months turn by buttons, or by Page Up and Page Down.
+/// On a page, the months turn by buttons, or by Page Up, Page Down and Home. The days keep their
+/// positions and their height then, whatever events a month has.
 final class CalendarBodyView: CardBodyView {
   private let title = Label.line("calendar-title")
   private let turning = Box(.horizontal)
+  /// The message of a page whose month or week has no events.
+  private let nothing = Label.line("calendar-nothing")
   private var calendar: CalendarBody?
   /// The distance of the visible month from the month of the data.
   private var turns = 0
@@ -28,6 +31,9 @@ final class CalendarBodyView: CardBodyView {
     root.append(detail == .page ? makeHead().widget : title.widget)
     root.append(grid)
     root.append(list.root)
+    nothing.text = "Nothing planned"
+    nothing.isVisible = false
+    if detail == .page { root.append(nothing) }
   }
 
   private func makeHead() -> Box {
@@ -36,6 +42,11 @@ final class CalendarBodyView: CardBodyView {
     title.expandsHorizontally = true
     title.setAccessible(role: .status)
     head.append(title)
+    let today = Button("Today")
+    today.addClass("calendar-today")
+    today.tooltip = "Show the month of today (Home)"
+    today.onClicked { [unowned self] in showToday() }
+    turning.append(today)
     turning.append(turnButton(-1, "go-previous-symbolic", "Previous month"))
     turning.append(turnButton(1, "go-next-symbolic", "Next month"))
     head.append(turning)
@@ -45,6 +56,7 @@ final class CalendarBodyView: CardBodyView {
       switch key {
       case .pageUp, .keypadPageUp: return turn(-1)
       case .pageDown, .keypadPageDown: return turn(1)
+      case .home, .keypadHome: return showToday()
       default: return false
       }
     }
@@ -70,6 +82,15 @@ final class CalendarBodyView: CardBodyView {
     return true
   }
 
+  /// Turns to the month of today; returns whether the calendar shows a month.
+  @discardableResult
+  private func showToday() -> Bool {
+    guard let calendar, case .month(let year, let month) = calendar.span else { return false }
+    turns = (calendar.today.year - year) * 12 + calendar.today.month - month
+    show(calendar)
+    return true
+  }
+
   override func render(_ body: CardBody) {
     guard case .calendar(let calendar) = body else { return }
     if calendar.span != self.calendar?.span { turns = 0 }
@@ -89,6 +110,7 @@ final class CalendarBodyView: CardBodyView {
     list.fit(&events, to: seen.count) { CalendarEventView() }
     for (view, event) in zip(events, seen) { view.render(event, of: calendar) }
     list.root.isVisible = !seen.isEmpty
+    nothing.isVisible = detail == .page && seen.isEmpty
   }
 
   private func render(_ weekdays: WeekdayNames) {
@@ -106,7 +128,11 @@ final class CalendarBodyView: CardBodyView {
   }
 
   private func render(_ calendar: CalendarBody) {
-    let shown = calendar.weeks
+    var shown = calendar.weeks
+    if detail == .page, case .month = calendar.span {
+      let missing = CalendarBody.maximumWeekCount - shown.count
+      shown += Array(repeating: Array(repeating: nil, count: 7), count: missing)
+    }
     while weeks.count > shown.count {
       for day in weeks.removeLast() { grid.remove(day.root) }
     }
@@ -120,7 +146,9 @@ final class CalendarBodyView: CardBodyView {
         })
     }
     let bars = shown.map { calendar.bars(in: $0) }
-    let laneCount = bars.joined().joined().map { $0.lane + 1 }.max() ?? 0
+    let laneCount =
+      detail == .page
+      ? calendar.laneCount : bars.joined().joined().map { $0.lane + 1 }.max() ?? 0
     for (row, week) in shown.enumerated() {
       for (column, day) in week.enumerated() {
         weeks[row][column].render(

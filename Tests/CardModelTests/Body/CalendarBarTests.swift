@@ -45,6 +45,20 @@ struct CalendarBarTests {
     #expect(crowd[2] == "0[5- 1[1] 2[2]")
   }
 
+  @Test("a day of any month has at most as many bars as events share a day")
+  func lanesOfAllMonths() {
+    func lanes(_ events: CalendarBody.Event...) -> Int {
+      CalendarBody(
+        span: .week(from: day(9)), title: "", today: day(11),
+        weekdays: WeekdayNames(first: 1, letters: [], short: [], full: []), events: events
+      ).laneCount
+    }
+    #expect(lanes() == 0)
+    #expect(lanes(event(1, 2, 1), event(3, 4, 2)) == 1)
+    #expect(lanes(event(20, 22, 1), event(22, 23, 2), event(1, 1, 3)) == 2)
+    #expect(lanes(event(1, 9, 1), event(2, 9, 2), event(3, 9, 3), event(4, 9, 4)) == 3)
+  }
+
   @Test("the events of a week are those that touch it, in the order of time")
   func seen() {
     var meeting = event(12, 12, 4)

@@ -69,6 +69,52 @@ final class CalendarPageTests: DisplayTestCase {
     try await settle("November is shown") { title(of: page) == "November 2026" }
   }
 
+  /// The days stay where they are, and the events begin at one height, whatever a month has.
+  @MainActor func testDaysKeepTheirHeightInAnEmptyMonth() async throws {
+    let (page, window) = try await show()
+    defer { window.destroy() }
+    let (_, next) = try buttons(of: page)
+    func frames() throws -> [Rectangle] {
+      let days = page.root.all("calendar-day")
+      return try (days + page.root.all(cssName: "grid")).map {
+        try XCTUnwrap($0.bounds(in: page.root))
+      }
+    }
+    let november = try frames()
+    XCTAssertFalse(page.root.seenTexts.contains("Nothing planned"))
+    for month in ["December 2026", "January 2027", "February 2027"] {
+      next.activate()
+      try await settle("\(month) is shown") { title(of: page) == month }
+      try await settle()
+      XCTAssertEqual(try frames(), november, month)
+    }
+    XCTAssertEqual(events(of: page), [])
+    XCTAssertTrue(page.root.seenTexts.contains("Nothing planned"))
+  }
+
+  /// A button, and Home, turn to the month of today from any other, also in another year.
+  @MainActor func testTodayTurnsToItsMonth() async throws {
+    try XInput.require()
+    let (page, window) = try await show()
+    defer { window.destroy() }
+    let (previous, next) = try buttons(of: page)
+    let today = try XCTUnwrap(page.root.first("calendar-today"))
+    let area = try XCTUnwrap(today.bounds(in: page.root))
+    XCTAssertGreaterThanOrEqual(min(area.width, area.height), 44)
+    for month in ["December 2026", "January 2027"] {
+      next.activate()
+      try await settle("\(month) is shown") { title(of: page) == month }
+    }
+    today.activate()
+    try await settle("November is shown") { title(of: page) == "November 2026" }
+    previous.activate()
+    try await settle("October is shown") { title(of: page) == "October 2026" }
+    today.grabFocus()
+    try await settle()
+    try XInput.type("Home")
+    try await settle("November is shown again") { title(of: page) == "November 2026" }
+  }
+
   /// Other events leave the month that was turned to, and another month of the data is shown.
   @MainActor func testTheMonthStaysUntilTheDataHaveAnother() async throws {
     let (page, window) = try await show()
