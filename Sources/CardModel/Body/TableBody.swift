@@ -121,4 +121,7 @@ public struct TableCell: Hashable, Sendable {
     case .micro(let chart): chart.spokenDescription
     }
   }
+
+  /// The words with the name of the state, which is otherwise seen only.
+  public var spoken: String { state.spoken(after: words) }
 }

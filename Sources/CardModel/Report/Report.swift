@@ -42,7 +42,7 @@ public struct ReportColumn: Hashable, Sendable {
 
   @LabelText public var title: String
   public var alignment: TableColumn.Alignment
-  /// The width in px; nil for a share of the remaining width.
+  /// The width in px; nil for the width of its texts.
   public var width: Int?
   /// The title above plain values, which have no units, such as "Weight (kg)".
   @LabelText public var plainTitle: String

@@ -88,7 +88,7 @@ final class FactView: CardPart {
     label.showLine(fact.label)
     value.showIsolated(fact.text.isEmpty ? missingValue : fact.text)
     value.setState(fact.state)
-    sign.show(fact.state, in: root) {
+    sign.show(fact.state) {
       $0.expandsHorizontally = true
       $0.horizontalAlignment = .end
       root.insert($0, after: label.widget)

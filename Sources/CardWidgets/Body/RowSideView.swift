@@ -65,7 +65,7 @@ final class RowStatusView: CardPart {
     text.isVisible = !status.text.isEmpty
     text.showIsolated(status.text)
     text.setState(status.state)
-    sign.show(status.icon == nil ? status.state : .neutral, in: root) { root.prepend($0) }
+    sign.show(status.icon == nil ? status.state : .neutral) { root.prepend($0) }
     guard let symbol = status.icon else { return icon.hide() }
     let image = icon.shown(making: Image()) {
       $0.setAccessible(hidden: true)

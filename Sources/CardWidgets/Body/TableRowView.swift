@@ -34,7 +34,7 @@ final class TableRowView: CardPart {
     for (view, cell) in zip(views, row.cells) { view.render(cell) }
     renderPress(leads: row.destination != .none)
     root.setAccessible(
-      label: zip(columns, row.cells).map { "\($0.title): \($1.state.spoken(after: $1.words))" }
+      label: zip(columns, row.cells).map { "\($0.title): \($1.spoken)" }
         .joined(separator: ", "))
   }
 
@@ -89,7 +89,7 @@ final class TableCellView {
     label.setState(cell.state)
     // Figures beside bars are aligned at their ends.
     label.xAlign = cell.graphic == nil ? xAlign : 1
-    sign.show(text.isEmpty ? .neutral : cell.state, in: words) {
+    sign.show(text.isEmpty ? .neutral : cell.state) {
       $0.horizontalAlignment = .end
       words.prepend($0)
     }

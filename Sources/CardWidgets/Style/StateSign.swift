@@ -10,13 +10,13 @@ struct StateSign {
   /// - Parameter style: the style class that sets the size of the sign.
   init(_ style: String = "state-sign") { self.style = style }
 
-  /// Shows the sign of a state in a box; a state that means nothing good or bad has none.
+  /// Shows the sign of a state; a state that means nothing good or bad has none.
   ///
-  /// - Parameter add: adds the sign to the box.
-  mutating func show(_ new: SemanticState, in box: Box, add: (SymbolicIcon) -> Void) {
+  /// - Parameter add: adds the sign to its parent.
+  mutating func show(_ new: SemanticState, add: (SymbolicIcon) -> Void) {
     guard new != state else { return }
     state = new
-    if let icon { box.remove(icon) }
+    icon?.widget.removeFromParent()
     icon = .sign(of: new)
     guard let icon else { return }
     icon.addClass(style)

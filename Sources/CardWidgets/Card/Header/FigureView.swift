@@ -27,7 +27,7 @@ final class FigureView: LayoutBehaviour {
   }
 
   func render(_ kpi: KPI) {
-    sign.show(kpi.state, in: parts) { parts.prepend($0) }
+    sign.show(kpi.state) { parts.prepend($0) }
     let isMissing = kpi.value.isEmpty
     value.showIsolated(isMissing ? "—" : kpi.value)
     value.setClass("fraction", when: kpi.value.contains("/"))

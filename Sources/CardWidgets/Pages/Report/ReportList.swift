@@ -18,7 +18,8 @@ final class ReportList {
 /// The columns in the parts of an object cell.
 ///
 /// The title is the name of the row. The value is the first other column that is aligned at the
-/// end. The state stands below it, or in its place. The remaining columns are the second line.
+/// end, preferably one whose unit tells its meaning without a heading. The state stands below it,
+/// or in its place. The remaining columns are the second line.
 struct ObjectCellParts {
   let title: Int
   /// The headings of all columns.
@@ -32,7 +33,8 @@ struct ObjectCellParts {
     let title = report.nameColumn
     let others = columns.indices.filter { $0 != title }
     let state = others.first { columns[$0].role == .state }
-    let value = others.first { columns[$0].alignment == .end && $0 != state }
+    let numbers = others.filter { columns[$0].alignment == .end && $0 != state }
+    let value = numbers.first { columns[$0].plainTitle != columns[$0].title } ?? numbers.first
     self.title = title
     headings = columns.map(\.title)
     self.state = state
@@ -108,8 +110,7 @@ private final class ReportListCell: ReportRowWidget {
     subtitle.show(second)
     for (line, column) in [(value, parts.value), (state, parts.state)] {
       guard let column else { continue }
-      line.show(row?.cells[column].words)
-      line.label.setState(row?.cells[column].state ?? .neutral)
+      line.show(row?.cells[column].words, row?.cells[column].state ?? .neutral)
     }
   }
 }

@@ -9,8 +9,8 @@ final class ReportTable {
   /// Called with a column's index and its new width in px when its edge has been dragged.
   var onWidth: (Int, Int?) -> Void = { _, _ in }
 
-  /// The columns with their widths in px at the normal size of text; nil shares the remaining
-  /// width.
+  /// The columns with their widths in px at the normal size of text; nil for the width of their
+  /// texts.
   private var columns: [(heading: ColumnView.Column, width: Int?)] = []
 
   /// - Parameter order: the order that the headings show at first.
@@ -26,7 +26,9 @@ final class ReportTable {
         column.title, sortKey: column.isSortable ? index : nil,
         factory: rows.factory { ReportCell(column: index, xAlign: xAlign, extent) })
       heading.isResizable = true
-      heading.expands = column.width == nil
+      // Other columns would stand far apart on wide pages.
+      heading.expands =
+        index == report.columns.count - 1 && column.width == nil && column.alignment == .start
       heading.fixedWidth = column.width.map { view.scaled($0) }
       heading.onWidthChanged { [unowned self] in widthChanged(index) }
       view.append(heading, alignment: column.alignment.widgetAlignment)
@@ -81,9 +83,8 @@ private final class ReportCell: ReportRowWidget {
   func render(_ row: ReportRow?) {
     let cell = row?.cells[column]
     line.label.setClass("loading", when: cell == nil)
-    line.show(cell?.words)
+    line.show(cell?.words, cell?.state ?? .neutral)
     // GTK's cell around it has no accessible name of its own.
-    root.parent?.setAccessible(label: cell?.words ?? "Loading…")
-    line.label.setState(cell?.state ?? .neutral)
+    root.parent?.setAccessible(label: cell?.spoken ?? "Loading…")
   }
 }

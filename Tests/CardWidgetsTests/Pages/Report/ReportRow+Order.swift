@@ -10,8 +10,30 @@ extension ReportRow {
   }
 }
 
+extension Report {
+  /// A report of orders with two columns, a search and a filter.
+  static let orders = Report(
+    title: "Orders",
+    columns: [ReportColumn("Order", width: 80), ReportColumn("Amount", alignment: .end)],
+    hasSearch: true, filters: [ReportFilter("Status")])
+}
+
+extension ReportPhase {
+  /// Some of the orders match.
+  static func orders(_ count: Int, of total: Int) -> ReportPhase {
+    .rows(ReportRows(count: count, total: total, choices: [["open"]]), note: nil)
+  }
+}
+
 @MainActor
 extension ReportPageView {
+  /// A page of orders, all of which can be read at once.
+  static func orders(_ report: Report = .orders) -> ReportPageView {
+    let page = ReportPageView(report)
+    page.row = { ReportRow.order($0) }
+    return page
+  }
+
   /// Shows rows, or the reason why there are none.
   func render(_ phase: ReportPhase) { change { $0.phase = phase } }
 
