@@ -119,6 +119,51 @@ final class LiveEditTests: DisplayTestCase {
     stage.close()
   }
 
+  /// A report keeps its search and its filters, and the search that is typed in keeps the focus with
+  /// the position of the cursor, whether the report has been opened or is the first page.
+  @MainActor func testTheSearchOfAReportKeepsItsTextAndTheFocus() async throws {
+    for isFirst in [false, true] {
+      func file(_ label: String) -> String {
+        let report = """
+              - id: all
+                report:
+                  source: shop
+                  columns: [{ title: \(label), text: "${name}" }]
+                  filters: [{ title: City, value: city }]
+                  search: [name]
+
+          """
+        let home = "    - { id: home, sections: [{ cards: [{ id: card, header: H }] }] }\n"
+        return """
+          version: 1
+          sources: { shop: { type: static, data: [{ name: Ada, city: Ulm }, { name: Grace }] } }
+          pages:
+          \(isFirst ? report + home : home + report)
+          """
+      }
+      let stage = try await WindowStage(file("Who"))
+      func view() throws -> ReportPageView {
+        try XCTUnwrap(stage.wall.navigator.top as? ReportScreen).report.view
+      }
+      if !isFirst { stage.wall.navigator.push(PageID("all")) }
+      let before = try view()
+      try await settle("it has rows") { before.row(1) != nil }
+      before.ask(for: ReportRequest(filters: [0: .values(["Ulm"])]))
+      before.focusSearch()
+      try await stage.type("a", "d", "Left")
+      try await stage.edit(file("Name"))
+      let after = try view()
+      XCTAssertFalse(before === after)
+      try await settle("its rows are found") { after.root.seenTexts.contains("1 of 2 rows") }
+      XCTAssertEqual(after.state.request.search, "ad")
+      XCTAssertEqual(after.state.request.filters, [0: .values(["Ulm"])])
+      XCTAssertTrue(after.isSearchFocused)
+      try await stage.type("d")
+      try await settle("the cursor is where it was") { after.state.request.search == "add" }
+      stage.close()
+    }
+  }
+
   @MainActor func testWhatTheFileHasNoLongerIsLeftAndThatIsSaid() async throws {
     for open in [
       { (stage: WindowStage) async throws in try await stage.press("customer/2") },

@@ -11,6 +11,12 @@ public struct SearchEntry: WidgetHandle {
     nonmutating set { gtk_editable_set_text(opaque, newValue.withoutNUL) }
   }
 
+  /// The position of the cursor in characters.
+  public var cursor: Int {
+    get { Int(gtk_editable_get_position(opaque)) }
+    nonmutating set { gtk_editable_set_position(opaque, Int32(newValue)) }
+  }
+
   public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 
   public func setPlaceholder(_ text: String) {

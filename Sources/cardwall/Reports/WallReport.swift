@@ -19,6 +19,7 @@ final class WallReport {
 
   private let binder: ReportBinder
   private let memory: ReportMemory
+  private let examination: ReportExamination
   private let clock: SourceClock
   private var snapshot = Snapshot()
   /// The data of the snapshot, once they have been opened.
@@ -38,8 +39,6 @@ final class WallReport {
   private var export: ReportExport?
   /// Counts the rows for each value of the filter that is open.
   private var choiceCount: Task<Void, Never>?
-  /// Searches the rows for names that none of them has.
-  private var examination: Task<Void, Never>?
   /// The search and the filters whose rows were counted last.
   private var counted = ReportRequest()
   private var hasEnded = false
@@ -65,6 +64,7 @@ final class WallReport {
     let report = memory.applied(to: binder.report)
     columns = report.columns.map(\.plainTitle)
     view = ReportPageView(report, offersExport: offersExport)
+    examination = ReportExamination(binder, of: view)
     view.root.onDestroy { [weak self] in self?.end() }
     var order = report.order
     view.row = { [unowned self] in shown?.pages?.row(at: $0) }
@@ -161,7 +161,9 @@ final class WallReport {
       reportCount(of: search)
     case .arrival(let positions): view.fill(positions)
     case .late(let isLate): view.change { $0.isLate = isLate }
-    case .failed(let failure): show(.failed(Failure(failure)))
+    case .failed(let failure):
+      show(.failed(Failure(failure)))
+      examination.beginWithColumns()
     case .ended:
       if hasPendingChange { self.search(isNew: false, after: countDelay) }
     }
@@ -178,7 +180,12 @@ final class WallReport {
       state.isLate = false
       state.phase = .rows(search.rows, note: binder.note(on: snapshot))
     }
-    warn(ofRowsIn: search)
+    // A search may leave out the only rows that have a name.
+    if let value = snapshot.value, let selection = search.answer?.selection,
+      !search.query.request.isSelective
+    {
+      examination.begin(among: selection, in: value, after: snapshot.issue)
+    }
   }
 
   /// Reports the number of rows once it is known, unless the same rows were counted before.
@@ -189,25 +196,6 @@ final class WallReport {
     guard request != counted else { return }
     counted = request
     onFound(ReportText.found(search.rows))
-  }
-
-  /// Warns of names in the file that no row has.
-  ///
-  /// Rows that a search or a filter has left may lack names that others have, so that the warnings
-  /// about all rows are kept for them.
-  private func warn(ofRowsIn search: ReportSearch) {
-    guard let value = snapshot.value, let selection = search.answer?.selection,
-      !search.query.request.isSelective
-    else { return }
-    examination?.cancel()
-    examination = view.root.scope.task {
-      [binder] () async throws(SourceFailure) -> [BindingIssue] in
-      try await binder.issues(among: selection, in: value)
-    } then: { [weak self] result in
-      guard case .success(let issues) = result else { return }
-      let warnings = ([self?.snapshot.issue].compactMap { $0 } + issues).map(\.shortDescription)
-      self?.view.change { $0.warnings = warnings }
-    }
   }
 
   /// Shows the number and the age of the rows.

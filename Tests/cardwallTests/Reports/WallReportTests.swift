@@ -63,32 +63,6 @@ final class WallReportTests: OrdersTestCase {
     wall.close()
   }
 
-  /// Names that no row has are named on the page, as `dump` and `check --data` do.
-  @MainActor func testWarnsOfNamesThatNoRowHas() async throws {
-    try TestDisplay.require()
-    let wall = try await TestWall(
-      """
-      version: 1
-      sources: { orders: { type: static, data: [{ id: 1, name: Ada }, { id: 2 }] } }
-      pages:
-        - id: orders
-          title: Orders
-          report:
-            source: orders
-            rows: "@"
-            columns:
-              - { title: Order, text: "${id}" }
-              - { title: Name, text: "${name}" }
-              - { title: City, text: "${town}" }
-      """)
-    let view = try report(wall).view
-    try await settle("there is a warning") { !view.state.warnings.isEmpty }
-    XCTAssertEqual(view.state.warnings.count, 1)
-    XCTAssertTrue(view.state.warnings[0].contains("town"), "\(view.state.warnings)")
-    XCTAssertEqual(view.root.first("warning-mark")?.isMapped, true)
-    wall.close()
-  }
-
   /// A screen reader gets the number of rows that a search has found, and not those of all rows.
   @MainActor func testReportsHowManyRowsASearchHasFound() async throws {
     try await fill(500)

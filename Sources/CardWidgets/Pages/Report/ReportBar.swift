@@ -39,6 +39,8 @@ final class ReportBar {
   private var request: ReportRequest
   private var isCompact = false
   private var isSettingSearch = false
+  /// The position of the cursor that the search takes over from another version of the page.
+  private var resumedCursor: Int?
 
   /// - Parameters:
   ///   - actions: the actions of the page, to which the bar adds its own.
@@ -79,10 +81,10 @@ final class ReportBar {
       }
     }
     switch state.phase {
-    case .loading: root.isSensitive = false
+    case .loading: root.isSensitive = isSearchFocused
     case .rows, .searching: root.isSensitive = true
-    // Unchanged: another request may succeed.
-    case .failed: break
+    // Otherwise unchanged: another request may succeed.
+    case .failed: if !state.warnings.isEmpty { root.isSensitive = true }
     }
     progress.isVisible = state.exportedCount != nil
     if let count = state.exportedCount {
@@ -125,6 +127,26 @@ final class ReportBar {
     filterRow.isVisible = isCompact && !filters.isEmpty
   }
 
+  /// Returns the search and the filters of another version of the page, as far as this one has
+  /// them, and takes over the focus of the search.
+  func resume(_ old: ReportBar) -> ReportRequest {
+    var request = request
+    // GTK reports typed text with a delay.
+    if report.hasSearch { request.search = old.search.text }
+    for (index, filter) in report.filters.enumerated() {
+      guard let before = old.report.filters.firstIndex(of: filter) else { continue }
+      request.filters[index] = old.request.filters[before]
+    }
+    if report.hasSearch, old.search.containsFocus {
+      resumedCursor = old.search.cursor
+      root.isSensitive = true
+    }
+    return request
+  }
+
+  /// Whether the search has the focus, or takes it as soon as it is mapped.
+  var isSearchFocused: Bool { resumedCursor != nil || search.containsFocus }
+
   func focusSearch() { if report.hasSearch { search.grabFocus() } }
 
   /// Opens the menu of a row.
@@ -164,6 +186,12 @@ final class ReportBar {
     search.onSearchChanged { [unowned self] in searchChanged() }
     search.onStop { [unowned self] in
       if search.text.isEmpty { onLeave() } else { search.text = "" }
+    }
+    search.onMap { [unowned self] in
+      guard let cursor = resumedCursor else { return }
+      search.grabFocus()
+      search.cursor = cursor
+      resumedCursor = nil
     }
     let keys = KeyController()
     keys.setPhase(.capture)

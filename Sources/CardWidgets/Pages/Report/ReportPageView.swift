@@ -98,6 +98,13 @@ public final class ReportPageView {
     onRequest(request)
   }
 
+  /// Takes over the search, the filters and the focus of the search from another version of the
+  /// page, which this one replaces.
+  public func resume(_ old: ReportPageView) { ask(for: bar.resume(old.bar)) }
+
+  /// Whether the search has the focus, or takes it as soon as the page is shown.
+  public var isSearchFocused: Bool { bar.isSearchFocused }
+
   /// Moves the focus to the search field, if there is one.
   public func focusSearch() { bar.focusSearch() }
 

@@ -14,6 +14,7 @@ extension Navigator {
   func resume(_ old: Navigator) {
     positions = old.positions
     guard currentPage == old.currentPage else { return reportMissing(old.screens.first) }
+    if let before = old.screens[0] as? ReportScreen { resume(before, as: screens[0]) }
     for screen in old.screens.dropFirst() {
       guard let next = successor(of: screen) else {
         reportMissing(screen)
@@ -34,7 +35,7 @@ extension Navigator {
       return new
     case let screen as ReportScreen:
       let new = makePage(screen.page.id)
-      if let row = screen.report.view.firstRow { rowNavigator.seek(row, of: screen.page.id) }
+      resume(screen, as: new)
       return new
     case let screen as any CardPageScreen:
       guard definition.page(of: screen.content.path) == screen.page, isOpen(screen.page) else {
@@ -46,6 +47,14 @@ extension Navigator {
       return screen
     default: return nil
     }
+  }
+
+  /// Keeps the search, the filters and the position of a report.
+  private func resume(_ old: ReportScreen, as new: (any Screen)?) {
+    guard let new = new as? ReportScreen else { return }
+    new.report.view.resume(old.report.view)
+    guard !new.report.view.isSearchFocused, let row = old.report.view.firstRow else { return }
+    rowNavigator.seek(row, of: old.page.id)
   }
 
   private func isOpen(_ page: ShownPage) -> Bool {

@@ -1,0 +1,45 @@
+import CardWidgets
+import Dashboard
+import DataSources
+import JMESPath
+
+/// The search of a report's rows for names in the file that none of them has, which its page warns
+/// of.
+final class ReportExamination {
+  private let binder: ReportBinder
+  private unowned let view: ReportPageView
+  private var task: Task<Void, Never>?
+
+  init(_ binder: ReportBinder, of view: ReportPageView) {
+    self.binder = binder
+    self.view = view
+  }
+
+  /// Examines rows, in place of an earlier examination.
+  /// - Parameters:
+  ///   - rows: all rows of the report.
+  ///   - value: the value of the source.
+  ///   - issue: an issue of the source itself.
+  func begin(among rows: any ReportSelection, in value: JSONValue, after issue: BindingIssue?) {
+    task?.cancel()
+    task = view.root.scope.task { [binder] () async throws(SourceFailure) -> [BindingIssue] in
+      try await binder.issues(among: rows, in: value)
+    } then: { [weak self] result in
+      if case .success(let issues) = result { self?.show([issue].compactMap { $0 } + issues) }
+    }
+  }
+
+  /// Examines the names of the columns, for rows that the database can't find.
+  func beginWithColumns() {
+    task?.cancel()
+    task = view.root.scope.task { [binder] in
+      await binder.columnIssues()
+    } then: { [weak self] issues in
+      self?.show(issues)
+    }
+  }
+
+  private func show(_ issues: [BindingIssue]) {
+    view.change { $0.warnings = issues.map(\.shortDescription) }
+  }
+}
