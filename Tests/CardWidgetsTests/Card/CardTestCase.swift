@@ -58,3 +58,9 @@ func show(
   let window = try await TestDisplay.show(page, width: width + 32, height: height)
   return (view, window)
 }
+
+/// Returns the bounds of a part of a card in the card.
+@MainActor
+func bounds(_ widget: Widget?, in view: CardView) throws -> Rectangle {
+  try XCTUnwrap(XCTUnwrap(widget).bounds(in: view.root))
+}

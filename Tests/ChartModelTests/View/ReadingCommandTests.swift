@@ -3,36 +3,19 @@ import Testing
 
 /// The effects of keys, buttons and the pointer on a chart page.
 struct ReadingCommandTests {
-  private let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct"]
-
-  private func sales(_ names: [String]? = nil, series: [String] = ["North", "South"]) -> Chart {
-    let names = names ?? months
-    return Chart(
-      kind: .column, domain: .categories(names),
-      series: series.map { name in
-        ChartSeries(name: name, values: ChartValues(names.indices.map { Double($0 * 10) }))
-      })
-  }
-
-  private func history(_ times: [Double]) -> Chart {
-    Chart(
-      kind: .line, domain: .times(times, .utc),
-      series: [ChartSeries(name: "CPU", values: ChartValues(times))])
-  }
-
   // MARK: Cursor
 
   @Test func theFirstKeyFindsTheNearerEndOfWhatIsSeen() {
-    var reading = ChartReading(sales())
+    var reading = ChartReading(Chart.sales())
     reading.perform(.step(1))
     #expect(reading.cursor == 0)
-    reading = ChartReading(sales())
+    reading = ChartReading(Chart.sales())
     reading.perform(.step(-1))
     #expect(reading.cursor == 9)
   }
 
   @Test func keysMoveTheCursorAndStopAtTheEnds() {
-    var reading = ChartReading(sales())
+    var reading = ChartReading(Chart.sales())
     reading.perform(.first)
     let did1 = reading.perform(.step(-1))
     #expect(!did1)
@@ -47,7 +30,7 @@ struct ReadingCommandTests {
   }
 
   @Test func theCursorIsAlwaysSeen() {
-    var reading = ChartReading(sales())
+    var reading = ChartReading(Chart.sales())
     reading.perform(.first)
     reading.perform(.zoomIn)
     reading.perform(.zoomIn)
@@ -59,7 +42,7 @@ struct ReadingCommandTests {
 
   /// No column is cut off at an end, at each step of keys and buttons.
   @Test func columnsAreZoomedAndPannedWhole() {
-    var reading = ChartReading(sales())
+    var reading = ChartReading(Chart.sales())
     reading.moveCursor(to: 3)
     let zooms = Array(repeating: ChartCommand.zoomIn, count: 5)
     let pans = [1, 1, 1, 4, -1, -1, -4].map(ChartCommand.pan)
@@ -81,7 +64,7 @@ struct ReadingCommandTests {
 
   /// The cursor keeps its place while the plot is panned, but isn't drawn where it isn't.
   @Test func aCursorOutsideOfThePlotIsNotVisible() {
-    var reading = ChartReading(sales())
+    var reading = ChartReading(Chart.sales())
     reading.moveCursor(to: 9)
     for _ in 0..<3 { reading.perform(.zoomIn) }
     #expect(reading.visibleCursor == 9)
@@ -94,7 +77,7 @@ struct ReadingCommandTests {
   }
 
   @Test func upAndDownGoThroughTheSeriesThatAreSeen() {
-    var reading = ChartReading(sales(series: ["A", "B", "C"]))
+    var reading = ChartReading(Chart.sales(series: ["A", "B", "C"]))
     reading.perform(.first)
     reading.toggle("B")
     reading.perform(.series(1))
@@ -143,7 +126,7 @@ struct ReadingCommandTests {
   // MARK: Selection
 
   @Test func enterSelectsThePositionAndTakesItBack() {
-    var reading = ChartReading(sales())
+    var reading = ChartReading(Chart.sales())
     let did4 = reading.perform(.select)
     #expect(!did4, "there is no cursor yet")
     reading.perform(.step(1))
@@ -157,7 +140,7 @@ struct ReadingCommandTests {
   }
 
   @Test func shiftSelectsFromWhereTheCursorWas() {
-    var reading = ChartReading(sales())
+    var reading = ChartReading(Chart.sales())
     reading.moveCursor(to: 4)
     reading.perform(.extendStep(1))
     reading.perform(.extendStep(1))
@@ -172,14 +155,14 @@ struct ReadingCommandTests {
   }
 
   @Test func aDragSelectsInEitherDirection() {
-    var reading = ChartReading(sales())
+    var reading = ChartReading(Chart.sales())
     reading.select(from: 7, to: 3)
     #expect(reading.selection == .range(3...7))
     #expect(reading.cursor == 3)
   }
 
   @Test func escapeTakesBackOneThingAtATime() {
-    var reading = ChartReading(sales())
+    var reading = ChartReading(Chart.sales())
     reading.moveCursor(to: 5)
     reading.perform(.zoomIn)
     reading.perform(.select)
@@ -194,63 +177,10 @@ struct ReadingCommandTests {
     #expect(!did7, "what is left is to leave the page")
   }
 
-  // MARK: Other data
-
-  @Test func cursorAndSelectionStayWithTheirCategories() {
-    var reading = ChartReading(sales())
-    reading.moveCursor(to: 5)
-    reading.select(from: 3, to: 5)
-    reading.update(sales(["Dec"] + months))
-    #expect(reading.cursor == 6)
-    #expect(reading.selection == .range(4...6))
-    reading.update(sales(Array(months.dropFirst(4))))
-    #expect(reading.cursor == 1)
-    #expect(reading.selection == .range(0...1), "what has gone is no longer selected")
-    reading.update(sales(["Nov"]))
-    #expect(reading.cursor == nil)
-    #expect(reading.selection == nil)
-  }
-
-  @Test func aNameThatComesTwiceStaysTheSecond() {
-    var reading = ChartReading(sales(["A", "B", "A"]))
-    reading.press(2)
-    reading.update(sales(["X", "A", "B", "A"]))
-    #expect(reading.selection == .position(3))
-  }
-
-  @Test func cursorAndSelectionStayWithTheirMoments() {
-    var reading = ChartReading(history([10, 20, 30, 40]))
-    reading.press(2)
-    reading.update(history([20, 30, 40, 50]))
-    #expect(reading.cursor == 1)
-    #expect(reading.selection == .position(1))
-    reading.update(history([40, 50, 60, 70]))
-    #expect(reading.cursor == 0, "the cursor goes to what is next")
-    #expect(reading.selection == nil, "a value that is gone isn't told as another")
-  }
-
-  @Test func aSeriesThatComesBackIsStillHidden() {
-    var reading = ChartReading(sales(series: ["A", "B"]))
-    reading.toggle("B")
-    reading.update(sales(series: ["A"]))
-    reading.update(sales(series: ["A", "B"]))
-    #expect(reading.shownSeries == [0])
-    reading.update(sales(series: ["B"]))
-    #expect(reading.shownSeries == [0], "something is always seen")
-  }
-
-  @Test func theCursorStaysWithItsSeries() {
-    var reading = ChartReading(sales(series: ["A", "B"]))
-    reading.perform(.first)
-    reading.perform(.series(1))
-    reading.update(sales(series: ["B", "A"]))
-    #expect(reading.series == 0)
-  }
-
   // MARK: Legend
 
   @Test func theLastSeriesStays() {
-    var reading = ChartReading(sales(series: ["A", "B"]))
+    var reading = ChartReading(Chart.sales(series: ["A", "B"]))
     reading.toggle("A")
     #expect(reading.series == 1, "the cursor leaves a series that goes")
     reading.toggle("B")
@@ -260,7 +190,7 @@ struct ReadingCommandTests {
   }
 
   @Test func soloShowsOneAndThenAll() {
-    var reading = ChartReading(sales(series: ["A", "B", "C"]))
+    var reading = ChartReading(Chart.sales(series: ["A", "B", "C"]))
     reading.solo("B")
     #expect(reading.shownSeries == [1])
     #expect(reading.viewState.hidden == ["A", "C"])
@@ -285,31 +215,5 @@ struct ReadingCommandTests {
     #expect(donut.cursor == nil)
     donut.toggle("A")
     #expect(donut.viewState.hidden == ["B", "C"], "a part stays")
-  }
-
-  // MARK: Time ranges
-
-  @Test func aTimeRangeGoesOnWithTheData() throws {
-    let times = (0..<7200).map { Double($0) }
-    var reading = ChartReading(history(times))
-    let hour = try #require(reading.timeRanges.last)
-    #expect(hour.label == "1 h")
-    reading.show(hour)
-    #expect(reading.visibleRanks == 3599..<7200)
-    reading.update(history(times.map { $0 + 60 }))
-    #expect(reading.window.visible == 3659...7259)
-    #expect(reading.timeRange == hour)
-    reading.zoom(by: 0.5, at: 1)
-    #expect(reading.timeRange == nil, "what is seen is no longer that range")
-    reading.update(history(times.map { $0 + 120 }))
-    #expect(reading.window.visible.upperBound == 7319, "the newest stays in sight")
-  }
-
-  @Test func rangesThatShowAllOrNothingAreNotOffered() {
-    #expect(ChartReading(sales()).timeRanges.isEmpty)
-    let tenMinutes = history((0..<600).map { Double($0) })
-    #expect(ChartReading(tenMinutes).timeRanges.map(\.label) == ["1 min", "5 min"])
-    let aYearOfDays = history((0..<730).map { Double($0) * 86_400 })
-    #expect(ChartReading(aYearOfDays).timeRanges.map(\.label) == ["30 d", "90 d", "1 y"])
   }
 }

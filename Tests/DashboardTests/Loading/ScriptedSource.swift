@@ -1,6 +1,9 @@
 import DataSources
 import JMESPath
 import Synchronization
+import TestFiles
+
+@testable import Dashboard
 
 /// A source whose answers the test sets, one load at a time.
 final class ScriptedSource: SourceAdapter {
@@ -84,5 +87,17 @@ final class ScriptedSource: SourceAdapter {
       load?.continuation.resume(returning: .failure(.cancelled))
     }
     return try outcome.get()
+  }
+}
+
+extension ScriptedSource {
+  /// Returns a loader of the source that waits as long as its policy allows.
+  func loader(
+    _ policy: LoadingPolicy, _ clock: ManualClock
+  ) -> (loader: SourceLoader, snapshots: AsyncStream<Snapshot>.Iterator) {
+    let loader = SourceLoader(
+      self, policy: policy, semaphore: LoadSemaphore(), clock: clock.source,
+      generator: LongestWait())
+    return (loader, loader.snapshots.makeAsyncIterator())
   }
 }

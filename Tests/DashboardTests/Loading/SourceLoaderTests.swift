@@ -10,22 +10,9 @@ struct SourceLoaderTests {
   private let clock = ManualClock()
   private let source = ScriptedSource()
 
-  private func loader(
-    _ policy: LoadingPolicy, source: ScriptedSource? = nil
-  ) -> (loader: SourceLoader, snapshots: AsyncStream<Snapshot>.Iterator) {
-    let loader = SourceLoader(
-      source ?? self.source, policy: policy, semaphore: LoadSemaphore(), clock: clock.source,
-      generator: LongestWait())
-    return (loader, loader.snapshots.makeAsyncIterator())
-  }
-
-  private static func failure(_ message: String) -> SourceFailure {
-    SourceFailure(.rejected, message)
-  }
-
   @Test("it is loaded at once, then at its interval")
   func interval() async {
-    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(5)))
+    var (loader, snapshots) = source.loader(LoadingPolicy(every: .seconds(5)), clock)
     await loader.resume()
     await source.answer(1)
     #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000))
@@ -39,7 +26,8 @@ struct SourceLoaderTests {
 
   @Test("a figure that starts quickly is loaded twice at the start, and then at its interval")
   func quickStart() async {
-    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(5), startsQuickly: true))
+    var (loader, snapshots) = source.loader(
+      LoadingPolicy(every: .seconds(5), startsQuickly: true), clock)
     await loader.resume()
     for (value, time) in [1, 2, 3, 4].enumerated().map({ ($1, [0, 0.5, 5.5, 10.5][$0]) }) {
       if value > 1 { await clock.wake(at: .seconds(time)) }
@@ -50,7 +38,7 @@ struct SourceLoaderTests {
 
   @Test("without an interval it is loaded once, and then nothing waits for anything")
   func once() async {
-    var (loader, snapshots) = loader(LoadingPolicy())
+    var (loader, snapshots) = source.loader(LoadingPolicy(), clock)
     await loader.resume()
     await source.answer(1)
     #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000))
@@ -62,7 +50,8 @@ struct SourceLoaderTests {
 
   @Test("loads that are due while one is in progress are skipped")
   func singleFlight() async {
-    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(5), timeout: .seconds(60)))
+    var (loader, snapshots) = source.loader(
+      LoadingPolicy(every: .seconds(5), timeout: .seconds(60)), clock)
     await loader.resume()
     await source.loadBegins()
     clock.move(to: .seconds(12))
@@ -79,7 +68,7 @@ struct SourceLoaderTests {
     let query = BoundExpression(
       try Expression("abs(a)"), location: SourceLocation(file: "wall.yaml", line: 1, column: 1))
     let policy = LoadingPolicy(every: .seconds(5), query: query)
-    var (loader, snapshots) = loader(policy)
+    var (loader, snapshots) = source.loader(policy, clock)
     await loader.resume()
     await source.answer(["a": -2])
     #expect(await snapshots.next()?.value == 2)
@@ -95,7 +84,7 @@ struct SourceLoaderTests {
   func misnamedQuery() async throws {
     let query = BoundExpression(
       try Expression("abs(a)"), location: SourceLocation(file: "wall.yaml", line: 1, column: 1))
-    var (loader, snapshots) = loader(LoadingPolicy(query: query))
+    var (loader, snapshots) = source.loader(LoadingPolicy(query: query), clock)
     await loader.resume()
     await source.answer(["b": "x"])
     let message = await snapshots.next()?.failure?.message
@@ -106,7 +95,7 @@ struct SourceLoaderTests {
   func vainQuery() async throws {
     let query = BoundExpression(
       try Expression("orders"), location: SourceLocation(file: "wall.yaml", line: 1, column: 1))
-    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(5), query: query))
+    var (loader, snapshots) = source.loader(LoadingPolicy(every: .seconds(5), query: query), clock)
     await loader.resume()
     await source.answer(["order": [1]])
     let snapshot = try #require(await snapshots.next())
@@ -119,141 +108,9 @@ struct SourceLoaderTests {
     #expect(await snapshots.next()?.issue == nil)
   }
 
-  @Test("no answer in time is a failure")
-  func timeOut() async {
-    var (loader, snapshots) = loader(LoadingPolicy(timeout: .seconds(10)))
-    await loader.resume()
-    await source.loadBegins()
-    await clock.wake(at: .seconds(10))
-    #expect(
-      await snapshots.next()
-        == Snapshot(failure: .timedOut(after: .seconds(10)), nextTryAt: 1_020))
-    #expect(source.running == 0)
-  }
-
-  @Test("the last good value stays while loads fail, is stale in time, and then says its age")
-  func staleness() async {
-    let policy = LoadingPolicy(every: .seconds(10), staleAfter: .seconds(15))
-    var (loader, snapshots) = loader(policy)
-    await loader.resume()
-    await source.answer(1)
-    #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000))
-    await clock.wake(at: .seconds(10))
-    await source.fail("down")
-    var expected = Snapshot(
-      value: 1, loadedAt: 1_000, failure: Self.failure("down"), nextTryAt: 1_020)
-    #expect(await snapshots.next() == expected)
-    await clock.wake(at: .seconds(15))
-    expected.isStale = true
-    #expect(await snapshots.next() == expected)
-    // The second try comes after the longest wait for the first failure.
-    await clock.wake(at: .seconds(20))
-    await source.fail("still down")
-    expected.failure = Self.failure("still down")
-    expected.nextTryAt = 1_040
-    #expect(await snapshots.next() == expected)
-    await clock.wake(at: .seconds(40))
-    await source.answer(2)
-    #expect(await snapshots.next() == Snapshot(value: 2, loadedAt: 1_040))
-  }
-
-  @Test("the age of stale data is updated each minute, even while a load hangs")
-  func age() async {
-    let policy = LoadingPolicy(
-      every: .seconds(10), timeout: .seconds(1_000), staleAfter: .seconds(15))
-    var (loader, snapshots) = loader(policy)
-    await loader.resume()
-    await source.answer(1)
-    _ = await snapshots.next()
-    await clock.wake(at: .seconds(10))
-    await source.loadBegins()
-    for seconds in [15, 75, 135] {
-      await clock.wake(at: .seconds(seconds))
-      #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000, isStale: true))
-    }
-    #expect(source.started == 2)
-  }
-
-  @Test("without an interval data never grow stale, until a load fails")
-  func staleByFailure() async {
-    var (loader, snapshots) = loader(LoadingPolicy())
-    await loader.resume()
-    await source.answer(1)
-    _ = await snapshots.next()
-    await loader.refresh()
-    #expect(
-      await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000, isRefreshing: true))
-    await source.fail("gone")
-    #expect(
-      await snapshots.next()
-        == Snapshot(
-          value: 1, loadedAt: 1_000, failure: Self.failure("gone"), nextTryAt: 1_010,
-          isStale: true))
-  }
-
-  @Test("the wait after failures grows, and a success resets it")
-  func backoff() async {
-    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(10)))
-    await loader.resume()
-    for seconds in [10, 30, 70, 150] {
-      await source.fail("down")
-      #expect(await snapshots.next()?.failure == Self.failure("down"))
-      await clock.wake(at: .seconds(seconds))
-    }
-    await source.answer(1)
-    #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_150))
-    await clock.wake(at: .seconds(160))
-    await source.fail("down")
-    _ = await snapshots.next()
-    await clock.wake(at: .seconds(170))
-    await source.loadBegins()
-  }
-
-  @Test("a request by a person doesn't wait for the back-off")
-  func retry() async {
-    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(10)))
-    await loader.resume()
-    await source.fail("down")
-    let down = Self.failure("down")
-    #expect(await snapshots.next() == Snapshot(failure: down, nextTryAt: 1_010))
-    await loader.refresh()
-    #expect(
-      await snapshots.next() == Snapshot(failure: down, nextTryAt: 1_010, isRefreshing: true))
-    await source.answer(1)
-    #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000))
-  }
-
-  @Test("P11: without a network it is tried again within 8 s, however long that lasts")
-  func offline() async {
-    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(3_600)))
-    await loader.resume()
-    for seconds in [8, 16, 24, 32, 40, 48] {
-      await source.fail("no network", .offline)
-      _ = await snapshots.next()
-      await clock.wake(at: .seconds(seconds))
-    }
-    await source.answer(1)
-    #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_048))
-  }
-
-  @Test("P8: tries without a network don't count as failures of the server")
-  func offlineThenDown() async {
-    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(10)))
-    await loader.resume()
-    for seconds in [8, 16, 24] {
-      await source.fail("no network", .offline)
-      _ = await snapshots.next()
-      await clock.wake(at: .seconds(seconds))
-    }
-    await source.fail("down", .unreachable)
-    _ = await snapshots.next()
-    await clock.wake(at: .seconds(34))
-    await source.loadBegins()
-  }
-
   @Test("a request during a load is loaded once after it, however often it is made")
   func refreshMeanwhile() async {
-    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(60)))
+    var (loader, snapshots) = source.loader(LoadingPolicy(every: .seconds(60)), clock)
     await loader.resume()
     await source.answer(1)
     #expect(await snapshots.next()?.value == 1)
@@ -275,7 +132,7 @@ struct SourceLoaderTests {
   @Test("a change that is noticed is loaded at once")
   func changes() async {
     let source = ScriptedSource(isWatched: true)
-    var (loader, snapshots) = loader(LoadingPolicy(), source: source)
+    var (loader, snapshots) = source.loader(LoadingPolicy(), clock)
     await loader.resume()
     await source.answer(1)
     _ = await snapshots.next()
@@ -287,7 +144,7 @@ struct SourceLoaderTests {
   @Test("a change during a load is loaded after it")
   func changeMeanwhile() async {
     let source = ScriptedSource(isWatched: true)
-    var (loader, snapshots) = loader(LoadingPolicy(), source: source)
+    var (loader, snapshots) = source.loader(LoadingPolicy(), clock)
     await loader.resume()
     await source.loadBegins()
     source.touch()
@@ -299,7 +156,7 @@ struct SourceLoaderTests {
 
   @Test("a paused loader cancels its load and starts none")
   func pause() async {
-    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(5)))
+    var (loader, snapshots) = source.loader(LoadingPolicy(every: .seconds(5)), clock)
     await loader.resume()
     await source.loadBegins()
     await loader.pause()
@@ -313,7 +170,7 @@ struct SourceLoaderTests {
 
   @Test("fresh data aren't loaded again after a short pause")
   func shortPause() async {
-    var (loader, snapshots) = loader(LoadingPolicy(every: .seconds(5)))
+    var (loader, snapshots) = source.loader(LoadingPolicy(every: .seconds(5)), clock)
     await loader.resume()
     await source.answer(1)
     _ = await snapshots.next()

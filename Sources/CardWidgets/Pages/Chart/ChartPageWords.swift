@@ -21,6 +21,7 @@ enum ChartPageWords {
   static let copyTip = "Copy the selection, or what is seen, as a table (Ctrl+C)"
   static let export = "Export"
   static let exportTip = "Save as a file (Ctrl+S)"
+  static let moreTools = "Copy or Export"
 
   static func copied(_ rows: Int) -> String { rows == 1 ? "Copied 1 row." : "Copied \(rows) rows." }
 

@@ -2,6 +2,9 @@ import ChartModel
 import Gtk
 
 /// The toolbar of a chart page: time ranges, zoom, chart or table, copy and export.
+///
+/// Where these need more than a line, a button switches to the table and back, and a menu copies
+/// and exports.
 final class ChartToolbar {
   let root = Box(.horizontal)
   var onCommand: (ChartCommand) -> Void = { _ in }
@@ -29,11 +32,15 @@ final class ChartToolbar {
   private let copy = Button(ChartPageWords.copy)
   private let order = MenuButton()
   private let export = MenuButton()
+  private let shortEnding = Box(.horizontal, gap: 8)
+  private let tableSwitch = ToggleButton(ChartPageWords.table)
+  private let more = MenuButton()
   private let actions: ActionGroup
   private var isExportOpenedByKey = false
   private var offered: [ChartTimeRange] = []
   private var rangeButtons: [(button: ToggleButton, toggled: SignalConnection)] = []
   private var modeChanged: SignalConnection?
+  private var tableSwitched: SignalConnection?
 
   /// - Parameter offersExport: whether data and pictures may leave the program.
   init(offersExport: Bool) {
@@ -41,7 +48,10 @@ final class ChartToolbar {
     root.addClass("chart-toolbar")
     root.setAccessible(role: .toolbar)
     root.setAccessible(label: ChartPageWords.tools)
-    root.setLayout(FlowLayout(spacing: 8, lineSpacing: 0, atEnd: ending.widget))
+    root.setLayout(
+      FlowLayout(
+        spacing: 8, lineSpacing: 0, atEnd: ending.widget,
+        shortened: (ending.widget, shortEnding.widget)))
     ending.setLayout(FlowLayout(spacing: 8, lineSpacing: 0))
     ending.append(modes)
     for group in [ranges, zoom, modes] { group.addClass("linked") }
@@ -51,6 +61,7 @@ final class ChartToolbar {
     addOrder()
     let groups = [
       ranges.widget, zoom.widget, order.widget, picker.root.widget, ending.widget,
+      shortEnding.widget,
     ]
     for child in groups { root.append(child) }
     if offersExport { addExport() }
@@ -70,11 +81,12 @@ final class ChartToolbar {
       chartMode.isActive = !isTable
       tableMode.isActive = isTable
     }
+    tableSwitched?.blocked { tableSwitch.isActive = isTable }
   }
 
   func openExport() {
     isExportOpenedByKey = true
-    export.popUp()
+    (export.isMapped ? export : more).popUp()
   }
 
   private func addZoom() {
@@ -98,6 +110,9 @@ final class ChartToolbar {
     modes.append(chartMode)
     modes.append(tableMode)
     modeChanged = tableMode.onToggled { [unowned self] in onShowTable(tableMode.isActive) }
+    tableSwitch.tooltip = ChartPageWords.tableTip
+    tableSwitched = tableSwitch.onToggled { [unowned self] in onShowTable(tableSwitch.isActive) }
+    shortEnding.append(tableSwitch)
   }
 
   /// Adds the menu that sorts the table with keys, since GTK's headings can't be focused.
@@ -118,19 +133,25 @@ final class ChartToolbar {
     actions.add("export") { [unowned self] in
       if let format = ChartExport.Format(rawValue: $0) { onExport(format) }
     }
-    export.setMenu(
-      Menu(
-        ChartExport.Format.allCases.map {
-          Menu.Item(
-            ChartPageWords.name(of: $0), action: "chart.export", target: $0.rawValue)
-        }))
-    export.popover?.onClosed { [unowned self] in
-      guard isExportOpenedByKey else { return }
-      isExportOpenedByKey = false
-      onExportClosed()
+    let formats = ChartExport.Format.allCases.map {
+      Menu.Item(ChartPageWords.name(of: $0), action: "chart.export", target: $0.rawValue)
+    }
+    export.setMenu(Menu(formats))
+    more.setIcon(named: "view-more-horizontal-symbolic")
+    more.setAccessible(label: ChartPageWords.moreTools)
+    more.tooltip = ChartPageWords.moreTools
+    actions.add("copy") { [unowned self] in onCopy() }
+    more.setMenu(Menu(sections: [[Menu.Item(ChartPageWords.copy, action: "chart.copy")], formats]))
+    for button in [export, more] {
+      button.popover?.onClosed { [unowned self] in
+        guard isExportOpenedByKey else { return }
+        isExportOpenedByKey = false
+        onExportClosed()
+      }
     }
     ending.append(copy)
     ending.append(export)
+    shortEnding.append(more)
   }
 
   // MARK: Time ranges

@@ -8,6 +8,8 @@ final class FlowLayout: LayoutBehaviour {
   private let atEnd: Widget?
   /// The child that takes the rest of its line.
   private let filling: Widget?
+  /// A child that is left out, and the one in its place, where the children need more than a line.
+  private let shortened: (child: Widget, replacement: Widget)?
 
   /// The width for which the filling child shares its line, in px at the usual size of text.
   private static let sharedWidth = 360
@@ -15,7 +17,11 @@ final class FlowLayout: LayoutBehaviour {
   /// - Parameters:
   ///   - spacing: the gap between two children in a line, in px at the usual size of text.
   ///   - lineSpacing: the gap between two lines, in px at the usual size of text.
-  init(spacing: Int, lineSpacing: Int, atEnd: Widget? = nil, filling: Widget? = nil) {
+  init(
+    spacing: Int, lineSpacing: Int, atEnd: Widget? = nil, filling: Widget? = nil,
+    shortened: (child: Widget, replacement: Widget)? = nil
+  ) {
+    self.shortened = shortened
     self.spacing = spacing
     self.lineSpacing = lineSpacing
     self.atEnd = atEnd
@@ -31,11 +37,10 @@ final class FlowLayout: LayoutBehaviour {
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
-    let widths = widget.children.filter(\.isVisible).map { $0.measure(.horizontal) }
     if orientation == .horizontal {
-      let natural =
-        widths.reduce(0) { $0 + $1.natural } + widget.scaled(spacing) * max(0, widths.count - 1)
-      return Measurement(minimum: widths.map(\.minimum).max() ?? 0, natural: natural)
+      let least = children(of: widget, in: 0).map { $0.measure(.horizontal).minimum }
+      return Measurement(
+        minimum: least.max() ?? 0, natural: lineWidth(of: children(of: widget, in: .max), widget))
     }
     let lines = lines(of: widget, width: size < 0 ? Int.max : size)
     let height =
@@ -43,13 +48,33 @@ final class FlowLayout: LayoutBehaviour {
     return Measurement(minimum: height, natural: height)
   }
 
+  /// Returns the children that are shown in a width.
+  private func children(of widget: Widget, in width: Int) -> [Widget] {
+    let visible = widget.children.filter(\.isVisible)
+    guard let shortened else { return visible }
+    let whole = visible.filter { $0 != shortened.replacement }
+    return lineWidth(of: whole, widget) <= width ? whole : visible.filter { $0 != shortened.child }
+  }
+
+  /// Returns the natural width of a line of children.
+  private func lineWidth(of children: [Widget], _ widget: Widget) -> Int {
+    children.reduce(0) { $0 + $1.measure(.horizontal).natural }
+      + widget.scaled(spacing) * max(0, children.count - 1)
+  }
+
   func allocate(width: Int, height: Int, in widget: Widget) {
+    if let shortened {
+      let shown = children(of: widget, in: width)
+      for child in [shortened.child, shortened.replacement] {
+        child.setChildVisible(shown.contains(child))
+      }
+    }
     let (spacing, lineSpacing) = (widget.scaled(spacing), widget.scaled(lineSpacing))
     var y = 0
     for line in lines(of: widget, width: width) {
       var x = 0
       for (child, extent) in line.children {
-        if child == atEnd, line.children.count > 1 { x += width - line.width }
+        if isAtEnd(child), line.children.count > 1 { x += width - line.width }
         child.allocate(
           x: widget.mirrored(x, extent, in: width), y: y, width: extent,
           height: line.height)
@@ -59,12 +84,16 @@ final class FlowLayout: LayoutBehaviour {
     }
   }
 
+  private func isAtEnd(_ child: Widget) -> Bool {
+    child == atEnd || child == shortened?.replacement
+  }
+
   private func lines(of widget: Widget, width: Int) -> [Line] {
     let spacing = widget.scaled(spacing)
     let sharedWidth = widget.scaled(Self.sharedWidth)
     var lines: [Line] = []
     var line = Line()
-    for child in widget.children where child.isVisible {
+    for child in children(of: widget, in: width) {
       let wanted = child.measure(.horizontal)
       let natural = child == filling ? min(wanted.natural, sharedWidth) : wanted.natural
       let extent = max(wanted.minimum, min(natural, width))

@@ -100,3 +100,14 @@ final class ChartPageStage {
   /// Returns the visible texts of the first widget with a style class.
   func texts(in style: String) -> [String] { page.root.first(style)?.mappedTexts ?? [] }
 }
+
+extension Widget {
+  /// All buttons below the widget.
+  var allButtons: [Button] {
+    children.flatMap { child in
+      (child.asButton.map { [$0] } ?? []) + child.allButtons
+    }
+  }
+
+  private var asButton: Button? { Button(of: self) }
+}

@@ -1,0 +1,168 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+/// The positions and sizes of the parts of rows.
+final class RowGeometryTests: DisplayTestCase {
+  /// S-34: the statuses stand at the end, below each other, and the texts before them.
+  @MainActor func testStatusAndSubstatusStandAtTheEndOfTheRow() async throws {
+    for mirrored in [false, true] {
+      let (view, window) = try await show(.loaded(SampleCards.crews, .fresh), mirrored: mirrored)
+      defer { window.destroy() }
+      let title = try bounds(view.root.first("row-title"), in: view)
+      let status = try bounds(view.root.first("row-status"), in: view)
+      let below = try bounds(view.root.first("row-substatus"), in: view)
+      XCTAssertLessThanOrEqual(status.maxY, below.y + 1)
+      if mirrored {
+        XCTAssertEqual(below.x, 16, accuracy: 1)
+        XCTAssertLessThanOrEqual(status.maxX, title.x)
+      } else {
+        XCTAssertEqual(below.maxX, 340 - 16, accuracy: 1)
+        XCTAssertLessThanOrEqual(title.maxX, status.x)
+      }
+    }
+  }
+
+  /// S-32: of several avatars two are seen, the second over a part of the first.
+  @MainActor func testAvatarsOfAGroupOverlap() async throws {
+    let (view, window) = try await show(.loaded(SampleCards.crews, .fresh))
+    defer { window.destroy() }
+    let avatars = try view.root.all("avatar").map { try bounds($0, in: view) }
+    XCTAssertEqual(avatars.count, 2)
+    XCTAssertEqual(avatars.map(\.width), [32, 32])
+    XCTAssertLessThan(avatars[1].x, avatars[0].maxX)
+    XCTAssertGreaterThan(avatars[1].x, avatars[0].x + 16)
+  }
+
+  /// S-34: the texts of all rows begin at one edge, however many pictures stand before them.
+  @MainActor func testTheTextsOfAllRowsBeginAtOneEdge() async throws {
+    let people = ["IA", "MO", "JW"].map { Avatar(.initials($0)) }
+    let rows = (1...3).map { count in
+      ListRow(
+        id: ElementID("\(count)"), title: "Crew \(count)",
+        avatars: AvatarGroup(Array(people.prefix(count)), total: count))
+    }
+    let card = Card(id: CardID("c"), body: .list(ListBody(rows: rows)))
+    let (view, window) = try await show(.loaded(card, .fresh))
+    defer { window.destroy() }
+    let titles = try view.root.all("row-title").map { try bounds($0, in: view).x }
+    XCTAssertEqual(titles.count, 3)
+    XCTAssertEqual(Set(titles).count, 1, "\(titles)")
+  }
+
+  /// S-37: the description is seen on a card and on a page, where it stands beside the labels.
+  @MainActor func testTheDescriptionIsSeenInEveryWidth() async throws {
+    let (view, window) = try await show(.loaded(SampleCards.crews, .fresh))
+    let footnote = try bounds(view.root.first("row-footnote"), in: view)
+    let below = try bounds(view.root.first("row-description"), in: view)
+    XCTAssertGreaterThanOrEqual(below.y, footnote.maxY)
+    window.destroy()
+
+    let (wide, wideWindow) = try await show(.loaded(SampleCards.crews, .fresh), width: 860)
+    let title = try bounds(wide.root.first("row-title"), in: wide)
+    let beside = try bounds(wide.root.first("row-description"), in: wide)
+    XCTAssertGreaterThan(beside.x, title.maxX)
+    wideWindow.destroy()
+  }
+
+  /// S-38: a description has up to six lines, a text in the header up to three, and the labels
+  /// above them up to two.
+  @MainActor func testADescriptionHasMoreLinesThanTheLabelsAboveIt() async throws {
+    let words = String(repeating: "Tastes each lot twice before it leaves. ", count: 20)
+    let card = Card(
+      id: CardID("c"),
+      header: CardHeader(
+        main: MainHeader(title: words, subtitle: words),
+        extended: ExtendedHeader(rows: UpTo(first: [HeaderRow(.text(words))]))),
+      body: .list(
+        ListBody(rows: [
+          ListRow(id: ElementID("1"), title: words, subtitle: words, description: words)
+        ])))
+    let (view, window) = try await show(.loaded(card, .fresh))
+    defer { window.destroy() }
+    let line = try bounds(view.root.first("row-subtitle"), in: view).height
+    let description = try bounds(view.root.first("row-description"), in: view).height
+    XCTAssertEqual(description / line, 6, accuracy: 0.5)
+    let label = try bounds(view.root.first("card-subtitle"), in: view).height
+    let text = try bounds(view.root.first("header-text"), in: view).height
+    XCTAssertGreaterThan(text, label)
+    XCTAssertGreaterThan(description, label)
+  }
+
+  /// S-32: the icon of an avatar grows with the text, as the avatar does.
+  @MainActor func testTheIconOfAnAvatarGrowsWithTheText() async throws {
+    let card = Card(
+      id: CardID("c"),
+      header: CardHeader(
+        main: MainHeader(title: "Bar", left: .avatar(Avatar(.icon(Icon("starred-symbolic")))))))
+    let (view, window) = try await show(.loaded(card, .fresh))
+    defer { window.destroy() }
+    let avatar = try XCTUnwrap(view.root.first("avatar"))
+    let usual = try XCTUnwrap(avatar.children.first).measure(.vertical).minimum
+    let side = avatar.height
+    TestDisplay.appearance.textScale = 2
+    defer { TestDisplay.appearance.textScale = 1 }
+    try await settle("the avatar has grown") { avatar.height > side }
+    let large = try XCTUnwrap(avatar.children.first).measure(.vertical).minimum
+    XCTAssertEqual(Double(large) / Double(usual), 2, accuracy: 0.1)
+  }
+
+  /// S-34: what can be pressed by a finger is 44 px high.
+  @MainActor func testRowsThatLeadSomewhereAreHighEnoughForAFinger() async throws {
+    for (card, style) in [(SampleCards.processes, "list-row"), (SampleCards.shelves, "leads")] {
+      let (view, window) = try await show(.loaded(card, .fresh))
+      XCTAssertGreaterThanOrEqual(try bounds(view.root.first(style), in: view).height, 44, style)
+      window.destroy()
+    }
+  }
+
+  /// S-34: the rows of one body are equally high: 44 px if one of them can be pressed.
+  @MainActor func testTheRowsOfABodyHaveOnePitch() async throws {
+    func table(_ destinations: [Destination]) -> CardBody {
+      .table(
+        TableBody(
+          columns: [TableColumn("A")],
+          rows: destinations.enumerated().map {
+            TableRow(id: ElementID("\($0)"), cells: [TableCell("x")], destination: $1)
+          }))
+    }
+    func facts(_ destinations: [Destination]) -> CardBody {
+      .facts(
+        destinations.enumerated().map {
+          Fact(id: ElementID("\($0)"), label: "Mail", text: "x", destination: $1)
+        })
+    }
+    for (make, style) in [(table, "table-row"), (facts, "fact")] {
+      for destinations in [[Destination.none, .object, .none], [.none, .none, .none]] {
+        let card = Card(id: CardID("c"), body: make(destinations))
+        let (view, window) = try await show(.loaded(card, .fresh))
+        let heights = Set(try view.root.all(style).map { try bounds($0, in: view).height })
+        XCTAssertEqual(heights.count, 1, "\(style): \(heights)")
+        let isPressable = destinations.contains(.object)
+        XCTAssertEqual(try XCTUnwrap(heights.first) >= 44, isPressable, "\(style): \(heights)")
+        window.destroy()
+      }
+    }
+  }
+
+  /// A status keeps its words in a narrow row; the names below the title are shortened for it.
+  @MainActor func testAStatusKeepsItsWords() async throws {
+    for (word, lines) in [("20 min late", 1), ("Late by more than twenty minutes", 2)] {
+      let row = ListRow(
+        id: ElementID("1"), title: "Packing", subtitle: "Jonas Wiebe, Ines Albrecht, Mira Okafor",
+        status: Status(word, state: .negative), substatus: Status("until 11:30"))
+      let card = Card(id: CardID("c"), body: .list(ListBody(rows: [row])))
+      let (view, window) = try await show(.loaded(card, .fresh), width: 230)
+      defer { window.destroy() }
+      let status = try XCTUnwrap(view.root.first("row-status"))
+      let label = try XCTUnwrap(Label(of: status))
+      XCTAssertFalse(label.isEllipsized, word)
+      let line = try XCTUnwrap(view.root.first("row-substatus")).height
+      XCTAssertEqual(Int((Double(status.height) / Double(line)).rounded()), lines, word)
+      let subtitle = try XCTUnwrap(view.root.first("row-subtitle").flatMap { Label(of: $0) })
+      XCTAssertTrue(subtitle.isEllipsized, word)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+/// The positions and sizes of the cells of tables.
+final class TableGeometryTests: DisplayTestCase {
+  /// S-02: the cells of a column stand below each other and below their heading.
+  @MainActor func testTheCellsOfAColumnStandBelowEachOther() async throws {
+    let (view, window) = try await show(.loaded(SampleCards.stock, .fresh))
+    defer { window.destroy() }
+    let heading = try XCTUnwrap(view.root.first("table-header")).children
+    let rows = view.root.all("table-row").map(\.children)
+    XCTAssertEqual(rows.count, 3)
+    for column in heading.indices {
+      let place = try bounds(heading[column], in: view)
+      for row in rows {
+        let cell = try bounds(row[column], in: view)
+        XCTAssertEqual(cell.x, place.x)
+        XCTAssertEqual(cell.width, place.width)
+      }
+    }
+  }
+
+  /// S-02: columns that have too little room end with an ellipsis and never touch.
+  @MainActor func testCellsNeverOverlap() async throws {
+    let long = "A name that is much too long for one column of this card"
+    let table = TableBody(
+      columns: [TableColumn(long), TableColumn(long), TableColumn("No", alignment: .end)],
+      rows: [
+        TableRow(
+          id: ElementID("1"), cells: [TableCell(long), TableCell(long), TableCell("1,234")])
+      ])
+    let card = Card(id: CardID("t"), body: .table(table))
+    let (view, window) = try await show(.loaded(card, .fresh), width: 300)
+    defer { window.destroy() }
+    for row in view.root.all("table-row") + view.root.all("table-header") {
+      let cells = try row.children.map { try bounds($0, in: view) }
+      XCTAssertLessThan(cells[0].maxX, cells[1].x)
+      XCTAssertLessThan(cells[1].maxX, cells[2].x)
+      XCTAssertLessThanOrEqual(cells[2].maxX, 300 - 16 + 0.5)
+    }
+  }
+
+  /// S-02: on the page of the card the headings stay while the rows scroll.
+  @MainActor func testTheHeadingsStayInSightOnThePage() async throws {
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    let table = TableBody(
+      columns: [TableColumn("A")],
+      rows: (0..<60).map { TableRow(id: ElementID("\($0)"), cells: [TableCell("\($0)")]) })
+    let page = ObjectPageView()
+    page.render(.loaded(Card(id: CardID("c"), body: .table(table)), .fresh))
+    let window = try await TestDisplay.show(page.root, width: 800, height: 400)
+    defer { window.destroy() }
+    let heading = try XCTUnwrap(page.root.first("table-header"))
+    let row = try XCTUnwrap(page.root.first("table-row"))
+    let scroller = try XCTUnwrap(heading.enclosingScrolledWindow)
+    let before = try XCTUnwrap(heading.bounds(in: scroller))
+    XCTAssertGreaterThan(before.y, 0)
+    scroller.vertical.value = 600
+    try await settle("the rows are scrolled") { (row.bounds(in: scroller)?.y ?? 0) < -400 }
+    try await settle("the heading stays at the top") {
+      heading.hasClass("stuck") && abs(heading.bounds(in: scroller)?.y ?? .infinity) <= 1
+    }
+    scroller.vertical.value = 0
+    try await settle("the heading is back") {
+      !heading.hasClass("stuck") && heading.bounds(in: scroller)?.y == before.y
+    }
+  }
+
+  /// A width of a column is that at the usual size of text.
+  @MainActor func testTheWidthOfAColumnFollowsTheSizeOfText() async throws {
+    var card = Card(id: CardID("lots"), header: CardHeader(title: "Lots"))
+    card.body = .table(
+      TableBody(
+        columns: [TableColumn("Coffee", width: 120), TableColumn("Lot")],
+        rows: [TableRow(id: ElementID("a"), cells: [TableCell("Huila"), TableCell("4")])],
+        total: 1))
+    let (view, window) = try await show(.loaded(card, .fresh), width: 700)
+    defer { window.destroy() }
+    defer { TestDisplay.appearance.textScale = 1 }
+    for (scale, width) in [(1.0, 120), (2, 240)] {
+      TestDisplay.appearance.textScale = scale
+      try await settle("the column is \(width) px wide") {
+        view.root.first("table-heading")?.width == width
+      }
+    }
+  }
+}
