@@ -6,14 +6,19 @@ public struct ChartViewState: Hashable, Sendable {
   public var hidden: Set<String>
   /// The visible part of the domain's extent, 0 … 1; nil for all of it.
   public var window: ClosedRange<Double>?
+  /// The part of the domain's extent whose values determine the value axes, 0 … 1; nil for the
+  /// visible part.
+  public var scaleWindow: ClosedRange<Double>?
   /// The name of the series that stands out; the others are faded.
   public var emphasized: String?
 
   public init(
-    hidden: Set<String> = [], window: ClosedRange<Double>? = nil, emphasized: String? = nil
+    hidden: Set<String> = [], window: ClosedRange<Double>? = nil,
+    scaleWindow: ClosedRange<Double>? = nil, emphasized: String? = nil
   ) {
     self.hidden = hidden
     self.window = window
+    self.scaleWindow = scaleWindow
     self.emphasized = emphasized
   }
 }

@@ -50,6 +50,21 @@ struct DomainAxis: Hashable, Sendable {
     upper = extent.low + width * (window?.upperBound ?? 1)
   }
 
+  /// Returns the axis with another part of its extent visible.
+  /// - Parameters:
+  ///   - part: the part to show, 0 … 1.
+  ///   - present: the visible part, 0 … 1.
+  func showing(_ part: ClosedRange<Double>, insteadOf present: ClosedRange<Double>) -> DomainAxis {
+    let share = present.upperBound - present.lowerBound
+    guard share > 0 else { return self }
+    let extent = (upper - lower) / share
+    let start = lower - extent * present.lowerBound
+    var other = self
+    other.lower = start + extent * part.lowerBound
+    other.upper = start + extent * part.upperBound
+    return other
+  }
+
   /// Returns the smallest distance of two neighbours that isn't zero; 1 for a single position.
   private static func leastStep(_ coordinates: [Double], extent: Double) -> Double {
     guard coordinates.count > 1, extent > 0 else { return 1 }

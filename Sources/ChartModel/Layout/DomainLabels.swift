@@ -83,16 +83,31 @@ struct DomainLabels {
     let wanted = min(widest, isCut ? slot - 8 : Self.readableWidth * 2) + 8
     var fitting: [DomainLabel] = []
     for stride in Self.strides where Double(stride) * slot >= wanted || stride >= positions.count {
-      let labels = positions.filter { $0.isMultiple(of: stride) }.map { position in
+      func label(_ position: Int) -> DomainLabel {
         DomainLabel(
           text: names[position], x: geometry.along(position: position),
           width: max(Double(stride) * slot - 8, Self.readableWidth / 2))
       }
+      let labels = positions.filter { $0.isMultiple(of: stride) }.map(label)
       fitting = spaced(labels)
       // The outer labels, which stay within the box, may have come too close to the next.
-      if fitting.count == labels.count { break }
+      guard fitting.count == labels.count else { continue }
+      let last = names.count - 1
+      if positions.contains(last), !last.isMultiple(of: stride) {
+        fitting = adding(label(last), to: fitting)
+      }
+      break
     }
     return fitting
+  }
+
+  /// Returns labels with that of the last position, which is the newest in most charts, in place of
+  /// those that it would touch.
+  private func adding(_ last: DomainLabel, to labels: [DomainLabel]) -> [DomainLabel] {
+    let half = { (label: DomainLabel) in min(measure.width(label.text), label.width) / 2 }
+    var last = last
+    last.x = within(last.x, half(last))
+    return labels.filter { abs($0.x - last.x) >= half($0) + half(last) + 8 } + [last]
   }
 
   /// The width in px at which a truncated name is still recognisable.

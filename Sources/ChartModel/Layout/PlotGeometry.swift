@@ -14,6 +14,8 @@ struct PlotGeometry: Sendable {
   /// The part of the box in which values are drawn.
   var plot: ChartRectangle
   var domain: DomainAxis
+  /// The positions whose values determine the value axes.
+  let scalePositions: Range<Int>
   /// The ends of the values of each visible series.
   let ends: [Int: SeriesEnds]
   var valueScale = ChartScale(lower: 0, upper: 1)
@@ -41,7 +43,14 @@ struct PlotGeometry: Sendable {
     domain = DomainAxis(
       chart.domain, hasSlots: chart.hasSlots, isRising: !chart.isDots,
       padding: chart.isDots ? chart.traits.contains(.sizes) ? 0.08 : 0.04 : 0, window: view.window)
-    ends = Self.ends(of: chart, series: series, positions: domain.drawn)
+    var scaled = domain
+    if let part = view.scaleWindow {
+      scaled = domain.showing(part, insteadOf: view.window ?? 0...1)
+    }
+    scalePositions = scaled.visible.isEmpty ? scaled.drawn : scaled.visible
+    let first = min(domain.drawn.lowerBound, scalePositions.lowerBound)
+    let end = max(domain.drawn.upperBound, scalePositions.upperBound)
+    ends = Self.ends(of: chart, series: series, positions: first..<end)
   }
 
   private static func ends(

@@ -62,9 +62,7 @@ struct ValueAxes {
   }
 
   private func valueBounds(of series: [Int], _ axis: ChartAxis) -> (low: Double, high: Double)? {
-    // Values outside of the visible part don't count.
-    let visible = geometry.domain.visible
-    let positions = visible.isEmpty ? geometry.domain.drawn : visible
+    let positions = geometry.scalePositions
     let least = axis.scale == .log ? Double.leastNonzeroMagnitude : -.infinity
     var result: (low: Double, high: Double)?
     for index in series {

@@ -17,6 +17,8 @@ public struct ChartReading: Hashable, Sendable {
   /// The name of the series or part that stands out while the others are dimmed.
   public var emphasized: String?
 
+  /// The coordinates that have been visible during the present gesture; nil without a gesture.
+  private var gestureExtent: ClosedRange<Double>?
   private(set) var order: DomainOrder
   private var hidden: Set<String> = []
   /// The position at which the range that is being extended began.
@@ -32,7 +34,9 @@ public struct ChartReading: Hashable, Sendable {
 
   /// The state of the view that the layout needs.
   public var viewState: ChartViewState {
-    ChartViewState(hidden: hidden, window: window.fractions, emphasized: emphasized)
+    ChartViewState(
+      hidden: hidden, window: window.fractions,
+      scaleWindow: gestureExtent.flatMap { window.fractions(of: $0) }, emphasized: emphasized)
   }
 
   // MARK: New data
@@ -46,6 +50,7 @@ public struct ChartReading: Hashable, Sendable {
       order = DomainOrder(new.domain)
       timeRanges = ChartTimeRange.ranges(of: new.domain)
       window.follow(from: old.chart.domain, to: new.domain)
+      if gestureExtent != nil { gestureExtent = window.visible }
       cursor = old.cursor.flatMap { order.position(nearestTo: $0, in: oldOrder) }
       anchor = old.anchor.flatMap { order.position(nearestTo: $0, in: oldOrder) }
       selection = old.selection.flatMap { remaining($0, of: oldOrder) }
@@ -182,6 +187,20 @@ public struct ChartReading: Hashable, Sendable {
   }
 
   // MARK: Zoom
+
+  /// Changes the zoom as a part of a gesture, until ``endGesture()``.
+  ///
+  /// During a gesture, the value axes fit all that it has shown, so that they don't change with
+  /// each value that leaves the visible part.
+  public mutating func continueGesture(_ change: (inout ChartReading) -> Void) {
+    let before = gestureExtent ?? window.visible
+    change(&self)
+    let (lower, upper) = (window.visible.lowerBound, window.visible.upperBound)
+    gestureExtent = min(before.lowerBound, lower)...max(before.upperBound, upper)
+  }
+
+  /// Ends a gesture: the value axes fit the visible part again.
+  public mutating func endGesture() { gestureExtent = nil }
 
   /// Whether the chart has more positions than the closest zoom shows.
   public var canZoom: Bool { !chart.traits.contains(.parts) && window.canZoom }

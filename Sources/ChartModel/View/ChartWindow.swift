@@ -27,12 +27,15 @@ public struct ChartWindow: Hashable, Sendable {
   public var followsEnd: Bool { isZoomed && visible.upperBound == extent.upperBound }
 
   /// The visible part as fractions of the extent; nil for all of it.
-  public var fractions: ClosedRange<Double>? {
+  public var fractions: ClosedRange<Double>? { isZoomed ? fractions(of: visible) : nil }
+
+  /// Returns a part of the domain as fractions of the extent; nil if the extent is empty.
+  func fractions(of part: ClosedRange<Double>) -> ClosedRange<Double>? {
     let whole = extent.upperBound - extent.lowerBound
-    guard isZoomed, whole > 0 else { return nil }
-    let lower = (visible.lowerBound - extent.lowerBound) / whole
-    let upper = (visible.upperBound - extent.lowerBound) / whole
-    return max(0, lower)...min(1, max(lower, upper))
+    guard whole > 0 else { return nil }
+    let lower = min(max(0, (part.lowerBound - extent.lowerBound) / whole), 1)
+    let upper = min(1, (part.upperBound - extent.lowerBound) / whole)
+    return lower...max(lower, upper)
   }
 
   /// Returns the coordinate at a fraction of the visible part.

@@ -133,9 +133,14 @@ final class PlotPointer {
     gesture.onUpdate { [unowned self] dx, dy in
       update(gesture, from: start, dx: dx, dy: dy)
     }
-    gesture.onEnd { [unowned self] _, _ in drag = nil }
-    gesture.onCancel { [unowned self] in drag = nil }
+    gesture.onEnd { [unowned self] _, _ in endDrag() }
+    gesture.onCancel { [unowned self] in endDrag() }
     plot.root.add(gesture)
+  }
+
+  private func endDrag() {
+    if case .pan = drag { plot.onChange { $0.endGesture() } }
+    drag = nil
   }
 
   private func update(_ gesture: DragGesture, from start: Point, dx: Double, dy: Double) {
@@ -170,7 +175,9 @@ final class PlotPointer {
       let share = (last - distance) / max(extent, 1)
       drag = .pan(last: distance)
       plot.hover = nil
-      plot.onChange { [isMirrored] in $0.pan(by: isMirrored ? -share : share) }
+      plot.onChange { [isMirrored] in
+        $0.continueGesture { $0.pan(by: isMirrored ? -share : share) }
+      }
     case .scrub: scrub(point)
     }
   }
@@ -221,8 +228,9 @@ final class PlotPointer {
       let fraction = pinch.center.map { self.fraction($0) } ?? 0.5
       let factor = pinched / scale
       pinched = scale
-      plot.onChange { $0.zoom(by: factor, at: fraction) }
+      plot.onChange { $0.continueGesture { $0.zoom(by: factor, at: fraction) } }
     }
+    pinch.onSequenceEnd { [unowned self] in plot.onChange { $0.endGesture() } }
     plot.root.add(pinch)
     let hold = LongPressGesture(touchOnly: true)
     hold.onPressed { [unowned self] point in

@@ -1,0 +1,31 @@
+import ChartModel
+import Testing
+
+/// The labels of categories on a page, where there is no room for all.
+struct CategoryLabelTests {
+  private func labels(_ count: Int, window: ClosedRange<Double>? = nil) -> [Int] {
+    let names = (0..<count).map { "Month \($0)" }
+    let chart = Chart(
+      kind: .column, domain: .categories(names),
+      series: [ChartSeries(name: "", values: ChartValues(names.map { _ in 1 }))])
+    return SampleCharts.layout(chart, view: ChartViewState(window: window)).commands.texts
+      .filter { $0.text.hasPrefix("Month ") }.sorted { $0.x < $1.x }
+      .compactMap { Int($0.text.dropFirst(6)) }
+  }
+
+  @Test(arguments: [30, 31, 32, 34, 57, 100, 101])
+  func theLastCategoryHasALabel(count: Int) {
+    let labels = labels(count)
+    #expect(labels.last == count - 1)
+    #expect(labels.first == 0)
+    #expect(labels.count > 3)
+    #expect(labels.count < count)
+    #expect(labels == labels.sorted())
+  }
+
+  /// While a chart is panned, each label moves along with its category.
+  @Test func labelsInTheMiddleStayWithTheirCategories() {
+    let parts = [0.2...0.6, 0.21...0.61, 0.22...0.62].map { labels(100, window: $0) }
+    for part in parts { #expect(Set(part).intersection(parts[0]).count >= part.count - 1) }
+  }
+}
