@@ -1,3 +1,4 @@
+import CardWidgets
 import Foundation
 import Gtk
 import TestSupport
@@ -18,7 +19,8 @@ final class DashboardApplicationTests: FolderTestCase {
   @MainActor private func program(_ start: DashboardStart) throws -> DashboardApplication {
     try TestDisplay.require()
     let program = DashboardApplication(
-      start, isAlone: true, environment: ["XDG_STATE_HOME": folder.path("state")])
+      start, isAlone: true, environment: ["XDG_STATE_HOME": folder.path("state")],
+      recentList: folder.path("recent.xbel"))
     program.application.register()
     return program
   }
@@ -95,5 +97,60 @@ final class DashboardApplicationTests: FolderTestCase {
     XCTAssertEqual(program.dashboards.map(\.memory.zoom.percent), [110, 110])
     for window in windows { window.destroy() }
     program.finish()
+  }
+
+  /// A dashboard that is opened again has the size of its window, its page and its scroll position.
+  @MainActor func testAWindowIsAsItWasWhenItWasClosed() async throws {
+    let cards = (0..<60).map { "{ id: c\($0), header: 'Card \($0)' }" }.joined(separator: ", ")
+    let text = """
+      version: 1
+      pages:
+        - { id: first, sections: [{ cards: [{ id: c, header: C }] }] }
+        - { id: second, sections: [{ cards: [\(cards)] }] }
+      """
+    let start = DashboardStart(path: try folder.write(text, to: "wall.yaml"))
+    func page(_ program: DashboardApplication) -> PageView? {
+      program.dashboards.first?.window?.wall?.navigator.topCards?.view
+    }
+    let before = try program(start)
+    var window = try await open(start, in: before)
+    window.setDefaultSize(width: 700, height: 500)
+    try await settle("the window has its size") { (600...700).contains(window.width) }
+    window.activateAction("win.page", target: "second")
+    var position = try XCTUnwrap(page(before)).position
+    position.scroll = 240
+    page(before)?.restore(position)
+    try await settle("it is scrolled") { page(before)?.position.scroll == 240 }
+    let size = (window.width, window.height)
+    window.close()
+    try await settle("it is closed") { before.dashboards.isEmpty }
+    before.finish()
+    let after = try program(start)
+    window = try await open(start, in: after)
+    try await settle("it is as before") {
+      after.dashboards.first?.window?.currentPage?.rawValue == "second"
+        && page(after)?.position.scroll == 240
+    }
+    XCTAssertEqual(window.width, size.0)
+    XCTAssertEqual(window.height, size.1)
+    XCTAssertEqual(after.dashboards.first?.memory.window?.width, 700)
+    window.destroy()
+    after.finish()
+  }
+
+  /// A file that is dropped on the window, chosen or opened recently opens in a window of its own,
+  /// and is a recent file for the windows of other dashboards.
+  @MainActor func testAFileIsOpenedFromAWindow() async throws {
+    let (first, second) = (try start("first"), try start("second"))
+    let program = try program(first)
+    let window = try await open(first, in: program)
+    let path = try XCTUnwrap(second.path)
+    window.activateAction("win.open-recent", target: path)
+    try await settle("both are open") { program.application.windows.count == 2 }
+    let files = try XCTUnwrap(program.dashboards.first?.files)
+    try await settle("it is a recent file") { files.recent() == [path] }
+    XCTAssertEqual(files.recentItems.map(\.title), ["second.yaml"])
+    program.finish()
+    for window in program.application.windows { window.destroy() }
   }
 }

@@ -209,14 +209,15 @@ final class WallNavigationTests: DisplayTestCase {
       WindowMenu(wall: test.wall).menu.sections.joined().map(\.title)
     }
     let end = ["Keyboard Shortcuts", "Close", "Quit"]
-    XCTAssertEqual(titles(), ["Refresh", "Search", "Full Screen", "Go", "Pages", "Zoom"] + end)
+    XCTAssertEqual(
+      titles(), ["Refresh", "Search", "Full Screen", "Go", "Pages", "Zoom", "New", "Open…"] + end)
     test.memory.hide(CardID("plain"), named: "Plain")
     try test.press("orders")
     XCTAssertEqual(
       titles(),
       [
-        "Refresh", "Search", "Full Screen", "Go", "Pages", "Card", "Zoom", "Undo Hide",
-        "Hidden Cards (1)", "Reset Arrangement",
+        "Refresh", "Search", "Full Screen", "Go", "Pages", "Card", "Zoom", "New", "Open…",
+        "Undo Hide", "Hidden Cards (1)", "Reset Arrangement",
       ] + end)
     test.close()
   }

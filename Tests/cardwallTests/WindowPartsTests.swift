@@ -224,7 +224,7 @@ final class WindowPartsTests: DisplayTestCase {
     defer { parent.destroy() }
     let window = ShortcutsWindow.show(over: parent, isKiosk: true)
     let texts = window.texts
-    for title in ["Show All Hidden Cards", "Hide", "Undo", "Open the Menu"] {
+    for title in ["Show All Hidden Cards", "Hide", "Undo", "Open…", "Open the Menu"] {
       XCTAssertFalse(texts.contains(title), title)
     }
     for title in ["Go Back", "Next Page", "Refresh", "Quit"] {

@@ -1,6 +1,7 @@
 import CardModel
 import CardWidgets
 import Dashboard
+import DataSources
 import Foundation
 import Gtk
 
@@ -8,6 +9,9 @@ import Gtk
 final class DashboardApplication {
   /// The name of the program on the bus, and of its windows to the desktop.
   nonisolated static let id = "org.cardwall.Cardwall"
+
+  /// The name of the program that people read.
+  nonisolated static let title = "Cardwall"
 
   let application: Application
   /// The dashboards that are open, or about to be.
@@ -18,6 +22,9 @@ final class DashboardApplication {
   private let images: ImageLibrary
   /// Writes all state files.
   private let writer = StateWriter()
+  /// The desktop's list of recent files, made when it is needed first.
+  private lazy var recentFiles = RecentFiles(at: recentList)
+  private let recentList: String?
   private var style: CardStyle?
   /// The zoom of all windows: that of the dashboard that was opened first, until it is changed.
   private var zoom: Zoom?
@@ -26,13 +33,15 @@ final class DashboardApplication {
   ///   - start: the dashboard of this process, which begins to load before there is a display.
   ///   - isAlone: whether it runs beside an instance that is running already.
   ///   - environment: the environment of this process.
+  ///   - recentList: the file that lists recent files; nil for the desktop's own.
   init(
     _ start: DashboardStart?, isAlone: Bool = false,
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: [String: String] = ProcessInfo.processInfo.environment, recentList: String? = nil
   ) {
     application = Application(id: Self.id, role: isAlone ? .alone : .instance)
     self.start = start
     self.environment = environment
+    self.recentList = recentList
     images = .standard(problems: ProblemLog())
     if let start { add(start, environment) }
     application.onStartup { [unowned self] in startUp() }
@@ -66,7 +75,7 @@ final class DashboardApplication {
 
   /// Writes all state that is still to be written.
   func finish() {
-    for dashboard in dashboards { dashboard.end() }
+    for dashboard in dashboards { dashboard.finish() }
     writer.finish()
   }
 
@@ -135,13 +144,43 @@ final class DashboardApplication {
     let dashboard = OpenDashboard(
       start, environment: environment, images: images, writer: writer,
       problems: ProblemLog())
+    let dashboardPath = start.path.map(InstanceMessage.absolute)
     dashboard.onZoom = { [unowned self] in zoom($0) }
     dashboard.onClose = { [unowned self] closed in dashboards.removeAll { $0 === closed } }
-    dashboard.actions.newDashboard.showWall = { [weak self] path in
-      self?.open(DashboardStart(path: path))
+    let open: @MainActor @Sendable (String) -> Void = { [weak self] in
+      self?.open(DashboardStart(path: $0))
     }
+    dashboard.actions.newDashboard.showWall = open
+    dashboard.files = FileCommands(
+      open: open,
+      begin: { [newDashboard = dashboard.actions.newDashboard] template, path in
+        do throws(SourceFailure) {
+          return try await newDashboard.begin(at: path, from: template)
+        } catch {
+          return error.message
+        }
+      },
+      recent: { [weak self] in
+        self?.recentFiles.paths(usedBy: Self.title).filter { $0 != dashboardPath } ?? []
+      })
+    dashboard.onOpen = { [unowned self] in opened($0) }
     dashboards.append(dashboard)
     return dashboard
+  }
+
+  /// Adds a dashboard to the recent files, after its first frame.
+  private func opened(_ dashboard: OpenDashboard) {
+    guard !dashboard.isKiosk, let path = dashboard.path.map(InstanceMessage.absolute),
+      let window = dashboard.window
+    else { return }
+    var frameCount = 0
+    window.window.scope.tick { [weak self] _ in
+      frameCount += 1
+      guard frameCount > 2 else { return true }
+      self?.recentFiles.add(
+        path, type: "application/x-cardwall+yaml", program: Self.title, command: "cardwall %f")
+      return false
+    }
   }
 
   // MARK: Zoom

@@ -43,7 +43,7 @@ nonisolated enum InstanceMessage: Codable {
     return [CommandLine.arguments[0], text ?? ""]
   }
 
-  private static func absolute(_ path: String) -> String {
+  static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path
   }
 }

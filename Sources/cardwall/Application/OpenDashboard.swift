@@ -17,6 +17,10 @@ final class OpenDashboard {
   private(set) var window: DashboardWindow?
   /// Called with the commands that change the zoom.
   var onZoom: (Zoom.Change) -> Void = { _ in }
+  /// Opens and begins other dashboards.
+  var files = FileCommands()
+  /// Called when the window is there.
+  var onOpen: (OpenDashboard) -> Void = { _ in }
   /// Called when the window has been closed.
   var onClose: (OpenDashboard) -> Void = { _ in }
 
@@ -66,7 +70,7 @@ final class OpenDashboard {
     self.lastData = lastData
     let histories = HistoryFile(history, writer: writer)
     self.histories = histories
-    let page = link?.page
+    let page = Self.firstPage(link, isKiosk ? nil : memory.window)
     firstReading = Task.detached {
       // The window of this dashboard may have been closed a moment ago.
       writer.finish()
@@ -97,9 +101,11 @@ final class OpenDashboard {
     let (reading, loader) = await firstReading.value
     lastReading = reading
     problems.report(reading.diagnostics)
-    let firstPage = link?.page
-    if let problem = missingPage(firstPage) { printError(problem) }
+    if let problem = missingPage(link?.page) { printError(problem) }
+    let placement = placement
+    let firstPage = Self.firstPage(link, placement)
     let window = DashboardWindow(of: application, kiosk: isKiosk)
+    if let placement { window.restoreSize(placement) }
     window.window.provide(images)
     if let definition = reading.definition, let loader {
       await show(definition, loader, in: window, from: firstPage, within: Self.loadTimeout)
@@ -120,9 +126,12 @@ final class OpenDashboard {
     self.window = window
     opening = nil
     window.onZoom = { [weak self] in self?.onZoom($0) }
+    window.files = files
+    window.window.onClose { [weak self] in self?.remember() }
     window.window.onDestroy { [weak self] in self?.close() }
     window.window.present()
-    if let link { window.follow(link) }
+    if let link { window.follow(link) } else if let placement { window.restoreScroll(placement) }
+    onOpen(self)
     lastData.follow()
     histories.follow()
     if path != nil { watch(reading.files) }
@@ -168,6 +177,19 @@ final class OpenDashboard {
     if removesBookmarks { memory.forgetBookmarks() }
   }
 
+  /// The window when it was closed last; nil for a kiosk, which always begins in the same way.
+  private var placement: WindowPlacement? { isKiosk ? nil : memory.window }
+
+  /// The page to begin with; nil for the first of the dashboard.
+  private static func firstPage(_ link: PageLink?, _ placement: WindowPlacement?) -> PageID? {
+    link?.page ?? placement?.page.map { PageID($0) }
+  }
+
+  /// Keeps the size of the window and what is visible, for the next time.
+  private func remember() {
+    if !isKiosk, let window, window.wall != nil { memory.window = window.placement }
+  }
+
   /// Ends what the window has started, after it is gone.
   private func close() {
     end()
@@ -176,8 +198,14 @@ final class OpenDashboard {
     onClose(self)
   }
 
+  /// Ends the work at the end of the program.
+  func finish() {
+    if !isClosed { remember() }
+    end()
+  }
+
   /// Ends the work, and has the state written that is still to be written.
-  func end() {
+  private func end() {
     guard !isClosed else { return }
     isClosed = true
     watching?.cancel()

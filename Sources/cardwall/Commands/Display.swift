@@ -8,7 +8,7 @@ import Gtk
 func requireDisplay(for command: String) throws {
   CardLocale.numbers = UserLocale.current.numberSymbols
   CardLocale.dates = UserLocale.current.dateSymbols
-  Gtk.setProgramName(DashboardApplication.id, title: "Cardwall")
+  Gtk.setProgramName(DashboardApplication.id, title: DashboardApplication.title)
   guard Gtk.initialize() else {
     printError(
       """

@@ -2,6 +2,7 @@ import ArgumentParser
 import CardModel
 import CardWidgets
 import Dashboard
+import Foundation
 import Gtk
 
 /// `cardwall [FILE]`: the wall in a window.
@@ -34,7 +35,7 @@ struct ShowCommand: ParsableCommand {
   var isService = false
 
   func run() throws {
-    let (path, target) = file.map(PageLink.split) ?? (nil, nil)
+    let (path, target) = file.map { PageLink.split(Self.path($0)) } ?? (nil, nil)
     let start = DashboardStart(path: path, link: target?.text ?? page, isKiosk: kiosk)
     let (isAlone, isService) = (newInstance, isService)
     let status = try MainActor.assumeIsolated {
@@ -49,5 +50,11 @@ struct ShowCommand: ParsableCommand {
       return application.run()
     }
     if status != 0 { throw ExitCode(status) }
+  }
+
+  /// The path of a file that is named by its address, as desktops do.
+  private static func path(_ argument: String) -> String {
+    guard argument.hasPrefix("file://"), let url = URL(string: argument) else { return argument }
+    return url.path + (url.fragment.map { "#\($0)" } ?? "")
   }
 }

@@ -1,7 +1,7 @@
 import CardModel
 
 /// The changes that a person has made to a dashboard: the hidden and bookmarked cards, the order
-/// of cards, the collapsed sections, the layout of reports and the zoom (S-100, S-103).
+/// of cards, the collapsed sections, the layout of reports, the zoom and the window (S-100, S-103).
 nonisolated struct Arrangement: Equatable {
   /// A hidden card, with the name that it had when it was hidden.
   struct HiddenCard: Codable, Equatable {
@@ -21,6 +21,8 @@ nonisolated struct Arrangement: Equatable {
 
   /// The zoom of the wall; nil for the usual size.
   var zoom: Zoom?
+  /// The window when it was closed last.
+  var window: WindowPlacement?
 
   /// The maximum number of cards of each kind, and of each page.
   ///
@@ -109,7 +111,7 @@ nonisolated struct Arrangement: Equatable {
 
 nonisolated extension Arrangement: Codable {
   private enum CodingKeys: String, CodingKey {
-    case hidden, bookmarked, order, collapsed, reports, zoom
+    case hidden, bookmarked, order, collapsed, reports, zoom, window
   }
 
   init(from decoder: any Decoder) throws {
@@ -120,5 +122,6 @@ nonisolated extension Arrangement: Codable {
     collapsed = try values.decodeIfPresent([String].self, forKey: .collapsed) ?? []
     reports = try values.decodeIfPresent([String: ReportLayout].self, forKey: .reports) ?? [:]
     zoom = try values.decodeIfPresent(Zoom.self, forKey: .zoom)
+    window = try values.decodeIfPresent(WindowPlacement.self, forKey: .window)
   }
 }

@@ -151,6 +151,16 @@ final class WallMemory {
     }
   }
 
+  /// The window when it was closed last.
+  var window: WindowPlacement? {
+    get { arrangement.window }
+    set {
+      var new = arrangement
+      new.window = newValue
+      save(new, of: [])
+    }
+  }
+
   // MARK: Undo
 
   /// The change that ``undo()`` would undo.

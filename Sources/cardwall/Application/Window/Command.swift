@@ -65,6 +65,10 @@ struct Command {
     Command(
       title: "Reset Arrangement", action: "win.reset", keys: ["<Control><Shift>r"], group: .wall),
 
+    Command(
+      title: "New Dashboard…", action: "win.new", target: DashboardTemplate.first.rawValue,
+      keys: ["<Control>n"], group: .window),
+    Command(title: "Open…", action: "win.open-file", keys: ["<Control>o"], group: .window),
     Command(title: "Full Screen", action: "win.fullscreen", keys: ["F11"], group: .window),
     Command(
       title: "Keyboard Shortcuts", action: "win.shortcuts", keys: ["<Control>question"],
@@ -73,11 +77,13 @@ struct Command {
     Command(title: "Quit", action: "app.quit", keys: ["<Control>q"], group: .window),
   ]
 
-  /// The commands of a kiosk: nobody searches or arranges its cards, or zooms them.
+  /// The commands of a kiosk: nobody searches or arranges its cards, zooms them, or opens others.
   static let forKiosk = all.filter { command in
     command.group != .card
-      && !["win.search", "win.zoom", "win.undo", "win.show-all", "win.reset"].contains(
-        command.action)
+      && ![
+        "win.search", "win.zoom", "win.undo", "win.show-all", "win.reset", "win.new",
+        "win.open-file",
+      ].contains(command.action)
   }
 
   /// The numbers of the pages that have a key.

@@ -45,6 +45,7 @@ extension DashboardWindow {
   private func addCards() {
     // Passers-by neither arrange the cards of a kiosk nor change their size.
     guard !isKiosk else { return }
+    addFileActions()
     window.addAction("zoom", taking: { [unowned self] in Zoom.Change(rawValue: $0).map(onZoom) })
     window.addAction("undo") { [unowned self] in
       wall?.arranger.undo()

@@ -15,8 +15,10 @@ final class DashboardWindow {
   let isKiosk: Bool
   /// Called with the commands that change the zoom.
   var onZoom: (Zoom.Change) -> Void = { _ in }
+  /// Opens and begins other dashboards.
+  var files = FileCommands()
   private let banner = Banner()
-  private let announcements: Announcements
+  let announcements: Announcements
   /// Whether the banner warns of mistakes in the file.
   private var isFileBroken = false
   private let path = PathBar()
@@ -34,7 +36,7 @@ final class DashboardWindow {
   /// Whether the focus returns to the page when the menu closes.
   private var returnsFromMenu = false
   /// The scroll position and the focus on the page when the search began.
-  private var positionBeforeSearch: PagePosition?
+  var positionBeforeSearch: PagePosition?
 
   init(of application: Application, kiosk: Bool) {
     let window = Window(of: application)
@@ -73,10 +75,7 @@ final class DashboardWindow {
     let before = self.wall?.navigator.screens[0] as? CardsScreen
     let position = before?.page.id == wall.navigator.currentPage ? before?.position : nil
     let focus = window.focus.map { WeakWidget($0) }
-    wall.onNote = { [weak self] note in
-      self?.notes.show(note)
-      self?.announcements.announce(note.text)
-    }
+    wall.onNote = { [weak self] in self?.show($0) }
     if let old = self.wall {
       wall.navigator.resume(old.navigator)
       old.stop()
@@ -104,6 +103,12 @@ final class DashboardWindow {
     }
     navigated()
     if let position { (wall.navigator.screens[0] as? CardsScreen)?.view.restore(position) }
+  }
+
+  /// Shows a message for a few seconds.
+  func show(_ note: Note) {
+    notes.show(note)
+    announcements.announce(note.text)
   }
 
   /// Follows a link, and brings the window to the front.
@@ -160,55 +165,6 @@ final class DashboardWindow {
     countFound()
   }
 
-  private func followSearch() {
-    search.onSearch = { [unowned self] text in
-      wall?.navigator.topCards?.search = text
-      countFound()
-    }
-    search.onOpen = { [unowned self] in wall?.navigator.openFirstCard() }
-    search.onLeave = { [unowned self] in wall?.navigator.focusFirstCard() }
-    search.onEnd = { [unowned self] in leaveSearch() }
-    search.onCount = { [unowned self] in found($0) }
-    let keys = KeyController()
-    keys.setPhase(.capture)
-    keys.onPressed { [unowned self] key, modifiers in
-      // Inside a card, Escape leaves the card first.
-      guard key == .escape, modifiers.isEmpty, search.isActive, let page = wall?.navigator.topCards,
-        page.moving?.isDragging != true, !page.hasFocusInCard, window.focus?.isInPopover != true
-      else { return false }
-      search.end()
-      return true
-    }
-    window.add(keys)
-  }
-
-  /// Shows the search and moves the focus to it.
-  func beginSearch(on page: CardsScreen) {
-    if !search.isActive { positionBeforeSearch = page.view.position }
-    search.begin()
-    showSearchButton()
-  }
-
-  /// Shows the button that opens the search of the cards while the search itself isn't shown.
-  ///
-  /// Other pages have a search of their own, or none.
-  private func showSearchButton() {
-    searchButton.isVisible = wall?.navigator.topCards != nil && !search.isActive
-  }
-
-  /// Restores the scroll position from before the search, unless the search has led to a card.
-  private func leaveSearch() {
-    showSearchButton()
-    defer { positionBeforeSearch = nil }
-    guard let page = wall?.navigator.topCards else { return }
-    if let found = page.view.focusedCard?.id {
-      page.view.reveal(found)
-    } else {
-      page.view.root.grabFocus()
-      if let positionBeforeSearch { page.view.restore(positionBeforeSearch) }
-    }
-  }
-
   /// Moves the focus to the present page, unless a person types in the search or moves along the
   /// tabs.
   private func takeFocus() {
@@ -225,13 +181,6 @@ final class DashboardWindow {
     guard focus.isDescendant(of: menu) else { return }
     // GTK is about to move the focus to the button.
     Task { [weak self] in self?.wall?.navigator.takeFocus() }
-  }
-
-  private func found(_ text: String) { announcements.announce(text, whenSettled: "search") }
-
-  private func countFound() {
-    guard search.isActive, let found = wall?.navigator.topCards?.found else { return }
-    search.show(found.shown, of: found.all)
   }
 
   /// Makes the first arrow key show the focus instead of moving it.
@@ -293,7 +242,7 @@ final class DashboardWindow {
     menu.setIcon(named: "view-more-symbolic")
     menu.setMenu(making: { [unowned self] in
       returnsFromMenu = wall?.navigator.top.root.containsFocus == true
-      return WindowMenu(wall: wall).menu
+      return WindowMenu(wall: wall, recent: files.recentItems).menu
     })
     menu.focusesOnClick = false
     menu.isPrimary = true

@@ -6,6 +6,8 @@ import Gtk
 /// The menu of the window: every command that is possible when it opens, with its key.
 struct WindowMenu {
   let wall: Wall?
+  /// The dashboards that were opened recently.
+  var recent: [Menu.Item] = []
 
   var menu: Menu {
     Menu(sections: [
@@ -14,6 +16,8 @@ struct WindowMenu {
         submenu("Go", navigation), submenu("Pages", pages), submenu("Card", card),
         submenu("Zoom", items("win.zoom")),
       ].compactMap { $0 },
+      [submenu("New", new)].compactMap { $0 } + items("win.open-file")
+        + [submenu("Open Recent", recent)].compactMap { $0 },
       undo + hidden + (wall?.memory.isArranged == true ? items("win.reset") : []),
       items("win.shortcuts", "win.close", "app.quit"),
     ])
@@ -27,6 +31,13 @@ struct WindowMenu {
 
   private func submenu(_ title: String, _ items: [Menu.Item]) -> Menu.Item? {
     items.isEmpty ? nil : Menu.Item(title, opening: Menu(items))
+  }
+
+  private var new: [Menu.Item] {
+    items("win.new")
+      + DashboardTemplate.named.map {
+        Menu.Item("\($0.title)…", action: "win.new", target: $0.rawValue)
+      }
   }
 
   private var navigation: [Menu.Item] {
