@@ -98,13 +98,14 @@ extension Action.Effect {
 }
 
 extension Action.Progress {
-  /// The progress with a title and a reason of no more than the length of a label and a paragraph.
+  /// The progress with a title and a reason of no more than the length of a label and a paragraph,
+  /// of which the reason is a sentence.
   fileprivate var bounded: Self {
     switch self {
     case .ready, .running: self
     case .done(let title, let isDisabled):
       .done(title: title.bounded(to: LabelKind.limit), isDisabled: isDisabled)
-    case .failed(let reason): .failed(reason.bounded(to: ParagraphKind.limit))
+    case .failed(let reason): .failed(reason.startingSentence.bounded(to: ParagraphKind.limit))
     }
   }
 }

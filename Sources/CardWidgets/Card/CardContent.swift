@@ -19,7 +19,7 @@ final class CardContent {
   private var extendedHeader: ExtendedHeaderView?
   private let bodySlot = Box(.vertical)
   private var staleNote: Label?
-  private let footer = CardFooterView()
+  private let footer = CardFooterView(.card)
   private var body: CardBodyView?
   private var fit: ShownRows? { didSet { mainHeader.shownRows = fit?.shown } }
   private var skeleton: SkeletonView?
@@ -34,6 +34,7 @@ final class CardContent {
   init(of card: CardView) {
     self.card = card
     layout.role = { [unowned self] in role(of: $0) }
+    layout.leastNotice = { [unowned self] in footer.leastFailuresHeight }
     root.setLayout(layout)
     bodySlot.addClass("card-body")
     add(mainHeader.root, as: .header)

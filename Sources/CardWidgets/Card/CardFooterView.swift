@@ -3,17 +3,23 @@ import Gtk
 
 /// The footer of a card: its buttons, and below them the reasons of failed actions.
 final class CardFooterView: CardPart {
-  let root = Box(.vertical, gap: 6)
+  let root = Box(.vertical)
   /// Called when the user presses a button or chooses a menu item.
   var onAction: (ActionID) -> Void = { _ in }
 
   private var buttons: FooterButtonsView?
   private var failures: ActionFailuresView?
 
-  init() {
+  private let detail: BodyDetail
+
+  init(_ detail: BodyDetail) {
+    self.detail = detail
     root.addClass("card-footer")
     root.own(self)
   }
+
+  /// The height in px that is enough to read the reasons of failures; 0 if none is shown.
+  var leastFailuresHeight: Int { failures?.leastHeight ?? 0 }
 
   /// Shows the actions of the footer, and the failures of all actions of the card, wherever their
   /// buttons are.
@@ -27,7 +33,7 @@ final class CardFooterView: CardPart {
           actions, of: card.name, hasOverflow: !CardMenuView.hasButton(for: card.menuSections))
     }
     if all.contains(where: { $0.failure != nil }) {
-      failures.shown(making: ActionFailuresView()) { root.append($0.root) }.render(all)
+      failures.shown(making: ActionFailuresView(detail)) { root.append($0.root) }.render(all)
     } else {
       failures?.render([])
     }

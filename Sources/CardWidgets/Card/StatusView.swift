@@ -17,13 +17,16 @@ final class StatusView: CardPart {
     root.own(self)
   }
 
-  func render(_ status: Status) {
-    show(status.text, status.state)
-    show(sign: status.icon == nil && status.state != .neutral ? "●" : nil)
-    guard let symbol = status.icon else { return icon.hide() }
+  func render(_ status: Status) { render(status.text, status.icon, status.state) }
+
+  /// Shows a text of any length.
+  func render(_ text: String, _ symbol: Icon?, _ state: SemanticState) {
+    show(text, state)
+    show(sign: symbol == nil && state != .neutral ? "●" : nil)
+    guard let symbol else { return icon.hide() }
     icon.shown(making: Image()) {
       $0.addClass("status-icon")
-      if text.lineLimit != nil { $0.verticalAlignment = .start }
+      if self.text.lineLimit != nil { $0.verticalAlignment = .start }
       root.prepend($0)
     }.set(iconName: symbol.name)
   }

@@ -28,7 +28,7 @@ public final class ObjectHeadView {
     mainHeader.onAction = { [unowned self] in onAction($0) }
     mainHeader.surplus = { [unowned self] in footer?.hiddenActions ?? surplus() }
     if hasFooter {
-      let footer = CardFooterView()
+      let footer = CardFooterView(.page)
       footer.onAction = { [unowned self] in onAction($0) }
       root.append(footer.root)
       self.footer = footer

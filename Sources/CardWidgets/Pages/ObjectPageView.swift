@@ -34,7 +34,7 @@ public final class ObjectPageView {
   private var message: MessageView?
   private var sections: [DetailSectionView] = []
   private let sectionColumn = Box(.vertical)
-  private let footer = CardFooterView()
+  private let footer = CardFooterView(.page)
   private var card: Card?
   private var swipe: PageSwipe?
 

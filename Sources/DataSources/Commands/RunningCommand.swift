@@ -109,7 +109,7 @@ struct RunningCommand {
         "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
       }
     let said = quotation
-    return SourceFailure(.rejected, said.isEmpty ? "\(name) \(how)" : "\(name) \(how): \(said)")
+    return SourceFailure(.rejected, said.isEmpty ? "“\(name)” \(how)" : "“\(name)” \(how): \(said)")
   }
 
   /// The last two lines of standard error.

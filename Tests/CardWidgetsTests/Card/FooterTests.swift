@@ -110,6 +110,49 @@ final class FooterTests: DisplayTestCase {
     }
   }
 
+  /// S-41: the reason of a failure takes room from the body, so that the card keeps its height;
+  /// where there is too little room, it scrolls by keys.
+  @MainActor
+  func testTheReasonOfAFailureLeavesTheCardItsHeight() async throws {
+    let long = String(repeating: "the printer in the hall does not answer, ", count: 12)
+    func card(_ progress: Action.Progress, rows count: Int) -> CardState {
+      var card = Self.card([Self.action("print", progress)])
+      let rows = (0..<count).map { ListRow(id: ElementID("\($0)"), title: "Row \($0)") }
+      card.body = .list(ListBody(rows: rows))
+      return .loaded(card, .fresh)
+    }
+    for (rows, scrolls) in [(8, false), (3, true)] {
+      let (view, window) = try await show(card(.ready, rows: rows))
+      defer { window.destroy() }
+      let height = view.root.height
+      view.render(card(.failed(long), rows: rows))
+      let reason = try XCTUnwrap(view.root.first("action-failures"))
+      try await settle("the reason is shown") { reason.height > 24 }
+      XCTAssertEqual(view.root.height, height, "\(rows) rows")
+      XCTAssertTrue(text("status-text", in: view)[0].hasPrefix("The printer"))
+      let label = try XCTUnwrap(reason.first("status-text").flatMap { Label(of: $0) })
+      XCTAssertFalse(label.isEllipsized)
+      let stop = try XCTUnwrap(reason.all(cssName: "scrolledwindow").first)
+      try await settle("it scrolls only where it must") { stop.isFocusable == scrolls }
+      XCTAssertEqual(label.height > reason.height, scrolls)
+    }
+  }
+
+  /// S-41: without a body the card grows by less than three lines.
+  @MainActor
+  func testACardWithoutABodyGrowsByLessThanThreeLinesOfAReason() async throws {
+    let (view, window) = try await show(.loaded(Self.card([Self.action("print")]), .fresh))
+    defer { window.destroy() }
+    let height = view.root.height
+    let long = String(repeating: "The printer in the hall does not answer. ", count: 12)
+    let failed = Self.card([Self.action("print", .failed(long))])
+    view.render(.loaded(failed, .fresh))
+    try await settle("the card is higher") { view.root.height > height }
+    XCTAssertLessThan(view.root.height - height, 56)
+    let stop = view.root.first("action-failures")?.all(cssName: "scrolledwindow").first
+    try await settle("it scrolls") { stop?.isFocusable == true }
+  }
+
   /// S-39: what has no room is in the menu, and no key reaches it.
   @MainActor
   func testHiddenButtonsTakeNoFocus() async throws {

@@ -48,10 +48,10 @@ struct CommandSourceTests {
   func failing() async {
     #expect(
       await failure(of: source(["sh", "-c", "echo no sensor >&2; exit 3"]).fetch)
-        == SourceFailure(.rejected, "sh ended with status 3: no sensor"))
+        == SourceFailure(.rejected, "“sh” ended with status 3: no sensor"))
     #expect(
       await failure(of: source(["sh", "-c", "kill -9 $$"]).fetch)
-        == SourceFailure(.rejected, "sh was ended by signal 9 (Killed)"))
+        == SourceFailure(.rejected, "“sh” was ended by signal 9 (Killed)"))
   }
 
   @Test("the standard error of one whose output is no data is quoted from its beginning")
@@ -76,7 +76,7 @@ struct CommandSourceTests {
   func complaint() async {
     #expect(
       await failure(of: source(["sh", "-c", "printf 'a\\033[31mb\\007\\n' >&2; exit 1"]).fetch)
-        == SourceFailure(.rejected, "sh ended with status 1: a[31mb"))
+        == SourceFailure(.rejected, "“sh” ended with status 1: a[31mb"))
   }
 
   @Test("one that can't be started is named with the reason")
