@@ -81,8 +81,13 @@ public struct Counter: Hashable, Sendable {
     self.total = total
   }
 
-  /// The counter as text, such as "3 of 12".
-  public var text: String { "\(shown) of \(total)" }
+  /// The counter as text, such as "3 of 12"; "12" if nothing is left out.
+  public var text: String { text { "\($0)" } }
+
+  /// Returns the counter as text with numbers in the given format.
+  public func text(_ format: (Int) -> String) -> String {
+    shown == total ? format(total) : "\(format(shown)) of \(format(total))"
+  }
 }
 
 /// A picture for an object or a person: 45 px, never more than 60 (S-32, S-33).

@@ -74,6 +74,20 @@ final class BodyGivesWayTests: DisplayTestCase {
     XCTAssertNil(view.shownRows)
   }
 
+  /// S-88: where nothing is left out, the counter is the number of rows.
+  @MainActor func testTheCounterOfAllRowsIsTheirNumber() async throws {
+    let counter = Counter(shown: 3, total: 3)
+    let (view, window) = try await CardWidgetsTests.show(
+      .loaded(
+        Card(
+          id: CardID("all"),
+          header: CardHeader(
+            main: MainHeader(title: "All", right: UpTo(first: [.counter(counter)]))),
+          body: .list(ListBody(rows: rows(3)))), .fresh))
+    defer { window.destroy() }
+    XCTAssertEqual(view.root.first("card-counter").flatMap { Label(of: $0)?.text }, "3")
+  }
+
   /// S-06: the focus goes through the rows that are seen and no further.
   @MainActor func testRowsThatAreLeftOutTakeNoFocus() async throws {
     let (view, window) = try await show(.list(ListBody(rows: rows(20), limit: 20)))

@@ -49,7 +49,7 @@ final class RightAccessoriesView {
       case .action(let action): buttons.append(action)
       case .counter(let counter):
         counted = (texts.count, counter)
-        texts.append(("card-counter", counter.groupedText))
+        texts.append(("card-counter", counter.text))
       case .text(let text): texts.append(("card-accessory-text", text))
       }
     }
@@ -107,11 +107,12 @@ final class RightAccessoriesView {
   /// would change that number again.
   private func renderCounter() {
     guard let (given, label) = counter else { return }
+    let shown = shownRows ?? given.shown
+    let total = max(given.total, shown)
     label.setMinimumSize()
-    label.showIsolated(given.text)
-    guard let shownRows, shownRows != given.shown else { return }
+    label.showIsolated("\(total.grouped) of \(total.grouped)")
     label.setMinimumSize(width: label.measure(.horizontal).natural)
-    label.showIsolated(Counter(shown: shownRows, total: max(given.total, shownRows)).groupedText)
+    label.showIsolated(Counter(shown: shown, total: total).text(\.grouped))
   }
 
   private func render(_ actions: [Action], in box: Box) {
@@ -150,9 +151,4 @@ final class RightAccessoriesView {
       box.prepend($0)
     }
   }
-}
-
-extension Counter {
-  /// The counter with its digits grouped in the user's locale, such as "5 of 1,077".
-  fileprivate var groupedText: String { "\(shown.grouped) of \(total.grouped)" }
 }
