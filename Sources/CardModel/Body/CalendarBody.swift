@@ -104,6 +104,14 @@ public struct CalendarBody: Hashable, Sendable {
     events.filter { $0.first <= day && day <= $0.last }
   }
 
+  /// Returns the events of the visible days from the first that isn't over on; the last ones of the
+  /// days if there are fewer of these.
+  public func nextEvents(_ limit: Int) -> ArraySlice<Event> {
+    let seen = seenEvents
+    let next = seen.firstIndex { $0.last >= today } ?? 0
+    return seen.dropFirst(min(next, max(0, seen.count - limit))).prefix(limit)
+  }
+
   /// The events of the visible days, in chronological order.
   public var seenEvents: [Event] {
     let days = weeks.joined().compactMap { $0 }

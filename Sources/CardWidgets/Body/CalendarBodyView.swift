@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// A calendar of a month or a week: its days with a bar for each event, and the texts of the events
-/// for a week or on a page.
+/// A calendar of a month or a week: its days with a bar for each event, and the texts of the events,
+/// of which a month on a card has only the next ones.
 ///
 /// On a page, the months turn by buttons, or by Page Up, Page Down and Home. The days keep their
 /// positions and their height then, whatever events a month has.
@@ -19,6 +19,9 @@ final class CalendarBodyView: CardBodyView {
   private var weeks: [[CalendarDayView]] = []
   private let list: FittingRows
   private var events: [CalendarEventView] = []
+
+  /// The number of events below a month on a card.
+  private static let monthEvents = 3
 
   init(_ detail: BodyDetail) {
     list = FittingRows(detail)
@@ -106,10 +109,13 @@ final class CalendarBodyView: CardBodyView {
     render(calendar)
     let isWeek = if case .week = calendar.span { true } else { false }
     turning.isVisible = !isWeek
-    let seen = isWeek || detail == .page ? calendar.seenEvents : []
-    list.fit(&events, to: seen.count) { CalendarEventView() }
-    for (view, event) in zip(events, seen) { view.render(event, of: calendar) }
-    list.root.isVisible = !seen.isEmpty
+    let seen = calendar.seenEvents
+    let limit = isWeek || detail == .page ? seen.count : Self.monthEvents
+    let shown = calendar.nextEvents(limit)
+    list.fit(&events, to: shown.count) { CalendarEventView() }
+    for (view, event) in zip(events, shown) { view.render(event, of: calendar) }
+    list.beyondCount = seen.count - shown.count
+    list.root.isVisible = !shown.isEmpty
     nothing.isVisible = detail == .page && seen.isEmpty
   }
 

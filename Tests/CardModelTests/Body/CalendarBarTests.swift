@@ -59,6 +59,22 @@ struct CalendarBarTests {
     #expect(lanes(event(1, 9, 1), event(2, 9, 2), event(3, 9, 3), event(4, 9, 4)) == 3)
   }
 
+  @Test("a card has room for the next events of a month, and for past ones in their place")
+  func next() {
+    let names = WeekdayNames(first: 1, letters: [], short: [], full: [])
+    let days = [3, 7, 12, 18, 20, 25]
+    func next(from today: Int, _ limit: Int = 3) -> [Int] {
+      CalendarBody(
+        span: .month(year: 2026, month: 11), title: "", today: day(today), weekdays: names,
+        events: days.map { event($0, $0, UInt8($0)) }
+      ).nextEvents(limit).map(\.first.day)
+    }
+    #expect(next(from: 8) == [12, 18, 20])
+    #expect(next(from: 24) == [18, 20, 25])
+    #expect(next(from: 30) == [3, 7, 12])
+    #expect(next(from: 8, 10) == days)
+  }
+
   @Test("the events of a week are those that touch it, in the order of time")
   func seen() {
     var meeting = event(12, 12, 4)
