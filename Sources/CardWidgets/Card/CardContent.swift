@@ -28,6 +28,12 @@ final class CardContent {
 
   private var root: Box { card.root }
 
+  /// Whether the texts of the header wrap instead of being cut.
+  var wrapsTexts: Bool {
+    get { mainHeader.wrapsTexts }
+    set { mainHeader.wrapsTexts = newValue }
+  }
+
   /// The height in px to which the card can shrink.
   func leastHeight(for width: Int) -> Int { layout.leastHeight(in: width, of: root.widget) }
 

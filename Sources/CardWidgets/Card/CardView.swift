@@ -15,6 +15,9 @@ public final class CardView {
   public private(set) var state: CardState?
   /// Whether an image beside the other blocks is moved above them, as in a carousel (S-13).
   public var isStacked = false { didSet { if isStacked != oldValue { content?.arrange() } } }
+  /// Whether the texts of the header wrap instead of being cut, as where large text leaves a card
+  /// less than its usual width.
+  public var wrapsTexts = false { didSet { content?.wrapsTexts = wrapsTexts } }
   /// Whether the card has widgets for its state.
   public var isFilled: Bool {
     get { content != nil }
@@ -79,6 +82,7 @@ public final class CardView {
 
   private func fill() {
     content = CardContent(of: self)
+    content?.wrapsTexts = wrapsTexts
     pressing?.listen()
     if let state { show(state) }
   }

@@ -27,14 +27,18 @@ final class MainHeaderView {
   private var left: LeftAccessoryView?
   private var right: RightAccessoriesView?
 
-  /// The additional lines of each text on a page, which has room for long texts (S-29).
-  private let extraLines: Int
+  /// Whether texts wrap to any number of lines instead of being cut.
+  ///
+  /// Cards cut theirs (S-29), unless large text leaves no room for them; pages have room.
+  var wrapsTexts: Bool {
+    didSet { if wrapsTexts != oldValue { limitLines() } }
+  }
 
-  /// The additional lines of each text on a page.
-  private static let extraPageLines = 6
+  /// The additional lines of each text that wraps.
+  private static let extraLines = 6
 
   init(_ detail: BodyDetail = .card) {
-    extraLines = detail == .page ? Self.extraPageLines : 0
+    wrapsTexts = detail == .page
     columns = TitleColumnsLayout(texts: texts)
     columns.isFigureAttached = detail == .page
     root.addClass("card-header")
@@ -60,11 +64,8 @@ final class MainHeaderView {
     warnings: [String] = []
   ) {
     title.show(header?.title)
-    // Each text has up to two lines (S-29), and a title without subtitle three.
-    title.lineLimit = (header?.subtitle == nil ? 3 : 2) + extraLines
-    subtitle.show(header?.subtitle, making: .lines("card-subtitle", upTo: 2 + extraLines)) {
-      texts.append($0)
-    }
+    subtitle.show(header?.subtitle, making: .lines("card-subtitle", upTo: 2)) { texts.append($0) }
+    limitLines()
     render(header?.left)
     render(figure)
     let accessories = header?.right ?? UpTo()
@@ -80,6 +81,13 @@ final class MainHeaderView {
     root.isVisible = hasContent || hasRight
   }
 
+  /// Gives each text up to two lines (S-29), and a title without subtitle three.
+  private func limitLines() {
+    let extra = wrapsTexts ? Self.extraLines : 0
+    title.lineLimit = (subtitle?.isVisible == true ? 2 : 3) + extra
+    subtitle?.lineLimit = 2 + extra
+  }
+
   private func render(_ accessory: LeftAccessory?) {
     guard let accessory else { return left.hide() }
     left.shown(making: LeftAccessoryView()) {
@@ -90,7 +98,7 @@ final class MainHeaderView {
 
   private func render(_ new: KPI?) {
     guard let new else { return figure.hide() }
-    figure.shown(making: KPIView()) {
+    figure.shown(making: KPIView(alignment: columns.isFigureAttached ? .start : .end)) {
       root.insert($0.root, after: texts.widget)
       columns.figure = $0
     }.render(new)

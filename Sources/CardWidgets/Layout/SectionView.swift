@@ -184,7 +184,10 @@ final class SectionView {
   private func arrange() {
     let margins = Margins(end: Int(place.end), start: Int(place.start))
     header.set(margins: margins)
-    for slot in slots { slot.card.isStacked = isCarousel }
+    for slot in slots {
+      slot.card.isStacked = isCarousel
+      slot.card.wrapsTexts = context.isNarrow
+    }
     carousel.isActive = isCarousel
     batches.root.isVisible = !isCollapsed && !slots.isEmpty
     let edge = min(place.start, place.end)

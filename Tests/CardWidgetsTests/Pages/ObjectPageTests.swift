@@ -78,6 +78,9 @@ final class ObjectPageTests: DisplayTestCase {
     page.render(.loaded(card, .fresh))
     let window = try await TestDisplay.show(page.root, width: 360, height: 600)
     defer { window.destroy() }
+    let value = try XCTUnwrap(page.root.first("kpi-value")?.bounds(in: page.root))
+    let caption = try XCTUnwrap(page.root.first("kpi-caption")?.bounds(in: page.root))
+    XCTAssertEqual(value.x, caption.x, accuracy: 2)
     let title = try XCTUnwrap(page.root.first("card-title")?.bounds(in: page.root))
     let figure = try XCTUnwrap(page.root.first("kpi")?.bounds(in: page.root))
     XCTAssertGreaterThan(figure.y, title.maxY)
