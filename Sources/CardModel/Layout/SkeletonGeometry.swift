@@ -20,6 +20,8 @@ public struct SkeletonGeometry: Hashable, Sendable {
   let width: Double
   let line: Double
   private let scale: Double
+  /// The height of a row that can be pressed, in px at any size of text.
+  private let pressableRow: Double
 
   // The measures of the style sheet: px at the usual size of text, or lines of ordinary text.
   private static let headerGap = 8.0
@@ -30,8 +32,8 @@ public struct SkeletonGeometry: Hashable, Sendable {
   private static let leastRow = 32.0
   private static let headingLine = 0.88
   private static let tableLine = 0.96
-  /// The height of a row that can be pressed, in px at any size of text.
-  private static let pressableRow = 44.0
+  private static let touchRow = 44.0
+  private static let pointerRow = 36.0
   private static let weekLine = 1.6
   private static let buttonLine = 2.11
   private static let picture = Double(Media.defaultHeight)
@@ -50,8 +52,11 @@ public struct SkeletonGeometry: Hashable, Sendable {
   ///   - width: the width of the card, in px.
   ///   - line: the height of a line of ordinary text, in px.
   ///   - scale: 1 for text of the usual size.
-  public init(_ skeleton: Skeleton, width: Double, line: Double, scale: Double = 1) {
-    self.init(width: width, line: line, scale: scale)
+  ///   - isTouched: whether rows are high enough for fingers.
+  public init(
+    _ skeleton: Skeleton, width: Double, line: Double, scale: Double = 1, isTouched: Bool = false
+  ) {
+    self.init(width: width, line: line, scale: scale, isTouched: isTouched)
     height = top(of: skeleton)
     for block in skeleton.blocks {
       add(block)
@@ -59,17 +64,18 @@ public struct SkeletonGeometry: Hashable, Sendable {
     }
   }
 
-  private init(width: Double, line: Double, scale: Double) {
+  private init(width: Double, line: Double, scale: Double, isTouched: Bool) {
     self.width = width
     self.line = line
     self.scale = scale
+    pressableRow = isTouched ? Self.touchRow : Self.pointerRow
   }
 
   /// Returns the height that a placeholder has at any width, in px.
   public static func height(
-    of skeleton: Skeleton, line: Double, scale: Double = 1
+    of skeleton: Skeleton, line: Double, scale: Double = 1, isTouched: Bool = false
   ) -> Double {
-    let geometry = SkeletonGeometry(width: 0, line: line, scale: scale)
+    let geometry = SkeletonGeometry(width: 0, line: line, scale: scale, isTouched: isTouched)
     return skeleton.blocks.reduce(geometry.top(of: skeleton)) { $0 + geometry.fullHeight(of: $1) }
   }
 
@@ -145,11 +151,11 @@ public struct SkeletonGeometry: Hashable, Sendable {
   private var heading: Double { line * Self.headingLine + scaled(8) }
 
   private func tableRow(_ isPressable: Bool) -> Double {
-    max(line * Self.tableLine + scaled(8) + 1, isPressable ? Self.pressableRow : 0)
+    max(line * Self.tableLine + scaled(8) + 1, isPressable ? pressableRow : 0)
   }
 
   private func fact(_ isPressable: Bool) -> Double {
-    max(line * Self.tableLine + scaled(4), isPressable ? Self.pressableRow : scaled(26))
+    max(line * Self.tableLine + scaled(4), isPressable ? pressableRow : scaled(26))
   }
 
   private func figureRow(_ size: KPI.Size, _ lines: Int) -> Double {

@@ -52,6 +52,7 @@ final class FactView: CardPart {
   private let label = Label.line("fact-label")
   private let value: Label
   private var sign = StateSign()
+  private var link: RowLink?
   private var fact: Fact?
 
   /// The maximum number of lines of a value on a page, beyond any reasonable value.
@@ -64,8 +65,6 @@ final class FactView: CardPart {
     root.addClass("fact")
     root.setClass("leads", when: leads)
     root.setAccessible(role: leads ? .link : .listItem)
-    root.isFocusable = leads
-    root.canTarget = leads
     for part in [label, value] { part.verticalAlignment = .baseline }
     value.expandsHorizontally = true
     // Beside a sign, a value that can wrap would else be as narrow as the height of its row allows.
@@ -73,18 +72,19 @@ final class FactView: CardPart {
     value.setAttributes(.tabularFigures)
     root.append(label)
     root.append(value)
-    if leads {
-      root.setCursor(.link)
-      PressGesture.attach(to: root) { [unowned self] in
-        if let fact { onPress(fact.id, fact.destination) }
-      }
-    }
+    if leads { root.setCursor(.link) }
     root.own(self)
+    link = RowLink(of: root) { [unowned self] in
+      RowLink.Texts(name: label.text, all: [label.text, fact?.text ?? ""], main: fact?.text ?? "")
+    } onPress: { [unowned self] in
+      if let fact { onPress(fact.id, fact.destination) }
+    }
   }
 
   func render(_ fact: Fact) {
     guard fact != self.fact else { return }
     self.fact = fact
+    link?.render(fact.destination)
     label.showLine(fact.label)
     value.showIsolated(fact.text.isEmpty ? missingValue : fact.text)
     value.setState(fact.state)

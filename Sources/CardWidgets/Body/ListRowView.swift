@@ -19,7 +19,7 @@ final class ListRowView: CardPart {
   private var tags: HeaderRowView?
   private var side: RowSideView?
   private var chart: MicroChartView?
-  private var press: PressGesture?
+  private var link: RowLink?
   private var row: ListRow?
 
   /// The maximum number of lines of a description; labels have up to two lines (S-38).
@@ -35,6 +35,11 @@ final class ListRowView: CardPart {
     root.append(separator)
     root.append(content)
     root.own(self)
+    link = RowLink(of: content) { [unowned self] in
+      RowLink.Texts(name: title.text, all: row?.texts ?? [], main: title.text)
+    } onPress: { [unowned self] in
+      if let row { onPress(row.id, row.destination) }
+    }
   }
 
   func render(_ row: ListRow, isFirst: Bool) {
@@ -51,21 +56,9 @@ final class ListRowView: CardPart {
     render(tags: row.tags)
     render(side: row)
     render(row.micro)
-    renderPress(leads: row.destination != .none)
+    link?.render(row.destination)
     content.setAccessible(label: row.spokenText)
     content.queueResize()
-  }
-
-  /// Makes a row pressable only if it has a destination (S-17, S-40).
-  private func renderPress(leads: Bool) {
-    content.isFocusable = leads
-    content.canTarget = leads
-    if leads, press == nil {
-      press = PressGesture.attach(to: content) { [unowned self] in
-        if let row { onPress(row.id, row.destination) }
-      }
-    }
-    press?.isEnabled = leads
   }
 
   private func renderTexts(_ row: ListRow) {
@@ -142,10 +135,16 @@ final class ListRowView: CardPart {
 extension ListRow {
   fileprivate var spokenText: String {
     let statuses = [status, substatus].map { $0.map { $0.state.spoken(after: $0.text) } }
-    return
-      ([title, subtitle, footnote, description] + statuses + tags.map(\.text) + [
-        micro?.spokenDescription
-      ])
-      .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+    return texts(with: statuses + tags.map(\.text) + [micro?.spokenDescription])
+      .joined(separator: ", ")
+  }
+
+  /// The texts of the row, in reading order.
+  fileprivate var texts: [String] {
+    texts(with: [status?.text, substatus?.text] + tags.map(\.text))
+  }
+
+  private func texts(with others: [String?]) -> [String] {
+    ([title, subtitle, footnote, description] + others).compactMap { $0 }.filter { !$0.isEmpty }
   }
 }

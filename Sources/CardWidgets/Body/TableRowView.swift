@@ -8,7 +8,7 @@ final class TableRowView: CardPart {
   var onPress: (ElementID, Destination) -> Void = { _, _ in }
   private let columns: [TableColumn]
   private let views: [TableCellView]
-  private var press: PressGesture?
+  private var link: RowLink?
   private var row: TableRow?
 
   var cells: [Widget] { views.map(\.root.widget) }
@@ -26,29 +26,24 @@ final class TableRowView: CardPart {
     root.setLayout(AlignedRowLayout(layout))
     for view in views { root.append(view.root) }
     root.own(self)
+    link = RowLink(of: root) { [unowned self] in
+      let cells = row?.cells.map(\.text) ?? []
+      let name = cells.first { !$0.isEmpty } ?? missingValue
+      return RowLink.Texts(name: name, all: cells, main: name)
+    } onPress: { [unowned self] in
+      if let row { onPress(row.id, row.destination) }
+    }
   }
 
   func render(_ row: TableRow) {
     guard row != self.row else { return }
     self.row = row
     for (view, cell) in zip(views, row.cells) { view.render(cell) }
-    renderPress(leads: row.destination != .none)
+    root.setClass("leads", when: row.destination != .none)
+    link?.render(row.destination)
     root.setAccessible(
       label: zip(columns, row.cells).map { "\($0.title): \($1.spoken)" }
         .joined(separator: ", "))
-  }
-
-  /// Makes a row pressable only if it has a destination (S-17, S-40).
-  private func renderPress(leads: Bool) {
-    root.setClass("leads", when: leads)
-    root.isFocusable = leads
-    root.canTarget = leads
-    if leads, press == nil {
-      press = PressGesture.attach(to: root) { [unowned self] in
-        if let row { onPress(row.id, row.destination) }
-      }
-    }
-    press?.isEnabled = leads
   }
 }
 

@@ -86,7 +86,9 @@ final class SkeletonView: WidgetBehaviour {
     let line = TextLayout("X", in: widget).size.height
     let scale = widget.layoutScale
     let height = Int(
-      SkeletonGeometry.height(of: skeleton, line: line, scale: scale).rounded(.up))
+      SkeletonGeometry.height(
+        of: skeleton, line: line, scale: scale, isTouched: widget.isTouched
+      ).rounded(.up))
     // A card of limited height shows as much of its body as fits (S-06).
     return Measurement(minimum: min(height, widget.scaled(Self.leastHeight)), natural: height)
   }
@@ -119,6 +121,6 @@ final class SkeletonView: WidgetBehaviour {
   private func geometry(width: Double, in widget: CustomWidget) -> SkeletonGeometry {
     SkeletonGeometry(
       skeleton, width: width, line: TextLayout("X", in: widget).size.height,
-      scale: widget.layoutScale)
+      scale: widget.layoutScale, isTouched: widget.isTouched)
   }
 }

@@ -37,6 +37,7 @@ public final class ObjectPageView {
   private let footer = CardFooterView(.page)
   private var card: Card?
   private var swipe: PageSwipe?
+  let pointerUse = PointerUse()
 
   /// The maximum width of a column of text in px: longer lines are hard to read.
   private static let columnWidth = 860
@@ -73,6 +74,12 @@ public final class ObjectPageView {
     head.surplus = { [unowned self] in footer.hiddenActions }
     footer.onAction = act
     root.own(self)
+    CardContextMenu.attach(to: root) { [root] in
+      CardContextMenu.openRow(at: $0, of: root)
+    } openFocused: { [root] in
+      CardContextMenu.openFocusedRow(of: root)
+    }
+    pointerUse.markTouch(on: root)
   }
 
   /// Shows the state of the card.

@@ -61,7 +61,7 @@ public final class PageView: WidgetBehaviour {
   private(set) lazy var columns = PageColumns(of: self)
   private(set) lazy var filling = CardFilling(of: self)
   private(set) lazy var scrolling = PageScrolling(of: self)
-  private let pointerUse = PointerUse()
+  let pointerUse = PointerUse()
   private var swipe: PageSwipe?
   private var slots: [CardID: CardSlot] = [:]
   private var rendered: [SectionContent] = []
@@ -76,13 +76,13 @@ public final class PageView: WidgetBehaviour {
     scroller.setChild(content)
     scroller.setParent(root)
     CardFocus.attach(to: self)
-    CardContextMenu.attach(to: self)
+    addContextMenus()
     filling.attach()
     scrolling.attach()
-    pointerUse.watch(root)
     pointerUse.onChange = { [unowned self] isUsed in
       for section in sections { section.hasButtons = isUsed }
     }
+    pointerUse.markTouch(on: root)
   }
 
   /// Shows sections.

@@ -17,10 +17,38 @@ final class PointerUse {
     widget.add(click)
   }
 
+  /// Marks a page with a style class while fingers are used, so that its rows are high enough for
+  /// them, and dense for a pointer.
+  ///
+  /// Rows keep their height until the press has ended, which would end at another row otherwise.
+  func markTouch(on root: some WidgetHandle) {
+    let press = ClickGesture(button: 0)
+    press.setPhase(.capture)
+    let widget = root.widget
+    let update = { [unowned self] in widget.setClass(Self.touchStyle, when: !isUsed) }
+    let others = onChange
+    onChange = { isUsed in
+      others(isUsed)
+      if !press.isActive { update() }
+    }
+    watch(root)
+    press.onSequenceEnd(update)
+    // The controller that was added last handles events first.
+    root.add(press)
+    update()
+  }
+
+  fileprivate static let touchStyle = "touch"
+
   /// Sets whether the last input came from a pointer.
   func set(_ new: Bool) {
     guard new != isUsed else { return }
     isUsed = new
     onChange(new)
   }
+}
+
+extension WidgetHandle {
+  /// Whether fingers are used on the page of the widget.
+  var isTouched: Bool { hasClass(PointerUse.touchStyle) || parent?.isTouched == true }
 }

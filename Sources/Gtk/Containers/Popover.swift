@@ -40,11 +40,44 @@ public struct Popover: WidgetHandle {
     gtk_popover_set_pointing_to(popover, &rectangle)
   }
 
+  /// Points at a point of the parent, with a corner there instead of an arrow, like a context menu.
+  func pointLikeContextMenu(at point: Point, isMirrored: Bool) {
+    hasArrow = false
+    horizontalAlignment = isMirrored ? .end : .start
+    self.point(at: Rectangle(x: point.x, y: point.y, width: 1, height: 1))
+  }
+
   public func popUp() { gtk_popover_popup(popover) }
   public func popDown() { gtk_popover_popdown(popover) }
 
   @discardableResult
   public func onClosed(_ handler: @escaping () -> Void) -> SignalConnection {
     connect(raw, "closed", handler)
+  }
+}
+
+extension WidgetHandle {
+  /// Opens a context menu of the widget, which gets the focus when the menu is closed.
+  ///
+  /// The widget needs a layout that leaves popovers out.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the menu, which screen readers read.
+  ///   - point: the corner of the menu, in px from the corner of the widget.
+  public func popUp(_ menu: Menu, named name: String, at point: Point) {
+    let popover = Popover(menu: menu)
+    popover.setAccessible(label: name)
+    popover.setParent(self)
+    popover.pointLikeContextMenu(at: point, isMirrored: isRightToLeft)
+    // The grab of a popover that is destroyed while it is open is never released.
+    let unmapping = onUnmap { popover.popDown() }
+    popover.onClosed {
+      unmapping.disconnect()
+      if isMapped { grabFocus() }
+      // The item that has been chosen acts after the menu is closed.
+      let menu = WeakWidget(popover)
+      Task { menu.widget?.unparent() }
+    }
+    popover.popUp()
   }
 }

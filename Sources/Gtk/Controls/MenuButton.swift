@@ -146,10 +146,8 @@ public struct MenuButton: WidgetHandle {
     setPopover(popover)
     let point = point ?? (isInView ? nil : visiblePoint(of: widget))
     if let point, let corner = bounds(in: widget) {
-      popover.hasArrow = false
-      popover.horizontalAlignment = isRightToLeft ? .end : .start
-      popover.point(
-        at: Rectangle(x: point.x - corner.x, y: point.y - corner.y, width: 1, height: 1))
+      popover.pointLikeContextMenu(
+        at: Point(x: point.x - corner.x, y: point.y - corner.y), isMirrored: isRightToLeft)
     }
     let focus = WeakWidget(focus)
     popover.onClosed {

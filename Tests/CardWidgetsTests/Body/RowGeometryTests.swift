@@ -113,12 +113,15 @@ final class RowGeometryTests: DisplayTestCase {
   @MainActor func testRowsThatLeadSomewhereAreHighEnoughForAFinger() async throws {
     for (card, style) in [(SampleCards.processes, "list-row"), (SampleCards.shelves, "leads")] {
       let (view, window) = try await show(.loaded(card, .fresh))
+      view.root.addClass("touch")
+      try await settle()
       XCTAssertGreaterThanOrEqual(try bounds(view.root.first(style), in: view).height, 44, style)
       window.destroy()
     }
   }
 
-  /// S-34: the rows of one body are equally high: 44 px if one of them can be pressed.
+  /// S-34: the rows of one body are equally high: if one of them can be pressed, 36 px for a
+  /// pointer and 44 px for fingers.
   @MainActor func testTheRowsOfABodyHaveOnePitch() async throws {
     func table(_ destinations: [Destination]) -> CardBody {
       .table(
@@ -138,10 +141,15 @@ final class RowGeometryTests: DisplayTestCase {
       for destinations in [[Destination.none, .object, .none], [.none, .none, .none]] {
         let card = Card(id: CardID("c"), body: make(destinations))
         let (view, window) = try await show(.loaded(card, .fresh))
-        let heights = Set(try view.root.all(style).map { try bounds($0, in: view).height })
-        XCTAssertEqual(heights.count, 1, "\(style): \(heights)")
         let isPressable = destinations.contains(.object)
-        XCTAssertEqual(try XCTUnwrap(heights.first) >= 44, isPressable, "\(style): \(heights)")
+        for (isTouch, height) in [(false, 36.0), (true, 44.0)] {
+          view.root.setClass("touch", when: isTouch)
+          try await settle()
+          let heights = Set(try view.root.all(style).map { try bounds($0, in: view).height })
+          XCTAssertEqual(heights.count, 1, "\(style): \(heights)")
+          let isHigh = try XCTUnwrap(heights.first) >= height
+          XCTAssertEqual(isHigh, isPressable, "\(style): \(heights)")
+        }
         window.destroy()
       }
     }

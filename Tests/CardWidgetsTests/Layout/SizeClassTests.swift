@@ -1,8 +1,9 @@
 import CardModel
-import CardWidgets
 import Gtk
 import TestSupport
 import XCTest
+
+@testable import CardWidgets
 
 /// Narrowing and widening the window: the same cards, the same place, the same focus.
 final class SizeClassTests: DisplayTestCase {
@@ -60,6 +61,50 @@ final class SizeClassTests: DisplayTestCase {
     try await test.resize(window, width: 360)
     XCTAssertEqual(try test.bounds("a0").x, 16)
     window.destroy()
+  }
+
+  /// S-29: titles have up to three lines, and as many as they need where large text leaves a card
+  /// less than its usual width.
+  @MainActor func testTitlesWrapWhereLargeTextLeavesNoRoom() async throws {
+    try TestDisplay.require()
+    defer { TestDisplay.appearance.textScale = 1 }
+    for (scale, isCut) in [(1.0, true), (2.0, false)] {
+      TestDisplay.appearance.textScale = scale
+      let test = try TestPage([1])
+      var card = TestPage.card(CardID("a0"))
+      let count = scale == 1 ? 20 : 6
+      card.header.main?.title = String(repeating: "Green coffee ", count: count)
+      try test.card("a0").render(.loaded(card, .fresh))
+      let window = try await test.show(width: 420)
+      defer { window.destroy() }
+      let title = try XCTUnwrap(test.card("a0").root.first("card-title").flatMap { Label(of: $0) })
+      XCTAssertEqual(title.isEllipsized, isCut, "text \(scale)")
+      XCTAssertEqual(title.lineCount > 3, !isCut, "text \(scale)")
+    }
+  }
+
+  /// Rows that can be pressed are 36 px high for a pointer, and 44 px while fingers are used.
+  @MainActor func testRowsAreHigherWhereFingersAreUsed() async throws {
+    let fact = Fact(id: ElementID("1"), label: "Mail", text: "a@b.example", destination: .object)
+    let card = Card(id: CardID("a0"), body: .facts([fact]))
+    let test = try TestPage([1])
+    try test.card("a0").render(.loaded(card, .fresh))
+    let object = ObjectPageView()
+    object.render(.loaded(card, .fresh))
+    for (root, use) in [
+      (test.page.root.widget, test.page.pointerUse), (object.root.widget, object.pointerUse),
+    ] {
+      TestStyle.use(.light)
+      let window = try await TestDisplay.show(root, width: 420, height: 400)
+      defer { window.destroy() }
+      let row = try XCTUnwrap(root.first("fact"))
+      for (isPointer, height) in [(true, 36.0), (false, 44), (true, 36)] {
+        use.set(isPointer)
+        try await settle("the row is \(height) px high") {
+          row.bounds(in: root)?.height == height
+        }
+      }
+    }
   }
 
   @MainActor func testPagesInBothLayoutsLeaveNothingBehind() async throws {

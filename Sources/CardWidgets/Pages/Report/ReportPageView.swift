@@ -77,7 +77,7 @@ public final class ReportPageView {
     }
     note.isVisible = false
     connect()
-    followTouch()
+    pointerUse.markTouch(on: root)
     addActions(actions)
     addKeys()
     render()
@@ -207,21 +207,6 @@ public final class ReportPageView {
     rowsView.menu.onRequest = { [unowned self] in openMenu($0) }
   }
 
-  /// Makes rows high enough for fingers while they are used, and dense for a pointer.
-  ///
-  /// Rows keep their height until the press has ended, which would end at another row otherwise.
-  private func followTouch() {
-    let press = ClickGesture(button: 0)
-    press.setPhase(.capture)
-    let update = { [unowned self] in root.setClass("touch", when: !pointerUse.isUsed) }
-    pointerUse.onChange = { _ in if !press.isActive { update() } }
-    pointerUse.watch(root)
-    press.onSequenceEnd(update)
-    // The controller that was added last handles events first.
-    root.add(press)
-    update()
-  }
-
   /// Changes the layout after the present allocation, which must not add or remove widgets.
   private func widthChanged(isCompact: Bool, isNarrow: Bool) {
     if isNarrow != root.hasClass("narrow") {
@@ -241,9 +226,11 @@ public final class ReportPageView {
   /// Opens the menu of a row, which is empty while the row is loading.
   private func openMenu(_ request: ReportRowMenu.Request) {
     guard let row = row(request.position) else { return }
+    let selected = rowsView.rowSet.selection.count
     let menu = Menu(
-      ofRow: request.position, row.card(), text: request.text,
-      selected: rowsView.rowSet.selection.count, prefix: Self.actionPrefix)
+      ofRow: row.card().destination, text: request.text,
+      copying: selected > 1 ? "Copy \(ReportText.rows(selected))" : "Copy Row",
+      target: "\(request.position)", prefix: Self.actionPrefix)
     bar.popUp(
       menu, at: request.point, of: rowsView.view.widget, returningFocusTo: request.row)
   }

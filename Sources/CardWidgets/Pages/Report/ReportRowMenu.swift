@@ -1,4 +1,3 @@
-import CardModel
 import Gtk
 
 /// Opens the menu of a row like a context menu: by the secondary button of the pointer, by the Menu
@@ -65,32 +64,5 @@ final class ReportRowMenu {
     row.grabFocus()
     onRequest(Request(position: position, point: point, text: text, row: row))
     return true
-  }
-}
-
-extension Menu {
-  /// The menu of a row of a report.
-  /// - Parameters:
-  ///   - card: the object of the row.
-  ///   - text: a text of the row that can be copied alone.
-  ///   - selected: the number of selected rows.
-  ///   - prefix: the prefix of the names of the page's actions.
-  init(ofRow position: Int, _ card: Card, text: String?, selected: Int, prefix: String) {
-    var open: [Item] = []
-    var copy = [
-      Item(
-        selected > 1 ? "Copy \(ReportText.rows(selected))" : "Copy Row", action: "\(prefix).copy")
-    ]
-    if card.destination != .none {
-      open.append(Item("Open", action: "\(prefix).open", target: "\(position)"))
-    }
-    if let text, !text.isEmpty, text != missingValue {
-      copy.append(
-        Item("Copy “\(text.bounded(to: 30))”", action: "\(prefix).copy-text", target: text))
-    }
-    if case .external(let url) = card.destination {
-      copy.append(Item("Copy Link", action: "\(prefix).copy-text", target: url))
-    }
-    self.init(sections: [open, copy])
   }
 }

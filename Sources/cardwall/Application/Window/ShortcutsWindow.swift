@@ -12,7 +12,7 @@ enum ShortcutsWindow {
     ("Open the Card", ["Return", "space"]),
     ("Enter the Card", ["F6"]),
     ("Go to the Buttons of the Card", ["F7"]),
-    ("Open the Menu of the Card", ["Menu", "<Shift>F10"]),
+    ("Open the Menu of the Card or the Row", ["Menu", "<Shift>F10"]),
     ("Leave the Card, Then the Page", ["Escape"]),
   ]
   private static let menu = (title: "Open the Menu", keys: ["F10"])

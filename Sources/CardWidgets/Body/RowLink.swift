@@ -1,0 +1,105 @@
+import CardModel
+import Gtk
+
+/// The press and the context menu of a row that has a destination (S-17, S-20, S-40).
+final class RowLink {
+  /// The texts of the menu.
+  struct Texts {
+    /// The name of the row.
+    var name: String
+    /// The cells or lines of the row, which are copied together.
+    var all: [String]
+    /// The text that is copied alone if there is no other at the pointer.
+    var main: String
+  }
+
+  private let root: Widget
+  private let onPress: () -> Void
+  private let texts: () -> Texts
+  private var destination = Destination.none
+  private var press: PressGesture?
+  private var actions: ActionGroup?
+
+  /// The prefix of the names of the menu's actions.
+  private static let prefix = "row"
+  /// The distance of a menu that is opened by keys from the edge of the row, in px.
+  private static let menuInset = 16.0
+
+  /// - Parameters:
+  ///   - root: the row, which keeps the link.
+  ///   - texts: returns the texts of the menu, when it is opened.
+  ///   - onPress: called when the row is pressed, or opened by its menu.
+  init(
+    of root: some WidgetHandle, texts: @escaping () -> Texts, onPress: @escaping () -> Void
+  ) {
+    self.root = root.widget
+    self.texts = texts
+    self.onPress = onPress
+    root.own(self)
+  }
+
+  /// Makes the row pressable only if it has a destination.
+  func render(_ new: Destination) {
+    destination = new
+    let leads = new != .none
+    root.isFocusable = leads
+    root.canTarget = leads
+    if leads, press == nil { press = PressGesture.attach(to: root, onPress) }
+    press?.isEnabled = leads
+  }
+
+  /// The frame of the row in another widget; nil if it isn't below it.
+  func bounds(in widget: some WidgetHandle) -> Rectangle? { root.bounds(in: widget) }
+
+  /// Opens the menu of the row; returns false if the row has no destination.
+  ///
+  /// - Parameters:
+  ///   - point: the corner of the menu, in px from the corner of the row; nil for one below it.
+  ///   - text: the text at the point.
+  func openMenu(at point: Point? = nil, text: String? = nil) -> Bool {
+    guard destination != .none else { return false }
+    if actions == nil { addActions() }
+    let texts = texts()
+    let menu = Menu(
+      ofRow: destination, text: text ?? texts.main, copying: "Copy Row", prefix: Self.prefix)
+    let x = root.isRightToLeft ? Double(root.width) - Self.menuInset : Self.menuInset
+    root.popUp(menu, named: texts.name, at: point ?? Point(x: x, y: Double(root.height)))
+    return true
+  }
+
+  private func addActions() {
+    let group = ActionGroup(Self.prefix, of: root)
+    group.add("open") { [unowned self] in onPress() }
+    group.add("copy") { [unowned self] in
+      root.copyToClipboard(texts().all.joined(separator: "\t"))
+    }
+    group.add("copy-text") { [unowned self] in root.copyToClipboard($0) }
+    actions = group
+  }
+}
+
+extension Menu {
+  /// The menu of a row: opens and copies it.
+  ///
+  /// - Parameters:
+  ///   - destination: the destination of the row.
+  ///   - text: a text of the row that can be copied alone.
+  ///   - copying: the title of the item that copies the whole row, or all selected ones.
+  ///   - target: the target of the action that opens the row, if it needs one.
+  ///   - prefix: the prefix of the names of the actions.
+  init(
+    ofRow destination: Destination, text: String?, copying: String, target: String? = nil,
+    prefix: String
+  ) {
+    let open = Item("Open", action: "\(prefix).open", target: target)
+    var copy = [Item(copying, action: "\(prefix).copy")]
+    if let text, !text.isEmpty, text != missingValue {
+      copy.append(
+        Item("Copy “\(text.bounded(to: 30))”", action: "\(prefix).copy-text", target: text))
+    }
+    if case .external(let url) = destination {
+      copy.append(Item("Copy Link", action: "\(prefix).copy-text", target: url))
+    }
+    self.init(sections: [destination == .none ? [] : [open], copy])
+  }
+}
