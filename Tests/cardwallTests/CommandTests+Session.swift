@@ -36,4 +36,27 @@ extension CommandTests {
     program.process.terminate()
     #expect(try program.result() == Result(status: 0, output: "", error: ""))
   }
+
+  @Test(
+    "a window opens without accessibility, settings portal and icons, and says nothing of it",
+    .requiresDisplay)
+  func windowInBareSession() throws {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    // The types of files are another package than the icons.
+    let data = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: data.path("mime"), withDestinationPath: "/usr/share/mime")
+    let title = "In a bare session"
+    let file = try TemporaryFile("title: '\(title)'\n" + Self.clock)
+    let program = try start(
+      [file.path],
+      environment: [
+        "DBUS_SESSION_BUS_ADDRESS": bus.address, "XDG_DATA_DIRS": data.path,
+        "AT_SPI_BUS_ADDRESS": nil, "GTK_A11Y": nil,
+      ])
+    #expect(try Self.windows(named: title, count: 1))
+    try bus.activate("quit")
+    #expect(try program.result() == Result(status: 0, output: "", error: ""))
+  }
 }

@@ -208,7 +208,7 @@ final class WallNavigationTests: DisplayTestCase {
     func titles() -> [String] {
       WindowMenu(wall: test.wall).menu.sections.joined().map(\.title)
     }
-    let end = ["Keyboard Shortcuts", "Close", "Quit"]
+    let end = ["Help", "Keyboard Shortcuts", "About Cardwall", "Close", "Quit"]
     XCTAssertEqual(
       titles(), ["Refresh", "Search", "Full Screen", "Go", "Pages", "Zoom", "New", "Open…"] + end)
     test.memory.hide(CardID("plain"), named: "Plain")

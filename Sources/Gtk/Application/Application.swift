@@ -58,31 +58,37 @@ public final class Application {
   /// Activates the application, as the desktop does.
   public func activate() { g_application_activate(application) }
 
-  /// Whether the session has a bus, on which programs reach each other.
-  public static var hasSessionBus: Bool { withSessionBus { _ in true } ?? false }
-
-  /// Calls `body` with the connection to the bus of the session; nil if there is none.
-  private static func withSessionBus<Result>(_ body: (OpaquePointer) -> Result) -> Result? {
-    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
-    return body(bus)
-  }
+  /// The connection to the bus of the session, which all of the process share; nil if there is none.
+  private static let sessionBus: OpaquePointer? = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil)
 
   /// Whether a process with this id runs in the session.
   public static func isRunning(id: String) -> Bool {
-    withSessionBus { isRunning(id: id, on: $0) } ?? false
+    guard let answer = askBus("NameHasOwner", g_variant_new_string(id)) else { return false }
+    defer { g_variant_unref(answer) }
+    return g_variant_get_boolean(answer) != 0
   }
 
-  private static func isRunning(id: String, on bus: OpaquePointer) -> Bool {
-    var name: OpaquePointer? = g_variant_new_string(id)
-    let answer = g_dbus_connection_call_sync(
-      bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner",
-      g_variant_new_tuple(&name, 1), nil, G_DBUS_CALL_FLAGS_NONE, 1000, nil, nil)
-    guard let answer else { return false }
+  /// Whether a process with this id runs in the session, or is started when it is needed.
+  static func isAvailable(id: String) -> Bool {
+    if isRunning(id: id) { return true }
+    guard let answer = askBus("ListActivatableNames") else { return false }
     defer { g_variant_unref(answer) }
-    let owned = g_variant_get_child_value(answer, 0)
-    defer { g_variant_unref(owned) }
-    return g_variant_get_boolean(owned) != 0
+    let names = g_variant_get_strv(answer, nil)
+    defer { g_free(names) }
+    return Bool(g_strv_contains(names, id))
+  }
+
+  /// Calls a method of the bus itself, and returns its one result, whose reference the caller owns.
+  private static func askBus(_ method: String, _ argument: OpaquePointer? = nil) -> OpaquePointer? {
+    guard let sessionBus else { return nil }
+    var argument = argument
+    let answer = g_dbus_connection_call_sync(
+      sessionBus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method,
+      g_variant_new_tuple(&argument, argument == nil ? 0 : 1), nil, G_DBUS_CALL_FLAGS_NONE, 1000,
+      nil, nil)
+    guard let answer else { return nil }
+    defer { g_variant_unref(answer) }
+    return g_variant_get_child_value(answer, 0)
   }
 
   /// Quits on SIGTERM, SIGINT and SIGHUP, also if the program that started this one has blocked

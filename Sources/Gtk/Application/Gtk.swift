@@ -58,9 +58,12 @@ public enum Gtk {
   /// `GTK_A11Y`, if set, wins.
   public static func disableAccessibility() { setenv("GTK_A11Y", "none", 0) }
 
-  /// Disables accessibility if there is no bus on which a screen reader could be.
+  /// Disables accessibility if nothing on the bus of the session leads to screen readers: GTK would
+  /// warn of that.
   public static func disableAccessibilityWithoutBus() {
-    guard getenv("AT_SPI_BUS_ADDRESS") == nil, !Application.hasSessionBus else { return }
+    guard getenv("AT_SPI_BUS_ADDRESS") == nil, !Application.isAvailable(id: "org.a11y.Bus") else {
+      return
+    }
     disableAccessibility()
   }
 

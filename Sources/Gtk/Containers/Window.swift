@@ -146,10 +146,12 @@ public struct Window: WidgetHandle {
 }
 
 extension Window {
-  /// Keeps the window in front of another, which can't be used until it is gone.
+  /// Keeps the window in front of another, which can't be used until it is gone, and destroys it with
+  /// that one.
   public func setModal(over parent: Window) {
     gtk_window_set_transient_for(
       pointer(as: GtkWindow.self), parent.pointer(as: GtkWindow.self))
+    gtk_window_set_destroy_with_parent(pointer(as: GtkWindow.self), 1)
     gtk_window_set_modal(pointer(as: GtkWindow.self), 1)
   }
 }

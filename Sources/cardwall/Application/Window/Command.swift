@@ -70,6 +70,7 @@ struct Command {
       keys: ["<Control>n"], group: .window),
     Command(title: "Open…", action: "win.open-file", keys: ["<Control>o"], group: .window),
     Command(title: "Full Screen", action: "win.fullscreen", keys: ["F11"], group: .window),
+    Command(title: "Help", action: "win.help", keys: ["F1"], group: .window),
     Command(
       title: "Keyboard Shortcuts", action: "win.shortcuts", keys: ["<Control>question"],
       group: .window),

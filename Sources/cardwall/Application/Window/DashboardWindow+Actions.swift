@@ -15,6 +15,7 @@ extension DashboardWindow {
     window.addAction("shortcuts") { [unowned self] in
       ShortcutsWindow.show(over: window, isKiosk: isKiosk)
     }
+    addHelpActions()
     window.addAction("close") { [unowned self] in window.close() }
   }
 

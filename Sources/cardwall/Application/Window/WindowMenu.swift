@@ -19,7 +19,9 @@ struct WindowMenu {
       [submenu("New", new)].compactMap { $0 } + items("win.open-file")
         + [submenu("Open Recent", recent)].compactMap { $0 },
       undo + hidden + (wall?.memory.isArranged == true ? items("win.reset") : []),
-      items("win.shortcuts", "win.close", "app.quit"),
+      items("win.help", "win.shortcuts")
+        + [Menu.Item("About \(DashboardApplication.title)", action: "win.about")],
+      items("win.close", "app.quit"),
     ])
   }
 

@@ -1,0 +1,47 @@
+import Foundation
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// What the window says of the program, and where its documentation is.
+final class HelpTests: FolderTestCase {
+  private static let file =
+    "version: 1\npages: [{ id: a, sections: [{ cards: [{ id: c, header: C }] }] }]"
+
+  /// The documentation beside the program comes first, then that of the system's folders.
+  func testTheInstalledDocumentationIsFound() throws {
+    let page = "share/doc/cardwall/html/index.html"
+    let other = try folder.write("other", to: "system/doc/cardwall/html/index.html")
+    let environment = ["XDG_DATA_DIRS": "/nonexistent:" + folder.path("system")]
+    let program = folder.path("usr/bin/cardwall")
+    XCTAssertEqual(
+      InstalledDocumentation.path(program: program, environment: environment), other)
+    let own = try folder.write("own", to: "usr/\(page)")
+    XCTAssertEqual(InstalledDocumentation.path(program: program, environment: environment), own)
+    XCTAssertNil(
+      InstalledDocumentation.path(
+        program: "/nonexistent/bin/cardwall", environment: ["XDG_DATA_DIRS": "/nonexistent"]))
+  }
+
+  @MainActor func testANoteSaysThatTheDocumentationIsMissing() async throws {
+    let stage = try await WindowStage(Self.file)
+    stage.window.showHelp(at: nil)
+    XCTAssertTrue(
+      stage.window.notes.root.texts.contains { $0.hasPrefix("The documentation isn’t installed.") })
+    stage.close()
+  }
+
+  @MainActor func testTheAboutWindowNamesTheVersion() async throws {
+    let stage = try await WindowStage(Self.file)
+    let before = Window.open.count
+    stage.window.window.activateAction("win.about")
+    try await settle("it is seen") { Window.open.count == before + 1 }
+    let about = try XCTUnwrap(Window.open.first { $0.texts.contains("Cardwall") })
+    XCTAssertTrue(about.texts.contains(Cardwall.configuration.version))
+    let watched = WeakWidget(about)
+    stage.close()
+    try await settle("it is gone with the window") { watched.widget == nil }
+  }
+}
