@@ -2,12 +2,13 @@ import CardModel
 import ChartModel
 import Gtk
 
-/// An event of a calendar as text: its time and its title on a background of its colour.
+/// An event of a calendar as text on a background of its colour: its time and its title, which are
+/// below each other where they have no room in one line.
 final class CalendarEventView: CardPart {
   let root = Box(.horizontal)
-  private let background = Box(.horizontal, gap: 10)
+  private let background = Box(.horizontal)
   private let time = Label.line("calendar-event-time")
-  private let title = Label.line("calendar-event-title")
+  private let title = Label.lines("calendar-event-title", upTo: 2)
   private var color: EventColor?
 
   init() {
@@ -15,10 +16,10 @@ final class CalendarEventView: CardPart {
     root.addClass("calendar-event-row")
     background.addClass("calendar-event")
     background.expandsHorizontally = true
-    title.expandsHorizontally = true
+    background.setLayout(FlowLayout(spacing: 10, lineSpacing: 0, filling: title.widget))
     time.setAttributes(.tabularFigures)
     for label in [time, title] {
-      label.verticalAlignment = .baseline
+      label.verticalAlignment = .start
       background.append(label)
     }
     root.append(background)

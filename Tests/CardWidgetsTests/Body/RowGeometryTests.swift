@@ -1,5 +1,6 @@
 import CardModel
 import CardWidgets
+import ChartModel
 import Gtk
 import TestSupport
 import XCTest
@@ -117,6 +118,45 @@ final class RowGeometryTests: DisplayTestCase {
       try await settle()
       XCTAssertGreaterThanOrEqual(try bounds(view.root.first(style), in: view).height, 44, style)
       window.destroy()
+    }
+  }
+
+  /// The focus ring of a row of a table is around its texts, which stay where they are.
+  @MainActor func testTheFocusRingOfARowIsAroundItsTexts() async throws {
+    try XInput.require()
+    let content = TableRow(
+      id: ElementID("1"), cells: ["Chai", "12"].map { TableCell($0) }, destination: .object)
+    let table = TableBody(columns: [TableColumn("A"), TableColumn("B")], rows: [content])
+    let card = Card(id: CardID("c"), body: .table(table), destination: .object)
+    let (view, window) = try await show(.loaded(card, .fresh))
+    defer { window.destroy() }
+    let row = try XCTUnwrap(view.root.first("table-row"))
+    let cell = try bounds(row.children[0], in: view)
+    XCTAssertEqual(try bounds(row, in: view).x, cell.x)
+    view.root.grabFocus()
+    try XInput.type("Tab")
+    try await settle("the row has room for its ring") {
+      row.hasFocus && row.bounds(in: view.root)?.x == cell.x - 8
+    }
+    XCTAssertEqual(try bounds(row.children[0], in: view), cell)
+  }
+
+  /// The title of an event is below its time where they have no room in one line.
+  @MainActor func testTheTextsOfAnEventFlow() async throws {
+    let day = CivilDate(year: 2026, month: 11, day: 9)
+    let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    for (title, isBelow) in [("Fair", false), ("A fair with more words in its title", true)] {
+      let week = CalendarBody(
+        span: .week(from: day), title: "Week", today: day,
+        weekdays: WeekdayNames(first: 1, letters: names, short: names, full: names),
+        events: [CalendarBody.Event(id: ElementID("1"), first: day, title: title)])
+      let card = Card(id: CardID("c"), body: .calendar(week))
+      let (view, window) = try await show(.loaded(card, .fresh), width: 280)
+      defer { window.destroy() }
+      let time = try bounds(view.root.first("calendar-event-time"), in: view)
+      let text = try bounds(view.root.first("calendar-event-title"), in: view)
+      XCTAssertEqual(text.y >= time.maxY, isBelow, title)
+      XCTAssertEqual(text.x == time.x, isBelow, title)
     }
   }
 
