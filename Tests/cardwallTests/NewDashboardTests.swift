@@ -127,6 +127,27 @@ final class NewDashboardTests: FolderTestCase {
     test.close()
   }
 
+  /// A note has the path before an editor is opened, which may be absent without an error.
+  @MainActor func testTheNoteHasThePathBeforeAnEditorIsOpened() async throws {
+    let test = try await TestWall(Self.wall)
+    var before: [String] = []
+    test.wall.actions.newDashboard.edit = { _ in
+      before = test.notes.map(\.text)
+      return "No editor is installed."
+    }
+    let card = try test.card("start")
+    let target = ActionTarget(page: ShownPage(PageID("home")), card: card.id)
+    test.wall.actions.beginDashboard(at: path, try test.action("start", of: "start"), on: target)
+    try await settle("the editor failed") {
+      if case .failed = try? test.action("start", of: "start").progress { true } else { false }
+    }
+    XCTAssertEqual(before, ["\(path) is written: save a change there, and its wall shows it."])
+    let note = try XCTUnwrap(test.notes.first)
+    XCTAssertEqual(note.title, "Copy Path")
+    XCTAssertNotNil(note.act)
+    test.close()
+  }
+
   /// Another start leaves the card away once it has been dismissed.
   @MainActor func testADismissedCardStaysAway() async throws {
     let first = try await TestWall(Self.wall)

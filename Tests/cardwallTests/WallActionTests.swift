@@ -83,7 +83,7 @@ final class WallActionTests: DisplayTestCase {
     XCTAssertFalse(test.shows("plain"))
     XCTAssertEqual(test.wall.arranger.hiddenCards.map(\.name), ["Plain"])
     XCTAssertEqual(test.notes.map(\.text), ["“Plain” is hidden."])
-    test.notes[0].undo?()
+    test.notes[0].act?()
     XCTAssertTrue(test.shows("plain"))
     XCTAssertEqual(test.wall.arranger.hiddenCards, [])
     test.close()
@@ -164,7 +164,7 @@ final class WallActionTests: DisplayTestCase {
     try test.press("wall.copy-table", of: "orders")
     XCTAssertEqual(
       test.notes.map(\.text), ["Copied “Orders”.", "Copied “Orders”."])
-    XCTAssertNil(test.notes[0].undo)
+    XCTAssertNil(test.notes[0].act)
     test.close()
   }
 }

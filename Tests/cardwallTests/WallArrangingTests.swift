@@ -43,7 +43,7 @@ final class WallArrangingTests: DisplayTestCase {
     }
     XCTAssertTrue(try test.view("one").root.hasFocus)
     XCTAssertEqual(test.notes.last?.text, "“One” is now at position 3 of 4.")
-    test.notes.last?.undo?()
+    test.notes.last?.act?()
     try await settle("it is taken back") {
       (try? self.places(test)) == ["two", "one", "many/a", "many/b", "other"]
     }

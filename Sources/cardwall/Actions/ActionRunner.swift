@@ -80,9 +80,11 @@ final class ActionRunner {
       case .text: card.textLines.joined(separator: "\n") + "\n"
       case .table: card.table ?? ""
       }
-    wall?.navigator.view.root.copyToClipboard(text)
+    copy(text)
     wall?.onNote(Note(text: "Copied “\(card.name)”."))
   }
+
+  private func copy(_ text: String) { wall?.navigator.view.root.copyToClipboard(text) }
 
   /// Runs what takes time: the button shows the progress, and afterwards the data of the card and
   /// of the sources that the action changes are refreshed.
@@ -116,7 +118,9 @@ final class ActionRunner {
     set(.running, of: action, on: target)
     start { [weak self, newDashboard] in
       do throws(SourceFailure) {
-        let note = try await newDashboard.begin(at: path)
+        let note = try await newDashboard.begin(at: path) { text in
+          self?.wall?.onNote(Note(text: text, title: "Copy Path") { self?.copy(path) })
+        }
         self?.set(action.whenDone, of: action, on: target)
         self?.wall?.onNote(Note(text: note))
       } catch {

@@ -13,15 +13,19 @@ struct NewDashboard {
   var edit: @MainActor (String) async -> String? = Self.openEditor
 
   /// Writes the file, which replaces any file of that name, and opens it.
+  /// - Parameter announce: called with the path once the file is written: an editor may be absent
+  ///   without an error.
   /// - Returns: what to do next.
   func begin(
-    at path: String, from template: DashboardTemplate = .first
+    at path: String, from template: DashboardTemplate = .first,
+    announce: @MainActor (String) -> Void = { _ in }
   ) async throws(SourceFailure) -> String {
     let file = ChosenFile(path: path)
     if let reason = await file.write(Array(template.text(for: file.name).utf8)) {
       throw SourceFailure(.notAllowed, "\(path) was not written: \(reason)")
     }
     showWall(path)
+    announce("\(path) is written: save a change there, and its wall shows it.")
     if let reason = await edit(path) {
       throw SourceFailure(
         .rejected,

@@ -1,6 +1,9 @@
 /// A message that is shown for a few seconds.
 struct Note {
   var text: String
-  /// Reverts the change that the message reports; nil where there is none.
-  var undo: (() -> Void)?
+  /// The title of the button beside the message.
+  var title = "Undo"
+  /// What the button does, such as to revert the change that the message reports; nil without a
+  /// button.
+  var act: (() -> Void)?
 }

@@ -29,7 +29,7 @@ final class NoteBar {
   }
 
   func show(_ note: Note) {
-    banner.show(note.text, action: note.undo.map { ("Undo", $0) })
+    banner.show(note.text, action: note.act.map { (note.title, $0) })
     hiding?.cancel()
     hiding = root.scope.task { [clock] in
       try? await clock.sleep(for: Self.displayDuration)
