@@ -25,7 +25,7 @@ extension LookupProblem: CustomStringConvertible {
           ? "\(name) is written `\(name)`" : "a text is written '\(name)'")
     case .nameInList(let name, let count):
       "\"\(name)\" is looked up in a list of \(count) element\(count == 1 ? "" : "s"); "
-        + "the first element's is [0].\(name)"
+        + "the first element’s is [0].\(name)"
     case .nameInValue(let name, let type):
       "\"\(name)\" is looked up in \(type), not in an object"
     case .noList(let names): "there is no list, but an object with \(Self.list(names))"

@@ -79,7 +79,7 @@ struct Parser {
         ? try call(name, at: start) : SyntaxNode(.field(name), at: start)
     case .quotedIdentifier(let name):
       advance()
-      if token == .openParenthesis { throw failure("a function's name is not quoted") }
+      if token == .openParenthesis { throw failure("a function’s name is not quoted") }
       return SyntaxNode(.field(name), at: start)
     case .literal(let value):
       advance()

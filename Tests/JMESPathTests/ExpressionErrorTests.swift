@@ -34,7 +34,7 @@ struct ExpressionErrorTests {
       ("&a", "syntax: '&' stands only before an argument of a function (at character 1)"),
       ("{a b}", "syntax: expected ':', found 'b' (at character 4)"),
       ("[a,]", "syntax: expected an expression, found ']' (at character 4)"),
-      ("\"f\"(a)", "syntax: a function's name is not quoted (at character 4)"),
+      ("\"f\"(a)", "syntax: a function’s name is not quoted (at character 4)"),
       ("a || display(b)", "unknown-function: there is no function display() (at character 6)"),
       (
         "lenght(a)",

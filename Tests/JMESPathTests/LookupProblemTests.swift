@@ -52,7 +52,7 @@ struct LookupProblemTests {
       ),
       (
         "people.name",
-        "\"name\" is looked up in a list of 3 elements; the first element's is [0].name"
+        "\"name\" is looked up in a list of 3 elements; the first element’s is [0].name"
       ),
       (
         "title == true",

@@ -52,7 +52,7 @@ extension CommandTests {
     #expect(result.status == 1)
     #expect(result.error.contains("\(bad.path):2:1: error: unknown key \"pags\""), "\(result)")
     let page = try run([good.path, "--page", "nowhere"], environment: session)
-    #expect(page.error == "there is no page nowhere; the pages are: home\n")
+    #expect(page.error == "there is no page nowhere; it is one of home\n")
     try bus.activate("quit")
     #expect(try program.result().status == 0)
   }

@@ -55,7 +55,7 @@ struct TablePlan: Sendable {
       throw Obstacle(location: query.location, reason: "its source has a `query`")
     }
     if let rows = report.rows, rows.text != "@" {
-      throw Obstacle(location: rows.location, reason: "`rows` picks them from the source's value")
+      throw Obstacle(location: rows.location, reason: "`rows` picks them from the source’s value")
     }
     var columns: [String] = []
     for column in report.columns {

@@ -168,7 +168,7 @@ final class OpenDashboard {
       !pages.contains(page)
     else { return nil }
     let names = pages.map(\.rawValue).joined(separator: ", ")
-    return "there is no page \(page); the pages are: \(names)"
+    return "there is no page \(page); it is one of \(names)"
   }
 
   /// Does what `cardwall reset` asks for.

@@ -187,7 +187,7 @@ struct FunctionTests {
     }
     #expect(
       error("currency(n, '€')")
-        == "currency() needs a currency's code of ISO 4217, such as 'EUR', not '€'")
+        == "currency() needs a currency’s code of ISO 4217, such as 'EUR', not '€'")
     #expect(
       error("date(n, 'mediun')") == "date() needs a style, not 'mediun'; did you mean 'medium'?")
     #expect(

@@ -49,7 +49,7 @@ struct LookupWarningTests {
         == ["3: rows gives no list, but an object with a; values(rows) is the list of its values"])
     #expect(
       try issues("header: { title: Orders, kpi: { value: orders } }", on: [["orders": 7]]) == [
-        "3: \"orders\" is looked up in a list of 1 element; the first element's is [0].orders"
+        "3: \"orders\" is looked up in a list of 1 element; the first element’s is [0].orders"
       ])
   }
 

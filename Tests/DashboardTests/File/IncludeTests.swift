@@ -55,7 +55,7 @@ struct IncludeTests {
       findings == [
         "wall.yaml:1:1: error: unknown key \"titel\"; did you mean \"title\"? (at titel)",
         "wall.yaml:6:18: error: none.yaml can’t be read: there is no such file",
-        "wall.yaml:7:18: error: ../out.yaml is outside of the dashboard's folder",
+        "wall.yaml:7:18: error: ../out.yaml is outside of the dashboard’s folder",
         "wall.yaml:8:18: error: wall.yaml includes itself, directly or through another file",
         "wall.yaml:10:18: error: an include names a file relative to this one",
         "bad.yaml:1:8: error: ']' is missing to close this bracket",
@@ -72,7 +72,7 @@ struct IncludeTests {
         withDestinationPath: "../out.yaml")
     }
     #expect(findings.count == 1)
-    #expect(findings.first?.contains("link.yaml is outside of the dashboard's folder") == true)
+    #expect(findings.first?.contains("link.yaml is outside of the dashboard’s folder") == true)
   }
 
   @Test("Includes nest at most eight deep")

@@ -99,7 +99,7 @@ struct SyntaxTests {
     #expect(check(deep) == ["wall.yaml:1:65: error: nested more than 64 levels deep"])
     let many = "[" + String(repeating: "1,", count: 200_001) + "]"
     #expect(
-      check(many).first?.hasSuffix("the dashboard's files hold more than 200000 nodes") == true)
+      check(many).first?.hasSuffix("the dashboard’s files hold more than 200000 nodes") == true)
     #expect(
       check("a: b\rc") == [
         "wall.yaml:1:5: error: a carriage return without a line feed is not allowed"

@@ -52,7 +52,7 @@ extension FormattingContext {
 
   /// The codes of ISO 4217.
   static let currencyCodes = AllowedWords(
-    "a currency's code of ISO 4217, such as 'EUR'", Locale.commonISOCurrencyCodes,
+    "a currency’s code of ISO 4217, such as 'EUR'", Locale.commonISOCurrencyCodes,
     isListed: false)
 }
 

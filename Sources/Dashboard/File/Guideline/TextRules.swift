@@ -95,7 +95,7 @@ extension Guideline {
       guard case .text(let text) = element, let label = text.factLabel else { return nil }
       return Breach(
         text.location, "\(path).text",
-        "“\(label)” stands with its value in the header: make it one of the body's facts")
+        "“\(label)” stands with its value in the header: make it one of the body’s facts")
     }
   }
 }

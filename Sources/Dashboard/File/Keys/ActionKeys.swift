@@ -19,12 +19,12 @@ extension ActionDefinition {
       choice("page", .page, "Opens a page.") { Kind.page($0) },
       choice("bookmark", .onlyTrue, "Marks the card, or removes the mark.") { Kind.bookmark },
       choice("hide", .onlyTrue, "Hides the card.") { Kind.hide },
-      choice("refresh", .onlyTrue, "Loads the card's data again.") { Kind.refresh },
+      choice("refresh", .onlyTrue, "Loads the card’s data again.") { Kind.refresh },
     ]),
     optional("confirm", .text, "A question that is asked before the action runs."),
     optional(
       "changes", .list(of: .source, count: 1...1000), or: [],
-      "The sources that the action changes, beside the card's own and that of \"sql\"."),
+      "The sources that the action changes, beside the card’s own and that of \"sql\"."),
     optional("done", .done, "The state of the button after the action has succeeded."),
     make: ActionDefinition.init
   ).checked { action, context in

@@ -23,7 +23,7 @@ extension BodyDefinition {
 }
 
 let itemsField = optional(
-  "items", .expression, "An expression for an array; by default the card's data.")
+  "items", .expression, "An expression for an array; by default the card’s data.")
 private let keyField = optional(
   "key", .expression,
   "The identity of a row across loads, on the item; by default its field `id`, else its position.")
@@ -59,7 +59,7 @@ extension NodeDecoder where Value == RowPictureDefinition {
   fileprivate static var avatars: NodeDecoder {
     .object(
       "avatars", "One picture for each item, overlapping; texts are on that item.",
-      required("items", .expression, "An expression for an array; on the row's item."),
+      required("items", .expression, "An expression for an array; on the row’s item."),
       optional("image", .text, "Path or URL."),
       optional("initials", .text, "Initials, shown if there is no image."),
       optional("icon", .text, "A name of the icon theme."),

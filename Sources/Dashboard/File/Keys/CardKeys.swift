@@ -6,7 +6,7 @@ extension CardDefinition {
     "card", "A container of media, header, body and footer.",
     required("id", .cardID, "The id of the card; unique in the dashboard."),
     optional("source", .source, "The source of its data."),
-    optional("query", .expression, "Picks the card's data from the source's value."),
+    optional("query", .expression, "Picks the card’s data from the source’s value."),
     optional(
       "each", .expression,
       "An expression for an array: one card is made for each element, which is its data."),
@@ -23,7 +23,7 @@ extension CardDefinition {
     optional("footer", .footer, or: [], "Buttons at the bottom."),
     optional("menu", .actions, or: [], "What the \"…\" menu holds."),
     optional(
-      "opens", .opens, or: .object, "What a press on the card opens; by default the object's page."),
+      "opens", .opens, or: .object, "What a press on the card opens; by default the object’s page."),
     optional(
       "skeleton", .word,
       "The rows of the placeholder before the first data: none, 2 or 4. By default those of the body."

@@ -5,13 +5,13 @@ extension ReportDefinition {
   static let decoder = NodeDecoder<ReportDefinition>.object(
     "report", "All objects of a collection, to be searched, filtered and sorted.",
     required("source", .source, "The source of the objects."),
-    optional("rows", .expression, "An expression for an array; by default the source's value."),
+    optional("rows", .expression, "An expression for an array; by default the source’s value."),
     required(
       "columns", .list(of: ColumnDefinition.decoder, count: 1...100),
       "The columns from left to right."),
     optional(
       "name", ColumnReference.decoder,
-      "The title of the column that names a row in narrow windows and on the row's page; by "
+      "The title of the column that names a row in narrow windows and on the row’s page; by "
         + "default the first that is no id, number, date or status."),
     optional(
       "search", .list(of: .expression), or: [], "The fields that are searched."),
@@ -19,7 +19,7 @@ extension ReportDefinition {
       "filters", .list(of: FilterDefinition.decoder), or: [], "The filters that are offered."),
     optional("sort", SortDefinition.decoder, "The initial sort order."),
     optional(
-      "opens", .opens, or: .object, "What a press on a row opens; by default the object's page."),
+      "opens", .opens, or: .object, "What a press on a row opens; by default the object’s page."),
     make: ReportDefinition.init
   )
   .checked { report, context in context.checkName(of: report) }

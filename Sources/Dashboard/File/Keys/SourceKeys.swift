@@ -73,7 +73,7 @@ extension SourceDefinition {
     "path", .path, "The file, relative to the dashboard file that names it.")
   private static let dataFormat = optional(
     "format", NodeDecoder<DataFormat>.word,
-    "The format of the data; by default that of a file's suffix, and `json` for anything else.")
+    "The format of the data; by default that of a file’s suffix, and `json` for anything else.")
   private static let sql = required("sql", .fixedText, "The statement, which only reads.")
   private static let parameters = optional(
     "parameters", .sqlParameters(of: .data), or: .positional([]),

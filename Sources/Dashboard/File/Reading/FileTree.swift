@@ -121,7 +121,7 @@ struct FileTree {
     let file = (beside.map(String.init) + [path]).joined(separator: "/")
     let real = Self.realPath(file)
     if !real.hasPrefix(folder) {
-      return fail(location, "\(path) is outside of the dashboard's folder")
+      return fail(location, "\(path) is outside of the dashboard’s folder")
     }
     if including.contains(real) {
       return fail(location, "\(path) includes itself, directly or through another file")

@@ -119,7 +119,7 @@ extension YAMLParser {
     nodesLeft -= 1
     depth += 1
     if nodesLeft < 0 {
-      throw error("the dashboard's files hold more than \(FileLimits.nodes) nodes")
+      throw error("the dashboard’s files hold more than \(FileLimits.nodes) nodes")
     }
     if depth > FileLimits.depth { throw error("nested more than \(FileLimits.depth) levels deep") }
   }

@@ -81,7 +81,7 @@ extension NodeDecoder where Value == [ReferenceLineDefinition] {
     .list(
       of: .object(
         "line", "A line at a value that the series are compared with, such as a target.",
-        required("value", .figure, "The value of the line; an expression is on the card's data."),
+        required("value", .figure, "The value of the line; an expression is on the card’s data."),
         optional("label", .text, "The label of the line."),
         optional("state", .state, "The state of the line."),
         make: ReferenceLineDefinition.init), count: 1...10)

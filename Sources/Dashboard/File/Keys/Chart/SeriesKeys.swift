@@ -24,7 +24,7 @@ extension SeriesDefinition {
     optional("color", .color, "A state, `1` to `11` of the palette, or `#rrggbb`."),
     optional("mark", .word, "The mark of a series in a combination; by default a line."),
     optional("axis", .word, "The axis that the series is measured on."),
-    optional("size", .expression, "An expression for the number that a bubble's area stands for."),
+    optional("size", .expression, "An expression for the number that a bubble’s area stands for."),
     make: SeriesDefinition.init)
 }
 
