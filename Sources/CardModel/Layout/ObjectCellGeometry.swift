@@ -50,6 +50,8 @@ public struct ObjectCellGeometry: Hashable, Sendable {
   /// The share of the width that the elements at the end have even if the title is shortened for
   /// them; beyond it they have what the title leaves them, since labels are shortened before them.
   public static let sideShare = 0.45
+  /// The share of the width that they have at most so that no word of theirs is broken.
+  public static let wordShare = 0.6
   /// The distance between the elements at the end and the chart after them.
   public static let chartGap = 10
   /// The width of a chart as a share of the cell's, between its minimum and its natural width.
@@ -65,13 +67,14 @@ public struct ObjectCellGeometry: Hashable, Sendable {
   ///   - leadColumn: the width reserved for the pictures of all cells, so that their texts are
   ///     aligned.
   ///   - side: the natural width of the elements at the end; 0 if there are none.
+  ///   - sideWord: returns the width that their longest word needs.
   ///   - chart: the minimum and the natural width of the chart; nil if there is none.
   ///   - title: the natural width of the title; a chart that would truncate it is left out, and the
   ///     elements at the end have the width that it leaves.
   ///   - scale: 1 for text of the usual size.
   ///   - height: returns the height of a part at a width; 0 if there is no such part.
   public init(
-    width: Int, lead: Int, leadColumn: Int = 0, side: Int,
+    width: Int, lead: Int, leadColumn: Int = 0, side: Int, sideWord: () -> Int = { 0 },
     chart: ClosedRange<Int>? = nil, title: Int = 0,
     scale: Double = 1, height measure: (Part, _ width: Int) -> Int
   ) {
@@ -87,7 +90,8 @@ public struct ObjectCellGeometry: Hashable, Sendable {
     let extent = Self.chartWidth(chart, in: width)
     let titleRoom = isRegular ? Int((Double(title) / Self.labelShare).rounded(.up)) : title
     let besideTitle = room - titleRoom - sideGap - (extent > 0 ? extent + chartGap : 0)
-    let end = min(side, max(Int(Double(room) * Self.sideShare), besideTitle))
+    var end = min(side, max(Int(Double(room) * Self.sideShare), besideTitle))
+    if end < side { end = max(end, min(sideWord(), Int(Double(room) * Self.wordShare))) }
     let behindTexts = max(0, room - end - (end > 0 ? sideGap : 0))
     let hasChart = extent > 0 && titleRoom + chartGap + extent <= behindTexts
     let chartRoom = hasChart ? chartGap + extent : 0

@@ -42,7 +42,7 @@ final class CalendarBodyView: CardBodyView {
   private func makeHead() -> Box {
     let head = Box(.horizontal)
     head.addClass("calendar-head")
-    title.expandsHorizontally = true
+    head.setLayout(FlowLayout(spacing: 8, lineSpacing: 0, atEnd: turning.widget))
     title.setAccessible(role: .status)
     head.append(title)
     let today = Button("Today")

@@ -46,7 +46,7 @@ extension Fact {
 
 /// A fact: a label and its value with the sign of its state, as a link if it has a destination.
 final class FactView: CardPart {
-  let root = Box(.horizontal, gap: 12)
+  let root = Box(.horizontal, gap: 4)
   let leads: Bool
   var onPress: (ElementID, Destination) -> Void = { _, _ in }
   private let label = Label.line("fact-label")

@@ -65,6 +65,7 @@ final class ObjectCellLayout: LayoutBehaviour {
   private func geometry(_ width: Int, in widget: Widget) -> ObjectCellGeometry {
     ObjectCellGeometry(
       width: width, lead: leadWidth, leadColumn: leadColumn, side: self.width(of: .side),
+      sideWord: { parts[.side]?.component(of: RowSideView.self)?.wordWidth ?? 0 },
       chart: chart, title: self.width(of: .title),
       scale: widget.layoutScale, height: height)
   }

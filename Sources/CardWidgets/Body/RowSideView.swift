@@ -25,6 +25,12 @@ final class RowSideView: CardPart {
     root.isVisible = statuses.isVisible || !row.icons.isEmpty
   }
 
+  /// The width in px at which no word of a status is broken.
+  var wordWidth: Int {
+    let beside = icons.map { $0.isVisible ? $0.measure(.horizontal).natural + root.scaled(8) : 0 }
+    return (beside ?? 0) + ([status, substatus].compactMap { $0?.wordWidth }.max() ?? 0)
+  }
+
   private func render(_ list: UpTo<3, Icon>) {
     shownIcons = list
     guard !list.isEmpty else { return icons.hide() }
@@ -56,9 +62,21 @@ final class RowStatusView: CardPart {
   init(_ style: String) {
     text = Label.lines(style, upTo: 2, xAlign: 1)
     text.setAttributes(.tabularFigures)
+    // Beside a sign, the text would else be as narrow as two lines allow, if within a word.
+    text.asksForOneLine = true
     root.horizontalAlignment = .end
     root.append(text)
     root.own(self)
+  }
+
+  /// The width in px of the longest word and of the sign before it.
+  var wordWidth: Int {
+    guard root.isVisible else { return 0 }
+    let words = text.text.split(separator: " ").map {
+      TextLayout(String($0), in: text, TextAttributes(weight: 700)).size.width
+    }
+    let natural = text.measure(.horizontal).natural
+    return root.measure(.horizontal).natural - natural + Int((words.max() ?? 0).rounded(.up))
   }
 
   func render(_ status: Status) {

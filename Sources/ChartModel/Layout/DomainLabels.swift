@@ -79,14 +79,14 @@ struct DomainLabels {
       from: positions.lowerBound, to: positions.upperBound, by: max(1, positions.count / 40))
     let widest = sample.map { measure.width(names[$0]) }.max() ?? 0
     // Names of points without slots aren't cut, since labels between them can be left out.
-    let isCut = geometry.domain.hasSlots && slot >= Self.readableWidth
-    let wanted = min(widest, isCut ? slot - 8 : Self.readableWidth * 2) + 8
+    let isCut = geometry.domain.hasSlots && slot >= readableWidth
+    let wanted = min(widest, isCut ? slot - 8 : readableWidth * 2) + 8
     var fitting: [DomainLabel] = []
     for stride in Self.strides where Double(stride) * slot >= wanted || stride >= positions.count {
       func label(_ position: Int) -> DomainLabel {
         DomainLabel(
           text: names[position], x: geometry.along(position: position),
-          width: max(Double(stride) * slot - 8, Self.readableWidth / 2))
+          width: max(Double(stride) * slot - 8, readableWidth / 2))
       }
       let labels = positions.filter { $0.isMultiple(of: stride) }.map(label)
       fitting = spaced(labels)
@@ -111,7 +111,7 @@ struct DomainLabels {
   }
 
   /// The width in px at which a truncated name is still recognisable.
-  private static let readableWidth = 56.0
+  private var readableWidth: Double { 56 * max(1, measure.textScale) }
   private static let strides = (0..<7).flatMap { power in
     [1, 2, 5].map { $0 * (0..<power).reduce(1) { result, _ in result * 10 } }
   }

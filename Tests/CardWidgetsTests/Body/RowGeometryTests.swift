@@ -213,4 +213,39 @@ final class RowGeometryTests: DisplayTestCase {
       XCTAssertTrue(subtitle.isEllipsized, word)
     }
   }
+
+  /// A status beside a sign breaks between words, never within one, also with large text.
+  @MainActor func testAWordOfAStatusStaysWhole() async throws {
+    TestDisplay.appearance.textScale = 2
+    defer { TestDisplay.appearance.textScale = 1 }
+    let rows = ["Late", "Packed"].map { word in
+      ListRow(
+        id: ElementID(word), title: "Bäckerei Arndt und Söhne", subtitle: "18 kg Santos",
+        status: Status(word, state: .positive))
+    }
+    let card = Card(id: CardID("c"), body: .list(ListBody(rows: rows)))
+    let (view, window) = try await show(.loaded(card, .fresh), width: 388)
+    defer { window.destroy() }
+    for label in view.root.all("row-status").compactMap(Label.init(of:)) {
+      XCTAssertEqual(label.lineCount, 1, label.text)
+    }
+  }
+
+  /// The sign of a fact has its distance from the value where the text is large and the card narrow.
+  @MainActor func testTheSignOfAFactKeepsItsDistanceWithLargeText() async throws {
+    TestDisplay.appearance.textScale = 2
+    defer { TestDisplay.appearance.textScale = 1 }
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    let facts = [Fact(id: ElementID("1"), label: "Status", text: "shipped", state: .positive)]
+    let page = ObjectPageView()
+    page.render(.loaded(Card(id: CardID("c"), body: .facts(facts)), .fresh))
+    let window = try await TestDisplay.show(page.root, width: 420, height: 400)
+    defer { window.destroy() }
+    let value = try XCTUnwrap(page.root.first("fact-value").flatMap { Label(of: $0) })
+    let text = try XCTUnwrap(value.bounds(in: page.root))
+    let sign = try XCTUnwrap(page.root.first("state-sign")?.bounds(in: page.root))
+    XCTAssertGreaterThanOrEqual(text.x - sign.maxX, 4)
+    XCTAssertLessThanOrEqual(text.x - sign.maxX, 8)
+  }
 }

@@ -134,6 +134,24 @@ final class CalendarPageTests: DisplayTestCase {
     XCTAssertEqual(title(of: page), "March 2026")
   }
 
+  /// The name of the month is whole in a narrow window with large text.
+  @MainActor func testTheMonthIsWholeWithLargeText() async throws {
+    TestDisplay.appearance.textScale = 2
+    defer { TestDisplay.appearance.textScale = 1 }
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    let page = ObjectPageView()
+    page.render(.loaded(SampleCards.shifts, .fresh))
+    let window = try await TestDisplay.show(page.root, width: 420, height: 600)
+    defer { window.destroy() }
+    let title = try XCTUnwrap(page.root.first("calendar-title").flatMap { Label(of: $0) })
+    XCTAssertEqual(title.text, "November 2026")
+    XCTAssertFalse(title.isEllipsized)
+    for button in page.root.first("calendar-head")?.all(cssName: "button") ?? [] {
+      XCTAssertLessThanOrEqual(try XCTUnwrap(button.bounds(in: page.root)).maxX, 420)
+    }
+  }
+
   @MainActor func testAWeekDoesNotTurn() async throws {
     let (page, window) = try await show(SampleCards.week)
     defer { window.destroy() }

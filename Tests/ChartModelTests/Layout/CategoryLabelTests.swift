@@ -28,4 +28,19 @@ struct CategoryLabelTests {
     let parts = [0.2...0.6, 0.21...0.61, 0.22...0.62].map { labels(100, window: $0) }
     for part in parts { #expect(Set(part).intersection(parts[0]).count >= part.count - 1) }
   }
+
+  /// Names are left out rather than cut to their first letters where the text is large.
+  @Test(arguments: [1.0, 2])
+  func namesStayReadableWithLargeText(scale: Double) {
+    let names = (0..<12).map { "Month \($0)" }
+    let chart = Chart(
+      kind: .column, domain: .categories(names),
+      series: [ChartSeries(name: "", values: ChartValues(names.map { _ in 1 }))])
+    let measure = ChartTextMeasure(lineHeight: 16 * scale, textScale: scale) {
+      Double($0.count) * 9 * scale
+    }
+    let layout = ChartLayout(chart, style: .page, width: 1200, height: 300, measure: measure)
+    let texts = layout.commands.texts.map(\.text).filter { $0.hasPrefix("M") }
+    #expect(texts.count == (scale == 1 ? 12 : 6))
+  }
 }

@@ -2,6 +2,8 @@ import ChartModel
 import Gtk
 
 /// A small piece of a series as it is drawn in the chart, with its colour, dash or marker.
+///
+/// It grows with the text beside it.
 final class SeriesSwatch: WidgetBehaviour {
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "swatch", role: .presentation, component: self)
@@ -21,7 +23,7 @@ final class SeriesSwatch: WidgetBehaviour {
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
-    let extent = orientation == .horizontal ? width : Int(Chart.swatchHeight)
+    let extent = widget.scaled(orientation == .horizontal ? width : Int(Chart.swatchHeight))
     return Measurement(minimum: extent, natural: extent)
   }
 
@@ -29,8 +31,11 @@ final class SeriesSwatch: WidgetBehaviour {
     let bounds = Rectangle(
       x: 0, y: 0, width: Double(widget.width), height: Double(widget.height))
     snapshot.draw(in: bounds) { canvas in
+      canvas.scale(x: widget.layoutScale, y: widget.layoutScale)
       ChartPainter(canvas, colors: ChartColors(of: widget), text: ChartText(widget))
         .draw(commands)
     }
   }
+
+  func styleChanged(of widget: CustomWidget) { widget.queueResize() }
 }
