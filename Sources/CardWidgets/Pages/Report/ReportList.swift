@@ -1,14 +1,18 @@
 import CardModel
 import Gtk
 
-/// A list of the rows of a report as object cells, for narrow pages.
+/// A list of the rows of a report as object cells, for compact pages.
 final class ReportList {
   let view: ListView
+  let isNarrow: Bool
 
-  init(_ report: Report, _ rows: ReportRowSet) {
+  /// - Parameter isNarrow: whether the text is so large that the title needs a line of its own.
+  init(_ report: Report, _ rows: ReportRowSet, isNarrow: Bool) {
+    self.isNarrow = isNarrow
     let parts = ObjectCellParts(report)
     let extents = ObjectCellExtents()
-    view = ListView(rows.selection, factory: rows.factory { ReportListCell(parts, extents) })
+    view = ListView(
+      rows.selection, factory: rows.factory { ReportListCell(parts, extents, isNarrow: isNarrow) })
     view.addClass("report-list")
     view.setAccessible(label: report.title)
     view.own(self)
@@ -73,29 +77,30 @@ private final class ReportListCell: ReportRowWidget {
   private let state: LineView
   private let parts: ObjectCellParts
 
-  init(_ parts: ObjectCellParts, _ extents: ObjectCellExtents) {
+  init(_ parts: ObjectCellParts, _ extents: ObjectCellExtents, isNarrow: Bool) {
     self.parts = parts
     title = LineView(Label.line("row-title"), extents.title)
     subtitle = LineView(Label.line("row-subtitle"), extents.subtitle)
-    value = LineView(Label.line("row-value", xAlign: 1), extents.value)
+    value = LineView(Label.line("row-value", xAlign: isNarrow ? 0 : 1), extents.value)
     state = LineView(Label.line("row-state", xAlign: 1), extents.state)
     box.addClass("report-cell")
-    let texts = column(of: title, subtitle)
+    let figures = isNarrow ? Box(.horizontal, gap: 12) : Box(.vertical, gap: 2)
+    for line in [value, state] { figures.append(line.root) }
+    state.root.expandsHorizontally = isNarrow
+    figures.verticalAlignment = .center
+    let texts = Box(.vertical, gap: 2)
+    texts.append(title.root)
+    if isNarrow { texts.append(figures) }
+    texts.append(subtitle.root)
+    texts.verticalAlignment = .center
     texts.expandsHorizontally = true
     box.append(texts)
+    if !isNarrow { box.append(figures) }
     value.label.setAttributes(.tabularFigures)
     value.root.isVisible = parts.value != nil
     state.root.isVisible = parts.state != nil
     subtitle.root.isVisible = !parts.subtitle.isEmpty
-    box.append(column(of: value, state))
     box.own(self)
-  }
-
-  private func column(of lines: LineView...) -> Box {
-    let column = Box(.vertical, gap: 2)
-    column.verticalAlignment = .center
-    for line in lines { column.append(line.root) }
-    return column
   }
 
   func render(_ row: ReportRow?) {

@@ -51,6 +51,7 @@ public final class ReportPageView {
   private let clock: any Clock<Duration>
   private var skeletonTask: Task<Void, Never>?
   private var isCompact = false
+  private var isNarrow = false
   private var isWaitingForFocus = true
 
   private static let actionPrefix = "report"
@@ -209,14 +210,12 @@ public final class ReportPageView {
 
   /// Changes the layout after the present allocation, which must not add or remove widgets.
   private func widthChanged(isCompact: Bool, isNarrow: Bool) {
-    if isNarrow != root.hasClass("narrow") {
-      root.scope.afterLayout { [unowned self] in root.setClass("narrow", when: isNarrow) }
-    }
-    guard isCompact != self.isCompact else { return }
-    self.isCompact = isCompact
+    guard isCompact != self.isCompact || isNarrow != self.isNarrow else { return }
+    (self.isCompact, self.isNarrow) = (isCompact, isNarrow)
     root.scope.afterLayout { [unowned self] in
+      root.setClass("narrow", when: isNarrow)
       root.setClass("compact", when: isCompact)
-      rowsView.layOut(isCompact: isCompact)
+      rowsView.layOut(isCompact: isCompact, isNarrow: isNarrow)
       bar.layOut(isCompact: isCompact)
     }
   }

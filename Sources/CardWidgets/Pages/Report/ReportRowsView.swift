@@ -39,7 +39,7 @@ final class ReportRowsView {
     root.setAccessible(label: report.title)
     root.clipsContent = true
     root.expandsVertically = true
-    show(isCompact: false)
+    showTable()
     addKeys()
     root.own(self)
   }
@@ -88,36 +88,42 @@ final class ReportRowsView {
   }
 
   /// Changes the layout, and keeps the first visible row.
-  func layOut(isCompact: Bool) {
-    guard isCompact == (list == nil) else { return }
+  /// - Parameter isNarrow: whether a compact page has large text.
+  func layOut(isCompact: Bool, isNarrow: Bool) {
+    guard isCompact ? list?.isNarrow != isNarrow : table == nil else { return }
     let first = rowSet.first
     let hasFocus = view.widget.containsFocus
-    show(isCompact: isCompact)
+    if isCompact { showList(isNarrow: isNarrow) } else { showTable() }
     if let first, hasFocus { focus(first) } else if let first { view.scroll(to: first) }
   }
 
   /// Adapts the columns to the size of text.
   func updateWidths() { table?.showWidths() }
 
-  private func show(isCompact: Bool) {
-    if isCompact {
-      table = nil
-      let list = ReportList(report, rowSet)
-      self.list = list
-      root.setPolicy(horizontal: .never, vertical: .automatic)
-      root.setChild(list.view)
-    } else {
-      list = nil
-      let table = ReportTable(report, rowSet, order: order)
-      self.table = table
-      table.onOrder = { [unowned self] in onOrder($0) }
-      table.onWidth = { [unowned self] column, width in
-        report.columns[column].width = width
-        onWidth(column, width)
-      }
-      root.setPolicy(horizontal: .automatic, vertical: .automatic)
-      root.setChild(table.view)
+  private func showList(isNarrow: Bool) {
+    table = nil
+    let list = ReportList(report, rowSet, isNarrow: isNarrow)
+    self.list = list
+    root.setPolicy(horizontal: .never, vertical: .automatic)
+    root.setChild(list.view)
+    connectView()
+  }
+
+  private func showTable() {
+    list = nil
+    let table = ReportTable(report, rowSet, order: order)
+    self.table = table
+    table.onOrder = { [unowned self] in onOrder($0) }
+    table.onWidth = { [unowned self] column, width in
+      report.columns[column].width = width
+      onWidth(column, width)
     }
+    root.setPolicy(horizontal: .automatic, vertical: .automatic)
+    root.setChild(table.view)
+    connectView()
+  }
+
+  private func connectView() {
     view.onActivate { [unowned self] in onOpen($0) }
     openOnClick(in: view.widget)
     addRowKeys(to: view.widget)

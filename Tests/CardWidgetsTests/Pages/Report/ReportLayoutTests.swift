@@ -98,6 +98,45 @@ final class ReportLayoutTests: DisplayTestCase {
     }
   }
 
+  /// Where a compact page has large text, the name of a row has a line of its own, and the bar is no
+  /// higher than its text needs.
+  @MainActor func testTheNameOfARowHasALineOfItsOwnWithLargeText() async throws {
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    defer { TestDisplay.appearance.textScale = 1 }
+    let report = Report(
+      title: "Orders",
+      columns: [
+        ReportColumn("Customer", role: .name), ReportColumn("Amount", alignment: .end),
+        ReportColumn("Status", role: .state),
+      ], hasSearch: true)
+    let page = ReportPageView(report)
+    page.row = { position in
+      ReportRow(cells: [
+        TableCell("Østerbro Espresso"), TableCell("€1,234.50"), TableCell("late", state: .negative),
+      ]) { Card(id: .reportRow(position), header: CardHeader(title: "\(position)")) }
+    }
+    page.render(.orders(3, of: 3))
+    let window = try await TestDisplay.show(page.root, width: 420, height: 600)
+    defer { window.destroy() }
+    for (scale, isNarrow) in [(1.0, false), (2, true), (1, false)] {
+      TestDisplay.appearance.textScale = scale
+      try await settle("the layout fits the text") {
+        page.root.hasClass("narrow") == isNarrow && page.root.hasClass("compact")
+          && page.root.first("row-title")?.isMapped == true
+      }
+      try await settle()
+      func frame(_ style: String) throws -> Rectangle {
+        try XCTUnwrap(page.root.first(style)?.bounds(in: page.root))
+      }
+      let (title, value) = (try frame("row-title"), try frame("row-value"))
+      XCTAssertEqual(value.y >= title.maxY - 1, isNarrow, "\(scale)")
+      XCTAssertEqual(value.x < title.maxX, isNarrow, "\(scale)")
+      XCTAssertEqual(Label(of: try XCTUnwrap(page.root.first("row-title")))?.isEllipsized, false)
+      XCTAssertLessThanOrEqual(try frame("report-search").height, isNarrow ? 60 : 46)
+    }
+  }
+
   /// The value of a row without headings is a figure with a unit, if there is one.
   @MainActor func testTheValueOfANarrowRowHasAUnit() throws {
     let items = ReportColumn("Items", alignment: .end)

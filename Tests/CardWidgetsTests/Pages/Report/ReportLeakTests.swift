@@ -124,7 +124,7 @@ final class ReportLeakTests: DisplayTestCase {
     try await assertReleased {
       let box = Box(.vertical)
       let set = ReportRowSet(on: box)
-      let list = ReportList(report, set)
+      let list = ReportList(report, set, isNarrow: true)
       set.replaceAll(count: rows.count)
       box.append(list.view)
       box.own(set)
