@@ -56,6 +56,10 @@ static const char icon_positive[] = {
 #embed "../../resources/icons/positive.svg" suffix(, )
     0};
 
+static const char icon_symbols[] = {
+#embed "../../resources/icons/symbols.svg" suffix(, )
+    0};
+
 static const char this_machine[] = {
 #embed "../../data/examples/this-machine.yaml" suffix(, )
     0};
@@ -95,3 +99,4 @@ const char *cardwall_icon_external(void) { return icon_external; }
 const char *cardwall_icon_critical(void) { return icon_critical; }
 const char *cardwall_icon_negative(void) { return icon_negative; }
 const char *cardwall_icon_positive(void) { return icon_positive; }
+const char *cardwall_icon_symbols(void) { return icon_symbols; }

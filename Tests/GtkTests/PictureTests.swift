@@ -16,7 +16,6 @@ final class PictureTests: DisplayTestCase {
     try TestDisplay.require()
     for bytes in [[], [0], Array("<html>".utf8)] as [[UInt8]] {
       XCTAssertThrowsError(try Texture(encoded: bytes))
-      XCTAssertThrowsError(try Texture(encoded: bytes, width: 16))
     }
   }
 

@@ -134,15 +134,15 @@ final class StyleTests: DisplayTestCase {
     XCTAssertEqual(appearance.colorScheme, .light)
   }
 
-  @MainActor func testAnIconFromBytesHasTheColourOfText() async throws {
+  @MainActor func testAnIconOfTheProgramHasTheColourOfText() async throws {
     try TestDisplay.require()
     let provider = StyleProvider(.application)
     provider.load("image.icon-test { color: #00ff00; }")
     let svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="16" height="16">
-      <rect width="16" height="16" fill="#222222"/></svg>
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" width="16" height="16">
+      <path d="M0 0H16V16H0Z" fill="#222222"/></svg>
       """
-    let icon = SymbolicIcon(svg: Array(svg.utf8), size: 16)
+    let icon = SymbolicIcon(try VectorDrawing(svg: svg), size: 16)
     icon.addClass("icon-test")
     icon.horizontalAlignment = .center
     icon.verticalAlignment = .center

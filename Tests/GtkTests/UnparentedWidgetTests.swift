@@ -89,7 +89,7 @@ final class UnparentedWidgetTests: DisplayTestCase {
   @MainActor func testAComponentMayBeAdoptedMuchLater() async throws {
     try TestDisplay.require()
     let drawing = Drawing()
-    let part = SymbolicIcon(svg: [])
+    let part = SymbolicIcon(try VectorDrawing(svg: "<svg viewBox=\"0 0 1 1\"></svg>"))
     drawing.root.addClass("late")
     try await settle()
     part.setParent(drawing.root)

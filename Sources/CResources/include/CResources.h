@@ -21,6 +21,9 @@ const char *cardwall_icon_critical(void);
 const char *cardwall_icon_negative(void);
 const char *cardwall_icon_positive(void);
 
+/// The icons of buttons and menus, SVG: a symbol for each name in icon themes.
+const char *cardwall_icon_symbols(void);
+
 /// The dashboard that is shown where none is named: data/examples/this-machine.yaml.
 const char *cardwall_this_machine(void);
 

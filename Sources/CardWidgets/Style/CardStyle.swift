@@ -18,6 +18,7 @@ public final class CardStyle {
 
   public init(appearance: Appearance) {
     self.appearance = appearance
+    if NamedIcons.drawings.isEmpty { NamedIcons.drawings = OwnDrawing.namedIcons() }
     apply()
     appearance.onChange = { [unowned self] in apply() }
   }

@@ -30,16 +30,16 @@ extension Icon {
 
 extension MessagePicture.Drawing {
   fileprivate func makeWidget(size: Int) -> Widget {
-    SymbolicIcon(svg: Array(svg.utf8), size: size).widget
+    SymbolicIcon(OwnDrawing.of(svg), size: size).widget
   }
 
-  private var svg: String {
+  private var svg: UnsafePointer<CChar> {
     switch self {
-    case .empty: String(cString: cardwall_drawing_empty())
-    case .chart: String(cString: cardwall_drawing_chart())
-    case .unreachable: String(cString: cardwall_drawing_unreachable())
-    case .waiting: String(cString: cardwall_drawing_waiting())
-    case .mistake: String(cString: cardwall_drawing_mistake())
+    case .empty: cardwall_drawing_empty()
+    case .chart: cardwall_drawing_chart()
+    case .unreachable: cardwall_drawing_unreachable()
+    case .waiting: cardwall_drawing_waiting()
+    case .mistake: cardwall_drawing_mistake()
     }
   }
 }

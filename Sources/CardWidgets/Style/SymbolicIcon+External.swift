@@ -6,7 +6,7 @@ extension SymbolicIcon {
   ///
   /// The style sheet sets its size, so that it grows with the text.
   static func external() -> SymbolicIcon {
-    let icon = SymbolicIcon(svg: Array(String(cString: cardwall_icon_external()).utf8), size: 0)
+    let icon = SymbolicIcon(OwnDrawing.of(cardwall_icon_external()), size: 0)
     icon.addClass("external-icon")
     return icon
   }

@@ -16,6 +16,6 @@ extension SymbolicIcon {
       case .neutral, .informative: UnsafePointer<CChar>?.none
       }
     guard let bytes else { return nil }
-    return SymbolicIcon(svg: Array(String(cString: bytes).utf8), size: 0)
+    return SymbolicIcon(OwnDrawing.of(bytes), size: 0)
   }
 }

@@ -15,7 +15,10 @@ extension ButtonHandle {
     gtk_button_set_child(button, child?.gtk)
   }
 
-  public func setIcon(named name: String) { gtk_button_set_icon_name(button, name) }
+  public func setIcon(named name: String) {
+    setChild(Image(iconName: name))
+    addClass("image-button")
+  }
 
   /// Whether the button is flat until the pointer is over it.
   public var hasFrame: Bool {
@@ -54,7 +57,10 @@ public struct Button: ButtonHandle {
     widget = Widget(made: gtk_button_new_with_label(label.withoutNUL))
   }
 
-  public init(iconName: String) { widget = Widget(made: gtk_button_new_from_icon_name(iconName)) }
+  public init(iconName: String) {
+    self.init()
+    setIcon(named: iconName)
+  }
 }
 
 /// A button that stays pressed.

@@ -22,8 +22,11 @@ public struct Image: WidgetHandle {
     if let pixelSize { self.pixelSize = pixelSize }
   }
 
+  /// Shows an icon of the program with this name, or else one of the icon theme.
   public func set(iconName: String) {
-    if gtk_image_get_icon_name(opaque).map({ String(cString: $0) }) != iconName {
+    if let own = NamedIcons.paintable(named: iconName, rightToLeft: isRightToLeft) {
+      if gtk_image_get_paintable(opaque) != own { gtk_image_set_from_paintable(opaque, own) }
+    } else if gtk_image_get_icon_name(opaque).map({ String(cString: $0) }) != iconName {
       gtk_image_set_from_icon_name(opaque, iconName)
     }
   }

@@ -42,6 +42,14 @@ public struct Canvas {
   public func move(to point: Point) { cairo_move_to(cairo, point.x, point.y) }
   public func line(to point: Point) { cairo_line_to(cairo, point.x, point.y) }
 
+  /// Adds a Bézier curve with two control points.
+  public func curve(_ first: Point, _ second: Point, to end: Point) {
+    cairo_curve_to(cairo, first.x, first.y, second.x, second.y, end.x, end.y)
+  }
+
+  /// Forgets the path.
+  public func beginPath() { cairo_new_path(cairo) }
+
   public func rectangle(_ area: Rectangle) {
     cairo_rectangle(cairo, area.x, area.y, area.width, area.height)
   }

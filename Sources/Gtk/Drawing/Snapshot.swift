@@ -37,19 +37,6 @@ public struct Snapshot {
     gtk_snapshot_append_texture(pointer, texture.pointer, &area)
   }
 
-  /// Fills with `color` what the texture covers.
-  public func drawMask(_ texture: Texture, in area: Rectangle, _ color: Color) {
-    var matrix = graphene_matrix_t()
-    // Rows are what red, green, blue and alpha of the texture give: only alpha counts.
-    let rows: [Float] = Array(repeating: 0, count: 15) + [Float(color.alpha)]
-    graphene_matrix_init_from_float(&matrix, rows)
-    var offset = graphene_vec4_t()
-    graphene_vec4_init(&offset, Float(color.red), Float(color.green), Float(color.blue), 0)
-    gtk_snapshot_push_color_matrix(pointer, &matrix, &offset)
-    draw(texture, in: area)
-    gtk_snapshot_pop(pointer)
-  }
-
   /// Draws with cairo inside `bounds`, anew in each frame that shows any of it.
   public func draw(in bounds: Rectangle, _ body: (Canvas) -> Void) {
     var bounds = bounds.graphene

@@ -19,20 +19,6 @@ public nonisolated final class Texture: @unchecked Sendable {
     pointer = texture
   }
 
-  /// Decodes a picture and scales it to a width in pixels; a drawing (SVG) stays sharp.
-  public init(encoded: [UInt8], width: Int) throws(GLibError) {
-    let bytes = g_bytes_new(encoded, gsize(encoded.count))
-    defer { g_bytes_unref(bytes) }
-    let stream = g_memory_input_stream_new_from_bytes(bytes)
-    defer { g_object_unref(UnsafeMutableRawPointer(stream)) }
-    let decoded = try GLibError.check {
-      gdk_pixbuf_new_from_stream_at_scale(stream, Int32(width), -1, 1, nil, $0)
-    }
-    guard let decoded else { throw GLibError(message: "not a picture") }
-    defer { g_object_unref(UnsafeMutableRawPointer(decoded)) }
-    pointer = gdk_texture_new_for_pixbuf(decoded)
-  }
-
   /// A picture of `width` × `height` pixels of red, green, blue, alpha; not premultiplied.
   public init(width: Int, height: Int, rgba: [UInt8]) {
     precondition(rgba.count == width * height * 4)

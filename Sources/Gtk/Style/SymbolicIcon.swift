@@ -1,50 +1,28 @@
 import CGtk
 
-/// A one-coloured icon from the bytes of an SVG file, drawn in the colour of text.
+/// A one-coloured icon of the program, drawn in the colour of text.
 ///
-/// It needs no icon theme, so the icons that the program contains are always found.
+/// It needs no icon theme and no loader of SVG, so the icons that the program contains are always
+/// found.
 public struct SymbolicIcon: WidgetHandle {
   public let widget: Widget
 
-  /// - Parameters:
-  ///   - svg: the bytes of the file, of which only the shapes are used.
-  ///   - size: the least side, in px; where the style sheet gives more room, it fills that.
-  public init(svg: [UInt8], size: Int = 16) {
+  /// - Parameter size: the least side, in px; where the style sheet gives more room, it fills that.
+  public init(_ drawing: VectorDrawing, size: Int = 16) {
     widget =
       CustomWidget(
-        cssName: "image", role: .presentation, behaviour: IconBehaviour(svg: svg, size: size)
+        cssName: "image", role: .presentation,
+        behaviour: IconBehaviour(drawing: drawing, size: size)
       ).widget
   }
 }
 
-/// The pixels of the program's own icons, which many widgets show in the same few sizes.
-private enum IconTextures {
-  private struct Key: Hashable {
-    let svg: [UInt8]
-    let width: Int
-  }
-
-  private static var known: [Key: Texture] = [:]
-  /// The maximum number of textures, which is only reached while the size of text changes.
-  private static let limit = 32
-
-  /// Returns the texture of an SVG file with a width in pixels; nil if it can't be read.
-  static func texture(of svg: [UInt8], width: Int) -> Texture? {
-    let key = Key(svg: svg, width: width)
-    if let texture = known[key] { return texture }
-    if known.count >= limit { known = [:] }
-    known[key] = try? Texture(encoded: svg, width: width)
-    return known[key]
-  }
-}
-
 private final class IconBehaviour: WidgetBehaviour {
-  private let svg: [UInt8]
+  private let drawing: VectorDrawing
   private let size: Int
-  private var texture: Texture?
 
-  init(svg: [UInt8], size: Int) {
-    self.svg = svg
+  init(drawing: VectorDrawing, size: Int) {
+    self.drawing = drawing
     self.size = size
   }
 
@@ -53,16 +31,15 @@ private final class IconBehaviour: WidgetBehaviour {
   }
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
-    let side = max(size, min(widget.width, widget.height))
+    let side = Double(max(size, min(widget.width, widget.height)))
     // Without a style sheet, an icon that the sheet gives its size has none.
     guard side > 0 else { return }
-    let pixels = side * widget.scaleFactor
-    if texture?.width != pixels { texture = IconTextures.texture(of: svg, width: pixels) }
-    guard let texture else { return }
     let area = Rectangle(
-      x: Double(widget.width - side) / 2, y: Double(widget.height - side) / 2,
-      width: Double(side), height: Double(side))
-    snapshot.drawMask(texture, in: area, widget.color)
+      x: (Double(widget.width) - side) / 2, y: (Double(widget.height) - side) / 2, width: side,
+      height: side)
+    snapshot.draw(in: area) { canvas in
+      drawing.draw(on: canvas, in: area, widget.color, rightToLeft: widget.widget.isRightToLeft)
+    }
   }
 
   func styleChanged(of widget: CustomWidget) { widget.queueDraw() }
