@@ -107,4 +107,75 @@ extension CommandTests {
     #expect(try draw("home", "best#3").error == "card best has no row 3; it is one of 1, 2")
     #expect(try draw("home", "dead#1").error == "dead#1 leads to no page of an object")
   }
+
+  private static let pages = """
+    version: 1
+    title: Two pages
+    pages:
+      - id: home
+        sections:
+          - title: Rooms
+            layout: grid
+            cards:
+              - { id: a, header: { title: Attic, subtitle: Under the roof } }
+    \((0..<40).map { "          - { id: c\($0), header: Room \($0), body: { text: Warm } }" }.joined(separator: "\n"))
+      - { id: more, title: More, sections: [{ cards: [{ id: b, header: Cellar }] }] }
+
+    """
+
+  /// What a tool says of a file.
+  private func read(_ tool: String, _ arguments: String...) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/\(tool)")
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  @Test("a PDF file has letters, all pages, and sheets that divide no card", .requiresDisplay)
+  func document() throws {
+    let file = try TemporaryFile(Self.pages)
+    let path = file.path + ".pdf"
+    let options = ["-o", path, "--page", "*", "--paper", "a4", "--width", "700"]
+    #expect(try run(["render", file.path] + options) == Result(status: 0, output: "", error: ""))
+    let facts = try read("pdfinfo", path)
+    #expect(facts.contains("Title:           Two pages"), "\(facts)")
+    #expect(facts.contains("595 x 842 pts (A4)"), "\(facts)")
+    let text = try read("pdftotext", "-layout", path, "-")
+    let sheets = text.split(separator: "\u{c}").map(String.init)
+    #expect(sheets.count > 3)
+    #expect(sheets.last?.contains("Cellar") == true)
+    #expect(sheets.first?.contains("Under the roof") == true)
+    // Each title of a card is on one sheet, with the text of the card.
+    for sheet in sheets.dropLast() {
+      let cards = sheet.components(separatedBy: "Room ").count - 1
+      #expect(sheet.components(separatedBy: "Warm").count - 1 == cards, "\(sheet)")
+    }
+  }
+
+  @Test("an SVG file for each page is named after the page", .requiresDisplay)
+  func drawings() throws {
+    let file = try TemporaryFile(Self.pages)
+    let result = try run(["render", file.path, "-o", file.path + ".svg", "--page", "*"])
+    #expect(result == Result(status: 0, output: "", error: ""))
+    for page in ["home", "more"] {
+      let text = try String(contentsOfFile: "\(file.path)-\(page).svg", encoding: .utf8)
+      #expect(text.contains("<svg") && text.contains("<path"))
+      // Letters are outlines, not pixels.
+      #expect(text.contains("#glyph"))
+    }
+  }
+
+  @Test(
+    "render says which options don't go together",
+    arguments: [["--paper", "a4"], ["--page", "*", "--open", "a"]])
+  func contradictions(options: [String]) throws {
+    let result = try run(["render", "-o", "/dev/null"] + options)
+    #expect(result.status == 64)
+    #expect(result.error.contains(".pdf") || result.error.contains("instead of *"))
+  }
 }

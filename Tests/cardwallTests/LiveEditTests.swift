@@ -119,8 +119,8 @@ final class LiveEditTests: DisplayTestCase {
     stage.close()
   }
 
-  /// A report keeps its search and its filters, and the search that is typed in keeps the focus with
-  /// the position of the cursor, whether the report has been opened or is the first page.
+  /// A report keeps its search and its filters, and the search that is typed in keeps the focus
+  /// with the position of the cursor, whether the report has been opened or is the first page.
   @MainActor func testTheSearchOfAReportKeepsItsTextAndTheFocus() async throws {
     for isFirst in [false, true] {
       func file(_ label: String) -> String {

@@ -40,9 +40,9 @@ public final class Application {
     raw.assumingMemoryBound(to: GApplication.self)
   }
 
-  /// Runs until the last window is closed or ``quit()`` is called, and returns the exit status: of a
-  /// process that hands its start over, the one that the instance has set.
+  /// Runs until the last window is closed or ``quit()`` is called, and returns the exit status.
   ///
+  /// A process that hands its start over gets the exit status that the instance has set.
   /// GLib reads the arguments, such as `--gapplication-service`, which starts it as a service.
   public func run(arguments: [String] = CommandLine.arguments) -> Int32 {
     var copies = arguments.map { g_strdup($0) }
@@ -58,7 +58,7 @@ public final class Application {
   /// Activates the application, as the desktop does.
   public func activate() { g_application_activate(application) }
 
-  /// The connection to the bus of the session, which all of the process share; nil if there is none.
+  /// The connection of the process to the bus of the session; nil if there is none.
   private static let sessionBus: OpaquePointer? = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil)
 
   /// Whether a process with this id runs in the session.

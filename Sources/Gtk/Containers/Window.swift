@@ -146,8 +146,9 @@ public struct Window: WidgetHandle {
 }
 
 extension Window {
-  /// Keeps the window in front of another, which can't be used until it is gone, and destroys it with
-  /// that one.
+  /// Keeps the window in front of another, which can't be used until it is gone.
+  ///
+  /// It is destroyed with that one.
   public func setModal(over parent: Window) {
     gtk_window_set_transient_for(
       pointer(as: GtkWindow.self), parent.pointer(as: GtkWindow.self))

@@ -6,6 +6,20 @@ public enum VectorFileFormat {
   /// One page of 72 px to the inch.
   case pdf
 
+  /// A page of a file.
+  public struct Sheet {
+    /// The size in px.
+    let width: Double
+    let height: Double
+    let draw: (Canvas) -> Void
+
+    public init(width: Double, height: Double, _ draw: @escaping (Canvas) -> Void) {
+      self.width = width
+      self.height = height
+      self.draw = draw
+    }
+  }
+
   /// The file of a drawing of `width` × `height` px.
   ///
   /// - Parameters:
@@ -15,6 +29,17 @@ public enum VectorFileFormat {
     width: Double, height: Double, title: String = "", description: String = "",
     _ draw: (Canvas) -> Void
   ) -> [UInt8] {
+    withoutActuallyEscaping(draw) { draw in
+      data(
+        [Sheet(width: width, height: height, draw)], title: title, description: description)
+    }
+  }
+
+  /// The file of drawings, a page each; SVG has one page, the first.
+  public func data(
+    _ sheets: [Sheet], title: String = "", description: String = ""
+  ) -> [UInt8] {
+    guard let first = sheets.first else { return [] }
     let bytes = Bytes()
     let write: cairo_write_func_t = { closure, data, length in
       guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
@@ -25,8 +50,8 @@ public enum VectorFileFormat {
     let closure = Unmanaged.passUnretained(bytes).toOpaque()
     let surface =
       switch self {
-      case .svg: cairo_svg_surface_create_for_stream(write, closure, width, height)
-      case .pdf: cairo_pdf_surface_create_for_stream(write, closure, width, height)
+      case .svg: cairo_svg_surface_create_for_stream(write, closure, first.width, first.height)
+      case .pdf: cairo_pdf_surface_create_for_stream(write, closure, first.width, first.height)
       }
     if self == .svg { cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX) }
     if self == .pdf, !title.isEmpty {
@@ -35,9 +60,13 @@ public enum VectorFileFormat {
     if self == .pdf, !description.isEmpty {
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, description)
     }
-    let context = cairo_create(surface)!
-    draw(Canvas(context))
-    cairo_destroy(context)
+    for sheet in self == .pdf ? sheets : [first] {
+      if self == .pdf { cairo_pdf_surface_set_size(surface, sheet.width, sheet.height) }
+      let context = cairo_create(surface)!
+      sheet.draw(Canvas(context))
+      cairo_destroy(context)
+      if self == .pdf { cairo_surface_show_page(surface) }
+    }
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
     guard self == .svg else { return bytes.bytes }

@@ -21,6 +21,16 @@ public final class WidgetSnapshot {
 
   isolated deinit { g_object_unref(UnsafeMutableRawPointer(paintable)) }
 
+  /// Draws it on a canvas with its upper left corner at the canvas's origin: texts and lines stay
+  /// texts and lines.
+  public func draw(on canvas: Canvas) {
+    let snapshot = gtk_snapshot_new()!
+    gdk_paintable_snapshot(paintable, snapshot, width, height)
+    guard let node = gtk_snapshot_free_to_node(snapshot) else { return }
+    gsk_render_node_draw(node, canvas.cairo)
+    gsk_render_node_unref(node)
+  }
+
   /// Draws it with its upper left corner at a place.
   public func draw(at place: Point, on snapshot: Snapshot) {
     snapshot.translated(x: place.x, y: place.y) {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CardModel
 import CardWidgets
 import Dashboard
+import Foundation
 import Gtk
 
 /// Shows a page of a dashboard in an undecorated window, and draws it.
@@ -21,16 +22,55 @@ final class PageRenderer {
     style.preferredContrast = options.scheme == .highContrast
   }
 
+  /// Draws the pages that the options name, and writes them into files.
   func render(_ definition: DashboardDefinition) async throws {
-    guard let page = self.page(of: definition) else {
-      let name = options.page ?? ""
-      let pages = definition.namedPages.map(\.id.rawValue).joined(separator: ", ")
-      let isObject = definition.pages.contains { $0.id.rawValue == name }
-      try fail(
-        isObject
-          ? "page \(name) shows an object: --open names what leads to it"
-          : "there is no page \(name); it is one of \(pages)")
+    var pictures: [(page: PageID, picture: PagePicture)] = []
+    for page in try pages(of: definition) {
+      pictures.append((page.id, try await draw(page, of: definition)))
     }
+    let format = PictureFormat(ofFile: options.output)
+    if format == .pdf {
+      let sheets = pictures.flatMap { $0.picture.sheets(on: options.paper) }
+      let title = definition.title ?? pictures.first?.picture.title ?? ""
+      return try write(VectorFileFormat.pdf.data(sheets, title: title), to: options.output)
+    }
+    for (page, picture) in pictures {
+      let path = options.isOfAllPages ? self.path(of: page) : options.output
+      try write(format == .svg ? picture.svgData : picture.pngData, to: path)
+    }
+  }
+
+  /// The file of one page of several: the name of the page is added to that of the file.
+  private func path(of page: PageID) -> String {
+    let file = URL(fileURLWithPath: options.output)
+    let name = file.deletingPathExtension().lastPathComponent
+    let ending = file.pathExtension.isEmpty ? "" : ".\(file.pathExtension)"
+    return file.deletingLastPathComponent().appendingPathComponent("\(name)-\(page)\(ending)").path
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+    } catch {
+      try fail("\(path): can’t be written: \(error.localizedDescription)")
+    }
+  }
+
+  private func pages(of definition: DashboardDefinition) throws -> [PageDefinition] {
+    if options.isOfAllPages { return definition.namedPages }
+    if let page = page(of: definition) { return [page] }
+    let name = options.page ?? ""
+    let pages = definition.namedPages.map(\.id.rawValue).joined(separator: ", ")
+    let isObject = definition.pages.contains { $0.id.rawValue == name }
+    try fail(
+      isObject
+        ? "page \(name) shows an object: --open names what leads to it"
+        : "there is no page \(name); it is one of \(pages)")
+  }
+
+  private func draw(
+    _ page: PageDefinition, of definition: DashboardDefinition
+  ) async throws -> PagePicture {
     let wall = Wall(
       definition, loader: .standard(definition, histories: .stored(of: options.file)),
       memory: .standard(of: options.file),
@@ -41,11 +81,13 @@ final class PageRenderer {
       sections = await settle(wall)
     }
     let cards = sections.filter { $0.id.page == wall.navigator.top.page }.flatMap(\.cards)
-    try await draw(wall, cards.map(\.id))
+    let picture = try await draw(wall, cards.map(\.id))
+    wall.stop()
     let loading = cards.filter(\.state.isLoading).map(\.id.description)
     if !loading.isEmpty {
       try fail("still loading after \(options.wait.duration): \(loading.joined(separator: ", "))")
     }
+    return picture
   }
 
   /// Prints a message and ends with a failure.
@@ -61,14 +103,13 @@ final class PageRenderer {
     return await wall.settle(within: .zero)
   }
 
-  private func draw(_ wall: Wall, _ cards: [CardID]) async throws {
+  private func draw(_ wall: Wall, _ cards: [CardID]) async throws -> PagePicture {
     let screen = wall.navigator.top
     (screen as? CardsScreen)?.view.isFilledWhole = true
     (screen as? ReportScreen)?.report.view.fillWhole()
-    let picture = try await picture(of: wall) {
+    return try await picture(of: wall) {
       if let screen = screen as? CardsScreen { for card in cards { warn(ofCut: card, on: screen) } }
     }
-    try picture.write(to: options.output)
   }
 
   /// Warns of a card whose body is cut because the card would be too high (S-06), and not because
@@ -88,7 +129,7 @@ final class PageRenderer {
   }
 
   /// Shows the visible screen of a wall, and draws it.
-  private func picture(of wall: Wall, whileShown: () -> Void) async throws -> PixelBuffer {
+  private func picture(of wall: Wall, whileShown: () -> Void) async throws -> PagePicture {
     let root = wall.navigator.view.root
     let window = Window()
     window.addClass("cardwall")
@@ -112,7 +153,8 @@ final class PageRenderer {
       await images.settle()
     }
     try await frames(1)
-    guard let picture = root.widget.picture(scale: options.scale) else {
+    let title = wall.navigator.top.title
+    guard let picture = PagePicture(of: root.widget, title: title, scale: options.scale) else {
       printError("the page could not be drawn: the display did not show its window")
       throw ExitCode.failure
     }

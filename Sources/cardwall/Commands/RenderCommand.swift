@@ -13,9 +13,11 @@ struct RenderCommand: ParsableCommand {
 
   nonisolated static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draws a page of a dashboard into a PNG file.",
+    abstract: "Draws a page of a dashboard into a PNG, SVG or PDF file.",
     discussion: """
-      Waits until no card is loading. Exits with 1 and names the cards that are still loading after \
+      The ending of the file's name says what is written: .svg and .pdf consist of lines and letters, \
+      .png of pixels. With --page '*', a PDF file has all pages of the dashboard; of the others, one \
+      file is written for each page, with the id of the page at the end of its name. Waits until no card is loading. Exits with 1 and names the cards that are still loading after \
       the time given by --wait. Needs a display, if only a virtual one: xvfb-run -a cardwall render …
       """)
 
@@ -31,7 +33,7 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The height in px; without it, the height of the page.")
   var height: Int?
 
-  @Option(help: "The id of the page; without it, the first.")
+  @Option(help: "The id of the page, or * for all pages; without it, the first.")
   var page: String?
 
   @Option(
@@ -47,6 +49,10 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The scale of text; 1 is the usual size.")
   var textScale = 1.0
 
+  @Option(
+    help: "The paper of a PDF file: the page is as wide as its sheets, and divided between cards.")
+  var paper: PaperSize?
+
   @Flag(help: "Mirror the page, as for scripts from right to left.")
   var rtl = false
 
@@ -59,7 +65,16 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "How long the wall runs before it is drawn, in seconds, so that histories fill.")
   var live = 0.0
 
+  /// Whether all pages of the dashboard are drawn.
+  var isOfAllPages: Bool { page == "*" }
+
   func validate() throws {
+    guard !isOfAllPages || open == nil else {
+      throw ValidationError("--open names a card of one page: name that page instead of *.")
+    }
+    guard paper == nil || PictureFormat(ofFile: output) == .pdf else {
+      throw ValidationError("Only a PDF file has paper: let the name of the file end with .pdf.")
+    }
     guard (200...8192).contains(width) else {
       throw ValidationError("The width must be 200 to 8192.")
     }
@@ -86,3 +101,5 @@ struct RenderCommand: ParsableCommand {
     }
   }
 }
+
+nonisolated extension PaperSize: ExpressibleByArgument {}

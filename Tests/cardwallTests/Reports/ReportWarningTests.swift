@@ -39,8 +39,8 @@ final class ReportWarningTests: OrdersTestCase {
     wall.close()
   }
 
-  /// A database can't find the rows by a column that it doesn't have: the page warns of the name, as
-  /// `check --data` does.
+  /// A database can't find the rows by a column that it doesn't have: the page warns of the name,
+  /// as `check --data` does.
   @MainActor func testWarnsOfColumnsThatTheTableDoesNotHave() async throws {
     try await fill(3, name: "'Name'", amount: "i")
     try TestDisplay.require()

@@ -1,0 +1,126 @@
+import CardModel
+import CardWidgets
+import Foundation
+import Gtk
+
+/// The format of a picture, which the ending of its file's name says.
+nonisolated enum PictureFormat: String {
+  case png, svg, pdf
+
+  init(ofFile path: String) {
+    self = Self(rawValue: URL(fileURLWithPath: path).pathExtension.lowercased()) ?? .png
+  }
+}
+
+/// A size of paper.
+nonisolated enum PaperSize: String, CaseIterable {
+  case a4, letter
+  case a4Landscape = "a4-landscape"
+  case letterLandscape = "letter-landscape"
+
+  /// The size in points, 72 to the inch.
+  var size: (width: Double, height: Double) {
+    switch self {
+    case .a4: (595, 842)
+    case .a4Landscape: (842, 595)
+    case .letter: (612, 792)
+    case .letterLandscape: (792, 612)
+    }
+  }
+}
+
+/// A page as it is shown, to be written into a file of pixels, or of letters and lines.
+struct PagePicture {
+  let title: String
+  private let pixels: PixelBuffer
+  private let drawing: WidgetSnapshot
+  /// The distances in px from the top of the page to the top and the bottom of what is not divided
+  /// between sheets of paper.
+  private let blocks: [ClosedRange<Double>]
+
+  /// The distance in points between the content of a sheet and its upper and lower edge.
+  private static let paperMargin = 24.0
+
+  /// - Parameters:
+  ///   - root: the root widget of the page.
+  ///   - scale: the number of pixels for each px.
+  /// - Returns: nil if the widget is not shown.
+  init?(of root: Widget, title: String, scale: Double) {
+    guard let pixels = root.picture(scale: scale) else { return nil }
+    self.title = title
+    self.pixels = pixels
+    drawing = WidgetSnapshot(of: root)
+    blocks = Self.blocks(in: root, of: root)
+  }
+
+  /// The cards below a widget, and the titles of sections with what follows them.
+  private static func blocks(in widget: Widget, of root: Widget) -> [ClosedRange<Double>] {
+    let isTitle = widget.hasClass("section-header")
+    guard isTitle || widget.hasClass("card") else {
+      return widget.children.filter(\.isMapped).flatMap { blocks(in: $0, of: root) }
+    }
+    guard let bounds = widget.bounds(in: root) else { return [] }
+    return [bounds.y...(bounds.maxY + (isTitle ? 40 : 0))]
+  }
+
+  /// The colour of the page at its corner.
+  private var ground: Color {
+    let channels = pixels.pixels.prefix(3).map { Double($0) / 255 }
+    return Color(red: channels[0], green: channels[1], blue: channels[2])
+  }
+
+  var pngData: [UInt8] { pixels.pngData }
+
+  /// The page on one sheet of its size, in px.
+  private var sheet: VectorFileFormat.Sheet {
+    VectorFileFormat.Sheet(width: drawing.width, height: drawing.height) { drawing.draw(on: $0) }
+  }
+
+  var svgData: [UInt8] { VectorFileFormat.svg.data([sheet], title: title) }
+
+  /// The page on sheets of paper, as wide as these; on one sheet of its own size without paper.
+  func sheets(on paper: PaperSize?) -> [VectorFileFormat.Sheet] {
+    guard let (width, height) = paper?.size else { return [sheet] }
+    let scale = width / drawing.width
+    let room = (height - 2 * Self.paperMargin) / scale
+    return Self.parts(of: drawing.height, atMost: room, keeping: blocks).map { part in
+      VectorFileFormat.Sheet(width: width, height: height) { canvas in
+        canvas.setColor(ground)
+        canvas.rectangle(Rectangle(x: 0, y: 0, width: width, height: height))
+        canvas.fill()
+        canvas.restoring {
+          canvas.translate(x: 0, y: Self.paperMargin)
+          canvas.scale(x: scale, y: scale)
+          let length = part.upperBound - part.lowerBound
+          canvas.rectangle(Rectangle(x: 0, y: 0, width: drawing.width, height: length))
+          canvas.clip()
+          canvas.translate(x: 0, y: -part.lowerBound)
+          drawing.draw(on: canvas)
+        }
+      }
+    }
+  }
+
+  /// Divides a page into parts that are no longer than a sheet.
+  ///
+  /// - Parameter blocks: what stays in one part, unless it is longer than a sheet.
+  nonisolated static func parts(
+    of height: Double, atMost room: Double, keeping blocks: [ClosedRange<Double>]
+  ) -> [Range<Double>] {
+    var parts: [Range<Double>] = []
+    var start = 0.0
+    while start < height {
+      var end = min(start + room, height)
+      while end < height,
+        let cut = blocks.first(where: {
+          $0.lowerBound > start && $0.lowerBound < end && $0.upperBound > end
+        })
+      {
+        end = cut.lowerBound
+      }
+      parts.append(start..<end)
+      start = end
+    }
+    return parts
+  }
+}
