@@ -2,8 +2,8 @@
 ///
 /// A card is as high as its blocks, up to a limit (S-06). At the limit the body shrinks first, then
 /// the image; header and footer don't shrink. Messages in the footer take room from the body, and
-/// only what that can't give makes the card higher. In a row of higher cards the body takes the remaining
-/// height; without a body, the footer is at the bottom (S-11).
+/// only what that can't give makes the card higher. In a row of higher cards the body takes the
+/// remaining height; without a body, the footer is at the bottom (S-11).
 public struct BlockStacking: Hashable, Sendable {
   /// A block of a card; heights in px.
   public struct Block: Hashable, Sendable {

@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// A calendar of a month or a week: its days with a bar for each event, and the texts of the events,
-/// of which a month on a card has only the next ones.
+/// A calendar of a month or a week: its days with a bar for each event, and the texts of the
+/// events, of which a month on a card has only the next ones.
 ///
 /// On a page, the months turn by buttons, or by Page Up, Page Down and Home. The days keep their
 /// positions and their height then, whatever events a month has.

@@ -231,7 +231,7 @@ final class RowGeometryTests: DisplayTestCase {
     }
   }
 
-  /// The sign of a fact has its distance from the value where the text is large and the card narrow.
+  /// The sign of a fact keeps its distance from the value where the text is large.
   @MainActor func testTheSignOfAFactKeepsItsDistanceWithLargeText() async throws {
     TestDisplay.appearance.textScale = 2
     defer { TestDisplay.appearance.textScale = 1 }

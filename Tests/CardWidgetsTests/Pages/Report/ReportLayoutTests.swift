@@ -98,8 +98,8 @@ final class ReportLayoutTests: DisplayTestCase {
     }
   }
 
-  /// Where a compact page has large text, the name of a row has a line of its own, and the bar is no
-  /// higher than its text needs.
+  /// Where a compact page has large text, the name of a row has a line of its own, and the bar is
+  /// no higher than its text needs.
   @MainActor func testTheNameOfARowHasALineOfItsOwnWithLargeText() async throws {
     try TestDisplay.require()
     TestStyle.use(.light)
