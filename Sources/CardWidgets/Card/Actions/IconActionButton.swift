@@ -37,7 +37,7 @@ final class IconActionButton {
     shown = action
     if let drawn = action.signAlone { show(drawn) } else { show(word: action.shownTitle) }
     toggle?.isActive = action.isOn ?? false
-    root.tooltip = action.failure ?? action.shownTitle
+    root.tooltip = action.shownTitle
     root.setAccessible(label: action.shownTitle)
     root.setAccessible(busy: action.progress == .running)
     root.isSensitive = action.isUsable
