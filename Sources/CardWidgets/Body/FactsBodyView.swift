@@ -74,17 +74,12 @@ final class FactView: CardPart {
     root.append(value)
     if leads { root.setCursor(.link) }
     root.own(self)
-    link = RowLink(of: root) { [unowned self] in
-      RowLink.Texts(name: label.text, all: [label.text, fact?.text ?? ""], main: fact?.text ?? "")
-    } onPress: { [unowned self] in
-      if let fact { onPress(fact.id, fact.destination) }
-    }
   }
 
   func render(_ fact: Fact) {
     guard fact != self.fact else { return }
     self.fact = fact
-    link?.render(fact.destination)
+    link.render(fact.destination, of: root, making: makeLink)
     label.showLine(fact.label)
     value.showIsolated(fact.text.isEmpty ? missingValue : fact.text)
     value.setState(fact.state)
@@ -96,5 +91,13 @@ final class FactView: CardPart {
     value.expandsHorizontally = sign.icon == nil
     value.setClass("link", when: leads && fact.state == .neutral)
     root.setAccessible(label: "\(fact.label): \(fact.state.spoken(after: value.text))")
+  }
+
+  private func makeLink() -> RowLink {
+    RowLink(of: root) { [unowned self] in
+      RowLink.Texts(name: label.text, all: [label.text, fact?.text ?? ""], main: fact?.text ?? "")
+    } onPress: { [unowned self] in
+      if let fact { onPress(fact.id, fact.destination) }
+    }
   }
 }

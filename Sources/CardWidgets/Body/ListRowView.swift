@@ -35,11 +35,6 @@ final class ListRowView: CardPart {
     root.append(separator)
     root.append(content)
     root.own(self)
-    link = RowLink(of: content) { [unowned self] in
-      RowLink.Texts(name: title.text, all: row?.texts ?? [], main: title.text)
-    } onPress: { [unowned self] in
-      if let row { onPress(row.id, row.destination) }
-    }
   }
 
   func render(_ row: ListRow, isFirst: Bool) {
@@ -56,9 +51,17 @@ final class ListRowView: CardPart {
     render(tags: row.tags)
     render(side: row)
     render(row.micro)
-    link?.render(row.destination)
+    link.render(row.destination, of: content, making: makeLink)
     content.setAccessible(label: row.spokenText)
     content.queueResize()
+  }
+
+  private func makeLink() -> RowLink {
+    RowLink(of: content) { [unowned self] in
+      RowLink.Texts(name: title.text, all: row?.texts ?? [], main: title.text)
+    } onPress: { [unowned self] in
+      if let row { onPress(row.id, row.destination) }
+    }
   }
 
   private func renderTexts(_ row: ListRow) {

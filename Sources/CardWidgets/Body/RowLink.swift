@@ -38,12 +38,9 @@ final class RowLink {
     root.own(self)
   }
 
-  /// Makes the row pressable only if it has a destination.
-  func render(_ new: Destination) {
+  fileprivate func render(_ new: Destination) {
     destination = new
     let leads = new != .none
-    root.isFocusable = leads
-    root.canTarget = leads
     if leads, press == nil { press = PressGesture.attach(to: root, onPress) }
     press?.isEnabled = leads
   }
@@ -75,6 +72,21 @@ final class RowLink {
     }
     group.add("copy-text") { [unowned self] in root.copyToClipboard($0) }
     actions = group
+  }
+}
+
+extension RowLink? {
+  /// Makes a row pressable only if it has a destination; most rows have none, and need no link.
+  ///
+  /// - Parameter make: makes the link of the row.
+  mutating func render(
+    _ destination: Destination, of root: some WidgetHandle, making make: () -> RowLink
+  ) {
+    let leads = destination != .none
+    root.isFocusable = leads
+    root.canTarget = leads
+    if leads, self == nil { self = make() }
+    self?.render(destination)
   }
 }
 

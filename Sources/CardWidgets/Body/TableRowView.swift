@@ -26,13 +26,6 @@ final class TableRowView: CardPart {
     root.setLayout(AlignedRowLayout(layout))
     for view in views { root.append(view.root) }
     root.own(self)
-    link = RowLink(of: root) { [unowned self] in
-      let cells = row?.cells.map(\.text) ?? []
-      let name = cells.first { !$0.isEmpty } ?? missingValue
-      return RowLink.Texts(name: name, all: cells, main: name)
-    } onPress: { [unowned self] in
-      if let row { onPress(row.id, row.destination) }
-    }
   }
 
   func render(_ row: TableRow) {
@@ -40,10 +33,20 @@ final class TableRowView: CardPart {
     self.row = row
     for (view, cell) in zip(views, row.cells) { view.render(cell) }
     root.setClass("leads", when: row.destination != .none)
-    link?.render(row.destination)
+    link.render(row.destination, of: root, making: makeLink)
     root.setAccessible(
       label: zip(columns, row.cells).map { "\($0.title): \($1.spoken)" }
         .joined(separator: ", "))
+  }
+
+  private func makeLink() -> RowLink {
+    RowLink(of: root) { [unowned self] in
+      let cells = row?.cells.map(\.text) ?? []
+      let name = cells.first { !$0.isEmpty } ?? missingValue
+      return RowLink.Texts(name: name, all: cells, main: name)
+    } onPress: { [unowned self] in
+      if let row { onPress(row.id, row.destination) }
+    }
   }
 }
 
