@@ -1,6 +1,7 @@
 import CGtk
 
 /// The desktop's list of files that were used recently, which all programs share.
+@MainActor
 public final class RecentFiles {
   private let manager: UnsafeMutablePointer<GtkRecentManager>
 
