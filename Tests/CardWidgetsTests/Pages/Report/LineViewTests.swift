@@ -11,7 +11,7 @@ final class LineViewTests: DisplayTestCase {
   @MainActor func testALineIsFreed() async throws {
     try await assertReleased {
       let line = LineView(Label.line("table-cell"), LineExtent())
-      line.show("text")
+      line.show("late", .negative)
       return (line.root.widget, line)
     }
   }
