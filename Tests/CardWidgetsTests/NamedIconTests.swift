@@ -1,3 +1,4 @@
+import CardModel
 import CardWidgets
 import Gtk
 import TestSupport
@@ -21,5 +22,32 @@ final class NamedIconTests: DisplayTestCase {
     }
     XCTAssertTrue(names.contains("go-previous-symbolic"))
     XCTAssertEqual(names.filter { NamedIcons.drawings[$0] == nil }, [])
+  }
+
+  /// An icon has the size of icons, however much room its button has.
+  @MainActor func testAnIconDoesNotGrowWithItsButton() async throws {
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    let button = Button(iconName: "edit-find-symbolic")
+    button.setMinimumSize(width: 80, height: 80)
+    let window = try await TestDisplay.show(button, width: 100, height: 100)
+    defer { window.destroy() }
+    let icon = try XCTUnwrap(button.all(cssName: "image").first)
+    XCTAssertLessThanOrEqual(max(icon.width, icon.height), 20)
+  }
+
+  /// The icon of a message leaves its disc free around it.
+  @MainActor func testTheIconOfAMessageIsSmallerThanItsDisc() async throws {
+    let empty = EmptyState(title: "Nothing is lost", picture: .icon(Icon("emblem-ok-symbolic")))
+    let (view, window) = try await show(.empty(empty, scope: .card))
+    defer { window.destroy() }
+    let disc = try XCTUnwrap(view.root.first("message-icon"))
+    let icon = try XCTUnwrap(disc.all(cssName: "image").first)
+    let (outer, inner) = (
+      try XCTUnwrap(disc.bounds(in: view.root)), try XCTUnwrap(icon.bounds(in: view.root))
+    )
+    XCTAssertLessThan(inner.width, outer.width * 0.7)
+    XCTAssertEqual(inner.x - outer.x, outer.maxX - inner.maxX, accuracy: 1)
+    XCTAssertEqual(inner.y - outer.y, outer.maxY - inner.maxY, accuracy: 1)
   }
 }

@@ -21,10 +21,15 @@ extension MessagePicture {
 extension Icon {
   /// Makes an image of the icon on a disc, like those of the drawings.
   fileprivate func makeWidget(onDiscOf size: Int) -> Widget {
+    let disc = Box(.horizontal)
+    disc.addClass("message-icon")
+    disc.setMinimumSize(width: size, height: size)
     let image = Image(iconName: name)
-    image.addClass("message-icon")
-    image.setMinimumSize(width: size, height: size)
-    return image.widget
+    image.expandsHorizontally = true
+    disc.append(image)
+    // What is around the disc doesn't expand with the image.
+    disc.expandsHorizontally = false
+    return disc.widget
   }
 }
 

@@ -13,6 +13,9 @@ public struct Image: WidgetHandle {
   public init(iconName: String, pixelSize: Int? = nil) {
     self.init()
     set(iconName: iconName)
+    // A drawing of the program fills the room that an image has; one of the theme doesn't.
+    horizontalAlignment = .center
+    verticalAlignment = .center
     if let pixelSize { self.pixelSize = pixelSize }
   }
 
