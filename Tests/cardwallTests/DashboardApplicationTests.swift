@@ -1,4 +1,5 @@
 import CardWidgets
+import Dashboard
 import Foundation
 import Gtk
 import TestSupport
@@ -152,5 +153,33 @@ final class DashboardApplicationTests: FolderTestCase {
     XCTAssertEqual(files.recentItems.map(\.title), ["second.yaml"])
     program.finish()
     for window in program.application.windows { window.destroy() }
+  }
+
+  /// The wall has the colours that its file asks for, and the grounds that an accent is checked
+  /// against are those of the style sheets.
+  @MainActor func testADashboardHasALookOfItsOwn() async throws {
+    try folder.write("@define-color cw_text #112233;", to: "wall.css")
+    let dark = ["cw_card": AccentColor.darkGround.text, "cw_on_button": "#000000"]
+    let light = ["cw_page": AccentColor.lightGround.text, "cw_on_button": "#FFFFFF"]
+    for (scheme, accent, others) in [("dark", "#FFD000", dark), ("light", "#0057D2", light)] {
+      let path = try folder.write(
+        """
+        version: 1
+        theme: { scheme: \(scheme), accent: "\(accent)", style: wall.css }
+        pages: [{ id: a, sections: [{ cards: [{ id: c, header: C }] }] }]
+        """, to: "\(scheme).yaml")
+      let start = DashboardStart(path: path)
+      let program = try program(start)
+      let window = try await open(start, in: program)
+      let label = Label("Text")
+      window.setChild(label)
+      try await settle("it is \(scheme)") { label.color(named: "cw_tint") == Color(accent) }
+      for (name, color) in others {
+        XCTAssertEqual(label.color(named: name), Color(color), "\(scheme): \(name)")
+      }
+      XCTAssertEqual(label.color(named: "cw_text"), Color("#112233"))
+      window.destroy()
+      program.finish()
+    }
   }
 }

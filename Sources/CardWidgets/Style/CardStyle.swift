@@ -9,12 +9,26 @@ public final class CardStyle {
   public let appearance: Appearance
   private let base = StyleProvider(.application)
   private let scheme = StyleProvider(.scheme)
+  private let document = StyleProvider(.document)
   private let user = StyleProvider(.user)
   /// The factor on the lengths of the built-in style sheet.
   private var scale: Double?
 
   /// The contrast that the program chooses instead of the system's setting; nil for the setting.
   public var preferredContrast: Bool? { didSet { apply() } }
+
+  /// The look that the dashboard asks for.
+  public var theme = CardTheme() {
+    didSet {
+      guard theme != oldValue else { return }
+      if theme.sheet != oldValue.sheet { themeProblems = document.load(theme.sheet) }
+      appearance.preferredScheme = theme.scheme
+      preferredContrast = theme.isHighContrast
+    }
+  }
+
+  /// The problems of the style sheet of ``theme``, with their lines and columns.
+  public private(set) var themeProblems: [StyleProvider.Problem] = []
 
   public init(appearance: Appearance) {
     self.appearance = appearance
@@ -41,6 +55,6 @@ public final class CardStyle {
       sheet += String(
         cString: isDark ? cardwall_style_high_contrast_dark() : cardwall_style_high_contrast())
     }
-    scheme.load(sheet)
+    scheme.load(sheet + theme.sheet(isDark: isDark, isHighContrast: isHighContrast))
   }
 }

@@ -54,6 +54,13 @@ public struct Window: WidgetHandle {
   }
 
   public var isActive: Bool { Bool(gtk_window_is_active(gtkWindow)) }
+
+  /// Calls `handler` when the window gets the keyboard of the display, or loses it.
+  @discardableResult
+  public func onActiveChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect(raw, notify: "is-active", handler)
+  }
+
   public var isFullscreen: Bool { Bool(gtk_window_is_fullscreen(gtkWindow)) }
 
   public var isMaximized: Bool { Bool(gtk_window_is_maximized(gtkWindow)) }

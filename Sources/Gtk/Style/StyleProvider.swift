@@ -9,6 +9,8 @@ public final class StyleProvider {
     case application
     /// The program's own for a colour scheme: above ``application``.
     case scheme
+    /// That of a document: above ``scheme``.
+    case document
     /// The user's: above all others.
     case user
 
@@ -16,6 +18,7 @@ public final class StyleProvider {
       switch self {
       case .application: guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
       case .scheme: guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 1
+      case .document: guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 2
       case .user: guint(GTK_STYLE_PROVIDER_PRIORITY_USER) + 1
       }
     }

@@ -163,6 +163,7 @@ final class DashboardApplication {
       recent: { [weak self] in
         self?.recentFiles.paths(usedBy: Self.title).filter { $0 != dashboardPath } ?? []
       })
+    dashboard.onTheme = { [unowned self] in applyTheme(of: $0) }
     dashboard.onOpen = { [unowned self] in opened($0) }
     dashboards.append(dashboard)
     return dashboard
@@ -183,7 +184,16 @@ final class DashboardApplication {
     }
   }
 
-  // MARK: Zoom
+  // MARK: Look
+
+  /// GTK has one look for all windows of a process: that of the dashboard whose window is used.
+  private func applyTheme(of dashboard: OpenDashboard) {
+    guard let style, style.theme != dashboard.theme else { return }
+    style.theme = dashboard.theme
+    for problem in style.themeProblems {
+      printError("theme: \(problem.line):\(problem.column): error: \(problem.message)")
+    }
+  }
 
   /// GTK has one size of text for all windows of a process.
   private func applyZoom(of dashboard: OpenDashboard) {

@@ -19,6 +19,10 @@ final class OpenDashboard {
   var onZoom: (Zoom.Change) -> Void = { _ in }
   /// Opens and begins other dashboards.
   var files = FileCommands()
+  /// Called with the look of the wall when it may have changed, and when the window is used again.
+  var onTheme: (OpenDashboard) -> Void = { _ in }
+  /// The look that the file asks for.
+  private(set) var theme = CardTheme()
   /// Called when the window is there.
   var onOpen: (OpenDashboard) -> Void = { _ in }
   /// Called when the window has been closed.
@@ -127,6 +131,9 @@ final class OpenDashboard {
     opening = nil
     window.onZoom = { [weak self] in self?.onZoom($0) }
     window.files = files
+    window.window.onActiveChange { [weak self] in
+      if let self, self.window?.window.isActive == true { onTheme(self) }
+    }
     window.window.onClose { [weak self] in self?.remember() }
     window.window.onDestroy { [weak self] in self?.close() }
     window.window.present()
@@ -134,7 +141,7 @@ final class OpenDashboard {
     onOpen(self)
     lastData.follow()
     histories.follow()
-    if path != nil { watch(reading.files) }
+    watch(reading)
   }
 
   /// Brings the window to the front, at a link.
@@ -219,6 +226,8 @@ final class OpenDashboard {
     _ definition: DashboardDefinition, _ loader: DashboardLoader, in window: DashboardWindow,
     from page: PageID?, within limit: Duration
   ) async {
+    theme = CardTheme(definition.theme)
+    onTheme(self)
     // Nobody uses a kiosk's wall.
     let wall = Wall(
       definition, loader: loader, memory: memory,
@@ -231,9 +240,10 @@ final class OpenDashboard {
 
   // MARK: Changes of the file
 
-  private func watch(_ files: [String]) {
+  private func watch(_ reading: DashboardReading) {
     watching?.cancel()
-    guard !isClosed, let changes = FileWatch.changes(of: files) else { return }
+    let files = reading.files + [reading.definition?.theme?.style].compactMap { $0 }
+    guard path != nil, !isClosed, let changes = FileWatch.changes(of: files) else { return }
     watching = Task { [weak self] in
       for await _ in changes { await self?.reload() }
     }
@@ -254,7 +264,7 @@ final class OpenDashboard {
     } else {
       window.warn(FileWarning(about: reading))
     }
-    watch(reading.files)
+    watch(reading)
   }
 
   private typealias Reading = (reading: DashboardReading, loader: DashboardLoader?)

@@ -14,16 +14,31 @@ final class PageRenderer {
   init(_ options: RenderCommand) {
     self.options = options
     let appearance = Appearance()
-    appearance.preferredScheme = options.scheme == .dark ? .dark : .light
+    appearance.preferredScheme = .light
     appearance.hasAnimations = false
     appearance.textScale = options.textScale
     TextDirection.standard = options.rtl ? .rightToLeft : .leftToRight
     style = CardStyle(appearance: appearance)
-    style.preferredContrast = options.scheme == .highContrast
+    style.preferredContrast = false
+  }
+
+  /// Uses the look of a dashboard, with the colours that the options name.
+  private func use(_ definition: ThemeDefinition?) {
+    var theme = CardTheme(definition)
+    switch options.scheme {
+    case nil:
+      theme.scheme = theme.scheme ?? .light
+      theme.isHighContrast = theme.isHighContrast ?? false
+    case .light: (theme.scheme, theme.isHighContrast) = (.light, false)
+    case .dark: (theme.scheme, theme.isHighContrast) = (.dark, false)
+    case .highContrast: (theme.scheme, theme.isHighContrast) = (.light, true)
+    }
+    style.theme = theme
   }
 
   /// Draws the pages that the options name, and writes them into files.
   func render(_ definition: DashboardDefinition) async throws {
+    use(definition.theme)
     var pictures: [(page: PageID, picture: PagePicture)] = []
     for page in try pages(of: definition) {
       pictures.append((page.id, try await draw(page, of: definition)))

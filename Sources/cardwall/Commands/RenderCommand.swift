@@ -43,8 +43,8 @@ struct RenderCommand: ParsableCommand {
       """)
   var open: String?
 
-  @Option(help: "The colours.")
-  var scheme = Scheme.light
+  @Option(help: "The colours; without it, those of the dashboard's theme, or light.")
+  var scheme: Scheme?
 
   @Option(help: "The scale of text; 1 is the usual size.")
   var textScale = 1.0

@@ -96,6 +96,7 @@ extension ValueSchema {
     case .expression: "a JMESPath expression"
     case .identifier: "a name"
     case .duration: "a duration such as 30s"
+    case .color: "a colour such as \"#0A6ED1\""
     case .integer(let range) where range.upperBound == .max:
       range.lowerBound == .min
         ? "a whole number" : "a whole number of at least \(range.lowerBound)"

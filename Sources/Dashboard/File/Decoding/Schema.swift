@@ -9,6 +9,8 @@ indirect enum ValueSchema: Sendable {
   case expression
   case identifier
   case duration
+  /// A colour such as `#0A6ED1`.
+  case color
   case integer(ClosedRange<Int>)
   case number
   case boolean

@@ -5,6 +5,8 @@ import CardModel
 public struct DashboardDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let title: String?
+  /// The look of the wall; nil for that of the desktop.
+  public let theme: ThemeDefinition?
   /// The sources in the order of the file.
   public let sources: [SourceDefinition]
   /// The pages in the order of the file, at least one.

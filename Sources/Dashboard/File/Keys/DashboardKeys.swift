@@ -4,6 +4,7 @@ extension DashboardDefinition {
     "dashboard", "The whole file.",
     required("version", .integer(1...1), "The version of the format: 1."),
     optional("title", .fixedText, "The title of the window."),
+    optional("theme", ThemeDefinition.decoder, "The look of the wall."),
     optional(
       "vars", .map(of: .fixedText), "Texts by name, which replace `${var:name}` anywhere."),
     optional(
@@ -16,8 +17,9 @@ extension DashboardDefinition {
     required(
       "pages", .list(of: PageDefinition.decoder, count: 1...1000),
       "The pages; the first is the home page.")
-  ) { location, _, title, _, _, _, sources, pages in
-    DashboardDefinition(location: location, title: title, sources: sources, pages: pages)
+  ) { location, _, title, theme, _, _, _, sources, pages in
+    DashboardDefinition(
+      location: location, title: title, theme: theme, sources: sources, pages: pages)
   }
 }
 

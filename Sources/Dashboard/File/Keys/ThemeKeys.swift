@@ -1,0 +1,61 @@
+/// The keys of the look that a dashboard asks for.
+extension ThemeDefinition {
+  static let decoder = NodeDecoder<ThemeDefinition>.checkedObject(
+    "theme", "The look of the wall.",
+    optional(
+      "scheme", .word, or: Scheme.system,
+      "The colours: those of the desktop, or always light, dark or with high contrast."),
+    optional(
+      "accent", .accent,
+      "The colour of figures, links and buttons. It needs a contrast of 4.5 : 1 with the ground of "
+        + "its scheme; for the dark scheme of the desktop it becomes lighter. High contrast has its "
+        + "own."),
+    optional(
+      "style", .path,
+      "A style sheet (GTK's CSS) of this dashboard, relative to its file; it is watched.")
+  ) { location, context, scheme, accent, style in
+    let theme = ThemeDefinition(
+      location: location, scheme: scheme, accent: accent?.color, style: style)
+    if let accent, !theme.check(accent.color, at: accent.location, context) { return nil }
+    return theme
+  }
+
+  /// Reports an accent that can't be read; returns false if it is an error.
+  private func check(
+    _ accent: AccentColor, at location: SourceLocation, _ context: DecodingContext
+  ) -> Bool {
+    context.path.append(.key("accent"))
+    defer { context.path.removeLast() }
+    guard scheme != .highContrast else {
+      context.warning(location, "an accent has no effect with \"scheme: high-contrast\"")
+      return true
+    }
+    let isDark = scheme == .dark
+    let contrast = accent.contrast(with: isDark ? .darkGround : .lightGround)
+    guard contrast < AccentColor.minimumContrast else { return true }
+    // Rounded down, as 4.46 isn't enough.
+    let ratio = (contrast * 10).rounded(.down) / 10
+    context.error(
+      location,
+      "\(accent.text) has a contrast of \(ratio) : 1, and text needs 4.5 : 1; a "
+        + "\(isDark ? "lighter" : "darker") colour is \(accent.legible(inDark: isDark).text)")
+    return false
+  }
+}
+
+/// A colour with its place in the file.
+struct WrittenColor: Sendable {
+  let color: AccentColor
+  let location: SourceLocation
+}
+
+extension NodeDecoder where Value == WrittenColor {
+  static var accent: NodeDecoder {
+    NodeDecoder(.color) { node, context in
+      guard let color = node.scalar.flatMap({ AccentColor($0.text) }) else {
+        return context.expected(ValueSchema.color.noun, found: node)
+      }
+      return WrittenColor(color: color, location: node.location)
+    }
+  }
+}
