@@ -2,8 +2,8 @@ import CGtk
 
 /// The icons that the program draws itself, by the names of the icon theme.
 ///
-/// Images show them in place of those of the theme: these are files, for which GTK needs a loader of
-/// SVG, and not all of them are installed everywhere.
+/// Images show them in place of those of the theme: these are files, for which GTK needs a loader
+/// of SVG, and not all of them are installed everywhere.
 public enum NamedIcons {
   public static var drawings: [String: VectorDrawing] = [:] { didSet { paintables = [:] } }
 
