@@ -36,6 +36,19 @@ struct RebindingTests {
       resolver: CardResolver(onIssues: { [bindings] _ in bindings.add() }))
   }
 
+  /// Loads the first data, and returns the updates after it.
+  private func fill(
+    _ loader: DashboardLoader
+  ) async -> AsyncStream<[CardUpdate]>.AsyncIterator {
+    var updates = loader.updates.makeAsyncIterator()
+    await loader.show(["home"])
+    _ = await updates.next()
+    await source.answer(data("A", "B"))
+    _ = await updates.next()
+    _ = bindings.take()
+    return updates
+  }
+
   private func data(_ one: String, _ two: String) -> JSONValue {
     ["one": ["name": .string(one)], "two": ["name": .string(two)], "age": ["time": 0]]
   }
@@ -43,12 +56,7 @@ struct RebindingTests {
   @Test("only cards whose data changed are made again, and those that tell the present time")
   func changedOnly() async throws {
     let loader = try makeLoader()
-    var updates = loader.updates.makeAsyncIterator()
-    await loader.show(["home"])
-    _ = await updates.next()
-    await source.answer(data("A", "B"))
-    _ = await updates.next()
-    _ = bindings.take()
+    var updates = await fill(loader)
     await clock.wake(at: .seconds(5))
     await source.answer(data("A", "C"))
     let changed = await updates.next()
@@ -60,12 +68,7 @@ struct RebindingTests {
   @Test("cards whose data stay the same are made again while a person waits for new ones")
   func refreshing() async throws {
     let loader = try makeLoader()
-    var updates = loader.updates.makeAsyncIterator()
-    await loader.show(["home"])
-    _ = await updates.next()
-    await source.answer(data("A", "B"))
-    _ = await updates.next()
-    _ = bindings.take()
+    var updates = await fill(loader)
     await loader.refresh()
     #expect(await updates.next()?.count == 4)
     #expect(bindings.take() == 4)
