@@ -7,10 +7,11 @@ public struct Timeout: Error, CustomStringConvertible {
 
 /// Runs GLib and the main actor's jobs until `condition` holds, or throws after `seconds`.
 ///
-/// An async test drains the main queue while it waits; GLib runs only when told to.
+/// An async test drains the main queue while it waits; GLib runs only when told to. The time only
+/// ends tests that hang: on a busy machine, other tests hold the main actor for seconds.
 @MainActor
 public func settle(
-  _ what: String = "the condition", seconds: Double = 5, until condition: () -> Bool
+  _ what: String = "the condition", seconds: Double = 20, until condition: () -> Bool
 ) async throws {
   let deadline = ContinuousClock.now + .seconds(seconds)
   while !condition() {
