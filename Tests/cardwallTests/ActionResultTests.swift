@@ -8,7 +8,7 @@ import XCTest
 
 @testable import cardwall
 
-/// What the wall shows after an action has changed the data.
+/// The wall after an action has changed the data.
 final class ActionResultTests: DisplayTestCase {
   private let clock = ManualClock()
 

@@ -4,7 +4,9 @@ import Testing
 extension CommandTests {
   /// The lines that `dump` prints of a card with one fact for each kind of value.
   private func facts(_ variables: [String: String]) throws -> [String: String] {
-    let threeDaysAgo = Date(timeIntervalSinceNow: -3.1 * 86_400).timeIntervalSince1970
+    // Noon, so that the days of the calendar between are three at any time of the present day.
+    let day = 86_400.0
+    let threeDaysAgo = ((Date().timeIntervalSince1970 / day).rounded(.down) - 2.5) * day
     let file = try TemporaryFile(
       """
       version: 1

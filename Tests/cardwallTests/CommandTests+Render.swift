@@ -123,29 +123,16 @@ extension CommandTests {
 
     """
 
-  /// What a tool says of a file.
-  private func read(_ tool: String, _ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/\(tool)")
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
-  }
-
   @Test("a PDF file has letters, all pages, and sheets that divide no card", .requiresDisplay)
   func document() throws {
     let file = try TemporaryFile(Self.pages)
     let path = file.path + ".pdf"
     let options = ["-o", path, "--page", "*", "--paper", "a4", "--width", "700"]
     #expect(try run(["render", file.path] + options) == Result(status: 0, output: "", error: ""))
-    let facts = try read("pdfinfo", path)
+    let facts = try Tool(name: "pdfinfo").output([path])
     #expect(facts.contains("Title:           Two pages"), "\(facts)")
     #expect(facts.contains("595 x 842 pts (A4)"), "\(facts)")
-    let text = try read("pdftotext", "-layout", path, "-")
+    let text = try Tool(name: "pdftotext").output(["-layout", path, "-"])
     let sheets = text.split(separator: "\u{c}").map(String.init)
     #expect(sheets.count > 3)
     #expect(sheets.last?.contains("Cellar") == true)

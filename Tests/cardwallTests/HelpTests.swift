@@ -5,7 +5,7 @@ import XCTest
 
 @testable import cardwall
 
-/// What the window says of the program, and where its documentation is.
+/// The help of the window: its documentation, and the facts about the program.
 final class HelpTests: FolderTestCase {
   private static let file =
     "version: 1\npages: [{ id: a, sections: [{ cards: [{ id: c, header: C }] }] }]"

@@ -13,7 +13,7 @@ import XCTest
 final class NewDashboardTests: FolderTestCase {
   private var path: String { folder.path("my wall.yaml") }
 
-  /// What was opened with the file, in order.
+  /// The programs and walls that were opened with the file, in order.
   @MainActor private final class Opened {
     var programs: [String] = []
   }
@@ -58,8 +58,8 @@ final class NewDashboardTests: FolderTestCase {
     }
   }
 
-  /// What fails says so, with its reason in full, and nothing is opened that isn't there.
-  @MainActor func testWhatFailsSaysWhy() async throws {
+  /// A failure is told with its reason in full, and nothing is opened that isn't there.
+  @MainActor func testAFailureIsToldWithItsReason() async throws {
     let opened = Opened()
     let missing = folder.path("no/such/folder/wall.yaml")
     let unwritten = await failure(of: beginning(opened), at: missing)

@@ -54,17 +54,9 @@ struct SessionBus {
   /// Calls a method of an object of the program, and returns the answer.
   @discardableResult
   func call(_ object: String, _ method: String, _ arguments: String...) throws -> String {
-    let call = Process()
-    call.executableURL = URL(fileURLWithPath: "/usr/bin/gdbus")
-    call.arguments =
+    try Tool(name: "gdbus").output(
       ["call", "--address", address, "--dest", "org.cardwall.Cardwall"]
-      + ["--object-path", "/org/cardwall/Cardwall\(object)", "--method", method] + arguments
-    let output = Pipe()
-    call.standardOutput = output
-    try call.run()
-    let answer = output.fileHandleForReading.readDataToEndOfFile()
-    call.waitUntilExit()
-    return String(decoding: answer, as: UTF8.self)
+        + ["--object-path", "/org/cardwall/Cardwall\(object)", "--method", method] + arguments)
   }
 
   /// Runs an action of the program, or of a window of it.

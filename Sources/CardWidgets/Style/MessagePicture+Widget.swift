@@ -27,7 +27,7 @@ extension Icon {
     let image = Image(iconName: name)
     image.expandsHorizontally = true
     disc.append(image)
-    // What is around the disc doesn't expand with the image.
+    // The image expands, and the disc must not.
     disc.expandsHorizontally = false
     return disc.widget
   }

@@ -3,7 +3,7 @@ import DataSources
 import Foundation
 import JMESPath
 
-/// What the cards of a definition are made from, apart from the definition.
+/// The values that the cards of a definition are made from.
 ///
 /// While it stays the same, so do the cards: they aren't made again (P19).
 struct BindingInput: Equatable, Sendable {
@@ -39,7 +39,7 @@ struct BoundCards: Sendable {
   let cards: [ResolvedCard]?
   /// The issues of the parts that could not be computed.
   var issues: [BindingIssue] = []
-  /// What the cards were made from; nil if they may differ with the same input, since they tell
-  /// the present time.
+  /// The values that the cards were made from; nil if they may differ with the same values, since
+  /// they tell the present time.
   var input: BindingInput?
 }

@@ -42,7 +42,7 @@ struct ShownSection {
     return cards.joined().filter { taken.insert($0.id).inserted }
   }
 
-  /// Returns what the cards of a definition were made from.
+  /// Returns the values that the cards of a definition were made from.
   func input(of definition: Int) -> BindingInput? { inputs[definition] }
 
   /// Sets the cards of a definition.

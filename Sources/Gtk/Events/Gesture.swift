@@ -30,21 +30,24 @@ extension Gesture {
   /// Calls `handler` when another gesture or the system cancels the sequence.
   @discardableResult
   public func onCancel(_ handler: @escaping () -> Void) -> SignalConnection {
-    let callback: @convention(c) (gpointer, gpointer?, gpointer) -> Void = { _, _, data in
-      Handler<() -> Void>.at(data)()
-    }
-    return connect(
-      controller.raw, "cancel", handler, through: unsafeBitCast(callback, to: GCallback.self))
+    onSequence("cancel", handler)
   }
 
   /// Calls `handler` when the sequence has ended, whether it was cancelled or not.
   @discardableResult
   public func onSequenceEnd(_ handler: @escaping () -> Void) -> SignalConnection {
+    onSequence("end", handler)
+  }
+
+  /// Connects to a signal about a sequence.
+  private func onSequence(
+    _ signal: String, _ handler: @escaping () -> Void
+  ) -> SignalConnection {
     let callback: @convention(c) (gpointer, gpointer?, gpointer) -> Void = { _, _, data in
       Handler<() -> Void>.at(data)()
     }
     return connect(
-      controller.raw, "end", handler, through: unsafeBitCast(callback, to: GCallback.self))
+      controller.raw, signal, handler, through: unsafeBitCast(callback, to: GCallback.self))
   }
 
   /// Whether a sequence is going on, such as a press.

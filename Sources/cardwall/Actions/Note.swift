@@ -3,7 +3,7 @@ struct Note {
   var text: String
   /// The title of the button beside the message.
   var title = "Undo"
-  /// What the button does, such as to revert the change that the message reports; nil without a
-  /// button.
+  /// The action of the button, such as to revert the change that the message reports; nil without
+  /// a button.
   var act: (() -> Void)?
 }

@@ -4,9 +4,11 @@ import Foundation
 import Gtk
 
 extension CardTheme {
-  /// The look that a dashboard file asks for, with its style sheet; nil stands for the desktop's.
-  init(_ definition: ThemeDefinition?) {
+  /// The look that a dashboard file asks for; nil stands for the desktop's.
+  /// - Parameter sheet: the text of the file's style sheet.
+  init(_ definition: ThemeDefinition?, sheet: String) {
     self.init()
+    self.sheet = sheet
     guard let definition else { return }
     switch definition.scheme {
     case .system: break
@@ -20,12 +22,16 @@ extension CardTheme {
     {
       accents = (light, dark)
     }
-    if let path = definition.style { sheet = Self.sheet(at: path) }
   }
+}
 
-  private static func sheet(at path: String) -> String {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      printError("\(path): can’t be read: check the path and its permissions")
+extension ThemeDefinition {
+  /// The text of the style sheet, which is read now; empty without one, or if it can't be read,
+  /// which is printed.
+  nonisolated var sheet: String {
+    guard let style else { return "" }
+    guard let data = FileManager.default.contents(atPath: style) else {
+      printError("\(style): can’t be read: check the path and its permissions")
       return ""
     }
     return String(decoding: data, as: UTF8.self)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a start of the program asks for: a dashboard in a window.
+/// The request of a start of the program: a dashboard in a window.
 nonisolated struct DashboardStart: Codable, Equatable {
   /// The path of the dashboard file; nil for this machine's own dashboard.
   var path: String?
@@ -9,7 +9,7 @@ nonisolated struct DashboardStart: Codable, Equatable {
   var isKiosk = false
 }
 
-/// What one process asks of the running instance of the program.
+/// A request of one process to the running instance of the program.
 nonisolated enum InstanceMessage: Codable {
   /// Open a dashboard, or bring its window to the front.
   case show(DashboardStart)

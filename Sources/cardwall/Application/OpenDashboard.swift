@@ -41,7 +41,7 @@ final class OpenDashboard {
   private let firstReading: Task<Reading, Never>
   private var opening: Task<Void, Never>?
   private var watching: Task<Void, Never>?
-  /// What the file was like when it was read last.
+  /// The result of the latest reading of the file.
   private var lastReading: DashboardReading?
   private var isClosed = false
 
@@ -169,7 +169,7 @@ final class OpenDashboard {
     }
   }
 
-  /// What to say about a page that the file doesn't have.
+  /// Returns the message about a page that the file doesn't have; nil if it has the page.
   private func missingPage(_ page: PageID?) -> String? {
     guard let page, let pages = lastReading?.definition?.namedPages.map(\.id),
       !pages.contains(page)
@@ -226,7 +226,7 @@ final class OpenDashboard {
     _ definition: DashboardDefinition, _ loader: DashboardLoader, in window: DashboardWindow,
     from page: PageID?, within limit: Duration
   ) async {
-    theme = CardTheme(definition.theme)
+    theme = CardTheme(definition.theme, sheet: await Self.sheet(of: definition))
     onTheme(self)
     // Nobody uses a kiosk's wall.
     let wall = Wall(
@@ -236,6 +236,12 @@ final class OpenDashboard {
     await wall.start(within: limit)
     guard !isClosed else { return wall.stop() }
     window.show(wall)
+  }
+
+  /// Reads the style sheet that a file names.
+  @concurrent
+  private nonisolated static func sheet(of definition: DashboardDefinition) async -> String {
+    definition.theme?.sheet ?? ""
   }
 
   // MARK: Changes of the file

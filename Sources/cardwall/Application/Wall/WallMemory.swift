@@ -239,7 +239,7 @@ final class WallMemory {
     onProblem("Changes to the cards will be lost: \(file.path) can’t be written.")
   }
 
-  /// Has pending changes written without delay.
+  /// Passes pending changes to the writer without delay.
   func save() {
     if delayedWrite != nil { write() }
   }

@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// What the window can do with other dashboards than its own.
+/// The commands of a window for other dashboards than its own.
 struct FileCommands {
   /// Opens a dashboard file in a window of its own.
   var open: (String) -> Void = { _ in }

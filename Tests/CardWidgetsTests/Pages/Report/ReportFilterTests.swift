@@ -85,18 +85,25 @@ final class ReportFilterTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// Two days of a calendar are a range, in whatever order they are pressed; a span is one press.
-  @MainActor func testDaysAreChosenInACalendar() async throws {
-    try TestDisplay.require()
-    let today = CivilDate(year: 2026, month: 11, day: 22)
-    let view = ReportBoundsView(ReportFilter("Day", kind: .date), today: { today })
-    var chosen: [ReportRequest.Choice?] = []
-    view.onChoose = { chosen.append($0) }
+  private static let today = CivilDate(year: 2026, month: 11, day: 22)
+
+  /// Opens the calendar of a filter below a button.
+  @MainActor private func open(_ view: ReportBoundsView) async throws -> (MenuButton, Window) {
     let menu = MenuButton()
     menu.setPopover(view.root)
     let window = try await TestDisplay.show(menu, width: 500, height: 500)
     menu.popUp()
     try await settle("the calendar is seen") { view.root.isMapped }
+    return (menu, window)
+  }
+
+  /// Two days of a calendar are a range, in whatever order they are pressed; a span is one press.
+  @MainActor func testDaysAreChosenInACalendar() async throws {
+    try TestDisplay.require()
+    let view = ReportBoundsView(ReportFilter("Day", kind: .date), today: { Self.today })
+    var chosen: [ReportRequest.Choice?] = []
+    view.onChoose = { chosen.append($0) }
+    let (menu, window) = try await open(view)
     func press(_ day: Int) throws {
       let days = all(in: view.root.widget) {
         $0.hasClass("day") && !$0.hasClass("other-month") ? Button(of: $0) : nil
@@ -120,7 +127,7 @@ final class ReportFilterTests: DisplayTestCase {
     try await settle("another month is seen") { view.root.seenTexts.contains("Oct 2026") }
     XCTAssertTrue(try button("Last 7 Days", in: view.root).activate())
     let week = ReportRequest.Choice.days(
-      from: CivilDate(year: 2026, month: 11, day: 16), through: today)
+      from: CivilDate(year: 2026, month: 11, day: 16), through: Self.today)
     try await settle("the span is applied") { chosen.last == week }
     XCTAssertTrue(view.root.seenTexts.contains("Nov 2026"))
     menu.popDown()
@@ -131,16 +138,11 @@ final class ReportFilterTests: DisplayTestCase {
   /// Enter applies the range that two presses of days have chosen, and begins no other.
   @MainActor func testEnterAppliesTheRange() async throws {
     try XInput.require()
-    let today = CivilDate(year: 2026, month: 11, day: 22)
-    let view = ReportBoundsView(ReportFilter("Day", kind: .date), today: { today })
+    let view = ReportBoundsView(ReportFilter("Day", kind: .date), today: { Self.today })
     var chosen: [ReportRequest.Choice?] = []
     view.onChoose = { chosen.append($0) }
-    let menu = MenuButton()
-    menu.setPopover(view.root)
-    let window = try await TestDisplay.show(menu, width: 500, height: 500)
+    let (menu, window) = try await open(view)
     defer { window.destroy() }
-    menu.popUp()
-    try await settle("the calendar is seen") { view.root.isMapped }
     func texts() -> [String] { all(in: view.root.widget) { Entry(of: $0)?.text } }
     let days = all(in: view.root.widget) {
       $0.hasClass("day") && !$0.hasClass("other-month") ? Button(of: $0) : nil
