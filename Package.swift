@@ -33,6 +33,7 @@ let package = Package(
     .systemLibrary(
       name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .target(name: "Localization", dependencies: ["CLinux"]),
     .target(name: "Markdown", dependencies: ["CCMark", "CardModel", "ChartModel"]),
     .target(name: "Web", dependencies: ["CSoup"]),
     .target(
@@ -74,6 +75,7 @@ let package = Package(
       exclude: ["Layout/DisplayLists"]),
     .testTarget(name: "CardModelTests", dependencies: ["CardModel", "ChartModel", "TestFiles"]),
     .testTarget(name: "GuidelineTests"),
+    .testTarget(name: "LocalizationTests", dependencies: ["Localization", "TestFiles"]),
     .testTarget(name: "MarkdownTests", dependencies: ["CardModel", "Markdown", "TestFiles"]),
     .testTarget(name: "JMESPathTests", dependencies: ["JMESPath", "TestFiles"]),
     .testTarget(name: "WebTests", dependencies: ["CSoup", "TestFiles", "Web"]),

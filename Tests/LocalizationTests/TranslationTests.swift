@@ -1,0 +1,78 @@
+import Foundation
+import Localization
+import TestFiles
+import Testing
+
+/// Texts in the user's language, with catalogues that gettext's own compiler makes.
+@Suite("Translations", .serialized)
+struct TranslationTests {
+  private static let catalogue = #"""
+    msgid ""
+    msgstr ""
+    "Content-Type: text/plain; charset=UTF-8\n"
+    "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n==2 ? 1 : 2);\n"
+
+    msgid "{0} of {1}"
+    msgstr "von {1}: {0} {2} {x}"
+
+    msgid "{0} row"
+    msgid_plural "{0} rows"
+    msgstr[0] "{0} Zeile"
+    msgstr[1] "zwei Zeilen"
+    msgstr[2] "{0} Zeilen"
+
+    msgctxt "state"
+    msgid "Open"
+    msgstr "Offen"
+    """#
+
+  /// Makes the catalogue of a language in a new folder.
+  private func makeCatalogue(_ language: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(Self.catalogue, to: "texts.po")
+    let result = try folder.write("", to: "\(language)/LC_MESSAGES/cardwall.mo")
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/msgfmt")
+    compiler.arguments = ["-o", result, source]
+    try compiler.run()
+    compiler.waitUntilExit()
+    #expect(compiler.terminationStatus == 0)
+    return folder
+  }
+
+  private func rows(_ count: Int) -> String {
+    String(count: count, one: "\(count) row", other: "\(count) rows")
+  }
+
+  @Test("without a language, texts are those of the source")
+  func english() {
+    Translations.use([], in: "/nowhere")
+    #expect(String(localized: "\(1) of \("{0}") {x}") == "1 of {0} {x}")
+    #expect([0, 1, 2].map(rows) == ["0 rows", "1 row", "2 rows"])
+  }
+
+  @Test("texts are looked up with their context, plural form, and values in the catalogue's order")
+  func translated() throws {
+    let folder = try makeCatalogue("de")
+    Translations.use(["xx", "de_AT"], in: folder.path)
+    defer { Translations.use([], in: "") }
+    #expect(String(localized: "\(1) of \("{0}")") == "von {0}: 1 {2} {x}")
+    #expect([0, 1, 2, 5].map(rows) == ["0 Zeilen", "1 Zeile", "zwei Zeilen", "5 Zeilen"])
+    #expect(String(localized: "Open", context: "state") == "Offen")
+    #expect(String(localized: "Open") == "Open")
+    #expect(String(localized: "Close", context: "state") == "Close")
+  }
+
+  @Test(
+    "the languages are those of the environment, as gettext reads it",
+    arguments: [
+      ([:], []), (["LANG": "C.UTF-8", "LANGUAGE": "de"], []),
+      (["LANG": "de_AT.UTF-8"], ["de_AT"]), (["LANG": "sr_RS@latin"], ["sr_RS"]),
+      (["LANG": "de_DE", "LC_MESSAGES": "fr_FR.UTF-8"], ["fr_FR"]),
+      (["LANG": "de_DE", "LC_ALL": "C"], []), (["LANG": "de_DE", "LC_ALL": ""], ["de_DE"]),
+      (["LANG": "de_DE", "LANGUAGE": "es:pt_BR"], ["es", "pt_BR"]),
+    ] as [([String: String], [String])])
+  func languages(environment: [String: String], languages: [String]) {
+    #expect(Translations.languages(environment: environment) == languages)
+  }
+}
