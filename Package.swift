@@ -25,9 +25,9 @@ let package = Package(
     .target(name: "CResources"),
     .target(name: "Gtk", dependencies: ["CGtk"], swiftSettings: mainActor),
     .target(name: "BinarySearch"),
-    .target(name: "ChartModel", dependencies: ["BinarySearch"]),
-    .target(name: "CardModel", dependencies: ["BinarySearch", "ChartModel"]),
-    .target(name: "JMESPath"),
+    .target(name: "ChartModel", dependencies: ["BinarySearch", "Localization"]),
+    .target(name: "CardModel", dependencies: ["BinarySearch", "ChartModel", "Localization"]),
+    .target(name: "JMESPath", dependencies: ["Localization"]),
     .systemLibrary(
       name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .systemLibrary(
@@ -39,13 +39,15 @@ let package = Package(
     .target(
       name: "DataSources",
       dependencies: [
-        "BinarySearch", "CLinux", "JMESPath", "Web",
+        "BinarySearch", "CLinux", "JMESPath", "Localization", "Web",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Yams", package: "Yams"),
       ]),
     .target(
       name: "Dashboard",
-      dependencies: ["CardModel", "ChartModel", "DataSources", "JMESPath", "Markdown"]),
+      dependencies: [
+        "CardModel", "ChartModel", "DataSources", "JMESPath", "Localization", "Markdown",
+      ]),
     .target(
       name: "CardWidgets", dependencies: ["CardModel", "ChartModel", "CResources", "Gtk"],
       swiftSettings: mainActor),

@@ -1,3 +1,5 @@
+import Localization
+
 /// The texts that an argument of a function may be.
 public struct AllowedWords: Hashable, Sendable {
   public let words: Set<String>
@@ -13,14 +15,18 @@ public struct AllowedWords: Hashable, Sendable {
     list = isListed ? words : []
   }
 
-  /// Returns the end of a message about a word that isn't allowed.
-  func message(for word: String) -> String {
+  /// Returns the message about a word that a function doesn't allow.
+  func message(for word: String, in function: String) -> String {
     let near =
       nearest(to: word, among: list) ?? words.first { $0.lowercased() == word.lowercased() }
     if let near {
-      return "\(noun), not '\(word)'; did you mean '\(near)'?"
+      return String(
+        localized: "\(function)() needs \(noun), not '\(word)'; did you mean '\(near)'?")
     }
-    let names = list.isEmpty ? "" : ": " + list.joined(separator: ", ")
-    return "\(noun), not '\(word)'\(names)"
+    guard !list.isEmpty else {
+      return String(localized: "\(function)() needs \(noun), not '\(word)'")
+    }
+    return String(
+      localized: "\(function)() needs \(noun), not '\(word)': \(list.localizedList)")
   }
 }

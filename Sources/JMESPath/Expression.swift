@@ -78,6 +78,8 @@ extension ExpressionError {
     guard let offset else { return self }
     let utf8 = text.utf8
     let index = utf8.index(utf8.startIndex, offsetBy: offset, limitedBy: utf8.endIndex)
-    return ExpressionError(kind, message, offset: text[..<(index ?? utf8.endIndex)].count)
+    var error = self
+    error.offset = text[..<(index ?? utf8.endIndex)].count
+    return error
   }
 }

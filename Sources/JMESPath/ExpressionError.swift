@@ -1,3 +1,5 @@
+import Localization
+
 /// The reason why an expression could not be read or evaluated.
 public struct ExpressionError: Error, Hashable, Sendable {
   /// The error classes of the JMESPath specification, named as its test suite names them.
@@ -16,15 +18,17 @@ public struct ExpressionError: Error, Hashable, Sendable {
   public internal(set) var offset: Int?
 
   /// - Parameter offset: the position; functions omit it, and get the position of their call.
-  public init(_ kind: Kind, _ message: String, offset: Int? = nil) {
+  public init(_ kind: Kind, _ message: Message, offset: Int? = nil) {
     self.kind = kind
-    self.message = message
+    self.message = String(localized: message)
     self.offset = offset
   }
 
   /// Returns the error with a position, unless it has one.
   func located(at offset: Int) -> ExpressionError {
-    self.offset == nil ? ExpressionError(kind, message, offset: offset) : self
+    var located = self
+    located.offset = self.offset ?? offset
+    return located
   }
 }
 
@@ -32,7 +36,7 @@ extension ExpressionError: CustomStringConvertible {
   /// The error as text, for example `syntax: expected ']', found end of expression (at character
   /// 5)`.
   public var description: String {
-    let position = offset.map { " (at character \($0 + 1))" } ?? ""
-    return "\(kind.rawValue): \(message)\(position)"
+    guard let offset else { return String(localized: "\(kind.rawValue): \(message)") }
+    return String(localized: "\(kind.rawValue): \(message) (at character \(offset + 1))")
   }
 }

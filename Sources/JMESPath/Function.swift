@@ -1,3 +1,5 @@
+import Localization
+
 /// A function that expressions can call: its name, its parameters and its body.
 ///
 /// Number and types of the arguments are checked before `body` runs, so it only has to handle
@@ -93,14 +95,22 @@ extension Function {
   func checkArity(_ count: Int) throws(ExpressionError) {
     let required = parameters.count { !$0.isOptional }
     guard count < required || (!isVariadic && count > parameters.count) else { return }
-    let expected =
-      isVariadic
-      ? "at least \(required)"
-      : required == parameters.count ? "\(required)" : "\(required) to \(parameters.count)"
-    throw ExpressionError(
-      .invalidArity,
-      "\(name)() takes \(expected) argument\(expected.hasSuffix(" 1") || expected == "1" ? "" : "s"), not \(count)"
-    )
+    let limit = parameters.count
+    let problem =
+      if isVariadic {
+        String(
+          count: required, one: "\(name)() takes at least \(required) argument, not \(count)",
+          other: "\(name)() takes at least \(required) arguments, not \(count)")
+      } else if required == limit {
+        String(
+          count: limit, one: "\(name)() takes \(limit) argument, not \(count)",
+          other: "\(name)() takes \(limit) arguments, not \(count)")
+      } else {
+        String(
+          count: limit, one: "\(name)() takes \(required) to \(limit) argument, not \(count)",
+          other: "\(name)() takes \(required) to \(limit) arguments, not \(count)")
+      }
+    throw ExpressionError(.invalidArity, "\(problem)")
   }
 
   /// Throws if a text in the expression isn't one that its parameter allows, or if a value is in
@@ -108,12 +118,14 @@ extension Function {
   func checkLiterals(_ arguments: [CallArgument]) throws(ExpressionError) {
     for (position, (argument, parameter)) in zip(arguments, parameters).enumerated() {
       if parameter.types == .expression, !argument.isExpression {
-        var message = "argument \(position + 1) of \(name)() must be an expression (&…)"
         if case .field(let field) = argument.node.syntax, !arguments.contains(where: \.isExpression)
         {
-          message += "; write &\(field)"
+          throw ExpressionError(
+            .invalidType,
+            "argument \(position + 1) of \(name)() must be an expression (&…); write &\(field)")
         }
-        throw ExpressionError(.invalidType, message)
+        throw ExpressionError(
+          .invalidType, "argument \(position + 1) of \(name)() must be an expression (&…)")
       }
       if case .literal(.string(let word)) = argument.node.syntax {
         try checkWord(word, parameter.allowed)
@@ -125,7 +137,7 @@ extension Function {
     _ word: String, _ allowed: AllowedWords?
   ) throws(ExpressionError) {
     if let allowed, !allowed.words.contains(word) {
-      throw ExpressionError(.invalidValue, "\(name)() needs \(allowed.message(for: word))")
+      throw ExpressionError(.invalidValue, "\(allowed.message(for: word, in: name))")
     }
   }
 
@@ -138,11 +150,16 @@ extension Function {
         if let word = argument.string { try checkWord(word, parameter.allowed) }
         continue
       }
-      let which = arguments.count > 1 ? "argument \(position + 1)" : "the argument"
-      throw ExpressionError(
-        .invalidType,
-        "\(which) of \(name)() must be \(types.names), not \(argument.typeNames)"
-          + (types.conversion(of: argument).map { "; \($0)" } ?? ""))
+      let (expected, found) = (types.names, argument.typeNames)
+      let problem =
+        arguments.count > 1
+        ? String(
+          localized: "argument \(position + 1) of \(name)() must be \(expected), not \(found)")
+        : String(localized: "the argument of \(name)() must be \(expected), not \(found)")
+      guard let conversion = types.conversion(of: argument) else {
+        throw ExpressionError(.invalidType, "\(problem)")
+      }
+      throw ExpressionError(.invalidType, "\(problem); \(conversion)")
     }
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 extension JSONValue {
   /// Reads a JSON text (RFC 8259), strictly: no comments, no trailing commas, nothing after it.
   ///
@@ -45,16 +47,16 @@ struct JSONReader {
     }
   }
 
-  func failure(_ message: String, at offset: Int? = nil) -> JSONSyntaxError {
+  func failure(_ message: Message, at offset: Int? = nil) -> JSONSyntaxError {
     JSONSyntaxError(message, at: offset ?? position, in: bytes)
   }
 
   /// The character at the present position, for a message.
   var found: String {
-    guard let byte else { return "the end of the text" }
+    guard let byte else { return String(localized: "the end of the text") }
     let rest = String(decoding: bytes[position...].prefix(16), as: UTF8.self).unicodeScalars
     guard byte >= 0x20, let scalar = rest.first else {
-      return "a control character (\(byte))"
+      return String(localized: "a control character (\(byte))")
     }
     return "'\(scalar)'"
   }
@@ -71,18 +73,20 @@ struct JSONReader {
     case "t": return try word("true", .bool(true))
     case "f": return try word("false", .bool(false))
     case "n": return try word("null", .null)
-    default: throw failure("expected a value, found \(found)\(hint(byte))")
+    default:
+      guard let hint = hint(byte) else { throw failure("expected a value, found \(found)") }
+      throw failure("expected a value, found \(found); \(hint)")
     }
   }
 
   /// A hint at what the author of a frequent mistake meant.
-  private func hint(_ byte: UInt8) -> String {
+  private func hint(_ byte: UInt8) -> String? {
     switch Unicode.Scalar(byte) {
-    case "'": "; strings stand in double quotes"
-    case "]", "}": "; is there a comma too many?"
-    case "N", "I": "; NaN and Infinity are not in JSON"
-    case "/", "#": "; there are no comments in JSON"
-    default: ""
+    case "'": String(localized: "strings stand in double quotes")
+    case "]", "}": String(localized: "is there a comma too many?")
+    case "N", "I": String(localized: "NaN and Infinity are not in JSON")
+    case "/", "#": String(localized: "there are no comments in JSON")
+    default: nil
     }
   }
 

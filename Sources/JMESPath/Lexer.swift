@@ -1,3 +1,5 @@
+import Localization
+
 /// Cuts the text of an expression into tokens.
 struct Lexer {
   private let bytes: [UInt8]
@@ -30,7 +32,7 @@ struct Lexer {
     return true
   }
 
-  private func failure(_ message: String, at offset: Int) -> ExpressionError {
+  private func failure(_ message: Message, at offset: Int) -> ExpressionError {
     ExpressionError(.syntax, message, offset: offset)
   }
 
@@ -77,7 +79,7 @@ struct Lexer {
 
   private func character(at offset: Int) -> String {
     let rest = String(decoding: bytes[offset...].prefix(64), as: UTF8.self)
-    return rest.first.map { "'\($0)'" } ?? "character"
+    return rest.first.map { "'\($0)'" } ?? String(localized: "character")
   }
 
   private mutating func identifier() -> Token {
@@ -111,12 +113,12 @@ struct Lexer {
 
   /// Reads the text up to the closing `quote`, with its escapes; the opening one has been read.
   private mutating func quoted(
-    by quote: Unicode.Scalar, _ what: String
+    by quote: Unicode.Scalar, orFail problem: @autoclosure () -> String
   ) throws(ExpressionError) -> ArraySlice<UInt8> {
     let start = position
     while let byte, byte != quote { position += byte == "\\" ? 2 : 1 }
     guard position < bytes.count else {
-      throw failure("\(what) has no closing \(quote)", at: start - 1)
+      throw failure("\(problem())", at: start - 1)
     }
     defer { position += 1 }
     return bytes[start..<position]
@@ -124,7 +126,8 @@ struct Lexer {
 
   private mutating func quotedIdentifier() throws(ExpressionError) -> Token {
     let start = position - 1
-    _ = try quoted(by: "\"", "the quoted name")
+    _ = try quoted(
+      by: "\"", orFail: String(localized: "the quoted name has no closing \""))
     do {
       return .quotedIdentifier(try JSONValue(parsing: bytes[start..<position]).string ?? "")
     } catch {
@@ -134,7 +137,7 @@ struct Lexer {
 
   /// Reads a raw string, in which only `\'` is an escape.
   private mutating func rawString() throws(ExpressionError) -> Token {
-    let body = try quoted(by: "'", "the string")
+    let body = try quoted(by: "'", orFail: String(localized: "the string has no closing '"))
     return .literal(.string(String(decoding: unescaped(body, "'"), as: UTF8.self)))
   }
 
@@ -144,7 +147,8 @@ struct Lexer {
   /// read them so, and older cases of the official suite need it.
   private mutating func literal() throws(ExpressionError) -> Token {
     let start = position - 1
-    let text = unescaped(try quoted(by: "`", "the literal"), "`")
+    let body = try quoted(by: "`", orFail: String(localized: "the literal has no closing `"))
+    let text = unescaped(body, "`")
     do {
       return .literal(try JSONValue(parsing: text))
     } catch let jsonError {

@@ -1,3 +1,5 @@
+import Localization
+
 /// A name that an expression looks up where no value has it, or a list that isn't one.
 public enum LookupProblem: Hashable, Sendable {
   /// No object has a member of this name.
@@ -17,25 +19,47 @@ extension LookupProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownName(let name, let names):
-      "there is no \"\(name)\", but \(Self.list(names))"
-        + (nearest(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? "")
+      if let near = nearest(to: name, among: names) {
+        String(
+          localized: """
+            there is no "\(name)", but \(Self.list(names)); did you mean "\(near)"?
+            """)
+      } else {
+        String(localized: "there is no \"\(name)\", but \(Self.list(names))")
+      }
     case .comparedName(let name, let names):
-      "\(LookupProblem.unknownName(name, names: names)); "
-        + (Self.constants.contains(name)
-          ? "\(name) is written `\(name)`" : "a text is written '\(name)'")
+      if Self.constants.contains(name) {
+        String(
+          localized:
+            "\(LookupProblem.unknownName(name, names: names)); \(name) is written `\(name)`")
+      } else {
+        String(
+          localized: "\(LookupProblem.unknownName(name, names: names)); a text is written '\(name)'"
+        )
+      }
     case .nameInList(let name, let count):
-      "\"\(name)\" is looked up in a list of \(count) element\(count == 1 ? "" : "s"); "
-        + "the first element’s is [0].\(name)"
+      String(
+        count: count,
+        one: """
+          "\(name)" is looked up in a list of \(count) element; \
+          the first element’s is [0].\(name)
+          """,
+        other: """
+          "\(name)" is looked up in a list of \(count) elements; \
+          the first element’s is [0].\(name)
+          """)
     case .nameInValue(let name, let type):
-      "\"\(name)\" is looked up in \(type), not in an object"
-    case .noList(let names): "there is no list, but an object with \(Self.list(names))"
+      String(localized: "\"\(name)\" is looked up in \(type), not in an object")
+    case .noList(let names):
+      String(localized: "there is no list, but an object with \(Self.list(names))")
     }
   }
 
   /// Lists the first of some names.
   public static func list(_ names: [String]) -> String {
     let rest = names.count - listed
-    return names.prefix(listed).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    let shown = Array(names.prefix(listed)).localizedList
+    return rest > 0 ? String(localized: "\(shown) and \(rest) more") : shown
   }
 
   private static let listed = 12

@@ -1,3 +1,5 @@
+import Localization
+
 /// The errors for operators of other languages, which say what to write in JMESPath.
 extension Parser {
   /// The functions that take the place of operators.
@@ -12,23 +14,31 @@ extension Parser {
     switch token {
     case .star: missingOperator("*", after: left)
     case .foreignOperator(let sign): missingOperator(sign, after: left)
-    default: failure("unexpected \(token.found)\(synonym)")
+    default: withSynonym(String(localized: "unexpected \(token.found)"))
     }
   }
 
-  /// The operator that the present or the last token is the word for, as the end of a message.
-  var synonym: String {
-    if case .identifier("not") = tokens(ahead: -1) { return "; 'not' is written '!'" }
-    guard case .identifier(let word) = token else { return "" }
+  /// Returns the error for a problem, with the operator that the present or the last token is the
+  /// word for.
+  func withSynonym(_ problem: String) -> ExpressionError {
+    guard let synonym else { return failure("\(problem)") }
+    return failure("\(problem); \(synonym)")
+  }
+
+  private var synonym: String? {
+    if case .identifier("not") = tokens(ahead: -1) {
+      return String(localized: "'not' is written '!'")
+    }
+    guard case .identifier(let word) = token else { return nil }
     return switch word.lowercased() {
-    case "and": "; write '&&'"
-    case "or": "; write '||'"
-    default: ""
+    case "and": String(localized: "write '&&'")
+    case "or": String(localized: "write '||'")
+    default: nil
     }
   }
 
   private func missingOperator(_ sign: String, after left: SyntaxNode?) -> ExpressionError {
-    var message = "there is no operator '\(sign)'"
+    var problem = String(localized: "there is no operator '\(sign)'")
     let isField = if case .field? = left?.syntax { true } else { false }
     let before = isField ? operand(tokens(ahead: -1)) : "…"
     let isSimple = tokens(ahead: 2).bindingPower < Token.dot.bindingPower
@@ -39,13 +49,17 @@ extension Parser {
           && !($0 == "join" && after.hasPrefix("`"))
       }
       .map { call($0, before, after) }
-    if !calls.isEmpty { message += "; write " + calls.joined(separator: " or ") }
+    if !calls.isEmpty {
+      let advice = String(localized: "write \(calls.localizedChoice)")
+      problem = String(localized: "\(problem); \(advice)")
+    }
     if sign == "-", case .identifier(let first) = tokens(ahead: -1),
       case .identifier(let last) = following
     {
-      message += "; a name with '-' in it is quoted: \"\(first)-\(last)\""
+      let advice = String(localized: "a name with '-' in it is quoted: \"\(first)-\(last)\"")
+      problem = String(localized: "\(problem); \(advice)")
     }
-    return failure(message)
+    return failure("\(problem)")
   }
 
   private func call(_ function: String, _ left: String, _ right: String) -> String {

@@ -1,3 +1,5 @@
+import Localization
+
 /// Builds the tree of an expression, with the precedence that the specification's grammar gives.
 ///
 /// The method is top-down operator precedence (Pratt, 1973).
@@ -40,11 +42,11 @@ struct Parser {
 
   mutating func expect(_ expected: Token) throws(ExpressionError) {
     guard skip(expected) else {
-      throw failure("expected \(expected.found), found \(token.found)\(synonym)")
+      throw withSynonym(String(localized: "expected \(expected.found), found \(token.found)"))
     }
   }
 
-  func failure(_ message: String) -> ExpressionError {
+  func failure(_ message: Message) -> ExpressionError {
     ExpressionError(.syntax, message, offset: offset)
   }
 
@@ -168,7 +170,9 @@ struct Parser {
       let near = functions.translation(of: name) ?? nearest(to: name, among: functions.names)
       throw ExpressionError(
         .unknownFunction,
-        "there is no function \(name)()" + (near.map { "; did you mean \($0)()?" } ?? ""),
+        near == nil
+          ? "there is no function \(name)()"
+          : "there is no function \(name)(); did you mean \(near ?? "")()?",
         offset: start)
     }
     do {

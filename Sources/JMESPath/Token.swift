@@ -1,3 +1,5 @@
+import Localization
+
 /// The words of the language.
 enum Token: Equatable {
   case identifier(String)
@@ -52,7 +54,7 @@ enum Token: Equatable {
     case .quotedIdentifier(let name): "\"\(name)\""
     case .number(let number): "\(number)"
     case .decimal(let text): text
-    case .literal: "a literal"
+    case .literal: String(localized: "a literal")
     case .dot: "'.'"
     case .comma: "','"
     case .colon: "':'"
@@ -73,7 +75,7 @@ enum Token: Equatable {
     case .closeBrace: "'}'"
     case .openParenthesis: "'('"
     case .closeParenthesis: "')'"
-    case .end: "the end of the expression"
+    case .end: String(localized: "the end of the expression")
     }
   }
 }

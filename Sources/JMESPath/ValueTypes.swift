@@ -1,3 +1,5 @@
+import Localization
+
 /// The types an argument may have.
 public struct ValueTypes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
@@ -31,19 +33,21 @@ public struct ValueTypes: OptionSet, Hashable, Sendable {
       }
   }
 
-  private static let described: [(ValueTypes, String)] = [
-    (.null, "null"), (.boolean, "a boolean"), (.number, "a number"), (.string, "a string"),
-    (.array, "an array"), (.object, "an object"), (.numbers, "an array of numbers"),
-    (.strings, "an array of strings"), (.expression, "an expression (&…)"),
-  ]
+  private static var described: [(ValueTypes, String)] {
+    [
+      (.null, "null"), (.boolean, String(localized: "a boolean")),
+      (.number, String(localized: "a number")), (.string, String(localized: "a string")),
+      (.array, String(localized: "an array")), (.object, String(localized: "an object")),
+      (.numbers, String(localized: "an array of numbers")),
+      (.strings, String(localized: "an array of strings")),
+      (.expression, String(localized: "an expression (&…)")),
+    ]
+  }
 
   /// The types in words: "a number or a string".
   var names: String {
-    if self == .any { return "a value" }
-    let names = Self.described.filter { contains($0.0) }.map(\.1)
-    return names.count < 2
-      ? names.joined()
-      : names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    if self == .any { return String(localized: "a value") }
+    return Self.described.filter { contains($0.0) }.map(\.1).localizedChoice
   }
 
   func admits(_ argument: Argument) -> Bool {
@@ -58,14 +62,15 @@ public struct ValueTypes: OptionSet, Hashable, Sendable {
   func conversion(of argument: Argument) -> String? {
     guard case .value(let value) = argument else { return nil }
     switch value {
-    case .string where contains(.number): return "to_number(…) reads a number from a text"
+    case .string where contains(.number):
+      return String(localized: "to_number(…) reads a number from a text")
     case .integer where contains(.string), .double where contains(.string),
       .bool where contains(.string):
-      return "to_string(…) makes a text of it"
+      return String(localized: "to_string(…) makes a text of it")
     case .array where contains(.strings) && !contains(.numbers):
-      return "map(&to_string(@), …) makes texts of its elements"
+      return String(localized: "map(&to_string(@), …) makes texts of its elements")
     case .array where contains(.numbers) && !contains(.strings):
-      return "map(&to_number(@), …) makes numbers of its elements"
+      return String(localized: "map(&to_number(@), …) makes numbers of its elements")
     default: return nil
     }
   }

@@ -29,7 +29,7 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     (key, values) = (interpolation.key, interpolation.values)
   }
 
-  /// Returns a text with the values in the places of `{0}`, `{1}` …
+  /// Returns a text with the values in the places of `{0}`, `{1}` and so on.
   func filled(_ text: String) -> String {
     guard !values.isEmpty else { return text }
     var result = ""
