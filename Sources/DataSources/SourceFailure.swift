@@ -1,3 +1,5 @@
+import Localization
+
 /// The reason why a source delivered nothing: a kind for the program, and a message for people.
 public struct SourceFailure: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
@@ -32,9 +34,9 @@ public struct SourceFailure: Error, Hashable, Sendable {
   /// It has one or two lines, without markup.
   public let message: String
 
-  public init(_ kind: Kind, _ message: String) {
+  public init(_ kind: Kind, _ message: Message) {
     self.kind = kind
-    self.message = message
+    self.message = String(localized: message)
   }
 }
 
@@ -43,7 +45,9 @@ extension SourceFailure: CustomStringConvertible {
 }
 
 extension SourceFailure {
-  public static let cancelled = SourceFailure(.cancelled, "stopped before there was an answer")
+  public static var cancelled: SourceFailure {
+    SourceFailure(.cancelled, "stopped before there was an answer")
+  }
 
   public static func timedOut(after limit: Duration) -> SourceFailure {
     let seconds = Double(limit.components.seconds) + Double(limit.components.attoseconds) * 1e-18

@@ -1,5 +1,6 @@
 import DataSources
 import JMESPath
+import Localization
 
 /// The numbers of one load that a history keeps, by the names of their series.
 public struct HistorySample: Hashable, Sendable {
@@ -30,13 +31,16 @@ public struct HistorySample: Hashable, Sendable {
       let issue =
         expression.issue(on: [data])
         ?? BindingIssue(
-          location: expression.location(of: error), message: "\(expression.line): \(error.message)")
+          location: expression.location(of: error),
+          message: String(localized: "\(expression.line): \(error.message)"))
       return (nil, ofHistory(issue))
     }
   }
 
   private static func ofHistory(_ issue: BindingIssue) -> BindingIssue {
-    BindingIssue(location: issue.location, message: "the history lacks values: \(issue.message)")
+    BindingIssue(
+      location: issue.location,
+      message: String(localized: "the history lacks values: \(issue.message)"))
   }
 
   /// Returns the numbers of a value by their names, and the first reason why one can't be kept.
@@ -46,11 +50,18 @@ public struct HistorySample: Hashable, Sendable {
     case .integer, .double: return (value.number.map { [plainName: $0] } ?? [:], nil)
     case .object(let members):
       guard members[timeName] == nil else {
-        return ([:], "“\(timeName)” is the time of a point; give the number another name")
+        return (
+          [:],
+          String(localized: "“\(timeName)” is the time of a point; give the number another name")
+        )
       }
       guard members.count <= LoadLimits.keptSeries else {
         return (
-          [:], "\(members.count) numbers are more than the \(LoadLimits.keptSeries) that are kept"
+          [:],
+          String(
+            localized: """
+              \(members.count) numbers are more than the \(LoadLimits.keptSeries) that are kept
+              """)
         )
       }
       var values: [String: Double] = [:]
@@ -58,14 +69,19 @@ public struct HistorySample: Hashable, Sendable {
       for (name, member) in members where !member.isNull {
         values[name] = member.number
         if member.number == nil, problem == nil {
-          problem = "“\(name)” is \(member.kindInWords); write to_number(…) for a text"
+          problem = String(
+            localized: "“\(name)” is \(member.kindInWords); write to_number(…) for a text")
         }
       }
       return (values, problem)
     case .bool, .string, .array:
       return (
         [:],
-        "“of” gives \(value.kindInWords); it must give a number, or a mapping of names to numbers"
+        String(
+          localized: """
+            “of” gives \(value.kindInWords); \
+            it must give a number, or a mapping of names to numbers
+            """)
       )
     }
   }
@@ -79,10 +95,10 @@ extension JSONValue {
     switch self {
     case .null: "null"
     case .bool(let value): "\(value)"
-    case .integer, .double: "a number"
-    case .string: "a text"
-    case .array: "a list"
-    case .object: "a mapping"
+    case .integer, .double: String(localized: "a number")
+    case .string: String(localized: "a text")
+    case .array: String(localized: "a list")
+    case .object: String(localized: "a mapping")
     }
   }
 }

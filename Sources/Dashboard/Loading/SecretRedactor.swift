@@ -38,7 +38,7 @@ public final class SecretRedactor: Sendable {
   public func redact(_ text: String) -> String { redact(text, forms.withLock { $0 }) }
 
   func redact(_ failure: SourceFailure) -> SourceFailure {
-    SourceFailure(failure.kind, redact(failure.message))
+    SourceFailure(failure.kind, "\(redact(failure.message))")
   }
 
   /// Redacts all texts of a value, including the keys of its objects.

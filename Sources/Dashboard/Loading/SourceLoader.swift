@@ -256,8 +256,10 @@ extension Expression {
     do {
       return try evaluate(on: data)
     } catch {
-      let reason = lookupProblem(on: [data]).map { "\(error); \($0.problem)" } ?? "\(error)"
-      throw SourceFailure(.query, "query “\(text)”: \(reason)")
+      guard let problem = lookupProblem(on: [data])?.problem else {
+        throw SourceFailure(.query, "query “\(text)”: \(error)")
+      }
+      throw SourceFailure(.query, "query “\(text)”: \(error); \(problem)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import DataSources
+import Localization
 
 extension DashboardDefinition {
   /// The warnings about reports whose database can't do the work, so that all their rows are
@@ -11,7 +12,10 @@ extension DashboardDefinition {
       else { return nil }
       return Diagnostic(
         .warning, obstacle.location,
-        "all rows of this report are loaded, at most \(LoadLimits.rows), since \(obstacle.reason)",
+        String(
+          localized: """
+            all rows of this report are loaded, at most \(LoadLimits.rows), since \(obstacle.reason)
+            """),
         path: "pages[\(index)].report")
     }
   }

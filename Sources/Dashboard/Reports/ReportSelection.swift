@@ -99,7 +99,7 @@ struct MemorySelection: ReportSelection {
     for row in rows {
       if Task.isCancelled { throw .cancelled }
       do { try body(values(row)) } catch {
-        throw error as? SourceFailure ?? SourceFailure(.rejected, "\(error)")
+        throw error as? SourceFailure ?? SourceFailure(.rejected, "\(String(describing: error))")
       }
     }
   }

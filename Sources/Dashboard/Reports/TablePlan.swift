@@ -3,6 +3,7 @@ import ChartModel
 import DataSources
 import Foundation
 import JMESPath
+import Localization
 
 /// The plan by which a database searches, filters and orders the rows of a report.
 ///
@@ -52,17 +53,23 @@ struct TablePlan: Sendable {
   ) throws(Obstacle) -> TablePlan? {
     guard case .sqlite(let path, let query) = source.kind else { return nil }
     if let query = source.query {
-      throw Obstacle(location: query.location, reason: "its source has a `query`")
+      throw Obstacle(
+        location: query.location, reason: String(localized: "its source has a `query`"))
     }
     if let rows = report.rows, rows.text != "@" {
-      throw Obstacle(location: rows.location, reason: "`rows` picks them from the source’s value")
+      throw Obstacle(
+        location: rows.location,
+        reason: String(localized: "`rows` picks them from the source’s value"))
     }
     var columns: [String] = []
     for column in report.columns {
       guard let order = column.order else {
         throw Obstacle(
           location: column.location,
-          reason: "column “\(column.title)” shows no single value: name one in its `sort`")
+          reason: String(
+            localized: """
+              column “\(column.title)” shows no single value: name one in its `sort`
+              """))
       }
       columns.append(try field(order))
     }
@@ -81,7 +88,8 @@ struct TablePlan: Sendable {
   private static func field(_ expression: BoundExpression) throws(Obstacle) -> String {
     if let name = expression.expression.fieldName { return name }
     throw Obstacle(
-      location: expression.location, reason: "“\(expression.text)” is no name of a column")
+      location: expression.location,
+      reason: String(localized: "“\(expression.text)” is no name of a column"))
   }
 
   /// Opens the table and checks that it has every column that is named.

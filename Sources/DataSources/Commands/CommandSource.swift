@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import JMESPath
+import Localization
 
 /// A source that runs a program and reads its output.
 ///
@@ -20,7 +21,7 @@ public struct CommandSource: SourceAdapter {
   }
 
   public func fetch() async throws(SourceFailure) -> JSONValue {
-    let name = run.first.map(fileName) ?? "command"
+    let name = run.first.map(fileName) ?? String(localized: "command")
     let output = try await output()
     do throws(SourceFailure) {
       return try format.decode(output.bytes, name: name)

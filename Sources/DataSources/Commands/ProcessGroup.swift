@@ -82,7 +82,8 @@ private func failure(starting program: String, error: Int32) -> SourceFailure {
   let isPath = program.contains("/")
   return switch error {
   case ENOENT, ENOTDIR:
-    SourceFailure(.notFound, "\(program): \(isPath ? "no such program" : "not found in PATH")")
+    SourceFailure(
+      .notFound, isPath ? "\(program): no such program" : "\(program): not found in PATH")
   case EACCES, EPERM: SourceFailure(.notAllowed, "\(program): not allowed to run it")
   case ENOEXEC:
     SourceFailure(.rejected, "\(program): not a program; does a script lack its “#!” line?")

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Localization
 
 /// The output of a program that has ended with success.
 struct CommandOutput {
@@ -88,7 +89,7 @@ struct RunningCommand {
     if reason == nil { standardOutput += bytes }
     if standardOutput.count > LoadLimits.answerBytes {
       standardOutput = []
-      end(because: .tooManyBytes("the output of \(name)"))
+      end(because: .tooManyBytes(String(localized: "the output of \(name)")))
     }
     return true
   }
@@ -104,12 +105,14 @@ struct RunningCommand {
   private func failure(_ ending: ProcessGroup.Ending) -> SourceFailure {
     let how =
       switch ending {
-      case .exit(let status): "ended with status \(status)"
+      case .exit(let status): String(localized: "“\(name)” ended with status \(status)")
       case .signal(let signal):
-        "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+        String(
+          localized:
+            "“\(name)” was ended by signal \(signal) (\(String(cString: strsignal(signal))))")
       }
     let said = quotation
-    return SourceFailure(.rejected, said.isEmpty ? "“\(name)” \(how)" : "“\(name)” \(how): \(said)")
+    return SourceFailure(.rejected, said.isEmpty ? "\(how)" : "\(how): \(said)")
   }
 
   /// The last two lines of standard error.

@@ -1,4 +1,5 @@
 import JMESPath
+import Localization
 
 extension JSONValue {
   /// Reads comma-separated text with a header row into an array of objects.
@@ -23,7 +24,7 @@ extension JSONValue {
           "\(name) line \(line): \(fields.count) fields, but the header has \(keys.count)")
       }
       guard rows.count < LoadLimits.rows else {
-        throw .tooManyRows(name, advice: "keep the file shorter")
+        throw .tooManyRows(name, advice: String(localized: "keep the file shorter"))
       }
       rows.append(row(keys, fields))
     }

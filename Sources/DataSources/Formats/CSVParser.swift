@@ -1,3 +1,5 @@
+import Localization
+
 /// Splits comma-separated text into records, as RFC 4180 defines and spreadsheets write it.
 struct CSVParser {
   private let bytes: [UInt8]
@@ -85,8 +87,8 @@ struct CSVParser {
     throw opening
   }
 
-  private func error(_ message: String) -> SyntaxError {
-    SyntaxError(line: line, column: position - lineStart + 1, message: message)
+  private func error(_ message: Message) -> SyntaxError {
+    SyntaxError(line: line, column: position - lineStart + 1, message: String(localized: message))
   }
 }
 

@@ -1,4 +1,5 @@
 import JMESPath
+import Localization
 import Yams
 
 extension JSONValue {
@@ -10,7 +11,7 @@ extension JSONValue {
     do {
       root = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self))
     } catch {
-      throw SourceFailure(.malformed, message(for: error, name: name))
+      throw SourceFailure(.malformed, "\(message(for: error, name: name))")
     }
     guard let root else {
       self = .null
@@ -46,13 +47,13 @@ private struct YAMLReader {
       var members = JSONObject()
       for (key, member) in mapping {
         guard let text = key.scalar?.string else {
-          throw SourceFailure(.malformed, "\(name)\(location(key.mark)): a key must be text")
+          throw SourceFailure(.malformed, "\(place(key.mark, in: name)): a key must be text")
         }
         members[text] = try value(of: member, depth: depth + 1)
       }
       return .object(members)
     case .alias:
-      throw SourceFailure(.malformed, "\(name)\(location(node.mark)): alias without its anchor")
+      throw SourceFailure(.malformed, "\(place(node.mark, in: name)): alias without its anchor")
     }
   }
 
@@ -71,16 +72,17 @@ private func message(for error: any Error, name: String) -> String {
   switch error as? YamlError {
   case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
     .composer(_, let problem, let mark, _):
-    "\(name)\(location(mark)): \(problem)"
+    String(localized: "\(place(mark, in: name)): \(problem)")
   case .duplicatedKeysInMapping(_, let context):
-    "\(name)\(location(context.mark)): a key is repeated here"
+    String(localized: "\(place(context.mark, in: name)): a key is repeated here")
   case .reader(let problem, _, _, _):
-    "\(name): \(problem)"
+    String(localized: "\(name): \(problem)")
   default:
-    "\(name): not YAML"
+    String(localized: "\(name): not YAML")
   }
 }
 
-private func location(_ mark: Mark?) -> String {
-  mark.map { " line \($0.line), column \($0.column)" } ?? ""
+private func place(_ mark: Mark?, in name: String) -> String {
+  guard let mark else { return name }
+  return String(localized: "\(name) line \(mark.line), column \(mark.column)")
 }

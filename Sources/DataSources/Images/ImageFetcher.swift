@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Web
 
 /// Loads pictures from files and from the web, within `LoadLimits`.
@@ -71,7 +72,7 @@ public final class ImageFetcher: Sendable {
   /// Sends a request to one server.
   /// - Parameter name: the address of the first request, by which failures name the picture.
   private func step(to address: String, of name: String) async throws(SourceFailure) -> Step {
-    let subject = "\(name): the server"
+    let subject = String(localized: "\(name): the server")
     return try await client.load(
       "GET", address, headers: [("Accept", "image/*")], subject: subject
     ) { (response) throws(SourceFailure) in

@@ -1,4 +1,5 @@
 import GRDB
+import Localization
 
 /// Translates errors of SQLite into messages for the author of the dashboard.
 struct SQLiteFailure {
@@ -11,9 +12,9 @@ struct SQLiteFailure {
     if let failure = error as? SourceFailure { return failure }
     if error is CancellationError { return .cancelled }
     guard let error = error as? DatabaseError else {
-      return SourceFailure(.rejected, "\(name): \(error)")
+      return SourceFailure(.rejected, "\(name): \(String(describing: error))")
     }
-    let said = error.message ?? "error \(error.resultCode.rawValue)"
+    let said = error.message ?? String(localized: "error \(error.resultCode.rawValue)")
     return switch error.resultCode {
     case .SQLITE_INTERRUPT, .SQLITE_ABORT: .cancelled
     case .SQLITE_NOTADB: SourceFailure(.malformed, "\(name) is not an SQLite database")
@@ -23,8 +24,10 @@ struct SQLiteFailure {
     case .SQLITE_CANTOPEN, .SQLITE_READONLY:
       SourceFailure(
         .notAllowed,
-        "\(name) can’t be opened; with a -wal file beside it, its folder must be writable too "
-          + "(SQLite: \(said))")
+        """
+        \(name) can’t be opened; with a -wal file beside it, its folder must be writable too \
+        (SQLite: \(said))
+        """)
     case .SQLITE_MISUSE where said.hasPrefix("Multiple statements"):
       SourceFailure(.notAllowed, "\(name): its SQL is more than one statement; write one SELECT")
     case .SQLITE_RANGE, .SQLITE_MISUSE: SourceFailure(.rejected, "\(name): \(said)")
@@ -39,32 +42,47 @@ struct SQLiteFailure {
 
   private func sqlFailure(_ said: String) -> SourceFailure {
     if let table = text(after: "no such table: ", in: said) {
-      let others = tables.isEmpty ? "it has none" : "it has \(tables.joined(separator: ", "))"
+      let known = tables.localizedList
       return SourceFailure(
-        .notFound, "\(name): no table “\(table)”; \(others) (SQLite: \(said))")
+        .notFound,
+        tables.isEmpty
+          ? "\(name): no table “\(table)”; it has none (SQLite: \(said))"
+          : "\(name): no table “\(table)”; it has \(known) (SQLite: \(said))")
     }
     if let column = text(after: "no such column: ", in: said) {
+      guard let (line, character) = location(of: String(column)) else {
+        return SourceFailure(.notFound, "\(name): no column “\(column)” (SQLite: \(said))")
+      }
       return SourceFailure(
-        .notFound, "\(name): no column “\(column)”\(location(of: String(column))) (SQLite: \(said))"
-      )
+        .notFound,
+        """
+        \(name): no column “\(column)”, SQL line \(line), column \(character) (SQLite: \(said))
+        """)
     }
     if let rest = text(after: "near \"", in: said), let end = rest.firstIndex(of: "\"") {
       let word = String(rest[..<end])
+      guard let (line, character) = location(of: word) else {
+        return SourceFailure(
+          .rejected, "\(name): mistake in the SQL near “\(word)” (SQLite: \(said))")
+      }
       return SourceFailure(
         .rejected,
-        "\(name): mistake in the SQL near “\(word)”\(location(of: word)) (SQLite: \(said))")
+        """
+        \(name): mistake in the SQL near “\(word)”, SQL line \(line), column \(character) \
+        (SQLite: \(said))
+        """)
     }
     return SourceFailure(.rejected, "\(name): \(said)")
   }
 
-  /// The line and column of a word in the statement; empty if it occurs more than once.
-  private func location(of word: String) -> String {
+  /// The line and column of a word in the statement; nil if it occurs more than once.
+  private func location(of word: String) -> (line: Int, column: Int)? {
     let ranges = sql.ranges(of: word)
-    guard ranges.count == 1, let start = ranges.first?.lowerBound else { return "" }
+    guard ranges.count == 1, let start = ranges.first?.lowerBound else { return nil }
     let before = sql[..<start]
     let line = before.count(where: \.isNewline) + 1
     let column = before.reversed().prefix { !$0.isNewline }.count + 1
-    return ", SQL line \(line), column \(column)"
+    return (line, column)
   }
 }
 

@@ -19,7 +19,9 @@ extension DatabaseQueue {
     }
     guard access(path, forWriting ? R_OK | W_OK : R_OK) == 0 else {
       throw SourceFailure(
-        .notAllowed, "\(path): not allowed to \(forWriting ? "change" : "read") it")
+        .notAllowed,
+        forWriting
+          ? "\(path): not allowed to change it" : "\(path): not allowed to read it")
     }
     var configuration = Configuration()
     configuration.readonly = !forWriting
@@ -41,8 +43,10 @@ extension DatabaseQueue {
     guard !forWriting else {
       throw SourceFailure(
         .notAllowed,
-        "\(fileName(script)) makes its database anew for each load, so that it can’t be changed; "
-          + "make a file of it with sqlite3, and name that")
+        """
+        \(fileName(script)) makes its database anew for each load, so that it can’t be changed; \
+        make a file of it with sqlite3, and name that
+        """)
     }
     let text = String(decoding: try readFile(script), as: UTF8.self)
     do {

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import JMESPath
+import Localization
 
 extension Statement {
   /// Throws unless the statement returns rows and changes nothing.
@@ -25,7 +26,8 @@ extension Statement {
       rows.append(row)
       bytes += row.object?.values.reduce(0) { $0 + 8 + ($1.string?.utf8.count ?? 0) } ?? 0
       guard rows.count <= LoadLimits.rows else {
-        throw SourceFailure.tooManyRows(name, advice: "add a LIMIT or sum up in SQL")
+        throw SourceFailure.tooManyRows(
+          name, advice: String(localized: "add a LIMIT or sum up in SQL"))
       }
       guard bytes <= LoadLimits.answerBytes else { throw SourceFailure.tooManyBytes(name) }
     }

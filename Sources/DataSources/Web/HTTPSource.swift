@@ -20,7 +20,10 @@ public final class HTTPSource: SourceAdapter {
     let bytes = try await request.load(through: client, from: server) {
       (response) throws(SourceFailure) in
       if (300..<400).contains(response.status) {
-        let target = response.header("Location") ?? "another address"
+        guard let target = response.header("Location") else {
+          throw SourceFailure(
+            .rejected, "\(server) points to another address: write that address as the url")
+        }
         throw SourceFailure(
           .rejected, "\(server) points to \(target): write that address as the url")
       }

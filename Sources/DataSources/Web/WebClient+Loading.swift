@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Web
 
 extension WebClient {
@@ -59,17 +60,18 @@ extension SourceFailure {
   /// - Parameter subject: the server, such as "example.org".
   init(_ failure: WebFailure, of subject: String) {
     switch failure {
-    case .badAddress: self.init(.malformed, "\(subject): the address can’t be read")
+    case .badAddress: self = SourceFailure(.malformed, "\(subject): the address can’t be read")
     case .cancelled: self = .cancelled
-    case .noAnswer: self.init(.timedOut, "\(subject) doesn’t answer")
-    case .unreachable: self.init(.unreachable, "\(subject) can’t be reached")
-    case .noNetwork: self.init(.offline, "\(subject) can’t be reached")
-    case .proxy: self.init(.unreachable, "\(subject) can’t be reached through the proxy")
+    case .noAnswer: self = SourceFailure(.timedOut, "\(subject) doesn’t answer")
+    case .unreachable: self = SourceFailure(.unreachable, "\(subject) can’t be reached")
+    case .noNetwork: self = SourceFailure(.offline, "\(subject) can’t be reached")
+    case .proxy: self = SourceFailure(.unreachable, "\(subject) can’t be reached through the proxy")
     case .noEncryption:
-      self.init(.unsupported, "\(subject): https needs the package glib-networking")
+      self = SourceFailure(.unsupported, "\(subject): https needs the package glib-networking")
     case .tooLarge: self = .tooManyBytes(subject)
     case .untrusted(let problem):
-      self.init(.rejected, "\(subject) isn’t trusted: its certificate \(problem.words)")
+      let certificate = problem.words
+      self = SourceFailure(.rejected, "\(subject) isn’t trusted: \(certificate)")
     }
   }
 }
@@ -77,13 +79,14 @@ extension SourceFailure {
 extension WebFailure.CertificateProblem {
   fileprivate var words: String {
     switch self {
-    case .unknownIssuer: "is signed by nobody that this machine trusts"
-    case .otherName: "is for another name"
-    case .notYetValid: "isn’t valid yet"
-    case .expired: "has expired"
-    case .revoked: "is revoked"
-    case .weak: "uses broken cryptography"
-    case .other: "isn’t valid"
+    case .unknownIssuer:
+      String(localized: "its certificate is signed by nobody that this machine trusts")
+    case .otherName: String(localized: "its certificate is for another name")
+    case .notYetValid: String(localized: "its certificate isn’t valid yet")
+    case .expired: String(localized: "its certificate has expired")
+    case .revoked: String(localized: "its certificate is revoked")
+    case .weak: String(localized: "its certificate uses broken cryptography")
+    case .other: String(localized: "its certificate isn’t valid")
     }
   }
 }

@@ -75,7 +75,9 @@ public struct WebRequest: Sendable {
         let reason = Self.firstLine(of: response)
         throw SourceFailure(
           .rejected,
-          "\(server) answers \(response.statusLine)" + (reason.isEmpty ? "" : ": \(reason)"))
+          reason.isEmpty
+            ? "\(server) answers \(response.statusLine)"
+            : "\(server) answers \(response.statusLine): \(reason)")
       }
       return try read(response)
     }

@@ -29,8 +29,10 @@ struct NewDashboard {
     if let reason = await edit(path) {
       throw SourceFailure(
         .rejected,
-        "\(path) is written and shown, but no editor can be opened: \(reason) Open the file in any "
-          + "editor: the wall follows what you save.")
+        """
+        \(path) is written and shown, but no editor can be opened: \(reason) Open the file in any \
+        editor: the wall follows what you save.
+        """)
     }
     return "\(file.name) is open in your editor: save a change there, and its wall shows it."
   }

@@ -205,7 +205,7 @@ struct CardBindingTests {
         "example.org can’t be reached", "“a” is late": "“a” is late", "denied": "denied",
     ]
     for (said, expected) in shown {
-      #expect(Failure(SourceFailure(.notFound, said)).message == expected)
+      #expect(Failure(SourceFailure(.notFound, "\(said)")).message == expected)
     }
   }
 
@@ -222,7 +222,7 @@ struct CardBindingTests {
 
   @Test("the reason for old data is bounded, however long the message of the source is")
   func boundedNote() throws {
-    let failure = SourceFailure(.rejected, String(repeating: "W", count: 100_000))
+    let failure = SourceFailure(.rejected, "\(String(repeating: "W", count: 100_000))")
     let known = Snapshot(value: ["x": 1], loadedAt: 1_795_268_460, failure: failure, isStale: true)
     let state = try BoundCard(yaml, known).cards[0].state
     #expect(state.spokenDescription.contains("As of 13:41"))

@@ -49,7 +49,7 @@ final class ScriptedSource: SourceAdapter {
   func answer(_ value: JSONValue) async { await end(with: .success(value)) }
 
   func fail(_ message: String, _ kind: SourceFailure.Kind = .rejected) async {
-    await end(with: .failure(SourceFailure(kind, message)))
+    await end(with: .failure(SourceFailure(kind, "\(message)")))
   }
 
   private func end(with outcome: Outcome) async {

@@ -59,8 +59,10 @@ struct SQLiteScriptTests {
     await #expect(
       throws: SourceFailure(
         .notAllowed,
-        "stock.sql makes its database anew for each load, so that it can’t be changed; make a file "
-          + "of it with sqlite3, and name that")
+        """
+        stock.sql makes its database anew for each load, so that it can’t be changed; make a file \
+        of it with sqlite3, and name that
+        """)
     ) { try await change.run(within: .seconds(5), by: SourceClock()) }
   }
 

@@ -29,7 +29,7 @@ struct ReportExportTests {
       do {
         for _ in 0..<6000 { try body(["row"]) }
       } catch {
-        throw SourceFailure(.rejected, "\(error)")
+        throw SourceFailure(.rejected, "\(String(describing: error))")
       }
       // The next row never comes: only a cancellation ends this.
       try? await ManualClock().sleep(for: .seconds(1))

@@ -1,5 +1,6 @@
 import GRDB
 import JMESPath
+import Localization
 import Synchronization
 
 /// The rows of one statement over an SQLite database, however many: the database searches, orders,
@@ -51,8 +52,10 @@ public final class SQLiteTable: Sendable {
     if let unknown = named.first(where: { !columns.contains($0) }) {
       throw SourceFailure(
         .notFound,
-        "\(fileName(path)): the rows have no column “\(unknown)”; "
-          + "they have \(columns.joined(separator: ", "))")
+        """
+        \(fileName(path)): the rows have no column “\(unknown)”; \
+        they have \(columns.localizedList)
+        """)
     }
     return TableRows(self, request)
   }
