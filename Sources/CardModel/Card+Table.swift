@@ -1,4 +1,5 @@
 import ChartModel
+import Localization
 
 // The data of a card as rows and columns, for spreadsheets.
 
@@ -26,20 +27,32 @@ extension CardBody {
     case .list(let list): list.tableRows.withoutEmptyColumns
     case .table(let table):
       [table.columns.map(\.plainTitle)] + table.rows.map { $0.cells.map { $0.plain ?? $0.words } }
-    case .facts(let facts): [["Label", "Value"]] + facts.map { [$0.label, $0.text] }
+    case .facts(let facts):
+      [[String(localized: "Label"), String(localized: "Value")]]
+        + facts.map { [$0.label, $0.text] }
     case .kpis(let kpis):
-      ([["Label", "Value", "Unit", "Trend", "Target"]]
+      ([
+        [
+          String(localized: "Label"), String(localized: "Value"), String(localized: "Unit"),
+          String(localized: "Trend"), String(localized: "Target"),
+        ]
+      ]
         + kpis.map {
           [
             $0.caption ?? "", $0.value, $0.unit ?? "", $0.trend?.signedText ?? "", $0.target ?? "",
           ]
         }).withoutEmptyColumns
     case .timeline(let timeline):
-      ([["Time", "Title", "Subtitle", "Status"]]
+      ([
+        [
+          String(localized: "Time"), String(localized: "Title"), String(localized: "Subtitle"),
+          String(localized: "Status"),
+        ]
+      ]
         + timeline.entries.map { [$0.time, $0.title, $0.subtitle ?? "", $0.status?.text ?? ""] })
         .withoutEmptyColumns
     case .calendar(let calendar):
-      [["From", "To", "Title"]]
+      [[String(localized: "From"), String(localized: "To"), String(localized: "Title")]]
         + calendar.events.map { ["\($0.first)", "\($0.last)", $0.title] }
     case .chart(let chart): ChartTable(chart).rows
     case .text, .image: nil
@@ -52,8 +65,11 @@ extension ListBody {
   fileprivate var tableRows: [[String]] {
     let hasCharts = rows.contains { $0.micro != nil }
     return [
-      ["Title", "Subtitle", "Footnote", "Description", "Status", "Tags"]
-        + (hasCharts ? ["Chart"] : [])
+      [
+        String(localized: "Title"), String(localized: "Subtitle"), String(localized: "Footnote"),
+        String(localized: "Description"), String(localized: "Status"), String(localized: "Tags"),
+      ]
+        + (hasCharts ? [String(localized: "Chart")] : [])
     ]
       + rows.map { row in
         [

@@ -1,4 +1,5 @@
 import ChartModel
+import Localization
 
 // A chart as plain text.
 
@@ -19,12 +20,14 @@ extension Chart {
   private func line(_ series: ChartSeries) -> String {
     let values = series.values.compactMap { $0 }
     guard let least = values.min(), let greatest = values.max(), let last = values.last else {
-      return "\(series.name): no data"
+      return String(localized: "\(series.name): no data")
     }
     let format = axis(of: series).format
-    let count = values.count == 1 ? "1 value" : "\(values.count) values"
-    return "\(series.name): \(count), \(format.text(least)) … \(format.text(greatest)), "
-      + "last \(format.text(last))"
+    let (name, count) = (series.name, values.count)
+    let texts = (format.text(least), format.text(greatest), format.text(last))
+    return String(
+      count: count, one: "\(name): \(count) value, \(texts.0) … \(texts.1), last \(texts.2)",
+      other: "\(name): \(count) values, \(texts.0) … \(texts.1), last \(texts.2)")
   }
 
   private var partLines: [String] {

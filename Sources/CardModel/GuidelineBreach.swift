@@ -1,3 +1,5 @@
+import Localization
+
 /// A breach of the guideline for cards, with advice.
 public struct GuidelineBreach: Hashable, Sendable {
   /// The number of the rule, such as "S-52".
@@ -5,9 +7,9 @@ public struct GuidelineBreach: Hashable, Sendable {
   /// A description of the problem and its solution.
   public var message: String
 
-  public init(_ rule: String, _ message: String) {
+  public init(_ rule: String, _ message: Message) {
     self.rule = rule
-    self.message = message
+    self.message = String(localized: message)
   }
 }
 
@@ -18,8 +20,8 @@ public struct GuidelineBreach: Hashable, Sendable {
 public enum CardRule: Hashable, Sendable {
   /// A horizontal card has media (S-14).
   case mediaAtTheSide
-  /// A label fits two lines (S-29); `name` identifies the label to the reader.
-  case shortLabel(_ name: String)
+  /// A label fits two lines (S-29).
+  case shortLabel(Label)
   /// A chart has a title (S-52).
   case chartTitle
   /// A counter counts rows (S-76).
@@ -28,6 +30,13 @@ public enum CardRule: Hashable, Sendable {
   case balancedHeader(elements: Int)
   /// The title over the picture is not repeated (S-83).
   case titleOnce
+
+  /// A label of a card.
+  public enum Label: Sendable {
+    case title
+    case subtitle
+    case text
+  }
 
   /// The maximum length of a label in characters: two lines of a title at a width of 300 px (S-29).
   public static let labelLength = 60
@@ -48,19 +57,24 @@ public enum CardRule: Hashable, Sendable {
   }
 
   /// Returns the message for a breach of the rule.
-  /// - Parameter advice: the advice to the author.
-  public func message(_ advice: String) -> String {
+  /// - Parameter message: the advice to the author.
+  public func message(_ message: Message) -> String {
     let problem =
       switch self {
-      case .mediaAtTheSide: "a horizontal card has media at its side"
-      case .shortLabel(let name): "the \(name) needs more than two lines"
-      case .chartTitle: "a chart needs a title"
-      case .countedRows: "a counter counts the rows of a list or a table"
+      case .mediaAtTheSide: String(localized: "a horizontal card has media at its side")
+      case .shortLabel(.title): String(localized: "the title needs more than two lines")
+      case .shortLabel(.subtitle): String(localized: "the subtitle needs more than two lines")
+      case .shortLabel(.text): String(localized: "the text needs more than two lines")
+      case .chartTitle: String(localized: "a chart needs a title")
+      case .countedRows: String(localized: "a counter counts the rows of a list or a table")
       case .balancedHeader(let count):
-        "the header has \(count) elements, \(Self.balancedHeaderElements) can be scanned"
-      case .titleOnce: "the picture carries this title already"
+        String(
+          localized:
+            "the header has \(count) elements, \(Self.balancedHeaderElements) can be scanned")
+      case .titleOnce: String(localized: "the picture carries this title already")
       }
-    return "\(problem): \(advice)"
+    let advice = String(localized: message)
+    return String(localized: "\(problem): \(advice)")
   }
 
   /// Returns the number of elements in a header that a reader takes in (S-78).

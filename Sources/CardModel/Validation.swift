@@ -1,15 +1,20 @@
+import Localization
+
 extension Card {
   /// Returns everything in the card that breaks a rule of the guideline, ordered by rule number.
   public func validate() -> [GuidelineBreach] {
     var breaches: [GuidelineBreach] = []
-    func report(_ rule: CardRule, _ advice: String) {
-      breaches.append(GuidelineBreach(rule.number, rule.message(advice)))
+    func report(_ rule: CardRule, _ message: Message) {
+      breaches.append(GuidelineBreach(rule.number, "\(rule.message(message))"))
     }
     let main = header.main
     let extended = header.extended
 
     if case .horizontal = orientation, media == nil { report(.mediaAtTheSide, "add media") }
-    for (name, label) in [("title", main?.title), ("subtitle", main?.subtitle)] {
+    let labels: [(CardRule.Label, String?)] = [
+      (.title, main?.title), (.subtitle, main?.subtitle),
+    ]
+    for (name, label) in labels {
       if let label, label.count > CardRule.labelLength { report(.shortLabel(name), "shorten it") }
     }
     if case .chart = body, main?.title?.isEmpty ?? true { report(.chartTitle, "add one") }

@@ -1,4 +1,5 @@
 import ChartModel
+import Localization
 
 /// The uppermost block: a quick overview of the card (S-09, S-67, S-79).
 public struct CardHeader: Hashable, Sendable {
@@ -86,7 +87,8 @@ public struct Counter: Hashable, Sendable {
 
   /// Returns the counter as text with numbers in the given format.
   public func text(_ format: (Int) -> String) -> String {
-    shown == total ? format(total) : "\(format(shown)) of \(format(total))"
+    shown == total
+      ? format(total) : String(localized: "\(format(shown)) of \(format(total))")
   }
 }
 

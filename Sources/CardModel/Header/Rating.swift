@@ -1,4 +1,5 @@
 import ChartModel
+import Localization
 
 /// A rating in stars.
 public struct Rating: Hashable, Sendable {
@@ -36,7 +37,9 @@ public struct Rating: Hashable, Sendable {
 
   /// The rating as a screen reader says it.
   public var spoken: String {
-    "\(label) of \(Rating.maximum) stars"
-      + (count.map { $0 == 1 ? ", 1 rating" : ", \($0) ratings" } ?? "")
+    guard let count else { return String(localized: "\(label) of \(Rating.maximum) stars") }
+    return String(
+      count: count, one: "\(label) of \(Rating.maximum) stars, \(count) rating",
+      other: "\(label) of \(Rating.maximum) stars, \(count) ratings")
   }
 }

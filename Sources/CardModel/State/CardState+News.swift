@@ -1,3 +1,5 @@
+import Localization
+
 /// A change of a card that nobody asked for, in words that a screen reader speaks.
 extension CardState {
   /// Returns what has happened to a card that had another state; nil for a change that needs no
@@ -8,12 +10,15 @@ extension CardState {
   public func news(after old: CardState) -> String? {
     guard !old.isLoading, !isLoading else { return nil }
     let name = card?.name ?? old.card?.name
-    func words(_ text: String) -> String { name.map { "\($0): \(text)" } ?? text }
+    func words(_ text: String) -> String {
+      name.map { String(localized: "\($0): \(text)") } ?? text
+    }
     switch (old.problem, problem) {
     case (let before?, let now?) where before.isSame(as: now): break
-    case (_, .failed(let failure)?): return words("\(failure.title). \(failure.message)")
+    case (_, .failed(let failure)?):
+      return words(String(localized: "\(failure.title). \(failure.message)"))
     case (_, .stale(let since)?): return words(since)
-    case (_?, nil): return words("up to date again")
+    case (_?, nil): return words(String(localized: "up to date again"))
     case (nil, nil): break
     }
     guard let figure = card?.mainFigure, let before = old.card?.mainFigure,
@@ -56,15 +61,17 @@ extension SemanticState {
   /// The meaning of the state in a word; nil where it is neither good nor bad.
   var meaning: String? {
     switch self {
-    case .positive: "good"
-    case .critical: "critical"
-    case .negative: "bad"
+    case .positive: String(localized: "good")
+    case .critical: String(localized: "critical")
+    case .negative: String(localized: "bad")
     case .neutral, .informative: nil
     }
   }
 
   /// Returns a text, and what the state means: "99 kW, critical".
-  public func spoken(after text: String) -> String { meaning.map { "\(text), \($0)" } ?? text }
+  public func spoken(after text: String) -> String {
+    meaning.map { [text, $0].localizedList } ?? text
+  }
 }
 
 extension KPI {

@@ -1,4 +1,5 @@
 import ChartModel
+import Localization
 
 // The accessible name and description of a card.
 
@@ -7,7 +8,8 @@ extension CardState {
   public var spokenName: String {
     switch self {
     case .loading(let skeleton):
-      skeleton.card.flatMap(\.title).map { "\($0), loading…" } ?? "Loading…"
+      skeleton.card.flatMap(\.title).map { String(localized: "\($0), loading…") }
+        ?? String(localized: "Loading…")
     case .empty(let empty, scope: .card): empty.title
     case .failed(let failure, scope: .card): failure.title
     case .loaded(let card, _), .empty(_, scope: .body(let card)),
@@ -29,7 +31,7 @@ extension CardState {
       case .failed(let failure, scope: .card): [failure.message, failure.nextTry]
       case .failed(let failure, scope: .body): [failure.title, failure.message, failure.nextTry]
       }
-    return (header + note).compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+    return (header + note).compactMap { $0 }.filter { !$0.isEmpty }.localizedList
   }
 }
 
@@ -37,7 +39,7 @@ extension Card {
   /// The name of the card, with the kind of a chart: "Sales by month, line chart".
   fileprivate var spokenName: String {
     guard case .chart(let chart) = body else { return name }
-    return "\(name), \(chart.spokenKind())"
+    return [name, chart.spokenKind()].localizedList
   }
 
   fileprivate var spokenDetails: [String?] {
@@ -51,7 +53,7 @@ extension Card {
     let figure = header.extended?.accessory
     details += [figure?.kpi?.spoken ?? figure?.text, header.extended?.trend?.spoken]
     details.append(header.extended?.timestamp)
-    if case .chart = body { details.append(ChartWords.english.opensChart) }
+    if case .chart = body { details.append(Chart.spokenOpening) }
     return details
   }
 }
@@ -61,13 +63,14 @@ extension Trend {
   ///
   /// The meaning is separate from the direction, since less may be better.
   var spoken: String {
-    let way =
+    let isSigned = text.first.map { "+-−".contains($0) } == true
+    let amount = isSigned ? text.dropFirst() : text[...]
+    let change =
       switch direction {
-      case .up: "Up "
-      case .down: "Down "
-      case .steady: ""
+      case .up: String(localized: "Up \(amount)")
+      case .down: String(localized: "Down \(amount)")
+      case .steady: text
       }
-    let isSigned = direction != .steady && text.first.map { "+-−".contains($0) } == true
-    return way + (isSigned ? text.dropFirst() : text[...]) + (state.meaning.map { ", " + $0 } ?? "")
+    return state.spoken(after: change)
   }
 }

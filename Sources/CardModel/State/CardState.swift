@@ -1,4 +1,5 @@
 import ChartModel
+import Localization
 
 /// The current state of a card.
 ///

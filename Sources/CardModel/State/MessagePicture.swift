@@ -1,3 +1,5 @@
+import Localization
+
 /// The picture above a message that replaces a card or its body.
 public enum MessagePicture: Hashable, Sendable {
   /// A drawing of the program.

@@ -1,3 +1,5 @@
+import Localization
+
 /// The data of a chart as text for spreadsheets and programs.
 ///
 /// Numbers are unrounded with a decimal point, and moments have the form of ISO 8601, whatever the
@@ -45,10 +47,13 @@ public struct ChartTable: Sendable {
     var names = [withUnits ? withUnit(title, chart.domain.unit) : title]
     for index in series {
       let name = chart.series[index].name
-      let heading = name.isEmpty ? chart.valueAxis.title ?? "Value" : name
+      let heading = name.isEmpty ? chart.valueAxis.title ?? String(localized: "Value") : name
       let unit = chart.axis(of: chart.series[index]).format.unit
       names.append(withUnits ? withUnit(heading, unit) : heading)
-      if chart.series[index].sizes != nil { names.append(name.isEmpty ? "Size" : "\(name) size") }
+      if chart.series[index].sizes != nil {
+        names.append(
+          name.isEmpty ? String(localized: "Size") : String(localized: "\(name) size"))
+      }
     }
     return names
   }

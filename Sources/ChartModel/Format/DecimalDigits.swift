@@ -35,6 +35,13 @@ struct DecimalDigits: Hashable {
     dropTrailingZeros()
   }
 
+  /// The number by which languages choose a plural form; one of many for a fraction.
+  var pluralCount: Int {
+    guard fractionDigits == 0, exponent <= 9 else { return 100 }
+    let zeros = repeatElement(UInt8(0), count: max(0, exponent - digits.count))
+    return (digits + zeros).reduce(0) { 10 * $0 + Int($1) }
+  }
+
   /// Returns the number times a power of ten.
   func shifted(by power: Int) -> DecimalDigits {
     var result = self

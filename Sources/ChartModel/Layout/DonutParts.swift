@@ -1,3 +1,5 @@
+import Localization
+
 /// A part of a donut.
 public struct DonutPart: Hashable, Sendable {
   public var name: String
@@ -17,10 +19,8 @@ extension Chart {
   ///
   /// Missing and negative values have no part.
   ///
-  /// - Parameters:
-  ///   - hidden: the names of parts that are left out; if it has all names, none is.
-  ///   - rest: the name of the rest.
-  public func parts(hidden: Set<String> = [], rest: String = "Other") -> [DonutPart] {
+  /// - Parameter hidden: the names of parts that are left out; if it has all names, none is.
+  public func parts(hidden: Set<String> = []) -> [DonutPart] {
     guard traits.contains(.parts), let series = series.first else { return [] }
     let known = series.values.prefix(domain.count).enumerated().compactMap { position, value in
       value.flatMap { $0 > 0 ? (position: position, value: $0) : nil }
@@ -41,7 +41,9 @@ extension Chart {
     let others = known.filter { !single.contains($0.position) }.reduce(0) { $0 + $1.value }
     if others > 0 {
       parts.append(
-        DonutPart(name: rest, value: others, share: 0, color: .neutral, position: nil))
+        DonutPart(
+          name: String(localized: "Other"), value: others, share: 0, color: .neutral, position: nil)
+      )
     }
     let visible = parts.filter { !hidden.contains($0.name) }
     if !visible.isEmpty { parts = visible }

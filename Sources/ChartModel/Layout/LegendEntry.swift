@@ -1,3 +1,5 @@
+import Localization
+
 /// An entry of a card's legend.
 public struct LegendEntry: Hashable, Sendable {
   public var text: String
@@ -10,9 +12,12 @@ public struct LegendEntry: Hashable, Sendable {
   public static func entries(of names: [String], limit: Int = limit) -> [LegendEntry] {
     let shown = names.count > limit ? limit - 1 : names.count
     var entries = (0..<shown).map { LegendEntry(text: names[$0], series: $0) }
-    if names.count > shown { entries.append(LegendEntry(text: "+\(names.count - shown) more")) }
+    if names.count > shown { entries.append(LegendEntry(text: count(names.count - shown))) }
     return entries
   }
+
+  /// Returns the text about a number of entries that aren't shown.
+  static func count(_ rest: Int) -> String { String(localized: "+\(rest) more") }
 
   init(text: String, series: Int? = nil) {
     self.text = text

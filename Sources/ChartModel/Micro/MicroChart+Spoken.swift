@@ -1,3 +1,5 @@
+import Localization
+
 extension MicroChart {
   /// The chart in words, for screen readers and for copying.
   public var spokenDescription: String {
@@ -18,18 +20,24 @@ extension BulletMeasure {
   fileprivate var spokenDescription: String {
     var sentences = [format.spoken(actual)]
     if let target, let difference {
+      let (value, goal) = (sentences[0], format.spoken(target))
       let distance = format.spoken(abs(difference))
-      let relation =
-        difference == 0
-        ? "on target" : "\(distance) \(difference < 0 ? "below" : "above") the target"
-      sentences[0] += " of \(format.spoken(target)), \(relation)"
+      sentences[0] =
+        if difference == 0 {
+          String(localized: "\(value) of \(goal), on target")
+        } else if difference < 0 {
+          String(localized: "\(value) of \(goal), \(distance) below the target")
+        } else {
+          String(localized: "\(value) of \(goal), \(distance) above the target")
+        }
     }
     if let meaning = thresholds.color(of: actual, or: .automatic).meaning {
-      sentences[0] += ", \(meaning)"
+      sentences[0] = [sentences[0], meaning].localizedList
     }
-    if let forecast { sentences.append("Forecast \(format.spoken(forecast))") }
-    sentences.append("Scale from \(format.spoken(lower)) to \(format.spoken(upper))")
-    return sentences.joined(separator: ". ")
+    if let forecast { sentences.append(String(localized: "Forecast \(format.spoken(forecast))")) }
+    let ends = (format.spoken(lower), format.spoken(upper))
+    sentences.append(String(localized: "Scale from \(ends.0) to \(ends.1)"))
+    return sentences.dropFirst().reduce(sentences[0]) { String(localized: "\($0). \($1)") }
   }
 }
 
@@ -39,13 +47,14 @@ extension MicroParts {
 
   /// A description such as "Espresso 140, 60 %; Filter 82, 35 %; Cold brew 12, 5 %".
   fileprivate var spokenDescription: String {
-    guard total > 0 else { return "no data" }
+    guard total > 0 else { return ChartWords.noData }
     let said = parts.prefix(Self.spokenLimit).map { part in
       let percent = Int((share(of: part) * 100).rounded())
-      return "\(part.name) \(format.spoken(part.value)), \(percent) %"
+      return String(localized: "\(part.name) \(format.spoken(part.value)), \(percent) %")
     }
     let rest = parts.count - said.count
-    return (said + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "; ")
+    let facts = said + (rest > 0 ? [String(localized: "and \(rest) more")] : [])
+    return facts.dropFirst().reduce(facts[0]) { String(localized: "\($0); \($1)") }
   }
 }
 
@@ -59,30 +68,39 @@ extension MicroSeries {
   fileprivate var spokenDescription: String {
     let known = values.compactMap { $0 }
     guard let first = known.first, let last = known.last, let bounds = values.bounds else {
-      return "no data"
+      return ChartWords.noData
     }
     var parts: [String] = []
     if known.count == 1 {
       parts.append(format.spoken(last))
     } else {
-      let range = "from \(format.spoken(bounds.lowerBound)) to \(format.spoken(bounds.upperBound))"
-      parts += ["\(known.count) values \(range)", "last \(format.spoken(last))"]
+      let (count, ends) = (
+        known.count, (format.spoken(bounds.lowerBound), format.spoken(bounds.upperBound))
+      )
+      parts.append(
+        String(
+          count: count, one: "\(count) value from \(ends.0) to \(ends.1)",
+          other: "\(count) values from \(ends.0) to \(ends.1)"))
+      parts.append(String(localized: "last \(format.spoken(last))"))
       parts.append(change(from: first, to: last))
     }
     if let meaning = thresholds.color(of: last, or: .automatic).meaning { parts.append(meaning) }
-    return parts.joined(separator: ", ")
+    return parts.localizedList
   }
 
   /// Returns the change in percent of the first value, or the difference if the sign changes.
   private func change(from first: Double, to last: Double) -> String {
     let difference = last - first
-    if difference == 0 { return "unchanged" }
-    let word = difference < 0 ? "down" : "up"
+    if difference == 0 { return String(localized: "unchanged") }
+    func direction(_ amount: String) -> String {
+      difference < 0 ? String(localized: "down \(amount)") : String(localized: "up \(amount)")
+    }
     let share = abs(difference / first)
     guard first != 0, (first < 0) == (last < 0), share <= Self.greatestChange else {
-      return "\(word) \(format.spoken(abs(difference)))"
+      return direction(format.spoken(abs(difference)))
     }
-    return share < Self.leastChange ? "unchanged" : "\(word) \(Int((share * 100).rounded())) %"
+    return share < Self.leastChange
+      ? String(localized: "unchanged") : direction("\(Int((share * 100).rounded())) %")
   }
 }
 
@@ -90,9 +108,9 @@ extension SeriesColor {
   /// The word for a colour with a meaning; nil for other colours.
   fileprivate var meaning: String? {
     switch self {
-    case .good: "good"
-    case .critical: "critical"
-    case .bad: "bad"
+    case .good: String(localized: "good")
+    case .critical: String(localized: "critical")
+    case .bad: String(localized: "bad")
     case .automatic, .distinct, .fiori, .neutral, .custom: nil
     }
   }

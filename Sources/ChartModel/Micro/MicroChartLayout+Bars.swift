@@ -1,3 +1,5 @@
+import Localization
+
 /// The layout of bullets and of stacked bars.
 extension MicroChartLayout {
   /// The heights of the bars as shares of the box (FioriCharts' `micro_bullet`).
@@ -72,7 +74,8 @@ extension MicroChartLayout {
     addText(actual, y: 0, width: width, .strongLabel)
     if let target = bullet.target {
       let room = size.width - width - 2 * MicroChartExtent.textGap(measure.lineHeight)
-      addText("Target \(bullet.format.text(target))", atEnd: true, y: 0, width: room)
+      let text = bullet.format.text(target)
+      addText(String(localized: "Target \(text)"), atEnd: true, y: 0, width: room)
     }
     let half = size.width / 2 - MicroChartExtent.textGap(measure.lineHeight)
     addText(bullet.format.text(bullet.lower), y: below, width: half)
@@ -119,7 +122,7 @@ extension MicroChartLayout {
       let isCounted = entries.count > limit || entries.count > LegendEntry.limit
       let named = isCounted && limit == LegendEntry.limit ? limit - 1 : limit
       var shown: [(String, SeriesColor?)] = entries.prefix(named).map { ($0.0, $0.1) }
-      if isCounted { shown.append(("+\(entries.count - named) more", nil)) }
+      if isCounted { shown.append((LegendEntry.count(entries.count - named), nil)) }
       labels = []
       var (x, line) = (0.0, 0)
       for (text, color) in shown {

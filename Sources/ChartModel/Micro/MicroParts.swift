@@ -1,3 +1,5 @@
+import Localization
+
 /// The parts of a whole, in their order.
 public struct MicroParts: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
@@ -31,7 +33,7 @@ public struct MicroParts: Hashable, Sendable {
     }
     if parts.count > shown.count {
       let rest = parts.dropFirst(shown.count).map(\.value).reduce(0, +)
-      shown.append(Part("Other", rest, color: .neutral))
+      shown.append(Part(String(localized: "Other"), rest, color: .neutral))
     }
     self.parts = shown
     total = shown.map(\.value).reduce(0, +)

@@ -1,3 +1,5 @@
+import Localization
+
 // The description of donuts and waterfalls.
 
 extension ChartDescriber {
@@ -8,18 +10,19 @@ extension ChartDescriber {
     let known = knownParts.sorted { ($0.value, -$0.position) > ($1.value, -$1.position) }
     let format = chart.valueAxis.format
     let sum = known.reduce(0) { $0 + $1.value }
-    guard sum > 0 else { return "\(kind): \(words.noData)" }
+    guard sum > 0 else { return noData }
     let shown = known.count > Self.seriesLimit + 1 ? Self.seriesLimit : known.count
     var facts = known.prefix(shown).map { part in
-      "\(positionName(part.position)) \(format.spoken(part.value)), \(share(part.value / sum))"
+      let name = positionName(part.position)
+      return String(localized: "\(name) \(format.spoken(part.value)), \(share(part.value / sum))")
     }
     if shown < known.count {
       let rest = known.dropFirst(shown).reduce(0) { $0 + $1.value }
-      let text = words.remainingParts.text(known.count - shown)
-      facts.append(text.filling(["share": share(rest / sum)]))
+      facts.append(ChartWords.remainingParts(known.count - shown, share: share(rest / sum)))
     }
-    let total = words.total.filling(["value": format.spoken(sum)])
-    return "\(kind): \(words.parts.text(known.count)), \(total). \(facts.joined(separator: "; "))"
+    let total = ChartWords.total(format.spoken(sum))
+    let list = facts.dropFirst().reduce(facts[0]) { String(localized: "\($0); \($1)") }
+    return String(localized: "\(kind): \(ChartWords.parts(known.count)), \(total). \(list)")
   }
 
   /// The parts that are drawn, whose values are above zero.
@@ -32,7 +35,8 @@ extension ChartDescriber {
 
   func share(_ fraction: Double) -> String {
     let percent = (fraction * 100).rounded()
-    return percent < 1 ? words.littleShare : words.share.filling(["number": "\(Int(percent))"])
+    return percent < 1
+      ? String(localized: "less than 1 percent") : String(localized: "\(Int(percent)) percent")
   }
 
   /// Returns the share of a part of a donut; nil if the part isn't drawn.
@@ -46,28 +50,32 @@ extension ChartDescriber {
   ///
   /// An example is "Waterfall chart: 6 steps. Starts with Sales, 165 thousand, largest rise …".
   var steps: String {
-    guard let series = chart.series.first else { return "\(kind): \(words.noData)" }
+    guard let series = chart.series.first else { return noData }
     let format = chart.valueAxis.format
     let ends = SeriesEnds.waterfall(
       series.values, totals: chart.totals, count: chart.domain.count)
     let known = (0..<chart.domain.count).filter { !ends.upper[$0].isNaN }
     guard let first = known.first, let last = known.last else {
-      return "\(kind): \(words.noData)"
-    }
-    func fact(_ template: String, _ position: Int, _ value: Double) -> String {
-      template.filling(["position": positionName(position), "value": format.spoken(value)])
+      return noData
     }
     let changes = known.dropFirst().filter { !chart.totals.contains($0) }
       .compactMap { position in series.values[position].map { (position: position, value: $0) } }
-    var facts = [fact(words.start, first, ends.upper[first])]
+    let start = (name: positionName(first), value: format.spoken(ends.upper[first]))
+    var facts = [String(localized: "starts with \(start.name), \(start.value)")]
     if let rise = changes.max(by: { $0.value < $1.value }), rise.value > 0 {
-      facts.append(fact(words.rise, rise.position, rise.value))
+      let (name, value) = (positionName(rise.position), format.spoken(rise.value))
+      facts.append(String(localized: "largest rise \(name), \(value)"))
     }
     if let fall = changes.min(by: { $0.value < $1.value }), fall.value < 0 {
-      facts.append(fact(words.fall, fall.position, fall.value))
+      let (name, value) = (positionName(fall.position), format.spoken(fall.value))
+      facts.append(String(localized: "largest fall \(name), \(value)"))
     }
-    if last != first { facts.append(fact(words.end, last, ends.upper[last])) }
-    return "\(kind): \(words.steps.text(known.count)). \(facts.joined(separator: ", ").asSentence)"
+    if last != first {
+      let (name, value) = (positionName(last), format.spoken(ends.upper[last]))
+      facts.append(String(localized: "ends with \(name), \(value)"))
+    }
+    let list = facts.localizedList.asSentence
+    return String(localized: "\(kind): \(ChartWords.steps(known.count)). \(list)")
   }
 
   /// Returns the sum at a total of a waterfall; nil for a change.

@@ -1,3 +1,5 @@
+import Localization
+
 // The description of a point of a chart, and of a range.
 
 extension ChartDescriber {
@@ -8,7 +10,7 @@ extension ChartDescriber {
     let isAlone = chart.series.count == 1 || chart.traits.contains(.singleSeries)
     if !isAlone { facts.append(series.name) }
     if let total = total(at: position) {
-      facts.append(words.total.filling(["value": format.spoken(total)]))
+      facts.append(ChartWords.total(format.spoken(total)))
     } else {
       facts.append(value(at: position, series, format))
     }
@@ -17,25 +19,22 @@ extension ChartDescriber {
       let size = sizes[position]
     {
       let number = ChartValueFormat(symbols: format.symbols)
-      facts.append(words.size.filling(["value": number.spoken(size)]))
+      facts.append(ChartWords.size(number.spoken(size)))
     }
-    facts.append(
-      words.position.filling(["number": "\(position + 1)", "count": "\(chart.domain.count)"]))
-    return facts.filter { !$0.isEmpty }.joined(separator: ", ")
+    facts.append(String(localized: "\(position + 1) of \(chart.domain.count)"))
+    return facts.filter { !$0.isEmpty }.localizedList
   }
 
   /// Returns a sentence for the range and one for each series, without full stops.
   func range(_ positions: ClosedRange<Int>, _ visible: [Int]) -> [String] {
-    let span = words.span.filling([
-      "from": positionName(positions.lowerBound), "to": positionName(positions.upperBound),
-    ])
-    let head = positions.count == 1 ? positionName(positions.lowerBound) : span
-    return ["\(head), \(count(of: positions.count))"]
+    let ends = (positionName(positions.lowerBound), positionName(positions.upperBound))
+    let head = positions.count == 1 ? ends.0 : ChartWords.span(ends.0, ends.1)
+    return [[head, count(of: positions.count)].localizedList]
       + visible.map { index in
         let summary = summary(of: index, in: positions)
         return chart.series.count == 1
           ? summary.asSentence
-          : "\(chart.series[index].name): \(summary)"
+          : String(localized: "\(chart.series[index].name): \(summary)")
       }
   }
 
@@ -45,17 +44,15 @@ extension ChartDescriber {
     if chart.traits.contains(.steps) { return change(of: index, in: positions, format) }
     let numbers = series.values.numbers
     let aggregate = ChartAggregate(numbers[Range(positions).clamped(to: numbers.indices)])
-    guard let mean = aggregate.average, let last = aggregate.last else { return words.noData }
-    let average = words.average.filling(["value": format.spoken(mean)])
+    guard let mean = aggregate.average, let last = aggregate.last else { return ChartWords.noData }
+    let average = ChartWords.average(format.spoken(mean))
     switch chart.summary(of: index) {
     case .total:
-      return words.total.filling(["value": format.spoken(aggregate.sum)]) + ", " + average
-    case .last: return words.lastValue.filling(["value": format.spoken(last)]) + ", " + average
+      return [ChartWords.total(format.spoken(aggregate.sum)), average].localizedList
+    case .last: return [ChartWords.lastValue(format.spoken(last)), average].localizedList
     case .average:
-      let span = words.span.filling([
-        "from": format.spoken(aggregate.minimum), "to": format.spoken(aggregate.maximum),
-      ])
-      return "\(average), \(span)"
+      let ends = (format.spoken(aggregate.minimum), format.spoken(aggregate.maximum))
+      return [average, ChartWords.span(ends.0, ends.1)].localizedList
     }
   }
 
@@ -65,8 +62,7 @@ extension ChartDescriber {
   ) -> String {
     let start = chart.level(of: index, before: positions.lowerBound)
     let end = chart.level(of: index, after: positions.upperBound)
-    return words.change.filling([
-      "value": format.spoken(end - start), "from": format.spoken(start), "to": format.spoken(end),
-    ])
+    return ChartWords.change(
+      format.spoken(end - start), from: format.spoken(start), to: format.spoken(end))
   }
 }

@@ -1,7 +1,8 @@
+import Localization
+
 /// Describes a chart in words: its structure and its series.
 struct ChartDescriber {
   let chart: Chart
-  let words: ChartWords
 
   /// The maximum number of series that are described.
   static let seriesLimit = 4
@@ -10,14 +11,11 @@ struct ChartDescriber {
   /// The maximum change that is described in percent, as a share of the first value.
   private static let greatestChange = 10.0
 
-  init(_ chart: Chart, _ words: ChartWords) {
-    self.chart = chart
-    self.words = words
-  }
+  init(_ chart: Chart) { self.chart = chart }
 
   /// The sentences of the description, without full stops.
   var description: [String] {
-    guard !chart.isEmpty else { return ["\(kind): \(words.noData)"] }
+    guard !chart.isEmpty else { return [noData] }
     switch chart.kind {
     case .donut: return [parts]
     case .waterfall: return [steps]
@@ -28,14 +26,17 @@ struct ChartDescriber {
       let facts = facts(of: index)
       let name = chart.series[index].name
       sentences.append(
-        chart.series.count == 1 || name.isEmpty ? facts.asSentence : "\(name): \(facts)")
+        chart.series.count == 1 || name.isEmpty
+          ? facts.asSentence : String(localized: "\(name): \(facts)"))
     }
     let rest = chart.series.count - Self.seriesLimit
-    if rest > 0 { sentences.append(words.moreSeries.text(rest)) }
+    if rest > 0 { sentences.append(ChartWords.moreSeries(rest)) }
     return sentences + chart.referenceLines.map(reference)
   }
 
-  var kind: String { words.kinds[chart.kind] ?? "" }
+  var kind: String { ChartWords.kind(chart.kind) }
+
+  var noData: String { String(localized: "\(kind): \(ChartWords.noData)") }
 
   // MARK: Structure
 
@@ -46,25 +47,24 @@ struct ChartDescriber {
     var facts: [String] = []
     switch chart.stacking {
     case .none: break
-    case .stacked: facts.append(words.stacked)
-    case .percent: facts.append(words.stackedToPercent)
+    case .stacked: facts.append(String(localized: "stacked"))
+    case .percent: facts.append(String(localized: "stacked to 100 percent"))
     }
-    if chart.series.count > 1 { facts.append(words.series.text(chart.series.count)) }
+    if chart.series.count > 1 { facts.append(ChartWords.series(chart.series.count)) }
     facts.append(count(of: chart.domain.count))
     if let first = extent.first, let last = extent.last, first != last {
-      facts.append(
-        words.span.filling(["from": positionName(first), "to": shortPositionName(last)]))
+      facts.append(ChartWords.span(positionName(first), shortPositionName(last)))
     }
     // Two axes have no common extent.
     if chart.secondaryAxis == nil, let bounds = chart.series.compactMap(\.values.bounds).union {
       facts.append(span(bounds, chart.valueAxis.format))
     }
-    return "\(kind): \(facts.joined(separator: ", "))"
+    return String(localized: "\(kind): \(facts.localizedList)")
   }
 
   func count(of positions: Int) -> String {
-    if case .categories = chart.domain { return words.categories.text(positions) }
-    return words.points.text(positions)
+    if case .categories = chart.domain { return ChartWords.categories(positions) }
+    return ChartWords.points(positions)
   }
 
   /// The first and the last position; in a dot chart those with the extreme coordinates.
@@ -81,15 +81,13 @@ struct ChartDescriber {
 
   private func span(_ bounds: ClosedRange<Double>, _ format: ChartValueFormat) -> String {
     guard bounds.lowerBound < bounds.upperBound else { return format.spoken(bounds.lowerBound) }
-    return words.span.filling([
-      "from": format.spoken(bounds.lowerBound), "to": format.spoken(bounds.upperBound),
-    ])
+    return ChartWords.span(format.spoken(bounds.lowerBound), format.spoken(bounds.upperBound))
   }
 
   private func reference(_ line: ReferenceLine) -> String {
     let value = chart.valueAxis.format.spoken(line.value)
     return line.label.isEmpty
-      ? words.reference.filling(["value": value]) : "\(line.label): \(value)"
+      ? String(localized: "Line at \(value)") : String(localized: "\(line.label): \(value)")
   }
 
   // MARK: Series
@@ -98,29 +96,33 @@ struct ChartDescriber {
     let series = chart.series[index]
     let format = chart.axis(of: series).format
     guard let known = KnownValues(series.values, count: chart.domain.count) else {
-      return words.noData
+      return ChartWords.noData
     }
     if chart.isDots { return dots(known, format) }
     var facts: [String] = []
     if known.count == 1 {
-      facts.append(at(known.last, words.only, series, format))
+      let (value, name) = fact(at: known.last, series, format)
+      facts.append(String(localized: "\(value) at \(name)"))
     } else if series.values[known.lowest] == series.values[known.highest] {
-      facts.append(words.always.filling(["value": value(at: known.last, series, format)]))
+      facts.append(String(localized: "always \(value(at: known.last, series, format))"))
     } else {
-      facts.append(at(known.lowest, words.lowest, series, format))
-      facts.append(at(known.highest, words.highest, series, format))
+      let lowest = fact(at: known.lowest, series, format)
+      facts.append(String(localized: "lowest \(lowest.value) at \(lowest.position)"))
+      let highest = fact(at: known.highest, series, format)
+      facts.append(String(localized: "highest \(highest.value) at \(highest.position)"))
       if isOrdered {
-        facts.append(at(known.last, words.last, series, format))
+        let last = fact(at: known.last, series, format)
+        facts.append(String(localized: "last \(last.value) at \(last.position)"))
         facts.append(change(known, series, format))
       }
     }
     let missing = chart.domain.count - known.count
-    let note = missing > 0 ? "; " + words.missing.text(missing) : ""
-    return facts.joined(separator: ", ") + note
+    let list = facts.localizedList
+    return missing > 0 ? String(localized: "\(list); \(ChartWords.missing(missing))") : list
   }
 
   private func dots(_ known: KnownValues, _ format: ChartValueFormat) -> String {
-    [words.points.text(known.count), span(known.bounds, format)].joined(separator: ", ")
+    [ChartWords.points(known.count), span(known.bounds, format)].localizedList
   }
 
   /// Whether positions follow each other, so that there is a first and a last one.
@@ -137,44 +139,44 @@ struct ChartDescriber {
     _ known: KnownValues, _ series: ChartSeries, _ format: ChartValueFormat
   ) -> String {
     guard let first = series.values[known.first], let last = series.values[known.last] else {
-      return words.unchanged
+      return ChartWords.unchanged
     }
     let amount: String
     let size = (last - first).magnitude
     if format.unit == .percent || format.unit == .fraction {
       let points = ((format.unit == .fraction ? size * 100 : size) * 10).rounded() / 10
       let number = ChartValueFormat(symbols: format.symbols).spoken(points)
-      if points == 0 { return words.unchanged }
-      let template = points == 1 ? words.percentagePoints.one : words.percentagePoints.many
-      amount = template.filling(["count": number])
+      if points == 0 { return ChartWords.unchanged }
+      amount = String(
+        count: DecimalDigits(points).pluralCount, one: "\(number) point", other: "\(number) points")
     } else if first == 0 || (first < 0) != (last < 0)
       || size / first.magnitude > Self.greatestChange
     {
-      if size == 0 { return words.unchanged }
+      if size == 0 { return ChartWords.unchanged }
       amount = format.spoken(size)
     } else {
       let share = size / first.magnitude
-      if share < Self.leastChange { return words.unchanged }
+      if share < Self.leastChange { return ChartWords.unchanged }
       let percent = ChartValueFormat(unit: .percent, symbols: format.symbols)
       let digits = share < 0.1 ? 10.0 : 1
       amount = percent.spoken((share * 100 * digits).rounded() / digits)
     }
-    return (last > first ? words.up : words.down).filling(["change": amount])
+    return last > first
+      ? String(localized: "up \(amount) over the period")
+      : String(localized: "down \(amount) over the period")
   }
 
   // MARK: Values and positions
 
-  private func at(
-    _ position: Int, _ template: String, _ series: ChartSeries, _ format: ChartValueFormat
-  ) -> String {
-    template.filling([
-      "value": value(at: position, series, format), "position": shortPositionName(position),
-    ])
+  private func fact(
+    at position: Int, _ series: ChartSeries, _ format: ChartValueFormat
+  ) -> (value: String, position: String) {
+    (value(at: position, series, format), shortPositionName(position))
   }
 
   func value(at position: Int, _ series: ChartSeries, _ format: ChartValueFormat) -> String {
     guard position < series.values.count, let value = series.values[position] else {
-      return words.noData
+      return ChartWords.noData
     }
     return format.spoken(value)
   }

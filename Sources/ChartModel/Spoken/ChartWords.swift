@@ -1,106 +1,149 @@
-/// The words of charts, shown and spoken: templates with names in braces for values.
-public struct ChartWords: Hashable, Sendable {
-  /// A phrase for one of something, and for several; "{count}" is the number.
-  public struct Counted: Hashable, Sendable {
-    public var one: String
-    public var many: String
+import Localization
 
-    public init(one: String, many: String) {
-      self.one = one
-      self.many = many
-    }
-
-    func text(_ count: Int) -> String {
-      (count == 1 ? one : many).filling(["count": "\(count)"])
+/// The words of charts, shown and spoken, in the user's language.
+enum ChartWords {
+  /// The name of a kind of chart at the start of a sentence.
+  static func kind(_ kind: Chart.Kind) -> String {
+    switch kind {
+    case .line: String(localized: "Line chart")
+    case .area: String(localized: "Area chart")
+    case .column: String(localized: "Column chart")
+    case .bar: String(localized: "Bar chart")
+    case .combination: String(localized: "Combination chart")
+    case .donut: String(localized: "Donut chart")
+    case .waterfall: String(localized: "Waterfall chart")
+    case .scatter: String(localized: "Scatter chart")
+    case .bubble: String(localized: "Bubble chart")
     }
   }
 
-  /// The name of each kind of chart.
-  public var kinds: [Chart.Kind: String] = [
-    .line: "Line chart", .area: "Area chart", .column: "Column chart", .bar: "Bar chart",
-    .combination: "Combination chart", .donut: "Donut chart", .waterfall: "Waterfall chart",
-    .scatter: "Scatter chart", .bubble: "Bubble chart",
-  ]
-  public var stacked = "stacked"
-  public var stackedToPercent = "stacked to 100 percent"
+  /// The name of a kind of chart after a title.
+  static func kindInSentence(_ kind: Chart.Kind) -> String {
+    switch kind {
+    case .line: String(localized: "line chart")
+    case .area: String(localized: "area chart")
+    case .column: String(localized: "column chart")
+    case .bar: String(localized: "bar chart")
+    case .combination: String(localized: "combination chart")
+    case .donut: String(localized: "donut chart")
+    case .waterfall: String(localized: "waterfall chart")
+    case .scatter: String(localized: "scatter chart")
+    case .bubble: String(localized: "bubble chart")
+    }
+  }
 
-  // The numbers of things in a chart.
-  public var series = Counted(one: "1 series", many: "{count} series")
-  public var points = Counted(one: "1 point", many: "{count} points")
-  public var categories = Counted(one: "1 category", many: "{count} categories")
-  public var parts = Counted(one: "1 part", many: "{count} parts")
-  public var steps = Counted(one: "1 step", many: "{count} steps")
-  public var moreSeries = Counted(one: "And 1 more series", many: "And {count} more series")
-  public var missing = Counted(one: "1 point has no data", many: "{count} points have no data")
-  public var span = "{from} to {to}"
-  public var noData = "no data"
+  static var noData: String { String(localized: "no data") }
 
-  // The trend of a series.
-  public var lowest = "lowest {value} at {position}"
-  public var highest = "highest {value} at {position}"
-  public var last = "last {value} at {position}"
-  public var only = "{value} at {position}"
-  public var always = "always {value}"
-  public var up = "up {change} over the period"
-  public var down = "down {change} over the period"
-  public var unchanged = "unchanged over the period"
-  public var percentagePoints = Counted(one: "1 point", many: "{count} points")
-  public var reference = "Line at {value}"
+  /// Returns sentences with a full stop each.
+  static func sentences(_ texts: [String]) -> String {
+    let joined = texts.dropFirst().reduce(texts.first ?? "") { String(localized: "\($0). \($1)") }
+    return String(localized: "\(joined).")
+  }
 
-  // The parts of a donut.
-  public var total = "total {value}"
-  public var share = "{number} percent"
-  public var littleShare = "less than 1 percent"
-  public var remainingParts = Counted(
-    one: "1 more part, {share}", many: "{count} more parts, {share}")
+  // MARK: Numbers of things
 
-  // The steps of a waterfall.
-  public var start = "starts with {position}, {value}"
-  public var rise = "largest rise {position}, {value}"
-  public var fall = "largest fall {position}, {value}"
-  public var end = "ends with {position}, {value}"
+  static func series(_ count: Int) -> String {
+    String(count: count, one: "\(count) series", other: "\(count) series")
+  }
 
-  // A point, and a range of them.
-  public var position = "{number} of {count}"
-  public var size = "size {value}"
-  public var change = "change {value}, from {from} to {to}"
-  public var average = "average {value}"
-  public var lastValue = "last value {value}"
+  static func points(_ count: Int) -> String {
+    String(count: count, one: "\(count) point", other: "\(count) points")
+  }
 
-  // The summary above a chart of its visible or selected part.
-  public var totalTitle = "Total"
-  public var averageTitle = "Average"
-  public var lastTitle = "Last value"
-  public var changeTitle = "Change"
-  public var ofCategories = Counted(
-    one: "{word} of 1 category", many: "{word} of {count} categories")
-  public var ofPoints = Counted(
-    one: "{word} of 1 point", many: "{word} of {count} points")
-  public var selected = Counted(one: "1 selected", many: "{count} selected")
-  public var levels = "from {from} to {to}"
+  static func categories(_ count: Int) -> String {
+    String(count: count, one: "\(count) category", other: "\(count) categories")
+  }
 
-  // A card with a chart.
-  public var opensChart = "Opens the full chart"
+  static func parts(_ count: Int) -> String {
+    String(count: count, one: "\(count) part", other: "\(count) parts")
+  }
 
-  public static let english = ChartWords()
+  static func steps(_ count: Int) -> String {
+    String(count: count, one: "\(count) step", other: "\(count) steps")
+  }
 
-  public init() {}
+  static func moreSeries(_ count: Int) -> String {
+    String(count: count, one: "And \(count) more series", other: "And \(count) more series")
+  }
+
+  static func missing(_ count: Int) -> String {
+    String(
+      count: count, one: "\(count) point has no data", other: "\(count) points have no data")
+  }
+
+  static func selected(_ count: Int) -> String {
+    String(count: count, one: "\(count) selected", other: "\(count) selected")
+  }
+
+  static func remainingParts(_ count: Int, share: String) -> String {
+    String(
+      count: count, one: "\(count) more part, \(share)", other: "\(count) more parts, \(share)")
+  }
+
+  // MARK: Ranges and changes
+
+  static func span(_ from: String, _ to: String) -> String {
+    String(localized: "\(from) to \(to)")
+  }
+
+  static func change(_ value: String, from: String, to: String) -> String {
+    String(localized: "change \(value), from \(from) to \(to)")
+  }
+
+  static func levels(from: String, to: String) -> String {
+    String(localized: "from \(from) to \(to)")
+  }
+
+  static var unchanged: String { String(localized: "unchanged over the period") }
+
+  // MARK: Values
+
+  static func total(_ value: String) -> String { String(localized: "total \(value)") }
+
+  static func average(_ value: String) -> String { String(localized: "average \(value)") }
+
+  static func lastValue(_ value: String) -> String { String(localized: "last value \(value)") }
+
+  static func size(_ value: String) -> String { String(localized: "size \(value)") }
+
+  // MARK: The summary above a chart
+
+  static func title(_ summary: Chart.Summary) -> String {
+    switch summary {
+    case .total: String(localized: "Total")
+    case .average: String(localized: "Average")
+    case .last: String(localized: "Last value")
+    }
+  }
+
+  static func title(_ summary: Chart.Summary, ofCategories count: Int) -> String {
+    switch summary {
+    case .total:
+      String(count: count, one: "Total of \(count) category", other: "Total of \(count) categories")
+    case .average:
+      String(
+        count: count, one: "Average of \(count) category", other: "Average of \(count) categories")
+    case .last:
+      String(
+        count: count, one: "Last value of \(count) category",
+        other: "Last value of \(count) categories")
+    }
+  }
+
+  static func title(_ summary: Chart.Summary, ofPoints count: Int) -> String {
+    switch summary {
+    case .total:
+      String(count: count, one: "Total of \(count) point", other: "Total of \(count) points")
+    case .average:
+      String(count: count, one: "Average of \(count) point", other: "Average of \(count) points")
+    case .last:
+      String(
+        count: count, one: "Last value of \(count) point", other: "Last value of \(count) points")
+    }
+  }
 }
 
 extension String {
-  /// Returns the template with the names in braces replaced by values.
-  func filling(_ values: [String: String]) -> String {
-    var text = ""
-    var rest = self[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let name = String(rest[rest.index(after: open)..<close])
-      text += rest[..<open]
-      text += values[name] ?? "{\(name)}"
-      rest = rest[rest.index(after: close)...]
-    }
-    return text + rest
-  }
-
   /// The text with a capital first letter.
   var asSentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 extension ChartDomain {
   /// Returns the name of a position: the category, the number, or the moment with its date.
   public func label(of position: Int) -> String {
@@ -45,9 +47,9 @@ extension ChartDomain {
   /// The title of a domain that has none of its own.
   public var standardTitle: String {
     switch self {
-    case .categories: "Category"
-    case .numbers: "Position"
-    case .times: "Time"
+    case .categories: String(localized: "Category")
+    case .numbers: String(localized: "Position")
+    case .times: String(localized: "Time")
     }
   }
 

@@ -1,3 +1,5 @@
+import Localization
+
 /// The summary of a chart's visible or selected part, with one value for each series.
 public struct ChartSummary: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
@@ -40,8 +42,6 @@ public struct ChartAggregate: Hashable, Sendable {
 }
 
 extension ChartReading {
-  private var words: ChartWords { .english }
-
   /// The summary of the visible part.
   public var overview: ChartSummary {
     let ranks = visibleRanks
@@ -56,8 +56,11 @@ extension ChartReading {
       // The sum is that of the ring, which has no part for a negative value.
       isShown(position: position) && (!isDonut || (chart.value(of: 0, at: position) ?? 0) > 0)
     }
-    let noun = chart.domain.coordinates == nil ? words.ofCategories : words.ofPoints
-    let title = noun.text(visible.count).filling(["word": summaryTitle])
+    let summary = chart.summary(of: shownSeries)
+    let title =
+      chart.domain.coordinates == nil
+      ? ChartWords.title(summary, ofCategories: visible.count)
+      : ChartWords.title(summary, ofPoints: visible.count)
     return ChartSummary(
       title: title,
       items: shownSeries.map { aggregated($0, positions: visible) })
@@ -68,7 +71,7 @@ extension ChartReading {
     switch selection {
     case nil: nil
     case .position(let position): summary(at: position)
-    case .range(let range): summary(of: range, named: words.selected.text(range.count))
+    case .range(let range): summary(of: range, named: ChartWords.selected(range.count))
     }
   }
 
@@ -85,7 +88,7 @@ extension ChartReading {
           share(of: $0, in: index, at: position)
         }
         if let size = chart.size(of: index, at: position) {
-          item.detail = words.size.filling(["value": ChartValueFormat().exact(size)])
+          item.detail = ChartWords.size(ChartValueFormat().exact(size))
         }
         if chart.isStep(position), item.value != nil {
           item.detail = levels(of: index, in: position...position)
@@ -95,10 +98,12 @@ extension ChartReading {
   }
 
   private func summary(of positions: ClosedRange<Int>, named name: String?) -> ChartSummary {
-    let word = chart.traits.contains(.steps) ? words.changeTitle : summaryTitle
+    let word =
+      chart.traits.contains(.steps)
+      ? String(localized: "Change") : ChartWords.title(chart.summary(of: shownSeries))
     let range = chart.domain.label(of: positions)
     return ChartSummary(
-      title: [name, "\(word), \(range)"].compactMap { $0 }.joined(separator: " · "),
+      title: [name, [word, range].localizedList].compactMap { $0 }.joined(separator: " · "),
       items: shownSeries.map {
         chart.traits.contains(.steps) ? change($0, positions) : aggregated($0, positions: positions)
       })
@@ -126,7 +131,7 @@ extension ChartReading {
       chart.level(of: index, after: positions.upperBound),
     ]
     let texts = stepTexts(levels, of: index)
-    return words.levels.filling(["from": texts[0], "to": texts[1]])
+    return ChartWords.levels(from: texts[0], to: texts[1])
   }
 
   private func aggregate(
@@ -158,20 +163,11 @@ extension ChartReading {
     item.value = summary == .total && format.isMoney ? format.exact(value) : format.text(value)
     if aggregate.count > 1 {
       let ends = format.texts([aggregate.minimum, aggregate.maximum])
-      let bounds = words.span.filling(["from": ends[0], "to": ends[1]])
-      let mean = words.average.filling(["value": format.text(average)])
+      let bounds = ChartWords.span(ends[0], ends[1])
+      let mean = ChartWords.average(format.text(average))
       item.detail = summary == .average ? bounds : "\(mean) · \(bounds)"
     }
     return item
-  }
-
-  /// The name of the summary that the visible series share.
-  private var summaryTitle: String {
-    switch chart.summary(of: shownSeries) {
-    case .total: words.totalTitle
-    case .average: words.averageTitle
-    case .last: words.lastTitle
-    }
   }
 
   /// Returns the share of a value in its whole, if the chart shows parts of a whole.

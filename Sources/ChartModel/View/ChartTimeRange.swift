@@ -1,3 +1,5 @@
+import Localization
+
 /// A time range before the newest moment of a chart, which a reader picks with a button.
 public struct ChartTimeRange: Hashable, Sendable {
   /// The length in seconds.
@@ -11,19 +13,39 @@ public struct ChartTimeRange: Hashable, Sendable {
   private static let hour = 3600.0
   private static let day = 86_400.0
 
-  static let all = [
-    ChartTimeRange(seconds: minute, label: "1 min", spoken: "Last minute"),
-    ChartTimeRange(seconds: 5 * minute, label: "5 min", spoken: "Last 5 minutes"),
-    ChartTimeRange(seconds: 15 * minute, label: "15 min", spoken: "Last 15 minutes"),
-    ChartTimeRange(seconds: hour, label: "1 h", spoken: "Last hour"),
-    ChartTimeRange(seconds: 6 * hour, label: "6 h", spoken: "Last 6 hours"),
-    ChartTimeRange(seconds: day, label: "24 h", spoken: "Last 24 hours"),
-    ChartTimeRange(seconds: 7 * day, label: "7 d", spoken: "Last 7 days"),
-    ChartTimeRange(seconds: 30 * day, label: "30 d", spoken: "Last 30 days"),
-    ChartTimeRange(seconds: 90 * day, label: "90 d", spoken: "Last 90 days"),
-    ChartTimeRange(seconds: 365 * day, label: "1 y", spoken: "Last year"),
-    ChartTimeRange(seconds: 5 * 365 * day, label: "5 y", spoken: "Last 5 years"),
-  ]
+  static var all: [ChartTimeRange] {
+    [
+      ChartTimeRange(
+        seconds: minute, label: String(localized: "1 min"), spoken: String(localized: "Last minute")
+      ),
+      ChartTimeRange(
+        seconds: 5 * minute, label: String(localized: "5 min"),
+        spoken: String(localized: "Last 5 minutes")),
+      ChartTimeRange(
+        seconds: 15 * minute, label: String(localized: "15 min"),
+        spoken: String(localized: "Last 15 minutes")),
+      ChartTimeRange(
+        seconds: hour, label: String(localized: "1 h"), spoken: String(localized: "Last hour")),
+      ChartTimeRange(
+        seconds: 6 * hour, label: String(localized: "6 h"),
+        spoken: String(localized: "Last 6 hours")),
+      ChartTimeRange(
+        seconds: day, label: String(localized: "24 h"), spoken: String(localized: "Last 24 hours")),
+      ChartTimeRange(
+        seconds: 7 * day, label: String(localized: "7 d"), spoken: String(localized: "Last 7 days")),
+      ChartTimeRange(
+        seconds: 30 * day, label: String(localized: "30 d"),
+        spoken: String(localized: "Last 30 days")),
+      ChartTimeRange(
+        seconds: 90 * day, label: String(localized: "90 d"),
+        spoken: String(localized: "Last 90 days")),
+      ChartTimeRange(
+        seconds: 365 * day, label: String(localized: "1 y"), spoken: String(localized: "Last year")),
+      ChartTimeRange(
+        seconds: 5 * 365 * day, label: String(localized: "5 y"),
+        spoken: String(localized: "Last 5 years")),
+    ]
+  }
 
   /// The maximum number of ranges that are offered.
   private static let limit = 3

@@ -175,21 +175,4 @@ struct ChartDescriptionTests {
         == "Waterfall chart: 5 steps. Starts with Sales, 100, largest rise Aid, 5, "
         + "largest fall Wages, minus 60, ends with Profit, 25.")
   }
-
-  @Test("another language has other words, in another order")
-  func translated() {
-    var words = ChartWords()
-    words.kinds[.column] = "Säulendiagramm"
-    words.categories = ChartWords.Counted(one: "1 Name", many: "{count} Namen")
-    words.span = "{from} bis {to}"
-    words.lowest = "{position} am niedrigsten: {value}"
-    words.highest = "{position} am höchsten: {value}"
-    let chart = Chart(
-      kind: .column, domain: .categories(["{value}", "b"]),
-      series: [ChartSeries(name: "A", values: [1, 2])])
-    #expect(
-      chart.spokenDescription(in: words)
-        == "Säulendiagramm: 2 Namen, {value} bis b, 1 bis 2. "
-        + "{value} am niedrigsten: 1, b am höchsten: 2.")
-  }
 }

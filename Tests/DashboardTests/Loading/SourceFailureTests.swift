@@ -11,7 +11,7 @@ struct SourceFailureTests {
   private let source = ScriptedSource()
 
   private static func failure(_ message: String) -> SourceFailure {
-    SourceFailure(.rejected, message)
+    SourceFailure(.rejected, "\(message)")
   }
 
   @Test("no answer in time is a failure")
