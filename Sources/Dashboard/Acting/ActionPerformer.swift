@@ -1,6 +1,7 @@
 import CardModel
 import DataSources
 import JMESPath
+import Localization
 
 /// Performs the actions of buttons that have effects outside the program.
 ///
@@ -40,7 +41,7 @@ public struct ActionPerformer: Sendable {
       return nil
     case .statement(let statement):
       let count = try await change(statement).run(within: LoadLimits.actionTime, by: clock)
-      return count == 1 ? "1 row changed" : "\(count) rows changed"
+      return String(count: count, one: "\(count) row changed", other: "\(count) rows changed")
     case .open, .refresh, .bookmark, .hide, .copy, .unavailable: return nil
     }
   }

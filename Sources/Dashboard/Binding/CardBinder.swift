@@ -1,5 +1,6 @@
 import CardModel
 import JMESPath
+import Localization
 
 /// A part of a card that could not be computed from its data.
 ///
@@ -21,7 +22,7 @@ extension BindingIssue {
   /// The message with the name of the file and the line.
   public var shortDescription: String {
     let file = location.file.split(separator: "/").last ?? ""
-    return "\(file), line \(location.line): \(message)"
+    return String(localized: "\(file), line \(location.line): \(message)")
   }
 }
 

@@ -1,6 +1,7 @@
 import CardModel
 import Foundation
 import JMESPath
+import Localization
 
 // Buttons and menu entries of a card.
 
@@ -42,7 +43,7 @@ extension CardBuilder {
   private func link(_ template: Template, on data: JSONValue) -> Action.Effect {
     let url = code(template, on: data)
     return url.isEmpty
-      ? .unavailable("There is no address to open") : .open(.external(url: url))
+      ? .unavailable(String(localized: "There is no address to open")) : .open(.external(url: url))
   }
 
   private func request(
@@ -72,7 +73,8 @@ extension CardBuilder {
       parameters = values.count == expressions.count ? .named(values) : nil
     }
     guard let parameters else {
-      return .unavailable("A parameter of the statement is a list or an object, not a value")
+      return .unavailable(
+        String(localized: "A parameter of the statement is a list or an object, not a value"))
     }
     return .statement(
       Action.Statement(

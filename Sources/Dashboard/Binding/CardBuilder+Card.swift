@@ -1,6 +1,7 @@
 import CardModel
 import DataSources
 import JMESPath
+import Localization
 
 // The states of cards, made from a snapshot of their source.
 
@@ -10,7 +11,7 @@ extension CardBuilder {
     of definition: CardDefinition, _ snapshot: Snapshot
   ) -> Result<JSONValue, ExpressionError>? {
     guard let raw = snapshot.value else { return nil }
-    if let issue = snapshot.issue { note(issue.location, issue.message) }
+    if let issue = snapshot.issue { note(issue.location, "\(issue.message)") }
     historyIssue = snapshot.historyIssue
     hasNoData = definition.source == nil && raw.isNull
     guard let query = definition.query else { return .success(raw) }
@@ -43,7 +44,7 @@ extension CardBuilder {
 
   private func unfit(_ error: ExpressionError) -> CardState {
     let failure = Failure(
-      title: "The data does not fit", message: error.message, canRetry: false,
+      title: String(localized: "The data does not fit"), message: error.message, canRetry: false,
       picture: .drawing(.mistake))
     return .failed(failure, scope: .card)
   }
@@ -82,7 +83,7 @@ extension CardBuilder {
       card.body = nil
       let picture = text(definition.empty?.icon, on: data).map { MessagePicture(named: $0) }
       let empty = EmptyState(
-        title: text(definition.empty?.title, on: data) ?? "Nothing to show",
+        title: text(definition.empty?.title, on: data) ?? String(localized: "Nothing to show"),
         message: text(definition.empty?.text, on: data), picture: picture ?? body.emptyPicture)
       return .empty(empty, scope: card.header.isEmpty ? .card : .body(card))
     }

@@ -1,6 +1,7 @@
 import CardModel
 import Foundation
 import JMESPath
+import Localization
 
 // The fields of an object as facts, for its page (S-20).
 
@@ -64,7 +65,7 @@ extension CardBuilder {
   func detail(_ value: JSONValue) -> String {
     switch value {
     case .null: return missingValue
-    case .bool(let isTrue): return isTrue ? "Yes" : "No"
+    case .bool(let isTrue): return isTrue ? String(localized: "Yes") : String(localized: "No")
     case .double(let number): return context.number(number)
     case .string(let text): return date(text) ?? Self.shortened(text)
     case .array(let values):
@@ -81,7 +82,7 @@ extension CardBuilder {
       let moment = context.moment(.string(text))
     else { return nil }
     let day = context.date(moment, .medium)
-    return bytes.count > 10 ? "\(day), \(context.time(moment))" : day
+    return bytes.count > 10 ? [day, context.time(moment)].localizedList : day
   }
 
   private static func shortened(_ text: String) -> String {

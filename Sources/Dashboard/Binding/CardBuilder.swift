@@ -1,6 +1,7 @@
 import CardModel
 import Foundation
 import JMESPath
+import Localization
 
 /// Builds cards from data: it evaluates the file's texts and expressions, and records failures.
 ///
@@ -33,8 +34,8 @@ final class CardBuilder {
     trace?.bindings = bindings
   }
 
-  func note(_ location: SourceLocation, _ message: String) {
-    noted.append((location, BindingIssue(location: location, message: message)))
+  func note(_ location: SourceLocation, _ message: Message) {
+    noted.append((location, BindingIssue(location: location, message: String(localized: message))))
   }
 
   /// Records why the history of the source, which a part of the card reads, lacks values.
@@ -82,7 +83,8 @@ final class CardBuilder {
     } catch {
       examine(expression, on: data, isCondition)
       let issue = BindingIssue(
-        location: expression.location(of: error), message: "\(expression.line): \(error.message)")
+        location: expression.location(of: error),
+        message: String(localized: "\(expression.line): \(error.message)"))
       noted.append((expression.location, issue))
       throw error
     }
@@ -122,8 +124,11 @@ final class CardBuilder {
       let items = data.object.map { $0.first { $0.value.array != nil }?.key ?? "values(@)" }
       note(
         location,
-        "the data is no list, but \(data.summary)"
-          + (items.map { "; name one by \"items: \($0)\"" } ?? ""))
+        items == nil
+          ? "the data is no list, but \(data.summary)"
+          : """
+          the data is no list, but \(data.summary); name one by "items: \(items ?? "")"
+          """)
     }
     return []
   }
@@ -137,9 +142,14 @@ final class CardBuilder {
   }
 
   func noteNoList(_ expression: BoundExpression, _ result: JSONValue) {
-    let values =
-      result.object == nil ? "" : "; values(\(expression.line)) is the list of its values"
-    note(expression.location, "\(expression.line) gives no list, but \(result.summary)\(values)")
+    let line = expression.line
+    note(
+      expression.location,
+      result.object == nil
+        ? "\(line) gives no list, but \(result.summary)"
+        : """
+        \(line) gives no list, but \(result.summary); values(\(line)) is the list of its values
+        """)
   }
 
   // MARK: Texts
@@ -267,7 +277,9 @@ extension JSONValue {
 
   /// The value as a message names it: an object with the names of its members.
   fileprivate var summary: String {
-    guard let object else { return "a single value" }
-    return object.isEmpty ? "an empty object" : "an object with \(LookupProblem.list(object.keys))"
+    guard let object else { return String(localized: "a single value") }
+    return object.isEmpty
+      ? String(localized: "an empty object")
+      : String(localized: "an object with \(LookupProblem.list(object.keys))")
   }
 }

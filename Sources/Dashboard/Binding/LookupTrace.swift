@@ -1,4 +1,5 @@
 import JMESPath
+import Localization
 
 /// An issue with the start of its expression, or of the part of the card that it is about.
 typealias NotedIssue = (start: SourceLocation, issue: BindingIssue)
@@ -75,7 +76,7 @@ extension BindingIssue {
       }
     self.init(
       location: expression.location(at: offset),
-      message: isName ? "\(problem)" : "\(expression.line): \(problem)")
+      message: isName ? "\(problem)" : String(localized: "\(expression.line): \(problem)"))
   }
 }
 

@@ -1,3 +1,5 @@
+import Localization
+
 /// A mistake in a dashboard file, or a breach of the guideline, with its location.
 public struct Diagnostic: Sendable, Hashable {
   public enum Severity: String, Sendable {
@@ -43,7 +45,8 @@ public struct Diagnostic: Sendable, Hashable {
 extension Diagnostic: CustomStringConvertible {
   /// The diagnostic as compilers print theirs, in one line, so that editors can jump to it.
   public var description: String {
-    "\(location)".escapingControlCharacters + ": \(severity.rawValue): \(message)"
-      + (rule.map { " [\($0)]" } ?? "") + (path.isEmpty ? "" : " (at \(path))")
+    let place = path.isEmpty ? "" : " " + String(localized: "(at \(path))")
+    return "\(location)".escapingControlCharacters + ": \(severity.rawValue): \(message)"
+      + (rule.map { " [\($0)]" } ?? "") + place
   }
 }

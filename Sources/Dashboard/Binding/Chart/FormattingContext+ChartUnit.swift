@@ -1,6 +1,7 @@
 import ChartModel
 import Foundation
 import JMESPath
+import Localization
 
 // The units of numbers, by their names in the file.
 
@@ -52,7 +53,8 @@ extension FormattingContext {
 
   /// The codes of ISO 4217.
   static let currencyCodes = AllowedWords(
-    "a currency’s code of ISO 4217, such as 'EUR'", Locale.commonISOCurrencyCodes,
+    String(localized: "a currency’s code of ISO 4217, such as 'EUR'"),
+    Locale.commonISOCurrencyCodes,
     isListed: false)
 }
 

@@ -1,6 +1,7 @@
 import ChartModel
 import Foundation
 import JMESPath
+import Localization
 
 /// The styles in which `date(x, style)` writes a date, here in British English.
 enum DateStyle: String, CaseIterable {
@@ -19,7 +20,7 @@ enum DateStyle: String, CaseIterable {
   /// "2026-11-21"
   case iso
 
-  static let words = AllowedWords("a style", allCases.map(\.rawValue))
+  static let words = AllowedWords(String(localized: "a style"), allCases.map(\.rawValue))
 }
 
 extension FormattingContext {

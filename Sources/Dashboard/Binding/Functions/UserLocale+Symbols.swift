@@ -1,5 +1,6 @@
 import ChartModel
 import Foundation
+import Localization
 
 // The symbols of a locale, for the modules without Foundation.
 
@@ -61,6 +62,6 @@ extension DateSymbols {
       shortWeekdays: calendar.shortStandaloneWeekdaySymbols,
       firstWeekday: calendar.firstWeekday - 1, numerals: NumberSymbols(locale).numerals,
       halfDays: HalfDays(morning: calendar.amSymbol, afternoon: calendar.pmSymbol),
-      patterns: patterns, now: DateSymbols.english.now)
+      patterns: patterns, now: String(localized: "now", context: "time"))
   }
 }

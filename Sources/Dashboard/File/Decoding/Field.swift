@@ -1,3 +1,5 @@
+import Localization
+
 /// A field of an object: one key, or several keys that exclude each other.
 struct Field<Value>: Sendable {
   let keys: [KeySchema]
@@ -68,7 +70,7 @@ extension Field {
       (object, context) throws(AlreadyReported) in
       for name in names {
         if let entry = object.entry(name), !others.contains(where: { object.entry($0) != nil }) {
-          let keys = others.map { "\"\($0)\"" }.joined(separator: " or ")
+          let keys = others.map { "\"\($0)\"" }.localizedChoice
           context.error(entry.location, "\"\(name)\" has no meaning without \(keys)")
           throw AlreadyReported()
         }
@@ -101,7 +103,7 @@ func exactlyOne<Value>(_ choices: [Choice<Value>]) -> Field<Value> {
     (object, context) throws(AlreadyReported) in
     if let value = try decode(choices, object, context) { return value }
     context.error(
-      object.location, "exactly one of \(names.joined(separator: ", ")) is needed, found none")
+      object.location, "exactly one of \(names.localizedList) is needed, found none")
     throw AlreadyReported()
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// A decoder for nodes of the file, with the schema of what it accepts.
 ///
 /// `decode` reports what is wrong with a node and then returns nil, so that one run finds every
@@ -42,7 +44,7 @@ extension NodeDecoder {
         case .unreadable: nil
         }
       if let form { return form.decode(node, context) }
-      return context.expected(forms.map(\.schema.noun).joined(separator: " or "), found: node)
+      return context.expected("\(ValueSchema.forms(forms.map(\.schema)).noun)", found: node)
     }
   }
 
@@ -54,7 +56,7 @@ extension NodeDecoder {
         return context.expected("a list", found: node)
       }
       if elements.count < count.lowerBound {
-        context.error(node.location, tooFew(context.key, least: count.lowerBound))
+        context.error(node.location, "\(tooFew(context.key, least: count.lowerBound))")
       } else if elements.count > count.upperBound {
         context.error(
           elements[count.upperBound].location,
@@ -92,32 +94,38 @@ extension ValueSchema {
   /// The noun for the schema in an error message.
   var noun: String {
     switch self {
-    case .text: "text"
-    case .expression: "a JMESPath expression"
-    case .identifier: "a name"
-    case .duration: "a duration such as 30s"
-    case .color: "a colour such as \"#0A6ED1\""
+    case .text: String(localized: "text")
+    case .expression: String(localized: "a JMESPath expression")
+    case .identifier: String(localized: "a name")
+    case .duration: String(localized: "a duration such as 30s")
+    case .color: String(localized: "a colour such as \"#0A6ED1\"")
     case .integer(let range) where range.upperBound == .max:
       range.lowerBound == .min
-        ? "a whole number" : "a whole number of at least \(range.lowerBound)"
+        ? String(localized: "a whole number")
+        : String(localized: "a whole number of at least \(range.lowerBound)")
     case .integer(let range) where range.count == 1: "\(range.lowerBound)"
-    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .number: "a number"
-    case .boolean: "true or false"
+    case .integer(let range):
+      String(localized: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    case .number: String(localized: "a number")
+    case .boolean: String(localized: "true or false")
     case .onlyTrue: "true"
     case .words(let words) where words.count == 1: words[0]
-    case .words(let words): "one of \(words.joined(separator: ", "))"
-    case .list: "a list"
-    case .map, .object: "a mapping"
-    case .forms(let forms): forms.map(\.noun).joined(separator: " or ")
-    case .any: "data"
+    case .words(let words): String(localized: "one of \(words.localizedList)")
+    case .list: String(localized: "a list")
+    case .map, .object: String(localized: "a mapping")
+    case .forms(let forms):
+      forms.dropFirst().reduce(forms.first?.noun ?? "") {
+        String(localized: "\($0) or \($1.noun)")
+      }
+    case .any: String(localized: "data")
     }
   }
 }
 
 /// Returns the message for a list with fewer than `least` elements, in words made from its key.
 private func tooFew(_ key: String, least: Int) -> String {
-  guard least == 1 else { return "at least \(least) \(key) are needed" }
-  guard key.hasSuffix("s") else { return "\(key) must not be empty" }
-  return "at least 1 \(key.dropLast(key.hasSuffix("ses") ? 2 : 1)) is needed"
+  guard least == 1 else { return String(localized: "at least \(least) \(key) are needed") }
+  guard key.hasSuffix("s") else { return String(localized: "\(key) must not be empty") }
+  let singular = key.dropLast(key.hasSuffix("ses") ? 2 : 1)
+  return String(localized: "at least 1 \(singular) is needed")
 }

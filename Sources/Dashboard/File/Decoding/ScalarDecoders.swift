@@ -8,7 +8,7 @@ extension NodeDecoder where Value == Int {
       {
         return whole
       }
-      return context.expected(ValueSchema.integer(range).noun, found: node)
+      return context.expected("\(ValueSchema.integer(range).noun)", found: node)
     }
   }
 }
@@ -50,8 +50,10 @@ extension NodeDecoder where Value == Duration {
         return context.expected("a duration such as 30s", found: node)
       }
       if duration >= minimum, duration <= longest { return duration }
-      let bound = duration < minimum ? "less than \(minimum.written)" : "more than ten years"
-      context.error(node.location, "\(text) is \(bound)")
+      context.error(
+        node.location,
+        duration < minimum
+          ? "\(text) is less than \(minimum.written)" : "\(text) is more than ten years")
       return nil
     }
   }
@@ -89,10 +91,11 @@ extension NodeDecoder where Value == String {
   static func word(_ words: [String]) -> NodeDecoder {
     NodeDecoder(.words(words)) { node, context in
       guard let scalar = node.scalar, scalar.value == .text else {
-        return context.expected(ValueSchema.words(words).noun, found: node)
+        return context.expected("\(ValueSchema.words(words).noun)", found: node)
       }
       if words.contains(scalar.text) { return scalar.text }
-      context.unknown("word", scalar.text, among: words, at: node.location)
+      context.unknown(
+        scalar.text, "unknown word \"\(scalar.text)\"", among: words, at: node.location)
       return nil
     }
   }

@@ -1,3 +1,5 @@
+import Localization
+
 /// A variant of an object: a word of the deciding key, and the keys that it allows.
 struct Variant<Value>: Sendable {
   let word: String
@@ -41,7 +43,7 @@ func oneVariant<Value>(
         let owners = variants.filter { $0.keys.contains { $0.name == entry.key } }.map(\.word)
         context.error(
           entry.location,
-          "\"\(entry.key)\" belongs to \(name) \(owners.joined(separator: ", ")), not to \(word)")
+          "\"\(entry.key)\" belongs to \(name) \(owners.localizedList), not to \(word)")
         isValid = false
       }
     }

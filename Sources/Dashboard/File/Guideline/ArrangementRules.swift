@@ -15,16 +15,20 @@ extension Guideline {
         breaches.append(
           Breach(
             header.location, "header.accessories",
-            "\(other.first) stands before \(other.second) at \(other.location): "
-              + "keep one order on all cards"))
+            """
+            \(other.first) stands before \(other.second) at \(other.location): \
+            keep one order on all cards
+            """))
       }
       let elements = header.rows.joined().map(\.kind)
       if let other = rows[elements], other.lengths != header.rows.map(\.count) {
         breaches.append(
           Breach(
             header.rowsLocation, "header.rows",
-            "the same elements stand in other rows at \(other.location): "
-              + "break the rows alike on all cards"))
+            """
+            the same elements stand in other rows at \(other.location): \
+            break the rows alike on all cards
+            """))
       } else if rows[elements] == nil {
         rows[elements] = (header.rows.map(\.count), header.rowsLocation)
       }
@@ -43,8 +47,10 @@ extension Guideline {
       return card.qualifying(
         Breach(
           header.rowsLocation, "header.rows",
-          "\(other.first) stands before \(other.second) at \(other.location): "
-            + "keep one order in the rows of all cards"))
+          """
+          \(other.first) stands before \(other.second) at \(other.location): \
+          keep one order in the rows of all cards
+          """))
     }
   }
 }

@@ -8,11 +8,21 @@ extension Guideline {
     switch card.opens {
     case .object, .chart: return []
     case .url(let url):
-      let advice = "remove \"opens\" and put the link into the footer"
-      return [Breach(url.location, "opens.url", "a chart card leads to the full chart: \(advice)")]
+      return [
+        Breach(
+          url.location, "opens.url",
+          """
+          a chart card leads to the full chart: remove "opens" and put the link into the footer
+          """)
+      ]
     case .page:
-      let advice = "remove \"opens\" and open the page from the footer"
-      return [Breach(card.location, "opens", "a chart card leads to the full chart: \(advice)")]
+      return [
+        Breach(
+          card.location, "opens",
+          """
+          a chart card leads to the full chart: remove "opens" and open the page from the footer
+          """)
+      ]
     }
   }
 
@@ -22,9 +32,9 @@ extension Guideline {
       return []
     }
     guard let header = card.header?.value else {
-      return [Breach(chart.location, "body.chart", CardRule.chartTitle.message("add a header"))]
+      return [Breach(chart.location, "body.chart", rule: CardRule.chartTitle, "add a header")]
     }
-    return [Breach(header.location, "header", CardRule.chartTitle.message("add \"title\""))]
+    return [Breach(header.location, "header", rule: CardRule.chartTitle, "add \"title\"")]
   }
 
   /// Finds charts with both a subtitle and a trend (S-53).

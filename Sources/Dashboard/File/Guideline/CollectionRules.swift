@@ -24,8 +24,10 @@ extension Guideline {
         cards[0].qualifying(
           Breach(
             cards[0].definition.location, "",
-            "this and \(cards.count - 1) more cards of its source say no more than rows: "
-              + "show them as a list in one card")))
+            """
+            this and \(cards.count - 1) more cards of its source say no more than rows: \
+            show them as a list in one card
+            """)))
     }
     return breaches
   }

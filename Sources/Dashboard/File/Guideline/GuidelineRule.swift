@@ -1,3 +1,6 @@
+import CardModel
+import Localization
+
 /// A rule of the guideline that can be checked in a file without data.
 ///
 /// `cardwall check` warns of breaches.
@@ -31,10 +34,18 @@ struct Breach {
   /// The message: the problem and its solution.
   let message: String
 
-  init(_ location: SourceLocation, _ path: String, _ message: String) {
+  init(_ location: SourceLocation, _ path: String, _ message: Message) {
     self.location = location
     self.path = path
-    self.message = message
+    self.message = String(localized: message)
+  }
+}
+
+extension Breach {
+  /// Creates the breach of a rule that cards are held to as well.
+  /// - Parameter message: the advice to the author.
+  init(_ location: SourceLocation, _ path: String, rule: CardRule, _ message: Message) {
+    self.init(location, path, "\(rule.message(message))")
   }
 }
 

@@ -27,7 +27,7 @@ extension Guideline {
       guard case .counter(let counter) = accessory else { return nil }
       return Breach(
         counter.location, "\(path).counter",
-        CardRule.countedRows.message("use \"text\" for another number"))
+        rule: CardRule.countedRows, "use \"text\" for another number")
     }
   }
 
@@ -44,7 +44,7 @@ extension Guideline {
     guard let header = card.header?.value, header.elementCount > CardRule.balancedHeaderElements
     else { return [] }
     let rule = CardRule.balancedHeader(elements: header.elementCount)
-    return [Breach(header.location, "header", rule.message("move details to the body"))]
+    return [Breach(header.location, "header", rule: rule, "move details to the body")]
   }
 
   /// Finds titles that the picture already shows (S-83).
@@ -54,7 +54,7 @@ extension Guideline {
     else { return [] }
     return [
       Breach(
-        title.location, "header.title", CardRule.titleOnce.message("remove it here"))
+        title.location, "header.title", rule: CardRule.titleOnce, "remove it here")
     ]
   }
 
@@ -64,7 +64,7 @@ extension Guideline {
     return [
       Breach(
         card.location, "",
-        CardRule.mediaAtTheSide.message("add \"media\" or remove \"orientation\""))
+        rule: CardRule.mediaAtTheSide, "add \"media\" or remove \"orientation\"")
     ]
   }
 }

@@ -61,7 +61,7 @@ extension Guideline {
     }
     return labels.compactMap { name, text in
       guard let text, text.isLonger(than: CardRule.labelLength) else { return nil }
-      return Breach(text.location, name, CardRule.shortLabel("text").message("shorten it"))
+      return Breach(text.location, name, rule: .shortLabel(.text), "shorten it")
     }
   }
 

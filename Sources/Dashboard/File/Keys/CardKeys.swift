@@ -49,7 +49,7 @@ extension NodeDecoder where Value == CardExtent.Span {
       switch node.scalar?.value {
       case .integer(2): .columns(2)
       case .text where node.scalar?.text == "full": .full
-      default: context.expected(schema.noun, found: node)
+      default: context.expected("\(schema.noun)", found: node)
       }
     }
   }
@@ -66,7 +66,7 @@ extension DecodingContext {
     guard actions.count > 1 else { return }
     for action in actions {
       if let first = locations[action.id] {
-        duplicate("action", action.id.rawValue, first: first, at: action.location)
+        duplicate(.action, action.id.rawValue, first: first, at: action.location)
       }
       locations[action.id] = action.location
     }

@@ -37,16 +37,20 @@ extension HistoryDefinition.Written {
       let points = Int((length / interval).rounded(.up))
       context.error(
         location,
-        "\(points) points are more than the \(LoadLimits.keptPoints) that a history keeps; write "
-          + "\"every: \(shortest.written)\" or more")
+        """
+        \(points) points are more than the \(LoadLimits.keptPoints) that a history keeps; write \
+        "every: \(shortest.written)" or more
+        """)
       return nil
     }
     let pitch = max(interval, every ?? .zero)
     if pitch > length {
       context.warning(
         location,
-        "a history of \(length.written) with a point every \(pitch.written) has no two points: make "
-          + "\"for\" longer")
+        """
+        a history of \(length.written) with a point every \(pitch.written) has no two points: make \
+        "for" longer
+        """)
     }
     return HistoryDefinition(values: values, length: length, interval: interval)
   }

@@ -130,7 +130,7 @@ extension NodeDecoder where Value == NumberDefinition {
       switch node.scalar?.value {
       case .integer, .double: number.decode(node, context).map { .number($0) }
       case .text: expression.decode(node, context).map { .expression($0) }
-      default: context.expected(schema.noun, found: node)
+      default: context.expected("\(schema.noun)", found: node)
       }
     }
   }

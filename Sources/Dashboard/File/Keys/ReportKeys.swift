@@ -31,7 +31,7 @@ extension DecodingContext {
     let titles = report.columns.map(\.title)
     guard let name = report.name, !titles.contains(name.title) else { return }
     path.append(.key("name"))
-    unknown("column", name.title, among: titles, at: name.location)
+    unknown(name.title, "unknown column \"\(name.title)\"", among: titles, at: name.location)
     path.removeLast()
   }
 }

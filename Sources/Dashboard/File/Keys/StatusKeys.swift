@@ -108,7 +108,8 @@ extension NodeDecoder where Value == StateDefinition {
       guard let constant = template.constant else { return .text(template) }
       if let word = SemanticState(rawValue: constant) { return .word(word) }
       context.unknown(
-        "state", constant, among: SemanticState.allCases.map(\.rawValue), at: node.location)
+        constant, "unknown state \"\(constant)\"", among: SemanticState.allCases.map(\.rawValue),
+        at: node.location)
       return nil
     }
   }

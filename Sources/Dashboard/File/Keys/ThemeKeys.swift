@@ -35,10 +35,18 @@ extension ThemeDefinition {
     guard contrast < AccentColor.minimumContrast else { return true }
     // Rounded down, as 4.46 isn't enough.
     let ratio = (contrast * 10).rounded(.down) / 10
+    let (text, legible) = (accent.text, accent.legible(inDark: isDark).text)
     context.error(
       location,
-      "\(accent.text) has a contrast of \(ratio) : 1, and text needs 4.5 : 1; a "
-        + "\(isDark ? "lighter" : "darker") colour is \(accent.legible(inDark: isDark).text)")
+      isDark
+        ? """
+        \(text) has a contrast of \(ratio) : 1, and text needs 4.5 : 1; \
+        a lighter colour is \(legible)
+        """
+        : """
+        \(text) has a contrast of \(ratio) : 1, and text needs 4.5 : 1; \
+        a darker colour is \(legible)
+        """)
     return false
   }
 }
@@ -53,7 +61,7 @@ extension NodeDecoder where Value == WrittenColor {
   static var accent: NodeDecoder {
     NodeDecoder(.color) { node, context in
       guard let color = node.scalar.flatMap({ AccentColor($0.text) }) else {
-        return context.expected(ValueSchema.color.noun, found: node)
+        return context.expected("\(ValueSchema.color.noun)", found: node)
       }
       return WrittenColor(color: color, location: node.location)
     }

@@ -1,4 +1,5 @@
 import JMESPath
+import Localization
 
 /// The state of decoding a file: diagnostics, the current path, and declared and used names.
 final class DecodingContext {
@@ -35,35 +36,37 @@ extension DecodingContext {
     return "nodes"
   }
 
-  func error(_ location: SourceLocation, _ message: String) {
-    diagnostics.append(Diagnostic(.error, location, message, path: pathText))
+  func error(_ location: SourceLocation, _ message: Message) {
+    diagnostics.append(Diagnostic(.error, location, String(localized: message), path: pathText))
   }
 
-  func warning(_ location: SourceLocation, _ message: String) {
-    diagnostics.append(Diagnostic(.warning, location, message, path: pathText))
+  func warning(_ location: SourceLocation, _ message: Message) {
+    diagnostics.append(Diagnostic(.warning, location, String(localized: message), path: pathText))
   }
 
-  func expected<Value>(_ what: String, found node: Node) -> Value? {
+  func expected<Value>(_ message: Message, found node: Node) -> Value? {
     if case .unreadable = node.content { return nil }
-    error(node.location, "expected \(what), found \(node.summary)")
+    let expected = String(localized: message)
+    error(node.location, "expected \(expected), found \(node.summary)")
     return nil
   }
 
   /// Reports that nothing is called `word`, with the nearest of `words`.
+  /// - Parameter message: says that the word is unknown.
   func unknown(
-    _ kind: String, _ word: String, among words: some Sequence<String>, at location: SourceLocation
+    _ word: String, _ message: Message, among words: some Sequence<String>,
+    at location: SourceLocation, isKey: Bool = false
   ) {
-    let hint =
-      if let known = Synonyms.translation(of: word, among: words) {
-        "; did you mean \"\(Synonyms.written(known))\"?"
-      } else if kind == "key", let hint = Synonyms.keyOfSource(word) {
-        hint
-      } else if let near = nearest(to: word, among: words) {
-        "; did you mean \"\(near)\"?"
-      } else {
-        "; it is one of \(words.sorted().prefix(20).joined(separator: ", "))"
-      }
-    error(location, "unknown \(kind) \"\(word)\"" + hint)
+    let problem = String(localized: message)
+    if let known = Synonyms.translation(of: word, among: words) {
+      error(location, "\(problem); did you mean \"\(Synonyms.written(known))\"?")
+    } else if isKey, Synonyms.isKeyOfSource(word) {
+      error(location, "\(problem); a source has the key \"every\"")
+    } else if let near = nearest(to: word, among: words) {
+      error(location, "\(problem); did you mean \"\(near)\"?")
+    } else {
+      error(location, "\(problem); it is one of \(words.sorted().prefix(20).localizedList)")
+    }
   }
 
   /// The path as text, such as `pages[0].sections[1].title`.
@@ -93,7 +96,8 @@ extension DecodingContext {
     if object.entries.allSatisfy({ names.contains($0.key) }) { return true }
     for entry in object.entries where !names.contains(entry.key) {
       path.append(.key(entry.key))
-      unknown("key", entry.key, among: names, at: entry.location)
+      unknown(
+        entry.key, "unknown key \"\(entry.key)\"", among: names, at: entry.location, isKey: true)
       path.removeLast()
     }
     return false
@@ -120,8 +124,10 @@ extension DecodingContext {
     if !isValid {
       error(
         location,
-        "\"\(text)\" is not a valid name: use at most 64 letters, digits, '_' and '-', "
-          + "with no digit at the start")
+        """
+        "\(text)" is not a valid name: use at most 64 letters, digits, '_' and '-', \
+        with no digit at the start
+        """)
     }
     return isValid
   }
@@ -173,17 +179,18 @@ extension Node {
   /// The node as an error message shows it.
   var summary: String {
     switch content {
-    case .sequence: return "a list"
-    case .mapping: return "a mapping"
-    case .unreadable: return "nothing"
+    case .sequence: return String(localized: "a list")
+    case .mapping: return String(localized: "a mapping")
+    case .unreadable: return String(localized: "nothing")
     case .scalar(let scalar):
       switch scalar.value {
-      case .null: return "nothing"
+      case .null: return String(localized: "nothing")
       case .bool: return scalar.text
-      case .integer, .double: return "number \(scalar.text)"
+      case .integer, .double: return String(localized: "number \(scalar.text)")
       case .text:
         let line = scalar.text.replacing("\n", with: " ")
-        return line.count > 40 ? "text \"\(line.prefix(39))…\"" : "text \"\(line)\""
+        let shown = line.count > 40 ? line.prefix(39) + "…" : line[...]
+        return String(localized: "text \"\(shown)\"")
       }
     }
   }

@@ -1,3 +1,5 @@
+import Localization
+
 /// A check that the bytes of a dashboard file are text.
 enum EncodingCheck {
   /// Returns what is wrong with the first byte that is not UTF-8, or is a control character.
@@ -19,13 +21,15 @@ enum EncodingCheck {
       case .tab, 0x20...0x7E: message = nil
       case .carriageReturn:
         let endsLine = index == bytes.count - 1 || bytes[index + 1] == .newline
-        message = endsLine ? nil : "a carriage return without a line feed is not allowed"
-      case 0...0x7F:
         message =
-          "the control character U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16)) is not allowed"
+          endsLine
+          ? nil : String(localized: "a carriage return without a line feed is not allowed")
+      case 0...0x7F:
+        let code = "U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
+        message = String(localized: "the control character \(code) is not allowed")
       default:
         length = sequenceLength(bytes[index...])
-        message = length == 0 ? "the file is not UTF-8" : nil
+        message = length == 0 ? String(localized: "the file is not UTF-8") : nil
       }
       if let message {
         return Diagnostic(.error, SourceLocation(file: file, line: line, column: column), message)

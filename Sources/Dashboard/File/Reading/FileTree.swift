@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The nodes of a dashboard file and of the files that it includes.
 struct FileTree {
@@ -71,7 +72,7 @@ struct FileTree {
       return root
     } catch {
       diagnostics += parser.diagnostics
-      return fail(error.location, error.message)
+      return fail(error.location, "\(error.message)")
     }
   }
 
@@ -85,9 +86,9 @@ struct FileTree {
     }
   }
 
-  private mutating func fail(_ location: SourceLocation, _ message: String) -> Node? {
+  private mutating func fail(_ location: SourceLocation, _ message: Message) -> Node? {
     isIncomplete = true
-    diagnostics.append(Diagnostic(.error, location, message))
+    diagnostics.append(Diagnostic(.error, location, String(localized: message)))
     return nil
   }
 
@@ -139,9 +140,9 @@ struct FileTree {
 
   private static func reason(_ error: any Error) -> String {
     switch (error as? CocoaError)?.code {
-    case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file"
-    case .fileReadNoPermission: "permission denied"
-    default: "it is not a readable file"
+    case .fileReadNoSuchFile, .fileNoSuchFile: String(localized: "there is no such file")
+    case .fileReadNoPermission: String(localized: "permission denied")
+    default: String(localized: "it is not a readable file")
     }
   }
 }

@@ -24,7 +24,8 @@ extension NodeDecoder {
           node.location,
           "unknown \(key) \"\(scalar.text)\"; \"\(key)\" at the top of the file names none")
       } else {
-        context.unknown(key, scalar.text, among: known.keys, at: node.location)
+        context.unknown(
+          scalar.text, "unknown \(key) \"\(scalar.text)\"", among: known.keys, at: node.location)
       }
       return nil
     }

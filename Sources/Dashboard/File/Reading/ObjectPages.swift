@@ -40,8 +40,10 @@ extension DecodingContext {
       let start = expression.location
       error(
         SourceLocation(file: start.file, line: start.line, column: start.column - "${".count),
-        "there is no data here for ${\(expression.text)}; only ${var:…} and ${env:…} are allowed, "
-          + "or \"object: true\" beside it")
+        """
+        there is no data here for ${\(expression.text)}; only ${var:…} and ${env:…} are allowed, \
+        or "object: true" beside it
+        """)
     }
     path.removeLast()
   }
@@ -57,13 +59,17 @@ extension DecodingContext {
       if !use.providesObject {
         error(
           use.location,
-          "page \"\(use.name)\" shows an object, and there is none here: only \"opens\" of a card "
-            + "or a row leads to it")
+          """
+          page "\(use.name)" shows an object, and there is none here: only "opens" of a card \
+          or a row leads to it
+          """)
       } else if let card = dashboard?.card(without: use.path) {
         error(
           use.location,
-          "page \"\(use.name)\" shows an object, and card \"\(card.id)\" has none: it has no "
-            + "source")
+          """
+          page "\(use.name)" shows an object, and card "\(card.id)" has none: it has no \
+          source
+          """)
       }
       opened.insert(use.name)
     }

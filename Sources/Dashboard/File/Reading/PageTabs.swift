@@ -15,8 +15,10 @@ extension DecodingContext {
       } else if !tab, !opened.contains(page.id.rawValue) {
         warning(
           page.location,
-          "nothing leads to page \"\(page.id)\", and it has no tab: name it in \"see_all\" or "
-            + "\"opens\"")
+          """
+          nothing leads to page "\(page.id)", and it has no tab: name it in "see_all" or \
+          "opens"
+          """)
       }
     }
     path = []

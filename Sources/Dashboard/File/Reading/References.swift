@@ -58,31 +58,50 @@ struct References {
   }
 }
 
+/// A kind of things that have an id of their own.
+enum DeclaredKind {
+  case card
+  case page
+  case action
+}
+
 extension DecodingContext {
   /// Reports uses of names that are not declared.
   func checkReferences() {
     for (use, candidates) in references.dangling {
       path = use.path
-      let kind = use.target == .source ? "source" : "page"
-      if candidates.isEmpty {
-        error(use.location, "unknown \(kind) \"\(use.name)\"; the dashboard has none")
-      } else {
-        unknown(kind, use.name, among: candidates, at: use.location)
+      switch (use.target, candidates.isEmpty) {
+      case (.source, true):
+        error(use.location, "unknown source \"\(use.name)\"; the dashboard has none")
+      case (.page, true):
+        error(use.location, "unknown page \"\(use.name)\"; the dashboard has none")
+      case (.source, false):
+        unknown(
+          use.name, "unknown source \"\(use.name)\"", among: candidates, at: use.location)
+      case (.page, false):
+        unknown(use.name, "unknown page \"\(use.name)\"", among: candidates, at: use.location)
       }
     }
     path = []
   }
 
-  func duplicate(_ kind: String, _ name: String, first: SourceLocation, at location: SourceLocation)
-  {
-    error(location, "duplicate \(kind) id \"\(name)\"; it is already used at \(first)")
+  /// Reports an id that another card, page or action has.
+  func duplicate(
+    _ kind: DeclaredKind, _ name: String, first: SourceLocation, at location: SourceLocation
+  ) {
+    switch kind {
+    case .card: error(location, "duplicate card id \"\(name)\"; it is already used at \(first)")
+    case .page: error(location, "duplicate page id \"\(name)\"; it is already used at \(first)")
+    case .action:
+      error(location, "duplicate action id \"\(name)\"; it is already used at \(first)")
+    }
   }
 }
 
 extension NodeDecoder {
   /// Returns a decoder for a name that is declared here and must be unique.
   fileprivate static func declaration(
-    _ kind: String,
+    _ kind: DeclaredKind,
     declare: @escaping @Sendable (inout References, String, SourceLocation) -> SourceLocation?,
     make: @escaping @Sendable (String) -> Value
   ) -> NodeDecoder {
@@ -113,7 +132,7 @@ extension NodeDecoder {
 
 extension NodeDecoder where Value == CardID {
   static var cardID: NodeDecoder {
-    declaration("card", declare: { $0.declareCard($1, at: $2) }, make: { CardID($0) })
+    declaration(.card, declare: { $0.declareCard($1, at: $2) }, make: { CardID($0) })
   }
 }
 
@@ -123,7 +142,7 @@ extension NodeDecoder where Value == SourceID {
 
 extension NodeDecoder where Value == PageID {
   static var pageID: NodeDecoder {
-    declaration("page", declare: { $0.declarePage($1, at: $2) }, make: { PageID($0) })
+    declaration(.page, declare: { $0.declarePage($1, at: $2) }, make: { PageID($0) })
   }
 
   static var page: NodeDecoder { page(or: []) }

@@ -1,4 +1,5 @@
 import JMESPath
+import Localization
 
 /// The replacement of `${var:name}` and `${env:NAME}` in nodes.
 ///
@@ -93,11 +94,13 @@ struct Substitution {
     if reference.hasPrefix("var:") {
       if let value = variables[name] { return value }
       let hint = nearest(to: name, among: variables.keys.sorted())
-      diagnostics.append(
-        Diagnostic(
-          .error, location,
-          "unknown variable \"\(name)\""
-            + (hint.map { "; did you mean \"\($0)\"?" } ?? "; variables are declared under vars")))
+      let problem =
+        if let hint {
+          String(localized: "unknown variable \"\(name)\"; did you mean \"\(hint)\"?")
+        } else {
+          String(localized: "unknown variable \"\(name)\"; variables are declared under vars")
+        }
+      diagnostics.append(Diagnostic(.error, location, problem))
       return ""
     }
     let parts = name.split(separator: ":-", maxSplits: 1, omittingEmptySubsequences: false)
@@ -107,7 +110,10 @@ struct Substitution {
     diagnostics.append(
       Diagnostic(
         .error, location,
-        "\(variable) is not set in the environment; ${env:\(variable):-text} gives it a default"))
+        String(
+          localized: """
+            \(variable) is not set in the environment; ${env:\(variable):-text} gives it a default
+            """)))
     return ""
   }
 }

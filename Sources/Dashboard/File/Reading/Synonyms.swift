@@ -41,9 +41,8 @@ enum Synonyms {
   /// Returns a key as a message writes it, with the inner key that has the meaning of the synonym.
   static func written(_ key: String) -> String { key == "header" ? "header: { title: … }" : key }
 
-  /// Returns the end of a message about a key that only a source has; nil for other keys.
-  static func keyOfSource(_ word: String) -> String? {
+  /// Returns whether a word stands for the key `every`, which only a source has.
+  static func isKeyOfSource(_ word: String) -> Bool {
     word == "every" || words["every"]?.contains(word) == true
-      ? "; a source has the key \"every\"" : nil
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Flow style: structure by brackets, as in JSON.
 extension YAMLParser {
   /// Reads the list, mapping or scalar that begins here.
@@ -94,8 +96,8 @@ extension YAMLParser {
       throw SyntaxError(
         location: node.location,
         message: isBraces
-          ? "a key must be text; an expression in a text is ${…}, not {{ … }}"
-          : "a key must be text")
+          ? String(localized: "a key must be text; an expression in a text is ${…}, not {{ … }}")
+          : String(localized: "a key must be text"))
     }
     return scalar.text
   }
@@ -124,7 +126,9 @@ extension YAMLParser {
     of start: SourceLocation, closing: String
   ) throws(SyntaxError) {
     if isAtEnd {
-      throw SyntaxError(location: start, message: "'\(closing)' is missing to close this bracket")
+      throw SyntaxError(
+        location: start, message: String(localized: "'\(closing)' is missing to close this bracket")
+      )
     }
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Reads the part of YAML 1.2 that a dashboard file may use, from UTF-8, into nodes.
 ///
 /// Anchors, aliases, merge keys, tags, duplicate keys, keys that are not scalars, directives,
@@ -106,12 +108,13 @@ extension YAMLParser {
     return SourceLocation(file: file, line: line, column: counted.column)
   }
 
-  mutating func error(_ message: String) -> SyntaxError {
-    SyntaxError(location: location(), message: message)
+  mutating func error(_ message: Message) -> SyntaxError {
+    SyntaxError(location: location(), message: String(localized: message))
   }
 
-  mutating func refuse(_ message: String, at location: SourceLocation? = nil) {
-    diagnostics.append(Diagnostic(.error, location ?? self.location(), message))
+  mutating func refuse(_ message: Message, at location: SourceLocation? = nil) {
+    diagnostics.append(
+      Diagnostic(.error, location ?? self.location(), String(localized: message)))
   }
 
   /// Counts a node, one level deeper.

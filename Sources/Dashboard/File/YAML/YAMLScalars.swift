@@ -1,3 +1,5 @@
+import Localization
+
 /// Plain and quoted scalars.
 extension YAMLParser {
   /// Reads a scalar without quotes, over as many lines as belong to it.
@@ -15,8 +17,10 @@ extension YAMLParser {
       }
       if parent != nil, startsKey() {
         throw error(
-          "a key can’t stand inside the text that begins on line \(start.line); "
-            + "is its indentation right, or a space missing after ':' there?")
+          """
+          a key can’t stand inside the text that begins on line \(start.line); \
+          is its indentation right, or a space missing after ':' there?
+          """)
       }
       let here = location()
       text.fold(lines: here.line - before.1, bytes)
@@ -162,13 +166,16 @@ extension YAMLParser {
     // A quote alone at the start of a line is accepted, as a closing bracket is.
     if column <= parent, byte != quote {
       throw error(
-        "this line is part of the text in quotes that begins on line \(opening.line); "
-          + "indent it, or close the quotes")
+        """
+        this line is part of the text in quotes that begins on line \(opening.line); \
+        indent it, or close the quotes
+        """)
     }
     return line - first
   }
 
   private func missingQuote(_ opening: SourceLocation) -> SyntaxError {
-    SyntaxError(location: opening, message: "the quote that closes this text is missing")
+    SyntaxError(
+      location: opening, message: String(localized: "the quote that closes this text is missing"))
   }
 }

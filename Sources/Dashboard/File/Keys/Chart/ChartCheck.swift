@@ -1,4 +1,5 @@
 import ChartModel
+import Localization
 
 /// The check for keys of a chart that contradict each other.
 extension NodeDecoder where Value == ChartDefinition {
@@ -14,7 +15,7 @@ extension NodeDecoder where Value == ChartDefinition {
       check.rejectAxesOfDonut()
       check.summary()
       if chart.totals != nil, chart.kind != .waterfall {
-        check.refuse("totals", "\"totals\" belongs to type waterfall, not to \(chart.kind)")
+        check.refuse("totals", "\"totals\" belongs to type waterfall, not to \(check.kind)")
       }
       return chart
     }
@@ -26,10 +27,13 @@ private struct ChartCheck {
   let node: Node
   let context: DecodingContext
 
-  /// Reports a mistake at a key of the chart, or at the chart itself if it doesn't have the key.
-  func refuse(_ key: String, _ message: String) { refuse(key, of: node, message) }
+  /// The type of the chart as the file names it.
+  var kind: String { String(describing: chart.kind) }
 
-  private func refuse(_ key: String, of node: Node, _ message: String) {
+  /// Reports a mistake at a key of the chart, or at the chart itself if it doesn't have the key.
+  func refuse(_ key: String, _ message: Message) { refuse(key, of: node, message) }
+
+  private func refuse(_ key: String, of node: Node, _ message: Message) {
     guard let entry = node.entries?.first(where: { $0.key == key }) else {
       return context.error(node.location, message)
     }
@@ -38,7 +42,7 @@ private struct ChartCheck {
     context.path.removeLast()
   }
 
-  private func refuse(series index: Int, _ message: String) {
+  private func refuse(series index: Int, _ message: Message) {
     let isList = node.entries?.first { $0.key == "y" }?.value.elements != nil
     context.path.append(.key("y"))
     if isList { context.path.append(.index(index)) }
@@ -54,17 +58,17 @@ private struct ChartCheck {
         refuse(series: index, "a bubble needs \"size\": what its area stands for")
       }
       if chart.kind != .bubble, series.size != nil {
-        refuse(series: index, "\"size\" belongs to type bubble, not to \(chart.kind)")
+        refuse(series: index, "\"size\" belongs to type bubble, not to \(kind)")
       }
       if chart.kind != .combination, series.mark != nil {
-        refuse(series: index, "\"mark\" belongs to type combination, not to \(chart.kind)")
+        refuse(series: index, "\"mark\" belongs to type combination, not to \(kind)")
       }
     }
     if chart.kind.hasOneSeries {
       if chart.series.count > 1 {
-        refuse(series: 1, "a \(chart.kind) shows one series: remove the others")
+        refuse(series: 1, "a \(kind) shows one series: remove the others")
       }
-      if chart.by != nil { refuse("by", "a \(chart.kind) shows one series: remove \"by\"") }
+      if chart.by != nil { refuse("by", "a \(kind) shows one series: remove \"by\"") }
     }
     if chart.kind == .combination {
       let columns = chart.series.count { $0.mark == .column }
@@ -91,7 +95,7 @@ private struct ChartCheck {
   func stacking() {
     guard chart.stacking != .none else { return }
     if !chart.kind.canStack {
-      refuse("stacked", "areas, columns and bars can be stacked, a \(chart.kind) can’t")
+      refuse("stacked", "areas, columns and bars can be stacked, a \(kind) can’t")
     } else if chart.valueAxis.scale != .linear {
       refuse("scale", "what is stacked can’t be added up on this scale: remove \"scale\"")
     }
@@ -130,7 +134,7 @@ private struct ChartCheck {
       if chart.kind != .line, chart.kind != .combination {
         refuse(
           series: first,
-          "a secondary axis belongs to type line or combination, not to \(chart.kind)")
+          "a secondary axis belongs to type line or combination, not to \(kind)")
       } else if placed.count == chart.series.count {
         refuse(series: first, "one series at least is measured on the primary axis")
       }

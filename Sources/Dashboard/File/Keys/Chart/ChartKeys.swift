@@ -70,7 +70,7 @@ extension NodeDecoder where Value == Chart.Stacking {
       switch node.scalar?.value {
       case .bool(let isStacked): isStacked ? .stacked : Chart.Stacking.none
       case .text where node.scalar?.text == Chart.Stacking.percent.rawValue: .percent
-      default: context.expected(schema.noun, found: node)
+      default: context.expected("\(schema.noun)", found: node)
       }
     }
   }
