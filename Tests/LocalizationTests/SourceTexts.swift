@@ -10,123 +10,104 @@ struct SourceTexts {
     var plural: String?
   }
 
-  private(set) var texts: Set<Text> = []
+  /// A text that isn't translated.
+  struct Unmarked: Hashable {
+    var file: String
+    var line: Int
+    var text: String
+  }
+
+  /// The calls whose last argument without a label is a `Message`.
+  private static let messageCalls: Set = ["ExpressionError", "GuidelineBreach", "SourceFailure"]
+  /// Those of some modules; others have functions of the same names.
+  private static let messageCallsOfModels: Set = [
+    "Breach", "error", "expected", "fail", "failure", "note", "refuse", "report", "unknown",
+    "warning",
+  ]
+  private static let models: Set<Substring> = ["CardModel", "Dashboard", "DataSources", "JMESPath"]
+
+  /// The texts in the order of the source.
+  private(set) var texts: [Text] = []
+  /// The paths of the files that have a text.
+  private(set) var files: [Text: [String]] = [:]
   /// The places of texts that can't be read, such as sums of literals.
   private(set) var unreadable: [String] = []
+  /// The literals of several words that aren't marked, outside of calls in `exceptions`.
+  private(set) var unmarked: [Unmarked] = []
+  /// The names of calls whose literals no user reads.
+  private let exceptions: Set<String>
 
-  /// Reads the Swift files of a folder.
-  init(folder: URL) throws {
+  init(exceptions: Set<String> = []) { self.exceptions = exceptions }
+
+  /// Reads the Swift files of a folder, in the order of their paths.
+  mutating func read(folder: URL) throws {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
-      read(try String(contentsOf: file, encoding: .utf8), name: file.lastPathComponent)
+    let swiftFiles = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+    let root = folder.deletingLastPathComponent().path + "/"
+    for path in swiftFiles.map(\.path).sorted() {
+      read(
+        try String(contentsOfFile: path, encoding: .utf8), name: String(path.dropFirst(root.count)))
     }
   }
 
   /// Reads the text of a file.
   mutating func read(_ source: String, name: String) {
-    for match in source.matches(of: /String\(\s*(localized|count):\s*/) {
-      let line = source[..<match.range.lowerBound].count { $0 == "\n" } + 1
-      var reader = LiteralReader(rest: source[match.range.upperBound...])
-      if let text = match.1 == "count" ? reader.plural() : reader.single() {
-        texts.insert(text)
+    let scanner = SourceScanner(source)
+    let isOfModel = name.split(separator: "/").contains(where: Self.models.contains)
+    var others = Set(scanner.literals)
+    for call in scanner.calls {
+      let isMessage =
+        Self.messageCalls.contains(call.name)
+        || isOfModel && Self.messageCallsOfModels.contains(call.name)
+      let found = texts(of: call, isMessage: isMessage, scanner)
+      if let found {
+        for text in found { add(text, name) }
       } else {
-        unreadable.append("\(name):\(line)")
+        unreadable.append("\(name):\(call.line)")
+      }
+      if found?.isEmpty == false || exceptions.contains(call.name) {
+        others.subtract(call.arguments.flatMap(\.literals))
       }
     }
+    unmarked += others.filter(\.hasSeveralWords).sorted { $0.line < $1.line }
+      .map { Unmarked(file: name, line: $0.line, text: $0.text) }
+  }
+
+  private mutating func add(_ text: Text, _ file: String) {
+    // A value alone is the same in all languages.
+    guard text.key != "{0}" else { return }
+    if files[text] == nil { texts.append(text) }
+    if files[text]?.last != file { files[text, default: []].append(file) }
+  }
+
+  /// Returns the texts of a call; nil if it has some that can't be read.
+  /// - Parameter isMessage: whether the last argument without a label is a message.
+  private func texts(
+    of call: SourceCall, isMessage: Bool, _ scanner: SourceScanner
+  ) -> [Text]? {
+    func argument(_ label: String) -> SourceCall.Argument? {
+      call.arguments.first { $0.label == label }
+    }
+    if call.name == "String", let text = argument("localized") {
+      if text.literals.isEmpty, scanner.source(of: text) == "message" { return [] }
+      guard !text.literals.isEmpty, !text.isSum else { return nil }
+      let context = argument("context")?.literals.first?.text
+      return text.literals.map { Text(context: context, key: $0.text) }
+    }
+    if call.name == "String", argument("count") != nil, let one = argument("one") {
+      guard let other = argument("other"), !one.isSum, !other.isSum,
+        one.literals.count == 1, other.literals.count == 1
+      else { return nil }
+      return [Text(key: one.literals[0].text, plural: other.literals[0].text)]
+    }
+    if isMessage, let message = call.arguments.last(where: { $0.label == nil }) {
+      return message.isSum && !message.literals.isEmpty
+        ? nil : message.literals.map { Text(key: $0.text) }
+    }
+    return []
   }
 }
 
-/// A reader of the string literals in a call's arguments.
-private struct LiteralReader {
-  var rest: Substring
-
-  /// Reads the arguments of `String(localized:context:)`.
-  mutating func single() -> SourceTexts.Text? {
-    guard let key = literal() else { return nil }
-    skipBlanks()
-    guard skip(",") else { return skip(")") ? SourceTexts.Text(key: key) : nil }
-    guard skip("context:"), let context = literal(), skip(")") else { return nil }
-    return SourceTexts.Text(context: context, key: key)
-  }
-
-  /// Reads the arguments of `String(count:one:other:)`.
-  mutating func plural() -> SourceTexts.Text? {
-    guard let one = rest.firstRange(of: /,\s*one:/) else { return nil }
-    rest = rest[one.upperBound...]
-    guard let key = literal(), skip(","), skip("other:"), let plural = literal(), skip(")") else {
-      return nil
-    }
-    return SourceTexts.Text(key: key, plural: plural)
-  }
-
-  private mutating func skipBlanks() { rest = rest.drop(while: \.isWhitespace) }
-
-  private mutating func skip(_ text: String) -> Bool {
-    skipBlanks()
-    guard rest.hasPrefix(text) else { return false }
-    rest = rest.dropFirst(text.count)
-    return true
-  }
-
-  /// Reads a literal, with `{0}`, `{1}` … in place of interpolations; one of several lines without
-  /// their indentation.
-  private mutating func literal() -> String? {
-    if skip(#"""""#) {
-      guard let text = body(upTo: #"""""#) else { return nil }
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      let indentation = lines.last?.count ?? 0
-      return lines.dropFirst().dropLast().map { $0.dropFirst(indentation) }
-        .joined(separator: "\n").replacing("\\\n", with: "")
-    }
-    return skip("\"") ? body(upTo: "\"") : nil
-  }
-
-  private mutating func body(upTo end: String) -> String? {
-    var text = ""
-    var values = 0
-    while let character = rest.first {
-      if rest.hasPrefix(end) {
-        rest = rest.dropFirst(end.count)
-        return text
-      }
-      rest = rest.dropFirst()
-      guard character == "\\", let escaped = rest.popFirst() else {
-        text.append(character)
-        continue
-      }
-      switch escaped {
-      case "(":
-        guard skipInterpolation() else { return nil }
-        text += "{\(values)}"
-        values += 1
-      case "n": text += "\n"
-      case "\n": text += "\\\n"
-      case "\"", "\\": text.append(escaped)
-      case "u":
-        guard let code = rest.prefixMatch(of: /\{([0-9A-Fa-f]+)\}/),
-          let scalar = UInt32(code.1, radix: 16).flatMap(Unicode.Scalar.init)
-        else { return nil }
-        text.unicodeScalars.append(scalar)
-        rest = rest[code.range.upperBound...]
-      default: return nil
-      }
-    }
-    return nil
-  }
-
-  /// Skips the rest of an interpolation, in which there may be calls and literals.
-  private mutating func skipInterpolation() -> Bool {
-    var depth = 1
-    while let character = rest.popFirst() {
-      switch character {
-      case "(": depth += 1
-      case ")":
-        depth -= 1
-        if depth == 0 { return true }
-      case "\"": if body(upTo: "\"") == nil { return false }
-      default: break
-      }
-    }
-    return false
-  }
+extension SourceLiteral {
+  fileprivate var hasSeveralWords: Bool { text.contains(/\p{L}[^\p{L}\s]? \p{L}/) }
 }

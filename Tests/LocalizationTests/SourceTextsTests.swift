@@ -1,17 +1,16 @@
-import Foundation
 import Testing
 
 @Suite("Texts of the source")
 struct SourceTextsTests {
-  private func texts(_ source: String) throws -> SourceTexts {
-    var texts = try SourceTexts(folder: URL(fileURLWithPath: "/nonexistent"))
-    texts.read(source, name: "File.swift")
+  private func texts(_ source: String) -> SourceTexts {
+    var texts = SourceTexts()
+    texts.read(source, name: "Dashboard/File.swift")
     return texts
   }
 
   @Test("keys are read as catalogues have them")
-  func keys() throws {
-    let found = try texts(
+  func keys() {
+    let found = texts(
       #"""
       a = String(localized: "\(rows.count, of: "x") of \(b(c) ?? ")") rows\n\u{2014}")
       b = String(
@@ -35,9 +34,37 @@ struct SourceTextsTests {
   }
 
   @Test("a text that isn't one literal is told by its place")
-  func unreadable() throws {
-    let found = try texts("\nString(localized: \"a\" + b)\nString(localized: name)")
+  func unreadable() {
+    let found = texts("\nString(localized: \"a\" + b)\nString(localized: name)")
     #expect(found.texts.isEmpty)
-    #expect(found.unreadable == ["File.swift:2", "File.swift:3"])
+    #expect(found.unreadable == ["Dashboard/File.swift:2", "Dashboard/File.swift:3"])
+  }
+
+  @Test("the message of an error is a text, and each side of a choice")
+  func messages() {
+    let found = texts(
+      #"""
+      error(location(a + 1), isLong ? "too long" : "line \(n)", path: "a b")
+      fail(place, message); failure("\(text)"); String(localized: message)
+      """#)
+    #expect(found.unreadable.isEmpty)
+    #expect(found.texts.map(\.key) == ["too long", "line {0}"])
+  }
+
+  @Test("a text of several words that isn't marked is told, unless its call is an exception")
+  func unmarked() {
+    var found = SourceTexts(exceptions: ["precondition"])
+    found.read(
+      #"""
+      // a comment
+      a = "two words" + "word" + "\(x) \(y)" + x.firstMatch(of: /a "b/)
+      precondition(isValid, "no error for users")
+      String(localized: "\(b("inner text")), marked text")
+      #"raw text"#
+      """#, name: "A.swift")
+    #expect(
+      found.unmarked.map { "\($0.file):\($0.line) \($0.text)" } == [
+        "A.swift:2 two words", "A.swift:4 inner text",
+      ])
   }
 }

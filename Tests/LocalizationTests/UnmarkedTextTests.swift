@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// The texts of the source that a user can read are marked for translation.
+@Suite("Unmarked texts")
+struct UnmarkedTextTests {
+  private static let modules = [
+    "CardModel", "ChartModel", "Dashboard", "DataSources", "JMESPath", "Markdown", "Web",
+  ]
+
+  @Test("no text of several words is unmarked", arguments: modules)
+  func unmarked(module: String) throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+    var texts = SourceTexts(exceptions: Self.exceptions)
+    try texts.read(folder: sources.appending(path: module))
+    for text in texts.unmarked
+    where !Self.files.contains(text.file) && !Self.foreign.contains(text.text) && !text.isSQL {
+      Issue.record("\(text.file):\(text.line): \(text.text)")
+    }
+  }
+
+  /// The calls whose texts no user reads.
+  private static let exceptions: Set = [
+    // Mistakes of the program itself.
+    "precondition", "preconditionFailure", "fatalError",
+    // Descriptions of keys, which are documentation.
+    "required", "optional", "choice", "object", "checkedObject", "oneVariant",
+    // Patterns of dates, which locales have.
+    "DatePattern",
+  ]
+
+  /// The files whose texts no user reads: the schema is documentation.
+  private static let files: Set = ["Dashboard/File/JSONSchema.swift"]
+
+  /// What other programs write, and this one looks for.
+  private static let foreign: Set = [
+    "no such column: ", "no such table: ", "Multiple statements", "<!doctype html", "model name",
+    "cpu MHz",
+  ]
+}
+
+extension SourceTexts.Unmarked {
+  fileprivate var isSQL: Bool {
+    text.contains(/\b(SELECT|EXPLAIN|INSERT|DELETE|CREATE|PRAGMA|NULL|NULLS|KEY|LIKE|BY)\b/)
+  }
+}
