@@ -58,13 +58,13 @@ struct SourceTextsTests {
       #"""
       // a comment
       a = "two words" + "word" + "\(x) \(y)" + x.firstMatch(of: /a "b/)
-      precondition(isValid, "no error for users")
+      precondition(isValid, "no error for users"); c = "\(x) more"
       String(localized: "\(b("inner text")), marked text")
       #"raw text"#
       """#, name: "A.swift")
     #expect(
       found.unmarked.map { "\($0.file):\($0.line) \($0.text)" } == [
-        "A.swift:2 two words", "A.swift:4 inner text",
+        "A.swift:2 two words", "A.swift:3 {0} more", "A.swift:4 inner text",
       ])
   }
 }

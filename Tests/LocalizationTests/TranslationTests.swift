@@ -6,23 +6,24 @@ import Testing
 /// Texts in the user's language, with catalogues that gettext's own compiler makes.
 @Suite("Translations", .serialized)
 struct TranslationTests {
+  /// Other tests in this process need texts of the program meanwhile, so that it has none of them.
   private static let catalogue = #"""
     msgid ""
     msgstr ""
     "Content-Type: text/plain; charset=UTF-8\n"
     "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n==2 ? 1 : 2);\n"
 
-    msgid "{0} of {1}"
+    msgid "{0} of {1} tests"
     msgstr "von {1}: {0} {2} {x}"
 
-    msgid "{0} row"
-    msgid_plural "{0} rows"
+    msgid "{0} test row"
+    msgid_plural "{0} test rows"
     msgstr[0] "{0} Zeile"
     msgstr[1] "zwei Zeilen"
     msgstr[2] "{0} Zeilen"
 
     msgctxt "state"
-    msgid "Open"
+    msgid "Open the test"
     msgstr "Offen"
     """#
 
@@ -41,14 +42,14 @@ struct TranslationTests {
   }
 
   private func rows(_ count: Int) -> String {
-    String(count: count, one: "\(count) row", other: "\(count) rows")
+    String(count: count, one: "\(count) test row", other: "\(count) test rows")
   }
 
   @Test("without a language, texts are those of the source")
   func english() {
     Translations.use([], in: "/nowhere")
-    #expect(String(localized: "\(1) of \("{0}") {x}") == "1 of {0} {x}")
-    #expect([0, 1, 2].map(rows) == ["0 rows", "1 row", "2 rows"])
+    #expect(String(localized: "\(1) of \("{0}") tests {x}") == "1 of {0} tests {x}")
+    #expect([0, 1, 2].map(rows) == ["0 test rows", "1 test row", "2 test rows"])
   }
 
   @Test("texts are looked up with their context, plural form, and values in the catalogue's order")
@@ -56,10 +57,10 @@ struct TranslationTests {
     let folder = try makeCatalogue("de")
     Translations.use(["xx", "de_AT"], in: folder.path)
     defer { Translations.use([], in: "") }
-    #expect(String(localized: "\(1) of \("{0}")") == "von {0}: 1 {2} {x}")
+    #expect(String(localized: "\(1) of \("{0}") tests") == "von {0}: 1 {2} {x}")
     #expect([0, 1, 2, 5].map(rows) == ["0 Zeilen", "1 Zeile", "zwei Zeilen", "5 Zeilen"])
-    #expect(String(localized: "Open", context: "state") == "Offen")
-    #expect(String(localized: "Open") == "Open")
+    #expect(String(localized: "Open the test", context: "state") == "Offen")
+    #expect(String(localized: "Open the test") == "Open the test")
     #expect(String(localized: "Close", context: "state") == "Close")
   }
 
