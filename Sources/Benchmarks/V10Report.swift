@@ -83,11 +83,11 @@ private struct ReportMeasurement {
           filters: [{ title: Status, value: status }]
       """
     let reading = DashboardFile.load(
-      text: text, name: "/v10.yaml", environment: [:], functions: .dashboard())
+      text: text, name: "/v10.yaml", environment: [:])
     guard let definition = reading.definition,
       case .report(let report)? = definition.pages.first?.content
     else { throw SourceFailure(.malformed, "\(reading.diagnostics)") }
-    binder = ReportBinder(report, sources: definition.sources, title: "Orders")
+    binder = ReportBinder(report, in: definition, title: "Orders")
   }
 
   func rows() async throws -> [String] {

@@ -66,7 +66,7 @@ final class ActionResultTests: DisplayTestCase {
                 - { id: last, header: Last }
       """
     let sources = DashboardFile.load(
-      text: yaml, name: folder.path("wall.yaml"), environment: [:], functions: .dashboard()
+      text: yaml, name: folder.path("wall.yaml"), environment: [:]
     ).definition?.sources
     let database = ActionPerformer(sources ?? [], secrets: .standard(environment: [:]))
     for sql in [

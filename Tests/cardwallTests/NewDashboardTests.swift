@@ -33,7 +33,7 @@ final class NewDashboardTests: FolderTestCase {
   @MainActor func testTheFileIsAWallThatPassesTheCheck() async throws {
     let opened = Opened()
     let note = try await beginning(opened).begin(at: path)
-    let reading = DashboardFile.load(path: path, environment: [:], functions: .dashboard())
+    let reading = DashboardFile.load(path: path, environment: [:])
     XCTAssertEqual(reading.check().map(\.description), [])
     XCTAssertEqual(reading.definition?.sources.first?.history?.length, .seconds(900))
     XCTAssertEqual(opened.programs, ["wall \(path)", "editor \(path)"])
@@ -51,7 +51,7 @@ final class NewDashboardTests: FolderTestCase {
     for template in DashboardTemplate.allCases {
       let text = template.text(for: "my wall.yaml")
       let reading = DashboardFile.load(
-        text: text, name: "wall.yaml", environment: [:], functions: .dashboard())
+        text: text, name: "wall.yaml", environment: [:])
       XCTAssertEqual(reading.check().map(\.description), [], template.rawValue)
       XCTAssertTrue(text.contains("cardwall check 'my wall.yaml'"), template.rawValue)
       XCTAssertFalse(text.contains("@FILE@"), template.rawValue)
@@ -84,7 +84,7 @@ final class NewDashboardTests: FolderTestCase {
     func cards(_ environment: [String: String]) -> [String] {
       let reading = DashboardFile.load(
         text: String(cString: cardwall_this_machine()), name: "this-machine.yaml",
-        environment: environment, functions: .dashboard())
+        environment: environment)
       let all = reading.definition?.pages.first?.cards ?? []
       return all.filter { card in
         !CardBinder().bind(card, Snapshot(value: .null)).cards.isEmpty

@@ -15,8 +15,7 @@ extension Wall {
     offersHostActions: Bool = true
   ) async throws -> Wall {
     let reading = DashboardFile.load(
-      text: yaml, name: NSTemporaryDirectory() + "wall.yaml", environment: [:],
-      functions: .dashboard())
+      text: yaml, name: NSTemporaryDirectory() + "wall.yaml", environment: [:])
     let definition = try XCTUnwrap(reading.definition, "\(reading.diagnostics)")
     let wall = Wall(
       definition, loader: .standard(definition), memory: memory,

@@ -6,13 +6,14 @@ public enum DashboardFile {
   /// mistakes.
   /// - Parameters:
   ///   - environment: the variables for `${env:NAME}`.
-  ///   - functions: the functions that expressions may call.
+  ///   - formatting: the context of the file's texts; its locale gives way to the file's language.
   public static func load(
-    path: String, environment: [String: String], functions: FunctionTable = .standard
+    path: String, environment: [String: String],
+    formatting: FormattingContext = FormattingContext()
   ) -> DashboardReading {
     var tree = FileTree()
     let root = tree.read(path: path)
-    return read(root, of: tree, environment, functions)
+    return read(root, of: tree, environment, formatting)
   }
 
   /// Loads the dashboard that `text` describes.
@@ -20,11 +21,11 @@ public enum DashboardFile {
   ///   relative.
   public static func load(
     text: String, name: String, environment: [String: String],
-    functions: FunctionTable = .standard
+    formatting: FormattingContext = FormattingContext()
   ) -> DashboardReading {
     var tree = FileTree()
     let root = tree.read(text: text, name: name)
-    return read(root, of: tree, environment, functions)
+    return read(root, of: tree, environment, formatting)
   }
 
   /// The JSON Schema (draft 07) of the format, for editors, made from the decoders.
@@ -35,7 +36,8 @@ public enum DashboardFile {
   static let decoder = DashboardDefinition.decoder
 
   private static func read(
-    _ root: Node?, of tree: FileTree, _ environment: [String: String], _ functions: FunctionTable
+    _ root: Node?, of tree: FileTree, _ environment: [String: String],
+    _ formatting: FormattingContext
   ) -> DashboardReading {
     var diagnostics = tree.diagnostics
     var definition: DashboardDefinition?
@@ -43,7 +45,8 @@ public enum DashboardFile {
     if var root {
       var substitution = Substitution(environment: environment)
       if tree.mayHoldReferences { substitution.apply(to: &root) }
-      let context = DecodingContext(environment: environment, functions: functions)
+      let context = DecodingContext(
+        environment: environment, formatting: formatting.localized(by: root["language"]))
       definition = decoder.decode(root, context)
       if !tree.isIncomplete {
         context.checkReferences()
@@ -57,6 +60,13 @@ public enum DashboardFile {
     return DashboardReading(
       definition: isUsable ? definition : nil, diagnostics: diagnostics.ordered(by: tree.files),
       files: tree.files, root: resolved)
+  }
+}
+
+extension FormattingContext {
+  /// Returns the context with the locale of the language that a file names; itself without one.
+  fileprivate func localized(by language: Node?) -> FormattingContext {
+    language?.scalar.flatMap { UserLocale(language: $0.text) }.map(with(locale:)) ?? self
   }
 }
 

@@ -25,19 +25,20 @@ public actor DashboardLoader {
   ///   - histories: the values of earlier runs; it stores later ones.
   ///   - generator: randomizes the times of tries after failures.
   ///   - makeAdapter: returns the adapter that loads a source.
+  ///   - resolver: makes cards from the data; nil for the usual one.
   ///   - onLoad: called when a load of a source has ended, with its failure.
   public init(
     _ definition: DashboardDefinition, clock: SourceClock = SourceClock(),
     lastData: LastData? = nil, histories: Histories = Histories(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
-    makeAdapter: (SourceDefinition) -> any SourceAdapter, resolver: CardResolver = CardResolver(),
+    makeAdapter: (SourceDefinition) -> any SourceAdapter, resolver: CardResolver? = nil,
     onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void = { _, _ in }
   ) {
     self.clock = clock
     board = SourceBoard(
       definition, clock: clock, lastData: lastData, histories: histories, generator: generator,
       makeAdapter: makeAdapter, onLoad: onLoad)
-    shown = ShownPages(definition, resolver)
+    shown = ShownPages(definition, resolver ?? CardResolver(CardBinder(definition.formatting)))
   }
 
   deinit {

@@ -36,7 +36,7 @@ struct ShownCollection {
       else { return nil }
       return ShownCollection(
         page: id, source: dashboard.loadedSource(of: report),
-        binder: ReportBinder(report, sources: dashboard.sources, title: page.name))
+        binder: ReportBinder(report, in: dashboard, title: page.name))
     }
   }
 

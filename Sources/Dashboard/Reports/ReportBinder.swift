@@ -13,17 +13,15 @@ public struct ReportBinder: Sendable {
   let context: FormattingContext
 
   /// - Parameters:
-  ///   - sources: the sources of the dashboard, one of which is the report's.
+  ///   - dashboard: the dashboard of the report.
   ///   - title: the title of the report's page.
-  ///   - context: the context that the functions of the file's expressions were made with.
-  public init(
-    _ definition: ReportDefinition, sources: [SourceDefinition] = [], title: String,
-    context: FormattingContext = FormattingContext()
-  ) {
+  public init(_ definition: ReportDefinition, in dashboard: DashboardDefinition, title: String) {
     self.definition = definition
-    plan = sources.first { $0.id == definition.source }.flatMap { TablePlan(definition, $0) }
+    plan = dashboard.sources.first { $0.id == definition.source }.flatMap {
+      TablePlan(definition, $0)
+    }
     self.title = title
-    self.context = context
+    context = dashboard.formatting
   }
 
   /// The part of the report that doesn't depend on the data.

@@ -6,12 +6,12 @@ extension DashboardLoader {
   /// - Parameters:
   ///   - lastData: provides data to show before sources have answered, and receives loaded data.
   ///   - histories: provides the values of earlier runs, and receives later ones.
-  ///   - resolver: makes cards from the data.
+  ///   - resolver: makes cards from the data; nil for the usual one.
   ///   - problems: logs the failures of sources.
   ///   - onLoad: called when a load of a source has ended, with its failure.
   nonisolated static func standard(
     _ definition: DashboardDefinition, lastData: LastData? = nil,
-    histories: Histories = Histories(), resolver: CardResolver = CardResolver(),
+    histories: Histories = Histories(), resolver: CardResolver? = nil,
     problems: ProblemLog? = nil,
     onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void = { _, _ in }
   ) -> DashboardLoader {

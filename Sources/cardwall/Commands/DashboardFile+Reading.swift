@@ -18,9 +18,9 @@ extension DashboardFile {
     guard let path else {
       return load(
         text: String(cString: cardwall_this_machine()), name: "this-machine.yaml",
-        environment: environment, functions: .dashboard())
+        environment: environment)
     }
-    return load(path: path, environment: environment, functions: .dashboard())
+    return load(path: path, environment: environment)
   }
 
   /// Reads a dashboard file and prints its mistakes to standard error.

@@ -17,7 +17,7 @@ struct LoadedData {
   init(of definition: DashboardDefinition, within limit: Duration) async {
     let log = IssueLog()
     let outcomes = LoadOutcomes()
-    let binder = CardBinder()
+    let binder = CardBinder(definition.formatting)
     let cardsOnObjects = Set(definition.pages.filter(\.isObject).flatMap(\.cards).map(\.id))
     let resolver = CardResolver(binder) { card, snapshot, pageObject in
       // Without an object, such a card would have mistakes that it hasn't.
@@ -35,7 +35,7 @@ struct LoadedData {
       guard case .report(let report) = page.content,
         let snapshot = await loader.snapshot(ofReport: page.id)
       else { continue }
-      let binder = ReportBinder(report, sources: definition.sources, title: page.id.rawValue)
+      let binder = ReportBinder(report, in: definition, title: page.id.rawValue)
       reports[page.id] = await DumpedReport(binder, snapshot)
     }
     self.reports = reports

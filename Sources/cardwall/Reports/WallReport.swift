@@ -49,15 +49,15 @@ final class WallReport {
   private static let countShare = 20
 
   /// - Parameters:
-  ///   - sources: the sources of the dashboard.
+  ///   - dashboard: the dashboard of the report.
   ///   - memory: the order and the widths that a person has chosen.
   ///   - offersExport: whether rows may be written to files of this machine.
   init(
-    _ definition: ReportDefinition, sources: [SourceDefinition], title: String,
+    _ definition: ReportDefinition, in dashboard: DashboardDefinition, title: String,
     memory: ReportMemory = ReportMemory(), offersExport: Bool = true,
     clock: SourceClock = SourceClock()
   ) {
-    binder = ReportBinder(definition, sources: sources, title: title)
+    binder = ReportBinder(definition, in: dashboard, title: title)
     self.title = title
     self.memory = memory
     self.clock = clock

@@ -39,7 +39,7 @@ struct BoundCard {
     let card = lines.enumerated().map { ($0 == 0 ? "    - " : "      ") + $1 }
     let reading = DashboardFile.load(
       text: Self.frame + card.joined(separator: "\n") + "\n", name: "/wall/test.yaml",
-      environment: [:], functions: .dashboard(context))
+      environment: [:], formatting: context)
     guard case .sections(let sections) = reading.definition?.pages.first?.content,
       let definition = sections.first?.cards.first
     else {

@@ -175,11 +175,11 @@ struct LookupWarningTests {
               columns: [{ title: Name, text: "${nmae}" }, { title: Age, text: "${age}" }]
               search: [nick]
               sort: ag
-        """, name: "wall.yaml", environment: [:], functions: .dashboard())
+        """, name: "wall.yaml", environment: [:])
     let definition = try #require(reading.definition)
     guard case .report(let report) = definition.pages[0].content else { return }
     let rows = try #require(Self.people.array)
-    let binder = ReportBinder(report, sources: definition.sources, title: "All")
+    let binder = ReportBinder(report, in: definition, title: "All")
     #expect(
       binder.issues(of: rows, in: Self.people).map(\.description) == [
         "wall.yaml:7:41: warning: there is no \"nmae\", but name, age; did you mean \"name\"?",

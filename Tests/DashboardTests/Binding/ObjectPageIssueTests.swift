@@ -40,7 +40,7 @@ struct ObjectPageIssueTests {
 
   private func issues(_ people: JSONValue, _ tasks: JSONValue) throws -> [String] {
     let reading = DashboardFile.load(
-      text: Self.file, name: "wall.yaml", environment: [:], functions: .dashboard())
+      text: Self.file, name: "wall.yaml", environment: [:])
     let definition = try #require(reading.definition, "\(reading.diagnostics)")
     return CardBinder().issues(
       ofObjectPagesIn: definition,

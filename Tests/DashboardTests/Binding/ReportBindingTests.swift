@@ -35,11 +35,11 @@ struct ReportBindingTests {
 
       """
     let reading = DashboardFile.load(
-      text: text, name: "/wall/test.yaml", environment: [:], functions: .dashboard(context))
-    guard case .report(let report)? = reading.definition?.pages.first?.content else {
-      throw BoundCard.Unreadable(findings: reading.diagnostics.map(\.description))
-    }
-    return ReportBinder(report, title: "Orders", context: context)
+      text: text, name: "/wall/test.yaml", environment: [:], formatting: context)
+    guard let definition = reading.definition,
+      case .report(let report)? = definition.pages.first?.content
+    else { throw BoundCard.Unreadable(findings: reading.diagnostics.map(\.description)) }
+    return ReportBinder(report, in: definition, title: "Orders")
   }
 
   /// A file with a report of these columns and further keys.
@@ -147,13 +147,13 @@ struct ReportBindingTests {
     for (text, isName) in columns {
       let two = "{ title: One, text: \"\(text)\" }, { title: Two, text: \"${city}\" }"
       let reading = DashboardFile.load(
-        text: Self.file(columns: two), name: "/wall/test.yaml", environment: [:],
-        functions: .dashboard())
-      guard case .report(let report)? = reading.definition?.pages.first?.content else {
-        throw BoundCard.Unreadable(findings: reading.diagnostics.map(\.description))
-      }
+        text: Self.file(columns: two), name: "/wall/test.yaml", environment: [:])
+      guard let definition = reading.definition,
+        case .report(let report)? = definition.pages.first?.content
+      else { throw BoundCard.Unreadable(findings: reading.diagnostics.map(\.description)) }
       #expect(
-        ReportBinder(report, title: "").report.nameColumn == (isName ? 0 : 1), "\(text)")
+        ReportBinder(report, in: definition, title: "").report.nameColumn == (isName ? 0 : 1),
+        "\(text)")
     }
   }
 

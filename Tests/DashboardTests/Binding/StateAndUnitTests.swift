@@ -76,7 +76,7 @@ struct StateAndUnitTests {
   @Test("a name at the top of the file stands for states and thresholds, wherever they are")
   func names() throws {
     let reading = DashboardFile.load(
-      text: Self.named, name: "wall.yaml", environment: [:], functions: .dashboard())
+      text: Self.named, name: "wall.yaml", environment: [:])
     #expect(reading.diagnostics.map(\.description) == [])
     let definition = try #require(reading.definition)
     guard case .sections(let sections) = definition.pages[0].content else { return }

@@ -69,11 +69,11 @@ struct TableReportTests {
 
       """
     let reading = DashboardFile.load(
-      text: text, name: "/wall/test.yaml", environment: [:], functions: .dashboard(context))
+      text: text, name: "/wall/test.yaml", environment: [:], formatting: context)
     guard let definition = reading.definition,
       case .report(let report)? = definition.pages.first?.content
     else { throw BoundCard.Unreadable(findings: reading.diagnostics.map(\.description)) }
-    return ReportBinder(report, sources: definition.sources, title: "Orders", context: context)
+    return ReportBinder(report, in: definition, title: "Orders")
   }
 
   /// Returns the same rows as a value.
@@ -165,8 +165,7 @@ struct TableReportTests {
             search: [name]
         """
       let reading = DashboardFile.load(
-        text: text.replacing(old, with: new), name: "/wall/test.yaml", environment: [:],
-        functions: .dashboard())
+        text: text.replacing(old, with: new), name: "/wall/test.yaml", environment: [:])
       return reading.check().map(\.message)
     }
     let loaded = "all rows of this report are loaded, at most 10000, since "

@@ -21,7 +21,7 @@ struct WarningPositionTests {
       \(header.split(separator: "\n").map { "              " + $0 }.joined(separator: "\n"))
       """
     let reading = DashboardFile.load(
-      text: text, name: "wall.yaml", environment: [:], functions: .dashboard())
+      text: text, name: "wall.yaml", environment: [:])
     let definition = try #require(reading.definition, "\(reading.diagnostics)")
     let lines = text.components(separatedBy: "\n")
     return CardBinder().bind(definition.pages[0].cards[0], Snapshot(value: data)).issues.map {

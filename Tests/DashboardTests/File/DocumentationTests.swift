@@ -42,7 +42,7 @@ struct DocumentationTests {
     #expect(examples.count >= count)
     for example in examples {
       let reading = DashboardFile.load(
-        text: example, name: "example.yaml", environment: [:], functions: .dashboard())
+        text: example, name: "example.yaml", environment: [:])
       #expect(reading.diagnostics.map(\.description) == [])
     }
   }

@@ -11,7 +11,7 @@ struct ExampleTests {
 
   private func read(_ name: String) -> DashboardReading {
     DashboardFile.load(
-      path: Self.folder.appending(path: name).path, environment: [:], functions: .dashboard())
+      path: Self.folder.appending(path: name).path, environment: [:])
   }
 
   @Test(

@@ -47,7 +47,7 @@ struct ObjectPageTests {
 
   private func makeLoader() throws -> DashboardLoader {
     let reading = DashboardFile.load(
-      text: Self.file, name: "test.yaml", environment: [:], functions: .dashboard())
+      text: Self.file, name: "test.yaml", environment: [:])
     let definition = try #require(reading.definition, "\(reading.diagnostics)")
     return DashboardLoader(
       definition, clock: ManualClock().source, generator: LongestWait(),

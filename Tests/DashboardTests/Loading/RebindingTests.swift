@@ -29,7 +29,7 @@ struct RebindingTests {
 
   private func makeLoader() throws -> DashboardLoader {
     let reading = DashboardFile.load(
-      text: Self.file, name: "test.yaml", environment: [:], functions: .dashboard())
+      text: Self.file, name: "test.yaml", environment: [:])
     return DashboardLoader(
       try #require(reading.definition, "\(reading.diagnostics)"), clock: clock.source,
       generator: LongestWait(), makeAdapter: { [source] _ in source },

@@ -30,15 +30,15 @@ struct ReportSearchTests {
             filters: [{ title: Kind, value: kind }]
       """
     let reading = DashboardFile.load(
-      text: yaml, name: "/wall.yaml", environment: [:], functions: .dashboard())
-    guard case .report(let report)? = reading.definition?.pages.first?.content else {
-      throw CocoaError(.fileReadCorruptFile)
-    }
+      text: yaml, name: "/wall.yaml", environment: [:])
+    guard let definition = reading.definition,
+      case .report(let report)? = definition.pages.first?.content
+    else { throw CocoaError(.fileReadCorruptFile) }
     let rows = (0..<count).map { number -> JSONValue in
       ["id": .string("\(number)"), "kind": number.isMultiple(of: 2) ? "even" : "odd"]
     }
     return ReportQuery(
-      binder: ReportBinder(report, title: "Orders"), value: .array(rows), data: nil,
+      binder: ReportBinder(report, in: definition, title: "Orders"), value: .array(rows), data: nil,
       request: request, isNew: isNew, page: 0, delay: delay, countDelay: countDelay,
       clock: SourceClock(clock))
   }

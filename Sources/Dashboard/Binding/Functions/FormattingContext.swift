@@ -17,6 +17,11 @@ public struct FormattingContext: Sendable {
     self.clock = clock
   }
 
+  /// Returns the context with another locale.
+  func with(locale: UserLocale) -> FormattingContext {
+    FormattingContext(locale: locale, timeZone: timeZone, now: clock)
+  }
+
   /// Returns the present time, which is read for each text, so that "5 min ago" is correct.
   public func now() -> Date {
     ClockObserver.current?.note()

@@ -21,6 +21,20 @@ extension NodeDecoder where Value == String {
     }
   }
 
+  /// A decoder for languages.
+  static var language: NodeDecoder {
+    let text = fixedText
+    return NodeDecoder(.text) { node, context in
+      guard let language = text.decode(node, context) else { return nil }
+      if UserLocale(language: language) == nil {
+        context.error(
+          node.location,
+          "there is no language \"\(language)\"; write its code, such as de, de-CH or zh-Hans")
+      }
+      return language
+    }
+  }
+
   /// A decoder for paths, which are relative to the file that contains them.
   static var path: NodeDecoder {
     let text = fixedText

@@ -2,9 +2,13 @@ import CardModel
 
 /// The checked content of a dashboard file: every reference resolves and every expression is
 /// compiled.
-public struct DashboardDefinition: Sendable, Equatable {
+public struct DashboardDefinition: Sendable {
   public let location: SourceLocation
   public let title: String?
+  /// The language that the file asks for; nil for the user's.
+  public let language: String?
+  /// The context with which the texts of the dashboard are formatted.
+  public let formatting: FormattingContext
   /// The look of the wall; nil for that of the desktop.
   public let theme: ThemeDefinition?
   /// The sources in the order of the file.

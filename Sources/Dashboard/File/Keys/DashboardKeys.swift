@@ -1,9 +1,12 @@
 /// The keys of the dashboard, its pages and its sections.
 extension DashboardDefinition {
-  static let decoder = NodeDecoder<DashboardDefinition>.object(
+  static let decoder = NodeDecoder<DashboardDefinition>.checkedObject(
     "dashboard", "The whole file.",
     required("version", .integer(1...1), "The version of the format: 1."),
     optional("title", .fixedText, "The title of the window."),
+    optional(
+      "language", .language,
+      "The language of the wall, such as `de`, `de-CH` or `ar`, in place of the user's."),
     optional("theme", ThemeDefinition.decoder, "The look of the wall."),
     optional(
       "vars", .map(of: .fixedText), "Texts by name, which replace `${var:name}` anywhere."),
@@ -17,9 +20,10 @@ extension DashboardDefinition {
     required(
       "pages", .list(of: PageDefinition.decoder, count: 1...1000),
       "The pages; the first is the home page.")
-  ) { location, _, title, theme, _, _, _, sources, pages in
+  ) { location, context, _, title, language, theme, _, _, _, sources, pages in
     DashboardDefinition(
-      location: location, title: title, theme: theme, sources: sources, pages: pages)
+      location: location, title: title, language: language, formatting: context.formatting,
+      theme: theme, sources: sources, pages: pages)
   }
 }
 

@@ -19,11 +19,15 @@ final class DecodingContext {
   let environment: [String: String]
   /// The compiled expressions by their text; dashboards repeat many.
   private var compiled: [String: Result<Expression, ExpressionError>] = [:]
+  /// The context with which the texts of the dashboard are formatted.
+  let formatting: FormattingContext
+  /// The functions that expressions may call.
   private let functions: FunctionTable
 
-  init(environment: [String: String], functions: FunctionTable) {
+  init(environment: [String: String], formatting: FormattingContext) {
     self.environment = environment
-    self.functions = functions
+    self.formatting = formatting
+    functions = .dashboard(formatting)
   }
 }
 

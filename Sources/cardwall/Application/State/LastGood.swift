@@ -24,7 +24,7 @@ nonisolated struct LastGood {
     file.read().map { data in
       DashboardFile.load(
         text: String(decoding: data, as: UTF8.self), name: dashboard,
-        environment: environment, functions: .dashboard())
+        environment: environment)
     }
   }
 }

@@ -164,7 +164,7 @@ extension Navigator {
         offersHostActions: offersHostActions)
     case .report(let report):
       ReportScreen(
-        report, of: page, sources: definition.sources, memory: memory.report(page.id),
+        report, of: page, in: definition, memory: memory.report(page.id),
         offersExport: offersHostActions)
     }
   }

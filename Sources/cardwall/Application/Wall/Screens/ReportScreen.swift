@@ -16,17 +16,17 @@ final class ReportScreen: Screen {
   var onEvent: (CardEvent) -> Void = { _ in }
 
   /// - Parameters:
-  ///   - sources: the sources of the dashboard.
+  ///   - dashboard: the dashboard of the report.
   ///   - memory: the order and the widths that a person has chosen.
   ///   - offersExport: whether rows may be written to files of this machine.
   init(
-    _ report: ReportDefinition, of definition: PageDefinition, sources: [SourceDefinition],
+    _ report: ReportDefinition, of definition: PageDefinition, in dashboard: DashboardDefinition,
     memory: ReportMemory, offersExport: Bool
   ) {
     page = ShownPage(definition.id)
     title = definition.name
     self.report = WallReport(
-      report, sources: sources, title: definition.name, memory: memory, offersExport: offersExport)
+      report, in: dashboard, title: definition.name, memory: memory, offersExport: offersExport)
     let frame = Box(.vertical)
     root = frame.widget
     self.report.view.root.expandsVertically = true
