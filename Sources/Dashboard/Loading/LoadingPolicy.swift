@@ -18,13 +18,18 @@ public struct LoadingPolicy: Hashable, Sendable {
   /// Whether the second load follows the first at once, so that a chart of the history begins with
   /// a line.
   public var startsQuickly: Bool
+  /// Whether loads start at multiples of the interval since the dashboard was opened.
+  ///
+  /// Sources of this machine are loaded at the same moments so, and their cards drawn in the same
+  /// frame. Others aren't: servers shouldn't be asked by everybody at once (P8).
+  public var keepsStep: Bool
   /// Whether loading is tried again after a failure.
   public var retries: Bool
 
   public init(
     every: Duration? = nil, timeout: Duration = LoadLimits.timeout, staleAfter: Duration? = nil,
     query: BoundExpression? = nil, history: BoundExpression? = nil, startsQuickly: Bool = false,
-    retries: Bool = true
+    keepsStep: Bool = false, retries: Bool = true
   ) {
     self.every = every
     self.timeout = timeout
@@ -32,6 +37,7 @@ public struct LoadingPolicy: Hashable, Sendable {
     self.query = query
     self.history = history
     self.startsQuickly = startsQuickly
+    self.keepsStep = keepsStep
     self.retries = retries
   }
 
@@ -45,6 +51,7 @@ public struct LoadingPolicy: Hashable, Sendable {
   /// Loads that are missed while one takes longer than the interval are skipped (P7).
   public func nextStart(after start: Duration, now: Duration) -> Duration? {
     guard let every, every > .zero else { return nil }
+    let start = keepsStep ? every * Int((start / every).rounded()) : start
     let begun: Double = max(now - start, .zero) / every
     return start + every * (Int(begun) + 1)
   }

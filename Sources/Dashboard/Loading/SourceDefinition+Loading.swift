@@ -8,7 +8,7 @@ extension SourceDefinition {
     LoadingPolicy(
       every: every, timeout: timeout ?? LoadLimits.timeout, staleAfter: staleAfter,
       query: query, history: history?.values,
-      startsQuickly: history != nil && isSystem, retries: !isStatic)
+      startsQuickly: history != nil && isSystem, keepsStep: isSystem, retries: !isStatic)
   }
 
   private var isSystem: Bool {

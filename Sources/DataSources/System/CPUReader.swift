@@ -3,6 +3,8 @@ import JMESPath
 /// Reads the load of the processor from the ticks that `/proc/stat` counts for each core.
 struct CPUReader: SystemReader {
   private var previous: [CPUTicks] = []
+  /// The name of the processor, which is read once.
+  private var model: JSONValue?
   private var history = History()
 
   mutating func read(_ files: SystemFiles, at moment: Moment) throws(SourceFailure) -> JSONValue {
@@ -11,6 +13,7 @@ struct CPUReader: SystemReader {
       throw SourceFailure(.malformed, "/proc/stat: no line “cpu”")
     }
     let isFirst = previous.isEmpty
+    model = model ?? Self.model(files)
     let before = previous.count == all.count ? previous : all.map { _ in CPUTicks() }
     previous = all
     let spent = total - before[0]
@@ -34,7 +37,7 @@ struct CPUReader: SystemReader {
           ("steal", .percent(spent.share(spent.steal))),
           ("fraction", JSONValue((spent.share(spent.busy) * 1000).rounded() / 1000)),
           ("cores", .integer(Int64(all.count - 1))),
-          ("model", model(files)),
+          ("model", model ?? .null),
           ("frequency", frequency(files)),
           ("perCore", .array(cores)),
           (
@@ -46,7 +49,7 @@ struct CPUReader: SystemReader {
         ])
   }
 
-  private func model(_ files: SystemFiles) -> JSONValue {
+  private static func model(_ files: SystemFiles) -> JSONValue {
     // x86 has "model name"; many ARM boards only name the machine, in the device tree.
     let name =
       values(of: "model name", files).first
@@ -61,15 +64,15 @@ struct CPUReader: SystemReader {
       .compactMap { files.number("\(folder)/\($0)/cpufreq/scaling_cur_freq") }
     let megahertz =
       kilohertz.isEmpty
-      ? values(of: "cpu MHz", files).compactMap(Double.init) : kilohertz.map { $0 / 1000 }
+      ? Self.values(of: "cpu MHz", files).compactMap(Double.init) : kilohertz.map { $0 / 1000 }
     guard !megahertz.isEmpty else { return .null }
     return .integer(Int64(megahertz.reduce(0, +) / Double(megahertz.count)))
   }
 
-  private func values(of key: String, _ files: SystemFiles) -> [String] {
-    (files.text("/proc/cpuinfo") ?? "").split(separator: "\n")
+  private static func values(of key: String, _ files: SystemFiles) -> [String] {
+    (files.text("/proc/cpuinfo") ?? "").lines
       .filter { $0.hasPrefix(key) }
-      .compactMap { $0.split(separator: ":", maxSplits: 1).last?.fields.joined(separator: " ") }
+      .compactMap { $0.parts(at: ":", maxSplits: 1).last?.fields.joined(separator: " ") }
   }
 }
 
@@ -96,7 +99,7 @@ private struct CPUTicks: Sendable {
 
   /// Returns the ticks of all cores together, then those of each.
   static func all(in stat: String) -> [CPUTicks] {
-    stat.split(separator: "\n").prefix { $0.hasPrefix("cpu") }.map { line in
+    stat.lines.prefix { $0.hasPrefix("cpu") }.map { line in
       let ticks = line.fields.dropFirst().map { Double($0) ?? 0 } + Array(repeating: 0, count: 8)
       // user nice system idle iowait irq softirq steal; guest time is part of user.
       return CPUTicks(

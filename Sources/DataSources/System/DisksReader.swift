@@ -42,7 +42,7 @@ private struct Mount {
   /// Returns the mounts of disks and network file systems, each device once with its shortest path.
   static func worthShowing(in table: String) -> [Mount] {
     var byDevice: [String: Mount] = [:]
-    for line in table.split(separator: "\n") {
+    for line in table.lines {
       let fields = line.fields
       guard fields.count >= 3 else { continue }
       let mount = Mount(

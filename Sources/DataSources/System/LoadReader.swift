@@ -14,7 +14,7 @@ struct LoadReader: SystemReader {
       ("fifteen", JSONValue(fields[2])),
     ]
     history.append(JSONValue(members: [("time", moment.value)] + averages))
-    let cores = (files.text("/proc/stat") ?? "").split(separator: "\n")
+    let cores = (files.text("/proc/stat") ?? "").lines
       .count { $0.hasPrefix("cpu") && !$0.hasPrefix("cpu ") }
     let uptime = files.line("/proc/uptime")?.fields.first.flatMap { Double($0) }
     return JSONValue(

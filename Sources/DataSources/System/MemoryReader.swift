@@ -31,7 +31,7 @@ struct MemoryReader: SystemReader {
 
   private static func bytes(in meminfo: String) -> [Substring: Int64] {
     var bytes: [Substring: Int64] = [:]
-    for line in meminfo.split(separator: "\n") {
+    for line in meminfo.lines {
       let fields = line.fields
       guard fields.count >= 2, let kibibytes = Int64(fields[1]) else { continue }
       bytes[fields[0].dropLast()] = kibibytes * 1024

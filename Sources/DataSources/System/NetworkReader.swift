@@ -59,10 +59,11 @@ struct NetworkReader: SystemReader {
   }
 
   private static func counters(in table: String) -> [(name: String, counters: Counters)] {
-    table.split(separator: "\n").compactMap { line in
-      guard let colon = line.firstIndex(of: ":") else { return nil }
-      let name = line[..<colon].fields.joined()
-      let fields = line[line.index(after: colon)...].fields.map { Int64($0) ?? 0 }
+    table.lines.compactMap { line in
+      let parts = line.parts(at: ":", maxSplits: 1)
+      guard parts.count == 2 else { return nil }
+      let name = parts[0].fields.joined()
+      let fields = parts[1].fields.map { Int64($0) ?? 0 }
       guard fields.count >= 9, name != "lo" else { return nil }
       return (name, Counters(received: fields[0], sent: fields[8]))
     }

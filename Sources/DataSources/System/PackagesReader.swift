@@ -54,7 +54,7 @@ private struct Package {
   static func installedByDpkg(_ status: String) -> [Package] {
     var packages: [Package] = []
     var fields: [Substring: Substring] = [:]
-    for line in status.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in status.parts(at: "\n", omittingEmpty: false) {
       if line.isEmpty {
         if let package = Package(dpkg: fields) { packages.append(package) }
         fields = [:]
@@ -87,7 +87,7 @@ private struct Package {
   private init?(pacman desc: String) {
     var fields: [Substring: Substring] = [:]
     var key: Substring = ""
-    for line in desc.split(separator: "\n") {
+    for line in desc.lines {
       if line.hasPrefix("%"), line.hasSuffix("%") {
         key = line.dropFirst().dropLast()
       } else if fields[key] == nil {

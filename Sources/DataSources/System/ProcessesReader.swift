@@ -58,10 +58,10 @@ struct ProcessesReader: SystemReader {
   ) -> JSONValue {
     let folder = "/proc/\(process.identity.pid)"
     let user = files.text("\(folder)/status").flatMap { status in
-      status.split(separator: "\n").first { $0.hasPrefix("Uid:") }?.fields.dropFirst().first
+      status.lines.first { $0.hasPrefix("Uid:") }?.fields.dropFirst().first
     }
     let command = (files.text("\(folder)/cmdline") ?? "")
-      .split(separator: "\0", omittingEmptySubsequences: true).joined(separator: " ")
+      .parts(at: "\0").joined(separator: " ")
     return [
       "pid": .integer(process.identity.pid),
       "name": .string(process.name),
@@ -75,9 +75,9 @@ struct ProcessesReader: SystemReader {
   }
 
   private static func users(_ files: SystemFiles) -> [Substring: Substring] {
-    let lines = (files.text("/etc/passwd") ?? "").split(separator: "\n")
+    let lines = (files.text("/etc/passwd") ?? "").lines
     let pairs = lines.compactMap { line -> (Substring, Substring)? in
-      let fields = line.split(separator: ":", omittingEmptySubsequences: false)
+      let fields = line.parts(at: ":", omittingEmpty: false)
       return fields.count >= 3 ? (fields[2], fields[0]) : nil
     }
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
@@ -102,11 +102,13 @@ private struct ProcessStat {
 
   init?(pid: Int64, _ text: String) {
     // The name is in parentheses, and can itself contain spaces and parentheses.
-    guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close
+    let bytes = text.utf8
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")),
+      let close = bytes.lastIndex(of: UInt8(ascii: ")")), open < close
     else { return nil }
-    let fields = text[text.index(after: close)...].fields
+    let fields = text[bytes.index(after: close)...].fields
     guard fields.count >= 22 else { return nil }
-    name = String(text[text.index(after: open)..<close])
+    name = String(text[bytes.index(after: open)..<close])
     // The indices count from the state, which is field 3 in proc(5).
     state = fields[0]
     ticks = (Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0)
