@@ -6,14 +6,22 @@ import XCTest
 final class RendererTests: XCTestCase {
   private let folder = NSTemporaryDirectory() + "devices-\(UUID().uuidString)"
 
-  @MainActor private func renderer(with devices: [String], wanting wish: String? = nil) throws
-    -> String?
+  private struct Choice: Equatable {
+    var renderer: String?
+    var opensOpenGL: Bool
+  }
+
+  @MainActor private func choice(with devices: [String], wanting wish: String? = nil) throws
+    -> Choice
   {
-    let before = ProcessInfo.processInfo.environment["GSK_RENDERER"]
+    let names = ["GSK_RENDERER", "GDK_DEBUG", "GDK_DISABLE"]
+    let before = names.map { ($0, variable($0)) }
     defer {
-      if let before { setenv("GSK_RENDERER", before, 1) } else { unsetenv("GSK_RENDERER") }
+      for (name, value) in before {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      }
     }
-    unsetenv("GSK_RENDERER")
+    for name in names { unsetenv(name) }
     if let wish { setenv("GSK_RENDERER", wish, 1) }
     try? FileManager.default.removeItem(atPath: folder)
     try FileManager.default.createDirectory(
@@ -23,20 +31,31 @@ final class RendererTests: XCTestCase {
       XCTAssertTrue(FileManager.default.createFile(atPath: "\(folder)/\(device)", contents: nil))
     }
     Gtk.chooseRenderer(devices: folder)
-    return getenv("GSK_RENDERER").map { String(cString: $0) }
+    return Choice(
+      renderer: variable("GSK_RENDERER"),
+      opensOpenGL: variable("GDK_DEBUG") != "gl-disable" && variable("GDK_DISABLE") != "gl")
   }
 
-  @MainActor func testAMachineWithoutAGraphicsDeviceDrawsWithCairo() async throws {
-    XCTAssertEqual(try renderer(with: []), "cairo")
-    XCTAssertEqual(try renderer(with: ["dri/card0"]), "cairo", "a card that only shows pictures")
+  private func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// V1, V5: opening OpenGL takes a third of the time until the first frame.
+  @MainActor func testAMachineWithoutAGraphicsDeviceDrawsWithCairoAndOpensNoOpenGL() async throws {
+    let cairo = Choice(renderer: "cairo", opensOpenGL: false)
+    XCTAssertEqual(try choice(with: []), cairo)
+    XCTAssertEqual(try choice(with: ["dri/card0"]), cairo, "a card that only shows pictures")
   }
 
   @MainActor func testAGraphicsDeviceIsUsed() async throws {
-    XCTAssertNil(try renderer(with: ["dri/card0", "dri/renderD128"]))
-    XCTAssertNil(try renderer(with: ["nvidiactl"]))
+    let usual = Choice(renderer: nil, opensOpenGL: true)
+    XCTAssertEqual(try choice(with: ["dri/card0", "dri/renderD128"]), usual)
+    XCTAssertEqual(try choice(with: ["nvidiactl"]), usual)
   }
 
   @MainActor func testWhatTheEnvironmentSaysCounts() async throws {
-    XCTAssertEqual(try renderer(with: [], wanting: "gl"), "gl")
+    XCTAssertEqual(
+      try choice(with: [], wanting: "gl"), Choice(renderer: "gl", opensOpenGL: true))
+    XCTAssertEqual(
+      try choice(with: ["nvidiactl"], wanting: "cairo"),
+      Choice(renderer: "cairo", opensOpenGL: false))
   }
 }
