@@ -64,7 +64,12 @@ extension JSONObject: Sequence {
 
 extension JSONObject: Hashable {
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
-    left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
+    guard left.count == right.count else { return false }
+    // Of two readings of a text, the keys have the same order.
+    if left.sharedKeys === right.sharedKeys || left.keys == right.keys {
+      return left.values == right.values
+    }
+    return left.allSatisfy { right[$0.key] == $0.value }
   }
 
   public func hash(into hasher: inout Hasher) {

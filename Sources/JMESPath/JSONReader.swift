@@ -21,10 +21,19 @@ struct JSONReader {
   var position = 0
   private var depth = 0
   private var shapes = KeyShapeCache()
+  /// The outermost lists that were read so far; nil if nobody asks for them.
+  private(set) var lists: ReadLists?
+  /// The outermost lists of the text before.
+  private let before: ReadLists?
+  private var isInList = false
 
   static let maximumDepth = 512
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], lists: ReadLists? = nil, before: ReadLists? = nil) {
+    self.bytes = bytes
+    self.lists = lists
+    self.before = before
+  }
 
   var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
@@ -68,7 +77,11 @@ struct JSONReader {
       position += 1
       return .string(try string())
     case "{": return try nested { (reader) throws(JSONSyntaxError) in try reader.object() }
-    case "[": return try nested { (reader) throws(JSONSyntaxError) in try reader.array() }
+    case "[":
+      let isKept = lists != nil && !isInList
+      return try nested { (reader) throws(JSONSyntaxError) in
+        isKept ? try reader.outermostArray() : .array(try reader.array())
+      }
     case "-", "0"..."9": return try number()
     case "t": return try word("true", .bool(true))
     case "f": return try word("false", .bool(false))
@@ -112,17 +125,49 @@ struct JSONReader {
     return try read(&self)
   }
 
-  private mutating func array() throws(JSONSyntaxError) -> JSONValue {
+  /// Reads a list that is in no other one, and takes what is written as before from the text
+  /// before.
+  private mutating func outermostArray() throws(JSONSyntaxError) -> JSONValue {
+    isInList = true
+    defer { isInList = false }
+    let number = lists?.lists.count ?? 0
+    var list = ReadLists.List(depth: depth, elements: [], ranges: [])
+    list.elements = try array { (reader, index) throws(JSONSyntaxError) in
+      let start = reader.position
+      let element: JSONValue
+      if let known = reader.before?.element(
+        index, of: number, depth: list.depth, at: start, in: reader.bytes)
+      {
+        element = known.value
+        reader.position += known.length
+      } else {
+        element = try reader.value()
+      }
+      if list.ranges.count == index, element.isCollection {
+        list.ranges.append(start..<reader.position)
+      }
+      return element
+    }
+    lists?.lists.append(list)
+    return .array(list.elements)
+  }
+
+  /// - Parameter element: reads the element with a number.
+  private mutating func array(
+    element: (inout JSONReader, Int) throws(JSONSyntaxError) -> JSONValue = {
+      (reader, _) throws(JSONSyntaxError) in try reader.value()
+    }
+  ) throws(JSONSyntaxError) -> [JSONValue] {
     var elements: [JSONValue] = []
     skipSpace()
-    if skip(0x5D) { return .array(elements) }
+    if skip(0x5D) { return elements }
     while true {
       skipSpace()
-      elements.append(try value())
+      elements.append(try element(&self, elements.count))
       skipSpace()
       if skip(0x2C) { continue }
       guard skip(0x5D) else { throw failure("expected ',' or ']', found \(found)") }
-      return .array(elements)
+      return elements
     }
   }
 

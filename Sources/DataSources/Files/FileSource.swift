@@ -1,10 +1,17 @@
 import JMESPath
+import Synchronization
 
 /// A source that reads a file on this machine, again whenever it changes.
 public struct FileSource: SourceAdapter {
   private let path: String
   private let format: DataFormat
   private let work = BlockingWork()
+  private let versions = Versions()
+
+  /// The versions of the file that were read.
+  private final class Versions: Sendable {
+    let reader = Mutex(JSONRereader())
+  }
 
   /// - Parameter path: absolute, or relative to the working directory.
   public init(path: String, format: DataFormat) {
@@ -13,8 +20,13 @@ public struct FileSource: SourceAdapter {
   }
 
   public func fetch() async throws(SourceFailure) -> JSONValue {
-    try await work.run { [path, format] () throws(SourceFailure) in
-      try format.decode(try readFile(path), name: fileName(path))
+    try await work.run { [path, format, versions] () throws(SourceFailure) in
+      let bytes = try readFile(path)
+      return try versions.reader.withLock { (reader) throws(SourceFailure) in
+        try format.decode(bytes, name: fileName(path)) { (bytes) throws(JSONSyntaxError) in
+          try reader.read(bytes)
+        }
+      }
     }
   }
 

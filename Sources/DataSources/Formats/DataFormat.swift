@@ -26,15 +26,22 @@ extension DataFormat {
   }
 
   /// Reads a value from its text.
-  /// - Parameter name: the name of the data in messages: a file, a program.
-  public func decode(_ bytes: [UInt8], name: String) throws(SourceFailure) -> JSONValue {
+  /// - Parameters:
+  ///   - name: the name of the data in messages: a file, a program.
+  ///   - parseJSON: reads a value of JSON.
+  public func decode(
+    _ bytes: [UInt8], name: String,
+    parseJSON: ([UInt8]) throws(JSONSyntaxError) -> JSONValue = {
+      (bytes) throws(JSONSyntaxError) in try JSONValue(parsing: bytes)
+    }
+  ) throws(SourceFailure) -> JSONValue {
     guard bytes.count <= LoadLimits.answerBytes else { throw .tooManyBytes(name) }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw SourceFailure(.malformed, "\(name) is UTF-16 text; it must be UTF-8")
     }
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     switch self {
-    case .json: return try JSONValue(json: bytes, name: name)
+    case .json: return try JSONValue(json: bytes, name: name, parsing: parseJSON)
     case .csv: return try JSONValue(csv: bytes, name: name)
     case .yaml: return try JSONValue(yaml: bytes, name: name)
     case .text: return JSONValue(linesOf: bytes)

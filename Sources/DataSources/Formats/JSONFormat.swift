@@ -2,9 +2,13 @@ import JMESPath
 
 extension JSONValue {
   /// Reads JSON, and explains what arrived if it was something else.
-  init(json bytes: [UInt8], name: String) throws(SourceFailure) {
+  /// - Parameter parse: reads the value of a text.
+  init(
+    json bytes: [UInt8], name: String,
+    parsing parse: ([UInt8]) throws(JSONSyntaxError) -> JSONValue
+  ) throws(SourceFailure) {
     do {
-      self = try JSONValue(parsing: bytes)
+      self = try parse(bytes)
     } catch {
       let start = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(64)
       if start.isEmpty {
