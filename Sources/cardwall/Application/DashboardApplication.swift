@@ -174,13 +174,9 @@ final class DashboardApplication {
     guard !dashboard.isKiosk, let path = dashboard.path.map(InstanceMessage.absolute),
       let window = dashboard.window
     else { return }
-    var frameCount = 0
-    window.window.scope.tick { [weak self] _ in
-      frameCount += 1
-      guard frameCount > 2 else { return true }
+    window.afterFirstFrames { [weak self] in
       self?.recentFiles.add(
         path, type: "application/x-cardwall+yaml", program: Self.title, command: "cardwall %f")
-      return false
     }
   }
 

@@ -113,7 +113,6 @@ final class OpenDashboard {
     window.window.provide(images)
     if let definition = reading.definition, let loader {
       await show(definition, loader, in: window, from: firstPage, within: Self.loadTimeout)
-      lastGood?.keep(reading, by: writer)
       if let problem = memory.problem { window.warn(problem) }
     } else if let last = lastGood?.read()?.definition {
       await show(
@@ -137,6 +136,9 @@ final class OpenDashboard {
     window.window.onClose { [weak self] in self?.remember() }
     window.window.onDestroy { [weak self] in self?.close() }
     window.window.present()
+    window.afterFirstFrames { [weak self] in
+      if let self, let lastReading { lastGood?.keep(lastReading, by: writer) }
+    }
     if let link { window.follow(link) } else if let placement { window.restoreScroll(placement) }
     onOpen(self)
     lastData.follow()

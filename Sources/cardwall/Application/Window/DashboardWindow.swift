@@ -69,6 +69,16 @@ final class DashboardWindow {
     window.own(self)
   }
 
+  /// Calls `work` once after the first frames, which what can wait would delay.
+  func afterFirstFrames(_ work: @escaping () -> Void) {
+    var frameCount = 0
+    window.scope.tick { _ in
+      frameCount += 1
+      if frameCount > 2 { work() }
+      return frameCount <= 2
+    }
+  }
+
   /// Replaces the wall; all open pages stay open, at the same scroll position and with the same
   /// focus.
   func show(_ wall: Wall) {
