@@ -6,8 +6,6 @@ import Gtk
 /// Initializes GTK.
 /// - Throws: `ExitCode.noDisplay` after an error message if there is no display.
 func requireDisplay(for command: String) throws {
-  CardLocale.numbers = UserLocale.current.numberSymbols
-  CardLocale.dates = UserLocale.current.dateSymbols
   Gtk.setProgramName(DashboardApplication.id, title: DashboardApplication.title)
   guard Gtk.initialize() else {
     printError(
@@ -17,4 +15,6 @@ func requireDisplay(for command: String) throws {
       """)
     throw ExitCode.noDisplay
   }
+  CardLocale.numbers = UserLocale.current.numberSymbols
+  CardLocale.dates = UserLocale.current.dateSymbols
 }

@@ -14,7 +14,7 @@ extension DecodingContext {
   ) -> Template? {
     let text = scalar.text
     // Most texts have no "{{", and the regular expression is expensive to make.
-    if text.utf8.contains(UInt8(ascii: "{")), text.contains("{{"), allowed.contains(.expressions),
+    if hasDoubleBrace(text), allowed.contains(.expressions),
       let match = text.firstMatch(of: /\{\{(.*?)\}\}/)
     {
       let expression = match.1.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -161,4 +161,10 @@ extension String {
   var escapingDollars: String {
     utf8.contains(UInt8(ascii: "$")) ? replacing("${", with: "$${") : self
   }
+}
+
+/// Whether a text has "{{": Foundation's search would take a tenth of the time of reading a file.
+private func hasDoubleBrace(_ text: String) -> Bool {
+  let brace = UInt8(ascii: "{")
+  return zip(text.utf8, text.utf8.dropFirst()).contains { $0 == brace && $1 == brace }
 }
