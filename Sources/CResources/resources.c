@@ -8,6 +8,14 @@ static const char style_fixed[] = {
 #embed "../../resources/style-fixed.css" suffix(, )
     0};
 
+static const char style_compact[] = {
+#embed "../../resources/style-compact.css" suffix(, )
+    0};
+
+static const char style_compact_fixed[] = {
+#embed "../../resources/style-compact-fixed.css" suffix(, )
+    0};
+
 static const char style_dark[] = {
 #embed "../../resources/style-dark.css" suffix(, )
     0};
@@ -82,6 +90,8 @@ static const char template_home[] = {
 
 const char *cardwall_style(void) { return style; }
 const char *cardwall_style_fixed(void) { return style_fixed; }
+const char *cardwall_style_compact(void) { return style_compact; }
+const char *cardwall_style_compact_fixed(void) { return style_compact_fixed; }
 const char *cardwall_style_dark(void) { return style_dark; }
 const char *cardwall_style_high_contrast(void) { return style_high_contrast; }
 const char *cardwall_style_high_contrast_dark(void) { return style_high_contrast_dark; }

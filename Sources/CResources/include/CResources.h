@@ -3,6 +3,8 @@
 /// The files of resources/ that are compiled into the program, each a NUL-terminated UTF-8 text.
 const char *cardwall_style(void);
 const char *cardwall_style_fixed(void);
+const char *cardwall_style_compact(void);
+const char *cardwall_style_compact_fixed(void);
 const char *cardwall_style_dark(void);
 const char *cardwall_style_high_contrast(void);
 const char *cardwall_style_high_contrast_dark(void);

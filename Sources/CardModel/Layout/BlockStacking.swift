@@ -49,10 +49,8 @@ public struct BlockStacking: Hashable, Sendable {
   public static let bottomPadding = 10
 
   /// Returns the natural height of a card in px.
-  ///
-  /// - Parameter scale: 1 for text of the usual size.
-  public static func height(of blocks: [Block], scale: Double) -> Int {
-    let limit = Int((Double(Self.limit) * scale).rounded())
+  public static func height(of blocks: [Block], scale: LayoutScale) -> Int {
+    let limit = Int((Double(Self.limit) * scale.text).rounded())
     let padding = padding(below: blocks, scale)
     return max(
       minimumHeight(of: blocks, scale: scale),
@@ -60,16 +58,12 @@ public struct BlockStacking: Hashable, Sendable {
   }
 
   /// Returns the height in px to which a card can shrink.
-  ///
-  /// - Parameter scale: 1 for text of the usual size.
-  public static func minimumHeight(of blocks: [Block], scale: Double) -> Int {
+  public static func minimumHeight(of blocks: [Block], scale: LayoutScale) -> Int {
     blocks.reduce(padding(below: blocks, scale)) { $0 + $1.minimum }
   }
 
-  /// - Parameters:
-  ///   - height: the height of the card, in px.
-  ///   - scale: 1 for text of the usual size.
-  public init(_ blocks: [Block], height: Int, scale: Double = 1) {
+  /// - Parameter height: the height of the card, in px.
+  public init(_ blocks: [Block], height: Int, scale: LayoutScale = 1) {
     var heights = blocks.map(\.natural)
     var spare = height - Self.padding(below: blocks, scale) - heights.reduce(0, +)
     for role in [Role.body, .media, .footer] where spare < 0 {
@@ -92,8 +86,8 @@ public struct BlockStacking: Hashable, Sendable {
     }
   }
 
-  private static func padding(below blocks: [Block], _ scale: Double) -> Int {
+  private static func padding(below blocks: [Block], _ scale: LayoutScale) -> Int {
     let isFilled = blocks.last.map { $0.role == .media } ?? true
-    return isFilled ? 0 : Int((Double(bottomPadding) * scale).rounded())
+    return isFilled ? 0 : Int((Double(bottomPadding) * scale.spacing).rounded())
   }
 }

@@ -10,14 +10,10 @@ public enum GridGeometry {
   public static let sectionSpacing = 32.0
 
   /// Returns the distance between two cards, in px.
-  ///
-  /// - Parameter scale: 1 for text of the usual size.
-  public static func spacing(scale: Double) -> Double { (spacing * scale).rounded() }
+  public static func spacing(scale: LayoutScale) -> Double { (spacing * scale.spacing).rounded() }
 
   /// Returns the distance between two sections beside each other, in px.
-  ///
-  /// - Parameter scale: 1 for text of the usual size.
-  public static func sectionSpacing(scale: Double) -> Double { 2 * spacing(scale: scale) }
+  public static func sectionSpacing(scale: LayoutScale) -> Double { 2 * spacing(scale: scale) }
 
   /// Returns the factor on the distances in a part of a card of `width` px.
   ///
@@ -34,26 +30,24 @@ public enum GridGeometry {
 
   /// Returns the number of cards of at least ``minimumCardWidth`` that fit beside each other into
   /// `width` px; at least one.
-  ///
-  /// - Parameter scale: 1 for text of the usual size.
-  public static func columns(fitting width: Double, scale: Double = 1) -> Int {
+  public static func columns(fitting width: Double, scale: LayoutScale = 1) -> Int {
     guard width.isFinite else { return 1 }
     let spacing = Self.spacing(scale: scale)
-    return max(1, Int((width + spacing) / (minimumCardWidth * scale + spacing)))
+    return max(1, Int((width + spacing) / (minimumCardWidth * scale.text + spacing)))
   }
 
   /// Returns the number of columns for `count` cards beside each other: more than there are cards
   /// where these would be wider than they can be read.
-  ///
-  /// - Parameter scale: 1 for text of the usual size.
-  public static func columns(of count: Int, filling width: Double, scale: Double) -> Int {
+  public static func columns(of count: Int, filling width: Double, scale: LayoutScale) -> Int {
     let spacing = Self.spacing(scale: scale)
-    let needed = (width + spacing) / (maximumCardWidth * scale + spacing)
+    let needed = (width + spacing) / (maximumCardWidth * scale.text + spacing)
     return max(count, Int(needed.rounded(.up)))
   }
 
   /// Returns the width in px of each of `columns` cards that fill `width` px.
-  public static func cardWidth(columns: Int, filling width: Double, scale: Double = 1) -> Double {
+  public static func cardWidth(columns: Int, filling width: Double, scale: LayoutScale = 1)
+    -> Double
+  {
     max(1, (width - Double(columns - 1) * spacing(scale: scale)) / Double(columns))
   }
 }

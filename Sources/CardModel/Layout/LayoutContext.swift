@@ -9,8 +9,8 @@ public enum SizeClass: Hashable, Sendable {
   /// The maximum compact width at the usual size of text, in px.
   public static let compactLimit = 667.0
 
-  /// - Parameter scale: 1 for text of the usual size.
-  public init(width: Double, scale: Double = 1) {
+  /// - Parameter scale: the factors on lengths.
+  public init(width: Double, scale: LayoutScale = 1) {
     let room = width - 2 * LayoutContext.leastMargin(.regular, scale)
     let isCompact =
       width <= Self.compactLimit || GridGeometry.columns(fitting: room, scale: scale) < 2
@@ -18,16 +18,15 @@ public enum SizeClass: Hashable, Sendable {
   }
 }
 
-/// The properties of a layout that depend on the width of the page and the size of text, passed
-/// down to views.
+/// The properties of a layout that depend on the width of the page, the size of text and the
+/// density, passed down to views.
 public struct LayoutContext: Hashable, Sendable {
   /// The width of the page, in px.
   public let width: Double
-  /// The factor on the size of text.
-  public let scale: Double
+  public let scale: LayoutScale
   public let sizeClass: SizeClass
 
-  public init(width: Double, scale: Double = 1) {
+  public init(width: Double, scale: LayoutScale = 1) {
     self.width = width
     self.scale = scale
     sizeClass = SizeClass(width: width, scale: scale)
@@ -40,18 +39,18 @@ public struct LayoutContext: Hashable, Sendable {
   public var margin: Double {
     let least = Self.leastMargin(sizeClass, scale)
     let columns = Double(gridColumns)
-    let cards = columns * GridGeometry.minimumCardWidth * scale
+    let cards = columns * GridGeometry.minimumCardWidth * scale.text
     let spare =
       switch sizeClass {
       case .compact: width * Self.compactShare
       case .regular: (width - cards - (columns - 1) * GridGeometry.spacing(scale: scale)) / 2
       }
-    return max(least, min(Self.usualMargin(sizeClass) * scale, spare)).rounded(.down)
+    return max(least, min(Self.usualMargin(sizeClass) * scale.spacing, spare)).rounded(.down)
   }
 
   /// Whether larger text leaves no room for a card of the usual width in it.
   public var isNarrow: Bool {
-    width < (GridGeometry.minimumCardWidth + 2 * Self.usualMargin(.compact)) * scale
+    width < (GridGeometry.minimumCardWidth + 2 * Self.usualMargin(.compact)) * scale.text
   }
 
   /// The distance between two cards of a carousel, in px.
@@ -67,8 +66,8 @@ public struct LayoutContext: Hashable, Sendable {
     sizeClass == .compact ? 16 : 24
   }
 
-  fileprivate static func leastMargin(_ sizeClass: SizeClass, _ scale: Double) -> Double {
-    usualMargin(sizeClass) * min(1, scale)
+  fileprivate static func leastMargin(_ sizeClass: SizeClass, _ scale: LayoutScale) -> Double {
+    usualMargin(sizeClass) * min(1, scale.text) * scale.spacing / scale.text
   }
 
   /// The number of columns of a grid.

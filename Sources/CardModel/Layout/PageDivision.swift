@@ -68,9 +68,7 @@ public struct PageDivision: Hashable, Sendable {
     /// Returns the extents of the sections, in px from the start of a band of `width` px.
     ///
     /// Cards have the same width in all of them.
-    ///
-    /// - Parameter scale: 1 for text of the usual size.
-    public func frames(in width: Double, scale: Double = 1) -> [(x: Double, width: Double)] {
+    public func frames(in width: Double, scale: LayoutScale = 1) -> [(x: Double, width: Double)] {
       let gap = GridGeometry.spacing(scale: scale)
       let between = GridGeometry.sectionSpacing(scale: scale)
       let gaps = columns.reduce(0) { $0 + Double($1 - 1) * gap }

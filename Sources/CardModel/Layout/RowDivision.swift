@@ -18,9 +18,7 @@ public struct RowDivision: Hashable, Sendable {
     public var columns: Int { spans.reduce(0, +) }
 
     /// Returns the horizontal extents of the cards, in px from the start of a row of `width` px.
-    ///
-    /// - Parameter scale: 1 for text of the usual size.
-    public func frames(in width: Int, scale: Double) -> [(x: Int, width: Int)] {
+    public func frames(in width: Int, scale: LayoutScale) -> [(x: Int, width: Int)] {
       let gap = GridGeometry.spacing(scale: scale)
       let unit = unit(in: Double(width), scale: scale)
       var column = 0
@@ -35,18 +33,16 @@ public struct RowDivision: Hashable, Sendable {
     ///
     /// Cards that don't gain by width aren't wider than they can be read, if that leaves the width
     /// of a card at least.
-    private func unit(in width: Double, scale: Double) -> Double {
+    private func unit(in width: Double, scale: LayoutScale) -> Double {
       let unit = GridGeometry.cardWidth(columns: columns, filling: width, scale: scale)
-      let bound = GridGeometry.maximumCardWidth * scale
+      let bound = GridGeometry.maximumCardWidth * scale.text
       let rest = Double(columns) * (unit - bound)
-      let isBounded = !isUnbounded && rest > GridGeometry.minimumCardWidth * scale
+      let isBounded = !isUnbounded && rest > GridGeometry.minimumCardWidth * scale.text
       return isBounded ? bound : unit
     }
 
     /// Returns the width in px that the row needs for cards of these minimum widths.
-    ///
-    /// - Parameter scale: 1 for text of the usual size.
-    public func minimumWidth(_ widths: [Int], scale: Double) -> Int {
+    public func minimumWidth(_ widths: [Int], scale: LayoutScale) -> Int {
       let gap = Int(GridGeometry.spacing(scale: scale))
       let unit = zip(widths, spans).reduce(0) { unit, card in
         max(unit, (card.0 - (card.1 - 1) * gap + card.1 - 1) / card.1)

@@ -19,9 +19,8 @@ public struct SkeletonGeometry: Hashable, Sendable {
 
   let width: Double
   let line: Double
-  private let scale: Double
-  /// The height of a row that can be pressed, in px at any size of text.
-  private let pressableRow: Double
+  private let scale: LayoutScale
+  private let isTouched: Bool
 
   // The measures of the style sheet: px at the usual size of text, or lines of ordinary text.
   private static let headerGap = 8.0
@@ -34,27 +33,36 @@ public struct SkeletonGeometry: Hashable, Sendable {
   private static let tableLine = 0.96
   private static let touchRow = 44.0
   private static let pointerRow = 36.0
+  private static let compactRow = 28.0
   private static let weekLine = 1.6
   private static let buttonLine = 2.11
   private static let picture = Double(Media.defaultHeight)
 
   /// Returns a length in px, from one at the usual size of text.
-  func scaled(_ length: Double) -> Double { (length * scale).rounded() }
+  func scaled(_ length: Double) -> Double { (length * scale.text).rounded() }
 
-  var padding: Double { scaled(16) }
-  var rowPadding: Double { scaled(8) }
+  /// Returns a distance in px, from one at the usual size of text and density.
+  func spaced(_ length: Double) -> Double { (length * scale.spacing).rounded() }
+
+  var padding: Double { spaced(16) }
+  var rowPadding: Double { isCompact ? scaled(isTouched ? 6 : 4) : scaled(8) }
   var rowGap: Double { scaled(10) }
-  private var blockPadding: Double { scaled(6) }
-  private var detailGap: Double { scaled(6) }
-  private var figureRowGap: Double { scaled(12) }
+  private var blockPadding: Double { isCompact ? scaled(4) : scaled(6) }
+  private var detailGap: Double { spaced(6) }
+  private var figureRowGap: Double { spaced(12) }
+  private var isCompact: Bool { scale.density == .compact }
+  /// The height of a row that can be pressed, in px at any size of text.
+  private var pressableRow: Double {
+    isTouched ? Self.touchRow : isCompact ? Self.compactRow : Self.pointerRow
+  }
 
   /// - Parameters:
   ///   - width: the width of the card, in px.
   ///   - line: the height of a line of ordinary text, in px.
-  ///   - scale: 1 for text of the usual size.
   ///   - isTouched: whether rows are high enough for fingers.
   public init(
-    _ skeleton: Skeleton, width: Double, line: Double, scale: Double = 1, isTouched: Bool = false
+    _ skeleton: Skeleton, width: Double, line: Double, scale: LayoutScale = 1,
+    isTouched: Bool = false
   ) {
     self.init(width: width, line: line, scale: scale, isTouched: isTouched)
     height = top(of: skeleton)
@@ -64,16 +72,16 @@ public struct SkeletonGeometry: Hashable, Sendable {
     }
   }
 
-  private init(width: Double, line: Double, scale: Double, isTouched: Bool) {
+  private init(width: Double, line: Double, scale: LayoutScale, isTouched: Bool) {
     self.width = width
     self.line = line
     self.scale = scale
-    pressableRow = isTouched ? Self.touchRow : Self.pointerRow
+    self.isTouched = isTouched
   }
 
   /// Returns the height that a placeholder has at any width, in px.
   public static func height(
-    of skeleton: Skeleton, line: Double, scale: Double = 1, isTouched: Bool = false
+    of skeleton: Skeleton, line: Double, scale: LayoutScale = 1, isTouched: Bool = false
   ) -> Double {
     let geometry = SkeletonGeometry(width: 0, line: line, scale: scale, isTouched: isTouched)
     return skeleton.blocks.reduce(geometry.top(of: skeleton)) { $0 + geometry.fullHeight(of: $1) }
@@ -148,14 +156,18 @@ public struct SkeletonGeometry: Hashable, Sendable {
     return max(scaled(Self.leastRow), texts, hasAvatar ? line * Self.rowAvatar : 0) + 2 * rowPadding
   }
 
-  private var heading: Double { line * Self.headingLine + scaled(8) }
+  private var heading: Double { line * Self.headingLine + (isCompact ? scaled(5) : scaled(8)) }
 
   private func tableRow(_ isPressable: Bool) -> Double {
-    max(line * Self.tableLine + scaled(8) + 1, isPressable ? pressableRow : 0)
+    max(
+      line * Self.tableLine + (isCompact ? scaled(4) : scaled(8)) + 1,
+      isPressable ? pressableRow : 0)
   }
 
   private func fact(_ isPressable: Bool) -> Double {
-    max(line * Self.tableLine + scaled(4), isPressable ? pressableRow : scaled(26))
+    let least = isCompact ? scaled(22) : scaled(26)
+    let padding = isCompact ? scaled(2) : scaled(4)
+    return max(line * Self.tableLine + padding, isPressable ? pressableRow : least)
   }
 
   private func figureRow(_ size: KPI.Size, _ lines: Int) -> Double {

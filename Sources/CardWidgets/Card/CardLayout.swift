@@ -82,7 +82,7 @@ final class CardLayout: LayoutBehaviour {
         natural: (widths.map(\.natural).max() ?? 0) + beside)
     }
     // The minimum is the natural height: a scroller allocates the minimum.
-    let scale = widget.layoutScale
+    let scale = widget.cardScale
     let height = height(in: size, media, stack) { BlockStacking.height(of: $0, scale: scale) }
     return Measurement(minimum: height, natural: height)
   }
@@ -92,7 +92,7 @@ final class CardLayout: LayoutBehaviour {
     let children = children(of: card)
     let media = sideMedia(children)
     let stack = media == nil ? children : children.filter { $0.role != .media }
-    let scale = card.layoutScale
+    let scale = card.cardScale
     return height(in: width, media, stack) {
       BlockStacking.minimumHeight(of: $0, scale: scale)
     }
@@ -126,7 +126,7 @@ final class CardLayout: LayoutBehaviour {
       (x, room) = (isLeft ? mediaWidth : 0, width - mediaWidth)
     }
     let blocks = blocks(stack, width: room)
-    let frames = BlockStacking(blocks, height: height, scale: widget.layoutScale).frames
+    let frames = BlockStacking(blocks, height: height, scale: widget.cardScale).frames
     for (child, frame) in zip(stack, frames) {
       if child.widget == headerBesideBody {
         let extent = child.widget.measure(.horizontal).natural
@@ -139,7 +139,7 @@ final class CardLayout: LayoutBehaviour {
       var (y, tall) = (frame.y, frame.height)
       if let messageTop, child.role == .body {
         let natural = child.widget.measure(.vertical, for: room).natural
-        let spare = frame.height - natural + widget.scaled(Self.messagePadding)
+        let spare = frame.height - natural + widget.spaced(Self.messagePadding)
         y += max(0, min(Int(Double(height) * messageTop) - y, spare))
         tall = max(natural, frame.height - (y - frame.y))
       }

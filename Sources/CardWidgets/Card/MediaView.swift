@@ -113,7 +113,7 @@ final class MediaView: WidgetBehaviour, CardPart {
     let height = widget.scaled(self.height)
     var least = canShrink ? min(height, widget.scaled(Media.leastHeight)) : height
     if let title, titleIsShown {
-      let padding = 2 * widget.scaled(Self.padding)
+      let padding = 2 * widget.spaced(Self.padding)
       let width = size < 0 ? -1 : max(1, size - padding)
       least = max(least, title.measure(.vertical, for: width).minimum + padding)
     }
@@ -124,7 +124,7 @@ final class MediaView: WidgetBehaviour, CardPart {
     picture.root.allocate(width: width, height: height)
     if let missing, missing.isVisible { missing.allocate(width: width, height: height) }
     guard let title, titleIsShown else { return }
-    let padding = widget.scaled(Self.padding)
+    let padding = widget.spaced(Self.padding)
     let room = max(1, width - 2 * padding)
     let size = (
       width: min(room, title.measure(.horizontal).natural),

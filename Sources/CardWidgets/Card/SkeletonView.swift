@@ -84,7 +84,7 @@ final class SkeletonView: WidgetBehaviour {
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
     if orientation == .horizontal { return Measurement(minimum: 120, natural: widget.scaled(300)) }
     let line = TextLayout("X", in: widget).size.height
-    let scale = widget.layoutScale
+    let scale = widget.cardScale
     let height = Int(
       SkeletonGeometry.height(
         of: skeleton, line: line, scale: scale, isTouched: widget.isTouched
@@ -121,6 +121,6 @@ final class SkeletonView: WidgetBehaviour {
   private func geometry(width: Double, in widget: CustomWidget) -> SkeletonGeometry {
     SkeletonGeometry(
       skeleton, width: width, line: TextLayout("X", in: widget).size.height,
-      scale: widget.layoutScale, isTouched: widget.isTouched)
+      scale: widget.cardScale, isTouched: widget.isTouched)
   }
 }

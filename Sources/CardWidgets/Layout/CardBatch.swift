@@ -7,8 +7,7 @@ final class CardBatch {
   private(set) var slots: [CardSlot] = []
   /// The rows of the grid.
   private(set) var rows: ArraySlice<RowDivision.Row> = []
-  /// The factor on the size of text.
-  private(set) var scale = 1.0
+  private(set) var scale: LayoutScale = 1
   private var isGrid = false
 
   init() {
@@ -22,7 +21,7 @@ final class CardBatch {
   var start: Int { rows.first?.cards.lowerBound ?? 0 }
 
   /// Lays the cards out in these rows.
-  func arrange(_ new: ArraySlice<RowDivision.Row>, scale: Double) {
+  func arrange(_ new: ArraySlice<RowDivision.Row>, scale: LayoutScale) {
     guard new != rows || scale != self.scale else { return }
     (rows, self.scale) = (new, scale)
     root.queueResize()

@@ -58,7 +58,7 @@ final class CardBatches {
   }
 
   /// Lays the cards out in these rows.
-  func arrange(_ new: RowDivision, scale: Double) {
+  func arrange(_ new: RowDivision, scale: LayoutScale) {
     let before = batches.indices.map(range)
     rows = new
     lengths = Self.lengths(of: new.rows)

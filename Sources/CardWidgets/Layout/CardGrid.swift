@@ -56,7 +56,7 @@ final class CardGrid: LayoutBehaviour {
       return RowHeights.height(
         heights, elastic: slots.map(\.isElastic),
         least: zip(slots, widths).map { $0.isElastic ? $0.leastHeight(for: $1) : 0 },
-        scale: batch.scale)
+        scale: batch.scale.text)
     }
   }
 }

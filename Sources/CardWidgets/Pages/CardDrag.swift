@@ -119,7 +119,7 @@ extension SectionView {
     let isLast = gap == slots.count
     guard let bounds = slots[isLast ? gap - 1 : gap].cell.bounds(in: widget) else { return nil }
     let isAtRight = isLast != widget.isRightToLeft
-    let half = GridGeometry.spacing(scale: widget.layoutScale) / 2
+    let half = GridGeometry.spacing(scale: widget.cardScale) / 2
     let x = isAtRight ? bounds.maxX + half : bounds.x - half
     let width = DropLayer.markWidth
     return Rectangle(x: x - width / 2, y: bounds.y, width: width, height: bounds.height)

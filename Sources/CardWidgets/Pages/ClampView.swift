@@ -23,7 +23,7 @@ final class ClampView: WidgetBehaviour {
   }
 
   func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
-    let context = LayoutContext(width: Double(width), scale: widget.layoutScale)
+    let context = LayoutContext(width: Double(width), scale: widget.cardScale)
     let styles = [("narrow", context.isNarrow), ("compact", context.sizeClass == .compact)]
     if styles.contains(where: { widget.hasClass($0) != $1 }) {
       root.scope.afterLayout { [unowned self] in

@@ -183,7 +183,7 @@ public final class PageView: WidgetBehaviour {
   ) -> Measurement {
     if orientation == .vertical { return Measurement(minimum: 120, natural: 600) }
     // A window can be made as narrow as one card, whatever the present columns need.
-    let minimum = filling.widest + 2 * Int(LayoutContext(width: 0).margin)
+    let minimum = filling.widest + 2 * Int(makeContext(0).margin)
     return Measurement(minimum: minimum, natural: max(minimum, 1000))
   }
 
@@ -236,7 +236,7 @@ public final class PageView: WidgetBehaviour {
   }
 
   private func makeContext(_ width: Int) -> LayoutContext {
-    LayoutContext(width: Double(width), scale: root.layoutScale)
+    LayoutContext(width: Double(width), scale: root.cardScale)
   }
 
   private func apply(_ new: LayoutContext, keeping anchor: ScrollAnchor?) {

@@ -1,3 +1,4 @@
+import CardModel
 import Gtk
 
 extension Box {
@@ -12,13 +13,16 @@ extension Box {
 
   private static let maximumGap = 16
 
-  /// The style sheet of the distances.
-  static var gapSheet: String { gapSheet(on: "") }
+  /// Returns the style sheet of the distances.
+  static func gapSheet(_ density: Density) -> String {
+    // The smallest ones separate a word from its sign.
+    gapSheet(on: "") { density == .compact && $0 > 4 ? $0 * 3 / 4 : $0 }
+  }
 
   /// The style sheet of the distances on narrow pages, where they do not follow the size of text.
-  static var narrowGapSheet: String { gapSheet(on: ".narrow ") }
+  static var narrowGapSheet: String { gapSheet(on: ".narrow ") { $0 } }
 
-  private static func gapSheet(on page: String) -> String {
-    (1...maximumGap).map { "\(page).gap-\($0) { border-spacing: \($0)px; }\n" }.joined()
+  private static func gapSheet(on page: String, distance: (Int) -> Int) -> String {
+    (1...maximumGap).map { "\(page).gap-\($0) { border-spacing: \(distance($0))px; }\n" }.joined()
   }
 }

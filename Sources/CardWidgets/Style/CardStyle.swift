@@ -1,4 +1,5 @@
 import CResources
+import CardModel
 import Gtk
 
 /// The look of the cards on the display: the built-in style sheets for the user's colour scheme,
@@ -11,8 +12,11 @@ public final class CardStyle {
   private let scheme = StyleProvider(.scheme)
   private let document = StyleProvider(.document)
   private let user = StyleProvider(.user)
-  /// The factor on the lengths of the built-in style sheet.
-  private var scale: Double?
+  /// The factors on the lengths of the built-in style sheet.
+  private var scale: LayoutScale?
+
+  /// The density of all widgets: GTK has one look for all windows of a process.
+  private(set) static var density = Density.comfortable
 
   /// The contrast that the program chooses instead of the system's setting; nil for the setting.
   public var preferredContrast: Bool? { didSet { apply() } }
@@ -21,6 +25,7 @@ public final class CardStyle {
   public var theme = CardTheme() {
     didSet {
       guard theme != oldValue else { return }
+      Self.density = theme.density
       if theme.sheet != oldValue.sheet { themeProblems = document.load(theme.sheet) }
       appearance.preferredScheme = theme.scheme
       preferredContrast = theme.isHighContrast
@@ -41,11 +46,10 @@ public final class CardStyle {
   public func loadUserSheet(_ css: String) -> [StyleProvider.Problem] { user.load(css) }
 
   private func apply() {
-    if appearance.layoutScale != scale {
-      scale = appearance.layoutScale
-      base.load(
-        String(cString: cardwall_style()) + Box.gapSheet, scale: appearance.layoutScale,
-        unscaled: String(cString: cardwall_style_fixed()) + Box.narrowGapSheet)
+    let scale = LayoutScale(appearance.layoutScale, density: Self.density)
+    if scale != self.scale {
+      self.scale = scale
+      load(scale)
     }
     let isDark = appearance.colorScheme == .dark
     let isHighContrast = preferredContrast ?? appearance.isHighContrast
@@ -56,5 +60,16 @@ public final class CardStyle {
         cString: isDark ? cardwall_style_high_contrast_dark() : cardwall_style_high_contrast())
     }
     scheme.load(sheet + theme.sheet(isDark: isDark, isHighContrast: isHighContrast))
+  }
+
+  /// Loads the built-in style sheet with these factors on its lengths.
+  private func load(_ scale: LayoutScale) {
+    var sheet = String(cString: cardwall_style()) + Box.gapSheet(scale.density)
+    var fixed = String(cString: cardwall_style_fixed()) + Box.narrowGapSheet
+    if scale.density == .compact {
+      sheet += String(cString: cardwall_style_compact())
+      fixed += String(cString: cardwall_style_compact_fixed())
+    }
+    base.load(sheet, scale: scale.text, unscaled: fixed)
   }
 }

@@ -1,3 +1,4 @@
+import CardModel
 import Gtk
 
 /// The look that a dashboard asks for, besides that of the user's desktop.
@@ -32,6 +33,7 @@ public struct CardTheme: Equatable {
   public var isHighContrast: Bool?
   /// The accents in the light and in the dark scheme; nil for the program's own.
   public var accents: (light: Accent, dark: Accent)?
+  public var density = Density.comfortable
   /// A style sheet, below the user's own.
   public var sheet = ""
 
@@ -40,7 +42,7 @@ public struct CardTheme: Equatable {
   public static func == (left: Self, right: Self) -> Bool {
     left.scheme == right.scheme && left.isHighContrast == right.isHighContrast
       && left.accents?.light == right.accents?.light && left.accents?.dark == right.accents?.dark
-      && left.sheet == right.sheet
+      && left.density == right.density && left.sheet == right.sheet
   }
 
   /// The style sheet in a scheme; high contrast keeps its own colours.

@@ -15,6 +15,6 @@ extension WidgetHandle {
   /// Whether the window has no room for two fields beside each other in a popover.
   var hasNarrowPopovers: Bool {
     guard let width = window?.width, width > 0 else { return false }
-    return LayoutContext(width: Double(width), scale: layoutScale).isNarrow
+    return LayoutContext(width: Double(width), scale: cardScale).isNarrow
   }
 }

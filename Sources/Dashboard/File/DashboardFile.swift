@@ -86,7 +86,8 @@ public struct DashboardReading: Sendable {
   public func check() -> [Diagnostic] {
     guard let definition else { return diagnostics }
     return
-      (diagnostics + Guideline.diagnostics(in: definition) + definition.reportDiagnostics)
+      (diagnostics + Guideline.diagnostics(in: definition) + definition.reportDiagnostics
+      + (definition.theme?.diagnostics ?? []))
       .ordered(by: files)
   }
 

@@ -10,6 +10,7 @@ extension CardTheme {
     self.init()
     self.sheet = sheet
     guard let definition else { return }
+    density = definition.density
     switch definition.scheme {
     case .system: break
     case .light: (scheme, isHighContrast) = (.light, false)

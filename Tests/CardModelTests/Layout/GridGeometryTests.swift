@@ -48,7 +48,7 @@ struct GridGeometryTests {
       (420, 2, 16, 16), (800, 2, 32, 32), (1280, 0.5, 12, 8), (420, 0.5, 8, 8),
     ])
   func margins(width: Double, scale: Double, margin: Double, spacing: Double) {
-    let context = LayoutContext(width: width, scale: scale)
+    let context = LayoutContext(width: width, scale: LayoutScale(scale))
     #expect(context.margin == margin)
     #expect(context.carouselSpacing == spacing)
   }
@@ -68,5 +68,21 @@ struct GridGeometryTests {
     #expect(!LayoutContext(width: 420, scale: 1.25).isNarrow)
     #expect(LayoutContext(width: 420, scale: 1.5).isNarrow)
     #expect(!LayoutContext(width: 1280, scale: 3).isNarrow)
+  }
+
+  @Test("compact density takes room from distances, not from cards, at any size of text")
+  func density() {
+    let compact = LayoutScale(1, density: .compact)
+    #expect(LayoutContext(width: 1280, scale: compact).gridColumns == 4)
+    #expect(LayoutContext(width: 1280, scale: compact).margin == 18)
+    #expect(LayoutContext(width: 420, scale: compact).margin == 12)
+    #expect(GridGeometry.spacing(scale: compact) == 12)
+    #expect(GridGeometry.sectionSpacing(scale: compact) == 24)
+    let large = LayoutScale(2, density: .compact)
+    #expect(GridGeometry.spacing(scale: large) == 24)
+    #expect(LayoutContext(width: 1280, scale: large).gridColumns == 2)
+    // The size class is that of the width and the text.
+    #expect(LayoutContext(width: 667, scale: compact).sizeClass == .compact)
+    #expect(LayoutContext(width: 668, scale: compact).sizeClass == .regular)
   }
 }

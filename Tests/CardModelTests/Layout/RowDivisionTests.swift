@@ -90,7 +90,9 @@ struct RowDivisionTests {
   @Test(
     "a card that gains nothing by width is not wider than it can be read, unless the file says so")
   func bound() {
-    func width(_ card: CardExtent, in width: Int, scale: Double = 1, fills: Bool = false) -> Int? {
+    func width(_ card: CardExtent, in width: Int, scale: LayoutScale = 1, fills: Bool = false)
+      -> Int?
+    {
       RowDivision([card], columns: 3, fillsWidth: fills).rows.first?
         .frames(in: width, scale: scale).first?.width
     }

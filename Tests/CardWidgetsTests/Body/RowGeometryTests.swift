@@ -161,7 +161,7 @@ final class RowGeometryTests: DisplayTestCase {
   }
 
   /// S-34: the rows of one body are equally high: if one of them can be pressed, 36 px for a
-  /// pointer and 44 px for fingers.
+  /// pointer, 28 px in a compact dashboard, and 44 px for fingers in both.
   @MainActor func testTheRowsOfABodyHaveOnePitch() async throws {
     func table(_ destinations: [Destination]) -> CardBody {
       .table(
@@ -177,21 +177,45 @@ final class RowGeometryTests: DisplayTestCase {
           Fact(id: ElementID("\($0)"), label: "Mail", text: "x", destination: $1)
         })
     }
-    for (make, style) in [(table, "table-row"), (facts, "fact")] {
-      for destinations in [[Destination.none, .object, .none], [.none, .none, .none]] {
-        let card = Card(id: CardID("c"), body: make(destinations))
-        let (view, window) = try await show(.loaded(card, .fresh))
-        let isPressable = destinations.contains(.object)
-        for (isTouch, height) in [(false, 36.0), (true, 44.0)] {
-          view.root.setClass("touch", when: isTouch)
-          try await settle()
-          let heights = Set(try view.root.all(style).map { try bounds($0, in: view).height })
-          XCTAssertEqual(heights.count, 1, "\(style): \(heights)")
-          let isHigh = try XCTUnwrap(heights.first) >= height
-          XCTAssertEqual(isHigh, isPressable, "\(style): \(heights)")
+    try await forEachDensity { density in
+      let pointerHeight = density == .compact ? 28.0 : 36
+      for (make, style) in [(table, "table-row"), (facts, "fact")] {
+        for destinations in [[Destination.none, .object, .none], [.none, .none, .none]] {
+          let card = Card(id: CardID("c"), body: make(destinations))
+          let (view, window) = try await show(.loaded(card, .fresh))
+          let isPressable = destinations.contains(.object)
+          for (isTouch, height) in [(false, pointerHeight), (true, 44.0)] {
+            view.root.setClass("touch", when: isTouch)
+            try await settle()
+            let heights = Set(try view.root.all(style).map { try bounds($0, in: view).height })
+            XCTAssertEqual(heights.count, 1, "\(style): \(heights)")
+            let found = try XCTUnwrap(heights.first)
+            XCTAssertEqual(found >= height, isPressable, "\(style), \(density): \(heights)")
+            XCTAssertLessThanOrEqual(found, height, "\(style), \(density)")
+          }
+          window.destroy()
         }
-        window.destroy()
       }
+    }
+  }
+
+  /// S-73: what a finger presses is 44 px high in a compact dashboard, too.
+  @MainActor func testCompactButtonsAndTouchedRowsKeepTheirHeight() async throws {
+    try await forEachDensity { density in
+      let rows = ["A", "B"].map { ListRow(id: ElementID($0), title: $0, destination: .object) }
+      let action = Action(id: ActionID("a"), title: "Confirm")
+      let card = Card(
+        id: CardID("c"), header: CardHeader(title: "Orders"), body: .list(ListBody(rows: rows)),
+        footer: [action])
+      let (view, window) = try await show(.loaded(card, .fresh))
+      view.root.setClass("touch", when: true)
+      try await settle()
+      for row in view.root.all("list-row") {
+        XCTAssertGreaterThanOrEqual(try bounds(row, in: view).height, 44, "\(density)")
+      }
+      let button = try XCTUnwrap(view.root.all(cssName: "button").first { $0.isMapped })
+      XCTAssertGreaterThanOrEqual(try bounds(button, in: view).height, 44, "\(density)")
+      window.destroy()
     }
   }
 

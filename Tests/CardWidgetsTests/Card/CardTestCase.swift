@@ -15,6 +15,16 @@ enum TestStyle {
   }
 }
 
+/// Runs a test with each density, and then with the usual one.
+@MainActor
+func forEachDensity(_ body: (Density) async throws -> Void) async throws {
+  defer { TestStyle.style.theme.density = .comfortable }
+  for density in Density.allCases {
+    TestStyle.style.theme.density = density
+    try await body(density)
+  }
+}
+
 /// Checks the contrast of all texts that a widget shows, in all schemes.
 @MainActor
 func assertContrast(

@@ -8,13 +8,16 @@ import XCTest
 final class SkeletonTests: DisplayTestCase {
   /// S-24: a card that is chosen well is as high as its placeholder, up to 8 px.
   @MainActor func testALoadedCardIsAsHighAsItsPlaceholder() async throws {
-    for (size, card) in Self.announced {
-      let (loading, first) = try await show(.loading(Skeleton(size)))
-      let height = loading.root.height
-      first.destroy()
-      let (loaded, second) = try await show(.loaded(card, .fresh))
-      XCTAssertEqual(Double(loaded.root.height), Double(height), accuracy: 8, "\(size)")
-      second.destroy()
+    try await forEachDensity { density in
+      for (size, card) in Self.announced {
+        let (loading, first) = try await show(.loading(Skeleton(size)))
+        let height = loading.root.height
+        first.destroy()
+        let (loaded, second) = try await show(.loaded(card, .fresh))
+        XCTAssertEqual(
+          Double(loaded.root.height), Double(height), accuracy: 8, "\(size), \(density)")
+        second.destroy()
+      }
     }
   }
 
@@ -134,18 +137,21 @@ final class SkeletonTests: DisplayTestCase {
       (.text(lines: 1), .text(TextBody(markdown: "One line")), 4),
       (.picture, .image(.file("/busy.png")), 200),
     ]
-    for (block, body, tolerance) in bodies {
-      for main in [MainHeader(title: "Title"), nil] {
-        let header = CardHeader(main: main)
-        let known = main.map { _ in Card(id: CardID("card"), header: header) }
-        let (loading, first) = try await show(.loading(Skeleton([block], card: known)))
-        let height = loading.root.height
-        first.destroy()
-        let card = Card(id: CardID("card"), header: header, body: body)
-        let (loaded, second) = try await show(.loaded(card, .fresh))
-        XCTAssertEqual(
-          Double(loaded.root.height), Double(height), accuracy: tolerance, "\(block)")
-        second.destroy()
+    try await forEachDensity { density in
+      for (block, body, tolerance) in bodies {
+        for main in [MainHeader(title: "Title"), nil] {
+          let header = CardHeader(main: main)
+          let known = main.map { _ in Card(id: CardID("card"), header: header) }
+          let (loading, first) = try await show(.loading(Skeleton([block], card: known)))
+          let height = loading.root.height
+          first.destroy()
+          let card = Card(id: CardID("card"), header: header, body: body)
+          let (loaded, second) = try await show(.loaded(card, .fresh))
+          XCTAssertEqual(
+            Double(loaded.root.height), Double(height), accuracy: tolerance,
+            "\(block), \(density)")
+          second.destroy()
+        }
       }
     }
   }

@@ -29,7 +29,8 @@ struct StyleSheetTests {
   @Test(
     "V14: no rule styles labels, boxes or images by the state of what is around them",
     arguments: [
-      "style", "style-fixed", "style-dark", "style-high-contrast", "style-high-contrast-dark",
+      "style", "style-fixed", "style-compact", "style-compact-fixed", "style-dark",
+      "style-high-contrast", "style-high-contrast-dark",
     ])
   func costs(name: String) throws {
     let sheet = try String(

@@ -1,4 +1,5 @@
 import Dashboard
+import TestFiles
 import Testing
 
 @Suite("The look that a dashboard asks for")
@@ -24,6 +25,8 @@ struct ThemeCheckTests {
     #expect(theme.accent?.text == "#7DD3A0")
     #expect(theme.style == "/walls/wall.css")
     #expect(read("{}").definition?.theme?.scheme == .system)
+    #expect(read("{}").definition?.theme?.density == .comfortable)
+    #expect(read("{ density: compact }").definition?.theme?.density == .compact)
   }
 
   @Test("an accent that can’t be read is an error that names one that can")
@@ -40,11 +43,26 @@ struct ThemeCheckTests {
     #expect(messages(##"{ accent: "#0057D2" }"##) == [])
   }
 
+  @Test("a check tells a style sheet that can’t be read, which a wall is shown without")
+  func missingSheet() throws {
+    let reading = read("{ style: wall.css }")
+    #expect(reading.definition != nil)
+    #expect(
+      reading.check().map(\.description) == [
+        "/walls/wall.yaml:2:17: error: /walls/wall.css can’t be read: check the path and its "
+          + "permissions (at theme.style)"
+      ])
+    let folder = try TemporaryFolder()
+    let sheet = try folder.write(".card { border-radius: 0; }", to: "wall.css")
+    #expect(read("{ style: \(sheet) }").check().map(\.description) == [])
+  }
+
   @Test("a mistake in a theme says what is expected")
   func mistakes() {
     #expect(
       messages("{ accent: red }").first?.contains(##"expected a colour such as "#0A6ED1""##) == true
     )
+    #expect(messages("{ density: compat }").first?.contains("did you mean \"compact\"") == true)
     #expect(messages("{ scheme: drak }").first?.contains("did you mean \"dark\"") == true)
     #expect(
       messages(##"{ scheme: high-contrast, accent: "#0057D2" }"##).first?.contains(

@@ -37,7 +37,7 @@ final class HeaderColumnsLayout: LayoutBehaviour {
     let top = rows.measure(.vertical, for: Int(columns.rows)).natural
     let figure = accessory.measure(.vertical, for: Int(columns.accessory)).natural
     let height =
-      columns.isStacked ? top + widget.scaled(Self.stackSpacing) + figure : max(top, figure)
+      columns.isStacked ? top + widget.spaced(Self.stackSpacing) + figure : max(top, figure)
     return Measurement(minimum: height, natural: height)
   }
 
@@ -64,7 +64,7 @@ final class HeaderColumnsLayout: LayoutBehaviour {
       let columns = columns(width, accessory)
       let extent = Int(columns.accessory)
       let figure = accessory.measure(.vertical, for: extent).natural
-      let top = columns.isStacked ? height - figure - widget.scaled(Self.stackSpacing) : height
+      let top = columns.isStacked ? height - figure - widget.spaced(Self.stackSpacing) : height
       allocate(rows, from: 0, y: 0, width: Int(columns.rows), height: top)
       let y = columns.isStacked ? height - figure : 0
       allocate(accessory, from: width - extent, y: y, width: extent, height: height - y)

@@ -40,13 +40,13 @@ final class HeaderRowLayout: LayoutBehaviour {
       return Measurement(minimum: min(natural, 40), natural: natural)
     }
     let heights = lineHeights(fit(size < 0 ? natural : size, in: widget))
-    let height = heights.reduce(0, +) + widget.scaled(Self.lineSpacing) * max(0, heights.count - 1)
+    let height = heights.reduce(0, +) + widget.spaced(Self.lineSpacing) * max(0, heights.count - 1)
     return Measurement(minimum: height, natural: height)
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {
     let fitting = fit(width, in: widget)
-    let spacing = widget.scaled(Self.lineSpacing)
+    let spacing = widget.spaced(Self.lineSpacing)
     let heights = lineHeights(fitting)
     let tops = heights.indices.map { line in
       heights[..<line].reduce(0) { $0 + $1 + spacing }

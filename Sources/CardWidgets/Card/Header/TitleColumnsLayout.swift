@@ -76,7 +76,7 @@ final class TitleColumnsLayout: LayoutBehaviour {
   }
 
   private func lines(_ width: Int, _ columns: TitleColumns) -> Lines {
-    let spacing = texts.scaled(Self.stackSpacing)
+    let spacing = texts.spaced(Self.stackSpacing)
     let own = texts.measure(.vertical, for: Int(columns.texts)).natural
     let (before, after) = (height(of: left), height(of: right))
     var lines = Lines(sideHeight: max(before, after), texts: (0, own), figure: (0, 0), height: 0)

@@ -181,9 +181,9 @@ public final class ReportPageView {
       root.scope.afterLayout { [unowned self] in rowsView.updateWidths() }
     }
     frame.onWidth = { [unowned self] in
-      let context = LayoutContext(width: Double($0), scale: root.layoutScale)
+      let context = LayoutContext(width: Double($0), scale: root.cardScale)
       // Twice as large texts need twice the width.
-      let usual = LayoutContext(width: context.width / max(1, context.scale))
+      let usual = LayoutContext(width: context.width / max(1, context.scale.text))
       widthChanged(isCompact: usual.sizeClass == .compact, isNarrow: context.isNarrow)
     }
     placeholder.onRetry = { [unowned self] in onRetry() }

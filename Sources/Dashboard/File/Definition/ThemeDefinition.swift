@@ -1,4 +1,6 @@
+import CardModel
 import Foundation
+import Localization
 
 /// The look that a dashboard asks for.
 public struct ThemeDefinition: Sendable, Equatable {
@@ -12,8 +14,26 @@ public struct ThemeDefinition: Sendable, Equatable {
   public let scheme: Scheme
   /// The colour of what can be pressed, and of figures.
   public let accent: AccentColor?
+  public let density: Density
+  /// A style sheet of the dashboard.
+  let sheet: WrittenPath?
+
   /// The path of a style sheet of the dashboard.
-  public let style: String?
+  public var style: String? { sheet?.path }
+
+  /// The error about a style sheet that can't be read.
+  var diagnostics: [Diagnostic] {
+    guard let sheet, FileManager.default.contents(atPath: sheet.path) == nil else { return [] }
+    let message = String(
+      localized: "\(sheet.path) can’t be read: check the path and its permissions")
+    return [Diagnostic(.error, sheet.location, message, path: "theme.style")]
+  }
+}
+
+/// The path of a file with its place in the dashboard file.
+struct WrittenPath: Sendable, Equatable {
+  let path: String
+  let location: SourceLocation
 }
 
 /// The colour of what can be pressed, and of figures, which is written on cards and pages.

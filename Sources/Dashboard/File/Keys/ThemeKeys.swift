@@ -1,3 +1,5 @@
+import CardModel
+
 /// The keys of the look that a dashboard asks for.
 extension ThemeDefinition {
   static let decoder = NodeDecoder<ThemeDefinition>.checkedObject(
@@ -11,11 +13,14 @@ extension ThemeDefinition {
         + "its scheme; for the dark scheme of the desktop it becomes lighter. High contrast has its "
         + "own."),
     optional(
-      "style", .path,
+      "density", .word, or: Density.comfortable,
+      "The room around cards, texts and rows; texts and what fingers press keep their size."),
+    optional(
+      "style", .writtenPath,
       "A style sheet (GTK's CSS) of this dashboard, relative to its file; it is watched.")
-  ) { location, context, scheme, accent, style in
+  ) { location, context, scheme, accent, density, style in
     let theme = ThemeDefinition(
-      location: location, scheme: scheme, accent: accent?.color, style: style)
+      location: location, scheme: scheme, accent: accent?.color, density: density, sheet: style)
     if let accent, !theme.check(accent.color, at: accent.location, context) { return nil }
     return theme
   }
@@ -55,6 +60,15 @@ extension ThemeDefinition {
 struct WrittenColor: Sendable {
   let color: AccentColor
   let location: SourceLocation
+}
+
+extension NodeDecoder where Value == WrittenPath {
+  static var writtenPath: NodeDecoder {
+    let path = NodeDecoder<String>.path
+    return NodeDecoder(.text) { node, context in
+      path.decode(node, context).map { WrittenPath(path: $0, location: node.location) }
+    }
+  }
 }
 
 extension NodeDecoder where Value == WrittenColor {
