@@ -165,4 +165,21 @@ extension CommandTests {
     #expect(result.status == 64)
     #expect(result.error.contains(".pdf") || result.error.contains("instead of *"))
   }
+
+  @Test(
+    "what can’t be read in a style sheet is printed with its path and position", .requiresDisplay)
+  func styleProblems() throws {
+    let folder = try TemporaryFolder()
+    let sheet = try folder.write(
+      ".card { border-radius: 4px; }\n.b { colour: red; }\n", to: "a.css")
+    let file = try folder.write(
+      "title: A sheet of its own\ntheme: { style: a.css }\n" + Self.clock, to: "wall.yaml")
+    let result = try run(["render", file, "-o", folder.path("a.png")])
+    #expect(result.status == 0)
+    #expect(result.error.hasPrefix("\(sheet):2:6: error: "), "\(result)")
+    let program = try start([file, "--new-instance"])
+    #expect(try Self.windows(named: "A sheet of its own", count: 1))
+    program.process.terminate()
+    #expect(try program.result().error.hasPrefix("\(sheet):2:6: error: "))
+  }
 }

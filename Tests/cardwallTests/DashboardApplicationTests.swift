@@ -182,4 +182,49 @@ final class DashboardApplicationTests: FolderTestCase {
       program.finish()
     }
   }
+
+  /// Lines in the log name their dashboard while several are open, and not afterwards.
+  @MainActor func testALineOfTheLogNamesItsDashboard() async throws {
+    let (first, second) = (try start("first"), try start("second"))
+    let program = try program(first)
+    let windows = [try await open(first, in: program), try await open(second, in: program)]
+    let names = program.dashboards.map(\.problems.dashboard)
+    XCTAssertEqual(names, [first.path, second.path])
+    windows[1].close()
+    try await settle("one is open") { program.dashboards.count == 1 }
+    XCTAssertEqual(program.dashboards.map(\.problems.dashboard), [nil])
+    windows[0].destroy()
+    program.finish()
+  }
+
+  /// A report that is opened again shows the rows that it showed.
+  @MainActor func testAReportIsScrolledAsItWasWhenItWasClosed() async throws {
+    let rows = (1...400).map { "{ id: \($0) }" }.joined(separator: ", ")
+    let text = """
+      version: 1
+      sources: { orders: { type: static, data: [\(rows)] } }
+      pages: [{ id: all, report: { source: orders, columns: [{ title: Order, text: "${id}" }] } }]
+      """
+    let start = DashboardStart(path: try folder.write(text, to: "report.yaml"))
+    func report(_ program: DashboardApplication) -> ReportPageView? {
+      (program.dashboards.first?.window?.wall?.navigator.top as? ReportScreen)?.report.view
+    }
+    let before = try program(start)
+    var window = try await open(start, in: before)
+    try await settle("rows are there") { report(before)?.root.seenTexts.contains("1") == true }
+    report(before)?.restore(scroll: 4000)
+    try await settle("it is scrolled") { (report(before)?.scroll ?? 0) > 3900 }
+    try await settle()
+    let scroll = try XCTUnwrap(report(before)).scroll
+    window.close()
+    try await settle("it is closed") { before.dashboards.isEmpty }
+    before.finish()
+    let after = try program(start)
+    window = try await open(start, in: after)
+    try await settle("it is as before") {
+      report(after)?.scroll == scroll
+    }
+    window.destroy()
+    after.finish()
+  }
 }

@@ -1,3 +1,4 @@
+import CardWidgets
 import Foundation
 import Gtk
 import TestSupport
@@ -35,11 +36,18 @@ final class HelpTests: FolderTestCase {
 
   @MainActor func testTheAboutWindowNamesTheVersion() async throws {
     let stage = try await WindowStage(Self.file)
+    let style = CardStyle(appearance: TestDisplay.appearance)
     let before = Window.open.count
     stage.window.window.activateAction("win.about")
     try await settle("it is seen") { Window.open.count == before + 1 }
     let about = try XCTUnwrap(Window.open.first { $0.texts.contains("Cardwall") })
     XCTAssertTrue(about.texts.contains(Cardwall.configuration.version))
+    // The program isn't installed here: a drawing that it contains stands for its icon.
+    let logo = try XCTUnwrap(about.all(cssName: "image").first { $0.isMapped })
+    try await settle("it has a logo") {
+      logo.height >= 64 && logo.picture()?.pixels.contains { $0 != 0 } == true
+    }
+    withExtendedLifetime(style) {}
     let watched = WeakWidget(about)
     stage.close()
     try await settle("it is gone with the window") { watched.widget == nil }

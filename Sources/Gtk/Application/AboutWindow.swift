@@ -5,7 +5,8 @@ public enum AboutWindow {
   /// Shows it over another window.
   ///
   /// - Parameters:
-  ///   - icon: the name of the program's icon, which is left out where it isn't installed.
+  ///   - icon: the name of the program's icon; where it isn't installed, the drawing of
+  ///     ``NamedIcons`` with this name is shown.
   ///   - license: the text of the licence's notice.
   @discardableResult
   public static func show(
@@ -19,7 +20,11 @@ public enum AboutWindow {
     gtk_about_dialog_set_comments(dialog, comments)
     gtk_about_dialog_set_license(dialog, license)
     gtk_about_dialog_set_wrap_license(dialog, true.gboolean)
-    if IconTheme.hasIcon(named: icon) { gtk_about_dialog_set_logo_icon_name(dialog, icon) }
+    if IconTheme.isInstalled(icon) {
+      gtk_about_dialog_set_logo_icon_name(dialog, icon)
+    } else if let drawing = NamedIcons.paintable(named: icon, rightToLeft: false) {
+      gtk_about_dialog_set_logo(dialog, drawing)
+    }
     window.addClass("cardwall")
     window.setModal(over: parent)
     window.present()

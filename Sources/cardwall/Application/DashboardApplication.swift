@@ -15,7 +15,7 @@ final class DashboardApplication {
 
   let application: Application
   /// The dashboards that are open, or about to be.
-  private(set) var dashboards: [OpenDashboard] = []
+  private(set) var dashboards: [OpenDashboard] = [] { didSet { nameLogs() } }
   /// The start of this process; nil if the desktop starts it as a service.
   private let start: DashboardStart?
   private let environment: [String: String]
@@ -86,7 +86,7 @@ final class DashboardApplication {
     self.style = style
     if let css = UserStyle.read() {
       for problem in style.loadUserSheet(css) {
-        printError("\(UserStyle.path):\(problem.line):\(problem.column): error: \(problem.message)")
+        printError(problem.description(in: UserStyle.path))
       }
     }
     application.addAction("quit") { [unowned self] in application.quit() }
@@ -180,6 +180,14 @@ final class DashboardApplication {
     }
   }
 
+  /// Has the lines in the log name their dashboard while several are open.
+  private func nameLogs() {
+    for dashboard in dashboards {
+      let name = dashboard.path ?? "this machine"
+      dashboard.problems.setDashboard(dashboards.count > 1 ? name : nil)
+    }
+  }
+
   // MARK: Look
 
   /// GTK has one look for all windows of a process: that of the dashboard whose window is used.
@@ -187,7 +195,7 @@ final class DashboardApplication {
     guard let style, style.theme != dashboard.theme else { return }
     style.theme = dashboard.theme
     for problem in style.themeProblems {
-      printError("theme: \(problem.line):\(problem.column): error: \(problem.message)")
+      printError(problem.description(in: dashboard.sheetPath))
     }
   }
 

@@ -23,6 +23,8 @@ final class OpenDashboard {
   var onTheme: (OpenDashboard) -> Void = { _ in }
   /// The look that the file asks for.
   private(set) var theme = CardTheme()
+  /// The path of the style sheet of ``theme``.
+  private(set) var sheetPath = ""
   /// Called when the window is there.
   var onOpen: (OpenDashboard) -> Void = { _ in }
   /// Called when the window has been closed.
@@ -35,7 +37,8 @@ final class OpenDashboard {
   private let lastData: LastDataFile
   private let histories: HistoryFile
   private let lastGood: LastGood?
-  private let problems: ProblemLog
+  /// Logs what goes wrong with the file and the sources.
+  let problems: ProblemLog
   private let images: ImageLibrary
   /// Starts before there is a display: the file is read and its data loaded while GTK starts.
   private let firstReading: Task<Reading, Never>
@@ -52,7 +55,6 @@ final class OpenDashboard {
   ///   - environment: the variables of the file, and the name of the state directory.
   ///   - images: the pictures of all windows.
   ///   - writer: writes the state files of all dashboards.
-  ///   - problems: logs what goes wrong with the file and the sources.
   init(
     _ start: DashboardStart, environment: [String: String], images: ImageLibrary,
     writer: StateWriter, problems: ProblemLog
@@ -228,6 +230,7 @@ final class OpenDashboard {
     _ definition: DashboardDefinition, _ loader: DashboardLoader, in window: DashboardWindow,
     from page: PageID?, within limit: Duration
   ) async {
+    sheetPath = definition.theme?.style ?? ""
     theme = CardTheme(definition.theme, sheet: await Self.sheet(of: definition))
     onTheme(self)
     // Nobody uses a kiosk's wall.

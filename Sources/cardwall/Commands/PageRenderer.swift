@@ -34,6 +34,9 @@ final class PageRenderer {
     case .highContrast: (theme.scheme, theme.isHighContrast) = (.light, true)
     }
     style.theme = theme
+    for problem in style.themeProblems {
+      printError(problem.description(in: definition?.style ?? ""))
+    }
   }
 
   /// Draws the pages that the options name, and writes them into files.

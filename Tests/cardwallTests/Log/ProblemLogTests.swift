@@ -68,4 +68,19 @@ struct ProblemLogTests {
     }
     #expect(lines.all.count == 4)
   }
+
+  @Test("while several dashboards are open, a line names its own, once")
+  func names() {
+    let log = ProblemLog(logger(), clock: SourceClock(clock))
+    log.report("a", of: "source x")
+    log.setDashboard("/walls/shop.yaml")
+    log.report("a", of: "source x")
+    log.report("b", of: "source x")
+    log.setDashboard(nil)
+    log.report(nil, of: "source x")
+    #expect(
+      lines.all == [
+        "source x: a", "/walls/shop.yaml: source x: b", "source x is available again",
+      ])
+  }
 }

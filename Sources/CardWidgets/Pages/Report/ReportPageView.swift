@@ -121,6 +121,12 @@ public final class ReportPageView {
   /// The position of the first row that has widgets.
   public var firstRow: Int? { rowsView.rowSet.first }
 
+  /// The distance in px that the rows are scrolled.
+  public var scroll: Double { rowsView.root.vertical.value }
+
+  /// Scrolls the rows as soon as there are enough.
+  public func restore(scroll: Double) { rowsView.restore(scroll: scroll) }
+
   /// Updates the widgets of rows that have arrived.
   public func fill(_ positions: Range<Int>) { rowsView.rowSet.fill(positions) }
 

@@ -24,6 +24,11 @@ final class ReportRowsView {
   /// The row that was clicked last: a click with Shift selects from there.
   private var anchor: Int?
 
+  /// The distance in px that the rows are scrolled as soon as there are enough.
+  private var awaitedScroll: Double?
+  /// Whether no more rows are expected.
+  private var isCounted = false
+
   /// The number of placeholder rows: as many as a window shows.
   private static let placeholderCount = 20
 
@@ -67,6 +72,27 @@ final class ReportRowsView {
     }
     rowSet.change(count: rows.count)
     root.isVisible = rows.count > 0
+    isCounted = rows.isCounted
+    scrollAsAwaited()
+  }
+
+  /// Scrolls the rows, as soon as there are enough.
+  func restore(scroll: Double) {
+    awaitedScroll = scroll
+    scrollAsAwaited()
+  }
+
+  private func scrollAsAwaited() {
+    guard let scroll = awaitedScroll, shown != nil, !rowSet.isWaiting, rowSet.count > 0 else {
+      return
+    }
+    rowSet.showAll()
+    // The list reaches as far as all of its rows after a layout, which may not be due.
+    root.queueResize()
+    root.scope.afterLayout { [unowned self] in
+      root.vertical.value = scroll
+      if isCounted || root.vertical.maximum >= scroll { awaitedScroll = nil }
+    }
   }
 
   /// Shows the present rows as placeholders.

@@ -12,6 +12,8 @@ nonisolated final class ProblemLog: Sendable {
     var loggedAt: [String: Duration] = [:]
     /// The mistakes of the file when it was read last, a line each.
     var diagnostics: [String] = []
+    /// The name of the dashboard before each line; nil for none.
+    var dashboard: String?
   }
 
   /// The minimum time between two equal lines, for a subject that fails and recovers in turn (P17).
@@ -28,6 +30,14 @@ nonisolated final class ProblemLog: Sendable {
     self.logger = logger
     self.clock = clock
   }
+
+  /// Begins the lines about sources with the name of their dashboard, or with none.
+  ///
+  /// Lines about the file name it anyway.
+  func setDashboard(_ name: String?) { state.withLock { $0.dashboard = name } }
+
+  /// The name of the dashboard with which lines begin; nil for none.
+  var dashboard: String? { state.withLock { $0.dashboard } }
 
   /// Logs the mistakes of the file, each time that it is read.
   func report(_ diagnostics: [Diagnostic]) {
@@ -49,15 +59,15 @@ nonisolated final class ProblemLog: Sendable {
   func report(_ problem: String?, of subject: String) {
     let now = clock.elapsed()
     let line = problem.map { "\(subject): \($0)" } ?? "\(subject) is available again"
-    let isNew = state.withLock { state in
-      guard state.problems[subject] != problem else { return false }
+    let prefix: String? = state.withLock { state in
+      guard state.problems[subject] != problem else { return nil }
       state.problems[subject] = problem
       state.loggedAt = state.loggedAt.filter { now - $0.value < Self.repeatInterval }
-      guard state.loggedAt[line] == nil else { return false }
+      guard state.loggedAt[line] == nil else { return nil }
       state.loggedAt[line] = now
-      return true
+      return state.dashboard.map { "\($0): " } ?? ""
     }
-    guard isNew else { return }
-    if problem == nil { logger.notice("\(line)") } else { logger.warning("\(line)") }
+    guard let prefix else { return }
+    logger.log(level: problem == nil ? .notice : .warning, "\(prefix)\(line)")
   }
 }

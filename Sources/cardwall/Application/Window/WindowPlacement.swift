@@ -24,7 +24,7 @@ extension DashboardWindow {
     let (size, first) = (window.defaultSize, wall?.navigator.screens.first)
     return WindowPlacement(
       width: size.width, height: size.height, isMaximized: window.isMaximized,
-      page: first?.page.id.rawValue, scroll: (first as? CardsScreen)?.position.scroll ?? 0)
+      page: first?.page.id.rawValue, scroll: first?.scroll ?? 0)
   }
 
   /// Gives the window the size that it had.
@@ -38,11 +38,27 @@ extension DashboardWindow {
 
   /// Scrolls the page that was visible to where it was, unless another page is visible now.
   func restoreScroll(_ placement: WindowPlacement) {
-    guard placement.scroll > 0, let screen = wall?.navigator.screens.first as? CardsScreen,
+    guard placement.scroll > 0, let screen = wall?.navigator.screens.first,
       screen.page.id.rawValue == placement.page
     else { return }
-    var position = screen.view.position
-    position.scroll = placement.scroll
-    screen.view.restore(position)
+    switch screen {
+    case let screen as CardsScreen:
+      var position = screen.view.position
+      position.scroll = placement.scroll
+      screen.view.restore(position)
+    case let screen as ReportScreen: screen.report.view.restore(scroll: placement.scroll)
+    default: break
+    }
+  }
+}
+
+extension Screen {
+  /// The distance in px that the page is scrolled.
+  fileprivate var scroll: Double {
+    switch self {
+    case let screen as CardsScreen: screen.position.scroll
+    case let screen as ReportScreen: screen.report.view.scroll
+    default: 0
+    }
   }
 }
