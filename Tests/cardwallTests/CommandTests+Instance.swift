@@ -11,6 +11,13 @@ extension CommandTests {
     ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "none"]
   }
 
+  /// Returns a bus that starts the program when it is asked for by its name.
+  private static func bus(state: String) throws -> SessionBus {
+    try SessionBus(
+      starting: program,
+      environment: ["XDG_STATE_HOME": state, "GTK_A11Y": "none", "LC_ALL": "C.UTF-8"])
+  }
+
   @Test("a second start has the running program open its file, and ends", .requiresDisplay)
   func secondStart() throws {
     let bus = try SessionBus()
@@ -95,9 +102,7 @@ extension CommandTests {
 
   @Test("the desktop starts the program by its name, and has it open a file", .requiresDisplay)
   func activation() throws {
-    let bus = try SessionBus(
-      starting: Self.program,
-      environment: ["XDG_STATE_HOME": state.path, "GTK_A11Y": "none", "LC_ALL": "C.UTF-8"])
+    let bus = try Self.bus(state: state.path)
     defer { bus.stop() }
     let file = try TemporaryFile(Self.wall("By its name"))
     let address = URL(fileURLWithPath: file.path).absoluteString
@@ -105,6 +110,29 @@ extension CommandTests {
     #expect(try Self.windows(named: "By its name", count: 1))
     try bus.activate("quit")
     #expect(try Self.windows(named: "By its name", count: 0))
+  }
+
+  @Test(
+    "an entry of the launcher's menu fills the screen with this machine", .requiresDisplay)
+  func kioskAction() throws {
+    let bus = try Self.bus(state: state.path)
+    defer { bus.stop() }
+    try bus.call("", "org.freedesktop.Application.ActivateAction", "kiosk", "[]", "{}")
+    #expect(try Self.windows(named: "Overview – This machine", count: 1))
+    #expect(try bus.call("/window/1", "org.gtk.Actions.List").contains("'open-file'") == false)
+    try bus.activate("quit")
+    #expect(try Self.windows(named: "Overview – This machine", count: 0))
+  }
+
+  @Test("an entry of the launcher's menu asks for a file to check", .requiresDisplay)
+  func checkAction() throws {
+    let bus = try Self.bus(state: state.path)
+    defer { bus.stop() }
+    try bus.call("", "org.freedesktop.Application.ActivateAction", "check", "[]", "{}")
+    // The window, and the dialog over it.
+    #expect(try Self.windows(named: "Check a Dashboard", count: 2))
+    try bus.activate("quit")
+    #expect(try Self.windows(named: "Check a Dashboard", count: 0))
   }
 
   @Test("reset concerns an open window, and the file of a dashboard that isn’t open")

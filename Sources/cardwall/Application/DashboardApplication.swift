@@ -89,6 +89,8 @@ final class DashboardApplication {
         printError(problem.description(in: UserStyle.path))
       }
     }
+    application.addAction("kiosk") { [unowned self] in fillScreen() }
+    application.addAction("check") { [application] in CheckWindow.show(of: application) }
     application.addAction("quit") { [unowned self] in application.quit() }
     Command.setAccelerators(of: application)
   }
@@ -131,6 +133,17 @@ final class DashboardApplication {
     application.hold()
     dashboard.open(in: application) { [application] in application.release() }
     return dashboard
+  }
+
+  /// Fills the screen with the window that was used last, or with this machine.
+  private func fillScreen() {
+    let walls = dashboards.compactMap(\.window?.window.widget)
+    guard let window = application.windows.first(where: { walls.contains($0.widget) }) else {
+      open(DashboardStart(isKiosk: true))
+      return
+    }
+    window.fullscreen()
+    window.present()
   }
 
   private func dashboard(of path: String?) -> OpenDashboard? {

@@ -1,0 +1,80 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import Foundation
+import Gtk
+
+/// The window that lists the mistakes of a dashboard file, as `cardwall check` prints them.
+final class CheckWindow {
+  let window: Window
+  private let choice = Button("Choose File…")
+  private var page: StatusPage?
+
+  private static let title = "Check a Dashboard"
+
+  /// Opens the window, which asks for a file.
+  static func show(of application: Application) {
+    let check = CheckWindow(of: application)
+    check.window.present()
+    check.choose()
+  }
+
+  init(of application: Application) {
+    window = Window(of: application)
+    window.addClass("cardwall")
+    window.title = Self.title
+    window.setDefaultSize(width: 720, height: 520)
+    choice.hasFrame = false
+    choice.addClass("flat")
+    choice.setAction("win.open-file")
+    window.setTitlebar(TitleBar(choice))
+    window.addAction("open-file") { [unowned self] in choose() }
+    window.addAction("close") { [unowned self] in window.close() }
+    window.add(FileDrop { [unowned self] in if let path = $0.first { check(path) } })
+    window.own(self)
+    let picture = MessagePicture.icon(Icon("edit-find-symbolic"))
+    show("Choose a dashboard file", "Its mistakes are listed here.", picture, [])
+  }
+
+  /// Asks for the file.
+  private func choose() {
+    FileDialog.open(
+      Self.title, kind: "Dashboards", endings: ["yaml", "yml", "json"], over: window
+    ) { [weak self] in self?.check($0) }
+  }
+
+  /// Lists the mistakes of a file.
+  func check(_ path: String) {
+    window.scope.task {
+      await Self.diagnostics(ofFile: path)
+    } then: { [unowned self] found in
+      let name = URL(fileURLWithPath: path).lastPathComponent
+      let title =
+        switch found.count {
+        case 0: "No mistakes in \(name)"
+        case 1: "1 mistake in \(name)"
+        case let count: "\(count) mistakes in \(name)"
+        }
+      window.title = title
+      let isGood = found.isEmpty
+      show(
+        title, isGood ? "Its cards follow the guideline." : "",
+        isGood ? .icon(Icon("object-select-symbolic")) : .drawing(.mistake),
+        found.map(\.description))
+    }
+  }
+
+  @concurrent
+  private nonisolated static func diagnostics(ofFile path: String) async -> [Diagnostic] {
+    DashboardFile.read(path).check()
+  }
+
+  private func show(
+    _ title: String, _ text: String, _ picture: MessagePicture, _ details: [String]
+  ) {
+    let message = Failure(title: title, message: text, canRetry: false, picture: picture)
+    let page = StatusPage(message, details: details)
+    self.page = page
+    window.setChild(page.root)
+  }
+}

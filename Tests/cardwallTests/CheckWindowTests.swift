@@ -1,0 +1,32 @@
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// The window that lists the mistakes of a file.
+final class CheckWindowTests: FolderTestCase {
+  @MainActor func testTheMistakesOfAFileAreListed() async throws {
+    try TestDisplay.require()
+    let application = Application(id: "org.cardwall.Test", role: .alone)
+    application.register()
+    let check = CheckWindow(of: application)
+    let window = check.window
+    window.present()
+    try await settle("it is seen") { window.isMapped }
+    let bad = try folder.write("version: 1\npags: []", to: "bad.yaml")
+    check.check(bad)
+    try await settle("the mistakes are listed") {
+      window.texts.contains { $0.hasPrefix("\(bad):2:1: error: unknown key \"pags\"") }
+    }
+    XCTAssertEqual(window.title, "2 mistakes in bad.yaml")
+    let text = "version: 1\npages: [{ id: a, sections: [{ cards: [{ id: c, header: C }] }] }]"
+    check.check(try folder.write(text, to: "good.yaml"))
+    try await settle("there is none") { window.texts.contains("No mistakes in good.yaml") }
+    XCTAssertEqual(window.title, "No mistakes in good.yaml")
+    let watched = WeakWidget(window)
+    window.destroy()
+    try await settle("it is gone") { watched.widget == nil }
+    XCTAssertEqual(application.windows.count, 0)
+  }
+}
