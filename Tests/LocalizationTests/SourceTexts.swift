@@ -32,7 +32,8 @@ struct SourceTexts {
   private(set) var files: [Text: [String]] = [:]
   /// The places of texts that can't be read, such as sums of literals.
   private(set) var unreadable: [String] = []
-  /// The literals of several words, or of a word beside a value, that aren't marked, outside of calls in `exceptions`.
+  /// The literals of several words, or of a word beside a value, that aren't marked, outside of
+  /// calls in `exceptions`.
   private(set) var unmarked: [Unmarked] = []
   /// The names of calls whose literals no user reads.
   private let exceptions: Set<String>

@@ -18,6 +18,8 @@ public enum TestDisplay {
     ] {
       setenv(name, value, 0)
     }
+    // The tests' applications have one name, which only one process of a session can have.
+    setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent/bus", 1)
     TestFonts.use()
     Gtk.makeCriticalsFatal()
     guard Gtk.initialize() else { return false }

@@ -36,7 +36,7 @@ final class HelpTests: FolderTestCase {
 
   @MainActor func testTheAboutWindowNamesTheVersion() async throws {
     let stage = try await WindowStage(Self.file)
-    let style = CardStyle(appearance: TestDisplay.appearance)
+    let style = CardStyle(appearance: Appearance())
     let before = Window.open.count
     stage.window.window.activateAction("win.about")
     try await settle("it is seen") { Window.open.count == before + 1 }
