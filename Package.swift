@@ -49,13 +49,14 @@ let package = Package(
         "CardModel", "ChartModel", "DataSources", "JMESPath", "Localization", "Markdown",
       ]),
     .target(
-      name: "CardWidgets", dependencies: ["CardModel", "ChartModel", "CResources", "Gtk"],
+      name: "CardWidgets",
+      dependencies: ["CardModel", "ChartModel", "CResources", "Gtk", "Localization"],
       swiftSettings: mainActor),
     .executableTarget(
       name: "cardwall",
       dependencies: [
         "CardModel", "CardWidgets", "CResources", "Dashboard", "DataSources", "Gtk", "JMESPath",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Localization", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: mainActor),

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// A calendar of a month or a week: its days with a bar for each event, and the texts of the
 /// events, of which a month on a card has only the next ones.
@@ -34,7 +35,7 @@ final class CalendarBodyView: CardBodyView {
     root.append(detail == .page ? makeHead().widget : title.widget)
     root.append(grid)
     root.append(list.root)
-    nothing.text = "Nothing planned"
+    nothing.text = String(localized: "Nothing planned")
     nothing.isVisible = false
     if detail == .page { root.append(nothing) }
   }
@@ -45,13 +46,13 @@ final class CalendarBodyView: CardBodyView {
     head.setLayout(FlowLayout(spacing: 8, lineSpacing: 0, atEnd: turning.widget))
     title.setAccessible(role: .status)
     head.append(title)
-    let today = Button("Today")
+    let today = Button(String(localized: "Today"))
     today.addClass("calendar-today")
-    today.tooltip = "Show the month of today (Home)"
+    today.tooltip = String(localized: "Show the month of today (Home)")
     today.onClicked { [unowned self] in showToday() }
     turning.append(today)
-    turning.append(turnButton(-1, "go-previous-symbolic", "Previous month"))
-    turning.append(turnButton(1, "go-next-symbolic", "Next month"))
+    turning.append(turnButton(-1, "go-previous-symbolic", String(localized: "Previous Month")))
+    turning.append(turnButton(1, "go-next-symbolic", String(localized: "Next Month")))
     head.append(turning)
     let keys = KeyController()
     keys.onPressed { [unowned self] key, modifiers in

@@ -1,6 +1,7 @@
 import CardModel
 import ChartModel
 import Gtk
+import Localization
 
 /// A day of a calendar: its number, with a ring today, and its segments of the bars of events.
 final class CalendarDayView: WidgetBehaviour {
@@ -47,7 +48,7 @@ final class CalendarDayView: WidgetBehaviour {
     }
     let titles = calendar.events(on: day).map(\.title)
     root.tooltip = titles.isEmpty ? nil : titles.joined(separator: "\n")
-    let today = day == calendar.today ? ["today"] : []
+    let today = day == calendar.today ? [String(localized: "today")] : []
     root.setAccessible(
       label: (["\(weekday) \(calendar.number(of: day))"] + today + titles).joined(separator: ", "))
   }

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// Rows below each other, of which only those that fit are shown, and a line with the number of the
 /// others (S-06).
@@ -24,10 +25,13 @@ final class FittingRows: LayoutBehaviour {
 
   /// - Parameters:
   ///   - detail: on a card rows may be left out; a page shows all rows.
-  ///   - noun: the noun after the number in the line, such as "paragraphs".
-  init(_ detail: BodyDetail, noun: String? = nil) {
+  ///   - moreText: returns the line about a number of rows that are left out.
+  init(
+    _ detail: BodyDetail,
+    moreText: @escaping (Int) -> String = { String(localized: "and \($0) more") }
+  ) {
     leavesOutRows = detail == .card
-    note = MoreNote(noun)
+    note = MoreNote(moreText)
     root.append(note.root)
     root.setLayout(self)
   }
@@ -113,10 +117,10 @@ final class MoreNote: WidgetBehaviour {
     widget.addClass("more-note")
     return widget
   }()
-  private let noun: String?
+  private let text: (Int) -> String
   private var count = 0
 
-  init(_ noun: String?) { self.noun = noun }
+  init(_ text: @escaping (Int) -> String) { self.text = text }
 
   /// The natural height in px.
   var height: Int { root.measure(.vertical).natural }
@@ -126,10 +130,6 @@ final class MoreNote: WidgetBehaviour {
     self.count = count
     root.setAccessible(label: text(count))
     root.queueDraw()
-  }
-
-  private func text(_ count: Int) -> String {
-    "and \(count) more" + (noun.map { " " + $0 } ?? "")
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {

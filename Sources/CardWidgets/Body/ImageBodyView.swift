@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// A picture as the body of a card, or the reason why it could not be loaded.
 ///
@@ -54,6 +55,6 @@ final class MissingImageView: CardPart {
   }
 
   func render(_ failure: ImageFailure) {
-    reason.showLine("The picture could not be loaded. \(failure.message)")
+    reason.showLine(String(localized: "The picture could not be loaded. \(failure.message)"))
   }
 }

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// The press and the context menu of a row that has a destination (S-17, S-20, S-40).
 final class RowLink {
@@ -58,7 +59,8 @@ final class RowLink {
     if actions == nil { addActions() }
     let texts = texts()
     let menu = Menu(
-      ofRow: destination, text: text ?? texts.main, copying: "Copy Row", prefix: Self.prefix)
+      ofRow: destination, text: text ?? texts.main, copying: String(localized: "Copy Row"),
+      prefix: Self.prefix)
     let x = root.isRightToLeft ? Double(root.width) - Self.menuInset : Self.menuInset
     root.popUp(menu, named: texts.name, at: point ?? Point(x: x, y: Double(root.height)))
     return true
@@ -103,14 +105,16 @@ extension Menu {
     ofRow destination: Destination, text: String?, copying: String, target: String? = nil,
     prefix: String
   ) {
-    let open = Item("Open", action: "\(prefix).open", target: target)
+    let open = Item(String(localized: "Open"), action: "\(prefix).open", target: target)
     var copy = [Item(copying, action: "\(prefix).copy")]
     if let text, !text.isEmpty, text != missingValue {
       copy.append(
-        Item("Copy “\(text.bounded(to: 30))”", action: "\(prefix).copy-text", target: text))
+        Item(
+          String(localized: "Copy “\(text.bounded(to: 30))”"), action: "\(prefix).copy-text",
+          target: text))
     }
     if case .external(let url) = destination {
-      copy.append(Item("Copy Link", action: "\(prefix).copy-text", target: url))
+      copy.append(Item(String(localized: "Copy Link"), action: "\(prefix).copy-text", target: url))
     }
     self.init(sections: [destination == .none ? [] : [open], copy])
   }

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// A table: headings, and rows of cells below them.
 ///
@@ -28,7 +29,10 @@ final class TableBodyView: CardBodyView {
   override func render(_ body: CardBody) {
     guard case .table(let table) = body else { return }
     let shown = detail == .page ? table.rows[...] : table.shownRows
-    frame.root.setAccessible(label: "Table of \(table.total.grouped) rows")
+    frame.root.setAccessible(
+      label: String(
+        count: table.total, one: "Table of \(table.total.grouped) row",
+        other: "Table of \(table.total.grouped) rows"))
     if table.columns != shownColumns { rebuild(table.columns) }
     list.fit(&rows, to: shown.count) {
       let view = TableRowView(shownColumns, columns)

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// Running text: paragraphs and list items with links.
 final class TextBodyView: CardBodyView {
@@ -10,7 +11,12 @@ final class TextBodyView: CardBodyView {
   private static let cardLimit = 24
 
   init(_ detail: BodyDetail) {
-    list = FittingRows(detail, noun: "paragraphs")
+    list = FittingRows(
+      detail,
+      moreText: {
+        String(
+          count: $0, one: "and \($0) more paragraph", other: "and \($0) more paragraphs")
+      })
     super.init("text-body", detail)
     followFit(of: list)
     root.append(list.root)

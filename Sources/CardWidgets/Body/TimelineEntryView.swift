@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// An entry of a timeline, with the line of the present above it if it is the next one.
 final class TimelineEntryView: CardPart {
@@ -96,6 +97,6 @@ final class TimelineNowView: CardPart {
   func render(_ text: String, after above: TimelineEntry.Progress?) {
     time.show(text)
     node.render(.now, above: above, isLast: false)
-    root.setAccessible(label: "Now, \(text)")
+    root.setAccessible(label: String(localized: "Now, \(text)"))
   }
 }

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// The message in place of an empty or failed page, card or body: a drawing, a title, the reason,
 /// and a button to try again where that may help (S-21, S-22).
@@ -80,7 +81,7 @@ public final class MessageView {
 
   private func renderRetry(_ isShown: Bool) {
     guard isShown else { return retry.hide() }
-    retry.shown(making: Button("Try Again")) {
+    retry.shown(making: Button(String(localized: "Try Again"))) {
       $0.horizontalAlignment = .center
       $0.onClicked { [unowned self] in onRetry() }
       root.append($0)

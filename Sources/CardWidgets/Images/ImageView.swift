@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// A picture that a reference names, loaded for the size that it is shown at.
 ///
@@ -78,7 +79,7 @@ final class ImageView: WidgetBehaviour {
     guard let request = currentRequest, request != requested else { return }
     requested = request
     guard let library = root.enclosing(ImageLibrary.self) else {
-      return change(to: .failed(ImageFailure("this window shows no pictures")))
+      return change(to: .failed(ImageFailure(String(localized: "this window shows no pictures"))))
     }
     // The present picture is shown until the one of the new size is loaded.
     loading = library.request(request) { [weak self] result in

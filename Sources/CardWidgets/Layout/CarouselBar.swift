@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// The previous and next buttons of a carousel and its page dots, for pointer users.
 ///
@@ -20,7 +21,9 @@ final class CarouselBar {
     self.carousel = carousel
     root.addClass("carousel-bar")
     root.horizontalAlignment = .center
-    for (button, name) in [(previous, "Previous Cards"), (next, "Next Cards")] {
+    for (button, name) in [
+      (previous, String(localized: "Previous Cards")), (next, String(localized: "Next Cards")),
+    ] {
       button.addClass("flat")
       button.isFocusable = false
       button.setAccessible(label: name)

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// The title of a section, which toggles the visibility of its cards, and the button "See All (n)"
 /// on the same baseline (S-44).
@@ -44,8 +45,8 @@ final class SectionHeader {
     let text: String
     switch new {
     case nil: return seeAll.hide()
-    case .uncounted: text = "See All"
-    case .counted(let count): text = "See All (\(count.grouped))"
+    case .uncounted: text = String(localized: "See All")
+    case .counted(let count): text = String(localized: "See All (\(count.grouped))")
     }
     seeAll.shown(making: Button()) {
       $0.addClass("see-all")

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// A section of a page: its title and its cards, in a grid or in a carousel.
 final class SectionView {
@@ -74,7 +75,7 @@ final class SectionView {
   func render(_ content: SectionContent) {
     header.render(content)
     root.isVisible = content.title != nil || content.seeAll != nil || !content.cards.isEmpty
-    batches.setLabel(content.title ?? "Cards")
+    batches.setLabel(content.title ?? String(localized: "Cards"))
     layout = content.layout
     hasTitle = content.title != nil || content.seeAll != nil
     isCollapsed = content.isCollapsed

@@ -29,7 +29,7 @@ final class CalendarPageTests: DisplayTestCase {
   /// Returns the buttons for the previous and the next month.
   @MainActor private func buttons(of page: ObjectPageView) throws -> (Widget, Widget) {
     let buttons = try XCTUnwrap(page.root.first("calendar-head")).all("icon-action")
-    XCTAssertEqual(buttons.compactMap(\.tooltip), ["Previous month", "Next month"])
+    XCTAssertEqual(buttons.compactMap(\.tooltip), ["Previous Month", "Next Month"])
     return (try XCTUnwrap(buttons.first), try XCTUnwrap(buttons.last))
   }
 

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// The overflow menu of a card: a "…" button, or the button of a single action (S-35, S-100,
 /// S-102).
@@ -49,7 +50,9 @@ final class CardMenuView: CardPart {
   }
 
   /// The name of a "…" button for screen readers.
-  static func name(of cardName: String) -> String { "More actions for \(cardName)" }
+  static func name(of cardName: String) -> String {
+    String(localized: "More actions for \(cardName)")
+  }
 
   /// Opens the menu of the "…" button; returns false if there is none.
   ///
@@ -82,7 +85,7 @@ final class CardMenuView: CardPart {
     new.addClass("icon-action")
     new.hasFrame = false
     new.setIcon(named: "view-more-horizontal-symbolic")
-    new.tooltip = "More actions"
+    new.tooltip = String(localized: "More actions")
     new.verticalAlignment = .start
     new.setMenu(making: { [unowned self] in menu })
     root.append(new)

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// The buttons of a footer: those that fit, the first at the trailing end, and the others in a menu
 /// at the leading end, or in the menu of the card's header if it has one (S-11, S-39).
@@ -60,7 +61,7 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
     let button = MenuButton()
     button.addClass("overflow")
     button.setIcon(named: "view-more-horizontal-symbolic")
-    button.tooltip = "More actions"
+    button.tooltip = String(localized: "More actions")
     button.setMenu(making: { [unowned self] in Menu(of: [hiddenActions]) })
     button.setParent(root, before: buttons.first?.root.widget)
     overflow = button

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// The note "+2" at the end of a row, with the number of items that don't fit.
 ///
@@ -23,7 +24,7 @@ final class RestNote: WidgetBehaviour {
     self.hidden = hidden
     let rest = hidden.joined(separator: ", ")
     root.tooltip = rest
-    root.setAccessible(label: "\(count) more: \(rest)")
+    root.setAccessible(label: String(localized: "\(count) more: \(rest)"))
     root.queueDraw()
   }
 

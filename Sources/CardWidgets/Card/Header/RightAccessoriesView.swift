@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// The accessories after the title: counter and texts below each other, icon buttons, and the
 /// card's menu, always in this order (S-75, S-86).
@@ -110,7 +111,7 @@ final class RightAccessoriesView {
     let shown = shownRows ?? given.shown
     let total = max(given.total, shown)
     label.setMinimumSize()
-    label.showIsolated("\(total.grouped) of \(total.grouped)")
+    label.showIsolated(Counter(shown: total, total: total).text(\.grouped))
     label.setMinimumSize(width: label.measure(.horizontal).natural)
     label.showIsolated(Counter(shown: shown, total: total).text(\.grouped))
   }
@@ -145,8 +146,8 @@ final class RightAccessoriesView {
   private func show(external isExternal: Bool, in box: Box) {
     guard isExternal else { return external.hide() }
     external.shown(making: .external()) {
-      $0.tooltip = "Opens in the browser"
-      $0.setAccessible(label: "Opens in the browser")
+      $0.tooltip = String(localized: "Opens in the browser")
+      $0.setAccessible(label: String(localized: "Opens in the browser"))
       $0.verticalAlignment = .start
       box.prepend($0)
     }

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// A small warning sign that opens what the file names and the data don't have.
 final class WarningMarkView: CardPart {
@@ -30,7 +31,8 @@ final class WarningMarkView: CardPart {
   func render(_ warnings: [String]) {
     guard warnings != self.warnings else { return }
     self.warnings = warnings
-    let title = warnings.count == 1 ? "1 warning" : "\(warnings.count) warnings"
+    let title = String(
+      count: warnings.count, one: "\(warnings.count) warning", other: "\(warnings.count) warnings")
     let shown = warnings.prefix(Self.limit)
     root.tooltip = title
     root.setAccessible(label: "\(title): \(shown.joined(separator: ". "))")

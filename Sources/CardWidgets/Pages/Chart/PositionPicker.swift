@@ -42,6 +42,8 @@ final class PositionPicker {
       })
     root.addClass("position-picker")
     root.setLabel(ChartPageWords.goTo)
+    root.setAccessible(label: ChartPageWords.goToPlace)
+    root.tooltip = ChartPageWords.goToPlace
     popover.addClass("picker")
     search.setPlaceholder(ChartPageWords.search)
     search.setAccessible(label: ChartPageWords.searchPosition)
@@ -70,9 +72,6 @@ final class PositionPicker {
 
   func render(_ domain: ChartDomain) {
     self.domain = domain
-    let word = domain.standardTitle.lowercased()
-    root.setAccessible(label: ChartPageWords.goTo(word))
-    root.tooltip = ChartPageWords.goTo(word)
     if popover.isMapped { find() }
   }
 

@@ -1,5 +1,6 @@
 import ChartModel
 import Gtk
+import Localization
 
 /// The days of a month as buttons, to choose a range of days from.
 ///
@@ -37,9 +38,9 @@ final class MonthPicker {
     title.addClass("month-title")
     title.expandsHorizontally = true
     title.setAccessible(role: .status)
-    head.append(turn(-1, "go-previous-symbolic", "Previous Month"))
+    head.append(turn(-1, "go-previous-symbolic", String(localized: "Previous Month")))
     head.append(title)
-    head.append(turn(1, "go-next-symbolic", "Next Month"))
+    head.append(turn(1, "go-next-symbolic", String(localized: "Next Month")))
     root.append(head)
     grid.hasEqualColumns = true
     root.append(grid)
@@ -144,9 +145,10 @@ final class MonthPicker {
       if let from, let through { isInside = from <= day && day <= through }
       button.setClass("chosen", when: isEnd)
       button.setClass("inside", when: isInside && !isEnd)
-      let mark = isEnd || isInside ? ", chosen" : ""
-      let word = day == today ? ", today" : ""
-      button.setAccessible(label: CardLocale.dates.numericText(of: day) + word + mark)
+      var words = [CardLocale.dates.numericText(of: day)]
+      if day == today { words.append(String(localized: "today")) }
+      if isEnd || isInside { words.append(String(localized: "chosen")) }
+      button.setAccessible(label: words.joined(separator: ", "))
     }
   }
 

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// The bar above the rows of a report: its title with the number of rows, the search, the filters
 /// and a menu.
@@ -180,8 +181,8 @@ final class ReportBar {
 
   private func addSearch() {
     search.addClass("report-search")
-    search.setPlaceholder("Search")
-    search.setAccessible(label: "Search in \(report.title)")
+    search.setPlaceholder(String(localized: "Search"))
+    search.setAccessible(label: String(localized: "Search in \(report.title)"))
     search.isVisible = report.hasSearch
     search.onSearchChanged { [unowned self] in searchChanged() }
     search.onStop { [unowned self] in
@@ -214,8 +215,8 @@ final class ReportBar {
     space.expandsHorizontally = true
     controls.append(space)
     sort.setIcon(named: "view-sort-descending-symbolic")
-    sort.tooltip = "Order"
-    sort.setAccessible(label: "Order")
+    sort.tooltip = String(localized: "Order")
+    sort.setAccessible(label: String(localized: "Order"))
     sort.isVisible = report.columns.contains(where: \.isSortable)
     sort.setMenu(making: { [unowned self] in sortMenu(prefix) })
     actions.add("sort") { [unowned self] target in
@@ -224,17 +225,18 @@ final class ReportBar {
     controls.append(sort)
     menu.addClass("report-menu")
     menu.setIcon(named: "view-more-horizontal-symbolic")
-    menu.tooltip = "More"
-    menu.setAccessible(label: "More")
+    menu.tooltip = String(localized: "More")
+    menu.setAccessible(label: String(localized: "More"))
     // Each time anew: the menu of a row takes its place meanwhile.
     menu.setMenu(making: {
       Menu(sections: [
         [
-          Menu.Item("Select All", action: "\(prefix).select-all"),
-          Menu.Item("Copy", action: "\(prefix).copy"),
+          Menu.Item(String(localized: "Select All"), action: "\(prefix).select-all"),
+          Menu.Item(String(localized: "Copy"), action: "\(prefix).copy"),
         ],
-        [Menu.Item("Go to Row…", action: "\(prefix).go")],
-        offersExport ? [Menu.Item("Export CSV…", action: "\(prefix).export")] : [],
+        [Menu.Item(String(localized: "Go to Row…"), action: "\(prefix).go")],
+        offersExport
+          ? [Menu.Item(String(localized: "Export CSV…"), action: "\(prefix).export")] : [],
       ])
     })
     controls.append(menu)
@@ -249,7 +251,7 @@ final class ReportBar {
 
   private func addProgress(to foot: Box) {
     let spinner = Spinner()
-    let cancel = Button("Cancel")
+    let cancel = Button(String(localized: "Cancel"))
     cancel.addClass("link")
     cancel.hasFrame = false
     cancel.onClicked { [unowned self] in onCancel() }

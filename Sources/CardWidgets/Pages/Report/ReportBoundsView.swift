@@ -1,6 +1,7 @@
 import CardModel
 import ChartModel
 import Gtk
+import Localization
 
 /// A popover with entries for two bounds: numbers, or days with a calendar to choose them from.
 final class ReportBoundsView {
@@ -26,12 +27,15 @@ final class ReportBoundsView {
     self.today = today
     picker = isDate ? MonthPicker(today: today) : nil
     let example = Self.example(isDate: isDate)
-    hint = Label("Enter a \(isDate ? "date" : "number") such as \(example).")
+    hint = Label(
+      isDate
+        ? String(localized: "Enter a date such as \(example).")
+        : String(localized: "Enter a number such as \(example)."))
     let content = Box(.vertical, gap: 8)
     content.addClass("report-bounds")
     if isDate { addSpans(to: content) }
     entries.isHomogeneous = true
-    for (name, entry) in [("From", from), ("To", through)] {
+    for (name, entry) in [(String(localized: "From"), from), (String(localized: "To"), through)] {
       entry.setPlaceholder(name)
       entry.setWidth(isDate ? 10 : 12)
       entry.setAccessible(label: "\(filter.title): \(name)")
@@ -79,12 +83,12 @@ final class ReportBoundsView {
     let buttons = Box(.horizontal, gap: 8)
     buttons.addClass("card-footer")
     buttons.isHomogeneous = true
-    let all = Button("Show All")
+    let all = Button(String(localized: "Show All"))
     all.onClicked { [unowned self] in
       show(nil)
       onChoose(nil)
     }
-    let use = Button("Apply")
+    let use = Button(String(localized: "Apply"))
     use.addClass("primary")
     use.onClicked { [unowned self] in apply() }
     buttons.append(all)
@@ -117,10 +121,10 @@ final class ReportBoundsView {
 
     var title: String {
       switch self {
-      case .today: "Today"
-      case .week: "Last 7 Days"
-      case .days30: "Last 30 Days"
-      case .month: "This Month"
+      case .today: String(localized: "Today")
+      case .week: String(localized: "Last 7 Days")
+      case .days30: String(localized: "Last 30 Days")
+      case .month: String(localized: "This Month")
       }
     }
 

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// A popover with the values of a field, of which any number can be chosen, each with the number of
 /// its rows as soon as that is known.
@@ -13,7 +14,7 @@ final class ReportChoicesView {
   private let search = SearchEntry()
   private let rows = Box(.vertical)
   private let scroller = ScrolledWindow(horizontal: .never)
-  private let all = Button("Show All")
+  private let all = Button(String(localized: "Show All"))
   private var choices: [ChoiceRow] = []
   private var values: [String] = []
   private var chosen: Set<String> = []
@@ -29,8 +30,8 @@ final class ReportChoicesView {
   init(_ filter: ReportFilter) {
     root.addClass("report-choices")
     let content = Box(.vertical, gap: 6)
-    search.setPlaceholder("Search")
-    search.setAccessible(label: "Search in \(filter.title)")
+    search.setPlaceholder(String(localized: "Search"))
+    search.setAccessible(label: String(localized: "Search in \(filter.title)"))
     search.onSearchChanged { [unowned self] in find() }
     search.onStop { [unowned self] in root.popDown() }
     rows.setAccessible(role: .group)

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// A button that filters rows by a field: with a list of its values, or with two bounds.
 final class ReportFilterButton {
@@ -62,7 +63,7 @@ final class ReportFilterButton {
   private func showChoice() {
     root.setLabel(choice.map { "\(filter.title): \($0.text)" } ?? filter.title)
     root.setClass("chosen", when: choice != nil)
-    root.setAccessible(label: "\(filter.title): \(choice?.text ?? "All")")
+    root.setAccessible(label: "\(filter.title): \(choice?.text ?? String(localized: "All"))")
   }
 }
 
@@ -89,9 +90,9 @@ extension ReportRequest.Choice {
   private static func text(_ from: String?, _ through: String?) -> String {
     switch (from, through) {
     case (let from?, let through?): "\(from) – \(through)"
-    case (let from?, nil): "from \(from)"
-    case (nil, let through?): "to \(through)"
-    case (nil, nil): "All"
+    case (let from?, nil): String(localized: "from \(from)", context: "range")
+    case (nil, let through?): String(localized: "to \(through)", context: "range")
+    case (nil, nil): String(localized: "All")
     }
   }
 }

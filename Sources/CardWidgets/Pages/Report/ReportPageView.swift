@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// A list report: the rows and columns of a collection, with a search, filters and an order (S-44).
 ///
@@ -234,7 +235,11 @@ public final class ReportPageView {
     let selected = rowsView.rowSet.selection.count
     let menu = Menu(
       ofRow: row.card().destination, text: request.text,
-      copying: selected > 1 ? "Copy \(ReportText.rows(selected))" : "Copy Row",
+      copying: selected > 1
+        ? String(
+          count: selected, one: "Copy \(selected.grouped) Row",
+          other: "Copy \(selected.grouped) Rows")
+        : String(localized: "Copy Row"),
       target: "\(request.position)", prefix: Self.actionPrefix)
     bar.popUp(
       menu, at: request.point, of: rowsView.view.widget, returningFocusTo: request.row)

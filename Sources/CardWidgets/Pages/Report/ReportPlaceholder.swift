@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// The message of a report that has no rows to show.
 final class ReportPlaceholder {
@@ -37,13 +38,14 @@ final class ReportPlaceholder {
     let message = makeMessage()
     message.render(
       EmptyState(
-        title: isFiltered ? "Nothing found" : "Nothing to show",
+        title: isFiltered
+          ? String(localized: "Nothing found") : String(localized: "Nothing to show"),
         message: isFiltered ? ReportText.noMatch(in: rows) : nil))
     if isFiltered { addClear(to: message) }
   }
 
   private func addClear(to message: MessageView) {
-    let button = Button("Show all rows")
+    let button = Button(String(localized: "Show all rows"))
     button.horizontalAlignment = .center
     button.onClicked { [unowned self] in onClear() }
     message.root.append(button)

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// A widget that shows a row of a report, or one of its cells.
 protocol ReportRowWidget: AnyObject {
@@ -76,7 +77,7 @@ final class ReportRowSet {
     // GTK's row takes the focus, and has no accessible name of its own.
     guard cell.isFirst else { return }
     let words = row?.cells.map(\.spoken).joined(separator: ", ")
-    cell.root.enclosingRow?.setAccessible(label: words ?? "Loading…")
+    cell.root.enclosingRow?.setAccessible(label: words ?? String(localized: "Loading…"))
   }
 
   /// A widget of the row at a position, if there is one.

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// A table of the rows of a report, for wide pages.
 final class ReportTable {
@@ -85,6 +86,6 @@ private final class ReportCell: ReportRowWidget {
     line.label.setClass("loading", when: cell == nil)
     line.show(cell?.words, cell?.state ?? .neutral)
     // GTK's cell around it has no accessible name of its own.
-    root.parent?.setAccessible(label: cell?.spoken ?? "Loading…")
+    root.parent?.setAccessible(label: cell?.spoken ?? String(localized: "Loading…"))
   }
 }

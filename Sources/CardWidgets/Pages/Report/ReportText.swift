@@ -1,10 +1,11 @@
 import CardModel
+import Localization
 
 /// The texts of a report page about its rows.
 public enum ReportText {
-  /// Returns a number of rows, such as "a row" or "10,000 rows".
+  /// Returns a number of rows, such as "1 row" or "10,000 rows".
   public static func rows(_ count: Int) -> String {
-    count == 1 ? "a row" : "\(count.grouped) rows"
+    String(count: count, one: "\(count.grouped) row", other: "\(count.grouped) rows")
   }
 
   /// Returns the numbers of matching and of all rows, such as "12 of 2,000 rows"; nil if nothing is
@@ -31,8 +32,15 @@ public enum ReportText {
 
   /// Returns the progress of an export, such as "Exporting… 5,000 of 12,000 rows".
   static func exported(_ count: Int, of rows: ReportRows?) -> String {
-    let all = rows.flatMap { $0.isCounted ? " of \($0.count.grouped)" : nil } ?? ""
-    return count == 0 ? "Exporting…" : "Exporting… \(count.grouped)\(all) rows"
+    guard count > 0 else { return String(localized: "Exporting…") }
+    guard let rows, rows.isCounted else {
+      return String(
+        count: count, one: "Exporting… \(count.grouped) row",
+        other: "Exporting… \(count.grouped) rows")
+    }
+    return String(
+      count: rows.count, one: "Exporting… \(count.grouped) of \(rows.count.grouped) row",
+      other: "Exporting… \(count.grouped) of \(rows.count.grouped) rows")
   }
 
   /// Returns the number of rows that a search or filters have found, such as "12 of 2,000 rows".
@@ -42,32 +50,51 @@ public enum ReportText {
 
   /// Returns the text in place of rows if none match.
   static func noMatch(in rows: ReportRows) -> String {
-    (rows.total.map { "None of \($0.grouped) rows" } ?? "No row") + " matches."
+    guard let total = rows.total else { return String(localized: "No row matches.") }
+    return String(
+      count: total, one: "None of \(total.grouped) row matches.",
+      other: "None of \(total.grouped) rows matches.")
   }
 
   private static func late(_ rows: ReportRows, _ request: ReportRequest) -> String {
-    if request.order == nil, !request.isSelective { return "Loading rows…" }
+    if request.order == nil, !request.isSelective { return String(localized: "Loading rows…") }
     return searching(
       request.order == nil ? rows.total : rows.count, isOrdering: request.order != nil)
   }
 
   private static func searching(_ total: Int?, isOrdering: Bool) -> String {
-    guard let total else { return isOrdering ? "Ordering rows…" : "Searching rows…" }
-    return "\(isOrdering ? "Ordering" : "Searching") \(total.grouped) rows…"
+    guard let total else {
+      return isOrdering
+        ? String(localized: "Ordering rows…") : String(localized: "Searching rows…")
+    }
+    return isOrdering
+      ? String(
+        count: total, one: "Ordering \(total.grouped) row…",
+        other: "Ordering \(total.grouped) rows…")
+      : String(
+        count: total, one: "Searching \(total.grouped) row…",
+        other: "Searching \(total.grouped) rows…")
   }
 
   private static func count(_ rows: ReportRows) -> String {
     if rows.isSearched, !rows.isCounted {
-      let all = rows.total.map { " of \($0.grouped) rows" } ?? (rows.count == 1 ? " row" : " rows")
-      return "\(rows.count.grouped)\(all) so far"
+      guard let total = rows.total else {
+        return String(
+          count: rows.count, one: "\(rows.count.grouped) row so far",
+          other: "\(rows.count.grouped) rows so far")
+      }
+      return String(
+        count: total, one: "\(rows.count.grouped) of \(total.grouped) row so far",
+        other: "\(rows.count.grouped) of \(total.grouped) rows so far")
     }
     guard rows.isCounted else {
-      return rows.total.map { "… of \($0.grouped) rows" } ?? "… rows"
+      guard let total = rows.total else { return String(localized: "… rows") }
+      return String(
+        count: total, one: "… of \(total.grouped) row", other: "… of \(total.grouped) rows")
     }
-    let word = rows.total ?? rows.count == 1 ? "row" : "rows"
-    guard let total = rows.total, total != rows.count else {
-      return "\(rows.count.grouped) \(word)"
-    }
-    return "\(rows.count.grouped) of \(total.grouped) \(word)"
+    guard let total = rows.total, total != rows.count else { return self.rows(rows.count) }
+    return String(
+      count: total, one: "\(rows.count.grouped) of \(total.grouped) row",
+      other: "\(rows.count.grouped) of \(total.grouped) rows")
   }
 }

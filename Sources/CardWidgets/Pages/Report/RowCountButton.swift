@@ -1,4 +1,5 @@
 import Gtk
+import Localization
 
 /// A button that shows the number of rows, and goes to a row by its number.
 final class RowCountButton {
@@ -13,12 +14,12 @@ final class RowCountButton {
     label = root.setLabel("")
     root.addClass("report-count")
     root.hasFrame = false
-    root.tooltip = "Go to row (Ctrl+G)"
+    root.tooltip = String(localized: "Go to row (Ctrl+G)")
     let content = Box(.horizontal, gap: 12)
     content.addClass("report-bounds")
-    content.append(Label("Go to row"))
+    content.append(Label(String(localized: "Go to row")))
     entry.setWidth(12)
-    entry.setAccessible(label: "Go to row")
+    entry.setAccessible(label: String(localized: "Go to row"))
     entry.onActivate { [unowned self] in go() }
     content.append(entry)
     let popover = Popover()
