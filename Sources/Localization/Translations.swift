@@ -53,14 +53,19 @@ public enum Translations {
     guard isUsed.load(ordering: .relaxed) else { return key }
     // Files have the context before the key, with the control character EOT between them.
     let id = context.map { "\($0)\u{4}\(key)" } ?? key
-    let text = String(cString: dgettext(domain, id))
+    // Without a translation, the answer is the pointer that was passed.
+    let text = id.withCString { String(cString: dgettext(domain, $0)) }
     return text == id ? key : text
   }
 
   /// Returns the translation in the plural form of a number; one of the keys if there is none.
   static func text(_ count: Int, one: String, other: String) -> String {
     guard isUsed.load(ordering: .relaxed) else { return count == 1 ? one : other }
-    return String(cString: dngettext(domain, one, other, UInt(count.magnitude)))
+    return one.withCString { one in
+      other.withCString { other in
+        String(cString: dngettext(domain, one, other, UInt(count.magnitude)))
+      }
+    }
   }
 }
 

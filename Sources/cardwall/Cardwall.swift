@@ -21,6 +21,11 @@ struct Cardwall: ParsableCommand {
       RenderCommand.self, DumpCommand.self, QueryCommand.self, ResetCommand.self,
     ],
     defaultSubcommand: ShowCommand.self)
+
+  static func main() {
+    ProgramLanguage.useTexts()
+    main(nil)
+  }
 }
 
 extension ExitCode {

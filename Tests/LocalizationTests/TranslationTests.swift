@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Localization
 import TestFiles
 import Testing
@@ -55,8 +56,14 @@ struct TranslationTests {
   @Test("texts are looked up with their context, plural form, and values in the catalogue's order")
   func translated() throws {
     let folder = try makeCatalogue("de")
+    // GTK looks its texts up in this process too.
+    let locale = setlocale(LC_MESSAGES, nil).map { String(cString: $0) } ?? "C"
     Translations.use(["xx", "de_AT"], in: folder.path)
-    defer { Translations.use([], in: "") }
+    defer {
+      Translations.use([], in: "")
+      unsetenv("LANGUAGE")
+      setlocale(LC_MESSAGES, locale)
+    }
     #expect(String(localized: "\(1) of \("{0}") tests") == "von {0}: 1 {2} {x}")
     #expect([0, 1, 2, 5].map(rows) == ["0 Zeilen", "1 Zeile", "zwei Zeilen", "5 Zeilen"])
     #expect(String(localized: "Open the test", context: "state") == "Offen")

@@ -5,7 +5,8 @@ import Testing
 @Suite("Unmarked texts")
 struct UnmarkedTextTests {
   private static let modules = [
-    "CardModel", "CardWidgets", "ChartModel", "Dashboard", "DataSources", "JMESPath", "Markdown",
+    "CardModel", "CardWidgets", "cardwall", "ChartModel", "Dashboard", "DataSources", "JMESPath",
+    "Markdown",
     "Web",
   ]
 
@@ -28,6 +29,8 @@ struct UnmarkedTextTests {
     // Descriptions of keys, which are documentation.
     "required", "optional", "choice", "object", "checkedObject", "oneVariant",
     "ElementID",
+    // The help of commands is documentation: the manual page is made from it.
+    "CommandConfiguration", "Argument", "Flag", "Option", "OptionGroup",
     // Patterns of dates, which locales have.
     "DatePattern",
   ]
@@ -37,12 +40,18 @@ struct UnmarkedTextTests {
   private static let files: Set = [
     "Dashboard/File/JSONSchema.swift", "ChartModel/Layout/DrawCommand+Text.swift",
     "CardWidgets/Style/Box+Gap.swift", "CardWidgets/Style/CardTheme.swift",
+    // The printed wall is for other programs too.
+    "cardwall/Commands/DumpedReport.swift", "cardwall/Commands/WallDump.swift",
   ]
 
-  /// Words of other programs that this one looks for, of files, and of compilers' messages.
+  /// Words of other programs that this one looks for, of files, of compilers' messages, and of the
+  /// log, which is for engineers.
   private static let code: Set = [
     "no such column: ", "no such table: ", "Multiple statements", "<!doctype html", "model name",
     "cpu MHz", "column {0}", "header: { title: … }", "{ of: {0}, for: 1h }", "{0}: warning: {1}",
+    "source {0}", "picture {0}", "{0} is available again",
+    "theme: {0}:{1}: error: {2}", "{0}:{1}:{2}: error: {3}", "card {0}: {1} [{2}]",
+    "cardwall render", "Dashboard …",
   ]
 }
 

@@ -3,6 +3,7 @@ import CardWidgets
 import Dashboard
 import DataSources
 import Gtk
+import Localization
 
 /// A card on a page, whose actions are run.
 struct ActionTarget: Hashable {
@@ -81,7 +82,7 @@ final class ActionRunner {
       case .table: card.table ?? ""
       }
     copy(text)
-    wall?.onNote(Note(text: "Copied “\(card.name)”."))
+    wall?.onNote(Note(text: String(localized: "Copied “\(card.name)”.")))
   }
 
   private func copy(_ text: String) { wall?.navigator.view.root.copyToClipboard(text) }
@@ -109,7 +110,9 @@ final class ActionRunner {
   /// Asks where a new dashboard is to be, and begins it there.
   private func beginDashboard(_ action: Action, on target: ActionTarget) {
     guard let window = wall?.navigator.view.root.window else { return }
-    FileDialog.save("Start Your Own Wall", name: DashboardTemplate.first.fileName, over: window) {
+    FileDialog.save(
+      String(localized: "Start Your Own Wall"), name: DashboardTemplate.first.fileName, over: window
+    ) {
       [weak self] path in self?.beginDashboard(at: path, action, on: target)
     }
   }
@@ -119,7 +122,8 @@ final class ActionRunner {
     start { [weak self, newDashboard] in
       do throws(SourceFailure) {
         let note = try await newDashboard.begin(at: path) { text in
-          self?.wall?.onNote(Note(text: text, title: "Copy Path") { self?.copy(path) })
+          self?.wall?.onNote(
+            Note(text: text, title: String(localized: "Copy Path")) { self?.copy(path) })
         }
         self?.set(action.whenDone, of: action, on: target)
         self?.wall?.onNote(Note(text: note))
@@ -132,7 +136,8 @@ final class ActionRunner {
   /// Asks for a path, saves a chart there, and reports the result.
   func save(_ export: ChartExport) {
     guard let window = wall?.navigator.view.root.window else { return }
-    FileDialog.save("Export the Chart", name: export.fileName, over: window) { [weak self] path in
+    FileDialog.save(String(localized: "Export the Chart"), name: export.fileName, over: window) {
+      [weak self] path in
       self?.save(export, to: path)
     }
   }
@@ -142,7 +147,9 @@ final class ActionRunner {
       let file = ChosenFile(path: path)
       let failure = await file.write(export.data)
       self?.wall?.onNote(
-        Note(text: failure.map { "\(file.name) was not saved: \($0)" } ?? "Saved as \(file.name)"))
+        Note(
+          text: failure.map { String(localized: "\(file.name) was not saved: \($0)") }
+            ?? String(localized: "Saved as \(file.name)")))
     }
   }
 

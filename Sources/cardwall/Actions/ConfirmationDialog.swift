@@ -1,6 +1,7 @@
 import CardModel
 import CardWidgets
 import Gtk
+import Localization
 
 /// A dialog that asks before an action is run.
 ///
@@ -37,7 +38,7 @@ enum ConfirmationDialog {
     let buttons = Box(.horizontal, gap: 8)
     buttons.addClass("card-footer")
     buttons.isHomogeneous = true
-    let cancel = Button("Cancel")
+    let cancel = Button(String(localized: "Cancel"))
     cancel.onClicked { dialog.destroy() }
     let confirm = Button(action.title)
     let isNegative = action.style == .negative

@@ -1,5 +1,6 @@
 import CResources
 import Foundation
+import Localization
 
 /// A commented dashboard with which a person begins, of `data/templates`.
 nonisolated enum DashboardTemplate: String, CaseIterable {
@@ -12,10 +13,10 @@ nonisolated enum DashboardTemplate: String, CaseIterable {
 
   var title: String {
     switch self {
-    case .first: "New Dashboard"
-    case .server: "Server"
-    case .shop: "Shop"
-    case .home: "Home"
+    case .first: String(localized: "New Dashboard")
+    case .server: String(localized: "Server")
+    case .shop: String(localized: "Shop")
+    case .home: String(localized: "Home", context: "kind of dashboard")
     }
   }
 

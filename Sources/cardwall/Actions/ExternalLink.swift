@@ -1,5 +1,6 @@
 import ChartModel
 import Gtk
+import Localization
 
 /// Links that are opened by other programs.
 enum ExternalLink {
@@ -18,11 +19,11 @@ enum ExternalLink {
   /// Opens an address, and calls `onFailure` with the reason if that is not possible.
   static func open(_ url: String, onFailure: @escaping (String) -> Void) {
     func fail(_ reason: String) {
-      printError("\(url): not opened: \(reason)")
-      onFailure("\(url.bounded(to: nameLength)) can’t be opened: \(reason)")
+      printError(String(localized: "\(url): not opened: \(reason)"))
+      onFailure(String(localized: "\(url.bounded(to: nameLength)) can’t be opened: \(reason)"))
     }
     guard isAllowed(url) else {
-      return fail("a link begins with \(schemes.joined(separator: ", "))")
+      return fail(String(localized: "a link begins with \(schemes.localizedList)"))
     }
     UriLauncher.open(url) { failure in
       if let failure { fail(failure.message) }

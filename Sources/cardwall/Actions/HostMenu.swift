@@ -1,5 +1,6 @@
 import CardModel
 import Dashboard
+import Localization
 
 /// The entries that the program adds to the menu of each card of a page, in a section after those
 /// of the file (S-35, S-36, S-100).
@@ -59,20 +60,29 @@ final class HostMenu {
   private func entries(of kind: Kind) -> [Action] {
     if let known = entries[kind] { return known }
     var new: [Action] = []
-    if kind.isLoaded { new.append(action("refresh", "Refresh", "view-refresh-symbolic", .refresh)) }
+    if kind.isLoaded {
+      new.append(action("refresh", String(localized: "Refresh"), "view-refresh-symbolic", .refresh))
+    }
     new.append(
       action(
-        "bookmark", kind.isBookmarked ? "Remove Bookmark" : "Bookmark", "user-bookmarks-symbolic",
+        "bookmark",
+        kind.isBookmarked ? String(localized: "Remove Bookmark") : String(localized: "Bookmark"),
+        "user-bookmarks-symbolic",
         .bookmark))
     new[new.count - 1].isOn = kind.isBookmarked
     if let page = kind.page {
-      new.append(action("open", "Open in Full", "view-fullscreen-symbolic", .open(page)))
+      new.append(
+        action("open", String(localized: "Open in Full"), "view-fullscreen-symbolic", .open(page)))
     }
-    new.append(action("copy-text", "Copy as Text", "edit-copy-symbolic", .copy(.text)))
+    new.append(
+      action("copy-text", String(localized: "Copy as Text"), "edit-copy-symbolic", .copy(.text)))
     if kind.isTabular {
-      new.append(action("copy-table", "Copy Data", "x-office-spreadsheet-symbolic", .copy(.table)))
+      new.append(
+        action(
+          "copy-table", String(localized: "Copy Data"), "x-office-spreadsheet-symbolic",
+          .copy(.table)))
     }
-    new.append(action("hide", "Hide", "view-conceal-symbolic", .hide))
+    new.append(action("hide", String(localized: "Hide"), "view-conceal-symbolic", .hide))
     entries[kind] = new
     return new
   }

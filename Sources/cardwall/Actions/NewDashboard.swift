@@ -2,6 +2,7 @@ import Dashboard
 import DataSources
 import Foundation
 import Gtk
+import Localization
 
 /// Begins a person's own dashboard: writes a small file, and opens it in Cardwall and in an editor.
 struct NewDashboard {
@@ -25,7 +26,7 @@ struct NewDashboard {
       throw SourceFailure(.notAllowed, "\(path) was not written: \(reason)")
     }
     showWall(path)
-    announce("\(path) is written: save a change there, and its wall shows it.")
+    announce(String(localized: "\(path) is written: save a change there, and its wall shows it."))
     if let reason = await edit(path) {
       throw SourceFailure(
         .rejected,
@@ -34,7 +35,8 @@ struct NewDashboard {
         editor: the wall follows what you save.
         """)
     }
-    return "\(file.name) is open in your editor: save a change there, and its wall shows it."
+    return String(
+      localized: "\(file.name) is open in your editor: save a change there, and its wall shows it.")
   }
 
   private static func openEditor(_ path: String) async -> String? {

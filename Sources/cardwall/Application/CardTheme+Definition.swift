@@ -2,6 +2,7 @@ import CardWidgets
 import Dashboard
 import Foundation
 import Gtk
+import Localization
 
 extension CardTheme {
   /// The look that a dashboard file asks for; nil stands for the desktop's.
@@ -32,7 +33,7 @@ extension ThemeDefinition {
   nonisolated var sheet: String {
     guard let style else { return "" }
     guard let data = FileManager.default.contents(atPath: style) else {
-      printError("\(style): can’t be read: check the path and its permissions")
+      printError(String(localized: "\(style): can’t be read: check the path and its permissions"))
       return ""
     }
     return String(decoding: data, as: UTF8.self)

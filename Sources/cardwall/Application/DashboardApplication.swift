@@ -176,6 +176,10 @@ final class DashboardApplication {
       recent: { [weak self] in
         self?.recentFiles.paths(usedBy: Self.title).filter { $0 != dashboardPath } ?? []
       })
+    dashboard.onRead = { [unowned self] in
+      // The texts of windows that are open can't change.
+      if dashboards.allSatisfy({ $0.window == nil }) { ProgramLanguage.use(of: $0) }
+    }
     dashboard.onTheme = { [unowned self] in applyTheme(of: $0) }
     dashboard.onOpen = { [unowned self] in opened($0) }
     dashboards.append(dashboard)

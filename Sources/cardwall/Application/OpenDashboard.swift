@@ -4,6 +4,7 @@ import Dashboard
 import DataSources
 import Foundation
 import Gtk
+import Localization
 
 /// A dashboard that is open: reads its file, shows its wall in a window, and follows changes of the
 /// file.
@@ -25,6 +26,8 @@ final class OpenDashboard {
   private(set) var theme = CardTheme()
   /// The path of the style sheet of ``theme``.
   private(set) var sheetPath = ""
+  /// Called with the dashboard before its window is made.
+  var onRead: (DashboardDefinition) -> Void = { _ in }
   /// Called when the window is there.
   var onOpen: (OpenDashboard) -> Void = { _ in }
   /// Called when the window has been closed.
@@ -106,6 +109,7 @@ final class OpenDashboard {
   private func open(in application: Application) async {
     let (reading, loader) = await firstReading.value
     lastReading = reading
+    if let definition = reading.definition { onRead(definition) }
     problems.report(reading.diagnostics)
     if let problem = missingPage(link?.page) { printError(problem) }
     let placement = placement
@@ -125,7 +129,8 @@ final class OpenDashboard {
       window.warn(FileWarning(about: reading))
     } else {
       window.showNothing(
-        "This dashboard can’t be shown", "It appears as soon as the file is correct.",
+        String(localized: "This dashboard can’t be shown"),
+        String(localized: "It appears as soon as the file is correct."),
         details: reading.diagnostics.map(\.description))
     }
     self.window = window
@@ -179,7 +184,7 @@ final class OpenDashboard {
       !pages.contains(page)
     else { return nil }
     let names = pages.map(\.rawValue).joined(separator: ", ")
-    return "there is no page \(page); it is one of \(names)"
+    return String(localized: "there is no page \(page); it is one of \(names)")
   }
 
   /// Does what `cardwall reset` asks for.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dashboard
 import JMESPath
+import Localization
 
 /// `cardwall check`: lists every mistake in dashboard files, and where they break the guideline.
 struct CheckCommand: ParsableCommand {
@@ -41,7 +42,8 @@ struct CheckCommand: ParsableCommand {
   func validate() throws {
     for rule in ignore where !Guideline.ruleNumbers.contains(rule) {
       throw ValidationError(
-        "unknown rule \(rule); the rules are \(Guideline.ruleNumbers.joined(separator: ", "))")
+        String(
+          localized: "unknown rule \(rule); the rules are \(Guideline.ruleNumbers.localizedList)"))
     }
   }
 

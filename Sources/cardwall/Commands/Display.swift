@@ -1,7 +1,6 @@
 import ArgumentParser
-import CardWidgets
-import Dashboard
 import Gtk
+import Localization
 
 /// Initializes GTK.
 /// - Throws: `ExitCode.noDisplay` after an error message if there is no display.
@@ -9,12 +8,12 @@ func requireDisplay(for command: String) throws {
   Gtk.setProgramName(DashboardApplication.id, title: DashboardApplication.title)
   guard Gtk.initialize() else {
     printError(
-      """
-      \(command): there is no display to show windows on. Start it in a desktop session or, without \
-      a screen, as: xvfb-run -a \(command) …
-      """)
+      String(
+        localized: """
+          \(command): there is no display to show windows on. Start it in a desktop session or, without \
+          a screen, as: xvfb-run -a \(command) …
+          """))
     throw ExitCode.noDisplay
   }
-  CardLocale.numbers = UserLocale.current.numberSymbols
-  CardLocale.dates = UserLocale.current.dateSymbols
+  ProgramLanguage.useInWidgets()
 }

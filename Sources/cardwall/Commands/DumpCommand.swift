@@ -27,6 +27,7 @@ struct DumpCommand: ParsableCommand {
   func run() throws {
     let reading = try DashboardFile.require(file)
     guard let definition = reading.definition else { throw ExitCode.failure }
+    ProgramLanguage.useTexts(of: definition)
     let (file, json, limit) = (file, json, wait.duration)
     try runLoop {
       let data = await LoadedData(of: definition, within: limit)

@@ -1,6 +1,7 @@
 import CardModel
 import Dashboard
 import DataSources
+import Localization
 import Synchronization
 
 /// The cards and reports of a dashboard with its data, loaded once.
@@ -53,7 +54,9 @@ struct LoadedData {
     let outcomes = outcomes.all
     let failures = definition.sources.compactMap { source in
       problem(of: source, outcomes[source.id]).map {
-        Diagnostic(.error, source.location, "source \(source.id) could not be loaded: \($0)")
+        Diagnostic(
+          .error, source.location,
+          String(localized: "source \(source.id) could not be loaded: \($0)"))
       }
     }
     return failures + issues.map(\.diagnostic)
@@ -66,7 +69,7 @@ struct LoadedData {
       if case .report(let report) = page.content, report.source == source.id { return true }
       return page.cards.contains { $0.source == source.id }
     }
-    return isNeeded ? "it has not answered in time" : nil
+    return isNeeded ? String(localized: "it has not answered in time") : nil
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 
 /// `cardwall new`: writes a commented dashboard to begin with.
 struct NewCommand: ParsableCommand {
@@ -23,10 +24,12 @@ struct NewCommand: ParsableCommand {
     let known = names.joined(separator: ", ")
     guard words.count == 2 else {
       if words.count == 1, !names.contains(words[0]) { return (.first, words[0]) }
-      throw ValidationError("Name the file to write, after one of \(known) or alone.")
+      throw ValidationError(
+        String(localized: "Name the file to write, after one of \(known) or alone."))
     }
     guard let template = DashboardTemplate.named.first(where: { $0.rawValue == words[0] }) else {
-      throw ValidationError("There is no template \(words[0]); it is one of \(known).")
+      throw ValidationError(
+        String(localized: "There is no template \(words[0]); it is one of \(known)."))
     }
     return (template, words[1])
   }
@@ -38,12 +41,12 @@ struct NewCommand: ParsableCommand {
       let text = template.text(for: file.lastPathComponent)
       try Data(text.utf8).write(to: file, options: .withoutOverwriting)
     } catch CocoaError.fileWriteFileExists {
-      printError("\(path): exists already, and was not changed")
+      printError(String(localized: "\(path): exists already, and was not changed"))
       throw ExitCode.failure
     } catch {
-      printError("\(path): can’t be written: \(error.localizedDescription)")
+      printError(String(localized: "\(path): can’t be written: \(error.localizedDescription)"))
       throw ExitCode.failure
     }
-    print("\(path) is written; show it: cardwall \(path)")
+    print(String(localized: "\(path) is written; show it: cardwall \(path)"))
   }
 }

@@ -2,6 +2,7 @@ import CardModel
 import CardWidgets
 import Dashboard
 import DataSources
+import Localization
 
 // Opening the page of a card or a row, for a picture of it.
 
@@ -15,11 +16,14 @@ extension PageRenderer {
     case let screen as ReportScreen:
       try await openRow(name, of: screen, in: navigator)
       if navigator.depth == depth {
-        try fail("the rows of page \(screen.page.id) lead to no page of an object")
+        try fail(
+          String(localized: "the rows of page \(screen.page.id) lead to no page of an object"))
       }
     case let screen as CardsScreen:
       try openCard(name, of: screen, in: navigator)
-      if navigator.depth == depth { try fail("\(name) leads to no page of an object") }
+      if navigator.depth == depth {
+        try fail(String(localized: "\(name) leads to no page of an object"))
+      }
     default: break
     }
   }
@@ -32,7 +36,8 @@ extension PageRenderer {
     guard let (card, row) = found else {
       let names = screen.allCards.map(\.description).joined(separator: ", ")
       let id = name.prefix { $0 != "#" }
-      try fail("there is no card \(id) with data on the page; it is one of \(names)")
+      try fail(
+        String(localized: "there is no card \(id) with data on the page; it is one of \(names)"))
     }
     guard let name = row else {
       return press(.opened(card), card.destination, on: screen, in: navigator)
@@ -40,8 +45,10 @@ extension PageRenderer {
     guard let row = card.element(named: name) else {
       let names = card.elementNames
       try fail(
-        "card \(card.id) has no row \(name); "
-          + (names.isEmpty ? "it has no rows" : "it is one of \(Self.list(names))"))
+        names.isEmpty
+          ? String(localized: "card \(card.id) has no row \(name); it has no rows")
+          : String(
+            localized: "card \(card.id) has no row \(name); it is one of \(Self.list(names))"))
     }
     let destination = card.destination(of: row) ?? .none
     press(.elementOpened(card, row, destination), destination, on: screen, in: navigator)
@@ -51,7 +58,9 @@ extension PageRenderer {
     _ name: String, of screen: ReportScreen, in navigator: Navigator
   ) async throws {
     let bareName = name.hasPrefix("#") ? String(name.dropFirst()) : name
-    if screen.report.selection == nil { try fail("page \(screen.page.id) has no rows") }
+    if screen.report.selection == nil {
+      try fail(String(localized: "page \(screen.page.id) has no rows"))
+    }
     let card: Card
     do throws(SourceFailure) {
       var named = try await screen.row(named: name)
@@ -62,8 +71,11 @@ extension PageRenderer {
       card = row.card
     } catch {
       try fail(
-        "\(error.message) on page \(screen.page.id); a row is named by its field id, or by its "
-          + "number: there are \(screen.report.length.count)")
+        String(
+          localized: """
+            \(error.message) on page \(screen.page.id); a row is named by its field id, or by its \
+            number: there are \(screen.report.length.count)
+            """))
     }
     press(.opened(card), card.destination, on: screen, in: navigator)
   }

@@ -4,6 +4,7 @@ import CardWidgets
 import Dashboard
 import Foundation
 import Gtk
+import Localization
 
 /// Shows a page of a dashboard in an undecorated window, and draws it.
 final class PageRenderer {
@@ -17,7 +18,6 @@ final class PageRenderer {
     appearance.preferredScheme = .light
     appearance.hasAnimations = false
     appearance.textScale = options.textScale
-    TextDirection.standard = options.rtl ? .rightToLeft : .leftToRight
     style = CardStyle(appearance: appearance)
     style.preferredContrast = false
   }
@@ -41,6 +41,8 @@ final class PageRenderer {
 
   /// Draws the pages that the options name, and writes them into files.
   func render(_ definition: DashboardDefinition) async throws {
+    ProgramLanguage.use(of: definition)
+    if options.rtl { TextDirection.standard = .rightToLeft }
     use(definition.theme)
     var pictures: [(page: PageID, picture: PagePicture)] = []
     for page in try pages(of: definition) {
@@ -70,7 +72,7 @@ final class PageRenderer {
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: path))
     } catch {
-      try fail("\(path): can’t be written: \(error.localizedDescription)")
+      try fail(String(localized: "\(path): can’t be written: \(error.localizedDescription)"))
     }
   }
 
@@ -82,8 +84,8 @@ final class PageRenderer {
     let isObject = definition.pages.contains { $0.id.rawValue == name }
     try fail(
       isObject
-        ? "page \(name) shows an object: --open names what leads to it"
-        : "there is no page \(name); it is one of \(pages)")
+        ? String(localized: "page \(name) shows an object: --open names what leads to it")
+        : String(localized: "there is no page \(name); it is one of \(pages)"))
   }
 
   private func draw(
@@ -103,7 +105,10 @@ final class PageRenderer {
     wall.stop()
     let loading = cards.filter(\.state.isLoading).map(\.id.description)
     if !loading.isEmpty {
-      try fail("still loading after \(options.wait.duration): \(loading.joined(separator: ", "))")
+      try fail(
+        String(
+          localized:
+            "still loading after \(options.wait.duration): \(loading.localizedList)"))
     }
     return picture
   }
@@ -137,8 +142,16 @@ final class PageRenderer {
       Double(view.root.height) >= Double(BlockStacking.limit) * view.root.layoutScale - 1
     else { return }
     printError(
-      "card \(card): higher than \(BlockStacking.limit) px; its body shows \(rows.shown) of "
-        + "\(rows.all) rows")
+      String(
+        count: rows.all,
+        one: """
+          card \(card): higher than \(BlockStacking.limit) px; its body shows \(rows.shown) of \
+          \(rows.all) row
+          """,
+        other: """
+          card \(card): higher than \(BlockStacking.limit) px; its body shows \(rows.shown) of \
+          \(rows.all) rows
+          """))
   }
 
   private func page(of definition: DashboardDefinition) -> PageDefinition? {
@@ -173,7 +186,8 @@ final class PageRenderer {
     try await frames(1)
     let title = wall.navigator.top.title
     guard let picture = PagePicture(of: root.widget, title: title, scale: options.scale) else {
-      printError("the page could not be drawn: the display did not show its window")
+      printError(
+        String(localized: "the page could not be drawn: the display did not show its window"))
       throw ExitCode.failure
     }
     whileShown()

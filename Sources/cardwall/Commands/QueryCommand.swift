@@ -2,6 +2,7 @@ import ArgumentParser
 import Dashboard
 import Foundation
 import JMESPath
+import Localization
 
 /// `cardwall query`: evaluates an expression on JSON.
 struct QueryCommand: ParsableCommand {
@@ -23,7 +24,7 @@ struct QueryCommand: ParsableCommand {
     let bytes: [UInt8]
     if let file {
       guard let data = FileManager.default.contents(atPath: file) else {
-        printError("\(file): can’t be read: check the path and its permissions")
+        printError(String(localized: "\(file): can’t be read: check the path and its permissions"))
         throw ExitCode.failure
       }
       bytes = [UInt8](data)
@@ -39,7 +40,8 @@ struct QueryCommand: ParsableCommand {
       throw ExitCode.failure
     } catch let error as JSONSyntaxError {
       printError(
-        "\(file ?? "standard input"):\(error.line):\(error.column): error: \(error.message)")
+        "\(file ?? String(localized: "standard input")):\(error.line):\(error.column): error: \(error.message)"
+      )
       throw ExitCode.failure
     }
   }

@@ -3,6 +3,7 @@ import CardModel
 import CardWidgets
 import Dashboard
 import Gtk
+import Localization
 
 /// `cardwall render`: a picture of a page.
 struct RenderCommand: ParsableCommand {
@@ -70,22 +71,28 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     guard !isOfAllPages || open == nil else {
-      throw ValidationError("--open names a card of one page: name that page instead of *.")
+      throw ValidationError(
+        String(localized: "--open names a card of one page: name that page instead of *."))
     }
     guard paper == nil || PictureFormat(ofFile: output) == .pdf else {
-      throw ValidationError("Only a PDF file has paper: let the name of the file end with .pdf.")
+      throw ValidationError(
+        String(localized: "Only a PDF file has paper: let the name of the file end with .pdf."))
     }
     guard (200...8192).contains(width) else {
-      throw ValidationError("The width must be 200 to 8192.")
+      throw ValidationError(
+        String(localized: "The width must be 200 to 8192."))
     }
     guard height.map({ (100...16384).contains($0) }) ?? true else {
-      throw ValidationError("The height must be 100 to 16384.")
+      throw ValidationError(
+        String(localized: "The height must be 100 to 16384."))
     }
     guard (0.5...4).contains(textScale), (0.25...4).contains(scale) else {
-      throw ValidationError("The text scale must be 0.5 to 4, the scale 0.25 to 4.")
+      throw ValidationError(
+        String(localized: "The text scale must be 0.5 to 4, the scale 0.25 to 4."))
     }
     guard (0...WaitOption.maximum).contains(live) else {
-      throw ValidationError("The time that the wall runs must be 0 to 86400.")
+      throw ValidationError(
+        String(localized: "The time that the wall runs must be 0 to 86400."))
     }
   }
 

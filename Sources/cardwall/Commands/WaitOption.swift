@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 
 /// The option `--wait` of the commands that load data once.
 struct WaitOption: ParsableArguments {
@@ -12,7 +13,8 @@ struct WaitOption: ParsableArguments {
 
   func validate() throws {
     guard (0...Self.maximum).contains(seconds) else {
-      throw ValidationError("The time to wait must be 0 to 86400.")
+      throw ValidationError(
+        String(localized: "The time to wait must be 0 to 86400."))
     }
   }
 }

@@ -3,6 +3,7 @@ import CardWidgets
 import Dashboard
 import DataSources
 import Foundation
+import Localization
 
 /// An export of all rows of a report to a CSV file.
 ///
@@ -25,12 +26,16 @@ final class ReportExport {
       let message: String
       do {
         let count = try await selection.export(to: path, columns: columns, progress: progress)
-        message = "Exported \(ReportText.rows(count)) to \(name)"
+        message = String(
+          count: count, one: "Exported \(count.grouped) row to \(name)",
+          other: "Exported \(count.grouped) rows to \(name)")
       } catch let failure as SourceFailure {
         message =
-          failure.kind == .cancelled ? "Export cancelled" : "Not exported: \(failure.message)"
+          failure.kind == .cancelled
+          ? String(localized: "Export cancelled")
+          : String(localized: "Not exported: \(failure.message)")
       } catch {
-        message = "Not exported: \(error.localizedDescription)"
+        message = String(localized: "Not exported: \(error.localizedDescription)")
       }
       self?.end(message)
     }

@@ -3,6 +3,7 @@ import CardWidgets
 import Dashboard
 import DataSources
 import Gtk
+import Localization
 
 import struct Dashboard.Snapshot
 
@@ -249,22 +250,28 @@ final class WallReport {
     } then: { [weak self] result in
       switch result {
       case .success(let lines): self?.copied(lines)
-      case .failure(let failure): self?.onNote("Not copied: \(failure.message)")
+      case .failure(let failure): self?.onNote(String(localized: "Not copied: \(failure.message)"))
       }
     }
   }
 
   private func copied(_ lines: [String]) {
     view.root.copyToClipboard(lines.joined(separator: "\n"))
-    let rows = ReportText.rows(lines.count)
+    let count = lines.count
     onNote(
-      lines.count < ReportPageView.copyLimit
-        ? "Copied \(rows)." : "Copied the first \(rows). Export them to get all.")
+      count < ReportPageView.copyLimit
+        ? String(
+          count: count, one: "Copied \(count.grouped) row.",
+          other: "Copied \(count.grouped) rows.")
+        : String(
+          count: count, one: "Copied the first \(count.grouped) row. Export them to get all.",
+          other: "Copied the first \(count.grouped) rows. Export them to get all."))
   }
 
   private func chooseFile() {
     guard let window = view.root.window, let selection else { return }
-    FileDialog.save("Export CSV", name: "\(title).csv", over: window) { [weak self] path in
+    FileDialog.save(String(localized: "Export CSV"), name: "\(title).csv", over: window) {
+      [weak self] path in
       self?.export(selection, to: path)
     }
   }

@@ -1,6 +1,7 @@
 import Dashboard
 import DataSources
 import Foundation
+import Localization
 
 /// Keeps the histories of a dashboard's sources in a database in the state directory.
 final class HistoryFile {
@@ -64,11 +65,12 @@ final class HistoryFile {
 
   /// Prints why a database can't be used, and sets a damaged one aside.
   private nonisolated static func report(_ failure: SourceFailure, _ file: StateFile) {
-    printError("the history of values: \(failure.message)")
+    printError(String(localized: "the history of values: \(failure.message)"))
     guard [.malformed, .notFound].contains(failure.kind), let other = file.setAside() else {
       return
     }
-    printError("\(file.path): a new history begins; the old file is now \(other)")
+    printError(
+      String(localized: "\(file.path): a new history begins; the old file is now \(other)"))
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A file in the state directory (XDG base directories) in which the program remembers something
 /// about one dashboard.
@@ -59,7 +60,7 @@ nonisolated struct StateFile {
       }
       return true
     } catch {
-      printError("\(path): can’t be written: \(error.localizedDescription)")
+      printError(String(localized: "\(path): can’t be written: \(error.localizedDescription)"))
       return false
     }
   }

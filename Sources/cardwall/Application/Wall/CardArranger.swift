@@ -2,6 +2,7 @@ import CardModel
 import CardWidgets
 import Dashboard
 import Gtk
+import Localization
 
 /// Hides, moves and bookmarks cards, and reverts that (S-100, S-103).
 ///
@@ -21,7 +22,7 @@ final class CardArranger {
   /// Hides a card, and reports how to undo that.
   func hide(_ card: Card) {
     memory.hide(card.id, named: card.name)
-    announce("“\(card.name)” is hidden.")
+    announce(String(localized: "“\(card.name)” is hidden."))
   }
 
   /// Bookmarks a card, or removes its bookmark.
@@ -46,14 +47,17 @@ final class CardArranger {
     cards.insert(card, at: min(position, cards.count))
     memory.arrange(cards, on: screen.page.id)
     let name = screen.state(of: card)?.card?.name ?? "\(card)"
-    announce("“\(name)” is now at position \((position + 1).grouped) of \(cards.count.grouped).")
+    announce(
+      String(
+        localized:
+          "“\(name)” is now at position \((position + 1).grouped) of \(cards.count.grouped)."))
   }
 
   /// Restores the position of every card and shows those that are hidden.
   func reset() {
     guard memory.isArranged else { return }
     memory.reset()
-    announce("All cards are where the dashboard has them.")
+    announce(String(localized: "All cards are where the dashboard has them."))
   }
 
   /// Reverts the last change of the cards, and focuses the card that comes back.
@@ -65,7 +69,9 @@ final class CardArranger {
       screen.view.focus(card)
     }
     navigator.onRearranged(
-      shown.isEmpty ? "The last change of the cards is undone." : Self.text(of: shown, in: hidden))
+      shown.isEmpty
+        ? String(localized: "The last change of the cards is undone.")
+        : Self.text(of: shown, in: hidden))
   }
 
   /// The hidden cards of this dashboard, in the order in which they were hidden.
@@ -86,9 +92,13 @@ final class CardArranger {
   /// Returns the message that cards are shown again.
   /// - Parameter hidden: the cards that were hidden before, with their names.
   private static func text(of cards: [CardID], in hidden: [WallMemory.HiddenCard]) -> String {
-    guard cards.count == 1 else { return "\(cards.count.grouped) cards are shown again." }
+    guard cards.count == 1 else {
+      return String(
+        count: cards.count, one: "\(cards.count.grouped) card is shown again.",
+        other: "\(cards.count.grouped) cards are shown again.")
+    }
     let name = hidden.first { $0.id == cards[0].encoded }?.name ?? "\(cards[0])"
-    return "“\(name)” is shown again."
+    return String(localized: "“\(name)” is shown again.")
   }
 
   private func announce(_ text: String) {

@@ -1,6 +1,7 @@
 import CardModel
 import DataSources
 import Foundation
+import Localization
 
 /// The arrangement that a person has made of a dashboard's cards, sections and reports.
 ///
@@ -10,10 +11,8 @@ final class WallMemory {
   typealias HiddenCard = Arrangement.HiddenCard
 
   /// A kind of change that can be undone.
-  enum Change: String {
-    case hiding = "Hide"
-    case moving = "Move"
-    case resetting = "Reset"
+  enum Change {
+    case hiding, moving, resetting
   }
 
   /// Called with the cards whose state has changed; with none if only positions or sections have.
@@ -54,8 +53,11 @@ final class WallMemory {
       use(saved)
     } else {
       let text =
-        "\(file.path) can’t be read: no card is hidden, bookmarked or moved. "
-        + "The next change replaces the file."
+        String(
+          localized: """
+            \(file.path) can’t be read: no card is hidden, bookmarked or moved. The next change \
+            replaces the file.
+            """)
       printError(text)
       problem = text
     }
@@ -236,7 +238,8 @@ final class WallMemory {
   private func writeFailed(_ file: StateFile) {
     guard !hasFailed else { return }
     hasFailed = true
-    onProblem("Changes to the cards will be lost: \(file.path) can’t be written.")
+    onProblem(
+      String(localized: "Changes to the cards will be lost: \(file.path) can’t be written."))
   }
 
   /// Passes pending changes to the writer without delay.

@@ -1,3 +1,5 @@
+import Localization
+
 /// The messages that a screen reader speaks about what changes by itself.
 ///
 /// They are bounded: at most one is spoken in an interval. Those that come together, or before an
@@ -54,7 +56,9 @@ final class Announcements {
     waiting = nil
     guard !pending.isEmpty else { return }
     var texts = pending.prefix(Self.limit).map(\.text)
-    if pending.count > Self.limit { texts.append("and \(pending.count - Self.limit) more") }
+    if pending.count > Self.limit {
+      texts.append(String(localized: "and \(pending.count - Self.limit) more"))
+    }
     pending = []
     speak(texts.joined(separator: "; "))
     wait(Self.interval)

@@ -1,6 +1,7 @@
 import CardWidgets
 import ChartModel
 import Gtk
+import Localization
 
 /// A message above the wall that a person can close, with a button if something can be done.
 final class Banner {
@@ -67,8 +68,8 @@ extension Button {
   static func close(_ action: @escaping () -> Void) -> Button {
     let button = Button(iconName: "window-close-symbolic")
     button.hasFrame = false
-    button.tooltip = "Close"
-    button.setAccessible(label: "Close")
+    button.tooltip = String(localized: "Close")
+    button.setAccessible(label: String(localized: "Close"))
     button.onClicked(action)
     return button
   }

@@ -1,15 +1,22 @@
 import Gtk
+import Localization
 
 /// A command of the window.
 ///
 /// One table makes the menu, the keys and the list of shortcuts, so that every command is in all of
 /// them.
 struct Command {
-  enum Group: String, CaseIterable {
-    case navigation = "Navigation"
-    case card = "Focused Card"
-    case wall = "Wall"
-    case window = "Window"
+  enum Group: CaseIterable {
+    case navigation, card, wall, window
+
+    var title: String {
+      switch self {
+      case .navigation: String(localized: "Navigation")
+      case .card: String(localized: "Focused Card")
+      case .wall: String(localized: "Wall")
+      case .window: String(localized: "Window")
+      }
+    }
   }
 
   /// The part of the window in which the keys of a command work.
@@ -29,62 +36,93 @@ struct Command {
   let group: Group
   var scope = Scope.window
 
-  static let all: [Command] = [
-    // A key of the window would take Alt+Left from a zoomed chart, which it pans.
-    Command(
-      title: "Go Back", action: "win.back", keys: ["<Alt>Left"], group: .navigation, scope: .page),
-    Command(
-      title: "Back to the Start", action: "win.start", keys: ["<Alt>Home"], group: .navigation),
-    Command(
-      title: "Next Object", action: "win.step", target: "1", keys: ["<Control>Page_Down"],
-      group: .navigation),
-    Command(
-      title: "Previous Object", action: "win.step", target: "-1", keys: ["<Control>Page_Up"],
-      group: .navigation),
-    Command(
-      title: "Next Page", action: "win.turn", target: "1", keys: ["<Control>Tab"],
-      group: .navigation),
-    Command(
-      title: "Previous Page", action: "win.turn", target: "-1",
-      keys: ["<Control><Shift>Tab", "<Control><Shift>ISO_Left_Tab"], group: .navigation),
+  static var all: [Command] {
+    [
+      // A key of the window would take Alt+Left from a zoomed chart, which it pans.
+      Command(
+        title: String(localized: "Go Back"), action: "win.back", keys: ["<Alt>Left"],
+        group: .navigation, scope: .page),
+      Command(
+        title: String(localized: "Back to the Start"), action: "win.start", keys: ["<Alt>Home"],
+        group: .navigation),
+      Command(
+        title: String(localized: "Next Object"), action: "win.step", target: "1",
+        keys: ["<Control>Page_Down"],
+        group: .navigation),
+      Command(
+        title: String(localized: "Previous Object"), action: "win.step", target: "-1",
+        keys: ["<Control>Page_Up"],
+        group: .navigation),
+      Command(
+        title: String(localized: "Next Page"), action: "win.turn", target: "1",
+        keys: ["<Control>Tab"],
+        group: .navigation),
+      Command(
+        title: String(localized: "Previous Page"), action: "win.turn", target: "-1",
+        keys: ["<Control><Shift>Tab", "<Control><Shift>ISO_Left_Tab"], group: .navigation),
 
-    move("Move Left", "left", "<Control>Left"), move("Move Right", "right", "<Control>Right"),
-    move("Move Up", "up", "<Control>Up"), move("Move Down", "down", "<Control>Down"),
-    Command(title: "Bookmark", action: "win.bookmark-card", keys: ["<Control>d"], group: .card),
-    Command(title: "Hide", action: "win.hide-card", keys: ["<Control>h"], group: .card),
+      move(String(localized: "Move Left"), "left", "<Control>Left"),
+      move(String(localized: "Move Right"), "right", "<Control>Right"),
+      move(String(localized: "Move Up"), "up", "<Control>Up"),
+      move(String(localized: "Move Down"), "down", "<Control>Down"),
+      Command(
+        title: String(localized: "Bookmark"), action: "win.bookmark-card", keys: ["<Control>d"],
+        group: .card),
+      Command(
+        title: String(localized: "Hide"), action: "win.hide-card", keys: ["<Control>h"],
+        group: .card),
 
-    Command(title: "Search", action: "win.search", keys: ["<Control>f"], group: .wall),
-    Command(title: "Refresh", action: "win.refresh", keys: ["F5", "<Control>r"], group: .wall),
-    zoom("Zoom In", .larger, "plus", "equal", "KP_Add"),
-    zoom("Zoom Out", .smaller, "minus", "KP_Subtract"),
-    zoom("Usual Size", .usual, "0", "KP_0"),
-    Command(title: "Undo", action: "win.undo", keys: ["<Control>z"], group: .wall),
-    Command(
-      title: "Show All Hidden Cards", action: "win.show-all", keys: ["<Control><Shift>h"],
-      group: .wall),
-    Command(
-      title: "Reset Arrangement", action: "win.reset", keys: ["<Control><Shift>r"], group: .wall),
+      Command(
+        title: String(localized: "Search"), action: "win.search", keys: ["<Control>f"], group: .wall
+      ),
+      Command(
+        title: String(localized: "Refresh"), action: "win.refresh", keys: ["F5", "<Control>r"],
+        group: .wall),
+      zoom(String(localized: "Zoom In"), .larger, "plus", "equal", "KP_Add"),
+      zoom(String(localized: "Zoom Out"), .smaller, "minus", "KP_Subtract"),
+      zoom(String(localized: "Usual Size"), .usual, "0", "KP_0"),
+      Command(
+        title: String(localized: "Undo"), action: "win.undo", keys: ["<Control>z"], group: .wall),
+      Command(
+        title: String(localized: "Show All Hidden Cards"), action: "win.show-all",
+        keys: ["<Control><Shift>h"],
+        group: .wall),
+      Command(
+        title: String(localized: "Reset Arrangement"), action: "win.reset",
+        keys: ["<Control><Shift>r"], group: .wall),
 
-    Command(
-      title: "New Dashboard…", action: "win.new", target: DashboardTemplate.first.rawValue,
-      keys: ["<Control>n"], group: .window),
-    Command(title: "Open…", action: "win.open-file", keys: ["<Control>o"], group: .window),
-    Command(title: "Full Screen", action: "win.fullscreen", keys: ["F11"], group: .window),
-    Command(title: "Help", action: "win.help", keys: ["F1"], group: .window),
-    Command(
-      title: "Keyboard Shortcuts", action: "win.shortcuts", keys: ["<Control>question"],
-      group: .window),
-    Command(title: "Close", action: "win.close", keys: ["<Control>w"], group: .window),
-    Command(title: "Quit", action: "app.quit", keys: ["<Control>q"], group: .window),
-  ]
+      Command(
+        title: String(localized: "New Dashboard…"), action: "win.new",
+        target: DashboardTemplate.first.rawValue,
+        keys: ["<Control>n"], group: .window),
+      Command(
+        title: String(localized: "Open…"), action: "win.open-file", keys: ["<Control>o"],
+        group: .window),
+      Command(
+        title: String(localized: "Full Screen"), action: "win.fullscreen", keys: ["F11"],
+        group: .window),
+      Command(title: String(localized: "Help"), action: "win.help", keys: ["F1"], group: .window),
+      Command(
+        title: String(localized: "Keyboard Shortcuts"), action: "win.shortcuts",
+        keys: ["<Control>question"],
+        group: .window),
+      Command(
+        title: String(localized: "Close"), action: "win.close", keys: ["<Control>w"], group: .window
+      ),
+      Command(
+        title: String(localized: "Quit"), action: "app.quit", keys: ["<Control>q"], group: .window),
+    ]
+  }
 
   /// The commands of a kiosk: nobody searches or arranges its cards, zooms them, or opens others.
-  static let forKiosk = all.filter { command in
-    command.group != .card
-      && ![
-        "win.search", "win.zoom", "win.undo", "win.show-all", "win.reset", "win.new",
-        "win.open-file",
-      ].contains(command.action)
+  static var forKiosk: [Command] {
+    all.filter { command in
+      command.group != .card
+        && ![
+          "win.search", "win.zoom", "win.undo", "win.show-all", "win.reset", "win.new",
+          "win.open-file",
+        ].contains(command.action)
+    }
   }
 
   /// The numbers of the pages that have a key.

@@ -2,6 +2,7 @@ import CardModel
 import CardWidgets
 import Dashboard
 import Gtk
+import Localization
 
 /// The window of a wall.
 ///
@@ -105,7 +106,9 @@ final class DashboardWindow {
     wall.navigator.onFound = { [unowned self] in found($0) }
     if !isKiosk { addTabs(wall.definition.tabPages.map { ($0.id, $0.name) }) }
     banner.hide()
-    if isFileBroken { announcements.announce("The dashboard file is correct again.") }
+    if isFileBroken {
+      announcements.announce(String(localized: "The dashboard file is correct again."))
+    }
     isFileBroken = false
     // The page of an object moves from wall to wall, with the focused widget.
     if let focus = focus?.widget, focus.isDescendant(of: wall.navigator.view.root.widget) {
@@ -235,8 +238,8 @@ final class DashboardWindow {
   private func addTitleBar() {
     back.hasFrame = false
     back.addClass("flat")
-    back.tooltip = "Back"
-    back.setAccessible(label: "Back")
+    back.tooltip = String(localized: "Back")
+    back.setAccessible(label: String(localized: "Back"))
     back.isVisible = false
     back.onClicked { [unowned self] in _ = wall?.navigator.pop() }
     bar.append(back)
@@ -244,8 +247,8 @@ final class DashboardWindow {
     searchButton.hasFrame = false
     searchButton.addClass("flat")
     searchButton.focusesOnClick = false
-    searchButton.tooltip = "Search"
-    searchButton.setAccessible(label: "Search")
+    searchButton.tooltip = String(localized: "Search")
+    searchButton.setAccessible(label: String(localized: "Search"))
     searchButton.isVisible = false
     searchButton.setAction("win.search")
     bar.append(searchButton)
@@ -257,8 +260,8 @@ final class DashboardWindow {
     menu.focusesOnClick = false
     menu.isPrimary = true
     menu.hasFrame = false
-    menu.tooltip = "Menu"
-    menu.setAccessible(label: "Menu")
+    menu.tooltip = String(localized: "Menu")
+    menu.setAccessible(label: String(localized: "Menu"))
     bar.append(menu)
     window.setTitlebar(TitleBar(bar))
   }

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// The commands of a window for other dashboards than its own.
 struct FileCommands {
@@ -30,7 +31,8 @@ extension DashboardWindow {
   func addFileActions() {
     window.addAction("open-file") { [unowned self] in
       FileDialog.open(
-        "Open a Dashboard", kind: "Dashboards", endings: ["yaml", "yml", "json"], over: window
+        String(localized: "Open a Dashboard"), kind: String(localized: "Dashboards"),
+        endings: ["yaml", "yml", "json"], over: window
       ) { [weak self] in self?.files.open($0) }
     }
     window.addAction("open-recent", taking: { [unowned self] in files.open($0) })

@@ -1,5 +1,6 @@
 import Dashboard
 import Foundation
+import Localization
 
 /// The warning that the dashboard file has mistakes, above the last version without any.
 struct FileWarning {
@@ -11,16 +12,19 @@ struct FileWarning {
   init(about reading: DashboardReading) {
     let errors = reading.diagnostics.filter { $0.severity == .error }
     guard let first = errors.first else {
-      text = "The file can’t be read."
+      text = String(localized: "The file can’t be read.")
       location = nil
       return
     }
     let place = first.location
     let name = URL(fileURLWithPath: place.file).lastPathComponent
-    let more = errors.count > 1 ? " — and \(errors.count - 1) more" : ""
+    let mistake = "\(name):\(place.line):\(place.column): \(first.message)"
     text =
-      "\(name):\(place.line):\(place.column): \(first.message)\(more)"
-      + " — the last good version is shown"
+      errors.count > 1
+      ? String(
+        localized:
+          "\(mistake) — and \(errors.count - 1) more — the last good version is shown")
+      : String(localized: "\(mistake) — the last good version is shown")
     location = "\(place)"
   }
 }

@@ -1,5 +1,15 @@
 import Foundation
 import Gtk
+import Localization
+
+/// The data that are installed with the program.
+nonisolated enum InstalledData {
+  /// Returns the folder that the program is installed in: its binary is in `bin`, its data are in
+  /// `share`.
+  static func prefix(of program: String = Bundle.main.executablePath ?? "") -> String {
+    URL(fileURLWithPath: program).deletingLastPathComponent().deletingLastPathComponent().path
+  }
+}
 
 /// The documentation that is installed with the program.
 nonisolated enum InstalledDocumentation {
@@ -15,8 +25,7 @@ nonisolated enum InstalledDocumentation {
     program: String = Bundle.main.executablePath ?? "",
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {
-    let prefix = URL(fileURLWithPath: program).deletingLastPathComponent()
-      .deletingLastPathComponent().path
+    let prefix = InstalledData.prefix(of: program)
     let named = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 }
     let folders = (named ?? "/usr/local/share:/usr/share").split(separator: ":").map(String.init)
     return (["\(prefix)/share"] + folders).map { "\($0)/\(page)" }.first {
@@ -32,11 +41,13 @@ extension DashboardWindow {
       AboutWindow.show(
         over: window, name: DashboardApplication.title,
         version: Cardwall.configuration.version,
-        comments: "A wall of cards from one dashboard file.", icon: DashboardApplication.id,
-        license: """
-          Licensed under the Apache License, Version 2.0. You may obtain a copy of the License at \
-          https://www.apache.org/licenses/LICENSE-2.0
-          """)
+        comments: String(localized: "A wall of cards from one dashboard file."),
+        icon: DashboardApplication.id,
+        license: String(
+          localized: """
+            Licensed under the Apache License, Version 2.0. You may obtain a copy of the License at \
+            https://www.apache.org/licenses/LICENSE-2.0
+            """))
     }
   }
 
@@ -46,12 +57,15 @@ extension DashboardWindow {
     guard let path else {
       return show(
         Note(
-          text: "The documentation isn’t installed. Ctrl+? shows the keys, and “cardwall schema” "
-            + "prints the keys of a dashboard file."))
+          text: String(
+            localized: """
+              The documentation isn’t installed. Ctrl+? shows the keys, and “cardwall schema” prints \
+              the keys of a dashboard file.
+              """)))
     }
     UriLauncher.open(URL(fileURLWithPath: path).absoluteString) { [weak self] failure in
       guard let failure else { return }
-      self?.show(Note(text: "\(path) can’t be opened: \(failure.message)."))
+      self?.show(Note(text: String(localized: "\(path) can’t be opened: \(failure.message).")))
     }
   }
 }

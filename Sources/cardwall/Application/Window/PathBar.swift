@@ -1,6 +1,7 @@
 import CardModel
 import CardWidgets
 import Gtk
+import Localization
 
 /// The path to the present page, with a button for each page before it, and buttons for the next
 /// and the previous object.
@@ -10,7 +11,7 @@ import Gtk
 final class PathBar: WidgetBehaviour {
   lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "pathbar", role: .group, component: self)
-    widget.setAccessible(label: "Path")
+    widget.setAccessible(label: String(localized: "Path"))
     return widget
   }()
   /// Called with the depth of the page that is pressed.
@@ -24,8 +25,8 @@ final class PathBar: WidgetBehaviour {
 
   init() {
     for (button, icon, title, step) in [
-      (previous, "go-previous-symbolic", "Previous Object", "-1"),
-      (next, "go-next-symbolic", "Next Object", "1"),
+      (previous, "go-previous-symbolic", String(localized: "Previous Object"), "-1"),
+      (next, "go-next-symbolic", String(localized: "Next Object"), "1"),
     ] {
       button.setIcon(named: icon)
       button.hasFrame = false
@@ -60,7 +61,7 @@ final class PathBar: WidgetBehaviour {
 
   private static func text(_ index: Int, of count: Int?) -> String {
     let position = (index + 1).grouped
-    return count.map { "\(position) of \($0.grouped)" } ?? position
+    return count.map { String(localized: "\(position) of \($0.grouped)") } ?? position
   }
 
   // MARK: Layout

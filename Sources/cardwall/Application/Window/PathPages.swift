@@ -1,4 +1,5 @@
 import Gtk
+import Localization
 
 /// The pages of a path, from the first to the one before the present page.
 ///
@@ -26,8 +27,8 @@ final class PathPages: WidgetBehaviour {
     dots.setAccessible(hidden: true)
     more.setChild(dots)
     more.hasFrame = false
-    more.tooltip = "More Pages"
-    more.setAccessible(label: "More Pages")
+    more.tooltip = String(localized: "More Pages")
+    more.setAccessible(label: String(localized: "More Pages"))
     more.setMenu(making: { [unowned self] in
       Menu(hidden.map { Menu.Item(titles[$0], action: "path.go", target: "\($0)") })
     })

@@ -1,49 +1,58 @@
 import CardWidgets
 import Gtk
+import Localization
 
 /// The window that lists the keys: those of all commands, then those of cards, charts and reports.
 enum ShortcutsWindow {
   /// The keys that cards and pages handle themselves.
-  private static let others: [(title: String, keys: [String])] = [
-    ("Go from Card to Card", ["Left", "Right", "Up", "Down"]),
-    ("First and Last Card of the Section", ["Home", "End"]),
-    ("Next Card, Title or “See All”", ["Tab"]),
-    ("Hide or Show the Cards of a Section", ["Return", "space"]),
-    ("Open the Card", ["Return", "space"]),
-    ("Enter the Card", ["F6"]),
-    ("Go to the Buttons of the Card", ["F7"]),
-    ("Open the Menu of the Card or the Row", ["Menu", "<Shift>F10"]),
-    ("Leave the Card, Then the Page", ["Escape"]),
-  ]
-  private static let menu = (title: "Open the Menu", keys: ["F10"])
+  private static var others: [(title: String, keys: [String])] {
+    [
+      (String(localized: "Go from Card to Card"), ["Left", "Right", "Up", "Down"]),
+      (String(localized: "First and Last Card of the Section"), ["Home", "End"]),
+      (String(localized: "Next Card, Title or “See All”"), ["Tab"]),
+      (String(localized: "Hide or Show the Cards of a Section"), ["Return", "space"]),
+      (String(localized: "Open the Card"), ["Return", "space"]),
+      (String(localized: "Enter the Card"), ["F6"]),
+      (String(localized: "Go to the Buttons of the Card"), ["F7"]),
+      (String(localized: "Open the Menu of the Card or the Row"), ["Menu", "<Shift>F10"]),
+      (String(localized: "Leave the Card, Then the Page"), ["Escape"]),
+    ]
+  }
+  private static var menu: (title: String, keys: [String]) {
+    (String(localized: "Open the Menu"), ["F10"])
+  }
 
   /// The keys of a chart's page.
-  private static let chart: [(title: String, keys: [String])] = [
-    ("Go from Point to Point", ["Left", "Right"]),
-    ("First and Last Point", ["Home", "End"]),
-    ("Move by a Tenth", ["Page_Up", "Page_Down"]),
-    ("Go from Series to Series", ["Up", "Down"]),
-    ("Select the Point", ["Return", "space"]),
-    ("Select a Range", ["<Shift>Left", "<Shift>Right"]),
-    ("Zoom In, Out, Show All", ["plus", "minus", "0"]),
-    ("Move the Visible Part", ["<Alt>Left", "<Alt>Right"]),
-    ("Show Only One Series", ["<Control>space"]),
-    ("Switch Between Chart and Table", ["<Control>t"]),
-    ("Copy", ["<Control>c"]),
-    ("Export", ["<Control>s"]),
-  ]
+  private static var chart: [(title: String, keys: [String])] {
+    [
+      (String(localized: "Go from Point to Point"), ["Left", "Right"]),
+      (String(localized: "First and Last Point"), ["Home", "End"]),
+      (String(localized: "Move by a Tenth"), ["Page_Up", "Page_Down"]),
+      (String(localized: "Go from Series to Series"), ["Up", "Down"]),
+      (String(localized: "Select the Point"), ["Return", "space"]),
+      (String(localized: "Select a Range"), ["<Shift>Left", "<Shift>Right"]),
+      (String(localized: "Zoom In, Out, Show All"), ["plus", "minus", "0"]),
+      (String(localized: "Move the Visible Part"), ["<Alt>Left", "<Alt>Right"]),
+      (String(localized: "Show Only One Series"), ["<Control>space"]),
+      (String(localized: "Switch Between Chart and Table"), ["<Control>t"]),
+      (String(localized: "Copy"), ["<Control>c"]),
+      (String(localized: "Export"), ["<Control>s"]),
+    ]
+  }
 
   /// The keys of a list report.
-  private static let report: [(title: String, keys: [String])] = [
-    ("Go from Row to Row", ["Up", "Down"]),
-    ("First and Last Row", ["Home", "End"]),
-    ("Open the Row", ["Return"]),
-    ("Select Rows", ["<Shift>Up", "<Shift>Down"]),
-    ("Select All Rows", ["<Control>a"]),
-    ("Copy the Selected Rows", ["<Control>c"]),
-    ("Go to a Row by Number", ["<Control>g"]),
-    ("Search", ["<Control>f", "slash"]),
-  ]
+  private static var report: [(title: String, keys: [String])] {
+    [
+      (String(localized: "Go from Row to Row"), ["Up", "Down"]),
+      (String(localized: "First and Last Row"), ["Home", "End"]),
+      (String(localized: "Open the Row"), ["Return"]),
+      (String(localized: "Select Rows"), ["<Shift>Up", "<Shift>Down"]),
+      (String(localized: "Select All Rows"), ["<Control>a"]),
+      (String(localized: "Copy the Selected Rows"), ["<Control>c"]),
+      (String(localized: "Go to a Row by Number"), ["<Control>g"]),
+      (String(localized: "Search"), ["<Control>f", "slash"]),
+    ]
+  }
 
   /// Shows the keys over a window until Esc is pressed.
   ///
@@ -52,8 +61,8 @@ enum ShortcutsWindow {
   static func show(over parent: Window, isKiosk: Bool = false) -> Window {
     let window = Window()
     window.addClass("cardwall")
-    window.title = "Keyboard Shortcuts"
-    let title = Label("Keyboard Shortcuts")
+    window.title = String(localized: "Keyboard Shortcuts")
+    let title = Label(String(localized: "Keyboard Shortcuts"))
     title.addClass("window-title")
     title.xAlign = 0
     window.setTitlebar(TitleBar(title))
@@ -81,17 +90,17 @@ enum ShortcutsWindow {
     let commands = isKiosk ? Command.forKiosk : Command.all
     for group in Command.Group.allCases {
       let rows = rows(of: commands.filter { $0.group == group }, group)
-      if !rows.isEmpty { columns.insert(makeGroup(group.rawValue, rows: rows)) }
+      if !rows.isEmpty { columns.insert(makeGroup(group.title, rows: rows)) }
     }
-    columns.insert(makeGroup("Cards", rows: others + (isKiosk ? [] : [menu])))
-    columns.insert(makeGroup("Charts", rows: chart))
-    columns.insert(makeGroup("List Reports", rows: report))
+    columns.insert(makeGroup(String(localized: "Cards"), rows: others + (isKiosk ? [] : [menu])))
+    columns.insert(makeGroup(String(localized: "Charts"), rows: chart))
+    columns.insert(makeGroup(String(localized: "List Reports"), rows: report))
     for cell in columns.children { cell.isFocusable = false }
     let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
     scroller.setChild(columns)
     // Nothing else shows that there are more keys below.
     scroller.showBarsBesideContent()
-    scroller.setAccessible(label: "Keyboard shortcuts")
+    scroller.setAccessible(label: String(localized: "Keyboard Shortcuts"))
     return scroller
   }
 
@@ -102,7 +111,8 @@ enum ShortcutsWindow {
     if group == .navigation, let first = Command.numberedPages.first,
       let last = Command.numberedPages.last
     {
-      rows.append(("Page \(first) … \(last)", ["<Control>\(first)", "<Control>\(last)"]))
+      rows.append(
+        (String(localized: "Page \(first) … \(last)"), ["<Control>\(first)", "<Control>\(last)"]))
     }
     return rows
   }

@@ -1,6 +1,7 @@
 import CardModel
 import CardWidgets
 import Gtk
+import Localization
 
 /// A page that explains why there is no wall: a message, with details below it that can be copied.
 final class StatusPage {
@@ -21,7 +22,7 @@ final class StatusPage {
     list.horizontalAlignment = .center
     for detail in details.prefix(Self.detailLimit) { list.append(Self.line(detail)) }
     let rest = details.count - Self.detailLimit
-    if rest > 0 { list.append(Self.line("… and \(rest.grouped) more")) }
+    if rest > 0 { list.append(Self.line(String(localized: "… and \(rest.grouped) more"))) }
     list.isVisible = !details.isEmpty
     let column = Box(.vertical)
     column.set(margins: Margins(vertical: 24, horizontal: 24))

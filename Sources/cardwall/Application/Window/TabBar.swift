@@ -1,6 +1,7 @@
 import CardModel
 import CardWidgets
 import Gtk
+import Localization
 
 /// The title and the pages of the dashboard in the title bar.
 ///
@@ -32,10 +33,10 @@ final class TabBar: WidgetBehaviour {
     menu.setIcon(named: "view-list-symbolic")
     for button in [menu, list] {
       button.hasFrame = false
-      button.tooltip = "Pages"
+      button.tooltip = String(localized: "Pages")
       button.setMenu(Menu(items))
     }
-    menu.setAccessible(label: "Pages")
+    menu.setAccessible(label: String(localized: "Pages"))
     for child in [title.widget, tabs.widget, list.widget, menu.widget] { child.setParent(root) }
     root.verticalAlignment = .center
     root.expandsHorizontally = true
@@ -53,9 +54,9 @@ final class TabBar: WidgetBehaviour {
   /// Marks the page that is shown, or over which other pages are open.
   func select(_ page: PageID?) {
     for entry in buttons { entry.button.isActive = entry.page == page }
-    let title = page.flatMap { titles[$0] } ?? "Pages"
+    let title = page.flatMap { titles[$0] } ?? String(localized: "Pages")
     list.setLabel(title)
-    list.setAccessible(label: "Pages: \(title)")
+    list.setAccessible(label: String(localized: "Pages: \(title)"))
     // Hidden tabs don't request a new layout when they become wider.
     root.queueResize()
   }

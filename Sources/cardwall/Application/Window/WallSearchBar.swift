@@ -1,5 +1,6 @@
 import CardWidgets
 import Gtk
+import Localization
 
 /// The search bar of the wall: only cards that match are shown, and Enter opens the first of them.
 final class WallSearchBar {
@@ -22,8 +23,8 @@ final class WallSearchBar {
   init() {
     root.addClass("search-bar")
     root.isVisible = false
-    entry.setPlaceholder("Search the cards")
-    entry.setAccessible(label: "Search the cards")
+    entry.setPlaceholder(String(localized: "Search the cards"))
+    entry.setAccessible(label: String(localized: "Search the cards"))
     entry.expandsHorizontally = true
     count.addClass("search-count")
     count.isVisible = false
@@ -79,7 +80,10 @@ final class WallSearchBar {
     count.isVisible = !entry.text.isEmpty
     let text =
       entry.text.isEmpty
-      ? "" : "\(found.grouped) of \(all.grouped) \(all == 1 ? "card" : "cards")"
+      ? ""
+      : String(
+        count: all, one: "\(found.grouped) of \(all.grouped) card",
+        other: "\(found.grouped) of \(all.grouped) cards")
     guard count.text != text else { return }
     count.text = text
     if !text.isEmpty { onCount(text) }

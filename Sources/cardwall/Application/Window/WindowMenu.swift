@@ -2,6 +2,7 @@ import CardModel
 import CardWidgets
 import Dashboard
 import Gtk
+import Localization
 
 /// The menu of the window: every command that is possible when it opens, with its key.
 struct WindowMenu {
@@ -13,14 +14,17 @@ struct WindowMenu {
     Menu(sections: [
       items("win.refresh", "win.search", "win.fullscreen"),
       [
-        submenu("Go", navigation), submenu("Pages", pages), submenu("Card", card),
-        submenu("Zoom", items("win.zoom")),
+        submenu(String(localized: "Go"), navigation), submenu(String(localized: "Pages"), pages),
+        submenu(String(localized: "Card"), card),
+        submenu(String(localized: "Zoom"), items("win.zoom")),
       ].compactMap { $0 },
-      [submenu("New", new)].compactMap { $0 } + items("win.open-file")
-        + [submenu("Open Recent", recent)].compactMap { $0 },
+      [submenu(String(localized: "New"), new)].compactMap { $0 } + items("win.open-file")
+        + [submenu(String(localized: "Open Recent"), recent)].compactMap { $0 },
       undo + hidden + (wall?.memory.isArranged == true ? items("win.reset") : []),
       items("win.help", "win.shortcuts")
-        + [Menu.Item("About \(DashboardApplication.title)", action: "win.about")],
+        + [
+          Menu.Item(String(localized: "About \(DashboardApplication.title)"), action: "win.about")
+        ],
       items("win.close", "app.quit"),
     ])
   }
@@ -62,7 +66,7 @@ struct WindowMenu {
     items += self.items("win.bookmark-card", "win.hide-card")
     if wall.memory.isBookmarked(current.id) {
       for index in items.indices where items[index].action == "win.bookmark-card" {
-        items[index].title = "Remove Bookmark"
+        items[index].title = String(localized: "Remove Bookmark")
       }
     }
     return items
@@ -81,7 +85,12 @@ struct WindowMenu {
     guard let change = wall?.memory.lastChange else { return [] }
     return items("win.undo").map { item in
       var item = item
-      item.title += " \(change.rawValue)"
+      item.title =
+        switch change {
+        case .hiding: String(localized: "Undo Hide")
+        case .moving: String(localized: "Undo Move")
+        case .resetting: String(localized: "Undo Reset")
+        }
       return item
     }
   }
@@ -92,7 +101,7 @@ struct WindowMenu {
     let names = hidden.map { Menu.Item($0.name, action: "win.show-card", target: $0.id) }
     return [
       Menu.Item(
-        "Hidden Cards (\(hidden.count.grouped))",
+        String(localized: "Hidden Cards (\(hidden.count.grouped))"),
         opening: Menu(sections: [names, items("win.show-all")]))
     ]
   }

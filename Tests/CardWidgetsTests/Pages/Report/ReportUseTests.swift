@@ -214,7 +214,7 @@ final class ReportUseTests: DisplayTestCase {
     try await settle()
     try XInput.type("Menu")
     try await settle("the menu of the rows is open") { isOpen() }
-    XCTAssertTrue(button.popover?.seenTexts.contains("Copy 2 rows") == true)
+    XCTAssertTrue(button.popover?.seenTexts.contains("Copy 2 Rows") == true)
     try XInput.type("Escape")
     try await settle("the menu is closed") { !isOpen() }
     button.popUp()

@@ -3,6 +3,7 @@ import CardWidgets
 import Dashboard
 import DataSources
 import Gtk
+import Localization
 
 /// Follows a link from the command line, or from another start of the program, as soon as the data
 /// of its target have been loaded.
@@ -31,10 +32,11 @@ final class LinkFollower {
   func follow(_ link: PageLink) {
     cancel()
     guard let page = navigator.definition.pages.first(where: { $0.id == link.page }) else {
-      return announce("There is no page “\(link.page)”.")
+      return announce(String(localized: "There is no page “\(link.page)”."))
     }
     guard !page.isObject else {
-      return announce("The page “\(page.id)” shows an object: open it from a card or a row.")
+      return announce(
+        String(localized: "The page “\(page.id)” shows an object: open it from a card or a row."))
     }
     // The link decides what is shown of the page, not where a person was on it.
     if link.target != nil { navigator.positions[link.page] = nil }
@@ -72,7 +74,7 @@ final class LinkFollower {
     guard let found else {
       if targets.contains(where: { screen.isLoading(cardsNamed: $0.card) }) { return }
       pending = nil
-      return announce("There is no card “\(name)” on this page.")
+      return announce(String(localized: "There is no card “\(name)” on this page."))
     }
     if screen.state(of: found.id)?.isLoading == true { return }
     pending = nil
@@ -92,7 +94,7 @@ final class LinkFollower {
       return
     }
     guard let element = card.element(named: row), let destination = card.destination(of: element)
-    else { return announce("The card “\(card.name)” has no row “\(row)”.") }
+    else { return announce(String(localized: "The card “\(card.name)” has no row “\(row)”.")) }
     navigator.open(
       destination, ObjectPath(card: id, rows: [element]), of: card, on: screen.page)
   }
@@ -112,7 +114,7 @@ final class LinkFollower {
       case .success(let row?):
         screen.report.view.focus(row.position)
         navigator.handle(.opened(row.card), on: screen)
-      case .success(nil): announce("There is no row “\(name)” in this report.")
+      case .success(nil): announce(String(localized: "There is no row “\(name)” in this report."))
       case .failure(let failure): announce(failure.message)
       }
     }

@@ -2,6 +2,7 @@ import CardModel
 import CardWidgets
 import Dashboard
 import Gtk
+import Localization
 
 // After an edit of the file another navigator replaces this one: the pages that a person has opened
 // stay open if the new file still has them.
@@ -63,6 +64,6 @@ extension Navigator {
 
   private func reportMissing(_ screen: (any Screen)?) {
     guard let screen else { return }
-    onNote(Note(text: "“\(screen.title)” is no longer in the dashboard."))
+    onNote(Note(text: String(localized: "“\(screen.title)” is no longer in the dashboard.")))
   }
 }

@@ -3,6 +3,7 @@ import CardWidgets
 import Dashboard
 import DataSources
 import Gtk
+import Localization
 
 /// Goes to rows of reports: from the object of one row to that of the next, in the order of the
 /// report, and after an edit of the file to the row that was in view.
@@ -69,7 +70,8 @@ final class ReportRowNavigator {
       guard let row = rows.first, navigator.top.object == path else { return }
       show(row, at: position, of: page, isForward: isForward)
     case .failure(let failure):
-      navigator.onNote(Note(text: "The row could not be read: \(failure.message)"))
+      navigator.onNote(
+        Note(text: String(localized: "The row could not be read: \(failure.message)")))
     }
   }
 

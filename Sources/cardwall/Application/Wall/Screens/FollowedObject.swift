@@ -1,5 +1,6 @@
 import CardModel
 import Dashboard
+import Localization
 
 /// The object that a screen shows, made from the state of its card and the details that are known.
 ///
@@ -26,7 +27,7 @@ struct FollowedObject {
   private var hasDetails = false
 
   /// The note above an object that is no longer in the data or no longer fits its list's query.
-  static let goneText = "No longer in this list. Shown as last seen."
+  static var goneText: String { String(localized: "No longer in this list. Shown as last seen.") }
 
   /// Fails if there is nothing at the end of the path.
   /// - Parameters:

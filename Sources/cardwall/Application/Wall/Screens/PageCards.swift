@@ -1,6 +1,7 @@
 import CardModel
 import CardWidgets
 import Dashboard
+import Localization
 
 /// The cards of a page: in sections, in the order that a person gave them, filtered by a search.
 final class PageCards {
@@ -126,7 +127,9 @@ final class PageCards {
   }
 
   private static func emptyNote(_ cards: [CardID]) -> String {
-    cards.isEmpty ? "Nothing to show" : "All cards of this section are hidden"
+    cards.isEmpty
+      ? String(localized: "Nothing to show")
+      : String(localized: "All cards of this section are hidden")
   }
 
   private func searchText(of card: CardID) -> String {

@@ -1,6 +1,7 @@
 import CardModel
 import CardWidgets
 import Gtk
+import Localization
 
 /// The message that a page without cards shows in their place.
 final class PageMessage {
@@ -23,18 +24,21 @@ final class PageMessage {
 
     private var title: String {
       switch self {
-      case .nothingFound: "Nothing found"
-      case .allHidden: "All cards are hidden"
-      case .noCards: "Nothing to show"
+      case .nothingFound: String(localized: "Nothing found")
+      case .allHidden: String(localized: "All cards are hidden")
+      case .noCards: String(localized: "Nothing to show")
       }
     }
 
     private var text: String {
       switch self {
       case .nothingFound:
-        "No card on this page contains all of these words. Press Escape to show all cards."
-      case .allHidden: "To show single cards again, open Hidden Cards in the window’s menu."
-      case .noCards: "The dashboard has no cards for this page at the moment."
+        String(
+          localized:
+            "No card on this page contains all of these words. Press Escape to show all cards.")
+      case .allHidden:
+        String(localized: "To show single cards again, open Hidden Cards in the window’s menu.")
+      case .noCards: String(localized: "The dashboard has no cards for this page at the moment.")
       }
     }
   }
@@ -65,7 +69,7 @@ final class PageMessage {
   }
 
   private func addShowAll(to view: MessageView) {
-    let button = Button("Show all cards")
+    let button = Button(String(localized: "Show all cards"))
     button.horizontalAlignment = .center
     button.setAction("win.show-all")
     view.root.append(button)

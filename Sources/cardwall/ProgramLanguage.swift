@@ -1,0 +1,53 @@
+import CardWidgets
+import ChartModel
+import Dashboard
+import Foundation
+import Gtk
+import Localization
+
+/// The language of the program's own texts, which is one for the whole process.
+nonisolated enum ProgramLanguage {
+  /// The languages that the user reads, the best first; none for English.
+  private static let ofUser = Translations.languages(
+    environment: ProcessInfo.processInfo.environment)
+
+  /// The folder of the catalogues: the one that gettext's variable names, or the installed one.
+  private static var folder: String {
+    ProcessInfo.processInfo.environment["TEXTDOMAINDIR"] ?? InstalledData.prefix() + "/share/locale"
+  }
+
+  /// Uses the user's language for texts, before anything else is done.
+  static func useTexts() { Translations.use(ofUser, in: folder) }
+
+  /// Uses the user's language for what widgets write, and the direction of its script.
+  @MainActor static func useInWidgets() {
+    CardLocale.numbers = UserLocale.current.numberSymbols
+    CardLocale.dates = UserLocale.current.dateSymbols
+    // GTK knows the direction too, but only of locales that the machine has.
+    if let language = ofUser.first, isRightToLeft(language) {
+      TextDirection.standard = .rightToLeft
+    }
+  }
+
+  /// Uses the language of a dashboard for texts; does nothing if it names none.
+  static func useTexts(of dashboard: DashboardDefinition) {
+    guard let language = dashboard.language else { return }
+    // Catalogues are named after a language or a country: "zh-Hans" is in that of "zh_CN".
+    let name = Locale.Language(identifier: Locale.Language(identifier: language).maximalIdentifier)
+    let parts = [name.languageCode?.identifier, name.region?.identifier].compactMap { $0 }
+    Translations.use([parts.joined(separator: "_")], in: folder)
+  }
+
+  /// Uses the language of a dashboard, and the direction of its script, for all windows.
+  @MainActor static func use(of dashboard: DashboardDefinition) {
+    guard let language = dashboard.language else { return }
+    useTexts(of: dashboard)
+    CardLocale.numbers = dashboard.formatting.locale.numberSymbols
+    CardLocale.dates = dashboard.formatting.locale.dateSymbols
+    TextDirection.standard = isRightToLeft(language) ? .rightToLeft : .leftToRight
+  }
+
+  private static func isRightToLeft(_ language: String) -> Bool {
+    Locale.Language(identifier: language).characterDirection == .rightToLeft
+  }
+}

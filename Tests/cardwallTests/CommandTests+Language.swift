@@ -1,0 +1,54 @@
+import Foundation
+import TestFiles
+import Testing
+
+extension CommandTests {
+  /// The catalogues of all languages, as the package has them.
+  private func catalogues() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let compiler = Process()
+    compiler.executableURL = root.appending(path: "data/package/translations")
+    compiler.arguments = [folder.path]
+    try compiler.run()
+    compiler.waitUntilExit()
+    #expect(compiler.terminationStatus == 0)
+    return folder
+  }
+
+  @Test("a mistake is told in the user's language, and keys as they are written")
+  func mistakeInGerman() throws {
+    let folder = try catalogues()
+    let file = try TemporaryFile("version: 1\ntitel: A\npages: [{ id: home, sections: [] }]\n")
+    let german = ["LC_ALL": "de_DE.UTF-8", "TEXTDOMAINDIR": folder.path]
+    let result = try run(["check", file.path], environment: german)
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains("titel") && result.output.contains("gemeint ist vielleicht „title“"),
+      "\(result)")
+    let english = try run(["check", file.path], environment: ["TEXTDOMAINDIR": folder.path])
+    #expect(english.output.contains("did you mean \"title\""), "\(english)")
+  }
+
+  @Test("a dashboard's language is that of its texts too, whatever the user's is")
+  func dashboardLanguage() throws {
+    let folder = try catalogues()
+    let file = try TemporaryFile(
+      """
+      version: 1
+      language: de-CH
+      sources: { a: { type: static, data: { n: [{ a: x, b: 1 }, { a: y, b: 2 }] } } }
+      pages:
+        - id: home
+          sections:
+            - cards:
+                - id: c
+                  source: a
+                  body: { chart: { type: line, items: n, x: a, y: b } }
+      """)
+    let variables = ["LC_ALL": "fr_FR.UTF-8", "TEXTDOMAINDIR": folder.path]
+    let result = try run(["dump", file.path], environment: variables)
+    #expect(result.output.contains("2 Werte"), "\(result)")
+  }
+}
