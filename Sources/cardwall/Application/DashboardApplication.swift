@@ -197,7 +197,7 @@ final class DashboardApplication {
     }
   }
 
-  /// Has the lines in the log name their dashboard while several are open.
+  /// Names the dashboard in each line of the log while several are open.
   private func nameLogs() {
     for dashboard in dashboards {
       let name = dashboard.path ?? "this machine"

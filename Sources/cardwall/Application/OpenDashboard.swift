@@ -111,7 +111,7 @@ final class OpenDashboard {
     lastReading = reading
     if let definition = reading.definition { onRead(definition) }
     problems.report(reading.diagnostics)
-    if let problem = missingPage(link?.page) { printError(problem) }
+    if let problem = lastReading?.problem(ofPage: link?.page) { printError(problem) }
     let placement = placement
     let firstPage = Self.firstPage(link, placement)
     let window = DashboardWindow(of: application, kiosk: isKiosk)
@@ -171,20 +171,11 @@ final class OpenDashboard {
       let first = await firstReading.value.reading
       let reading = lastReading ?? first
       for diagnostic in reading.diagnostics { request.printError(diagnostic.description) }
-      if let problem = missingPage(link.flatMap { PageLink($0) }?.page) {
+      if let problem = reading.problem(ofPage: link.flatMap { PageLink($0) }?.page) {
         request.printError(problem)
       }
       if reading.definition == nil { request.exitStatus = 1 }
     }
-  }
-
-  /// Returns the message about a page that the file doesn't have; nil if it has the page.
-  private func missingPage(_ page: PageID?) -> String? {
-    guard let page, let pages = lastReading?.definition?.namedPages.map(\.id),
-      !pages.contains(page)
-    else { return nil }
-    let names = pages.map(\.rawValue).joined(separator: ", ")
-    return String(localized: "there is no page \(page); it is one of \(names)")
   }
 
   /// Does what `cardwall reset` asks for.

@@ -1,7 +1,9 @@
 import ArgumentParser
 import CResources
+import CardModel
 import Dashboard
 import Foundation
+import Localization
 
 extension DashboardFile {
   /// Reads a dashboard file; without a path, this machine's own.
@@ -30,5 +32,17 @@ extension DashboardFile {
     for diagnostic in reading.diagnostics { printError("\(diagnostic)") }
     guard reading.definition != nil else { throw ExitCode.failure }
     return reading
+  }
+}
+
+extension DashboardReading {
+  /// Returns the message about a page that the file doesn't have; nil if it has the page, or can't
+  /// be read.
+  func problem(ofPage page: PageID?) -> String? {
+    guard let page, let pages = definition?.namedPages.map(\.id), !pages.contains(page) else {
+      return nil
+    }
+    let names = pages.map(\.rawValue).joined(separator: ", ")
+    return String(localized: "there is no page \(page); it is one of \(names)")
   }
 }

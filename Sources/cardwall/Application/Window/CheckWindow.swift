@@ -3,14 +3,15 @@ import CardWidgets
 import Dashboard
 import Foundation
 import Gtk
+import Localization
 
 /// The window that lists the mistakes of a dashboard file, as `cardwall check` prints them.
 final class CheckWindow {
   let window: Window
-  private let choice = Button("Choose File…")
+  private let choice = Button(String(localized: "Choose File…"))
   private var page: StatusPage?
 
-  private static let title = "Check a Dashboard"
+  private static var title: String { String(localized: "Check a Dashboard") }
 
   /// Opens the window, which asks for a file.
   static func show(of application: Application) {
@@ -33,13 +34,16 @@ final class CheckWindow {
     window.add(FileDrop { [unowned self] in if let path = $0.first { check(path) } })
     window.own(self)
     let picture = MessagePicture.icon(Icon("edit-find-symbolic"))
-    show("Choose a dashboard file", "Its mistakes are listed here.", picture, [])
+    show(
+      String(localized: "Choose a dashboard file"),
+      String(localized: "Its mistakes are listed here."), picture, [])
   }
 
   /// Asks for the file.
   private func choose() {
     FileDialog.open(
-      Self.title, kind: "Dashboards", endings: ["yaml", "yml", "json"], over: window
+      Self.title, kind: String(localized: "Dashboards"), endings: ["yaml", "yml", "json"],
+      over: window
     ) { [weak self] in self?.check($0) }
   }
 
@@ -50,15 +54,15 @@ final class CheckWindow {
     } then: { [unowned self] found in
       let name = URL(fileURLWithPath: path).lastPathComponent
       let title =
-        switch found.count {
-        case 0: "No mistakes in \(name)"
-        case 1: "1 mistake in \(name)"
-        case let count: "\(count) mistakes in \(name)"
-        }
+        found.isEmpty
+        ? String(localized: "No mistakes in \(name)")
+        : String(
+          count: found.count, one: "\(found.count) mistake in \(name)",
+          other: "\(found.count) mistakes in \(name)")
       window.title = title
       let isGood = found.isEmpty
       show(
-        title, isGood ? "Its cards follow the guideline." : "",
+        title, isGood ? String(localized: "Its cards follow the guideline.") : "",
         isGood ? .icon(Icon("object-select-symbolic")) : .drawing(.mistake),
         found.map(\.description))
     }
