@@ -80,7 +80,15 @@ public struct DashboardReading: Sendable {
   ///
   /// A change of one of them is a change of the dashboard.
   public let files: [String]
-  let root: Node?
+  /// The tree of the file; nil if it can't be read.
+  private(set) var root: Node?
+
+  /// The reading without what ``printed`` needs, which takes more memory than all the rest.
+  public var withoutText: DashboardReading {
+    var copy = self
+    copy.root = nil
+    return copy
+  }
 
   /// Returns the diagnostics together with the breaches of the guideline.
   public func check() -> [Diagnostic] {
@@ -92,7 +100,7 @@ public struct DashboardReading: Sendable {
   }
 
   /// The dashboard as YAML, with includes and variables replaced and secrets as they are written;
-  /// nil if the file can't be read.
+  /// nil if the file can't be read, or in a reading without its text.
   public var printed: String? {
     root.map { NodePrinter.text(of: $0) }
   }

@@ -92,7 +92,7 @@ public enum Gtk {
   public static func shareMemoryBetweenThreads() { mallopt(M_ARENA_MAX, 1) }
 
   /// Returns unused memory to the system, after work that needed much of it.
-  public static func returnMemory() { malloc_trim(0) }
+  public nonisolated static func returnMemory() { malloc_trim(0) }
 
   /// Waits until the display server has handled all earlier requests, so that their events have
   /// arrived.

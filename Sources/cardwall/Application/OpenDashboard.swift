@@ -44,7 +44,9 @@ final class OpenDashboard {
   let problems: ProblemLog
   private let images: ImageLibrary
   /// Starts before there is a display: the file is read and its data loaded while GTK starts.
-  private let firstReading: Task<Reading, Never>
+  ///
+  /// Nil once the window is there.
+  private var firstReading: Task<Reading, Never>?
   private var opening: Task<Void, Never>?
   private var watching: Task<Void, Never>?
   /// The result of the latest reading of the file.
@@ -107,8 +109,9 @@ final class OpenDashboard {
   }
 
   private func open(in application: Application) async {
-    let (reading, loader) = await firstReading.value
+    guard let (reading, loader) = await firstReading?.value else { return }
     lastReading = reading
+    firstReading = nil
     if let definition = reading.definition { onRead(definition) }
     problems.report(reading.diagnostics)
     if let problem = lastReading?.problem(ofPage: link?.page) { printError(problem) }
@@ -143,9 +146,7 @@ final class OpenDashboard {
     window.window.onClose { [weak self] in self?.remember() }
     window.window.onDestroy { [weak self] in self?.close() }
     window.window.present()
-    window.afterFirstFrames { [weak self] in
-      if let self, let lastReading { lastGood?.keep(lastReading, by: writer) }
-    }
+    window.afterFirstFrames { [weak self] in self?.keepReading() }
     if let link { window.follow(link) } else if let placement { window.restoreScroll(placement) }
     onOpen(self)
     lastData.follow()
@@ -168,14 +169,22 @@ final class OpenDashboard {
   /// - Parameter link: the link of that start.
   func report(to request: StartRequest, link: String?) {
     Task {
-      let first = await firstReading.value.reading
-      let reading = lastReading ?? first
+      let first = await firstReading?.value.reading
+      guard let reading = lastReading ?? first else { return }
       for diagnostic in reading.diagnostics { request.printError(diagnostic.description) }
       if let problem = reading.problem(ofPage: link.flatMap { PageLink($0) }?.page) {
         request.printError(problem)
       }
       if reading.definition == nil { request.exitStatus = 1 }
     }
+  }
+
+  /// Writes the last reading, if it is valid, and then holds no more of it than is needed.
+  private func keepReading() {
+    guard let lastReading else { return }
+    lastGood?.keep(lastReading, by: writer)
+    self.lastReading = lastReading.withoutText
+    writer.run { Gtk.returnMemory() }
   }
 
   /// Does what `cardwall reset` asks for.
@@ -239,12 +248,6 @@ final class OpenDashboard {
     window.show(wall)
   }
 
-  /// Reads the style sheet that a file names.
-  @concurrent
-  private nonisolated static func sheet(of definition: DashboardDefinition) async -> String {
-    definition.theme?.sheet ?? ""
-  }
-
   // MARK: Changes of the file
 
   private func watch(_ reading: DashboardReading) {
@@ -267,27 +270,10 @@ final class OpenDashboard {
     if let definition = reading.definition, let loader {
       await show(
         definition, loader, in: window, from: window.currentPage, within: .seconds(1))
-      lastGood?.keep(reading, by: writer)
+      keepReading()
     } else {
       window.warn(FileWarning(about: reading))
     }
     watch(reading)
-  }
-
-  private typealias Reading = (reading: DashboardReading, loader: DashboardLoader?)
-
-  /// Reads the file and starts to load the page that will be shown.
-  @concurrent
-  private nonisolated static func read(
-    _ start: DashboardStart, _ environment: [String: String], page: PageID?, _ lastData: LastData,
-    _ histories: Histories, _ problems: ProblemLog
-  ) async -> Reading {
-    let reading = DashboardFile.read(
-      start.path, isKiosk: start.isKiosk, environment: environment)
-    guard let definition = reading.definition else { return (reading, nil) }
-    let loader = DashboardLoader.standard(
-      definition, lastData: lastData, histories: histories, problems: problems)
-    await loader.show([definition.page(page).id])
-    return (reading, loader)
   }
 }
