@@ -5,7 +5,9 @@ import Gtk
 final class StatusView: CardPart {
   let root = Box(.horizontal, gap: 4)
   private let text: Label
-  private var sign: Label?
+  private var sign = StateSign()
+  /// The arrow of a trend.
+  private var arrow: Label?
   private var icon: Image?
 
   /// - Parameter limit: the maximum number of lines.
@@ -22,7 +24,7 @@ final class StatusView: CardPart {
   /// Shows a text of any length.
   func render(_ text: String, _ symbol: Icon?, _ state: SemanticState) {
     show(text, state)
-    show(sign: symbol == nil && state != .neutral ? "●" : nil)
+    sign.show(symbol == nil ? state : .neutral) { root.prepend($0) }
     guard let symbol else { return icon.hide() }
     icon.shown(making: Image()) {
       $0.addClass("status-icon")
@@ -42,7 +44,10 @@ final class StatusView: CardPart {
       case .down: "▼"
       case .steady: "■"
       }
-    show(sign: mark)
+    arrow.shown(making: .line("status-sign")) {
+      $0.setAccessible(hidden: true)
+      root.prepend($0)
+    }.text = mark
   }
 
   /// The width in px that shows the text in one line.
@@ -52,12 +57,5 @@ final class StatusView: CardPart {
     root.setState(state)
     text.isVisible = !content.isEmpty
     text.showIsolated(content)
-  }
-
-  private func show(sign mark: String?) {
-    sign.show(mark, making: .line("status-sign")) {
-      $0.setAccessible(hidden: true)
-      root.prepend($0)
-    }
   }
 }

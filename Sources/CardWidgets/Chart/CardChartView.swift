@@ -25,16 +25,18 @@ final class CardChartView: WidgetBehaviour {
     if naturalHeight(chart) != height { root.queueResize() } else { root.queueDraw() }
   }
 
-  private func naturalHeight(_ chart: Chart) -> Int {
+  let requestMode = RequestMode.heightForWidth
+
+  private func naturalHeight(_ chart: Chart, for width: Int = 0) -> Int {
     let height = ChartLayout.naturalHeight(
       of: chart, style: .card, lineHeight: ChartText(root).lineHeight,
-      textScale: root.layoutScale)
+      textScale: root.layoutScale, width: Double(width))
     return Int(height.rounded(.up))
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
     if orientation == .horizontal { return Measurement(minimum: 100, natural: 300) }
-    let height = chart.map { naturalHeight($0) } ?? 0
+    let height = chart.map { naturalHeight($0, for: size) } ?? 0
     return Measurement(minimum: height, natural: height)
   }
 

@@ -17,7 +17,7 @@ final class SectionHeader {
   private struct Title {
     let heading = Box(.horizontal)
     let toggle = Button()
-    let text = Label.lines("section-title", upTo: 2)
+    let text = Label.lines("section-title", upTo: 3)
     let arrow = Image(iconName: "pan-down-symbolic")
   }
 
@@ -68,9 +68,10 @@ final class SectionHeader {
     new.heading.verticalAlignment = .baseline
     new.text.verticalAlignment = .baseline
     new.arrow.addClass("section-arrow")
-    let words = Box(.horizontal, gap: 6)
-    words.append(new.text)
-    words.append(new.arrow)
+    let words = CustomWidget(
+      cssName: "sectionwords", behaviour: TitleWithArrow(text: new.text, arrow: new.arrow))
+    new.text.setParent(words)
+    new.arrow.setParent(words)
     new.toggle.addClass("section-toggle")
     new.toggle.verticalAlignment = .baseline
     new.toggle.setChild(words)

@@ -19,6 +19,10 @@ public struct ChartLayout: Sendable {
   public static let plotHeight = 120.0
   /// The minimum height of a page's plot with its labels, in px.
   public static let pageHeight = 240.0
+  /// The width of the plot of a card as a multiple of its height, from which on it grows.
+  static let widestAspect = 5.0
+  /// The maximum height of a wide plot of a card, in px at the usual size of text.
+  static let maximumPlotHeight = 340.0
   /// The distance between a plot and its labels, in px.
   public static let labelGap = 4.0
   /// The diameter of the dot of a value between gaps, and of a line's last value, in px.
@@ -63,11 +67,14 @@ public struct ChartLayout: Sendable {
 
   /// Returns the height in px that the chart needs to be readable.
   ///
-  /// - Parameter textScale: the factor on the size of text, with which the plot of a card grows.
+  /// - Parameters:
+  ///   - textScale: the factor on the size of text, with which the plot of a card grows.
+  ///   - width: the width of the chart in px, if it is known: a wide plot isn't flat.
   public static func naturalHeight(
-    of chart: Chart, style: Style, lineHeight: Double, textScale: Double = 1
+    of chart: Chart, style: Style, lineHeight: Double, textScale: Double = 1, width: Double = 0
   ) -> Double {
     let plotHeight = (plotHeight * textScale).rounded()
+    let widePlotHeight = min((width / widestAspect).rounded(), maximumPlotHeight * textScale)
     return switch (style, chart.kind) {
     case (.card, .bar):
       BarList.height(of: chart, lineHeight: lineHeight)
@@ -78,7 +85,7 @@ public struct ChartLayout: Sendable {
     case (.page, _):
       pageHeight
     case (.card, _):
-      plotHeight + (chart.labelledAxis == .x ? lineHeight + labelGap : 0)
+      max(plotHeight, widePlotHeight) + (chart.labelledAxis == .x ? lineHeight + labelGap : 0)
         + (chart.hasLegend ? lineHeight + legendGap : 0)
     }
   }

@@ -64,9 +64,15 @@ public struct ActionGroup {
     Action.add(name, to: group, handler)
   }
 
-  public func add(_ name: String, taking handler: @escaping (String) -> Void) {
-    Action.add(name, to: group, taking: handler)
+  /// - Parameter chosen: of the texts that the action takes the one that holds now, which menus
+  ///   mark; nil for an action that only does something.
+  public func add(
+    _ name: String, chosen: String? = nil, taking handler: @escaping (String) -> Void
+  ) {
+    Action.add(name, to: group, chosen: chosen, taking: handler)
   }
+
+  public func set(_ name: String, chosen: String) { Action.set(name, of: group, chosen: chosen) }
 
   public func set(_ name: String, isEnabled: Bool) {
     Action.set(name, of: group, isEnabled: isEnabled)

@@ -49,6 +49,17 @@ final class HeaderSlotsTests: DisplayTestCase {
     try await settle("the title is gone") { !self.isShown("card-title", in: view) }
   }
 
+  /// A status has the shape that tells its state in rows too.
+  @MainActor func testAStatusHasTheSignOfItsState() async throws {
+    for (state, isShown) in [(SemanticState.negative, true), (.positive, true), (.neutral, false)] {
+      let header = MainHeader(title: "Order", left: .statuses([Status("Late", state: state)]))
+      let card = Card(id: CardID("a"), header: CardHeader(main: header))
+      let (view, window) = try await show(.loaded(card, .fresh))
+      XCTAssertEqual(view.root.first("status")?.first("state-sign") != nil, isShown)
+      window.destroy()
+    }
+  }
+
   /// The height of a label in lines.
   @MainActor private func lines(_ style: String, of header: MainHeader) async throws -> Int {
     let one = MainHeader(title: "x", subtitle: header.subtitle.map { _ in "x" })

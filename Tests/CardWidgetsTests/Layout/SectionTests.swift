@@ -183,4 +183,23 @@ final class SectionTests: DisplayTestCase {
     try await settle()
     XCTAssertEqual(try XCTUnwrap(title.bounds(in: test.page.root)).y, alone)
   }
+
+  /// The arrow of a title that wraps is right after the words.
+  @MainActor func testTheArrowOfAWrappedTitleIsAfterItsWords() async throws {
+    TestDisplay.appearance.textScale = 2
+    defer { TestDisplay.appearance.textScale = 1 }
+    let test = try TestPage([1])
+    let window = try await test.show(width: 420)
+    defer { window.destroy() }
+    var section = test.section(0, cards: 0..<1)
+    section.title = "Waiting for confirmation"
+    test.render([section])
+    let title = try XCTUnwrap(test.page.root.first("section-title"))
+    try await settle("the title wraps") {
+      title.height > 2 * title.measure(.vertical).natural - 10
+    }
+    let arrow = try XCTUnwrap(test.page.root.first("section-arrow")?.bounds(in: test.page.root))
+    XCTAssertLessThan(arrow.maxX, 360)
+    XCTAssertFalse(Label(of: title)?.isEllipsized ?? true)
+  }
 }

@@ -45,6 +45,19 @@ struct CardChartTests {
     #expect(long.map(\.x) == [36, 285])
   }
 
+  @Test("lets the plot of a wide card grow, up to a limit")
+  func widePlots() {
+    func height(_ width: Double, _ kind: Chart.Kind = .line) -> Double {
+      var chart = line([1, 2])
+      chart.kind = kind
+      return ChartLayout.naturalHeight(of: chart, style: .card, lineHeight: 15, width: width)
+    }
+    #expect(height(500) == height(0))
+    #expect(height(1250) - height(1000) == 50)
+    #expect(height(3840) - height(1000) == 140)
+    #expect(height(3840, .bar) == height(0, .bar), "rows need no more room")
+  }
+
   @Test("lets plots, lines and dots grow with the text")
   func largeText() {
     func height(_ scale: Double) -> Double {

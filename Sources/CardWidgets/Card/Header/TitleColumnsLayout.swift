@@ -98,6 +98,10 @@ final class TitleColumnsLayout: LayoutBehaviour {
       let line = title?.measure(.vertical, for: Int(columns.texts)).baseline
     {
       lines.figure.y = max(lines.texts.y + line - figureLine, -texts.scaled(Self.maximumRise))
+    } else if isFigureAttached {
+      // A small ring has the middle of the texts.
+      let rise = max(0, lines.figure.height - own) / 2
+      if rise <= texts.scaled(Self.maximumRise) { lines.figure.y = lines.texts.y - rise }
     }
     lines.height = max(lines.height, lines.figure.y + lines.figure.height)
     return lines

@@ -27,7 +27,7 @@ enum ChartPageWords {
   }
   static var export: String { String(localized: "Export") }
   static var exportTip: String { String(localized: "Save as a file (Ctrl+S)") }
-  static var moreTools: String { String(localized: "Copy or Export") }
+  static var moreTools: String { String(localized: "More tools") }
 
   static func copied(_ rows: Int) -> String {
     String(count: rows, one: "Copied \(rows) row.", other: "Copied \(rows) rows.")

@@ -26,11 +26,13 @@ final class ChartReadingView {
   var showsTable: Bool { table != nil && stack.visibleChild == table?.root.widget }
 
   /// - Parameter offersExport: whether data and pictures may leave the program.
-  init(_ chart: Chart, offersExport: Bool = true) {
+  init(
+    _ chart: Chart, offersExport: Bool = true, clock: any Clock<Duration> = ContinuousClock()
+  ) {
     self.offersExport = offersExport
     toolbar = ChartToolbar(offersExport: offersExport)
     reading = ChartReading(chart)
-    plot = PlotView(reading)
+    plot = PlotView(reading, clock: clock)
     root.addClass("chart-reading")
     root.expandsVertically = true
     chartSide.append(plot.root)

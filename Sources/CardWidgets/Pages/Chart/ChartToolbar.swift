@@ -3,8 +3,8 @@ import Gtk
 
 /// The toolbar of a chart page: time ranges, zoom, chart or table, copy and export.
 ///
-/// Where these need more than a line, a button switches to the table and back, and a menu copies
-/// and exports.
+/// Where these need more than a line, a button switches to the table and back, and a menu has the
+/// time ranges, copies and exports.
 final class ChartToolbar {
   let root = Box(.horizontal)
   var onCommand: (ChartCommand) -> Void = { _ in }
@@ -42,8 +42,13 @@ final class ChartToolbar {
   private var modeChanged: SignalConnection?
   private var tableSwitched: SignalConnection?
 
+  private let offersExport: Bool
+  /// The target of the menu's item that shows all of the chart.
+  private static let allRanges = "all"
+
   /// - Parameter offersExport: whether data and pictures may leave the program.
   init(offersExport: Bool) {
+    self.offersExport = offersExport
     actions = ActionGroup("chart", of: root)
     root.addClass("chart-toolbar")
     root.setAccessible(role: .toolbar)
@@ -51,7 +56,7 @@ final class ChartToolbar {
     root.setLayout(
       FlowLayout(
         spacing: 8, lineSpacing: 0, atEnd: ending.widget,
-        shortened: (ending.widget, shortEnding.widget)))
+        shortened: (ending.widget, shortEnding.widget), optional: ranges.widget))
     ending.setLayout(FlowLayout(spacing: 8, lineSpacing: 0))
     ending.append(modes)
     for group in [ranges, zoom, modes] { group.addClass("linked") }
@@ -59,6 +64,7 @@ final class ChartToolbar {
     addZoom()
     addModes()
     addOrder()
+    addMore()
     let groups = [
       ranges.widget, zoom.widget, order.widget, picker.root.widget, ending.widget,
       shortEnding.widget,
@@ -133,25 +139,52 @@ final class ChartToolbar {
     actions.add("export") { [unowned self] in
       if let format = ChartExport.Format(rawValue: $0) { onExport(format) }
     }
-    let formats = ChartExport.Format.allCases.map {
+    export.setMenu(Menu(formats))
+    returnFocus(from: export)
+    actions.add("copy") { [unowned self] in onCopy() }
+    ending.append(copy)
+    ending.append(export)
+    renderMore()
+  }
+
+  private var formats: [Menu.Item] {
+    ChartExport.Format.allCases.map {
       Menu.Item(ChartPageWords.name(of: $0), action: "chart.export", target: $0.rawValue)
     }
-    export.setMenu(Menu(formats))
+  }
+
+  /// Adds the menu that has the time ranges and the export where there is no room for them.
+  private func addMore() {
     more.setIcon(named: "view-more-horizontal-symbolic")
     more.setAccessible(label: ChartPageWords.moreTools)
     more.tooltip = ChartPageWords.moreTools
-    actions.add("copy") { [unowned self] in onCopy() }
-    more.setMenu(Menu(sections: [[Menu.Item(ChartPageWords.copy, action: "chart.copy")], formats]))
-    for button in [export, more] {
-      button.popover?.onClosed { [unowned self] in
-        guard isExportOpenedByKey else { return }
-        isExportOpenedByKey = false
-        onExportClosed()
-      }
+    more.isVisible = false
+    actions.add("range", chosen: "") { [unowned self] index in
+      onRange(Int(index).flatMap { offered.indices.contains($0) ? offered[$0] : nil })
     }
-    ending.append(copy)
-    ending.append(export)
     shortEnding.append(more)
+  }
+
+  private func renderMore() {
+    let ranges = offered.enumerated().map { index, range in
+      Menu.Item(range.spoken, action: "chart.range", target: "\(index)")
+    }
+    let all = Menu.Item(ChartPageWords.allTime, action: "chart.range", target: Self.allRanges)
+    let copy = Menu.Item(ChartPageWords.copy, action: "chart.copy")
+    let sections =
+      (ranges.isEmpty ? [] : [ranges + [all]]) + (offersExport ? [[copy], formats] : [])
+    more.isVisible = !sections.isEmpty
+    more.setMenu(Menu(sections: sections))
+    returnFocus(from: more)
+  }
+
+  /// Tells when a menu that was opened with a key is closed.
+  private func returnFocus(from button: MenuButton) {
+    button.popover?.onClosed { [unowned self] in
+      guard isExportOpenedByKey else { return }
+      isExportOpenedByKey = false
+      onExportClosed()
+    }
   }
 
   // MARK: Time ranges
@@ -163,6 +196,7 @@ final class ChartToolbar {
     if new != offered {
       offered = new
       addRanges()
+      renderMore()
     }
     ranges.isVisible = !new.isEmpty
     for (index, entry) in rangeButtons.enumerated() {
@@ -170,6 +204,9 @@ final class ChartToolbar {
         index < offered.count ? offered[index] == picked : !reading.window.isZoomed
       entry.toggled.blocked { entry.button.isActive = isPicked }
     }
+    let index = picked.flatMap { offered.firstIndex(of: $0) }
+    actions.set(
+      "range", chosen: index.map { "\($0)" } ?? (reading.window.isZoomed ? "" : Self.allRanges))
   }
 
   private func addRanges() {

@@ -10,6 +10,8 @@ final class FlowLayout: LayoutBehaviour {
   private let filling: Widget?
   /// A child that is left out, and the one in its place, where the children need more than a line.
   private let shortened: (child: Widget, replacement: Widget)?
+  /// A child that is left out too where the children need more than a line with the replacement.
+  private let optional: Widget?
 
   /// The width for which the filling child shares its line, in px at the usual size of text.
   private static let sharedWidth = 360
@@ -19,9 +21,10 @@ final class FlowLayout: LayoutBehaviour {
   ///   - lineSpacing: the gap between two lines, in px at the usual size of text.
   init(
     spacing: Int, lineSpacing: Int, atEnd: Widget? = nil, filling: Widget? = nil,
-    shortened: (child: Widget, replacement: Widget)? = nil
+    shortened: (child: Widget, replacement: Widget)? = nil, optional: Widget? = nil
   ) {
     self.shortened = shortened
+    self.optional = optional
     self.spacing = spacing
     self.lineSpacing = lineSpacing
     self.atEnd = atEnd
@@ -53,7 +56,9 @@ final class FlowLayout: LayoutBehaviour {
     let visible = widget.children.filter(\.isVisible)
     guard let shortened else { return visible }
     let whole = visible.filter { $0 != shortened.replacement }
-    return lineWidth(of: whole, widget) <= width ? whole : visible.filter { $0 != shortened.child }
+    if lineWidth(of: whole, widget) <= width { return whole }
+    let short = visible.filter { $0 != shortened.child }
+    return lineWidth(of: short, widget) <= width ? short : short.filter { $0 != optional }
   }
 
   /// Returns the natural width of a line of children.
@@ -65,8 +70,8 @@ final class FlowLayout: LayoutBehaviour {
   func allocate(width: Int, height: Int, in widget: Widget) {
     if let shortened {
       let shown = children(of: widget, in: width)
-      for child in [shortened.child, shortened.replacement] {
-        child.setChildVisible(shown.contains(child))
+      for child in [shortened.child, shortened.replacement, optional] {
+        child?.setChildVisible(child.map(shown.contains) ?? false)
       }
     }
     let (spacing, lineSpacing) = (widget.scaled(spacing), widget.scaled(lineSpacing))

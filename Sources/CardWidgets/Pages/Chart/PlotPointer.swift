@@ -12,6 +12,9 @@ final class PlotPointer {
   /// The last known point of the pointer in the window, in px.
   private var lastPointInWindow: Point?
   private var pinched = 1.0
+  private let clock: any Clock<Duration>
+  /// Waits for the end of a run of panning steps of the wheel.
+  private var wheelRest: Task<Void, Never>?
 
   private enum Drag {
     case pending(isTouch: Bool)
@@ -25,9 +28,12 @@ final class PlotPointer {
   private static let wheelFactor = 1.25
   /// The share of the visible part that a step of the wheel pans by.
   private static let wheelPan = 0.1
+  /// The time without a step after which a run of steps has ended.
+  private static let wheelPause = Duration.milliseconds(300)
 
-  init(on plot: PlotView) {
+  init(on plot: PlotView, clock: any Clock<Duration>) {
     self.plot = plot
+    self.clock = clock
     addHover()
     addPresses()
     addDrags(DragGesture(button: 1))
@@ -211,9 +217,15 @@ final class PlotPointer {
   private func pan(byWheel steps: Double) -> Bool {
     guard plot.reading.window.isZoomed else { return false }
     plot.onChange { [isMirrored] in
-      $0.pan(by: (isMirrored ? -steps : steps) * Self.wheelPan)
+      $0.continueGesture { $0.pan(by: (isMirrored ? -steps : steps) * Self.wheelPan) }
     }
     if let pointer { show(pointer) }
+    wheelRest?.cancel()
+    wheelRest = plot.root.scope.task { [clock] in
+      try? await clock.sleep(for: Self.wheelPause)
+    } then: { [unowned self] (_: Void?) in
+      plot.onChange { $0.endGesture() }
+    }
     return true
   }
 

@@ -39,9 +39,9 @@ final class PlotView: WidgetBehaviour {
   /// Whether the accessible description is that of a point instead of the chart.
   private var describesPoint = false
 
-  init(_ reading: ChartReading) {
+  init(_ reading: ChartReading, clock: any Clock<Duration>) {
     self.reading = reading
-    pointer = PlotPointer(on: self)
+    pointer = PlotPointer(on: self, clock: clock)
     PlotKeys.attach(to: self)
     let focus = FocusController()
     focus.onEnter { [unowned self] in root.queueDraw() }

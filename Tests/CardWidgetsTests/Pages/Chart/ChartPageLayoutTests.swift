@@ -148,4 +148,39 @@ final class ChartPageLayoutTests: DisplayTestCase {
       XCTAssertEqual(names.count { $0 == name }, 1, name)
     }
   }
+
+  /// Time ranges that have no room in the line of a narrow page are in its menu.
+  @MainActor func testTheTimeRangesOfANarrowPageAreInItsMenu() async throws {
+    let moments = (0..<600).map { 1_700_000_000 + Double($0) }
+    let chart = Chart(
+      kind: .line, domain: .times(moments, .utc),
+      series: [ChartSeries(name: "CPU", values: ChartValues(numbers: moments))])
+    let stage = try await ChartPageStage(chart, width: 420)
+    defer { stage.close() }
+    let tools = try XCTUnwrap(stage.page.root.first("chart-toolbar"))
+    let shown = tools.allButtons.filter(\.isMapped)
+    XCTAssertEqual(Set(shown.compactMap { $0.bounds(in: tools)?.y }).count, 1)
+    XCTAssertFalse(shown.contains { $0.label == "1 min" })
+    tools.activateAction("chart.range", target: "0")
+    XCTAssertEqual(try stage.reading.window.span, 60)
+    tools.activateAction("chart.range", target: "all")
+    XCTAssertFalse(try stage.reading.window.isZoomed)
+  }
+
+  /// A ring that has no room beside the title is below the texts, and not over them.
+  @MainActor func testARingBelowTheTitleCoversNoText() async throws {
+    let stage = try await ChartPageStage(width: 420)
+    defer { stage.close() }
+    var card = ChartPageStage.card(ChartPageStage.sales())
+    card.header.main?.title = "Sales of all of the months"
+    card.header.main?.subtitle = "In two regions"
+    card.header.extended = ExtendedHeader(
+      accessory: ExtendedAccessory(KPI("42", unit: "%", ring: 0.42)))
+    stage.page.render(.loaded(card, .fresh))
+    try await settle("the figure is shown") { stage.page.root.first("kpi")?.isMapped == true }
+    let ring = try XCTUnwrap(stage.page.root.first("kpi")?.children.first)
+    let top = try XCTUnwrap(ring.bounds(in: stage.page.root)).y
+    let text = try XCTUnwrap(stage.page.root.first("card-subtitle")?.bounds(in: stage.page.root))
+    XCTAssertGreaterThanOrEqual(top, text.maxY)
+  }
 }

@@ -54,7 +54,7 @@ final class ChartPageLifeTests: DisplayTestCase {
 
   @MainActor func testThePlotIsFreed() async throws {
     try await assertReleased {
-      let plot = PlotView(reading)
+      let plot = PlotView(reading, clock: ContinuousClock())
       plot.isReadWithKeys = true
       return (plot.root.widget, plot)
     }

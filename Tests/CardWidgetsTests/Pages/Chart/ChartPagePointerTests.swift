@@ -1,6 +1,7 @@
 import CardModel
 import ChartModel
 import Gtk
+import TestFiles
 import TestSupport
 import XCTest
 
@@ -99,6 +100,45 @@ final class ChartPagePointerTests: DisplayTestCase {
     try XInput.releaseKey("ctrl")
     try await settle("it is zoomed") { (try? stage.reading.window.isZoomed) == true }
     XCTAssertEqual(try stage.reading.window.visible.upperBound, 12, accuracy: 0.1)
+  }
+
+  /// The value axis fits all that a run of steps has shown, until the run ends.
+  @MainActor func testTheValueAxisRestsWhileTheWheelPans() async throws {
+    try XInput.require()
+    let clock = ManualClock()
+    let view = ChartReadingView(ChartPageStage.sales(), clock: clock)
+    TestStyle.use(.light)
+    let window = try await TestDisplay.show(view.root, width: 1000, height: 760)
+    defer { window.destroy() }
+    view.change { $0.zoom(by: 0.4, at: 1) }
+    try XInput.move(to: view.plot.root, at: Point(x: 300, y: 100))
+    try await settle()
+    try XInput.pressKey("shift")
+    var steps: [ChartWindow] = []
+    for milliseconds in [300, 500] {
+      let before = view.reading.window
+      try XInput.turnWheelUp()
+      try await settle("the plot is panned") {
+        view.reading.window != before && clock.deadlines == [.milliseconds(milliseconds)]
+      }
+      steps.append(view.reading.window)
+      clock.move(to: .milliseconds(milliseconds - 100))
+      XCTAssertNotEqual(
+        view.reading.viewState, settled(view.reading), "the axis fits what was visible before")
+    }
+    try XInput.releaseKey("shift")
+    clock.move(to: .milliseconds(500))
+    try await settle("the axis fits what is visible") {
+      view.reading.viewState == self.settled(view.reading)
+    }
+    XCTAssertEqual(view.reading.window, steps.last)
+  }
+
+  /// Returns the view of a chart whose gesture has ended.
+  @MainActor private func settled(_ reading: ChartReading) -> ChartViewState {
+    var reading = reading
+    reading.endGesture()
+    return reading.viewState
   }
 
   @MainActor func testTheLegendHidesAndShowsAlone() async throws {
