@@ -12,20 +12,20 @@ public enum Translations {
 
   /// Looks translations up from now on, for the whole process.
   ///
-  /// Call it once, before the first text is needed. The languages needn't be installed on the
-  /// machine.
+  /// The first call adds `LANGUAGE` to the environment, and comes before any thread but the first is
+  /// there; later calls only replace its value. The languages needn't be installed on the machine.
   /// - Parameters:
   ///   - languages: the languages that the user reads, such as "de_AT", the best first; without
   ///     any, texts remain English.
   ///   - folder: the path of the catalogues, `<folder>/de/LC_MESSAGES/cardwall.mo`.
   public static func use(_ languages: [String], in folder: String) {
     isUsed.store(!languages.isEmpty, ordering: .relaxed)
+    setenv("LANGUAGE", languages.joined(separator: ":"), 1)
     guard !languages.isEmpty else { return }
     // The C library reads `LANGUAGE` in any locale but "C", and "C.UTF-8" is on every machine.
     if setlocale(LC_MESSAGES, "") == nil || messageLocale == "C" || messageLocale == "POSIX" {
       setlocale(LC_MESSAGES, "C.UTF-8")
     }
-    setenv("LANGUAGE", languages.joined(separator: ":"), 1)
     bindtextdomain(domain, folder)
     bind_textdomain_codeset(domain, "UTF-8")
   }
