@@ -33,7 +33,8 @@ public enum Translations {
   /// Returns the languages that an environment asks for, the best first; none for English.
   ///
   /// `LC_ALL`, `LC_MESSAGES` or `LANG` names one, and `LANGUAGE` several unless that one is `C`, as
-  /// gettext's manual defines it ("The LANGUAGE variable").
+  /// gettext's manual defines it ("The LANGUAGE variable"). Languages after English count for
+  /// nothing: there is no catalogue of English, and gettext would go on to the next one.
   public static func languages(environment: [String: String]) -> [String] {
     let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
     // An empty value counts as none.
@@ -41,7 +42,8 @@ public enum Translations {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     guard name != "C", name != "POSIX" else { return [] }
     let several = environment["LANGUAGE"]?.split(separator: ":").map(String.init) ?? []
-    return several.isEmpty ? [String(name)] : several
+    let languages = several.isEmpty ? [String(name)] : several
+    return Array(languages.prefix { $0.prefix(while: \.isLetter) != "en" })
   }
 
   private static var messageLocale: String {

@@ -79,6 +79,8 @@ struct TranslationTests {
       (["LANG": "de_DE", "LC_MESSAGES": "fr_FR.UTF-8"], ["fr_FR"]),
       (["LANG": "de_DE", "LC_ALL": "C"], []), (["LANG": "de_DE", "LC_ALL": ""], ["de_DE"]),
       (["LANG": "de_DE", "LANGUAGE": "es:pt_BR"], ["es", "pt_BR"]),
+      (["LANG": "en_GB.UTF-8"], []), (["LANG": "de_DE", "LANGUAGE": "en:de"], []),
+      (["LANG": "de_DE", "LANGUAGE": "de_AT:en_US:fr"], ["de_AT"]),
     ] as [([String: String], [String])])
   func languages(environment: [String: String], languages: [String]) {
     #expect(Translations.languages(environment: environment) == languages)

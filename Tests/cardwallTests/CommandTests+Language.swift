@@ -3,23 +3,9 @@ import TestFiles
 import Testing
 
 extension CommandTests {
-  /// The catalogues of all languages, as the package has them.
-  private func catalogues() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let compiler = Process()
-    compiler.executableURL = root.appending(path: "data/package/translations")
-    compiler.arguments = [folder.path]
-    try compiler.run()
-    compiler.waitUntilExit()
-    #expect(compiler.terminationStatus == 0)
-    return folder
-  }
-
   @Test("a mistake is told in the user's language, and keys as they are written")
   func mistakeInGerman() throws {
-    let folder = try catalogues()
+    let folder = try TemporaryFolder.catalogues()
     let file = try TemporaryFile("version: 1\ntitel: A\npages: [{ id: home, sections: [] }]\n")
     let german = ["LC_ALL": "de_DE.UTF-8", "TEXTDOMAINDIR": folder.path]
     let result = try run(["check", file.path], environment: german)
@@ -33,7 +19,7 @@ extension CommandTests {
 
   @Test("a dashboard's language is that of its texts too, whatever the user's is")
   func dashboardLanguage() throws {
-    let folder = try catalogues()
+    let folder = try TemporaryFolder.catalogues()
     let file = try TemporaryFile(
       """
       version: 1

@@ -53,15 +53,18 @@ extension AccessibleTree {
   ///   - page: the page to begin with.
   ///   - keys: pressed before it is read, with Ctrl as in `ctrl+t`. A text of several words is a
   ///     description that the program must set before the next key is pressed.
+  ///   - environment: variables that differ from those of the tests.
   static func of(
-    _ program: URL, _ file: String, page: String? = nil, keys: [String] = []
+    _ program: URL, _ file: String, page: String? = nil, keys: [String] = [],
+    environment: [String: String] = [:]
   ) throws -> AccessibleTree {
     let folder = try makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let output = folder.appendingPathComponent("tree.json")
     let place = page.map { ["--page", $0] } ?? []
     let pressed = keys.joined(separator: ",")
-    try run([helper, output.path, pressed, program.path, file] + place, in: folder)
+    let arguments = [helper, output.path, pressed, program.path, file] + place
+    try run(arguments, in: folder, environment)
     return try JSONDecoder().decode(AccessibleTree.self, from: Data(contentsOf: output))
   }
 
@@ -77,7 +80,9 @@ extension AccessibleTree {
     let message: String
   }
 
-  private static func run(_ arguments: [String], in folder: URL) throws {
+  private static func run(
+    _ arguments: [String], in folder: URL, _ changes: [String: String] = [:]
+  ) throws {
     TestFonts.use()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: python)
@@ -88,7 +93,7 @@ extension AccessibleTree {
     for name in ["AT_SPI_BUS_ADDRESS", "DBUS_SESSION_BUS_ADDRESS", "WAYLAND_DISPLAY"] {
       environment[name] = nil
     }
-    process.environment = environment
+    process.environment = environment.merging(changes) { $1 }
     // A file, not a pipe: the buses that are started along hold on to what they are given.
     let log = folder.appendingPathComponent("log")
     try Data().write(to: log)
