@@ -12,8 +12,8 @@ public enum Translations {
 
   /// Looks translations up from now on, for the whole process.
   ///
-  /// The first call adds `LANGUAGE` to the environment, and comes before any thread but the first is
-  /// there; later calls only replace its value. The languages needn't be installed on the machine.
+  /// The first call adds `LANGUAGE` to the environment, and comes before there is a second thread;
+  /// later calls only replace its value. The languages needn't be installed on the machine.
   /// - Parameters:
   ///   - languages: the languages that the user reads, such as "de_AT", the best first; without
   ///     any, texts remain English.

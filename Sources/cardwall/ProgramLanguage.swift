@@ -17,7 +17,7 @@ nonisolated enum ProgramLanguage {
   }
 
   /// Uses the user's language for texts, before anything else is done.
-  static func useTexts() { Translations.use(ofUser, in: folder) }
+  static func useTexts() { Translations.use(ofUser.flatMap(catalogues), in: folder) }
 
   /// Uses the user's language for what widgets write, and the direction of its script.
   @MainActor static func useInWidgets() {
@@ -32,10 +32,20 @@ nonisolated enum ProgramLanguage {
   /// Uses the language of a dashboard for texts; does nothing if it names none.
   static func useTexts(of dashboard: DashboardDefinition) {
     guard let language = dashboard.language else { return }
-    // Catalogues are named after a language or a country: "zh-Hans" is in that of "zh_CN".
-    let name = Locale.Language(identifier: Locale.Language(identifier: language).maximalIdentifier)
-    let parts = [name.languageCode?.identifier, name.region?.identifier].compactMap { $0 }
-    Translations.use([parts.joined(separator: "_")], in: folder)
+    Translations.use(catalogues(of: language), in: folder)
+  }
+
+  /// Returns the names of a language's catalogues.
+  ///
+  /// They are named after its country, and after the main country of its script: "zh_SG" and
+  /// "zh-Hans" are in the catalogue of "zh_CN".
+  private static func catalogues(of language: String) -> [String] {
+    let full = Locale.Language(identifier: Locale.Language(identifier: language).maximalIdentifier)
+    let script = Locale.Language(languageCode: full.languageCode, script: full.script)
+    let main = Locale.Language(identifier: script.maximalIdentifier)
+    return [full, main].map {
+      [$0.languageCode?.identifier, $0.region?.identifier].compactMap { $0 }.joined(separator: "_")
+    }
   }
 
   /// Uses the language of a dashboard, and the direction of its script, for all windows.

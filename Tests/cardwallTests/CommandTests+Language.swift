@@ -17,6 +17,17 @@ extension CommandTests {
     #expect(english.output.contains("did you mean \"title\""), "\(english)")
   }
 
+  @Test(
+    "a language without a catalogue of its country has that of its script",
+    arguments: ["zh_SG.UTF-8", "zh.UTF-8", "ar_MA.UTF-8", "es_419.UTF-8"])
+  func country(locale: String) throws {
+    let folder = try TemporaryFolder.catalogues()
+    let file = try TemporaryFile("version: 1\ntitel: A\npages: [{ id: home, sections: [] }]\n")
+    let variables = ["LC_ALL": locale, "TEXTDOMAINDIR": folder.path]
+    let result = try run(["check", file.path], environment: variables)
+    #expect(!result.output.contains("unknown key"), "\(result)")
+  }
+
   @Test("a dashboard's language is that of its texts too, whatever the user's is")
   func dashboardLanguage() throws {
     let folder = try TemporaryFolder.catalogues()

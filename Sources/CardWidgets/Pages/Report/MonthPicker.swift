@@ -148,7 +148,7 @@ final class MonthPicker {
       var words = [CardLocale.dates.numericText(of: day)]
       if day == today { words.append(String(localized: "today")) }
       if isEnd || isInside { words.append(String(localized: "chosen")) }
-      button.setAccessible(label: words.joined(separator: ", "))
+      button.setAccessible(label: words.localizedList)
     }
   }
 
