@@ -8,7 +8,9 @@ public enum Translations {
   static let domain = "cardwall"
 
   /// Whether a catalogue may have translations, so that texts are looked up.
-  private static let isUsed = Atomic(false)
+  static var isUsed: Bool { hasLanguage.load(ordering: .relaxed) }
+
+  private static let hasLanguage = Atomic(false)
 
   /// Looks translations up from now on, for the whole process.
   ///
@@ -19,7 +21,7 @@ public enum Translations {
   ///     any, texts remain English.
   ///   - folder: the path of the catalogues, `<folder>/de/LC_MESSAGES/cardwall.mo`.
   public static func use(_ languages: [String], in folder: String) {
-    isUsed.store(!languages.isEmpty, ordering: .relaxed)
+    hasLanguage.store(!languages.isEmpty, ordering: .relaxed)
     setenv("LANGUAGE", languages.joined(separator: ":"), 1)
     guard !languages.isEmpty else { return }
     // The C library reads `LANGUAGE` in any locale but "C", and "C.UTF-8" is on every machine.
@@ -52,7 +54,7 @@ public enum Translations {
 
   /// Returns the translation of a key; the key itself if there is none.
   static func text(_ key: String, context: String?) -> String {
-    guard isUsed.load(ordering: .relaxed) else { return key }
+    guard isUsed else { return key }
     // Files have the context before the key, with the control character EOT between them.
     let id = context.map { "\($0)\u{4}\(key)" } ?? key
     // Without a translation, the answer is the pointer that was passed.
@@ -62,7 +64,7 @@ public enum Translations {
 
   /// Returns the translation in the plural form of a number; one of the keys if there is none.
   static func text(_ count: Int, one: String, other: String) -> String {
-    guard isUsed.load(ordering: .relaxed) else { return count == 1 ? one : other }
+    guard isUsed else { return count == 1 ? one : other }
     return one.withCString { one in
       other.withCString { other in
         String(cString: dngettext(domain, one, other, UInt(count.magnitude)))

@@ -19,6 +19,7 @@ struct CatalogueTests {
   private static let source = Result {
     var texts = SourceTexts()
     try texts.read(folder: root.appending(path: "Sources"))
+    try texts.read(dashboard: "data/examples/this-machine.yaml", in: root)
     return texts
   }
 

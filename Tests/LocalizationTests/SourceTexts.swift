@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import Localization
+
 /// The texts of the program's source that are to be translated.
 struct SourceTexts {
   /// A text as catalogues have it.
@@ -49,6 +51,12 @@ struct SourceTexts {
       read(
         try String(contentsOfFile: path, encoding: .utf8), name: String(path.dropFirst(root.count)))
     }
+  }
+
+  /// Reads a dashboard that comes with the program.
+  mutating func read(dashboard path: String, in root: URL) throws {
+    let file = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    for key in DashboardTexts.all(in: file) { add(Text(key: key), path) }
   }
 
   /// Reads the text of a file.

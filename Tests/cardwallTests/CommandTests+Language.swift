@@ -28,6 +28,18 @@ extension CommandTests {
     #expect(!result.output.contains("unknown key"), "\(result)")
   }
 
+  @Test(
+    "this machine's wall is in each language, without a mistake",
+    arguments: ["de_DE.UTF-8", "fr_FR.UTF-8", "es_ES.UTF-8", "zh_CN.UTF-8", "ar_EG.UTF-8"])
+  func thisMachine(locale: String) throws {
+    let folder = try TemporaryFolder.catalogues()
+    let variables = ["LC_ALL": locale, "TEXTDOMAINDIR": folder.path]
+    let result = try run(["dump"], environment: variables)
+    #expect(result.error == "")
+    #expect(!result.output.contains("Processor"), "\(result.output)")
+    #expect(!result.output.contains("Up for"), "\(result.output)")
+  }
+
   @Test("a dashboard's language is that of its texts too, whatever the user's is")
   func dashboardLanguage() throws {
     let folder = try TemporaryFolder.catalogues()

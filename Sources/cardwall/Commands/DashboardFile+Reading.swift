@@ -19,7 +19,8 @@ extension DashboardFile {
     if isKiosk { environment["CARDWALL_KIOSK"] = "1" }
     guard let path else {
       return load(
-        text: String(cString: cardwall_this_machine()), name: "this-machine.yaml",
+        text: DashboardTexts.localized(String(cString: cardwall_this_machine())),
+        name: "this-machine.yaml",
         environment: environment)
     }
     return load(path: path, environment: environment)
