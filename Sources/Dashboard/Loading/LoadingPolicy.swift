@@ -20,8 +20,8 @@ public struct LoadingPolicy: Hashable, Sendable {
   public var startsQuickly: Bool
   /// Whether loads start at multiples of the interval since the dashboard was opened.
   ///
-  /// Sources of this machine are loaded at the same moments so, and their cards drawn in the same
-  /// frame. Others aren't: servers shouldn't be asked by everybody at once (P8).
+  /// So sources of this machine are loaded at the same moments, and their cards are drawn in the
+  /// same frame. Others aren't: servers shouldn't be asked by everybody at once (P8).
   public var keepsStep: Bool
   /// Whether loading is tried again after a failure.
   public var retries: Bool
@@ -51,7 +51,8 @@ public struct LoadingPolicy: Hashable, Sendable {
   /// Loads that are missed while one takes longer than the interval are skipped (P7).
   public func nextStart(after start: Duration, now: Duration) -> Duration? {
     guard let every, every > .zero else { return nil }
-    let start = keepsStep ? every * Int((start / every).rounded()) : start
+    // A timer may be early by a little.
+    let start = keepsStep ? every * Int((start / every + 0.01).rounded(.down)) : start
     let begun: Double = max(now - start, .zero) / every
     return start + every * (Int(begun) + 1)
   }

@@ -155,7 +155,8 @@ final class DashboardApplication {
   @discardableResult
   private func add(_ start: DashboardStart, _ environment: [String: String]) -> OpenDashboard {
     let dashboard = OpenDashboard(
-      start, environment: environment, images: images, writer: writer,
+      start, choosesLanguage: dashboards.isEmpty, environment: environment, images: images,
+      writer: writer,
       problems: ProblemLog())
     let dashboardPath = start.path.map(InstanceMessage.absolute)
     dashboard.onZoom = { [unowned self] in zoom($0) }
@@ -176,10 +177,6 @@ final class DashboardApplication {
       recent: { [weak self] in
         self?.recentFiles.paths(usedBy: Self.title).filter { $0 != dashboardPath } ?? []
       })
-    dashboard.onRead = { [unowned self] in
-      // The texts of windows that are open can't change.
-      if dashboards.allSatisfy({ $0.window == nil }) { ProgramLanguage.use(of: $0) }
-    }
     dashboard.onTheme = { [unowned self] in applyTheme(of: $0) }
     dashboard.onOpen = { [unowned self] in opened($0) }
     dashboards.append(dashboard)

@@ -11,6 +11,7 @@ import Localization
 final class OpenDashboard {
   let path: String?
   let isKiosk: Bool
+  private let choosesLanguage: Bool
   let memory: WallMemory
   /// Outlives each wall, and with it the results of actions.
   let actions = ActionRunner()
@@ -26,8 +27,6 @@ final class OpenDashboard {
   private(set) var theme = CardTheme()
   /// The path of the style sheet of ``theme``.
   private(set) var sheetPath = ""
-  /// Called with the dashboard before its window is made.
-  var onRead: (DashboardDefinition) -> Void = { _ in }
   /// Called when the window is there.
   var onOpen: (OpenDashboard) -> Void = { _ in }
   /// Called when the window has been closed.
@@ -57,15 +56,18 @@ final class OpenDashboard {
   private static let loadTimeout = Duration.milliseconds(150)
 
   /// - Parameters:
+  ///   - choosesLanguage: whether texts are in the dashboard's language, if it has one: those of
+  ///     windows that are open can't change.
   ///   - environment: the variables of the file, and the name of the state directory.
   ///   - images: the pictures of all windows.
   ///   - writer: writes the state files of all dashboards.
   init(
-    _ start: DashboardStart, environment: [String: String], images: ImageLibrary,
-    writer: StateWriter, problems: ProblemLog
+    _ start: DashboardStart, choosesLanguage: Bool, environment: [String: String],
+    images: ImageLibrary, writer: StateWriter, problems: ProblemLog
   ) {
     path = start.path
     isKiosk = start.isKiosk
+    self.choosesLanguage = choosesLanguage
     link = start.link.flatMap { PageLink($0) }
     self.environment = environment
     self.images = images
@@ -88,7 +90,8 @@ final class OpenDashboard {
       lastData.restore()
       histories.restore()
       return await Self.read(
-        start, environment, page: page, lastData.data, histories.histories, problems)
+        start, choosesLanguage: choosesLanguage, environment, page: page, lastData.data,
+        histories.histories, problems)
     }
     memory.onProblem = { [weak self] in self?.window?.warn($0) }
   }
@@ -112,9 +115,12 @@ final class OpenDashboard {
     guard let (reading, loader) = await firstReading?.value else { return }
     lastReading = reading
     firstReading = nil
-    if let definition = reading.definition { onRead(definition) }
     problems.report(reading.diagnostics)
     if let problem = lastReading?.problem(ofPage: link?.page) { printError(problem) }
+    let last = reading.definition == nil ? lastGood?.read()?.definition : nil
+    if choosesLanguage, let definition = reading.definition ?? last {
+      ProgramLanguage.use(of: definition)
+    }
     let placement = placement
     let firstPage = Self.firstPage(link, placement)
     let window = DashboardWindow(of: application, kiosk: isKiosk)
@@ -123,7 +129,7 @@ final class OpenDashboard {
     if let definition = reading.definition, let loader {
       await show(definition, loader, in: window, from: firstPage, within: Self.loadTimeout)
       if let problem = memory.problem { window.warn(problem) }
-    } else if let last = lastGood?.read()?.definition {
+    } else if let last {
       await show(
         last,
         .standard(
@@ -235,8 +241,10 @@ final class OpenDashboard {
     _ definition: DashboardDefinition, _ loader: DashboardLoader, in window: DashboardWindow,
     from page: PageID?, within limit: Duration
   ) async {
+    let sheet = await Self.sheet(of: definition)
+    guard !isClosed else { return }
     sheetPath = definition.theme?.style ?? ""
-    theme = CardTheme(definition.theme, sheet: await Self.sheet(of: definition))
+    theme = CardTheme(definition.theme, sheet: sheet)
     onTheme(self)
     // Nobody uses a kiosk's wall.
     let wall = Wall(

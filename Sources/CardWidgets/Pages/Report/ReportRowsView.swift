@@ -26,6 +26,8 @@ final class ReportRowsView {
 
   /// The distance in px that the rows are scrolled as soon as there are enough.
   private var awaitedScroll: Double?
+  /// The position that the rows were scrolled to last, as far as there were enough.
+  private var restoredScroll: Double?
   /// Whether no more rows are expected.
   private var isCounted = false
 
@@ -60,11 +62,13 @@ final class ReportRowsView {
 
   /// Shows rows: those of another selection from the start, others at the present scroll position.
   func render(_ rows: ReportRows, _ state: ReportPageState) {
+    let shownBefore = shown != nil
     let isOther = shown?.selection != state.selection
     let isChanged = rowSet.isWaiting || shown?.revision != state.revision
     rowSet.isWaiting = false
     shown = (state.selection, state.revision)
     if isOther {
+      if shownBefore { awaitedScroll = nil }
       rowSet.replaceAll(count: rows.count)
       if rows.count > 0 { view.scroll(to: 0) }
     } else if isChanged {
@@ -78,7 +82,7 @@ final class ReportRowsView {
 
   /// Scrolls the rows, as soon as there are enough.
   func restore(scroll: Double) {
-    awaitedScroll = scroll
+    (awaitedScroll, restoredScroll) = (scroll, nil)
     scrollAsAwaited()
   }
 
@@ -90,7 +94,13 @@ final class ReportRowsView {
     // The list reaches as far as all of its rows after a layout, which may not be due.
     root.queueResize()
     root.scope.afterLayout { [unowned self] in
+      // A person who has scrolled meanwhile stays there.
+      guard restoredScroll == nil || restoredScroll == root.vertical.value else {
+        awaitedScroll = nil
+        return
+      }
       root.vertical.value = scroll
+      restoredScroll = root.vertical.value
       if isCounted || root.vertical.maximum >= scroll { awaitedScroll = nil }
     }
   }
