@@ -65,7 +65,7 @@ extension JSONObject: Sequence {
 extension JSONObject: Hashable {
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
     guard left.count == right.count else { return false }
-    // Of two readings of a text, the keys have the same order.
+    // Two readings of a text have their keys in the same order.
     if left.sharedKeys === right.sharedKeys || left.keys == right.keys {
       return left.values == right.values
     }

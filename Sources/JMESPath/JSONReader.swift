@@ -21,7 +21,7 @@ struct JSONReader {
   var position = 0
   private var depth = 0
   private var shapes = KeyShapeCache()
-  /// The outermost lists that were read so far; nil if nobody asks for them.
+  /// The outermost lists that were read so far; nil if they aren't kept.
   private(set) var lists: ReadLists?
   /// The outermost lists of the text before.
   private let before: ReadLists?
@@ -125,8 +125,9 @@ struct JSONReader {
     return try read(&self)
   }
 
-  /// Reads a list that is in no other one, and takes what is written as before from the text
-  /// before.
+  /// Reads a list that is in no other one.
+  ///
+  /// Elements that are written as in the text before are taken from there.
   private mutating func outermostArray() throws(JSONSyntaxError) -> JSONValue {
     isInList = true
     defer { isInList = false }

@@ -1,4 +1,4 @@
-/// A reader of the versions of a JSON text, of which mostly little changes.
+/// A reader of the versions of a JSON text, which mostly differ little.
 ///
 /// The elements of lists that are written as they were before are not read again. They share their
 /// memory with the earlier value, so that comparing them with it costs nothing.
@@ -34,7 +34,7 @@ struct ReadLists {
   /// as it was; and its length.
   /// - Parameters:
   ///   - list: the number of the list among the outermost ones.
-  ///   - depth: the depth of the list, on which depends how deep its elements may be.
+  ///   - depth: the depth of the list, which limits the depth of its elements.
   func element(
     _ index: Int, of list: Int, depth: Int, at position: Int, in new: [UInt8]
   ) -> (value: JSONValue, length: Int)? {

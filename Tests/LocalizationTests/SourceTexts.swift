@@ -21,7 +21,7 @@ struct SourceTexts {
 
   /// The calls whose last argument without a label is a `Message`.
   private static let messageCalls: Set = ["ExpressionError", "GuidelineBreach", "SourceFailure"]
-  /// Those of some modules; others have functions of the same names.
+  /// The calls of `models` with such an argument; other modules have functions of the same names.
   private static let messageCallsOfModels: Set = [
     "Breach", "error", "expected", "fail", "failure", "note", "refuse", "report", "unknown",
     "warning",

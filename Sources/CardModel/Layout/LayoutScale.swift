@@ -15,7 +15,7 @@ public enum Density: String, Hashable, Sendable, CaseIterable {
 
 /// The factors on lengths, which are given in px at the usual size of text and density.
 public struct LayoutScale: Hashable, Sendable {
-  /// The factor on what holds texts, such as the width of a card: 1 for text of the usual size.
+  /// The factor on the size of text and on the width of cards: 1 for text of the usual size.
   public let text: Double
   public let density: Density
 

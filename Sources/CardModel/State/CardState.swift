@@ -1,5 +1,4 @@
 import ChartModel
-import Localization
 
 /// The current state of a card.
 ///

@@ -1,5 +1,3 @@
-import Localization
-
 /// The picture above a message that replaces a card or its body.
 public enum MessagePicture: Hashable, Sendable {
   /// A drawing of the program.

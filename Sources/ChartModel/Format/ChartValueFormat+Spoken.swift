@@ -96,12 +96,10 @@ extension ChartValueFormat {
     }
   }
 
-  /// Returns a number of bytes.
+  /// Returns a number of bytes in binary units.
   private static func binaryBytes(_ count: Int, _ number: String, _ prefix: Int) -> String {
     switch prefix {
-    case 0:
-      String(
-        count: count, one: "\(number) byte", other: "\(number) bytes")
+    case 0: bytes(count, number, 0)
     case 1:
       String(
         count: count, one: "\(number) kibibyte", other: "\(number) kibibytes")

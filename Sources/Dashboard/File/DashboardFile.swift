@@ -6,7 +6,7 @@ public enum DashboardFile {
   /// mistakes.
   /// - Parameters:
   ///   - environment: the variables for `${env:NAME}`.
-  ///   - formatting: the context of the file's texts; its locale gives way to the file's language.
+  ///   - formatting: the context of the file's texts; the file's language replaces its locale.
   public static func load(
     path: String, environment: [String: String],
     formatting: FormattingContext = FormattingContext()

@@ -9,7 +9,6 @@ import Localization
 final class CheckWindow {
   let window: Window
   private let choice = Button(String(localized: "Choose File…"))
-  private var page: StatusPage?
 
   private static var title: String { String(localized: "Check a Dashboard") }
 
@@ -53,14 +52,14 @@ final class CheckWindow {
       await Self.diagnostics(ofFile: path)
     } then: { [unowned self] found in
       let name = URL(fileURLWithPath: path).lastPathComponent
+      let isGood = found.isEmpty
       let title =
-        found.isEmpty
+        isGood
         ? String(localized: "No mistakes in \(name)")
         : String(
           count: found.count, one: "\(found.count) mistake in \(name)",
           other: "\(found.count) mistakes in \(name)")
       window.title = title
-      let isGood = found.isEmpty
       show(
         title, isGood ? String(localized: "Its cards follow the guideline.") : "",
         isGood ? .icon(Icon("object-select-symbolic")) : .drawing(.mistake),
@@ -77,8 +76,6 @@ final class CheckWindow {
     _ title: String, _ text: String, _ picture: MessagePicture, _ details: [String]
   ) {
     let message = Failure(title: title, message: text, canRetry: false, picture: picture)
-    let page = StatusPage(message, details: details)
-    self.page = page
-    window.setChild(page.root)
+    window.setChild(StatusPage(message, details: details).root)
   }
 }

@@ -70,7 +70,7 @@ final class DashboardWindow {
     window.own(self)
   }
 
-  /// Calls `work` once after the first frames, which what can wait would delay.
+  /// Calls `work` once, after the first frames, so that it doesn't delay them.
   func afterFirstFrames(_ work: @escaping () -> Void) {
     var frameCount = 0
     window.scope.tick { _ in
