@@ -65,7 +65,6 @@ let package = Package(
       dependencies: [
         "CardModel", "CardWidgets", "ChartModel", "Dashboard", "DataSources", "Gtk", "JMESPath",
       ],
-      exclude: ["wall.yaml"],
       swiftSettings: mainActor),
 
     .target(name: "TestFiles", path: "Tests/TestFiles"),

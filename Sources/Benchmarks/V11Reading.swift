@@ -12,7 +12,7 @@ func readingFigure() throws -> Figure {
 }
 
 /// The error of a benchmark whose dashboard has a mistake.
-private struct WrongDashboard: Error, CustomStringConvertible {
+struct WrongDashboard: Error, CustomStringConvertible {
   let description: String
 
   init(_ diagnostics: [Diagnostic]) { description = "\(diagnostics[0])" }
