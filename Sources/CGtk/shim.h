@@ -4,6 +4,7 @@
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <gtk/gtk.h>
+#include <gio/gunixsocketaddress.h>
 #include <glib-unix.h>
 #include <malloc.h>
 #include <pango/pangocairo.h>
@@ -12,8 +13,13 @@
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 
-/// Writes a text to the standard error of the process whose command line this is; Swift can't call
+/// Writes a text to the standard output of the process whose command line this is; Swift can't call
 /// the variadic function.
+static inline void cgtk_command_line_print(GApplicationCommandLine *line, const char *text) {
+  g_application_command_line_print(line, "%s", text);
+}
+
+/// The same for standard error.
 static inline void cgtk_command_line_print_error(GApplicationCommandLine *line, const char *text) {
   g_application_command_line_printerr(line, "%s", text);
 }

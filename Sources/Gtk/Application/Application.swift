@@ -118,8 +118,10 @@ public final class Application {
   /// Calls `handler` at each start from a command line: that of this process and those of others.
   public func onStart(_ handler: @escaping (StartRequest) -> Void) {
     let callback: @convention(c) (gpointer, gpointer, gpointer) -> gint = { _, line, data in
-      Handler<(StartRequest) -> Void>.at(data)(StartRequest(line))
-      return 0
+      let request = StartRequest(line)
+      Handler<(StartRequest) -> Void>.at(data)(request)
+      // GLib sets the returned status.
+      return gint(request.exitStatus)
     }
     connect(raw, "command-line", handler, through: unsafeBitCast(callback, to: GCallback.self))
   }

@@ -41,6 +41,9 @@ public final class StartRequest {
     set { g_application_command_line_set_exit_status(line, Int32(newValue)) }
   }
 
+  /// Writes a text to the standard output of the process that was started.
+  public func print(_ text: String) { cgtk_command_line_print(line, text.withoutNUL) }
+
   /// Writes a line to the standard error of the process that was started.
   public func printError(_ text: String) {
     cgtk_command_line_print_error(line, text.withoutNUL + "\n")
