@@ -33,6 +33,12 @@ extension WidgetHandle {
     return isInstance(UnsafeMutableRawPointer(renderer), of: gsk_cairo_renderer_get_type())
   }
 
+  /// The number of frames that the window of the widget has begun since it was made.
+  public var frameCount: Int64 {
+    guard let clock = gtk_widget_get_frame_clock(gtk) else { return 0 }
+    return Int64(gdk_frame_clock_get_frame_counter(clock))
+  }
+
   /// Whether animations run; false if the user asks for reduced motion.
   public var hasAnimations: Bool { DesktopSettings().hasAnimations }
 

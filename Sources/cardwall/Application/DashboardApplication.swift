@@ -26,6 +26,11 @@ final class DashboardApplication {
   private lazy var recentFiles = RecentFiles(at: recentList)
   private let recentList: String?
   private var style: CardStyle?
+  let startedAt = Date()
+  /// The manager of this process as a service; nil if it has none.
+  private lazy var notifier = ServiceNotifier(environment) { [weak self] in
+    await self?.status().summary ?? ""
+  }
   /// The zoom of all windows: that of the dashboard that was opened first, until it is changed.
   private var zoom: Zoom?
 
@@ -75,6 +80,7 @@ final class DashboardApplication {
 
   /// Writes all state that is still to be written.
   func finish() {
+    notifier?.stop()
     for dashboard in dashboards { dashboard.finish() }
     writer.finish()
   }
@@ -91,7 +97,7 @@ final class DashboardApplication {
     }
     application.addAction("kiosk") { [unowned self] in fillScreen() }
     application.addAction("check") { [application] in CheckWindow.show(of: application) }
-    application.addAction("quit") { [unowned self] in application.quit() }
+    addRequestActions()
     Command.setAccelerators(of: application)
   }
 
@@ -111,6 +117,8 @@ final class DashboardApplication {
         return
       }
       dashboard.reset(removesBookmarks: removesBookmarks)
+    case .status(let isJSON): printStatus(isJSON: isJSON, for: request)
+    case .window(let new, let path): answer(new, of: path, request)
     case nil: activate()
     }
   }
@@ -146,7 +154,7 @@ final class DashboardApplication {
     window.present()
   }
 
-  private func dashboard(of path: String?) -> OpenDashboard? {
+  func dashboard(of path: String?) -> OpenDashboard? {
     let name = StateFile.name(of: path)
     return dashboards.first { $0.name == name }
   }
@@ -183,8 +191,9 @@ final class DashboardApplication {
     return dashboard
   }
 
-  /// Adds a dashboard to the recent files, after its first frame.
+  /// Reports the first frame, and adds a dashboard to the recent files after it.
   private func opened(_ dashboard: OpenDashboard) {
+    dashboard.window?.afterFirstFrames { [weak self] in self?.notifier?.ready() }
     guard !dashboard.isKiosk, let path = dashboard.path.map(InstanceMessage.absolute),
       let window = dashboard.window
     else { return }

@@ -15,6 +15,10 @@ nonisolated enum InstanceMessage: Codable {
   case show(DashboardStart)
   /// Show all cards of a dashboard again, in the order of its file.
   case reset(path: String?, removesBookmarks: Bool)
+  /// Print the state of the program.
+  case status(isJSON: Bool)
+  /// Do something with the window of a dashboard, or with the one that was used last.
+  case window(WindowRequest, of: String?)
 
   /// The exit status of a process whose message the instance has no use for.
   static let notDone = 75
@@ -38,6 +42,11 @@ nonisolated enum InstanceMessage: Codable {
       message = .show(start)
     case .reset(let path, let removesBookmarks):
       message = .reset(path: path.map(Self.absolute), removesBookmarks: removesBookmarks)
+    case .window(.screenshot(let file), let path):
+      message = .window(.screenshot(Self.absolute(file)), of: path.map(Self.absolute))
+    case .window(let request, let path):
+      message = .window(request, of: path.map(Self.absolute))
+    case .status: break
     }
     let text = (try? JSONEncoder().encode(message)).map { String(decoding: $0, as: UTF8.self) }
     return [CommandLine.arguments[0], text ?? ""]

@@ -171,6 +171,15 @@ final class OpenDashboard {
     if let link { window.follow(link) } else { window.window.present() }
   }
 
+  /// Whether the file has been read and has no mistake.
+  var isFileValid: Bool { lastReading?.definition != nil }
+
+  /// The mistakes of the file when it was read last, a line each.
+  var mistakes: [String] { lastReading?.diagnostics.map(\.description) ?? [] }
+
+  /// Returns what is wrong with a page of a link; nil if the dashboard has the page.
+  func problem(ofPage page: PageID) -> String? { lastReading?.problem(ofPage: page) }
+
   /// Tells another start of the program, once the file has been read, what is wrong with it.
   /// - Parameter link: the link of that start.
   func report(to request: StartRequest, link: String?) {

@@ -1,0 +1,137 @@
+import Dashboard
+import DataSources
+import Foundation
+import Localization
+
+/// The state of the running program, as `cardwall status` prints it (P20).
+nonisolated struct InstanceStatus: Codable {
+  let version: String
+  let process: Int32
+  let startedAt: Date
+  /// The number of bytes that the process shares with no other and no file.
+  let privateMemory: Int
+  let dashboards: [DashboardStatus]
+
+  /// The state of an open dashboard.
+  struct DashboardStatus: Codable {
+    /// The path of the file; nil for this machine's own dashboard.
+    let path: String?
+    let isKiosk: Bool
+    /// The page that is shown; nil if there is no wall.
+    let page: String?
+    /// The number of frames that its window has drawn.
+    let frames: Int64
+    /// Whether the file is shown as it is; otherwise its last version without mistakes is.
+    let isFileValid: Bool
+    /// The mistakes of the file, a line each.
+    let mistakes: [String]
+    let sources: [SourceStatus]
+  }
+
+  /// The state of a source.
+  struct SourceStatus: Codable {
+    enum State: String, Codable {
+      /// It has its data.
+      case fresh
+      /// Its data are older than they may be.
+      case stale
+      /// The last try to load it has failed.
+      case failing
+      /// It is loaded when a page that needs it is shown.
+      case waiting
+    }
+
+    let id: String
+    let state: State
+    /// The time at which its data were loaded; nil before the first.
+    let loadedAt: Date?
+    /// The reason why the last try has failed.
+    let error: String?
+    let nextTryAt: Date?
+  }
+
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
+  }
+
+  /// The state in lines for people.
+  var text: String {
+    let memory = (Double(privateMemory) / 1_048_576 * 10).rounded() / 10
+    let context = FormattingContext()
+    let start = context.relative(startedAt, from: nil)
+    var lines = [
+      "\(DashboardApplication.title) \(version)",
+      String(localized: "process \(process), started \(start), private memory \(memory) MiB"),
+    ]
+    for dashboard in dashboards {
+      let name = dashboard.path ?? String(localized: "this machine")
+      let page = dashboard.page ?? "–"
+      lines += [
+        dashboard.isKiosk ? "\(name) (kiosk)" : name,
+        "  " + String(localized: "page \(page), frames drawn: \(dashboard.frames)"),
+      ]
+      lines += dashboard.mistakes.map { "  \($0)" }
+      lines += dashboard.sources.map { source in
+        let age = source.loadedAt.map { "  " + context.relative($0, from: nil) } ?? ""
+        let error = source.error.map { ": \($0)" } ?? ""
+        return "  \(source.id)  \(source.state.rawValue)\(age)\(error)"
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The state in a line, such as "sources without fresh data: 2 of 12".
+  var summary: String {
+    let sources = dashboards.flatMap(\.sources).filter { $0.state != .waiting }
+    let outdated = sources.filter { $0.state != .fresh }.count
+    let broken = dashboards.filter { !$0.isFileValid }.count
+    var parts = [String(localized: "sources without fresh data: \(outdated) of \(sources.count)")]
+    if broken > 0 {
+      parts.append(String(localized: "files with mistakes: \(broken) of \(dashboards.count)"))
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// Returns the state of this process with the states of its dashboards.
+  @concurrent
+  static func current(startedAt: Date, _ dashboards: [DashboardStatus]) async -> InstanceStatus {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
+    let kilobytes = line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
+    return InstanceStatus(
+      version: Cardwall.configuration.version, process: ProcessInfo.processInfo.processIdentifier,
+      startedAt: startedAt, privateMemory: kilobytes * 1024, dashboards: dashboards)
+  }
+}
+
+extension InstanceStatus.SourceStatus {
+  nonisolated init(_ id: SourceID, _ snapshot: Snapshot?) {
+    self.id = id.rawValue
+    error = snapshot?.failure?.message
+    loadedAt = snapshot?.loadedAt.map { Date(timeIntervalSince1970: $0) }
+    nextTryAt = snapshot?.nextTryAt.map { Date(timeIntervalSince1970: $0) }
+    state =
+      switch snapshot {
+      case nil: .waiting
+      case let snapshot? where snapshot.failure != nil: .failing
+      case let snapshot? where snapshot.isStale: .stale
+      case let snapshot?: snapshot.value == nil ? .waiting : .fresh
+      }
+  }
+}
+
+extension OpenDashboard {
+  /// The present state of the dashboard.
+  func status() async -> InstanceStatus.DashboardStatus {
+    let wall = window?.wall
+    let snapshots = await wall?.loader.snapshots ?? [:]
+    return InstanceStatus.DashboardStatus(
+      path: path.map(InstanceMessage.absolute), isKiosk: isKiosk,
+      page: wall?.navigator.currentPage.rawValue, frames: window?.window.frameCount ?? 0,
+      isFileValid: isFileValid, mistakes: mistakes,
+      sources: wall?.definition.sources.map { .init($0.id, snapshots[$0.id]) } ?? [])
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Gtk
+import Localization
+
+/// A request about the window of a dashboard, from another process (P20).
+nonisolated enum WindowRequest: Codable {
+  /// Show a page, a card or a row.
+  case page(String)
+  /// Load everything that is shown again.
+  case reload
+  /// Write a picture of the window into a file.
+  case screenshot(String)
+  /// End the program.
+  case quit
+}
+
+extension DashboardApplication {
+  /// Adds the actions by which the bus can make requests: `page`, `reload`, `screenshot`, `quit`.
+  func addRequestActions() {
+    application.addAction("page", taking: { [unowned self] in answer(.page($0), nil) })
+    application.addAction("reload") { [unowned self] in answer(.reload, nil) }
+    application.addAction("screenshot", taking: { [unowned self] in answer(.screenshot($0), nil) })
+    application.addAction("quit") { [unowned self] in answer(.quit, nil) }
+  }
+
+  /// Does what a request asks for.
+  /// - Parameters:
+  ///   - path: the path of a dashboard that is open; nil for the one whose window was used last.
+  ///   - starter: the process that asks, which is told what goes wrong.
+  func answer(_ request: WindowRequest, of path: String? = nil, _ starter: StartRequest?) {
+    if case .quit = request { return application.quit() }
+    guard let dashboard = path == nil ? lastUsed : dashboard(of: path),
+      let window = dashboard.window
+    else {
+      starter?.refuse(
+        path.map { String(localized: "\($0) is not open") }
+          ?? String(localized: "no dashboard is open"))
+      return
+    }
+    switch request {
+    case .page(let link):
+      guard let link = PageLink(link) else { return }
+      if let problem = dashboard.problem(ofPage: link.page) {
+        starter?.refuse(problem)
+      } else {
+        window.follow(link)
+      }
+    case .reload: window.wall?.refresh()
+    case .screenshot(let path): writePicture(of: window, to: path, starter)
+    case .quit: break
+    }
+  }
+
+  /// Prints the state of the program for the process that asks.
+  func printStatus(isJSON: Bool, for starter: StartRequest) {
+    Task {
+      let status = await status()
+      starter.print(isJSON ? status.json : status.text)
+    }
+  }
+
+  /// The present state of the program.
+  func status() async -> InstanceStatus {
+    var statuses: [InstanceStatus.DashboardStatus] = []
+    for dashboard in dashboards { statuses.append(await dashboard.status()) }
+    return await .current(startedAt: startedAt, statuses)
+  }
+
+  /// The dashboard whose window was used last.
+  private var lastUsed: OpenDashboard? {
+    application.windows.lazy.compactMap { window in
+      self.dashboards.first { $0.window?.window.widget == window.widget }
+    }.first
+  }
+
+  private func writePicture(of window: DashboardWindow, to path: String, _ starter: StartRequest?) {
+    guard let pixels = window.window.picture() else {
+      starter?.refuse(String(localized: "the window is not shown"))
+      return
+    }
+    Task {
+      do {
+        try await Self.write(pixels, to: path)
+      } catch {
+        starter?.refuse("\(path): \(error.localizedDescription)")
+      }
+    }
+  }
+
+  @concurrent
+  nonisolated private static func write(_ pixels: PixelBuffer, to path: String) async throws {
+    try Data(pixels.pngData).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+}
+
+extension StartRequest {
+  /// Tells the process that was started that its request can't be done.
+  fileprivate func refuse(_ reason: String) {
+    printError(reason)
+    exitStatus = 1
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+
+/// `cardwall control`: has the running program do something.
+struct ControlCommand: ParsableCommand {
+  nonisolated static let configuration = CommandConfiguration(
+    commandName: "control",
+    abstract: "Has the running program show a page, load again, write a picture or quit.",
+    discussion: """
+      A request concerns the window that was used last, or that of --dashboard. Exits with 1 if it \
+      can't be done, or if no Cardwall runs in the session.
+      """,
+    subcommands: [Page.self, Reload.self, Screenshot.self, Quit.self])
+
+  /// The dashboard that a request concerns.
+  struct Target: ParsableArguments {
+    @Option(help: "The file of an open dashboard; without it, the one that was used last.")
+    var dashboard: String?
+  }
+
+  struct Page: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+      abstract: "Shows a page, a card or a row.")
+
+    @ArgumentParser.Argument(help: "A link such as page, page/card or page/card#row.")
+    var link: String
+
+    @OptionGroup
+    var target: Target
+
+    func run() throws { try askInstance(.window(.page(link), of: target.dashboard)) }
+  }
+
+  struct Reload: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+      abstract: "Loads everything that is shown again.")
+
+    @OptionGroup
+    var target: Target
+
+    func run() throws { try askInstance(.window(.reload, of: target.dashboard)) }
+  }
+
+  struct Screenshot: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+      abstract: "Writes a picture of the window into a PNG file.")
+
+    @ArgumentParser.Argument(help: "The file to write.")
+    var file: String
+
+    @OptionGroup
+    var target: Target
+
+    func run() throws { try askInstance(.window(.screenshot(file), of: target.dashboard)) }
+  }
+
+  struct Quit: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(abstract: "Ends the program.")
+
+    func run() throws { try askInstance(.window(.quit, of: nil)) }
+  }
+}

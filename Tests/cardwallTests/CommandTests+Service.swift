@@ -1,0 +1,98 @@
+import Foundation
+import JMESPath
+import TestFiles
+import Testing
+
+/// The running program seen from outside: by the manager of services, by `status` and `control`.
+extension CommandTests {
+  private static let twoPages = """
+    version: 1
+    title: Under control
+    sources:
+      hours: { type: static, data: { open: 9 } }
+      gone: { type: file, path: gone.json }
+    pages:
+      - { id: first, sections: [{ cards: [{ id: a, source: hours, header: "${open}" }] }] }
+      - { id: second, sections: [{ cards: [{ id: b, source: gone, header: B }] }] }
+    """
+
+  @Test("P1: the manager of services is told of the first frame", .requiresDisplay)
+  func firstFrameIsReported() throws {
+    let manager = try NotifySocket()
+    let file = try TemporaryFile("title: 'For a manager'\n" + Self.clock)
+    let program = try start(
+      [file.path], environment: ["NOTIFY_SOCKET": manager.path, "WATCHDOG_USEC": "200000"])
+    #expect(manager.next() == "READY=1")
+    #expect(manager.next() == "WATCHDOG=1")
+    #expect(manager.next()?.hasPrefix("STATUS=sources without fresh data: 0 of ") == true)
+    #expect(manager.next() == "WATCHDOG=1")
+    program.process.terminate()
+    #expect(try program.result() == Result(status: 0, output: "", error: ""))
+  }
+
+  @Test(
+    "P20: the running program is asked for its state, and does what it is told",
+    .requiresDisplay)
+  func control() throws {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let session: [String: String?] = [
+      "DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "none",
+    ]
+    let file = try TemporaryFile(Self.twoPages)
+    #expect(
+      try run(["status"], environment: session)
+        == Result(status: 1, output: "", error: "no Cardwall runs in this session\n"))
+    let program = try start([file.path], environment: session)
+    #expect(try Self.windows(named: "first – Under control", count: 1))
+
+    let first = try JSONValue(parsing: run(["status", "--json"], environment: session).output)
+    let dashboard = try #require(first["dashboards"]?.array?.first)
+    #expect(dashboard["path"] == .string(file.path))
+    #expect(dashboard["page"] == "first")
+    #expect(dashboard["isFileValid"] == true)
+    #expect(dashboard["sources"]?.array?.map { $0["state"] } == ["fresh", "waiting"])
+    #expect((first["privateMemory"]?.number ?? 0) > 1_000_000)
+
+    // An action does the same as the command.
+    try bus.call("", "org.gtk.Actions.Activate", "page", "[<'second'>]", "{}")
+    #expect(try Self.windows(named: "second – Under control", count: 1))
+    let text = try run(["status"], environment: session).output
+    #expect(text.contains("\(file.path)\n  page second, "), "\(text)")
+    #expect(text.contains("  gone  failing: "), "\(text)")
+    #expect(
+      try run(["control", "page", "first"], environment: session)
+        == Result(status: 0, output: "", error: ""))
+    #expect(try Self.windows(named: "first – Under control", count: 1))
+    #expect(
+      try run(["control", "page", "nowhere"], environment: session)
+        == Result(
+          status: 1, output: "", error: "there is no page nowhere; it is one of first, second\n"))
+    #expect(
+      try run(["control", "reload", "--dashboard", "/other.yaml"], environment: session)
+        == Result(status: 1, output: "", error: "/other.yaml is not open\n"))
+    #expect(
+      try run(["reset", "/other.yaml"], environment: session)
+        == Result(status: 0, output: "", error: ""))
+    #expect(
+      try run(["control", "reload"], environment: session)
+        == Result(status: 0, output: "", error: ""))
+
+    let picture = file.path + ".png"
+    #expect(
+      try run(["control", "screenshot", picture], environment: session)
+        == Result(status: 0, output: "", error: ""))
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: picture))
+    #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(
+      try run(["control", "screenshot", "/nowhere/at/all.png"], environment: session).status == 1)
+
+    #expect(
+      try run(["control", "quit"], environment: session)
+        == Result(status: 0, output: "", error: ""))
+    let end = try program.result()
+    #expect(end.status == 0)
+    // The log tells of the failing source, once.
+    #expect(end.error.split(separator: "\n").count == 1, "\(end.error)")
+  }
+}
