@@ -9,6 +9,12 @@ public struct PagePosition: Hashable, Sendable {
   public var scroll: Double
   /// For each section, the index of the card on which its carousel rests; 0 for a grid.
   public var carouselIndices: [Int] = []
+
+  public init(focusedCard: CardID? = nil, scroll: Double, carouselIndices: [Int] = []) {
+    self.focusedCard = focusedCard
+    self.scroll = scroll
+    self.carouselIndices = carouselIndices
+  }
 }
 
 extension PageView {

@@ -9,4 +9,11 @@ extension Window {
       .compactMap { $0.pointee.data.map(Widget.init(raw:)) }
       .filter(\.isMapped)
   }
+
+  /// Whether a dialog is shown over the window.
+  public var hasDialog: Bool {
+    Self.open.contains {
+      gtk_window_get_transient_for($0.pointer(as: GtkWindow.self)) == pointer(as: GtkWindow.self)
+    }
+  }
 }

@@ -23,8 +23,14 @@ final class OpenDashboard {
   var files = FileCommands()
   /// Called with the look of the wall when it may have changed, and when the window is used again.
   var onTheme: (OpenDashboard) -> Void = { _ in }
-  /// The look that the file asks for.
-  private(set) var theme = CardTheme()
+  /// The look that the file asks for, and the dark one in the dark hours of a kiosk.
+  var theme: CardTheme {
+    var theme = usualTheme
+    if isNight { theme.scheme = .dark }
+    return theme
+  }
+  private var usualTheme = CardTheme()
+  private var isNight = false
   /// The path of the style sheet of ``theme``.
   private(set) var sheetPath = ""
   /// Called when the window is there.
@@ -126,6 +132,11 @@ final class OpenDashboard {
     let window = DashboardWindow(of: application, kiosk: isKiosk)
     if let placement { window.restoreSize(placement) }
     window.window.provide(images)
+    window.kioskScreen?.onNight = { [weak self] in
+      guard let self else { return }
+      isNight = $0
+      onTheme(self)
+    }
     if let definition = reading.definition, let loader {
       await show(definition, loader, in: window, from: firstPage, within: Self.loadTimeout)
       if let problem = memory.problem { window.warn(problem) }
@@ -253,7 +264,7 @@ final class OpenDashboard {
     let sheet = await Self.sheet(of: definition)
     guard !isClosed else { return }
     sheetPath = definition.theme?.style ?? ""
-    theme = CardTheme(definition.theme, sheet: sheet)
+    usualTheme = CardTheme(definition.theme, sheet: sheet)
     onTheme(self)
     // Nobody uses a kiosk's wall.
     let wall = Wall(

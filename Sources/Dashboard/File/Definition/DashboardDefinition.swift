@@ -11,6 +11,8 @@ public struct DashboardDefinition: Sendable {
   public let formatting: FormattingContext
   /// The look of the wall; nil for that of the desktop.
   public let theme: ThemeDefinition?
+  /// What a kiosk does by itself; nil for nothing.
+  public let kiosk: KioskDefinition?
   /// The sources in the order of the file.
   public let sources: [SourceDefinition]
   /// The pages in the order of the file, at least one.

@@ -8,6 +8,7 @@ extension DashboardDefinition {
       "language", .language,
       "The language of the wall, such as `de`, `de-CH` or `ar`, in place of the user's."),
     optional("theme", ThemeDefinition.decoder, "The look of the wall."),
+    optional("kiosk", KioskDefinition.decoder, "What a kiosk does by itself."),
     optional(
       "vars", .map(of: .fixedText), "Texts by name, which replace `${var:name}` anywhere."),
     optional(
@@ -20,10 +21,10 @@ extension DashboardDefinition {
     required(
       "pages", .list(of: PageDefinition.decoder, count: 1...1000),
       "The pages; the first is the home page.")
-  ) { location, context, _, title, language, theme, _, _, _, sources, pages in
+  ) { location, context, _, title, language, theme, kiosk, _, _, _, sources, pages in
     DashboardDefinition(
       location: location, title: title, language: language, formatting: context.formatting,
-      theme: theme, sources: sources, pages: pages)
+      theme: theme, kiosk: kiosk, sources: sources, pages: pages)
   }
 }
 

@@ -18,6 +18,8 @@ final class DashboardWindow {
   var onZoom: (Zoom.Change) -> Void = { _ in }
   /// Opens and begins other dashboards.
   var files = FileCommands()
+  /// Turns the pages of a kiosk, and dims it; nil for a window that people use.
+  private(set) var kioskScreen: KioskScreen?
   private let banner = Banner()
   let announcements: Announcements
   /// Whether the banner warns of mistakes in the file.
@@ -50,12 +52,16 @@ final class DashboardWindow {
     content.append(banner.root)
     content.append(search.root)
     content.append(path.root)
-    window.setChild(notes.over(content))
+    let wallAndNotes = notes.over(content)
     if kiosk {
+      let screen = KioskScreen(wallAndNotes, in: window) { [unowned self] in wall }
+      kioskScreen = screen
+      window.setChild(screen.root)
       window.isDecorated = false
       window.setCursor(.hidden)
       window.fullscreen()
     } else {
+      window.setChild(wallAndNotes)
       addTitleBar()
       followSearch()
       path.onGo = { [unowned self] in _ = wall?.navigator.popTo(depth: $0) }
@@ -105,6 +111,7 @@ final class DashboardWindow {
     wall.navigator.onRearranged = { [unowned self] in announcements.announce($0) }
     wall.navigator.onFound = { [unowned self] in found($0) }
     if !isKiosk { addTabs(wall.definition.tabPages.map { ($0.id, $0.name) }) }
+    kioskScreen?.follow(wall.definition)
     banner.hide()
     if isFileBroken {
       announcements.announce(String(localized: "The dashboard file is correct again."))

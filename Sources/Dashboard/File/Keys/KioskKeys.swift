@@ -1,0 +1,83 @@
+import CardModel
+
+/// The keys of what a kiosk does by itself.
+extension KioskDefinition {
+  static let decoder = NodeDecoder<KioskDefinition>.object(
+    "kiosk", "What a kiosk (`--kiosk`) does by itself.",
+    optional("home", .page, "The page to return to; by default the first."),
+    optional(
+      "idle_home", .duration(from: .seconds(5)),
+      "The time without input after which the home page is shown, from its top."),
+    optional("rotate", Rotation.decoder, "Turns the pages while nobody uses the kiosk."),
+    optional(
+      "blank", .list(of: DailyHours.decoder), or: [],
+      "Hours in which the screen is black; any input lights it for a minute."),
+    optional("night", Night.decoder, "Hours in which the dark scheme is used."),
+    make: KioskDefinition.init)
+}
+
+extension KioskDefinition.Rotation {
+  static let decoder = NodeDecoder<Self>.object(
+    "rotation", "Pages that a kiosk shows by turns.",
+    required("every", .duration(from: .seconds(1)), "The time that each page is shown."),
+    optional(
+      "pages", .list(of: .page), or: [], "The pages, in their order; by default all with a tab."),
+    optional(
+      "resume_after", .duration(from: .seconds(1)), or: .seconds(120),
+      "The time after the last input from which the pages turn again; by default two minutes.")
+  ) { Self(interval: $1, pages: $2, resumeAfter: $3) }
+}
+
+extension KioskDefinition.Night {
+  static let decoder = NodeDecoder<Self>.checkedObject(
+    "night", "Hours in which a kiosk is dark.",
+    required("from", .minuteOfDay, "The time at which they begin, such as `19:00`."),
+    required("to", .minuteOfDay, "The time at which they end, on the next day if it is earlier."),
+    optional(
+      "brightness", .number, or: 1,
+      "The brightness of the wall, from 0.05 to 1, which leaves it as it is.")
+  ) { location, context, start, end, brightness in
+    guard let hours = DailyHours(from: start, to: end, at: location, context) else { return nil }
+    guard (0.05...1).contains(brightness) else {
+      context.error(location, "the brightness must be from 0.05 to 1")
+      return nil
+    }
+    return Self(hours: hours, brightness: brightness)
+  }
+}
+
+extension DailyHours {
+  static let decoder = NodeDecoder<DailyHours>.checkedObject(
+    "hours", "A part of each day.",
+    required("from", .minuteOfDay, "The time at which they begin, such as `22:00`."),
+    required("to", .minuteOfDay, "The time at which they end, on the next day if it is earlier.")
+  ) { location, context, start, end in
+    DailyHours(from: start, to: end, at: location, context)
+  }
+
+  /// Reports hours that are no time.
+  fileprivate init?(
+    from start: Int, to end: Int, at location: SourceLocation,
+    _ context: DecodingContext
+  ) {
+    guard start != end else {
+      context.error(location, "the hours begin and end at the same time")
+      return nil
+    }
+    self.init(start: start, end: end)
+  }
+}
+
+extension NodeDecoder where Value == Int {
+  /// The minute of the day, written as `22:00`.
+  fileprivate static var minuteOfDay: NodeDecoder {
+    NodeDecoder(.timeOfDay) { node, context in
+      let parts = node.scalar?.text.split(separator: ":", omittingEmptySubsequences: false) ?? []
+      guard parts.count == 2, parts.allSatisfy({ $0.count <= 2 && $0.allSatisfy(\.isNumber) }),
+        parts[1].count == 2, let hour = Int(parts[0]), hour < 24, let minute = Int(parts[1]),
+        minute < 60
+      else { return context.expected("\(ValueSchema.timeOfDay.noun)", found: node) }
+      return hour * 60 + minute
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import CardModel
+import CardWidgets
+import Dashboard
+import Gtk
+
+/// The screen of a kiosk: it turns its pages, and dims or blanks the wall.
+final class KioskScreen {
+  /// The wall below a black cover, which is invisible by day.
+  let root = Overlay()
+  /// Called when the dark hours begin, and when they end.
+  var onNight: (Bool) -> Void = { _ in }
+  private let cover = Box(.vertical)
+  private var pages: UnattendedPages?
+  private var hours: ScreenHours?
+  private var isNight = false
+
+  /// - Parameters:
+  ///   - window: the window of the kiosk.
+  ///   - wall: returns the wall in the window.
+  init(_ content: some WidgetHandle, in window: Window, wall: @escaping () -> Wall?) {
+    root.setChild(content)
+    cover.addClass("kiosk-cover")
+    cover.opacity = 0
+    cover.canTarget = false
+    root.add(cover)
+    pages = UnattendedPages(
+      show: { wall()?.navigator.show(fromItsTop: $0) }, current: { wall()?.navigator.currentPage },
+      isAsking: { window.hasDialog })
+    hours = ScreenHours { [unowned self] in show($0) }
+    watch(window)
+    root.own(self)
+  }
+
+  /// Does what a dashboard asks for from now on.
+  func follow(_ definition: DashboardDefinition) {
+    pages?.follow(definition)
+    hours?.follow(definition)
+  }
+
+  private func show(_ light: ScreenHours.Light) {
+    // The touch that lights a black screen presses nothing.
+    cover.canTarget = light == .black
+    switch light {
+    case .black: cover.opacity = 1
+    case .lit(let brightness, let isNight):
+      cover.opacity = 1 - brightness
+      guard isNight != self.isNight else { return }
+      self.isNight = isNight
+      onNight(isNight)
+    }
+  }
+
+  /// Notices each input before anything else does.
+  private func watch(_ window: Window) {
+    let used = { [unowned self] in
+      pages?.used()
+      hours?.used()
+    }
+    let keys = KeyController()
+    keys.setPhase(.capture)
+    keys.onPressed { _, _ in
+      used()
+      return false
+    }
+    window.add(keys)
+    let click = ClickGesture(button: 0)
+    click.setPhase(.capture)
+    click.onPressed { _, _ in used() }
+    window.add(click)
+    let motion = MotionController()
+    motion.setPhase(.capture)
+    motion.onMotion { _ in used() }
+    window.add(motion)
+    let scroll = ScrollController()
+    scroll.setPhase(.capture)
+    scroll.onScroll { _, _, _ in
+      used()
+      return false
+    }
+    window.add(scroll)
+  }
+}
+
+extension Navigator {
+  /// Shows a named page without what was opened above it, from its top.
+  fileprivate func show(fromItsTop id: PageID) {
+    positions[id] = nil
+    go(to: id)
+    (screens[0] as? CardsScreen)?.view.restore(PagePosition(scroll: 0))
+  }
+}

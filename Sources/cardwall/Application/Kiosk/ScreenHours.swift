@@ -1,0 +1,77 @@
+import Dashboard
+import DataSources
+import Foundation
+
+/// The light of a kiosk's screen by the time of day (P14).
+final class ScreenHours {
+  /// The light of the screen.
+  enum Light: Equatable {
+    case black
+    /// The wall with a brightness of 1 or less.
+    case lit(brightness: Double, isNight: Bool)
+
+    static let usual = lit(brightness: 1, isNight: false)
+  }
+
+  private let clock: SourceClock
+  /// Called with the light when it changes.
+  private let onChange: (Light) -> Void
+  private(set) var light = Light.usual
+  private var kiosk: KioskDefinition?
+  private var timeZone = TimeZone.current
+  /// The time until which input keeps the screen lit.
+  private var litUntil: Duration?
+  private var running: Task<Void, Never>?
+
+  /// The time that input lights a black screen for.
+  static let wakeDuration = Duration.seconds(60)
+
+  init(clock: SourceClock = SourceClock(), onChange: @escaping (Light) -> Void) {
+    self.clock = clock
+    self.onChange = onChange
+  }
+
+  isolated deinit { running?.cancel() }
+
+  /// Follows the hours of a dashboard from now on.
+  func follow(_ definition: DashboardDefinition) {
+    kiosk = definition.kiosk
+    timeZone = definition.formatting.timeZone
+    running?.cancel()
+    update()
+    guard let kiosk, !kiosk.blank.isEmpty || kiosk.night != nil else { return }
+    // The minute is computed again each time: clocks are set, and hours repeat in autumn (P9).
+    running = Task { [weak self, clock] in
+      while !Task.isCancelled {
+        let second = clock.now().truncatingRemainder(dividingBy: 60)
+        do { try await clock.sleep(.seconds(60 - second)) } catch { return }
+        self?.update()
+      }
+    }
+  }
+
+  /// Lights a black screen for a while.
+  func used() {
+    litUntil = clock.elapsed() + Self.wakeDuration
+    if light == .black { update() }
+  }
+
+  private func update() {
+    let new = wanted
+    guard new != light else { return }
+    light = new
+    onChange(new)
+  }
+
+  private var wanted: Light {
+    guard let kiosk else { return .usual }
+    let now = clock.now()
+    let offset = timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: now))
+    let minute = Int((now / 60).rounded(.down)) + offset / 60
+    let today = (minute % 1440 + 1440) % 1440
+    let isLit = litUntil.map { clock.elapsed() < $0 } ?? false
+    if !isLit, kiosk.blank.contains(where: { $0.contains(today) }) { return .black }
+    guard let night = kiosk.night, night.hours.contains(today) else { return .usual }
+    return .lit(brightness: night.brightness, isNight: true)
+  }
+}

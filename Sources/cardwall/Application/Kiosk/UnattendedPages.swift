@@ -1,0 +1,110 @@
+import CardModel
+import Dashboard
+import DataSources
+
+/// Turns the pages of a kiosk while nobody uses it, and returns home after somebody has (P16).
+final class UnattendedPages {
+  /// What follows when nobody uses the kiosk.
+  private enum Step {
+    case turn, goHome, resume
+  }
+
+  private let clock: SourceClock
+  /// Shows a page, from its top.
+  private let show: (PageID) -> Void
+  /// The page that is shown.
+  private let current: () -> PageID?
+  /// Whether a dialog waits for an answer.
+  private let isAsking: () -> Bool
+
+  private var kiosk: KioskDefinition?
+  private var home: PageID?
+  private var pages: [PageID] = []
+  /// The time of the last turn of the pages.
+  private var lastTurn: Duration
+  /// The time of the last input; nil once the pages turn again.
+  private var lastUse: Duration?
+  /// Whether the kiosk has been used since the home page was shown.
+  private var isAway = false
+  private var running: Task<Void, Never>?
+
+  /// - Parameters:
+  ///   - show: shows a page, from its top.
+  ///   - current: returns the page that is shown.
+  ///   - isAsking: returns whether a dialog waits for an answer.
+  init(
+    clock: SourceClock = SourceClock(), show: @escaping (PageID) -> Void,
+    current: @escaping () -> PageID?, isAsking: @escaping () -> Bool
+  ) {
+    self.clock = clock
+    self.show = show
+    self.current = current
+    self.isAsking = isAsking
+    lastTurn = clock.elapsed()
+  }
+
+  isolated deinit { running?.cancel() }
+
+  /// Does what a dashboard asks for from now on.
+  func follow(_ definition: DashboardDefinition) {
+    kiosk = definition.kiosk
+    home = definition.kiosk?.home ?? definition.namedPages.first?.id
+    let chosen = definition.kiosk?.rotation?.pages ?? []
+    pages = chosen.isEmpty ? definition.tabPages.map(\.id) : chosen
+    start()
+  }
+
+  /// Marks the input of a person.
+  func used() {
+    lastUse = clock.elapsed()
+    isAway = true
+    if running == nil { start() }
+  }
+
+  private func start() {
+    running?.cancel()
+    running = next.map { _ in
+      Task { [weak self, clock] in
+        while let due = self?.next?.due, !Task.isCancelled {
+          let wait = due - clock.elapsed()
+          if wait > .zero { try? await clock.sleep(wait) } else { self?.step() }
+        }
+        if !Task.isCancelled { self?.running = nil }
+      }
+    }
+  }
+
+  /// The next step and its time; nil if nothing follows before the kiosk is used.
+  private var next: (step: Step, due: Duration)? {
+    guard let kiosk else { return nil }
+    guard let lastUse else {
+      return kiosk.rotation.map { (.turn, lastTurn + $0.interval) }
+    }
+    let home = isAway ? kiosk.idleHome.map { (step: Step.goHome, due: lastUse + $0) } : nil
+    let resumption = kiosk.rotation.map { (step: Step.resume, due: lastUse + $0.resumeAfter) }
+    return [home, resumption].compactMap { $0 }.min { $0.due < $1.due }
+  }
+
+  private func step() {
+    guard let step = next?.step else { return }
+    // Somebody may be about to answer: everything waits from now on again.
+    guard !isAsking() else {
+      lastTurn = clock.elapsed()
+      lastUse = lastUse.map { _ in lastTurn }
+      return
+    }
+    switch step {
+    case .goHome:
+      isAway = false
+      if let home { show(home) }
+    case .resume:
+      lastUse = nil
+      lastTurn = clock.elapsed()
+    case .turn:
+      lastTurn = clock.elapsed()
+      let index = current().flatMap { pages.firstIndex(of: $0) }
+      let following = index.map { ($0 + 1) % pages.count } ?? 0
+      if pages.indices.contains(following) { show(pages[following]) }
+    }
+  }
+}

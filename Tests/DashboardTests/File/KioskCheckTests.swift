@@ -1,0 +1,70 @@
+import Dashboard
+import TestFiles
+import Testing
+
+@Suite("What a dashboard asks of a kiosk")
+struct KioskCheckTests {
+  private func read(_ kiosk: String) -> DashboardReading {
+    DashboardFile.load(
+      text: """
+        version: 1
+        kiosk: \(kiosk)
+        pages: [{ id: home, sections: [] }, { id: more, sections: [] }]
+        """, name: "wall.yaml", environment: [:])
+  }
+
+  private func messages(_ kiosk: String) -> [String] {
+    read(kiosk).diagnostics.map(\.description)
+  }
+
+  @Test("P14, P16: a kiosk has a home, turns its pages, and keeps hours")
+  func keys() throws {
+    let kiosk = try #require(
+      read(
+        """
+        { home: more, idle_home: 90s, rotate: { every: 30s, pages: [home, more] },
+          blank: [{ from: 22:00, to: 05:30 }],
+          night: { from: 19:00, to: "6:30", brightness: 0.5 } }
+        """
+      ).definition?.kiosk)
+    #expect(kiosk.home == "more")
+    #expect(kiosk.idleHome == .seconds(90))
+    #expect(kiosk.rotation?.pages == ["home", "more"])
+    #expect(kiosk.rotation?.resumeAfter == .seconds(120))
+    #expect(kiosk.blank == [DailyHours(start: 22 * 60, end: 5 * 60 + 30)])
+    #expect(kiosk.night?.hours == DailyHours(start: 19 * 60, end: 6 * 60 + 30))
+    #expect(kiosk.night?.brightness == 0.5)
+  }
+
+  @Test("hours may go over midnight; their end isn’t part of them")
+  func hours() {
+    let evening = DailyHours(start: 22 * 60, end: 5 * 60)
+    #expect([22 * 60, 1439, 0, 5 * 60 - 1].allSatisfy(evening.contains))
+    #expect(![22 * 60 - 1, 5 * 60, 720].contains(where: evening.contains))
+    let noon = DailyHours(start: 720, end: 780)
+    #expect(noon.contains(720) && !noon.contains(780) && !noon.contains(0))
+  }
+
+  @Test("a mistake is named with its place and what is right")
+  func mistakes() {
+    #expect(
+      messages("{ home: moer }") == [
+        "wall.yaml:2:16: error: unknown page \"moer\"; did you mean \"more\"? (at kiosk.home)"
+      ])
+    #expect(
+      messages("{ blank: [{ from: 25:00, to: 6:00 }] }") == [
+        """
+        wall.yaml:2:26: error: expected a time of day such as 22:00, found text "25:00" \
+        (at kiosk.blank[0].from)
+        """
+      ])
+    #expect(
+      messages("{ blank: [{ from: 6:00, to: 6:00 }] }") == [
+        "wall.yaml:2:18: error: the hours begin and end at the same time (at kiosk.blank[0])"
+      ])
+    #expect(
+      messages("{ night: { from: 6:00, to: 7:00, brightness: 0 } }") == [
+        "wall.yaml:2:17: error: the brightness must be from 0.05 to 1 (at kiosk.night)"
+      ])
+  }
+}

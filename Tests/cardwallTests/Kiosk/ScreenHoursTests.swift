@@ -1,0 +1,79 @@
+import Dashboard
+import DataSources
+import Foundation
+import TestFiles
+import XCTest
+
+@testable import cardwall
+
+/// P14: the light of a kiosk's screen by the time of day.
+@MainActor
+final class ScreenHoursTests: XCTestCase {
+  private let clock = ManualClock()
+  private var lights: [ScreenHours.Light] = []
+
+  /// - Parameter start: the time in UTC at which the clock begins.
+  private func hours(_ kiosk: String, from start: String, zone: String = "UTC") throws
+    -> ScreenHours
+  {
+    let begin = try Date(start, strategy: .iso8601).timeIntervalSince1970
+    let context = FormattingContext(
+      timeZone: try XCTUnwrap(TimeZone(identifier: zone)))
+    let reading = DashboardFile.load(
+      text: "version: 1\nkiosk: \(kiosk)\npages: [{ id: a, sections: [] }]", name: "wall.yaml",
+      environment: [:], formatting: context)
+    let (clock, first) = (clock, clock.now)
+    let hours = ScreenHours(
+      clock: SourceClock(clock) {
+        begin + first.duration(to: clock.now) / .seconds(1)
+      }, onChange: { [unowned self] in lights.append($0) })
+    hours.follow(try XCTUnwrap(reading.definition, "\(reading.diagnostics)"))
+    return hours
+  }
+
+  private func wake(at second: Int) async {
+    await clock.wake(at: .seconds(second))
+    while clock.deadlines.isEmpty { await Task.yield() }
+  }
+
+  func testTheScreenIsBlackInItsHours() async throws {
+    let hours = try hours("{ blank: [{ from: 22:00, to: 22:02 }] }", from: "2026-06-01T21:58:30Z")
+    await wake(at: 30)
+    XCTAssertEqual(hours.light, .usual)
+    await wake(at: 90)
+    XCTAssertEqual(hours.light, .black)
+    await wake(at: 150)
+    await wake(at: 210)
+    XCTAssertEqual(lights, [.black, .usual])
+  }
+
+  /// Input lights a black screen for a minute.
+  func testInputLightsTheScreen() async throws {
+    let hours = try hours("{ blank: [{ from: 22:00, to: 05:00 }] }", from: "2026-06-01T23:00:10Z")
+    XCTAssertEqual(hours.light, .black)
+    hours.used()
+    XCTAssertEqual(hours.light, .usual)
+    await wake(at: 50)
+    XCTAssertEqual(hours.light, .usual)
+    await wake(at: 110)
+    XCTAssertEqual(lights, [.black, .usual, .black])
+  }
+
+  func testTheNightIsDarkAndDim() async throws {
+    let hours = try hours(
+      "{ night: { from: 19:00, to: 06:00, brightness: 0.5 } }", from: "2026-06-01T18:59:00Z")
+    await wake(at: 60)
+    XCTAssertEqual(lights, [.lit(brightness: 0.5, isNight: true)])
+    withExtendedLifetime(hours) {}
+  }
+
+  /// P9: at 02:00 on the last Sunday of March it is 03:00 in Berlin.
+  func testHoursFollowSummerTime() async throws {
+    let hours = try hours(
+      "{ blank: [{ from: 03:00, to: 04:00 }] }", from: "2026-03-29T00:59:00Z",
+      zone: "Europe/Berlin")
+    XCTAssertEqual(hours.light, .usual)
+    await wake(at: 60)
+    XCTAssertEqual(hours.light, .black)
+  }
+}

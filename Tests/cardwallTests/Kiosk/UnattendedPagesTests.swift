@@ -1,0 +1,102 @@
+import CardModel
+import Dashboard
+import DataSources
+import TestFiles
+import XCTest
+
+@testable import cardwall
+
+/// P16: the pages of a kiosk while nobody uses it, and after somebody has.
+@MainActor
+final class UnattendedPagesTests: XCTestCase {
+  private let clock = ManualClock()
+  private var shown: [String] = []
+  private var isAsking = false
+
+  private func pages(_ kiosk: String) throws -> UnattendedPages {
+    let reading = DashboardFile.load(
+      text: """
+        version: 1
+        kiosk: \(kiosk)
+        pages:
+          - { id: a, sections: [] }
+          - { id: b, sections: [] }
+          - { id: c, sections: [] }
+        """, name: "wall.yaml", environment: [:])
+    let pages = UnattendedPages(
+      clock: SourceClock(clock), show: { [unowned self] in shown.append($0.rawValue) },
+      current: { [unowned self] in PageID(shown.last ?? "a") },
+      isAsking: { [unowned self] in isAsking })
+    pages.follow(try XCTUnwrap(reading.definition, "\(reading.diagnostics)"))
+    return pages
+  }
+
+  /// Moves the time to a second at which something is due, and waits for what it does.
+  private func wake(at second: Int) async {
+    await clock.wake(at: .seconds(second))
+    // The next wait begins when everything of this one has been done.
+    while clock.deadlines.isEmpty { await Task.yield() }
+  }
+
+  func testPagesTurnInTheirOrder() async throws {
+    let pages = try pages("{ rotate: { every: 10s } }")
+    await wake(at: 10)
+    await wake(at: 20)
+    await wake(at: 30)
+    XCTAssertEqual(shown, ["b", "c", "a"])
+    withExtendedLifetime(pages) {}
+  }
+
+  func testChosenPagesTurn() async throws {
+    let pages = try pages("{ rotate: { every: 10s, pages: [c, b] } }")
+    await wake(at: 10)
+    await wake(at: 20)
+    XCTAssertEqual(shown, ["c", "b"])
+    withExtendedLifetime(pages) {}
+  }
+
+  /// Input stops the pages at once; home and rotation follow when it has ended.
+  func testAPersonStopsThePages() async throws {
+    let pages = try pages("{ home: c, idle_home: 30s, rotate: { every: 10s, resume_after: 60s } }")
+    await wake(at: 10)
+    clock.move(to: .seconds(12))
+    pages.used()
+    // The turn that was due at 20 s doesn't happen.
+    await wake(at: 20)
+    XCTAssertEqual(shown, ["b"])
+    await wake(at: 42)
+    XCTAssertEqual(shown, ["b", "c"])
+    await wake(at: 72)
+    XCTAssertEqual(shown, ["b", "c"])
+    await wake(at: 82)
+    XCTAssertEqual(shown, ["b", "c", "a"])
+  }
+
+  /// The home page is shown once, and nothing runs until the kiosk is used again.
+  func testItReturnsHomeOnce() async throws {
+    let pages = try pages("{ idle_home: 30s }")
+    XCTAssertEqual(clock.deadlines, [])
+    for round in 1...2 {
+      pages.used()
+      let due = Duration.seconds(30 * round)
+      await clock.wake(at: due)
+      while shown.count < round { await Task.yield() }
+      for _ in 0..<100 { await Task.yield() }
+      XCTAssertEqual(clock.deadlines, [])
+    }
+    XCTAssertEqual(shown, ["a", "a"])
+  }
+
+  /// Nothing happens while a question waits for its answer.
+  func testAQuestionIsLeftAlone() async throws {
+    let pages = try pages("{ idle_home: 30s }")
+    pages.used()
+    isAsking = true
+    await wake(at: 30)
+    XCTAssertEqual(shown, [])
+    isAsking = false
+    await clock.wake(at: .seconds(60))
+    while shown.isEmpty { await Task.yield() }
+    XCTAssertEqual(shown, ["a"])
+  }
+}
