@@ -58,19 +58,22 @@ public struct MenuButton: WidgetHandle {
   }
 
   /// Makes the menu each time that it is opened, so that it costs nothing until then.
-  public func setMenu(making menu: @escaping () -> Menu) {
+  /// - Parameter onClosed: called when a menu that was made has been closed.
+  public func setMenu(making menu: @escaping () -> Menu, onClosed: (() -> Void)? = nil) {
     gtk_menu_button_set_create_popup_func(
       opaque,
       { button, data in
         let button = MenuButton(widget: Widget(raw: UnsafeMutableRawPointer(button!)))
         guard button.isInView else { return button.popUpInView() }
-        let model = Handler<() -> Menu>.at(data!)().makeModel()
+        let (menu, onClosed) = Handler<(() -> Menu, (() -> Void)?)>.at(data!)
+        let model = menu().makeModel()
         gtk_menu_button_set_popover(
           button.opaque, gtk_popover_menu_new_from_model(menuModel(model)))
         g_object_unref(UnsafeMutableRawPointer(model))
         button.takeFocusBack()
+        if let onClosed { button.popover?.onClosed(onClosed) }
       },
-      Unmanaged.passRetained(Handler(menu)).toOpaque(),
+      Unmanaged.passRetained(Handler((menu, onClosed))).toOpaque(),
       { Unmanaged<AnyObject>.fromOpaque($0!).release() })
   }
 

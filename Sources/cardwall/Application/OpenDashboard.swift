@@ -55,7 +55,7 @@ final class OpenDashboard {
   private var opening: Task<Void, Never>?
   private var watching: Task<Void, Never>?
   /// The result of the latest reading of the file.
-  private var lastReading: DashboardReading?
+  private(set) var lastReading: DashboardReading?
   private var isClosed = false
 
   /// The time that the window waits for data before it opens, so that it opens with cards.
@@ -181,15 +181,6 @@ final class OpenDashboard {
     }
     if let link { window.follow(link) } else { window.window.present() }
   }
-
-  /// Whether the file has been read and has no mistake.
-  var isFileValid: Bool { lastReading?.definition != nil }
-
-  /// The mistakes of the file when it was read last, a line each.
-  var mistakes: [String] { lastReading?.diagnostics.map(\.description) ?? [] }
-
-  /// Returns what is wrong with a page of a link; nil if the dashboard has the page.
-  func problem(ofPage page: PageID) -> String? { lastReading?.problem(ofPage: page) }
 
   /// Tells another start of the program, once the file has been read, what is wrong with it.
   /// - Parameter link: the link of that start.

@@ -8,7 +8,6 @@ enum ChartPageWords {
   static var tools: String { String(localized: "Chart tools") }
   static var zoomIn: String { String(localized: "Zoom in") }
   static var zoomOut: String { String(localized: "Zoom out") }
-  static var reset: String { String(localized: "Reset") }
   static var resetZoom: String { String(localized: "Reset the zoom") }
   static var all: String { String(localized: "All") }
   static var allTime: String { String(localized: "All of it") }

@@ -24,7 +24,8 @@ final class ChartToolbar {
   private let zoom = Box(.horizontal)
   private let zoomOut = Button("−")
   private let zoomIn = Button("+")
-  private let reset = Button(ChartPageWords.reset)
+  /// A sign, since the word is too long for the line of a narrow page in some languages.
+  private let reset = Button("1×")
   private let ending = Box(.horizontal)
   private let modes = Box(.horizontal)
   private let chartMode = ToggleButton(ChartPageWords.chart)
@@ -140,11 +141,10 @@ final class ChartToolbar {
       if let format = ChartExport.Format(rawValue: $0) { onExport(format) }
     }
     export.setMenu(Menu(formats))
-    returnFocus(from: export)
+    export.popover?.onClosed { [unowned self] in exportClosed() }
     actions.add("copy") { [unowned self] in onCopy() }
     ending.append(copy)
     ending.append(export)
-    renderMore()
   }
 
   private var formats: [Menu.Item] {
@@ -158,33 +158,33 @@ final class ChartToolbar {
     more.setIcon(named: "view-more-horizontal-symbolic")
     more.setAccessible(label: ChartPageWords.moreTools)
     more.tooltip = ChartPageWords.moreTools
-    more.isVisible = false
+    more.isVisible = offersExport
+    more.setMenu(
+      making: { [unowned self] in moreMenu() }, onClosed: { [unowned self] in exportClosed() })
     actions.add("range", chosen: "") { [unowned self] index in
       onRange(Int(index).flatMap { offered.indices.contains($0) ? offered[$0] : nil })
     }
     shortEnding.append(more)
   }
 
-  private func renderMore() {
+  /// Makes what the menu offers: the time ranges only while they have no buttons.
+  private func moreMenu() -> Menu {
     let ranges = offered.enumerated().map { index, range in
       Menu.Item(range.spoken, action: "chart.range", target: "\(index)")
     }
     let all = Menu.Item(ChartPageWords.allTime, action: "chart.range", target: Self.allRanges)
     let copy = Menu.Item(ChartPageWords.copy, action: "chart.copy")
-    let sections =
-      (ranges.isEmpty ? [] : [ranges + [all]]) + (offersExport ? [[copy], formats] : [])
-    more.isVisible = !sections.isEmpty
-    more.setMenu(Menu(sections: sections))
-    returnFocus(from: more)
+    let isShort = !self.ranges.isDrawn || !offersExport
+    return Menu(
+      sections: (ranges.isEmpty || !isShort ? [] : [ranges + [all]])
+        + (offersExport ? [[copy], formats] : []))
   }
 
   /// Tells when a menu that was opened with a key is closed.
-  private func returnFocus(from button: MenuButton) {
-    button.popover?.onClosed { [unowned self] in
-      guard isExportOpenedByKey else { return }
-      isExportOpenedByKey = false
-      onExportClosed()
-    }
+  private func exportClosed() {
+    guard isExportOpenedByKey else { return }
+    isExportOpenedByKey = false
+    onExportClosed()
   }
 
   // MARK: Time ranges
@@ -196,7 +196,7 @@ final class ChartToolbar {
     if new != offered {
       offered = new
       addRanges()
-      renderMore()
+      more.isVisible = offersExport || !new.isEmpty
     }
     ranges.isVisible = !new.isEmpty
     for (index, entry) in rangeButtons.enumerated() {

@@ -1,3 +1,4 @@
+import CardModel
 import Dashboard
 import DataSources
 import Foundation
@@ -124,6 +125,15 @@ extension InstanceStatus.SourceStatus {
 }
 
 extension OpenDashboard {
+  /// Whether the file has been read and has no mistake.
+  var isFileValid: Bool { lastReading?.definition != nil }
+
+  /// The mistakes of the file when it was read last, a line each.
+  var mistakes: [String] { lastReading?.diagnostics.map(\.description) ?? [] }
+
+  /// Returns what is wrong with a page of a link; nil if the dashboard has the page.
+  func problem(ofPage page: PageID) -> String? { lastReading?.problem(ofPage: page) }
+
   /// The present state of the dashboard.
   func status() async -> InstanceStatus.DashboardStatus {
     let wall = window?.wall

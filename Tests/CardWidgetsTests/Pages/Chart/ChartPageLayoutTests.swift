@@ -149,6 +149,24 @@ final class ChartPageLayoutTests: DisplayTestCase {
     }
   }
 
+  /// Where the time ranges have buttons, the menu doesn't offer them again.
+  @MainActor func testTimeRangesAreOfferedOnce() async throws {
+    let moments = (0..<600).map { 1_700_000_000 + Double($0) }
+    let chart = Chart(
+      kind: .line, domain: .times(moments, .utc),
+      series: [ChartSeries(name: "CPU", values: ChartValues(numbers: moments))])
+    for width in [420, 560, 620] {
+      let stage = try await ChartPageStage(chart, width: width)
+      defer { stage.close() }
+      let tools = try XCTUnwrap(stage.page.root.first("chart-toolbar"))
+      let hasButtons = tools.allButtons.contains { $0.isMapped && $0.label == "1 min" }
+      XCTAssertEqual(hasButtons, width > 420)
+      try stage.view.toolbar.openExport()
+      try await settle("the menu is open") { tools.seenTexts.contains("Drawing (SVG)") }
+      XCTAssertEqual(tools.seenTexts.contains("All of it"), !hasButtons, "\(width) px")
+    }
+  }
+
   /// Time ranges that have no room in the line of a narrow page are in its menu.
   @MainActor func testTheTimeRangesOfANarrowPageAreInItsMenu() async throws {
     let moments = (0..<600).map { 1_700_000_000 + Double($0) }

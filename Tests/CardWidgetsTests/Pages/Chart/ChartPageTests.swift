@@ -53,7 +53,7 @@ final class ChartPageTests: DisplayTestCase {
     try await settle("all is seen") { (try? stage.reading.window.isZoomed) == false }
     try press("+")
     try await settle("it is zoomed") { (try? stage.reading.window.isZoomed) == true }
-    try press("Reset")
+    try press("1×")
     try await settle("all is seen") { (try? stage.reading.window.isZoomed) == false }
     try press("Copy")
     try await settle("it is copied") { stage.notes == ["Copied 12 rows."] }
@@ -82,9 +82,9 @@ final class ChartPageTests: DisplayTestCase {
     XCTAssertEqual(Set(try rows()), Set(visible))
     try stage.view.change { $0.moveCursor(to: 11) }
     XCTAssertEqual(Set(try rows()), Set(try stage.reading.visibleRanks))
-    XCTAssertTrue(try stage.button("Reset").activate())
+    XCTAssertTrue(try stage.button("1×").activate())
     try await settle("all rows are there") { (try? rows().count) == 12 }
-    XCTAssertFalse(try stage.button("Reset").isMapped)
+    XCTAssertFalse(try stage.button("1×").isMapped)
   }
 
   @MainActor func testTimeRangesAreOfferedForMoments() async throws {
