@@ -20,7 +20,7 @@ final class MicroChartView: WidgetBehaviour {
 
   func render(_ chart: MicroChart) {
     guard chart != self.chart else { return }
-    let old = self.chart.map(extent)
+    let old = self.chart.map { extent($0) }
     self.chart = chart
     drawing.discard()
     let words = chart.spokenDescription
@@ -32,17 +32,21 @@ final class MicroChartView: WidgetBehaviour {
   /// The width in px below which details of the chart are left out.
   var leastWidth: Int { chart.map { Int(extent($0).leastWidth) } ?? 0 }
 
-  private func extent(_ chart: MicroChart) -> MicroChartExtent {
+  private func extent(_ chart: MicroChart, in width: Int = -1) -> MicroChartExtent {
     MicroChartExtent(
-      of: chart, in: container, measure: ChartText(root).measure, textScale: root.textScale)
+      of: chart, in: container, measure: ChartText(root).measure,
+      width: width < 0 ? nil : Double(width), textScale: root.textScale)
   }
+
+  let requestMode = RequestMode.heightForWidth
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
     guard let chart else { return Measurement(minimum: 0, natural: 0) }
-    let extent = extent(chart)
     if orientation == .vertical {
+      let extent = extent(chart, in: size)
       return Measurement(minimum: Int(extent.height), natural: Int(extent.height))
     }
+    let extent = extent(chart)
     return Measurement(minimum: Int(extent.minimumWidth), natural: Int(extent.naturalWidth))
   }
 
@@ -57,7 +61,7 @@ final class MicroChartView: WidgetBehaviour {
       let text = ChartText(widget)
       let layout = MicroChartLayout(
         chart, in: container, width: bounds.width, height: bounds.height, measure: text.measure,
-        mirrored: widget.isRightToLeft)
+        mirrored: widget.isRightToLeft, textScale: root.textScale)
       ChartPainter(canvas, colors: ChartColors(of: widget), text: text).draw(layout.commands)
     }
   }

@@ -26,10 +26,13 @@ public struct MicroChartExtent: Hashable, Sendable {
   /// The room above and below lines and columns in a row, in px, so that rows don't touch.
   static let rowInset = 2.0
 
-  /// - Parameter textScale: the factor of the user's text size.
+  /// - Parameters:
+  ///   - width: the width that the chart gets; nil if it isn't known yet. In a wide header, the
+  ///     names of a stacked bar need fewer lines.
+  ///   - textScale: the factor of the user's text size.
   public init(
     of chart: MicroChart, in container: MicroChart.Container, measure: ChartTextMeasure,
-    textScale: Double = 1
+    width: Double? = nil, textScale: Double = 1
   ) {
     let line = measure.lineHeight
     let gap = Self.textGap(line)
@@ -51,6 +54,9 @@ public struct MicroChartExtent: Hashable, Sendable {
     case (.bullet, .header):
       height = 2 * (line + Self.barGap) + (Self.headerBar * textScale).rounded()
       (leastWidth, naturalWidth) = Self.widths(Self.headerWidths, textScale)
+    case (.stackedBar(let parts), .header):
+      height = Self.height(of: parts, in: width, measure, textScale)
+      (leastWidth, naturalWidth) = Self.widths(Self.headerWidths, textScale)
     case (_, .header):
       height = (Self.headerHeight * textScale).rounded()
       (leastWidth, naturalWidth) = Self.widths(Self.headerWidths, textScale)
@@ -64,6 +70,18 @@ public struct MicroChartExtent: Hashable, Sendable {
     case .row: minimumWidth = leastWidth
     case .cell: (minimumWidth, leastWidth) = (0, 0)
     }
+  }
+
+  /// Returns the height of a stacked bar with the names of its parts, up to that of other charts.
+  private static func height(
+    of parts: MicroParts, in width: Double?, _ measure: ChartTextMeasure, _ textScale: Double
+  ) -> Double {
+    let limit = (headerHeight * textScale).rounded()
+    guard let width else { return limit }
+    let top = (partsBar * textScale).rounded() + textGap(measure.lineHeight)
+    let legend = MicroPartsLegend(
+      parts, width: width, lineLimit: Int((limit - top) / measure.lineHeight), measure: measure)
+    return min(limit, (top + Double(legend.lineCount) * measure.lineHeight).rounded(.up))
   }
 
   static func textGap(_ line: Double) -> Double { (line * textGap).rounded() }

@@ -83,10 +83,13 @@ extension MicroChartLayout {
   }
 
   mutating func layOut(_ parts: MicroParts) {
-    let height = (MicroChartExtent.partsBar * size.height / container.defaultHeight).rounded()
-    let top = container == .header ? 0 : ((size.height - height) / 2).rounded()
-    if container == .header {
-      layOutLegend(parts, top: height + MicroChartExtent.textGap(measure.lineHeight))
+    let inHeader = container == .header
+    let height =
+      (MicroChartExtent.partsBar
+      * (inHeader ? textScale : size.height / MicroChartExtent.rowHeight)).rounded()
+    let top = inHeader ? 0 : ((size.height - height) / 2).rounded()
+    if inHeader {
+      addLegend(parts, top: height + MicroChartExtent.textGap(measure.lineHeight))
     }
     let shown = parts.parts.filter { $0.value > 0 }
     guard !shown.isEmpty else {
@@ -106,50 +109,21 @@ extension MicroChartLayout {
     }
   }
 
-  /// Lays out the names of the parts with their figures, in as many lines as fit.
-  ///
-  /// Parts that don't fit are counted, as are those after the third if there are more than four
-  /// (S-55).
-  private mutating func layOutLegend(_ parts: MicroParts, top: Double) {
-    let swatch = (measure.lineHeight * 0.55).rounded()
-    let gap = (measure.lineHeight * 0.35).rounded()
-    let spacing = (measure.lineHeight * 0.8).rounded()
-    let lines = Int((size.height - top) / measure.lineHeight)
-    let entries = parts.parts.map { ("\($0.name) \(parts.format.text($0.value))", $0.color) }
-    var labels: [(text: String, color: SeriesColor?, x: Double, y: Double, width: Double)] = []
-    for limit in stride(from: min(entries.count, LegendEntry.limit), through: 0, by: -1) {
-      // The fourth label names the fourth part only if there is no fifth.
-      let isCounted = entries.count > limit || entries.count > LegendEntry.limit
-      let named = isCounted && limit == LegendEntry.limit ? limit - 1 : limit
-      var shown: [(String, SeriesColor?)] = entries.prefix(named).map { ($0.0, $0.1) }
-      if isCounted { shown.append((LegendEntry.count(entries.count - named), nil)) }
-      labels = []
-      var (x, line) = (0.0, 0)
-      for (text, color) in shown {
-        let width = measure.width(text) + 1 + (color == nil ? 0 : swatch + gap)
-        if x > 0, x + width > size.width { (x, line) = (0, line + 1) }
-        labels.append(
-          (text, color, x, top + Double(line) * measure.lineHeight, min(width, size.width)))
-        x += width + spacing
-      }
-      if line < lines || limit == 0 { break }
-    }
-    for entry in labels {
-      var start = entry.x
-      if let color = entry.color {
+  /// Adds the names of the parts with their figures, in as many lines as there is room for.
+  private mutating func addLegend(_ parts: MicroParts, top: Double) {
+    let legend = MicroPartsLegend(
+      parts, width: size.width, lineLimit: Int((size.height - top) / measure.lineHeight),
+      measure: measure)
+    for label in legend.labels {
+      let y = top + Double(label.line) * measure.lineHeight
+      var start = label.x
+      if let color = label.color {
         let center = ChartPoint(
-          x: flip(start + swatch / 2), y: entry.y + measure.lineHeight / 2)
-        add(.markers(.circle, at: [center], diameter: swatch, paint(color)))
-        start += swatch + gap
+          x: flip(start + legend.swatch / 2), y: y + measure.lineHeight / 2)
+        add(.markers(.circle, at: [center], diameter: legend.swatch, paint(color)))
+        start += legend.swatch + legend.gap
       }
-      addText(entry.text, x: start, y: entry.y, width: entry.x + entry.width - start)
+      addText(label.text, x: start, y: y, width: label.x + label.width - start)
     }
-  }
-}
-
-extension MicroChart.Container {
-  /// The height of the box in px at the default text size.
-  fileprivate var defaultHeight: Double {
-    self == .header ? MicroChartExtent.headerHeight : MicroChartExtent.rowHeight
   }
 }

@@ -6,20 +6,23 @@ public struct MicroChartLayout {
   let size: (width: Double, height: Double)
   let measure: ChartTextMeasure
   let mirrored: Bool
+  let textScale: Double
 
   /// - Parameters:
   ///   - width: the width of the box, in px.
   ///   - height: the height of the box, in px.
   ///   - mirrored: whether the script runs from right to left, so that bars begin at the right and
   ///     time runs to the left.
+  ///   - textScale: the factor of the user's text size.
   public init(
     _ chart: MicroChart, in container: MicroChart.Container, width: Double, height: Double,
-    measure: ChartTextMeasure, mirrored: Bool = false
+    measure: ChartTextMeasure, mirrored: Bool = false, textScale: Double = 1
   ) {
     self.container = container
     size = (width, height)
     self.measure = measure
     self.mirrored = mirrored
+    self.textScale = textScale
     guard width > 1, height > 1 else { return }
     switch chart {
     case .bullet(let bullet): layOut(bullet)

@@ -4,12 +4,14 @@ import Testing
 @Suite("The room of a micro chart")
 struct MicroChartExtentTests {
   func extent(
-    _ chart: MicroChart, _ container: MicroChart.Container, textScale: Double = 1
+    _ chart: MicroChart, _ container: MicroChart.Container, width: Double? = nil,
+    textScale: Double = 1
   ) -> MicroChartExtent {
     let measure = ChartTextMeasure(lineHeight: 15 * textScale) {
       Double($0.count) * 6 * textScale
     }
-    return MicroChartExtent(of: chart, in: container, measure: measure, textScale: textScale)
+    return MicroChartExtent(
+      of: chart, in: container, measure: measure, width: width, textScale: textScale)
   }
 
   let line = MicroChart.line(MicroSeries([1, 2]))
@@ -23,6 +25,19 @@ struct MicroChartExtentTests {
     #expect(extent.naturalWidth == 312)
     let ring = self.extent(.radial(MicroShare(0.5)), .header)
     #expect((ring.leastWidth, ring.naturalWidth, ring.height) == (75, 75, 75))
+  }
+
+  @Test("A stacked bar in a header is as high as the lines with the names of its parts")
+  func parts() {
+    let parts = ["Photographs", "Films", "Programs"].map {
+      MicroParts.Part($0, 10)
+    }
+    let bar = MicroChart.stackedBar(MicroParts(parts))
+    let heights = [600, 200, 120].map { extent(bar, .header, width: $0).height }
+    // 12 px of the bar and 7 px of the gap above lines of 15 px.
+    #expect(heights == [34, 49, 64])
+    #expect(extent(bar, .header).height == 75)
+    #expect(extent(bar, .header, width: 600, textScale: 2).height == 68)
   }
 
   @Test("With large text a ball in a header asks for its words, but needs room for itself alone")

@@ -99,6 +99,7 @@ final class ChartPageLayoutTests: DisplayTestCase {
 
   /// Nothing is wider than a narrow window, also with large text.
   @MainActor func testANarrowWindowHasRoomForAll() async throws {
+    try TestDisplay.require()
     TestDisplay.appearance.textScale = 2
     defer { TestDisplay.appearance.textScale = 1 }
     let stage = try await ChartPageStage(width: 420)
