@@ -132,7 +132,7 @@ struct JSONReader {
     isInList = true
     defer { isInList = false }
     let number = lists?.lists.count ?? 0
-    var list = ReadLists.List(depth: depth, elements: [], ranges: [])
+    var list = ReadLists.List(depth: depth, elements: [], texts: [])
     list.elements = try array { (reader, index) throws(JSONSyntaxError) in
       let start = reader.position
       let element: JSONValue
@@ -144,8 +144,8 @@ struct JSONReader {
       } else {
         element = try reader.value()
       }
-      if list.ranges.count == index, element.isCollection {
-        list.ranges.append(start..<reader.position)
+      if list.texts.count == index, element.isCollection {
+        list.texts.append(TextDigest(of: start..<reader.position, in: reader.bytes))
       }
       return element
     }

@@ -9,7 +9,7 @@ public struct JSONRereader: Sendable {
 
   /// Reads a version of the text, as ``JSONValue/init(parsing:)`` does.
   public mutating func read(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONValue {
-    var reader = JSONReader(bytes, lists: ReadLists(bytes: bytes), before: last)
+    var reader = JSONReader(bytes, lists: ReadLists(), before: last)
     let value = try reader.document()
     last = reader.lists
     return value
@@ -18,16 +18,15 @@ public struct JSONRereader: Sendable {
 
 /// A text that was read, and the elements of its outermost lists.
 struct ReadLists {
-  /// A list, and the ranges in the text of the objects and lists that it begins with.
+  /// A list, and the texts of the objects and lists that it begins with.
   ///
   /// The end of other elements, such as of numbers, depends on what follows them.
   struct List {
     let depth: Int
     var elements: [JSONValue]
-    var ranges: [Range<Int>]
+    var texts: [TextDigest]
   }
 
-  let bytes: [UInt8]
   var lists: [List] = []
 
   /// Returns the element that stands at `position` in a new version of the text, if it is written
@@ -38,16 +37,29 @@ struct ReadLists {
   func element(
     _ index: Int, of list: Int, depth: Int, at position: Int, in new: [UInt8]
   ) -> (value: JSONValue, length: Int)? {
-    guard list < lists.count, lists[list].depth == depth, index < lists[list].ranges.count else {
+    guard list < lists.count, lists[list].depth == depth, index < lists[list].texts.count else {
       return nil
     }
-    let range = lists[list].ranges[index]
-    guard position + range.count <= new.count else { return nil }
-    let (old, new) = (bytes.span, new.span)
-    for offset in 0..<range.count where old[range.lowerBound + offset] != new[position + offset] {
-      return nil
-    }
-    return (lists[list].elements[index], range.count)
+    let text = lists[list].texts[index]
+    let range = position..<(position + text.length)
+    guard range.upperBound <= new.count, TextDigest(of: range, in: new) == text else { return nil }
+    return (lists[list].elements[index], text.length)
+  }
+}
+
+/// The length and the hash of a part of a text, which is not kept itself.
+///
+/// The hash is seeded at random in each process: two texts of the same length have the same one
+/// once in 2⁶⁴ comparisons.
+struct TextDigest: Equatable {
+  let length: Int
+  private let hash: Int
+
+  init(of range: Range<Int>, in bytes: [UInt8]) {
+    length = range.count
+    var hasher = Hasher()
+    bytes[range].withUnsafeBytes { hasher.combine(bytes: $0) }
+    hash = hasher.finalize()
   }
 }
 

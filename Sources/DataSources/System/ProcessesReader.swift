@@ -88,7 +88,8 @@ struct ProcessesReader: SystemReader {
 private struct ProcessStat {
   struct Identity: Hashable, Sendable {
     let pid: Int64
-    let start: Substring
+    /// A copy: a part of the line would keep all of it in memory.
+    let start: String
   }
 
   let identity: Identity
@@ -113,7 +114,7 @@ private struct ProcessStat {
     state = fields[0]
     ticks = (Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0)
     threads = Int64(fields[17]) ?? 0
-    identity = Identity(pid: pid, start: fields[19])
+    identity = Identity(pid: pid, start: String(fields[19]))
     pages = Int64(fields[21]) ?? 0
   }
 
