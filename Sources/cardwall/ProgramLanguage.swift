@@ -21,12 +21,23 @@ nonisolated enum ProgramLanguage {
 
   /// Uses the user's language for what widgets write, and the direction of its script.
   @MainActor static func useInWidgets() {
-    CardLocale.numbers = UserLocale.current.numberSymbols
-    CardLocale.dates = UserLocale.current.dateSymbols
-    // GTK knows the direction too, but only of locales that the machine has.
-    if let language = ofUser.first, isRightToLeft(language) {
-      TextDirection.standard = .rightToLeft
-    }
+    use(UserLocale.current, directionOfUser)
+  }
+
+  /// The direction of the user's script.
+  ///
+  /// GTK knows it too, but only of locales that the machine has.
+  private static var directionOfUser: TextDirection { ofUser.first.map(direction) ?? .leftToRight }
+
+  /// Whether a dashboard's language is used.
+  @MainActor private static var isOfDashboard = false
+
+  /// Uses the user's language again after that of a dashboard.
+  @MainActor static func endUseOfDashboard() {
+    guard isOfDashboard else { return }
+    isOfDashboard = false
+    useTexts()
+    useInWidgets()
   }
 
   /// Uses the language of a dashboard for texts; does nothing if it names none.
@@ -51,13 +62,19 @@ nonisolated enum ProgramLanguage {
   /// Uses the language of a dashboard, and the direction of its script, for all windows.
   @MainActor static func use(of dashboard: DashboardDefinition) {
     guard let language = dashboard.language else { return }
+    isOfDashboard = true
     useTexts(of: dashboard)
-    CardLocale.numbers = dashboard.formatting.locale.numberSymbols
-    CardLocale.dates = dashboard.formatting.locale.dateSymbols
-    TextDirection.standard = isRightToLeft(language) ? .rightToLeft : .leftToRight
+    use(dashboard.formatting.locale, direction(of: language))
   }
 
-  private static func isRightToLeft(_ language: String) -> Bool {
-    Locale.Language(identifier: language).characterDirection == .rightToLeft
+  @MainActor private static func use(_ locale: UserLocale, _ direction: TextDirection) {
+    CardLocale.numbers = locale.numberSymbols
+    CardLocale.dates = locale.dateSymbols
+    TextDirection.standard = direction
+  }
+
+  private static func direction(of language: String) -> TextDirection {
+    let direction = Locale.Language(identifier: language).characterDirection
+    return direction == .rightToLeft ? .rightToLeft : .leftToRight
   }
 }

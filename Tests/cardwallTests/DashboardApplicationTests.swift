@@ -67,6 +67,30 @@ final class DashboardApplicationTests: FolderTestCase {
     program.finish()
   }
 
+  /// The language of a dashboard is that of the program until its window is closed, even if a
+  /// window without a dashboard is still open.
+  @MainActor func testTheLanguageOfAClosedDashboardIsNotKept() async throws {
+    let text =
+      "version: 1\nlanguage: ar-EG\n"
+      + "pages: [{ id: a, sections: [{ cards: [{ id: c, header: C }] }] }]"
+    let start = DashboardStart(path: try folder.write(text, to: "arabic.yaml"))
+    let program = try program(start)
+    let (numbers, dates) = (CardLocale.numbers, CardLocale.dates)
+    defer { (CardLocale.numbers, CardLocale.dates) = (numbers, dates) }
+    let check = CheckWindow(of: program.application)
+    check.window.present()
+    let window = try await open(start, in: program)
+    XCTAssertEqual(TextDirection.standard, .rightToLeft)
+    XCTAssertEqual(CardLocale.dates.months.first, "يناير")
+    window.close()
+    try await settle("it is closed") { program.dashboards.isEmpty }
+    XCTAssertEqual(TextDirection.standard, .leftToRight)
+    XCTAssertEqual(CardLocale.dates, UserLocale.current.dateSymbols)
+    XCTAssertEqual(CardLocale.numbers, UserLocale.current.numberSymbols)
+    check.window.destroy()
+    program.finish()
+  }
+
   /// The zoom is that of the dashboard, from start to start; a kiosk has it too, but not the keys.
   @MainActor func testTheZoomOfADashboardIsRemembered() async throws {
     try TestDisplay.require()

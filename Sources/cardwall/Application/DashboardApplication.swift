@@ -168,7 +168,7 @@ final class DashboardApplication {
       problems: ProblemLog())
     let dashboardPath = start.path.map(InstanceMessage.absolute)
     dashboard.onZoom = { [unowned self] in zoom($0) }
-    dashboard.onClose = { [unowned self] closed in dashboards.removeAll { $0 === closed } }
+    dashboard.onClose = { [unowned self] in closed($0) }
     let open: @MainActor @Sendable (String) -> Void = { [weak self] in
       self?.open(DashboardStart(path: $0))
     }
@@ -201,6 +201,12 @@ final class DashboardApplication {
       self?.recentFiles.add(
         path, type: "application/x-cardwall+yaml", program: Self.title, command: "cardwall %f")
     }
+  }
+
+  /// Forgets a dashboard, and with the last one its language: another window may be open still.
+  private func closed(_ dashboard: OpenDashboard) {
+    dashboards.removeAll { $0 === dashboard }
+    if dashboards.isEmpty { ProgramLanguage.endUseOfDashboard() }
   }
 
   /// Names the dashboard in each line of the log while several are open.
