@@ -24,6 +24,16 @@ final class CheckWindowTests: FolderTestCase {
     check.check(try folder.write(text, to: "good.yaml"))
     try await settle("there is none") { window.texts.contains("No mistakes in good.yaml") }
     XCTAssertEqual(window.title, "No mistakes in good.yaml")
+    // The mistakes of a long file are found after those of a short one.
+    let line = "  - { id: a, sections: [{ cards: [{ id: c, haeder: C }] }] }\n"
+    let long = try folder.write(
+      "version: 1\npages:\n" + String(repeating: line, count: 300), to: "long.yaml")
+    check.check(long)
+    check.check(bad)
+    try await settle("the last check is shown") { window.title == "2 mistakes in bad.yaml" }
+    _ = await CheckWindow.diagnostics(ofFile: long)
+    try await settle()
+    XCTAssertEqual(window.title, "2 mistakes in bad.yaml")
     let watched = WeakWidget(window)
     window.destroy()
     try await settle("it is gone") { watched.widget == nil }

@@ -8,6 +8,8 @@ import Localization
 /// The window that lists the mistakes of a dashboard file, as `cardwall check` prints them.
 final class CheckWindow {
   let window: Window
+  /// The check whose result is shown next.
+  private var checking: Task<Void, Never>?
   private let choice = Button(String(localized: "Choose File…"))
 
   private static var title: String { String(localized: "Check a Dashboard") }
@@ -46,9 +48,10 @@ final class CheckWindow {
     ) { [weak self] in self?.check($0) }
   }
 
-  /// Lists the mistakes of a file.
+  /// Lists the mistakes of a file; the result of an earlier check is no longer shown.
   func check(_ path: String) {
-    window.scope.task {
+    checking?.cancel()
+    checking = window.scope.task {
       await Self.diagnostics(ofFile: path)
     } then: { [unowned self] found in
       let name = URL(fileURLWithPath: path).lastPathComponent
@@ -68,7 +71,7 @@ final class CheckWindow {
   }
 
   @concurrent
-  private nonisolated static func diagnostics(ofFile path: String) async -> [Diagnostic] {
+  nonisolated static func diagnostics(ofFile path: String) async -> [Diagnostic] {
     DashboardFile.read(path).check()
   }
 
