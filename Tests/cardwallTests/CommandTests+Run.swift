@@ -37,9 +37,10 @@ extension CommandTests {
   /// - Parameters:
   ///   - changes: variables of the environment; nil removes one.
   ///   - folder: the working directory; nil for that of the tests.
+  ///   - inTerminal: whether standard error is a terminal.
   func start(
     _ arguments: [String], display: Bool = true, environment changes: [String: String?] = [:],
-    folder: URL? = nil
+    folder: URL? = nil, inTerminal: Bool = false
   ) throws -> RunningProgram {
     TestFonts.use()
     let process = Process()
@@ -58,7 +59,7 @@ extension CommandTests {
     }
     for (name, value) in changes { environment[name] = value }
     process.environment = environment
-    return try RunningProgram(process)
+    return try RunningProgram(process, terminal: inTerminal ? Terminal() : nil)
   }
 
   /// The program as it was built for the tests.
@@ -81,13 +82,18 @@ struct RunningProgram {
   private let stdin = Pipe()
   private let stdout = Pipe()
   private let stderr = Pipe()
+  private let terminal: Terminal?
 
-  init(_ process: Process) throws {
+  /// - Parameter terminal: takes what the program writes to standard error.
+  init(_ process: Process, terminal: Terminal? = nil) throws {
     self.process = process
+    self.terminal = terminal
     process.standardInput = stdin
     process.standardOutput = stdout
-    process.standardError = stderr
+    process.standardError = terminal?.programSide ?? stderr
     try process.run()
+    try terminal?.programSide.close()
+    if terminal != nil { try stderr.fileHandleForWriting.close() }
   }
 
   /// Writes the input, and waits until the program has ended.
@@ -95,7 +101,7 @@ struct RunningProgram {
     stdin.fileHandleForWriting.write(Data(input.utf8))
     try stdin.fileHandleForWriting.close()
     let output = stdout.fileHandleForReading.readDataToEndOfFile()
-    let error = stderr.fileHandleForReading.readDataToEndOfFile()
+    let error = terminal?.written() ?? stderr.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return CommandTests.Result(
       status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),

@@ -59,4 +59,45 @@ extension CommandTests {
     try bus.activate("quit")
     #expect(try program.result() == Result(status: 0, output: "", error: ""))
   }
+
+  @Test("a mistyped path ends the program in a terminal", .requiresDisplay)
+  func mistypedPath() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("nothere.yaml")
+    for argument in [path, path + "#home"] {
+      let program = try start([argument], environment: Self.noSession, inTerminal: true)
+      let message = "cardwall: \(path): no such file\r\n"
+      let result = try program.result()
+      #expect(result == Result(status: 1, output: "", error: message), "\(result)")
+    }
+  }
+
+  @Test("a kiosk, and a program without a terminal, wait for their file", .requiresDisplay)
+  func awaitedFile() throws {
+    for inTerminal in [true, false] {
+      let folder = try TemporaryFolder()
+      let title = "Awaited in a terminal: \(inTerminal)"
+      let program = try start(
+        [folder.path("wall.yaml")] + (inTerminal ? ["--kiosk"] : []), environment: Self.noSession,
+        inTerminal: inTerminal)
+      #expect(try Self.windows(named: "This dashboard can’t be shown", count: 1))
+      try folder.write("title: '\(title)'\n" + Self.clock, to: "wall.yaml")
+      #expect(try Self.windows(named: title, count: 1))
+      program.process.terminate()
+      #expect(try program.result().status == 0)
+    }
+  }
+
+  @Test("a file that is gone is shown as it was last, in a terminal too", .requiresDisplay)
+  func lostFile() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("title: Kept wall\n" + Self.clock, to: "wall.yaml")
+    for isThere in [true, false] {
+      if !isThere { try FileManager.default.removeItem(atPath: path) }
+      let program = try start([path], environment: Self.noSession, inTerminal: true)
+      #expect(try Self.windows(named: "Kept wall", count: 1))
+      program.process.terminate()
+      #expect(try program.result().status == 0)
+    }
+  }
 }

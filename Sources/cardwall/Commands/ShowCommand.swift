@@ -4,6 +4,7 @@ import CardWidgets
 import Dashboard
 import Foundation
 import Gtk
+import Localization
 
 /// `cardwall [FILE]`: the wall in a window.
 struct ShowCommand: ParsableCommand {
@@ -12,7 +13,9 @@ struct ShowCommand: ParsableCommand {
     abstract: "Opens a window with the wall (the default command).",
     discussion: """
       Changes of the file show at once. If the file becomes invalid, the wall stays as it was and a \
-      message above it says what is wrong. A link after the file name opens a page, a card or a row: \
+      message above it says what is wrong. In a terminal, a file that isn't there ends the program \
+      with 1, unless the last valid version is known; elsewhere, and with --kiosk, the window waits \
+      for the file. A link after the file name opens a page, a card or a row: \
       `dashboard.yaml#page/card`. A dashboard has one window: if it is open already, that window \
       follows the link. All windows belong to one process, which the first start begins; a later \
       start prints the mistakes of its file, and exits with 1 if the file is invalid. F10 opens the menu, which lists all commands with their keys; Ctrl+? shows the keys.
@@ -37,6 +40,7 @@ struct ShowCommand: ParsableCommand {
   func run() throws {
     let (path, target) = file.map { PageLink.split(Self.path($0)) } ?? (nil, nil)
     let start = DashboardStart(path: path, link: target?.text ?? page, isKiosk: kiosk)
+    if !kiosk, !isService, let path { try requireFile(path) }
     let (isAlone, isService) = (newInstance, isService)
     let status = try MainActor.assumeIsolated {
       Gtk.shareMemoryBetweenThreads()
@@ -50,6 +54,17 @@ struct ShowCommand: ParsableCommand {
       return application.run()
     }
     if status != 0 { throw ExitCode(status) }
+  }
+
+  /// Ends the program where somebody has probably mistyped a path in a terminal.
+  ///
+  /// Elsewhere a window waits for the file, which another machine may still have to deliver.
+  private func requireFile(_ path: String) throws {
+    guard isatty(STDERR_FILENO) == 1, !FileManager.default.fileExists(atPath: path),
+      LastGood(of: path, environment: ProcessInfo.processInfo.environment).read() == nil
+    else { return }
+    printError("cardwall: " + String(localized: "\(path): no such file"))
+    throw ExitCode.failure
   }
 
   /// The path of a file that is named by its address, as desktops do.
