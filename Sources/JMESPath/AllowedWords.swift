@@ -3,13 +3,13 @@ import Localization
 /// The texts that an argument of a function may be.
 public struct AllowedWords: Hashable, Sendable {
   public let words: Set<String>
-  private let noun: String
+  private let noun: Message
   private let list: [String]
 
   /// - Parameters:
-  ///   - noun: a name for one of the words in messages.
+  ///   - noun: a name for one of the words in messages, which is translated when it is shown.
   ///   - isListed: whether messages list the words.
-  public init(_ noun: String, _ words: [String], isListed: Bool = true) {
+  public init(_ noun: Message, words: [String], isListed: Bool = true) {
     self.words = Set(words)
     self.noun = noun
     list = isListed ? words : []
@@ -17,6 +17,7 @@ public struct AllowedWords: Hashable, Sendable {
 
   /// Returns the message about a word that a function doesn't allow.
   func message(for word: String, in function: String) -> String {
+    let noun = String(localized: noun)
     let near =
       nearest(to: word, among: list) ?? words.first { $0.lowercased() == word.lowercased() }
     if let near {

@@ -2,7 +2,7 @@
 ///
 /// `"\(count) rows"` has the key `{0} rows`, which the catalogues of translations have too. A
 /// translation may put the values in another order.
-public struct Message: ExpressibleByStringInterpolation, Sendable {
+public struct Message: ExpressibleByStringInterpolation, Hashable, Sendable {
   /// The text with `{0}`, `{1}` … in place of the values.
   let key: String
   let values: [String]

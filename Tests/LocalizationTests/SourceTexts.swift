@@ -20,7 +20,9 @@ struct SourceTexts {
   }
 
   /// The calls whose last argument without a label is a `Message`.
-  private static let messageCalls: Set = ["ExpressionError", "GuidelineBreach", "SourceFailure"]
+  private static let messageCalls: Set = [
+    "AllowedWords", "ExpressionError", "GuidelineBreach", "SourceFailure",
+  ]
   /// The calls of `models` with such an argument; other modules have functions of the same names.
   private static let messageCallsOfModels: Set = [
     "Breach", "error", "expected", "fail", "failure", "note", "refuse", "report", "unknown",
@@ -98,7 +100,9 @@ struct SourceTexts {
       call.arguments.first { $0.label == label }
     }
     if call.name == "String", let text = argument("localized") {
-      if text.literals.isEmpty, scanner.source(of: text) == "message" { return [] }
+      if text.literals.isEmpty, ["message", "noun"].contains(scanner.source(of: text)) {
+        return []
+      }
       guard !text.literals.isEmpty, !text.isSum else { return nil }
       let context = argument("context")?.literals.first?.text
       return text.literals.map { Text(context: context, key: $0.text) }

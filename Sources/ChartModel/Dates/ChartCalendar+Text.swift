@@ -1,3 +1,5 @@
+import Localization
+
 // Moments as texts.
 
 extension ChartCalendar {
@@ -80,6 +82,9 @@ extension ChartCalendar {
     }
   }
 
+  /// The word for the moment of reading.
+  private static var now: String { String(localized: "now", context: "time") }
+
   /// The labels of the first and the last moment on a card's axis.
   ///
   /// They name the time in a short span and the day in a longer one; the last of live data is
@@ -87,7 +92,7 @@ extension ChartCalendar {
   public func endLabels(of times: [Double]) -> (first: String, last: String) {
     guard let first = times.first, let last = times.last else { return ("", "") }
     if times.count == 1 {
-      let label = endsNow ? symbols.now : singleText(of: first)
+      let label = endsNow ? Self.now : singleText(of: first)
       return (label, label)
     }
     let span = last - first
@@ -97,7 +102,7 @@ extension ChartCalendar {
       : span < Self.secondsOfDay ? .minute : span < Self.secondsOfDay * 730 ? .day : .month
     return (
       text(of: first, precision: precision),
-      endsNow ? symbols.now : text(of: last, precision: precision)
+      endsNow ? Self.now : text(of: last, precision: precision)
     )
   }
 

@@ -15,8 +15,6 @@ public struct DateSymbols: Hashable, Sendable {
   public var numerals: Numerals
   public var halfDays: HalfDays
   public var patterns: Patterns
-  /// The word for the moment of reading.
-  public var now: String
 
   /// The words for the two halves of a day on a 12-hour clock.
   public struct HalfDays: Hashable, Sendable {
@@ -59,7 +57,7 @@ public struct DateSymbols: Hashable, Sendable {
     months: [String], shortMonths: [String], standaloneMonths: [String]? = nil,
     fullStandaloneMonths: [String]? = nil, shortWeekdays: [String], firstWeekday: Int = 0,
     numerals: Numerals = .western,
-    halfDays: HalfDays = HalfDays(), patterns: Patterns = Patterns(), now: String
+    halfDays: HalfDays = HalfDays(), patterns: Patterns = Patterns()
   ) {
     let standaloneMonths = standaloneMonths ?? shortMonths
     precondition(months.count == 12 && shortMonths.count == 12 && standaloneMonths.count == 12)
@@ -74,7 +72,6 @@ public struct DateSymbols: Hashable, Sendable {
     self.numerals = numerals
     self.halfDays = halfDays
     self.patterns = patterns
-    self.now = now
   }
 
   /// The symbols of English, with a 24-hour clock.
@@ -86,5 +83,5 @@ public struct DateSymbols: Hashable, Sendable {
     shortMonths: [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ],
-    shortWeekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], now: "now")
+    shortWeekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"])
 }

@@ -51,7 +51,14 @@ extension ChartValueFormat {
   }
 
   /// Returns a difference with its sign.
-  public func change(_ value: Double) -> String { (value > 0 ? "+" : "") + text(value) }
+  public func change(_ value: Double) -> String { Self.change(text(value), of: value) }
+
+  /// Returns the text of a change, with a plus sign in front of the number of a rise.
+  static func change(_ text: String, of value: Double) -> String {
+    guard value > 0 else { return text }
+    guard text.hasPrefix(rightToLeftMarks) else { return "+" + text }
+    return rightToLeftMarks + "+" + text.dropFirst(rightToLeftMarks.count)
+  }
 
   /// Returns the power of a thousand and the digits of a value; nil if it has another notation.
   private func columnFigure(_ value: Double) -> (prefix: Int, decimal: DecimalDigits)? {

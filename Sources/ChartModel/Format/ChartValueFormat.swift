@@ -17,7 +17,7 @@ public struct ChartValueFormat: Hashable, Sendable {
     case binaryBytes
     case bytesPerSecond
     /// An amount of money; `digits` is the number of those after the point in a full amount.
-    case currency(symbol: String, isBefore: Bool, digits: Int)
+    case currency(symbol: String, SymbolPosition, digits: Int)
     /// A length of time in seconds.
     case duration
     /// A moment in seconds since 1970.
@@ -27,12 +27,19 @@ public struct ChartValueFormat: Hashable, Sendable {
     fileprivate var bounded: Unit {
       switch self {
       case .text(let text): .text(text.bounded(to: LabelKind.limit))
-      case .currency(let symbol, let isBefore, let digits):
-        .currency(
-          symbol: symbol.bounded(to: LabelKind.limit), isBefore: isBefore, digits: digits)
+      case .currency(let symbol, let position, let digits):
+        .currency(symbol: symbol.bounded(to: LabelKind.limit), position, digits: digits)
       default: self
       }
     }
+  }
+
+  /// The position of a currency's symbol in an amount of money.
+  public enum SymbolPosition: Hashable, Sendable {
+    case before
+    case after
+    /// After the number in an amount that is written from right to left: on its left.
+    case afterRightToLeft
   }
 
   public var unit: Unit { didSet { unit = unit.bounded } }
@@ -127,6 +134,10 @@ public struct ChartValueFormat: Hashable, Sendable {
     return "\(mantissa)e\(signed(symbols.text(abs(power)), isNegative: power < 0))"
   }
 
+  /// Unicode's marks at the beginning of an amount from right to left, whose number is an isolate
+  /// from left to right, with its sign in front.
+  static let rightToLeftMarks = "\u{200F}\u{2066}"
+
   func signed(_ text: String, isNegative: Bool) -> String {
     isNegative ? Self.minus + text : text
   }
@@ -135,6 +146,7 @@ public struct ChartValueFormat: Hashable, Sendable {
   func decorated(_ number: String, prefix: Int = 0, isNegative: Bool) -> String {
     let space = Self.thinSpace
     let letter = Self.numberPrefixes[prefix]
+    let sign = signed("", isNegative: isNegative)
     let text =
       switch unit {
       case .none, .date: number + letter
@@ -144,13 +156,16 @@ public struct ChartValueFormat: Hashable, Sendable {
       case .bytes: "\(number)\(space)\(Self.bytePrefixes[prefix])B"
       case .binaryBytes: "\(number)\(space)\(Self.binaryPrefixes[prefix])B"
       case .bytesPerSecond: "\(number)\(space)\(Self.bytePrefixes[prefix])B/s"
-      case .currency(let symbol, isBefore: true, _):
+      case .currency(let symbol, .before, _):
         // A code of letters stands apart from the number, a sign doesn't.
         symbol + (symbol.last?.isLetter == true ? space : "") + number + letter
-      case .currency(let symbol, isBefore: false, _): "\(number)\(letter)\(space)\(symbol)"
+      case .currency(let symbol, .after, _): "\(number)\(letter)\(space)\(symbol)"
+      case .currency(let symbol, .afterRightToLeft, _):
+        "\(Self.rightToLeftMarks)\(sign)\(number)\(letter)\u{2069}\(space)\(symbol)"
       case .duration: "\(number)\(space)s"
       }
-    return signed(text, isNegative: isNegative)
+    if case .currency(_, .afterRightToLeft, _) = unit { return text }
+    return sign + text
   }
 
   private func numberAndUnit(_ number: String, _ unit: String, _ prefix: Int) -> String {

@@ -104,8 +104,8 @@ extension ChartComposer {
       guard let text, let value = chart.value(of: index, at: position),
         let box = geometry.column(at: position, series: index)
       else { continue }
-      let sign = chart.isStep(position) && value > 0 ? "+" : ""
-      layOutFigure(figure(sign + text), box, isFall: value < 0)
+      let shown = chart.isStep(position) ? ChartValueFormat.change(text, of: value) : text
+      layOutFigure(figure(shown), box, isFall: value < 0)
     }
   }
 

@@ -73,10 +73,13 @@ struct PlotGeometry: Sendable {
 
   var isCard: Bool { style == .card }
 
-  /// Returns a figure that is displayed from left to right in every script.
+  /// Returns a figure that is displayed from left to right in every script, unless it begins with
+  /// the mark of the other direction.
   ///
   /// A percent sign would otherwise take the direction of the surrounding text.
-  func figure(_ text: String) -> String { mirrored ? "\u{200E}" + text : text }
+  func figure(_ text: String) -> String {
+    mirrored && text.first != "\u{200F}" ? "\u{200E}" + text : text
+  }
 
   /// Whether the value axis is horizontal and the domain runs downwards.
   var isHorizontal: Bool { chart.traits.contains(.horizontal) }

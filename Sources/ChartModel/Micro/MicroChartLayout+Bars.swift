@@ -66,7 +66,7 @@ extension MicroChartLayout {
   private mutating func layOutWords(of bullet: BulletMeasure, below: Double) {
     let actual =
       if case .difference = bullet.comparison, let difference = bullet.difference {
-        (difference > 0 ? "+" : "") + bullet.format.text(difference)
+        bullet.format.change(difference)
       } else {
         bullet.format.text(bullet.actual)
       }

@@ -32,6 +32,6 @@ extension ChartReading {
       chart.value(of: index, at: $0)
     }
     let texts = chart.axis(of: chart.series[index]).format.texts(values + steps)
-    return zip(values, texts).map { isChange && $0 > 0 ? "+" + $1 : $1 }
+    return zip(values, texts).map { isChange ? ChartValueFormat.change($1, of: $0) : $1 }
   }
 }

@@ -46,7 +46,7 @@ struct ChartTableTests {
     let axis = ChartAxis(
       format: ChartValueFormat(
         unit: .currency(
-          symbol: "€", isBefore: false, digits: 2)))
+          symbol: "€", .after, digits: 2)))
     let chart = Chart(
       kind: .combination,
       domain: .numbers([1], format: ChartValueFormat(unit: .text("km"))),

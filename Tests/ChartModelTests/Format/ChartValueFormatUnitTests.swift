@@ -6,9 +6,9 @@ import Testing
 struct ChartValueFormatUnitTests {
   private func plain(_ text: String) -> String { text.replacing("\u{2009}", with: "_") }
 
-  private let euro = ChartValueFormat.Unit.currency(symbol: "€", isBefore: false, digits: 2)
-  private let dollar = ChartValueFormat.Unit.currency(symbol: "$", isBefore: true, digits: 2)
-  private let franc = ChartValueFormat.Unit.currency(symbol: "CHF", isBefore: true, digits: 2)
+  private let euro = ChartValueFormat.Unit.currency(symbol: "€", .after, digits: 2)
+  private let dollar = ChartValueFormat.Unit.currency(symbol: "$", .before, digits: 2)
+  private let franc = ChartValueFormat.Unit.currency(symbol: "CHF", .before, digits: 2)
 
   @Test(
     "lengths of time have two units, or three digits of one; rounding carries",
@@ -56,6 +56,10 @@ struct ChartValueFormatUnitTests {
     }
     #expect(formats(dollar, -1234.5) == ["\u{2212}$1.23K", "\u{2212}$1,234.50"])
     #expect(formats(franc, 12) == ["CHF_12", "CHF_12.00"])
+    let arabic = ChartValueFormat.Unit.currency(symbol: "€", .afterRightToLeft, digits: 2)
+    #expect(formats(arabic, -12)[0] == "\u{200F}\u{2066}\u{2212}12\u{2069}_€")
+    let rise = ChartValueFormat(unit: arabic).change(12)
+    #expect(plain(rise) == "\u{200F}\u{2066}+12\u{2069}_€")
     let german = ChartValueFormat(unit: euro, symbols: .german)
     #expect(plain(german.text(1_230_000)) == "1,23M_€")
     #expect(plain(german.exact(1_234_567.891)) == "1.234.567,891_€")
@@ -133,7 +137,7 @@ struct ChartValueFormatUnitTests {
       (.duration, 75, "1 minute 15 seconds"), (.duration, -0.35, "minus 350 milliseconds"),
       (.text("°C"), 21.44, "21.4 °C"), (.text("W"), 39_400, "39.4 kW"), (.text("W"), 4000, "4 kW"),
       (.text("cups"), 39_400, "39.4 thousand cups"),
-      (.currency(symbol: "€", isBefore: false, digits: 2), 2.5e6, "2.5 million €"),
+      (.currency(symbol: "€", .after, digits: 2), 2.5e6, "2.5 million €"),
       (.date(.utc), 1_741_183_320, "March 5, 2025, 14:02"),
     ] as [(ChartValueFormat.Unit, Double, String)])
   func spoken(unit: ChartValueFormat.Unit, value: Double, text: String) {

@@ -33,7 +33,7 @@ struct ChartValueFormatVectorTests {
       return ChartValueFormat().text(value).lowercasedThousands
     case ".2s": return nil
     case "$,.2f":
-      return ChartValueFormat(unit: .currency(symbol: "$", isBefore: true, digits: 2)).exact(value)
+      return ChartValueFormat(unit: .currency(symbol: "$", .before, digits: 2)).exact(value)
     case ",": return ChartValueFormat().exact(value)
     case ",.2f": return ChartValueFormat().labels([value], step: 0.01).first
     case ".0%", ".1%":

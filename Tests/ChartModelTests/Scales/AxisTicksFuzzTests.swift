@@ -37,7 +37,7 @@ struct AxisTicksFuzzTests {
       let unit =
         [
           ChartValueFormat.Unit.none, .percent, .fraction, .bytes, .binaryBytes, .bytesPerSecond,
-          .duration, .text(""), .currency(symbol: "", isBefore: true, digits: 2), .date(calendar()),
+          .duration, .text(""), .currency(symbol: "", .before, digits: 2), .date(calendar()),
         ].randomElement(using: &generator) ?? .none
       return ChartValueFormat(unit: unit)
     }

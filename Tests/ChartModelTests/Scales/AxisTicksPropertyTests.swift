@@ -9,7 +9,7 @@ struct AxisTicksPropertyTests {
     ChartValueFormat(), ChartValueFormat(unit: .percent), ChartValueFormat(unit: .fraction),
     ChartValueFormat(unit: .bytes), ChartValueFormat(unit: .binaryBytes),
     ChartValueFormat(unit: .duration), ChartValueFormat(unit: .text("W"), symbols: .german),
-    ChartValueFormat(unit: .currency(symbol: "$", isBefore: true, digits: 2)),
+    ChartValueFormat(unit: .currency(symbol: "$", .before, digits: 2)),
     ChartValueFormat(unit: .date(.utc)),
   ]
 

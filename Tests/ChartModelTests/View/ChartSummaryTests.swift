@@ -29,7 +29,7 @@ struct ChartSummaryTests {
   }
 
   @Test func aSumOfMoneyIsToTheCent() {
-    let euro = ChartValueFormat.Unit.currency(symbol: "€", isBefore: true, digits: 2)
+    let euro = ChartValueFormat.Unit.currency(symbol: "€", .before, digits: 2)
     let reading = ChartReading(chart(.column, unit: euro, [29_216.45, 53_596.1, nil, 36_757.85]))
     #expect(reading.overview.items.first?.value == "€119,570.40")
     #expect(reading.overview.items.first?.detail == "average €39.9K · €29.2K to €53.6K")

@@ -1,8 +1,9 @@
 import ChartModel
-import Dashboard
 import Foundation
 import JMESPath
 import Testing
+
+@testable import Dashboard
 
 @Suite("Numbers and moments of charts in the reader's locale")
 struct ChartFormattingTests {
@@ -50,6 +51,15 @@ struct ChartFormattingTests {
     #expect(try texts("de_CH") == ["1’234’567.5", "12.5%", "5. März 2025", "14:02"])
     #expect(try texts("ja_JP") == ["1,234,567.5", "12.5%", "2025年3月5日", "14:02"])
     #expect(try texts("sv_SE") == ["1\u{a0}234\u{a0}567,5", "12,5\u{a0}%", "5 mars 2025", "14:02"])
+  }
+
+  @Test("the currency of an Arabic amount stands on its left, in texts and in charts")
+  func arabicMoney() throws {
+    let context = try context("ar_EG")
+    let label = context.chartFormat(context.chartUnit("EUR")).text(5)
+    for amount in [context.text(5, unit: "EUR"), label] {
+      #expect(amount.first == "\u{200F}" && amount.last == "€", "\(amount)")
+    }
   }
 
   @Test(

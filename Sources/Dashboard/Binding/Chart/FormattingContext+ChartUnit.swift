@@ -1,7 +1,6 @@
 import ChartModel
 import Foundation
 import JMESPath
-import Localization
 
 // The units of numbers, by their names in the file.
 
@@ -42,8 +41,12 @@ extension FormattingContext {
     // formatter's property for the decimals isn't that of the currency: yen have none.
     let pattern = formatter.positiveFormat ?? "¤0.00"
     let decimals = pattern.split(separator: ".").dropFirst().first
+    // Patterns of right-to-left scripts begin with their mark.
+    let position: ChartValueFormat.SymbolPosition =
+      pattern.hasPrefix("¤")
+      ? .before : pattern.hasPrefix("\u{200F}") ? .afterRightToLeft : .after
     return .currency(
-      symbol: formatter.currencySymbol ?? code, isBefore: pattern.hasPrefix("¤"),
+      symbol: formatter.currencySymbol ?? code, position,
       digits: decimals?.prefix { $0 == "0" }.count ?? 0)
   }
 
@@ -53,8 +56,7 @@ extension FormattingContext {
 
   /// The codes of ISO 4217.
   static let currencyCodes = AllowedWords(
-    String(localized: "a currency’s code of ISO 4217, such as 'EUR'"),
-    Locale.commonISOCurrencyCodes,
+    "a currency’s code of ISO 4217, such as 'EUR'", words: Locale.commonISOCurrencyCodes,
     isListed: false)
 }
 

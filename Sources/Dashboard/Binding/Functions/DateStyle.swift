@@ -1,7 +1,6 @@
 import ChartModel
 import Foundation
 import JMESPath
-import Localization
 
 /// The styles in which `date(x, style)` writes a date, here in British English.
 enum DateStyle: String, CaseIterable {
@@ -20,7 +19,7 @@ enum DateStyle: String, CaseIterable {
   /// "2026-11-21"
   case iso
 
-  static let words = AllowedWords(String(localized: "a style"), allCases.map(\.rawValue))
+  static let words = AllowedWords("a style", words: allCases.map(\.rawValue))
 }
 
 extension FormattingContext {

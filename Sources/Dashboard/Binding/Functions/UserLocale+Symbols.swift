@@ -1,6 +1,5 @@
 import ChartModel
 import Foundation
-import Localization
 
 // The symbols of a locale, for the modules without Foundation.
 
@@ -62,6 +61,6 @@ extension DateSymbols {
       shortWeekdays: calendar.shortStandaloneWeekdaySymbols,
       firstWeekday: calendar.firstWeekday - 1, numerals: NumberSymbols(locale).numerals,
       halfDays: HalfDays(morning: calendar.amSymbol, afternoon: calendar.pmSymbol),
-      patterns: patterns, now: String(localized: "now", context: "time"))
+      patterns: patterns)
   }
 }
