@@ -1,13 +1,13 @@
 import Foundation
-import Glibc
 import Localization
 import TestFiles
 import Testing
 
 /// Texts in the user's language, with catalogues that gettext's own compiler makes.
-@Suite("Translations", .serialized)
+///
+/// The language is one of the whole process, so that each test that sets it has its own process.
+@Suite("Translations")
 struct TranslationTests {
-  /// Other tests in this process need texts of the program meanwhile, so that it has none of them.
   private static let catalogue = #"""
     msgid ""
     msgstr ""
@@ -33,42 +33,38 @@ struct TranslationTests {
     let folder = try TemporaryFolder()
     let source = try folder.write(Self.catalogue, to: "texts.po")
     let result = try folder.write("", to: "\(language)/LC_MESSAGES/cardwall.mo")
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/msgfmt")
-    compiler.arguments = ["-o", result, source]
-    try compiler.run()
-    compiler.waitUntilExit()
-    #expect(compiler.terminationStatus == 0)
+    #expect(try Tool.msgfmt.run(["-o", result, source]).status == 0)
     return folder
   }
 
-  private func rows(_ count: Int) -> String {
+  private static func rows(_ count: Int) -> String {
     String(count: count, one: "\(count) test row", other: "\(count) test rows")
   }
 
   @Test("without a language, texts are those of the source")
-  func english() {
-    Translations.use([], in: "/nowhere")
-    #expect(String(localized: "\(1) of \("{0}") tests {x}") == "1 of {0} tests {x}")
-    #expect([0, 1, 2].map(rows) == ["0 test rows", "1 test row", "2 test rows"])
+  func english() async {
+    await #expect(processExitsWith: .success) {
+      Translations.use([], in: "/nowhere")
+      #expect(String(localized: "\(1) of \("{0}") tests {x}") == "1 of {0} tests {x}")
+      #expect([0, 1, 2].map(Self.rows) == ["0 test rows", "1 test row", "2 test rows"])
+    }
   }
 
-  @Test("texts are looked up with their context, plural form, and values in the catalogue's order")
-  func translated() throws {
+  @Test(
+    "texts are looked up with their context, plural form, and values in the catalogue's order",
+    .requiresGettext)
+  func translated() async throws {
     let folder = try makeCatalogue("de")
-    // GTK looks its texts up in this process too.
-    let locale = setlocale(LC_MESSAGES, nil).map { String(cString: $0) } ?? "C"
-    Translations.use(["xx", "de_AT"], in: folder.path)
-    defer {
-      Translations.use([], in: "")
-      unsetenv("LANGUAGE")
-      setlocale(LC_MESSAGES, locale)
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      Translations.use(["xx", "de_AT"], in: path)
+      #expect(String(localized: "\(1) of \("{0}") tests") == "von {0}: 1 {2} {x}")
+      #expect([0, 1, 2, 5].map(Self.rows) == ["0 Zeilen", "1 Zeile", "zwei Zeilen", "5 Zeilen"])
+      #expect(String(localized: "Open the test", context: "state") == "Offen")
+      #expect(String(localized: "Open the test") == "Open the test")
+      #expect(String(localized: "Close", context: "state") == "Close")
+      Translations.use([], in: path)
+      #expect(String(localized: "Open the test", context: "state") == "Open the test")
     }
-    #expect(String(localized: "\(1) of \("{0}") tests") == "von {0}: 1 {2} {x}")
-    #expect([0, 1, 2, 5].map(rows) == ["0 Zeilen", "1 Zeile", "zwei Zeilen", "5 Zeilen"])
-    #expect(String(localized: "Open the test", context: "state") == "Offen")
-    #expect(String(localized: "Open the test") == "Open the test")
-    #expect(String(localized: "Close", context: "state") == "Close")
   }
 
   @Test(

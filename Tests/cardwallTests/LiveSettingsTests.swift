@@ -36,7 +36,11 @@ final class LiveSettingsTests: FolderTestCase {
       recentList: folder.path("recent.xbel"))
     program.application.register()
     let dashboard = program.open(start)
-    try await settle("the window is open") { dashboard.window?.window.isMapped == true }
+    try await settle("the window shows the data") {
+      guard let window = dashboard.window?.window, window.isMapped else { return false }
+      let texts = window.child?.seenTexts ?? []
+      return ["Sidamo", "Late", "Confirm"].allSatisfy(texts.contains)
+    }
     return (program, try XCTUnwrap(dashboard.window?.window))
   }
 

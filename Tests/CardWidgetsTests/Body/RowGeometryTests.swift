@@ -208,8 +208,11 @@ final class RowGeometryTests: DisplayTestCase {
         id: CardID("c"), header: CardHeader(title: "Orders"), body: .list(ListBody(rows: rows)),
         footer: [action])
       let (view, window) = try await show(.loaded(card, .fresh))
+      let isLow = try view.root.all("list-row").allSatisfy { try bounds($0, in: view).height < 44 }
+      XCTAssertEqual(isLow, density == .compact)
       view.root.setClass("touch", when: true)
       try await settle()
+      XCTAssertEqual(view.root.all("list-row").count, 2)
       for row in view.root.all("list-row") {
         XCTAssertGreaterThanOrEqual(try bounds(row, in: view).height, 44, "\(density)")
       }

@@ -4,7 +4,7 @@ import Testing
 
 /// A window in the user's language, as a screen reader finds it.
 @Suite(
-  "Language of a window", .serialized,
+  "Language of a window", .serialized, .requiresGettext,
   .requires("needs a display, at-spi2-core, dbus-daemon, python3-gi and gir1.2-atspi-2.0") {
     AccessibleTree.isAvailable
   })

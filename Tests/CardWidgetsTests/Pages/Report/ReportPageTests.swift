@@ -27,9 +27,13 @@ final class ReportPageTests: DisplayTestCase {
     page.render(.orders(20, of: 20))
     let window = try await TestDisplay.show(page.root, width: 900, height: 400)
     let height = { page.rowsView.rowSet.widget(at: 0)?.enclosingRow?.height ?? 0 }
-    for (isPointer, heights) in [(true, 34...40), (false, 44...48), (true, 34...40)] {
+    // The fonts of the machine decide how high a row for a pointer is.
+    try await settle("there are rows") { height() >= 34 }
+    let low = height()
+    XCTAssertLessThan(low, 44)
+    for (isPointer, expected) in [(false, 44), (true, low)] {
       page.pointerUse.set(isPointer)
-      try await settle("rows have another height") { heights.contains(height()) }
+      try await settle("rows have another height") { height() == expected }
     }
     window.destroy()
   }
