@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 
 /// The reason why a source delivered nothing: a kind for the program, and a message for people.
@@ -51,7 +52,7 @@ extension SourceFailure {
 
   public static func timedOut(after limit: Duration) -> SourceFailure {
     let seconds = Double(limit.components.seconds) + Double(limit.components.attoseconds) * 1e-18
-    let text = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+    let text = seconds.formatted(.number.locale(Locale(identifier: Translations.locale)))
     return SourceFailure(.timedOut, "stopped after \(text) s without an answer")
   }
 

@@ -12,6 +12,11 @@ public enum Translations {
 
   private static let hasLanguage = Atomic(false)
 
+  /// The name of the locale of the texts, which each translation names.
+  public static var locale: String {
+    String(localized: "en_001", context: "locale of this translation")
+  }
+
   /// Looks translations up from now on, for the whole process.
   ///
   /// The first call adds `LANGUAGE` to the environment, and comes before there is a second thread;

@@ -3,7 +3,7 @@ import TestFiles
 import Testing
 
 extension CommandTests {
-  @Test("a mistake is told in the user's language, and keys as they are written")
+  @Test("a mistake is told in the user's language, and keys as they are written", .requiresGettext)
   func mistakeInGerman() throws {
     let folder = try TemporaryFolder.catalogues()
     let file = try TemporaryFile("version: 1\ntitel: A\npages: [{ id: home, sections: [] }]\n")
@@ -18,7 +18,7 @@ extension CommandTests {
   }
 
   @Test(
-    "a language without a catalogue of its country has that of its script",
+    "a language without a catalogue of its country has that of its script", .requiresGettext,
     arguments: ["zh_SG.UTF-8", "zh.UTF-8", "ar_MA.UTF-8", "es_419.UTF-8"])
   func country(locale: String) throws {
     let folder = try TemporaryFolder.catalogues()
@@ -29,7 +29,7 @@ extension CommandTests {
   }
 
   @Test(
-    "this machine's wall is in each language, without a mistake",
+    "this machine's wall is in each language, without a mistake", .requiresGettext,
     arguments: ["de_DE.UTF-8", "fr_FR.UTF-8", "es_ES.UTF-8", "zh_CN.UTF-8", "ar_EG.UTF-8"])
   func thisMachine(locale: String) throws {
     let folder = try TemporaryFolder.catalogues()
@@ -40,7 +40,7 @@ extension CommandTests {
     #expect(!result.output.contains("Up for"), "\(result.output)")
   }
 
-  @Test("a dashboard's language is that of its texts too, whatever the user's is")
+  @Test("a dashboard's language is that of its texts too, whatever the user's is", .requiresGettext)
   func dashboardLanguage() throws {
     let folder = try TemporaryFolder.catalogues()
     let file = try TemporaryFile(
@@ -59,5 +59,19 @@ extension CommandTests {
     let variables = ["LC_ALL": "fr_FR.UTF-8", "TEXTDOMAINDIR": folder.path]
     let result = try run(["dump", file.path], environment: variables)
     #expect(result.output.contains("2 Werte"), "\(result)")
+  }
+
+  @Test("the numbers of a failure are written as its language has them", .requiresGettext)
+  func failureInGerman() throws {
+    let folder = try TemporaryFolder.catalogues()
+    let file = try TemporaryFile(
+      """
+      version: 1
+      sources: { slow: { type: command, run: [sleep, "99"], timeout: 100ms } }
+      pages: [{ id: home, sections: [{ cards: [{ id: a, source: slow, header: A }] }] }]
+      """)
+    let variables = ["LC_ALL": "de_DE.UTF-8", "TEXTDOMAINDIR": folder.path]
+    let result = try run(["dump", file.path], environment: variables)
+    #expect(result.output.contains("0,1 s ohne Antwort abgebrochen"), "\(result)")
   }
 }

@@ -50,7 +50,7 @@ final class CalendarDayView: WidgetBehaviour {
     root.tooltip = titles.isEmpty ? nil : titles.joined(separator: "\n")
     let today = day == calendar.today ? [String(localized: "today")] : []
     root.setAccessible(
-      label: (["\(weekday) \(calendar.number(of: day))"] + today + titles).joined(separator: ", "))
+      label: (["\(weekday) \(calendar.number(of: day))"] + today + titles).localizedList)
   }
 
   // MARK: Drawing

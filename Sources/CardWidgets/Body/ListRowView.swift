@@ -1,6 +1,7 @@
 import CardModel
 import ChartModel
 import Gtk
+import Localization
 
 /// A row of a list: an object cell, with a line above it unless it is the first (S-34).
 final class ListRowView: CardPart {
@@ -139,7 +140,7 @@ extension ListRow {
   fileprivate var spokenText: String {
     let statuses = [status, substatus].map { $0.map { $0.state.spoken(after: $0.text) } }
     return texts(with: statuses + tags.map(\.text) + [micro?.spokenDescription])
-      .joined(separator: ", ")
+      .localizedList
   }
 
   /// The texts of the row, in reading order.

@@ -1,6 +1,7 @@
 import CardModel
 import ChartModel
 import Gtk
+import Localization
 
 /// A row of a table, whose cells are aligned with those of the other rows.
 final class TableRowView: CardPart {
@@ -36,7 +37,7 @@ final class TableRowView: CardPart {
     link.render(row.destination, of: root, making: makeLink)
     root.setAccessible(
       label: zip(columns, row.cells).map { "\($0.title): \($1.spoken)" }
-        .joined(separator: ", "))
+        .localizedList)
   }
 
   private func makeLink() -> RowLink {

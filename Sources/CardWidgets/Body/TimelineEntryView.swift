@@ -49,13 +49,13 @@ final class TimelineEntryView: CardPart {
     render(now: time, after: above)
     let state =
       switch entry.progress {
-      case .done: "done"
-      case .current: "current"
-      case .open: "open"
+      case .done: String(localized: "done", context: "entry of a timeline")
+      case .current: String(localized: "current", context: "entry of a timeline")
+      case .open: String(localized: "open", context: "entry of a timeline")
       }
     root.setAccessible(
       label: [entry.time, entry.title, state, entry.subtitle, entry.status?.text]
-        .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", "))
+        .compactMap { $0 }.filter { !$0.isEmpty }.localizedList)
   }
 
   private func render(_ content: Status?) {

@@ -11,8 +11,7 @@ extension ChartValueFormat {
     }
     if unit == .duration {
       let parts = durationParts(value)
-      let texts = parts.map { $0.unit.spoken($0.number, symbols) }
-      let words = texts.dropFirst().reduce(texts[0]) { String(localized: "\($0) \($1)") }
+      let words = parts.map { $0.unit.spoken($0.number, symbols) }.localizedAmount
       return parts.allSatisfy(\.number.isZero) ? words : signed(words)
     }
     guard value.magnitude >= Self.noise else { return spoken(DecimalDigits(0), prefix: 0) }

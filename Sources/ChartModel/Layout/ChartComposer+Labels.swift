@@ -1,3 +1,5 @@
+import Localization
+
 /// The layout of the labels along the domain, and of the titles of axes.
 extension ChartComposer {
   /// Lays out the first and the last label of a card (S-58).
@@ -64,7 +66,7 @@ extension ChartComposer {
     let series = geometry.series.filter { chart.isOnSecondaryAxis($0) }
     guard !series.isEmpty else { return nil }
     return chart.secondaryAxis?.title
-      ?? series.map { chart.series[$0].name }.joined(separator: ", ")
+      ?? series.map { chart.series[$0].name }.localizedList
   }
 
   /// Lays out the titles of a page's axes.

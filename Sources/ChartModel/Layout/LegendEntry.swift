@@ -17,7 +17,7 @@ public struct LegendEntry: Hashable, Sendable {
   }
 
   /// Returns the text about a number of entries that aren't shown.
-  static func count(_ rest: Int) -> String { String(localized: "+\(rest) more") }
+  public static func count(_ rest: Int) -> String { String(localized: "+\(rest) more") }
 
   init(text: String, series: Int? = nil) {
     self.text = text

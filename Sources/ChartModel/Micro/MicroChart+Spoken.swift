@@ -37,7 +37,7 @@ extension BulletMeasure {
     if let forecast { sentences.append(String(localized: "Forecast \(format.spoken(forecast))")) }
     let ends = (format.spoken(lower), format.spoken(upper))
     sentences.append(String(localized: "Scale from \(ends.0) to \(ends.1)"))
-    return sentences.dropFirst().reduce(sentences[0]) { String(localized: "\($0). \($1)") }
+    return sentences.localizedSentences
   }
 }
 
@@ -53,8 +53,7 @@ extension MicroParts {
       return String(localized: "\(part.name) \(format.spoken(part.value)), \(percent) %")
     }
     let rest = parts.count - said.count
-    let facts = said + (rest > 0 ? [String(localized: "and \(rest) more")] : [])
-    return facts.dropFirst().reduce(facts[0]) { String(localized: "\($0); \($1)") }
+    return (said + (rest > 0 ? [String(localized: "and \(rest) more")] : [])).localizedFacts
   }
 }
 

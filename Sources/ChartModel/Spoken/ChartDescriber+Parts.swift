@@ -21,8 +21,8 @@ extension ChartDescriber {
       facts.append(ChartWords.remainingParts(known.count - shown, share: share(rest / sum)))
     }
     let total = ChartWords.total(format.spoken(sum))
-    let list = facts.dropFirst().reduce(facts[0]) { String(localized: "\($0); \($1)") }
-    return String(localized: "\(kind): \(ChartWords.parts(known.count)), \(total). \(list)")
+    return String(
+      localized: "\(kind): \(ChartWords.parts(known.count)), \(total). \(facts.localizedFacts)")
   }
 
   /// The parts that are drawn, whose values are above zero.

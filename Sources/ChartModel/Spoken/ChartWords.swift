@@ -36,8 +36,7 @@ enum ChartWords {
 
   /// Returns sentences with a full stop each.
   static func sentences(_ texts: [String]) -> String {
-    let joined = texts.dropFirst().reduce(texts.first ?? "") { String(localized: "\($0). \($1)") }
-    return String(localized: "\(joined).")
+    String(localized: "\(texts.localizedSentences).")
   }
 
   // MARK: Numbers of things

@@ -70,7 +70,7 @@ extension CardBuilder {
     case .string(let text): return date(text) ?? Self.shortened(text)
     case .array(let values):
       return values.isEmpty
-        ? missingValue : Self.shortened(values.prefix(20).map(detail).joined(separator: ", "))
+        ? missingValue : Self.shortened(values.prefix(20).map(detail).localizedList)
     case .integer, .object: return Self.shortened(Self.text(value))
     }
   }

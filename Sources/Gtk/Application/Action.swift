@@ -13,8 +13,7 @@ enum Action {
     install(action, in: map)
   }
 
-  /// - Parameter chosen: of the texts that the action takes the one that holds now, which menus
-  ///   mark; nil for an action that only does something.
+  /// - Parameter chosen: the current choice, which menus mark; nil for an action without a state.
   static func add(
     _ name: String, to map: OpaquePointer, chosen: String? = nil,
     taking handler: @escaping (String) -> Void
@@ -49,11 +48,11 @@ enum Action {
   }
 }
 
-/// Actions that hold for a widget and what is in it: `prefix.name`.
+/// The actions of a widget and of what is in it, which are called `prefix.name`.
 public struct ActionGroup {
   private let group: OpaquePointer
 
-  /// Gives `owner` the group, which it owns from then on.
+  /// Inserts the group in a widget, which owns it.
   public init(_ prefix: String, of owner: some WidgetHandle) {
     group = OpaquePointer(g_simple_action_group_new())
     gtk_widget_insert_action_group(owner.gtk, prefix, group)
@@ -64,8 +63,7 @@ public struct ActionGroup {
     Action.add(name, to: group, handler)
   }
 
-  /// - Parameter chosen: of the texts that the action takes the one that holds now, which menus
-  ///   mark; nil for an action that only does something.
+  /// - Parameter chosen: the current choice, which menus mark; nil for an action without a state.
   public func add(
     _ name: String, chosen: String? = nil, taking handler: @escaping (String) -> Void
   ) {

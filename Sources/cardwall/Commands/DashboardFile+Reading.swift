@@ -43,7 +43,7 @@ extension DashboardReading {
     guard let page, let pages = definition?.namedPages.map(\.id), !pages.contains(page) else {
       return nil
     }
-    let names = pages.map(\.rawValue).joined(separator: ", ")
+    let names = pages.map(\.rawValue).localizedList
     return String(localized: "there is no page \(page); it is one of \(names)")
   }
 }

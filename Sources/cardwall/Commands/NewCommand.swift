@@ -21,7 +21,7 @@ struct NewCommand: ParsableCommand {
   /// The template, and the path of the file.
   private func parts() throws -> (DashboardTemplate, String) {
     let names = DashboardTemplate.named.map(\.rawValue)
-    let known = names.joined(separator: ", ")
+    let known = names.localizedList
     guard words.count == 2 else {
       if words.count == 1, !names.contains(words[0]) { return (.first, words[0]) }
       throw ValidationError(

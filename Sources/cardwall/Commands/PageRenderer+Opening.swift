@@ -34,7 +34,7 @@ extension PageRenderer {
         .compactMap { screen.state(of: $0)?.card }.first.map { (card: $0, row: target.row) }
     }.first
     guard let (card, row) = found else {
-      let names = screen.allCards.map(\.description).joined(separator: ", ")
+      let names = screen.allCards.map(\.description).localizedList
       let id = name.prefix { $0 != "#" }
       try fail(
         String(localized: "there is no card \(id) with data on the page; it is one of \(names)"))
@@ -96,6 +96,6 @@ extension PageRenderer {
 
   /// Lists the first names that can be given.
   private static func list(_ names: [String]) -> String {
-    names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
+    (names.prefix(10) + (names.count > 10 ? ["…"] : [])).localizedList
   }
 }

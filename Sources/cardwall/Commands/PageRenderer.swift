@@ -80,7 +80,7 @@ final class PageRenderer {
     if options.isOfAllPages { return definition.namedPages }
     if let page = page(of: definition) { return [page] }
     let name = options.page ?? ""
-    let pages = definition.namedPages.map(\.id.rawValue).joined(separator: ", ")
+    let pages = definition.namedPages.map(\.id.rawValue).localizedList
     let isObject = definition.pages.contains { $0.id.rawValue == name }
     try fail(
       isObject
@@ -105,10 +105,8 @@ final class PageRenderer {
     wall.stop()
     let loading = cards.filter(\.state.isLoading).map(\.id.description)
     if !loading.isEmpty {
-      try fail(
-        String(
-          localized:
-            "still loading after \(options.wait.duration): \(loading.localizedList)"))
+      let time = definition.formatting.duration(seconds: options.wait.seconds)
+      try fail(String(localized: "still loading after \(time): \(loading.localizedList)"))
     }
     return picture
   }

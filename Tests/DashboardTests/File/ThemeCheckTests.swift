@@ -49,7 +49,7 @@ struct ThemeCheckTests {
     #expect(reading.definition != nil)
     #expect(
       reading.check().map(\.description) == [
-        "/walls/wall.yaml:2:17: error: /walls/wall.css can’t be read: check the path and its "
+        "/walls/wall.yaml:2:17: error: /walls/wall.css: can’t be read: check the path and its "
           + "permissions (at theme.style)"
       ])
     let folder = try TemporaryFolder()

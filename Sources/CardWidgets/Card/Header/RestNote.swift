@@ -22,7 +22,7 @@ final class RestNote: WidgetBehaviour {
     let hidden = Array(names.suffix(count))
     guard hidden != self.hidden else { return }
     self.hidden = hidden
-    let rest = hidden.joined(separator: ", ")
+    let rest = hidden.localizedList
     root.tooltip = rest
     root.setAccessible(label: String(localized: "\(count) more: \(rest)"))
     root.queueDraw()

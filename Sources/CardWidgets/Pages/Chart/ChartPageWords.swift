@@ -84,6 +84,4 @@ enum ChartPageWords {
   // Table and tooltip
   static var data: String { String(localized: "Data of the chart") }
   static var size: String { String(localized: "Size") }
-
-  static func more(_ count: Int) -> String { String(localized: "+\(count) more") }
 }

@@ -1,5 +1,6 @@
 import ChartModel
 import Gtk
+import Localization
 
 /// The data of a chart as a table, which can be sorted by any column.
 ///
@@ -247,7 +248,7 @@ final class ChartTableView {
       return
         "\(column.title) \(text(of: column.key, at: position, in: chart) ?? ChartPageWords.noData)"
     }
-    row.setAccessible(label: facts.joined(separator: ", "))
+    row.setAccessible(label: facts.localizedList)
   }
 
   /// Returns the text of a cell; nil if there is no value.

@@ -74,7 +74,7 @@ struct ChartTooltip {
     }
     self.rows = rows
     let more = shown.count - Self.maximumRows
-    rest = more > 0 ? TextLayout(ChartPageWords.more(more), in: owner) : nil
+    rest = more > 0 ? TextLayout(LegendEntry.count(more), in: owner) : nil
     lineHeight = ChartText(owner).lineHeight + Self.rowSpacing
     nameWidth = rows.map { $0.name?.size.width ?? 0 }.max() ?? 0
     valueWidth = rows.map(\.value.size.width).max() ?? 0

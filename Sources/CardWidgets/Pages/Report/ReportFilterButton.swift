@@ -84,7 +84,7 @@ extension ReportRequest.Choice {
   private static func text(_ values: [String]) -> String {
     let shown = values.prefix(2).map { $0.count > 24 ? $0.prefix(23) + "…" : $0 }
     let rest = values.count - shown.count
-    return shown.joined(separator: ", ") + (rest > 0 ? " +\(rest.grouped)" : "")
+    return shown.localizedList + (rest > 0 ? " +\(rest.grouped)" : "")
   }
 
   private static func text(_ from: String?, _ through: String?) -> String {

@@ -76,7 +76,7 @@ final class ReportRowSet {
     cell.render(row)
     // GTK's row takes the focus, and has no accessible name of its own.
     guard cell.isFirst else { return }
-    let words = row?.cells.map(\.spoken).joined(separator: ", ")
+    let words = row?.cells.map(\.spoken).localizedList
     cell.root.enclosingRow?.setAccessible(label: words ?? String(localized: "Loading…"))
   }
 

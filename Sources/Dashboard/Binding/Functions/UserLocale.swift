@@ -33,10 +33,8 @@ public final class UserLocale: Sendable {
   /// It writes 1,234,567.5, 1 Mar 2026 and 13:41, and begins weeks on Monday, on every machine.
   public static let plain = Locale(identifier: "en_001@hours=h23")
 
-  /// The locale of the program's own texts, which each translation names.
-  static var words: Locale {
-    Locale(identifier: String(localized: "en_001", context: "locale of this translation"))
-  }
+  /// The locale of the program's own texts.
+  static var words: Locale { Locale(identifier: Translations.locale) }
 
   /// Creates the locales from a single one, such as "de_CH".
   public convenience init(_ identifier: String) {

@@ -114,10 +114,7 @@ extension ValueSchema {
     case .words(let words): String(localized: "one of \(words.localizedList)")
     case .list: String(localized: "a list")
     case .map, .object: String(localized: "a mapping")
-    case .forms(let forms):
-      forms.dropFirst().reduce(forms.first?.noun ?? "") {
-        String(localized: "\($0) or \($1.noun)")
-      }
+    case .forms(let forms): forms.map(\.noun).localizedChoice
     case .any: String(localized: "data")
     }
   }

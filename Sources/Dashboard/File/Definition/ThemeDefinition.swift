@@ -25,7 +25,7 @@ public struct ThemeDefinition: Sendable, Equatable {
   var diagnostics: [Diagnostic] {
     guard let sheet, FileManager.default.contents(atPath: sheet.path) == nil else { return [] }
     let message = String(
-      localized: "\(sheet.path) can’t be read: check the path and its permissions")
+      localized: "\(sheet.path): can’t be read: check the path and its permissions")
     return [Diagnostic(.error, sheet.location, message, path: "theme.style")]
   }
 }
