@@ -67,7 +67,7 @@ public struct LayoutContext: Hashable, Sendable {
   }
 
   fileprivate static func leastMargin(_ sizeClass: SizeClass, _ scale: LayoutScale) -> Double {
-    usualMargin(sizeClass) * min(1, scale.text) * scale.spacing / scale.text
+    usualMargin(sizeClass) * min(1, scale.text) * scale.density.factor
   }
 
   /// The number of columns of a grid.

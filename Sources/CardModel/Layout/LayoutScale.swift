@@ -5,7 +5,7 @@ public enum Density: String, Hashable, Sendable, CaseIterable {
   case compact
 
   /// The factor on distances.
-  fileprivate var factor: Double {
+  var factor: Double {
     switch self {
     case .comfortable: 1
     case .compact: 0.75

@@ -15,18 +15,20 @@ public struct ThemeDefinition: Sendable, Equatable {
   /// The colour of what can be pressed, and of figures.
   public let accent: AccentColor?
   public let density: Density
-  /// A style sheet of the dashboard.
-  let sheet: WrittenPath?
+  /// The place of the style sheet of the dashboard.
+  let writtenStyle: WrittenPath?
 
   /// The path of a style sheet of the dashboard.
-  public var style: String? { sheet?.path }
+  public var style: String? { writtenStyle?.path }
 
   /// The error about a style sheet that can't be read.
   var diagnostics: [Diagnostic] {
-    guard let sheet, FileManager.default.contents(atPath: sheet.path) == nil else { return [] }
+    guard let writtenStyle, FileManager.default.contents(atPath: writtenStyle.path) == nil else {
+      return []
+    }
     let message = String(
-      localized: "\(sheet.path): can’t be read: check the path and its permissions")
-    return [Diagnostic(.error, sheet.location, message, path: "theme.style")]
+      localized: "\(writtenStyle.path): can’t be read: check the path and its permissions")
+    return [Diagnostic(.error, writtenStyle.location, message, path: "theme.style")]
   }
 }
 

@@ -20,7 +20,8 @@ extension ThemeDefinition {
       "A style sheet (GTK's CSS) of this dashboard, relative to its file; it is watched.")
   ) { location, context, scheme, accent, density, style in
     let theme = ThemeDefinition(
-      location: location, scheme: scheme, accent: accent?.color, density: density, sheet: style)
+      location: location, scheme: scheme, accent: accent?.color, density: density,
+      writtenStyle: style)
     if let accent, !theme.check(accent.color, at: accent.location, context) { return nil }
     return theme
   }
