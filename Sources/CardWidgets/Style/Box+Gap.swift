@@ -14,15 +14,16 @@ extension Box {
   private static let maximumGap = 16
 
   /// Returns the style sheet of the distances.
-  static func gapSheet(_ density: Density) -> String {
-    // The smallest ones separate a word from its sign.
-    gapSheet(on: "") { density == .compact && $0 > 4 ? $0 * 3 / 4 : $0 }
-  }
+  static func gapSheet(_ density: Density) -> String { gapSheet(on: "", density) }
 
   /// The style sheet of the distances on narrow pages, where they do not follow the size of text.
-  static var narrowGapSheet: String { gapSheet(on: ".narrow ") { $0 } }
+  static func narrowGapSheet(_ density: Density) -> String { gapSheet(on: ".narrow ", density) }
 
-  private static func gapSheet(on page: String, distance: (Int) -> Int) -> String {
-    (1...maximumGap).map { "\(page).gap-\($0) { border-spacing: \(distance($0))px; }\n" }.joined()
+  private static func gapSheet(on page: String, _ density: Density) -> String {
+    (1...maximumGap).map { gap in
+      // The smallest distances separate a word from its sign.
+      let distance = density == .compact && gap > 4 ? gap * 3 / 4 : gap
+      return "\(page).gap-\(gap) { border-spacing: \(distance)px; }\n"
+    }.joined()
   }
 }

@@ -65,7 +65,7 @@ public final class CardStyle {
   /// Loads the built-in style sheet with these factors on its lengths.
   private func load(_ scale: LayoutScale) {
     var sheet = String(cString: cardwall_style()) + Box.gapSheet(scale.density)
-    var fixed = String(cString: cardwall_style_fixed()) + Box.narrowGapSheet
+    var fixed = String(cString: cardwall_style_fixed()) + Box.narrowGapSheet(scale.density)
     if scale.density == .compact {
       sheet += String(cString: cardwall_style_compact())
       fixed += String(cString: cardwall_style_compact_fixed())
