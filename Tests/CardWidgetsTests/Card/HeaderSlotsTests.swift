@@ -86,4 +86,16 @@ final class HeaderSlotsTests: DisplayTestCase {
     let subtitle = try await lines("card-subtitle", of: both)
     XCTAssertEqual([titleOfBoth, subtitle], [2, 2])
   }
+
+  /// A letter can't be shortened: GTK warns of one that is narrower than its ellipsis.
+  @MainActor
+  func testATitleOfOneLetterHasNoEllipsis() async throws {
+    for (title, mode) in [("i", Label.EllipsizeMode.none), ("it", .end)] {
+      let card = Card(id: CardID("card"), header: CardHeader(title: title))
+      let (view, window) = try await show(.loaded(card, .fresh))
+      defer { window.destroy() }
+      let label = try XCTUnwrap(view.root.first("card-title").flatMap { Label(of: $0) })
+      XCTAssertEqual(label.ellipsizeMode, mode, title)
+    }
+  }
 }
