@@ -35,6 +35,28 @@ extension CommandTests {
     #expect(!result.error.contains("card short"))
   }
 
+  @Test("a picture has each scheme, high contrast in the light and in the dark", .requiresDisplay)
+  func schemes() throws {
+    let file = try TemporaryFile(
+      """
+      version: 1
+      sources:
+        hall: { type: static, data: { count: 3 } }
+      pages:
+        - id: home
+          sections: [{ cards: [{ id: hall, source: hall, header: "${count} halls" }] }]
+      """)
+    let pictures = try ["light", "dark", "high-contrast", "high-contrast-dark"].map { scheme in
+      let path = "\(file.path)-\(scheme).png"
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      let result = try run(
+        ["render", file.path, "--width", "420", "--scheme", scheme, "-o", path])
+      #expect(result.status == 0, "\(scheme): \(result.error)")
+      return try Data(contentsOf: URL(filePath: path))
+    }
+    #expect(Set(pictures).count == 4)
+  }
+
   @Test(
     "S-20: a picture of what a card or a row leads to; the page of an object alone has none",
     .requiresDisplay)

@@ -11,6 +11,8 @@ final class PageRenderer {
   let options: RenderCommand
   private let style: CardStyle
   private let images = ImageLibrary.standard()
+  /// The number of attempts to see a frame: a display that shows nothing has none.
+  private static let patience = 100
 
   init(_ options: RenderCommand) {
     self.options = options
@@ -32,6 +34,7 @@ final class PageRenderer {
     case .light: (theme.scheme, theme.isHighContrast) = (.light, false)
     case .dark: (theme.scheme, theme.isHighContrast) = (.dark, false)
     case .highContrast: (theme.scheme, theme.isHighContrast) = (.light, true)
+    case .highContrastDark: (theme.scheme, theme.isHighContrast) = (.dark, true)
     }
     style.theme = theme
     for problem in style.themeProblems {
@@ -171,17 +174,17 @@ final class PageRenderer {
     window.present()
     // GTK focuses the first widget that can have the focus, and would draw its ring.
     window.clearFocus()
-    try await frames(2)
+    try await frames(2, of: root.widget)
     // Images are loaded once their size is known, and may then ask for another size.
     for _ in 0..<2 {
       // GTK limits the default size of a window to the display, but not the size of its content.
       let height = options.height ?? wall.navigator.top.contentHeight
       window.setDefaultSize(width: options.width, height: height)
       root.widget.setMinimumSize(width: options.width, height: height)
-      try await frames(2)
+      try await frames(2, of: root.widget)
       await images.settle()
     }
-    try await frames(1)
+    try await frames(1, of: root.widget)
     let title = wall.navigator.top.title
     guard let picture = PagePicture(of: root.widget, title: title, scale: options.scale) else {
       printError(
@@ -193,8 +196,21 @@ final class PageRenderer {
     return picture
   }
 
-  /// Waits for as long as a number of frames takes.
-  private func frames(_ count: Int) async throws {
+  /// Waits until a number of frames has been laid out, at least for as long as they usually take.
+  ///
+  /// A picture without the layout of its frame would have the title of an image in the ink for
+  /// another image.
+  private func frames(_ count: Int, of widget: Widget) async throws {
+    // A callback runs before the layout of its frame.
+    var begun = 0
+    let callback = widget.addTickCallback { _ in
+      begun += 1
+      return true
+    }
+    defer { callback.remove() }
     for _ in 0..<count { try await Task.sleep(for: .milliseconds(60)) }
+    for _ in 0..<Self.patience where begun <= count {
+      try await Task.sleep(for: .milliseconds(20))
+    }
   }
 }

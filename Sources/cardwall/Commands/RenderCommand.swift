@@ -10,6 +10,7 @@ struct RenderCommand: ParsableCommand {
   enum Scheme: String, CaseIterable, ExpressibleByArgument {
     case light, dark
     case highContrast = "high-contrast"
+    case highContrastDark = "high-contrast-dark"
   }
 
   nonisolated static let configuration = CommandConfiguration(
