@@ -138,17 +138,51 @@ final class FooterTests: DisplayTestCase {
     }
   }
 
-  /// S-41: without a body the card grows by less than three lines.
+  /// S-41: a card with hardly any body keeps its height too: the reason is beside the button.
   @MainActor
-  func testACardWithoutABodyGrowsByLessThanThreeLinesOfAReason() async throws {
-    let (view, window) = try await show(.loaded(Self.card([Self.action("print")]), .fresh))
+  func testACardWithHardlyAnyBodyShowsAReasonBesideTheButton() async throws {
+    let long = String(repeating: "The printer in the hall does not answer. ", count: 12)
+    let line = CardBody.text(TextBody(plain: "Ready"))
+    for (body, isMirrored) in [(nil, false), (nil, true), (line, false)] {
+      func card(_ progress: Action.Progress) -> CardState {
+        var card = Self.card([Self.action("print", progress)])
+        card.body = body
+        return .loaded(card, .fresh)
+      }
+      defer { TextDirection.standard = .leftToRight }
+      let (view, window) = try await show(card(.ready))
+      defer { window.destroy() }
+      TextDirection.standard = isMirrored ? .rightToLeft : .leftToRight
+      let height = view.root.height
+      view.render(card(.failed(long)))
+      let reason = try XCTUnwrap(view.root.first("action-failures"))
+      try await settle("it is shown") { reason.height > 24 }
+      XCTAssertEqual(view.root.height, height)
+      let button = try bounds(view.root.first("primary"), in: view)
+      let text = try bounds(reason, in: view)
+      XCTAssertGreaterThan(isMirrored ? text.x - button.maxX : button.x - text.maxX, 4)
+      XCTAssertLessThanOrEqual(text.maxY, button.maxY + 1)
+      let stop = try XCTUnwrap(reason.all(cssName: "scrolledwindow").first)
+      try await settle("keys scroll it") { stop.isFocusable }
+      XCTAssertEqual(stop.tooltip, long)
+      view.render(card(.failed("No paper")))
+      try await settle("all of it is seen") { !stop.isFocusable && stop.tooltip == nil }
+      XCTAssertEqual(view.root.height, height)
+    }
+  }
+
+  /// S-41: without buttons the card grows by less than three lines.
+  @MainActor
+  func testACardWithoutButtonsGrowsByLessThanThreeLinesOfAReason() async throws {
+    let long = String(repeating: "The printer in the hall does not answer. ", count: 12)
+    let (view, window) = try await show(
+      .loaded(Self.card([], menu: [Self.action("print"), Self.action("hide")]), .fresh))
     defer { window.destroy() }
     let height = view.root.height
-    let long = String(repeating: "The printer in the hall does not answer. ", count: 12)
-    let failed = Self.card([Self.action("print", .failed(long))])
+    let failed = Self.card([], menu: [Self.action("print", .failed(long)), Self.action("hide")])
     view.render(.loaded(failed, .fresh))
     try await settle("the card is higher") { view.root.height > height }
-    XCTAssertLessThan(view.root.height - height, 56)
+    XCTAssertLessThan(view.root.height - height, 68)
     let stop = view.root.first("action-failures")?.all(cssName: "scrolledwindow").first
     try await settle("it scrolls") { stop?.isFocusable == true }
   }

@@ -12,6 +12,7 @@ final class ActionFailuresView: LayoutBehaviour, CardPart {
   private let scrolls: Bool
   private var lines: [StatusView] = []
   private var reasons: [String] = []
+  private var shown: [String] { reasons.filter { !dismissed.contains($0) } }
   /// The dismissed failures, which are shown again only when they recur.
   private var dismissed: [String] = []
 
@@ -39,7 +40,7 @@ final class ActionFailuresView: LayoutBehaviour, CardPart {
   func render(_ actions: [Action]) {
     reasons = actions.compactMap(\.failure)
     dismissed.removeAll { !reasons.contains($0) }
-    let shown = reasons.filter { !dismissed.contains($0) }
+    let shown = shown
     lines.fit(shown.count, in: list) { StatusView(lineLimit: Self.lineLimit) }
     for (line, reason) in zip(lines, shown) {
       line.render(reason, Icon("dialog-warning-symbolic"), .negative)
@@ -74,7 +75,11 @@ final class ActionFailuresView: LayoutBehaviour, CardPart {
     scroller.allocate(width: width, height: height)
     // Only what scrolls is a stop of the keyboard.
     let isCut = height < list.measure(.vertical, for: width).natural
-    guard isCut != scroller.isFocusable else { return }
-    root.scope.afterLayout { [scroller] in scroller.isFocusable = isCut }
+    let tooltip = isCut ? shown.joined(separator: "\n") : nil
+    guard isCut != scroller.isFocusable || tooltip != scroller.tooltip else { return }
+    root.scope.afterLayout { [scroller] in
+      scroller.isFocusable = isCut
+      scroller.tooltip = tooltip
+    }
   }
 }
