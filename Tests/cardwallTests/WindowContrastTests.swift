@@ -71,7 +71,7 @@ final class WindowContrastTests: DisplayTestCase {
     _ = Self.style
     let parent = try await TestDisplay.show(Label("Wall"), width: 300, height: 200)
     defer { parent.destroy() }
-    let window = ShortcutsWindow.show(over: parent, isKiosk: false)
+    let window = ShortcutsWindow.show(over: parent)
     defer { window.destroy() }
     try await settle("it is seen") { window.isMapped }
     try await assertContrast(in: window, "the keys")

@@ -217,22 +217,6 @@ final class WindowPartsTests: DisplayTestCase {
     withExtendedLifetime(style) {}
   }
 
-  /// A kiosk lists no keys of commands that it does not offer.
-  @MainActor func testTheKeysOfAKioskAreThoseThatWork() async throws {
-    try TestDisplay.require()
-    let parent = try await TestDisplay.show(Label("Wall"), width: 300, height: 200)
-    defer { parent.destroy() }
-    let window = ShortcutsWindow.show(over: parent, isKiosk: true)
-    let texts = window.texts
-    for title in ["Show All Hidden Cards", "Hide", "Undo", "Open…", "Open the Menu"] {
-      XCTAssertFalse(texts.contains(title), title)
-    }
-    for title in ["Go Back", "Next Page", "Refresh", "Quit"] {
-      XCTAssertTrue(texts.contains(title), title)
-    }
-    window.destroy()
-  }
-
   /// The page of keys names every command.
   @MainActor func testTheKeysOfAllCommandsAreShown() async throws {
     try TestDisplay.require()

@@ -82,6 +82,18 @@ public struct Window: WidgetHandle {
     }
   }
 
+  /// Refuses requests to close the window, such as those of a window manager.
+  public func refuseToClose() { connect(raw, asking: "close-request") { true } }
+
+  /// Refuses to open GTK's inspector over the window.
+  public func refuseInspector() {
+    let callback: @convention(c) (gpointer, gboolean, gpointer) -> gboolean = { window, _, _ in
+      g_signal_stop_emission_by_name(window, "enable-debugging")
+      return 1
+    }
+    connect(raw, "enable-debugging", (), through: unsafeBitCast(callback, to: GCallback.self))
+  }
+
   /// Closes the window without asking.
   public func destroy() { gtk_window_destroy(gtkWindow) }
 

@@ -40,6 +40,15 @@ public nonisolated struct Key: Hashable, Sendable {
   public static let f7 = Key(GDK_KEY_F7)
   public static let f10 = Key(GDK_KEY_F10)
 
+  /// Returns whether the key, pressed with these modifiers, is one in GTK's notation, such as
+  /// `<Control>q`.
+  public func isPressed(with modifiers: Modifiers, as accelerator: String) -> Bool {
+    var wanted: guint = 0
+    var state = GdkModifierType(rawValue: 0)
+    guard gtk_accelerator_parse(accelerator, &wanted, &state) != 0 else { return false }
+    return gdk_keyval_to_lower(symbol) == wanted && modifiers == Modifiers(state)
+  }
+
   /// Returns whether the key, pressed with these modifiers, requests a context menu: the Menu key,
   /// or Shift+F10.
   public func isMenuRequest(with modifiers: Modifiers) -> Bool {

@@ -45,6 +45,19 @@ struct KioskCheckTests {
     #expect(noon.contains(720) && !noon.contains(780) && !noon.contains(0))
   }
 
+  @Test("keys have a modifier, and names that keyboards have on them")
+  func keyCombinations() {
+    #expect(KeyCombination("Ctrl+Alt+Q")?.accelerator == "<Control><Alt>q")
+    #expect(KeyCombination("shift+super+f12")?.accelerator == "<Shift><Super>F12")
+    for text in ["Q", "Ctrl", "Ctrl+", "+Q", "Ctrl+Ctrl+Q", "Hyper+Q", "Ctrl+Ä", "Ctrl+QQ", ""] {
+      #expect(KeyCombination(text) == nil, "\(text)")
+    }
+    #expect(
+      messages("{ leave: Q }") == [
+        "wall.yaml:2:17: error: expected keys such as Ctrl+Alt+Q, found text \"Q\" (at kiosk.leave)"
+      ])
+  }
+
   @Test("a mistake is named with its place and what is right")
   func mistakes() {
     #expect(

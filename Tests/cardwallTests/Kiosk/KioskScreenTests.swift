@@ -1,5 +1,7 @@
 import CardWidgets
+import Dashboard
 import Gtk
+import TestFiles
 import TestSupport
 import XCTest
 
@@ -42,5 +44,40 @@ final class KioskScreenTests: DisplayTestCase {
     stage?.close()
     stage = nil
     try await settle("the screen is gone") { screen == nil }
+  }
+
+  /// No key of a window works in a kiosk, and nothing closes it or covers it.
+  func testAKioskIsLocked() async throws {
+    let stage = try await WindowStage(Self.file, kiosk: true)
+    let window = stage.window.window
+    try await stage.type("ctrl+q", "ctrl+w", "F11", "F1", "ctrl+question", "F10", "ctrl+o")
+    window.close()
+    try await settle()
+    XCTAssertTrue(window.isMapped)
+    XCTAssertEqual(Window.open.count, 1)
+    stage.close()
+  }
+
+  /// The keys that the file names close it, once they have been held.
+  func testItsKeysCloseAKioskWhenTheyAreHeld() async throws {
+    let clock = ManualClock()
+    let window = Window()
+    let lock = KioskLock(window, clock: clock)
+    lock.keys = KeyCombination("Ctrl+Alt+Q")
+    window.setChild(Label("Kiosk"))
+    window.present()
+    try await settle("it is seen") { window.isMapped }
+    let watched = WeakWidget(window)
+    try XInput.require()
+    defer { try? XInput.releaseKey("ctrl+alt+q") }
+    try XInput.pressKey("ctrl+alt+q")
+    try await settle("they are held") { clock.deadlines == [KioskLock.holdDuration] }
+    try XInput.releaseKey("ctrl+alt+q")
+    try await settle("they are released") { clock.deadlines.isEmpty }
+    try XInput.pressKey("ctrl+alt+q")
+    try await settle("they are held again") { !clock.deadlines.isEmpty }
+    XCTAssertNotNil(watched.widget)
+    clock.move(to: KioskLock.holdDuration)
+    try await settle("the window is closed") { watched.widget == nil }
   }
 }

@@ -28,6 +28,8 @@ public struct KioskDefinition: Sendable, Equatable {
   /// The hours in which the screen is black.
   public let blank: [DailyHours]
   public let night: Night?
+  /// The keys that close the kiosk when they are held; nil if no keys do.
+  public let leave: KeyCombination?
 }
 
 /// A part of each day, such as from 22:00 to 05:30.

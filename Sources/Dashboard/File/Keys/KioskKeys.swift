@@ -13,6 +13,10 @@ extension KioskDefinition {
       "blank", .list(of: DailyHours.decoder), or: [],
       "Hours in which the screen is black; any input lights it for a minute."),
     optional("night", Night.decoder, "Hours in which the dark scheme is used."),
+    optional(
+      "leave", .keys,
+      "The keys that close the kiosk when they are held for three seconds, such as `Ctrl+Alt+Q`; by "
+        + "default no keys do."),
     make: KioskDefinition.init)
 }
 
@@ -78,6 +82,17 @@ extension NodeDecoder where Value == Int {
         minute < 60
       else { return context.expected("\(ValueSchema.timeOfDay.noun)", found: node) }
       return hour * 60 + minute
+    }
+  }
+}
+
+extension NodeDecoder where Value == KeyCombination {
+  fileprivate static var keys: NodeDecoder {
+    NodeDecoder(.text) { node, context in
+      guard let text = node.scalar?.text, let keys = KeyCombination(text) else {
+        return context.expected("keys such as Ctrl+Alt+Q", found: node)
+      }
+      return keys
     }
   }
 }

@@ -110,19 +110,8 @@ struct Command {
         title: String(localized: "Close"), action: "win.close", keys: ["<Control>w"], group: .window
       ),
       Command(
-        title: String(localized: "Quit"), action: "app.quit", keys: ["<Control>q"], group: .window),
+        title: String(localized: "Quit"), action: "win.quit", keys: ["<Control>q"], group: .window),
     ]
-  }
-
-  /// The commands of a kiosk: nobody searches or arranges its cards, zooms them, or opens others.
-  static var forKiosk: [Command] {
-    all.filter { command in
-      command.group != .card
-        && ![
-          "win.search", "win.zoom", "win.undo", "win.show-all", "win.reset", "win.new",
-          "win.open-file",
-        ].contains(command.action)
-    }
   }
 
   /// The numbers of the pages that have a key.

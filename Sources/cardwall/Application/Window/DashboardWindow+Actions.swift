@@ -6,17 +6,19 @@ import Gtk
 extension DashboardWindow {
   func addActions() {
     addNavigation()
-    addCards()
     window.addAction("refresh") { [unowned self] in wall?.refresh() }
-    if !isKiosk { window.addAction("search") { [unowned self] in beginSearch() } }
+    // Passers-by neither arrange the cards of a kiosk nor close it, and nothing covers it.
+    guard !isKiosk else { return }
+    addCards()
+    addFileActions()
+    addHelpActions()
+    window.addAction("search") { [unowned self] in beginSearch() }
     window.addAction("fullscreen") { [unowned self] in
       window.isFullscreen ? window.unfullscreen() : window.fullscreen()
     }
-    window.addAction("shortcuts") { [unowned self] in
-      ShortcutsWindow.show(over: window, isKiosk: isKiosk)
-    }
-    addHelpActions()
+    window.addAction("shortcuts") { [unowned self] in ShortcutsWindow.show(over: window) }
     window.addAction("close") { [unowned self] in window.close() }
+    window.addAction("quit") { [unowned self] in quit() }
   }
 
   private func addNavigation() {
@@ -44,9 +46,6 @@ extension DashboardWindow {
   }
 
   private func addCards() {
-    // Passers-by neither arrange the cards of a kiosk nor change their size.
-    guard !isKiosk else { return }
-    addFileActions()
     window.addAction("zoom", taking: { [unowned self] in Zoom.Change(rawValue: $0).map(onZoom) })
     window.addAction("undo") { [unowned self] in
       wall?.arranger.undo()

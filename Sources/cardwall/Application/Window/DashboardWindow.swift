@@ -18,6 +18,10 @@ final class DashboardWindow {
   var onZoom: (Zoom.Change) -> Void = { _ in }
   /// Opens and begins other dashboards.
   var files = FileCommands()
+  /// Ends the program.
+  let quit: () -> Void
+  /// Keeps a kiosk open; nil for a window that people use.
+  private var lock: KioskLock?
   /// Turns the pages of a kiosk, and dims it; nil for a window that people use.
   private(set) var kioskScreen: KioskScreen?
   private let banner = Banner()
@@ -47,6 +51,7 @@ final class DashboardWindow {
     let announcer = Announcer(of: window)
     announcements = Announcements { announcer.announce($0) }
     isKiosk = kiosk
+    quit = { [unowned application] in application.quit() }
     window.addClass("cardwall")
     window.setDefaultSize(width: 1280, height: 900)
     content.append(banner.root)
@@ -56,6 +61,7 @@ final class DashboardWindow {
     if kiosk {
       let screen = KioskScreen(wallAndNotes, in: window) { [unowned self] in wall }
       kioskScreen = screen
+      lock = KioskLock(window)
       window.setChild(screen.root)
       window.isDecorated = false
       window.setCursor(.hidden)
@@ -112,6 +118,7 @@ final class DashboardWindow {
     wall.navigator.onFound = { [unowned self] in found($0) }
     if !isKiosk { addTabs(wall.definition.tabPages.map { ($0.id, $0.name) }) }
     kioskScreen?.follow(wall.definition)
+    lock?.keys = wall.definition.kiosk?.leave
     banner.hide()
     if isFileBroken {
       announcements.announce(String(localized: "The dashboard file is correct again."))

@@ -55,10 +55,8 @@ enum ShortcutsWindow {
   }
 
   /// Shows the keys over a window until Esc is pressed.
-  ///
-  /// - Parameter isKiosk: whether to leave out the menu and the commands that a kiosk doesn't have.
   @discardableResult
-  static func show(over parent: Window, isKiosk: Bool = false) -> Window {
+  static func show(over parent: Window) -> Window {
     let window = Window()
     window.addClass("cardwall")
     window.title = String(localized: "Keyboard Shortcuts")
@@ -68,7 +66,7 @@ enum ShortcutsWindow {
     window.setTitlebar(TitleBar(title))
     window.setModal(over: parent)
     window.setDefaultSize(width: 760, height: 620)
-    window.setChild(makeContent(isKiosk))
+    window.setChild(makeContent())
     let keys = ShortcutController(.window)
     for key in ["Escape", "<Control>w"] {
       keys.add(key) {
@@ -81,18 +79,18 @@ enum ShortcutsWindow {
     return window
   }
 
-  private static func makeContent(_ isKiosk: Bool) -> ScrolledWindow {
+  private static func makeContent() -> ScrolledWindow {
     let columns = FlowBox()
     columns.addClass("shortcuts")
     columns.columnSpacing = columns.scaled(32)
     columns.rowSpacing = columns.scaled(24)
     columns.maxChildrenPerLine = 2
-    let commands = isKiosk ? Command.forKiosk : Command.all
+    let commands = Command.all
     for group in Command.Group.allCases {
       let rows = rows(of: commands.filter { $0.group == group }, group)
       if !rows.isEmpty { columns.insert(makeGroup(group.title, rows: rows)) }
     }
-    columns.insert(makeGroup(String(localized: "Cards"), rows: others + (isKiosk ? [] : [menu])))
+    columns.insert(makeGroup(String(localized: "Cards"), rows: others + [menu]))
     columns.insert(makeGroup(String(localized: "Charts"), rows: chart))
     columns.insert(makeGroup(String(localized: "List Reports"), rows: report))
     for cell in columns.children { cell.isFocusable = false }

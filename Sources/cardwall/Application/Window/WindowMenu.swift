@@ -25,7 +25,7 @@ struct WindowMenu {
         + [
           Menu.Item(String(localized: "About \(DashboardApplication.title)"), action: "win.about")
         ],
-      items("win.close", "app.quit"),
+      items("win.close", "win.quit"),
     ])
   }
 
