@@ -20,13 +20,15 @@ final class MicroChartView: WidgetBehaviour {
 
   func render(_ chart: MicroChart) {
     guard chart != self.chart else { return }
-    let old = self.chart.map { extent($0) }
+    // Other names may need another number of lines at the present width.
+    let width = root.width > 0 ? root.width : -1
+    let old = self.chart.map { extent($0, in: width) }
     self.chart = chart
     drawing.discard()
     let words = chart.spokenDescription
     root.setAccessible(label: words)
     root.tooltip = words
-    if extent(chart) != old { root.queueResize() } else { root.queueDraw() }
+    if extent(chart, in: width) != old { root.queueResize() } else { root.queueDraw() }
   }
 
   /// The width in px below which details of the chart are left out.

@@ -7,6 +7,8 @@ nonisolated struct DashboardStart: Codable, Equatable {
   /// The link that the window follows when it opens, as it is written.
   var link: String?
   var isKiosk = false
+  /// The name of the monitor that a kiosk fills; nil for that of its file.
+  var monitor: String?
 }
 
 /// A request of one process to the running instance of the program.

@@ -11,6 +11,7 @@ import Localization
 final class OpenDashboard {
   let path: String?
   let isKiosk: Bool
+  private let monitor: String?
   private let choosesLanguage: Bool
   let memory: WallMemory
   /// Outlives each wall, and with it the results of actions.
@@ -73,6 +74,7 @@ final class OpenDashboard {
   ) {
     path = start.path
     isKiosk = start.isKiosk
+    monitor = start.monitor
     self.choosesLanguage = choosesLanguage
     link = start.link.flatMap { PageLink($0) }
     self.environment = environment
@@ -129,7 +131,7 @@ final class OpenDashboard {
     }
     let placement = placement
     let firstPage = Self.firstPage(link, placement)
-    let window = DashboardWindow(of: application, kiosk: isKiosk)
+    let window = DashboardWindow(of: application, kiosk: isKiosk, monitor: monitor)
     if let placement { window.restoreSize(placement) }
     window.window.provide(images)
     window.kioskScreen?.onNight = { [weak self] in

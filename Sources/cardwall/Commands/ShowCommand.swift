@@ -27,6 +27,9 @@ struct ShowCommand: ParsableCommand {
   @Flag(help: "Fill the screen, without window decorations and pointer.")
   var kiosk = false
 
+  @Option(help: "The name of the monitor that a kiosk fills, such as HDMI-1.")
+  var monitor: String?
+
   @Option(help: "The id of the first page to show.")
   var page: String?
 
@@ -39,7 +42,8 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     let (path, target) = file.map { PageLink.split(Self.path($0)) } ?? (nil, nil)
-    let start = DashboardStart(path: path, link: target?.text ?? page, isKiosk: kiosk)
+    let start = DashboardStart(
+      path: path, link: target?.text ?? page, isKiosk: kiosk, monitor: monitor)
     if !kiosk, !isService, let path { try requireFile(path) }
     let (isAlone, isService) = (newInstance, isService)
     let status = try MainActor.assumeIsolated {

@@ -20,6 +20,8 @@ public struct KioskDefinition: Sendable, Equatable {
   }
 
   public let location: SourceLocation
+  /// The name of the monitor, such as "HDMI-1"; nil for the one on which the window appears.
+  public let monitor: String?
   /// The page to return to; nil for the first of the dashboard.
   public let home: PageID?
   /// The time without input after which the home page is shown; nil for never.

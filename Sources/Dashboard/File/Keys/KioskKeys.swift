@@ -4,6 +4,10 @@ import CardModel
 extension KioskDefinition {
   static let decoder = NodeDecoder<KioskDefinition>.object(
     "kiosk", "What a kiosk (`--kiosk`) does by itself.",
+    optional(
+      "monitor", .fixedText,
+      "The name of the monitor that it fills, such as `HDMI-1`; by default the one on which it "
+        + "appears."),
     optional("home", .page, "The page to return to; by default the first."),
     optional(
       "idle_home", .duration(from: .seconds(5)),

@@ -22,6 +22,10 @@ final class DashboardWindow {
   let quit: () -> Void
   /// Keeps a kiosk open; nil for a window that people use.
   private var lock: KioskLock?
+  /// Keeps a kiosk as large as its screen; nil for a window that people use.
+  private var fullScreen: FullScreen?
+  /// The name of the monitor that the start has asked for, which comes before that of the file.
+  private let monitor: String?
   /// Turns the pages of a kiosk, and dims it; nil for a window that people use.
   private(set) var kioskScreen: KioskScreen?
   private let banner = Banner()
@@ -45,12 +49,14 @@ final class DashboardWindow {
   /// The scroll position and the focus on the page when the search began.
   var positionBeforeSearch: PagePosition?
 
-  init(of application: Application, kiosk: Bool) {
+  /// - Parameter monitor: the name of the monitor that a kiosk fills; nil for that of its file.
+  init(of application: Application, kiosk: Bool, monitor: String? = nil) {
     let window = Window(of: application)
     self.window = window
     let announcer = Announcer(of: window)
     announcements = Announcements { announcer.announce($0) }
     isKiosk = kiosk
+    self.monitor = monitor
     quit = { [unowned application] in application.quit() }
     window.addClass("cardwall")
     window.setDefaultSize(width: 1280, height: 900)
@@ -65,7 +71,7 @@ final class DashboardWindow {
       window.setChild(screen.root)
       window.isDecorated = false
       window.setCursor(.hidden)
-      window.fullscreen()
+      fullScreen = FullScreen(window)
     } else {
       window.setChild(wallAndNotes)
       addTitleBar()
@@ -119,6 +125,7 @@ final class DashboardWindow {
     if !isKiosk { addTabs(wall.definition.tabPages.map { ($0.id, $0.name) }) }
     kioskScreen?.follow(wall.definition)
     lock?.keys = wall.definition.kiosk?.leave
+    fullScreen?.monitor = monitor ?? wall.definition.kiosk?.monitor
     banner.hide()
     if isFileBroken {
       announcements.announce(String(localized: "The dashboard file is correct again."))

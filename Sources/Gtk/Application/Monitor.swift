@@ -1,0 +1,91 @@
+import CGtk
+
+/// A screen of the display.
+public struct Monitor: Equatable, Sendable {
+  /// The name of the plug, such as "HDMI-1"; empty if it isn't known.
+  public let connector: String
+  /// The width in px.
+  public let width: Int
+  /// The height in px.
+  public let height: Int
+
+  /// The screens that are on, the first one first.
+  @MainActor public static var all: [Monitor] { objects.map { Monitor($0) } }
+
+  /// GDK's monitors that are on: one that is being unplugged has no size.
+  @MainActor fileprivate static var objects: [OpaquePointer] {
+    guard let list = MonitorWatch.list else { return [] }
+    return (0..<g_list_model_get_n_items(list)).compactMap { index in
+      guard let object = g_list_model_get_item(list, index) else { return nil }
+      // The list keeps it.
+      g_object_unref(object)
+      let monitor = OpaquePointer(object)
+      return Monitor(monitor).width > 0 ? monitor : nil
+    }
+  }
+
+  private init(_ monitor: OpaquePointer) {
+    var area = GdkRectangle()
+    gdk_monitor_get_geometry(monitor, &area)
+    connector = gdk_monitor_get_connector(monitor).map { String(cString: $0) } ?? ""
+    (width, height) = (Int(area.width), Int(area.height))
+  }
+}
+
+extension Window {
+  /// Fills the screen of a monitor; if there is none of that name, the screen that the window is
+  /// on.
+  public func fullscreen(on connector: String?) {
+    let monitor = Monitor.objects.first { object in
+      gdk_monitor_get_connector(object).map { String(cString: $0) } == connector
+    }
+    if let monitor {
+      gtk_window_fullscreen_on_monitor(pointer(as: GtkWindow.self), monitor)
+    } else {
+      fullscreen()
+    }
+  }
+}
+
+/// Follows the monitors of the display: those that come and go, and their sizes (P12).
+@MainActor
+public final class MonitorWatch {
+  private let onChange: () -> Void
+  private var connections: [SignalConnection] = []
+  private var monitors: [SignalConnection] = []
+
+  public init(onChange: @escaping () -> Void) {
+    self.onChange = onChange
+    guard let list = Self.list else { return }
+    let callback: @convention(c) (gpointer, guint, guint, guint, gpointer) -> Void = {
+      _, _, _, _, data in Handler<() -> Void>.at(data)()
+    }
+    connections = [
+      connect(
+        UnsafeMutableRawPointer(list), "items-changed", { [unowned self] in listChanged() },
+        through: unsafeBitCast(callback, to: GCallback.self))
+    ]
+    watchMonitors()
+  }
+
+  isolated deinit { for connection in connections + monitors { connection.disconnect() } }
+
+  fileprivate static var list: OpaquePointer? {
+    gdk_display_get_default().flatMap { gdk_display_get_monitors($0) }
+  }
+
+  private func listChanged() {
+    watchMonitors()
+    onChange()
+  }
+
+  /// A change of the mode changes the geometry alone.
+  private func watchMonitors() {
+    for connection in monitors { connection.disconnect() }
+    monitors = Monitor.objects.flatMap { monitor in
+      ["geometry", "scale-factor"].map { property in
+        connect(UnsafeMutableRawPointer(monitor), notify: property) { [unowned self] in onChange() }
+      }
+    }
+  }
+}

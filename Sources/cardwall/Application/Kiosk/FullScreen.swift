@@ -1,0 +1,42 @@
+import Gtk
+
+/// Keeps a window as large as its screen, also without a window manager (P12, P13).
+final class FullScreen {
+  /// The name of the monitor; nil for the one on which the window appears.
+  var monitor: String? { didSet { if monitor != oldValue { fill() } } }
+  private let window: Window
+  private let clock: any Clock<Duration>
+  private var watch: MonitorWatch?
+  private var changing: Task<Void, Never>?
+
+  /// The time after a change of the monitors in which others of the same cause follow.
+  private static let settlingTime = Duration.milliseconds(500)
+
+  /// Fills the screen with a window, which owns this.
+  init(_ window: Window, clock: any Clock<Duration> = ContinuousClock()) {
+    self.window = window
+    self.clock = clock
+    watch = MonitorWatch { [unowned self] in monitorsChanged() }
+    fill()
+    window.own(self)
+  }
+
+  private func fill() {
+    let monitors = Monitor.all
+    guard let screen = monitors.first(where: { $0.connector == monitor }) ?? monitors.first else {
+      return
+    }
+    // Nobody else makes the window as large as the screen without a window manager.
+    window.setDefaultSize(width: screen.width, height: screen.height)
+    window.fullscreen(on: monitor)
+  }
+
+  private func monitorsChanged() {
+    changing?.cancel()
+    changing = window.scope.task { [clock] in
+      try? await clock.sleep(for: Self.settlingTime)
+    } then: { [unowned self] (_: Void?) in
+      fill()
+    }
+  }
+}
