@@ -12,12 +12,16 @@ import XCTest
 final class WindowStage {
   let window: DashboardWindow
   private(set) var wall: Wall
-  private let actions = ActionRunner()
+  private let actions: ActionRunner
   private let application = Application(id: "org.cardwall.Test", role: .alone)
 
-  init(_ yaml: String, kiosk: Bool = false, width: Int = 900, height: Int = 400) async throws {
+  init(
+    _ yaml: String, kiosk: Bool = false, width: Int = 900, height: Int = 400,
+    actions: ActionRunner = ActionRunner()
+  ) async throws {
     try TestDisplay.require()
-    wall = try await Wall.loaded(yaml, actions: actions)
+    self.actions = actions
+    wall = try await Wall.loaded(yaml, actions: actions, offersHostActions: !kiosk)
     application.register()
     Command.setAccelerators(of: application)
     window = DashboardWindow(of: application, kiosk: kiosk)
@@ -30,7 +34,8 @@ final class WindowStage {
 
   /// Shows the dashboard of another text, as after an edit of the file.
   func edit(_ yaml: String) async throws {
-    wall = try await Wall.loaded(yaml, actions: actions)
+    wall = try await Wall.loaded(
+      yaml, actions: actions, offersHostActions: !window.isKiosk)
     window.show(wall)
   }
 

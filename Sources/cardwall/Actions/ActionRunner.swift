@@ -31,6 +31,8 @@ final class ActionRunner {
 
   /// The time for which a card whose object an action has taken out of the data shows the result.
   static let resultDuration = Duration.seconds(3)
+  /// The time for which a question waits in a kiosk, where nobody may be left to answer (P15).
+  static let questionDuration = Duration.seconds(30)
 
   init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
 
@@ -56,7 +58,11 @@ final class ActionRunner {
     guard let question = action.confirmation, let window = wall?.navigator.view.root.window else {
       return perform(action, of: card, on: target)
     }
-    ConfirmationDialog.ask(question, before: action, over: window) { [weak self] in
+    let isKiosk = wall?.navigator.offersHostActions == false
+    ConfirmationDialog.ask(
+      question, before: action, over: window, within: isKiosk ? Self.questionDuration : nil,
+      clock: clock
+    ) { [weak self] in
       self?.perform(action, of: card, on: target)
     }
   }

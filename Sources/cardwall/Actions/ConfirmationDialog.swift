@@ -10,8 +10,10 @@ enum ConfirmationDialog {
   /// The width of the texts, in characters.
   private static let textWidth = 42
 
+  /// - Parameter limit: the time after which it cancels by itself; nil for never.
   static func ask(
     _ question: String, before action: CardModel.Action, over parent: Window,
+    within limit: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
     then confirmed: @escaping () -> Void
   ) {
     let dialog = Window()
@@ -61,6 +63,13 @@ enum ConfirmationDialog {
     dialog.setChild(content)
     let first = isNegative ? cancel : confirm
     dialog.setDefault(first)
+    if let limit {
+      dialog.scope.task {
+        try? await clock.sleep(for: limit)
+      } then: { (_: Void?) in
+        dialog.destroy()
+      }
+    }
     dialog.present()
     first.grabFocus()
   }

@@ -11,8 +11,8 @@ final class PageRenderer {
   let options: RenderCommand
   private let style: CardStyle
   private let images = ImageLibrary.standard()
-  /// The number of attempts to see a frame: a display that shows nothing has none.
-  private static let patience = 100
+  /// The number of times that it looks for a frame: a display that shows nothing has none.
+  private static let attemptLimit = 100
 
   init(_ options: RenderCommand) {
     self.options = options
@@ -209,7 +209,7 @@ final class PageRenderer {
     }
     defer { callback.remove() }
     for _ in 0..<count { try await Task.sleep(for: .milliseconds(60)) }
-    for _ in 0..<Self.patience where begun <= count {
+    for _ in 0..<Self.attemptLimit where begun <= count {
       try await Task.sleep(for: .milliseconds(20))
     }
   }

@@ -1,3 +1,4 @@
+import CardModel
 import CardWidgets
 import Dashboard
 import Gtk
@@ -79,5 +80,30 @@ final class KioskScreenTests: DisplayTestCase {
     XCTAssertNotNil(watched.widget)
     clock.move(to: KioskLock.holdDuration)
     try await settle("the window is closed") { watched.widget == nil }
+  }
+
+  /// P15: a question that nobody answers goes away, and nothing is done.
+  func testAQuestionOfAKioskGoesAway() async throws {
+    let clock = ManualClock()
+    let stage = try await WindowStage(
+      """
+      version: 1
+      pages:
+        - id: a
+          sections:
+            - cards:
+                - id: c
+                  header: C
+                  footer:
+                    actions: [{ id: done, title: Remove, hide: true, confirm: "Remove it?" }]
+      """, kiosk: true, actions: ActionRunner(clock: clock))
+    let view = try XCTUnwrap(stage.page?.card(CardID("c")))
+    view.onEvent(.action(try XCTUnwrap(view.state?.card), ActionID("done")))
+    try await settle("it asks") { stage.window.window.hasDialog }
+    try await settle("it waits") { clock.deadlines == [ActionRunner.questionDuration] }
+    clock.move(to: ActionRunner.questionDuration)
+    try await settle("the question is gone") { !stage.window.window.hasDialog }
+    XCTAssertEqual(stage.wall.memory.hidden.map(\.id), [])
+    stage.close()
   }
 }

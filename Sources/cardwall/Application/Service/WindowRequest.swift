@@ -1,3 +1,4 @@
+import CardModel
 import Foundation
 import Gtk
 import Localization
@@ -39,11 +40,11 @@ extension DashboardApplication {
     }
     switch request {
     case .page(let link):
-      guard let link = PageLink(link) else { return }
-      if let problem = dashboard.problem(ofPage: link.page) {
+      let page = PageLink(link)
+      if let problem = dashboard.problem(ofPage: page?.page ?? PageID(link)) {
         starter?.refuse(problem)
-      } else {
-        window.follow(link)
+      } else if let page {
+        window.follow(page)
       }
     case .reload: window.wall?.refresh()
     case .screenshot(let path): writePicture(of: window, to: path, starter)
