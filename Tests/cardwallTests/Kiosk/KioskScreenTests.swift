@@ -25,9 +25,13 @@ final class KioskScreenTests: DisplayTestCase {
     XCTAssertEqual(cover.opacity, 1)
     XCTAssertTrue(cover.canTarget)
     XCTAssertEqual(cover.width, stage.window.window.width)
-    try await stage.type("Shift_L")
+    stage.page?.focus(CardID("c"))
+    try await stage.type("Return")
     XCTAssertEqual(cover.opacity, 0)
     XCTAssertFalse(cover.canTarget)
+    XCTAssertEqual(stage.wall.navigator.depth, 0)
+    try await stage.type("Return")
+    try await settle("the next one opens the card") { stage.wall.navigator.depth == 1 }
     stage.close()
   }
 

@@ -63,7 +63,7 @@ extension DailyHours {
     DailyHours(from: start, to: end, at: location, context)
   }
 
-  /// Reports hours that are no time.
+  /// Returns nil after reporting hours that begin and end at the same time.
   fileprivate init?(
     from start: Int, to end: Int, at location: SourceLocation,
     _ context: DecodingContext

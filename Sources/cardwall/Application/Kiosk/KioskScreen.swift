@@ -38,7 +38,6 @@ final class KioskScreen {
   }
 
   private func show(_ light: ScreenHours.Light) {
-    // The touch that lights a black screen presses nothing.
     cover.canTarget = light == .black
     switch light {
     case .black: cover.opacity = 1
@@ -52,32 +51,33 @@ final class KioskScreen {
 
   /// Notices each input before anything else does.
   private func watch(_ window: Window) {
-    let used = { [unowned self] in
-      pages?.used()
-      hours?.used()
-    }
     let keys = KeyController()
     keys.setPhase(.capture)
-    keys.onPressed { _, _ in
-      used()
-      return false
-    }
+    keys.onPressed { [unowned self] _, _ in used() }
     window.add(keys)
     let click = ClickGesture(button: 0)
     click.setPhase(.capture)
-    click.onPressed { _, _ in used() }
+    click.onPressed { [unowned self] _, _ in used() }
     window.add(click)
     let motion = MotionController()
     motion.setPhase(.capture)
-    motion.onMotion { _ in used() }
+    motion.onMotion { [unowned self] _ in used() }
     window.add(motion)
     let scroll = ScrollController()
     scroll.setPhase(.capture)
-    scroll.onScroll { _, _, _ in
-      used()
-      return false
-    }
+    scroll.onScroll { [unowned self] _, _, _ in used() }
     window.add(scroll)
+  }
+
+  /// Returns whether the input does nothing but light a black screen.
+  ///
+  /// A press is one on the cover.
+  @discardableResult
+  private func used() -> Bool {
+    let isLightOnly = hours?.light == .black
+    pages?.used()
+    hours?.used()
+    return isLightOnly
   }
 }
 
