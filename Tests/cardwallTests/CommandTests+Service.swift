@@ -59,7 +59,7 @@ extension CommandTests {
     #expect(try Self.windows(named: "second – Under control", count: 1))
     let text = try run(["status"], environment: session).output
     #expect(text.contains("\(file.path)\n  page second, "), "\(text)")
-    #expect(text.contains("  gone  failing: "), "\(text)")
+    #expect(text.contains("  gone   failing: "), "\(text)")
     #expect(
       try run(["control", "page", "first"], environment: session)
         == Result(status: 0, output: "", error: ""))

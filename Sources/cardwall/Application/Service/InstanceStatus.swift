@@ -75,10 +75,12 @@ nonisolated struct InstanceStatus: Codable {
         "  " + String(localized: "page \(page), frames drawn: \(dashboard.frames)"),
       ]
       lines += dashboard.mistakes.map { "  \($0)" }
+      let width = dashboard.sources.map(\.id.count).max() ?? 0
       lines += dashboard.sources.map { source in
+        let name = source.id + String(repeating: " ", count: width - source.id.count)
         let age = source.loadedAt.map { "  " + context.relative($0, from: nil) } ?? ""
         let error = source.error.map { ": \($0)" } ?? ""
-        return "  \(source.id)  \(source.state.rawValue)\(age)\(error)"
+        return "  \(name)  \(source.state.rawValue)\(age)\(error)"
       }
     }
     return lines.joined(separator: "\n") + "\n"
