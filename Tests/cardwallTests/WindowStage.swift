@@ -17,11 +17,12 @@ final class WindowStage {
 
   init(
     _ yaml: String, kiosk: Bool = false, width: Int = 900, height: Int = 400,
-    actions: ActionRunner = ActionRunner()
+    memory: WallMemory = WallMemory(), actions: ActionRunner = ActionRunner()
   ) async throws {
     try TestDisplay.require()
     self.actions = actions
-    wall = try await Wall.loaded(yaml, actions: actions, offersHostActions: !kiosk)
+    wall = try await Wall.loaded(
+      yaml, memory: memory, actions: actions, offersHostActions: !kiosk)
     application.register()
     Command.setAccelerators(of: application)
     window = DashboardWindow(of: application, kiosk: kiosk)

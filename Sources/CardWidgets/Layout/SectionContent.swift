@@ -22,6 +22,8 @@ public struct SectionContent: Hashable, Sendable {
   public var seeAll: SeeAll?
   /// Whether only the title is shown; false for a section without a title.
   public var isCollapsed: Bool
+  /// Whether a press on the title hides the cards and shows them again.
+  public var canCollapse: Bool
   /// The text in place of the cards of a titled section without any; nil while cards may still be
   /// loading.
   public var emptyNote: String?
@@ -34,14 +36,15 @@ public struct SectionContent: Hashable, Sendable {
 
   public init(
     title: String? = nil, layout: Layout = .automatic, maximumColumns: Int? = nil,
-    seeAll: SeeAll? = nil, isCollapsed: Bool = false, emptyNote: String? = nil, cards: [CardID],
-    extents: [CardID: CardExtent] = [:]
+    seeAll: SeeAll? = nil, isCollapsed: Bool = false, canCollapse: Bool = true,
+    emptyNote: String? = nil, cards: [CardID], extents: [CardID: CardExtent] = [:]
   ) {
     self.title = title
     self.layout = layout
     self.maximumColumns = maximumColumns
     self.seeAll = seeAll
-    self.isCollapsed = isCollapsed && title != nil
+    self.isCollapsed = isCollapsed && canCollapse && title != nil
+    self.canCollapse = canCollapse
     self.emptyNote = emptyNote
     self.cards = cards
     self.extents = extents

@@ -37,6 +37,9 @@ final class SectionHeader {
     title?.toggle.isVisible = content.title != nil
     title?.toggle.setAccessible(label: content.title ?? "")
     title?.toggle.setAccessible(expanded: !content.isCollapsed)
+    title?.toggle.isFocusable = content.canCollapse
+    title?.toggle.canTarget = content.canCollapse
+    title?.arrow.isVisible = content.canCollapse
     render(content.seeAll)
     root.setClass("untitled", when: !isShown)
   }

@@ -4,6 +4,10 @@ import CGtk
 public struct Monitor: Equatable, Sendable {
   /// The name of the plug, such as "HDMI-1"; empty if it isn't known.
   public let connector: String
+  /// The distance in px from the left edge of the display.
+  public let x: Int
+  /// The distance in px from the upper edge of the display.
+  public let y: Int
   /// The width in px.
   public let width: Int
   /// The height in px.
@@ -28,6 +32,7 @@ public struct Monitor: Equatable, Sendable {
     var area = GdkRectangle()
     gdk_monitor_get_geometry(monitor, &area)
     connector = gdk_monitor_get_connector(monitor).map { String(cString: $0) } ?? ""
+    (x, y) = (Int(area.x), Int(area.y))
     (width, height) = (Int(area.width), Int(area.height))
   }
 }

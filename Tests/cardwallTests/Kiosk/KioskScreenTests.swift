@@ -110,4 +110,27 @@ final class KioskScreenTests: DisplayTestCase {
     XCTAssertEqual(stage.wall.memory.hidden.map(\.id), [])
     stage.close()
   }
+
+  /// A section stays open, whatever a person presses or has collapsed in a window.
+  func testSectionsOfAKioskStayOpen() async throws {
+    let memory = WallMemory()
+    memory.toggleCollapsed("Orders", on: PageID("a"))
+    let file = """
+      version: 1
+      pages: [{ id: a, sections: [{ title: Orders, cards: [{ id: c, header: C }] }] }]
+      """
+    for isKiosk in [true, false] {
+      let stage = try await WindowStage(file, kiosk: isKiosk, memory: memory)
+      let card = try XCTUnwrap(stage.page?.card(CardID("c")))
+      XCTAssertEqual(card.root.isMapped, isKiosk)
+      try XInput.require()
+      try XInput.move(to: try XCTUnwrap(stage.top.first("section-title")))
+      try XInput.press()
+      try XInput.release()
+      try await settle("it is handled") { card.root.isMapped }
+      try await settle()
+      XCTAssertEqual(memory.isCollapsed("Orders", on: PageID("a")), isKiosk)
+      stage.close()
+    }
+  }
 }

@@ -22,12 +22,12 @@ final class FullScreen {
   }
 
   private func fill() {
+    // Without a window manager, the window is at the corner of the display, and nobody else makes
+    // it as large as the screen there.
     let monitors = Monitor.all
-    guard let screen = monitors.first(where: { $0.connector == monitor }) ?? monitors.first else {
-      return
+    if let corner = monitors.first(where: { $0.x == 0 && $0.y == 0 }) ?? monitors.first {
+      window.setDefaultSize(width: corner.width, height: corner.height)
     }
-    // Nobody else makes the window as large as the screen without a window manager.
-    window.setDefaultSize(width: screen.width, height: screen.height)
     window.fullscreen(on: monitor)
   }
 

@@ -26,6 +26,8 @@ final class KioskLock {
     }
     controller.onReleased { [unowned self] _, _ in release() }
     window.add(controller)
+    // The release of keys may go to another window.
+    window.onActiveChange { [unowned self] in release() }
     window.own(self)
   }
 

@@ -55,7 +55,9 @@ final class CardsScreen: Screen {
     page = ShownPage(definition.id, object: head?.object)
     title = head?.pressed?.name ?? definition.name
     let page = page
-    cards = PageCards(sections, of: definition.id, memory: memory) { [unowned actions] in
+    cards = PageCards(
+      sections, of: definition.id, memory: memory, collapses: offersHostActions
+    ) { [unowned actions] in
       actions.keeps(ActionTarget(page: page, card: $0))
     }
     menu = HostMenu(

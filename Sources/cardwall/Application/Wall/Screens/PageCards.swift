@@ -22,6 +22,8 @@ final class PageCards {
   private var present: [[CardID]]
   /// Returns whether a card is shown for now although it is no longer among the data.
   private let keeps: (CardID) -> Bool
+  /// Whether sections can be collapsed.
+  private let collapses: Bool
   /// The states as the loader reports them.
   private var states: [CardID: CardState] = [:]
   /// The numbers of objects on the pages that "See All" opens, as far as they are known.
@@ -29,11 +31,15 @@ final class PageCards {
   private var colors = CardColorMemory()
   private var searchTexts: [CardID: String] = [:]
 
+  /// - Parameters:
+  ///   - collapses: whether sections can be collapsed, which is remembered.
+  ///   - keeps: returns whether a card is shown for now although it is no longer among the data.
   init(
-    _ sections: [SectionDefinition], of page: PageID, memory: WallMemory,
+    _ sections: [SectionDefinition], of page: PageID, memory: WallMemory, collapses: Bool = true,
     keeping keeps: @escaping (CardID) -> Bool = { _ in false }
   ) {
     self.keeps = keeps
+    self.collapses = collapses
     self.page = page
     self.sections = sections
     self.memory = memory
@@ -116,7 +122,7 @@ final class PageCards {
         maximumColumns: section.columns,
         seeAll: isRemoved
           ? nil : section.seeAll.map { counts[$0].map { .counted($0) } ?? .uncounted },
-        isCollapsed: search.isEmpty && isCollapsed(section),
+        isCollapsed: search.isEmpty && isCollapsed(section), canCollapse: collapses,
         emptyNote: isRemoved ? nil : Self.emptyNote(order[index]),
         cards: matching[index], extents: extents)
     }
