@@ -16,7 +16,8 @@ extension Box {
   /// Returns the style sheet of the distances.
   static func gapSheet(_ density: Density) -> String { gapSheet(on: "", density) }
 
-  /// Returns the style sheet of the distances on narrow pages, where they do not follow the size of text.
+  /// Returns the style sheet of the distances on narrow pages, where they do not follow the size
+  /// of text.
   static func narrowGapSheet(_ density: Density) -> String { gapSheet(on: ".narrow ", density) }
 
   private static func gapSheet(on page: String, _ density: Density) -> String {
