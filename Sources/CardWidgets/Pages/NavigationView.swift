@@ -49,6 +49,7 @@ public final class NavigationView {
     for page in new where !pages.contains(page) { root.add(page) }
     leaving += pages.filter { !new.contains($0) }
     pages = new
+    for (depth, page) in pages.enumerated() { page.setClass("opened", when: depth > 0) }
     root.show(page, transition: transition(of: motion))
     removeLeft()
   }

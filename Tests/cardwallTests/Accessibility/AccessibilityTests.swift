@@ -52,6 +52,14 @@ struct AccessibilityTests {
     #expect(!buttons.contains("Cancel"), "it is in the menu")
   }
 
+  @Test("the way back and on in a kiosk is spoken once a key is pressed")
+  func kiosk() throws {
+    let tree = try AccessibleTree.of(
+      program(), Self.gallery, page: "headers", kiosk: true, keys: ["Tab"])
+    let bar = try #require(tree.all.first { $0.isGroup && $0.name == "Navigation" })
+    #expect(bar.all.filter(\.isButton).map(\.name).contains("Next Page"))
+  }
+
   @Test("S-35: the button of a card's menu is named after the card")
   func menu() throws {
     let card = try #require(page("order").cards.first)

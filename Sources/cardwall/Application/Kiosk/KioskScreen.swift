@@ -3,22 +3,31 @@ import CardWidgets
 import Dashboard
 import Gtk
 
-/// The screen of a kiosk: it turns its pages, and dims or blanks the wall.
+/// The screen of a kiosk: it turns its pages, offers people a way back and on, and dims or blanks
+/// the wall.
 final class KioskScreen {
-  /// The wall below a black cover, which is invisible by day.
+  /// The wall below the bar and a black cover, which is invisible by day.
   let root = Overlay()
+  let bar = KioskBar()
   /// Called when the dark hours begin, and when they end.
   var onNight: (Bool) -> Void = { _ in }
   private let cover = Box(.vertical)
   private var pages: UnattendedPages?
   private var hours: ScreenHours?
   private var isNight = false
+  /// The last known position of the pointer in the window, in px.
+  private var pointer: Point?
 
   /// - Parameters:
   ///   - window: the window of the kiosk.
   ///   - wall: returns the wall in the window.
   init(_ content: some WidgetHandle, in window: Window, wall: @escaping () -> Wall?) {
     root.setChild(content)
+    root.add(bar.root)
+    bar.onBack = { wall()?.navigator.pop() }
+    bar.onGo = { wall()?.navigator.go(to: $0) }
+    bar.onShow = { [unowned self] in root.setClass("bar-shown", when: $0) }
+    bar.onLeave = { wall()?.navigator.takeFocus() }
     cover.addClass("kiosk-cover")
     cover.opacity = 0
     cover.canTarget = false
@@ -35,6 +44,13 @@ final class KioskScreen {
   func follow(_ definition: DashboardDefinition) {
     pages?.follow(definition)
     hours?.follow(definition)
+  }
+
+  /// Offers the way back and on from what a wall shows.
+  func show(_ wall: Wall) {
+    bar.render(
+      wall.definition.tabPages.map { KioskBar.Page(id: $0.id, name: $0.name) },
+      current: wall.navigator.currentPage, isDeep: wall.navigator.depth > 0)
   }
 
   private func show(_ light: ScreenHours.Light) {
@@ -61,7 +77,11 @@ final class KioskScreen {
     window.add(click)
     let motion = MotionController()
     motion.setPhase(.capture)
-    motion.onMotion { [unowned self] _ in used() }
+    motion.onMotion { [unowned self] point in
+      // GTK reports a resting pointer again when what is below it moves.
+      defer { pointer = point }
+      if let pointer, pointer != point { used() }
+    }
     window.add(motion)
     let scroll = ScrollController()
     scroll.setPhase(.capture)
@@ -76,6 +96,7 @@ final class KioskScreen {
   private func used() -> Bool {
     let isLightOnly = hours?.light == .black
     pages?.used()
+    bar.used()
     hours?.used()
     return isLightOnly
   }

@@ -69,6 +69,7 @@ final class DashboardWindow {
       kioskScreen = screen
       lock = KioskLock(window)
       window.setChild(screen.root)
+      window.addClass("kiosk")
       window.isDecorated = false
       window.setCursor(.hidden)
       fullScreen = FullScreen(window)
@@ -189,6 +190,7 @@ final class DashboardWindow {
     tabs?.show(title: isDeep && wall.navigator.top.hasHeading ? wall.title : name)
     tabs?.select(wall.navigator.currentPage)
     markCurrentPage()
+    kioskScreen?.show(wall)
     guard !isKiosk else { return }
     takeFocus()
     path.render(wall.navigator.titles.dropLast(), wall.navigator.position)

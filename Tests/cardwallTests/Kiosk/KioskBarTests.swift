@@ -1,0 +1,218 @@
+import CardModel
+import CardWidgets
+import DataSources
+import Gtk
+import TestFiles
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// The way back and on in a kiosk, for people who have nothing but a finger.
+@MainActor
+final class KioskBarTests: DisplayTestCase {
+  private static let style = CardStyle(appearance: TestDisplay.appearance)
+  private static let file = """
+    version: 1
+    pages:
+      - id: a
+        title: Orders
+        sections:
+          - cards:
+              - { id: c, header: C, opens: object }
+              - { id: d, header: D, opens: object }
+      - { id: b, title: Stock, sections: [{ cards: [{ id: e, header: E }] }] }
+    """
+
+  private func kiosk() async throws -> WindowStage {
+    try TestDisplay.require()
+    _ = Self.style
+    return try await WindowStage(Self.file, kiosk: true)
+  }
+
+  private func bar(of stage: WindowStage) throws -> KioskBar {
+    try XCTUnwrap(stage.window.kioskScreen).bar
+  }
+
+  /// The buttons of a bar that are shown, from the left.
+  private func buttons(_ bar: KioskBar) -> [Widget] {
+    bar.root.all(cssName: "button").filter(\.isMapped)
+      .sorted { ($0.bounds(in: bar.root)?.x ?? 0) < ($1.bounds(in: bar.root)?.x ?? 0) }
+  }
+
+  private func isBack(_ button: Widget) -> Bool { button.hasClass("image-button") }
+
+  private func press(_ widget: Widget, at point: Point? = nil) throws {
+    try XInput.move(to: widget, at: point)
+    try XInput.press()
+    try XInput.release()
+  }
+
+  /// Touching the wall shows the bar over it: no card moves, and each button fits a finger.
+  func testATouchShowsAWayOn() async throws {
+    try XInput.require()
+    let stage = try await kiosk()
+    let bar = try bar(of: stage)
+    XCTAssertFalse(bar.root.isMapped)
+    let card = try XCTUnwrap(stage.page?.card(CardID("d"))).root
+    let place = card.bounds(in: stage.window.window)
+    try press(stage.top, at: Point(x: 4, y: 200))
+    try await settle("the bar is seen") { bar.root.isMapped }
+    try await settle()
+    XCTAssertEqual(card.bounds(in: stage.window.window), place)
+    XCTAssertEqual(buttons(bar).count, 2)
+    for button in buttons(bar) {
+      XCTAssertGreaterThanOrEqual(button.width, 48)
+      XCTAssertGreaterThanOrEqual(button.height, 48)
+    }
+    try press(buttons(bar)[1])
+    try await settle("the other page is shown") { stage.wall.navigator.currentPage == PageID("b") }
+    stage.close()
+  }
+
+  /// A page that was opened has a way back, first in the direction of the text.
+  func testAnOpenedPageHasAWayBack() async throws {
+    try XInput.require()
+    defer { TextDirection.standard = .leftToRight }
+    for direction in [TextDirection.leftToRight, .rightToLeft] {
+      TextDirection.standard = direction
+      let stage = try await kiosk()
+      let bar = try bar(of: stage)
+      try await stage.press("d")
+      bar.used()
+      try await settle("the bar is seen") { bar.root.isMapped && !self.buttons(bar).isEmpty }
+      try await settle()
+      let isMirrored = direction == .rightToLeft
+      XCTAssertEqual(
+        buttons(bar).map(isBack), isMirrored ? [false, false, true] : [true, false, false])
+      try press(try XCTUnwrap(buttons(bar).first(where: isBack)))
+      try await settle("the first page is shown") { stage.wall.navigator.depth == 0 }
+      XCTAssertEqual(buttons(bar).count, 2)
+      stage.close()
+    }
+  }
+
+  /// Keys reach the bar, and the focus returns to the page when its button goes.
+  func testKeysReachTheBar() async throws {
+    let stage = try await kiosk()
+    let bar = try bar(of: stage)
+    stage.page?.focus(CardID("d"))
+    try await stage.press("d")
+    for _ in 1...4 where !bar.root.containsFocus { try await stage.type("Tab") }
+    XCTAssertTrue(bar.root.containsFocus)
+    XCTAssertEqual(stage.window.window.focus.map(isBack), true)
+    try await stage.type("space")
+    try await settle("the first page is shown") { stage.wall.navigator.depth == 0 }
+    XCTAssertTrue(stage.top.containsFocus)
+    XCTAssertEqual(stage.focusedCard, "d")
+    stage.close()
+  }
+
+  /// The bar stays while there is input, and goes some seconds after the last.
+  func testTheBarGoesWhenNobodyUsesTheKiosk() async throws {
+    let clock = ManualClock()
+    let bar = KioskBar(clock: SourceClock(clock))
+    let button = Button("Card")
+    let content = Box(.vertical)
+    content.append(button)
+    content.append(bar.root)
+    bar.onLeave = { button.grabFocus() }
+    let window = try await TestDisplay.show(content, width: 600, height: 200)
+    bar.render(pages(2), current: PageID("1"), isDeep: false)
+    XCTAssertFalse(bar.root.isVisible)
+    bar.used()
+    XCTAssertTrue(bar.root.isVisible)
+    try await settle("it waits") { clock.deadlines == [.seconds(6)] }
+    clock.move(to: .seconds(4))
+    bar.used()
+    await clock.wake(at: .seconds(6))
+    try await settle("it waits for longer") { clock.deadlines == [.seconds(10)] }
+    XCTAssertTrue(bar.root.isVisible)
+    XCTAssertTrue(try XCTUnwrap(buttons(bar).first).grabFocus())
+    await clock.wake(at: .seconds(10))
+    try await settle("it goes") { !bar.root.isVisible }
+    XCTAssertTrue(button.hasFocus)
+    XCTAssertEqual(clock.deadlines, [])
+    window.destroy()
+  }
+
+  private func pages(_ count: Int) -> [KioskBar.Page] {
+    (1...count).map { KioskBar.Page(id: PageID("\($0)"), name: "Page \($0)") }
+  }
+
+  /// Where there is nowhere to go, no touch shows a bar.
+  func testTheOnlyPageHasNoBar() async throws {
+    try TestDisplay.require()
+    let bar = KioskBar()
+    bar.used()
+    bar.render(pages(1), current: PageID("1"), isDeep: false)
+    XCTAssertFalse(bar.root.isVisible)
+    bar.render(pages(1), current: PageID("1"), isDeep: true)
+    XCTAssertTrue(bar.root.isVisible)
+  }
+
+  /// More pages than a bar has room for are turned one by one, around the end.
+  func testManyPagesAreTurned() async throws {
+    try TestDisplay.require()
+    _ = Self.style
+    let bar = KioskBar()
+    let frame = Box(.vertical)
+    frame.append(Label("Wall"))
+    frame.append(bar.root)
+    let window = try await TestDisplay.show(frame, width: 480, height: 200)
+    var asked: [String] = []
+    bar.onGo = { asked.append($0.rawValue) }
+    bar.render(pages(12), current: PageID("1"), isDeep: true)
+    bar.used()
+    try await settle("it is seen") { bar.root.isMapped }
+    XCTAssertEqual(buttons(bar).count, 3)
+    for button in buttons(bar).dropFirst() { _ = button.activate() }
+    try await settle("both are pressed") { asked.count == 2 }
+    XCTAssertEqual(asked, ["12", "2"])
+    XCTAssertLessThanOrEqual(bar.root.measure(.horizontal).minimum, 480)
+    bar.render(pages(KioskBar.maximumDots), current: PageID("1"), isDeep: true)
+    XCTAssertLessThanOrEqual(bar.root.measure(.horizontal).minimum, 480)
+    window.destroy()
+  }
+
+  /// The last button of an opened page can be scrolled out from below the bar.
+  func testTheBarHidesNoEndOfAnOpenedPage() async throws {
+    let stage = try await kiosk()
+    let bar = try bar(of: stage)
+    try await stage.press("d")
+    bar.used()
+    try await settle("the bar is seen") { bar.root.isMapped && bar.root.height > 0 }
+    let column = try XCTUnwrap(stage.top.first("object-column"))
+    let top = try XCTUnwrap(bar.root.bounds(in: stage.window.window)).y
+    XCTAssertLessThanOrEqual(try XCTUnwrap(column.bounds(in: stage.window.window)).maxY, top)
+    stage.close()
+  }
+
+  /// A resting pointer uses nothing, whatever moves below it.
+  func testARestingPointerDoesNotUseTheKiosk() async throws {
+    try XInput.require()
+    let stage = try await kiosk()
+    let bar = try bar(of: stage)
+    try XInput.move(to: stage.window.window, at: Point(x: 100, y: 100))
+    try await settle()
+    XCTAssertFalse(bar.root.isVisible)
+    for page in ["b", "a", "b"] {
+      stage.wall.navigator.go(to: PageID(page))
+      try await settle()
+    }
+    XCTAssertFalse(bar.root.isVisible)
+    try XInput.move(to: stage.window.window, at: Point(x: 120, y: 100))
+    try await settle("a move shows it") { bar.root.isMapped }
+    stage.close()
+  }
+
+  func testNothingIsLeftOfABar() async throws {
+    try await assertReleased {
+      let bar = KioskBar()
+      bar.render(pages(3), current: PageID("2"), isDeep: true)
+      bar.used()
+      bar.render(pages(9), current: PageID("2"), isDeep: false)
+      return (bar.root.widget, bar)
+    }
+  }
+}
