@@ -23,7 +23,9 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(name: "CResources"),
-    .target(name: "Gtk", dependencies: ["CGtk"], swiftSettings: mainActor),
+    .target(
+      name: "Gtk", dependencies: ["CGtk"], swiftSettings: mainActor,
+      linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
     .target(name: "BinarySearch"),
     .target(name: "ChartModel", dependencies: ["BinarySearch", "Localization"]),
     .target(name: "CardModel", dependencies: ["BinarySearch", "ChartModel", "Localization"]),

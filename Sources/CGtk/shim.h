@@ -8,6 +8,10 @@
 #include <glib-unix.h>
 #include <malloc.h>
 #include <pango/pangocairo.h>
+#ifdef GDK_WINDOWING_X11
+#include <gdk/x11/gdkx.h>
+#include <X11/extensions/dpms.h>
+#endif
 
 /// libdispatch's main queue, for run loops that are not CoreFoundation's.
 extern int _dispatch_get_main_queue_handle_4CF(void);
@@ -22,4 +26,34 @@ static inline void cgtk_command_line_print(GApplicationCommandLine *line, const 
 /// The same for standard error.
 static inline void cgtk_command_line_print_error(GApplicationCommandLine *line, const char *text) {
   g_application_command_line_printerr(line, "%s", text);
+}
+
+/// Has an X server without a session switch its monitors off after a while or never; other displays
+/// are left alone. The server's own settings return with the last call.
+static inline void cgtk_display_keep_on(GdkDisplay *display, gboolean keeps_on) {
+#ifdef GDK_WINDOWING_X11
+  if (!GDK_IS_X11_DISPLAY(display)) return;
+  Display *x = gdk_x11_display_get_xdisplay(display);
+  XSetScreenSaver(x, keeps_on ? 0 : -1, keeps_on ? 0 : -1, DefaultBlanking, DefaultExposures);
+  int event, error;
+  if (DPMSQueryExtension(x, &event, &error) && DPMSCapable(x)) {
+    if (keeps_on) DPMSDisable(x);
+    else DPMSEnable(x);
+  }
+  XFlush(x);
+#endif
+}
+
+/// Switches the monitors of an X server that can off, or on.
+static inline void cgtk_display_set_lit(GdkDisplay *display, gboolean is_lit) {
+#ifdef GDK_WINDOWING_X11
+  if (!GDK_IS_X11_DISPLAY(display)) return;
+  Display *x = gdk_x11_display_get_xdisplay(display);
+  int event, error;
+  if (!DPMSQueryExtension(x, &event, &error) || !DPMSCapable(x)) return;
+  DPMSEnable(x);
+  DPMSForceLevel(x, is_lit ? DPMSModeOn : DPMSModeOff);
+  if (is_lit) DPMSDisable(x);
+  XFlush(x);
+#endif
 }

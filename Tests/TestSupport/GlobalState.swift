@@ -21,6 +21,7 @@ final class GlobalStateRestorer: XCTestObservation {
     appearance.hasAnimations = false
     appearance.isHighContrast = false
     appearance.preferredScheme = .light
+    appearance.zoom = 1
     appearance.textScale = 1
     TextDirection.standard = .leftToRight
   }

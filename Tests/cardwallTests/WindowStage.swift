@@ -27,6 +27,7 @@ final class WindowStage {
     Command.setAccelerators(of: application)
     window = DashboardWindow(of: application, kiosk: kiosk)
     window.window.setDefaultSize(width: width, height: height)
+    window.kioskScreen?.page.onScale = { TestDisplay.appearance.zoom = $0 ?? 1 }
     window.show(wall)
     window.window.present()
     try await settle("it is seen") { self.wall.navigator.view.root.isMapped }

@@ -38,6 +38,9 @@ public final class PageView: WidgetBehaviour {
     }
   }
 
+  /// Called when the page has been laid out.
+  public var onLaidOut: () -> Void = {}
+
   /// Whether all cards are filled, as for a picture of the whole page, instead of only those near
   /// the viewport.
   public var isFilledWhole = false { didSet { root.queueResize() } }
@@ -171,6 +174,15 @@ public final class PageView: WidgetBehaviour {
     CardFocus.enter(direction, on: self)
   }
 
+  /// The scroll position.
+  public var scroll: Adjustment { scroller.vertical }
+
+  /// Whether carousels hide cards only because the text is so large that no two stand side by side.
+  public var hidesCards: Bool {
+    context.sizeClass == .compact && context.width > SizeClass.compactLimit
+      && sections.contains { $0.slots.count > 1 }
+  }
+
   /// The height of all sections in px, once the page has been laid out.
   public var contentHeight: Int { content.measure(.vertical, for: root.width).natural }
 
@@ -224,6 +236,7 @@ public final class PageView: WidgetBehaviour {
     // A filled card may be lower than estimated, so that more cards come into view.
     for _ in 0..<8 where filling.fillSeen() { layOut() }
     filling.schedule()
+    onLaidOut()
   }
 
   /// - Parameter isChange: whether the width of the page changes; the anchor of the previous change

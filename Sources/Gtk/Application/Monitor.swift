@@ -28,7 +28,7 @@ public struct Monitor: Equatable, Sendable {
     }
   }
 
-  private init(_ monitor: OpaquePointer) {
+  fileprivate init(_ monitor: OpaquePointer) {
     var area = GdkRectangle()
     gdk_monitor_get_geometry(monitor, &area)
     connector = gdk_monitor_get_connector(monitor).map { String(cString: $0) } ?? ""
@@ -38,6 +38,14 @@ public struct Monitor: Equatable, Sendable {
 }
 
 extension Window {
+  /// The screen on which most of the window is; nil before it is mapped.
+  public var monitor: Monitor? {
+    guard let surface = gtk_native_get_surface(opaque),
+      let monitor = gdk_display_get_monitor_at_surface(gtk_widget_get_display(gtk), surface)
+    else { return nil }
+    return Monitor(monitor)
+  }
+
   /// Fills the screen of a monitor; if there is none of that name, the screen that the window is
   /// on.
   public func fullscreen(on connector: String?) {

@@ -10,8 +10,13 @@ public final class WidgetSnapshot {
   private let paintable: OpaquePointer
 
   /// Takes the look of a widget, including style changes that have not been drawn yet.
-  public init(of widget: some WidgetHandle) {
+  public convenience init(of widget: some WidgetHandle) {
     widget.drawChangedStyle()
+    self.init(asDrawn: widget)
+  }
+
+  /// Takes the look of a widget in the last frame.
+  public init(asDrawn widget: some WidgetHandle) {
     width = Double(widget.width)
     height = Double(widget.height)
     let live = gtk_widget_paintable_new(widget.gtk)

@@ -221,7 +221,9 @@ final class DashboardApplication {
 
   /// GTK has one look for all windows of a process: that of the dashboard whose window is used.
   private func applyTheme(of dashboard: OpenDashboard) {
-    guard let style, style.theme != dashboard.theme else { return }
+    guard let style else { return }
+    style.appearance.zoom = dashboard.textScale ?? (zoom ?? .usual).factor
+    guard style.theme != dashboard.theme else { return }
     style.theme = dashboard.theme
     for problem in style.themeProblems {
       printError(problem.description(in: dashboard.sheetPath))

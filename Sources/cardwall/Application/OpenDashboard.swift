@@ -24,14 +24,12 @@ final class OpenDashboard {
   var files = FileCommands()
   /// Called with the look of the wall when it may have changed, and when the window is used again.
   var onTheme: (OpenDashboard) -> Void = { _ in }
-  /// The look that the file asks for, and the dark one in the dark hours of a kiosk.
-  var theme: CardTheme {
-    var theme = usualTheme
-    if isNight { theme.scheme = .dark }
-    return theme
-  }
-  private var usualTheme = CardTheme()
-  private var isNight = false
+  /// The look that the file asks for.
+  private(set) var usualTheme = CardTheme()
+  /// Whether a kiosk is in its dark hours.
+  var isNight = false
+  /// The factor on the size of text that a kiosk asks for; nil for the zoom of all windows.
+  var textScale: Double?
   /// The path of the style sheet of ``theme``.
   private(set) var sheetPath = ""
   /// Called when the window is there.
@@ -134,11 +132,7 @@ final class OpenDashboard {
     let window = DashboardWindow(of: application, kiosk: isKiosk, monitor: monitor)
     if let placement { window.restoreSize(placement) }
     window.window.provide(images)
-    window.kioskScreen?.onNight = { [weak self] in
-      guard let self else { return }
-      isNight = $0
-      onTheme(self)
-    }
+    if let screen = window.kioskScreen { follow(screen) }
     if let definition = reading.definition, let loader {
       await show(definition, loader, in: window, from: firstPage, within: Self.loadTimeout)
       if let problem = memory.problem { window.warn(problem) }
@@ -244,6 +238,7 @@ final class OpenDashboard {
     guard !isClosed else { return }
     isClosed = true
     watching?.cancel()
+    window?.kioskScreen?.light.stop()
     actions.cancel()
     lastData.saveFinally()
     histories.saveFinally()

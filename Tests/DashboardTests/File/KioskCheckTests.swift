@@ -36,6 +36,51 @@ struct KioskCheckTests {
     #expect(kiosk.night?.brightness == 0.5)
   }
 
+  @Test("a page is fitted, moves, and is dark while the sun is down")
+  func screen() throws {
+    let kiosk = try #require(
+      read(
+        """
+        { scale: fit, scroll: 40s, pixel_shift: 1m,
+          night: { sun: { latitude: -33.9, longitude: 18 } } }
+        """
+      ).definition?.kiosk)
+    #expect(kiosk.scale == .fit)
+    #expect(kiosk.scroll == .seconds(40))
+    #expect(kiosk.pixelShift == .seconds(60))
+    #expect(kiosk.night?.place == .init(latitude: -33.9, longitude: 18))
+    #expect(read("{ scale: 1.5 }").definition?.kiosk?.scale == .factor(1.5))
+    #expect(read("{ scale: 2 }").definition?.kiosk?.scale == .factor(2))
+  }
+
+  @Test(
+    "a mistake in them is named",
+    arguments: [
+      (
+        "{ scale: fat }", "17: error: expected a number or fit, found text \"fat\" (at kiosk.scale)"
+      ),
+      ("{ scale: 5 }", "17: error: the size of text must be from 0.5 to 4 (at kiosk.scale)"),
+      ("{ scroll: 1s }", "18: error: 1s is less than 5s (at kiosk.scroll)"),
+      (
+        "{ night: { from: 6:00 } }",
+        "17: error: a night needs from and to, or sun (at kiosk.night)"
+      ),
+      (
+        "{ night: { to: 6:00, sun: { latitude: 1, longitude: 1 } } }",
+        "17: error: a night needs from and to, or sun (at kiosk.night)"
+      ),
+      (
+        "{ night: { sun: { latitude: 91, longitude: 1 } } }",
+        """
+        24: error: the latitude must be from -90 to 90, and the longitude from -180 to 180 \
+        (at kiosk.night.sun)
+        """
+      ),
+    ])
+  func screenMistakes(kiosk: String, message: String) {
+    #expect(messages(kiosk) == ["wall.yaml:2:\(message)"])
+  }
+
   @Test("hours may go over midnight; their end isn’t part of them")
   func hours() {
     let evening = DailyHours(start: 22 * 60, end: 5 * 60)

@@ -8,6 +8,14 @@ extension KioskDefinition {
       "monitor", .fixedText,
       "The name of the monitor that it fills, such as `HDMI-1`; by default the one on which it "
         + "appears."),
+    optional(
+      "scale", .scale,
+      "A factor on the size of text, from 0.5 to 4, or `fit` for the largest at which each page of "
+        + "cards needs no scrolling."),
+    optional(
+      "scroll", .duration(from: .seconds(5)),
+      "The time in which a page of cards that is higher than the screen moves to its end, again and "
+        + "again, while nobody uses the kiosk; by default it rests."),
     optional("home", .page, "The page to return to; by default the first."),
     optional(
       "idle_home", .duration(from: .seconds(5)),
@@ -17,6 +25,9 @@ extension KioskDefinition {
       "blank", .list(of: DailyHours.decoder), or: [],
       "Hours in which the screen is black; any input lights it for a minute."),
     optional("night", Night.decoder, "Hours in which the dark scheme is used."),
+    optional(
+      "pixel_shift", .duration(from: .seconds(10)),
+      "The time after which all pixels move a little, so that none burns in; by default none does."),
     optional(
       "leave", .keys,
       "The keys that close the kiosk when they are held for three seconds, such as `Ctrl+Alt+Q`; by "
@@ -31,26 +42,49 @@ extension KioskDefinition.Rotation {
     optional(
       "pages", .list(of: .page), or: [], "The pages, in their order; by default all with a tab."),
     optional(
-      "resume_after", .duration(from: .seconds(1)), or: .seconds(120),
+      "resume_after", .duration(from: .seconds(1)), or: usualResumption,
       "The time after the last input from which the pages turn again; by default two minutes.")
   ) { Self(interval: $1, pages: $2, resumeAfter: $3) }
 }
 
 extension KioskDefinition.Night {
   static let decoder = NodeDecoder<Self>.checkedObject(
-    "night", "Hours in which a kiosk is dark.",
-    required("from", .minuteOfDay, "The time at which they begin, such as `19:00`."),
-    required("to", .minuteOfDay, "The time at which they end, on the next day if it is earlier."),
+    "night", "Hours in which a kiosk is dark: by the clock, by the sun, or by both.",
+    optional("from", .minuteOfDay, "The time at which they begin, such as `19:00`."),
+    optional("to", .minuteOfDay, "The time at which they end, on the next day if it is earlier."),
+    optional("sun", Place.decoder, "The place at which it is night while the sun is down."),
     optional(
       "brightness", .number, or: 1,
       "The brightness of the wall, from 0.05 to 1, which leaves it as it is.")
-  ) { location, context, start, end, brightness in
-    guard let hours = DailyHours(from: start, to: end, at: location, context) else { return nil }
+  ) { location, context, start, end, place, brightness in
+    var hours: DailyHours?
+    if let start, let end {
+      hours = DailyHours(from: start, to: end, at: location, context)
+      if hours == nil { return nil }
+    } else if start != nil || end != nil || place == nil {
+      context.error(location, "a night needs from and to, or sun")
+      return nil
+    }
     guard (0.05...1).contains(brightness) else {
       context.error(location, "the brightness must be from 0.05 to 1")
       return nil
     }
-    return Self(hours: hours, brightness: brightness)
+    return Self(hours: hours, place: place, brightness: brightness)
+  }
+}
+
+extension KioskDefinition.Night.Place {
+  static let decoder = NodeDecoder<Self>.checkedObject(
+    "place", "A place on the earth.",
+    required("latitude", .number, "The latitude in degrees, from -90 at the south pole to 90."),
+    required("longitude", .number, "The longitude in degrees, from -180 to 180; east is positive.")
+  ) { location, context, latitude, longitude in
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else {
+      context.error(
+        location, "the latitude must be from -90 to 90, and the longitude from -180 to 180")
+      return nil
+    }
+    return Self(latitude: latitude, longitude: longitude)
   }
 }
 
@@ -86,6 +120,26 @@ extension NodeDecoder where Value == Int {
         minute < 60
       else { return context.expected("\(ValueSchema.timeOfDay.noun)", found: node) }
       return hour * 60 + minute
+    }
+  }
+}
+
+extension NodeDecoder where Value == KioskDefinition.Scale {
+  fileprivate static var scale: NodeDecoder {
+    let schema = ValueSchema.forms([.number, .words(["fit"])])
+    return NodeDecoder(schema) { node, context in
+      if node.scalar?.text == "fit" { return .fit }
+      let factor: Double
+      switch node.scalar?.value {
+      case .integer(let value): factor = Double(value)
+      case .double(let value): factor = value
+      default: return context.expected("\(schema.noun)", found: node)
+      }
+      guard (0.5...4).contains(factor) else {
+        context.error(node.location, "the size of text must be from 0.5 to 4")
+        return nil
+      }
+      return .factor(factor)
     }
   }
 }

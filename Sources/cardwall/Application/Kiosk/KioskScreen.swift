@@ -3,39 +3,40 @@ import CardWidgets
 import Dashboard
 import Gtk
 
-/// The screen of a kiosk: it turns its pages, offers people a way back and on, and dims or blanks
-/// the wall.
+/// The screen of a kiosk: it turns, fits and moves its pages, offers people a way back and on, and
+/// dims or blanks the wall.
 final class KioskScreen {
   /// The wall below the bar and a black cover, which is invisible by day.
   let root = Overlay()
   let bar = KioskBar()
-  /// Called when the dark hours begin, and when they end.
-  var onNight: (Bool) -> Void = { _ in }
-  private let cover = Box(.vertical)
+  let light: ScreenLight
+  let page: KioskPage
   private var pages: UnattendedPages?
   private var hours: ScreenHours?
-  private var isNight = false
   /// The last known position of the pointer in the window, in px.
   private var pointer: Point?
 
   /// - Parameters:
   ///   - window: the window of the kiosk.
   ///   - wall: returns the wall in the window.
-  init(_ content: some WidgetHandle, in window: Window, wall: @escaping () -> Wall?) {
+  init(
+    _ content: some WidgetHandle, in window: Window, of application: Application,
+    wall: @escaping () -> Wall?
+  ) {
+    light = ScreenLight(in: window, of: application)
+    page = KioskPage(content, in: window) { wall()?.navigator.plainPage }
     root.setChild(content)
+    root.add(page.frozen.root)
     root.add(bar.root)
     bar.onBack = { wall()?.navigator.pop() }
     bar.onGo = { wall()?.navigator.go(to: $0) }
     bar.onShow = { [unowned self] in root.setClass("bar-shown", when: $0) }
     bar.onLeave = { wall()?.navigator.takeFocus() }
-    cover.addClass("kiosk-cover")
-    cover.opacity = 0
-    cover.canTarget = false
-    root.add(cover)
+    root.add(light.cover)
     pages = UnattendedPages(
       show: { wall()?.navigator.show(fromItsTop: $0) }, current: { wall()?.navigator.currentPage },
-      isAsking: { window.hasDialog })
-    hours = ScreenHours { [unowned self] in show($0) }
+      isAsking: { window.hasDialog }, timeToShow: { [unowned self] in page.timeToShow })
+    hours = ScreenHours { [unowned self] in light.show($0) }
     watch(window)
     root.own(self)
   }
@@ -44,25 +45,15 @@ final class KioskScreen {
   func follow(_ definition: DashboardDefinition) {
     pages?.follow(definition)
     hours?.follow(definition)
+    page.follow(definition.kiosk)
   }
 
-  /// Offers the way back and on from what a wall shows.
+  /// Follows what a wall shows.
   func show(_ wall: Wall) {
+    page.pageChanged()
     bar.render(
       wall.definition.tabPages.map { KioskBar.Page(id: $0.id, name: $0.name) },
       current: wall.navigator.currentPage, isDeep: wall.navigator.depth > 0)
-  }
-
-  private func show(_ light: ScreenHours.Light) {
-    cover.canTarget = light == .black
-    switch light {
-    case .black: cover.opacity = 1
-    case .lit(let brightness, let isNight):
-      cover.opacity = 1 - brightness
-      guard isNight != self.isNight else { return }
-      self.isNight = isNight
-      onNight(isNight)
-    }
   }
 
   /// Notices each input before anything else does.
@@ -98,11 +89,15 @@ final class KioskScreen {
     pages?.used()
     bar.used()
     hours?.used()
+    page.used()
     return isLightOnly
   }
 }
 
 extension Navigator {
+  /// The page of cards that is shown, if nothing has been opened above it.
+  fileprivate var plainPage: CardsScreen? { depth == 0 ? topCards : nil }
+
   /// Shows a named page without what was opened above it, from its top.
   fileprivate func show(fromItsTop id: PageID) {
     positions[id] = nil

@@ -71,7 +71,9 @@ final class ScreenHours {
     let today = (minute % 1440 + 1440) % 1440
     let isLit = litUntil.map { clock.elapsed() < $0 } ?? false
     if !isLit, kiosk.blank.contains(where: { $0.contains(today) }) { return .black }
-    guard let night = kiosk.night, night.hours.contains(today) else { return .usual }
-    return .lit(brightness: night.brightness, isNight: true)
+    guard let night = kiosk.night else { return .usual }
+    let isDown = night.place.map { SunPosition.isDown(at: $0, time: now) } ?? false
+    let isNight = isDown || night.hours?.contains(today) == true
+    return isNight ? .lit(brightness: night.brightness, isNight: true) : .usual
   }
 }

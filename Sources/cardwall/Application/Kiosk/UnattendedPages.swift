@@ -16,6 +16,8 @@ final class UnattendedPages {
   private let current: () -> PageID?
   /// Whether a dialog waits for an answer.
   private let isAsking: () -> Bool
+  /// The least time that the present page is shown.
+  private let timeToShow: () -> Duration
 
   private var kiosk: KioskDefinition?
   private var home: PageID?
@@ -32,14 +34,17 @@ final class UnattendedPages {
   ///   - show: shows a page, from its top.
   ///   - current: returns the page that is shown.
   ///   - isAsking: returns whether a dialog waits for an answer.
+  ///   - timeToShow: returns the least time that the present page is shown.
   init(
     clock: SourceClock = SourceClock(), show: @escaping (PageID) -> Void,
-    current: @escaping () -> PageID?, isAsking: @escaping () -> Bool
+    current: @escaping () -> PageID?, isAsking: @escaping () -> Bool,
+    timeToShow: @escaping () -> Duration = { .zero }
   ) {
     self.clock = clock
     self.show = show
     self.current = current
     self.isAsking = isAsking
+    self.timeToShow = timeToShow
     lastTurn = clock.elapsed()
   }
 
@@ -78,7 +83,7 @@ final class UnattendedPages {
   private var next: (step: Step, due: Duration)? {
     guard let kiosk else { return nil }
     guard let lastUse else {
-      return kiosk.rotation.map { (.turn, lastTurn + $0.interval) }
+      return kiosk.rotation.map { (.turn, lastTurn + max($0.interval, timeToShow())) }
     }
     let home = isAway ? kiosk.idleHome.map { (step: Step.goHome, due: lastUse + $0) } : nil
     let resumption = kiosk.rotation.map { (step: Step.resume, due: lastUse + $0.resumeAfter) }

@@ -65,7 +65,9 @@ final class DashboardWindow {
     content.append(path.root)
     let wallAndNotes = notes.over(content)
     if kiosk {
-      let screen = KioskScreen(wallAndNotes, in: window) { [unowned self] in wall }
+      let screen = KioskScreen(wallAndNotes, in: window, of: application) { [unowned self] in
+        wall
+      }
       kioskScreen = screen
       lock = KioskLock(window)
       window.setChild(screen.root)

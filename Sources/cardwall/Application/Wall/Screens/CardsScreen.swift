@@ -216,6 +216,9 @@ final class CardsScreen: Screen {
   /// All cards of the page, hidden or not.
   var allCards: [CardID] { cards.all }
 
+  /// Whether some of its cards are loading.
+  var isLoading: Bool { allCards.contains { cards.state(of: $0)?.isLoading == true } }
+
   /// Returns the card that a person means by a name.
   func card(named name: String) -> CardID? { allCards.first { $0.isNamed(name) } }
 

@@ -1,0 +1,72 @@
+import Gtk
+import Localization
+
+/// The light of a kiosk's screen: a black cover over the wall, the light behind the screen, and the
+/// power of the screen (P14).
+final class ScreenLight {
+  /// The cover, which is invisible by day.
+  let cover = Box(.vertical)
+  /// Called when the dark hours begin, and when they end.
+  var onNight: (Bool) -> Void = { _ in }
+  private let power: ScreenPower
+  private var light = ScreenHours.Light.usual
+  private var isNight = false
+  private var isMapped = false
+  /// The light behind the screen, if it has one.
+  private var backlight: Backlight?
+  private var isBacklightDimmed = false
+  private var dimming: Task<Void, Never>?
+
+  init(in window: Window, of application: Application) {
+    power = ScreenPower(
+      of: window, in: application,
+      reason: String(localized: "A dashboard is shown on this screen"))
+    cover.addClass("kiosk-cover")
+    cover.opacity = 0
+    cover.canTarget = false
+    cover.onMap { [unowned self] in
+      isMapped = true
+      let connector = window.monitor?.connector ?? ""
+      backlight = Backlight.isBehind(connector) ? Backlight() : nil
+      show(light)
+    }
+  }
+
+  isolated deinit { dimming?.cancel() }
+
+  func show(_ new: ScreenHours.Light) {
+    light = new
+    cover.canTarget = light == .black
+    if isMapped { power.state = light == .black ? .off : .on }
+    switch light {
+    case .black: cover.opacity = 1
+    case .lit(let brightness, let isNight):
+      dim(to: brightness)
+      guard isNight != self.isNight else { return }
+      self.isNight = isNight
+      onNight(isNight)
+    }
+  }
+
+  /// Leaves the screen to the system again.
+  func stop() {
+    isMapped = false
+    power.state = .automatic
+    if isBacklightDimmed { backlight?.write(1) }
+  }
+
+  /// Dims the light behind the screen, or else the picture.
+  private func dim(to brightness: Double) {
+    dimming?.cancel()
+    guard let backlight, brightness < 1 || isBacklightDimmed else {
+      cover.opacity = 1 - brightness
+      return
+    }
+    dimming = Task { [weak self] in
+      let isDone = await backlight.set(brightness)
+      guard let self, !Task.isCancelled else { return }
+      isBacklightDimmed = isDone && brightness < 1
+      cover.opacity = isDone ? 0 : 1 - brightness
+    }
+  }
+}

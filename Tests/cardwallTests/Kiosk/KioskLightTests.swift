@@ -1,0 +1,98 @@
+import Dashboard
+import DataSources
+import Foundation
+import Gtk
+import TestFiles
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// P14: the sun, the light behind a screen, and its pixels.
+final class KioskLightTests: FolderTestCase {
+  private typealias Place = KioskDefinition.Night.Place
+  private static let berlin = Place(latitude: 52.52, longitude: 13.405)
+  private static let sydney = Place(latitude: -33.87, longitude: 151.21)
+  private static let tromso = Place(latitude: 69.65, longitude: 18.96)
+
+  /// Sunrise and sunset of almanacs, to two minutes.
+  func testTheSunRisesAndSetsAsInAlmanacs() throws {
+    let changes: [(place: Place, time: String, isSunset: Bool)] = [
+      (Self.berlin, "2026-06-21T02:43:00Z", false),
+      (Self.berlin, "2026-06-21T19:33:00Z", true),
+      (Self.berlin, "2026-12-21T07:15:00Z", false),
+      (Self.berlin, "2026-12-21T14:54:00Z", true),
+      (Self.sydney, "2026-12-21T09:05:00Z", true),
+      (Self.sydney, "2026-12-20T18:41:00Z", false),
+    ]
+    for change in changes {
+      let time = try Date(change.time, strategy: .iso8601).timeIntervalSince1970
+      XCTAssertEqual(
+        SunPosition.isDown(at: change.place, time: time - 120), !change.isSunset, change.time)
+      XCTAssertEqual(
+        SunPosition.isDown(at: change.place, time: time + 120), change.isSunset, change.time)
+    }
+  }
+
+  func testTheSunStaysUpOrDownInTheFarNorth() throws {
+    for (day, isDown) in [("2026-06-21", false), ("2026-12-21", true)] {
+      let midnight = try Date("\(day)T00:00:00Z", strategy: .iso8601).timeIntervalSince1970
+      for hour in 0..<24 {
+        XCTAssertEqual(
+          SunPosition.isDown(at: Self.tromso, time: midnight + Double(hour) * 3600), isDown)
+      }
+    }
+  }
+
+  @MainActor func testABuiltInScreenIsDimmedByItsLight() async throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("intel"), withIntermediateDirectories: true)
+    try folder.write("937\n", to: "intel/max_brightness")
+    try folder.write("400\n", to: "intel/brightness")
+    let light = try XCTUnwrap(Backlight(in: URL(fileURLWithPath: folder.path(""))))
+    for (share, value) in [(0.5, "469"), (0.0001, "1"), (1, "400")] {
+      let isDone = await light.set(share)
+      XCTAssertTrue(isDone)
+      let written = try String(contentsOfFile: folder.path("intel/brightness"), encoding: .utf8)
+      XCTAssertEqual(written.prefix(value.count), value[...])
+    }
+  }
+
+  func testAMachineWithoutSuchALightHasNone() {
+    XCTAssertNil(Backlight(in: URL(fileURLWithPath: folder.path("nothing"))))
+    XCTAssertTrue(Backlight.isBehind("eDP-1"))
+    XCTAssertFalse(Backlight.isBehind("HDMI-A-1"))
+  }
+
+  /// The content keeps its size, and comes back to its place.
+  @MainActor func testPixelsMoveAroundTheirPlace() async throws {
+    try TestDisplay.require()
+    let clock = ManualClock()
+    let window = Window()
+    let content = Label("Content")
+    content.expandsHorizontally = true
+    content.expandsVertically = true
+    let frame = Box(.vertical)
+    frame.append(content)
+    window.setChild(frame)
+    window.setDefaultSize(width: 300, height: 200)
+    window.present()
+    let shift = PixelShift(of: content, clock: SourceClock(clock))
+    shift.interval = .seconds(60)
+    var places: Set<[Double]> = []
+    for round in 1...9 {
+      try await settle()
+      let bounds = try XCTUnwrap(content.bounds(in: frame))
+      XCTAssertEqual(Int(bounds.width), frame.width - 2 * PixelShift.distance)
+      XCTAssertEqual(Int(bounds.height), frame.height - 2 * PixelShift.distance)
+      places.insert([bounds.x, bounds.y])
+      await clock.wake(at: .seconds(60 * round))
+      while clock.deadlines.isEmpty { await Task.yield() }
+    }
+    XCTAssertEqual(places.count, 9)
+    shift.interval = nil
+    try await settle()
+    XCTAssertEqual(content.width, frame.width)
+    window.destroy()
+  }
+}

@@ -1,0 +1,132 @@
+import CardModel
+import CardWidgets
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// The size of text at which a page of a kiosk needs no scrolling.
+@MainActor
+final class PageFitTests: DisplayTestCase {
+  /// The style sheets, which follow the size of text.
+  private static let style = CardStyle(appearance: Appearance())
+  private static let texts = "One line of text, two lines of text in a card that is narrow."
+
+  private static func file(_ count: Int, scale: String = "fit") -> String {
+    """
+    version: 1
+    kiosk: { scale: \(scale) }
+    sources:
+      lots: { type: static, data: [\((0..<count).map { "\($0)" }.joined(separator: ", "))] }
+    pages:
+      - id: a
+        sections:
+          - cards:
+              - id: c
+                source: lots
+                each: "@"
+                key: "@"
+                header: "Card ${@}"
+                body: { text: "\(texts)" }
+      - { id: b, sections: [{ cards: [{ id: d, header: D }] }] }
+    """
+  }
+
+  private func fitted(_ count: Int, width: Int = 1200, height: Int = 700) async throws
+    -> WindowStage
+  {
+    try TestDisplay.require()
+    _ = Self.style
+    let stage = try await WindowStage(
+      Self.file(count), kiosk: true, width: width, height: height)
+    try await settle("it is fitted") { self.isFound(stage) }
+    return stage
+  }
+
+  /// Whether a size has been found: the page is seen again.
+  private func isFound(_ stage: WindowStage) -> Bool {
+    stage.window.kioskScreen?.page.frozen.root.isVisible == false
+      && TestDisplay.appearance.zoom != 1
+  }
+
+  func testAPageOfManyCardsGetsSmallerTextThanOneOfFew() async throws {
+    var zooms: [Double] = []
+    for count in [12, 3] {
+      let stage = try await fitted(count)
+      let page = try XCTUnwrap(stage.page)
+      XCTAssertLessThanOrEqual(page.contentHeight, page.root.height)
+      XCTAssertEqual(page.scroll.maximum, 0)
+      zooms.append(TestDisplay.appearance.zoom)
+      stage.close()
+      TestDisplay.appearance.zoom = 1
+    }
+    XCTAssertLessThan(zooms[0], zooms[1])
+    XCTAssertGreaterThan(zooms[1], 1.2)
+  }
+
+  /// The next larger size would need scrolling, or would hide cards in a carousel.
+  func testTheSizeIsTheLargestThatFits() async throws {
+    let stage = try await fitted(12)
+    let page = try XCTUnwrap(stage.page)
+    let index = try XCTUnwrap(PageFit.factors.firstIndex(of: TestDisplay.appearance.zoom))
+    stage.window.kioskScreen?.page.onScale = { _ in }
+    TestDisplay.appearance.zoom = PageFit.factors[index + 1]
+    try await settle()
+    XCTAssertTrue(page.contentHeight > page.root.height || page.hidesCards)
+    stage.close()
+  }
+
+  /// What doesn't fit at a size that can be read is below the edge.
+  func testTextStaysReadable() async throws {
+    let stage = try await fitted(60, height: 300)
+    let page = try XCTUnwrap(stage.page)
+    XCTAssertEqual(TestDisplay.appearance.zoom, PageFit.factors[0])
+    XCTAssertGreaterThan(page.scroll.maximum, 0)
+    stage.close()
+  }
+
+  func testEachPageHasItsSize() async throws {
+    let stage = try await fitted(12)
+    let first = TestDisplay.appearance.zoom
+    stage.wall.navigator.go(to: PageID("b"))
+    try await settle("the other page is fitted") {
+      self.isFound(stage) && TestDisplay.appearance.zoom > first
+    }
+    stage.wall.navigator.go(to: PageID("a"))
+    XCTAssertEqual(TestDisplay.appearance.zoom, first)
+    try await settle()
+    XCTAssertEqual(TestDisplay.appearance.zoom, first)
+    stage.close()
+  }
+
+  func testAFactorHoldsForAllPages() async throws {
+    let stage = try await WindowStage(Self.file(3, scale: "1.5"), kiosk: true)
+    XCTAssertEqual(TestDisplay.appearance.zoom, 1.5)
+    stage.wall.navigator.go(to: PageID("b"))
+    XCTAssertEqual(TestDisplay.appearance.zoom, 1.5)
+    stage.close()
+  }
+
+  /// A page without cards isn't covered for ever.
+  func testAPageWithoutCardsIsSeen() async throws {
+    let stage = try await WindowStage(
+      """
+      version: 1
+      kiosk: { scale: fit }
+      pages: [{ id: a, sections: [] }]
+      """, kiosk: true)
+    try await settle("it is seen") {
+      stage.window.kioskScreen?.page.frozen.root.isVisible == false
+    }
+    stage.close()
+  }
+
+  func testNothingIsLeft() async throws {
+    var stage: WindowStage? = try await fitted(3)
+    weak let screen = stage?.window.kioskScreen
+    stage?.close()
+    stage = nil
+    try await settle("the screen is gone") { screen == nil }
+  }
+}
