@@ -1,3 +1,4 @@
+import CardModel
 import CardWidgets
 import Dashboard
 import Foundation
@@ -64,6 +65,27 @@ final class DashboardApplicationTests: FolderTestCase {
     XCTAssertEqual(program.dashboards.count, 1)
     let again = try await open(first, in: program)
     for window in [again, other] { window.destroy() }
+    program.finish()
+  }
+
+  /// A broken edit changes nothing but a line above the wall, which goes with the mistake (P3).
+  @MainActor func testABrokenEditIsToldUntilItIsMended() async throws {
+    let start = try start("wall", kiosk: true)
+    let path = try XCTUnwrap(start.path)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let program = try program(start)
+    let window = try await open(start, in: program)
+    let dashboard = try XCTUnwrap(program.dashboards.first)
+    try await settle("the file is followed") { dashboard.watching != nil }
+    let card = try XCTUnwrap(dashboard.window?.wall?.navigator.topCards?.view.card(CardID("c")))
+    func tells() -> Bool { window.seenTexts.contains { $0.hasPrefix("wall.yaml:3:") } }
+    try folder.write("version: 1\ntitle: wall\npages: 5\n", to: "wall.yaml")
+    try await settle("the mistake is told") { tells() }
+    XCTAssertTrue(card.root.isMapped)
+    try folder.write(text.replacingOccurrences(of: "header: C", with: "header: D"), to: "wall.yaml")
+    try await settle("it is mended") { card.state?.card?.name == "D" && !tells() }
+    XCTAssertTrue(card.root.isMapped)
+    window.destroy()
     program.finish()
   }
 

@@ -10,18 +10,20 @@ import XCTest
 
 extension Wall {
   /// Makes the wall of a dashboard with the loader that the program has, and loads it.
+  /// - Parameter before: the wall of an earlier version of the file.
   @MainActor static func loaded(
     _ yaml: String, memory: WallMemory = WallMemory(), actions: ActionRunner = ActionRunner(),
-    offersHostActions: Bool = true
+    offersHostActions: Bool = true, replacing before: Wall? = nil
   ) async throws -> Wall {
     let reading = DashboardFile.load(
       text: yaml, name: NSTemporaryDirectory() + "wall.yaml", environment: [:])
     let definition = try XCTUnwrap(reading.definition, "\(reading.diagnostics)")
+    let inherited = await before?.loader.handOver()
     let wall = Wall(
-      definition, loader: .standard(definition), memory: memory,
+      definition, loader: .standard(definition, inheriting: inherited), memory: memory,
       performer: ActionPerformer(definition.sources, secrets: .standard(environment: [:])),
       actions: actions, offersHostActions: offersHostActions)
-    await wall.start(within: .seconds(5))
+    await wall.start(within: .seconds(5), isReplacement: before != nil)
     return wall
   }
 }

@@ -13,6 +13,7 @@ final class WindowStage {
   let window: DashboardWindow
   private(set) var wall: Wall
   private let actions: ActionRunner
+  private let memory: WallMemory
   private let application = Application(id: "org.cardwall.Test", role: .alone)
 
   init(
@@ -21,6 +22,7 @@ final class WindowStage {
   ) async throws {
     try TestDisplay.require()
     self.actions = actions
+    self.memory = memory
     wall = try await Wall.loaded(
       yaml, memory: memory, actions: actions, offersHostActions: !kiosk)
     application.register()
@@ -37,7 +39,7 @@ final class WindowStage {
   /// Shows the dashboard of another text, as after an edit of the file.
   func edit(_ yaml: String) async throws {
     wall = try await Wall.loaded(
-      yaml, actions: actions, offersHostActions: !window.isKiosk)
+      yaml, memory: memory, actions: actions, offersHostActions: !window.isKiosk, replacing: wall)
     window.show(wall)
   }
 

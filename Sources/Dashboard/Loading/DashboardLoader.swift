@@ -23,6 +23,8 @@ public actor DashboardLoader {
   ///   - lastData: the data of an earlier run, which are shown before the first answers; it stores
   ///     the data of later ones.
   ///   - histories: the values of earlier runs; it stores later ones.
+  ///   - inherited: the sources of the loader of an earlier version of the file, whose clock this
+  ///     one should have.
   ///   - generator: randomizes the times of tries after failures.
   ///   - makeAdapter: returns the adapter that loads a source.
   ///   - resolver: makes cards from the data; nil for the usual one.
@@ -30,20 +32,34 @@ public actor DashboardLoader {
   public init(
     _ definition: DashboardDefinition, clock: SourceClock = SourceClock(),
     lastData: LastData? = nil, histories: Histories = Histories(),
+    inheriting inherited: InheritedSources? = nil,
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
     makeAdapter: (SourceDefinition) -> any SourceAdapter, resolver: CardResolver? = nil,
     onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void = { _, _ in }
   ) {
     self.clock = clock
     board = SourceBoard(
-      definition, clock: clock, lastData: lastData, histories: histories, generator: generator,
-      makeAdapter: makeAdapter, onLoad: onLoad)
+      definition, clock: clock, lastData: lastData, histories: histories,
+      inheriting: inherited, generator: generator, makeAdapter: makeAdapter, onLoad: onLoad)
     shown = ShownPages(definition, resolver ?? CardResolver(CardBinder(definition.formatting)))
   }
 
   deinit {
     board.stopListening()
     for count in counts.values { count.cancel() }
+  }
+
+  /// Ends, and returns the sources for the loader of another version of the file.
+  ///
+  /// Sources that this one doesn't take over end with the returned value.
+  public func handOver() async -> InheritedSources {
+    var heirs = board.heirs(by: clock)
+    for (id, definition, loader) in board.removeLoaders() {
+      let (snapshot, later) = await loader.handOver()
+      heirs.entries[id] = InheritedSources.Entry(
+        definition: definition, loader: loader, snapshot: snapshot, later: later)
+    }
+    return heirs
   }
 
   // MARK: What is shown

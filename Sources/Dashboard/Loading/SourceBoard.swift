@@ -6,7 +6,10 @@ struct SourceBoard {
   /// The latest snapshot of each source that has one.
   private(set) var snapshots: [LoadedSource: Snapshot]
   private let sources: [LoadedSource: SourceDefinition]
-  private let loaders: [LoadedSource: SourceLoader]
+  private var loaders: [LoadedSource: SourceLoader]
+  /// The snapshots of loaders that come from an earlier version of the file.
+  private var inherited: [LoadedSource: AsyncStream<Snapshot>] = [:]
+  private let semaphore: LoadSemaphore
   private let lastData: LastData?
   private let histories: Histories
   private let now: @Sendable () -> Double
@@ -16,12 +19,14 @@ struct SourceBoard {
   ///   - lastData: the data of an earlier run, which are shown before the first answers; it stores
   ///     the data of later ones.
   ///   - histories: the values of earlier runs; it stores later ones.
+  ///   - inherited: the sources of an earlier version of the file.
   ///   - generator: randomizes the times of tries after failures.
   ///   - makeAdapter: returns the adapter that loads a source.
   ///   - onLoad: called when a load of a source has ended, with its failure.
   init(
     _ definition: DashboardDefinition, clock: SourceClock, lastData: LastData?,
-    histories: Histories, generator: any RandomNumberGenerator & Sendable,
+    histories: Histories, inheriting earlier: InheritedSources?,
+    generator: any RandomNumberGenerator & Sendable,
     makeAdapter: (SourceDefinition) -> any SourceAdapter,
     onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void
   ) {
@@ -33,17 +38,29 @@ struct SourceBoard {
     let sources = Dictionary(
       loaded.map { ($0.id, $0.source) }, uniquingKeysWith: { first, _ in first })
     self.sources = sources
-    var restored: [LoadedSource: Snapshot] = [:]
-    for (id, source) in loaded where !id.isTableProbe {
+    let kept = loaded.reduce(into: [LoadedSource: InheritedSources.Entry]()) { kept, entry in
+      kept[entry.id] = earlier?.entry(entry.id, like: entry.source)
+    }
+    var restored = kept.mapValues(\.snapshot)
+    for (id, source) in loaded where !id.isTableProbe && restored[id] == nil {
       restored[id] = lastData?.snapshot(of: source, now: clock.now())
     }
     snapshots = restored.reduce(into: [:]) { snapshots, entry in
-      snapshots[entry.key] = histories.added(
-        to: entry.value, of: sources[entry.key], now: clock.now())
+      snapshots[entry.key] =
+        entry.key.isTableProbe
+        ? entry.value
+        : histories.added(to: entry.value, of: sources[entry.key], now: clock.now())
     }
-    let semaphore = LoadSemaphore()
+    let semaphore = earlier?.semaphore ?? LoadSemaphore()
+    self.semaphore = semaphore
+    var inherited: [LoadedSource: AsyncStream<Snapshot>] = [:]
     loaders = Dictionary(
       loaded.map { id, source in
+        // A source that fails begins anew: what it lacked may be there now, such as a secret.
+        if let entry = kept[id], entry.snapshot.failure == nil {
+          inherited[id] = entry.later
+          return (id, entry.loader)
+        }
         let adapter = makeAdapter(source)
         var policy = source.policy
         if id.isTableProbe { policy.history = nil }
@@ -54,13 +71,27 @@ struct SourceBoard {
           onEnd: { [id = source.id] in onLoad(id, $0) })
         return (id, loader)
       }, uniquingKeysWith: { first, _ in first })
+    self.inherited = inherited
+  }
+
+  /// Takes all loaders out of the board, for a board of another version of the file.
+  mutating func removeLoaders() -> [(LoadedSource, SourceDefinition, SourceLoader)] {
+    stopListening()
+    defer { loaders = [:] }
+    return loaders.compactMap { id, loader in sources[id].map { (id, $0, loader) } }
+  }
+
+  /// An empty set of inherited sources with the limits of this board.
+  func heirs(by clock: SourceClock) -> InheritedSources {
+    InheritedSources(clock: clock, semaphore: semaphore)
   }
 
   /// Listens to all loaders; a second call does nothing.
   mutating func listen(_ onChange: @escaping @Sendable (LoadedSource, Snapshot) async -> Void) {
     guard listeners.isEmpty else { return }
+    defer { inherited = [:] }
     listeners = loaders.map { id, loader in
-      Task { [snapshots = loader.snapshots] in
+      Task { [snapshots = inherited[id] ?? loader.snapshots] in
         for await snapshot in snapshots { await onChange(id, snapshot) }
       }
     }

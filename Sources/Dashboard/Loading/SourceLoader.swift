@@ -13,7 +13,7 @@ public actor SourceLoader {
   private let semaphore: LoadSemaphore
   private let kind: LoadSemaphore.Kind
   private let clock: SourceClock
-  private let report: AsyncStream<Snapshot>.Continuation
+  private var report: AsyncStream<Snapshot>.Continuation
   private let onEnd: @Sendable (SourceFailure?) -> Void
 
   private enum Reload {
@@ -102,6 +102,15 @@ public actor SourceLoader {
     isRunning = false
     reload = nil
     snapshot.isRefreshing = false
+  }
+
+  /// Ends the stream of ``snapshots``, and goes on for another consumer.
+  /// - Returns: the present snapshot, and a stream of the later ones.
+  func handOver() -> (snapshot: Snapshot, later: AsyncStream<Snapshot>) {
+    report.finish()
+    let later: AsyncStream<Snapshot>
+    (later, report) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    return (snapshot, later)
   }
 
   /// Loads now, at a person's request.

@@ -6,19 +6,21 @@ extension DashboardLoader {
   /// - Parameters:
   ///   - lastData: provides data to show before sources have answered, and receives loaded data.
   ///   - histories: provides the values of earlier runs, and receives later ones.
+  ///   - inherited: the sources of the loader of an earlier version of the file.
   ///   - resolver: makes cards from the data; nil for the usual one.
   ///   - problems: logs the failures of sources.
   ///   - onLoad: called when a load of a source has ended, with its failure.
   nonisolated static func standard(
     _ definition: DashboardDefinition, lastData: LastData? = nil,
-    histories: Histories = Histories(), resolver: CardResolver? = nil,
+    histories: Histories = Histories(), inheriting inherited: InheritedSources? = nil,
+    resolver: CardResolver? = nil,
     problems: ProblemLog? = nil,
     onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void = { _, _ in }
   ) -> DashboardLoader {
-    let clock = SourceClock()
+    let clock = inherited?.clock ?? SourceClock()
     let secrets = Secrets.standard()
     return DashboardLoader(
-      definition, clock: clock, lastData: lastData, histories: histories,
+      definition, clock: clock, lastData: lastData, histories: histories, inheriting: inherited,
       makeAdapter: { $0.makeAdapter(clock: clock, secrets: secrets) },
       resolver: resolver,
       onLoad: { source, failure in

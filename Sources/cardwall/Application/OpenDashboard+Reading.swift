@@ -8,19 +8,23 @@ extension OpenDashboard {
 
   /// Reads the file and starts to load the page that will be shown.
   ///
-  /// - Parameter choosesLanguage: whether texts are in the dashboard's language from now on.
+  /// - Parameters:
+  ///   - choosesLanguage: whether texts are in the dashboard's language from now on.
+  ///   - loader: the loader of the present version; its sources go on if the new one is valid.
   @concurrent
   nonisolated static func read(
     _ start: DashboardStart, choosesLanguage: Bool = false, _ environment: [String: String],
-    page: PageID?, _ lastData: LastData,
+    page: PageID?, replacing loader: DashboardLoader? = nil, _ lastData: LastData,
     _ histories: Histories, _ problems: ProblemLog
   ) async -> Reading {
     let reading = DashboardFile.read(
       start.path, isKiosk: start.isKiosk, environment: environment)
     guard let definition = reading.definition else { return (reading, nil) }
     if choosesLanguage { ProgramLanguage.useTexts(of: definition) }
+    let inherited = await loader?.handOver()
     let loader = DashboardLoader.standard(
-      definition, lastData: lastData, histories: histories, problems: problems)
+      definition, lastData: lastData, histories: histories, inheriting: inherited,
+      problems: problems)
     await loader.show([definition.page(page).id])
     return (reading, loader)
   }
@@ -29,5 +33,49 @@ extension OpenDashboard {
   @concurrent
   nonisolated static func sheet(of definition: DashboardDefinition) async -> String {
     definition.theme?.sheet ?? ""
+  }
+}
+
+// Changes of the file.
+
+extension OpenDashboard {
+  /// The maximum time for which the wall waits for the data of cards that an edit has changed.
+  private static let reloadTimeout = Duration.milliseconds(500)
+
+  /// Follows the files of a version of the dashboard.
+  ///
+  /// As long as they are the same files, they are watched without a gap: an edit while another one
+  /// is read is not missed.
+  func watch(_ reading: DashboardReading) {
+    let files = reading.files + [reading.definition?.theme?.style].compactMap { $0 }
+    guard path != nil, !isClosed, files != watching?.files else { return }
+    let isFirst = watching == nil
+    watching?.task.cancel()
+    watching = nil
+    guard let changes = FileWatch.changes(of: files) else { return }
+    let task = Task { [weak self] in
+      // The files may have changed since they were read.
+      if !isFirst { await self?.reload() }
+      for await _ in changes { await self?.reload() }
+    }
+    watching = (files, task)
+  }
+
+  /// Shows the changed file; an invalid one changes nothing on the wall (P3).
+  private func reload() async {
+    let (reading, loader) = await Self.read(
+      DashboardStart(path: path, isKiosk: isKiosk), environment, page: window?.currentPage,
+      replacing: window?.wall?.loader, lastData.data, histories.histories, problems)
+    guard let window else { return }
+    lastReading = reading
+    problems.report(reading.diagnostics)
+    if let definition = reading.definition, let loader {
+      await show(
+        definition, loader, in: window, from: window.currentPage, within: Self.reloadTimeout)
+      keepReading()
+    } else {
+      window.warn(FileWarning(about: reading))
+    }
+    watch(reading)
   }
 }

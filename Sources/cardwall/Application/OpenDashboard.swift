@@ -39,10 +39,10 @@ final class OpenDashboard {
 
   /// The link that is followed when the window opens.
   private var link: PageLink?
-  private let environment: [String: String]
+  let environment: [String: String]
   private let writer: StateWriter
-  private let lastData: LastDataFile
-  private let histories: HistoryFile
+  let lastData: LastDataFile
+  let histories: HistoryFile
   private let lastGood: LastGood?
   /// Logs what goes wrong with the file and the sources.
   let problems: ProblemLog
@@ -52,10 +52,11 @@ final class OpenDashboard {
   /// Nil once the window is there.
   private var firstReading: Task<Reading, Never>?
   private var opening: Task<Void, Never>?
-  private var watching: Task<Void, Never>?
+  /// The files that are watched, and the task that follows their changes.
+  var watching: (files: [String], task: Task<Void, Never>)?
   /// The result of the latest reading of the file.
-  private(set) var lastReading: DashboardReading?
-  private var isClosed = false
+  var lastReading: DashboardReading?
+  private(set) var isClosed = false
 
   /// The time that the window waits for data before it opens, so that it opens with cards.
   private static let loadTimeout = Duration.milliseconds(150)
@@ -193,7 +194,7 @@ final class OpenDashboard {
   }
 
   /// Writes the last reading, if it is valid, and then holds no more of it than is needed.
-  private func keepReading() {
+  func keepReading() {
     guard let lastReading else { return }
     lastGood?.keep(lastReading, by: writer)
     self.lastReading = lastReading.withoutText
@@ -237,7 +238,7 @@ final class OpenDashboard {
   private func end() {
     guard !isClosed else { return }
     isClosed = true
-    watching?.cancel()
+    watching?.task.cancel()
     window?.kioskScreen?.light.stop()
     actions.cancel()
     lastData.saveFinally()
@@ -245,7 +246,7 @@ final class OpenDashboard {
     memory.save()
   }
 
-  private func show(
+  func show(
     _ definition: DashboardDefinition, _ loader: DashboardLoader, in window: DashboardWindow,
     from page: PageID?, within limit: Duration
   ) async {
@@ -259,37 +260,8 @@ final class OpenDashboard {
       definition, loader: loader, memory: memory,
       performer: ActionPerformer(definition.sources, secrets: .standard()), actions: actions,
       offersHostActions: !isKiosk, first: page)
-    await wall.start(within: limit)
+    await wall.start(within: limit, isReplacement: window.wall != nil)
     guard !isClosed else { return wall.stop() }
     window.show(wall)
-  }
-
-  // MARK: Changes of the file
-
-  private func watch(_ reading: DashboardReading) {
-    watching?.cancel()
-    let files = reading.files + [reading.definition?.theme?.style].compactMap { $0 }
-    guard path != nil, !isClosed, let changes = FileWatch.changes(of: files) else { return }
-    watching = Task { [weak self] in
-      for await _ in changes { await self?.reload() }
-    }
-  }
-
-  /// Shows the changed file; an invalid one changes nothing on the wall (P3).
-  private func reload() async {
-    let (reading, loader) = await Self.read(
-      DashboardStart(path: path, isKiosk: isKiosk), environment, page: window?.currentPage,
-      lastData.data, histories.histories, problems)
-    guard let window else { return }
-    lastReading = reading
-    problems.report(reading.diagnostics)
-    if let definition = reading.definition, let loader {
-      await show(
-        definition, loader, in: window, from: window.currentPage, within: .seconds(1))
-      keepReading()
-    } else {
-      window.warn(FileWarning(about: reading))
-    }
-    watch(reading)
   }
 }

@@ -54,9 +54,11 @@ final class Wall {
   ///
   /// Returns when the first page has its data, or after `limit`, so that the first frame shows
   /// cards and not placeholders.
-  func start(within limit: Duration) async {
+  /// - Parameter isReplacement: whether the cards are shown by the screens of another wall as soon
+  ///   as this one goes on in its place.
+  func start(within limit: Duration, isReplacement: Bool = false) async {
     await load(within: limit)
-    navigator.render()
+    if !isReplacement { navigator.render() }
     updates = navigator.scope.task(forEach: loader.updates) { [weak navigator] in
       navigator?.apply($0)
     }

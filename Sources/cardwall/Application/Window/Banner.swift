@@ -3,14 +3,16 @@ import ChartModel
 import Gtk
 import Localization
 
-/// A message above the wall that a person can close, with a button if something can be done.
+/// A message above the wall, with a button if something can be done.
 final class Banner {
   let root = Box(.horizontal, gap: 12)
   private let text = Label()
   private let button = Button()
   private var action: (() -> Void)?
 
-  init() {
+  /// - Parameter canClose: whether a person can close it; otherwise it stays as long as what it
+  ///   tells is true.
+  init(canClose: Bool = true) {
     root.addClass("banner")
     root.isVisible = false
     text.wraps = true
@@ -20,12 +22,11 @@ final class Banner {
     text.expandsHorizontally = true
     button.isVisible = false
     button.onClicked { [unowned self] in act() }
-    let close = Button.close { [unowned self] in hide() }
     // GTK warns of buttons with baselines beside a wrapping text: they are higher for a given width
     // than without one. A box of fixed size has no baseline.
     let buttons = Box(.horizontal, gap: 12)
     buttons.append(button)
-    buttons.append(close)
+    if canClose { buttons.append(Button.close { [unowned self] in hide() }) }
     for part in [text.widget, buttons.widget] { part.verticalAlignment = .center }
     root.append(text)
     root.append(buttons)

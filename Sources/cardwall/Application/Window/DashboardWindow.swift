@@ -29,9 +29,9 @@ final class DashboardWindow {
   /// Turns the pages of a kiosk, and dims it; nil for a window that people use.
   private(set) var kioskScreen: KioskScreen?
   private let banner = Banner()
+  /// Tells of mistakes in the file, until there are none.
+  private let fileLine = Banner(canClose: false)
   let announcements: Announcements
-  /// Whether the banner warns of mistakes in the file.
-  private var isFileBroken = false
   private let path = PathBar()
   private let content = Box(.vertical)
   private let back = Button(iconName: "go-previous-symbolic")
@@ -60,6 +60,7 @@ final class DashboardWindow {
     quit = { [unowned application] in application.quit() }
     window.addClass("cardwall")
     window.setDefaultSize(width: 1280, height: 900)
+    content.append(fileLine.root)
     content.append(banner.root)
     content.append(search.root)
     content.append(path.root)
@@ -130,10 +131,10 @@ final class DashboardWindow {
     lock?.keys = wall.definition.kiosk?.leave
     fullScreen?.monitor = monitor ?? wall.definition.kiosk?.monitor
     banner.hide()
-    if isFileBroken {
+    if fileLine.root.isVisible {
       announcements.announce(String(localized: "The dashboard file is correct again."))
     }
-    isFileBroken = false
+    fileLine.hide()
     // The page of an object moves from wall to wall, with the focused widget.
     if let focus = focus?.widget, focus.isDescendant(of: wall.navigator.view.root.widget) {
       focus.grabFocus()
@@ -165,8 +166,7 @@ final class DashboardWindow {
 
   /// Shows a warning about the file until a version without mistakes is shown.
   func warn(_ warning: FileWarning) {
-    isFileBroken = true
-    banner.show(warning.text, tooltip: warning.location)
+    fileLine.show(warning.text, tooltip: warning.location)
     announcements.announce(warning.text, about: "file")
   }
 

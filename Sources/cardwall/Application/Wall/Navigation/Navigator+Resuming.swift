@@ -11,11 +11,18 @@ extension Navigator {
   /// Opens what was open in the navigator before, as far as the file still has it, and reports what
   /// it no longer has.
   ///
-  /// The screens of objects move over as they are, and follow the new cards.
+  /// The screens of cards and of objects move over as they are, and follow the new file.
   func resume(_ old: Navigator) {
+    defer { render() }
     positions = old.positions
     guard currentPage == old.currentPage else { return reportMissing(old.screens.first) }
-    if let before = old.screens[0] as? ReportScreen { resume(before, as: screens[0]) }
+    switch (old.screens[0], screens[0]) {
+    case (let before as ReportScreen, let new): resume(before, as: new)
+    case (let before as CardsScreen, let new as CardsScreen):
+      before.resume(as: new)
+      adoptFirst(before)
+    default: break
+    }
     for screen in old.screens.dropFirst() {
       guard let next = successor(of: screen) else {
         reportMissing(screen)
@@ -31,9 +38,16 @@ extension Navigator {
     switch screen {
     case let screen as CardsScreen:
       if let path = screen.object, definition.page(of: path).map(isOpen) != true { return nil }
-      let new = makePage(screen.page.id, object: screen.object, pressed: screen.head?.pressed)
-      (new as? CardsScreen)?.view.restore(screen.position)
-      return new
+      guard let page = definition.pages.first(where: { $0.id == screen.page.id }),
+        page.isObject == (screen.object != nil)
+      else { return nil }
+      guard case .sections(let sections) = page.content else { return makePage(page.id) }
+      screen.resume(
+        with: CardsContent(
+          sections, of: page, object: screen.object, memory: memory, actions: actions,
+          offersHostActions: offersHostActions))
+      connect(screen)
+      return screen
     case let screen as ReportScreen:
       let new = makePage(screen.page.id)
       resume(screen, as: new)

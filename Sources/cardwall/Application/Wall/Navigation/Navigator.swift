@@ -186,6 +186,16 @@ final class Navigator {
     }
   }
 
+  /// Shows the first screen of another wall in place of the first one.
+  func adoptFirst(_ screen: any Screen) {
+    screen.root.keepingAlive {
+      screen.root.removeFromParent()
+      screens[0] = screen
+      connect(screen)
+      view.show(screens.map(\.root), .none)
+    }
+  }
+
   func stackChanged() {
     links.stackChanged()
     rows.stackChanged()

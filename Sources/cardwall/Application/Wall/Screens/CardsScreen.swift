@@ -11,7 +11,7 @@ import Gtk
 final class CardsScreen: Screen {
   let page: ShownPage
   /// The title at the moment.
-  private(set) var title: String { didSet { view.title = title } }
+  var title: String { didSet { view.title = title } }
   /// The frame of the page.
   ///
   /// It owns the screen, which is still visible while it slides away.
@@ -30,15 +30,19 @@ final class CardsScreen: Screen {
   /// Called with the page that a section's "See All" opens.
   var onSeeAll: (PageID) -> Void = { _ in }
 
-  private let cards: PageCards
-  private let menu: HostMenu
+  var content: CardsContent
   private let memory: WallMemory
   private let actions: ActionRunner
+  private var cards: PageCards { content.cards }
   private let message: PageMessage
   private let goneNote = Label(FollowedObject.goneText)
   private var lastFocused: CardID?
   /// The last updates of cards that keep their objects for now.
-  private var withheld: [CardID: CardUpdate] = [:]
+  var withheld: [CardID: CardUpdate] = [:]
+  /// Whether the cards have been shown.
+  private(set) var isRendered = false
+  /// The cards of another version of the file, which are still to be loaded.
+  var next: CardsContent?
 
   /// - Parameters:
   ///   - head: the head of an object's page.
@@ -54,14 +58,9 @@ final class CardsScreen: Screen {
     self.head = head
     page = ShownPage(definition.id, object: head?.object)
     title = head?.pressed?.name ?? definition.name
-    let page = page
-    cards = PageCards(
-      sections, of: definition.id, memory: memory, collapses: offersHostActions
-    ) { [unowned actions] in
-      actions.keeps(ActionTarget(page: page, card: $0))
-    }
-    menu = HostMenu(
-      of: definition.cards, isObject: head != nil, memory: memory, isOffered: offersHostActions)
+    content = CardsContent(
+      sections, of: definition, object: head?.object, memory: memory, actions: actions,
+      offersHostActions: offersHostActions)
     message = PageMessage(offersToShow: offersHostActions)
     moving = offersHostActions ? CardMoving(on: view) : nil
     let frame = Box(.vertical)
@@ -69,15 +68,15 @@ final class CardsScreen: Screen {
     frame.own(self)
     view.title = title
     view.head = head?.view
-    let content = moving?.root.widget ?? view.root.widget
-    content.expandsVertically = true
+    let pageRoot = moving?.root.widget ?? view.root.widget
+    pageRoot.expandsVertically = true
     goneNote.isVisible = false
     goneNote.wraps = true
     goneNote.xAlign = 0
     goneNote.addClass("stale-note")
     goneNote.addClass("page-note")
     goneNote.setAccessible(role: .status)
-    for child in [goneNote.widget, content, message.root.widget] { frame.append(child) }
+    for child in [goneNote.widget, pageRoot, message.root.widget] { frame.append(child) }
     moving?.onMove = { [unowned self] in onMove($0, $1) }
     view.onSeeAll = { [unowned self] in if let page = cards.seeAll(ofSection: $0) { onSeeAll(page) }
     }
@@ -112,21 +111,23 @@ final class CardsScreen: Screen {
   ///
   /// The page is empty before the first call.
   func render() {
-    let content = cards.content()
+    isRendered = true
+    let sections = cards.content()
     let hasCards = found.shown > 0
     message.show(
       PageMessage.Reason(found, isSearching: !cards.search.isEmpty, hasCards: !cards.isEmpty))
     view.root.isVisible = hasCards
     // An empty overlay around the page would take half of the height from the message.
     moving?.root.isVisible = hasCards
-    view.render(content) { [unowned self] card in
-      card.onEvent = onEvent
+    view.render(sections) { [unowned self] card in
+      card.onEvent = { [unowned self] in onEvent($0) }
       if let state = state(of: card.id) { card.render(state) }
     }
   }
 
   func apply(_ updates: [CardUpdate]) {
-    var needsRender = false
+    let isResumed = takeNext(updates)
+    var needsRender = isResumed
     let changesOrder = updates.contains { if case .order = $0 { true } else { false } }
     let focus = changesOrder ? focusAndNeighbour : nil
     for update in updates {
@@ -151,7 +152,8 @@ final class CardsScreen: Screen {
       case .object, .details, .report: break
       }
     }
-    if needsRender { render() }
+    if needsRender, isRendered { render() }
+    if isResumed { renderCards() }
     passFocusOn(from: focus)
     view.passFocusOn()
   }
@@ -208,7 +210,7 @@ final class CardsScreen: Screen {
   /// Returns the finished state of a card.
   func state(of card: CardID) -> CardState? {
     guard let state = cards.state(of: card) else { return nil }
-    let finished = menu.added(to: state, of: card)
+    let finished = content.menu.added(to: state, of: card)
     guard actions.hasProgress(ActionTarget(page: page, card: card)) else { return finished }
     return finished.updatingCard { $0 = actions.showingProgress($0, on: page) }
   }

@@ -53,6 +53,12 @@ final class PageCards {
     }
   }
 
+  /// Takes over the colours of charts from an earlier version of the page.
+  func resume(_ old: PageCards) {
+    colors = old.colors
+    for (card, state) in states { states[card] = colors.colored(state, of: card) }
+  }
+
   /// Whether the page has cards, hidden or not.
   var isEmpty: Bool { order.allSatisfy(\.isEmpty) }
 

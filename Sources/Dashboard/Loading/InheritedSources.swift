@@ -1,0 +1,69 @@
+import DataSources
+import JMESPath
+
+/// The sources of an earlier version of a dashboard, which go on in a later one as they are if an
+/// edit of the file doesn't change them (P3).
+public struct InheritedSources: Sendable {
+  /// A source of the earlier version.
+  struct Entry {
+    let definition: SourceDefinition
+    let loader: SourceLoader
+    let snapshot: Snapshot
+    /// The snapshots after that.
+    let later: AsyncStream<Snapshot>
+  }
+
+  /// The clock of the loaders.
+  public let clock: SourceClock
+  /// Bounds the loads of all of them.
+  let semaphore: LoadSemaphore
+  var entries: [LoadedSource: Entry] = [:]
+
+  /// Returns the source of the earlier version with the same data; nil if there is none.
+  func entry(_ id: LoadedSource, like source: SourceDefinition) -> Entry? {
+    entries[id].flatMap { $0.definition.loads(like: source) ? $0 : nil }
+  }
+}
+
+extension SourceDefinition {
+  /// Returns whether another source has the same data and is loaded in the same way, wherever in
+  /// the file it is.
+  func loads(like other: SourceDefinition) -> Bool {
+    id == other.id && every == other.every && timeout == other.timeout
+      && staleAfter == other.staleAfter && keep == other.keep
+      && query?.text == other.query?.text && history.matches(other.history)
+      && kind.matches(other.kind)
+  }
+}
+
+extension HistoryDefinition? {
+  fileprivate func matches(_ other: HistoryDefinition?) -> Bool {
+    self?.values.text == other?.values.text && self?.length == other?.length
+      && self?.interval == other?.interval
+  }
+}
+
+extension SourceDefinition.Kind {
+  fileprivate func matches(_ other: SourceDefinition.Kind) -> Bool {
+    switch (self, other) {
+    case (.command(let command), .command(let other)):
+      command.run == other.run && command.format == other.format
+        && command.environment.matches(other.environment)
+    case (.http(let http), .http(let other)):
+      http.format == other.format && http.stream == other.stream
+        && http.request.method == other.request.method
+        && http.request.url.text == other.request.url.text
+        && http.request.body?.text == other.request.body?.text
+        && http.request.headers.matches(other.request.headers)
+    case (.postgres(let url, let query, let channels), .postgres(let other, let sql, let listen)):
+      url.text == other.text && query == sql && channels == listen
+    default: self == other
+    }
+  }
+}
+
+extension [NamedTemplate] {
+  fileprivate func matches(_ other: [NamedTemplate]) -> Bool {
+    elementsEqual(other) { $0.name == $1.name && $0.value.text == $1.value.text }
+  }
+}

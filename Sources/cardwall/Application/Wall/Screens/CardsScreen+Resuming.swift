@@ -1,0 +1,73 @@
+import CardModel
+import Dashboard
+
+/// The cards of a page of one version of the file, and the entries of the program in their menus.
+final class CardsContent {
+  let title: String
+  let cards: PageCards
+  let menu: HostMenu
+
+  /// - Parameters:
+  ///   - object: what the page shows, if it is the page of an object.
+  ///   - memory: which cards are hidden and bookmarked.
+  ///   - actions: knows the progress of the cards' actions.
+  ///   - offersHostActions: whether the program adds entries to each card's menu.
+  init(
+    _ sections: [SectionDefinition], of definition: PageDefinition, object: ObjectPath?,
+    memory: WallMemory, actions: ActionRunner, offersHostActions: Bool
+  ) {
+    let page = ShownPage(definition.id, object: object)
+    title = definition.name
+    cards = PageCards(
+      sections, of: definition.id, memory: memory, collapses: offersHostActions
+    ) { [unowned actions] in
+      actions.keeps(ActionTarget(page: page, card: $0))
+    }
+    menu = HostMenu(
+      of: definition.cards, isObject: object != nil, memory: memory, isOffered: offersHostActions)
+  }
+}
+
+// An edit of the file: the screen goes on with the cards of the new version. The views of cards
+// whose states stay the same are not touched (P3).
+
+extension CardsScreen {
+  /// Goes on in place of a new screen of the same page, whose cards are known.
+  func resume(as new: CardsScreen) {
+    withheld = new.withheld
+    take(new.content)
+    guard isRendered else { return }
+    render()
+    renderCards()
+  }
+
+  /// Goes on with other cards as soon as they are known; until then the present ones stay.
+  func resume(with new: CardsContent) { next = new }
+
+  /// Takes the cards of the new version when their first updates come; returns whether it has.
+  func takeNext(_ updates: [CardUpdate]) -> Bool {
+    guard let next, updates.contains(where: { $0.isOrder(on: page) }) else { return false }
+    withheld = [:]
+    take(next)
+    return true
+  }
+
+  private func take(_ new: CardsContent) {
+    next = nil
+    new.cards.search = content.cards.search
+    new.cards.resume(content.cards)
+    content = new
+    title = head?.pressed?.name ?? new.title
+  }
+
+  func renderCards() {
+    for card in allCards { renderCard(card) }
+  }
+}
+
+extension CardUpdate {
+  /// Whether it tells which cards a section of a page has, as the first updates of a page do.
+  fileprivate func isOrder(on page: ShownPage) -> Bool {
+    if case .order(let section, _) = self { section.page == page } else { false }
+  }
+}
