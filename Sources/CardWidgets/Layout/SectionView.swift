@@ -119,6 +119,11 @@ final class SectionView {
     }
   }
 
+  /// Whether a widget is on a carousel that can be scrolled.
+  func isScrolled(from widget: Widget) -> Bool {
+    isCarousel && !fitsWhole && widget.isDescendant(of: batches.root)
+  }
+
   /// Whether the carousel shows all its cards, which are then as wide as those of a grid.
   private var fitsWhole: Bool {
     isCarousel && context.sizeClass == .regular && !slots.isEmpty

@@ -82,7 +82,7 @@ extension PageView {
     } open: { [unowned self] in
       openMenu(at: $0)
     } openFocused: { [unowned self] in
-      CardContextMenu.openFocusedRow(of: root) || focusedCard?.openMenu() == true
+      offersRowMenus && CardContextMenu.openFocusedRow(of: root) || focusedCard?.openMenu() == true
     }
   }
 
@@ -91,7 +91,7 @@ extension PageView {
   @discardableResult
   func openMenu(at point: Point) -> Bool {
     guard let target = root.pick(at: point), target.currentLink == nil else { return false }
-    if CardContextMenu.openRow(at: point, of: root) { return true }
+    if offersRowMenus, CardContextMenu.openRow(at: point, of: root) { return true }
     guard let card = target.enclosing(CardView.self), let bounds = card.root.bounds(in: root)
     else { return false }
     return card.openMenu(at: Point(x: point.x - bounds.x, y: point.y - bounds.y))

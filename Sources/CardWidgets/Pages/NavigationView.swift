@@ -2,7 +2,8 @@ import Gtk
 
 /// A stack of pages, of which the last is visible.
 ///
-/// The owner sets the stack, and is told when the user wants to go back.
+/// The owner sets the stack, and is told when the user wants to go back: by a key, a button of a
+/// mouse, or a swipe from the edge at which lines begin.
 ///
 /// A page slides in from the end and out to it, unless the user prefers no motion. A page below the
 /// visible one keeps its scroll position and its focus; one that is no longer in the stack is
@@ -20,11 +21,17 @@ public final class NavigationView {
   public let root = Stack()
   /// Called when a key or a mouse button asks for the page below; returns whether there is one.
   public var onBack: () -> Bool = { false }
+  /// Called with 1 when the user swipes from the only page to the next one, and with -1 to the
+  /// previous one.
+  public var onTurn: (Int) -> Void = { _ in }
+  /// Whether drags of the pointer are swipes too, as on touch screens that report a mouse.
+  public var swipesByPointer = false
 
   /// The pages from the first to the visible one.
   public private(set) var pages: [Widget] = []
   /// Pages that are no longer in the stack, but still visible while another slides in.
   private var leaving: [Widget] = []
+  private var swipe: PageSwipe?
 
   /// The duration of a slide, in milliseconds.
   private static let slideDuration = 200
@@ -37,6 +44,11 @@ public final class NavigationView {
     root.add(first)
     root.onTransitionChange { [unowned self] in removeLeft() }
     addKeys()
+    swipe = PageSwipe(of: root) { [unowned self] in
+      canSwipe(from: $0, byFinger: $1)
+    } onStep: { [unowned self] step in
+      if pages.count == 1 { onTurn(step) } else if step < 0 { _ = onBack() }
+    }
     root.own(self)
   }
 
@@ -96,6 +108,15 @@ public final class NavigationView {
     }
     root.add(click)
   }
+
+  private func canSwipe(from point: Point, byFinger: Bool) -> Bool {
+    guard byFinger || swipesByPointer else { return false }
+    guard pages.count > 1 else { return !root.handlesDrags(at: point, byFinger: byFinger) }
+    return (root.isRightToLeft ? Double(root.width) - point.x : point.x) < Self.edge
+  }
+
+  /// The width of the edge from which a swipe leads back, in px.
+  private static let edge = 32.0
 
   /// The number of a mouse's back button.
   private static let backButton = 8

@@ -17,6 +17,9 @@ public final class ObjectPageView {
   /// Whether the page offers the export of data and pictures.
   public var offersExport = true
 
+  /// Whether rows have menus, which copy them.
+  public var offersRowMenus = true
+
   /// Called with the text of a note to show for a while.
   public var onNote: (String) -> Void = { _ in }
 
@@ -74,10 +77,10 @@ public final class ObjectPageView {
     head.surplus = { [unowned self] in footer.hiddenActions }
     footer.onAction = act
     root.own(self)
-    CardContextMenu.attach(to: root) { [root] in
-      CardContextMenu.openRow(at: $0, of: root)
-    } openFocused: { [root] in
-      CardContextMenu.openFocusedRow(of: root)
+    CardContextMenu.attach(to: root) { [unowned self] in
+      offersRowMenus && CardContextMenu.openRow(at: $0, of: root)
+    } openFocused: { [unowned self] in
+      offersRowMenus && CardContextMenu.openFocusedRow(of: root)
     }
     pointerUse.markTouch(on: root)
   }

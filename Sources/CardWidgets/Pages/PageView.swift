@@ -41,6 +41,9 @@ public final class PageView: WidgetBehaviour {
   /// Called when the page has been laid out.
   public var onLaidOut: () -> Void = {}
 
+  /// Whether rows have menus, which copy them.
+  public var offersRowMenus = true
+
   /// Whether all cards are filled, as for a picture of the whole page, instead of only those near
   /// the viewport.
   public var isFilledWhole = false { didSet { root.queueResize() } }

@@ -111,6 +111,67 @@ final class KioskScreenTests: DisplayTestCase {
     stage.close()
   }
 
+  /// A finger swipes to the next page of the file and back, and from an opened page back.
+  func testSwipesLeadToThePagesOfAKiosk() async throws {
+    try XInput.require()
+    let stage = try await WindowStage(
+      """
+      version: 1
+      pages:
+        - { id: a, sections: [{ cards: [{ id: c, header: C, opens: object }] }] }
+        - { id: b, sections: [{ cards: [{ id: d, header: D, opens: object }] }] }
+      """, kiosk: true)
+    let navigator = stage.wall.navigator
+    func swipe(_ from: Double, _ to: Double) async throws {
+      try XInput.move(to: stage.window.window, at: Point(x: from, y: 60))
+      try XInput.press()
+      try await settle()
+      for x in [(from + to) / 2, to] {
+        try XInput.move(to: stage.window.window, at: Point(x: x, y: 60))
+        try await settle()
+      }
+      try XInput.release()
+      try await settle()
+    }
+    try await swipe(500, 300)
+    XCTAssertEqual(navigator.currentPage, PageID("b"))
+    try await swipe(300, 500)
+    XCTAssertEqual(navigator.currentPage, PageID("a"))
+    XCTAssertEqual(navigator.depth, 0)
+    try await stage.press("c")
+    try await swipe(6, 200)
+    XCTAssertEqual(navigator.depth, 0)
+    stage.close()
+  }
+
+  /// The menu of a row copies it, which a kiosk doesn't offer; presses are guarded in each window.
+  func testAKioskCopiesNothing() async throws {
+    for isKiosk in [true, false] {
+      let stage = try await WindowStage(
+        """
+        version: 1
+        sources: { shop: { type: static, data: [{ name: Ada }] } }
+        pages:
+          - id: a
+            sections:
+              - cards:
+                  - id: c
+                    source: shop
+                    header: C
+                    body: { list: { title: "${name}", opens: object } }
+        """, kiosk: isKiosk)
+      try XInput.require()
+      let row = try XCTUnwrap(stage.top.first("list-row"))
+      try XInput.move(to: row)
+      try XInput.press(button: 3)
+      try XInput.release(button: 3)
+      try await settle()
+      XCTAssertEqual(row.all(cssName: "popover").isEmpty, isKiosk)
+      try await stage.type("Escape")
+      stage.close()
+    }
+  }
+
   /// A section stays open, whatever a person presses or has collapsed in a window.
   func testSectionsOfAKioskStayOpen() async throws {
     let memory = WallMemory()

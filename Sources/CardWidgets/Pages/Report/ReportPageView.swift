@@ -21,6 +21,8 @@ public final class ReportPageView {
   public var onRetry: () -> Void = {}
   /// Called when the user leaves the page.
   public var onLeave: () -> Void = {}
+  /// Whether rows have menus, which copy them.
+  public var offersRowMenus = true
   /// Called with the positions of the rows to copy, in order.
   public var onCopy: ([Range<Int>]) -> Void = { _ in }
   /// Called when the user exports all rows that match to a file.
@@ -231,7 +233,7 @@ public final class ReportPageView {
 
   /// Opens the menu of a row, which is empty while the row is loading.
   private func openMenu(_ request: ReportRowMenu.Request) {
-    guard let row = row(request.position) else { return }
+    guard offersRowMenus, let row = row(request.position) else { return }
     let selected = rowsView.rowSet.selection.count
     let menu = Menu(
       ofRow: row.card().destination, text: request.text,

@@ -72,12 +72,14 @@ final class DashboardWindow {
       kioskScreen = screen
       lock = KioskLock(window)
       window.setChild(screen.root)
+      PressGuard.attach(to: screen.root)
       window.addClass("kiosk")
       window.isDecorated = false
       window.setCursor(.hidden)
       fullScreen = FullScreen(window)
     } else {
       window.setChild(wallAndNotes)
+      PressGuard.attach(to: wallAndNotes)
       addTitleBar()
       followSearch()
       path.onGo = { [unowned self] in _ = wall?.navigator.popTo(depth: $0) }

@@ -183,7 +183,7 @@ extension Navigator {
     if case .chart = content.card.body {
       screen = ChartScreen(content, offersExport: offersHostActions)
     } else {
-      screen = ObjectScreen(content)
+      screen = ObjectScreen(content, offersRowMenus: offersHostActions)
     }
     connect(screen)
     return screen

@@ -69,6 +69,8 @@ final class Navigator {
     view = NavigationView(screen.root)
     scope = view.root.scope
     view.onBack = { [unowned self] in pop() }
+    view.onTurn = { [unowned self] in turn($0, isSliding: true) }
+    view.swipesByPointer = !offersHostActions
     connect(screen)
     // They exist before their work can come back.
     _ = (rows, rowNavigator, links)
@@ -145,21 +147,22 @@ final class Navigator {
   }
 
   /// Opens a named page at the bottom of an empty stack, where a person was on it.
-  func go(to id: PageID) {
+  func go(to id: PageID, _ motion: NavigationView.Motion = .none) {
     if currentPage == id { return popToFirst() }
     guard let screen = makePage(id) else { return }
     if let first = screens[0] as? CardsScreen { positions[currentPage] = first.view.position }
-    show([screen], .none)
+    show([screen], motion)
     if let position = positions[id] { (screen as? CardsScreen)?.view.restore(position) }
   }
 
   /// Goes to the page whose tab is `step` tabs after that of the present one.
   ///
   /// The first page follows the last.
-  func turn(_ step: Int) {
+  func turn(_ step: Int, isSliding: Bool = false) {
     let pages = definition.tabPages.map(\.id)
     guard let index = pages.firstIndex(of: currentPage) else { return }
-    go(to: pages[((index + step) % pages.count + pages.count) % pages.count])
+    let target = pages[((index + step) % pages.count + pages.count) % pages.count]
+    go(to: target, !isSliding ? .none : step > 0 ? .forward : .backward)
   }
 
   /// Opens a named page above the present screen, or goes back to it if it is open.

@@ -18,7 +18,7 @@ final class ReportScreen: Screen {
   /// - Parameters:
   ///   - dashboard: the dashboard of the report.
   ///   - memory: the order and the widths that a person has chosen.
-  ///   - offersExport: whether rows may be written to files of this machine.
+  ///   - offersExport: whether rows may be copied, and written to files of this machine.
   init(
     _ report: ReportDefinition, of definition: PageDefinition, in dashboard: DashboardDefinition,
     memory: ReportMemory, offersExport: Bool
@@ -27,6 +27,7 @@ final class ReportScreen: Screen {
     title = definition.name
     self.report = WallReport(
       report, in: dashboard, title: definition.name, memory: memory, offersExport: offersExport)
+    self.report.view.offersRowMenus = offersExport
     let frame = Box(.vertical)
     root = frame.widget
     self.report.view.root.expandsVertically = true
