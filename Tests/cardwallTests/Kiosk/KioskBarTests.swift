@@ -169,6 +169,14 @@ final class KioskBarTests: DisplayTestCase {
     for button in buttons(bar).dropFirst() { _ = button.activate() }
     try await settle("both are pressed") { asked.count == 2 }
     XCTAssertEqual(asked, ["12", "2"])
+    XCTAssertEqual(bar.root.seenTexts, ["1 of 12"])
+    // A page without a tab has no number, and is followed by the first.
+    bar.render(pages(12), current: PageID("other"), isDeep: false)
+    XCTAssertEqual(bar.root.seenTexts, [])
+    try await settle()
+    _ = buttons(bar).last?.activate()
+    try await settle("it is pressed") { asked.count == 3 }
+    XCTAssertEqual(asked.last, "1")
     XCTAssertLessThanOrEqual(bar.root.measure(.horizontal).minimum, 480)
     bar.render(pages(KioskBar.maximumDots), current: PageID("1"), isDeep: true)
     XCTAssertLessThanOrEqual(bar.root.measure(.horizontal).minimum, 480)

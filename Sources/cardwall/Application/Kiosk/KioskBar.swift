@@ -32,7 +32,8 @@ final class KioskBar {
   private let next = Button(iconName: "go-next-symbolic")
   private var buttons: [ToggleButton] = []
   private var pages: [Page] = []
-  private var current = 0
+  /// The index of the present page; nil for one without a tab.
+  private var current: Int?
   /// The time of the last input; nil once the bar has gone.
   private var lastUse: Duration?
   private var hiding: Task<Void, Never>?
@@ -60,8 +61,8 @@ final class KioskBar {
       button.setAccessible(label: name)
     }
     back.onClicked { [unowned self] in onBack() }
-    previous.onClicked { [unowned self] in go(to: current - 1) }
-    next.onClicked { [unowned self] in go(to: current + 1) }
+    previous.onClicked { [unowned self] in go(to: (current ?? 0) - 1) }
+    next.onClicked { [unowned self] in go(to: (current ?? -1) + 1) }
     let parts = [back.widget, dots.widget, previous.widget, number.widget, next.widget]
     for part in parts { root.append(part) }
     root.own(self)
@@ -77,17 +78,17 @@ final class KioskBar {
     // GTK would move the focus to the first card.
     if back.containsFocus && !isDeep || dots.containsFocus && pages != self.pages { onLeave() }
     if pages != self.pages { makeDots(of: pages) }
-    let index = pages.firstIndex { $0.id == current }
-    self.current = index ?? 0
+    self.current = pages.firstIndex { $0.id == current }
     let hasPages = pages.count > 1
     let hasDots = hasPages && pages.count <= Self.maximumDots
     back.isVisible = isDeep
     dots.isVisible = hasDots
-    for part in [previous.widget, number.widget, next.widget] {
-      part.isVisible = hasPages && !hasDots
+    for button in [previous, next] { button.isVisible = hasPages && !hasDots }
+    for (position, button) in buttons.enumerated() { button.isActive = position == self.current }
+    number.isVisible = next.isVisible && self.current != nil
+    if let index = self.current {
+      number.text = String(localized: "\((index + 1).grouped) of \(pages.count.grouped)")
     }
-    for (position, button) in buttons.enumerated() { button.isActive = position == index }
-    number.text = String(localized: "\((self.current + 1).grouped) of \(pages.count.grouped)")
     showOrHide()
   }
 

@@ -51,9 +51,10 @@ final class KioskScreen {
   /// Follows what a wall shows.
   func show(_ wall: Wall) {
     page.pageChanged()
+    let pages = wall.definition.tabPages.map { KioskBar.Page(id: $0.id, name: $0.name) }
+    root.setClass("many-pages", when: pages.count > 1)
     bar.render(
-      wall.definition.tabPages.map { KioskBar.Page(id: $0.id, name: $0.name) },
-      current: wall.navigator.currentPage, isDeep: wall.navigator.depth > 0)
+      pages, current: wall.navigator.currentPage, isDeep: wall.navigator.depth > 0)
   }
 
   /// Notices each input before anything else does.
