@@ -28,6 +28,14 @@ static inline void cgtk_command_line_print_error(GApplicationCommandLine *line, 
   g_application_command_line_printerr(line, "%s", text);
 }
 
+/// Sets the accessible state of a toggle; GTK 4.8 can't take it from a GValue, whose type it gets
+/// wrong.
+static inline void cgtk_accessible_set_pressed(GtkAccessible *accessible, gboolean is_pressed) {
+  gtk_accessible_update_state(
+      accessible, GTK_ACCESSIBLE_STATE_PRESSED,
+      is_pressed ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+}
+
 /// Has an X server without a session switch its monitors off after a while or never; other displays
 /// are left alone. The server's own settings return with the last call.
 static inline void cgtk_display_keep_on(GdkDisplay *display, gboolean keeps_on) {

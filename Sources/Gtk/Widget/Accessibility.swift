@@ -130,13 +130,7 @@ extension WidgetHandle {
   }
 
   public func setAccessible(pressed: Bool) {
-    setAccessible(GTK_ACCESSIBLE_STATE_PRESSED) {
-      g_value_set_enum(
-        &$0,
-        Int32(
-          bitPattern: pressed
-            ? GTK_ACCESSIBLE_TRISTATE_TRUE.rawValue : GTK_ACCESSIBLE_TRISTATE_FALSE.rawValue))
-    }
+    cgtk_accessible_set_pressed(opaque, pressed.gboolean)
   }
 
   private func setAccessible(

@@ -52,6 +52,24 @@ struct AccessibilityTests {
     #expect(!buttons.contains("Cancel"), "it is in the menu")
   }
 
+  @Test("S-103: a button says whether what it switches is on")
+  func toggles() throws {
+    let file = try TemporaryFile(
+      """
+      version: 1
+      pages:
+        - id: a
+          sections:
+            - cards:
+                - id: c
+                  header: C
+                  footer: { actions: [{ id: keep, title: Keep, bookmark: true }] }
+      """)
+    let tree = try AccessibleTree.of(program(), file.path, keys: ["ctrl+d"])
+    let button = try #require(tree.all.first { $0.isButton && $0.name == "Keep" })
+    #expect(button.states.contains("pressed"))
+  }
+
   @Test("the way back and on in a kiosk is spoken once a key is pressed")
   func kiosk() throws {
     let tree = try AccessibleTree.of(
