@@ -83,7 +83,8 @@ final class KioskBar {
     let hasDots = hasPages && pages.count <= Self.maximumDots
     back.isVisible = isDeep
     dots.isVisible = hasDots
-    for button in [previous, next] { button.isVisible = hasPages && !hasDots }
+    // Beside the back button, the one of the previous page would be taken for it.
+    for button in [previous, next] { button.isVisible = hasPages && !hasDots && !isDeep }
     for (position, button) in buttons.enumerated() { button.isActive = position == self.current }
     number.isVisible = next.isVisible && self.current != nil
     if let index = self.current {
