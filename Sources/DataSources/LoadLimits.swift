@@ -3,6 +3,9 @@
 /// Exceeding a limit is a `SourceFailure` that names it. Data are never truncated silently, since a
 /// sum over half the rows looks like a correct figure.
 public enum LoadLimits {
+  /// The time in which sources of other machines are loaded after a sleep of this one, and tried
+  /// after a change of the network, each at a random moment (P10, P11).
+  public static let catchUp = Duration.seconds(4)
   /// The maximum number of bytes of one answer: a file, a command's output, the text of a result.
   ///
   /// This is far more than a wall can show. Parsed into values, it takes less than a tenth of the

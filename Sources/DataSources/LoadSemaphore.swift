@@ -13,6 +13,14 @@ public actor LoadSemaphore {
     case other
     /// A load that takes no time and no resources, and never waits.
     case free
+
+    /// Whether the load may ask other machines.
+    public var usesNetwork: Bool {
+      switch self {
+      case .command, .web: true
+      case .other, .free: false
+      }
+    }
   }
 
   /// The number of loads that may run at once.

@@ -14,13 +14,26 @@ public struct SourceClock: Sendable {
   /// The time of the wall clock, in seconds since 1970.
   public let now: @Sendable () -> Double
 
+  /// The part of the time since any moment in which the machine was asleep.
+  public let slept: @Sendable () -> Duration
+
   public init<C: Clock<Duration>>(
     _ clock: C = ContinuousClock(),
-    now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
+    now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 },
+    slept: @escaping @Sendable () -> Duration = timeAsleep
   ) {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
     sleep = { try await clock.sleep(for: $0) }
     self.now = now
+    self.slept = slept
   }
+}
+
+/// Returns the time for which the machine has slept since it was switched on.
+@Sendable public func timeAsleep() -> Duration {
+  var (all, awake) = (timespec(), timespec())
+  clock_gettime(CLOCK_BOOTTIME, &all)
+  clock_gettime(CLOCK_MONOTONIC, &awake)
+  return .seconds(all.tv_sec - awake.tv_sec) + .nanoseconds(all.tv_nsec - awake.tv_nsec)
 }

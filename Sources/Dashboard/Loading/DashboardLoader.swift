@@ -119,6 +119,11 @@ public actor DashboardLoader {
     await refresh(Set([shown.source(ofReport: page)].compactMap { $0 }), changed: changed)
   }
 
+  /// Tries all sources soon that have failed and ask other machines (P11).
+  public func networkChanged() async {
+    for (_, loader) in board.all { await loader.networkChanged() }
+  }
+
   private func refresh(_ requested: Set<LoadedSource>, changed: [SourceID]) async {
     let others = board.sources(changedWith: changed).subtracting(requested)
     for source in requested { await board.loader(of: source)?.refresh() }

@@ -73,9 +73,14 @@ public struct LoadingPolicy: Hashable, Sendable {
 
   /// Returns the time to wait before the next try while this machine has no network.
   ///
-  /// It stays short, since no server is contacted: data are fresh within 10 s after the network's
-  /// return (P11).
+  /// The loader is told of a network that comes (P11); these tries are for networks that nobody
+  /// tells of.
   func offlineWait(using generator: inout some RandomNumberGenerator) -> Duration {
+    .seconds(30) + .seconds(30) * Double.random(in: 0...1, using: &generator)
+  }
+
+  /// Returns the time to wait before the next try while the network is coming.
+  func eagerWait(using generator: inout some RandomNumberGenerator) -> Duration {
     .seconds(4) + .seconds(4) * Double.random(in: 0...1, using: &generator)
   }
 }

@@ -41,13 +41,20 @@ public actor SourceLoader {
   /// The number of the present load, by which the late end of a cancelled load is ignored.
   private var loadNumber = 0
 
+  /// The time for which the machine had slept when the present load began.
+  private var sleptBefore = Duration.zero
+
   // The following times are those of `clock`.
   private var startedAt = Duration.zero
+  /// The time until which tries follow each other quickly, after a change of the network.
+  private var eagerUntil = Duration.zero
   private var loadDue: Duration?
   private var ageDue: Duration?
 
   /// The interval at which the age of stale data is updated.
   private static let ageStep = Duration.seconds(60)
+  /// The time for which tries follow each other quickly.
+  private static let eagerTime = Duration.seconds(60)
 
   /// - Parameters:
   ///   - restored: the data of an earlier run, which are shown until there are newer ones.
@@ -125,6 +132,32 @@ public actor SourceLoader {
     if load == nil { startLoad() } else { reload = .requested }
   }
 
+  /// Tries a source soon that has failed and asks another machine: the network has changed, and may
+  /// be there now (P11).
+  ///
+  /// For a minute it is tried again every few seconds: names may be known later than routes.
+  func networkChanged() {
+    guard kind.usesNetwork else { return }
+    eagerUntil = clock.elapsed() + Self.eagerTime
+    guard isRunning, snapshot.failure != nil || snapshot.value == nil else { return }
+    failures = 0
+    // What has begun without a network may wait for an answer for long.
+    if clock.elapsed() - startedAt >= LoadLimits.catchUp {
+      load?.cancel()
+      load = nil
+    }
+    if load == nil { loadSoon() }
+  }
+
+  /// Loads the data within a few seconds, at a random time, but not twice in that time.
+  private func loadSoon() {
+    let now = clock.elapsed()
+    let wait = LoadLimits.catchUp * Double.random(in: 0...1, using: &generator)
+    let soon = max(now + wait, startedAt + LoadLimits.catchUp)
+    loadDue = min(loadDue ?? soon, soon)
+    setTimer()
+  }
+
   /// Loads the data again as soon as they are needed.
   public func invalidate() {
     isOutdated = true
@@ -138,6 +171,7 @@ public actor SourceLoader {
 
   private func startLoad() {
     startedAt = clock.elapsed()
+    sleptBefore = clock.slept()
     loadDue = nil
     snapshot.nextTryAt = nil
     reload = nil
@@ -152,31 +186,6 @@ public actor SourceLoader {
       if let outcome { await self?.loadEnded(loadNumber, outcome) }
     }
     setTimer()
-  }
-
-  /// The value of a source after its query, what the query looks up in vain, and the numbers that
-  /// are kept over time.
-  private typealias Loaded = (
-    value: JSONValue, issue: BindingIssue?, kept: (sample: HistorySample?, issue: BindingIssue?)?
-  )
-
-  /// Returns the data of the source, computed outside any actor.
-  private nonisolated static func result(
-    of adapter: any SourceAdapter, policy: LoadingPolicy, clock: SourceClock
-  ) async -> Result<Loaded, SourceFailure> {
-    do throws(SourceFailure) {
-      var value = try await adapter.fetch(within: policy.timeout, by: clock)
-      var issue: BindingIssue?
-      if let query = policy.query {
-        let raw = value
-        value = try query.expression.result(on: raw)
-        if value.isNothing { issue = query.issue(on: [raw]) }
-      }
-      let kept = policy.history.map { HistorySample.taken(by: $0, of: value) }
-      return .success((value, issue, kept))
-    } catch {
-      return .failure(error)
-    }
   }
 
   private func loadEnded(_ number: Int, _ outcome: Result<Loaded, SourceFailure>) {
@@ -203,7 +212,7 @@ public actor SourceLoader {
       }
       ageDue = policy.lifetime.map { now + $0 }
     case .failure(let failure):
-      hasAnswered = ![.timedOut, .unreachable, .offline].contains(failure.kind)
+      hasAnswered = !failure.isOfConnection
       snapshot.failure = failure
       let wait = policy.retries ? nextWait(after: failure) : nil
       loadDue = wait.map { now + $0 }
@@ -218,6 +227,14 @@ public actor SourceLoader {
 
   /// Counts a failure, and returns the time to wait before the next try.
   private func nextWait(after failure: SourceFailure) -> Duration {
+    // A connection doesn't outlive the sleep of the machine (P10).
+    if kind.usesNetwork, clock.slept() - sleptBefore > .seconds(1) {
+      eagerUntil = clock.elapsed() + Self.eagerTime
+      return LoadLimits.catchUp * Double.random(in: 0...1, using: &generator)
+    }
+    if failure.isOfConnection, clock.elapsed() < eagerUntil {
+      return policy.eagerWait(using: &generator)
+    }
     // Failures without a network aren't failures of the source.
     if failure.kind == .offline { return policy.offlineWait(using: &generator) }
     failures += 1
@@ -251,7 +268,15 @@ public actor SourceLoader {
       age(now)
       publish()
     }
-    if load == nil, let loadDue, loadDue <= now { startLoad() } else { setTimer() }
+    guard load == nil, let loadDue, loadDue <= now else { return setTimer() }
+    if now - loadDue >= LoadLimits.catchUp, kind.usesNetwork {
+      // The machine has slept, or the program was stopped: others are late too (P10).
+      eagerUntil = now + Self.eagerTime
+      self.loadDue = nil
+      loadSoon()
+    } else {
+      startLoad()
+    }
   }
 
   private func publish() {
@@ -259,16 +284,7 @@ public actor SourceLoader {
   }
 }
 
-extension Expression {
-  /// Returns the value of the expression as a query.
-  fileprivate func result(on data: JSONValue) throws(SourceFailure) -> JSONValue {
-    do {
-      return try evaluate(on: data)
-    } catch {
-      guard let problem = lookupProblem(on: [data])?.problem else {
-        throw SourceFailure(.query, "query “\(text)”: \(error)")
-      }
-      throw SourceFailure(.query, "query “\(text)”: \(error); \(problem)")
-    }
-  }
+extension SourceFailure {
+  /// Whether no answer came, so that the network may be the reason.
+  fileprivate var isOfConnection: Bool { [.timedOut, .unreachable, .offline].contains(kind) }
 }

@@ -31,6 +31,8 @@ final class DashboardApplication {
   private lazy var notifier = ServiceNotifier(environment) { [weak self] in
     await self?.status().summary ?? ""
   }
+  /// Follows the network, once a window is there.
+  private var network: NetworkMonitor?
   /// The zoom of all windows: that of the dashboard that was opened first, until it is changed.
   private var zoom: Zoom?
 
@@ -193,13 +195,30 @@ final class DashboardApplication {
 
   /// Reports the first frame, and adds a dashboard to the recent files after it.
   private func opened(_ dashboard: OpenDashboard) {
-    dashboard.window?.afterFirstFrames { [weak self] in self?.notifier?.ready() }
+    dashboard.window?.afterFirstFrames { [weak self] in
+      self?.notifier?.ready()
+      self?.followNetwork()
+    }
     guard !dashboard.isKiosk, let path = dashboard.path.map(InstanceMessage.absolute),
       let window = dashboard.window
     else { return }
     window.afterFirstFrames { [weak self] in
       self?.recentFiles.add(
         path, type: "application/x-cardwall+yaml", program: Self.title, command: "cardwall %f")
+    }
+  }
+
+  /// Has the sources tried that can't be reached when the network changes, and now: it may have
+  /// come while the program started.
+  private func followNetwork() {
+    guard network == nil else { return }
+    network = NetworkMonitor { [weak self] in self?.networkChanged() }
+    networkChanged()
+  }
+
+  private func networkChanged() {
+    for loader in dashboards.compactMap(\.window?.wall?.loader) {
+      Task { await loader.networkChanged() }
     }
   }
 

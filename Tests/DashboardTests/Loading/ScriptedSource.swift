@@ -93,11 +93,13 @@ final class ScriptedSource: SourceAdapter {
 extension ScriptedSource {
   /// Returns a loader of the source that waits as long as its policy allows.
   func loader(
-    _ policy: LoadingPolicy, _ clock: ManualClock
+    _ policy: LoadingPolicy, _ clock: ManualClock, kind: LoadSemaphore.Kind = .other,
+    slept: @escaping @Sendable () -> Duration = { .zero },
+    generator: any RandomNumberGenerator & Sendable = LongestWait()
   ) -> (loader: SourceLoader, snapshots: AsyncStream<Snapshot>.Iterator) {
     let loader = SourceLoader(
-      self, policy: policy, semaphore: LoadSemaphore(), clock: clock.source,
-      generator: LongestWait())
+      self, policy: policy, semaphore: LoadSemaphore(), kind: kind,
+      clock: SourceClock(clock, now: clock.source.now, slept: slept), generator: generator)
     return (loader, loader.snapshots.makeAsyncIterator())
   }
 }

@@ -118,31 +118,31 @@ struct SourceFailureTests {
     #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000))
   }
 
-  @Test("P11: without a network it is tried again within 8 s, however long that lasts")
+  @Test("without a network it is tried again within a minute, however long that lasts")
   func offline() async {
     var (loader, snapshots) = source.loader(LoadingPolicy(every: .seconds(3_600)), clock)
     await loader.resume()
-    for seconds in [8, 16, 24, 32, 40, 48] {
+    for minutes in 1...6 {
       await source.fail("no network", .offline)
       _ = await snapshots.next()
-      await clock.wake(at: .seconds(seconds))
+      await clock.wake(at: .seconds(minutes * 60))
     }
     await source.answer(1)
-    #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_048))
+    #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_360))
   }
 
   @Test("P8: tries without a network don't count as failures of the server")
   func offlineThenDown() async {
     var (loader, snapshots) = source.loader(LoadingPolicy(every: .seconds(10)), clock)
     await loader.resume()
-    for seconds in [8, 16, 24] {
+    for seconds in [60, 120, 180] {
       await source.fail("no network", .offline)
       _ = await snapshots.next()
       await clock.wake(at: .seconds(seconds))
     }
     await source.fail("down", .unreachable)
     _ = await snapshots.next()
-    await clock.wake(at: .seconds(34))
+    await clock.wake(at: .seconds(190))
     await source.loadBegins()
   }
 }

@@ -1,0 +1,43 @@
+import DataSources
+import JMESPath
+
+extension SourceLoader {
+  /// The value of a source after its query, what the query looks up in vain, and the numbers that
+  /// are kept over time.
+  typealias Loaded = (
+    value: JSONValue, issue: BindingIssue?, kept: (sample: HistorySample?, issue: BindingIssue?)?
+  )
+
+  /// Returns the data of the source, computed outside any actor.
+  nonisolated static func result(
+    of adapter: any SourceAdapter, policy: LoadingPolicy, clock: SourceClock
+  ) async -> Result<Loaded, SourceFailure> {
+    do throws(SourceFailure) {
+      var value = try await adapter.fetch(within: policy.timeout, by: clock)
+      var issue: BindingIssue?
+      if let query = policy.query {
+        let raw = value
+        value = try query.expression.result(on: raw)
+        if value.isNothing { issue = query.issue(on: [raw]) }
+      }
+      let kept = policy.history.map { HistorySample.taken(by: $0, of: value) }
+      return .success((value, issue, kept))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension Expression {
+  /// Returns the value of the expression as a query.
+  fileprivate func result(on data: JSONValue) throws(SourceFailure) -> JSONValue {
+    do {
+      return try evaluate(on: data)
+    } catch {
+      guard let problem = lookupProblem(on: [data])?.problem else {
+        throw SourceFailure(.query, "query “\(text)”: \(error)")
+      }
+      throw SourceFailure(.query, "query “\(text)”: \(error); \(problem)")
+    }
+  }
+}
