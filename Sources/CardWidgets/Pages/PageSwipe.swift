@@ -28,7 +28,8 @@ final class PageSwipe {
     let target = target.widget
     let canBegin = canBegin ?? { !target.handlesDrags(at: $0, byFinger: $1) }
     // Before the rows and cards, which claim each press.
-    for phase in [drag.setPhase, hold.setPhase] { phase(.capture) }
+    drag.setPhase(.capture)
+    hold.setPhase(.capture)
     drag.onBegin { [unowned self] point in
       isSwipe = false
       if !canBegin(point, drag.isTouch) { drag.setState(.denied) }

@@ -198,6 +198,35 @@ final class KioskBarTests: DisplayTestCase {
     stage.close()
   }
 
+  /// The last cards of a page can be scrolled out from below the bar too, unless the kiosk fits its
+  /// pages to the screen.
+  func testTheBarHidesNoEndOfAPageThatPeopleScroll() async throws {
+    try TestDisplay.require()
+    _ = Self.style
+    for (kiosk, isReserved) in [("{}", true), ("{ scale: fit }", false)] {
+      let cards = (1...40).map { "{ id: c\($0), header: C }" }.joined(separator: ", ")
+      let stage = try await WindowStage(
+        """
+        version: 1
+        kiosk: \(kiosk)
+        pages:
+          - { id: a, sections: [{ cards: [\(cards)] }] }
+          - { id: b, sections: [] }
+        """, kiosk: true)
+      let bar = try bar(of: stage)
+      bar.used()
+      let scroll = try stage.scroll(of: "c40")
+      scroll.value = scroll.maximum
+      try await settle("the bar is seen") { bar.root.isMapped && bar.root.height > 0 }
+      try await settle()
+      let window = stage.window.window
+      let card = try XCTUnwrap(stage.page?.card(CardID("c40"))?.root.bounds(in: window))
+      let top = try XCTUnwrap(bar.root.bounds(in: window)).y
+      XCTAssertEqual(card.maxY <= top, isReserved, kiosk)
+      stage.close()
+    }
+  }
+
   /// A resting pointer uses nothing, whatever moves below it.
   func testARestingPointerDoesNotUseTheKiosk() async throws {
     try XInput.require()

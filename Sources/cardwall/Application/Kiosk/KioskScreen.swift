@@ -52,7 +52,9 @@ final class KioskScreen {
   func show(_ wall: Wall) {
     page.pageChanged()
     let pages = wall.definition.tabPages.map { KioskBar.Page(id: $0.id, name: $0.name) }
+    let kiosk = wall.definition.kiosk
     root.setClass("many-pages", when: pages.count > 1)
+    root.setClass("moved-by-hand", when: kiosk?.scale != .fit && kiosk?.scroll == nil)
     bar.render(
       pages, current: wall.navigator.currentPage, isDeep: wall.navigator.depth > 0)
   }
