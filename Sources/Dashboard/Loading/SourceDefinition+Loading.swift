@@ -51,9 +51,16 @@ extension SourceDefinition {
   }
 
   /// Makes the adapter that loads the source.
-  /// - Parameter secrets: the secrets that `${secret:name}` refers to.
-  public func makeAdapter(clock: SourceClock, secrets: Secrets) -> any SourceAdapter {
+  /// - Parameters:
+  ///   - secrets: the secrets that `${secret:name}` refers to.
+  ///   - allowsCommands: false to run none.
+  public func makeAdapter(
+    clock: SourceClock, secrets: Secrets, allowsCommands: Bool = true
+  ) -> any SourceAdapter {
     do throws(SourceFailure) {
+      if case .command = kind, !allowsCommands {
+        throw SourceFailure(.notAllowed, "no command is run in safe mode")
+      }
       return RedactedSource(
         source: try adapter(clock: clock, secrets: secrets), redactor: secrets.redactor)
     } catch {

@@ -92,15 +92,21 @@ final class DashboardApplication {
     appearance.followPortal()
     let style = CardStyle(appearance: appearance)
     self.style = style
-    if let css = UserStyle.read() {
-      for problem in style.loadUserSheet(css) {
-        printError(problem.description(in: UserStyle.path))
-      }
-    }
+    loadUserStyle()
     application.addAction("kiosk") { [unowned self] in fillScreen() }
     application.addAction("check") { [application] in CheckWindow.show(of: application) }
     addRequestActions()
     Command.setAccelerators(of: application)
+  }
+
+  /// Reads the user's style sheet, but not in safe mode.
+  private func loadUserStyle() {
+    guard let style, !dashboards.contains(where: \.isSafe), let css = UserStyle.read() else {
+      return
+    }
+    for problem in style.loadUserSheet(css) {
+      printError(problem.description(in: UserStyle.path))
+    }
   }
 
   // MARK: Opening
@@ -187,6 +193,7 @@ final class DashboardApplication {
       recent: { [weak self] in
         self?.recentFiles.paths(usedBy: Self.title).filter { $0 != dashboardPath } ?? []
       })
+    dashboard.onLeaveSafeMode = { [unowned self] in loadUserStyle() }
     dashboard.onTheme = { [unowned self] in applyTheme(of: $0) }
     dashboard.onOpen = { [unowned self] in opened($0) }
     dashboards.append(dashboard)

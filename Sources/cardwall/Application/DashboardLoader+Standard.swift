@@ -9,19 +9,22 @@ extension DashboardLoader {
   ///   - inherited: the sources of the loader of an earlier version of the file.
   ///   - resolver: makes cards from the data; nil for the usual one.
   ///   - problems: logs the failures of sources.
+  ///   - isSafe: whether no commands are run.
   ///   - onLoad: called when a load of a source has ended, with its failure.
   nonisolated static func standard(
     _ definition: DashboardDefinition, lastData: LastData? = nil,
     histories: Histories = Histories(), inheriting inherited: InheritedSources? = nil,
     resolver: CardResolver? = nil,
-    problems: ProblemLog? = nil,
+    problems: ProblemLog? = nil, isSafe: Bool = false,
     onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void = { _, _ in }
   ) -> DashboardLoader {
     let clock = inherited?.clock ?? SourceClock()
     let secrets = Secrets.standard()
     return DashboardLoader(
       definition, clock: clock, lastData: lastData, histories: histories, inheriting: inherited,
-      makeAdapter: { $0.makeAdapter(clock: clock, secrets: secrets) },
+      makeAdapter: {
+        $0.makeAdapter(clock: clock, secrets: secrets, allowsCommands: !isSafe)
+      },
       resolver: resolver,
       onLoad: { source, failure in
         problems?.report(failure?.message, of: "source \(source.rawValue)")

@@ -1,4 +1,6 @@
 import CardWidgets
+import Dashboard
+import Foundation
 
 /// What a kiosk changes of the look of all windows.
 extension OpenDashboard {
@@ -21,5 +23,25 @@ extension OpenDashboard {
       textScale = $0
       onTheme(self)
     }
+  }
+
+  /// Whether the kiosk shows its dashboard without what may have ended it (P2).
+  var isSafe: Bool { safeMode?.isOn == true }
+
+  /// Has the rest that safe mode leaves out come back.
+  func leaveSafeMode() {
+    safeMode?.reset()
+    onLeaveSafeMode()
+  }
+}
+
+extension SafeMode {
+  /// Counts a start with a dashboard; with an edit of its file since the last one, counting begins
+  /// anew.
+  convenience init(of path: String?, environment: [String: String]) {
+    let file = path.flatMap { try? FileManager.default.attributesOfItem(atPath: $0) }
+    self.init(
+      StateFile("starts", of: path, extension: "json", environment: environment),
+      changedAt: (file?[.modificationDate] as? Date)?.timeIntervalSince1970)
   }
 }

@@ -10,11 +10,12 @@ extension OpenDashboard {
   ///
   /// - Parameters:
   ///   - choosesLanguage: whether texts are in the dashboard's language from now on.
+  ///   - isSafe: whether no commands are run for sources.
   ///   - loader: the loader of the present version; its sources go on if the new one is valid.
   @concurrent
   nonisolated static func read(
     _ start: DashboardStart, choosesLanguage: Bool = false, _ environment: [String: String],
-    page: PageID?, replacing loader: DashboardLoader? = nil, _ lastData: LastData,
+    page: PageID?, isSafe: Bool, replacing loader: DashboardLoader? = nil, _ lastData: LastData,
     _ histories: Histories, _ problems: ProblemLog
   ) async -> Reading {
     let reading = DashboardFile.read(
@@ -24,7 +25,7 @@ extension OpenDashboard {
     let inherited = await loader?.handOver()
     let loader = DashboardLoader.standard(
       definition, lastData: lastData, histories: histories, inheriting: inherited,
-      problems: problems)
+      problems: problems, isSafe: isSafe)
     await loader.show([definition.page(page).id])
     return (reading, loader)
   }
@@ -62,14 +63,17 @@ extension OpenDashboard {
   }
 
   /// Shows the changed file; an invalid one changes nothing on the wall (P3).
-  private func reload() async {
+  func reload() async {
+    // Safe mode ends, with sources that run no commands.
+    let before = isSafe ? nil : window?.wall?.loader
     let (reading, loader) = await Self.read(
       DashboardStart(path: path, isKiosk: isKiosk), environment, page: window?.currentPage,
-      replacing: window?.wall?.loader, lastData.data, histories.histories, problems)
+      isSafe: false, replacing: before, lastData.data, histories.histories, problems)
     guard let window else { return }
     lastReading = reading
     problems.report(reading.diagnostics)
     if let definition = reading.definition, let loader {
+      if isSafe { leaveSafeMode() }
       await show(
         definition, loader, in: window, from: window.currentPage, within: Self.reloadTimeout)
       keepReading()

@@ -32,6 +32,8 @@ final class OpenDashboard {
   var textScale: Double?
   /// The path of the style sheet of ``theme``.
   private(set) var sheetPath = ""
+  /// Called when safe mode has ended.
+  var onLeaveSafeMode: () -> Void = {}
   /// Called when the window is there.
   var onOpen: (OpenDashboard) -> Void = { _ in }
   /// Called when the window has been closed.
@@ -47,6 +49,8 @@ final class OpenDashboard {
   /// Logs what goes wrong with the file and the sources.
   let problems: ProblemLog
   private let images: ImageLibrary
+  /// Counts quick ends; nil for a window that people use.
+  let safeMode: SafeMode?
   /// Starts before there is a display: the file is read and its data loaded while GTK starts.
   ///
   /// Nil once the window is there.
@@ -91,15 +95,20 @@ final class OpenDashboard {
     let histories = HistoryFile(history, writer: writer)
     self.histories = histories
     let page = Self.firstPage(link, isKiosk ? nil : memory.window)
+    safeMode = isKiosk ? SafeMode(of: path, environment: environment) : nil
+    let isSafe = safeMode?.isOn == true
     firstReading = Task.detached {
       // The window of this dashboard may have been closed a moment ago.
       writer.finish()
-      lastData.restore()
-      histories.restore()
+      if !isSafe {
+        lastData.restore()
+        histories.restore()
+      }
       return await Self.read(
-        start, choosesLanguage: choosesLanguage, environment, page: page, lastData.data,
-        histories.histories, problems)
+        start, choosesLanguage: choosesLanguage, environment, page: page, isSafe: isSafe,
+        lastData.data, histories.histories, problems)
     }
+    safeMode?.onEnd = { [weak self] in Task { await self?.reload() } }
     memory.onProblem = { [weak self] in self?.window?.warn($0) }
   }
 
@@ -141,7 +150,8 @@ final class OpenDashboard {
       await show(
         last,
         .standard(
-          last, lastData: lastData.data, histories: histories.histories, problems: problems),
+          last, lastData: lastData.data, histories: histories.histories, problems: problems,
+          isSafe: isSafe),
         in: window, from: firstPage, within: Self.loadTimeout)
       window.warn(FileWarning(about: reading))
     } else {
@@ -238,6 +248,7 @@ final class OpenDashboard {
   private func end() {
     guard !isClosed else { return }
     isClosed = true
+    safeMode?.reset()
     watching?.task.cancel()
     window?.kioskScreen?.light.stop()
     actions.cancel()
@@ -250,7 +261,7 @@ final class OpenDashboard {
     _ definition: DashboardDefinition, _ loader: DashboardLoader, in window: DashboardWindow,
     from page: PageID?, within limit: Duration
   ) async {
-    let sheet = await Self.sheet(of: definition)
+    let sheet = isSafe ? "" : await Self.sheet(of: definition)
     guard !isClosed else { return }
     sheetPath = definition.theme?.style ?? ""
     usualTheme = CardTheme(definition.theme, sheet: sheet)
@@ -262,6 +273,6 @@ final class OpenDashboard {
       offersHostActions: !isKiosk, first: page)
     await wall.start(within: limit, isReplacement: window.wall != nil)
     guard !isClosed else { return wall.stop() }
-    window.show(wall)
+    window.show(wall, isSafe: isSafe)
   }
 }

@@ -39,19 +39,29 @@ struct LastDataFileTests {
     return (.standard(definition, lastData: lastData.data), path)
   }
 
-  @Test("P5: changed data are written at most every 30 s; data that stay the same, not again")
+  @Test("P5, P17: new data are written soon, once a minute at most, and not if they stay the same")
   func interval() async throws {
     let lastData = LastDataFile(file, writer: writer, clock: SourceClock(clock))
     let (loader, path) = try loader(lastData)
+    func change(_ text: String) async throws {
+      try Data("\"\(text)\"".utf8).write(to: URL(fileURLWithPath: path))
+      await loader.refresh()
+      _ = await loader.settled(within: .seconds(30))
+    }
     try Data("\"first\"".utf8).write(to: URL(fileURLWithPath: path))
     lastData.follow()
     await loader.show([PageID("home")])
     _ = await loader.settled(within: .seconds(30))
     #expect(text == nil)
+    await clock.wake(at: StateWriter.gatheringTime)
+    try await settle("they are written") { text?.contains("first") == true }
+    try await change("second")
     await clock.wake(at: LastDataFile.interval)
-    try await settle("they are written") { text != nil }
-    #expect(text?.contains("\"value\":\"first\"") == true)
+    #expect(text?.contains("first") == true)
+    await clock.wake(at: LastDataFile.interval + StateWriter.gatheringTime)
+    try await settle("they are written again") { text?.contains("second") == true }
     let written = text
+    await clock.wake(at: LastDataFile.interval * 2)
     await loader.refresh()
     _ = await loader.settled(within: .seconds(30))
     clock.move(to: .seconds(600))

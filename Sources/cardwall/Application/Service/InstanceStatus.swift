@@ -18,6 +18,8 @@ nonisolated struct InstanceStatus: Codable {
     /// The path of the file; nil for this machine's own dashboard.
     let path: String?
     let isKiosk: Bool
+    /// Whether it is shown in safe mode, after crashes.
+    let isSafe: Bool
     /// The page that is shown; nil if there is no wall.
     let page: String?
     /// The number of frames that its window has drawn.
@@ -74,6 +76,7 @@ nonisolated struct InstanceStatus: Codable {
         dashboard.isKiosk ? "\(name) (kiosk)" : name,
         "  " + String(localized: "page \(page), frames drawn: \(dashboard.frames)"),
       ]
+      if dashboard.isSafe { lines.append("  " + SafeMode.text) }
       lines += dashboard.mistakes.map { "  \($0)" }
       let width = dashboard.sources.map(\.id.count).max() ?? 0
       lines += dashboard.sources.map { source in
@@ -92,6 +95,7 @@ nonisolated struct InstanceStatus: Codable {
     let outdated = sources.filter { $0.state != .fresh }.count
     let broken = dashboards.filter { !$0.isFileValid }.count
     var parts = [String(localized: "sources without fresh data: \(outdated) of \(sources.count)")]
+    if dashboards.contains(where: \.isSafe) { parts.append(String(localized: "safe mode")) }
     if broken > 0 {
       parts.append(String(localized: "files with mistakes: \(broken) of \(dashboards.count)"))
     }
@@ -141,7 +145,7 @@ extension OpenDashboard {
     let wall = window?.wall
     let snapshots = await wall?.loader.snapshots ?? [:]
     return InstanceStatus.DashboardStatus(
-      path: path.map(InstanceMessage.absolute), isKiosk: isKiosk,
+      path: path.map(InstanceMessage.absolute), isKiosk: isKiosk, isSafe: isSafe,
       page: wall?.navigator.currentPage.rawValue, frames: window?.window.frameCount ?? 0,
       isFileValid: isFileValid, mistakes: mistakes,
       sources: wall?.definition.sources.map { .init($0.id, snapshots[$0.id]) } ?? [])

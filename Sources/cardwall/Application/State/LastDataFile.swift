@@ -11,8 +11,8 @@ final class LastDataFile {
   private var saving: Task<Void, Never>?
 
   /// The minimum time between two writes: a wall with new data each second must not wear out a
-  /// card.
-  static let interval = Duration.seconds(30)
+  /// card (P17).
+  static let interval = Duration.seconds(60)
 
   init(_ file: StateFile, writer: StateWriter, clock: SourceClock = SourceClock()) {
     self.file = file

@@ -21,7 +21,7 @@ nonisolated final class StateWriter: Sendable {
   /// Runs work that writes a file by itself.
   func run(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 
-  /// Calls `save` once a while after changes, and not while nothing changes.
+  /// Calls `save` soon after a change, but only once in a while, and not while nothing changes.
   /// - Parameter interval: the minimum time between two calls.
   static func follow(
     _ changes: AsyncStream<Void>, every interval: Duration, by clock: SourceClock,
@@ -29,11 +29,18 @@ nonisolated final class StateWriter: Sendable {
   ) -> Task<Void, Never> {
     Task.detached(priority: .utility) {
       for await _ in changes {
-        do { try await clock.sleep(interval) } catch { return }
-        save()
+        do {
+          // The data of several sources that come together are written together.
+          try await clock.sleep(gatheringTime)
+          save()
+          try await clock.sleep(interval - gatheringTime)
+        } catch { return }
       }
     }
   }
+
+  /// The time from a change to the call that writes it, after a pause.
+  static let gatheringTime = Duration.seconds(2)
 
   /// Reads a file after everything that is to be written before.
   func read(_ file: StateFile, limit: Int) -> Data? { queue.sync { file.read(limit: limit) } }

@@ -31,6 +31,8 @@ final class DashboardWindow {
   private let banner = Banner()
   /// Tells of mistakes in the file, until there are none.
   private let fileLine = Banner(canClose: false)
+  /// Tells of safe mode, as long as it lasts.
+  private let safeLine = Banner(canClose: false)
   let announcements: Announcements
   private let path = PathBar()
   private let content = Box(.vertical)
@@ -60,6 +62,7 @@ final class DashboardWindow {
     quit = { [unowned application] in application.quit() }
     window.addClass("cardwall")
     window.setDefaultSize(width: 1280, height: 900)
+    content.append(safeLine.root)
     content.append(fileLine.root)
     content.append(banner.root)
     content.append(search.root)
@@ -106,7 +109,8 @@ final class DashboardWindow {
 
   /// Replaces the wall; all open pages stay open, at the same scroll position and with the same
   /// focus.
-  func show(_ wall: Wall) {
+  /// - Parameter isSafe: whether it is shown in safe mode, of which a line tells.
+  func show(_ wall: Wall, isSafe: Bool = false) {
     let before = self.wall?.navigator.screens[0] as? CardsScreen
     let position = before?.page.id == wall.navigator.currentPage ? before?.position : nil
     let focus = window.focus.map { WeakWidget($0) }
@@ -129,7 +133,8 @@ final class DashboardWindow {
     wall.navigator.onRearranged = { [unowned self] in announcements.announce($0) }
     wall.navigator.onFound = { [unowned self] in found($0) }
     if !isKiosk { addTabs(wall.definition.tabPages.map { ($0.id, $0.name) }) }
-    kioskScreen?.follow(wall.definition)
+    if isSafe { safeLine.show(SafeMode.text) } else { safeLine.hide() }
+    if !isSafe { kioskScreen?.follow(wall.definition) }
     lock?.keys = wall.definition.kiosk?.leave
     fullScreen?.monitor = monitor ?? wall.definition.kiosk?.monitor
     banner.hide()

@@ -1,0 +1,118 @@
+import Foundation
+import JMESPath
+import TestFiles
+import Testing
+
+@testable import cardwall
+
+/// The program when it crashes, as the manager of services sees it that starts it again.
+extension CommandTests {
+  /// A kiosk that is started again after each crash.
+  private final class Supervisor {
+    let file: String
+    let folder: TemporaryFolder
+    private let tests: CommandTests
+    private let bus: SessionBus
+    private let manager: NotifySocket
+    private(set) var program: RunningProgram
+
+    init(_ tests: CommandTests, _ text: String) throws {
+      self.tests = tests
+      folder = try TemporaryFolder()
+      file = try folder.write(text, to: "wall.yaml")
+      bus = try SessionBus()
+      manager = try NotifySocket()
+      program = try Self.start(tests, file, bus, manager)
+      try waitForFrame()
+    }
+
+    private static func start(
+      _ tests: CommandTests, _ file: String, _ bus: SessionBus, _ manager: NotifySocket
+    ) throws -> RunningProgram {
+      try tests.start(
+        ["--kiosk", file],
+        environment: [
+          "DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "none",
+          "NOTIFY_SOCKET": manager.path, "SWIFT_BACKTRACE": "enable=no",
+        ])
+    }
+
+    private func waitForFrame() throws { while try #require(manager.next()) != "READY=1" {} }
+
+    /// Kills the program and starts it again; returns the time until its first frame.
+    func crash(by signal: Int32) throws -> Duration {
+      let began = ContinuousClock.now
+      kill(program.process.processIdentifier, signal)
+      program.process.waitUntilExit()
+      program = try Self.start(tests, file, bus, manager)
+      try waitForFrame()
+      return .now - began
+    }
+
+    /// The state of the dashboard.
+    func status() throws -> JSONValue {
+      let text = try tests.run(
+        ["status", "--json"], environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]
+      ).output
+      return try #require(try JSONValue(parsing: text.utf8)["dashboards"]?.array?.first)
+    }
+
+    /// Waits until the state of the dashboard is as it should be.
+    func wait(_ purpose: String, until isDone: (JSONValue) throws -> Bool) throws {
+      for _ in 0..<100 {
+        if try isDone(status()) { return }
+        usleep(100_000)
+      }
+      Issue.record("\(purpose): \(try status())")
+    }
+
+    func stop() throws {
+      program.process.terminate()
+      _ = try program.result()
+      bus.stop()
+    }
+  }
+
+  @Test(
+    "P2: a killed kiosk is back within 3 s with its last data, after three quick crashes safely",
+    .requiresDisplay)
+  func crashes() throws {
+    let folder = try TemporaryFolder()
+    let data = try folder.write(#"{ "name": "Ada" }"#, to: "data.json")
+    let text = """
+      version: 1
+      title: Crashing
+      sources:
+        stored: { type: file, path: \(data) }
+        ran: { type: command, run: [echo, "1"] }
+      pages:
+        - id: home
+          sections:
+            - cards:
+                - { id: a, source: stored, header: "${name}" }
+                - { id: b, source: ran, header: Ran }
+      """
+    let kiosk = try Supervisor(self, text)
+    let stored = StateFile(
+      "data", of: kiosk.file, extension: "json", environment: ["XDG_STATE_HOME": state.path])
+    try kiosk.wait("the data are written") { _ in stored.exists }
+    try FileManager.default.removeItem(atPath: data)
+    #expect(try kiosk.crash(by: SIGKILL) < .seconds(3))
+    let source = try #require(try kiosk.status()["sources"]?.array?.first)
+    #expect(source["state"] == "failing")
+    #expect(source["loadedAt"] != nil, "its last data are shown")
+    #expect(try kiosk.crash(by: SIGSEGV) < .seconds(3))
+    #expect(try kiosk.status()["isSafe"] == false)
+
+    #expect(try kiosk.crash(by: SIGSEGV) < .seconds(3))
+    let safe = try kiosk.status()
+    #expect(safe["isSafe"] == true)
+    #expect(
+      safe["sources"]?.array?.last?["error"] == "no command is run in safe mode", "\(safe)")
+    try kiosk.folder.write(text.replacing("Ran }", with: "Edited }"), to: "wall.yaml")
+    try kiosk.wait("the edit ends safe mode") {
+      $0["isSafe"] == false && $0["sources"]?.array?.last?["state"] == "fresh"
+    }
+    try kiosk.stop()
+  }
+}
