@@ -7,7 +7,8 @@ import Gtk
 ///
 /// Run it with `swift run -c release Benchmarks` on a machine that does nothing else. Arguments
 /// such as `V8 V10` limit it to these promises. V1 to V7 compare whole programs, and are measured
-/// only if the environment variable `PEERS` names the folder of the others.
+/// only if the environment variable `PEERS` names the folder of the others. `soak 10m` runs a kiosk
+/// for that time instead.
 @main
 struct Benchmarks {
   private typealias Measurement = (promise: String, figure: @MainActor () throws -> Figure)
@@ -24,6 +25,7 @@ struct Benchmarks {
 
   static func main() throws {
     let wanted = CommandLine.arguments.dropFirst()
+    if wanted.first == "soak" { return try soak(wanted.dropFirst().first ?? "10m") }
     print(Figure.heading)
     if !wanted.isEmpty || ProcessInfo.processInfo.environment["PEERS"] != nil {
       for row in try programFigures(Set(wanted)) { print(row) }
@@ -35,6 +37,21 @@ struct Benchmarks {
       for row in try reportFigures() { print(row) }
     }
   }
+}
+
+extension Benchmarks {
+  /// - Parameter duration: a number of minutes such as "10m".
+  private static func soak(_ duration: String) throws {
+    guard duration.hasSuffix("m"), let minutes = Double(duration.dropLast()) else {
+      throw UnknownDuration()
+    }
+    let program = ProcessInfo.processInfo.environment["CARDWALL"] ?? "release/cardwall"
+    for row in try Soak(program: program).run(for: minutes * 60) { print(row) }
+  }
+}
+
+private struct UnknownDuration: Error, CustomStringConvertible {
+  let description = "the duration of a soak is a number of minutes, such as 10m"
 }
 
 /// Initializes GTK, or throws an error that names `xvfb-run`.

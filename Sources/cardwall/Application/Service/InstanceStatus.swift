@@ -11,6 +11,8 @@ nonisolated struct InstanceStatus: Codable {
   let startedAt: Date
   /// The number of bytes that the process shares with no other and no file.
   let privateMemory: Int
+  /// The number of live widgets of its own and their components.
+  let liveObjects: Int
   let dashboards: [DashboardStatus]
 
   /// The state of an open dashboard.
@@ -104,13 +106,16 @@ nonisolated struct InstanceStatus: Codable {
 
   /// Returns the state of this process with the states of its dashboards.
   @concurrent
-  static func current(startedAt: Date, _ dashboards: [DashboardStatus]) async -> InstanceStatus {
+  static func current(
+    startedAt: Date, liveObjects: Int, _ dashboards: [DashboardStatus]
+  ) async -> InstanceStatus {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
     let kilobytes = line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
     return InstanceStatus(
       version: Cardwall.configuration.version, process: ProcessInfo.processInfo.processIdentifier,
-      startedAt: startedAt, privateMemory: kilobytes * 1024, dashboards: dashboards)
+      startedAt: startedAt, privateMemory: kilobytes * 1024, liveObjects: liveObjects,
+      dashboards: dashboards)
   }
 }
 

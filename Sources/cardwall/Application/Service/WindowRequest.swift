@@ -64,7 +64,8 @@ extension DashboardApplication {
   func status() async -> InstanceStatus {
     var statuses: [InstanceStatus.DashboardStatus] = []
     for dashboard in dashboards { statuses.append(await dashboard.status()) }
-    return await .current(startedAt: startedAt, statuses)
+    return await .current(
+      startedAt: startedAt, liveObjects: LiveObjects.count, statuses)
   }
 
   /// The dashboard whose window was used last.
