@@ -82,7 +82,7 @@ final class Soak {
   /// What people, editors and monitors do, one after the other.
   private static let steps: [(Soak, Int) throws -> Void] = [
     { soak, _ in _ = soak.control(["control", "page", "lots"]) },
-    { soak, _ in _ = soak.control(["control", "page", "figures/figure:Figure 3"]) },
+    { soak, _ in _ = soak.control(["control", "page", "figures/figure/f3"]) },
     { soak, step in try soak.wall.writeWall(step) },
     { soak, _ in _ = soak.control(["control", "page", "table"]) },
     { soak, _ in try soak.wall.breakWall() },

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The dashboard of a soak: a wall with a source of each type, of which some fail, in a folder of its
-/// own.
+/// The dashboard of a soak: a wall with sources of all types, of which some fail, in a folder of
+/// its own.
 nonisolated struct SoakWall {
   let folder: URL
   var file: URL { folder.appendingPathComponent("wall.yaml") }
@@ -33,7 +33,7 @@ nonisolated struct SoakWall {
   func writeFigures(_ round: Int) throws {
     let figures = (0..<Self.figureCount).map { index in
       """
-      {"name":"Figure \(index)","value":\((round * 31 + index * 17) % 100),\
+      {"name":"f\(index)","value":\((round * 31 + index * 17) % 100),\
       "points":[\(Self.points(round, index))]}
       """
     }

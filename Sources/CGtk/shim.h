@@ -65,3 +65,17 @@ static inline void cgtk_display_set_lit(GdkDisplay *display, gboolean is_lit) {
   XFlush(x);
 #endif
 }
+
+/// Places a window on an X server without a window manager that would do it, in lengths of GDK.
+static inline void cgtk_surface_place(GdkSurface *surface, int x, int y, int width, int height) {
+#ifdef GDK_WINDOWING_X11
+  if (!GDK_IS_X11_SURFACE(surface)) return;
+  GdkDisplay *display = gdk_surface_get_display(surface);
+  if (gdk_x11_screen_supports_net_wm_hint(gdk_x11_display_get_screen(display), "_NET_WM_STATE"))
+    return;
+  int scale = gdk_surface_get_scale_factor(surface);
+  XMoveResizeWindow(
+    gdk_x11_display_get_xdisplay(display), gdk_x11_surface_get_xid(surface), x * scale, y * scale,
+    width * scale, height * scale);
+#endif
+}

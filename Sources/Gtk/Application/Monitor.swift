@@ -16,7 +16,7 @@ public struct Monitor: Equatable, Sendable {
   /// The screens that are on, the first one first.
   @MainActor public static var all: [Monitor] { objects.map { Monitor($0) } }
 
-  /// GDK's monitors that are on: one that is being unplugged has no size.
+  /// GDK's monitors that are on.
   @MainActor fileprivate static var objects: [OpaquePointer] {
     guard let list = MonitorWatch.list else { return [] }
     return (0..<g_list_model_get_n_items(list)).compactMap { index in
@@ -24,9 +24,16 @@ public struct Monitor: Equatable, Sendable {
       // The list keeps it.
       g_object_unref(object)
       let monitor = OpaquePointer(object)
-      return Monitor(monitor).width > 0 ? monitor : nil
+      return Monitor(monitor).isOn ? monitor : nil
     }
   }
+
+  /// Whether it shows something.
+  ///
+  /// A monitor that is being unplugged has no size. In place of the last one, GDK has one without a
+  /// name, of the least size that the server can have.
+  private var isOn: Bool { width > 0 && (!connector.isEmpty || width > Self.placeholderWidth) }
+  private static let placeholderWidth = 64
 
   fileprivate init(_ monitor: OpaquePointer) {
     var area = GdkRectangle()
@@ -48,15 +55,24 @@ extension Window {
 
   /// Fills the screen of a monitor; if there is none of that name, the screen that the window is
   /// on.
+  ///
+  /// Without a window manager, that is the screen at the corner of the display, and nobody else
+  /// gives the window its size.
   public func fullscreen(on connector: String?) {
-    let monitor = Monitor.objects.first { object in
-      gdk_monitor_get_connector(object).map { String(cString: $0) } == connector
-    }
-    if let monitor {
-      gtk_window_fullscreen_on_monitor(pointer(as: GtkWindow.self), monitor)
+    let objects = Monitor.objects
+    let named = objects.first { Monitor($0).connector == connector }
+    if let named {
+      gtk_window_fullscreen_on_monitor(pointer(as: GtkWindow.self), named)
     } else {
       fullscreen()
     }
+    let monitors = objects.map { Monitor($0) }
+    let corner = monitors.first { $0.x == 0 && $0.y == 0 } ?? monitors.first
+    guard let area = named.map({ Monitor($0) }) ?? corner else { return }
+    setDefaultSize(width: area.width, height: area.height)
+    guard isMapped, let surface = gtk_native_get_surface(opaque) else { return }
+    cgtk_surface_place(
+      surface, Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
   }
 }
 

@@ -18,18 +18,11 @@ final class FullScreen {
     self.clock = clock
     watch = MonitorWatch { [unowned self] in monitorsChanged() }
     fill()
+    window.onMap { [unowned self] in fill() }
     window.own(self)
   }
 
-  private func fill() {
-    // Without a window manager, the window is at the corner of the display, and nobody else makes
-    // it as large as the screen there.
-    let monitors = Monitor.all
-    if let corner = monitors.first(where: { $0.x == 0 && $0.y == 0 }) ?? monitors.first {
-      window.setDefaultSize(width: corner.width, height: corner.height)
-    }
-    window.fullscreen(on: monitor)
-  }
+  private func fill() { window.fullscreen(on: monitor) }
 
   private func monitorsChanged() {
     changing?.cancel()

@@ -1,0 +1,24 @@
+import TestFiles
+import Testing
+
+/// Kiosks on screens that change.
+extension CommandTests {
+  @Test(
+    "P12, P13: a kiosk is as large as its monitor, also after that has changed or was off",
+    .requires("needs Xorg with its dummy driver, and xrandr") { MonitorServer.isInstalled })
+  func monitors() throws {
+    let server = try MonitorServer()
+    defer { server.stop() }
+    let file = try TemporaryFile("title: 'On a monitor'\n" + Self.clock)
+    let program = try start(
+      ["--kiosk", file.path], environment: ["DISPLAY": server.display, "GTK_A11Y": "none"])
+    #expect(try server.showsWindow(width: 1600, height: 900))
+    try server.change("--mode", "1024x768")
+    #expect(try server.showsWindow(width: 1024, height: 768))
+    try server.change("--off")
+    try server.change("--mode", "1280x720")
+    #expect(try server.showsWindow(width: 1280, height: 720))
+    program.process.terminate()
+    #expect(try program.result() == Result(status: 0, output: "", error: ""))
+  }
+}
