@@ -1,7 +1,16 @@
 import Foundation
 
-/// A test that cites a rule in its name or in the comment directly above it.
+/// A test that cites a rule of the guideline or a promise in its name or in the comment directly
+/// above it.
 struct CitedRule: Hashable {
+  /// What is cited, by how its numbers are written.
+  enum Kind: String {
+    /// A rule of the card guideline, such as S-04.
+    case rule = "S-"
+    /// A promise on what an unattended screen does, such as P4.
+    case promise = "P"
+  }
+
   let rule: Int
   /// The name of the file without its extension.
   let file: String
@@ -11,18 +20,18 @@ struct CitedRule: Hashable {
   /// Returns the citations in all Swift files of a folder, ordered by rule.
   ///
   /// The tests of this type, which contain examples, are left out.
-  static func all(in folder: URL) throws -> [CitedRule] {
+  static func all(_ kind: Kind = .rule, in folder: URL) throws -> [CitedRule] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return try paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("GuidelineTests/") }.sorted()
       .flatMap { path in
         let url = folder.appending(path: path)
         let source = try String(contentsOf: url, encoding: .utf8)
-        return all(of: source, file: url.deletingPathExtension().lastPathComponent)
+        return all(kind, of: source, file: url.deletingPathExtension().lastPathComponent)
       }
       .sorted { ($0.rule, $0.file) < ($1.rule, $1.file) }
   }
 
-  static func all(of source: String, file: String) -> [CitedRule] {
+  static func all(_ kind: Kind = .rule, of source: String, file: String) -> [CitedRule] {
     var cited: [CitedRule] = []
     var comment = ""
     var attribute: String?
@@ -38,7 +47,7 @@ struct CitedRule: Hashable {
       if let test = line.name(after: "func ") ?? line.name(after: "struct ") {
         if attribute != nil || test.hasPrefix("test") {
           let name = attribute?.firstLiteral
-          let rules = Set((comment + (name ?? "")).citedNumbers)
+          let rules = Set(("\(comment) \(name ?? "")").numbers(after: kind.rawValue))
           cited += rules.map { CitedRule(rule: $0, file: file, test: name ?? test) }
         }
         attribute = nil
@@ -64,8 +73,10 @@ extension String {
     return String(self[index(after: start)..<end])
   }
 
-  /// The numbers after `S-`.
-  fileprivate var citedNumbers: [Int] {
-    components(separatedBy: "S-").dropFirst().compactMap { Int($0.prefix { $0.isNumber }) }
+  /// Returns the numbers of the words that begin with a prefix.
+  fileprivate func numbers(after prefix: String) -> [Int] {
+    split { !$0.isLetter && !$0.isNumber && $0 != "-" }.compactMap { word in
+      word.hasPrefix(prefix) ? Int(word.dropFirst(prefix.count)) : nil
+    }
   }
 }

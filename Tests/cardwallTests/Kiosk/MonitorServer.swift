@@ -49,7 +49,8 @@ final class MonitorServer {
     process.executableURL = URL(fileURLWithPath: Self.program)
     process.arguments = [
       "-config", configuration, "-logfile", folder.path("log"), "-noreset", "-nolisten", "tcp",
-      "-displayfd", "1",
+      // The screen of the machine stays as it is.
+      "-displayfd", "1", "-novtswitch", "-sharevts",
     ]
     process.standardOutput = number
     process.standardError = FileHandle.nullDevice
