@@ -44,8 +44,8 @@ struct CitedRule: Hashable {
       } else if line.hasPrefix("@"), !line.contains("func ") {
         continue
       }
-      if let test = line.name(after: "func ") ?? line.name(after: "struct ") {
-        if attribute != nil || test.hasPrefix("test") {
+      if let test = ["func ", "struct ", "class "].lazy.compactMap(line.name(after:)).first {
+        if attribute != nil || test.hasPrefix("test") || test.hasSuffix("Tests") {
           let name = attribute?.firstLiteral
           let rules = Set(("\(comment) \(name ?? "")").numbers(after: kind.rawValue))
           cited += rules.map { CitedRule(rule: $0, file: file, test: name ?? test) }

@@ -59,6 +59,9 @@ struct RuleTableTests {
         // S-07
         let width = 5
 
+        /// S-11
+        final class HouseTests: XCTestCase {
+
         /// S-08, S-09
         @MainActor func testTwo() {}
 
@@ -69,7 +72,7 @@ struct RuleTableTests {
     let cited = CitedRule.all(of: source, file: "RoomTests").sorted { $0.rule < $1.rule }
     #expect(
       cited.map { "\($0.rule) \($0.test)" } == [
-        "1 Rooms (S-01)", "2 one, S-03", "3 one, S-03", "8 testTwo", "9 testTwo",
+        "1 Rooms (S-01)", "2 one, S-03", "3 one, S-03", "8 testTwo", "9 testTwo", "11 HouseTests",
       ])
   }
 }
