@@ -69,6 +69,22 @@ struct ProblemLogTests {
     #expect(lines.all.count == 4)
   }
 
+  @Test("P17: a day of failures that differ from try to try writes less than a megabyte")
+  func differing() {
+    let log = ProblemLog(logger(), clock: SourceClock(clock))
+    for second in stride(from: 0, to: 86_400, by: 10) {
+      clock.move(to: .seconds(second))
+      for source in 0..<60 {
+        let problem = "exit status 1: " + String(repeating: "\(second) ", count: 100)
+        log.report(problem, of: "source s\(source)")
+      }
+    }
+    let bytes = lines.all.map { $0.utf8.count + 1 }.reduce(0, +)
+    #expect(bytes < 500_000, "\(bytes) bytes in \(lines.all.count) lines")
+    #expect(lines.all.prefix(60).allSatisfy { $0.hasPrefix("source s") })
+    #expect(lines.all.contains { $0.hasSuffix("were too many: 299") }, "\(lines.all.suffix(2))")
+  }
+
   @Test("while several dashboards are open, a line names its own, once")
   func names() {
     let log = ProblemLog(logger(), clock: SourceClock(clock))

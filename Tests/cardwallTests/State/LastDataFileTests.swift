@@ -69,6 +69,40 @@ struct LastDataFileTests {
     #expect(clock.deadlines.isEmpty)
   }
 
+  @Test("P17: nothing is written in a day in which the data stay the same")
+  func constant() async throws {
+    let time = SourceClock(clock, now: { [clock] in 1_000 + clock.now.offset / .seconds(1) })
+    let lastData = LastDataFile(file, writer: writer, clock: time)
+    let yaml = """
+      version: 1
+      sources: { a: { type: command, run: [echo, same], format: text, every: 10m } }
+      pages: [{ id: home, sections: [{ cards: [{ id: one, source: a, header: One }] }] }]
+      """
+    let reading = DashboardFile.load(text: yaml, name: folder.path("wall.yaml"), environment: [:])
+    let (stream, ended) = AsyncStream<String?>.makeStream()
+    var loads = stream.makeAsyncIterator()
+    let makeAdapter: @Sendable (SourceDefinition) -> any SourceAdapter = {
+      $0.makeAdapter(clock: time, secrets: .standard(environment: [:]))
+    }
+    let loader = DashboardLoader(
+      try #require(reading.definition), clock: time, lastData: lastData.data,
+      makeAdapter: makeAdapter, onLoad: { ended.yield($1?.message) })
+    lastData.follow()
+    await loader.show([PageID("home")])
+    #expect(await loads.next() == .some(nil))
+    await clock.wake(at: StateWriter.gatheringTime)
+    try await settle("they are written") { text != nil }
+    await clock.wake(at: LastDataFile.interval)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    for step in 1..<143 {
+      await clock.wake(at: .seconds(600 * step))
+      #expect(await loads.next() == .some(nil))
+    }
+    writer.finish()
+    let after = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(after as NSDictionary == attributes as NSDictionary)
+  }
+
   @Test("at the end everything is written at once")
   func end() async throws {
     let lastData = LastDataFile(file, writer: writer, clock: SourceClock(clock))

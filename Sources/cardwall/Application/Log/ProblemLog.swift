@@ -1,3 +1,4 @@
+import ChartModel
 import Dashboard
 import DataSources
 import Logging
@@ -14,7 +15,31 @@ nonisolated final class ProblemLog: Sendable {
     var diagnostics: [String] = []
     /// The name of the dashboard before each line; nil for none.
     var dashboard: String?
+    /// The number of lines that may be logged now, at the time of the clock `countedAt`.
+    var room = Double(ProblemLog.burst)
+    var countedAt = Duration.zero
+    /// The number of lines that have been left out since the last one.
+    var leftOut = 0
+
+    /// Takes the room of a line; returns false if there is none.
+    mutating func takeRoom(_ now: Duration) -> Bool {
+      room = min(Double(ProblemLog.burst), room + (now - countedAt) / ProblemLog.pace)
+      countedAt = now
+      guard room >= 1 else { return false }
+      room -= 1
+      return true
+    }
   }
+
+  /// The maximum number of lines at once.
+  static let burst = 200
+  /// The time after which another line may be logged.
+  ///
+  /// With ``lengthLimit`` it bounds what sources write in a day whose failures differ from try to
+  /// try (P17).
+  static let pace = Duration.seconds(50)
+  /// The maximum number of characters of a line.
+  static let lengthLimit = 200
 
   /// The minimum time between two equal lines, for a subject that fails and recovers in turn (P17).
   static let repeatInterval = Duration.seconds(600)
@@ -59,15 +84,24 @@ nonisolated final class ProblemLog: Sendable {
   func report(_ problem: String?, of subject: String) {
     let now = clock.elapsed()
     let line = problem.map { "\(subject): \($0)" } ?? "\(subject) is available again"
-    let prefix: String? = state.withLock { state in
+    let logged: (prefix: String, leftOut: Int)? = state.withLock { state in
       guard state.problems[subject] != problem else { return nil }
       state.problems[subject] = problem
       state.loggedAt = state.loggedAt.filter { now - $0.value < Self.repeatInterval }
       guard state.loggedAt[line] == nil else { return nil }
+      guard state.takeRoom(now) else {
+        state.leftOut += 1
+        return nil
+      }
       state.loggedAt[line] = now
-      return state.dashboard.map { "\($0): " } ?? ""
+      defer { state.leftOut = 0 }
+      return (state.dashboard.map { "\($0): " } ?? "", state.leftOut)
     }
-    guard let prefix else { return }
-    logger.log(level: problem == nil ? .notice : .warning, "\(prefix)\(line)")
+    guard let logged else { return }
+    if logged.leftOut > 0 {
+      logger.warning("messages that were left out because there were too many: \(logged.leftOut)")
+    }
+    let text = (logged.prefix + line).bounded(to: Self.lengthLimit)
+    logger.log(level: problem == nil ? .notice : .warning, "\(text)")
   }
 }
