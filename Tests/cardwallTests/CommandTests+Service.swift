@@ -78,6 +78,12 @@ extension CommandTests {
       try run(["control", "reload"], environment: session)
         == Result(status: 0, output: "", error: ""))
 
+    for request in ["blank", "wake"] {
+      #expect(
+        try run(["control", request], environment: session)
+          == Result(status: 1, output: "", error: "the dashboard is not shown in a kiosk\n"))
+    }
+
     let picture = file.path + ".png"
     #expect(
       try run(["control", "screenshot", picture], environment: session)
@@ -94,5 +100,75 @@ extension CommandTests {
     #expect(end.status == 0)
     // The log tells of the failing source, once.
     #expect(end.error.split(separator: "\n").count == 1, "\(end.error)")
+  }
+
+  @Test("P20: the screen of a kiosk is darkened and lit from outside", .requiresDisplay)
+  func light() throws {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let session: [String: String?] = [
+      "DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "none",
+    ]
+    let text = Self.twoPages.replacingOccurrences(of: "Under control", with: "In the dark")
+    let file = try TemporaryFile(text)
+    let program = try start(["--kiosk", file.path], environment: session)
+    #expect(try Self.windows(named: "first – In the dark", count: 1))
+    func picture() throws -> Data {
+      #expect(
+        try run(["control", "screenshot", file.path + ".png"], environment: session).status == 0)
+      return try Data(contentsOf: URL(fileURLWithPath: file.path + ".png"))
+    }
+    let lit = try picture()
+    #expect(try run(["control", "blank"], environment: session).status == 0)
+    let black = try picture()
+    #expect(black != lit)
+    try bus.activate("wake")
+    #expect(try picture() == lit)
+    try bus.activate("blank")
+    #expect(try picture() == black)
+    #expect(try run(["control", "wake"], environment: session).status == 0)
+    #expect(try picture() == lit)
+    try bus.activate("quit")
+    #expect(try program.result().status == 0)
+  }
+
+  @Test("P16: an alert of a window notifies the desktop, and leads to its card", .requiresDisplay)
+  func notification() throws {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let monitor = Process()
+    monitor.executableURL = URL(fileURLWithPath: "/usr/bin/dbus-monitor")
+    monitor.arguments = ["--address", bus.address]
+    let calls = Pipe()
+    monitor.standardOutput = calls
+    monitor.standardError = FileHandle.nullDevice
+    try monitor.run()
+    defer { monitor.terminate() }
+    let file = try TemporaryFile(
+      """
+      version: 1
+      title: Racks
+      sources: { rack: { type: static, data: 95 } }
+      pages:
+        - { id: home, title: Home, sections: [] }
+        - id: racks
+          title: Third floor
+          sections:
+            - cards: [{ id: rack, source: rack, header: "Rack 3", alert: { when: "@ > `90`" } }]
+      """)
+    let program = try start(
+      [file.path], environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "none"])
+    var heard = ""
+    while !heard.contains("Rack 3"), case let data = calls.fileHandleForReading.availableData,
+      !data.isEmpty
+    {
+      heard += String(decoding: data, as: UTF8.self)
+    }
+    #expect(try Self.windows(named: "Home – Racks", count: 1))
+    // A press on the notification runs the action.
+    try bus.call("", "org.gtk.Actions.Activate", "show", "[<'\(file.path)#racks/rack'>]", "{}")
+    #expect(try Self.windows(named: "Rack 3", count: 1))
+    try bus.activate("quit")
+    #expect(try program.result().status == 0)
   }
 }

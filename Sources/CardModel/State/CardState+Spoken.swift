@@ -18,8 +18,8 @@ extension CardState {
     }
   }
 
-  /// The accessible description: subtitle, statuses, figure, trend and age, then the reason why the
-  /// card is incomplete, or its age if it is out of date.
+  /// The accessible description: an alert, subtitle, statuses, figure, trend and age, then the
+  /// reason why the card is incomplete, or its age if it is out of date.
   public var spokenDescription: String {
     let header = card?.spokenDetails ?? []
     let note: [String?] =
@@ -49,7 +49,8 @@ extension Card {
     for element in (header.extended?.rows ?? UpTo(first: [])).flatMap(\.elements) {
       if case .status(let status) = element { statuses.append(status.text) }
     }
-    var details = [subtitle == name ? nil : subtitle] + statuses
+    let alert = isCalling ? String(localized: "Alert") : nil
+    var details = [alert, subtitle == name ? nil : subtitle] + statuses
     let figure = header.extended?.accessory
     details += [figure?.kpi?.spoken ?? figure?.text, header.extended?.trend?.spoken]
     details.append(header.extended?.timestamp)

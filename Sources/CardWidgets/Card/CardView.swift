@@ -107,6 +107,7 @@ public final class CardView {
     guard let content else { return }
     describe(state)
     root.setClass("leads", when: leads)
+    root.setClass("calling", when: state.card?.isCalling == true)
     root.setCursor(leads ? .link : .standard)
     content.show(state)
   }

@@ -11,10 +11,16 @@ public actor DashboardLoader {
   private let clock: SourceClock
   private var board: SourceBoard
   private var shown: ShownPages
+  private var conditions: WatchedConditions
   private var waiter = UpdateWaiter()
   private var settling = SettlingWaiters()
   /// The running counts of collections, each with the pause after it.
   private var counts: [PageID: Task<Void, Never>] = [:]
+  /// What the data say of the conditions that are watched on every page, for one consumer.
+  ///
+  /// A slow consumer gets the latest readings only.
+  public nonisolated let conditionReadings: AsyncStream<[ConditionID: ConditionReading]>
+  private nonisolated let conditionFeed: AsyncStream<[ConditionID: ConditionReading]>.Continuation
 
   /// The share of the time that counting changed data may take: one part of this many.
   private static let countShare = 20
@@ -41,10 +47,15 @@ public actor DashboardLoader {
     board = SourceBoard(
       definition, clock: clock, lastData: lastData, histories: histories,
       inheriting: inherited, generator: generator, makeAdapter: makeAdapter, onLoad: onLoad)
+    conditions = WatchedConditions(definition, board.snapshots)
+    (conditionReadings, conditionFeed) = AsyncStream.makeStream(
+      bufferingPolicy: .bufferingNewest(1))
+    conditionFeed.yield(conditions.readings)
     shown = ShownPages(definition, resolver ?? CardResolver(CardBinder(definition.formatting)))
   }
 
   deinit {
+    conditionFeed.finish()
     board.stopListening()
     for count in counts.values { count.cancel() }
   }
@@ -80,7 +91,8 @@ public actor DashboardLoader {
     countCollections()
     for (source, loader) in board.all {
       // Other pages may be shown while the loop waits for a loader.
-      let isNeeded = shown.needs(source) || !pages.isEmpty && board.hasHistory(source)
+      let isKept = board.hasHistory(source) || conditions.needs(source)
+      let isNeeded = shown.needs(source) || !pages.isEmpty && isKept
       if isNeeded { await loader.resume() } else { await loader.pause() }
     }
   }
@@ -187,6 +199,7 @@ public actor DashboardLoader {
   private func sourceChanged(_ source: LoadedSource, _ snapshot: Snapshot) {
     board.set(snapshot, of: source)
     shown.sourceChanged(source, board.snapshots)
+    if conditions.update(source, snapshot) { conditionFeed.yield(conditions.readings) }
     announceChanges()
     countCollections()
     if settling.isNeeded, !shown.isLoading(board.snapshots) { settling.endAll() }

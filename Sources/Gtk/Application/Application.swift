@@ -36,7 +36,7 @@ public final class Application {
   isolated deinit { g_object_unref(raw) }
 
   private var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(pointer) }
-  private var application: UnsafeMutablePointer<GApplication> {
+  var application: UnsafeMutablePointer<GApplication> {
     raw.assumingMemoryBound(to: GApplication.self)
   }
 

@@ -143,6 +143,7 @@ final class OpenDashboard {
     if let placement { window.restoreSize(placement) }
     window.window.provide(images)
     if let screen = window.kioskScreen { follow(screen) }
+    if !isKiosk { notify(of: window.alerts, by: application) }
     if let definition = reading.definition, let loader {
       await show(definition, loader, in: window, from: firstPage, within: Self.loadTimeout)
       if let problem = memory.problem { window.warn(problem) }
@@ -251,6 +252,7 @@ final class OpenDashboard {
     safeMode?.reset()
     watching?.task.cancel()
     window?.kioskScreen?.light.stop()
+    window?.alerts.stop()
     actions.cancel()
     lastData.saveFinally()
     histories.saveFinally()

@@ -4,12 +4,12 @@ import ArgumentParser
 struct ControlCommand: ParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "control",
-    abstract: "Has the running program show a page, load again, write a picture or quit.",
+    abstract: "Has the running program show a page, load again, darken its screen or quit.",
     discussion: """
       A request concerns the window that was used last, or that of --dashboard. Exits with 1 if it \
       can't be done, or if no Cardwall runs in the session.
       """,
-    subcommands: [Page.self, Reload.self, Screenshot.self, Quit.self])
+    subcommands: [Page.self, Reload.self, Screenshot.self, Blank.self, Wake.self, Quit.self])
 
   /// The dashboard that a request concerns.
   struct Target: ParsableArguments {
@@ -51,6 +51,26 @@ struct ControlCommand: ParsableCommand {
     var target: Target
 
     func run() throws { try askInstance(.window(.screenshot(file), of: target.dashboard)) }
+  }
+
+  struct Blank: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+      abstract: "Makes the screen of a kiosk black until there is input, or wake.")
+
+    @OptionGroup
+    var target: Target
+
+    func run() throws { try askInstance(.window(.blank, of: target.dashboard)) }
+  }
+
+  struct Wake: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+      abstract: "Lights the black screen of a kiosk, as input does.")
+
+    @OptionGroup
+    var target: Target
+
+    func run() throws { try askInstance(.window(.wake, of: target.dashboard)) }
   }
 
   struct Quit: ParsableCommand {

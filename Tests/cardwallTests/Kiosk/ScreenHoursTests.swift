@@ -76,4 +76,13 @@ final class ScreenHoursTests: XCTestCase {
     await wake(at: 60)
     XCTAssertEqual(hours.light, .black)
   }
+
+  /// A request makes the screen black at any hour, until it is lit.
+  func testTheScreenIsBlackOnRequest() throws {
+    let hours = try hours("{ scroll: 40s }", from: "2026-06-01T12:00:00Z")
+    hours.blank()
+    XCTAssertEqual(hours.light, .black)
+    hours.used()
+    XCTAssertEqual(lights, [.black, .usual])
+  }
 }

@@ -99,4 +99,50 @@ final class UnattendedPagesTests: XCTestCase {
     while shown.isEmpty { await Task.yield() }
     XCTAssertEqual(shown, ["a"])
   }
+
+  /// An alert stops the pages on its own, until it ends; then the one before is shown again.
+  func testAnAlertStopsThePages() async throws {
+    let pages = try pages("{ rotate: { every: 10s } }")
+    await wake(at: 10)
+    pages.attend(to: CardID("rack"), on: PageID("a"))
+    while shown.count < 2 { await Task.yield() }
+    clock.move(to: .seconds(60))
+    for _ in 0..<100 { await Task.yield() }
+    XCTAssertEqual(shown, ["b", "a"])
+    pages.attend(to: CardID("hall"), on: PageID("c"))
+    pages.release(CardID("hall"))
+    XCTAssertEqual(shown, ["b", "a", "c", "a"])
+    pages.release(CardID("rack"))
+    XCTAssertEqual(shown, ["b", "a", "c", "a", "b"])
+    await wake(at: 70)
+    XCTAssertEqual(shown.last, "c")
+  }
+
+  /// Whoever touches the page of an alert has seen it: everything is as after each touch.
+  func testATouchAnswersAnAlert() async throws {
+    let pages = try pages("{ rotate: { every: 10s, resume_after: 60s } }")
+    pages.attend(to: CardID("rack"), on: PageID("b"))
+    while shown.isEmpty { await Task.yield() }
+    clock.move(to: .seconds(100))
+    pages.used()
+    await wake(at: 160)
+    await wake(at: 170)
+    XCTAssertEqual(shown, ["b", "c"])
+    pages.release(CardID("rack"))
+    XCTAssertEqual(shown, ["b", "c"])
+  }
+
+  /// An alert takes no page away from a person.
+  func testAnAlertWaitsUntilNobodyUsesTheKiosk() async throws {
+    let pages = try pages("{ home: a }")
+    pages.used()
+    pages.attend(to: CardID("rack"), on: PageID("b"))
+    while clock.deadlines.isEmpty { await Task.yield() }
+    clock.move(to: .seconds(20))
+    pages.used()
+    await clock.wake(at: .seconds(30))
+    await clock.wake(at: .seconds(50))
+    while shown.isEmpty { await Task.yield() }
+    XCTAssertEqual(shown, ["b"])
+  }
 }

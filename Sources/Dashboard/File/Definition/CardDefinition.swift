@@ -18,6 +18,8 @@ public struct CardDefinition: Sendable, Equatable {
   public let key: BoundExpression?
   /// The condition for showing the card, evaluated on the item or the card's data.
   public let when: BoundExpression?
+  /// The condition on which the card calls for attention.
+  public let alert: AlertDefinition?
   /// The columns that the card takes in a grid.
   public let span: CardExtent.Span
   public let orientation: Orientation

@@ -37,6 +37,13 @@ public struct KioskDefinition: Sendable, Equatable {
     public let brightness: Double
   }
 
+  /// The condition that lights a black screen.
+  public struct Wake: Sendable, Equatable {
+    public let source: SourceID
+    /// The condition, evaluated on the source's value.
+    public let when: BoundExpression
+  }
+
   /// The size of text.
   public enum Scale: Sendable, Equatable {
     /// A factor on the usual size.
@@ -60,6 +67,8 @@ public struct KioskDefinition: Sendable, Equatable {
   /// The hours in which the screen is black.
   public let blank: [DailyHours]
   public let night: Night?
+  /// The condition that lights a black screen; nil for input alone.
+  public let wake: Wake?
   /// The time between two moves of all pixels, which spare the screen; nil if they rest.
   public let pixelShift: Duration?
   /// The keys that close the kiosk when they are held; nil if no keys do.

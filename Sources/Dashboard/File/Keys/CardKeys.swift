@@ -13,6 +13,9 @@ extension CardDefinition {
     optional("key", .expression, "The identity of a card of `each`; on the element."),
     optional("when", .expression, "The card is shown where this is true."),
     optional(
+      "alert", AlertDefinition.decoder,
+      "Calls for attention; its source is loaded on every page."),
+    optional(
       "span", .span, or: .columns(1),
       "The columns of the grid that the card takes: `2`, or `full` for a row of its own."),
     optional("orientation", .word, or: .vertical, "`horizontal` puts the media at the side."),
@@ -33,6 +36,7 @@ extension CardDefinition {
   )
   .checked { card, context in
     context.checkActionIDs(of: card)
+    context.checkAlert(of: card)
     if card.each == nil, let key = card.key {
       context.warning(
         key.location,

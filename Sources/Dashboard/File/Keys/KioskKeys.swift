@@ -26,6 +26,8 @@ extension KioskDefinition {
       "Hours in which the screen is black; any input lights it for a minute."),
     optional("night", Night.decoder, "Hours in which the dark scheme is used."),
     optional(
+      "wake", Wake.decoder, "Lights a black screen, as input does, when somebody comes."),
+    optional(
       "pixel_shift", .duration(from: .seconds(10)),
       "The time after which all pixels move a little, so that none burns in; by default none does."),
     optional(
@@ -45,6 +47,16 @@ extension KioskDefinition.Rotation {
       "resume_after", .duration(from: .seconds(1)), or: usualResumption,
       "The time after the last input from which the pages turn again; by default two minutes.")
   ) { Self(interval: $1, pages: $2, resumeAfter: $3) }
+}
+
+extension KioskDefinition.Wake {
+  static let decoder = NodeDecoder<Self>.object(
+    "wake", "The condition that lights a black screen.",
+    required("source", .source, "The source, which is loaded on every page."),
+    required(
+      "when", .expression,
+      "The screen is lit for a minute each time this becomes true; on the source’s value.")
+  ) { Self(source: $1, when: $2) }
 }
 
 extension KioskDefinition.Night {

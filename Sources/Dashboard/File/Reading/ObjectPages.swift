@@ -34,6 +34,11 @@ extension DecodingContext {
         "only the page of an object has a header, and \"object: true\" makes it one")
       path.removeLast()
     }
+    if page.isObject {
+      for alert in page.cards.compactMap(\.alert) {
+        error(alert.location, "a card of an object's page has no alert: nothing leads to it")
+      }
+    }
     guard !page.isObject, let title = page.title else { return }
     path.append(.key("title"))
     for case .expression(let expression) in title.parts {

@@ -48,6 +48,18 @@ final class KioskScreen {
     page.follow(definition.kiosk)
   }
 
+  /// Makes the screen black until there is input, or ``wake()``.
+  func blank() { hours?.blank() }
+
+  /// Lights a black screen for a while, as input does.
+  func wake() { hours?.used() }
+
+  /// Shows a page for the alert of a card, until it ends or somebody uses the kiosk.
+  func attend(to card: CardID, on page: PageID) { pages?.attend(to: card, on: page) }
+
+  /// Goes on after the alert of a card.
+  func release(_ card: CardID) { pages?.release(card) }
+
   /// Follows what a wall shows.
   func show(_ wall: Wall) {
     page.pageChanged()

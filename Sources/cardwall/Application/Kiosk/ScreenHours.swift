@@ -21,6 +21,8 @@ final class ScreenHours {
   private var timeZone = TimeZone.current
   /// The time until which input keeps the screen lit.
   private var litUntil: Duration?
+  /// Whether the screen is black on request, until it is lit.
+  private var isBlanked = false
   private var running: Task<Void, Never>?
 
   /// The time that input lights a black screen for.
@@ -50,8 +52,15 @@ final class ScreenHours {
     }
   }
 
-  /// Lights a black screen for a while.
+  /// Makes the screen black until it is lit.
+  func blank() {
+    (isBlanked, litUntil) = (true, nil)
+    update()
+  }
+
+  /// Lights a black screen for a while: at input, or when somebody comes.
   func used() {
+    isBlanked = false
     litUntil = clock.elapsed() + Self.wakeDuration
     if light == .black { update() }
   }
@@ -64,6 +73,7 @@ final class ScreenHours {
   }
 
   private var wanted: Light {
+    if isBlanked { return .black }
     guard let kiosk else { return .usual }
     let now = clock.now()
     let offset = timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: now))

@@ -2,11 +2,12 @@ import CardModel
 import Dashboard
 import DataSources
 
-/// Turns the pages of a kiosk while nobody uses it, and returns home after somebody has (P16).
+/// Turns the pages of a kiosk while nobody uses it, returns home after somebody has, and shows the
+/// pages of alerts (P16).
 final class UnattendedPages {
   /// What follows when nobody uses the kiosk.
   private enum Step {
-    case turn, goHome, resume
+    case turn, goHome, resume, attend
   }
 
   private let clock: SourceClock
@@ -28,7 +29,14 @@ final class UnattendedPages {
   private var lastUse: Duration?
   /// Whether the kiosk has been used since the home page was shown.
   private var isAway = false
+  /// The alerts that call and that nobody has seen, with their pages; the latest is the last.
+  private var calls: [(card: CardID, page: PageID)] = []
+  /// The page that was shown before those of alerts; nil while none of them is shown.
+  private var pageBefore: PageID?
   private var running: Task<Void, Never>?
+
+  /// The time after the last input from which the page of an alert may be shown.
+  static let attentionDelay = Duration.seconds(30)
 
   /// - Parameters:
   ///   - show: shows a page, from its top.
@@ -63,7 +71,30 @@ final class UnattendedPages {
   func used() {
     lastUse = clock.elapsed()
     isAway = true
+    // Whoever touches the page of an alert has seen it.
+    if pageBefore != nil { (calls, pageBefore) = ([], nil) }
     if running == nil { start() }
+  }
+
+  /// Shows a page for the alert of a card as soon as nobody uses the kiosk.
+  func attend(to card: CardID, on page: PageID) {
+    calls.append((card, page))
+    if pageBefore != nil { show(page) } else { start() }
+  }
+
+  /// Goes on after the alert of a card: with another alert, or the page that was shown before.
+  func release(_ card: CardID) {
+    let shown = calls.last?.page
+    calls.removeAll { $0.card == card }
+    guard let pageBefore else { return start() }
+    if let last = calls.last {
+      if last.page != shown { show(last.page) }
+      return
+    }
+    self.pageBefore = nil
+    lastTurn = clock.elapsed()
+    show(pageBefore)
+    start()
   }
 
   private func start() {
@@ -81,6 +112,10 @@ final class UnattendedPages {
 
   /// The next step and its time; nil if nothing follows before the kiosk is used.
   private var next: (step: Step, due: Duration)? {
+    if pageBefore != nil { return nil }
+    if !calls.isEmpty {
+      return (.attend, lastUse.map { $0 + Self.attentionDelay } ?? clock.elapsed())
+    }
     guard let kiosk else { return nil }
     guard let lastUse else {
       return kiosk.rotation.map { (.turn, lastTurn + max($0.interval, timeToShow())) }
@@ -95,10 +130,14 @@ final class UnattendedPages {
     // Somebody may be about to answer: everything waits from now on again.
     guard !isAsking() else {
       lastTurn = clock.elapsed()
-      lastUse = lastUse.map { _ in lastTurn }
+      if lastUse != nil || step == .attend { lastUse = lastTurn }
       return
     }
     switch step {
+    case .attend:
+      guard let page = calls.last?.page else { return }
+      pageBefore = current() ?? page
+      show(page)
     case .goHome:
       isAway = false
       if let home { show(home) }

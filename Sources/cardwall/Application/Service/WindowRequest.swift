@@ -11,16 +11,28 @@ nonisolated enum WindowRequest: Codable {
   case reload
   /// Write a picture of the window into a file.
   case screenshot(String)
+  /// Make the screen of a kiosk black.
+  case blank
+  /// Light the black screen of a kiosk.
+  case wake
   /// End the program.
   case quit
 }
 
 extension DashboardApplication {
-  /// Adds the actions by which the bus can make requests: `page`, `reload`, `screenshot`, `quit`.
+  /// Adds the actions by which the bus can make requests.
   func addRequestActions() {
     application.addAction("page", taking: { [unowned self] in answer(.page($0), nil) })
     application.addAction("reload") { [unowned self] in answer(.reload, nil) }
     application.addAction("screenshot", taking: { [unowned self] in answer(.screenshot($0), nil) })
+    application.addAction("blank") { [unowned self] in answer(.blank, nil) }
+    application.addAction("wake") { [unowned self] in answer(.wake, nil) }
+    application.addAction(
+      "show",
+      taking: { [unowned self] address in
+        let (path, link) = PageLink.split(address)
+        open(DashboardStart(path: path, link: link?.text))
+      })
     application.addAction("quit") { [unowned self] in answer(.quit, nil) }
   }
 
@@ -48,6 +60,12 @@ extension DashboardApplication {
       }
     case .reload: window.wall?.refresh()
     case .screenshot(let path): writePicture(of: window, to: path, starter)
+    case .blank, .wake:
+      guard let screen = window.kioskScreen else {
+        starter?.refuse(String(localized: "the dashboard is not shown in a kiosk"))
+        return
+      }
+      if case .blank = request { screen.blank() } else { screen.wake() }
     case .quit: break
     }
   }

@@ -12,6 +12,7 @@ final class DashboardWindow {
   let window: Window
   private(set) var wall: Wall?
   let notes = NoteBar()
+  let alerts = AlertMonitor()
   let search = WallSearchBar()
   let isKiosk: Bool
   /// Called with the commands that change the zoom.
@@ -88,6 +89,7 @@ final class DashboardWindow {
       path.onGo = { [unowned self] in _ = wall?.navigator.popTo(depth: $0) }
     }
     addActions()
+    followAlerts()
     watchUse()
     // While a menu is open, its commands apply to the card that had the focus.
     window.onFocusChange { [unowned self] in
@@ -95,16 +97,6 @@ final class DashboardWindow {
       returnFromMenu()
     }
     window.own(self)
-  }
-
-  /// Calls `work` once, after the first frames, so that it doesn't delay them.
-  func afterFirstFrames(_ work: @escaping () -> Void) {
-    var frameCount = 0
-    window.scope.tick { _ in
-      frameCount += 1
-      if frameCount > 2 { work() }
-      return frameCount <= 2
-    }
   }
 
   /// Replaces the wall; all open pages stay open, at the same scroll position and with the same
@@ -135,6 +127,7 @@ final class DashboardWindow {
     if !isKiosk { addTabs(wall.definition.tabPages.map { ($0.id, $0.name) }) }
     if isSafe { safeLine.show(SafeMode.text) } else { safeLine.hide() }
     if !isSafe { kioskScreen?.follow(wall.definition) }
+    watchAlerts(of: wall)
     lock?.keys = wall.definition.kiosk?.leave
     fullScreen?.monitor = monitor ?? wall.definition.kiosk?.monitor
     banner.hide()

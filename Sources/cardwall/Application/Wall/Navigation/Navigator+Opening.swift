@@ -212,6 +212,7 @@ extension Navigator {
   }
 
   private func connect(_ screen: CardsScreen) {
+    screen.calling = calling
     screen.onEvent = { [unowned self, unowned screen] in handle($0, on: screen) }
     screen.onMove = { [unowned self, unowned screen] in onMove($0, $1, screen) }
     screen.onSeeAll = { [unowned self, unowned screen] in if screen === top { push($0) } }

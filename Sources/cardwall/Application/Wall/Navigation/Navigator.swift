@@ -45,6 +45,10 @@ final class Navigator {
   private(set) var loading: Task<Void, Never>?
   /// The scroll position and the focus on each named page that has been left.
   var positions: [PageID: PagePosition] = [:]
+  /// The cards that call for attention.
+  var calling: Set<CardID> = [] {
+    didSet { for case let screen as CardsScreen in screens { screen.calling = calling } }
+  }
 
   /// The maximum number of screens above the first.
   ///

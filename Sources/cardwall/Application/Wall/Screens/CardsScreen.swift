@@ -126,6 +126,11 @@ final class CardsScreen: Screen {
     }
   }
 
+  /// The cards that call for attention.
+  var calling: Set<CardID> = [] {
+    didSet { for card in calling.symmetricDifference(oldValue) { renderCard(card) } }
+  }
+
   func apply(_ updates: [CardUpdate]) {
     let isResumed = takeNext(updates)
     var needsRender = isResumed
@@ -211,7 +216,8 @@ final class CardsScreen: Screen {
   /// Returns the finished state of a card.
   func state(of card: CardID) -> CardState? {
     guard let state = cards.state(of: card) else { return nil }
-    let finished = content.menu.added(to: state, of: card)
+    var finished = content.menu.added(to: state, of: card)
+    if calling.contains(card) { finished = finished.updatingCard { $0.isCalling = true } }
     guard actions.hasProgress(ActionTarget(page: page, card: card)) else { return finished }
     return finished.updatingCard { $0 = actions.showingProgress($0, on: page) }
   }

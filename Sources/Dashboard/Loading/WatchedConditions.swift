@@ -1,0 +1,98 @@
+import CardModel
+import JMESPath
+
+/// A condition of the file that is watched on every page.
+public enum ConditionID: Hashable, Sendable {
+  /// The alert of a card.
+  case alert(CardID)
+  /// The condition that lights the black screen of a kiosk.
+  case wake
+}
+
+/// What the latest data say of a condition.
+public struct ConditionReading: Equatable, Sendable {
+  /// Whether the condition is true.
+  public var isMet: Bool
+  /// Whether the condition that ends it is true, and it isn't.
+  public var isOver: Bool
+  /// The title of the card on these data.
+  public var title: String?
+
+  public init(isMet: Bool, isOver: Bool, title: String? = nil) {
+    (self.isMet, self.isOver, self.title) = (isMet, isOver, title)
+  }
+}
+
+/// The conditions of a dashboard that are watched whether their cards are shown or not (P16).
+struct WatchedConditions {
+  private struct Watched {
+    let id: ConditionID
+    let source: SourceID
+    let query: BoundExpression?
+    let when: BoundExpression
+    let until: BoundExpression?
+    let title: Template?
+  }
+
+  private let watched: [Watched]
+  private let context: FormattingContext
+  /// The readings of the conditions whose data are known.
+  private(set) var readings: [ConditionID: ConditionReading] = [:]
+
+  init(_ definition: DashboardDefinition, _ snapshots: [LoadedSource: Snapshot]) {
+    context = definition.formatting
+    var watched = definition.pages.flatMap(\.cards).compactMap { card -> Watched? in
+      guard let alert = card.alert, let source = card.source else { return nil }
+      return Watched(
+        id: .alert(card.id), source: source, query: card.query, when: alert.when,
+        until: alert.until, title: card.header?.value.title)
+    }
+    if let wake = definition.kiosk?.wake {
+      watched.append(
+        Watched(
+          id: .wake, source: wake.source, query: nil, when: wake.when, until: nil, title: nil))
+    }
+    self.watched = watched
+    for source in Set(watched.map(\.source)) {
+      if let snapshot = snapshots[.data(source)] { _ = update(.data(source), snapshot) }
+    }
+  }
+
+  /// Returns whether a condition depends on a source.
+  func needs(_ source: LoadedSource) -> Bool { watched.contains { .data($0.source) == source } }
+
+  /// Reads the conditions that depend on a source again.
+  /// - Returns: whether anything changed.
+  mutating func update(_ source: LoadedSource, _ snapshot: Snapshot) -> Bool {
+    var isChanged = false
+    for condition in watched where .data(condition.source) == source {
+      // Data that are too old say nothing: what is so stays so.
+      guard !snapshot.isStale, let value = snapshot.value,
+        let reading = read(condition, on: value), reading != readings[condition.id]
+      else { continue }
+      readings[condition.id] = reading
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// Returns nil if an expression can't be evaluated, of which the card tells.
+  private func read(_ condition: Watched, on value: JSONValue) -> ConditionReading? {
+    let builder = CardBuilder(context: context)
+    do throws(ExpressionError) {
+      let data =
+        try condition.query.map { query throws(ExpressionError) in
+          try builder.evaluate(query, on: value)
+        } ?? value
+      let isMet = try builder.evaluate(condition.when, on: data).isTruthy
+      let isOver =
+        try condition.until.map { until throws(ExpressionError) in
+          try builder.evaluate(until, on: data).isTruthy
+        } ?? true
+      return ConditionReading(
+        isMet: isMet, isOver: isOver && !isMet, title: builder.text(condition.title, on: data))
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import CGtk
+
+// Notifications of the desktop.
+
+extension Application {
+  /// Shows a notification, in place of an earlier one of the same id.
+  ///
+  /// Without a session bus, it does nothing.
+  /// - Parameters:
+  ///   - action: the action of the application that a press on the notification runs, such as
+  ///     `app.show`, with a text.
+  public func notify(id: String, title: String, body: String, action: String, target: String) {
+    guard hasBus else { return }
+    let notification = g_notification_new(title.withoutNUL)
+    defer { g_object_unref(UnsafeMutableRawPointer(notification)) }
+    g_notification_set_body(notification, body.withoutNUL)
+    g_notification_set_priority(notification, G_NOTIFICATION_PRIORITY_HIGH)
+    g_notification_set_default_action_and_target_value(
+      notification, action, g_variant_new_string(target.withoutNUL))
+    g_application_send_notification(application, id, notification)
+  }
+
+  /// Removes the notification of an id, if it is still shown.
+  public func withdrawNotification(id: String) {
+    if hasBus { g_application_withdraw_notification(application, id) }
+  }
+
+  /// Whether the application is on the bus of the session.
+  ///
+  /// After its end it isn't.
+  private var hasBus: Bool {
+    Bool(g_application_get_is_registered(application))
+      && g_application_get_dbus_connection(application) != nil
+  }
+}

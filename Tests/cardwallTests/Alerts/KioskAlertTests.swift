@@ -1,0 +1,66 @@
+import CardModel
+import Dashboard
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// P14, P16: the alerts of a dashboard in the window of a kiosk.
+@MainActor
+final class KioskAlertTests: DisplayTestCase {
+  private func file(_ load: Int, wake: Int = 0) -> String {
+    """
+    version: 1
+    kiosk:
+      blank: \(wake > 0 ? "[{ from: 00:00, to: 12:00 }, { from: 12:00, to: 00:00 }]" : "[]")
+      wake: { source: hall, when: "@ > `0`" }
+    sources:
+      rack: { type: static, data: \(load) }
+      hall: { type: static, data: \(wake) }
+    pages:
+      - { id: a, sections: [{ cards: [{ id: c, header: C }] }] }
+      - id: b
+        sections:
+          - cards:
+              - { id: rack, source: rack, header: "Rack ${@}", alert: { when: "@ > `5`" } }
+    """
+  }
+
+  /// The source is loaded although nobody sees its page; the card is marked while it calls.
+  func testTheKioskShowsThePageOfAnAlert() async throws {
+    let stage = try await WindowStage(file(9), kiosk: true)
+    try await settle("the page is shown") { stage.wall.navigator.currentPage == PageID("b") }
+    let card = { try XCTUnwrap(stage.page?.card(CardID("rack"))) }
+    try await settle("the card is there") { stage.page?.card(CardID("rack"))?.state?.card != nil }
+    XCTAssertTrue(try card().root.hasClass("calling"))
+    XCTAssertEqual(try card().state?.spokenDescription, "Alert")
+    try await stage.edit(file(2))
+    try await settle("it is over") { stage.window.alerts.calling.isEmpty }
+    XCTAssertEqual(stage.wall.navigator.currentPage, PageID("a"))
+    stage.wall.navigator.go(to: PageID("b"))
+    try await settle("the card is there again") {
+      stage.page?.card(CardID("rack"))?.state?.card != nil
+    }
+    XCTAssertFalse(try card().root.hasClass("calling"))
+    stage.close()
+  }
+
+  /// A window stays where people are, and marks the card.
+  func testAWindowStaysOnItsPage() async throws {
+    let stage = try await WindowStage(file(9))
+    try await settle("it calls") { !stage.window.alerts.calling.isEmpty }
+    XCTAssertEqual(stage.wall.navigator.currentPage, PageID("a"))
+    stage.close()
+  }
+
+  func testSomebodyWhoComesLightsTheScreen() async throws {
+    let stage = try await WindowStage(file(0, wake: 1), kiosk: true)
+    let cover = try XCTUnwrap(stage.window.kioskScreen).light.cover
+    try await settle("the screen is lit") { cover.opacity == 0 }
+    stage.window.kioskScreen?.blank()
+    XCTAssertEqual(cover.opacity, 1)
+    stage.window.kioskScreen?.wake()
+    XCTAssertEqual(cover.opacity, 0)
+    stage.close()
+  }
+}
