@@ -13,6 +13,8 @@ public struct SourceClock: Sendable {
   public let sleep: @Sendable (Duration) async throws -> Void
   /// The time of the wall clock, in seconds since 1970.
   public let now: @Sendable () -> Double
+  /// The full minutes of the wall clock, which copies of this value share.
+  public let minutes: Minutes
 
   /// The part of the time since any moment in which the machine was asleep.
   public let slept: @Sendable () -> Duration
@@ -24,9 +26,11 @@ public struct SourceClock: Sendable {
   ) {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
-    sleep = { try await clock.sleep(for: $0) }
+    let sleep: @Sendable (Duration) async throws -> Void = { try await clock.sleep(for: $0) }
+    self.sleep = sleep
     self.now = now
     self.slept = slept
+    minutes = Minutes(now: now, sleep: sleep)
   }
 }
 

@@ -42,4 +42,6 @@ struct BoundCards: Sendable {
   /// The values that the cards were made from; nil if they may differ with the same values, since
   /// they tell the present time.
   var input: BindingInput?
+  /// Whether they depend on the present time.
+  var readsClock = false
 }

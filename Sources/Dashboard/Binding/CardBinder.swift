@@ -89,7 +89,9 @@ public struct CardBinder: Sendable {
       }
       let issues = builder.tracedIssues
       if !issues.isEmpty { for index in cards.indices { cards[index].state.warn(issues) } }
-      return BoundCards(cards: cards, issues: issues, input: clock.wasRead ? nil : input)
+      return BoundCards(
+        cards: cards, issues: issues, input: clock.wasRead ? nil : input,
+        readsClock: clock.wasRead)
     }
   }
 

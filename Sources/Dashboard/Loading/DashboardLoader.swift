@@ -21,6 +21,8 @@ public actor DashboardLoader {
   /// A slow consumer gets the latest readings only.
   public nonisolated let conditionReadings: AsyncStream<[ConditionID: ConditionReading]>
   private nonisolated let conditionFeed: AsyncStream<[ConditionID: ConditionReading]>.Continuation
+  /// Follows the minutes while something visible depends on the present time (P9).
+  private var minutes: Task<Void, Never>?
 
   /// The share of the time that counting changed data may take: one part of this many.
   private static let countShare = 20
@@ -58,6 +60,7 @@ public actor DashboardLoader {
     conditionFeed.finish()
     board.stopListening()
     for count in counts.values { count.cancel() }
+    minutes?.cancel()
   }
 
   /// Ends, and returns the sources for the loader of another version of the file.
@@ -72,6 +75,9 @@ public actor DashboardLoader {
     }
     return heirs
   }
+
+  /// The full minutes, at which what depends on the present time is updated (P9).
+  public nonisolated var fullMinutes: Minutes { clock.minutes }
 
   // MARK: What is shown
 
@@ -238,7 +244,27 @@ public actor DashboardLoader {
     countCollections()
   }
 
-  private func announceChanges() { if shown.hasChanges { waiter.wake() } }
+  private func announceChanges() {
+    if shown.hasChanges { waiter.wake() }
+    followMinutes()
+  }
+
+  private func followMinutes() {
+    guard shown.readsClock else {
+      minutes?.cancel()
+      minutes = nil
+      return
+    }
+    guard minutes == nil else { return }
+    minutes = Task { [weak self, minutes = clock.minutes] in
+      while await minutes.next() { await self?.minuteChanged() }
+    }
+  }
+
+  private func minuteChanged() {
+    shown.minuteChanged(board.snapshots)
+    announceChanges()
+  }
 
   /// Waits for changes; returns nil if the task is cancelled or another consumer waits.
   private func nextUpdates() async -> [CardUpdate]? {

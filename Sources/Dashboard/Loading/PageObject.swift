@@ -8,6 +8,8 @@ struct PageObject {
   let path: ObjectPath
   /// The sources in which it is found.
   let sources: Set<LoadedSource>
+  /// Whether the object or its words depend on the present time.
+  var readsClock = false
   /// The data of the page's cards: the snapshot of the source, with the object for its value.
   private(set) var snapshot = Snapshot()
   private var words = ObjectWords()
@@ -45,7 +47,7 @@ struct PageObject {
         snapshot.failure = SourceFailure(.notFound, "The object is not among the data.")
       }
     }
-    if snapshot.value != last { words = snapshot.value.map(makeWords) ?? ObjectWords() }
+    words = snapshot.value.map(makeWords) ?? ObjectWords()
     return before != (snapshot, words, isGone)
   }
 

@@ -4,6 +4,8 @@ import CardModel
 struct ShownObject {
   let path: ObjectPath
   let definition: CardDefinition
+  /// Whether the details depend on the present time.
+  var readsClock = false
   private var details: [[DetailSection]]?
   private var isGone = false
   private var delivered: CardUpdate?

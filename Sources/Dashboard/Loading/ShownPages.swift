@@ -21,10 +21,13 @@ struct ShownPages {
   var pageObjects: [PageObject] = []
   /// The objects of rows of reports, which only the reports can find.
   var rowObjects: [ObjectPath: Result<JSONValue, SourceFailure>] = [:]
+  /// The time zone in which everything was resolved.
+  private var zone: String
 
   init(_ definition: DashboardDefinition, _ resolver: CardResolver) {
     self.definition = definition
     self.resolver = resolver
+    zone = definition.formatting.timeZone.identifier
   }
 
   // MARK: Pages
@@ -88,23 +91,53 @@ struct ShownPages {
 
   /// Resolves everything that depends on a source again.
   mutating func sourceChanged(_ source: LoadedSource, _ snapshots: Snapshots) {
+    resolve(
+      snapshots, pageObjects: { $0.sources.contains(source) },
+      cards: { $0.definitions[$1].loadedSource == source },
+      objects: { sources(of: $0.path).contains(source) })
+    if reports.contains(where: { $0.source == source }) { hasChanges = true }
+  }
+
+  /// Resolves everything that depends on the present time again, and all in another time zone (P9).
+  mutating func minuteChanged(_ snapshots: Snapshots) {
+    let present = definition.formatting.timeZone.identifier
+    let isOther = present != zone
+    zone = present
+    resolve(
+      snapshots, pageObjects: { isOther || $0.readsClock },
+      cards: { isOther || $0.readsClock($1) }, objects: { isOther || $0.readsClock })
+    guard reports.contains(where: \.readsClock) else { return }
+    for index in reports.indices { reports[index].minuteChanged() }
+    hasChanges = true
+  }
+
+  private mutating func resolve(
+    _ snapshots: Snapshots, pageObjects isAffected: (PageObject) -> Bool,
+    cards isCardAffected: (ShownSection, Int) -> Bool,
+    objects isObjectAffected: (ShownObject) -> Bool
+  ) {
     let changedPages = pageObjects.indices.filter { index in
-      pageObjects[index].sources.contains(source) && resolvePageObject(index, snapshots)
+      isAffected(pageObjects[index]) && resolvePageObject(index, snapshots)
     }.map { pageObjects[$0].page }
     for section in sections.indices {
       let isOther = changedPages.contains(sections[section].id.page)
       for card in sections[section].definitions.indices
-      where isOther || sections[section].definitions[card].loadedSource == source {
+      where isOther || isCardAffected(sections[section], card) {
         resolveCard(card, in: section, snapshots)
       }
     }
-    for index in objects.indices where sources(of: objects[index].path).contains(source) {
+    for index in objects.indices where isObjectAffected(objects[index]) {
       resolveObject(index, snapshots)
     }
-    if reports.contains(where: { $0.source == source }) { hasChanges = true }
   }
 
   // MARK: Queries
+
+  /// Whether something visible depends on the present time.
+  var readsClock: Bool {
+    sections.contains(where: \.readsClock) || pageObjects.contains(where: \.readsClock)
+      || objects.contains(where: \.readsClock) || reports.contains(where: \.readsClock)
+  }
 
   /// Returns whether something visible depends on a source.
   func needs(_ source: LoadedSource) -> Bool {
@@ -176,17 +209,25 @@ struct ShownPages {
     let object = objects[index]
     let (snapshot, page) = origin(of: object.path, object.definition, snapshots)
     guard snapshot.value != nil else { return }
-    let details = resolver.details(object.path, object.definition, snapshot, page)
+    let details = FormattingContext.observingClock { clock in
+      let details = resolver.details(object.path, object.definition, snapshot, page)
+      objects[index].readsClock = clock.wasRead
+      return details
+    }
     if objects[index].set(details) { hasChanges = true }
   }
 
   /// - Returns: whether anything changed.
   mutating func resolvePageObject(_ index: Int, _ snapshots: Snapshots) -> Bool {
     let page = pageObjects[index]
-    let (source, object) = find(page.path, snapshots)
     let definition = definition.pages.first { $0.id == page.page.id }
-    let isChanged = pageObjects[index].set(source, object: object) { object in
-      definition.map { resolver.words($0, object) } ?? ObjectWords()
+    let isChanged = FormattingContext.observingClock { clock in
+      let (source, object) = find(page.path, snapshots)
+      let isChanged = pageObjects[index].set(source, object: object) { object in
+        definition.map { resolver.words($0, object) } ?? ObjectWords()
+      }
+      pageObjects[index].readsClock = clock.wasRead
+      return isChanged
     }
     if isChanged { hasChanges = true }
     return isChanged

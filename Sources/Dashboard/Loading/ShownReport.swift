@@ -5,6 +5,8 @@ struct ShownReport {
   let page: PageID
   let source: LoadedSource
   private var delivered: Snapshot?
+  /// Whether the report tells the age of its rows.
+  var readsClock: Bool { delivered?.isStale == true }
 
   /// The reports among the pages of a dashboard.
   static func all(of pages: [PageDefinition], in dashboard: DashboardDefinition) -> [ShownReport] {
@@ -18,6 +20,9 @@ struct ShownReport {
     self.page = page
     self.source = source
   }
+
+  /// Delivers the same snapshot again, if the report tells its age.
+  mutating func minuteChanged() { if readsClock { delivered = nil } }
 
   /// Returns the report's update; nil if nothing has changed since the last call.
   mutating func takeUpdate(_ snapshots: [LoadedSource: Snapshot]) -> CardUpdate? {

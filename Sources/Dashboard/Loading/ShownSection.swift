@@ -7,6 +7,8 @@ struct ShownSection {
   /// The cards that each definition was resolved to.
   private var cards: [[ResolvedCard]]
   private var inputs: [BindingInput?]
+  /// The definitions whose cards depend on the present time.
+  private var clockReaders: Set<Int> = []
   /// The definitions whose cards have changed since the last delivery.
   private var changed: Set<Int> = []
   /// The definition of each card that was delivered; nil if cards have come or gone since.
@@ -45,10 +47,21 @@ struct ShownSection {
   /// Returns the values that the cards of a definition were made from.
   func input(of definition: Int) -> BindingInput? { inputs[definition] }
 
+  /// Whether one of the cards depends on the present time.
+  var readsClock: Bool { !clockReaders.isEmpty }
+
+  /// Returns whether the cards of a definition depend on the present time.
+  func readsClock(_ definition: Int) -> Bool { clockReaders.contains(definition) }
+
   /// Sets the cards of a definition.
   /// - Returns: whether anything changed.
   mutating func set(_ bound: BoundCards, for definition: Int) -> Bool {
     inputs[definition] = bound.input
+    if bound.readsClock {
+      clockReaders.insert(definition)
+    } else {
+      clockReaders.remove(definition)
+    }
     guard let new = bound.cards, cards[definition] != new else { return false }
     if cards[definition].map(\.id) != new.map(\.id) { owners = nil }
     cards[definition] = new

@@ -23,11 +23,10 @@ final class ScreenHoursTests: XCTestCase {
       text: "version: 1\nkiosk: \(kiosk)\npages: [{ id: a, sections: [] }]", name: "wall.yaml",
       environment: [:], formatting: context)
     let (clock, first) = (clock, clock.now)
-    let hours = ScreenHours(
-      clock: SourceClock(clock) {
-        begin + first.duration(to: clock.now) / .seconds(1)
-      }, onChange: { [unowned self] in lights.append($0) })
-    hours.follow(try XCTUnwrap(reading.definition, "\(reading.diagnostics)"))
+    let source = SourceClock(clock, now: { begin + first.duration(to: clock.now) / .seconds(1) })
+    let hours = ScreenHours(clock: source, onChange: { [unowned self] in lights.append($0) })
+    hours.follow(
+      try XCTUnwrap(reading.definition, "\(reading.diagnostics)"), minutes: source.minutes)
     return hours
   }
 

@@ -1,6 +1,7 @@
 import CardModel
 import CardWidgets
 import Dashboard
+import DataSources
 import Gtk
 
 /// The screen of a kiosk: it turns, fits and moves its pages, offers people a way back and on, and
@@ -42,9 +43,10 @@ final class KioskScreen {
   }
 
   /// Does what a dashboard asks for from now on.
-  func follow(_ definition: DashboardDefinition) {
+  /// - Parameter minutes: the full minutes of the wall, so that one timer serves both.
+  func follow(_ definition: DashboardDefinition, minutes: Minutes) {
     pages?.follow(definition)
-    hours?.follow(definition)
+    hours?.follow(definition, minutes: minutes)
     page.follow(definition.kiosk)
   }
 

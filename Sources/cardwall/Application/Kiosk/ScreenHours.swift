@@ -36,19 +36,14 @@ final class ScreenHours {
   isolated deinit { running?.cancel() }
 
   /// Follows the hours of a dashboard from now on.
-  func follow(_ definition: DashboardDefinition) {
+  func follow(_ definition: DashboardDefinition, minutes: Minutes) {
     kiosk = definition.kiosk
     timeZone = definition.formatting.timeZone
     running?.cancel()
     update()
     guard let kiosk, !kiosk.blank.isEmpty || kiosk.night != nil else { return }
-    // The minute is computed again each time: clocks are set, and hours repeat in autumn (P9).
-    running = Task { [weak self, clock] in
-      while !Task.isCancelled {
-        let second = clock.now().truncatingRemainder(dividingBy: 60)
-        do { try await clock.sleep(.seconds(60 - second)) } catch { return }
-        self?.update()
-      }
+    running = Task { [weak self] in
+      while await minutes.next() { self?.update() }
     }
   }
 

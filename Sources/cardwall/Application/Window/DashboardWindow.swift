@@ -126,7 +126,7 @@ final class DashboardWindow {
     wall.navigator.onFound = { [unowned self] in found($0) }
     if !isKiosk { addTabs(wall.definition.tabPages.map { ($0.id, $0.name) }) }
     if isSafe { safeLine.show(SafeMode.text) } else { safeLine.hide() }
-    if !isSafe { kioskScreen?.follow(wall.definition) }
+    if !isSafe { kioskScreen?.follow(wall.definition, minutes: wall.loader.fullMinutes) }
     watchAlerts(of: wall)
     lock?.keys = wall.definition.kiosk?.leave
     fullScreen?.monitor = monitor ?? wall.definition.kiosk?.monitor
