@@ -91,10 +91,11 @@ struct ShownPages {
 
   /// Resolves everything that depends on a source again.
   mutating func sourceChanged(_ source: LoadedSource, _ snapshots: Snapshots) {
+    let paths = objects.map(\.path).filter { sources(of: $0).contains(source) }
     resolve(
       snapshots, pageObjects: { $0.sources.contains(source) },
       cards: { $0.definitions[$1].loadedSource == source },
-      objects: { sources(of: $0.path).contains(source) })
+      objects: { paths.contains($0.path) })
     if reports.contains(where: { $0.source == source }) { hasChanges = true }
   }
 
@@ -221,6 +222,7 @@ struct ShownPages {
   mutating func resolvePageObject(_ index: Int, _ snapshots: Snapshots) -> Bool {
     let page = pageObjects[index]
     let definition = definition.pages.first { $0.id == page.page.id }
+    let resolver = resolver
     let isChanged = FormattingContext.observingClock { clock in
       let (source, object) = find(page.path, snapshots)
       let isChanged = pageObjects[index].set(source, object: object) { object in
