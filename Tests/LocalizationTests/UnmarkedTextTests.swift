@@ -59,6 +59,7 @@ struct UnmarkedTextTests {
     "no such column: ", "no such table: ", "Multiple statements", "<!doctype html", "model name",
     "cpu MHz", "column {0}", "header: { title: … }", "{ of: {0}, for: 1h }", "{0}: warning: {1}",
     "source {0}", "picture {0}", "{0} is available again", "this machine",
+    "messages that were left out because there were too many: {0}",
     "{0}:{1}:{2}: error: {3}", "card {0}: {1} [{2}]",
     "cardwall render",
   ]

@@ -9,7 +9,7 @@ extension OpenDashboard {
     let title = { [weak self] in self?.window?.wall?.title ?? DashboardApplication.title }
     alerts.notify = { [name, path] alert, change in
       guard alert.definition.notifies else { return }
-      let id = "alert \(name) \(alert.card.encoded)"
+      let id = "alert-\(name)-\(alert.card.encoded)"
       switch change {
       case .begins:
         // The argument of a start that leads to the card.
