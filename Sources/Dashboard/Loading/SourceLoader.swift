@@ -141,8 +141,9 @@ public actor SourceLoader {
     eagerUntil = clock.elapsed() + Self.eagerTime
     guard isRunning, snapshot.failure != nil || snapshot.value == nil else { return }
     failures = 0
-    // What has begun without a network may wait for an answer for long.
-    if clock.elapsed() - startedAt >= LoadLimits.catchUp {
+    // A request that has begun without a network may wait for an answer for long; a command may do
+    // something else.
+    if case .web = kind, clock.elapsed() - startedAt >= LoadLimits.catchUp {
       load?.cancel()
       load = nil
     }

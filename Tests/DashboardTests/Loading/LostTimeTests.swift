@@ -93,6 +93,19 @@ struct LostTimeTests {
     #expect((source.started, source.running) == (2, 1))
   }
 
+  @Test("P11: a command that still runs is not ended by a change of the network")
+  func command() async {
+    var (loader, snapshots) = source.loader(
+      LoadingPolicy(timeout: .seconds(50)), clock, kind: .command)
+    await loader.resume()
+    await source.loadBegins()
+    clock.move(to: .seconds(20))
+    await loader.networkChanged()
+    await source.answer(1)
+    #expect(await snapshots.next()?.value == 1)
+    #expect(source.started == 1)
+  }
+
   // MARK: Sleep
 
   @Test("P10: after a sleep all are loaded within 4 s, and not at once")
