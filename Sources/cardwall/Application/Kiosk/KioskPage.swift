@@ -33,8 +33,10 @@ final class KioskPage {
   /// Does what a dashboard asks for from now on.
   func follow(_ kiosk: KioskDefinition?) {
     shift.interval = kiosk?.pixelShift
-    scale = kiosk?.scale
-    fit.reset()
+    if kiosk?.scale != scale {
+      scale = kiosk?.scale
+      fit.reset()
+    }
     switch scale {
     case .factor(let factor): onScale(factor)
     case .fit: break
