@@ -204,7 +204,7 @@ final class KioskBarTests: DisplayTestCase {
     try TestDisplay.require()
     _ = Self.style
     for (kiosk, isReserved) in [("{}", true), ("{ scale: fit }", false)] {
-      let cards = (1...40).map { "{ id: c\($0), header: C }" }.joined(separator: ", ")
+      let cards = (1...200).map { "{ id: c\($0), header: C }" }.joined(separator: ", ")
       let stage = try await WindowStage(
         """
         version: 1
@@ -215,12 +215,12 @@ final class KioskBarTests: DisplayTestCase {
         """, kiosk: true)
       let bar = try bar(of: stage)
       bar.used()
-      let scroll = try stage.scroll(of: "c40")
+      let scroll = try stage.scroll(of: "c200")
       scroll.value = scroll.maximum
       try await settle("the bar is seen") { bar.root.isMapped && bar.root.height > 0 }
       try await settle()
       let window = stage.window.window
-      let card = try XCTUnwrap(stage.page?.card(CardID("c40"))?.root.bounds(in: window))
+      let card = try XCTUnwrap(stage.page?.card(CardID("c200"))?.root.bounds(in: window))
       let top = try XCTUnwrap(bar.root.bounds(in: window)).y
       XCTAssertEqual(card.maxY <= top, isReserved, kiosk)
       stage.close()

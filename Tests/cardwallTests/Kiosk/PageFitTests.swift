@@ -33,13 +33,10 @@ final class PageFitTests: DisplayTestCase {
     """
   }
 
-  private func fitted(_ count: Int, width: Int = 1200, height: Int = 700) async throws
-    -> WindowStage
-  {
+  private func fitted(_ count: Int) async throws -> WindowStage {
     try TestDisplay.require()
     _ = Self.style
-    let stage = try await WindowStage(
-      Self.file(count), kiosk: true, width: width, height: height)
+    let stage = try await WindowStage(Self.file(count), kiosk: true)
     try await settle("it is fitted") { self.isFound(stage) }
     return stage
   }
@@ -79,7 +76,7 @@ final class PageFitTests: DisplayTestCase {
 
   /// What doesn't fit at a size that can be read is below the edge.
   func testTextStaysReadable() async throws {
-    let stage = try await fitted(60, height: 300)
+    let stage = try await fitted(300)
     let page = try XCTUnwrap(stage.page)
     XCTAssertEqual(TestDisplay.appearance.zoom, PageFit.factors[0])
     XCTAssertGreaterThan(page.scroll.maximum, 0)
