@@ -10,6 +10,7 @@ public enum CardBody: Hashable, Sendable {
   case kpis([KPI])
   case timeline(TimelineBody)
   case calendar(CalendarBody)
+  case clock(ClockBody)
   case text(TextBody)
   case image(ImageReference)
 }
@@ -17,7 +18,7 @@ public enum CardBody: Hashable, Sendable {
 extension CardBody {
   /// The kind of a body.
   public enum Kind: Hashable, Sendable {
-    case list, table, facts, chart, kpis, timeline, calendar, text, image
+    case list, table, facts, chart, kpis, timeline, calendar, clock, text, image
   }
 
   public var kind: Kind {
@@ -29,6 +30,7 @@ extension CardBody {
     case .kpis: .kpis
     case .timeline: .timeline
     case .calendar: .calendar
+    case .clock: .clock
     case .text: .text
     case .image: .image
     }

@@ -21,7 +21,7 @@ public struct CardShape: Hashable, Sendable {
 
   private enum Body: UInt8 {
     case none, skeleton, message
-    case list, table, facts, chart, kpis, timeline, calendar, text, image
+    case list, table, facts, chart, kpis, timeline, calendar, clock, text, image
   }
 
   /// The height of a line of text that heights are estimated for, in px.
@@ -69,6 +69,7 @@ public struct CardShape: Hashable, Sendable {
     case .kpis(let kpis): set(.kpis, kpis.count)
     case .timeline(let timeline): set(.timeline, timeline.entries.count)
     case .calendar(let calendar): set(.calendar, calendar.events.count)
+    case .clock: set(.clock, 1)
     case .text(let text): set(.text, Self.lines(of: text))
     case .image: set(.image, 1)
     }
@@ -111,6 +112,7 @@ public struct CardShape: Hashable, Sendable {
     case .kpis: 12 + (count + 1) / 2 * 64
     case .timeline: 12 + count * 52
     case .calendar: 260
+    case .clock: 120
     case .text: 12 + count * 20
     case .image: 180
     }

@@ -57,6 +57,7 @@ class CardBodyView {
     case .kpis: KPIsBodyView(detail)
     case .timeline: TimelineBodyView(detail)
     case .calendar: CalendarBodyView(detail)
+    case .clock: ClockBodyView(detail)
     case .text: TextBodyView(detail)
     case .image: ImageBodyView(detail)
     }

@@ -15,6 +15,7 @@ extension CardBuilder {
     case .kpis(let kpis): .kpis(kpis.map { kpi($0, on: data) })
     case .timeline(let timeline): .timeline(self.timeline(timeline, on: data))
     case .calendar(let calendar): .calendar(self.calendar(calendar, on: data))
+    case .clock(let clock): .clock(self.clock(clock, on: data))
     case .text(let template): .text(TextBody(markdown: text(template, on: data)))
     case .image(let template): image(template, on: data).map { .image($0) }
     }

@@ -152,7 +152,7 @@ extension CardBody {
     case .chart(let chart): chart.isEmpty
     case .kpis(let kpis): kpis.isEmpty
     case .timeline(let timeline): timeline.entries.isEmpty
-    case .calendar, .image: false
+    case .calendar, .clock, .image: false
     case .text(let text): text.blocks.isEmpty
     }
   }

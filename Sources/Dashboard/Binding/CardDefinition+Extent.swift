@@ -13,7 +13,7 @@ extension CardDefinition {
     switch body {
     case .chart, .image: .size
     case .list, .table, .timeline, .calendar: .width
-    case .facts, .kpis, .text, nil: .none
+    case .facts, .kpis, .clock, .text, nil: .none
     }
   }
 
@@ -44,6 +44,7 @@ extension CardDefinition {
     case .kpis(let kpis): 12 + (kpis.count + 1) / 2 * 64
     case .timeline: 220
     case .calendar: 260
+    case .clock: 120
     case .text: 80
     case .image: 180
     case nil: 0

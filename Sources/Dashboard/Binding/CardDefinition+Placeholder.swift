@@ -115,6 +115,7 @@ extension BodyDefinition {
       return .figures(kpis.count, kpis.first?.size ?? .small, lines: lines.max() ?? 0)
     case .timeline: return .list(rows: rows ?? 4, lines: 2, hasAvatar: false)
     case .calendar(let calendar): return .calendar(weeks: calendar.view == .week ? 1 : 5)
+    case .clock: return .figures(1, .large, lines: 2)
     case .text: return .text(lines: rows ?? 3)
     case .image: return .picture
     }

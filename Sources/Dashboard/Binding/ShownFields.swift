@@ -101,7 +101,7 @@ extension BodyDefinition {
     case .facts(.items(_, let fact)):
       fields.add(fact.label)
       fields.add(fact.text)
-    case .facts(.fixed), .chart, .kpis, .timeline, .calendar, .text, .image: break
+    case .facts(.fixed), .chart, .kpis, .timeline, .calendar, .clock, .text, .image: break
     }
     return fields
   }

@@ -20,7 +20,7 @@ final class CardFrameTests: DisplayTestCase {
   func testTheSamplesHaveEveryKindOfBody() {
     let kinds = Set(SampleCards.all.compactMap(\.body).map(kind))
     XCTAssertEqual(
-      kinds, ["list", "table", "facts", "chart", "kpis", "timeline", "calendar", "text"])
+      kinds, ["list", "table", "facts", "chart", "kpis", "timeline", "calendar", "clock", "text"])
   }
 
   /// S-05: a frame or a ground that a style sheet gives to a part is found.
@@ -47,6 +47,7 @@ final class CardFrameTests: DisplayTestCase {
     case .kpis: "kpis"
     case .timeline: "timeline"
     case .calendar: "calendar"
+    case .clock: "clock"
     case .text: "text"
     case .image: "image"
     }

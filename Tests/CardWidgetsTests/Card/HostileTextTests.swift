@@ -90,6 +90,9 @@ final class HostileTextTests: DisplayTestCase {
           weekdays: WeekdayNames(first: 1, letters: letters, short: letters, full: letters),
           events: [CalendarBody.Event(id: .key(text), first: day, time: text, title: text)])),
       .text(TextBody(markdown: text)),
+      .clock(
+        ClockBody(
+          title: text, figures: [KPI(text, unit: text, caption: text)], lines: [text])),
       .text(
         TextBody(blocks: [.bullet([TextRun(text, style: .bold)]), .numbered(1, [TextRun(text)])])),
     ]

@@ -85,6 +85,10 @@ final class MinimumWidthTests: DisplayTestCase {
     let bodies: [CardBody] = [
       .timeline(TimelineBody(entries: [entry], moments: [0], now: 5, named: Self.long)),
       .text(TextBody(plain: Self.long)),
+      .clock(
+        ClockBody(
+          title: Self.long, figures: [KPI(Self.long, unit: Self.long, caption: Self.long)],
+          lines: [Self.long])),
       .kpis(Array(repeating: KPI(Self.long, unit: Self.long, caption: Self.long), count: 3)),
     ]
     for body in bodies { try check(Card(id: CardID("body"), body: body)) }

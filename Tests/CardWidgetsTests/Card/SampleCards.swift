@@ -123,6 +123,23 @@ enum SampleCards {
           TimelineEntry(id: ElementID("3"), time: "11:00", title: "Delivered"),
         ], moments: [490, 585, 660], now: 597, named: "09:57")))
 
+  static let clock = Card(
+    id: CardID("clock"), header: CardHeader(title: "Tokyo"),
+    body: .clock(
+      ClockBody(
+        figures: [KPI("9:02", unit: "PM", size: .large)],
+        lines: ["Saturday, 21 November 2026", "Tokyo"])))
+
+  static let countdown = Card(
+    id: CardID("countdown"), header: CardHeader(title: "Fair"),
+    body: .clock(
+      ClockBody(
+        title: "The doors open",
+        figures: [
+          KPI("103", caption: "days", size: .large), KPI("18", caption: "hours", size: .large),
+          KPI("58", caption: "minutes", size: .large),
+        ], lines: ["until Thursday, 4 March 2027, 09:00"])))
+
   static let shifts = Card(
     id: CardID("shifts"), header: CardHeader(title: "Shifts"),
     body: .calendar(
@@ -190,7 +207,7 @@ enum SampleCards {
   /// Each body once.
   static let all = [
     processor, memory, processes, storage, order, stock, note, line, delivery, shifts, week, crews,
-    shelves,
+    shelves, clock, countdown,
   ]
 
   /// Each state of a card that looks unlike a loaded one.

@@ -22,6 +22,11 @@ public struct FormattingContext: Sendable {
     FormattingContext(locale: locale, timeZone: timeZone, now: clock)
   }
 
+  /// Returns the context in another time zone.
+  func with(timeZone: TimeZone) -> FormattingContext {
+    FormattingContext(locale: locale, timeZone: timeZone, now: clock)
+  }
+
   /// Returns the present time, which is read for each text, so that "5 min ago" is correct.
   public func now() -> Date {
     ClockObserver.current?.note()

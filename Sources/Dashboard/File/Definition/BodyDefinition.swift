@@ -9,6 +9,7 @@ public indirect enum BodyDefinition: Sendable, Equatable {
   case kpis([KPIDefinition])
   case timeline(TimelineDefinition)
   case calendar(CalendarDefinition)
+  case clock(ClockDefinition)
   case text(Template)
   /// A path or a URL.
   case image(Template)

@@ -36,3 +36,21 @@ public struct CalendarDefinition: Sendable, Equatable {
     case month, week
   }
 }
+
+/// A clock, or a countdown.
+public struct ClockDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  /// The name of a time zone; if nil, the user's.
+  public let zone: Template?
+  public let hasSeconds: Bool
+  public let hasDate: Bool
+  /// What is counted down to, in place of the time.
+  public let countdown: CountdownDefinition?
+}
+
+/// The moment of a countdown, and its name.
+public struct CountdownDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  public let moment: Template
+  public let title: Template?
+}

@@ -16,6 +16,7 @@ extension BodyDefinition {
       choice("calendar", CalendarDefinition.decoder, "A calendar of days with entries.") {
         .calendar($0)
       },
+      choice("clock", ClockDefinition.decoder, "The time, or a countdown.") { .clock($0) },
       choice("text", .text, "Paragraphs and lists in Markdown, see above.") { .text($0) },
       choice("image", .text, "A picture: path or URL.") { .image($0) },
     ])

@@ -1,0 +1,56 @@
+import CardModel
+import Gtk
+import TestFiles
+import TestSupport
+import XCTest
+
+@testable import CardWidgets
+
+final class ClockBodyTests: DisplayTestCase {
+  private let timer = ManualClock()
+
+  @MainActor
+  private func makeView() -> ClockBodyView {
+    let view = ClockBodyView(
+      .card, timer: timer, now: { [timer] in 120.5 + timer.now.offset / .seconds(1) })
+    view.render(
+      .clock(
+        ClockBody(
+          figures: [KPI("14:02", size: .large)], seconds: ClockBody.Seconds(of: 120))))
+    return view
+  }
+
+  @MainActor
+  private func seconds(of view: ClockBodyView) -> String? {
+    view.root.first("kpi-unit").flatMap { Label(of: $0)?.text }
+  }
+
+  /// The seconds are counted while the clock is visible, and nothing wakes up while it is not.
+  @MainActor
+  func testSecondsAreCountedWhileTheyAreVisible() async throws {
+    try TestDisplay.require()
+    let view = makeView()
+    try await settle()
+    XCTAssertEqual(timer.deadlines, [], "the clock isn't visible yet")
+    let window = try await TestDisplay.show(view.root, width: 340, height: 200)
+    defer { window.destroy() }
+    XCTAssertEqual(seconds(of: view), "00")
+    await timer.wake(at: .milliseconds(500))
+    try await settle("the next second is shown") { seconds(of: view) == "01" }
+    await timer.wake(at: .milliseconds(1500))
+    try await settle("the second after it is shown") { seconds(of: view) == "02" }
+    view.root.isVisible = false
+    try await settle("the timer has ended") { timer.deadlines.isEmpty }
+    view.root.isVisible = true
+    try await settle("the timer goes on") { timer.deadlines == [.milliseconds(2500)] }
+  }
+
+  /// A clock that ticks is gone with its window.
+  @MainActor
+  func testAClockIsGoneWithItsWindow() async throws {
+    try await assertReleased {
+      let view = makeView()
+      return (view.root.widget, view)
+    }
+  }
+}
