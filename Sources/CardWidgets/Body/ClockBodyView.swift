@@ -65,7 +65,8 @@ final class ClockBodyView: CardBodyView {
       if let seconds = clock.seconds {
         let text = seconds.text(at: now())
         shown.unit = figure.unitLeads ? figure.unit : [text, figure.unit].joinedBySpace
-        if figure.unitLeads { shown.value += "\u{2009}" + text }
+        // Only one unit stands beside a figure.
+        if figure.unitLeads { shown.value += ":" + text }
       }
       view.render(shown)
     }

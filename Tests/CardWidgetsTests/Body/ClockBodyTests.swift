@@ -45,6 +45,22 @@ final class ClockBodyTests: DisplayTestCase {
     try await settle("the timer goes on") { timer.deadlines == [.milliseconds(2500)] }
   }
 
+  /// Where the half of the day leads, the seconds are digits of the time.
+  @MainActor
+  func testSecondsFollowTheMinutesWhereTheHalfOfTheDayLeads() async throws {
+    try TestDisplay.require()
+    let view = makeView()
+    view.render(
+      .clock(
+        ClockBody(
+          figures: [KPI("2:02", unit: "PM", unitLeads: true, size: .large)],
+          seconds: ClockBody.Seconds(of: 120))))
+    let window = try await TestDisplay.show(view.root, width: 340, height: 200)
+    defer { window.destroy() }
+    XCTAssertEqual(view.root.first("kpi-value").flatMap { Label(of: $0)?.text }, "2:02:00")
+    XCTAssertEqual(seconds(of: view), "PM")
+  }
+
   /// A clock that ticks is gone with its window.
   @MainActor
   func testAClockIsGoneWithItsWindow() async throws {
