@@ -50,6 +50,10 @@ public struct Action: Hashable, Sendable {
   public var effect: Effect { didSet { effect = effect.bounded } }
   /// The question that a person answers before the action is done; nil for none.
   @ParagraphText public var confirmation: String?
+  /// The time for which the button of the question is held; nil for a press.
+  public var hold: Duration?
+  /// The name of the secret with the PIN that the question asks for; nil for none.
+  public var pin: String?
   /// Whether a toggle such as a bookmark is on; nil for an action that isn't a toggle (S-103).
   public var isOn: Bool?
   /// The names of the sources that the action changes, beside that of its statement.
@@ -63,7 +67,8 @@ public struct Action: Hashable, Sendable {
 
   public init(
     id: ActionID, title: String, icon: Icon? = nil, style: Style = .secondary,
-    effect: Effect = .refresh, confirmation: String? = nil, isOn: Bool? = nil,
+    effect: Effect = .refresh, confirmation: String? = nil, hold: Duration? = nil,
+    pin: String? = nil, isOn: Bool? = nil,
     changes: [String] = [], progress: Progress = .ready, whenDone: Progress = .ready,
     isFromHost: Bool = false
   ) {
@@ -73,6 +78,8 @@ public struct Action: Hashable, Sendable {
     self.style = style
     self.effect = effect.bounded
     self.confirmation = confirmation
+    self.hold = hold
+    self.pin = pin
     self.isOn = isOn
     self.changes = changes
     self.progress = progress.bounded

@@ -13,7 +13,7 @@ extension Wall {
   /// - Parameter before: the wall of an earlier version of the file.
   @MainActor static func loaded(
     _ yaml: String, memory: WallMemory = WallMemory(), actions: ActionRunner = ActionRunner(),
-    offersHostActions: Bool = true, replacing before: Wall? = nil
+    offersHostActions: Bool = true, replacing before: Wall? = nil, credentials: String? = nil
   ) async throws -> Wall {
     let reading = DashboardFile.load(
       text: yaml, name: NSTemporaryDirectory() + "wall.yaml", environment: [:])
@@ -21,7 +21,10 @@ extension Wall {
     let inherited = await before?.loader.handOver()
     let wall = Wall(
       definition, loader: .standard(definition, inheriting: inherited), memory: memory,
-      performer: ActionPerformer(definition.sources, secrets: .standard(environment: [:])),
+      performer: ActionPerformer(
+        definition.sources,
+        secrets: .standard(
+          environment: credentials.map { ["CREDENTIALS_DIRECTORY": $0] } ?? [:])),
       actions: actions, offersHostActions: offersHostActions)
     await wall.start(within: .seconds(5), isReplacement: before != nil)
     return wall

@@ -18,13 +18,15 @@ final class WindowStage {
 
   init(
     _ yaml: String, kiosk: Bool = false, width: Int = 900, height: Int = 400,
-    memory: WallMemory = WallMemory(), actions: ActionRunner = ActionRunner()
+    memory: WallMemory = WallMemory(), actions: ActionRunner = ActionRunner(),
+    credentials: String? = nil
   ) async throws {
     try TestDisplay.require()
     self.actions = actions
     self.memory = memory
     wall = try await Wall.loaded(
-      yaml, memory: memory, actions: actions, offersHostActions: !kiosk)
+      yaml, memory: memory, actions: actions, offersHostActions: !kiosk,
+      credentials: credentials)
     application.register()
     Command.setAccelerators(of: application)
     window = DashboardWindow(of: application, kiosk: kiosk)

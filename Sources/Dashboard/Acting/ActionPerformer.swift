@@ -30,6 +30,12 @@ public struct ActionPerformer: Sendable {
     }
   }
 
+  /// Reads the PIN that a secret is.
+  @concurrent
+  public func pin(named name: String) async throws(SourceFailure) -> Pin {
+    try secrets.pin(named: name)
+  }
+
   private func result(of effect: Action.Effect) async throws(SourceFailure) -> String? {
     switch effect {
     case .command(let arguments):

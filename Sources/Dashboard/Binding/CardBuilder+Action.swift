@@ -18,7 +18,8 @@ extension CardBuilder {
       icon: text(definition.icon, on: data).map { Icon($0) },
       style: definition.style,
       effect: effect(definition.kind, on: data),
-      confirmation: text(definition.confirm, on: data),
+      confirmation: text(definition.confirm?.text, on: data),
+      hold: definition.confirm?.hold, pin: definition.confirm?.pin,
       isOn: definition.kind == .bookmark ? false : nil,
       changes: definition.changes.map(\.rawValue),
       whenDone: definition.done.map {

@@ -41,6 +41,16 @@ public struct Secrets: Sendable {
     return value
   }
 
+  /// Returns the PIN that a secret is.
+  ///
+  /// It never leaves the program, so that no text needs to be redacted for it.
+  func pin(named name: String) throws(SourceFailure) -> Pin {
+    guard let pin = Pin(try lookUp(name)) else {
+      throw SourceFailure(.notAllowed, "secret “\(name)” is no PIN of 4 to 12 digits")
+    }
+    return pin
+  }
+
   private func lookUp(_ name: String) throws(SourceFailure) -> String {
     guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
       throw SourceFailure(.notFound, "“\(name)” can’t be the name of a secret")

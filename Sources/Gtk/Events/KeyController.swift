@@ -15,6 +15,7 @@ public nonisolated struct Key: Hashable, Sendable {
   public static let enter = Key(GDK_KEY_Return)
   public static let keypadEnter = Key(GDK_KEY_KP_Enter)
   public static let space = Key(GDK_KEY_space)
+  public static let backspace = Key(GDK_KEY_BackSpace)
   public static let tab = Key(GDK_KEY_Tab)
   public static let left = Key(GDK_KEY_Left)
   public static let right = Key(GDK_KEY_Right)
@@ -47,6 +48,14 @@ public nonisolated struct Key: Hashable, Sendable {
     var state = GdkModifierType(rawValue: 0)
     guard gtk_accelerator_parse(accelerator, &wanted, &state) != 0 else { return false }
     return gdk_keyval_to_lower(symbol) == wanted && modifiers == Modifiers(state)
+  }
+
+  /// The digit that the key types; nil for another key.
+  public var digit: Int? {
+    for zero in [UInt32(GDK_KEY_0), UInt32(GDK_KEY_KP_0)] where (zero...zero + 9).contains(symbol) {
+      return Int(symbol - zero)
+    }
+    return nil
   }
 
   /// Returns whether the key, pressed with these modifiers, requests a context menu: the Menu key,

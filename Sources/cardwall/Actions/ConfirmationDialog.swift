@@ -1,5 +1,6 @@
 import CardModel
 import CardWidgets
+import Dashboard
 import Gtk
 import Localization
 
@@ -10,10 +11,13 @@ enum ConfirmationDialog {
   /// The width of the texts, in characters.
   private static let textWidth = 42
 
-  /// - Parameter limit: the time after which it cancels by itself; nil for never.
+  /// - Parameters:
+  ///   - limit: the time after which it cancels by itself; nil for never.
+  ///   - pin: compares the PIN that is entered first; nil for none.
   static func ask(
     _ question: String, before action: CardModel.Action, over parent: Window,
     within limit: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
+    pin: PinCheck? = nil,
     then confirmed: @escaping () -> Void
   ) {
     let dialog = Window()
@@ -45,11 +49,28 @@ enum ConfirmationDialog {
     let confirm = Button(action.title)
     let isNegative = action.style == .negative
     confirm.addClass(isNegative ? "negative" : "primary")
-    confirm.onClicked {
+    let pad = pin.map { _ in PinPad(limit: Pin.lengths.upperBound) }
+    let answer = {
+      if let pin, let pad, !pin.accepts(pad) { return }
       dialog.destroy()
       confirmed()
     }
-    for button in [cancel, confirm] {
+    if let hold = action.hold {
+      let note = Label(holdNote(hold))
+      note.addClass("card-subtitle")
+      note.xAlign = 0
+      content.append(note)
+    } else {
+      confirm.onClicked(answer)
+    }
+    let holding = action.hold.map {
+      HoldButton(confirm, duration: $0, clock: clock, onHeld: answer)
+    }
+    if let pad {
+      content.append(pad.root)
+      typeDigits(into: pad, in: dialog)
+    }
+    for button in [cancel.widget, holding?.root.widget ?? confirm.widget] {
       button.expandsHorizontally = true
       buttons.append(button)
     }
@@ -62,7 +83,7 @@ enum ConfirmationDialog {
     dialog.add(keys)
     dialog.setChild(content)
     let first = isNegative ? cancel : confirm
-    dialog.setDefault(first)
+    if action.hold == nil { dialog.setDefault(first) }
     if let limit {
       dialog.scope.task {
         try? await clock.sleep(for: limit)
@@ -72,5 +93,23 @@ enum ConfirmationDialog {
     }
     dialog.present()
     first.grabFocus()
+  }
+
+  private static func holdNote(_ hold: Duration) -> String {
+    let seconds = Int((hold / .seconds(1)).rounded(.up))
+    return String(
+      count: seconds, one: "Hold the button for \(seconds) second.",
+      other: "Hold the button for \(seconds) seconds.")
+  }
+
+  /// Makes the digits of the keyboard those of a pad.
+  private static func typeDigits(into pad: PinPad, in dialog: Window) {
+    let keys = KeyController()
+    keys.setPhase(.capture)
+    keys.onPressed { [unowned pad] key, _ in
+      if key == .backspace { pad.removeLast() } else if let digit = key.digit { pad.add(digit) }
+      return key == .backspace || key.digit != nil
+    }
+    dialog.add(keys)
   }
 }

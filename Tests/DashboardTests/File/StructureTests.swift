@@ -98,8 +98,8 @@ struct StructureTests {
           + " (at pages[0].sections[0].cards[0].source)",
         "wall.yaml:14:28: error: in the expression: expected ')', found the end of the expression"
           + " (at pages[0].sections[0].cards[0].query)",
-        "wall.yaml:15:31: error: a secret is allowed only in url, headers, body, env and"
-          + " password (at pages[0].sections[0].cards[0].header.title)",
+        "wall.yaml:15:31: error: a secret is allowed only in url, headers, body, env,"
+          + " password and pin (at pages[0].sections[0].cards[0].header.title)",
         "wall.yaml:17:34: error: \"image\" can’t be combined with \"text\"; keep one of them"
           + " (at pages[0].sections[0].cards[1].body)",
       ])

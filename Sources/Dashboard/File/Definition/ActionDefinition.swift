@@ -30,11 +30,22 @@ public struct ActionDefinition: Sendable, Equatable {
   public let icon: Template?
   public let style: Action.Style
   public let kind: Kind
-  /// A question that is asked before the action runs.
-  public let confirm: Template?
+  /// What is asked before the action runs.
+  public let confirm: ConfirmationDefinition?
   /// The sources that the action changes, beside the card's own and that of its statement.
   public let changes: [SourceID]
   public let done: Done?
+}
+
+/// What a person is asked before an action runs.
+public struct ConfirmationDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  /// The question.
+  public let text: Template
+  /// The time for which the button must be held; nil for a press.
+  public let hold: Duration?
+  /// The name of the secret with the PIN that is entered; nil for none.
+  public let pin: String?
 }
 
 /// A statement that changes data.

@@ -21,7 +21,8 @@ extension ActionDefinition {
       choice("hide", .onlyTrue, "Hides the card.") { Kind.hide },
       choice("refresh", .onlyTrue, "Loads the card’s data again.") { Kind.refresh },
     ]),
-    optional("confirm", .text, "A question that is asked before the action runs."),
+    optional(
+      "confirm", ConfirmationDefinition.decoder, "A question that is asked before the action runs."),
     optional(
       "changes", .list(of: .source, count: 1...1000), or: [],
       "The sources that the action changes, beside the card’s own and that of \"sql\"."),
@@ -31,6 +32,40 @@ extension ActionDefinition {
     guard !action.changes.isEmpty, !action.kind.canChangeSources else { return }
     context.error(
       action.location, "\"changes\" has no meaning in an action that changes no source")
+  }
+}
+
+extension ConfirmationDefinition {
+  fileprivate static let decoder = NodeDecoder<ConfirmationDefinition>.forms(
+    scalar: NodeDecoder<Template>.text.map {
+      ConfirmationDefinition(location: $0.location, text: $0, hold: nil, pin: nil)
+    },
+    mapping: .object(
+      "confirmation", "What is asked before an action runs.",
+      required("text", .text, "The question."),
+      optional(
+        "hold", .duration(from: .milliseconds(500)),
+        "The time for which the button is held, which fills meanwhile; by default a press is enough."
+      ),
+      optional(
+        "pin", .pin,
+        "The secret with a PIN of 4 to 12 digits that is entered first, such as "
+          + "`${secret:pin}`."),
+      make: ConfirmationDefinition.init))
+}
+
+extension NodeDecoder where Value == String {
+  /// A decoder for the name of the secret that a PIN is in.
+  static var pin: NodeDecoder {
+    let text = NodeDecoder<Template>.secretText
+    return NodeDecoder(.text) { node, context in
+      guard let template = text.decode(node, context) else { return nil }
+      if template.parts.count == 1, case .secret(let name) = template.parts[0] { return name }
+      context.error(
+        node.location,
+        "a PIN that is written in the file can be read there: name a secret, as ${secret:pin}")
+      return nil
+    }
   }
 }
 

@@ -56,7 +56,7 @@ extension DecodingContext {
     if content.hasPrefix("secret:") {
       let name = String(content.dropFirst(7))
       guard allowed.contains(.secrets) else {
-        error(start, "a secret is allowed only in url, headers, body, env and password")
+        error(start, "a secret is allowed only in url, headers, body, env, password and pin")
         return nil
       }
       return checkIdentifier(name, at: start) ? .secret(name) : nil
