@@ -28,9 +28,7 @@ final class ActionRunner {
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var lastTask = 0
   private let clock: any Clock<Duration>
-  /// The wrong tries of each PIN, by the names of their secrets.
-  private var pinAttempts: [String: PinAttempts] = [:]
-  private let pinClock: SourceClock
+  private let pins: PinGuard
 
   /// The time for which a card whose object an action has taken out of the data shows the result.
   static let resultDuration = Duration.seconds(3)
@@ -39,7 +37,7 @@ final class ActionRunner {
 
   init(clock: any Clock<Duration> = ContinuousClock()) {
     self.clock = clock
-    pinClock = SourceClock(clock)
+    pins = PinGuard(clock: SourceClock(clock))
   }
 
   isolated deinit { cancel() }
@@ -67,10 +65,10 @@ final class ActionRunner {
     guard let name = action.pin else {
       return ask(question, before: action, of: card, on: target, over: window)
     }
-    start { [weak self, performer = wall?.performer] in
+    start { [weak self, pins, performer = wall?.performer] in
       do throws(SourceFailure) {
         guard let pin = try await performer?.pin(named: name), !Task.isCancelled else { return }
-        let check = PinCheck { self?.check($0, pin, name) ?? .wrong }
+        let check = PinCheck { pins.check($0, pin, ofSecret: name) }
         self?.ask(question, before: action, of: card, on: target, over: window, check)
       } catch {
         self?.set(.failed(error.message), of: action, on: target)
@@ -89,20 +87,6 @@ final class ActionRunner {
     ) { [weak self] in
       self?.perform(action, of: card, on: target)
     }
-  }
-
-  /// Compares an entered text with a PIN, unless there were too many wrong ones.
-  private func check(_ text: String, _ pin: Pin, _ name: String) -> PinCheck.Result {
-    let time = pinClock.elapsed()
-    let wait = pinAttempts[name, default: PinAttempts()].wait(at: time)
-    guard wait == .zero else { return .wait(wait) }
-    guard !pin.matches(text) else {
-      pinAttempts[name] = nil
-      return .right
-    }
-    pinAttempts[name, default: PinAttempts()].fail(at: time)
-    let next = pinAttempts[name, default: PinAttempts()].wait(at: time)
-    return next == .zero ? .wrong : .wait(next)
   }
 
   private func perform(_ action: Action, of card: Card, on target: ActionTarget) {
