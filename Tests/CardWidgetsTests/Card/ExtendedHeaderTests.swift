@@ -139,6 +139,7 @@ final class ExtendedHeaderTests: DisplayTestCase {
   /// S-62: a ring is 104 px small and 130 px large, grows with the text, and holds its figure.
   @MainActor
   func testARingGrowsWithTheTextAndHoldsItsFigure() async throws {
+    try TestDisplay.require()
     defer { TestDisplay.appearance.textScale = 1 }
     for (size, scale, diameter) in [
       (KPI.Size.small, 1.0, 104.0), (.large, 1, 130), (.small, 2, 208),
