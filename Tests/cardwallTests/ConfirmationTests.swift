@@ -38,12 +38,12 @@ final class ConfirmationTests: DisplayTestCase {
   }
 
   /// Presses the keys of the pad one after another, and then the button.
-  private func enter(_ digits: String) async throws {
+  private func enter(_ digits: String, _ title: String = "Stop") async throws {
     for (index, digit) in digits.enumerated() {
       try button("\(digit)").activate()
       try await settle("\(digit) is entered") { self.dotCount == index + 1 }
     }
-    try button("Stop").activate()
+    try button(title).activate()
     try await settle("it is answered") { self.dotCount == 0 }
   }
 
@@ -136,6 +136,42 @@ final class ConfirmationTests: DisplayTestCase {
     try await settle("it asks again") { self.dialog?.isMapped == true }
     try await enter("0472")
     try await settle("it is done") { stage.wall.memory.hidden.map(\.id) == ["c"] }
+    stage.close()
+  }
+
+  /// Every way to a page with a PIN asks for it, each time.
+  func testAPageAsksForItsPin() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("0472", to: "gate")
+    let stage = try await WindowStage(
+      """
+      version: 1
+      pages:
+        - { id: open, sections: [{ cards: [{ id: c, header: C, opens: { page: closed } }] }] }
+        - { id: closed, title: Closed, pin: "${secret:gate}", sections: [{ cards: [{ id: d, header: D }] }] }
+      """, kiosk: true, actions: ActionRunner(clock: clock), credentials: folder.path)
+    let navigator = stage.wall.navigator
+    let link = try XCTUnwrap(PageLink("closed/d"))
+    let ways: [() -> Void] = [
+      { navigator.turn(1) }, { navigator.go(to: PageID("closed")) }, { navigator.openFirstCard() },
+      { navigator.links.follow(link) },
+    ]
+    for (index, way) in ways.enumerated() {
+      try await settle("the first page is there") {
+        stage.page?.card(CardID("c"))?.state?.card != nil
+      }
+      way()
+      try await settle("it asks") { self.dialog?.isMapped == true }
+      XCTAssertEqual(navigator.top.page.id.rawValue, "open", "way \(index)")
+      try await enter("1111", "Closed")
+      XCTAssertEqual(navigator.top.page.id.rawValue, "open")
+      try await enter("0472", "Closed")
+      try await settle("the page is open") {
+        navigator.top.page.id.rawValue == "closed" && self.dialog == nil
+      }
+      navigator.go(to: PageID("open"))
+      navigator.popToFirst()
+    }
     stage.close()
   }
 }

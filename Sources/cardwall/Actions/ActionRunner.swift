@@ -59,33 +59,44 @@ final class ActionRunner {
     guard let action = card.actions.first(where: { $0.id == id }), canRun(action, on: target) else {
       return
     }
-    guard let question = action.confirmation, let window = wall?.navigator.view.root.window else {
-      return perform(action, of: card, on: target)
-    }
-    guard let name = action.pin else {
-      return ask(question, before: action, of: card, on: target, over: window)
-    }
-    start { [weak self, pins, performer = wall?.performer] in
-      do throws(SourceFailure) {
-        guard let pin = try await performer?.pin(named: name), !Task.isCancelled else { return }
-        let check = PinCheck { pins.check($0, pin, ofSecret: name) }
-        self?.ask(question, before: action, of: card, on: target, over: window, check)
-      } catch {
-        self?.set(.failed(error.message), of: action, on: target)
-      }
+    ask(before: action) { [weak self] in
+      self?.perform(action, of: card, on: target)
+    } onFailure: { [weak self] in
+      self?.set(.failed($0), of: action, on: target)
     }
   }
 
+  /// Asks for the PIN of a page, and goes on when it has been entered.
+  func ask(forPinOf page: PageDefinition, then enter: @escaping () -> Void) {
+    let action = Action(
+      id: ActionID("enter"), title: page.name,
+      confirmation: String(localized: "This page is opened with a PIN."), pin: page.pin)
+    ask(before: action, then: enter) { [weak self] in self?.wall?.onNote(Note(text: $0)) }
+  }
+
+  /// Asks the question of an action, and goes on when it has been answered; at once without one.
   private func ask(
-    _ question: String, before action: Action, of card: Card, on target: ActionTarget,
-    over window: Window, _ pin: PinCheck? = nil
+    before action: Action, then perform: @escaping () -> Void,
+    onFailure: @escaping (String) -> Void
   ) {
+    guard let question = action.confirmation, let window = wall?.navigator.view.root.window else {
+      return perform()
+    }
     let isKiosk = wall?.navigator.offersHostActions == false
-    ConfirmationDialog.ask(
-      question, before: action, over: window,
-      within: isKiosk || pin != nil ? Self.questionDuration : nil, clock: clock, pin: pin
-    ) { [weak self] in
-      self?.perform(action, of: card, on: target)
+    let ask = { [clock] (pin: PinCheck?) in
+      ConfirmationDialog.ask(
+        question, before: action, over: window,
+        within: isKiosk || pin != nil ? Self.questionDuration : nil, clock: clock, pin: pin,
+        then: perform)
+    }
+    guard let name = action.pin else { return ask(nil) }
+    start { [pins, performer = wall?.performer] in
+      do throws(SourceFailure) {
+        guard let pin = try await performer?.pin(named: name), !Task.isCancelled else { return }
+        ask(PinCheck { pins.check($0, pin, ofSecret: name) })
+      } catch {
+        onFailure(error.message)
+      }
     }
   }
 
@@ -161,28 +172,9 @@ final class ActionRunner {
     }
   }
 
-  /// Asks for a path, saves a chart there, and reports the result.
-  func save(_ export: ChartExport) {
-    guard let window = wall?.navigator.view.root.window else { return }
-    FileDialog.save(String(localized: "Export the Chart"), name: export.fileName, over: window) {
-      [weak self] path in
-      self?.save(export, to: path)
-    }
-  }
-
-  func save(_ export: ChartExport, to path: String) {
-    start { [weak self] in
-      let file = ChosenFile(path: path)
-      let failure = await file.write(export.data)
-      self?.wall?.onNote(
-        Note(
-          text: failure.map { String(localized: "\(file.name) was not saved: \($0)") }
-            ?? String(localized: "Saved as \(file.name)")))
-    }
-  }
-
+  /// Runs what takes time, which ``cancel()`` ends.
   @discardableResult
-  private func start(_ work: @escaping () async -> Void) -> Int {
+  func start(_ work: @escaping () async -> Void) -> Int {
     lastTask += 1
     let id = lastTask
     tasks[id] = Task { [weak self] in

@@ -268,11 +268,13 @@ final class OpenDashboard {
     sheetPath = definition.theme?.style ?? ""
     usualTheme = CardTheme(definition.theme, sheet: sheet)
     onTheme(self)
+    // A page with a PIN isn't open at the start.
+    let isLocked = window.wall == nil && page.map(definition.isLocked) == true
     // Nobody uses a kiosk's wall.
     let wall = Wall(
       definition, loader: loader, memory: memory,
       performer: ActionPerformer(definition.sources, secrets: .standard()), actions: actions,
-      offersHostActions: !isKiosk, first: page)
+      offersHostActions: !isKiosk, first: isLocked ? nil : page)
     await wall.start(within: limit, isReplacement: window.wall != nil)
     guard !isClosed else { return wall.stop() }
     window.show(wall, isSafe: isSafe)

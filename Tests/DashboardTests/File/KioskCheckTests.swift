@@ -103,6 +103,30 @@ struct KioskCheckTests {
       ])
   }
 
+  @Test("no page with a PIN is shown when nobody is there to enter it")
+  func pins() {
+    func messages(_ kiosk: String, first: String = "") -> [String] {
+      DashboardFile.load(
+        text: """
+          version: 1
+          kiosk: \(kiosk)
+          pages:
+            - { id: home, \(first)sections: [] }
+            - { id: more, pin: "${secret:gate}", sections: [] }
+          """, name: "wall.yaml", environment: [:]
+      ).diagnostics.map(\.description)
+    }
+    #expect(messages("{ rotate: { every: 9s } }") == [])
+    let message =
+      "page more has a PIN, which nobody enters when the kiosk shows it by itself"
+    for kiosk in ["{ home: more }", "{ rotate: { every: 9s, pages: [home, more] } }"] {
+      #expect(messages(kiosk).map { $0.hasSuffix(message) } == [true], "\(messages(kiosk))")
+    }
+    let first = messages("{}", first: "pin: '${secret:gate}', ")
+    #expect(
+      first.map { $0.contains("the first page has no PIN: it is shown at the start") } == [true])
+  }
+
   @Test("a mistake is named with its place and what is right")
   func mistakes() {
     #expect(

@@ -47,6 +47,27 @@ final class UnattendedPagesTests: XCTestCase {
     withExtendedLifetime(pages) {}
   }
 
+  /// Nobody is there to enter a PIN.
+  func testAPageWithAPinIsLeftOut() async throws {
+    let reading = DashboardFile.load(
+      text: """
+        version: 1
+        kiosk: { rotate: { every: 10s } }
+        pages:
+          - { id: a, sections: [] }
+          - { id: b, pin: "${secret:gate}", sections: [] }
+          - { id: c, sections: [] }
+        """, name: "wall.yaml", environment: [:])
+    let pages = UnattendedPages(
+      clock: SourceClock(clock), show: { [unowned self] in shown.append($0.rawValue) },
+      current: { [unowned self] in PageID(shown.last ?? "a") }, isAsking: { false })
+    pages.follow(try XCTUnwrap(reading.definition, "\(reading.diagnostics)"))
+    await wake(at: 10)
+    await wake(at: 20)
+    XCTAssertEqual(shown, ["c", "a"])
+    withExtendedLifetime(pages) {}
+  }
+
   func testChosenPagesTurn() async throws {
     let pages = try pages("{ rotate: { every: 10s, pages: [c, b] } }")
     await wake(at: 10)

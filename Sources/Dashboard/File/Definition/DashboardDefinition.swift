@@ -36,6 +36,8 @@ public struct PageDefinition: Sendable, Equatable {
   public let isObject: Bool
   /// Whether the page has a tab; nil if the file doesn't say.
   let tab: Bool?
+  /// The name of the secret with the PIN that opens the page; nil for none.
+  public let pin: String?
   /// The title: for the page of an object evaluated on it, otherwise without data.
   public let title: Template?
   /// The header, evaluated on the object, that replaces that of the pressed card or row.
@@ -50,6 +52,13 @@ extension DashboardDefinition {
   /// The pages with a tab: those that can be opened by name, without those that only a link or
   /// "See All" leads to.
   public var tabPages: [PageDefinition] { namedPages.filter { $0.tab ?? true } }
+}
+
+extension DashboardDefinition {
+  /// Whether a page is opened with a PIN.
+  public func isLocked(_ id: PageID) -> Bool {
+    pages.contains { $0.id == id && $0.pin != nil }
+  }
 }
 
 extension PageDefinition {

@@ -22,7 +22,8 @@ extension DashboardDefinition {
       "pages", .list(of: PageDefinition.decoder, count: 1...1000),
       "The pages; the first is the home page.")
   ) { location, context, _, title, language, theme, kiosk, _, _, _, sources, pages in
-    DashboardDefinition(
+    context.checkPins(of: pages, kiosk)
+    return DashboardDefinition(
       location: location, title: title, language: language, formatting: context.formatting,
       theme: theme, kiosk: kiosk, sources: sources, pages: pages)
   }
@@ -36,6 +37,10 @@ extension PageDefinition {
     optional(
       "tab", .boolean,
       "`false` for a page that needs no tab, because \"See All\", a card or a link leads to it."),
+    optional(
+      "pin", .pin,
+      "The secret with a PIN of 4 to 12 digits that opens the page, such as `${secret:pin}`; by "
+        + "default it is open."),
     optional(
       "title", .text, "The text of its tab and header bar; on the object, if it shows one."),
     optional(
@@ -70,4 +75,20 @@ extension SectionDefinition {
       "The page that \"See All\" opens; the button says how many objects a report there has."),
     required("cards", .list(of: CardDefinition.decoder), "The cards, in their order."),
     make: SectionDefinition.init)
+}
+
+extension DecodingContext {
+  /// Reports pages with a PIN that are shown when nobody is there to enter it.
+  fileprivate func checkPins(of pages: [PageDefinition], _ kiosk: KioskDefinition?) {
+    if let first = pages.first, first.pin != nil {
+      error(first.location, "the first page has no PIN: it is shown at the start")
+    }
+    guard let kiosk else { return }
+    let unattended = [kiosk.home].compactMap { $0 } + (kiosk.rotation?.pages ?? [])
+    for page in pages.dropFirst() where page.pin != nil && unattended.contains(page.id) {
+      error(
+        kiosk.location,
+        "page \(page.id.rawValue) has a PIN, which nobody enters when the kiosk shows it by itself")
+    }
+  }
 }

@@ -115,8 +115,10 @@ extension Navigator {
   /// The page of cards that is shown, if nothing has been opened above it.
   fileprivate var plainPage: CardsScreen? { depth == 0 ? topCards : nil }
 
-  /// Shows a named page without what was opened above it, from its top.
+  /// Shows a named page without what was opened above it, from its top, unless it has a PIN, which
+  /// nobody is there to enter.
   fileprivate func show(fromItsTop id: PageID) {
+    guard !definition.isLocked(id) else { return }
     positions[id] = nil
     go(to: id)
     (screens[0] as? CardsScreen)?.view.restore(PagePosition(scroll: 0))

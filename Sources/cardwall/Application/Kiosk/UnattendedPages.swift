@@ -63,7 +63,8 @@ final class UnattendedPages {
     kiosk = definition.kiosk
     home = definition.kiosk?.home ?? definition.namedPages.first?.id
     let chosen = definition.kiosk?.rotation?.pages ?? []
-    pages = chosen.isEmpty ? definition.tabPages.map(\.id) : chosen
+    let open = definition.tabPages.filter { $0.pin == nil }
+    pages = chosen.isEmpty ? open.map(\.id) : chosen
     start()
   }
 

@@ -40,9 +40,10 @@ final class LinkFollower {
     }
     // The link decides what is shown of the page, not where a person was on it.
     if link.target != nil { navigator.positions[link.page] = nil }
-    navigator.go(to: link.page)
-    pending = link
-    dataChanged()
+    navigator.go(to: link.page) { [weak self] in
+      self?.pending = link
+      self?.dataChanged()
+    }
   }
 
   /// Forgets the link if a person has left its page.

@@ -47,9 +47,14 @@ extension Navigator {
       let shown = ShownPage(id, object: object)
       if let depth = screens.firstIndex(where: { $0 is CardsScreen && $0.page == shown }) {
         popTo(depth: depth)
-      } else if let screen = makePage(id, object: object, pressed: card.pressed(at: object)) {
-        push(screen)
-        rows.follow(object)
+      } else {
+        enter(id) { [weak self] in
+          guard let self,
+            let screen = makePage(id, object: object, pressed: card.pressed(at: object))
+          else { return }
+          push(screen)
+          rows.follow(object)
+        }
       }
     case .external(let url):
       ExternalLink.open(url) { [weak self] in self?.onNote(Note(text: $0)) }

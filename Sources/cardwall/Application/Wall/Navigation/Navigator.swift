@@ -151,12 +151,29 @@ final class Navigator {
   }
 
   /// Opens a named page at the bottom of an empty stack, where a person was on it.
-  func go(to id: PageID, _ motion: NavigationView.Motion = .none) {
-    if currentPage == id { return popToFirst() }
-    guard let screen = makePage(id) else { return }
-    if let first = screens[0] as? CardsScreen { positions[currentPage] = first.view.position }
-    show([screen], motion)
-    if let position = positions[id] { (screen as? CardsScreen)?.view.restore(position) }
+  /// - Parameter then: called when the page is open.
+  func go(
+    to id: PageID, _ motion: NavigationView.Motion = .none, then: @escaping () -> Void = {}
+  ) {
+    if currentPage == id {
+      popToFirst()
+      return then()
+    }
+    enter(id) { [weak self] in
+      guard let self, let screen = makePage(id) else { return }
+      if let first = screens[0] as? CardsScreen { positions[currentPage] = first.view.position }
+      show([screen], motion)
+      if let position = positions[id] { (screen as? CardsScreen)?.view.restore(position) }
+      then()
+    }
+  }
+
+  /// Goes on at once, or when the PIN of a page has been entered.
+  func enter(_ id: PageID, then enter: @escaping () -> Void) {
+    guard let page = definition.pages.first(where: { $0.id == id }), page.pin != nil else {
+      return enter()
+    }
+    actions.ask(forPinOf: page, then: enter)
   }
 
   /// Goes to the page whose tab is `step` tabs after that of the present one.
@@ -173,8 +190,11 @@ final class Navigator {
   func push(_ id: PageID) {
     if let depth = screens.firstIndex(where: { $0.isNamed(id) }) {
       popTo(depth: depth)
-    } else if let screen = makePage(id) {
-      push(screen)
+    } else {
+      enter(id) { [weak self] in
+        guard let self, let screen = makePage(id) else { return }
+        push(screen)
+      }
     }
   }
 
