@@ -66,16 +66,50 @@ static inline void cgtk_display_set_lit(GdkDisplay *display, gboolean is_lit) {
 #endif
 }
 
-/// Places a window on an X server without a window manager that would do it, in lengths of GDK.
+/// Whether a window is on an X server on which no window manager places and sizes windows.
+static inline gboolean cgtk_surface_is_unmanaged(GdkSurface *surface) {
+#ifdef GDK_WINDOWING_X11
+  if (!GDK_IS_X11_SURFACE(surface)) return FALSE;
+  GdkX11Screen *screen = gdk_x11_display_get_screen(gdk_surface_get_display(surface));
+  return !gdk_x11_screen_supports_net_wm_hint(screen, "_NET_WM_STATE");
+#else
+  return FALSE;
+#endif
+}
+
+/// Moves a window that no window manager moves, in lengths of GDK.
+static inline void cgtk_surface_move(GdkSurface *surface, int x, int y) {
+#ifdef GDK_WINDOWING_X11
+  if (!cgtk_surface_is_unmanaged(surface)) return;
+  int scale = gdk_surface_get_scale_factor(surface);
+  XMoveWindow(
+    gdk_x11_display_get_xdisplay(gdk_surface_get_display(surface)),
+    gdk_x11_surface_get_xid(surface), x * scale, y * scale);
+#endif
+}
+
+/// Does the same, and sizes the window.
 static inline void cgtk_surface_place(GdkSurface *surface, int x, int y, int width, int height) {
+#ifdef GDK_WINDOWING_X11
+  if (!cgtk_surface_is_unmanaged(surface)) return;
+  int scale = gdk_surface_get_scale_factor(surface);
+  XMoveResizeWindow(
+    gdk_x11_display_get_xdisplay(gdk_surface_get_display(surface)),
+    gdk_x11_surface_get_xid(surface), x * scale, y * scale, width * scale, height * scale);
+#endif
+}
+
+/// The place of a window on an X server, in lengths of GDK.
+static inline void cgtk_surface_origin(GdkSurface *surface, double *x, double *y) {
 #ifdef GDK_WINDOWING_X11
   if (!GDK_IS_X11_SURFACE(surface)) return;
   GdkDisplay *display = gdk_surface_get_display(surface);
-  if (gdk_x11_screen_supports_net_wm_hint(gdk_x11_display_get_screen(display), "_NET_WM_STATE"))
-    return;
-  int scale = gdk_surface_get_scale_factor(surface);
-  XMoveResizeWindow(
-    gdk_x11_display_get_xdisplay(display), gdk_x11_surface_get_xid(surface), x * scale, y * scale,
-    width * scale, height * scale);
+  Display *server = gdk_x11_display_get_xdisplay(display);
+  int scale = gdk_surface_get_scale_factor(surface), left = 0, top = 0;
+  Window child;
+  XTranslateCoordinates(
+    server, gdk_x11_surface_get_xid(surface), DefaultRootWindow(server), 0, 0, &left, &top, &child);
+  *x = (double)left / scale;
+  *y = (double)top / scale;
 #endif
 }

@@ -10,6 +10,8 @@ import Localization
 enum ConfirmationDialog {
   /// The width of the texts, in characters.
   private static let textWidth = 42
+  /// The height of a button for a finger, in px.
+  private static let fingerHeight = 48
 
   /// - Parameters:
   ///   - limit: the time after which it cancels by itself; nil for never.
@@ -72,6 +74,8 @@ enum ConfirmationDialog {
     }
     for button in [cancel.widget, holding?.root.widget ?? confirm.widget] {
       button.expandsHorizontally = true
+      // Fingers answer a question that closes itself.
+      if limit != nil { button.setMinimumSize(height: fingerHeight) }
       buttons.append(button)
     }
     content.append(buttons)
@@ -91,6 +95,7 @@ enum ConfirmationDialog {
         dialog.destroy()
       }
     }
+    dialog.center(over: parent)
     dialog.present()
     first.grabFocus()
   }
