@@ -13,6 +13,8 @@ let package = Package(
     .library(name: "ChartModel", targets: ["ChartModel"]),
     .library(name: "CardWidgets", targets: ["CardWidgets"]),
     .library(name: "JMESPath", targets: ["JMESPath"]),
+    // A soak loads it into the program.
+    .library(name: "FastClock", type: .dynamic, targets: ["FastClock"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -34,14 +36,30 @@ let package = Package(
       name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .systemLibrary(
       name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(
+      name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .systemLibrary(name: "CICal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
+    .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(
+      name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
+    .systemLibrary(
+      name: "CCanberra", pkgConfig: "libcanberra", providers: [.apt(["libcanberra-dev"])]),
+    .target(name: "Sound", dependencies: ["CCanberra"]),
     .systemLibrary(name: "CLinux"),
     .target(name: "Localization", dependencies: ["CLinux"]),
     .target(name: "Markdown", dependencies: ["CCMark", "CardModel", "ChartModel"]),
     .target(name: "Web", dependencies: ["CSoup"]),
+    .target(name: "XML", dependencies: ["CXML"]),
+    .target(name: "ICalendar", dependencies: ["CICal"]),
+    .target(name: "MQTT", dependencies: ["CMosquitto"]),
+    .target(name: "SystemBus", dependencies: ["CGIO", "JMESPath"]),
+    .target(name: "PostgreSQL", dependencies: ["CPostgres"]),
     .target(
       name: "DataSources",
       dependencies: [
-        "BinarySearch", "CLinux", "JMESPath", "Localization", "Web",
+        "BinarySearch", "CLinux", "ICalendar", "JMESPath", "Localization", "MQTT", "PostgreSQL",
+        "SystemBus", "Web", "XML",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Yams", package: "Yams"),
       ]),
@@ -58,7 +76,8 @@ let package = Package(
       name: "cardwall",
       dependencies: [
         "CardModel", "CardWidgets", "CResources", "Dashboard", "DataSources", "Gtk", "JMESPath",
-        "Localization", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Localization", "Sound", "SystemBus",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: mainActor),
@@ -66,10 +85,13 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "CardModel", "CardWidgets", "ChartModel", "Dashboard", "DataSources", "Gtk", "JMESPath",
+        "TestMonitors",
       ],
       swiftSettings: mainActor),
+    .target(name: "FastClock"),
 
-    .target(name: "TestFiles", path: "Tests/TestFiles"),
+    .target(name: "TestMonitors", path: "Tests/TestMonitors"),
+    .target(name: "TestFiles", dependencies: ["CSoup"], path: "Tests/TestFiles"),
     .target(
       name: "TestSupport", dependencies: ["Gtk", "TestFiles"], path: "Tests/TestSupport",
       exclude: ["fonts.conf"]),
@@ -82,12 +104,14 @@ let package = Package(
     .testTarget(name: "LocalizationTests", dependencies: ["Localization", "TestFiles"]),
     .testTarget(name: "MarkdownTests", dependencies: ["CardModel", "Markdown", "TestFiles"]),
     .testTarget(name: "JMESPathTests", dependencies: ["JMESPath", "TestFiles"]),
-    .testTarget(name: "WebTests", dependencies: ["CSoup", "TestFiles", "Web"]),
+    .testTarget(name: "WebTests", dependencies: ["TestFiles", "Web"]),
     .testTarget(
       name: "DataSourcesTests",
       dependencies: [
-        "DataSources", "JMESPath", "TestFiles", .product(name: "GRDB", package: "GRDB.swift"),
-      ]),
+        "DataSources", "JMESPath", "SystemBus", "TestFiles", "Web",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      exclude: ["System/machine-services.py"]),
     .testTarget(
       name: "DashboardTests",
       dependencies: [
@@ -104,7 +128,7 @@ let package = Package(
       name: "cardwallTests",
       dependencies: [
         "CardModel", "CardWidgets", "ChartModel", "Dashboard", "DataSources", "Gtk", "JMESPath",
-        "TestFiles", "TestSupport", "cardwall",
+        "TestFiles", "TestMonitors", "TestSupport", "cardwall",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Accessibility/tree.py"]),

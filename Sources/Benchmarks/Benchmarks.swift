@@ -46,7 +46,9 @@ extension Benchmarks {
       throw UnknownDuration()
     }
     let program = ProcessInfo.processInfo.environment["CARDWALL"] ?? "release/cardwall"
-    for row in try Soak(program: program).run(for: minutes * 60) { print(row) }
+    let soak = try Soak(program: program)
+    defer { soak.end() }
+    for row in try soak.run(for: minutes * 60) { print(row) }
   }
 }
 

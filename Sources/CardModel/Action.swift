@@ -18,7 +18,7 @@ public struct Action: Hashable, Sendable {
     /// Copies a part of the card to the clipboard.
     case copy(Copied)
     /// Runs a program with arguments, the program first; no shell interprets them (P18).
-    case command([String])
+    case command([SecretText])
     indirect case request(Request)
     indirect case statement(Statement)
     /// No effect, for a reason: the action isn't available for this object.
@@ -54,6 +54,8 @@ public struct Action: Hashable, Sendable {
   public var hold: Duration?
   /// The name of the secret with the PIN that the question asks for; nil for none.
   public var pin: String?
+  /// The questions whose answers the effect needs.
+  public var questions: [Question]
   /// Whether a toggle such as a bookmark is on; nil for an action that isn't a toggle (S-103).
   public var isOn: Bool?
   /// The names of the sources that the action changes, beside that of its statement.
@@ -61,6 +63,9 @@ public struct Action: Hashable, Sendable {
   public var progress: Progress { didSet { progress = progress.bounded } }
   /// The progress to show when the action has been done.
   public var whenDone: Progress { didSet { whenDone = whenDone.bounded } }
+  /// The text that shows the answer of what the action asks, in place of the title: a template of
+  /// the dashboard file; nil to show none.
+  public var result: String?
   /// Whether the host offers the action for every card: the menu shows such actions in a section of
   /// their own, after the card's (S-100).
   public var isFromHost: Bool
@@ -68,9 +73,9 @@ public struct Action: Hashable, Sendable {
   public init(
     id: ActionID, title: String, icon: Icon? = nil, style: Style = .secondary,
     effect: Effect = .refresh, confirmation: String? = nil, hold: Duration? = nil,
-    pin: String? = nil, isOn: Bool? = nil,
+    pin: String? = nil, questions: [Question] = [], isOn: Bool? = nil,
     changes: [String] = [], progress: Progress = .ready, whenDone: Progress = .ready,
-    isFromHost: Bool = false
+    result: String? = nil, isFromHost: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -80,19 +85,31 @@ public struct Action: Hashable, Sendable {
     self.confirmation = confirmation
     self.hold = hold
     self.pin = pin
+    self.questions = questions
     self.isOn = isOn
     self.changes = changes
     self.progress = progress.bounded
     self.whenDone = whenDone.bounded
+    self.result = result
     self.isFromHost = isFromHost
   }
 }
 
 extension Action {
+  /// Returns the progress to show when the action has been done, with the text of its answer.
+  public func whenDone(showing answer: String?) -> Progress {
+    guard let answer, !answer.isEmpty else { return whenDone }
+    if case .done(_, let isDisabled) = whenDone {
+      return .done(title: answer, isDisabled: isDisabled)
+    }
+    return .done(title: answer, isDisabled: false)
+  }
+
   /// The names of all sources that the action changes.
   public var changedSources: [String] {
-    guard case .statement(let statement) = effect else { return changes }
-    return changes + [statement.source]
+    guard case .statement(let statement) = effect, case .source(let source) = statement.database
+    else { return changes }
+    return changes + [source]
   }
 }
 

@@ -1,5 +1,5 @@
 // The work of an action outside the program, as values: the data of the card are filled in, secrets
-// are named.
+// and answers are named.
 
 extension Action {
   /// A request to a web server.
@@ -8,7 +8,33 @@ extension Action {
     public var method: String
     public var url: SecretText
     public var headers: [Header]
-    public var body: SecretText?
+    public var body: Body?
+
+    /// The body of a request.
+    public enum Body: Hashable, Sendable {
+      case text(SecretText)
+      /// Data that are sent as JSON.
+      case json(Content)
+    }
+
+    /// Data whose texts may name secrets.
+    public indirect enum Content: Hashable, Sendable {
+      case value(Statement.Value)
+      case text(SecretText)
+      case list([Content])
+      case object([Member])
+    }
+
+    /// A named part of data.
+    public struct Member: Hashable, Sendable {
+      public var name: String
+      public var content: Content
+
+      public init(_ name: String, _ content: Content) {
+        self.name = name
+        self.content = content
+      }
+    }
 
     public struct Header: Hashable, Sendable {
       public var name: String
@@ -21,7 +47,7 @@ extension Action {
     }
 
     public init(
-      method: String, url: SecretText, headers: [Header] = [], body: SecretText? = nil
+      method: String, url: SecretText, headers: [Header] = [], body: Body? = nil
     ) {
       self.method = method
       self.url = url
@@ -32,8 +58,15 @@ extension Action {
 
   /// One SQL statement that changes data.
   public struct Statement: Hashable, Sendable {
-    /// The source of the dashboard whose database is changed.
-    public var source: String
+    /// The database that a statement changes.
+    public enum Database: Hashable, Sendable {
+      /// The database that a source of the dashboard reads.
+      case source(String)
+      /// A database by its name.
+      case named(String)
+    }
+
+    public var database: Database
     public var sql: String
     public var parameters: Parameters
 
@@ -49,27 +82,43 @@ extension Action {
       case integer(Int64)
       case double(Double)
       case text(String)
+      /// The answer to the question of an id.
+      case answer(String)
     }
 
-    public init(source: String, sql: String, parameters: Parameters = .positional([])) {
-      self.source = source
+    public init(
+      _ database: Database, sql: String, parameters: Parameters = .positional([])
+    ) {
+      self.database = database
       self.sql = sql
       self.parameters = parameters
     }
   }
 }
 
-/// A text that contains names of secrets, which are read only when the text is used.
+/// A text that contains names of secrets, which are read only when the text is used, and of answers
+/// to the action's questions.
 public struct SecretText: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     case literal(String)
     /// The name of a secret.
     case secret(String)
+    /// The id of a question, whose answer is percent-encoded as a part of a URL or not.
+    case answer(String, isURL: Bool)
   }
 
-  public var parts: [Part]
+  /// The parts in order; no two literals are adjacent.
+  public let parts: [Part]
 
-  public init(_ parts: [Part]) { self.parts = parts }
+  public init(_ parts: [Part]) {
+    self.parts = parts.reduce(into: []) { joined, part in
+      if case .literal(let text) = part, case .literal(let before)? = joined.last {
+        joined[joined.count - 1] = .literal(before + text)
+      } else {
+        joined.append(part)
+      }
+    }
+  }
 }
 
 extension SecretText: ExpressibleByStringLiteral {

@@ -6,9 +6,14 @@ import Localization
 extension Chart {
   /// A line for each series, part or step, then the values that they are compared with.
   var textLines: [String] {
+    valueLines + events.map { "\($0.title): \(timeText(of: $0))" }
+  }
+
+  private var valueLines: [String] {
     switch kind {
     case .donut: return partLines
     case .waterfall: return stepLines
+    case .states: return series.indices.map(stateLine)
     default:
       return series.map(line)
         + referenceLines.filter { !$0.label.isEmpty }
@@ -29,6 +34,22 @@ extension Chart {
       count: count, one: "\(name): \(count) value, \(texts.0) … \(texts.1), last \(texts.2)",
       other: "\(name): \(count) values, \(texts.0) … \(texts.1), last \(texts.2)")
   }
+
+  /// Returns the states of a row in their order, of which the last ones are listed.
+  private func stateLine(_ index: Int) -> String {
+    var names: [String] = []
+    for position in 0..<domain.count {
+      guard let name = stateName(of: index, at: position), name != names.last else { continue }
+      names.append(name)
+    }
+    let name = series[index].name
+    guard !names.isEmpty else { return String(localized: "\(name): no data") }
+    let listed = (names.count > Self.listedStates ? ["…"] : []) + names.suffix(Self.listedStates)
+    return "\(name): \(listed.joined(separator: " → "))"
+  }
+
+  /// The maximum number of states of a row in a text.
+  private static let listedStates = 8
 
   private var partLines: [String] {
     parts().map { part in

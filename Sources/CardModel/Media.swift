@@ -3,7 +3,7 @@ import ChartModel
 /// The image at the top, or at one side, of a card: decoration, hidden from screen readers (S-08).
 public struct Media: Hashable, Sendable {
   /// The image; nil until it is known.
-  public var image: ImageReference?
+  public var image: Picture?
   /// The title over the image, in a colour that contrasts with it (S-74).
   @LineText public var title: String?
   /// The height in px at the usual size of text.
@@ -16,7 +16,7 @@ public struct Media: Hashable, Sendable {
   /// The image shrinks to it in a card that is too high (S-06).
   public static let leastHeight = 84
 
-  public init(image: ImageReference?, title: String? = nil, height: Int = Media.defaultHeight) {
+  public init(image: Picture?, title: String? = nil, height: Int = Media.defaultHeight) {
     self.image = image
     self.title = title
     self.height = height

@@ -52,15 +52,36 @@ public enum LoadLimits {
   public static let blobBytes = 1_024
   /// The number of bytes of a command's standard error that are kept, to be quoted when it fails.
   public static let errorBytes = 8 << 10
+  /// The maximum number of bytes of the answer to an action, of which one line is shown.
+  public static let actionAnswerBytes = 64 << 10
   /// The maximum number of processes listed by name.
   ///
   /// Reading the details of all of them each second would itself be visible as load.
   public static let processes = 100
+  /// The maximum number of sessions of people that are described, each by a call of its own.
+  public static let sessions = 100
   /// The timeout of one whole fetch, unless the dashboard sets another.
   ///
   /// It is long enough for a slow query, and short enough that a person sees the reason before
   /// walking away.
   public static let timeout: Duration = .seconds(10)
+  /// The maximum number of pages of an answer, unless the dashboard says how many it wants.
+  public static let pages = 10
+  /// The maximum number of pages of an answer that a dashboard can want.
+  public static let wantedPages = 100
+  /// The maximum time for which the answer of a web server is used again because the server says
+  /// that it is valid (`Cache-Control`): the wall says how often it is loaded.
+  public static let answerLifetime: Duration = .seconds(60)
+  /// The maximum time for which a server can delay the next try (`Retry-After`, P8).
+  public static let retryAfter: Duration = .seconds(3_600)
+  /// The time after which a server is asked again that has refused this machine, if the secrets
+  /// don't change before (P8).
+  public static let refusalWait: Duration = .seconds(1_800)
+  /// The timeout for connecting to a database.
+  public static let connectTime: Duration = .seconds(10)
+  /// The time for which a connection to a database is kept for the next use: longer than the
+  /// interval of a busy source, and short enough that a server isn't full of those of others.
+  public static let idleConnection: Duration = .seconds(30)
   /// The timeout of a button's action: a person waits for it, but restarting a service takes time.
   public static let actionTime: Duration = .seconds(30)
   /// The time between SIGTERM and SIGKILL for a command that must end (P7).
@@ -90,4 +111,20 @@ public enum LoadLimits {
   public static let webLoadsAtOnce = 4
   /// The maximum number of loads at once from one host (P7).
   public static let loadsAtOncePerHost = 2
+  /// The maximum number of bytes of one event of a stream; an event is a change, not a table.
+  public static let eventBytes = 1 << 20
+  /// The number of events that a stream keeps with `mode: append` unless the dashboard says more.
+  public static let events = 100
+  /// The time from one change of a stream that is shown to the next: a frame.
+  public static let frame: Duration = .milliseconds(16)
+  /// The time for which a stream that is connected and has sent nothing yet counts as loading.
+  public static let firstEvent: Duration = .seconds(5)
+  /// The time before a stream that has ended is connected again, unless its server says another.
+  static let reconnectTime: Duration = .seconds(3)
+  /// The times that a server can ask for before it is connected again.
+  static let reconnectTimes: ClosedRange<Duration> = .milliseconds(100) ... .seconds(30)
+  /// The time after which a WebSocket whose server answers no ping counts as lost.
+  static let webSocketSilence: Duration = .seconds(60)
+  /// The maximum number of topics of a broker that a source shows.
+  static let topics = 1_000
 }

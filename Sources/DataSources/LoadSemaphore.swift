@@ -11,14 +11,24 @@ public actor LoadSemaphore {
     /// A load from a web server.
     case web(host: String)
     case other
+    /// A load of what a stream has sent, which never waits; its connection lasts and isn't counted.
+    case stream
     /// A load that takes no time and no resources, and never waits.
     case free
 
     /// Whether the load may ask other machines.
     public var usesNetwork: Bool {
       switch self {
-      case .command, .web: true
+      case .command, .web, .stream: true
       case .other, .free: false
+      }
+    }
+
+    /// Whether a load that has begun can be cancelled and begun again without doing anything twice.
+    public var canBeginAgain: Bool {
+      switch self {
+      case .web, .stream: true
+      case .command, .other, .free: false
       }
     }
   }
@@ -60,6 +70,8 @@ public actor LoadSemaphore {
   private var usage: [Pool: Usage] = [:]
   private var waiters: [Waiter] = []
   private var lastID = 0
+  /// The number of loads that have ended, without free ones.
+  public private(set) var loadCount = 0
 
   public init(_ capacity: Capacity = Capacity()) { self.capacity = capacity }
 
@@ -69,10 +81,11 @@ public actor LoadSemaphore {
   public func run<Result: Sendable>(
     _ kind: Kind, hasAnswered: Bool, _ load: @Sendable () async -> Result
   ) async -> Result? {
-    guard kind != .free else { return await load() }
+    guard kind != .free, kind != .stream else { return await load() }
     let request = Request(pools: Self.pools(of: kind), hasAnswered: hasAnswered)
     guard await wait(for: request) else { return nil }
     let result = await load()
+    loadCount += 1
     release(request)
     return result
   }
@@ -82,7 +95,7 @@ public actor LoadSemaphore {
     case .command: [.all, .commands]
     case .web(let host): [.all, .web, .host(host)]
     case .other: [.all]
-    case .free: []
+    case .stream, .free: []
     }
   }
 

@@ -8,15 +8,31 @@ public protocol SourceAdapter: Sendable {
   /// thread of the cooperative pool. It has no timeout of its own: `fetch(within:by:)` sets one.
   func fetch() async throws(SourceFailure) -> JSONValue
 
+  /// Returns what shows that the data can be read; `fetch()` unless there is less to load.
+  func probe() async throws(SourceFailure) -> JSONValue
+
   /// Returns a stream with an element for each known change of the data; nil if changes can't be
   /// known.
   ///
   /// Each call starts a watch of its own, which ends with the stream's iteration.
   func changes() -> AsyncStream<Void>?
+
+  /// Returns a stream with an element for each change of the secrets that the source needs; nil if
+  /// it needs none.
+  func secretChanges() -> AsyncStream<Void>?
+
+  /// Makes the next fetch ask for the present data, although the source may have said of an answer
+  /// that it is still valid.
+  func invalidate()
 }
 
 extension SourceAdapter {
+  public func probe() async throws(SourceFailure) -> JSONValue { try await fetch() }
   public func changes() -> AsyncStream<Void>? { nil }
+
+  public func secretChanges() -> AsyncStream<Void>? { nil }
+
+  public func invalidate() {}
 
   /// Returns the present data.
   /// - Throws: `timedOut` if that takes longer than `limit`.

@@ -29,15 +29,57 @@ public struct SourceFailure: Error, Hashable, Sendable {
     case unsupported
   }
 
+  /// The time of the next try.
+  public enum Retry: Hashable, Sendable {
+    /// After a time that grows from failure to failure.
+    case backoff
+    /// Not before the time is over that the server asks for, counted from the failure.
+    case after(Duration)
+    /// When the secrets of the source have changed: this machine isn't allowed to have the data.
+    case whenAllowed
+  }
+
   public let kind: Kind
+  public let retry: Retry
   /// The text for people: what went wrong, where, and what to do about it.
   ///
   /// It has one or two lines, without markup.
   public let message: String
+  /// Whether the message begins with a name, such as that of a file, which has no capital at the
+  /// start of a sentence.
+  public let beginsWithName: Bool
 
-  public init(_ kind: Kind, _ message: Message) {
+  public init(_ kind: Kind, _ message: Message, retry: Retry = .backoff) {
     self.kind = kind
+    self.retry = retry
     self.message = String(localized: message)
+    beginsWithName = message.beginsWithValue
+  }
+
+  private init(_ kind: Kind, text: String, beginsWithName: Bool, retry: Retry) {
+    self.kind = kind
+    self.retry = retry
+    message = text
+    self.beginsWithName = beginsWithName
+  }
+
+  /// Returns the failure with another text.
+  public func with(message text: String) -> SourceFailure {
+    SourceFailure(kind, text: text, beginsWithName: beginsWithName, retry: retry)
+  }
+
+  /// Returns the failure with another time of the next try.
+  public func retrying(_ retry: Retry) -> SourceFailure {
+    SourceFailure(kind, text: message, beginsWithName: beginsWithName, retry: retry)
+  }
+
+  public static func == (left: SourceFailure, right: SourceFailure) -> Bool {
+    left.kind == right.kind && left.message == right.message
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(message)
   }
 }
 
@@ -46,6 +88,9 @@ extension SourceFailure: CustomStringConvertible {
 }
 
 extension SourceFailure {
+  /// Whether no answer came, so that the network may be the reason.
+  public var isOfConnection: Bool { [.timedOut, .unreachable, .offline].contains(kind) }
+
   public static var cancelled: SourceFailure {
     SourceFailure(.cancelled, "stopped before there was an answer")
   }

@@ -16,8 +16,14 @@ struct Step: Sendable {
 
 extension SyntaxNode {
   func compiled() -> Step {
+    let step = ownStep()
+    return readsRoot && isFixed && !isPath ? Self.remembered(step) : step
+  }
+
+  private func ownStep() -> Step {
     switch syntax {
     case .current: Step { (value, _) in value }
+    case .root: Step { (_, evaluation) in evaluation.root }
     case .field(let name): Step { (value, _) in value.member(name) }
     case .literal(let literal): Step { (_, _) in literal }
     case .index(let index): Step { (value, _) in value.element(at: index) }
@@ -46,6 +52,16 @@ extension SyntaxNode {
       let part = slice(elements)
       try evaluation.spend(part.count)
       return .array(part)
+    }
+  }
+
+  /// Returns a step that is evaluated once, since its result depends on `$` alone.
+  private static func remembered(_ step: Step) -> Step {
+    let key = Evaluation.Key()
+    return Step { (value, evaluation) throws(ExpressionError) in
+      try evaluation.remembered(key) { () throws(ExpressionError) in
+        try step(value, evaluation)
+      }
     }
   }
 
@@ -132,7 +148,7 @@ extension SyntaxNode {
           given.append(.expression(reference))
         } else {
           let result = try step(value, evaluation)
-          try evaluation.spend(on: result)
+          if !function.accountsForArguments { try evaluation.spend(on: result) }
           given.append(.value(result))
         }
       }

@@ -5,11 +5,45 @@
 public final class Evaluation {
   /// The values of functions that depend on more than the data.
   let bindings: [String: JSONValue]
+  /// The value that the expression is evaluated on.
+  let root: JSONValue
   private var work: Int
+  /// The results of the parts that depend on `root` alone.
+  private var results: [ObjectIdentifier: JSONValue] = [:]
+  /// The indexes of the lists that were searched last.
+  private var indexes: [ListIndex] = []
 
-  init(work: Int, bindings: [String: JSONValue]) {
+  /// The maximum number of lists whose indexes are kept.
+  private static let indexLimit = 8
+
+  init(work: Int, bindings: [String: JSONValue], root: JSONValue) {
     self.work = work
     self.bindings = bindings
+    self.root = root
+  }
+
+  /// The identity of a part of an expression.
+  final class Key: Sendable {}
+
+  /// Returns the result of a part that depends on `root` alone, computed once.
+  func remembered(
+    _ key: Key, _ compute: () throws(ExpressionError) -> JSONValue
+  ) throws(ExpressionError) -> JSONValue {
+    if let known = results[ObjectIdentifier(key)] { return known }
+    let result = try compute()
+    results[ObjectIdentifier(key)] = result
+    return result
+  }
+
+  /// Returns the index of a list by a member of its elements, made once for each list.
+  func index(
+    of list: [JSONValue], by member: String
+  ) throws(ExpressionError) -> ListIndex {
+    if let known = indexes.first(where: { $0.isOf(list, by: member) }) { return known }
+    let index = try ListIndex(list, by: member, in: self)
+    if indexes.count == Self.indexLimit { indexes.removeFirst() }
+    indexes.append(index)
+    return index
   }
 
   /// Spends an amount of work.

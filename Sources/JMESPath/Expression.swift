@@ -50,7 +50,7 @@ public struct Expression: Sendable {
   public func evaluate(
     on root: JSONValue, bindings: [String: JSONValue] = [:]
   ) throws(ExpressionError) -> JSONValue {
-    let evaluation = Evaluation(work: limits.work, bindings: bindings)
+    let evaluation = Evaluation(work: limits.work, bindings: bindings, root: root)
     do {
       try evaluation.spend(syntax.size)
       let result = try step(root, evaluation)

@@ -48,6 +48,8 @@ public struct Function: Sendable {
   public let isVariadic: Bool
   /// Whether the function is made for arguments that may be missing.
   let takesMissing: Bool
+  /// Whether the body spends the work on its arguments, of which it doesn't read all.
+  let accountsForArguments: Bool
   let body: @Sendable ([Argument], Evaluation) throws(ExpressionError) -> JSONValue
 
   /// - Parameters:
@@ -77,15 +79,18 @@ public struct Function: Sendable {
   /// A function that also accounts for the work it does.
   ///
   /// A function whose work grows with the contents of its arguments is one.
+  /// - Parameter accountsForArguments: whether `body` spends the work on its arguments, too, since
+  ///   it doesn't read all of them.
   public init(
     _ name: String, _ parameters: [Parameter], isVariadic: Bool = false,
-    takesMissing: Bool = false,
+    takesMissing: Bool = false, accountsForArguments: Bool = false,
     measured body: @escaping @Sendable ([Argument], Evaluation) throws(ExpressionError) -> JSONValue
   ) {
     self.name = name
     self.parameters = parameters
     self.isVariadic = isVariadic
     self.takesMissing = takesMissing
+    self.accountsForArguments = accountsForArguments
     self.body = body
   }
 }

@@ -50,6 +50,7 @@ struct Lexer {
     case ":": return .colon
     case "*": return .star
     case "@": return .current
+    case "$": return .root
     case "]": return .closeBracket
     case "{": return .openBrace
     case "}": return .closeBrace

@@ -63,6 +63,18 @@ extension LookupProblem: CustomStringConvertible {
   }
 
   private static let listed = 12
+  /// The maximum number of objects whose names are listed.
+  private static let sample = 100
+
+  /// Returns the names of the members of some objects, each once.
+  static func names(of objects: some Sequence<JSONObject>) -> [String] {
+    var names: [String] = []
+    for object in objects.prefix(sample) {
+      for name in object.keys where !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
   /// The words that other languages have for values, and that JMESPath takes for names.
   private static let constants = ["null", "true", "false"]
 }
@@ -79,7 +91,10 @@ extension Expression {
   public func lookupProblem(
     on values: [JSONValue], bindings: [String: JSONValue] = [:], isCondition: Bool = false
   ) -> (problem: LookupProblem, offset: Int)? {
-    let check = LookupCheck(evaluation: Evaluation(work: limits.work, bindings: bindings))
+    // Of several values, each has a `$` of its own; what follows one isn't examined then.
+    let root = values.count == 1 ? values[0] : .null
+    let check = LookupCheck(
+      evaluation: Evaluation(work: limits.work, bindings: bindings, root: root))
     return isCondition
       ? check.problem(ofCondition: syntax, on: values) : check.problem(of: syntax, on: values)
   }
@@ -92,12 +107,9 @@ private struct LookupCheck {
 
   let evaluation: Evaluation
 
-  /// The maximum number of objects whose names are listed.
-  private static let sample = 100
-
   func problem(of node: SyntaxNode, on values: [JSONValue]) -> Found? {
     switch node.syntax {
-    case .current, .literal, .or, .and, .not: nil
+    case .current, .root, .literal, .or, .and, .not: nil
     case .index, .slice: noList(of: node, in: values)
     case .field(let name): problem(of: name, in: values).map { ($0, node.offset) }
     case .sequence(let left, let right):
@@ -138,7 +150,7 @@ private struct LookupCheck {
     let objects = values.lazy.compactMap(\.object).filter { !$0.isEmpty }
     if !objects.isEmpty {
       let isKnown = objects.contains { $0[name] != nil }
-      return isKnown ? nil : .unknownName(name, names: names(of: objects))
+      return isKnown ? nil : .unknownName(name, names: LookupProblem.names(of: objects))
     }
     guard let first = values.first, !values.contains(where: { $0.isNull || $0.object != nil })
     else { return nil }
@@ -151,15 +163,7 @@ private struct LookupCheck {
   private func noList(of node: SyntaxNode, in values: [JSONValue]) -> Found? {
     guard !values.contains(where: { $0.object == nil && !$0.isNull }) else { return nil }
     let objects = values.lazy.compactMap(\.object).filter { !$0.isEmpty }
-    return objects.isEmpty ? nil : (.noList(names: names(of: objects)), node.offset)
-  }
-
-  private func names(of objects: some Sequence<JSONObject>) -> [String] {
-    var names: [String] = []
-    for object in objects.prefix(Self.sample) {
-      for name in object.keys where !names.contains(name) { names.append(name) }
-    }
-    return names
+    return objects.isEmpty ? nil : (.noList(names: LookupProblem.names(of: objects)), node.offset)
   }
 
   private func problem(

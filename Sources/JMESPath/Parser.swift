@@ -89,6 +89,9 @@ struct Parser {
     case .current:
       advance()
       return current
+    case .root:
+      advance()
+      return SyntaxNode(.root, at: start, growth: SyntaxNode.unboundedGrowth)
     case .not:
       advance()
       let operand = try expression(Token.not.bindingPower)

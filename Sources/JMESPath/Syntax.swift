@@ -4,6 +4,8 @@
 /// that the parser has already decided.
 indirect enum Syntax: Sendable {
   case current
+  /// The value that the whole expression is evaluated on (`$`, JEP-17).
+  case root
   case field(String)
   case literal(JSONValue)
   case index(Int)
@@ -36,6 +38,11 @@ struct SyntaxNode: Sendable {
   let size: Int
   /// The greatest number of times that the result can contain the data.
   let growth: Double
+  /// Whether `$` occurs in the tree from here down.
+  let readsRoot: Bool
+
+  /// The growth of `$`, which a projection repeats for each element.
+  static let unboundedGrowth = Double.infinity
 
   /// - Parameter growth: the growth of this node alone, on top of that of its children.
   init(_ syntax: Syntax, at offset: Int, over children: [SyntaxNode] = [], growth: Double = 1) {
@@ -44,11 +51,39 @@ struct SyntaxNode: Sendable {
     depth = 1 + (children.lazy.map(\.depth).max() ?? 0)
     size = children.reduce(1) { $0 + $1.size }
     self.growth = children.reduce(growth) { $0 * $1.growth }
+    readsRoot = syntax.isRoot || children.contains(where: \.readsRoot)
   }
 
   var isCurrent: Bool {
     if case .current = syntax { true } else { false }
   }
+
+  /// Whether the result is the same wherever in the expression the node stands.
+  var isFixed: Bool {
+    switch syntax {
+    case .root, .literal: true
+    case .current, .field, .index, .slice, .list, .hash: false
+    case .sequence(let base, _), .not(let base), .flatten(let base), .projection(let base, _),
+      .valueProjection(let base, _), .filter(let base, _, _):
+      base.isFixed
+    case .or(let left, let right), .and(let left, let right), .comparison(_, let left, let right):
+      left.isFixed && right.isFixed
+    case .call(_, let arguments): arguments.allSatisfy { $0.isExpression || $0.node.isFixed }
+    }
+  }
+
+  /// Whether the node only follows names and positions, such as `$.people[0]`.
+  var isPath: Bool {
+    switch syntax {
+    case .current, .root, .field, .literal, .index: true
+    case .sequence(let left, let right): left.isPath && right.isPath
+    default: false
+    }
+  }
+}
+
+extension Syntax {
+  fileprivate var isRoot: Bool { if case .root = self { true } else { false } }
 }
 
 /// An argument between the parentheses of a call.
@@ -64,30 +99,39 @@ extension SyntaxNode {
   /// The names that are looked up in the value the expression is evaluated on, each once.
   var rootFields: [String] {
     var names: [String] = []
-    collectRootFields(into: &names)
+    collectRootFields(onRoot: true, into: &names)
     return names
   }
 
-  private func collectRootFields(into names: inout [String]) {
+  /// - Parameter onRoot: whether the node is evaluated on the root value.
+  private func collectRootFields(onRoot: Bool, into names: inout [String]) {
+    guard onRoot || readsRoot else { return }
     switch syntax {
     case .field(let name):
-      if !names.contains(name) { names.append(name) }
+      if onRoot, !names.contains(name) { names.append(name) }
     case .sequence(let left, let right):
-      left.collectRootFields(into: &names)
-      if left.isCurrent { right.collectRootFields(into: &names) }
+      left.collectRootFields(onRoot: onRoot, into: &names)
+      let isRoot = left.syntax.isRoot || left.isCurrent && onRoot
+      right.collectRootFields(onRoot: isRoot, into: &names)
     case .or(let left, let right), .and(let left, let right), .comparison(_, let left, let right):
-      left.collectRootFields(into: &names)
-      right.collectRootFields(into: &names)
-    case .not(let base), .flatten(let base), .projection(let base, _),
-      .valueProjection(let base, _), .filter(let base, _, _):
-      base.collectRootFields(into: &names)
+      left.collectRootFields(onRoot: onRoot, into: &names)
+      right.collectRootFields(onRoot: onRoot, into: &names)
+    case .not(let base), .flatten(let base):
+      base.collectRootFields(onRoot: onRoot, into: &names)
+    case .projection(let base, let each), .valueProjection(let base, let each):
+      base.collectRootFields(onRoot: onRoot, into: &names)
+      each.collectRootFields(onRoot: false, into: &names)
+    case .filter(let base, let condition, let each):
+      base.collectRootFields(onRoot: onRoot, into: &names)
+      condition.collectRootFields(onRoot: false, into: &names)
+      each.collectRootFields(onRoot: false, into: &names)
     case .list(let nodes), .hash(_, let nodes):
-      for node in nodes { node.collectRootFields(into: &names) }
+      for node in nodes { node.collectRootFields(onRoot: onRoot, into: &names) }
     case .call(_, let arguments):
-      for argument in arguments where !argument.isExpression {
-        argument.node.collectRootFields(into: &names)
+      for argument in arguments {
+        argument.node.collectRootFields(onRoot: onRoot && !argument.isExpression, into: &names)
       }
-    case .current, .literal, .index, .slice: break
+    case .current, .root, .literal, .index, .slice: break
     }
   }
 
@@ -107,7 +151,7 @@ extension SyntaxNode {
 
   private var children: [SyntaxNode] {
     switch syntax {
-    case .current, .field, .literal, .index, .slice: []
+    case .current, .root, .field, .literal, .index, .slice: []
     case .not(let base), .flatten(let base): [base]
     case .sequence(let left, let right), .or(let left, let right), .and(let left, let right),
       .comparison(_, let left, let right), .projection(let left, let right),

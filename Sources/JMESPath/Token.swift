@@ -8,7 +8,7 @@ enum Token: Equatable {
   /// A number with a fraction, which stands only in a literal.
   case decimal(String)
   case literal(JSONValue)
-  case dot, comma, colon, star, current, not, ampersand
+  case dot, comma, colon, star, current, root, not, ampersand
   case pipe, or, and
   case comparator(Comparator)
   /// An operator of other languages, which JMESPath doesn't have.
@@ -40,7 +40,7 @@ enum Token: Equatable {
   /// Whether an expression can end with the token, so that an operator may follow.
   var endsOperand: Bool {
     switch self {
-    case .identifier, .quotedIdentifier, .number, .decimal, .literal, .current, .flatten,
+    case .identifier, .quotedIdentifier, .number, .decimal, .literal, .current, .root, .flatten,
       .closeBracket, .closeBrace, .closeParenthesis:
       true
     default: false
@@ -60,6 +60,7 @@ enum Token: Equatable {
     case .colon: "':'"
     case .star: "'*'"
     case .current: "'@'"
+    case .root: "'$'"
     case .not: "'!'"
     case .ampersand: "'&'"
     case .pipe: "'|'"

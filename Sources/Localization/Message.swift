@@ -23,6 +23,9 @@ public struct Message: ExpressibleByStringInterpolation, Hashable, Sendable {
     }
   }
 
+  /// Whether the text begins with a value, such as the name of a file.
+  public var beginsWithValue: Bool { key.hasPrefix("{0}") }
+
   public init(stringLiteral value: String) { (key, values) = (value, []) }
 
   public init(stringInterpolation interpolation: StringInterpolation) {

@@ -8,7 +8,7 @@ import Synchronization
 public final class Cancellation: Sendable {
   // GCancellable may be used from any thread, and only `deinit` releases the reference.
   nonisolated(unsafe) let cancellable: UnsafeMutablePointer<GCancellable>
-  private let hasTimedOut = Atomic(false)
+  private let reason = Mutex(WebFailure.cancelled)
 
   public init() { cancellable = g_cancellable_new() }
 
@@ -17,17 +17,38 @@ public final class Cancellation: Sendable {
   /// Makes the call throw `WebFailure.cancelled` soon.
   public func cancel() { g_cancellable_cancel(cancellable) }
 
-  /// Makes the call throw `WebFailure.noAnswer` after a time, unless the returned item is
-  /// cancelled.
-  func cancel(after limit: DispatchTimeInterval) -> DispatchWorkItem {
-    let timeout = DispatchWorkItem { [self] in
-      hasTimedOut.store(true, ordering: .relaxed)
-      cancel()
-    }
-    DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: timeout)
-    return timeout
+  /// Makes the call throw a failure soon.
+  func cancel(because reason: WebFailure) {
+    self.reason.withLock { $0 = reason }
+    cancel()
   }
 
   /// The reason why the call was ended.
-  var failure: WebFailure { hasTimedOut.load(ordering: .relaxed) ? .noAnswer : .cancelled }
+  var failure: WebFailure { reason.withLock { $0 } }
+}
+
+/// The time limit of the present phase of a call: connecting, or waiting for the first byte.
+///
+/// It is used only on the thread of the call.
+final class PhaseLimit {
+  private let call: Cancellation
+  private var timer: DispatchWorkItem?
+
+  init(_ call: Cancellation) { self.call = call }
+
+  deinit { timer?.cancel() }
+
+  /// Begins a phase, which ends the one before.
+  /// - Parameter failure: what the call throws if the phase takes longer than `limit`.
+  func begin(_ limit: DispatchTimeInterval, orThrow failure: WebFailure) {
+    end()
+    let timer = DispatchWorkItem { [call] in call.cancel(because: failure) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: timer)
+    self.timer = timer
+  }
+
+  func end() {
+    timer?.cancel()
+    timer = nil
+  }
 }

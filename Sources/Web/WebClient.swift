@@ -2,36 +2,69 @@ import CSoup
 import Dispatch
 import Synchronization
 
-/// A client for HTTP and HTTPS that uses the desktop's proxies and trusts the certificate
-/// authorities of the system.
+/// A client for HTTP and HTTPS.
 ///
 /// Calls block their thread, which may be any but the main one. Connections are reused as long as
 /// the client lives. Nothing is started before the first request.
 public final class WebClient: Sendable {
   /// The proxies that requests go through.
+  ///
+  /// Servers on this machine are reached directly, as in browsers.
   public enum Proxies: Hashable, Sendable {
     /// The proxies of the desktop's settings or of the environment (`http_proxy`, `no_proxy`).
-    /// Servers on this machine are reached directly, as in browsers.
     case system
+    case none
     /// A proxy for all servers, such as "http://proxy.example:3128".
     case server(String)
   }
 
-  private let proxies: Proxies
-  private let authorities: String?
+  /// The PEM files with the certificate of this client and its key, which may be the same.
+  public struct Identity: Hashable, Sendable {
+    public var certificate: String
+    public var key: String
+
+    public init(certificate: String, key: String) {
+      self.certificate = certificate
+      self.key = key
+    }
+  }
+
+  /// How a client reaches servers, and which of them it trusts.
+  public struct Settings: Hashable, Sendable {
+    public var proxies: Proxies
+    /// A PEM file with the certificates that are trusted; nil for those of the system.
+    public var authorities: String?
+    public var identity: Identity?
+
+    public init(
+      proxies: Proxies = .system, authorities: String? = nil, identity: Identity? = nil
+    ) {
+      self.proxies = proxies
+      self.authorities = authorities
+      self.identity = identity
+    }
+  }
+
+  private let settings: Settings
   private let connectLimit: DispatchTimeInterval
-  private let sessions = Mutex(Sessions())
+  private let answerLimit: DispatchTimeInterval
+  private let silenceLimit: Duration?
+  /// The sessions, each created when it is first needed.
+  private let sessions = Mutex<[Session.Route: Session]>([:])
 
   /// - Parameters:
-  ///   - authorities: a PEM file of the trusted certificates; nil for those of the system.
-  ///   - connectLimit: the timeout for connecting; the answer has none.
+  ///   - connectLimit: the timeout for connecting.
+  ///   - answerLimit: the timeout from then until the answer begins; its body has none.
+  ///   - silenceLimit: the time without a byte of the server after which a connection counts as
+  ///     lost; nil for none.
   public init(
-    proxies: Proxies = .system, authorities: String? = nil,
-    connectLimit: DispatchTimeInterval = .seconds(5)
+    _ settings: Settings = Settings(), connectLimit: DispatchTimeInterval = .seconds(5),
+    answerLimit: DispatchTimeInterval = .seconds(60), silenceLimit: Duration? = nil
   ) {
-    self.proxies = proxies
-    self.authorities = authorities
+    self.settings = settings
     self.connectLimit = connectLimit
+    self.answerLimit = answerLimit
+    self.silenceLimit = silenceLimit
   }
 
   /// Sends a request and waits for the head of the answer.
@@ -39,6 +72,7 @@ public final class WebClient: Sendable {
   /// Redirections are not followed. A request with another method than GET or HEAD is never sent
   /// twice.
   /// - Parameters:
+  ///   - address: an address of the web, or a ``UnixAddress``.
   ///   - headers: the headers, whose names must be HTTP tokens and whose values have no line ends.
   ///   - call: cancels the call, and the reading of the body.
   public func send(
@@ -46,23 +80,17 @@ public final class WebClient: Sendable {
     body: String? = nil, until call: Cancellation
   ) throws(WebFailure) -> WebResponse {
     let address = try Address(address)
-    guard let message = soup_message_new_from_uri(method, address.uri) else { throw .badAddress }
-    soup_message_set_flags(message, SOUP_MESSAGE_NO_REDIRECT)
-    let fields = soup_message_get_request_headers(message)
-    soup_message_headers_replace(fields, "User-Agent", "cardwall")
-    for header in headers { soup_message_headers_replace(fields, header.name, header.value) }
+    let session = try session(for: address)
+    let message = try request(method, for: address, headers: headers, in: session)
     if let body {
       let bytes = Array(body.utf8)
       let copy = g_bytes_new(bytes, gsize(bytes.count))
       soup_message_set_request_body_from_bytes(message, nil, copy)
       g_bytes_unref(copy)
     }
-    let timeout = call.cancel(after: connectLimit)
-    // Once connected, only the caller's limit applies.
-    whenStarting(message) { timeout.cancel() }
-    defer { timeout.cancel() }
+    let limit = limit(message, to: address, in: session, until: call)
+    defer { limit.end() }
     var error: UnsafeMutablePointer<GError>?
-    let session = sessions.withLock { $0.session(isDirect: address.isLoopback, make: makeSession) }
     guard let stream = soup_session_send(session.pointer, message, call.cancellable, &error) else {
       defer { g_object_unref(UnsafeMutableRawPointer(message)) }
       throw WebFailure(error, of: message, call)
@@ -74,23 +102,47 @@ public final class WebClient: Sendable {
     return response
   }
 
-  private func makeSession(isDirect: Bool) -> Session {
-    let session = Session()
-    // Timers of idle connections would run on the main thread; servers close connections anyway.
-    soup_session_set_idle_timeout(session.pointer, 0)
-    switch proxies {
-    case _ where isDirect: soup_session_set_proxy_resolver(session.pointer, nil)
-    case .system: break
-    case .server(let address):
-      let resolver = g_simple_proxy_resolver_new(address, nil)
-      soup_session_set_proxy_resolver(session.pointer, resolver)
-      g_object_unref(UnsafeMutableRawPointer(resolver))
+  /// Returns a request without a body.
+  func request(
+    _ method: String, for address: Address, headers: [(name: String, value: String)],
+    in session: Session
+  ) throws(WebFailure) -> OpaquePointer {
+    guard let message = soup_message_new_from_uri(method, address.uri) else { throw .badAddress }
+    soup_message_set_flags(message, SOUP_MESSAGE_NO_REDIRECT)
+    session.identify(in: message)
+    let fields = soup_message_get_request_headers(message)
+    soup_message_headers_replace(fields, "User-Agent", "cardwall")
+    for header in headers { soup_message_headers_replace(fields, header.name, header.value) }
+    return message
+  }
+
+  /// Limits the time until the answer to a request begins, and ends the call before anything is
+  /// sent to a server that the session doesn't trust.
+  /// - Returns: the limit, which the caller ends.
+  func limit(
+    _ message: OpaquePointer, to address: Address, in session: Session, until call: Cancellation
+  ) -> PhaseLimit {
+    let limit = PhaseLimit(call)
+    limit.begin(connectLimit, orThrow: .noAnswer)
+    whenStarting(message) { [answerLimit] in
+      // Nothing has been sent yet.
+      if address.isEncrypted, let problem = session.problem(ofServerOf: message, at: address) {
+        call.cancel(because: .untrusted(problem))
+      }
+      limit.begin(answerLimit, orThrow: .silent)
     }
-    if let authorities, let database = g_tls_file_database_new(authorities, nil) {
-      soup_session_set_tls_database(session.pointer, database)
-      g_object_unref(database)
+    if address.socket == nil { keepAlive(message) }
+    return limit
+  }
+
+  /// Returns the session for requests to an address.
+  func session(for address: Address) throws(WebFailure) -> Session {
+    try sessions.withLock { (sessions) throws(WebFailure) in
+      if let session = sessions[address.route] { return session }
+      let session = try Session(address.route, settings, silenceLimit: silenceLimit)
+      sessions[address.route] = session
+      return session
     }
-    return session
   }
 
   /// Calls `body` whenever the request is sent on a connection, on the sending thread.

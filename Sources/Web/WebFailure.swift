@@ -7,8 +7,14 @@ public enum WebFailure: Error, Hashable, Sendable {
   case cancelled
   /// No connection was made within the time limit.
   case noAnswer
-  /// There is no route to the server, nothing listens there, or the connection broke.
+  /// The server took the request, and its answer didn't begin within the time limit.
+  case silent
+  /// There is no route to the server, or nothing listens there.
   case unreachable
+  /// The connection ended before the end of the answer.
+  case brokenOff
+  /// What the server sent isn't HTTP, or isn't compressed as it says.
+  case garbled
   /// This machine has no network: it has no route, or no name server answers.
   ///
   /// Nothing was sent to the server.
@@ -16,6 +22,12 @@ public enum WebFailure: Error, Hashable, Sendable {
   /// The proxy of the desktop or the environment can't be used.
   case proxy
   case untrusted(CertificateProblem)
+  /// The server demands a certificate of this client, or refuses the one that it got.
+  case needsIdentity
+  /// No encrypted connection came about.
+  case noSecurity
+  /// A file isn't there, or has no certificates, or a key that doesn't belong to them.
+  case unusableFile(String)
   /// The library that encrypts connections isn't installed.
   case noEncryption
   /// The body is longer than the caller's limit.
@@ -55,6 +67,10 @@ extension WebFailure {
       self = .noAnswer
     } else if isCode(G_IO_ERROR_NETWORK_UNREACHABLE) || Self.isWithoutNameServer(error) {
       self = .noNetwork
+    } else if isCode(G_IO_ERROR_PARTIAL_INPUT, G_IO_ERROR_CONNECTION_CLOSED, G_IO_ERROR_CLOSED) {
+      self = .brokenOff
+    } else if isCode(G_IO_ERROR_INVALID_DATA) || error.domain == soup_session_error_quark() {
+      self = .garbled
     } else if isCode(
       G_IO_ERROR_PROXY_FAILED, G_IO_ERROR_PROXY_AUTH_FAILED, G_IO_ERROR_PROXY_NEED_AUTH,
       G_IO_ERROR_PROXY_NOT_ALLOWED)
@@ -65,7 +81,9 @@ extension WebFailure {
       case Int32(G_TLS_ERROR_UNAVAILABLE.rawValue): self = .noEncryption
       case Int32(G_TLS_ERROR_BAD_CERTIFICATE.rawValue):
         self = .untrusted(.init(soup_message_get_tls_peer_certificate_errors(message)))
-      default: self = .unreachable
+      case Int32(G_TLS_ERROR_CERTIFICATE_REQUIRED.rawValue): self = .needsIdentity
+      case Int32(G_TLS_ERROR_EOF.rawValue): self = .brokenOff
+      default: self = .noSecurity
       }
     } else {
       self = .unreachable

@@ -34,8 +34,18 @@ public final class WebResponse {
       .map { String(cString: $0) }
   }
 
-  /// Reads the whole body.
-  /// - Parameter limit: the maximum number of bytes; a longer body is not read to its end.
+  /// Returns a header that is a date, in seconds since 1970; nil if it is none.
+  public func date(_ name: String) -> Double? {
+    guard let text = header(name), let date = soup_date_time_new_from_http_string(text) else {
+      return nil
+    }
+    defer { g_date_time_unref(date) }
+    return Double(g_date_time_to_unix(date))
+  }
+
+  /// Reads the whole body, decompressed if the server has compressed it.
+  /// - Parameter limit: the maximum number of bytes, of the decompressed body too; a longer body is
+  ///   not read to its end.
   public func bytes(limit: Int) throws(WebFailure) -> [UInt8] {
     if let promised = header("Content-Length").flatMap({ Int($0) }), promised > limit {
       throw .tooLarge
@@ -43,6 +53,15 @@ public final class WebResponse {
     let bytes = try prefix(limit + 1)
     guard bytes.count <= limit else { throw .tooLarge }
     return bytes
+  }
+
+  /// Reads what has arrived of the rest of the body, up to 64 KiB; empty at the end.
+  public func chunk() throws(WebFailure) -> [UInt8] {
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    var error: UnsafeMutablePointer<GError>?
+    let read = g_input_stream_read(body, &chunk, gsize(chunk.count), call.cancellable, &error)
+    guard read >= 0 else { throw WebFailure(error, of: message, call) }
+    return Array(chunk[..<Int(read)])
   }
 
   /// Reads the beginning of the body.
@@ -59,5 +78,15 @@ public final class WebResponse {
       bytes += chunk[..<Int(read)]
     }
     return bytes
+  }
+
+  /// Waits for the next part of the body.
+  /// - Returns: at most 64 KiB, or nothing at the end.
+  public func next() throws(WebFailure) -> [UInt8] {
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    var error: UnsafeMutablePointer<GError>?
+    let read = g_input_stream_read(body, &chunk, gsize(chunk.count), call.cancellable, &error)
+    guard read >= 0 else { throw WebFailure(error, of: message, call) }
+    return Array(chunk[..<Int(read)])
   }
 }

@@ -18,7 +18,8 @@ struct Cardwall: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ShowCommand.self, NewCommand.self, CheckCommand.self, PrintCommand.self, SchemaCommand.self,
-      RenderCommand.self, DumpCommand.self, QueryCommand.self, ResetCommand.self,
+      RenderCommand.self, DumpCommand.self, ExplainCommand.self, QueryCommand.self,
+      ResetCommand.self,
       StatusCommand.self,
       ControlCommand.self,
     ],

@@ -22,4 +22,41 @@ final class FocusTests: DisplayTestCase {
     XCTAssertEqual(stops, [after.widget, inside.widget, row.widget])
     window.destroy()
   }
+
+  /// P6: GTK would keep a reference to it for ever.
+  @MainActor func testWhatIsHiddenWithTheFocusAndThenRemovedIsGone() async throws {
+    try TestDisplay.require()
+    for hidesAll in [false, true] {
+      let (frame, stack, rest, page) = (Box(.vertical), Stack(), Label("Rest"), Box(.vertical))
+      let button = Button("Focus")
+      frame.append(stack)
+      stack.add(rest)
+      stack.add(page)
+      page.append(button)
+      stack.show(page)
+      let window = try await TestDisplay.show(frame)
+      XCTAssertTrue(button.grabFocus())
+      let watched = WeakWidget(page)
+      if hidesAll { frame.isVisible = false }
+      stack.show(rest)
+      stack.remove(page)
+      try await settle("it is gone") { watched.widget == nil }
+      window.destroy()
+    }
+  }
+
+  @MainActor func testAWindowThatIsShownAgainHasTheSameFocus() async throws {
+    try TestDisplay.require()
+    let (column, first, second) = (Box(.vertical), Button("First"), Button("Second"))
+    column.append(first)
+    column.append(second)
+    let window = try await TestDisplay.show(column)
+    XCTAssertTrue(second.grabFocus())
+    window.isVisible = false
+    try await settle()
+    window.present()
+    try await settle("it is shown again") { column.isMapped }
+    XCTAssertTrue(second.hasFocus)
+    window.destroy()
+  }
 }

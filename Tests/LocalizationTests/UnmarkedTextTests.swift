@@ -51,17 +51,22 @@ struct UnmarkedTextTests {
     "CardWidgets/Style/Box+Gap.swift", "CardWidgets/Style/CardTheme.swift",
     // The printed wall is for other programs too.
     "cardwall/Commands/DumpedReport.swift", "cardwall/Commands/WallDump.swift",
+    "cardwall/Commands/CardExplanation.swift",
   ]
 
   /// Words of other programs that this one looks for, of files, of compilers' messages, and of the
   /// log, which is for engineers.
   private static let code: Set = [
     "no such column: ", "no such table: ", "Multiple statements", "<!doctype html", "model name",
-    "cpu MHz", "column {0}", "header: { title: … }", "{ of: {0}, for: 1h }", "{0}: warning: {1}",
-    "source {0}", "picture {0}", "{0} is available again", "this machine",
+    "cpu MHz", "Not charging", "column {0}", "header: { title: … }", "{ of: {0}, for: 1h }",
+    "{0}: warning: {1}",
+    "source {0}", "picture {0}", "sound {0}", "{0} is available again", "this machine",
     "messages that were left out because there were too many: {0}",
     "{0}:{1}:{2}: error: {3}", "card {0}: {1} [{2}]",
     "cardwall render",
+    // The plans of PostgreSQL.
+    "Node Type", "Seq Scan", "Gather Merge", "Incremental Sort", "Merge Append", "QUERY PLAN",
+    "Bearer {0}", "Basic {0}",
   ]
 }
 
@@ -69,6 +74,6 @@ extension SourceTexts.Unmarked {
   fileprivate var isSQL: Bool {
     text.contains(
       /\b(SELECT|EXPLAIN|INSERT|DELETE|CREATE|PRAGMA|NULL|NULLS|KEY|LIKE|BY|IN|AND|LIMIT|DISTINCT)\b/
-    )
+    ) || text.contains(/\b(WHERE|AS|CAST|ILIKE|SET|READ|ISOLATION)\b/)
   }
 }

@@ -10,6 +10,18 @@ public final class LoopbackServer: Sendable {
     case reply(String, headers: [String] = [], body: [UInt8] = [])
     /// No answer, and the connection stays open.
     case silence
+    /// These bytes as they are, one packet for each part, and then the end.
+    case raw([[UInt8]], then: End)
+    /// These bytes, and then the last of them again and again until the client leaves.
+    case endless([UInt8])
+    /// The first answer to the first request for the path, and so on; the last one to all further
+    /// requests.
+    indirect case inTurn([Answer])
+  }
+
+  /// What becomes of a connection after a raw answer.
+  public enum End: Sendable {
+    case closed, reset, open
   }
 
   public struct Request: Sendable {
@@ -20,8 +32,9 @@ public final class LoopbackServer: Sendable {
     public let text: String
   }
 
+  /// The port; 0 for a Unix socket.
   public let port: UInt16
-  private let listener: Int32
+  private let listener: LoopbackListener
   private let answers: [String: Answer]
   private let fallback: Answer
   private let state = Mutex(State())
@@ -30,6 +43,7 @@ public final class LoopbackServer: Sendable {
     var requests: [Request] = []
     var connections = 0
     var silent: [Int32] = []
+    var counts: [String: Int] = [:]
     var isStopped = false
   }
 
@@ -41,27 +55,27 @@ public final class LoopbackServer: Sendable {
   ) throws {
     self.answers = answers
     self.fallback = fallback
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(listener, address, size) == 0 && listen(listener, 64) == 0
-          && getsockname(listener, address, &size) == 0
-      }
-    }
-    guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
-    self.listener = listener
-    port = UInt16(bigEndian: address.sin_port)
-    Thread.detachNewThread { [self] in
-      while case let connection = accept(listener, nil, nil), connection >= 0 {
-        state.withLock { $0.connections += 1 }
-        Thread.detachNewThread { self.serve(connection) }
-      }
-      // It is closed here alone: another server could get its number while this thread accepts.
-      close(listener)
+    listener = try LoopbackListener()
+    port = listener.port
+    accept()
+  }
+
+  /// Makes a server that is reached through a Unix socket.
+  public init(
+    socket path: String, _ answers: [String: Answer] = [:],
+    otherwise fallback: Answer = .reply("404 Not Found")
+  ) throws {
+    self.answers = answers
+    self.fallback = fallback
+    listener = try LoopbackListener(socket: path)
+    port = 0
+    accept()
+  }
+
+  private func accept() {
+    listener.accept { [self] connection in
+      state.withLock { $0.connections += 1 }
+      serve(connection)
     }
   }
 
@@ -73,7 +87,7 @@ public final class LoopbackServer: Sendable {
       return state.silent
     }
     guard let open else { return }
-    shutdown(listener, Int32(SHUT_RDWR))
+    listener.shutDown()
     for connection in open { close(connection) }
   }
 
@@ -91,27 +105,71 @@ public final class LoopbackServer: Sendable {
   /// Answers the requests of one connection until the other side closes it.
   private func serve(_ connection: Int32) {
     while let request = Self.request(from: connection) {
-      state.withLock { $0.requests.append(request) }
-      switch answers[request.path] ?? fallback {
-      case .silence:
-        let isStopped = state.withLock { state in
-          if !state.isStopped { state.silent.append(connection) }
-          return state.isStopped
-        }
-        if isStopped { close(connection) }
-        return
-      case .reply(let status, let headers, let body):
-        let isSized = headers.contains { $0.lowercased().hasPrefix("content-length:") }
-        let size = isSized ? [] : ["Content-Length: \(body.count)"]
-        let head = (["HTTP/1.1 \(status)"] + headers + size + ["", ""]).joined(separator: "\r\n")
-        // A connection whose client expects a longer body ends, as it does after a failure.
-        guard Self.send(Array(head.utf8) + body, to: connection), !isSized || body.isEmpty else {
-          close(connection)
-          return
-        }
+      let count = state.withLock { state in
+        state.requests.append(request)
+        state.counts[request.path, default: 0] += 1
+        return state.counts[request.path, default: 1]
       }
+      guard give(answer(to: request, number: count), to: connection) else { return }
     }
     close(connection)
+  }
+
+  private func answer(to request: Request, number: Int) -> Answer {
+    let answer = answers[request.path] ?? fallback
+    guard case .inTurn(let turns) = answer else { return answer }
+    return turns[min(number, turns.count) - 1]
+  }
+
+  /// Gives an answer; returns whether the connection serves further requests.
+  private func give(_ answer: Answer, to connection: Int32) -> Bool {
+    switch answer {
+    case .inTurn: return false
+    case .silence: keepOpen(connection)
+    case .reply(let status, let headers, let body):
+      let isSized = headers.contains { $0.lowercased().hasPrefix("content-length:") }
+      let size = isSized ? [] : ["Content-Length: \(body.count)"]
+      let head = (["HTTP/1.1 \(status)"] + headers + size + ["", ""]).joined(separator: "\r\n")
+      // A connection whose client expects a longer body ends, as it does after a failure.
+      if LoopbackListener.send(Array(head.utf8) + body, to: connection), !isSized || body.isEmpty {
+        return true
+      }
+      close(connection)
+    case .raw(let parts, let end):
+      var one: Int32 = 1
+      setsockopt(
+        connection, Int32(IPPROTO_TCP), TCP_NODELAY, &one, socklen_t(MemoryLayout<Int32>.size))
+      for part in parts { _ = LoopbackListener.send(part, to: connection) }
+      self.end(connection, end)
+    case .endless(let bytes):
+      if LoopbackListener.send(bytes, to: connection) {
+        let rest = [UInt8](repeating: bytes.last ?? 0, count: 64 << 10)
+        while LoopbackListener.send(rest, to: connection) {}
+      }
+      close(connection)
+    }
+    return false
+  }
+
+  private func end(_ connection: Int32, _ end: End) {
+    switch end {
+    case .open: return keepOpen(connection)
+    case .closed: break
+    case .reset:
+      var now = linger(l_onoff: 1, l_linger: 0)
+      setsockopt(
+        connection, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
+    }
+    close(connection)
+  }
+
+  /// Leaves a connection open until the server stops.
+  private func keepOpen(_ connection: Int32) {
+    let isStopped = state.withLock { state in
+      if !state.isStopped { state.silent.append(connection) }
+      return state.isStopped
+    }
+    if isStopped { close(connection) }
   }
 
   /// Reads a head, and a body of the length that the head says; nil at the end.
@@ -133,17 +191,5 @@ public final class LoopbackServer: Sendable {
       guard count > 0 else { return nil }
       bytes += chunk[..<count]
     }
-  }
-
-  private static func send(_ bytes: [UInt8], to connection: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        Foundation.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
   }
 }

@@ -30,7 +30,7 @@ final class ActionResultTests: DisplayTestCase {
       sources:
         orders:
           { type: sqlite, path: \(folder.path("shop.db")),
-            sql: "SELECT id, name FROM orders WHERE shipped = 0 ORDER BY id" }
+            sql: "SELECT id, name FROM orders WHERE shipped = 0 ORDER BY id", writable: true }
         total:
           type: sqlite
           path: \(folder.path("shop.db"))
@@ -73,7 +73,7 @@ final class ActionResultTests: DisplayTestCase {
       "CREATE TABLE orders (id INTEGER PRIMARY KEY, name TEXT, shipped INTEGER DEFAULT 0)",
       "INSERT INTO orders (name) VALUES ('Ada'), ('Grace'), ('Hedy')",
     ] {
-      _ = try await database.perform(.statement(Action.Statement(source: "orders", sql: sql)))
+      _ = try await database.perform(.statement(Action.Statement(.source("orders"), sql: sql)))
     }
     return (try await TestWall(yaml, actions: ActionRunner(clock: clock)), folder)
   }

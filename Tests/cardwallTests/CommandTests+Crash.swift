@@ -7,8 +7,11 @@ import Testing
 
 /// The program when it crashes, as the manager of services sees it that starts it again.
 extension CommandTests {
-  /// A kiosk that is started again after each crash.
+  /// A kiosk that is started again after each crash, and when it gives no sign of life.
   private final class Supervisor {
+    /// The time in seconds in which the program gives a sign of life.
+    private static let watchdogTime = 2
+
     let file: String
     let folder: TemporaryFolder
     private let tests: CommandTests
@@ -33,7 +36,8 @@ extension CommandTests {
         ["--kiosk", file],
         environment: [
           "DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "none",
-          "NOTIFY_SOCKET": manager.path, "SWIFT_BACKTRACE": "enable=no",
+          "NOTIFY_SOCKET": manager.path, "WATCHDOG_USEC": "\(watchdogTime * 1_000_000)",
+          "SWIFT_BACKTRACE": "enable=no",
         ])
     }
 
@@ -47,6 +51,17 @@ extension CommandTests {
       program = try Self.start(tests, file, bus, manager)
       try waitForFrame()
       return .now - began
+    }
+
+    /// Stops the program until the manager misses its signs of life, kills it and starts it again;
+    /// returns the time until its first frame.
+    func hang() throws -> Duration {
+      kill(program.process.processIdentifier, SIGSTOP)
+      // Some may have come before.
+      while let sign = manager.next(within: Self.watchdogTime) {
+        try #require(sign != "READY=1")
+      }
+      return try crash(by: SIGKILL)
     }
 
     /// The state of the dashboard.
@@ -71,6 +86,17 @@ extension CommandTests {
       _ = try program.result()
       bus.stop()
     }
+  }
+
+  @Test("P1: a kiosk that hangs gives no sign of life, and is back within 3 s", .requiresDisplay)
+  func hangs() throws {
+    let kiosk = try Supervisor(self, "title: Hanging\n" + Self.clock)
+    let before = try kiosk.status()
+    #expect(try kiosk.hang() < .seconds(3))
+    let after = try kiosk.status()
+    #expect(after["page"] == before["page"])
+    #expect(after["isSafe"] == false)
+    try kiosk.stop()
   }
 
   @Test(

@@ -68,7 +68,7 @@ extension CommandTests {
       try folder.write(Self.wall(number + 1_000, in: folder), to: "wall.yaml")
       usleep(.random(in: 0...300_000, using: &random))
       if number % 4 != 3 { program.process.terminate() }
-      let delay = useconds_t.random(in: 0...40_000, using: &random)
+      let delay = useconds_t.random(in: 0...300_000, using: &random)
       usleep(delay)
       kill(program.process.processIdentifier, SIGKILL)
       let result = try program.result()

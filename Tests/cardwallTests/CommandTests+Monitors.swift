@@ -1,11 +1,12 @@
 import TestFiles
+import TestMonitors
 import Testing
 
 /// Kiosks on screens that change.
 extension CommandTests {
   @Test(
     "P12, P13: a kiosk is as large as its monitor, also after that has changed or was off",
-    .requires("needs Xorg with its dummy driver, and xrandr") { MonitorServer.isInstalled })
+    .requires("needs Xorg with its dummy driver, and xrandr") { MonitorServer.canShowWindows })
   func monitors() throws {
     let server = try MonitorServer()
     defer { server.stop() }
@@ -13,10 +14,10 @@ extension CommandTests {
     let program = try start(
       ["--kiosk", file.path], environment: ["DISPLAY": server.display, "GTK_A11Y": "none"])
     #expect(try server.showsWindow(width: 1600, height: 900))
-    try server.change("--mode", "1024x768")
+    try server.change(["--mode", "1024x768"])
     #expect(try server.showsWindow(width: 1024, height: 768))
-    try server.change("--off")
-    try server.change("--mode", "1280x720")
+    try server.change(["--off", "--fb", "1600x900"])
+    try server.change(["--mode", "1280x720"])
     #expect(try server.showsWindow(width: 1280, height: 720))
     program.process.terminate()
     #expect(try program.result() == Result(status: 0, output: "", error: ""))

@@ -40,12 +40,13 @@ extension CommandTests {
   ///   - inTerminal: whether standard error is a terminal.
   func start(
     _ arguments: [String], display: Bool = true, environment changes: [String: String?] = [:],
-    folder: URL? = nil, inTerminal: Bool = false
+    folder: URL? = nil, inTerminal: Bool = false, by tool: [String] = []
   ) throws -> RunningProgram {
     TestFonts.use()
     let process = Process()
-    process.executableURL = Self.program
-    process.arguments = arguments
+    process.executableURL = tool.first.map { URL(fileURLWithPath: $0) } ?? Self.program
+    let program = tool.isEmpty ? [] : [Self.program?.path ?? ""]
+    process.arguments = tool.dropFirst() + program + arguments
     if let folder { process.currentDirectoryURL = folder }
     var environment = ProcessInfo.processInfo.environment
     environment["LC_ALL"] = "C.UTF-8"
@@ -106,6 +107,44 @@ struct RunningProgram {
     return CommandTests.Result(
       status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
       error: String(decoding: error, as: UTF8.self))
+  }
+}
+
+extension RunningProgram {
+  /// The lines of the output, each as soon as it is written.
+  ///
+  /// A program that writes nothing more is ended, so that the test fails.
+  func lines() -> some Sequence<String> { lines(of: stdout) }
+
+  /// The lines of standard error, as ``lines()`` does it.
+  func errorLines() -> some Sequence<String> { lines(of: stderr) }
+
+  private func lines(of pipe: Pipe) -> some Sequence<String> {
+    DispatchQueue.global().asyncAfter(deadline: .now() + 30) { [process] in
+      if process.isRunning { process.terminate() }
+    }
+    var rest = Data()
+    return AnySequence(
+      AnyIterator {
+        while true {
+          if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            defer { rest = Data(rest[(end + 1)...]) }
+            return String(decoding: rest[..<end], as: UTF8.self)
+          }
+          let more = pipe.fileHandleForReading.availableData
+          if more.isEmpty { return nil }
+          rest += more
+        }
+      })
+  }
+
+  /// Sends SIGINT, as Ctrl+C does.
+  func interrupt() { process.interrupt() }
+
+  /// Waits until the program has ended, and returns its exit status.
+  func exitStatus() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
   }
 }
 

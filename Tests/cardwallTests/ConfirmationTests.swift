@@ -25,7 +25,7 @@ final class ConfirmationTests: DisplayTestCase {
     ConfirmationDialog.ask(
       "Stop it?", before: action, over: parent, within: ActionRunner.questionDuration, clock: clock,
       pin: pin
-    ) { [unowned self] in confirmedCount += 1 }
+    ) { [unowned self] _ in confirmedCount += 1 }
     try await settle("it asks") { self.dialog?.isMapped == true }
     return parent
   }

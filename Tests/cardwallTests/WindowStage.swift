@@ -34,7 +34,7 @@ final class WindowStage {
     window.kioskScreen?.page.onScale = { TestDisplay.appearance.zoom = $0 ?? 1 }
     window.show(wall)
     window.window.present()
-    try await settle("it is seen") { self.wall.navigator.view.root.isMapped }
+    try await settle("it is seen") { self.window.window.isMapped }
     try await settle()
   }
 

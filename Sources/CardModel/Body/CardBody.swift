@@ -12,7 +12,7 @@ public enum CardBody: Hashable, Sendable {
   case calendar(CalendarBody)
   case clock(ClockBody)
   case text(TextBody)
-  case image(ImageReference)
+  case image(Picture)
 }
 
 extension CardBody {
@@ -44,16 +44,22 @@ public struct Fact: Hashable, Sendable {
   /// The value as text; an em dash for an unknown value.
   @ParagraphText public var text: String
   public var state: SemanticState
+  /// The icon before the label.
+  public var icon: Icon?
+  /// The title above facts that follow each other and have the same; nil for none.
+  @LabelText public var group: String?
   public var destination: Destination
 
   public init(
     id: ElementID, label: String, text: String, state: SemanticState = .neutral,
-    destination: Destination = .none
+    icon: Icon? = nil, group: String? = nil, destination: Destination = .none
   ) {
     self.id = id
     self.label = label
     self.text = text
     self.state = state
+    self.icon = icon
+    self.group = group
     self.destination = destination
   }
 }

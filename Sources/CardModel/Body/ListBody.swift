@@ -42,13 +42,18 @@ public struct ListRow: Hashable, Sendable {
   ///
   /// It shrinks before the title does.
   public var micro: MicroChart?
+  /// The title above rows that follow each other and have the same; nil for none.
+  @LineText public var group: String?
+  /// The state whose colour is a bar at the start of the row.
+  public var highlight: SemanticState
   public var destination: Destination
 
   public init(
     id: ElementID, title: String, subtitle: String? = nil, footnote: String? = nil,
     description: String? = nil, status: Status? = nil, substatus: Status? = nil,
     avatar: Avatar? = nil, avatars: AvatarGroup? = nil, icons: UpTo<3, Icon> = UpTo(),
-    tags: [Tag] = [], micro: MicroChart? = nil, destination: Destination = .none
+    tags: [Tag] = [], micro: MicroChart? = nil, group: String? = nil,
+    highlight: SemanticState = .neutral, destination: Destination = .none
   ) {
     self.id = id
     self.title = title
@@ -61,6 +66,8 @@ public struct ListRow: Hashable, Sendable {
     self.icons = icons
     self.tags = tags
     self.micro = micro
+    self.group = group
+    self.highlight = highlight
     self.destination = destination
   }
 

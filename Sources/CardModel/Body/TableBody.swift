@@ -62,11 +62,20 @@ public struct TableColumn: Hashable, Sendable {
 public struct TableRow: Hashable, Sendable {
   public var id: ElementID
   public var cells: [TableCell]
+  /// The title above rows that follow each other and have the same; nil for none.
+  @LineText public var group: String?
+  /// The state whose colour is a bar at the start of the row.
+  public var highlight: SemanticState
   public var destination: Destination
 
-  public init(id: ElementID, cells: [TableCell], destination: Destination = .none) {
+  public init(
+    id: ElementID, cells: [TableCell], group: String? = nil, highlight: SemanticState = .neutral,
+    destination: Destination = .none
+  ) {
     self.id = id
     self.cells = cells
+    self.group = group
+    self.highlight = highlight
     self.destination = destination
   }
 }

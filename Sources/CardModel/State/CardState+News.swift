@@ -59,7 +59,7 @@ extension Card {
 
 extension SemanticState {
   /// The meaning of the state in a word; nil where it is neither good nor bad.
-  var meaning: String? {
+  public var meaning: String? {
     switch self {
     case .positive: String(localized: "good")
     case .critical: String(localized: "critical")

@@ -28,8 +28,9 @@ extension CardState {
       case .loaded(_, .stale(let since)): [since.wrappedValue]
       case .empty(let empty, scope: .card): [empty.message]
       case .empty(let empty, scope: .body): [empty.title, empty.message]
-      case .failed(let failure, scope: .card): [failure.message, failure.nextTry]
-      case .failed(let failure, scope: .body): [failure.title, failure.message, failure.nextTry]
+      case .failed(let failure, scope: .card): [failure.message, failure.since, failure.nextTry]
+      case .failed(let failure, scope: .body):
+        [failure.title, failure.message, failure.since, failure.nextTry]
       }
     return (header + note).compactMap { $0 }.filter { !$0.isEmpty }.localizedList
   }

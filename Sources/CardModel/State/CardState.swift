@@ -70,19 +70,31 @@ public struct Failure: Hashable, Sendable {
   @ParagraphText public var message: String
   /// Whether trying again may help.
   public var canRetry: Bool
+  /// The time from which it has failed, such as "Since 13:30"; nil if it isn't known.
+  @LineText public var since: String?
   /// The time of the next try, such as "Next try at 13:45"; nil if there is none.
   @LineText public var nextTry: String?
   /// The picture above the title.
   public var picture: MessagePicture
 
   public init(
-    title: String, message: String, canRetry: Bool = true, nextTry: String? = nil,
+    title: String, message: String, canRetry: Bool = true, since: String? = nil,
+    nextTry: String? = nil,
     picture: MessagePicture = .drawing(.unreachable)
   ) {
     self.title = title
     self.message = message
     self.canRetry = canRetry
+    self.since = since
     self.nextTry = nextTry
     self.picture = picture
+  }
+}
+
+extension Failure {
+  /// The times of the failure, such as "Since 13:30 · Next try at 13:45"; nil if none is known.
+  public var times: String? {
+    let times = [since, nextTry].compactMap { $0 }
+    return times.isEmpty ? nil : times.joined(separator: " · ")
   }
 }

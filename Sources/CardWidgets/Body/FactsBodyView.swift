@@ -23,6 +23,7 @@ final class FactsBodyView: CardBodyView {
     // The accessible role of a row is set when the row is made.
     if !zip(rows, shown).allSatisfy({ $0.leads == $1.leads }) { fit(shown.prefix(0)) }
     fit(shown)
+    list.showHeadings(of: shown.map(\.group))
     for (view, fact) in zip(rows, shown) { view.render(fact) }
     // Facts are equally high, whether or not they can be pressed.
     root.setClass("pressable", when: shown.contains(where: \.leads))
@@ -52,6 +53,7 @@ final class FactView: CardPart {
   private let label = Label.line("fact-label")
   private let value: Label
   private var sign = StateSign()
+  private var icon: Image?
   private var link: RowLink?
   private var fact: Fact?
 
@@ -80,6 +82,7 @@ final class FactView: CardPart {
     guard fact != self.fact else { return }
     self.fact = fact
     link.render(fact.destination, of: root, making: makeLink)
+    show(fact.icon)
     label.showLine(fact.label)
     value.showIsolated(fact.text.isEmpty ? missingValue : fact.text)
     value.setState(fact.state)
@@ -91,6 +94,15 @@ final class FactView: CardPart {
     value.expandsHorizontally = sign.icon == nil
     value.setClass("link", when: leads && fact.state == .neutral)
     root.setAccessible(label: "\(fact.label): \(fact.state.spoken(after: value.text))")
+  }
+
+  private func show(_ icon: Icon?) {
+    guard let icon else { return self.icon.hide() }
+    self.icon.shown(making: Image()) {
+      $0.addClass("fact-icon")
+      $0.setAccessible(hidden: true)
+      root.prepend($0)
+    }.set(iconName: icon.name)
   }
 
   private func makeLink() -> RowLink {

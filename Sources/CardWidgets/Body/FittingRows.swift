@@ -19,6 +19,8 @@ final class FittingRows: LayoutBehaviour {
   private let leavesOutRows: Bool
   private let note: MoreNote
   private var rows: [Widget] = []
+  /// The titles of groups, by the index of the row below.
+  private var headings: [Int: Label] = [:]
   private var reported: ShownRows?
 
   let requestMode = RequestMode.heightForWidth
@@ -50,12 +52,38 @@ final class FittingRows: LayoutBehaviour {
     }
   }
 
+  /// Shows titles above rows that follow each other and are of the same group.
+  /// - Parameter groups: the titles of the rows' groups; nil for none.
+  func showHeadings(of groups: [String?]) {
+    let groups = groups.map { $0?.isEmpty == true ? nil : $0 }
+    var left = headings
+    headings = [:]
+    for (index, group) in groups.enumerated() where index == 0 || group != groups[index - 1] {
+      guard let group else { continue }
+      let heading = left.removeValue(forKey: index) ?? makeHeading(above: index)
+      heading.showLine(group)
+      heading.setClass("first", when: index == 0)
+      headings[index] = heading
+    }
+    for heading in left.values { root.remove(heading) }
+  }
+
+  private func makeHeading(above index: Int) -> Label {
+    let heading = Label.line("row-group")
+    root.insert(heading, after: index == 0 ? nil : rows[index - 1])
+    return heading
+  }
+
+  /// Whether a title is above a row.
+  func hasHeading(above index: Int) -> Bool { headings[index] != nil }
+
   // MARK: Layout
 
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
     columns?.invalidate()
     if orientation == .horizontal {
-      let requests = (rows + [note.root.widget]).map { $0.measure(.horizontal) }
+      let parts = rows + headings.values.map(\.widget) + [note.root.widget]
+      let requests = parts.map { $0.measure(.horizontal) }
       return Measurement(
         minimum: requests.map(\.minimum).max() ?? 0, natural: requests.map(\.natural).max() ?? 0)
     }
@@ -66,13 +94,21 @@ final class FittingRows: LayoutBehaviour {
       return Measurement(minimum: natural, natural: natural)
     }
     let minimum = BodyFitting.minimum(
-      first: first.measure(.vertical, for: size).minimum, rows: heights, note: note,
+      first: headingHeight(above: 0) + first.measure(.vertical, for: size).minimum,
+      rows: heights, note: note,
       leavesOut: beyondCount > 0)
     return Measurement(minimum: minimum, natural: natural)
   }
 
+  /// Returns the natural heights in px of the rows, each with the title above it.
   private func heights(for width: Int) -> [Int] {
-    rows.map { $0.measure(.vertical, for: width).natural }
+    rows.enumerated().map { index, row in
+      headingHeight(above: index) + row.measure(.vertical, for: width).natural
+    }
+  }
+
+  private func headingHeight(above index: Int) -> Int {
+    headings[index]?.measure(.vertical).natural ?? 0
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {
@@ -81,14 +117,19 @@ final class FittingRows: LayoutBehaviour {
     let fitting = BodyFitting(
       height: leavesOutRows ? height : .max, rows: heights, note: note.height,
       leavesOut: beyondCount > 0)
-    for (index, row) in rows.enumerated() { row.setChildVisible(index < fitting.shownCount) }
+    for (index, row) in rows.enumerated() {
+      row.setChildVisible(index < fitting.shownCount)
+      headings[index]?.setChildVisible(index < fitting.shownCount)
+    }
     report(ShownRows(shown: fitting.shownCount, all: rows.count))
     let noteHeight = fitting.hasNote ? note.height : 0
     var y = 0
-    for (row, natural) in zip(rows, heights).prefix(fitting.shownCount) {
+    for (index, natural) in heights.prefix(fitting.shownCount).enumerated() {
       // Only the first row may be lower than its natural height.
       let extent = min(natural, max(0, height - noteHeight - y))
-      row.allocate(x: 0, y: y, width: width, height: extent)
+      let title = min(headingHeight(above: index), extent)
+      headings[index]?.allocate(x: 0, y: y, width: width, height: title)
+      rows[index].allocate(x: 0, y: y + title, width: width, height: extent - title)
       y += extent
     }
     note.root.setChildVisible(fitting.hasNote)

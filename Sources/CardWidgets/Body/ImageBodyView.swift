@@ -28,7 +28,9 @@ final class ImageBodyView: CardBodyView {
   private func showFailure() {
     var reason: ImageFailure?
     if case .failed(let failure) = view.content { reason = failure }
-    view.root.isVisible = reason == nil
+    // Only a visible picture is loaded again.
+    view.root.isVisible = reason == nil || view.picture?.interval != nil
+    view.root.expandsVertically = reason == nil
     guard let reason else { return missing.hide() }
     missing.shown(making: MissingImageView()) { root.append($0.root) }.render(reason)
   }

@@ -22,7 +22,10 @@ final class ListBodyView: CardBodyView {
       view.onPress = { [unowned self] in onElement($0, $1) }
       return view
     }
-    for (index, row) in shown.enumerated() { rows[index].render(row, isFirst: index == 0) }
+    list.showHeadings(of: shown.map(\.group))
+    for (index, row) in shown.enumerated() {
+      rows[index].render(row, isFirst: index == 0 || list.hasHeading(above: index))
+    }
     let lead = rows.map(\.leadWidth).max() ?? 0
     for row in rows { row.align(behind: lead) }
     // An explicit limit suppresses the "and n more" line.

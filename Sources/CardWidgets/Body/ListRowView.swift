@@ -52,6 +52,7 @@ final class ListRowView: CardPart {
     render(tags: row.tags)
     render(side: row)
     render(row.micro)
+    content.setHighlight(row.highlight)
     link.render(row.destination, of: content, making: makeLink)
     content.setAccessible(label: row.spokenText)
     content.queueResize()
@@ -139,8 +140,10 @@ final class ListRowView: CardPart {
 extension ListRow {
   fileprivate var spokenText: String {
     let statuses = [status, substatus].map { $0.map { $0.state.spoken(after: $0.text) } }
-    return texts(with: statuses + tags.map(\.text) + [micro?.spokenDescription])
-      .localizedList
+    return texts(
+      with: [highlight.meaning] + statuses + tags.map(\.text) + [micro?.spokenDescription]
+    )
+    .localizedList
   }
 
   /// The texts of the row, in reading order.

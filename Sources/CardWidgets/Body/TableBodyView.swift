@@ -39,6 +39,7 @@ final class TableBodyView: CardBodyView {
       view.onPress = { [unowned self] in onElement($0, $1) }
       return view
     }
+    list.showHeadings(of: shown.map(\.group))
     for (view, row) in zip(rows, shown) { view.render(row) }
     // The rows of a table are equally high, whether or not they can be pressed.
     root.setClass("pressable", when: shown.contains { $0.destination != .none })

@@ -34,10 +34,11 @@ final class TableRowView: CardPart {
     self.row = row
     for (view, cell) in zip(views, row.cells) { view.render(cell) }
     root.setClass("leads", when: row.destination != .none)
+    root.setHighlight(row.highlight)
     link.render(row.destination, of: root, making: makeLink)
     root.setAccessible(
-      label: zip(columns, row.cells).map { "\($0.title): \($1.spoken)" }
-        .localizedList)
+      label: (zip(columns, row.cells).map { "\($0.title): \($1.spoken)" }
+        + [row.highlight.meaning].compactMap(\.self)).localizedList)
   }
 
   private func makeLink() -> RowLink {

@@ -50,7 +50,7 @@ final class AvatarView: CardPart {
     view.onChange = { [unowned self, unowned view] in
       if case .failed = view.content { show(shown?.fallback ?? Self.missing) }
     }
-    view.show(image)
+    view.show(.still(image))
   }
 
   private static let missing = Avatar.Content.icon(Icon("image-missing-symbolic"))

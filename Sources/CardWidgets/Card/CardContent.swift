@@ -151,7 +151,7 @@ final class CardContent {
   private func show(_ freshness: Freshness) {
     if case .stale(let since) = freshness {
       root.addClass("stale")
-      staleNote.shown(making: .lines("stale-note", upTo: 2)) {
+      staleNote.shown(making: .lines("stale-note", upTo: Self.noteLines)) {
         $0.setAccessible(role: .status)
         add($0, as: .staleNote)
       }.show("⟳ " + since.wrappedValue)
@@ -252,6 +252,9 @@ final class CardContent {
     layout.messageTop = nil
   }
 
+  /// The maximum number of lines of the note on old data: a reason of 150 letters in a card of
+  /// 300 px.
+  private static let noteLines = 5
   /// The share of the height above a message in the body, which leaves room for a title and a
   /// subtitle.
   private static let messageTop = 0.24

@@ -11,7 +11,9 @@ public enum CardLocale {
   public static var dates = DateSymbols.english
 
   /// Returns a number with all decimals and its digits grouped, such as "1,234.5".
-  static func text(_ number: Double) -> String { ChartValueFormat(symbols: numbers).exact(number) }
+  public static func text(_ number: Double) -> String {
+    ChartValueFormat(symbols: numbers).exact(number)
+  }
 }
 
 extension Int {

@@ -52,6 +52,13 @@ extension WidgetHandle {
       setClass(other.rawValue, when: other == state)
     }
   }
+
+  /// Sets the style class of a row whose state is a bar at its start.
+  func setHighlight(_ state: SemanticState) {
+    for other in SemanticState.allCases where other != .neutral {
+      setClass("highlight-\(other.rawValue)", when: other == state)
+    }
+  }
 }
 
 extension String {

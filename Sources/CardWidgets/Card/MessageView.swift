@@ -31,7 +31,7 @@ public final class MessageView {
   private let title = Label.lines("message-title", upTo: 3, xAlign: 0.5)
   private let text = Label.lines("message-text", upTo: 8, xAlign: 0.5)
   private var picture: (shown: MessagePicture, widget: Widget)?
-  private var nextTry: Label?
+  private var times: Label?
   private var retry: Button?
 
   public init(_ size: Size) {
@@ -45,23 +45,23 @@ public final class MessageView {
   }
 
   public func render(_ empty: EmptyState) {
-    render(empty.picture, empty.title, empty.message, nextTry: nil, canRetry: false)
+    render(empty.picture, empty.title, empty.message, times: nil, canRetry: false)
   }
 
   public func render(_ failure: Failure) {
     render(
-      failure.picture, failure.title, failure.message, nextTry: failure.nextTry,
+      failure.picture, failure.title, failure.message, times: failure.times,
       canRetry: failure.canRetry)
   }
 
   private func render(
-    _ picture: MessagePicture, _ title: String, _ text: String?, nextTry: String?,
+    _ picture: MessagePicture, _ title: String, _ text: String?, times: String?,
     canRetry: Bool
   ) {
     show(picture)
     self.title.show(title)
     self.text.show(text)
-    self.nextTry.show(nextTry, making: .line("message-note", xAlign: 0.5)) {
+    self.times.show(times, making: .lines("message-note", upTo: 2, xAlign: 0.5)) {
       root.insert($0, after: self.text.widget)
     }
     renderRetry(canRetry)

@@ -23,6 +23,7 @@ struct ChartColors {
     case .ground: named("cw_card")
     case .selection: named("cw_text")
     case .series(let color): self.color(color)
+    case .onSeries(let color): self.color(color).readable
     }
   }
 
@@ -40,5 +41,18 @@ struct ChartColors {
     case .custom(let red, let green, let blue):
       Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
     }
+  }
+}
+
+extension Color {
+  /// The luminance from which on black is easier to read on a colour than white.
+  private static let brightLuminance = 0.18
+
+  /// Black or white, whichever has the greater contrast with the colour: at least 4.5 : 1.
+  fileprivate var readable: Color {
+    // A square is close to the curve of sRGB.
+    let luminance = 0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue
+    let level = luminance > Self.brightLuminance ? 0.0 : 1
+    return Color(red: level, green: level, blue: level)
   }
 }

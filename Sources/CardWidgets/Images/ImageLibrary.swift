@@ -10,16 +10,24 @@ public final class ImageLibrary {
   /// Fetches and decodes a picture, off the main actor; ends soon after its task is cancelled.
   public typealias Load = @Sendable (ImageRequest) async throws(ImageFailure) -> Texture
 
+  /// Returns the paths of the files in a folder in their order, off the main actor.
+  public typealias List = @Sendable (_ folder: String) async -> [String]
+
   private let byteBudget: Int
   private let load: Load
+  private let list: List
+  /// Returns the words for the age of what was loaded at a time in seconds since 1970.
+  let age: (Double) -> String
   private var kept: [ImageRequest: Kept] = [:]
   private var keptBytes = 0
   private var clock = 0
   private var loading: [ImageRequest: Loading] = [:]
+  private var listingCount = 0
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
   private struct Kept {
     let texture: Texture
+    let time: LoadTime
     var lastUse: Int
   }
 
@@ -31,10 +39,15 @@ public final class ImageLibrary {
   /// - Parameters:
   ///   - byteBudget: the maximum size of the kept pictures in bytes; the default is enough for some
   ///     hundred cards.
+  ///   - age: returns the words for an age.
+  ///   - list: lists the files of a folder.
   ///   - load: loads a picture.
-  public init(byteBudget: Int = 64 << 20, load: @escaping Load) {
+  public init(
+    byteBudget: Int = 64 << 20, age: @escaping (Double) -> String = { "\($0)" },
+    list: @escaping List = { _ in [] }, load: @escaping Load
+  ) {
     self.byteBudget = byteBudget
-    self.load = load
+    (self.age, self.list, self.load) = (age, list, load)
   }
 
   /// Calls `receive` with a picture: at once if it is kept, else when it has been loaded or failed.
@@ -49,10 +62,30 @@ public final class ImageLibrary {
       receive(.success(texture))
       return nil
     }
+    return reload(request, receive)
+  }
+
+  /// Does the same with a picture that is loaded now, whether one is kept or not.
+  public func reload(
+    _ request: ImageRequest, _ receive: @escaping (Result<Texture, ImageFailure>) -> Void
+  ) -> ImageLoading {
     let ticket = ImageLoading(request, in: self)
     if loading[request] == nil { start(request) }
     loading[request]?.receivers[ObjectIdentifier(ticket)] = receive
     return ticket
+  }
+
+  /// Returns the time at which a picture that is kept was loaded; nil if none is.
+  public func loadTime(of request: ImageRequest) -> LoadTime? { kept[request]?.time }
+
+  /// Calls `receive` with the paths of the files in a folder.
+  public func list(_ folder: String, _ receive: @escaping ([String]) -> Void) {
+    listingCount += 1
+    Task { [list] in
+      receive(await list(folder))
+      listingCount -= 1
+      resumeWaiters()
+    }
   }
 
   /// The size of the kept pictures in bytes.
@@ -63,7 +96,7 @@ public final class ImageLibrary {
 
   /// Waits until no picture is being loaded.
   public func settle() async {
-    guard !loading.isEmpty else { return }
+    guard !loading.isEmpty || listingCount > 0 else { return }
     await withCheckedContinuation { waiters.append($0) }
   }
 
@@ -98,8 +131,9 @@ public final class ImageLibrary {
   }
 
   private func keep(_ texture: Texture, for request: ImageRequest) {
-    kept[request] = Kept(texture: texture, lastUse: clock)
-    keptBytes += texture.byteCount
+    let previous = kept.updateValue(
+      Kept(texture: texture, time: .now, lastUse: clock), forKey: request)
+    keptBytes += texture.byteCount - (previous?.texture.byteCount ?? 0)
     while keptBytes > byteBudget, let oldest = kept.min(by: { $0.value.lastUse < $1.value.lastUse })
     {
       kept[oldest.key] = nil
@@ -108,7 +142,7 @@ public final class ImageLibrary {
   }
 
   private func resumeWaiters() {
-    guard loading.isEmpty else { return }
+    guard loading.isEmpty, listingCount == 0 else { return }
     for waiter in waiters { waiter.resume() }
     waiters = []
   }

@@ -58,6 +58,8 @@ public final class NavigationView {
   /// Shows the last of these pages, and destroys those that were in the stack and are not any more.
   public func show(_ new: [Widget], _ motion: Motion) {
     guard let page = new.last else { preconditionFailure("a navigation stack has a page") }
+    // GTK would never free an invisible page that has the focus (``Window/clearHiddenFocus()``).
+    if !root.isMapped, root.containsFocus { root.window?.clearFocus() }
     for page in new where !pages.contains(page) { root.add(page) }
     leaving += pages.filter { !new.contains($0) }
     pages = new

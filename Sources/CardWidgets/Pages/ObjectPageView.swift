@@ -192,7 +192,8 @@ public final class ObjectPageView {
     guard body != nil else { return showMessage { $0.render(failure) } }
     clearMessage()
     bodyCard.isVisible = true
-    staleNote.show("\(failure.title): \(failure.message)")
+    let reason = "\(failure.title): \(failure.message)"
+    staleNote.show([failure.times, reason].compactMap { $0 }.joined(separator: " · "))
   }
 
   private func showMessage(_ fill: (MessageView) -> Void) {

@@ -26,6 +26,8 @@ extension Chart {
     public static let singleSeries = Traits(rawValue: 1 << 9)
     /// Series can be drawn on each other.
     public static let stackable = Traits(rawValue: 1 << 10)
+    /// Values are indices of states, each of which lasts until the next position.
+    public static let states = Traits(rawValue: 1 << 11)
   }
 
   public var traits: Traits { kind.traits }
@@ -43,6 +45,7 @@ extension Chart.Kind {
     case .waterfall: [.columns, .steps, .singleSeries]
     case .scatter: .dots
     case .bubble: [.dots, .sizes]
+    case .states: .states
     }
   }
 }

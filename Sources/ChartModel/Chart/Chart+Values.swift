@@ -55,7 +55,7 @@ extension Chart {
       series.allSatisfy { series in
         isHidden(series) || series.sizes.map { ($0.bounds?.upperBound ?? 0) <= 0 } ?? false
       }
-    case .bar: series.allSatisfy(\.values.isAllMissing)
+    case .bar, .states: series.allSatisfy(\.values.isAllMissing)
     case .line, .area, .column, .combination, .scatter: series.allSatisfy(isHidden)
     }
   }

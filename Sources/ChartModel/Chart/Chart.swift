@@ -14,6 +14,8 @@ public struct Chart: Hashable, Sendable {
     case scatter
     /// Dots whose area is a third number.
     case bubble
+    /// A bar over time for each series, in the colours of the states that it was in.
+    case states
   }
 
   /// The labelled axis of a card's chart; never both (S-57).
@@ -52,17 +54,22 @@ public struct Chart: Hashable, Sendable {
   public var palette: ChartPalette
   /// The summary of values on the chart page; nil for the one that suits each series.
   public var summary: Summary?
-  /// The palette slots of a donut's parts by their names.
+  /// The states that the values of a state chart are indices of.
+  public var states: [ChartState]
+  /// The marked moments and spans of a time chart, in order of their beginnings.
+  public var events: [ChartEvent]
+  /// The palette slots of a donut's parts, or of states, by their names.
   ///
-  /// The slot of a part without one is its index.
-  public var partSlots: [String: Int] = [:]
+  /// The slot of a part or state without one is its index.
+  public var entrySlots: [String: Int] = [:]
 
   public init(
     kind: Kind, domain: ChartDomain, series: [ChartSeries], labelledAxis: LabelledAxis = .x,
     valueAxis: ChartAxis = ChartAxis(), secondaryAxis: ChartAxis? = nil,
     stacking: Stacking = .none, thresholds: [ChartThreshold] = [],
     referenceLines: [ReferenceLine] = [], totals: Set<Int> = [], domainTitle: String? = nil,
-    palette: ChartPalette = .distinct, summary: Summary? = nil
+    palette: ChartPalette = .distinct, summary: Summary? = nil, states: [ChartState] = [],
+    events: [ChartEvent] = []
   ) {
     self.kind = kind
     self.domain = domain.bounded
@@ -81,6 +88,8 @@ public struct Chart: Hashable, Sendable {
     self.totals = totals
     self.palette = palette
     self.summary = summary
+    self.states = states
+    self.events = events.sorted { $0.start < $1.start }
   }
 
   /// The axis that a series is measured on.

@@ -1,7 +1,7 @@
 /// The palette slots of the names in a chart.
 ///
-/// A name keeps its colour while series, or parts of a donut, come and go, also when there was
-/// nothing to draw in between.
+/// A name keeps its colour while series, parts of a donut, or states come and go, also when there
+/// was nothing to draw in between.
 ///
 /// If two names used the same slot, only the one that was seen last is kept, so the memory never
 /// grows beyond the palette or the names that are seen at once.
@@ -22,8 +22,8 @@ public struct ChartColorMemory: Hashable, Sendable {
       // The first of several series with one name keeps its slot.
       if slots[name] == nil { slots[name] = slot.number }
     }
-    return chart.traits.contains(.parts)
-      ? chart.coloringParts(kept.map(\.number)) : chart.coloring(kept)
+    return chart.colorsEntries
+      ? chart.coloringEntries(kept.map(\.number)) : chart.coloring(kept)
   }
 
   fileprivate struct Slot {
@@ -33,7 +33,7 @@ public struct ChartColorMemory: Hashable, Sendable {
   }
 
   private func kept(_ names: [String], of chart: Chart) -> [Slot] {
-    let own = names.indices.map { chart.traits.contains(.parts) ? nil : chart.series[$0].slot }
+    let own = names.indices.map { chart.colorsEntries ? nil : chart.series[$0].slot }
     var taken = Set(own.compactMap { $0 })
     // The first chart has the colours that it would have without a memory.
     if slots.isEmpty {
@@ -60,23 +60,29 @@ public struct ChartColorMemory: Hashable, Sendable {
 }
 
 extension Chart {
-  /// The names that have colours: those of the series, or of the parts of a donut other than the
-  /// rest.
+  /// Whether parts or states have the colours of the palette, and not series.
+  fileprivate var colorsEntries: Bool { !traits.isDisjoint(with: [.parts, .states]) }
+
+  /// The names that have colours of the palette: those of the series, of the states, or of the
+  /// parts of a donut other than the rest.
   fileprivate var coloredNames: [String] {
-    traits.contains(.parts) ? parts().filter { $0.position != nil }.map(\.name) : series.map(\.name)
+    if traits.contains(.parts) { return parts().filter { $0.position != nil }.map(\.name) }
+    return traits.contains(.states)
+      ? states.filter { $0.color == .automatic }.map(\.name)
+      : series.prefix { $0.comparedSeries == nil }.map(\.name)
   }
 
   fileprivate func coloring(_ slots: [ChartColorMemory.Slot]) -> Chart {
     var result = self
-    for index in series.indices where slots[index].number != slot(ofSeries: index) {
+    for index in slots.indices where slots[index].number != slot(ofSeries: index) {
       result.series[index].slot = slots[index].number
     }
     return result
   }
 
-  fileprivate func coloringParts(_ slots: [Int]) -> Chart {
+  fileprivate func coloringEntries(_ slots: [Int]) -> Chart {
     var result = self
-    result.partSlots = Dictionary(zip(coloredNames, slots)) { first, _ in first }
+    result.entrySlots = Dictionary(zip(coloredNames, slots)) { first, _ in first }
     return result
   }
 }

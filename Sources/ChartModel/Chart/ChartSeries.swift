@@ -15,6 +15,9 @@ public struct ChartSeries: Hashable, Sendable {
   /// The mark in a combination chart.
   public var mark: Mark
   public var isOnSecondaryAxis: Bool
+  /// The index of the series whose values of an earlier time these are; nil for values of their own
+  /// time.
+  public internal(set) var comparedSeries: Int?
   /// The values that areas of bubbles are proportional to; negative ones are not drawn.
   public var sizes: ChartValues?
 
@@ -65,12 +68,15 @@ public enum ChartPalette: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Chart {
-  /// Returns the palette slot of a series.
-  public func slot(ofSeries index: Int) -> Int { series[index].slot ?? index }
+  /// Returns the palette slot of a series; earlier values have that of their series.
+  public func slot(ofSeries index: Int) -> Int {
+    let index = series[index].comparedSeries ?? index
+    return series[index].slot ?? index
+  }
 
   /// Returns the colour of a series: its own, or the palette's.
   public func color(ofSeries index: Int) -> SeriesColor {
-    let color = series[index].color
+    let color = series[series[index].comparedSeries ?? index].color
     return color == .automatic ? palette.color(at: slot(ofSeries: index)) : color
   }
 }

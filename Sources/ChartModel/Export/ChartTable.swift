@@ -55,6 +55,7 @@ public struct ChartTable: Sendable {
           name.isEmpty ? String(localized: "Size") : String(localized: "\(name) size"))
       }
     }
+    if !chart.events.isEmpty { names.append(ChartWords.events) }
     return names
   }
 
@@ -62,11 +63,14 @@ public struct ChartTable: Sendable {
   public func cells(at position: Int) -> [String] {
     var cells = [domainCell(position)]
     for index in series {
-      cells.append(chart.value(of: index, at: position).map(Self.number) ?? "")
+      cells.append(
+        chart.stateName(of: index, at: position)
+          ?? chart.value(of: index, at: position).map(Self.number) ?? "")
       if chart.series[index].sizes != nil {
         cells.append(chart.size(of: index, at: position).map(Self.number) ?? "")
       }
     }
+    if !chart.events.isEmpty { cells.append(chart.eventTitles(at: position) ?? "") }
     return cells
   }
 

@@ -4,8 +4,10 @@ extension Chart {
   /// The maximum number of series that are drawn.
   var maximumSeriesCount: Int { traits.contains(.singleSeries) ? 1 : .max }
 
-  /// Whether the card has a legend.
-  var hasLegend: Bool { min(series.count, maximumSeriesCount) > 1 }
+  /// Whether the card has a legend; that of states is needed for a single one, too.
+  var hasLegend: Bool {
+    traits.contains(.states) ? !states.isEmpty : min(series.count, maximumSeriesCount) > 1
+  }
 
   /// Whether each position takes a slot, as columns and bars need.
   var hasSlots: Bool {
@@ -21,14 +23,21 @@ extension Chart {
 
   /// Returns whether a series is drawn as a line without an area.
   func isLine(_ index: Int) -> Bool {
-    traits.contains(.lines) || traits.contains(.marksBySeries) && series[index].mark == .line
+    isComparison(index) || traits.contains(.lines)
+      || traits.contains(.marksBySeries) && series[index].mark == .line
   }
 
   var isDots: Bool { traits.contains(.dots) }
 
+  /// Returns whether a series has the values of an earlier time, which are drawn paler.
+  func isComparison(_ index: Int) -> Bool { series[index].comparedSeries != nil }
+
+  /// Returns the opacity of a series.
+  func opacity(ofSeries index: Int) -> Double { isComparison(index) ? 0.6 : 1 }
+
   /// Returns whether a series is part of a stack.
   func isStacked(_ index: Int) -> Bool {
-    stacking != .none && traits.contains(.stackable)
+    stacking != .none && !isComparison(index) && traits.contains(.stackable)
       && (traits.contains(.areas) || isColumn(index))
   }
 
@@ -37,11 +46,14 @@ extension Chart {
     series[index].isOnSecondaryAxis && secondaryAxis != nil && !isStacked(index)
   }
 
-  /// Whether there are several lines, which differ in their dashes besides their colours.
-  var hasSeveralLines: Bool { series.indices.count { isLine($0) } > 1 }
+  /// Whether there are several lines of the same time, which differ in their dashes besides their
+  /// colours.
+  var hasSeveralLines: Bool { series.indices.count { isLine($0) && !isComparison($0) } > 1 }
 
   /// Returns the indices of the visible series; all of them if all are hidden.
   func visibleSeries(hidden: Set<String>) -> [Int] {
+    // The legend of a state chart hides states, and not rows.
+    if traits.contains(.states) { return Array(series.indices) }
     let visible = series.indices.filter { !hidden.contains(series[$0].name) }
     let shown = visible.isEmpty ? Array(series.indices) : visible
     return Array(shown.prefix(maximumSeriesCount))
@@ -57,14 +69,16 @@ extension Chart {
 
   /// Returns the dash of a series' line, which differs from those of other lines.
   func dash(of index: Int) -> [Double] {
-    hasSeveralLines && isLine(index) ? ChartStroke.dash(ofSlot: slot(ofSeries: index)) : []
+    if isComparison(index) { return ChartStroke.comparisonDash }
+    return hasSeveralLines && isLine(index) ? ChartStroke.dash(ofSlot: slot(ofSeries: index)) : []
   }
 
-  /// Returns the mark of a series in a legend.
-  public func legendMark(ofSeries index: Int) -> LegendMark {
+  /// Returns the mark of an entry of a legend: a series, or a state.
+  public func legendMark(ofEntry index: Int) -> LegendMark {
+    if traits.contains(.states) { return .dot(.square) }
     if isDots { return .dot(marker(of: index)) }
-    if hasSeveralLines, isLine(index) { return .line(dash: dash(of: index)) }
-    return .dot(.circle)
+    let isTold = hasSeveralLines || series.contains { $0.comparedSeries != nil }
+    return isTold && isLine(index) ? .line(dash: dash(of: index)) : .dot(.circle)
   }
 
   /// Returns the shape of a series' dots.

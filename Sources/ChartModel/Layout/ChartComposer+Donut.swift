@@ -68,7 +68,7 @@ extension ChartComposer {
   ///
   /// The ring leaves long names as much room as it can, and says whether that is enough.
   private func diameterBeside(_ parts: [DonutPart]) -> (diameter: Double, cutsNames: Bool) {
-    let names = LegendEntry.entries(of: parts.map(\.name)).filter { $0.series != nil }
+    let names = LegendEntry.entries(of: parts.map(\.name)).filter { $0.index != nil }
     let widest = names.map { measure.strongWidth($0.text) }.max() ?? 0
     let wanted = dotSwatch + swatchGap + widest + 8 + measure.width("100\u{2009}%") + 1
     let room = geometry.width - Self.legendSpacing
@@ -141,7 +141,7 @@ extension ChartComposer {
     for entry in entries {
       var textStart = start
       var end = geometry.width
-      if let index = entry.series {
+      if let index = entry.index {
         let center = ChartPoint(x: flip(start + dotSwatch / 2), y: y + lineHeight / 2)
         add(.markers(.circle, at: [center], diameter: dotSwatch, paint(of: parts[index])))
         textStart += dotSwatch + swatchGap
@@ -155,7 +155,7 @@ extension ChartComposer {
         end -= width + 8
       }
       let point = ChartPoint(x: flip(textStart), y: y)
-      let paint: ChartPaint = entry.series == nil ? .label : .strongLabel
+      let paint: ChartPaint = entry.index == nil ? .label : .strongLabel
       add(
         .text(
           entry.text, at: point, anchor: startAnchor, width: max(0, end - textStart), paint))

@@ -19,8 +19,8 @@ extension ChartComposer {
     let (entries, swatches, widths) = legendEntries()
     var x = 0.0
     for (index, entry) in entries.enumerated() {
-      if let series = entry.series {
-        addSwatch(ofSeries: series, start: x, middle: top + lineHeight / 2)
+      if let number = entry.index {
+        addSwatch(ofEntry: number, start: x, middle: top + lineHeight / 2)
       }
       x += swatches[index]
       let point = ChartPoint(x: flip(x), y: top)
@@ -34,14 +34,14 @@ extension ChartComposer {
   private func legendEntries() -> (entries: [LegendEntry], swatches: [Double], widths: [Double]) {
     var limit = LegendEntry.limit
     while true {
-      let entries = LegendEntry.entries(of: chart.series.map(\.name), limit: limit)
+      let entries = LegendEntry.entries(of: chart.legendNames, limit: limit)
       let swatches = entries.map { entry in
-        entry.series.map { swatchWidth(ofSeries: $0) + swatchGap } ?? 0
+        entry.index.map { swatchWidth(ofEntry: $0) + swatchGap } ?? 0
       }
       let spacing = swatches.reduce(0, +) + Self.entryGap * Double(entries.count - 1)
       let wanted = entries.map { measure.width($0.text) + 1 }
       // The text that counts the others is never cut.
-      let count = entries.last?.series == nil ? wanted.last ?? 0 : 0
+      let count = entries.last?.index == nil ? wanted.last ?? 0 : 0
       let names = count > 0 ? wanted.dropLast() : wanted[...]
       let room = geometry.width - spacing - count
       let widths = Self.shared(Array(names), room: room) + (count > 0 ? [count] : [])
@@ -66,20 +66,22 @@ extension ChartComposer {
     return result
   }
 
-  private func swatchWidth(ofSeries index: Int) -> Double {
-    if case .line = chart.legendMark(ofSeries: index) { lineSwatch } else { dotSwatch }
+  private func swatchWidth(ofEntry index: Int) -> Double {
+    if case .line = chart.legendMark(ofEntry: index) { lineSwatch } else { dotSwatch }
   }
 
-  private mutating func addSwatch(ofSeries index: Int, start: Double, middle: Double) {
-    let width = swatchWidth(ofSeries: index)
-    switch chart.legendMark(ofSeries: index) {
+  private mutating func addSwatch(ofEntry index: Int, start: Double, middle: Double) {
+    let width = swatchWidth(ofEntry: index)
+    let paint: ChartPaint =
+      chart.traits.contains(.states)
+      ? .series(chart.color(ofState: index)) : paint(ofSeries: index)
+    switch chart.legendMark(ofEntry: index) {
     case .line(let dash):
       let ends = [flip(start), flip(start + width)].sorted().map { ChartPoint(x: $0, y: middle) }
-      let stroke = ChartStroke(width: geometry.lineWidth, dash: dash)
-      add(.line(ends, stroke, paint(ofSeries: index)))
+      add(.line(ends, ChartStroke(width: geometry.lineWidth, dash: dash), paint))
     case .dot(let marker):
       let center = ChartPoint(x: flip(start + width / 2), y: middle)
-      add(.markers(marker, at: [center], diameter: width, paint(ofSeries: index)))
+      add(.markers(marker, at: [center], diameter: width, paint))
     }
   }
 }

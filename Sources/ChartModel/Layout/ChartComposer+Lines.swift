@@ -16,8 +16,12 @@ extension ChartComposer {
 
   mutating func layOutLines() {
     let lines = geometry.series.filter { !chart.isColumn($0) }
+    let comparisons = lines.filter(chart.isComparison)
+    // The values of an earlier time lie below the others.
+    for index in comparisons { layOutLine(index, of: comparisons.count) }
     // The fill of one stacked series doesn't cover the line of another.
-    for index in lines { layOutLine(index, of: lines.count) }
+    let others = lines.filter { !chart.isComparison($0) }
+    for index in others { layOutLine(index, of: others.count) }
   }
 
   private mutating func layOutLine(_ index: Int, of count: Int) {
@@ -30,7 +34,7 @@ extension ChartComposer {
     let paint = paint(ofSeries: index)
     let dash = isDense ? [] : chart.dash(of: index)
     let stroke = ChartStroke(width: geometry.lineWidth, dash: dash)
-    let isArea = chart.traits.contains(.areas)
+    let isArea = chart.traits.contains(.areas) && !chart.isComparison(index)
     let base = geometry.base(geometry.scale(ofSeries: index))
     for segment in segments where isArea && segment.points.count > 1 {
       guard let first = segment.points.first, let last = segment.points.last else { continue }
@@ -59,7 +63,7 @@ extension ChartComposer {
     if isCard {
       var dots = isolated
       // The last value of a line is marked.
-      if chart.traits.contains(.lines), chart.domain.count > 1,
+      if chart.traits.contains(.lines), !chart.isComparison(index), chart.domain.count > 1,
         let last = segments.last?.points.last,
         !dots.contains(last)
       {
@@ -72,7 +76,7 @@ extension ChartComposer {
     }
     let visible = geometry.domain.visible.count
     let isLoose = plot.width >= Self.markerSpacing * Double(visible - 1)
-    guard !isDense, isLoose, chart.isLine(index) else {
+    guard !isDense, isLoose, chart.isLine(index), !chart.isComparison(index) else {
       if !isolated.isEmpty {
         add(
           .markers(

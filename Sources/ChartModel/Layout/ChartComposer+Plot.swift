@@ -26,6 +26,7 @@ extension ChartComposer {
     let labels = isCard ? [] : domainLabels.fitting()
     if showsValueAxis { layOutZones() }
     layOutGrid(showsValueAxis ? axis : secondary ?? axis, domain: labels)
+    layOutEvents()
     clip(to: clipBox) { composer in
       if composer.chart.isDots {
         composer.layOutDots()
@@ -45,6 +46,7 @@ extension ChartComposer {
       if showsValueAxis { layOutValueLabels(axis) }
       if let secondary { layOutValueLabels(secondary, atEnd: true) }
       layOutDomainLabels(labels)
+      layOutEventTitles()
       layOutTitles()
     }
   }
@@ -67,7 +69,7 @@ extension ChartComposer {
     if case .times = chart.domain { isTimes = true }
     let labels = domainLabelGap + lineHeight * (isTimes ? 2 : 1)
     return (
-      (hasTitle ? lineHeight + Self.titleGap : 0) + half,
+      (hasTitle ? lineHeight + Self.titleGap : 0) + half + eventTitleHeight,
       max(half, labels + (chart.domainTitle == nil ? 0 : lineHeight + ChartLayout.labelGap))
     )
   }

@@ -26,6 +26,7 @@ struct ChartComposer {
     switch chart.kind {
     case .bar: isCard ? layOutBarList() : layOutBars()
     case .donut: layOutDonut()
+    case .states: layOutStates()
     case .line, .area, .column, .combination, .waterfall, .scatter, .bubble: layOutPlot()
     }
   }
@@ -56,7 +57,8 @@ struct ChartComposer {
   }
 
   func paint(ofSeries index: Int) -> ChartPaint {
-    .series(chart.color(ofSeries: index)).faded(to: geometry.opacity(ofSeries: index))
+    .series(chart.color(ofSeries: index))
+      .faded(to: geometry.opacity(ofSeries: index) * chart.opacity(ofSeries: index))
   }
 
   func paint(of value: Double, series index: Int) -> ChartPaint {

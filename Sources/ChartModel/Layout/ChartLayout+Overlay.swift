@@ -84,6 +84,9 @@ extension ChartLayout {
   /// Returns dots at the values of a position, with the largest one for `series`.
   private func dots(at position: Int, series: Int?) -> [DrawCommand] {
     let order = geometry.series.filter { $0 != series } + geometry.series.filter { $0 == series }
+    if geometry.rows != nil {
+      return series.flatMap { geometry.stateFrame(at: position, series: $0) }.map(outline) ?? []
+    }
     return order.flatMap { index -> [DrawCommand] in
       guard let point = point(of: position, series: index), plot.grown(x: 1, y: 1).contains(point)
       else { return [] }
@@ -95,6 +98,7 @@ extension ChartLayout {
         return outline(box)
       }
       let color = ChartPaint.series(chart.color(ofSeries: index))
+        .faded(to: chart.opacity(ofSeries: index))
       let size: Double
       if chart.isDots {
         guard series == nil || index == series else { return [] }

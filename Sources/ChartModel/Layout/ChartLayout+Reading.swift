@@ -8,13 +8,15 @@ extension ChartLayout {
   /// Returns the position nearest to a point of the plot; nil outside of the plot.
   ///
   /// For lines and columns distances count along the domain only. In a donut it is the position of
-  /// the part at the point, and among dots that of the nearest dot.
+  /// the part at the point, among dots that of the nearest dot, and in a state chart the last one
+  /// before the point.
   public func position(at point: ChartPoint) -> Int? {
     if let donut = geometry.donut { return donut.segment(at: point)?.part.position }
     guard geometry.plot.grown(x: 8, y: 8).contains(point), isReadable else { return nil }
     if geometry.chart.isDots { return nearestDot(to: point) }
-    let share = geometry.share(at: point)
-    return geometry.domain.nearest(to: geometry.domain.coordinate(atShare: share))
+    let coordinate = geometry.domain.coordinate(atShare: geometry.share(at: point))
+    return geometry.rows == nil
+      ? geometry.domain.nearest(to: coordinate) : geometry.domain.last(before: coordinate)
   }
 
   /// The distance in px within which a line's point is preferred to a column.
@@ -23,6 +25,7 @@ extension ChartLayout {
   /// Returns the series whose column contains a point, or else whose value is nearest to it.
   public func series(at point: ChartPoint, position: Int) -> Int? {
     guard geometry.chart.domain.count > position, position >= 0 else { return nil }
+    if let rows = geometry.rows { return rows.row(at: point.y) }
     let known = geometry.series.compactMap { index -> (index: Int, distance: Double)? in
       guard let dot = self.point(of: position, series: index) else { return nil }
       if geometry.chart.isColumn(index), let box = geometry.column(at: position, series: index) {
@@ -44,7 +47,9 @@ extension ChartLayout {
   /// Returns the x coordinate of a position in px; nil in bar charts and donuts.
   public func x(of position: Int) -> Double? {
     guard !geometry.isHorizontal, geometry.donut == nil, isKnown(position) else { return nil }
-    return geometry.along(position: position)
+    let x = geometry.along(position: position)
+    // The state at the start of the visible part began before it.
+    return geometry.rows == nil ? x : min(max(x, plot.x), plot.maxX)
   }
 
   /// Returns the point of a value; nil for a gap and for a hidden series.
@@ -55,6 +60,12 @@ extension ChartLayout {
       return donut.segments.first { $0.part.position == position }.map {
         donut.middle(of: $0)
       }
+    }
+    if geometry.rows != nil {
+      guard isKnown(position), let box = geometry.stateFrame(at: position, series: index) else {
+        return nil
+      }
+      return x(of: position).map { ChartPoint(x: $0, y: box.middle.y) }
     }
     guard isKnown(position), geometry.series.contains(index),
       let ends = geometry.ends[index]?.ends(at: position),

@@ -82,6 +82,14 @@ public struct ChartLayout: Sendable {
       max(pageHeight, BarAxes.height(of: chart, lineHeight: lineHeight))
     case (.card, .donut):
       max(plotHeight, DonutGeometry.legendHeight(of: chart, lineHeight: lineHeight))
+    case (.card, .states):
+      StateRows.height(of: chart.series.count, style: style, lineHeight: lineHeight)
+        + lineHeight + labelGap + (chart.hasLegend ? lineHeight + legendGap : 0)
+    case (.page, .states):
+      max(
+        pageHeight,
+        StateRows.height(of: chart.series.count, style: style, lineHeight: lineHeight)
+          + 3 * lineHeight)
     case (.page, _):
       pageHeight
     case (.card, _):

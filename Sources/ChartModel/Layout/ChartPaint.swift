@@ -19,6 +19,8 @@ public struct ChartPaint: Hashable, Sendable {
     /// The reader's cursor and selection.
     case selection
     case series(SeriesColor)
+    /// Black or white, whichever is readable on the colour of a series.
+    case onSeries(SeriesColor)
   }
 
   public var role: Role
@@ -67,6 +69,11 @@ public struct ChartStroke: Hashable, Sendable {
     let dashes: [[Double]] = [[], [6, 3], [2, 3], [8, 3, 2, 3]]
     return dashes[slot % dashes.count]
   }
+}
+
+extension ChartStroke {
+  /// The dash of the values of an earlier time.
+  static let comparisonDash = [4.0, 4]
 }
 
 /// The shape of a dot.

@@ -126,6 +126,13 @@ struct DomainAxis: Hashable, Sendable {
       ? before : after
   }
 
+  /// Returns the last position at or before a coordinate; the first one if all are after it.
+  func last(before coordinate: Double) -> Int? {
+    guard count > 0 else { return nil }
+    guard coordinates != nil else { return min(max(Int(coordinate), 0), count - 1) }
+    return max(0, firstPosition { $0 > coordinate } - 1)
+  }
+
   /// Calls a closure for each column of device px with the positions in that column.
   ///
   /// - Parameters:

@@ -35,7 +35,7 @@ extension Chart {
     var parts: [DonutPart] = []
     for (position, value) in known where single.contains(position) {
       let name = domain.name(of: position)
-      let color = palette.color(at: partSlots[name] ?? parts.count)
+      let color = palette.color(at: entrySlots[name] ?? parts.count)
       parts.append(DonutPart(name: name, value: value, share: 0, color: color, position: position))
     }
     let others = known.filter { !single.contains($0.position) }.reduce(0) { $0 + $1.value }

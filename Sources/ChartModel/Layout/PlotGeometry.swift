@@ -21,6 +21,8 @@ struct PlotGeometry: Sendable {
   var valueScale = ChartScale(lower: 0, upper: 1)
   var secondaryScale: ChartScale?
   var donut: DonutGeometry?
+  /// The rows of a state chart.
+  var rows: StateRows?
   /// The factor on the widths of lines and dots.
   var markScale = 1.0
   /// The greatest size of all bubbles.

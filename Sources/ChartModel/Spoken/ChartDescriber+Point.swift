@@ -14,6 +14,7 @@ extension ChartDescriber {
     } else {
       facts.append(value(at: position, series, format))
     }
+    if let length = length(of: index, at: position) { facts.append(length) }
     if chart.traits.contains(.parts) { facts.append(share(ofPart: position) ?? "") }
     if chart.traits.contains(.sizes), let sizes = series.sizes, position < sizes.count,
       let size = sizes[position]
@@ -21,6 +22,7 @@ extension ChartDescriber {
       let number = ChartValueFormat(symbols: format.symbols)
       facts.append(ChartWords.size(number.spoken(size)))
     }
+    facts += chart.events(at: position).map(\.title)
     facts.append(String(localized: "\(position + 1) of \(chart.domain.count)"))
     return facts.filter { !$0.isEmpty }.localizedList
   }
@@ -41,6 +43,7 @@ extension ChartDescriber {
   private func summary(of index: Int, in positions: ClosedRange<Int>) -> String {
     let series = chart.series[index]
     let format = chart.axis(of: series).format
+    if chart.traits.contains(.states) { return states(of: index, in: positions) }
     if chart.traits.contains(.steps) { return change(of: index, in: positions, format) }
     let numbers = series.values.numbers
     let aggregate = ChartAggregate(numbers[Range(positions).clamped(to: numbers.indices)])

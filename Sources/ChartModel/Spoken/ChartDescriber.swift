@@ -19,6 +19,7 @@ struct ChartDescriber {
     switch chart.kind {
     case .donut: return [parts]
     case .waterfall: return [steps]
+    case .states: return states + events
     default: break
     }
     var sentences = [structure]
@@ -31,7 +32,7 @@ struct ChartDescriber {
     }
     let rest = chart.series.count - Self.seriesLimit
     if rest > 0 { sentences.append(ChartWords.moreSeries(rest)) }
-    return sentences + chart.referenceLines.map(reference)
+    return sentences + chart.referenceLines.map(reference) + events
   }
 
   var kind: String { ChartWords.kind(chart.kind) }
@@ -178,6 +179,9 @@ struct ChartDescriber {
     guard position < series.values.count, let value = series.values[position] else {
       return ChartWords.noData
     }
+    if let state = chart.state(numbered: value), chart.traits.contains(.states) {
+      return chart.states[state].name
+    }
     return format.spoken(value)
   }
 
@@ -191,7 +195,7 @@ struct ChartDescriber {
   }
 
   /// Returns the name of a position without the day, if all moments are of one day.
-  private func shortPositionName(_ position: Int) -> String {
+  func shortPositionName(_ position: Int) -> String {
     guard case .times(let times, let calendar) = chart.domain, let first = times.first,
       let last = times.last,
       calendar.text(of: first, precision: .day)

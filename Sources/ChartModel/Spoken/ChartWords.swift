@@ -14,6 +14,7 @@ enum ChartWords {
     case .waterfall: String(localized: "Waterfall chart")
     case .scatter: String(localized: "Scatter chart")
     case .bubble: String(localized: "Bubble chart")
+    case .states: String(localized: "State chart")
     }
   }
 
@@ -29,6 +30,7 @@ enum ChartWords {
     case .waterfall: String(localized: "waterfall chart")
     case .scatter: String(localized: "scatter chart")
     case .bubble: String(localized: "bubble chart")
+    case .states: String(localized: "state chart")
     }
   }
 
@@ -59,6 +61,10 @@ enum ChartWords {
 
   static func steps(_ count: Int) -> String {
     String(count: count, one: "\(count) step", other: "\(count) steps")
+  }
+
+  static func changes(_ count: Int) -> String {
+    String(count: count, one: "\(count) change", other: "\(count) changes")
   }
 
   static func moreSeries(_ count: Int) -> String {
@@ -104,6 +110,24 @@ enum ChartWords {
   static func lastValue(_ value: String) -> String { String(localized: "last value \(value)") }
 
   static func size(_ value: String) -> String { String(localized: "size \(value)") }
+
+  // MARK: Events
+
+  static var events: String { String(localized: "Events") }
+
+  static func events(_ count: Int) -> String {
+    String(count: count, one: "\(count) event", other: "\(count) events")
+  }
+
+  static func moreEvents(_ count: Int) -> String {
+    String(count: count, one: "\(count) more event", other: "\(count) more events")
+  }
+
+  // MARK: States
+
+  static var shareOfTime: String { String(localized: "Share of the time") }
+
+  static func lasting(_ length: String) -> String { String(localized: "for \(length)") }
 
   // MARK: The summary above a chart
 

@@ -10,7 +10,7 @@ extension Chart {
   /// Returns the commands that draw a piece of a series as in the chart, for a legend of widgets.
   ///
   /// - Parameters:
-  ///   - entry: the index of the series, or of a donut's part.
+  ///   - entry: the index of the series, of a donut's part, or, without a position, of a state.
   ///   - position: the position whose value has the colour of the swatch; nil for that of the
   ///     series.
   public func swatch(of entry: Int, at position: Int? = nil) -> [DrawCommand] {
@@ -20,21 +20,28 @@ extension Chart {
       guard parts.indices.contains(entry) else { return [] }
       return square(.series(parts[entry].color))
     }
+    if traits.contains(.states) {
+      let number = position.map { state(of: entry, at: $0) } ?? entry
+      guard let number, states.indices.contains(number) else { return [] }
+      return square(.series(color(ofState: number)))
+    }
     guard series.indices.contains(entry) else { return [] }
     let paint = ChartPaint.series(
-      position.map { color(ofSeries: entry, at: $0) } ?? color(ofSeries: entry))
+      position.map { color(ofSeries: entry, at: $0) } ?? color(ofSeries: entry)
+    ).faded(to: opacity(ofSeries: entry))
     let middle = ChartPoint(x: width / 2, y: height / 2)
     let ends = [ChartPoint(x: 1, y: middle.y), ChartPoint(x: width - 1, y: middle.y)]
     switch kind {
     case .scatter, .bubble:
       return [.markers(.ofSlot(slot(ofSeries: entry)), at: [middle], diameter: height - 2, paint)]
-    case .area: return square(paint)
+    case .area where !isComparison(entry): return square(paint)
     default:
       guard isLine(entry) else { return square(paint) }
       let stroke = ChartStroke(width: ChartLayout.lineWidth, dash: dash(of: entry))
       let marker = ChartMarker.ofSlot(slot(ofSeries: entry))
       let line = DrawCommand.line(ends, stroke, paint)
-      return hasSeveralLines ? [line, .markers(marker, at: [middle], diameter: 7, paint)] : [line]
+      return hasSeveralLines && !isComparison(entry)
+        ? [line, .markers(marker, at: [middle], diameter: 7, paint)] : [line]
     }
   }
 

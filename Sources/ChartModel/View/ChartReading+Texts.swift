@@ -2,11 +2,15 @@ extension ChartReading {
   /// Returns the texts of the values at a position, by series.
   ///
   /// Values with the same format have the same number of digits after the point, and changes have a
-  /// sign. A series without a value has no text.
+  /// sign. A state is its word. A series without a value has no text.
   public func texts(at position: Int) -> [Int: String] {
     var texts: [Int: String] = [:]
     var groups: [ChartValueFormat: [(series: Int, value: Double)]] = [:]
     for index in shownSeries {
+      if let name = chart.stateName(of: index, at: position) {
+        texts[index] = name
+        continue
+      }
       guard let value = chart.value(of: index, at: position) else { continue }
       let format = chart.axis(of: chart.series[index]).format
       if chart.traits.contains(.steps) {

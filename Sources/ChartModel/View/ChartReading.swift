@@ -78,9 +78,10 @@ public struct ChartReading: Hashable, Sendable {
 
   // MARK: Series
 
-  /// The entries of the legend: the series, or the parts of a donut.
+  /// The entries of the legend: the series, the parts of a donut, or states.
   public var entries: [String] {
     if chart.traits.contains(.parts) { return chart.parts().map(\.name) }
+    if chart.traits.contains(.states) { return chart.states.map(\.name) }
     return chart.series.prefix(chart.maximumSeriesCount).map(\.name)
   }
 
@@ -93,6 +94,7 @@ public struct ChartReading: Hashable, Sendable {
   /// The indices of the visible series.
   public var shownSeries: [Int] {
     if chart.traits.contains(.parts) { return chart.series.isEmpty ? [] : [0] }
+    if chart.traits.contains(.states) { return Array(chart.series.indices) }
     return chart.series.indices.prefix(chart.maximumSeriesCount)
       .filter { !hidden.contains(chart.series[$0].name) }
   }

@@ -7,6 +7,8 @@ public struct ChartSummary: Hashable, Sendable {
     public var name: String
     /// The position of the value; nil if it summarises several.
     public var position: Int?
+    /// The index of the state that the value is about; nil in other charts, and without a state.
+    public var state: Int?
     /// The formatted value; nil if there is none.
     public var value: String?
     /// Further information, such as the bounds of several values or the share of a part.
@@ -84,6 +86,11 @@ extension ChartReading {
         var item = item(index)
         item.position = position
         item.value = texts[index] ?? nil
+        if chart.traits.contains(.states) {
+          item.state = chart.state(of: index, at: position)
+          item.detail = spanText(of: index, at: position)
+          return item
+        }
         item.detail = chart.value(of: index, at: position).flatMap {
           share(of: $0, in: index, at: position)
         }
@@ -102,6 +109,12 @@ extension ChartReading {
       chart.traits.contains(.steps)
       ? String(localized: "Change") : ChartWords.title(chart.summary(of: shownSeries))
     let range = chart.domain.label(of: positions)
+    if chart.traits.contains(.states) {
+      return ChartSummary(
+        title: [name, [ChartWords.shareOfTime, range].localizedList].compactMap { $0 }
+          .joined(separator: " · "),
+        items: shownSeries.map { states(of: $0, in: positions) })
+    }
     return ChartSummary(
       title: [name, [word, range].localizedList].compactMap { $0 }.joined(separator: " · "),
       items: shownSeries.map {

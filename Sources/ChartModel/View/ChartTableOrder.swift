@@ -1,3 +1,5 @@
+import Localization
+
 /// The order of the rows of a chart's table.
 public struct ChartTableOrder: Hashable, Sendable {
   public enum Column: Hashable, Sendable {
@@ -5,6 +7,8 @@ public struct ChartTableOrder: Hashable, Sendable {
     case series(Int)
     /// The sizes of a series' bubbles.
     case size(Int)
+    /// The titles of the events around a position.
+    case events
   }
 
   public var column: Column
@@ -26,6 +30,10 @@ public struct ChartTableOrder: Hashable, Sendable {
         return sorted(positions) { names[$0] }
       }
       return sorted(positions) { chart.domain.coordinate(of: $0) }
+    case .events:
+      let titles = positions.map { chart.eventTitles(at: $0) ?? "" }
+      let isKnown = { !titles[$0].isEmpty }
+      return sorted(positions.filter(isKnown)) { titles[$0] } + positions.filter { !isKnown($0) }
     case .series(let index), .size(let index):
       guard chart.series.indices.contains(index) else { return positions }
       let series = chart.series[index]
@@ -62,5 +70,40 @@ extension Chart {
         positions.compactMap { size(of: index, at: $0) })
     }
     return digits
+  }
+
+  /// The columns of the table after that of the positions.
+  public var tableColumns: [ChartTableOrder.Column] {
+    let values = series.indices.flatMap { index -> [ChartTableOrder.Column] in
+      series[index].sizes == nil ? [.series(index)] : [.series(index), .size(index)]
+    }
+    return events.isEmpty ? values : values + [.events]
+  }
+
+  /// Returns the titles of the events around a position; nil if there are none.
+  func eventTitles(at position: Int) -> String? {
+    let titles = events(at: position).map(\.title).filter { !$0.isEmpty }
+    return titles.isEmpty ? nil : titles.localizedList
+  }
+
+  /// Returns the text of a cell of the table; nil if there is no value.
+  /// - Parameter digits: the number of digits after the point in each column.
+  public func tableText(
+    of column: ChartTableOrder.Column, at position: Int, _ digits: [ChartTableOrder.Column: Int]
+  ) -> String? {
+    let digits = digits[column] ?? 0
+    switch column {
+    case .domain: return domain.columnLabel(of: position)
+    case .events: return eventTitles(at: position)
+    case .series(let index):
+      if traits.contains(.states) { return stateName(of: index, at: position) }
+      return value(of: index, at: position).map {
+        axis(of: series[index]).format.exact($0, fractionDigits: digits)
+      }
+    case .size(let index):
+      return size(of: index, at: position).map {
+        ChartValueFormat().exact($0, fractionDigits: digits)
+      }
+    }
   }
 }

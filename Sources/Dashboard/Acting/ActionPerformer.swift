@@ -8,23 +8,43 @@ import Localization
 /// They are performed exactly as the file declares them, and only at a person's request (P18).
 public struct ActionPerformer: Sendable {
   private let sources: [SourceDefinition]
+  private let databases: [String: DatabaseDefinition]
   private let secrets: Secrets
   private let clock: SourceClock
+  private let allowsCommands: Bool
+  private let formatting: FormattingContext
 
-  /// - Parameter sources: the sources of the dashboard, whose databases statements can change.
+  /// - Parameters:
+  ///   - sources: the sources of the dashboard, whose databases statements can change.
+  ///   - databases: the databases of the dashboard.
+  ///   - allowsCommands: false to run none.
+  ///   - formatting: the locale and the time zone for answers.
   public init(
-    _ sources: [SourceDefinition], secrets: Secrets, clock: SourceClock = SourceClock()
+    _ sources: [SourceDefinition], databases: [String: DatabaseDefinition] = [:],
+    secrets: Secrets, clock: SourceClock = SourceClock(), allowsCommands: Bool = true,
+    formatting: FormattingContext = FormattingContext()
   ) {
     self.sources = sources
+    self.databases = databases
     self.secrets = secrets
     self.clock = clock
+    self.allowsCommands = allowsCommands
+    self.formatting = formatting
   }
 
   /// Runs a program, sends a request or runs a statement; does nothing for other effects.
+  /// - Parameters:
+  ///   - answers: the answers to the action's questions by their ids.
+  ///   - template: the text that shows the answer of what the action asks (``Action/result``); nil
+  ///     for a message of the program's own.
   /// - Returns: a message about the result; nil if there is nothing to report.
-  public func perform(_ effect: Action.Effect) async throws(SourceFailure) -> String? {
+  public func perform(
+    _ effect: Action.Effect, answers: [String: Answer] = [:], showing template: String? = nil
+  ) async throws(SourceFailure) -> String? {
     do throws(SourceFailure) {
-      return try await result(of: effect)
+      let (answer, message) = try await result(of: effect, answers)
+      guard let template else { return message }
+      return secrets.redactor.redact(text(template, of: answer))
     } catch {
       throw secrets.redactor.redact(error)
     }
@@ -36,77 +56,106 @@ public struct ActionPerformer: Sendable {
     try secrets.pin(named: name)
   }
 
-  private func result(of effect: Action.Effect) async throws(SourceFailure) -> String? {
+  /// Returns the answer to an action, and the message about it.
+  private func result(
+    of effect: Action.Effect, _ answers: [String: Answer]
+  ) async throws(SourceFailure) -> (answer: JSONValue, message: String?) {
     switch effect {
     case .command(let arguments):
-      _ = try await CommandSource(run: arguments, format: .text)
+      guard allowsCommands else { throw .commandInSafeMode }
+      var words: [String] = []
+      for argument in arguments { words.append(try secrets.text(argument, answers)) }
+      let lines = try await CommandSource(run: words, format: .text)
         .fetch(within: LoadLimits.actionTime, by: clock)
-      return nil
+      let text = (lines.array ?? []).compactMap(\.string).joined(separator: "\n")
+      return ((try? JSONValue(parsing: Array(text.utf8))) ?? lines, nil)
     case .request(let request):
-      try await resolved(request).send(within: LoadLimits.actionTime, by: clock)
-      return nil
+      let answer = try await secrets.request(request, answers)
+        .send(within: LoadLimits.actionTime, by: clock)
+      return (answer, nil)
     case .statement(let statement):
-      let count = try await change(statement).run(within: LoadLimits.actionTime, by: clock)
-      return String(count: count, one: "\(count) row changed", other: "\(count) rows changed")
-    case .open, .refresh, .bookmark, .hide, .copy, .unavailable: return nil
+      let count = try await change(statement, answers).run(within: LoadLimits.actionTime, by: clock)
+      return (
+        ["rows": .integer(Int64(count))],
+        String(count: count, one: "\(count) row changed", other: "\(count) rows changed")
+      )
+    case .open, .refresh, .bookmark, .hide, .copy, .unavailable: return (.null, nil)
     }
   }
 
-  /// Returns the request with its secrets filled in.
-  private func resolved(_ request: Action.Request) throws(SourceFailure) -> WebRequest {
-    var headers: [(name: String, value: String)] = []
-    for header in request.headers {
-      headers.append((header.name, try secrets.text(header.value)))
-    }
-    var body: String?
-    if let text = request.body { body = try secrets.text(text) }
-    return WebRequest(
-      method: request.method, url: try secrets.text(request.url), headers: headers, body: body)
+  /// Returns a text of the file with the values that its expressions have on an answer.
+  private func text(_ template: String, of answer: JSONValue) -> String {
+    let functions = FunctionTable.dashboard(formatting)
+    return DollarText.pieces(of: template).map { piece in
+      switch piece {
+      case .literal(let text): return text
+      case .unclosed: return ""
+      case .reference(let content, _, _):
+        let value = try? Expression(content, functions: functions).evaluate(on: answer)
+        return value.map { CardBuilder.text($0) } ?? ""
+      }
+    }.joined()
   }
 
-  private func change(_ statement: Action.Statement) throws(SourceFailure) -> SQLiteChange {
-    let source = sources.first { $0.id.rawValue == statement.source }
-    guard case .sqlite(let path, _)? = source?.kind else {
-      throw SourceFailure(
-        .unsupported,
-        "“\(statement.source)” is no SQLite database: name a source of type sqlite")
+  private func change(
+    _ statement: Action.Statement, _ answers: [String: Answer]
+  ) throws(SourceFailure) -> SQLChange {
+    let name: String
+    let database: DatabaseDefinition?
+    switch statement.database {
+    case .named(let wanted):
+      name = wanted
+      database = databases[wanted]
+    case .source(let id):
+      name = id
+      database = sources.first { $0.id.rawValue == id }?.database
     }
-    return SQLiteChange(
-      path: path, sql: statement.sql, parameters: statement.parameters.bound)
+    // The file was checked, but what is performed doesn't depend on that.
+    guard let database, database.isWritable else {
+      throw SourceFailure(.notAllowed, "“\(name)” is no database that actions may change")
+    }
+    return SQLChange(
+      try database.opened(secrets, timeout: LoadLimits.actionTime, clock), sql: statement.sql,
+      parameters: statement.parameters.bound(answers))
   }
 }
 
-extension Secrets {
-  /// Returns the text with its secrets filled in.
-  func text(_ text: SecretText) throws(SourceFailure) -> String {
-    var result = ""
-    for part in text.parts {
-      switch part {
-      case .literal(let literal): result += literal
-      case .secret(let name): result += try value(of: name)
-      }
-    }
-    return result
+extension SourceFailure {
+  /// The reason why a command isn't run after crashes, which it may have caused.
+  static var commandInSafeMode: SourceFailure {
+    SourceFailure(.notAllowed, "no command is run in safe mode")
   }
 }
 
 extension Action.Statement.Parameters {
-  fileprivate var bound: SQLParameters<JSONValue> {
+  fileprivate func bound(_ answers: [String: Answer]) -> SQLParameters<JSONValue> {
     switch self {
-    case .positional(let values): .positional(values.map(\.json))
-    case .named(let values): .named(values.mapValues(\.json))
+    case .positional(let values): .positional(values.map { $0.json(answers) })
+    case .named(let values): .named(values.mapValues { $0.json(answers) })
     }
   }
 }
 
 extension Action.Statement.Value {
-  fileprivate var json: JSONValue {
+  func json(_ answers: [String: Answer]) -> JSONValue {
     switch self {
     case .null: .null
     case .bool(let value): .bool(value)
     case .integer(let value): .integer(value)
     case .double(let value): .double(value)
     case .text(let value): .string(value)
+    case .answer(let id): answers[id]?.json ?? .null
+    }
+  }
+}
+
+extension Answer {
+  /// The answer as a value of data; a whole number is an integer.
+  fileprivate var json: JSONValue {
+    switch self {
+    case .text(let text): .string(text)
+    case .number(let number): Int64(exactly: number).map { .integer($0) } ?? .double(number)
+    case .bool(let value): .bool(value)
     }
   }
 }

@@ -1,5 +1,4 @@
 import CardModel
-import Foundation
 import JMESPath
 import Localization
 
@@ -17,27 +16,30 @@ extension CardBuilder {
       id: definition.id, title: text(definition.title, on: data),
       icon: text(definition.icon, on: data).map { Icon($0) },
       style: definition.style,
-      effect: effect(definition.kind, on: data),
+      effect: effect(definition, on: data),
       confirmation: text(definition.confirm?.text, on: data),
       hold: definition.confirm?.hold, pin: definition.confirm?.pin,
+      questions: questions(definition.questions, on: data),
       isOn: definition.kind == .bookmark ? false : nil,
-      changes: definition.changes.map(\.rawValue),
+      changes: (definition.changes + definition.kind.databaseReaders).map(\.rawValue),
       whenDone: definition.done.map {
         .done(title: text($0.title, on: data), isDisabled: $0.disabled)
-      } ?? .ready)
+      } ?? .ready,
+      result: definition.result?.text)
   }
 
-  private func effect(_ kind: ActionDefinition.Kind, on data: JSONValue) -> Action.Effect {
-    switch kind {
+  private func effect(_ action: ActionDefinition, on data: JSONValue) -> Action.Effect {
+    switch action.kind {
     case .page(let page): .open(.page(page))
     case .open(let template): link(template, on: data)
     case .refresh: .refresh
     case .bookmark: .bookmark
     case .hide: .hide
     // Each text of the file is one argument, whatever its data contain (P18).
-    case .command(let arguments): .command(arguments.map { code($0, on: data) })
-    case .http(let request): .request(self.request(request, on: data))
-    case .sql(let definition): statement(definition, on: data)
+    case .command(let arguments):
+      .command(arguments.map { secretText($0, action.questions, on: data) })
+    case .http(let request): .request(self.request(request, action.questions, on: data))
+    case .sql(let definition): statement(definition, action.questions, on: data)
     }
   }
 
@@ -48,21 +50,47 @@ extension CardBuilder {
   }
 
   private func request(
-    _ definition: HTTPRequestDefinition, on data: JSONValue
+    _ definition: HTTPRequestDefinition, _ questions: [QuestionDefinition], on data: JSONValue
   ) -> Action.Request {
     Action.Request(
-      method: definition.method.rawValue, url: secretText(definition.url, on: data, isURL: true),
+      method: definition.method.rawValue,
+      url: secretText(definition.url, questions, on: data, isURL: true),
       headers: definition.headers.map {
-        Action.Request.Header($0.name, secretText($0.value, on: data))
+        Action.Request.Header($0.name, secretText($0.value, questions, on: data))
       },
-      body: definition.body.map { secretText($0, on: data) })
+      body: definition.body.map { body in
+        switch body {
+        case .text(let template): .text(secretText(template, questions, on: data))
+        case .json(let template): .json(content(template, questions, on: data))
+        }
+      })
+  }
+
+  /// Returns data for a request; a text that is an expression alone becomes its value.
+  private func content(
+    _ template: DataTemplate, _ questions: [QuestionDefinition], on data: JSONValue
+  ) -> Action.Request.Content {
+    switch template {
+    case .constant(let value): return Action.Request.Content(value)
+    case .text(let text):
+      if let expression = text.expression {
+        if let id = questions.answered(by: expression) { return .value(.answer(id)) }
+        return Action.Request.Content(value(expression, on: data))
+      }
+      return .text(secretText(text, questions, on: data))
+    case .list(let elements): return .list(elements.map { content($0, questions, on: data) })
+    case .mapping(let members):
+      return .object(
+        members.map { Action.Request.Member($0.name, content($0.data, questions, on: data)) })
+    }
   }
 
   private func statement(
-    _ definition: SQLActionDefinition, on data: JSONValue
+    _ definition: SQLActionDefinition, _ questions: [QuestionDefinition], on data: JSONValue
   ) -> Action.Effect {
     func bound(_ expression: BoundExpression) -> Action.Statement.Value? {
-      Action.Statement.Value(value(expression, on: data))
+      questions.answered(by: expression).map { .answer($0) }
+        ?? Action.Statement.Value(value(expression, on: data))
     }
     let parameters: Action.Statement.Parameters?
     switch definition.parameters {
@@ -79,14 +107,15 @@ extension CardBuilder {
     }
     return .statement(
       Action.Statement(
-        source: definition.source.rawValue, sql: definition.statement, parameters: parameters))
+        definition.database.bound, sql: definition.statement, parameters: parameters))
   }
 
-  /// Returns a text in which secrets are still names.
+  /// Returns a text in which secrets and answers are still names.
   /// - Parameter isURL: whether data after the beginning are escaped as a part of a path or a
   ///   query, so that they can't direct the request to another server (P18).
   private func secretText(
-    _ template: Template, on data: JSONValue, isURL: Bool = false
+    _ template: Template, _ questions: [QuestionDefinition], on data: JSONValue,
+    isURL: Bool = false
   ) -> SecretText {
     SecretText(
       template.parts.enumerated().map { index, part in
@@ -94,17 +123,45 @@ extension CardBuilder {
         case .literal(let text): return .literal(text)
         case .secret(let name): return .secret(name)
         case .expression(let expression):
+          if let id = questions.answered(by: expression) {
+            return .answer(id, isURL: isURL && index > 0)
+          }
           let text = Self.text(value(expression, on: data))
-          return .literal(isURL && index > 0 ? Self.escaped(text) : text)
+          return .literal(isURL && index > 0 ? text.percentEncoded : text)
         }
       })
   }
+}
 
-  /// Returns a text in which all but the unreserved characters of RFC 3986 are percent-encoded.
-  private static func escaped(_ text: String) -> String {
-    let unreserved = CharacterSet(
-      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-    return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+extension ActionDefinition.Kind {
+  /// The sources that read the database that is changed by its name.
+  fileprivate var databaseReaders: [SourceID] {
+    if case .sql(let definition) = self, case .named(_, let readers) = definition.database {
+      readers
+    } else {
+      []
+    }
+  }
+}
+
+extension SQLActionDefinition.Database {
+  fileprivate var bound: Action.Statement.Database {
+    switch self {
+    case .source(let source): .source(source.rawValue)
+    case .named(let name, _): .named(name)
+    }
+  }
+}
+
+extension Action.Request.Content {
+  fileprivate init(_ value: JSONValue) {
+    switch value {
+    case .string(let text): self = .text(SecretText([.literal(text)]))
+    case .array(let elements): self = .list(elements.map { Self($0) })
+    case .object(let members):
+      self = .object(members.map { Action.Request.Member($0.key, Self($0.value)) })
+    case .null, .bool, .integer, .double: self = .value(Action.Statement.Value(value) ?? .null)
+    }
   }
 }
 

@@ -17,7 +17,7 @@ extension CardBuilder {
     case .calendar(let calendar): .calendar(self.calendar(calendar, on: data))
     case .clock(let clock): .clock(self.clock(clock, on: data))
     case .text(let template): .text(TextBody(markdown: text(template, on: data)))
-    case .image(let template): image(template, on: data).map { .image($0) }
+    case .image(let definition): picture(definition, on: data).map { .image($0) }
     }
   }
 
@@ -38,6 +38,7 @@ extension CardBuilder {
         icons: UpTo(
           first: definition.icons.compactMap { text(Optional($0), on: item) }.map { Icon($0) }),
         tags: tags(definition.tags, on: item), micro: micro(definition.micro?.value, on: item),
+        group: text(definition.group, on: item), highlight: state(definition.highlight, on: item),
         destination: destination(definition.opens, on: item))
     }
     for (index, chart) in rows.map(\.micro).onOneScale.enumerated() { rows[index].micro = chart }
@@ -68,7 +69,9 @@ extension CardBuilder {
         cells[index].plain = value.flatMap { plainText($0, on: item) }
       }
       return TableRow(
-        id: id, cells: cells, destination: destination(definition.opens, on: item))
+        id: id, cells: cells, group: text(definition.group, on: item),
+        highlight: state(definition.highlight, on: item),
+        destination: destination(definition.opens, on: item))
     }
     for column in definition.columns.indices {
       let charts = rows.map { $0.cells[column].micro }.onOneScale
@@ -123,6 +126,8 @@ extension CardBuilder {
     return Fact(
       id: id, label: text(definition.label, on: data),
       text: words.isEmpty ? status?.text ?? missingValue : words, state: status?.state ?? .neutral,
+      icon: text(definition.icon, on: data).map { Icon($0) },
+      group: text(definition.group, on: data),
       destination: destination(definition.link, of: words, on: data))
   }
 

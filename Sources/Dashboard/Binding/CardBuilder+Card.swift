@@ -111,7 +111,7 @@ extension CardBuilder {
   }
 
   private func media(_ definition: MediaDefinition, on data: JSONValue) -> Media? {
-    image(definition.image, on: data).map { image in
+    picture(definition.image, on: data).map { image in
       Media(
         image: image, title: text(definition.title, on: data),
         height: definition.height ?? Media.defaultHeight)
@@ -124,8 +124,7 @@ extension CardBuilder {
   ///
   /// It keeps the part of the header that needs no data, so that a reader sees which card it is.
   private func failureState(_ definition: CardDefinition, _ snapshot: Snapshot) -> CardState? {
-    guard let failure = snapshot.failure else { return nil }
-    let reason = Failure(failure, nextTry: context.nextTry(of: snapshot))
+    guard let reason = context.failure(of: snapshot) else { return nil }
     guard let main = definition.constantHeader else { return .failed(reason, scope: .card) }
     let header = CardHeader(main: main)
     return .failed(

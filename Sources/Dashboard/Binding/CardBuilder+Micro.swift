@@ -81,18 +81,6 @@ extension CardBuilder {
   }
 }
 
-extension SeriesColor {
-  fileprivate init(_ definition: ColorDefinition?) {
-    self =
-      switch definition {
-      case nil: .automatic
-      case .palette(let number): ChartPalette.distinct.color(at: number - 1)
-      case .state(let word): SeriesColor(word)
-      case .rgb(let red, let green, let blue): .custom(red: red, green: green, blue: blue)
-      }
-  }
-}
-
 extension [ThresholdDefinition] {
   /// The values at which the state changes, in ascending order, each with the state of the first
   /// threshold that is met there.

@@ -17,6 +17,8 @@ final class CardBuilder {
   private var knownNames: Set<SourceLocation> = []
   /// The values of all expressions; nil unless names that are lacking are searched.
   private let trace: LookupTrace?
+  /// The values of all expressions and texts; nil unless they are to be explained.
+  private let record: BindingRecord?
   /// Whether the card has neither a source nor an object.
   var hasNoData = false
   /// The reason why the history of the source lacks values; nil once it is among the issues.
@@ -26,10 +28,11 @@ final class CardBuilder {
 
   /// - Parameter pageObject: the value of `object()`; nil gives null.
   init(
-    context: FormattingContext, pageObject: JSONValue? = nil, trace: LookupTrace? = nil
+    context: FormattingContext, pageObject: JSONValue? = nil, trace: LookupTrace? = nil,
+    record: BindingRecord? = nil
   ) {
     self.context = context
-    self.trace = trace
+    (self.trace, self.record) = (trace, record)
     bindings = pageObject.map { [Function.pageObjectName: $0] } ?? [:]
     trace?.bindings = bindings
   }
@@ -73,6 +76,7 @@ final class CardBuilder {
     }
     do {
       let result = try evaluate(expression, on: data)
+      record?.add(expression, on: data, .success(result))
       if result.isNothing {
         examine(expression, on: data, isCondition)
       } else if !suspects.isEmpty {
@@ -81,6 +85,7 @@ final class CardBuilder {
       }
       return result
     } catch {
+      record?.add(expression, on: data, .failure(error))
       examine(expression, on: data, isCondition)
       let issue = BindingIssue(
         location: expression.location(of: error),
@@ -173,7 +178,7 @@ final class CardBuilder {
   private func text(
     _ template: Template, on data: JSONValue, _ write: (JSONValue) -> String
   ) -> String {
-    template.parts.map { part in
+    let result = template.parts.map { part in
       switch part {
       case .literal(let text): text
       case .expression(let expression): write(value(expression, on: data))
@@ -181,6 +186,8 @@ final class CardBuilder {
       case .secret: ""
       }
     }.joined()
+    record?.add(template, result)
+    return result
   }
 
   /// Returns a text; a number that is the whole of it has its unit.
@@ -248,16 +255,6 @@ final class CardBuilder {
       let url = code(template, on: data)
       return url.isEmpty ? .none : .external(url: url)
     }
-  }
-
-  /// Returns an image, whose path is relative to the file that names it.
-  func image(_ template: Template, on data: JSONValue) -> ImageReference? {
-    let text = code(template, on: data)
-    guard !text.isEmpty else { return nil }
-    if text.hasPrefix("http://") || text.hasPrefix("https://") { return .url(text) }
-    if text.hasPrefix("/") { return .file(text) }
-    let folder = URL(fileURLWithPath: template.location.file).deletingLastPathComponent()
-    return .file(folder.appendingPathComponent(text).path)
   }
 }
 

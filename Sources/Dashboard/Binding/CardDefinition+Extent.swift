@@ -38,7 +38,7 @@ extension CardDefinition {
     switch body {
     case .list(let list): 12 + list.usualRowCount * list.rowHeight
     case .table(let table): 42 + table.usualRowCount * 24
-    case .facts(.fixed(let facts)): 12 + facts.count * 22
+    case .facts(.fixed(let facts)): 12 + facts.count * 22 + facts.groupCount * 30
     case .facts(.items): 100
     case .chart: 170
     case .kpis(let kpis): 12 + (kpis.count + 1) / 2 * 64

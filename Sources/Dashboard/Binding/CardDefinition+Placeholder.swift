@@ -104,7 +104,8 @@ extension BodyDefinition {
     case .table(let table):
       return .table(rows: rows ?? table.usualRowCount, isPressable: table.opens != nil)
     case .facts(.fixed(let facts)):
-      return .facts(rows: facts.count, isPressable: facts.contains { $0.link != nil })
+      return .facts(
+        rows: facts.count + facts.groupCount, isPressable: facts.contains { $0.link != nil })
     case .facts(.items(_, let fact)):
       return .facts(rows: rows ?? Self.usualFactCount, isPressable: fact.link != nil)
     case .chart(let chart): return chart.placeholder
@@ -143,6 +144,7 @@ extension ChartDefinition {
     case .column, .combination, .waterfall:
       return .plot(.columns, hasLabels: hasLabels, hasLegend: hasLegend)
     case .bar: return .plot(.bars(Self.usualBarCount), hasLabels: false, hasLegend: hasLegend)
+    case .states: return .plot(.bars(series.count), hasLabels: false, hasLegend: true)
     case .donut: return .plot(.ring, hasLabels: false, hasLegend: false)
     }
   }

@@ -4,6 +4,12 @@ enum CardLimits {
   static let pageRows = 100
   /// The maximum number of series in a chart.
   static let series = 100
+  /// The maximum number of marked moments and spans in a chart, of which the latest are shown.
+  static let events = 200
+  /// The maximum number of states in a chart, of which the last one stands for all others.
+  static let states = 24
+  /// The maximum number of values whose states are remembered while a chart is made.
+  static let stateValues = 1000
   /// The maximum number of an object's fields that are shown as facts on its page.
   static let detailFields = 60
   /// The maximum number of characters of a field's value; a longer one ends with an ellipsis.

@@ -5,8 +5,11 @@ import Localization
 extension Failure {
   /// Creates the message about a failure of a source.
   ///
-  /// - Parameter nextTry: the time of the next try; nil if there is none.
-  public init(_ failure: SourceFailure, nextTry: NextTry? = nil) {
+  /// - Parameters:
+  ///   - since: the time of the first of the failures in a row, such as "13:30"; nil if it isn't
+  ///     known.
+  ///   - nextTry: the time of the next try; nil if there is none.
+  public init(_ failure: SourceFailure, since: String? = nil, nextTry: NextTry? = nil) {
     let title =
       switch failure.kind {
       case .timedOut: String(localized: "No answer")
@@ -29,8 +32,10 @@ extension Failure {
       case nil: nil
       }
     self.init(
-      title: title, message: failure.message.startingSentence,
-      canRetry: failure.kind != .unsupported, nextTry: note,
+      title: title,
+      message: failure.beginsWithName ? failure.message : failure.message.startingSentence,
+      canRetry: failure.kind != .unsupported,
+      since: since.map { String(localized: "Since \($0)") }, nextTry: note,
       picture: .drawing(drawing))
   }
 }

@@ -1,3 +1,4 @@
+import CardModel
 import ChartModel
 import DataSources
 import Foundation
@@ -7,23 +8,37 @@ extension FormattingContext {
   /// Returns the age of stale data and the reason why there are no newer ones; nil if they are
   /// fresh.
   func ageNote(of snapshot: Snapshot) -> ParagraphText<String>? {
-    guard snapshot.isStale, let loadedAt = snapshot.loadedAt else { return nil }
-    let date = Date(timeIntervalSince1970: loadedAt)
-    // The time alone tells an age of seconds, which would soon be wrong.
-    let isRecent = now().timeIntervalSince(date) < 60
-    let distance = relative(date, in: UserLocale.words)
-    let age =
-      isRecent
-      ? String(localized: "As of \(time(date))")
-      : String(localized: "As of \(time(date)), \(distance)")
+    guard snapshot.isStale, let loadedAt = snapshot.outdatedAt else { return nil }
+    let age = age(of: loadedAt)
     guard let failure = snapshot.failure else { return ParagraphText(age) }
-    var parts = [age, failure.message]
+    var parts = [age]
     switch nextTry(of: snapshot) {
     case .soon: parts.append(String(localized: "next try within a minute"))
     case .at(let time): parts.append(String(localized: "next try at \(time)"))
     case nil: break
     }
+    // The reason is last: it may be long, and only its end may then be cut.
+    parts.append(failure.message)
     return ParagraphText(parts.joined(separator: " · "))
+  }
+
+  /// Returns the words for the age of what was loaded at a time in seconds since 1970.
+  public func age(of loadedAt: Double) -> String {
+    let date = Date(timeIntervalSince1970: loadedAt)
+    // The time alone tells an age of seconds, which would soon be wrong.
+    let isRecent = now().timeIntervalSince(date) < 60
+    let distance = relative(date, in: UserLocale.words)
+    return isRecent
+      ? String(localized: "As of \(time(date))")
+      : String(localized: "As of \(time(date)), \(distance)")
+  }
+
+  /// Returns the message about the latest failure of a source without data; nil if it hasn't
+  /// failed.
+  func failure(of snapshot: Snapshot) -> Failure? {
+    guard let failure = snapshot.failure else { return nil }
+    let since = snapshot.failingSince.map { moment(Date(timeIntervalSince1970: $0)) }
+    return Failure(failure, since: since, nextTry: nextTry(of: snapshot))
   }
 
   /// Returns the time of the next try after a failure; nil if there is none.
@@ -32,7 +47,14 @@ extension FormattingContext {
   func nextTry(of snapshot: Snapshot) -> NextTry? {
     guard let nextTryAt = snapshot.nextTryAt else { return nil }
     let date = Date(timeIntervalSince1970: nextTryAt)
-    return date.timeIntervalSince(now()) <= 60 ? .soon : .at(time(date))
+    return date.timeIntervalSince(now()) <= 60 ? .soon : .at(moment(date))
+  }
+
+  /// Returns a time of today, such as "13:45"; with its day if that is another one.
+  private func moment(_ date: Date) -> String {
+    guard civilDate(of: date) != today else { return time(date) }
+    let day = self.date(date, .medium)
+    return String(localized: "\(day), \(time(date))")
   }
 }
 

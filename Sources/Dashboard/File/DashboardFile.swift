@@ -95,7 +95,7 @@ public struct DashboardReading: Sendable {
     guard let definition else { return diagnostics }
     return
       (diagnostics + Guideline.diagnostics(in: definition) + definition.reportDiagnostics
-      + (definition.theme?.diagnostics ?? []))
+      + definition.soundDiagnostics + (definition.theme?.diagnostics ?? []))
       .ordered(by: files)
   }
 
@@ -107,12 +107,25 @@ public struct DashboardReading: Sendable {
 }
 
 extension [Diagnostic] {
-  /// Returns the diagnostics ordered by file, line and column.
+  /// Returns the diagnostics ordered by file, line and column; one that comes of each use of an
+  /// included file is there once.
   fileprivate func ordered(by files: [String]) -> [Diagnostic] {
     let order = Dictionary(zip(files, files.indices)) { first, _ in first }
-    return sorted {
+    var known: Set<Finding> = []
+    let distinct = filter {
+      $0.location.include == nil
+        || known.insert(Finding(location: $0.location, message: $0.message)).inserted
+    }
+    return distinct.sorted {
       let left = (order[$0.location.file] ?? 0, $0.location.line, $0.location.column)
       return left < (order[$1.location.file] ?? 0, $1.location.line, $1.location.column)
     }
   }
+}
+
+/// The location and the message of a diagnostic, without the node of the dashboard that it is
+/// about: an included file becomes several nodes.
+private struct Finding: Hashable {
+  let location: SourceLocation
+  let message: String
 }

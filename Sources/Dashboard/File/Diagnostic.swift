@@ -45,8 +45,19 @@ public struct Diagnostic: Sendable, Hashable {
 extension Diagnostic: CustomStringConvertible {
   /// The diagnostic as compilers print theirs, in one line, so that editors can jump to it.
   public var description: String {
-    let place = path.isEmpty ? "" : " " + String(localized: "(at \(path))")
     return "\(location)".escapingControlCharacters + ": \(severity.rawValue): \(message)"
-      + (rule.map { " [\($0)]" } ?? "") + place
+      + (rule.map { " [\($0)]" } ?? "") + (place.map { " " + $0 } ?? "")
+  }
+
+  /// The node in parentheses, and the includes by which it got there.
+  private var place: String? {
+    let includes = sequence(first: location) { $0.include }.dropFirst().map(\.description)
+    let chain = includes.joined(separator: ", ").escapingControlCharacters
+    return switch (path.isEmpty, chain.isEmpty) {
+    case (true, true): nil
+    case (false, true): String(localized: "(at \(path))")
+    case (true, false): String(localized: "(included at \(chain))")
+    case (false, false): String(localized: "(at \(path), included at \(chain))")
+    }
   }
 }

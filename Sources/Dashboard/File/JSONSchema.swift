@@ -99,7 +99,7 @@ struct JSONSchema {
   /// Returns a schema that also accepts an include.
   private static func orInclude(_ schema: JSONValue) -> JSONValue {
     [
-      "if": ["type": "object", "required": ["include"], "maxProperties": 1],
+      "if": ["type": "object", "required": ["include"], "propertyNames": includeKeys],
       "then": ["$ref": "#/definitions/include"],
       "else": schema,
     ]
@@ -165,6 +165,8 @@ struct JSONSchema {
     }
   }
 
+  private static let includeKeys: JSONValue = ["enum": ["include", "with", "for"]]
+
   private static let common: [(key: String, value: JSONValue)] = [
     ("name", substituted(["type": "string", "pattern": "^[A-Za-z_-][A-Za-z0-9_-]{0,63}$"])),
     ("duration", substituted(["type": "string", "pattern": "^[0-9]{1,12}(ms|s|m|h|d)$"])),
@@ -175,7 +177,14 @@ struct JSONSchema {
       [
         "type": "object",
         "description": "Another file in place of this node.",
-        "properties": ["include": ["type": "string", "minLength": 1]],
+        "properties": [
+          "include": ["type": "string", "minLength": 1, "description": "The path of the file."],
+          "with": ["type": "object", "description": "Arguments for its parameters, by name."],
+          "for": [
+            "type": "array",
+            "description": "One node for each element: an argument, or arguments by name.",
+          ],
+        ],
         "required": ["include"],
         "additionalProperties": false,
       ]

@@ -9,8 +9,8 @@ import JMESPath
 /// are merged: a slow consumer gets fewer updates, not older ones.
 public actor DashboardLoader {
   private let clock: SourceClock
-  private var board: SourceBoard
-  private var shown: ShownPages
+  private(set) var board: SourceBoard
+  private(set) var shown: ShownPages
   private var conditions: WatchedConditions
   private var waiter = UpdateWaiter()
   private var settling = SettlingWaiters()
@@ -21,8 +21,11 @@ public actor DashboardLoader {
   /// A slow consumer gets the latest readings only.
   public nonisolated let conditionReadings: AsyncStream<[ConditionID: ConditionReading]>
   private nonisolated let conditionFeed: AsyncStream<[ConditionID: ConditionReading]>.Continuation
-  /// Follows the minutes while something visible depends on the present time (P9).
+  /// Whether any page is shown.
+  private var isShowing = false
+  /// Follows the minutes while something visible or a condition depends on the present time (P9).
   private var minutes: Task<Void, Never>?
+  private let onChange: @Sendable (SourceID, Snapshot) -> Void
 
   /// The share of the time that counting changed data may take: one part of this many.
   private static let countShare = 20
@@ -37,14 +40,17 @@ public actor DashboardLoader {
   ///   - makeAdapter: returns the adapter that loads a source.
   ///   - resolver: makes cards from the data; nil for the usual one.
   ///   - onLoad: called when a load of a source has ended, with its failure.
+  ///   - onChange: called when a source has another snapshot.
   public init(
     _ definition: DashboardDefinition, clock: SourceClock = SourceClock(),
     lastData: LastData? = nil, histories: Histories = Histories(),
     inheriting inherited: InheritedSources? = nil,
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
     makeAdapter: (SourceDefinition) -> any SourceAdapter, resolver: CardResolver? = nil,
-    onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void = { _, _ in }
+    onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void = { _, _ in },
+    onChange: @escaping @Sendable (SourceID, Snapshot) -> Void = { _, _ in }
   ) {
+    self.onChange = onChange
     self.clock = clock
     board = SourceBoard(
       definition, clock: clock, lastData: lastData, histories: histories,
@@ -92,13 +98,16 @@ public actor DashboardLoader {
   /// Keeps these pages and no others up to date; some of them may show objects.
   public func show(pages: [ShownPage]) async {
     board.listen { [weak self] source, snapshot in await self?.sourceChanged(source, snapshot) }
+    isShowing = !pages.isEmpty
     shown.show(pages, board.snapshots)
     announceChanges()
     countCollections()
     for (source, loader) in board.all {
       // Other pages may be shown while the loop waits for a loader.
-      let isKept = board.hasHistory(source) || conditions.needs(source)
-      let isNeeded = shown.needs(source) || !pages.isEmpty && isKept
+      let isNeeded = board.dependents(on: source).contains { source in
+        shown.needs(source)
+          || !pages.isEmpty && (board.hasHistory(source) || conditions.needs(source))
+      }
       if isNeeded { await loader.resume() } else { await loader.pause() }
     }
   }
@@ -117,37 +126,6 @@ public actor DashboardLoader {
     announceChanges()
   }
 
-  // MARK: Loading again
-
-  /// Loads the data of a card again at a person's request.
-  /// - Parameter changed: sources that an action of the card has changed; they and all that read
-  ///   the same databases are loaded again too, those of pages that aren't shown when they are.
-  public func refresh(_ card: CardID, changed: [SourceID] = []) async {
-    await refresh(shown.sources(of: card), changed: changed)
-  }
-
-  /// Loads the data of everything visible again.
-  public func refresh() async {
-    for (source, loader) in board.all where shown.needs(source) { await loader.refresh() }
-  }
-
-  /// Loads the data of a report again at a person's request.
-  /// - Parameter changed: sources that an action of a row has changed.
-  public func refresh(report page: PageID, changed: [SourceID] = []) async {
-    await refresh(Set([shown.source(ofReport: page)].compactMap { $0 }), changed: changed)
-  }
-
-  /// Tries all sources soon that have failed and ask other machines (P11).
-  public func networkChanged() async {
-    for (_, loader) in board.all { await loader.networkChanged() }
-  }
-
-  private func refresh(_ requested: Set<LoadedSource>, changed: [SourceID]) async {
-    let others = board.sources(changedWith: changed).subtracting(requested)
-    for source in requested { await board.loader(of: source)?.refresh() }
-    for source in others { await board.loader(of: source)?.invalidate() }
-  }
-
   // MARK: Queries
 
   /// The present data of the sources.
@@ -156,6 +134,9 @@ public actor DashboardLoader {
       if case .data(let source) = entry.key { snapshots[source] = entry.value }
     }
   }
+
+  /// The number of loads that have ended, with those of earlier versions of the file.
+  public var loadCount: Int { get async { await board.loadCount } }
 
   /// Returns the snapshot of the source of a visible report.
   public func snapshot(ofReport page: PageID) -> Snapshot? {
@@ -204,6 +185,7 @@ public actor DashboardLoader {
 
   private func sourceChanged(_ source: LoadedSource, _ snapshot: Snapshot) {
     board.set(snapshot, of: source)
+    if let id = source.dataID { onChange(id, snapshot) }
     shown.sourceChanged(source, board.snapshots)
     if conditions.update(source, snapshot) { conditionFeed.yield(conditions.readings) }
     announceChanges()
@@ -250,7 +232,7 @@ public actor DashboardLoader {
   }
 
   private func followMinutes() {
-    guard shown.readsClock else {
+    guard shown.readsClock || isShowing && conditions.readsClock else {
       minutes?.cancel()
       minutes = nil
       return
@@ -263,6 +245,7 @@ public actor DashboardLoader {
 
   private func minuteChanged() {
     shown.minuteChanged(board.snapshots)
+    if conditions.minuteChanged(board.snapshots) { conditionFeed.yield(conditions.readings) }
     announceChanges()
   }
 

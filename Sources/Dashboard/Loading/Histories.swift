@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Loaders add the values that they load; the owner writes the ``changes(completing:)`` to a
 /// database from time to time. A history belongs to a source and an expression: another expression
-/// begins a new history. Only numbers and the names of their series are stored.
+/// begins a new history. Only the values and the names of their series are stored.
 public final class Histories: Sendable {
   private struct Entry {
     /// The text of the expression.

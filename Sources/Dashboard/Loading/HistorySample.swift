@@ -1,28 +1,29 @@
+import ChartModel
 import DataSources
 import JMESPath
 import Localization
 
-/// The numbers of one load that a history keeps, by the names of their series.
+/// The numbers and states of one load that a history keeps, by the names of their series.
 public struct HistorySample: Hashable, Sendable {
   /// Never empty.
-  public let values: [String: Double]
+  public let values: [String: HistoryValue]
 
-  /// The name of the series of a history of plain numbers.
+  /// The name of the series of a history of plain values.
   static let plainName = "value"
   /// The member of a row with the time of its point.
   static let timeName = "time"
 
-  init(_ values: [String: Double]) { self.values = values }
+  init(_ values: [String: HistoryValue]) { self.values = values }
 
-  /// Takes the numbers of loaded data.
-  /// - Returns: the sample, nil if there is no number, which leaves a gap; and the first reason why
-  ///   a number is missing.
+  /// Takes the values of loaded data.
+  /// - Returns: the sample, nil if there is no value, which leaves a gap; and the first reason why
+  ///   one is missing.
   static func taken(
     by expression: BoundExpression, of data: JSONValue
   ) -> (sample: HistorySample?, issue: BindingIssue?) {
     do throws(ExpressionError) {
       let value = try expression.expression.evaluate(on: data)
-      let (values, problem) = numbers(of: value)
+      let (values, problem) = kept(of: value)
       let issue =
         problem.map { BindingIssue(location: expression.location, message: $0) }
         ?? (value.lacksNumber ? expression.issue(on: [data]) : nil)
@@ -43,11 +44,15 @@ public struct HistorySample: Hashable, Sendable {
       message: String(localized: "the history lacks values: \(issue.message)"))
   }
 
-  /// Returns the numbers of a value by their names, and the first reason why one can't be kept.
-  private static func numbers(of value: JSONValue) -> ([String: Double], problem: String?) {
-    switch value {
+  /// Returns the values of a result by their names, and the first reason why one can't be kept.
+  private static func kept(
+    of result: JSONValue
+  ) -> ([String: HistoryValue], problem: String?) {
+    switch result {
     case .null: return ([:], nil)
-    case .integer, .double: return (value.number.map { [plainName: $0] } ?? [:], nil)
+    case .bool, .integer, .double, .string:
+      guard let value = HistoryValue(result) else { return ([:], wrongKind(result)) }
+      return ([plainName: value], nil)
     case .object(let members):
       guard members[timeName] == nil else {
         return (
@@ -64,31 +69,49 @@ public struct HistorySample: Hashable, Sendable {
               """)
         )
       }
-      var values: [String: Double] = [:]
+      var values: [String: HistoryValue] = [:]
       var problem: String?
       for (name, member) in members where !member.isNull {
-        values[name] = member.number
-        if member.number == nil, problem == nil {
+        values[name] = HistoryValue(member)
+        if values[name] == nil, problem == nil {
           problem = String(
             localized: "“\(name)” is \(member.kindInWords); write to_number(…) for a text")
         }
       }
       return (values, problem)
-    case .bool, .string, .array:
-      return (
-        [:],
-        String(
-          localized: """
-            “of” gives \(value.kindInWords); \
-            it must give a number, or a mapping of names to numbers
-            """)
-      )
+    case .array: return ([:], wrongKind(result))
+    }
+  }
+
+  private static func wrongKind(_ result: JSONValue) -> String {
+    String(
+      localized: """
+        “of” gives \(result.kindInWords); \
+        it must give a number, or a mapping of names to numbers
+        """)
+  }
+}
+
+extension HistoryValue {
+  /// The value of a load; nil for one that is neither a number nor a state.
+  ///
+  /// A text of digits is a number that was forgotten to be read, and no state.
+  fileprivate init?(_ value: JSONValue) {
+    switch value {
+    case .integer, .double:
+      guard let number = value.number else { return nil }
+      self = .number(number)
+    case .bool(let isTrue): self = .bool(isTrue)
+    case .string(let text):
+      guard !text.isEmpty, Double(text) == nil else { return nil }
+      self = .text(text.bounded(to: LabelKind.limit))
+    case .null, .array, .object: return nil
     }
   }
 }
 
 extension JSONValue {
-  /// Whether a history finds no number, or not all of them.
+  /// Whether a history finds no value, or not all of them.
   fileprivate var lacksNumber: Bool { isNull || object?.values.contains(where: \.isNull) == true }
 
   fileprivate var kindInWords: String {

@@ -18,6 +18,8 @@ public struct InheritedSources: Sendable {
   /// Bounds the loads of all of them.
   let semaphore: LoadSemaphore
   var entries: [LoadedSource: Entry] = [:]
+  /// The combined sources of the earlier version, with their snapshots.
+  var combinations: [SourceID: (definition: SourceDefinition, snapshot: Snapshot)] = [:]
 
   /// Returns the source of the earlier version with the same data; nil if there is none.
   func entry(_ id: LoadedSource, like source: SourceDefinition) -> Entry? {
@@ -47,18 +49,38 @@ extension SourceDefinition.Kind {
   fileprivate func matches(_ other: SourceDefinition.Kind) -> Bool {
     switch (self, other) {
     case (.command(let command), .command(let other)):
-      command.run == other.run && command.format == other.format
+      command.run == other.run && command.format == other.format && command.stream == other.stream
         && command.environment.matches(other.environment)
     case (.http(let http), .http(let other)):
-      http.format == other.format && http.stream == other.stream
+      http.format == other.format
+        && Optional.match(http.stream, other.stream) { $0.matches($1) }
         && http.request.method == other.request.method
         && http.request.url.text == other.request.url.text
         && http.request.body?.text == other.request.body?.text
         && http.request.headers.matches(other.request.headers)
-    case (.postgres(let url, let query, let channels), .postgres(let other, let sql, let listen)):
-      url.text == other.text && query == sql && channels == listen
+        && http.request.connection == other.request.connection
+        && Optional.match(http.request.oauth, other.request.oauth) { $0.matches($1) }
+        && Optional.match(http.pages, other.pages) { $0.matches($1) }
+    case (.mqtt(let source), .mqtt(let other)): source.matches(other)
+    case (.sql(let source), .sql(let other)):
+      source.database.isSame(as: other.database) && source.query == other.query
+        && source.listen == other.listen
+    case (.calendar(of: let file, let range), .calendar(of: let other, let window)):
+      file.matches(other) && range == window
+    case (.combine(let parts), .combine(let other)):
+      parts.elementsEqual(other) { $0.name == $1.name && $0.source == $1.source }
     default: self == other
     }
+  }
+}
+
+extension Optional {
+  /// Returns whether both values are nil, or neither and they match.
+  fileprivate static func match(
+    _ left: Self, _ right: Self, by matches: (Wrapped, Wrapped) -> Bool
+  ) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    return matches(left, right)
   }
 }
 

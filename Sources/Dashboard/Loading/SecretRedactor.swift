@@ -8,37 +8,34 @@ public final class SecretRedactor: Sendable {
   /// The text that replaces a secret.
   public static let mark = "•••"
 
-  /// The minimum length of secrets that are removed; shorter ones occur in ordinary words.
-  private static let minimumLength = 4
-
-  /// The forms in which secrets may be repeated, the longest first.
-  private let forms = Mutex<[String]>([])
+  private let forms = Mutex(SecretForms())
 
   public init() {}
 
-  func add(_ secret: String) {
-    var found: Set<String> = [secret]
-    for allowed in [CharacterSet.urlQueryAllowed, .alphanumerics] {
-      if let escaped = secret.addingPercentEncoding(withAllowedCharacters: allowed) {
-        found.formUnion([escaped, escaped.replacing("%20", with: "+")])
-      }
-    }
-    if let plain = secret.removingPercentEncoding { found.insert(plain) }
-    // Headers of basic authentication contain the secret in this form.
-    found.insert(Data(secret.utf8).base64EncodedString())
-    if let data = Data(base64Encoded: secret), let text = String(data: data, encoding: .utf8) {
-      found.insert(text)
-    }
+  /// Removes a secret from texts from now on.
+  /// - Parameter old: a secret that is used no longer, such as an access token that is replaced.
+  func add(_ secret: String, insteadOf old: String? = nil) {
     forms.withLock { forms in
-      forms = found.union(forms).filter { $0.count >= Self.minimumLength }
-        .sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+      if let old { forms.remove(old) }
+      forms.add(secret)
     }
+  }
+
+  /// Adds the password in an address, if it has one.
+  func add(passwordIn address: String) {
+    guard let url = URLComponents(string: address), let password = url.password,
+      !password.isEmpty
+    else { return }
+    forms.withLock { $0.add(password: password, of: url.user ?? "") }
   }
 
   public func redact(_ text: String) -> String { redact(text, forms.withLock { $0 }) }
 
+  /// Redacts the message of a failure, which may quote only the beginning of a secret.
   func redact(_ failure: SourceFailure) -> SourceFailure {
-    SourceFailure(failure.kind, "\(redact(failure.message))")
+    let forms = forms.withLock { $0 }
+    let message = forms.removed(from: failure.message, replacedBy: Self.mark, ends: true)
+    return message.map { failure.with(message: $0) } ?? failure
   }
 
   /// Redacts all texts of a value, including the keys of its objects.
@@ -47,9 +44,11 @@ public final class SecretRedactor: Sendable {
     return forms.isEmpty ? value : redact(value, forms)
   }
 
-  private func redact(_ value: JSONValue, _ forms: [String]) -> JSONValue {
+  private func redact(_ value: JSONValue, _ forms: SecretForms) -> JSONValue {
     switch value {
-    case .null, .bool, .integer, .double: value
+    case .null, .bool, .double: value
+    case .integer(let number):
+      forms.hasNumeral(number) ? .string(Self.mark) : value
     case .string(let text): .string(redact(text, forms))
     case .array(let elements): .array(elements.map { redact($0, forms) })
     case .object(let members):
@@ -58,11 +57,8 @@ public final class SecretRedactor: Sendable {
     }
   }
 
-  private func redact(_ text: String, _ forms: [String]) -> String {
-    // The comparison is literal: a combining mark after a secret must not hide it.
-    forms.reduce(text) { text, form in
-      text.replacingOccurrences(of: form, with: Self.mark, options: .literal)
-    }
+  private func redact(_ text: String, _ forms: SecretForms) -> String {
+    forms.removed(from: text, replacedBy: Self.mark, ends: false) ?? text
   }
 }
 
@@ -79,5 +75,17 @@ struct RedactedSource: SourceAdapter {
     }
   }
 
+  func probe() async throws(SourceFailure) -> JSONValue {
+    do throws(SourceFailure) {
+      return redactor.redact(try await source.probe())
+    } catch {
+      throw redactor.redact(error)
+    }
+  }
+
   func changes() -> AsyncStream<Void>? { source.changes() }
+
+  func secretChanges() -> AsyncStream<Void>? { source.secretChanges() }
+
+  func invalidate() { source.invalidate() }
 }

@@ -81,16 +81,40 @@ public struct Secrets: Sendable {
 
   /// Returns a text with its secrets filled in.
   func text(of template: Template) throws(SourceFailure) -> String {
+    try text(of: template) { $0 }
+  }
+
+  /// Returns an address with its secrets filled in, of which those behind the beginning are escaped
+  /// as parts of an address.
+  func address(of template: Template) throws(SourceFailure) -> String {
+    var isFirst = true
+    return try text(of: template) { secret in
+      defer { isFirst = false }
+      return isFirst && template.text.hasPrefix("${")
+        ? secret : secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    }
+  }
+
+  /// - Parameter form: returns a secret in the form in which it becomes part of the text.
+  private func text(
+    of template: Template, form: (String) -> String
+  ) throws(SourceFailure) -> String {
     var text = ""
     for part in template.parts {
       switch part {
       case .literal(let literal): text += literal
-      case .secret(let name): text += try value(of: name)
+      case .secret(let name): text += form(try value(of: name))
       // There are no data yet for an expression.
       case .expression: break
       }
     }
+    redactor.add(passwordIn: text)
     return text
+  }
+
+  /// Returns the files in which secrets may be.
+  func files(of names: [String]) -> [String] {
+    names.flatMap { name in [credentials, folder].compactMap { $0.map { "\($0)/\(name)" } } }
   }
 
   private func text(at path: String) -> String? {

@@ -5,10 +5,16 @@ import JMESPath
 public struct Snapshot: Hashable, Sendable {
   /// The last good value after the source's query; it is kept while newer ones load or fail.
   public var value: JSONValue?
-  /// The time at which `value` was loaded, in seconds since 1970.
+  /// The time at which `value`, or the latest part of it, was loaded, in seconds since 1970.
   public var loadedAt: Double?
+  /// The time at which the oldest outdated part of combined data was loaded; nil for the data of
+  /// one source.
+  public var oldestPartAt: Double?
   /// The failure of the latest try; nil after one that succeeded.
   public var failure: SourceFailure?
+  /// The time of the first of the failures in a row, in seconds since 1970; nil after a load that
+  /// succeeded.
+  public var failingSince: Double?
   /// The time of the next try after a failure, in seconds since 1970; nil if there is none.
   public var nextTryAt: Double?
   /// Whether a person asked for new data that haven't arrived yet.
@@ -28,17 +34,22 @@ public struct Snapshot: Hashable, Sendable {
 
   public init(
     value: JSONValue? = nil, loadedAt: Double? = nil, failure: SourceFailure? = nil,
+    failingSince: Double? = nil,
     nextTryAt: Double? = nil, isRefreshing: Bool = false, isStale: Bool = false,
     sample: HistorySample? = nil
   ) {
     self.value = value
     self.loadedAt = loadedAt
     self.failure = failure
+    self.failingSince = failingSince
     self.nextTryAt = nextTryAt
     self.isRefreshing = isRefreshing
     self.isStale = isStale
     self.sample = sample
   }
+
+  /// The time since which outdated data have been shown, in seconds since 1970.
+  var outdatedAt: Double? { oldestPartAt ?? loadedAt }
 
   /// Whether there are neither data nor a failure, so that a skeleton is shown.
   public var isPending: Bool { value == nil && failure == nil }

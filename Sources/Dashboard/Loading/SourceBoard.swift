@@ -9,6 +9,7 @@ struct SourceBoard {
   private var loaders: [LoadedSource: SourceLoader]
   /// The snapshots of loaders that come from an earlier version of the file.
   private var inherited: [LoadedSource: AsyncStream<Snapshot>] = [:]
+  private var combined: CombinedSources
   private let semaphore: LoadSemaphore
   private let lastData: LastData?
   private let histories: Histories
@@ -34,6 +35,8 @@ struct SourceBoard {
     self.histories = histories
     now = clock.now
     histories.use(definition.sources)
+    let combined = CombinedSources(definition.sources, onEnd: onLoad)
+    self.combined = combined
     let loaded = definition.loadedSources
     let sources = Dictionary(
       loaded.map { ($0.id, $0.source) }, uniquingKeysWith: { first, _ in first })
@@ -51,11 +54,17 @@ struct SourceBoard {
         ? entry.value
         : histories.added(to: entry.value, of: sources[entry.key], now: clock.now())
     }
+    for source in definition.sources {
+      guard let entry = earlier?.combinations[source.id], entry.definition.loads(like: source),
+        combined.loaded(for: [.data(source.id)]).allSatisfy({ kept[$0] != nil })
+      else { continue }
+      snapshots[.data(source.id)] = entry.snapshot
+    }
     let semaphore = earlier?.semaphore ?? LoadSemaphore()
     self.semaphore = semaphore
     var inherited: [LoadedSource: AsyncStream<Snapshot>] = [:]
     loaders = Dictionary(
-      loaded.map { id, source in
+      loaded.filter { !combined.contains($0.source.id) }.map { id, source in
         // A source that fails begins anew: what it lacked may be there now, such as a secret.
         if let entry = kept[id], entry.snapshot.failure == nil {
           inherited[id] = entry.later
@@ -65,25 +74,36 @@ struct SourceBoard {
         var policy = source.policy
         if id.isTableProbe { policy.history = nil }
         let loader = SourceLoader(
-          id.isTableProbe ? TableProbe(table: source, adapter: adapter) : adapter,
+          id.isTableProbe ? TableProbe(adapter: adapter) : adapter,
           policy: policy, semaphore: semaphore, kind: source.loadKind, clock: clock,
           restored: restored[id], generator: generator,
           onEnd: { [id = source.id] in onLoad(id, $0) })
         return (id, loader)
       }, uniquingKeysWith: { first, _ in first })
     self.inherited = inherited
+    for source in snapshots.keys { combined.partChanged(source, snapshots) }
   }
 
   /// Takes all loaders out of the board, for a board of another version of the file.
   mutating func removeLoaders() -> [(LoadedSource, SourceDefinition, SourceLoader)] {
     stopListening()
-    defer { loaders = [:] }
+    defer {
+      loaders = [:]
+      combined.removeAll()
+    }
     return loaders.compactMap { id, loader in sources[id].map { (id, $0, loader) } }
   }
 
   /// An empty set of inherited sources with the limits of this board.
   func heirs(by clock: SourceClock) -> InheritedSources {
-    InheritedSources(clock: clock, semaphore: semaphore)
+    var heirs = InheritedSources(clock: clock, semaphore: semaphore)
+    for id in combined.all.keys {
+      guard let definition = sources[.data(id)], let snapshot = snapshots[.data(id)] else {
+        continue
+      }
+      heirs.combinations[id] = (definition, snapshot)
+    }
+    return heirs
   }
 
   /// Listens to all loaders; a second call does nothing.
@@ -94,6 +114,12 @@ struct SourceBoard {
       Task { [snapshots = inherited[id] ?? loader.snapshots] in
         for await snapshot in snapshots { await onChange(id, snapshot) }
       }
+    }
+    for (id, source) in combined.all {
+      listeners.append(
+        Task { [snapshots = source.snapshots] in
+          for await snapshot in snapshots { await onChange(.data(id), snapshot) }
+        })
     }
   }
 
@@ -109,7 +135,11 @@ struct SourceBoard {
     lastData?.keep(snapshot, of: definition)
     histories.record(snapshot, of: definition)
     snapshots[source] = histories.added(to: snapshot, of: definition, now: now())
+    combined.partChanged(source, snapshots)
   }
+
+  /// The number of loads that have ended, with those of earlier versions of the file.
+  var loadCount: Int { get async { await semaphore.loadCount } }
 
   /// Whether the values of a source are kept over time, so that it is loaded on every page.
   func hasHistory(_ source: LoadedSource) -> Bool {
@@ -121,12 +151,22 @@ struct SourceBoard {
 
   func loader(of source: LoadedSource) -> SourceLoader? { loaders[source] }
 
+  /// Returns the sources whose data depend on the load of one: itself, and all that it is part of.
+  func dependents(on source: LoadedSource) -> Set<LoadedSource> { combined.dependents(on: source) }
+
+  /// Returns the sources that are loaded for some: themselves, and the parts of combined ones.
+  func loaded(for sources: Set<LoadedSource>) -> Set<LoadedSource> {
+    combined.loaded(for: sources)
+  }
+
   /// Returns the sources with these names, and all that read the same databases.
   func sources(changedWith names: [SourceID]) -> Set<LoadedSource> {
-    let databases = Set(sources.values.filter { names.contains($0.id) }.compactMap(\.database))
+    let names = loaded(for: Set(names.map { .data($0) })).compactMap(\.dataID)
+    let databases = Set(
+      sources.values.filter { names.contains($0.id) }.compactMap(\.database?.identity))
     return Set(
       sources.filter { _, source in
-        names.contains(source.id) || source.database.map(databases.contains) == true
+        names.contains(source.id) || source.database.map { databases.contains($0.identity) } == true
       }.keys)
   }
 }

@@ -6,7 +6,8 @@ extension SourceDefinition {
   /// The rules of the file for loading the source.
   var policy: LoadingPolicy {
     LoadingPolicy(
-      every: every, timeout: timeout ?? LoadLimits.timeout, staleAfter: staleAfter,
+      every: every ?? kind.standardInterval, timeout: timeout ?? LoadLimits.timeout,
+      staleAfter: staleAfter,
       query: query, history: history?.values,
       startsQuickly: history != nil && isSystem, keepsStep: isSystem, retries: !isStatic)
   }
@@ -18,16 +19,21 @@ extension SourceDefinition {
   /// The resource that its loads take.
   public var loadKind: LoadSemaphore.Kind {
     switch kind {
-    case .static: .free
+    case _ where kind.isStream: .stream
+    case .mqtt: .stream
+    case .static, .combine: .free
     case .command: .command
     case .http(let http): .web(host: Self.host(of: http.request.url.text))
-    case .postgres(let url, _, _): .web(host: Self.host(of: url.text))
-    case .file, .sqlite, .system: .other
+    case .prometheus(let query): .web(host: Self.host(of: query.request.url.text))
+    case .sql(let source): source.database.loadKind
+    case .calendar(of: let file, _): with(file).loadKind
+    case .file, .system: .other
     }
   }
 
   /// Returns the host in an address, which may contain names of secrets and so isn't a valid URL.
-  private static func host(of address: String) -> String {
+  static func host(of address: String) -> String {
+    if let address = UnixAddress(address) { return address.socket }
     let afterScheme = address.range(of: "://").map { address[$0.upperBound...] } ?? address[...]
     var host = afterScheme.prefix { !"/?#".contains($0) }
     if let user = host.lastIndex(of: "@") { host = host[user...].dropFirst() }
@@ -37,13 +43,16 @@ extension SourceDefinition {
     return host.lowercased()
   }
 
-  /// The database that the source reads: its file or its URL; nil for a source of another type.
-  var database: String? {
-    switch kind {
-    case .sqlite(let path, _): URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    case .postgres(let url, _, _): url.text
-    case .static, .file, .command, .http, .system: nil
-    }
+  /// The database that the source reads; nil for a source of another type.
+  var database: DatabaseDefinition? {
+    if case .sql(let source) = kind { source.database } else { nil }
+  }
+
+  /// The source with another kind.
+  private func with(_ kind: Kind) -> SourceDefinition {
+    SourceDefinition(
+      id: id, kind: kind, every: every, timeout: timeout, staleAfter: staleAfter, keep: keep,
+      history: history, query: query, location: location)
   }
 
   private var isStatic: Bool {
@@ -58,14 +67,34 @@ extension SourceDefinition {
     clock: SourceClock, secrets: Secrets, allowsCommands: Bool = true
   ) -> any SourceAdapter {
     do throws(SourceFailure) {
-      if case .command = kind, !allowsCommands {
-        throw SourceFailure(.notAllowed, "no command is run in safe mode")
+      if case .command = kind, !allowsCommands { throw .commandInSafeMode }
+      let names = secretNames
+      guard !names.isEmpty else {
+        return RedactedSource(
+          source: try adapter(clock: clock, secrets: secrets), redactor: secrets.redactor)
       }
-      return RedactedSource(
-        source: try adapter(clock: clock, secrets: secrets), redactor: secrets.redactor)
+      let source = SecretSource(names, in: secrets) { () throws(SourceFailure) in
+        try adapter(clock: clock, secrets: secrets)
+      }
+      return RedactedSource(source: source, redactor: secrets.redactor)
     } catch {
       return UnavailableSource(reason: error)
     }
+  }
+
+  /// The names of the secrets that the source needs.
+  private var secretNames: [String] {
+    let templates: [Template] =
+      switch kind {
+      case .command(let command): command.environment.map(\.value)
+      case .http(let http): http.request.templates + (http.stream?.templates ?? [])
+      case .prometheus(let query): query.request.templates
+      case .mqtt(let mqtt): mqtt.broker.templates
+      case .sql(let source): source.database.templates
+      case .calendar(of: .http(let http), _): http.request.templates
+      case .static, .file, .system, .combine, .calendar: []
+      }
+    return templates.flatMap(\.secretNames)
   }
 
   private func adapter(
@@ -75,19 +104,40 @@ extension SourceDefinition {
     case .static(let value): return StaticSource(value)
     case .file(let path, let format): return FileSource(path: path, format: format)
     case .command(let command):
+      let environment = try secrets.texts(of: command.environment)
+      if let mode = command.stream {
+        return StreamSource(
+          linesOf: command.run, environment: environment, mode: mode,
+          format: command.format.ofEvents, clock: clock)
+      }
       return CommandSource(
-        run: command.run, format: command.format,
-        environment: try secrets.texts(of: command.environment))
-    case .sqlite(let path, let query):
-      return SQLiteSource(path: path, sql: query.sql, parameters: query.parameters)
+        run: command.run, format: command.format, environment: environment)
+    case .sql(let source):
+      let database = try source.database.opened(
+        secrets, listeningTo: source.listen, timeout: timeout ?? LoadLimits.timeout, clock)
+      return SQLSource(database, sql: source.query.sql, parameters: source.query.parameters)
     case .system(let metric): return SystemSource(metric, clock: clock)
     case .http(let http):
-      guard !http.stream else {
-        throw SourceFailure(.unsupported, "streams of server-sent events can’t be read yet")
+      let request = try secrets.request(http.request)
+      if let stream = http.stream {
+        return try stream.source(request, format: http.format, secrets: secrets, clock: clock)
       }
-      return HTTPSource(try secrets.request(http.request), format: http.format)
-    case .postgres:
-      throw SourceFailure(.unsupported, "sources of type postgres can’t be loaded yet")
+      return HTTPSource(
+        request, format: http.format, tokens: try secrets.tokens(http.request.oauth, clock: clock),
+        pages: http.pages?.pages, clock: clock)
+    case .prometheus(let query):
+      return PrometheusSource(
+        try secrets.request(query.request), expression: query.expression, range: query.range,
+        allowsPartial: query.allowsPartial, clock: clock)
+    case .mqtt(let mqtt):
+      return StreamSource(
+        topics: mqtt.topics, of: try mqtt.broker.address(secrets), quality: mqtt.quality,
+        clock: clock)
+    case .calendar(of: let file, let range):
+      return CalendarSource(
+        try with(file).adapter(clock: clock, secrets: secrets), past: range.past,
+        future: range.future, name: file.calendarName, clock: clock)
+    case .combine: preconditionFailure("a combined source follows its parts")
     }
   }
 
@@ -95,19 +145,29 @@ extension SourceDefinition {
   ///
   /// It is nil exactly for the kinds that aren't ``Kind/isStored``.
   var identity: String? {
-    let origin: [String]
+    var origin: [String]
     switch kind {
-    case .static, .system: return nil
+    case .static, .system, .combine: return nil
     case .file(let path, let format): origin = ["file", path, "\(format)"]
-    case .command(let command): origin = ["command", "\(command.format)"] + command.run
+    case .command(let command):
+      let stream = command.stream.map { ["\($0)"] } ?? []
+      origin = ["command", "\(command.format)"] + stream + command.run
     case .http(let http):
       origin = [
         "http", http.request.method.rawValue, http.request.url.text,
         http.request.body?.text ?? "", "\(http.format)",
       ]
-    case .sqlite(let path, let query): origin = ["sqlite", path, query.sql, "\(query.parameters)"]
-    case .postgres(let url, let query, _):
-      origin = ["postgres", url.text, query.sql, "\(query.parameters)"]
+      if let stream = http.stream { origin.append("\(stream.mode)") }
+      if let pages = http.pages { origin += [pages.next.text, "\(pages.count ?? 0)"] }
+    case .prometheus(let query):
+      origin = [
+        "prometheus", query.request.url.text, query.expression, query.range.map { "\($0)" } ?? "",
+      ]
+    case .mqtt(let mqtt): origin = ["mqtt", mqtt.broker.url.text] + mqtt.topics
+    case .sql(let source):
+      origin = ["sql", source.database.identity, source.query.sql, "\(source.query.parameters)"]
+    case .calendar(of: let file, let range):
+      origin = ["calendar", with(file).identity ?? "", "\(range.past)", "\(range.future)"]
     }
     return (origin + [query?.text ?? ""]).joined(separator: "\n")
   }
@@ -117,29 +177,41 @@ extension SourceDefinition.Kind {
   /// Whether the last answer is stored, to be shown at the next start.
   var isStored: Bool {
     switch self {
-    case .static, .system: false
-    case .file, .command, .http, .sqlite, .postgres: true
+    case .static, .system, .combine: false
+    case .file, .command, .http, .mqtt, .sql, .prometheus, .calendar: true
     }
   }
 
-  /// Whether the source is loaded again when it changes.
+  /// Whether the source is loaded again when it changes, or sends its data.
   var isWatched: Bool {
     switch self {
-    case .file, .sqlite, .postgres, .system(.packages): true
-    case .static, .command, .http, .system: false
+    case _ where isStream: true
+    case .file, .mqtt, .system(.packages), .combine: true
+    case .sql(let source): source.isWatched
+    case .static, .command, .http, .system, .prometheus: false
+    case .calendar(of: let file, _): file.isWatched
     }
   }
-}
 
-extension Secrets {
-  /// Returns a request with its secrets filled in.
-  fileprivate func request(
-    _ request: HTTPRequestDefinition
-  ) throws(SourceFailure) -> WebRequest {
-    var body: String?
-    if let template = request.body { body = try text(of: template) }
-    return WebRequest(
-      method: request.method.rawValue, url: try text(of: request.url),
-      headers: try texts(of: request.headers).map { (name: $0, value: $1) }, body: body)
+  /// The interval of a source without `every`; nil for one that is loaded once.
+  ///
+  /// The events of a calendar are in a window that moves with the time, and so are the values of a
+  /// range.
+  fileprivate var standardInterval: Duration? {
+    switch self {
+    case .calendar: .seconds(3_600)
+    case .prometheus(let query): query.standardInterval
+    default: nil
+    }
+  }
+
+  /// The name of a calendar that has none: the name of its file without the suffix, or its server.
+  fileprivate var calendarName: String {
+    switch self {
+    case .file(let path, _):
+      URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    case .http(let http): SourceDefinition.host(of: http.request.url.text)
+    default: ""
+    }
   }
 }

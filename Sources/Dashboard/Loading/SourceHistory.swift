@@ -2,7 +2,7 @@ import DataSources
 import JMESPath
 
 /// The values of a source over a length of time: a ring of points, each the mean of the samples in
-/// an interval.
+/// an interval, or the last of its states.
 ///
 /// Points are in the order in which they were recorded, and their number is bounded, whatever the
 /// wall clock does (P9). A point that lies in the future, because the clock has been set back, is
@@ -16,14 +16,17 @@ struct SourceHistory: Sendable {
 
     mutating func add(_ point: HistoryPoint) {
       latest = point
-      for (name, value) in point.values {
+      for case (let name, .number(let value)) in point.values {
         let (sum, count) = sums[name] ?? (0, 0)
         sums[name] = (sum + value, count + 1)
       }
     }
 
+    /// The mean of the numbers, and the last states.
     var mean: HistoryPoint {
-      HistoryPoint(time: time, values: sums.mapValues { $0.sum / Double($0.count) })
+      let means = sums.mapValues { HistoryValue.number($0.sum / Double($0.count)) }
+      let states = latest.values.filter { $0.value.number == nil }
+      return HistoryPoint(time: time, values: means.merging(states) { _, state in state })
     }
   }
 
@@ -148,6 +151,6 @@ struct SourceHistory: Sendable {
     return .object(
       JSONObject(
         [(key: HistorySample.timeName, value: JSONValue(point.time))]
-          + values.map { (key: $0.key, value: JSONValue($0.value)) }))
+          + values.map { (key: $0.key, value: $0.value.json) }))
   }
 }

@@ -13,18 +13,24 @@ extension SourceLoader {
     of adapter: any SourceAdapter, policy: LoadingPolicy, clock: SourceClock
   ) async -> Result<Loaded, SourceFailure> {
     do throws(SourceFailure) {
-      var value = try await adapter.fetch(within: policy.timeout, by: clock)
-      var issue: BindingIssue?
-      if let query = policy.query {
-        let raw = value
-        value = try query.expression.result(on: raw)
-        if value.isNothing { issue = query.issue(on: [raw]) }
-      }
-      let kept = policy.history.map { HistorySample.taken(by: $0, of: value) }
-      return .success((value, issue, kept))
+      return .success(
+        try policy.loaded(try await adapter.fetch(within: policy.timeout, by: clock)))
     } catch {
       return .failure(error)
     }
+  }
+}
+
+extension LoadingPolicy {
+  /// Applies the query to the value of a source.
+  func loaded(_ raw: JSONValue) throws(SourceFailure) -> SourceLoader.Loaded {
+    var value = raw
+    var issue: BindingIssue?
+    if let query {
+      value = try query.expression.result(on: raw)
+      if value.isNothing { issue = query.issue(on: [raw]) }
+    }
+    return (value, issue, history.map { HistorySample.taken(by: $0, of: value) })
   }
 }
 

@@ -23,16 +23,17 @@ public actor SourceLoader {
     case requested
   }
 
-  private var generator: any RandomNumberGenerator & Sendable
+  private var retries: RetrySchedule
   private var snapshot: Snapshot
   /// Whether the data are loaded again whatever their age is: they are those of an earlier run, or
   /// an action has changed the source since.
   private var isOutdated: Bool
-  private var failures = 0
   /// Whether the last load ended with an answer, even if that was an error.
   private var hasAnswered = false
   private var load: Task<Void, Never>?
   private var watch: Task<Void, Never>?
+  /// Follows the secrets of the source, for which it was refused.
+  private var secretWatch: Task<Void, Never>?
   private var timer: Task<Void, Never>?
   /// The reason why another load follows the present one; nil if none does.
   private var reload: Reload?
@@ -45,16 +46,13 @@ public actor SourceLoader {
   private var sleptBefore = Duration.zero
 
   // The following times are those of `clock`.
+  private var times = SnapshotTimes()
   private var startedAt = Duration.zero
-  /// The time until which tries follow each other quickly, after a change of the network.
-  private var eagerUntil = Duration.zero
   private var loadDue: Duration?
   private var ageDue: Duration?
 
   /// The interval at which the age of stale data is updated.
   private static let ageStep = Duration.seconds(60)
-  /// The time for which tries follow each other quickly.
-  private static let eagerTime = Duration.seconds(60)
 
   /// - Parameters:
   ///   - restored: the data of an earlier run, which are shown until there are newer ones.
@@ -71,7 +69,7 @@ public actor SourceLoader {
     self.semaphore = semaphore
     self.kind = kind
     self.clock = clock
-    self.generator = generator
+    retries = RetrySchedule(policy, usesNetwork: kind.usesNetwork, generator: generator)
     snapshot = restored ?? Snapshot()
     isOutdated = restored != nil
     ageDue = restored.map { _ in clock.elapsed() + Self.ageStep }
@@ -79,7 +77,7 @@ public actor SourceLoader {
   }
 
   deinit {
-    for task in [load, watch, timer] { task?.cancel() }
+    for task in [load, watch, secretWatch, timer] { task?.cancel() }
     report.finish()
   }
 
@@ -94,8 +92,12 @@ public actor SourceLoader {
       // The source may have changed while it wasn't watched.
       loadDue = nil
     }
+    let now = clock.elapsed()
     let isFresh = snapshot.value != nil && watch == nil && !isOutdated
-    if isFresh, loadDue.map({ $0 > clock.elapsed() }) ?? (policy.every == nil) {
+    // A server that wants to be left alone isn't asked each time that a page is shown.
+    if let failure = snapshot.failure, failure.retry != .backoff, let loadDue, loadDue > now {
+      setTimer()
+    } else if isFresh, loadDue.map({ $0 > now }) ?? (policy.every == nil) {
       setTimer()
     } else if load == nil {
       startLoad()
@@ -129,7 +131,8 @@ public actor SourceLoader {
       snapshot.isRefreshing = true
       publish()
     }
-    if load == nil { startLoad() } else { reload = .requested }
+    reload = .requested
+    if load == nil { startLoad() }
   }
 
   /// Tries a source soon that has failed and asks another machine: the network has changed, and may
@@ -138,12 +141,12 @@ public actor SourceLoader {
   /// For a minute it is tried again every few seconds: names may be known later than routes.
   func networkChanged() {
     guard kind.usesNetwork else { return }
-    eagerUntil = clock.elapsed() + Self.eagerTime
+    retries.hurry(from: clock.elapsed())
     guard isRunning, snapshot.failure != nil || snapshot.value == nil else { return }
-    failures = 0
+    retries.reset()
     // A request that has begun without a network may wait for an answer for long; a command may do
     // something else.
-    if case .web = kind, clock.elapsed() - startedAt >= LoadLimits.catchUp {
+    if kind.canBeginAgain, clock.elapsed() - startedAt >= LoadLimits.catchUp {
       load?.cancel()
       load = nil
     }
@@ -153,8 +156,7 @@ public actor SourceLoader {
   /// Loads the data within a few seconds, at a random time, but not twice in that time.
   private func loadSoon() {
     let now = clock.elapsed()
-    let wait = LoadLimits.catchUp * Double.random(in: 0...1, using: &generator)
-    let soon = max(now + wait, startedAt + LoadLimits.catchUp)
+    let soon = max(now + retries.catchUpWait(), startedAt + LoadLimits.catchUp)
     loadDue = min(loadDue ?? soon, soon)
     setTimer()
   }
@@ -162,7 +164,13 @@ public actor SourceLoader {
   /// Loads the data again as soon as they are needed.
   public func invalidate() {
     isOutdated = true
-    if isRunning { refresh() }
+    if isRunning { refresh() } else { loadDue = nil }
+  }
+
+  /// Tries a source at once that was refused, or as soon as it is needed.
+  private func secretsChanged() {
+    retries.reset()
+    if isRunning, load == nil { startLoad() } else { loadDue = nil }
   }
 
   private func sourceChanged() {
@@ -175,7 +183,9 @@ public actor SourceLoader {
     sleptBefore = clock.slept()
     loadDue = nil
     snapshot.nextTryAt = nil
+    if isOutdated || reload == .requested { adapter.invalidate() }
     reload = nil
+    secretWatch?.cancel()
     loadNumber += 1
     load = Task {
       [
@@ -197,7 +207,7 @@ public actor SourceLoader {
     switch outcome {
     case .success(let (value, issue, kept)):
       let isFirst = snapshot.value == nil
-      failures = 0
+      retries.reset()
       hasAnswered = true
       isOutdated = false
       snapshot.value = value
@@ -206,7 +216,9 @@ public actor SourceLoader {
       snapshot.historyIssue = kept?.issue
       snapshot.loadedAt = clock.now()
       snapshot.failure = nil
+      snapshot.failingSince = nil
       snapshot.nextTryAt = nil
+      times = SnapshotTimes(loadedAt: now)
       loadDue = policy.nextStart(after: startedAt, now: now)
       if isFirst, policy.startsQuickly {
         loadDue = loadDue.map { min($0, now + LoadLimits.secondSample) }
@@ -215,31 +227,25 @@ public actor SourceLoader {
     case .failure(let failure):
       hasAnswered = !failure.isOfConnection
       snapshot.failure = failure
-      let wait = policy.retries ? nextWait(after: failure) : nil
+      if snapshot.failingSince == nil {
+        (snapshot.failingSince, times.failingSince) = (clock.now(), now)
+      }
+      let wait = retries.wait(
+        after: failure, at: now, hasSlept: clock.slept() - sleptBefore > .seconds(1))
       loadDue = wait.map { now + $0 }
+      times.nextTryAt = loadDue
       snapshot.nextTryAt = wait.map { clock.now() + $0 / .seconds(1) }
       if policy.lifetime == nil, snapshot.value != nil, !snapshot.isStale { ageDue = now }
+      if failure.retry == .whenAllowed, let changes = adapter.secretChanges() {
+        secretWatch = Task { [weak self] in
+          for await _ in changes { await self?.secretsChanged() }
+        }
+      }
     }
     age(now)
     onEnd(snapshot.failure)
     publish()
     if reload != nil { startLoad() } else { setTimer() }
-  }
-
-  /// Counts a failure, and returns the time to wait before the next try.
-  private func nextWait(after failure: SourceFailure) -> Duration {
-    // A connection doesn't outlive the sleep of the machine (P10).
-    if kind.usesNetwork, clock.slept() - sleptBefore > .seconds(1) {
-      eagerUntil = clock.elapsed() + Self.eagerTime
-      return LoadLimits.catchUp * Double.random(in: 0...1, using: &generator)
-    }
-    if failure.isOfConnection, clock.elapsed() < eagerUntil {
-      return policy.eagerWait(using: &generator)
-    }
-    // Failures without a network aren't failures of the source.
-    if failure.kind == .offline { return policy.offlineWait(using: &generator) }
-    failures += 1
-    return policy.backoff(failures: failures, using: &generator)
   }
 
   /// Updates whether the data are stale, and when their age is due to be updated.
@@ -272,7 +278,7 @@ public actor SourceLoader {
     guard load == nil, let loadDue, loadDue <= now else { return setTimer() }
     if now - loadDue >= LoadLimits.catchUp, kind.usesNetwork {
       // The machine has slept, or the program was stopped: others are late too (P10).
-      eagerUntil = now + Self.eagerTime
+      retries.hurry(from: now)
       self.loadDue = nil
       loadSoon()
     } else {
@@ -281,11 +287,7 @@ public actor SourceLoader {
   }
 
   private func publish() {
+    times.correct(&snapshot, by: clock)
     report.yield(snapshot)
   }
-}
-
-extension SourceFailure {
-  /// Whether no answer came, so that the network may be the reason.
-  fileprivate var isOfConnection: Bool { [.timedOut, .unreachable, .offline].contains(kind) }
 }

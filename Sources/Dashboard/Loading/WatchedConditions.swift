@@ -38,6 +38,11 @@ struct WatchedConditions {
   private let context: FormattingContext
   /// The readings of the conditions whose data are known.
   private(set) var readings: [ConditionID: ConditionReading] = [:]
+  /// The conditions whose last readings depend on the present time.
+  private var clockReaders: Set<ConditionID> = []
+
+  /// Whether a condition depends on the present time.
+  var readsClock: Bool { !clockReaders.isEmpty }
 
   init(_ definition: DashboardDefinition, _ snapshots: [LoadedSource: Snapshot]) {
     context = definition.formatting
@@ -64,20 +69,47 @@ struct WatchedConditions {
   /// Reads the conditions that depend on a source again.
   /// - Returns: whether anything changed.
   mutating func update(_ source: LoadedSource, _ snapshot: Snapshot) -> Bool {
+    read(watched.filter { .data($0.source) == source }, [source: snapshot])
+  }
+
+  /// Reads the conditions that depend on the present time again (P9).
+  /// - Returns: whether anything changed.
+  mutating func minuteChanged(_ snapshots: [LoadedSource: Snapshot]) -> Bool {
+    read(watched.filter { clockReaders.contains($0.id) }, snapshots)
+  }
+
+  private mutating func read(
+    _ conditions: [Watched], _ snapshots: [LoadedSource: Snapshot]
+  ) -> Bool {
     var isChanged = false
-    for condition in watched where .data(condition.source) == source {
+    for condition in conditions {
       // Data that are too old say nothing: what is so stays so.
-      guard !snapshot.isStale, let value = snapshot.value,
-        let reading = read(condition, on: value), reading != readings[condition.id]
+      guard let snapshot = snapshots[.data(condition.source)], !snapshot.isStale,
+        let value = snapshot.value
       else { continue }
-      readings[condition.id] = reading
-      isChanged = true
+      if read(condition, on: value) { isChanged = true }
     }
     return isChanged
   }
 
+  /// Reads a condition.
+  /// - Returns: whether it has changed; false if an expression can't be evaluated.
+  private mutating func read(_ condition: Watched, on value: JSONValue) -> Bool {
+    let result = FormattingContext.observingClock { clock in
+      (reading: evaluated(condition, on: value), readsClock: clock.wasRead)
+    }
+    if result.readsClock {
+      clockReaders.insert(condition.id)
+    } else {
+      clockReaders.remove(condition.id)
+    }
+    guard let reading = result.reading, reading != readings[condition.id] else { return false }
+    readings[condition.id] = reading
+    return true
+  }
+
   /// Returns nil if an expression can't be evaluated, of which the card tells.
-  private func read(_ condition: Watched, on value: JSONValue) -> ConditionReading? {
+  private func evaluated(_ condition: Watched, on value: JSONValue) -> ConditionReading? {
     let builder = CardBuilder(context: context)
     do throws(ExpressionError) {
       let data =

@@ -11,11 +11,20 @@ public struct ReportBinder: Sendable {
   let plan: TablePlan?
   let title: String
   let context: FormattingContext
+  /// Notes that rows depend on the present time.
+  private let clock = ClockObserver()
+  /// The secrets of the database's address, which are removed from rows.
+  let secrets: Secrets
 
   /// - Parameters:
   ///   - dashboard: the dashboard of the report.
   ///   - title: the title of the report's page.
-  public init(_ definition: ReportDefinition, in dashboard: DashboardDefinition, title: String) {
+  ///   - secrets: the secrets that the address of the database refers to.
+  public init(
+    _ definition: ReportDefinition, in dashboard: DashboardDefinition, title: String,
+    secrets: Secrets = .standard()
+  ) {
+    self.secrets = secrets
     self.definition = definition
     plan = dashboard.sources.first { $0.id == definition.source }.flatMap {
       TablePlan(definition, $0)
@@ -51,13 +60,17 @@ public struct ReportBinder: Sendable {
   /// Returns the rows of the report in a source's value.
   public func data(of value: JSONValue) async throws(SourceFailure) -> ReportData {
     guard let plan else { return ReportData(self, rows: value) }
-    return ReportData(self, plan, try await plan.open())
+    do throws(SourceFailure) {
+      return ReportData(self, plan, try await plan.open(secrets))
+    } catch {
+      throw secrets.redactor.redact(error)
+    }
   }
 
   /// Returns the state of a page without rows; nil if it has rows.
   public func placeholder(for snapshot: Snapshot) -> ReportPhase? {
     guard snapshot.value == nil else { return nil }
-    return snapshot.failure.map { .failed(Failure($0)) } ?? .loading
+    return context.failure(of: snapshot).map { .failed($0) } ?? .loading
   }
 
   /// Returns the age of outdated rows; nil for fresh ones.
@@ -65,12 +78,19 @@ public struct ReportBinder: Sendable {
     context.ageNote(of: snapshot)
   }
 
+  /// Whether a row that was made depends on the present time.
+  public var readsClock: Bool { clock.wasRead }
+
   /// Returns a row of the report.
   /// - Parameter position: the row's position, which identifies its page.
   func row(_ item: JSONValue, at position: Int) -> ReportRow {
     let builder = CardBuilder(context: context)
-    let cells = definition.columns.map { builder.cell($0, on: item) }
-    return ReportRow(cells: cells) { card(of: item, at: position) }
+    return ClockObserver.$current.withValue(clock) {
+      let cells = definition.columns.map { builder.cell($0, on: item) }
+      return ReportRow(cells: cells) {
+        ClockObserver.$current.withValue(clock) { card(of: item, at: position) }
+      }
+    }
   }
 
   /// A function that returns the cells of a row for programs, with figures without units and
@@ -163,7 +183,7 @@ extension ReportBinder {
   /// Returns an issue for each name of a column that the report's table doesn't have; none for rows
   /// in memory.
   public func columnIssues() async -> [BindingIssue] {
-    guard let columns = try? await plan?.table().columns else { return [] }
+    guard let columns = try? await plan?.table(secrets).columnNames else { return [] }
     let expressions =
       definition.columns.compactMap(\.order) + definition.search
       + definition.filters.map(\.value) + [definition.sort?.by].compactMap { $0 }

@@ -7,7 +7,7 @@ import JMESPath
 public struct ReportData: Sendable {
   private enum Origin: Sendable {
     case memory(MemoryReport)
-    case table(TablePlan, SQLiteTable)
+    case table(TablePlan, SQLTable)
   }
 
   private let binder: ReportBinder
@@ -18,7 +18,7 @@ public struct ReportData: Sendable {
     origin = .memory(MemoryReport(binder, value))
   }
 
-  init(_ binder: ReportBinder, _ plan: TablePlan, _ table: SQLiteTable) {
+  init(_ binder: ReportBinder, _ plan: TablePlan, _ table: SQLTable) {
     self.binder = binder
     origin = .table(plan, table)
   }

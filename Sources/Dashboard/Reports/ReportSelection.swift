@@ -121,13 +121,11 @@ struct TableSelection: ReportSelection {
   func prepare() async throws(SourceFailure) { try await rows.findAnchors() }
 
   func rows(_ range: Range<Int>) async throws(SourceFailure) -> [ReportRow] {
-    try await rows.rows(range).enumerated().map {
-      binder.row($1, at: range.lowerBound + $0)
-    }
+    try await objects(range).enumerated().map { binder.row($1, at: range.lowerBound + $0) }
   }
 
   func objects(_ range: Range<Int>) async throws(SourceFailure) -> [JSONValue] {
-    try await rows.rows(range)
+    try await rows.rows(range).map(binder.secrets.redactor.redact)
   }
 
   /// Finds an object near its former position, else by the key of the table, if it has one.
@@ -140,6 +138,7 @@ struct TableSelection: ReportSelection {
     _ body: @escaping @Sendable ([String]) throws -> Void
   ) async throws(SourceFailure) {
     let values = binder.values
-    try await rows.readAll { item in try body(values(item)) }
+    let redactor = binder.secrets.redactor
+    try await rows.readAll { item in try body(values(redactor.redact(item))) }
   }
 }

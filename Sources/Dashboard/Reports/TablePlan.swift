@@ -7,11 +7,11 @@ import Localization
 
 /// The plan by which a database searches, filters and orders the rows of a report.
 ///
-/// So a table of any size is never read as a whole. It needs an `sqlite` source without a query,
-/// and plain names of columns for all searches, filters and orders. Cells may be computed, as that
-/// is done only for the rows in view.
+/// So a table of any size is never read as a whole. It needs a source with a database, without a
+/// query, and plain names of columns for all searches, filters and orders. Cells may be computed,
+/// as that is done only for the rows in view.
 struct TablePlan: Sendable {
-  let path: String
+  let database: DatabaseDefinition
   let query: SQLQueryDefinition
   /// The column of the table that orders the rows, for each column of the report.
   let columns: [String]
@@ -32,10 +32,10 @@ struct TablePlan: Sendable {
   }
 
   private init(
-    path: String, query: SQLQueryDefinition, columns: [String], search: [String],
-    filters: [String], sort: TableQuery.Order?
+    database: DatabaseDefinition, query: SQLQueryDefinition, columns: [String],
+    search: [String], filters: [String], sort: TableQuery.Order?
   ) {
-    (self.path, self.query, self.columns) = (path, query, columns)
+    (self.database, self.query, self.columns) = (database, query, columns)
     (self.search, self.filters, self.sort) = (search, filters, sort)
   }
 
@@ -51,7 +51,7 @@ struct TablePlan: Sendable {
   private static func make(
     _ report: ReportDefinition, _ source: SourceDefinition
   ) throws(Obstacle) -> TablePlan? {
-    guard case .sqlite(let path, let query) = source.kind else { return nil }
+    guard case .sql(let read) = source.kind else { return nil }
     if let query = source.query {
       throw Obstacle(
         location: query.location, reason: String(localized: "its source has a `query`"))
@@ -82,7 +82,8 @@ struct TablePlan: Sendable {
       sort = TableQuery.Order(column: try field(first.by), isDescending: first.descending)
     }
     return TablePlan(
-      path: path, query: query, columns: columns, search: search, filters: filters, sort: sort)
+      database: read.database, query: read.query, columns: columns, search: search,
+      filters: filters, sort: sort)
   }
 
   private static func field(_ expression: BoundExpression) throws(Obstacle) -> String {
@@ -93,15 +94,15 @@ struct TablePlan: Sendable {
   }
 
   /// Opens the table and checks that it has every column that is named.
-  func open() async throws(SourceFailure) -> SQLiteTable {
-    let table = try await table()
+  func open(_ secrets: Secrets) async throws(SourceFailure) -> SQLTable {
+    let table = try await table(secrets)
     _ = try table.rows(TableQuery(searched: columns + search + filters, order: sort))
     return table
   }
 
   /// Opens the table, whatever columns it has.
-  func table() async throws(SourceFailure) -> SQLiteTable {
-    try await SQLiteTable(path: path, sql: query.sql, parameters: query.parameters)
+  func table(_ secrets: Secrets) async throws(SourceFailure) -> SQLTable {
+    try await SQLTable(database.opened(secrets), sql: query.sql, parameters: query.parameters)
   }
 
   /// Translates a request of the page into a query of the table.

@@ -5,17 +5,11 @@ import JMESPath
 ///
 /// It loads no rows, since a report reads only a few at a time.
 struct TableProbe: SourceAdapter {
-  let table: SourceDefinition
-  /// The adapter of the same source, which watches it for changes.
+  /// The adapter of the same source.
   let adapter: any SourceAdapter
 
   /// Returns the names of the columns.
-  func fetch() async throws(SourceFailure) -> JSONValue {
-    guard case .sqlite(let path, let query) = table.kind else { return .null }
-    let table = try await SQLiteTable(
-      path: path, sql: query.sql, parameters: query.parameters)
-    return .array(table.columns.map { .string($0) })
-  }
+  func fetch() async throws(SourceFailure) -> JSONValue { try await adapter.probe() }
 
   func changes() -> AsyncStream<Void>? { adapter.changes() }
 }
@@ -27,6 +21,9 @@ enum LoadedSource: Hashable {
   case tableProbe(SourceID)
 
   var isTableProbe: Bool { if case .tableProbe = self { true } else { false } }
+
+  /// The source whose data are loaded; nil for a probe.
+  var dataID: SourceID? { if case .data(let id) = self { id } else { nil } }
 }
 
 extension DashboardDefinition {

@@ -22,6 +22,8 @@ struct RunningCommand {
   private let exited: Pipe
   private var standardOutput: [UInt8] = []
   private var standardError: ArraySlice<UInt8> = []
+  /// Whether the beginning of standard error is lost.
+  private var isErrorCut = false
   /// The reason why the program is being ended; nil while it may run.
   private var reason: SourceFailure?
   private var killAt: ContinuousClock.Instant?
@@ -47,8 +49,12 @@ struct RunningCommand {
   }
 
   /// Blocks until the program and all processes of its group have ended.
+  /// - Parameter take: gets the program's standard output as it comes, instead of its being
+  ///   collected; what it throws ends the program.
   /// - Returns: the program's standard output, and the first line of its standard error.
-  mutating func finish() throws(SourceFailure) -> CommandOutput {
+  mutating func finish(
+    _ take: (([UInt8]) throws(SourceFailure) -> Void)? = nil
+  ) throws(SourceFailure) -> CommandOutput {
     var waits = [output, errors, stop.readEnd, exited.readEnd].map {
       pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0)
     }
@@ -59,14 +65,14 @@ struct RunningCommand {
         continue
       }
       // At its end, a pipe stays readable, so that it is no longer polled.
-      if waits[0].revents != 0, !readOutput() { waits[0].fd = -1 }
+      if waits[0].revents != 0, !readOutput(take) { waits[0].fd = -1 }
       if waits[1].revents != 0, !readErrors() { waits[1].fd = -1 }
       if waits[2].revents != 0 {
         waits[2].fd = -1
         end(because: .cancelled)
       }
     }
-    _ = readOutput()
+    _ = readOutput(take)
     _ = readErrors()
     group.send(SIGKILL)
     let ending = group.reap()
@@ -84,8 +90,15 @@ struct RunningCommand {
 
   /// Reads what is available of standard output.
   /// - Returns: whether more may follow.
-  private mutating func readOutput() -> Bool {
+  private mutating func readOutput(
+    _ take: (([UInt8]) throws(SourceFailure) -> Void)?
+  ) -> Bool {
     guard let bytes = chunk(from: output) else { return false }
+    if let take {
+      guard reason == nil else { return true }
+      do throws(SourceFailure) { try take(Array(bytes)) } catch { end(because: error) }
+      return true
+    }
     if reason == nil { standardOutput += bytes }
     if standardOutput.count > LoadLimits.answerBytes {
       standardOutput = []
@@ -98,7 +111,11 @@ struct RunningCommand {
   /// - Returns: whether more may follow.
   private mutating func readErrors() -> Bool {
     guard let bytes = chunk(from: errors) else { return false }
-    standardError = (standardError + bytes).suffix(LoadLimits.errorBytes)
+    standardError += bytes
+    if standardError.count > LoadLimits.errorBytes {
+      standardError = standardError.suffix(LoadLimits.errorBytes)
+      isErrorCut = true
+    }
     return true
   }
 
@@ -120,10 +137,13 @@ struct RunningCommand {
     String(complaints.suffix(2).joined(separator: "\n").prefix(300))
   }
 
-  /// The lines of standard error, without control characters.
+  /// The whole lines of standard error, without control characters.
+  ///
+  /// The rest of a line could be the rest of a secret.
   private var complaints: [String] {
     String(decoding: standardError, as: UTF8.self)
-      .split(whereSeparator: \.isNewline)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .dropFirst(isErrorCut ? 1 : 0)
       .map { line in
         line.filter { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } }
       }

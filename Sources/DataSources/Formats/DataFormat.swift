@@ -9,6 +9,8 @@ public enum DataFormat: String, CaseIterable, Hashable, Sendable {
   case yaml
   /// Lines of text: an array with a string for each.
   case text
+  /// RSS or Atom: an array with an object for each item.
+  case feed
 }
 
 extension DataFormat {
@@ -21,6 +23,7 @@ extension DataFormat {
     case ".csv": self = .csv
     case ".yaml", ".yml": self = .yaml
     case ".txt": self = .text
+    case ".rss", ".atom": self = .feed
     default: return nil
     }
   }
@@ -45,6 +48,7 @@ extension DataFormat {
     case .csv: return try JSONValue(csv: bytes, name: name)
     case .yaml: return try JSONValue(yaml: bytes, name: name)
     case .text: return JSONValue(linesOf: bytes)
+    case .feed: return try JSONValue(feed: bytes, name: name)
     }
   }
 }

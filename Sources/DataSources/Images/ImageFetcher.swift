@@ -21,6 +21,27 @@ public final class ImageFetcher: Sendable {
     }
   }
 
+  /// Returns the paths of the files in a folder that begin as pictures do, sorted by their names;
+  /// empty if there is no such folder.
+  public func pictures(inFolder path: String) async -> [String] {
+    let paths = try? await work.run { () throws(SourceFailure) in
+      SystemFiles(root: path).names(in: "/").filter { !$0.hasPrefix(".") }
+        .map { "\(path)/\($0)" }.filter(Self.isPicture)
+    }
+    return paths ?? []
+  }
+
+  private static func isPicture(_ path: String) -> Bool {
+    var status = stat()
+    // Opening a FIFO would wait for a writer.
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let file = FileHandle(forReadingAtPath: path)
+    else { return false }
+    defer { try? file.close() }
+    let start = try? file.read(upToCount: ImageFormat.searchLength)
+    return start.map { ImageFormat(startOf: $0) != nil } ?? false
+  }
+
   /// Loads the picture at an address that begins with http: or https:.
   ///
   /// Redirections are followed.
@@ -84,6 +105,9 @@ public final class ImageFetcher: Sendable {
       guard (200..<300).contains(response.status) else {
         throw SourceFailure(.rejected, "\(subject) answers \(response.statusLine)")
       }
+      if let type = response.header("Content-Type"), let stream = PictureStream(contentType: type) {
+        return .picture(try response.picture(of: stream, from: subject, name: name))
+      }
       let bytes = try response.bytes(from: subject, name: name, limit: LoadLimits.imageBytes)
       return .picture(bytes)
     }
@@ -92,5 +116,26 @@ public final class ImageFetcher: Sendable {
   private static func isOfTheWeb(_ address: String) -> Bool {
     let scheme = address.prefix { $0 != ":" }.lowercased()
     return scheme == "http" || scheme == "https"
+  }
+}
+
+extension WebResponse {
+  /// Reads the first picture of a stream, and no more.
+  fileprivate func picture(
+    of stream: PictureStream, from subject: String, name: String
+  ) throws(SourceFailure) -> [UInt8] {
+    var (stream, count) = (stream, 0)
+    while count <= LoadLimits.imageBytes {
+      let chunk: [UInt8]
+      do throws(WebFailure) { chunk = try self.chunk() } catch {
+        throw SourceFailure(error, of: subject)
+      }
+      guard !chunk.isEmpty else {
+        throw SourceFailure(.malformed, "\(name): the stream ended before its first picture did")
+      }
+      count += chunk.count
+      if let picture = stream.append(chunk) { return picture }
+    }
+    throw SourceFailure.tooManyBytes(name, limit: LoadLimits.imageBytes)
   }
 }

@@ -8,7 +8,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
 
   /// Recognises the format by the first bytes of a picture; nil if it is none of these.
   public init?(startOf bytes: some Collection<UInt8>) {
-    let start = Array(bytes.prefix(Self.drawingSearchLength))
+    let start = Array(bytes.prefix(Self.searchLength))
     if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png
     } else if start.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -29,7 +29,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
 
   /// The number of bytes in which `<svg` is searched, since comments and a document type can
   /// precede it.
-  private static let drawingSearchLength = 1024
+  static let searchLength = 1024
 
   private static func isDrawing(_ start: [UInt8]) -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

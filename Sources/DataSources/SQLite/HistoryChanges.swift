@@ -2,10 +2,10 @@
 public struct HistoryPoint: Hashable, Sendable {
   /// The time in seconds since 1970.
   public let time: Double
-  /// The numbers by the names of their series.
-  public let values: [String: Double]
+  /// The values by the names of their series.
+  public let values: [String: HistoryValue]
 
-  public init(time: Double, values: [String: Double]) {
+  public init(time: Double, values: [String: HistoryValue]) {
     self.time = time
     self.values = values
   }

@@ -32,7 +32,7 @@ public struct HistoryDatabase: Sendable {
     try use { database in
       try database.read { connection in
         guard try isMade(connection) else { return [:] }
-        var points: [Int64: [(number: Int64, time: Double, values: [String: Double])]] = [:]
+        var points: [Int64: [(number: Int64, time: Double, values: [String: HistoryValue])]] = [:]
         let rows = try Row.fetchCursor(
           connection,
           sql: """
@@ -45,7 +45,7 @@ public struct HistoryDatabase: Sendable {
             points[series, default: []].append((number, row[2], [:]))
           }
           let last = (points[series]?.count ?? 1) - 1
-          points[series]?[last].values[row[3]] = row[4]
+          points[series]?[last].values[row[3]] = HistoryValue(stored: row[4])
         }
         let histories = try Row.fetchAll(
           connection, sql: "SELECT source, id, expression FROM series")
@@ -92,7 +92,7 @@ public struct HistoryDatabase: Sendable {
       let number = connection.lastInsertedRowID
       for (name, value) in point.values {
         try connection.execute(
-          sql: "INSERT INTO value VALUES (?, ?, ?)", arguments: [number, name, value])
+          sql: "INSERT INTO value VALUES (?, ?, ?)", arguments: [number, name, value.stored])
       }
     }
     try connection.execute(

@@ -18,6 +18,16 @@ extension JSONValue {
     JSONValue((min(max(fraction, 0), 1) * 1000).rounded() / 10)
   }
 
+  /// A measured figure with one decimal; null without one.
+  static func rounded(_ value: Double?) -> JSONValue {
+    value.map { JSONValue(($0 * 10).rounded() / 10) } ?? .null
+  }
+
+  /// A whole number; null without one.
+  static func whole(_ value: Double?) -> JSONValue {
+    value.flatMap { Int64(exactly: $0.rounded()) }.map { .integer($0) } ?? .null
+  }
+
   /// Creates an object with its members in the given order.
   init(members: [(String, JSONValue)]) {
     self = .object(JSONObject(members.map { (key: $0.0, value: $0.1) }))

@@ -77,4 +77,61 @@ public enum SystemMetric: String, CaseIterable, Hashable, Sendable {
   /// | `list` | largest first, at most 10,000, of `name`, `version`, `size` (bytes), `section`,
   /// `summary` |
   case packages
+  /// | member | value |
+  /// |---|---|
+  /// | `percent` | charge of all batteries together; null without one |
+  /// | `state` | charging, discharging, full, idle or unknown; null without a battery |
+  /// | `plugged` | whether the machine is plugged in; null if nothing says so |
+  /// | `watts` | the rate at which it is charged or discharged |
+  /// | `remaining` | seconds until it is empty or full; null if it is neither charged nor
+  /// discharged |
+  /// | `list` | list of `name`, `model`, `state`, `percent`, `watts`, `energy`, `full` (watt
+  /// hours), `health` (percent of what it held when it was new), `cycles` |
+  /// | `history` | list of `time`, `percent`, `watts`; empty without a battery |
+  case battery
+  /// Graphics processors of which the driver in the kernel says anything.
+  ///
+  /// | member | value |
+  /// |---|---|
+  /// | `busy`, `memoryPercent` | percent of the busiest; null where the driver doesn't say |
+  /// | `frequency`, `celsius`, `watts` | MHz, degrees Celsius, watts of the same |
+  /// | `list` | list of `name`, `driver`, `busy`, `memoryUsed`, `memoryTotal` (bytes),
+  /// `memoryPercent`, `celsius`, `watts`, `frequency`, `maximumFrequency` (MHz) |
+  /// | `history` | list of `time`, `busy`, `frequency`, `celsius`, `watts`, `memoryPercent` |
+  case gpu
+  /// | member | value |
+  /// |---|---|
+  /// | `watts` | what the processors take, or the batteries lose; null if neither can be read |
+  /// | `source` | processor or battery; null if neither can be read |
+  /// | `list` | the parts that the processors count, a list of `name`, `watts` |
+  /// | `history` | list of `time`, `watts` |
+  case power
+  /// Services of systemd that run, start, stop or have failed.
+  ///
+  /// | member | value |
+  /// |---|---|
+  /// | `state` | the state of the whole system, such as running or degraded; null without systemd |
+  /// | `active`, `failed` | numbers of services |
+  /// | `list` | those that have failed first, of `name`, `description`, `state` (failed, active,
+  /// activating, deactivating, reloading), `detail` (such as running or exited) |
+  case services
+  /// People who are logged in, as the login manager knows them.
+  ///
+  /// | member | value |
+  /// |---|---|
+  /// | `count`, `sessions` | numbers of people and of their sessions |
+  /// | `list` | sessions, the oldest first, of `user`, `type` (such as tty or wayland), `terminal`,
+  /// `state` (active, online or closing), `remote` (true, false), `host`, `since` (time) |
+  case users
+  /// The state of disks, as far as it can be read without being root.
+  ///
+  /// | member | value |
+  /// |---|---|
+  /// | `problems` | number of failing disks, degraded arrays and file systems with errors |
+  /// | `list` | disks, a list of `name`, `model`, `size` (bytes), `celsius`, `failing` (true,
+  /// false; null if nothing says so), `hours` (for which it has been on), `badSectors` |
+  /// | `arrays` | arrays (md), a list of `name`, `level`, `disks`, `missing`, `degraded`, `action`,
+  /// `percent` (of the action) |
+  /// | `fileSystems` | ext4, a list of `device`, `errors`, `lastError` (time or null) |
+  case diskHealth = "disk_health"
 }

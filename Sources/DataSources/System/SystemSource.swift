@@ -11,8 +11,12 @@ public final class SystemSource: SourceAdapter {
   private let work = BlockingWork()
   private let hasSample = Atomic(false)
 
-  /// - Parameter root: the folder in which the kernel's files are found; another one only in tests.
-  public init(_ metric: SystemMetric, clock: SourceClock, root: String = "/") {
+  /// - Parameters:
+  ///   - root: the folder in which the kernel's files are found; another one only in tests.
+  ///   - bus: the address of the bus of the machine's services; nil for that of the system.
+  public init(
+    _ metric: SystemMetric, clock: SourceClock, root: String = "/", bus: String? = nil
+  ) {
     files = SystemFiles(root: root)
     self.clock = clock
     let reader: any SystemReader =
@@ -25,9 +29,15 @@ public final class SystemSource: SourceAdapter {
       case .temperatures: TemperaturesReader()
       case .processes: ProcessesReader()
       case .packages: PackagesReader()
+      case .battery: BatteryReader()
+      case .gpu: GPUReader()
+      case .power: PowerReader()
+      case .services: ServicesReader(bus: bus)
+      case .users: UsersReader(bus: bus)
+      case .diskHealth: DiskHealthReader(bus: bus)
       }
     watched = metric == .packages ? PackagesReader.databases.map(files.path) : []
-    needsTwoSamples = [.cpu, .network, .processes].contains(metric)
+    needsTwoSamples = [.cpu, .network, .power, .processes].contains(metric)
     self.reader = Mutex(reader)
   }
 

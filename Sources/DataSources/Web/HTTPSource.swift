@@ -1,34 +1,108 @@
 import JMESPath
+import Localization
+import Synchronization
 import Web
 
 /// A source that sends a request to a web server and reads its answer.
 ///
 /// The client lives as long as the source, so that frequent requests reuse their connection. It
 /// follows no redirection: headers and body may hold secrets, which are for the named server only.
+/// Data that haven't changed since the last answer aren't sent again.
 public final class HTTPSource: SourceAdapter {
   private let request: WebRequest
   private let format: DataFormat
-  private let client = WebClient()
+  private let client: WebClient
+  private let tokens: AccessTokens?
+  private let pages: WebPages?
+  private let clock: SourceClock
+  private let kept = Mutex<KeptAnswer?>(nil)
+  private let reader = Mutex(JSONRereader())
 
-  public init(_ request: WebRequest, format: DataFormat) {
+  /// - Parameters:
+  ///   - tokens: the access tokens that the server asks for; nil for none.
+  ///   - pages: the further pages of the answer; nil if it is whole.
+  public convenience init(
+    _ request: WebRequest, format: DataFormat, tokens: AccessTokens? = nil,
+    pages: WebPages? = nil, clock: SourceClock = SourceClock()
+  ) {
+    self.init(
+      request, format: format, client: WebClient(request.connection.settings), tokens: tokens,
+      pages: pages, clock: clock)
+  }
+
+  init(
+    _ request: WebRequest, format: DataFormat, client: WebClient, tokens: AccessTokens? = nil,
+    pages: WebPages? = nil, clock: SourceClock = SourceClock()
+  ) {
     self.request = request
     self.format = format
+    self.client = client
+    self.tokens = tokens
+    self.pages = pages
+    self.clock = clock
   }
 
   public func fetch() async throws(SourceFailure) -> JSONValue {
     let server = try request.server()
-    let bytes = try await request.load(through: client, from: server) {
-      (response) throws(SourceFailure) in
-      if (300..<400).contains(response.status) {
-        guard let target = response.header("Location") else {
-          throw SourceFailure(
-            .rejected, "\(server) points to another address: write that address as the url")
-        }
-        throw SourceFailure(
-          .rejected, "\(server) points to \(target): write that address as the url")
+    guard let pages else { return try await answer(from: server) }
+    return try await pages.value(from: request.url, server: server) {
+      (url) throws(SourceFailure) in
+      var request = self.request
+      request.url = url
+      switch try await send(request, to: server, keeping: nil).content {
+      case .data(let bytes): return (try format.decode(bytes, name: server), bytes.count)
+      case .unchanged(let kept): return (kept.value, 0)
       }
-      return try response.bytes(from: server, name: server, limit: LoadLimits.answerBytes)
     }
-    return try format.decode(bytes, name: server)
+  }
+
+  public func invalidate() {
+    kept.withLock { kept in
+      kept = kept.map { KeptAnswer(value: $0.value, rules: $0.rules, validUntil: .zero) }
+    }
+  }
+
+  private func answer(from server: String) async throws(SourceFailure) -> JSONValue {
+    let kept = kept.withLock { $0 }
+    if let kept, clock.elapsed() < kept.validUntil { return kept.value }
+    var request = request
+    request.headers += kept?.rules.conditions ?? []
+    let answer = try await send(request, to: server, keeping: kept)
+    switch answer.content {
+    case .data(let bytes):
+      let value = try decode(bytes, from: server)
+      keep(value, answer.rules)
+      return value
+    case .unchanged(let kept):
+      keep(kept.value, answer.rules?.naming(versionOf: kept.rules) ?? kept.rules)
+      return kept.value
+    }
+  }
+
+  /// Sends a request, with an access token if the server asks for one.
+  private func send(
+    _ request: WebRequest, to server: String, keeping kept: KeptAnswer?
+  ) async throws(SourceFailure) -> WebAnswer {
+    try await request.load(through: client, with: tokens, from: server) {
+      (response) throws(SourceFailure) in
+      try WebAnswer(response, from: server, keeping: kept)
+    }
+  }
+
+  private func keep(_ value: JSONValue, _ rules: CacheRules?) {
+    // An answer to another method is not one to this request (RFC 9110 §9.3).
+    let rules = request.method == "GET" ? rules : nil
+    let answer = rules.map { rules in
+      KeptAnswer(value: value, rules: rules, validUntil: clock.elapsed() + rules.lifetime)
+    }
+    kept.withLock { $0 = answer }
+  }
+
+  private func decode(_ bytes: [UInt8], from server: String) throws(SourceFailure) -> JSONValue {
+    try reader.withLock { (reader) throws(SourceFailure) in
+      try format.decode(bytes, name: server) { (bytes) throws(JSONSyntaxError) in
+        try reader.read(bytes)
+      }
+    }
   }
 }

@@ -54,39 +54,3 @@ extension WebResponse {
   /// The status code with its reason, such as "404 Not Found".
   var statusLine: String { reason.isEmpty ? "\(status)" : "\(status) \(reason)" }
 }
-
-extension SourceFailure {
-  /// Describes the failure of a request.
-  /// - Parameter subject: the server, such as "example.org".
-  init(_ failure: WebFailure, of subject: String) {
-    switch failure {
-    case .badAddress: self = SourceFailure(.malformed, "\(subject): the address can’t be read")
-    case .cancelled: self = .cancelled
-    case .noAnswer: self = SourceFailure(.timedOut, "\(subject) doesn’t answer")
-    case .unreachable: self = SourceFailure(.unreachable, "\(subject) can’t be reached")
-    case .noNetwork: self = SourceFailure(.offline, "\(subject) can’t be reached")
-    case .proxy: self = SourceFailure(.unreachable, "\(subject) can’t be reached through the proxy")
-    case .noEncryption:
-      self = SourceFailure(.unsupported, "\(subject): https needs the package glib-networking")
-    case .tooLarge: self = .tooManyBytes(subject)
-    case .untrusted(let problem):
-      let certificate = problem.words
-      self = SourceFailure(.rejected, "\(subject) isn’t trusted: \(certificate)")
-    }
-  }
-}
-
-extension WebFailure.CertificateProblem {
-  fileprivate var words: String {
-    switch self {
-    case .unknownIssuer:
-      String(localized: "its certificate is signed by nobody that this machine trusts")
-    case .otherName: String(localized: "its certificate is for another name")
-    case .notYetValid: String(localized: "its certificate isn’t valid yet")
-    case .expired: String(localized: "its certificate has expired")
-    case .revoked: String(localized: "its certificate is revoked")
-    case .weak: String(localized: "its certificate uses broken cryptography")
-    case .other: String(localized: "its certificate isn’t valid")
-    }
-  }
-}

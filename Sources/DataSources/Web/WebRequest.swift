@@ -1,4 +1,6 @@
 import Foundation
+import JMESPath
+import Localization
 import Web
 
 /// A request to a web server, sent as it is declared (P18).
@@ -10,36 +12,52 @@ public struct WebRequest: Sendable {
   public var url: String
   public var headers: [(name: String, value: String)]
   public var body: String?
+  public var connection: WebConnection
 
   public init(
     method: String, url: String, headers: [(name: String, value: String)] = [],
-    body: String? = nil
+    body: String? = nil, connection: WebConnection = WebConnection()
   ) {
     self.method = method
     self.url = url
     self.headers = headers
     self.body = body
+    self.connection = connection
   }
 
-  /// Sends the request once, and returns when the server has accepted it.
+  /// Sends the request once, and returns the answer: its data if it is JSON, its text if it is
+  /// another, and null if it is long, empty or no text.
   ///
-  /// The body of the answer is not read.
+  /// - Parameter tokens: the access tokens that the server asks for; nil for none.
   /// - Throws: a failure that names only the server, since the rest of a URL may hold a secret.
+  @discardableResult
   public func send(
-    within limit: Duration, by clock: SourceClock
-  ) async throws(SourceFailure) {
+    with tokens: AccessTokens? = nil, within limit: Duration, by clock: SourceClock
+  ) async throws(SourceFailure) -> JSONValue {
     let server = try server()
-    try await within(limit, by: clock) { () throws(SourceFailure) in
-      try await load(through: WebClient(), from: server) { _ in }
+    return try await within(limit, by: clock) { () throws(SourceFailure) in
+      try await load(through: WebClient(connection.settings), with: tokens, from: server) {
+        (response) -> JSONValue in
+        // The request was successful even if the answer can't be read.
+        let bytes = (try? response.prefix(LoadLimits.actionAnswerBytes + 1)) ?? []
+        guard !bytes.isEmpty, bytes.count <= LoadLimits.actionAnswerBytes else { return .null }
+        return (try? JSONValue(parsing: bytes))
+          ?? String(validating: bytes, as: UTF8.self).map { .string($0) } ?? .null
+      }
     }
+  }
+
+  /// Makes data the body of the request, as JSON.
+  public mutating func setBody(_ value: JSONValue) {
+    body = value.json()
+    guard !headers.contains(where: { $0.name.lowercased() == "content-type" }) else { return }
+    headers.append((name: "Content-Type", value: "application/json"))
   }
 
   /// Returns the server that the request is for.
   /// - Throws: a failure that names the part of the request that can't be sent.
   func server() throws(SourceFailure) -> String {
-    guard let address = URLComponents(string: url), let server = address.host, !server.isEmpty,
-      ["http", "https"].contains(address.scheme?.lowercased())
-    else {
+    guard let server = Self.server(of: url) else {
       throw SourceFailure(
         .malformed, "the request needs an address that begins with http:// or https://")
     }
@@ -54,6 +72,15 @@ public struct WebRequest: Sendable {
     return server
   }
 
+  /// Returns the server of an address of the web, or the socket of a ``UnixAddress``.
+  private static func server(of url: String) -> String? {
+    if let address = UnixAddress(url) { return address.socket }
+    guard let address = URLComponents(string: url), let server = address.host, !server.isEmpty,
+      ["http", "https"].contains(address.scheme?.lowercased())
+    else { return nil }
+    return server
+  }
+
   /// Whether a header's name may contain a byte (RFC 9110 §5.6.2).
   private static func isOfToken(_ byte: UInt8) -> Bool {
     switch byte {
@@ -65,30 +92,26 @@ public struct WebRequest: Sendable {
   }
 
   /// Sends the request and reads the answer; a status of 400 or more is a failure.
+  /// - Parameter tokens: the access tokens that the server asks for; nil for none.
   func load<Value: Sendable>(
-    through client: WebClient, from server: String,
+    through client: WebClient, with tokens: AccessTokens? = nil, from server: String,
     _ read: @escaping @Sendable (WebResponse) throws(SourceFailure) -> Value
   ) async throws(SourceFailure) -> Value {
-    try await client.load(method, url, headers: headers, body: body, subject: server) {
-      (response) throws(SourceFailure) in
-      guard response.status < 400 else {
-        let reason = Self.firstLine(of: response)
-        throw SourceFailure(
-          .rejected,
-          reason.isEmpty
-            ? "\(server) answers \(response.statusLine)"
-            : "\(server) answers \(response.statusLine): \(reason)")
+    guard let tokens else {
+      return try await client.load(method, url, headers: headers, body: body, subject: server) {
+        (response) throws(SourceFailure) in
+        guard response.status < 400 else { throw SourceFailure(refusal: response, by: server) }
+        return try read(response)
       }
-      return try read(response)
     }
-  }
-
-  /// Returns the first line of an error's body, for the message.
-  private static func firstLine(of response: WebResponse) -> String {
-    // If the body can't be read, the status is reason enough.
-    let bytes = (try? response.prefix(LoadLimits.errorBytes)) ?? []
-    let text = String(decoding: bytes, as: UTF8.self)
-    let line = text.split(whereSeparator: \.isNewline).first ?? ""
-    return String(line.prefix(200)).trimmingCharacters(in: .whitespaces)
+    let token = try await tokens.token(through: client)
+    do throws(SourceFailure) {
+      return try await authorized(by: token).load(through: client, from: server, read)
+    } catch {
+      guard error.retry == .whenAllowed else { throw error }
+      // The server may have ended the token before its time.
+      let new = try await tokens.token(insteadOf: token, through: client)
+      return try await authorized(by: new).load(through: client, from: server, read)
+    }
   }
 }

@@ -95,10 +95,7 @@ public final class Application {
   /// them.
   public func quitOnSignals() {
     let signals = [SIGTERM, SIGINT, SIGHUP]
-    var set = sigset_t()
-    sigemptyset(&set)
-    for signal in signals { sigaddset(&set, signal) }
-    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    MainLoop.unblock(signals)
     for signal in signals {
       g_unix_signal_add(
         signal,

@@ -46,29 +46,3 @@ public final class ScreenPower {
     if state != .off { cgtk_display_keep_on(display, (state == .on).gboolean) }
   }
 }
-
-/// The session of this process with the login manager (org.freedesktop.login1).
-public nonisolated enum LoginSession {
-  /// The time that the login manager has for an answer, in milliseconds.
-  private static let timeout: gint = 2000
-
-  /// Sets the brightness of a device, such as `intel_backlight` of `backlight`; returns whether
-  /// that has been done.
-  ///
-  /// It waits for the answer.
-  public static func setBrightness(of device: String, in subsystem: String, to value: Int) -> Bool {
-    guard let bus = g_bus_get_sync(G_BUS_TYPE_SYSTEM, nil, nil) else { return false }
-    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
-    var arguments: [OpaquePointer?] = [
-      g_variant_new_string(subsystem), g_variant_new_string(device),
-      g_variant_new_uint32(guint32(value)),
-    ]
-    let answer = g_dbus_connection_call_sync(
-      bus, "org.freedesktop.login1", "/org/freedesktop/login1/session/auto",
-      "org.freedesktop.login1.Session", "SetBrightness",
-      g_variant_new_tuple(&arguments, gsize(arguments.count)), nil, G_DBUS_CALL_FLAGS_NONE, timeout,
-      nil, nil)
-    if let answer { g_variant_unref(answer) }
-    return answer != nil
-  }
-}

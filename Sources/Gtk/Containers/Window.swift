@@ -9,10 +9,14 @@ public struct Window: WidgetHandle {
   init(widget: Widget) { self.widget = widget }
 
   /// A window without an application, for tests and pictures.
-  public init() { widget = Widget(gtk_window_new()) }
+  public init() {
+    widget = Widget(gtk_window_new())
+    clearHiddenFocus()
+  }
 
   public init(of application: Application) {
     widget = Widget(gtk_application_window_new(application.pointer))
+    clearHiddenFocus()
   }
 
   private var gtkWindow: UnsafeMutablePointer<GtkWindow> { pointer(as: GtkWindow.self) }

@@ -24,6 +24,15 @@ public final class WidgetSnapshot {
     g_object_unref(UnsafeMutableRawPointer(live))
   }
 
+  /// Whether the widget has shown nothing, such as before its first frame.
+  public var isEmpty: Bool {
+    let snapshot = gtk_snapshot_new()!
+    gdk_paintable_snapshot(paintable, snapshot, width, height)
+    guard let node = gtk_snapshot_free_to_node(snapshot) else { return true }
+    gsk_render_node_unref(node)
+    return false
+  }
+
   isolated deinit { g_object_unref(UnsafeMutableRawPointer(paintable)) }
 
   /// Draws it on a canvas with its upper left corner at the canvas's origin: texts and lines stay

@@ -59,8 +59,8 @@ final class ActionRunner {
     guard let action = card.actions.first(where: { $0.id == id }), canRun(action, on: target) else {
       return
     }
-    ask(before: action) { [weak self] in
-      self?.perform(action, of: card, on: target)
+    ask(before: action) { [weak self] answers in
+      self?.perform(action, answers, of: card, on: target)
     } onFailure: { [weak self] in
       self?.set(.failed($0), of: action, on: target)
     }
@@ -71,21 +71,25 @@ final class ActionRunner {
     let action = Action(
       id: ActionID("enter"), title: page.name,
       confirmation: String(localized: "This page is opened with a PIN."), pin: page.pin)
-    ask(before: action, then: enter) { [weak self] in self?.wall?.onNote(Note(text: $0)) }
+    ask(before: action) { _ in
+      enter()
+    } onFailure: { [weak self] in
+      self?.wall?.onNote(Note(text: $0))
+    }
   }
 
-  /// Asks the question of an action, and goes on when it has been answered; at once without one.
+  /// Asks what an action asks, and goes on with the answers; at once if it asks nothing.
   private func ask(
-    before action: Action, then perform: @escaping () -> Void,
+    before action: Action, then perform: @escaping ([String: Answer]) -> Void,
     onFailure: @escaping (String) -> Void
   ) {
-    guard let question = action.confirmation, let window = wall?.navigator.view.root.window else {
-      return perform()
-    }
+    guard action.confirmation != nil || !action.questions.isEmpty,
+      let window = wall?.navigator.view.root.window
+    else { return perform([:]) }
     let isKiosk = wall?.navigator.offersHostActions == false
     let ask = { [clock] (pin: PinCheck?) in
       ConfirmationDialog.ask(
-        question, before: action, over: window,
+        action.confirmation, before: action, over: window,
         within: isKiosk || pin != nil ? Self.questionDuration : nil, clock: clock, pin: pin,
         then: perform)
     }
@@ -100,7 +104,9 @@ final class ActionRunner {
     }
   }
 
-  private func perform(_ action: Action, of card: Card, on target: ActionTarget) {
+  private func perform(
+    _ action: Action, _ answers: [String: Answer], of card: Card, on target: ActionTarget
+  ) {
     guard let wall else { return }
     switch action.effect {
     case .open(.external(NewDashboard.address)): beginDashboard(action, on: target)
@@ -110,7 +116,7 @@ final class ActionRunner {
     case .hide: wall.arranger.hide(card)
     case .copy(let part): copy(part, of: card)
     case .unavailable(let reason): set(.failed(reason), of: action, on: target)
-    case .command, .request, .statement: work(action, on: target, by: wall.performer)
+    case .command, .request, .statement: work(action, answers, on: target, by: wall.performer)
     }
   }
 
@@ -128,15 +134,22 @@ final class ActionRunner {
 
   /// Runs what takes time: the button shows the progress, and afterwards the data of the card and
   /// of the sources that the action changes are refreshed.
-  private func work(_ action: Action, on target: ActionTarget, by performer: ActionPerformer) {
+  private func work(
+    _ action: Action, _ answers: [String: Answer], on target: ActionTarget,
+    by performer: ActionPerformer
+  ) {
     set(.running, of: action, on: target)
     start { [weak self] in
       do throws(SourceFailure) {
-        let result = try await performer.perform(action.effect)
+        let result = try await performer.perform(
+          action.effect, answers: answers, showing: action.result)
         guard let self, !Task.isCancelled else { return }
-        set(action.whenDone, of: action, on: target)
-        showResult(action.whenDone, on: target)
-        if let result { wall?.onNote(Note(text: "\(action.title): \(result).")) }
+        let done = action.result == nil ? action.whenDone : action.whenDone(showing: result)
+        set(done, of: action, on: target)
+        showResult(done, on: target)
+        if action.result == nil, let result {
+          wall?.onNote(Note(text: "\(action.title): \(result)."))
+        }
         wall?.refresh(target.card, changed: action.changedSources)
       } catch {
         guard let self, !Task.isCancelled else { return }

@@ -4,7 +4,7 @@ import Dashboard
 import Gtk
 import Localization
 
-/// A dialog that asks before an action is run.
+/// A dialog that asks before an action is run: a question, a PIN, or what the action needs to know.
 ///
 /// Escape and closing the window cancel; Enter confirms, unless the action is negative.
 enum ConfirmationDialog {
@@ -14,13 +14,15 @@ enum ConfirmationDialog {
   private static let fingerHeight = 48
 
   /// - Parameters:
+  ///   - question: the text below the title; nil for none.
   ///   - limit: the time after which it cancels by itself; nil for never.
   ///   - pin: compares the PIN that is entered first; nil for none.
+  ///   - confirmed: called with the answers to the action's questions.
   static func ask(
-    _ question: String, before action: CardModel.Action, over parent: Window,
+    _ question: String?, before action: CardModel.Action, over parent: Window,
     within limit: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
     pin: PinCheck? = nil,
-    then confirmed: @escaping () -> Void
+    then confirmed: @escaping ([String: Answer]) -> Void
   ) {
     let dialog = Window()
     dialog.addClass("cardwall")
@@ -34,15 +36,8 @@ enum ConfirmationDialog {
     dialog.setModal(over: parent)
     let content = Box(.vertical, gap: 6)
     content.addClass("confirmation-content")
-    for (text, style) in [(action.title, "card-title"), (question, "card-subtitle")] {
-      let label = Label(text)
-      label.addClass(style)
-      label.wraps = true
-      label.xAlign = 0
-      label.widthChars = textWidth
-      label.maxWidthChars = textWidth
-      content.append(label)
-    }
+    content.append(text(action.title, "card-title"))
+    if let question { content.append(text(question, "card-subtitle")) }
     let buttons = Box(.horizontal, gap: 8)
     buttons.addClass("card-footer")
     buttons.isHomogeneous = true
@@ -52,10 +47,19 @@ enum ConfirmationDialog {
     let isNegative = action.style == .negative
     confirm.addClass(isNegative ? "negative" : "primary")
     let pad = pin.map { _ in PinPad(limit: Pin.lengths.upperBound) }
+    weak var form: QuestionForm?
     let answer = {
+      guard let answers = form?.answers() ?? (action.questions.isEmpty ? [:] : nil) else { return }
       if let pin, let pad, !pin.accepts(pad) { return }
       dialog.destroy()
-      confirmed()
+      confirmed(answers)
+    }
+    if !action.questions.isEmpty {
+      let made = QuestionForm(action.questions, isForFingers: limit != nil) {
+        if action.hold == nil { answer() }
+      }
+      form = made
+      content.append(made.root)
     }
     if let hold = action.hold {
       let note = Label(holdNote(hold))
@@ -97,7 +101,17 @@ enum ConfirmationDialog {
     }
     dialog.center(over: parent)
     dialog.present()
-    first.grabFocus()
+    if let form { form.grabFocus() } else { first.grabFocus() }
+  }
+
+  private static func text(_ text: String, _ style: String) -> Label {
+    let label = Label(text)
+    label.addClass(style)
+    label.wraps = true
+    label.xAlign = 0
+    label.widthChars = textWidth
+    label.maxWidthChars = textWidth
+    return label
   }
 
   private static func holdNote(_ hold: Duration) -> String {

@@ -1,6 +1,8 @@
 import Dashboard
 import DataSources
 
+import struct Dashboard.Snapshot
+
 extension DashboardLoader {
   /// A loader with the clock, the secrets and the locale of this process.
   /// - Parameters:
@@ -11,12 +13,14 @@ extension DashboardLoader {
   ///   - problems: logs the failures of sources.
   ///   - isSafe: whether no commands are run.
   ///   - onLoad: called when a load of a source has ended, with its failure.
+  ///   - onChange: called when a source has another snapshot.
   nonisolated static func standard(
     _ definition: DashboardDefinition, lastData: LastData? = nil,
     histories: Histories = Histories(), inheriting inherited: InheritedSources? = nil,
     resolver: CardResolver? = nil,
     problems: ProblemLog? = nil, isSafe: Bool = false,
-    onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void = { _, _ in }
+    onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void = { _, _ in },
+    onChange: @escaping @Sendable (SourceID, Snapshot) -> Void = { _, _ in }
   ) -> DashboardLoader {
     let clock = inherited?.clock ?? SourceClock()
     let secrets = Secrets.standard()
@@ -29,6 +33,6 @@ extension DashboardLoader {
       onLoad: { source, failure in
         problems?.report(failure?.message, of: "source \(source.rawValue)")
         onLoad(source, failure)
-      })
+      }, onChange: onChange)
   }
 }

@@ -1,5 +1,6 @@
 import CardModel
 import CardWidgets
+import Dashboard
 import DataSources
 import Gtk
 
@@ -10,7 +11,8 @@ extension ImageLibrary {
   static func standard(problems: ProblemLog? = nil) -> ImageLibrary {
     let fetcher = ImageFetcher()
     let decoder = ImageDecoder()
-    return ImageLibrary { request throws(ImageFailure) in
+    let context = FormattingContext()
+    let load: Load = { request throws(ImageFailure) in
       let name =
         switch request.image {
         case .file(let path): path
@@ -32,6 +34,8 @@ extension ImageLibrary {
         throw ImageFailure(error.message)
       }
     }
+    return ImageLibrary(
+      age: context.age, list: { await fetcher.pictures(inFolder: $0) }, load: load)
   }
 }
 

@@ -5,6 +5,7 @@ import DataSources
 import Foundation
 import Gtk
 import Localization
+import Sound
 
 /// A dashboard that is open: reads its file, shows its wall in a window, and follows changes of the
 /// file.
@@ -48,6 +49,8 @@ final class OpenDashboard {
   private let lastGood: LastGood?
   /// Logs what goes wrong with the file and the sources.
   let problems: ProblemLog
+  /// Plays the sounds of alerts.
+  let sounds = SoundPlayer(application: DashboardApplication.title)
   private let images: ImageLibrary
   /// Counts quick ends; nil for a window that people use.
   let safeMode: SafeMode?
@@ -144,6 +147,7 @@ final class OpenDashboard {
     window.window.provide(images)
     if let screen = window.kioskScreen { follow(screen) }
     if !isKiosk { notify(of: window.alerts, by: application) }
+    playSounds(of: window.alerts)
     if let definition = reading.definition, let loader {
       await show(definition, loader, in: window, from: firstPage, within: Self.loadTimeout)
       if let problem = memory.problem { window.warn(problem) }
@@ -204,7 +208,8 @@ final class OpenDashboard {
     }
   }
 
-  /// Writes the last reading, if it is valid, and then holds no more of it than is needed.
+  /// Writes the last reading, if it is valid, and then holds no more of it than is needed; a second
+  /// call does nothing.
   func keepReading() {
     guard let lastReading else { return }
     lastGood?.keep(lastReading, by: writer)
@@ -253,7 +258,10 @@ final class OpenDashboard {
     watching?.task.cancel()
     window?.kioskScreen?.light.stop()
     window?.alerts.stop()
+    sounds.stop()
     actions.cancel()
+    // It may end before its first frames.
+    keepReading()
     lastData.saveFinally()
     histories.saveFinally()
     memory.save()
@@ -273,7 +281,9 @@ final class OpenDashboard {
     // Nobody uses a kiosk's wall.
     let wall = Wall(
       definition, loader: loader, memory: memory,
-      performer: ActionPerformer(definition.sources, secrets: .standard()), actions: actions,
+      performer: ActionPerformer(
+        definition.sources, databases: definition.databases, secrets: .standard(),
+        allowsCommands: !isSafe, formatting: definition.formatting), actions: actions,
       offersHostActions: !isKiosk, first: isLocked ? nil : page)
     await wall.start(within: limit, isReplacement: window.wall != nil)
     guard !isClosed else { return wall.stop() }

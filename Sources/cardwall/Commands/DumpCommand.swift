@@ -12,7 +12,9 @@ struct DumpCommand: ParsableCommand {
       Prints the cards as the window would show them: hidden cards are left out, and ✓ marks what is \
       switched on. Needs no display. Exits with 1 if the file is invalid, or if a card has failed or is \
       still loading when the time is over. Expressions that can't be computed, names that no object of \
-      the data has, and data that break the guideline, are reported on standard error.
+      the data has, and data that break the guideline, are reported on standard error. With --watch \
+      it goes on: it prints each change of a source or a card with its time, until Ctrl+C, and with \
+      --json one line of JSON for each.
       """)
 
   @ArgumentParser.Argument(help: "The dashboard file; without it, this machine.")
@@ -21,6 +23,9 @@ struct DumpCommand: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @Flag(help: "Print each change with its time, until Ctrl+C.")
+  var watch = false
+
   @OptionGroup
   var wait: WaitOption
 
@@ -28,6 +33,12 @@ struct DumpCommand: ParsableCommand {
     let reading = try DashboardFile.require(file)
     guard let definition = reading.definition else { throw ExitCode.failure }
     ProgramLanguage.useTexts(of: definition)
+    guard !watch else {
+      let json = json
+      return try runLoop(endsOnInterrupt: true) {
+        await DumpWatch(definition, isJSON: json).run()
+      }
+    }
     let (file, json, limit) = (file, json, wait.duration)
     try runLoop {
       let data = await LoadedData(of: definition, within: limit)

@@ -65,11 +65,10 @@ struct LoadedData {
   /// Returns the reason why there are no data of a source that is needed.
   private func problem(of source: SourceDefinition, _ outcome: SourceFailure??) -> String? {
     if let outcome { return outcome?.message }
-    let isNeeded = definition.pages.contains { page in
-      if case .report(let report) = page.content, report.source == source.id { return true }
-      return page.cards.contains { $0.source == source.id }
-    }
-    return isNeeded ? String(localized: "it has not answered in time") : nil
+    // Of a combined source, the part that is missing is named.
+    if case .combine = source.kind { return nil }
+    return definition.shownSources.contains(source.id)
+      ? String(localized: "it has not answered in time") : nil
   }
 }
 

@@ -97,7 +97,8 @@ final class PageRenderer {
     let wall = Wall(
       definition, loader: .standard(definition, histories: .stored(of: options.file)),
       memory: .standard(of: options.file),
-      performer: ActionPerformer(definition.sources, secrets: .standard()), first: page.id)
+      performer: ActionPerformer(
+        definition.sources, databases: definition.databases, secrets: .standard()), first: page.id)
     var sections = await settle(wall)
     if let name = options.open {
       try await open(name, in: wall.navigator)

@@ -84,6 +84,12 @@ final class ReportPages {
   /// Asks again for the rows that are waited for: they load faster now.
   func reload() { fetching?.task.cancel() }
 
+  /// Makes all rows anew when they are asked for, and shows the present ones until then.
+  func outdate() {
+    former = former.filter { wanted.contains($0.key) }.merging(pages) { _, last in last }
+    pages = [:]
+  }
+
   /// Stops loading until rows are asked for again.
   func cancel() {
     wanted = []

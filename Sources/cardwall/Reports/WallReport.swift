@@ -3,7 +3,6 @@ import CardWidgets
 import Dashboard
 import DataSources
 import Gtk
-import Localization
 
 import struct Dashboard.Snapshot
 
@@ -17,11 +16,15 @@ final class WallReport {
   var onNote: (String) -> Void = { _ in }
   /// Called with the number of rows, in words, that a search or filters have found.
   var onFound: (String) -> Void = { _ in }
+  /// Called at each full minute if rows depend on the present time.
+  var onMinute: () -> Void = {}
 
   private let binder: ReportBinder
   private let memory: ReportMemory
   private let examination: ReportExamination
   private let clock: SourceClock
+  private let minutes: Minutes
+  private var followingMinutes: Task<Void, Never>?
   private var snapshot = Snapshot()
   /// The data of the snapshot, once they have been opened.
   private var data: ReportData?
@@ -37,7 +40,8 @@ final class WallReport {
   private var hasPendingChange = false
   /// Whether the rows could not be loaded; none are shown until they can.
   private(set) var hasFailed = false
-  private var export: ReportExport?
+  /// The rows that are being written to a file.
+  var export: ReportExport?
   /// Counts the rows for each value of the filter that is open.
   private var choiceCount: Task<Void, Never>?
   /// The search and the filters whose rows were counted last.
@@ -53,15 +57,17 @@ final class WallReport {
   ///   - dashboard: the dashboard of the report.
   ///   - memory: the order and the widths that a person has chosen.
   ///   - offersExport: whether rows may be written to files of this machine.
+  ///   - minutes: the full minutes of the wall, so that one timer serves all; nil for the clock's.
   init(
     _ definition: ReportDefinition, in dashboard: DashboardDefinition, title: String,
     memory: ReportMemory = ReportMemory(), offersExport: Bool = true,
-    clock: SourceClock = SourceClock()
+    clock: SourceClock = SourceClock(), minutes: Minutes? = nil
   ) {
     binder = ReportBinder(definition, in: dashboard, title: title)
     self.title = title
     self.memory = memory
     self.clock = clock
+    self.minutes = minutes ?? clock.minutes
     let report = memory.applied(to: binder.report)
     columns = report.columns.map(\.plainTitle)
     view = ReportPageView(report, offersExport: offersExport)
@@ -84,6 +90,7 @@ final class WallReport {
   /// Ends everything that would change the widgets of the page, which are gone.
   private func end() {
     hasEnded = true
+    followingMinutes?.cancel()
     (latest, shown, export) = (nil, nil, nil)
   }
 
@@ -153,6 +160,7 @@ final class WallReport {
 
   private func handle(_ event: ReportSearch.Event, of search: ReportSearch) {
     guard search === latest || search === shown else { return }
+    followMinutes()
     switch event {
     case .isSlow: view.change { $0.phase = .searching(total: search.rows.total) }
     case .rows: showRows(of: search)
@@ -187,6 +195,21 @@ final class WallReport {
     {
       examination.begin(among: selection, in: value, after: snapshot.issue)
     }
+  }
+
+  /// Makes the rows anew at each full minute once one of them depends on the present time (P9).
+  private func followMinutes() {
+    guard followingMinutes == nil, binder.readsClock, !hasEnded else { return }
+    followingMinutes = Task { [weak self, minutes] in
+      while await minutes.next() { self?.minuteChanged() }
+    }
+  }
+
+  private func minuteChanged() {
+    guard !hasFailed else { return }
+    shown?.pages?.outdate()
+    view.change { $0.revision += 1 }
+    onMinute()
   }
 
   /// Reports the number of rows once it is known, unless the same rows were counted before.
@@ -236,59 +259,5 @@ final class WallReport {
         self?.view.change { $0.choiceCounts[filter] = counts }
       }
     }
-  }
-
-  // MARK: Copy and export
-
-  /// Copies rows to the clipboard as lines of tab-separated cells.
-  private func copy(_ ranges: [Range<Int>]) {
-    guard let selection else { return }
-    view.root.scope.task { () async throws(SourceFailure) -> [String] in
-      var lines: [String] = []
-      for range in ranges { lines += try await selection.rows(range).map(\.tabSeparated) }
-      return lines
-    } then: { [weak self] result in
-      switch result {
-      case .success(let lines): self?.copied(lines)
-      case .failure(let failure): self?.onNote(String(localized: "Not copied: \(failure.message)"))
-      }
-    }
-  }
-
-  private func copied(_ lines: [String]) {
-    view.root.copyToClipboard(lines.joined(separator: "\n"))
-    let count = lines.count
-    onNote(
-      count < ReportPageView.copyLimit
-        ? String(
-          count: count, one: "Copied \(count.grouped) row.",
-          other: "Copied \(count.grouped) rows.")
-        : String(
-          count: count, one: "Copied the first \(count.grouped) row. Export them to get all.",
-          other: "Copied the first \(count.grouped) rows. Export them to get all."))
-  }
-
-  private func chooseFile() {
-    guard let window = view.root.window, let selection else { return }
-    FileDialog.save(String(localized: "Export CSV"), name: "\(title).csv", over: window) {
-      [weak self] path in
-      self?.export(selection, to: path)
-    }
-  }
-
-  /// Writes all rows that match to a file, in place of a running export.
-  func export(_ selection: any ReportSelection, to path: String) {
-    let export = ReportExport(selection, columns: columns, to: path)
-    export.onProgress = { [unowned self] count in show(exported: count) }
-    export.onEnd = { [unowned self] message in
-      show(exported: nil)
-      onNote(message)
-    }
-    self.export = export
-    show(exported: 0)
-  }
-
-  private func show(exported count: Int?) {
-    view.change { $0.exportedCount = count }
   }
 }

@@ -81,7 +81,11 @@ final class MessageTests: DisplayTestCase {
     defer { window.destroy() }
     let message = try XCTUnwrap(view.root.first("message"))
     XCTAssertEqual(Array(message.texts.suffix(2)), ["Next try at 13:45", "Try Again"])
+    failure.since = "Since 13:30"
+    view.render(.failed(failure, scope: .card))
+    XCTAssertEqual(view.root.first("message")?.texts[2], "Since 13:30 · Next try at 13:45")
     failure.nextTry = nil
+    failure.since = nil
     view.render(.failed(failure, scope: .card))
     XCTAssertEqual(view.root.first("message-note")?.isVisible, false)
   }

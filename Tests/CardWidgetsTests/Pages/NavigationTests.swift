@@ -83,6 +83,23 @@ final class NavigationTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// P6: a kiosk opens and leaves pages behind a black screen as well.
+  @MainActor func testAPageThatIsLeftWhileNothingIsVisibleIsDestroyed() async throws {
+    try TestDisplay.require()
+    let first = Label("Nothing takes the focus").widget
+    let navigation = NavigationView(first)
+    let window = try await TestDisplay.show(navigation.root, width: 1280, height: 600)
+    navigation.root.isVisible = false
+    let second = try TestPage([1])
+    navigation.show([first, second.page.root.widget], .forward)
+    try await settle()
+    XCTAssertTrue(try second.card("a0").root.grabFocus())
+    let watched = WeakWidget(second.page.root)
+    navigation.show([first], .backward)
+    try await settle("the page is gone") { watched.widget == nil }
+    window.destroy()
+  }
+
   @MainActor func testKeysAskToGoBack() async throws {
     try XInput.require()
     let (navigation, window) = try await show(try TestPage([1]).page)

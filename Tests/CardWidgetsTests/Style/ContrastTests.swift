@@ -37,7 +37,7 @@ final class ContrastTests: DisplayTestCase {
   /// S-74: in each state of the image: on its way, missing, dark, middling and light.
   @MainActor func testTheTitleOverAnImageHasEnoughContrast() async throws {
     for image in [nil, "none", "dark", "gray", "light"] {
-      let reference = image.map { ImageReference.file("/\($0).png") }
+      let reference = image.map { Picture.file("/\($0).png") }
       let card = Card(
         id: CardID("quay"), media: Media(image: reference, title: "The old quay"),
         header: CardHeader(main: MainHeader(subtitle: "Opens at six")))

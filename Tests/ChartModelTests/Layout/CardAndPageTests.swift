@@ -14,11 +14,12 @@ struct CardAndPageTests {
       domain: kind == .scatter || kind == .bubble
         ? .numbers([1, 2, 3], format: ChartValueFormat()) : .categories(names),
       series: names.prefix(isSingle ? 1 : 3).enumerated().map { index, name in
-        let values = ChartValues([3.0, 5, 4].map { $0 + Double(index) })
+        let values = ChartValues(
+          kind == .states ? [0.0, 1, 2] : [3.0, 5, 4].map { $0 + Double(index) })
         return ChartSeries(
           name: name, values: values, mark: index == 0 ? .column : .line,
           sizes: kind == .bubble ? values : nil)
-      })
+      }, states: kind == .states ? names.map { ChartState($0) } : [])
   }
 
   /// The colours of series, without those of labels and gridlines.

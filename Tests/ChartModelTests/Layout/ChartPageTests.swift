@@ -137,7 +137,7 @@ struct ChartPageTests {
       if case .markers(let marker, _, _, _) = command { marker } else { nil }
     }
     #expect(markers == [.circle, .square])
-    #expect(chart.legendMark(ofSeries: 1) == .line(dash: [6, 3]))
+    #expect(chart.legendMark(ofEntry: 1) == .line(dash: [6, 3]))
   }
 
   @Test("parts the lines of a combination from the columns that they run over")

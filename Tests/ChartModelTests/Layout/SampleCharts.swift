@@ -33,7 +33,7 @@ enum SampleCharts {
     let count = values.map(\.count).max() ?? 0
     let names = (0..<count).map { count <= 6 ? months[$0] : "c\($0)" }
     let isDots = kind == .scatter || kind == .bubble
-    let isTime = kind == .line || kind == .area
+    let isTime = kind == .line || kind == .area || kind == .states
     let domain: ChartDomain =
       isDots
       ? .numbers((0..<count).map { Double($0 * 37 % 101) }, format: ChartValueFormat())
@@ -45,9 +45,23 @@ enum SampleCharts {
     if kind == .bubble {
       for index in all.indices { all[index].sizes = all[index].values }
     }
+    if kind == .states {
+      for index in all.indices {
+        all[index].values = ChartValues(all[index].values.map { $0.map(stateNumber) })
+      }
+    }
     return Chart(
       kind: kind, domain: domain, series: all, labelledAxis: axis, stacking: stacking,
-      totals: kind == .waterfall ? [0] : [])
+      totals: kind == .waterfall ? [0] : [], states: kind == .states ? states : [])
+  }
+
+  static let states = [
+    ChartState("Open", color: .critical), ChartState("Closed"), ChartState("Fault", color: .bad),
+  ]
+
+  /// Returns the index of a state for any value; great values stay as they are.
+  private static func stateNumber(_ value: Double) -> Double {
+    value.magnitude < 1e6 ? value.magnitude.rounded().truncatingRemainder(dividingBy: 3) : value
   }
 
   static func layout(

@@ -34,24 +34,48 @@ struct ActionBindingTests {
               .literal("?key="), .secret("k"),
             ]),
             headers: [Action.Request.Header("X-Order", SecretText([.literal("7/../x?y&z")]))],
-            body: SecretText([.literal("{\"id\": \""), .literal("7/../x?y&z"), .literal("\"}")])))
+            body: .text(
+              SecretText([.literal("{\"id\": \""), .literal("7/../x?y&z"), .literal("\"}")]))))
+    )
+  }
+
+  @Test("data for a request keep their types: an expression alone is its value")
+  func data() throws {
+    let action = """
+      http: { url: https://a.example, body: { id: "${id}", list: ["${tags}", 1.5, null, true], \
+      text: "No. ${id} ${secret:k}" } }
+      """
+    let content = Action.Request.Content.object([
+      Action.Request.Member("id", .value(.integer(7))),
+      Action.Request.Member(
+        "list",
+        .list([.list([.text("a")]), .value(.double(1.5)), .value(.null), .value(.bool(true))])
+      ),
+      Action.Request.Member(
+        "text", .text(SecretText([.literal("No. "), .literal("7"), .literal(" "), .secret("k")]))),
+    ])
+    #expect(
+      try effect(action, on: ["id": 7, "tags": ["a"]])
+        == .request(
+          Action.Request(
+            method: "POST", url: SecretText([.literal("https://a.example")]), body: .json(content)))
     )
   }
 
   @Test("a statement gets values, not text; what is no value can't be bound")
   func statement() throws {
-    let action = "sql: { source: s, statement: UPDATE t SET a = ?, parameters: [amount] }"
+    let action = "sql: { database: shop, statement: UPDATE t SET a = ?, parameters: [amount] }"
       .replacing("UPDATE t SET a = ?", with: "\"UPDATE t SET a = ?\"")
     #expect(
       try effect(action, on: ["amount": 2.5])
         == .statement(
           Action.Statement(
-            source: "s", sql: "UPDATE t SET a = ?", parameters: .positional([.double(2.5)]))))
+            .named("shop"), sql: "UPDATE t SET a = ?", parameters: .positional([.double(2.5)]))))
     #expect(
       try effect(action, on: [:])
         == .statement(
           Action.Statement(
-            source: "s", sql: "UPDATE t SET a = ?", parameters: .positional([.null]))))
+            .named("shop"), sql: "UPDATE t SET a = ?", parameters: .positional([.null]))))
     guard case .unavailable? = try effect(action, on: ["amount": [1]]) else {
       Issue.record("a list was bound")
       return

@@ -19,6 +19,7 @@ struct BoundCard {
 
   private static let frame = """
     version: 1
+    databases: { shop: { path: shop.db, writable: true } }
     sources: { s: { type: static, data: {} } }
     pages:
     - id: home
@@ -50,7 +51,7 @@ struct BoundCard {
     binder = CardBinder(context)
     let bound = binder.bind(definition, snapshot)
     cards = bound.cards
-    issues = bound.issues.map { "\($0.location.line - 6): \($0.message)" }
+    issues = bound.issues.map { "\($0.location.line - 7): \($0.message)" }
   }
 
   /// Returns the titles and lines of the pages on the path through rows; nil if a row doesn't

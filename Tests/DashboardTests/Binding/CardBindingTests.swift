@@ -32,7 +32,7 @@ struct CardBindingTests {
       bound.cards.map(\.id)
         == [.item(.key("ada"), of: "host"), .item(.position(2), of: "host"), second])
     var card = Card(id: second, header: CardHeader(title: "ada"))
-    card.warnings = ["test.yaml, line 7: several cards have the key \"ada\""]
+    card.warnings = ["test.yaml, line 8: several cards have the key \"ada\""]
     #expect(bound.cards[2].state == .loaded(card, .fresh))
     #expect(bound.issues == ["1: several cards have the key \"ada\""])
   }
@@ -80,9 +80,9 @@ struct CardBindingTests {
         main: MainHeader(title: "Hello", subtitle: " and 5"),
         extended: ExtendedHeader(accessory: ExtendedAccessory(KPI("—")))))
     card.warnings = [
-      "test.yaml, line 11: upper(n): the argument of upper() must be null or a string, not a number; to_string(…) makes a text of it",
-      "test.yaml, line 12: sum(list): the argument of sum() must be an array of numbers, not an array; map(&to_number(@), …) makes numbers of its elements",
-      "test.yaml, line 13: n gives no list, but a single value",
+      "test.yaml, line 12: upper(n): the argument of upper() must be null or a string, not a number; to_string(…) makes a text of it",
+      "test.yaml, line 13: sum(list): the argument of sum() must be an array of numbers, not an array; map(&to_number(@), …) makes numbers of its elements",
+      "test.yaml, line 14: n gives no list, but a single value",
     ]
     #expect(
       bound.cards.map(\.state) == [
@@ -160,131 +160,6 @@ struct CardBindingTests {
                 TextRun("<b>50 %</b> ${n} ${secret:x} "), TextRun("a", style: .code),
               ])
             ]))))
-  }
-
-  // MARK: What is known of the source
-
-  private let yaml =
-    "id: a\nsource: s\nheader: { title: Title, subtitle: \"${x}\" }\nskeleton: large"
-
-  @Test("S-21: what is empty has the drawing or the icon that the file names")
-  func emptyPicture() throws {
-    for (name, picture) in [
-      ("waiting", MessagePicture.drawing(.waiting)),
-      ("emblem-ok-symbolic", .icon(Icon("emblem-ok-symbolic"))),
-    ] {
-      let yaml = "id: a\nsource: s\nbody: { list: { title: x } }\n"
-      let bound = try BoundCard("\(yaml)empty: { title: None, icon: \(name) }", on: [])
-      let empty = EmptyState(title: "None", picture: picture)
-      #expect(bound.cards.map(\.state) == [.empty(empty, scope: .card)])
-    }
-  }
-
-  @Test("before the first data there is a skeleton, or the reason why there is no data")
-  func withoutData() throws {
-    guard case .loading(let skeleton)? = try BoundCard(yaml, Snapshot()).cards.first?.state else {
-      Issue.record("not loading")
-      return
-    }
-    #expect(skeleton.card?.header.main == MainHeader(title: "Title", subtitle: "…"))
-    let failure = SourceFailure(.timedOut, "No answer from ada")
-    let failed: [CardState] = try BoundCard(yaml, Snapshot(failure: failure)).cards.map(\.state)
-    let card = Card(id: "a", header: CardHeader(title: "Title"), destination: .none)
-    let reason = Failure(
-      title: "No answer", message: "No answer from ada", canRetry: true,
-      picture: .drawing(.waiting))
-    #expect(failed == [.failed(reason, scope: .body(card))])
-  }
-
-  @Test("a message about a failure begins like a sentence, unless it begins with a name")
-  func beginning() {
-    let shown = [
-      "the command is empty": "The command is empty", "uname: not found": "uname: not found",
-      "/a: no such file": "/a: no such file",
-      "example.org can’t be reached":
-        "example.org can’t be reached", "“a” is late": "“a” is late", "denied": "denied",
-    ]
-    for (said, expected) in shown {
-      #expect(Failure(SourceFailure(.notFound, "\(said)")).message == expected)
-    }
-  }
-
-  @Test("only a server that can't be reached is drawn as one")
-  func drawings() {
-    let kinds: [(SourceFailure.Kind, MessagePicture.Drawing)] = [
-      (.notFound, .mistake), (.query, .mistake), (.unreachable, .unreachable),
-      (.timedOut, .waiting),
-    ]
-    for (kind, drawing) in kinds {
-      #expect(Failure(SourceFailure(kind, "a")).picture == .drawing(drawing))
-    }
-  }
-
-  @Test("the reason for old data is bounded, however long the message of the source is")
-  func boundedNote() throws {
-    let failure = SourceFailure(.rejected, "\(String(repeating: "W", count: 100_000))")
-    let known = Snapshot(value: ["x": 1], loadedAt: 1_795_268_460, failure: failure, isStale: true)
-    let state = try BoundCard(yaml, known).cards[0].state
-    #expect(state.spokenDescription.contains("As of 13:41"))
-    #expect(state.spokenDescription.count < ParagraphKind.limit + 100)
-  }
-
-  @Test(
-    "P8: a failure says when the next try is, by the clock",
-    arguments: [(30, "within a minute"), (300, "at 14:07")] as [(Double, String)])
-  func nextTry(wait: Double, words: String) throws {
-    let failure = SourceFailure(.timedOut, "No answer within 5 s")
-    let old = Snapshot(
-      value: ["x": 1], loadedAt: 1_795_268_460, failure: failure,
-      nextTryAt: BoundCard.context.now().timeIntervalSince1970 + wait, isStale: true)
-    let state = try BoundCard(yaml, old).cards[0].state
-    #expect(state.spokenDescription.hasSuffix("No answer within 5 s · next try \(words)"))
-    var none = old
-    none.value = nil
-    guard case .failed(let shown, _) = try BoundCard(yaml, none).cards[0].state else {
-      Issue.record("not failed")
-      return
-    }
-    #expect(shown.nextTry == "Next try \(words)")
-    #expect(try BoundCard(yaml, none).cards[0].state.spokenDescription.hasSuffix(words))
-  }
-
-  @Test("old data stays, and says how old it is and why")
-  func stale() throws {
-    let failure = SourceFailure(.timedOut, "No answer within 5 s")
-    let known = Snapshot(
-      value: ["x": 1], loadedAt: 1_795_268_460, failure: failure, isStale: true)
-    guard case .loaded(let card, let freshness) = try BoundCard(yaml, known).cards[0].state else {
-      Issue.record("not loaded")
-      return
-    }
-    #expect(card.header.main?.subtitle == "1")
-    #expect(freshness == .stale(since: "As of 13:41, 21 min ago · No answer within 5 s"))
-    let refreshing = Snapshot(value: ["x": 1], isRefreshing: true)
-    guard case .loaded(_, .refreshing) = try BoundCard(yaml, refreshing).cards[0].state else {
-      Issue.record("not refreshing")
-      return
-    }
-  }
-
-  @Test("a failure takes the whole card where nothing of the header is known without data")
-  func failedCard() throws {
-    let failure = SourceFailure(.unsupported, "not yet")
-    let bound = try BoundCard("id: a\nsource: s\nheader: ${x}", Snapshot(failure: failure))
-    let reason = Failure(
-      title: "Not supported yet", message: "Not yet", canRetry: false,
-      picture: .drawing(.mistake))
-    #expect(bound.cards.map(\.state) == [.failed(reason, scope: .card)])
-  }
-
-  @Test("a failure changes nothing while the data is still young")
-  func youngData() throws {
-    let failure = SourceFailure(.timedOut, "No answer")
-    let known = Snapshot(value: ["x": 1], loadedAt: 1_795_269_710, failure: failure)
-    guard case .loaded(_, .fresh) = try BoundCard(yaml, known).cards[0].state else {
-      Issue.record("not fresh")
-      return
-    }
   }
 }
 

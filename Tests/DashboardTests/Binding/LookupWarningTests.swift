@@ -86,7 +86,7 @@ struct LookupWarningTests {
     let bound = try BoundCard("id: a\nsource: s\nheader: A ${nmae}", on: ["name": "Ada"])
     #expect(
       try bound.card.warnings
-        == ["test.yaml, line 9: there is no \"nmae\", but name; did you mean \"name\"?"])
+        == ["test.yaml, line 10: there is no \"nmae\", but name; did you mean \"name\"?"])
     let silent = try BoundCard("id: a\nsource: s\nheader: A ${name}", on: ["name": "Ada"])
     #expect(try silent.card.warnings == [])
   }
@@ -117,7 +117,8 @@ struct LookupWarningTests {
     }
     #expect(
       message.message
-        == "test.yaml, line 9: the data is no list, but an object with a; name one by \"items: a\"")
+        == "test.yaml, line 10: the data is no list, but an object with a; name one by \"items: a\""
+    )
     let failed = try BoundCard(
       "id: a\nsource: s\nquery: sort_by(@, &agee)\nheader: x", on: Self.people)
     guard case .failed(let failure, _) = failed.cards[0].state else {

@@ -40,7 +40,7 @@ struct TableReportTests {
       FROM n
       """,
     ] {
-      _ = try await SQLiteChange(path: path, sql: sql)
+      _ = try await SQLChange(.sqlite(path: path), sql: sql)
         .run(within: .seconds(20), by: SourceClock())
     }
   }
@@ -78,8 +78,10 @@ struct TableReportTests {
 
   /// Returns the same rows as a value.
   private func value() async throws -> JSONValue {
-    let all = try await SQLiteTable(path: path, sql: "SELECT * FROM orders", parameters: .none)
-      .rows(TableQuery()).rows(0..<1000)
+    let all = try await SQLTable(
+      .sqlite(path: path), sql: "SELECT * FROM orders", parameters: .none
+    )
+    .rows(TableQuery()).rows(0..<1000)
     return .array(all)
   }
 

@@ -68,6 +68,34 @@ struct AlertCheckTests {
     #expect(read(card, page: page).diagnostics.map(\.description) == ["wall.yaml:5:\(message)"])
   }
 
+  @Test(
+    "a sound is one of the theme or a file beside the dashboard; it is checked that it is there")
+  func sounds() throws {
+    #expect(
+      try alert("{ when: '@', sound: dialog-warning }").sound?.kind == .named("dialog-warning"))
+    let folder = try TemporaryFolder()
+    let file = try folder.write("", to: "siren.oga")
+    #expect(try alert("{ when: '@', sound: \(file) }").sound?.kind == .file(path: file))
+    #expect(read("source: a, alert: { when: '@', sound: \(file) }").check() == [])
+
+    let missing = read("source: a, alert: { when: '@', sound: siren.oga }")
+    #expect(missing.definition != nil, "the wall is shown without it")
+    let problem = try #require(missing.check().first)
+    #expect(problem.severity == .error)
+    #expect(
+      problem.message.hasSuffix("siren.oga: can’t be read: check the path and its permissions"))
+
+    let near = read("source: a, alert: { when: '@', sound: dialog-wraning }")
+    #expect(near.definition != nil)
+    #expect(
+      near.diagnostics.map(\.message)
+        == [#"the sound theme has no "dialog-wraning"; did you mean "dialog-warning"?"#])
+    #expect(near.diagnostics.map(\.severity) == [.warning])
+    #expect(
+      read("source: a, alert: { when: '@', sound: foghorn-of-ours }").diagnostics.map(\.severity)
+        == [.warning])
+  }
+
   @Test("a name that the data don't have is told on the card")
   func unknownName() throws {
     let reading = read("source: a, alert: { when: 'laod > `5`', until: 'load < `3`' }")

@@ -37,6 +37,11 @@ struct ChartCheckTests {
       "type: column, x: t, y: v, unit: \"%\", summary: last",
       "type: donut, x: t, y: v, unit: \"%\", summary: total",
       "type: line, x: t, y: v, unit: \"${unit}\", summary: total",
+      "type: area, x: t, y: v, compare: { shift: 7d, for: 1d, title: Last week }",
+      "type: line, x: t, y: v, events: [{ time: 2026-11-21T10:00, title: A, state: positive }]",
+      "type: states, x: t, y: v, events: { items: e, time: at, end: to, title: \"${name}\" }",
+      "type: states, x: t, y: v, by: n, states: { open: critical, else: neutral }",
+      "type: states, x: t, y: v, unit: W, states: [{ value: off, color: 3 }, { gte: 5, lt: 7 }]",
     ])
   func right(keys: String) {
     #expect(mistakes(keys) == [])
@@ -49,6 +54,50 @@ struct ChartCheckTests {
       (
         "type: line, x: t, y: v, stacked: half",
         "expected true or false or percent, found text \"half\" @stacked"
+      ),
+      (
+        "type: line, x: t, y: v, states: { a: neutral }",
+        "\"states\" belongs to type states, not to line @states"
+      ),
+      (
+        "type: column, x: t, y: v, events: { items: e, time: at, title: A }",
+        "\"events\" belongs to type line, area or states, not to column @events"
+      ),
+      (
+        "type: column, x: t, y: v, compare: { shift: 7d }",
+        "\"compare\" belongs to type line or area, not to column @compare"
+      ),
+      (
+        "type: area, x: t, y: v, by: n, stacked: true, compare: { shift: 7d }",
+        "what is stacked can’t be compared: remove \"stacked\" @compare"
+      ),
+      (
+        "type: states, x: t, y: v, min: 3",
+        "states have no axis of values: remove \"min\" @min"
+      ),
+      (
+        "type: states, x: t, y: v, thresholds: [{ gte: 3, state: positive }]",
+        "give the ranges with their colours in \"states\" @thresholds"
+      ),
+      (
+        "type: states, x: t, y: { value: v, color: 3 }",
+        "the states have the colours: give them in \"states\" @y"
+      ),
+      (
+        "type: states, x: t, y: v, stacked: true",
+        "areas, columns and bars can be stacked, a states can’t @stacked"
+      ),
+      (
+        "type: states, x: t, y: v, states: [{ title: A }]",
+        "missing key \"value\", \"gte\" or \"lt\" @states[0]"
+      ),
+      (
+        "type: states, x: t, y: v, states: [{ value: a, gte: 3 }]",
+        "a state is a value or a range: remove \"gte\" and \"lt\" @states[0]"
+      ),
+      (
+        "type: states, x: t, y: v, states: [{ gte: 3, lt: 3 }]",
+        "gte must be less than lt @states[0]"
       ),
       ("type: bubble, x: a, y: b", "a bubble needs \"size\": what its area stands for @y"),
       (
@@ -158,5 +207,28 @@ struct ChartCheckTests {
     ])
   func wrong(keys: String, message: String) {
     #expect(mistakes(keys) == [message])
+  }
+
+  @Test(
+    "A comparison with a time before the history is a warning",
+    arguments: [("7d", "2d", "14d"), ("7d, for: 1d", "7d", "8d"), ("1d", "2d", nil)])
+  func comparisonReach(shift: String, kept: String, needed: String?) {
+    let found = warnings(
+      """
+      version: 1
+      sources:
+        a: { type: command, run: [uptime], every: 1h, history: { of: n, for: \(kept) } }
+      pages:
+      - id: home
+        sections:
+        - cards:
+          - id: c
+            source: a
+            header: A
+            body: { chart: { type: line, x: time, y: value, compare: { shift: \(shift) } } }
+      """
+    ).filter { $0.contains("doesn’t reach back") }
+    #expect(found.count == (needed == nil ? 0 : 1))
+    if let needed { #expect(found.first?.contains("it needs \"for: \(needed)\"") == true) }
   }
 }

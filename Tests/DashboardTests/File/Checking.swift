@@ -1,4 +1,5 @@
 import Dashboard
+import Foundation
 
 /// Returns the mistakes in a dashboard file with this text, as `cardwall check` prints them.
 func check(_ text: String, environment: [String: String] = [:]) -> [String] {
@@ -56,4 +57,26 @@ func dashboard(card keys: String) -> String {
               - id: first
     \(lines.map { "            \($0)" }.joined(separator: "\n"))
     """
+}
+
+/// Writes files into a temporary folder, and reads the one called wall.yaml.
+/// - Returns: the reading, and its mistakes as `cardwall check` prints them in that folder.
+func read(
+  _ files: [String: String], environment: [String: String] = [:],
+  _ prepare: (URL) throws -> Void = { _ in }
+) throws -> (reading: DashboardReading, findings: [String]) {
+  let folder = URL.temporaryDirectory.appending(path: "cardwall-\(UUID())/wall")
+  defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+  for (name, text) in files {
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+  try prepare(folder)
+  let path = folder.path(percentEncoded: false)
+  let prefix = path.hasSuffix("/") ? path : path + "/"
+  let reading = DashboardFile.load(path: prefix + "wall.yaml", environment: environment)
+  let findings = reading.diagnostics.map { $0.description.replacing(prefix, with: "") }
+  return (reading, findings)
 }

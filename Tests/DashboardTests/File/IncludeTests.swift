@@ -4,32 +4,11 @@ import Testing
 
 @Suite("Includes, variables and the environment")
 struct IncludeTests {
-  /// Writes files into a temporary folder, and reads the one called wall.yaml.
-  private func load(
-    _ files: [String: String], environment: [String: String] = [:],
-    _ prepare: (URL) throws -> Void = { _ in }
-  ) throws -> (reading: DashboardReading, findings: [String]) {
-    let folder = URL.temporaryDirectory.appending(path: "cardwall-\(UUID())/wall")
-    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
-    for (name, text) in files {
-      let file = folder.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    try prepare(folder)
-    let path = folder.path(percentEncoded: false)
-    let prefix = path.hasSuffix("/") ? path : path + "/"
-    let reading = DashboardFile.load(path: prefix + "wall.yaml", environment: environment)
-    let findings = reading.diagnostics.map { $0.description.replacing(prefix, with: "") }
-    return (reading, findings)
-  }
-
   private let head = "version: 1\npages:\n  - id: home\n    sections:\n"
 
   @Test("An included file replaces a node, and is named in errors")
   func include() throws {
-    let (reading, findings) = try load([
+    let (reading, findings) = try read([
       "wall.yaml": head + "      - include: parts/line.yaml\n",
       "parts/line.yaml": "cards:\n  - include: card.yaml\n",
       "parts/card.yaml": "id: a\nheadr: b\n",
@@ -37,14 +16,15 @@ struct IncludeTests {
     #expect(
       findings == [
         "parts/card.yaml:2:1: error: unknown key \"headr\"; did you mean \"header\"?"
-          + " (at pages[0].sections[0].cards[0].headr)"
+          + " (at pages[0].sections[0].cards[0].headr,"
+          + " included at parts/line.yaml:2:14, wall.yaml:5:18)"
       ])
     #expect(reading.files.count == 3)
   }
 
   @Test("A file that can't be included is reported once, and the rest is still checked")
   func failing() throws {
-    let (_, findings) = try load([
+    let (_, findings) = try read([
       "wall.yaml": "titel: x\n" + head
         + "      - include: none.yaml\n      - include: ../out.yaml\n"
         + "      - include: wall.yaml\n      - include: bad.yaml\n      - include: /etc/passwd\n",
@@ -58,13 +38,14 @@ struct IncludeTests {
         "wall.yaml:7:18: error: ../out.yaml is outside of the dashboard’s folder",
         "wall.yaml:8:18: error: wall.yaml includes itself, directly or through another file",
         "wall.yaml:10:18: error: an include names a file relative to this one",
-        "bad.yaml:1:8: error: ']' is missing to close this bracket",
+        "bad.yaml:1:8: error: ']' is missing to close this bracket"
+          + " (included at wall.yaml:9:18)",
       ])
   }
 
   @Test("A symbolic link doesn't lead out of the folder")
   func link() throws {
-    let (_, findings) = try load([
+    let (_, findings) = try read([
       "wall.yaml": head + "      - include: link.yaml\n", "../out.yaml": "cards: []",
     ]) { folder in
       try FileManager.default.createSymbolicLink(
@@ -79,21 +60,26 @@ struct IncludeTests {
   func depth() throws {
     var files = ["wall.yaml": head + "      - include: 1.yaml\n"]
     for number in 1...9 { files["\(number).yaml"] = "include: \(number + 1).yaml\n" }
-    let (_, findings) = try load(files)
-    #expect(findings == ["8.yaml:1:10: error: includes are nested more than 8 levels deep"])
+    let (_, findings) = try read(files)
+    #expect(
+      findings == [
+        "8.yaml:1:10: error: includes are nested more than 8 levels deep"
+          + " (included at 7.yaml:1:10, 6.yaml:1:10, 5.yaml:1:10, 4.yaml:1:10, 3.yaml:1:10,"
+          + " 2.yaml:1:10, 1.yaml:1:10, wall.yaml:5:18)"
+      ])
   }
 
   @Test("A missing file and a file that is not text are reported")
   func files() throws {
-    let (_, missing) = try load(["other.yaml": ""])
+    let (_, missing) = try read(["other.yaml": ""])
     #expect(
       missing.map { $0.replacing(#/error: .* can’t/#, with: "error: … can’t") }
         == ["wall.yaml:1:1: error: … can’t be read: there is no such file"])
-    let (_, broken) = try load(["other.yaml": ""]) { folder in
+    let (_, broken) = try read(["other.yaml": ""]) { folder in
       try Data([0x61, 0x3A, 0x20, 0xC3, 0x28]).write(to: folder.appending(path: "wall.yaml"))
     }
     #expect(broken == ["wall.yaml:1:4: error: the file is not UTF-8"])
-    let (_, large) = try load(["wall.yaml": String(repeating: "#", count: 4 << 20 + 1)])
+    let (_, large) = try read(["wall.yaml": String(repeating: "#", count: 4 << 20 + 1)])
     #expect(large.first?.hasSuffix("is larger than 4 MiB") == true)
   }
 
@@ -111,7 +97,7 @@ struct IncludeTests {
       """.replacing("\"${var:rows}\" }", with: "${var:rows} }")
     let plain = text.replacing("limit: ${var:rows} } } }", with: "limit: 5 } } }")
     let environment = ["HOST": "a\nb: c", "KIND": "${secret:x} #1"]
-    let (reading, findings) = try load(["wall.yaml": plain], environment: environment)
+    let (reading, findings) = try read(["wall.yaml": plain], environment: environment)
     #expect(findings.isEmpty)
     #expect(
       reading.definition?.title == "Wall: ${secret:x} #1 on a\nb: c somewhere ${var:name}")
@@ -158,7 +144,7 @@ struct IncludeTests {
 
   @Test("The resolved file is printed as YAML that reads back the same")
   func printing() throws {
-    let (reading, findings) = try load([
+    let (reading, findings) = try read([
       "wall.yaml": """
       version: 1
       vars: { host: plant.example }

@@ -89,4 +89,61 @@ struct SourceCheckTests {
           + "never stored (at sources.a)"
       ])
   }
+
+  private func mistakes(combining sources: String) -> [String] {
+    check(
+      """
+      version: 1
+      sources:
+        a: { type: static, data: 1 }
+      \(sources.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
+      pages: [{ id: home, sections: [{ cards: [{ id: one, source: b, header: One }] }] }]
+      """)
+  }
+
+  @Test("a combined source has known parts, at least one, and isn't made of itself")
+  func combined() {
+    #expect(mistakes(combining: "b: { type: combine, of: { x: a, y: a }, query: x }") == [])
+    #expect(
+      mistakes(combining: "b: { type: combine, of: { x: aa } }") == [
+        "wall.yaml:4:32: error: unknown source \"aa\"; did you mean \"a\"? (at sources.b.of.x)"
+      ])
+    #expect(
+      mistakes(combining: "b: { type: combine, of: {} }") == [
+        "wall.yaml:4:27: error: expected a mapping of names to sources, found a mapping "
+          + "(at sources.b.of)"
+      ])
+    #expect(
+      mistakes(combining: "b: { type: combine, of: { x: b } }") == [
+        "wall.yaml:4:32: error: a source can’t be made of itself: b → b (at sources.b.of.x)"
+      ])
+    #expect(
+      mistakes(
+        combining: """
+          b: { type: combine, of: { x: a, y: c } }
+          c: { type: combine, of: { x: d } }
+          d: { type: combine, of: { x: a, z: c } }
+          e: { type: combine, of: { x: e } }
+          """) == [
+          "wall.yaml:5:32: error: a source can’t be made of itself: c → d → c (at sources.c.of.x)",
+          "wall.yaml:7:32: error: a source can’t be made of itself: e → e (at sources.e.of.x)",
+        ])
+    #expect(
+      mistakes(combining: "b: { type: combine }") == [
+        "wall.yaml:4:6: error: missing key \"of\" (at sources.b)"
+      ])
+  }
+
+  @Test("a combined source has no load of its own")
+  func combinedLoad() {
+    #expect(
+      mistakes(combining: "b: { type: combine, of: { x: a }, every: 5s, keep: 1d }") == [
+        "wall.yaml:4:6: error: \"every\" has no meaning here: a combined source is as fresh as its "
+          + "parts, which have it (at sources.b)",
+        "wall.yaml:4:6: error: \"keep\" has no meaning here: a combined source is as fresh as its "
+          + "parts, which have it (at sources.b)",
+      ])
+    #expect(
+      mistakes(combining: "b: { type: combine, of: { x: a }, history: { of: x, for: 1h } }") == [])
+  }
 }

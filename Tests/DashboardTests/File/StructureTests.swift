@@ -98,7 +98,7 @@ struct StructureTests {
           + " (at pages[0].sections[0].cards[0].source)",
         "wall.yaml:14:28: error: in the expression: expected ')', found the end of the expression"
           + " (at pages[0].sections[0].cards[0].query)",
-        "wall.yaml:15:31: error: a secret is allowed only in url, headers, body, env,"
+        "wall.yaml:15:31: error: a secret is allowed only in url, headers, body, oauth, env,"
           + " password and pin (at pages[0].sections[0].cards[0].header.title)",
         "wall.yaml:17:34: error: \"image\" can’t be combined with \"text\"; keep one of them"
           + " (at pages[0].sections[0].cards[1].body)",
@@ -169,23 +169,5 @@ struct StructureTests {
     #expect(check("- a") == ["wall.yaml:1:1: error: expected a mapping, found a list"])
     #expect(check("hello") == ["wall.yaml:1:1: error: expected a mapping, found text \"hello\""])
     #expect(check("# nothing\n") == ["wall.yaml:1:1: error: the file is empty"])
-  }
-
-  @Test("Sources that this version doesn't load give a warning")
-  func warnings() {
-    let text = """
-      version: 1
-      sources:
-        web: { type: http, url: "https://example.org/${secret:token}", stream: true }
-        base: { type: postgres, url: "postgres://localhost/x", sql: select 1 }
-      pages: [{ id: home, sections: [] }]
-      """
-    let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
-    #expect(
-      reading.diagnostics.map(\.description) == [
-        "wall.yaml:3:8: warning: streams of server-sent events are not read yet (at sources.web)",
-        "wall.yaml:4:9: warning: sources of type postgres are not loaded yet (at sources.base)",
-      ])
-    #expect(reading.definition != nil)
   }
 }

@@ -27,7 +27,8 @@ struct CollectionCountTests {
   }
 
   private func run(_ sql: String) async throws {
-    _ = try await SQLiteChange(path: path, sql: sql).run(within: .seconds(20), by: SourceClock())
+    _ = try await SQLChange(.sqlite(path: path), sql: sql).run(
+      within: .seconds(20), by: SourceClock())
   }
 
   /// A loader of a home page whose sections lead to a report of a table, one of rows in memory, and
@@ -99,7 +100,7 @@ struct CollectionCountTests {
     _ = await loader.settled(within: .seconds(10))
     await loader.show(["home"])
     var counts: Set<CardUpdate> = []
-    while counts.count < 2 { counts.formUnion(await nextCounts(&updates)) }
+    while counts.count < 2, !Task.isCancelled { counts.formUnion(await nextCounts(&updates)) }
     #expect(counts == [.count("orders", 1077), .count("list", 3)])
   }
 

@@ -106,6 +106,19 @@ struct HistoryTests {
     )
   }
 
+  @Test("texts and booleans are kept as states, of which the last one in an interval counts")
+  func states() async throws {
+    let file = Self.file(history: "{ of: \"{ door: d, on: o }\", for: 10m, every: 3m }")
+    let loads: [JSONValue] = [
+      ["d": "open", "o": true], ["d": "closed", "o": true], ["d": "closed", "o": false],
+      ["d": "open", "o": .null],
+    ]
+    let rows = history(try await load(loads, text: file))
+    #expect(
+      rows
+        == #"[{"time":580},{"time":1000,"door":"closed","on":false},{"time":1180,"door":"open"}]"#)
+  }
+
   @Test("only the length of the history is shown (P6)")
   func length() async throws {
     let rows = history(try await load((0..<20).map { ["n": .integer($0)] }))

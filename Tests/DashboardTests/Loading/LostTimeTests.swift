@@ -167,6 +167,36 @@ struct LostTimeTests {
     #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_609))
   }
 
+  // MARK: A wall clock that is set
+
+  @Test(
+    "P9: the times of old data and of failures are those of the wall clock as it is now",
+    arguments: [50_000_000, -900] as [Double])
+  func wallClockIsSet(by jump: Double) async {
+    let set = Mutex(0.0)
+    let loader = SourceLoader(
+      source, policy: LoadingPolicy(every: .seconds(10)), semaphore: LoadSemaphore(),
+      clock: SourceClock(clock, now: { [clock] in clock.source.now() + set.withLock { $0 } }),
+      generator: LongestWait())
+    var snapshots = loader.snapshots.makeAsyncIterator()
+    await loader.resume()
+    await source.answer(1)
+    #expect(await snapshots.next()?.loadedAt == 1_000)
+    set.withLock { $0 = jump }
+    await clock.wake(at: .seconds(10))
+    await source.fail("down")
+    let first = await snapshots.next()
+    #expect(first?.loadedAt == 1_000 + jump)
+    #expect(first?.failingSince == 1_010 + jump)
+    set.withLock { $0 = 0 }
+    await clock.wake(at: .seconds(20))
+    await source.fail("down")
+    let second = await snapshots.next()
+    #expect(second?.loadedAt == 1_000)
+    #expect(second?.failingSince == 1_010)
+    #expect(second?.nextTryAt == 1_040)
+  }
+
   @Test("P10: the time asleep is that by which the clocks of the kernel differ")
   func clocks() {
     let (before, after) = (timeAsleep(), timeAsleep())

@@ -63,6 +63,9 @@ final class ScriptedSource: SourceAdapter {
 
   func changes() -> AsyncStream<Void>? { watched }
 
+  /// Returns no columns at once: a probe is no load.
+  func probe() async throws(SourceFailure) -> JSONValue { .array([]) }
+
   func fetch() async throws(SourceFailure) -> JSONValue {
     let id = state.withLock { state in
       state.started += 1

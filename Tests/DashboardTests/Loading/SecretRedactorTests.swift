@@ -1,10 +1,11 @@
 import CardModel
-import Dashboard
 import DataSources
 import Foundation
 import JMESPath
 import TestFiles
 import Testing
+
+@testable import Dashboard
 
 @Suite("Secrets that come back", .timeLimit(.minutes(1)))
 struct SecretRedactorTests {
@@ -96,6 +97,81 @@ struct SecretRedactorTests {
     await #expect(throws: SourceFailure(.rejected, "127.0.0.1 answers 409 Conflict: no: •••")) {
       try await performer.perform(.request(request))
     }
+  }
+
+  @Test("basic authentication is recognized in base64, whatever the name of the user is")
+  func basicAuthentication() async throws {
+    for user in ["", "u", "us", "use", "wall@plant"] {
+      for secret in [Self.secret, "pass", "pä§§wörd", String(repeating: "k", count: 100)] {
+        let redactor = SecretRedactor()
+        redactor.add(secret)
+        let encoded = Data("\(user):\(secret)".utf8).base64EncodedString()
+        let inAddress = encoded.replacing("+", with: "-").replacing("/", with: "_")
+          .filter { $0 != "=" }
+        for form in [encoded, inAddress] {
+          let shown = redactor.redact("Authorization: Basic \(form), no")
+          #expect(shown == "Authorization: Basic •••, no")
+        }
+        // A message ends within it.
+        guard secret.utf8.count > 8 else { continue }
+        let cut = redactor.redact(SourceFailure(.rejected, "no: \(encoded.dropLast(4))"))
+        #expect(!encoded.hasPrefix(cut.message.dropFirst(4).prefix(8)), "\(cut)")
+      }
+    }
+  }
+
+  @Test("a message that quotes only the beginning of a secret doesn't show that")
+  func cutMessages() {
+    let redactor = SecretRedactor()
+    redactor.add("hunter2-and-more")
+    for (text, shown) in [
+      ("refused hunter2-and-", "refused •••"), ("begins with “hunter2…”", "begins with “•••…”"),
+      ("a hunter in the wood", "a hunter in the wood"), ("refused hun", "refused hun"),
+    ] {
+      #expect(redactor.redact(SourceFailure(.rejected, "\(text)")).message == shown)
+    }
+  }
+
+  @Test("the forms of JSON, HTML and addresses, and each line of a key, are removed")
+  func otherForms() {
+    let redactor = SecretRedactor()
+    redactor.add(#"a"b/c<d&é"#)
+    for form in [
+      #"a\"b/c<d&é"#, #"a\"b\/c<d&é"#, "a&quot;b/c&lt;d&amp;é", "a%22b%2Fc%3Cd%26%C3%A9",
+      "a%22b%2fc%3cd%26%c3%a9",
+    ] {
+      #expect(redactor.redact("[\(form)]") == "[•••]")
+    }
+    redactor.add("-----BEGIN KEY-----\nMIGHAgEAMBMGByqG\n-----END KEY-----\n")
+    #expect(redactor.redact("no key in MIGHAgEAMBMGByqG") == "no key in •••")
+  }
+
+  @Test("a secret of many digits is removed where data have it as a number")
+  func numbers() {
+    let redactor = SecretRedactor()
+    redactor.add("20261123")
+    redactor.add("4711")
+    #expect(
+      redactor.redact(["a": 20_261_123, "b": 4711, "c": 20_261_124] as JSONValue)
+        == ["a": "•••", "b": 4711, "c": 20_261_124])
+  }
+
+  @Test("a password that the file itself has in an address is removed from addresses and headers")
+  func passwordsInAddresses() {
+    let redactor = SecretRedactor()
+    redactor.add(passwordIn: "http://wall:postgres@db.example/wall")
+    #expect(
+      redactor.redact("http://wall:postgres@db.example can’t be read; postgres runs")
+        == "http://•••@db.example can’t be read; postgres runs")
+    #expect(redactor.redact("Basic d2FsbDpwb3N0Z3Jlcw==") == "Basic •••")
+  }
+
+  @Test("a secret that is replaced is no longer removed")
+  func replaced() {
+    let redactor = SecretRedactor()
+    redactor.add("first-token")
+    redactor.add("second-token", insteadOf: "first-token")
+    #expect(redactor.redact("first-token second-token") == "first-token •••")
   }
 
   @Test("short secrets stay: they would tear holes into ordinary words")

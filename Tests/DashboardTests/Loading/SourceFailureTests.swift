@@ -22,7 +22,8 @@ struct SourceFailureTests {
     await clock.wake(at: .seconds(10))
     #expect(
       await snapshots.next()
-        == Snapshot(failure: .timedOut(after: .seconds(10)), nextTryAt: 1_020))
+        == Snapshot(
+          failure: .timedOut(after: .seconds(10)), failingSince: 1_010, nextTryAt: 1_020))
     #expect(source.running == 0)
   }
 
@@ -36,7 +37,8 @@ struct SourceFailureTests {
     await clock.wake(at: .seconds(10))
     await source.fail("down")
     var expected = Snapshot(
-      value: 1, loadedAt: 1_000, failure: Self.failure("down"), nextTryAt: 1_020)
+      value: 1, loadedAt: 1_000, failure: Self.failure("down"), failingSince: 1_010,
+      nextTryAt: 1_020)
     #expect(await snapshots.next() == expected)
     await clock.wake(at: .seconds(15))
     expected.isStale = true
@@ -82,8 +84,8 @@ struct SourceFailureTests {
     #expect(
       await snapshots.next()
         == Snapshot(
-          value: 1, loadedAt: 1_000, failure: Self.failure("gone"), nextTryAt: 1_010,
-          isStale: true))
+          value: 1, loadedAt: 1_000, failure: Self.failure("gone"), failingSince: 1_000,
+          nextTryAt: 1_010, isStale: true))
   }
 
   @Test("the wait after failures grows, and a success resets it")
@@ -110,10 +112,12 @@ struct SourceFailureTests {
     await loader.resume()
     await source.fail("down")
     let down = Self.failure("down")
-    #expect(await snapshots.next() == Snapshot(failure: down, nextTryAt: 1_010))
+    #expect(
+      await snapshots.next() == Snapshot(failure: down, failingSince: 1_000, nextTryAt: 1_010))
     await loader.refresh()
     #expect(
-      await snapshots.next() == Snapshot(failure: down, nextTryAt: 1_010, isRefreshing: true))
+      await snapshots.next()
+        == Snapshot(failure: down, failingSince: 1_000, nextTryAt: 1_010, isRefreshing: true))
     await source.answer(1)
     #expect(await snapshots.next() == Snapshot(value: 1, loadedAt: 1_000))
   }

@@ -1,6 +1,7 @@
 import CardModel
 import Dashboard
 import DataSources
+import Foundation
 import JMESPath
 import TestFiles
 import Testing
@@ -56,6 +57,49 @@ struct WatchedConditionsTests {
     }
     await sources["hall"]?.answer(["motion": true])
     #expect(await readings.next()?[.wake]?.isMet == true)
+  }
+
+  @Test("P9: those that depend on the present time are read at each full minute, others are not")
+  func minute() async throws {
+    let clock = clock
+    let begin = try Date("2026-03-28T11:57:30Z", strategy: .iso8601).timeIntervalSince1970
+    let now: @Sendable () -> Double = { begin + clock.now.offset / .seconds(1) }
+    let reading = DashboardFile.load(
+      text: """
+        version: 1
+        kiosk: { wake: { source: rack, when: "now() >= `1774699140`" } }
+        sources: { rack: { type: static, data: 0 } }
+        pages:
+          - { id: home, sections: [] }
+          - id: racks
+            sections:
+              - cards:
+                  - id: late
+                    source: rack
+                    header: Late
+                    alert: { when: "due < now()", until: "due > now()" }
+                  - { id: full, source: rack, header: Full, alert: { when: "due > `0`" } }
+        """, name: "test.yaml", environment: [:],
+      formatting: FormattingContext(now: { Date(timeIntervalSince1970: now()) }))
+    let loader = DashboardLoader(
+      try #require(reading.definition, "\(reading.diagnostics)"),
+      clock: SourceClock(clock, now: now), generator: LongestWait(),
+      makeAdapter: { sources[$0.id.rawValue] ?? ScriptedSource() })
+    var readings = loader.conditionReadings.makeAsyncIterator()
+    #expect(await readings.next()?.isEmpty == true)
+    await loader.show(["home"])
+    // It is due at 11:58:20, and somebody comes at 11:59.
+    await sources["rack"]?.answer(["due": .integer(Int64(begin) + 50)])
+    let first = await readings.next()
+    #expect(first?[.alert("late")]?.isMet == false)
+    #expect(first?[.alert("full")]?.isMet == true)
+    await clock.wake(at: .seconds(30))
+    await clock.wake(at: .seconds(90))
+    let second = await readings.next()
+    #expect(second?[.alert("late")] == ConditionReading(isMet: true, isOver: false, title: "Late"))
+    #expect(second?[.wake]?.isMet == true)
+    await loader.show([PageID]())
+    while !clock.deadlines.isEmpty { await Task.yield() }
   }
 
   @Test("a closed wall loads none of them")

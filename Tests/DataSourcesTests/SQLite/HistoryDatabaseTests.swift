@@ -26,7 +26,9 @@ struct HistoryDatabaseTests {
   }
 
   private func points(_ numbers: ClosedRange<Int>) -> [HistoryPoint] {
-    numbers.map { HistoryPoint(time: Double($0) * 60, values: ["a": Double($0), "b": 0.5]) }
+    numbers.map {
+      HistoryPoint(time: Double($0) * 60, values: ["a": .number(Double($0)), "b": 0.5])
+    }
   }
 
   @Test("what was written is read again, each history by its source")
@@ -40,6 +42,22 @@ struct HistoryDatabaseTests {
         "cpu": StoredHistory(expression: "n", points: points(1...4)),
         "price": StoredHistory(expression: "last", points: points(7...7)),
       ])
+  }
+
+  @Test("states are read as they were written, also those that look like numbers")
+  func states() throws {
+    var changes = HistoryChanges()
+    let values: [String: HistoryValue] = [
+      "a": .text("open"), "b": .text("1"), "c": .bool(true), "d": .number(1),
+      "e": .text("é \"x\""),
+    ]
+    changes.added = [
+      HistoryChanges.Addition(
+        source: "door", expression: "@", points: [HistoryPoint(time: 60, values: values)],
+        capacity: 10)
+    ]
+    try database.write(changes)
+    #expect(try database.read()["door"]?.points.map(\.values) == [values])
   }
 
   @Test("points of an earlier time stay in the order in which they were recorded (P9)")

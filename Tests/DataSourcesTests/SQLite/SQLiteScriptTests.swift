@@ -20,7 +20,7 @@ struct SQLiteScriptTests {
   }
 
   private func rows(_ sql: String, at path: String? = nil) async throws -> JSONValue {
-    try await SQLiteSource(path: path ?? self.path, sql: sql).fetch()
+    try await SQLSource(.sqlite(path: path ?? self.path), sql: sql).fetch()
   }
 
   @Test("its tables are read like those of a file, and no file is made")
@@ -28,9 +28,9 @@ struct SQLiteScriptTests {
     #expect(
       try await rows("SELECT name FROM product ORDER BY id")
         == [["name": "Chai; hot"], ["name": "Attach"]])
-    let table = try await SQLiteTable(
-      path: path, sql: "SELECT * FROM product", parameters: .none)
-    #expect(table.columns == ["id", "name"])
+    let table = try await SQLTable(
+      .sqlite(path: path), sql: "SELECT * FROM product", parameters: .none)
+    #expect(table.columnNames == ["id", "name"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["stock.sql"])
   }
 
@@ -55,7 +55,7 @@ struct SQLiteScriptTests {
 
   @Test("it can't be changed by an action")
   func noChange() async throws {
-    let change = SQLiteChange(path: path, sql: "DELETE FROM product")
+    let change = SQLChange(.sqlite(path: path), sql: "DELETE FROM product")
     await #expect(
       throws: SourceFailure(
         .notAllowed,

@@ -25,7 +25,7 @@ struct SQLiteSourceTests {
   private func source(
     _ sql: String, _ parameters: SQLParameters<JSONValue> = .none, at path: String? = nil
   ) -> any SourceAdapter {
-    SQLiteSource(path: path ?? self.path, sql: sql, parameters: parameters)
+    SQLSource(.sqlite(path: path ?? self.path), sql: sql, parameters: parameters)
   }
 
   private func message(_ sql: String, _ parameters: SQLParameters<JSONValue> = .none) async

@@ -37,8 +37,8 @@ struct SQLiteTableTests {
 
   private func table(
     _ sql: String = "SELECT * FROM orders", _ parameters: SQLParameters<JSONValue> = .none
-  ) async throws -> SQLiteTable {
-    try await SQLiteTable(path: path, sql: sql, parameters: parameters)
+  ) async throws -> SQLTable {
+    try await SQLTable(.sqlite(path: path), sql: sql, parameters: parameters)
   }
 
   private func ids(_ rows: [JSONValue]) -> [Int64] {

@@ -65,8 +65,8 @@ struct TablePagesTests {
 
   @Test("are those of the whole, for every search, filter and order, before and after a count")
   func everyRequest() async throws {
-    let table = try await SQLiteTable(
-      path: path, sql: "SELECT * FROM orders", parameters: .none)
+    let table = try await SQLTable(
+      .sqlite(path: path), sql: "SELECT * FROM orders", parameters: .none)
     var generator = SeededGenerator(seed: 7)
     for search in Self.searches {
       for conditions in Self.conditions {
@@ -92,8 +92,8 @@ struct TablePagesTests {
 
   @Test("can be asked for as rows are found, in their order, before all are counted")
   func oneByOne() async throws {
-    let table = try await SQLiteTable(
-      path: path, sql: "SELECT * FROM orders", parameters: .none)
+    let table = try await SQLTable(
+      .sqlite(path: path), sql: "SELECT * FROM orders", parameters: .none)
     let query = TableQuery(words: ["ada"], searched: ["name"])
     let rows = try table.rows(query)
     #expect(try await rows.availability() == .incremental)
@@ -128,7 +128,8 @@ struct TablePagesTests {
         sql: "SELECT id FROM many ORDER BY \(column) \(isDescending ? "DESC" : "ASC") NULLS LAST, "
           + "id \(isDescending ? "DESC" : "ASC")")
     }
-    let table = try await SQLiteTable(path: path, sql: "SELECT * FROM many", parameters: .none)
+    let table = try await SQLTable(
+      .sqlite(path: path), sql: "SELECT * FROM many", parameters: .none)
     let rows = try table.rows(
       TableQuery(order: .init(column: column, isDescending: isDescending)))
     #expect(try await rows.count() == all.count)
@@ -141,8 +142,8 @@ struct TablePagesTests {
 
   @Test("keep their positions if a row that was found has been deleted")
   func goneRow() async throws {
-    let table = try await SQLiteTable(
-      path: path, sql: "SELECT * FROM orders", parameters: .none)
+    let table = try await SQLTable(
+      .sqlite(path: path), sql: "SELECT * FROM orders", parameters: .none)
     let query = TableQuery(words: ["zebra"], searched: ["name"])
     let rows = try table.rows(query)
     _ = try await rows.count()
@@ -157,8 +158,8 @@ struct TablePagesTests {
 
   @Test("are available immediately if an index finds them, else incrementally")
   func availability() async throws {
-    let table = try await SQLiteTable(
-      path: path, sql: "SELECT * FROM orders", parameters: .none)
+    let table = try await SQLTable(
+      .sqlite(path: path), sql: "SELECT * FROM orders", parameters: .none)
     func availability(_ condition: TableQuery.Condition, by column: String?) async throws
       -> RowAvailability
     {

@@ -13,10 +13,12 @@ struct Machine {
     try folder.write(text, to: String(path.dropFirst()))
   }
 
+  /// - Parameter bus: the address of a bus; nil for that of this machine.
   func source(
-    _ metric: SystemMetric, betweenSamples: @escaping @Sendable () throws -> Void = {}
+    _ metric: SystemMetric, bus: String? = nil,
+    betweenSamples: @escaping @Sendable () throws -> Void = {}
   ) -> any SourceAdapter {
-    SystemSource(metric, clock: .stepping(betweenSamples), root: folder.path)
+    SystemSource(metric, clock: .stepping(betweenSamples), root: folder.path, bus: bus)
   }
 }
 

@@ -67,6 +67,23 @@ final class AlertMonitorTests: XCTestCase {
     XCTAssertEqual(monitor.calling.count, 0)
   }
 
+  /// A sound is played when its alert begins, and not again while it lasts.
+  func testASoundIsPlayedOnce() async throws {
+    let monitor = monitor()
+    var sounds: [AlertSound.Kind] = []
+    monitor.onSound = { sounds.append($0.kind) }
+    let alert = "{ when: '@ > `5`', sound: bell }"
+    let feed = follow(try definition(alert), by: monitor)
+    await yield(true, to: feed)
+    await yield(true, to: feed)
+    await yield(true, to: follow(try definition(alert, comment: "# a line"), by: monitor))
+    XCTAssertEqual(sounds, [.named("bell")])
+    await yield(false, to: follow(try definition(alert), by: monitor))
+    XCTAssertEqual(sounds.count, 1)
+    await yield(true, to: follow(try definition(alert), by: monitor))
+    XCTAssertEqual(sounds.count, 2)
+  }
+
   func testAnEditThatLeavesAnAlertAsItIsDoesNotEndIt() async throws {
     let monitor = monitor()
     let alert = "{ when: '@ > `5`' }"

@@ -35,6 +35,18 @@ final class KioskScreenTests: DisplayTestCase {
     stage.close()
   }
 
+  /// P6: what is opened behind a black screen is freed when it is left.
+  func testPagesThatAreLeftBehindABlackScreenAreGone() async throws {
+    let stage = try await WindowStage(Self.file, kiosk: true)
+    for _ in 0..<2 {
+      try await stage.press("c")
+      let watched = WeakWidget(stage.top)
+      stage.wall.navigator.pop()
+      try await settle("the page is gone") { watched.widget == nil }
+    }
+    stage.close()
+  }
+
   /// The hours of a kiosk concern no other window.
   func testAWindowHasNoHours() async throws {
     let stage = try await WindowStage(Self.file)

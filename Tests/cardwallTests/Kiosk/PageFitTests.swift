@@ -97,6 +97,33 @@ final class PageFitTests: DisplayTestCase {
     stage.close()
   }
 
+  /// The first frame shows the page, and stands for it while sizes are tried.
+  func testThePageIsSeenFromTheFirstFrame() async throws {
+    try TestDisplay.require()
+    _ = Self.style
+    let application = Application(id: "org.cardwall.Test", role: .alone)
+    application.register()
+    let window = DashboardWindow(of: application, kiosk: true)
+    let wall = try await Wall.loaded(Self.file(12), offersHostActions: false)
+    let page = try XCTUnwrap(window.kioskScreen?.page)
+    var wasSeen: [Bool] = []
+    page.onScale = { [unowned page] scale in
+      guard let scale else { return }
+      wasSeen.append(
+        page.frozen.root.isVisible
+          && !WidgetSnapshot(asDrawn: wall.navigator.view.root).isEmpty)
+      TestDisplay.appearance.zoom = scale
+    }
+    window.show(wall)
+    XCTAssertFalse(page.frozen.root.isVisible)
+    window.window.present()
+    try await settle("sizes are tried") { !wasSeen.isEmpty }
+    XCTAssertEqual(wasSeen.first, true)
+    try await settle("it is fitted") { !page.frozen.root.isVisible }
+    wall.stop()
+    window.window.destroy()
+  }
+
   func testAFactorHoldsForAllPages() async throws {
     let stage = try await WindowStage(Self.file(3, scale: "1.5"), kiosk: true)
     XCTAssertEqual(TestDisplay.appearance.zoom, 1.5)

@@ -1,5 +1,6 @@
 import CardModel
 import CardWidgets
+import Dashboard
 import DataSources
 import Logging
 import Synchronization
@@ -83,6 +84,25 @@ struct ProblemLogTests {
     #expect(bytes < 500_000, "\(bytes) bytes in \(lines.all.count) lines")
     #expect(lines.all.prefix(60).allSatisfy { $0.hasPrefix("source s") })
     #expect(lines.all.contains { $0.hasSuffix("were too many: 299") }, "\(lines.all.suffix(2))")
+  }
+
+  @Test("P17: a day of edits with other mistakes each time writes less than a megabyte")
+  func mistakes() {
+    let log = ProblemLog(logger(), clock: SourceClock(clock))
+    let texts = (1...3).map { String(repeating: "mistake ", count: $0 * 100) }
+    for second in stride(from: 0, to: 86_400, by: 10) {
+      clock.move(to: .seconds(second))
+      log.report(
+        texts.enumerated().map { line, text in
+          Diagnostic(
+            .error, SourceLocation(file: "wall.yaml", line: line + 1, column: 1),
+            "\(text) \(second)")
+        })
+    }
+    let bytes = lines.all.map { $0.utf8.count + 1 }.reduce(0, +)
+    #expect(bytes < 500_000, "\(bytes) bytes in \(lines.all.count) lines")
+    #expect(lines.all.first?.hasPrefix("wall.yaml:1:1: error: mistake mistake") == true)
+    #expect(lines.all.contains { $0.hasPrefix("messages that were left out") })
   }
 
   @Test("while several dashboards are open, a line names its own, once")

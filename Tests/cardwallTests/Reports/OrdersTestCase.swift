@@ -8,7 +8,8 @@ class OrdersTestCase: FolderTestCase {
 
   /// Changes the database as another program would.
   @MainActor func run(_ sql: String) async throws {
-    _ = try await SQLiteChange(path: path, sql: sql).run(within: .seconds(60), by: SourceClock())
+    _ = try await SQLChange(.sqlite(path: path), sql: sql).run(
+      within: .seconds(60), by: SourceClock())
   }
 
   /// Makes the table.

@@ -188,4 +188,17 @@ final class ReportPagesTests: DisplayTestCase {
     rows.open()
     try await settle("the new row is there") { pages.row(at: 0)?.cells[0].text == "0" }
   }
+
+  /// P9: rows that depend on the time are made anew, and shown as they were until then.
+  @MainActor func testMakesRowsAnew() async throws {
+    let rows = Rows()
+    rows.open()
+    let pages = ReportPages(rows)
+    _ = pages.row(at: 0)
+    try await settle("the row is there") { pages.row(at: 0) != nil }
+    XCTAssertEqual(rows.asked.count, 1)
+    pages.outdate()
+    XCTAssertEqual(pages.row(at: 0)?.cells[0].text, "0")
+    try await settle("it is made again") { rows.asked.count == 2 }
+  }
 }

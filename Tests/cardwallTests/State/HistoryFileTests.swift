@@ -43,7 +43,7 @@ struct HistoryFileTests {
   private var stored: [Double]? {
     writer.finish()
     return try? HistoryDatabase(path: file.path).read()["a"]?.points.compactMap {
-      $0.values["value"]
+      $0.values["value"]?.number
     }
   }
 

@@ -175,11 +175,7 @@ final class ChartTableView {
 
   private func renewTable(_ chart: Chart) {
     let table = ChartTable(chart)
-    let keys =
-      [ChartTableOrder.Column.domain]
-      + chart.series.indices.flatMap { index in
-        chart.series[index].sizes == nil ? [.series(index)] : [.series(index), .size(index)]
-      }
+    let keys = [.domain] + chart.tableColumns
     let new = zip(table.headings, keys).map { Column(title: $0, key: $1) }
     guard new != columns || model == nil else { return }
     columns = new
@@ -192,7 +188,7 @@ final class ChartTableView {
     view.rows.setAccessible(label: ChartPageWords.data)
     headings = new.enumerated().map { index, column in
       let heading = makeColumn(column, index)
-      view.append(heading, alignment: column.key == .domain ? .start : .end)
+      view.append(heading, alignment: isNumber(column) ? .end : .start)
       return heading
     }
     view.onSortChanged { [unowned self] sorted in
@@ -207,9 +203,14 @@ final class ChartTableView {
     root.setChild(view)
   }
 
+  /// Whether a column has numbers, which are aligned at their ends.
+  private func isNumber(_ column: Column) -> Bool {
+    column.key != .domain && column.key != .events && chart?.kind != .states
+  }
+
   private func makeColumn(_ column: Column, _ index: Int) -> ColumnView.Column {
     let factory = ListItemFactory { [unowned self] in
-      let cell = ChartTableCell(isNumber: column.key != .domain)
+      let cell = ChartTableCell(isNumber: isNumber(column))
       cells.removeAll { $0.cell == nil }
       cells.append(WeakCell(cell: cell))
       return cell
@@ -235,7 +236,7 @@ final class ChartTableView {
     guard let chart, let (row, column) = cell.indices, let position = position(ofRow: row),
       column < columns.count
     else { return }
-    cell.show(text(of: columns[column].key, at: position, in: chart))
+    cell.show(chart.tableText(of: columns[column].key, at: position, digits))
     cell.label.setClass("selected", when: selection?.contains(position) == true)
     if column == 0 { nameRow(around: cell, position, chart) }
   }
@@ -245,25 +246,10 @@ final class ChartTableView {
     guard let row = cell.label.widget.enclosingRow else { return }
     let facts = columns.map { column in
       if column.key == .domain { return chart.domain.label(of: position) }
-      return
-        "\(column.title) \(text(of: column.key, at: position, in: chart) ?? ChartPageWords.noData)"
+      let text = chart.tableText(of: column.key, at: position, digits) ?? ChartPageWords.noData
+      return "\(column.title) \(text)"
     }
     row.setAccessible(label: facts.localizedList)
-  }
-
-  /// Returns the text of a cell; nil if there is no value.
-  private func text(of key: ChartTableOrder.Column, at position: Int, in chart: Chart) -> String? {
-    switch key {
-    case .domain: chart.domain.columnLabel(of: position)
-    case .series(let index):
-      chart.value(of: index, at: position).map {
-        chart.axis(of: chart.series[index]).format.exact($0, fractionDigits: digits[key] ?? 0)
-      }
-    case .size(let index):
-      chart.size(of: index, at: position).map {
-        ChartValueFormat().exact($0, fractionDigits: digits[key] ?? 0)
-      }
-    }
   }
 }
 

@@ -72,6 +72,7 @@ struct ChartTooltip {
             value: TextLayout(text, in: owner, TextAttributes(hasTabularFigures: true))))
       }
     }
+    rows += Self.eventRows(chart, at: position, in: owner)
     self.rows = rows
     let more = shown.count - Self.maximumRows
     rest = more > 0 ? TextLayout(LegendEntry.count(more), in: owner) : nil
@@ -86,6 +87,23 @@ struct ChartTooltip {
       (max(content, title.size.width) + 2 * Self.padding.x).rounded(.up),
       (lines * lineHeight + Self.gap + 2 * Self.padding.y).rounded(.up)
     )
+  }
+
+  /// The maximum number of events in the box.
+  private static let maximumEvents = 3
+
+  /// Returns a row for each event around a position.
+  private static func eventRows(
+    _ chart: Chart, at position: Int, in owner: CustomWidget
+  ) -> [Row] {
+    chart.events(at: position).prefix(maximumEvents).map { event in
+      let name = TextLayout(event.title, in: owner)
+      if name.size.width > maximumNameWidth { name.setWidth(maximumNameWidth) }
+      let time = chart.timeText(of: event).bidiIsolated(owner.isRightToLeft)
+      return Row(
+        swatch: chart.swatch(of: event), name: name,
+        value: TextLayout(time, in: owner, TextAttributes(hasTabularFigures: true)))
+    }
   }
 
   /// Returns the frame of the box on the given side of the cursor, or on the other if it fits only

@@ -93,7 +93,9 @@ private final class SummaryItem: CardPart {
   func render(_ item: ChartSummary.Item, of chart: Chart, isNamed: Bool) {
     heading.isVisible = isNamed
     name.showLine(item.name)
-    swatch.render(chart, entry: item.series, at: item.position)
+    swatch.render(
+      chart, entry: item.position == nil ? item.state ?? item.series : item.series,
+      at: item.position)
     value.showIsolated(item.value ?? ChartPageWords.noData)
     value.setClass("missing", when: item.value == nil)
     detail.isVisible = item.detail != nil

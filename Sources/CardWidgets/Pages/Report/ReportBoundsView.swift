@@ -226,7 +226,7 @@ final class ReportBoundsView {
 
 extension CivilDate {
   /// The present day in the user's time zone.
-  static var localToday: CivilDate {
+  public static var localToday: CivilDate {
     let today = LocalDay.today
     return CivilDate(year: today.year, month: today.month, day: today.day)
   }

@@ -48,7 +48,7 @@ public final class ReportPageView {
   let rowsView: ReportRowsView
   private let frame: MeasuringFrame
   private let content = Box(.vertical)
-  private let note = Label.lines("stale-note", upTo: 2)
+  private let note = Label.lines("stale-note", upTo: 3)
   let pointerUse = PointerUse()
   private let placeholder = ReportPlaceholder()
   private let clock: any Clock<Duration>

@@ -2,16 +2,22 @@ import CardModel
 import ChartModel
 import DataSources
 import JMESPath
+import Localization
 
 // The chart of a card.
 
 extension CardBuilder {
   func chart(_ definition: ChartDefinition, on data: JSONValue) -> Chart {
+    marked(unmarkedChart(definition, on: data), definition, on: data)
+  }
+
+  private func unmarkedChart(_ definition: ChartDefinition, on data: JSONValue) -> Chart {
     // The points of a source with a history, such as a system source, are in its history.
     let history = definition.items == nil ? data[SystemMetric.historyKey]?.array : nil
     if history != nil { noteHistory() }
     let items = history ?? items(definition.items, on: data, at: definition.location)
     let positions = positions(of: items, definition, on: data)
+    if definition.kind == .states { return stateChart(definition, at: positions, on: data) }
     let rows = positions.rows
     let series =
       if let name = definition.by {
@@ -22,7 +28,7 @@ extension CardBuilder {
     let totals = definition.totals.map { total in
       rows.indices.filter { value(total, on: rows[$0]).isTruthy }
     }
-    return Chart(
+    let chart = Chart(
       kind: definition.kind, domain: positions.domain, series: series,
       labelledAxis: definition.axis ?? .x, valueAxis: axis(definition.valueAxis, on: data),
       secondaryAxis: secondaryAxis(of: definition, on: data), stacking: definition.stacking,
@@ -30,11 +36,12 @@ extension CardBuilder {
       referenceLines: definition.lines.compactMap { referenceLine($0, on: data) },
       totals: Set(totals ?? []), domainTitle: text(definition.xTitle, on: data),
       palette: definition.palette, summary: definition.summary)
+    return definition.comparison.map { compared(chart, $0, definition, on: data) } ?? chart
   }
 
   // MARK: Axes
 
-  private func axis(_ definition: ValueAxisDefinition, on data: JSONValue) -> ChartAxis {
+  func axis(_ definition: ValueAxisDefinition, on data: JSONValue) -> ChartAxis {
     ChartAxis(
       title: text(definition.title, on: data), minimum: definition.minimum,
       maximum: definition.maximum, scale: definition.scale,
@@ -51,6 +58,27 @@ extension CardBuilder {
     axis.minimum = nil
     axis.maximum = nil
     return axis
+  }
+
+  // MARK: Comparison
+
+  private func compared(
+    _ chart: Chart, _ comparison: ComparisonDefinition, _ definition: ChartDefinition,
+    on data: JSONValue
+  ) -> Chart {
+    guard case .times = chart.domain else {
+      if chart.domain.count > 0 {
+        note(
+          definition.x.location, "\(definition.x.line) gives no times, which \"compare\" needs")
+      }
+      return chart
+    }
+    let (shift, length) = (comparison.shift, comparison.length ?? comparison.shift)
+    let words = context.chartFormat(.duration).spoken(shift / .seconds(1))
+    return chart.compared(
+      ChartComparison(
+        shift: shift / .seconds(1), length: length / .seconds(1),
+        title: text(comparison.title, on: data) ?? String(localized: "\(words) earlier")))
   }
 
   // MARK: Reference values

@@ -9,20 +9,18 @@ extension CardBuilder {
   func series(
     _ definition: SeriesDefinition, of rows: [JSONValue], on data: JSONValue
   ) -> ChartSeries {
-    let color: SeriesColor =
-      switch definition.color {
-      case nil, .palette: .automatic
-      case .state(let word): SeriesColor(word)
-      case .rgb(let red, let green, let blue): .custom(red: red, green: green, blue: blue)
-      }
     var series = ChartSeries(
       name: text(definition.title, on: data) ?? definition.value.text,
-      values: ChartValues(rows.map { number(definition.value, on: $0) }), color: color,
+      values: ChartValues(rows.map { number(definition.value, on: $0) }),
       mark: definition.mark ?? .line, isOnSecondaryAxis: definition.axis == .secondary,
       sizes: definition.size.map { size in
         ChartValues(rows.map { number(size, on: $0) })
       })
-    if case .palette(let number) = definition.color { series.slot = number - 1 }
+    if case .palette(let number) = definition.color {
+      series.slot = number - 1
+    } else {
+      series.color = SeriesColor(definition.color)
+    }
     return series
   }
 
@@ -57,13 +55,23 @@ extension CardBuilder {
     }
   }
 
-  private func seriesName(_ expression: BoundExpression, of row: JSONValue) -> String {
+  func seriesName(_ expression: BoundExpression, of row: JSONValue) -> String {
     let name = Self.text(value(expression, on: row))
     return name.isEmpty ? missingValue : name
   }
 }
 
 extension SeriesColor {
+  init(_ definition: ColorDefinition?, of palette: ChartPalette = .distinct) {
+    self =
+      switch definition {
+      case nil: .automatic
+      case .palette(let number): palette.color(at: number - 1)
+      case .state(let word): SeriesColor(word)
+      case .rgb(let red, let green, let blue): .custom(red: red, green: green, blue: blue)
+      }
+  }
+
   init(_ state: SemanticState) {
     self =
       switch state {

@@ -34,7 +34,7 @@ struct ChartPositions {
 extension Chart.Kind {
   var order: ChartPositions.Order {
     switch self {
-    case .line, .area: .rising
+    case .line, .area, .states: .rising
     case .scatter, .bubble: .scattered
     case .column, .bar, .combination, .donut, .waterfall: .sideBySide
     }

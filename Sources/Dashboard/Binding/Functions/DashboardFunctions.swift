@@ -10,7 +10,7 @@ extension FunctionTable {
   {
     standard.adding(Function.formatting(context)).adding(Function.dates(context))
       .adding(Function.arithmetic).adding(Function.text).adding(Function.grouping)
-      .adding(Function.binding(Function.pageObjectName))
+      .adding(Function.joining).adding(Function.binding(Function.pageObjectName))
   }
 }
 
@@ -82,7 +82,7 @@ extension Function {
       "map",
       [
         Parameter([.any, .expression]), Parameter([.array, .object, .null]), .optional(.any),
-      ], takesMissing: true, body: map),
+      ], takesMissing: true, accountsForArguments: true, measured: map),
     onNumber("plural", [.string, .string]) { number, forms in
       (number == 1 ? forms.first : forms.last)?.value ?? .null
     },
@@ -93,13 +93,16 @@ extension Function {
 
   /// Returns the result of an expression for each element of an array, as JMESPath defines it; or
   /// the member of an object that a value names, else a default.
-  private static func map(_ arguments: [Argument]) throws(ExpressionError) -> JSONValue {
+  private static func map(
+    _ arguments: [Argument], _ evaluation: Evaluation
+  ) throws(ExpressionError) -> JSONValue {
     switch (arguments[0], arguments[1].value) {
     case (.expression(let expression), .array(let elements)) where arguments.count == 2:
       var results: [JSONValue] = []
       for element in elements { results.append(try expression.evaluate(on: element)) }
       return .array(results)
     case (.value(let value), .object(let members)):
+      try evaluation.spendOnAll(of: value)
       return members[CardBuilder.text(value)] ?? arguments.dropFirst(2).first?.value ?? .null
     case (.value, .null): return arguments.dropFirst(2).first?.value ?? .null
     default:

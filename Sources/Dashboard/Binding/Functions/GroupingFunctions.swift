@@ -33,26 +33,3 @@ extension Function {
     return .array(zip(keys.values, groups).map { ["key": $0, "items": .array($1)] })
   }
 }
-
-/// Different values in the order in which they were found.
-private struct DistinctValues {
-  private(set) var values: [JSONValue] = []
-  /// The positions of the values that Swift counts as equal.
-  ///
-  /// It does so for texts of different code points, which JSON tells apart.
-  private var positions: [JSONValue: [Int]] = [:]
-
-  /// Returns the position of a value in `values`, to which it is added if it is new.
-  mutating func position(
-    of value: JSONValue, in evaluation: Evaluation
-  ) throws(ExpressionError) -> Int {
-    try evaluation.spendOnAll(of: value)
-    for position in positions[value, default: []]
-    where try evaluation.areEqual(values[position], value) {
-      return position
-    }
-    positions[value, default: []].append(values.count)
-    values.append(value)
-    return values.count - 1
-  }
-}

@@ -80,6 +80,23 @@ extension Field {
   }
 }
 
+// MARK: Several keys
+
+extension Field where Value: Sendable {
+  /// Returns a field for several keys, whose values are taken together.
+  static func group<each Part>(
+    _ field: repeat Field<each Part>, make: @escaping @Sendable (repeat each Part) -> Value
+  ) -> Field {
+    let fields = Fields("", "", repeat each field)
+    return Field(keys: fields.schema.keys, rules: fields.schema.rules) {
+      (object, context) throws(AlreadyReported) in
+      try fields.decodeAll(object, context) { (part: repeat each Part) in
+        make(repeat each part)
+      }.orThrow()
+    }
+  }
+}
+
 // MARK: One of several keys
 
 /// A key that excludes other keys.

@@ -32,9 +32,13 @@ public struct ActionDefinition: Sendable, Equatable {
   public let kind: Kind
   /// What is asked before the action runs.
   public let confirm: ConfirmationDefinition?
+  /// The questions whose answers the effect needs.
+  public let questions: [QuestionDefinition]
   /// The sources that the action changes, beside the card's own and that of its statement.
   public let changes: [SourceID]
   public let done: Done?
+  /// The title of the button after the action has succeeded, evaluated on its answer.
+  public let result: Template?
 }
 
 /// What a person is asked before an action runs.
@@ -50,8 +54,15 @@ public struct ConfirmationDefinition: Sendable, Equatable {
 
 /// A statement that changes data.
 public struct SQLActionDefinition: Sendable, Equatable {
-  /// The database, which is a source of type sqlite.
-  public let source: SourceID
+  /// The database that a statement changes.
+  public enum Database: Sendable, Equatable {
+    /// The database that a source reads.
+    case source(SourceID)
+    /// A database by its name, with the sources that read it.
+    case named(String, readers: [SourceID])
+  }
+
+  public let database: Database
   public let statement: String
   /// The parameters, evaluated on the item or the card's data.
   ///

@@ -20,4 +20,6 @@ public struct AlertDefinition: Sendable, Equatable {
   public let shownPage: ShownPage
   /// Whether the desktop is notified.
   public let notifies: Bool
+  /// The sound with which the alert begins; nil for none.
+  public let sound: AlertSound?
 }

@@ -12,7 +12,7 @@ public indirect enum BodyDefinition: Sendable, Equatable {
   case clock(ClockDefinition)
   case text(Template)
   /// A path or a URL.
-  case image(Template)
+  case image(PictureDefinition)
 }
 
 /// A list.
@@ -34,6 +34,10 @@ public struct ListDefinition: Sendable, Equatable {
   public let icons: [Template]
   public let tags: TagsDefinition?
   public let micro: Boxed<MicroDefinition>?
+  /// The title above rows that follow each other and have the same.
+  public let group: Template?
+  /// The state of the row.
+  public let highlight: StateDefinition?
   /// The identity of a row across loads, evaluated on its item.
   ///
   /// If nil, that is its field `id`, or its position.
@@ -58,6 +62,10 @@ public struct TableDefinition: Sendable, Equatable {
   public let items: BoundExpression?
   /// The columns, at least one.
   public let columns: [ColumnDefinition]
+  /// The title above rows that follow each other and have the same.
+  public let group: Template?
+  /// The state of the row.
+  public let highlight: StateDefinition?
   /// The identity of a row across loads, evaluated on its item.
   ///
   /// If nil, that is its field `id`, or its position.
@@ -83,8 +91,20 @@ public struct FactDefinition: Sendable, Equatable {
   public let text: Template
   /// The unit of the number that the text is.
   public let unit: Template?
+  /// The name of an icon of the icon theme.
+  public let icon: Template?
+  /// The title above facts that follow each other and have the same.
+  public let group: Template?
   public let status: StatusDefinition?
   public let link: FactLinkDefinition?
+}
+
+extension [FactDefinition] {
+  /// The number of titles above the facts.
+  var groupCount: Int {
+    let texts = map { $0.group?.text }
+    return texts.indices.count { texts[$0] != nil && ($0 == 0 || texts[$0] != texts[$0 - 1]) }
+  }
 }
 
 /// The destination of a press on a fact.

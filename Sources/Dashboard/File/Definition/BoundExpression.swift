@@ -24,7 +24,7 @@ public struct BoundExpression: Sendable {
     let offset: Int
 
     /// Returns the location in `file` of a byte of the expression.
-    func location(at offset: Int, in file: String) -> SourceLocation {
+    func location(at offset: Int, in file: FileInstance) -> SourceLocation {
       scalar.location(at: self.offset + offset, in: file)
     }
   }
@@ -49,7 +49,7 @@ public struct BoundExpression: Sendable {
 
   /// Returns the location of a byte of the expression.
   func location(at offset: Int) -> SourceLocation {
-    content.origin?.location(at: offset, in: location.file) ?? location
+    content.origin?.location(at: offset, in: location.instance) ?? location
   }
 
   /// Returns the location of an error, which counts characters.

@@ -38,7 +38,7 @@ public struct CardDefinition: Sendable, Equatable {
 public struct MediaDefinition: Sendable, Equatable {
   public let location: SourceLocation
   /// A path or a URL.
-  public let image: Template
+  public let image: PictureDefinition
   /// The title over the picture.
   public let title: Template?
   /// The height in px.

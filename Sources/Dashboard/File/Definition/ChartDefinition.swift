@@ -29,6 +29,22 @@ public struct ChartDefinition: Sendable, Equatable {
   /// The summary on the chart page; if nil, the one that suits each series.
   public let summary: Chart.Summary?
   public let palette: ChartPalette
+  /// The words and colours of the states of a state chart.
+  public let states: [ChartStateDefinition]
+  /// The earlier time that the values are compared with.
+  public let comparison: ComparisonDefinition?
+  /// The marked moments and spans.
+  public let events: EventsDefinition?
+}
+
+/// The comparison of a time chart with an earlier time.
+public struct ComparisonDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  public let shift: Duration
+  /// The length of time that is shown; if nil, that of the shift.
+  public let length: Duration?
+  /// The name of the earlier values; if nil, the shift in words.
+  public let title: Template?
 }
 
 /// An axis of values.

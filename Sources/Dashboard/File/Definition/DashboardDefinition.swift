@@ -13,6 +13,8 @@ public struct DashboardDefinition: Sendable {
   public let theme: ThemeDefinition?
   /// What a kiosk does by itself; nil for nothing.
   public let kiosk: KioskDefinition?
+  /// The databases that the file names.
+  public let databases: [String: DatabaseDefinition]
   /// The sources in the order of the file.
   public let sources: [SourceDefinition]
   /// The pages in the order of the file, at least one.
@@ -52,6 +54,24 @@ extension DashboardDefinition {
   /// The pages with a tab: those that can be opened by name, without those that only a link or
   /// "See All" leads to.
   public var tabPages: [PageDefinition] { namedPages.filter { $0.tab ?? true } }
+}
+
+extension DashboardDefinition {
+  /// The sources of cards and reports, and the parts of those that are combined.
+  public var shownSources: Set<SourceID> {
+    var open = pages.flatMap { page -> [SourceID] in
+      guard case .report(let report) = page.content else { return page.cards.compactMap(\.source) }
+      return [report.source]
+    }
+    var shown: Set<SourceID> = []
+    while let id = open.popLast() {
+      guard shown.insert(id).inserted, let source = sources.first(where: { $0.id == id }) else {
+        continue
+      }
+      open += source.parts.map(\.source)
+    }
+    return shown
+  }
 }
 
 extension DashboardDefinition {

@@ -1,7 +1,7 @@
 /// The values of a source that are kept over time, and how many of them.
 public struct HistoryDefinition: Sendable, Equatable {
-  /// An expression on the source's value after its query: a number, or a mapping of names to
-  /// numbers.
+  /// An expression on the source's value after its query: a value, or a mapping of names to
+  /// values.
   public let values: BoundExpression
   /// The length of time that is kept.
   public let length: Duration

@@ -28,11 +28,31 @@ public struct SourceDefinition: Sendable, Equatable {
     case file(path: String, format: DataFormat)
     case command(CommandDefinition)
     case http(HTTPSourceDefinition)
-    case sqlite(path: String, SQLQueryDefinition)
-    /// - Parameter listen: channels whose notifications reload the source.
-    case postgres(url: Template, SQLQueryDefinition, listen: [String])
+    /// The latest messages of topics of a broker.
+    case mqtt(MQTTSourceDefinition)
+    case sql(SQLSourceDefinition)
     case system(SystemMetric)
+    case prometheus(PrometheusDefinition)
+    /// The events of a calendar in a window around the present.
+    /// - Parameter of: what loads the lines of the calendar: a file or a request.
+    indirect case calendar(of: Kind, CalendarRange)
+    /// One value of the data of other sources, which has no load of its own.
+    case combine([CombinedPart])
   }
+}
+
+/// The window around the present in which the events of a calendar are.
+public struct CalendarRange: Sendable, Equatable {
+  public let past: Duration
+  public let future: Duration
+}
+
+/// A source whose data are part of a combined source.
+public struct CombinedPart: Sendable, Equatable {
+  /// The name of the member with the data.
+  public let name: String
+  public let source: SourceID
+  public let location: SourceLocation
 }
 
 /// A command whose output is the data.
@@ -44,6 +64,9 @@ public struct CommandDefinition: Sendable, Equatable {
   ///
   /// Their values may name secrets.
   public let environment: [NamedTemplate]
+  /// The mode in which the lines of a program that runs without an end become data; nil if its
+  /// whole output is the data.
+  public let stream: StreamMode?
 }
 
 /// A named text, such as a header field or an environment variable.
@@ -56,8 +79,10 @@ public struct NamedTemplate: Sendable, Equatable {
 public struct HTTPSourceDefinition: Sendable, Equatable {
   public let request: HTTPRequestDefinition
   public let format: DataFormat
-  /// Whether the response is a stream of server-sent events.
-  public let stream: Bool
+  /// The stream that the server sends; nil for one answer.
+  public let stream: HTTPStreamDefinition?
+  /// The further pages of the answer; nil if it is whole.
+  public let pages: PagesDefinition?
 }
 
 /// A request to a web server.
@@ -75,11 +100,24 @@ public struct HTTPRequestDefinition: Sendable, Equatable {
   public let method: Method
   public let url: Template
   public let headers: [NamedTemplate]
-  public let body: Template?
-}
+  public let body: RequestBody?
+  public let connection: WebConnection
+  public let oauth: OAuthDefinition?
 
-/// A statement that reads rows.
-public struct SQLQueryDefinition: Sendable, Equatable {
-  public let sql: String
-  public let parameters: SQLParameters<JSONValue>
+  init(
+    method: Method, url: Template, headers: [NamedTemplate] = [], body: RequestBody? = nil,
+    connection: WebConnection = WebConnection(), oauth: OAuthDefinition? = nil
+  ) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+    self.connection = connection
+    self.oauth = oauth
+  }
+
+  /// All texts of the request, which may name secrets.
+  var templates: [Template] {
+    [url] + headers.map(\.value) + (body?.templates ?? []) + (oauth?.templates ?? [])
+  }
 }

@@ -1,7 +1,9 @@
 /// A location in a dashboard file.
-public struct SourceLocation: Sendable, Hashable {
+public struct SourceLocation: Sendable {
+  /// The file, as often as it is included.
+  let instance: FileInstance
   /// The path as the user gave it; an included file is relative to the including one.
-  public let file: String
+  public var file: String { instance.path }
   /// The line, counted from 1.
   public var line: Int { Int(shortLine) }
   /// The column, counted from 1 in Unicode scalars, as editors and libyaml do.
@@ -13,9 +15,42 @@ public struct SourceLocation: Sendable, Hashable {
   private let shortColumn: Int32
 
   public init(file: String, line: Int, column: Int) {
-    self.file = file
+    self.init(FileInstance(path: file), line: line, column: column)
+  }
+
+  init(_ instance: FileInstance, line: Int, column: Int) {
+    self.instance = instance
     shortLine = Int32(clamping: line)
     shortColumn = Int32(clamping: column)
+  }
+
+  /// The include that put this part of the file into the dashboard; nil in the dashboard's own
+  /// file.
+  public var include: SourceLocation? { instance.include }
+}
+
+/// A file of the dashboard, once for each include that reads it.
+final class FileInstance: Sendable {
+  let path: String
+  /// The include; nil for the dashboard's own file.
+  let include: SourceLocation?
+
+  init(path: String, include: SourceLocation? = nil) {
+    self.path = path
+    self.include = include
+  }
+}
+
+extension SourceLocation: Hashable {
+  public static func == (left: SourceLocation, right: SourceLocation) -> Bool {
+    left.shortLine == right.shortLine && left.shortColumn == right.shortColumn
+      && (left.instance === right.instance || left.file == right.file)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(file)
+    hasher.combine(shortLine)
+    hasher.combine(shortColumn)
   }
 }
 

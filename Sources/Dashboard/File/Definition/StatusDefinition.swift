@@ -29,6 +29,13 @@ public struct WordStates: Sendable, Equatable {
 
   init(_ states: [String: SemanticState]) { self.states = states }
 
+  /// The words with their states, in the order of the alphabet; the key for all others comes last.
+  var words: [(word: String, state: SemanticState)] {
+    states.map { ($0.key, $0.value) }.sorted {
+      ($0.word == Self.others ? 1 : 0, $0.word) < ($1.word == Self.others ? 1 : 0, $1.word)
+    }
+  }
+
   /// Returns the state of a word; without one of its own that of all others, or else neutral.
   public func state(of word: String) -> SemanticState {
     states[word] ?? states[Self.others] ?? .neutral
@@ -42,6 +49,15 @@ public struct ThresholdDefinition: Sendable, Equatable {
     case less(Double)
     /// The range from the first bound up to, but not including, the second.
     case between(Double, Double)
+
+    /// Whether `value` is in the range.
+    func isMet(by value: Double) -> Bool {
+      switch self {
+      case .greaterOrEqual(let bound): value >= bound
+      case .less(let bound): value < bound
+      case .between(let lower, let upper): lower <= value && value < upper
+      }
+    }
   }
 
   public let location: SourceLocation
@@ -49,11 +65,5 @@ public struct ThresholdDefinition: Sendable, Equatable {
   public let state: SemanticState
 
   /// Whether `value` is in the range.
-  public func isMet(by value: Double) -> Bool {
-    switch limit {
-    case .greaterOrEqual(let bound): value >= bound
-    case .less(let bound): value < bound
-    case .between(let lower, let upper): lower <= value && value < upper
-    }
-  }
+  public func isMet(by value: Double) -> Bool { limit.isMet(by: value) }
 }

@@ -37,6 +37,11 @@ public struct Template: Sendable {
   /// No literal is empty, and no two literals are adjacent.
   public var parts: [Part] { content.parts }
 
+  /// The names of the secrets in the text.
+  var secretNames: [String] {
+    parts.compactMap { if case .secret(let name) = $0 { name } else { nil } }
+  }
+
   /// The text of a template without expressions and secrets; otherwise nil.
   public var constant: String? {
     switch parts.count {

@@ -23,12 +23,7 @@ public struct ThemeDefinition: Sendable, Equatable {
 
   /// The error about a style sheet that can't be read.
   var diagnostics: [Diagnostic] {
-    guard let writtenStyle, FileManager.default.contents(atPath: writtenStyle.path) == nil else {
-      return []
-    }
-    let message = String(
-      localized: "\(writtenStyle.path): can’t be read: check the path and its permissions")
-    return [Diagnostic(.error, writtenStyle.location, message, path: "theme.style")]
+    [writtenStyle?.diagnostic(of: "theme.style")].compactMap { $0 }
   }
 }
 
@@ -36,6 +31,14 @@ public struct ThemeDefinition: Sendable, Equatable {
 struct WrittenPath: Sendable, Equatable {
   let path: String
   let location: SourceLocation
+
+  /// The error about a file that can't be read.
+  /// - Parameter node: the node that names it.
+  func diagnostic(of node: String = "") -> Diagnostic? {
+    guard FileManager.default.contents(atPath: path) == nil else { return nil }
+    let message = String(localized: "\(path): can’t be read: check the path and its permissions")
+    return Diagnostic(.error, location, message, path: node)
+  }
 }
 
 /// The colour of what can be pressed, and of figures, which is written on cards and pages.

@@ -24,11 +24,23 @@ extension ActionDefinition {
     optional(
       "confirm", ConfirmationDefinition.decoder, "A question that is asked before the action runs."),
     optional(
+      "ask", .questions, or: [],
+      "The questions whose answers are `${ask.id}` in the texts and parameters of the action."),
+    optional(
       "changes", .list(of: .source, count: 1...1000), or: [],
       "The sources that the action changes, beside the card’s own and that of \"sql\"."),
     optional("done", .done, "The state of the button after the action has succeeded."),
+    optional(
+      "result", .text,
+      "The title of the button after the action has succeeded, made of its answer, such as "
+        + "`${message}`."),
     make: ActionDefinition.init
   ).checked { action, context in
+    context.checkAnswers(in: action)
+    if let result = action.result, !action.kind.hasAnswer {
+      context.error(
+        result.location, "\"result\" has no meaning in an action that has no answer")
+    }
     guard !action.changes.isEmpty, !action.kind.canChangeSources else { return }
     context.error(
       action.location, "\"changes\" has no meaning in an action that changes no source")
@@ -79,6 +91,16 @@ extension ActionDefinition.Kind {
   }
 }
 
+extension ActionDefinition.Kind {
+  /// Whether the action has an answer that can be shown.
+  fileprivate var hasAnswer: Bool {
+    switch self {
+    case .http, .command, .sql: true
+    case .open, .page, .bookmark, .hide, .refresh: false
+    }
+  }
+}
+
 extension NodeDecoder where Value == [ActionDefinition] {
   static var actions: NodeDecoder { .list(of: ActionDefinition.decoder, count: 0...50) }
 
@@ -104,28 +126,17 @@ extension NodeDecoder where Value == ActionDefinition.Done {
 extension HTTPRequestDefinition {
   fileprivate static let decoder = NodeDecoder<HTTPRequestDefinition>.forms(
     scalar: NodeDecoder<Template>.secretDataText.map {
-      HTTPRequestDefinition(method: .post, url: $0, headers: [], body: nil)
+      HTTPRequestDefinition(method: .post, url: $0)
     },
     mapping: .object(
       "request", "A request to a web server.",
       optional("method", .word, or: .post, "The method of the request."),
       required("url", .secretDataText, "The URL."),
       optional("headers", .namedTexts(.secretDataText), or: [], "Header fields by name."),
-      optional("body", .secretDataText, "The body of the request.")
+      optional(
+        "body", .requestBody(.secretDataText),
+        "The body of the request; a mapping or a list becomes JSON.")
     ) { _, method, url, headers, body in
       HTTPRequestDefinition(method: method, url: url, headers: headers, body: body)
     })
-}
-
-extension SQLActionDefinition {
-  fileprivate static let decoder = NodeDecoder<SQLActionDefinition>.object(
-    "sql", "A statement that changes data.",
-    required("source", .source, "The database: a source of type sqlite."),
-    required("statement", .fixedText, "With placeholders for data."),
-    optional(
-      "parameters", .sqlParameters(of: .expression), or: .positional([]),
-      "Expressions for the placeholders: a list for `?`, a mapping for `:name`.")
-  ) { _, source, statement, parameters in
-    SQLActionDefinition(source: source, statement: statement, parameters: parameters)
-  }
 }

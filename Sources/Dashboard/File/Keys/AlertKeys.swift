@@ -1,4 +1,5 @@
 import CardModel
+import JMESPath
 
 /// The keys of alerts.
 extension AlertDefinition {
@@ -17,6 +18,10 @@ extension AlertDefinition {
       "The page that a kiosk shows then; by default, and with `true`, that of the card."),
     optional(
       "notify", .boolean, or: true, "In a window, a notification of the desktop leads to the card."),
+    optional(
+      "sound", .sound,
+      "The sound that is played once when the alert begins: one of the desktop’s theme, such as "
+        + "`dialog-warning`, or an Ogg or WAV file, relative to the dashboard file that names it."),
     make: AlertDefinition.init)
 }
 
@@ -31,7 +36,35 @@ extension NodeDecoder where Value == AlertDefinition.ShownPage {
   }
 }
 
+extension NodeDecoder where Value == AlertSound {
+  /// A decoder for a name of the sound theme or the path of a file, which has a slash or a suffix.
+  fileprivate static var sound: NodeDecoder {
+    let text = NodeDecoder<String>.fixedText
+    return NodeDecoder(.text) { node, context in
+      guard let text = text.decode(node, context) else { return nil }
+      if text.contains("/") || text.contains(".") {
+        let path = context.resolve(path: text, in: node.location.file)
+        return AlertSound(kind: .file(path: path), location: node.location)
+      }
+      context.checkSound(text, at: node.location)
+      return AlertSound(kind: .named(text), location: node.location)
+    }
+  }
+}
+
 extension DecodingContext {
+  /// Warns of the name of a sound that most themes don't have.
+  fileprivate func checkSound(_ name: String, at location: SourceLocation) {
+    guard !AlertSound.names.contains(name) else { return }
+    if let near = nearest(to: name, among: AlertSound.names) {
+      warning(location, "the sound theme has no \"\(name)\"; did you mean \"\(near)\"?")
+    } else {
+      warning(
+        location,
+        "the sound theme has no \"\(name)\": without a theme that has it, the alert is silent")
+    }
+  }
+
   /// Reports an alert of a card that has no data of its own.
   func checkAlert(of card: CardDefinition) {
     guard let alert = card.alert else { return }

@@ -18,7 +18,9 @@ extension BodyDefinition {
       },
       choice("clock", ClockDefinition.decoder, "The time, or a countdown.") { .clock($0) },
       choice("text", .text, "Paragraphs and lists in Markdown, see above.") { .text($0) },
-      choice("image", .text, "A picture: path or URL.") { .image($0) },
+      choice("image", PictureDefinition.decoder, "A picture: path or URL; or a mapping.") {
+        .image($0)
+      },
     ])
   ) { _, body in body }
 }
@@ -30,6 +32,11 @@ private let keyField = optional(
   "The identity of a row across loads, on the item; by default its field `id`, else its position.")
 private let limitField = optional("limit", .integer(1...1000), "The maximum number of rows shown.")
 private let elementOpensField = optional("opens", .opens, "What a press on a row opens.")
+private let highlightField = optional(
+  "highlight", StateDefinition.highlight,
+  "A state, whose colour is a bar at the start of the row: a word, or a mapping.")
+private let groupField = optional(
+  "group", .text, "The title above rows that follow each other and have the same.")
 
 extension ListDefinition {
   static let decoder = NodeDecoder<ListDefinition>.object(
@@ -50,6 +57,8 @@ extension ListDefinition {
     optional(
       "micro", MicroDefinition.decoder.map { Boxed($0) },
       "A small chart at the end of the row, if the title leaves room."),
+    groupField,
+    highlightField,
     keyField,
     limitField,
     elementOpensField,
@@ -81,6 +90,8 @@ extension TableDefinition {
     required(
       "columns", .list(of: ColumnDefinition.decoder, count: 1...100),
       "The columns from left to right."),
+    groupField,
+    highlightField,
     keyField,
     limitField,
     elementOpensField,
@@ -92,12 +103,13 @@ extension FactsDefinition {
     list: NodeDecoder<[FactDefinition]>.list(of: fact, count: 1...100).map { .fixed($0) },
     mapping: .object(
       "facts", "One fact for each item.",
-      itemsField, label, text, unitField, status, link
-    ) { location, items, label, text, unit, status, link in
+      itemsField, label, text, unitField, icon, groupField, status, link
+    ) { location, items, label, text, unit, icon, group, status, link in
       .items(
         items,
         FactDefinition(
-          location: location, label: label, text: text, unit: unit, status: status, link: link))
+          location: location, label: label, text: text, unit: unit, icon: icon, group: group,
+          status: status, link: link))
     }
   )
   .checked { facts, context in
@@ -105,12 +117,13 @@ extension FactsDefinition {
   }
 
   private static let fact = NodeDecoder<FactDefinition>.object(
-    "fact", "A label and its text.", label, text, unitField, status, link,
+    "fact", "A label and its text.", label, text, unitField, icon, groupField, status, link,
     make: FactDefinition.init
   )
   .checked { fact, context in context.checkUnit(fact.unit, of: fact.text) }
   private static let label = required("label", .text, "The label.")
   private static let text = required("text", .text, "The text.")
+  private static let icon = optional("icon", .text, "A name of the icon theme.")
   private static let status = optional("status", StatusDefinition.decoder, "The status.")
   private static let link = atMostOne([
     choice("opens", .opens, "What a press opens.") { FactLinkDefinition.opens($0) },

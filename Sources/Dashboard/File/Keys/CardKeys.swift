@@ -80,7 +80,7 @@ extension DecodingContext {
 extension MediaDefinition {
   static let decoder = NodeDecoder<MediaDefinition>.object(
     "media", "The picture at the top or the side of a card.",
-    required("image", .text, "Path or URL."),
+    required("image", PictureDefinition.decoder, "Path or URL; or a mapping."),
     optional("title", .text, "Written over the picture."),
     optional("height", .integer(16...2000), "The height in px."),
     optional("side", .word, or: .leading, "The side of the picture in a horizontal card."),

@@ -17,15 +17,23 @@ extension DashboardDefinition {
     optional(
       "thresholds", .naming(\.thresholds, .thresholdList, invalid: []),
       "Thresholds by a name, such as `load: [{ gte: 90, state: negative }]`."),
-    optional("sources", .sources, or: [], "The sources by name."),
+    optional(
+      "databases", .naming(\.databases, DatabaseDefinition.decoder, invalid: .invalid),
+      "Databases by a name, such as `shop: { path: shop.db }`, for sources and actions."),
+    optional(
+      "sources", .sources, or: [],
+      "The sources by name: a mapping, or a list of such mappings, so that some may come from "
+        + "other files."),
     required(
       "pages", .list(of: PageDefinition.decoder, count: 1...1000),
       "The pages; the first is the home page.")
-  ) { location, context, _, title, language, theme, kiosk, _, _, _, sources, pages in
+  ) { location, context, _, title, language, theme, kiosk, _, _, _, _, sources, pages in
     context.checkPins(of: pages, kiosk)
+    context.checkComparisons(of: pages, sources)
     return DashboardDefinition(
       location: location, title: title, language: language, formatting: context.formatting,
-      theme: theme, kiosk: kiosk, sources: sources, pages: pages)
+      theme: theme, kiosk: kiosk, databases: context.named.databases, sources: sources,
+      pages: pages)
   }
 }
 

@@ -14,13 +14,14 @@ extension HistoryDefinition {
     "history", "The values of a source over time, kept across restarts.",
     required(
       "of", .expression,
-      "The numbers to keep, computed from the loaded data: a number, or a mapping of names to "
-        + "numbers."),
+      "The values to keep, computed from the loaded data: a number, or a text or boolean for a "
+        + "chart of states; or a mapping of names to such values."),
     required("for", .duration(from: .seconds(10)), "The length of time that is kept."),
     optional(
       "every", .duration(from: .seconds(1)),
-      "The time from one point to the next; several loads in that time become their mean. By "
-        + "default, as often as the source is loaded and the limit of \(LoadLimits.keptPoints) points "
+      "The time from one point to the next; several loads in that time become the mean of their "
+        + "numbers and the last of their states. By default, as often as the source is loaded and "
+        + "the limit of \(LoadLimits.keptPoints) points "
         + "allows.")
   ) { Written(location: $0, values: $1, length: $2, interval: $3) }
 }

@@ -4,16 +4,27 @@ import JMESPath
 /// The keys of sources.
 extension NodeDecoder where Value == [SourceDefinition] {
   static var sources: NodeDecoder {
+    .forms(
+      list: NodeDecoder<[[SourceDefinition]]>.list(of: namedSources).map { $0.flatMap(\.self) },
+      mapping: namedSources)
+  }
+
+  private static var namedSources: NodeDecoder {
     let all = NodeDecoder<[(name: String, value: SourceDefinition.Unnamed)]>.map(
       of: SourceDefinition.decoder)
     return NodeDecoder(all.schema) { node, context in
       for entry in node.entries ?? [] {
         context.path.append(.key(entry.key))
         _ = context.checkIdentifier(entry.key, at: entry.location)
-        context.references.declareSource(entry.key, at: entry.location)
+        if let first = context.references.declareSource(entry.key, at: entry.location) {
+          context.duplicate(.source, entry.key, first: first, at: entry.location)
+        }
         context.path.removeLast()
       }
-      return all.decode(node, context)?.map { $0.value(SourceID($0.name)) }
+      let sources = all.decode(node, context)?.map { $0.value(SourceID($0.name)) }
+      context.checkCircles(of: sources ?? [])
+      for source in sources ?? [] { context.named.sources[source.id] = source }
+      return sources
     }
   }
 }
@@ -26,7 +37,10 @@ extension SourceDefinition {
     "source", "A source of data and how often it is loaded.",
     oneVariant(
       by: "type", "The type of the source, which decides on its other keys.",
-      [staticData, file, command, http, sqlite, postgres, system]),
+      [
+        staticData, file, command, http, MQTTSourceDefinition.variant, sqlite, postgres, database,
+        system, Kind.prometheus, feed, calendar, combination,
+      ]),
     optional(
       "every", .duration(from: .seconds(1)),
       "The time from one load to the next; without it, data is loaded once."),
@@ -51,15 +65,27 @@ extension SourceDefinition {
         written.location,
         "without \"every\" the source is loaded once, and its history has a point for each start")
     }
+    if case .combine = kind {
+      let own = [
+        ("every", every), ("timeout", timeout), ("stale_after", staleAfter), ("keep", keep),
+      ].filter { $0.1 != nil }.map(\.0)
+      for key in own {
+        context.error(
+          location,
+          "\"\(key)\" has no meaning here: a combined source is as fresh as its parts, which have it"
+        )
+      }
+      guard own.isEmpty else { return nil }
+    }
     if keep != nil, !kind.isStored {
       context.error(
         location, "\"keep\" has no meaning here: the data are always available, and never stored")
       return nil
     }
+    if case .http(let http) = kind, !http.check(context) { return nil }
+    guard kind.checkStream(every: every, at: location, context) else { return nil }
     switch kind {
-    case .http(let http) where http.stream:
-      context.warning(location, "streams of server-sent events are not read yet")
-    case .postgres: context.warning(location, "sources of type postgres are not loaded yet")
+    case .prometheus(let query): guard query.check(at: location, context) else { return nil }
     default: break
     }
     return { id in
@@ -74,11 +100,6 @@ extension SourceDefinition {
   private static let dataFormat = optional(
     "format", NodeDecoder<DataFormat>.word,
     "The format of the data; by default that of a file’s suffix, and `json` for anything else.")
-  private static let sql = required("sql", .fixedText, "The statement, which only reads.")
-  private static let parameters = optional(
-    "parameters", .sqlParameters(of: .data), or: .positional([]),
-    "Values for the placeholders: a list for `?`, a mapping for `:name`.")
-
   private static let staticData = variant(
     "static", required("data", .data, "The data itself.")
   ) { Kind.static($0) }
@@ -98,38 +119,101 @@ extension SourceDefinition {
     dataFormat,
     optional(
       "env", .namedTexts(.secretText), or: [],
-      "Variables added to the environment of the program; may name secrets.")
-  ) { Kind.command(CommandDefinition(run: $0, format: $1 ?? .json, environment: $2)) }
+      "Variables added to the environment of the program; may name secrets."),
+    CommandDefinition.streamField
+  ) {
+    Kind.command(
+      CommandDefinition(run: $0, format: $1 ?? .json, environment: $2, stream: $3))
+  }
 
   private static let http = variant(
     "http",
     required("url", .secretText, "The URL."),
     optional("method", .word, or: HTTPRequestDefinition.Method.get, "The method of the request."),
     optional("headers", .namedTexts(.secretText), or: [], "Header fields by name."),
-    optional("body", .secretText, "The body of the request."),
-    dataFormat,
-    optional("stream", .boolean, or: false, "The response is a stream of server-sent events.")
-  ) { url, method, headers, body, format, stream in
-    let request = HTTPRequestDefinition(method: method, url: url, headers: headers, body: body)
-    return Kind.http(
-      HTTPSourceDefinition(request: request, format: format ?? .json, stream: stream))
-  }
-
-  private static let sqlite = variant("sqlite", path, sql, parameters) {
-    Kind.sqlite(path: $0, SQLQueryDefinition(sql: $1, parameters: $2))
-  }
-
-  private static let postgres = variant(
-    "postgres",
-    required("url", .secretText, "The database, as `postgres://user@host/name`."),
-    sql, parameters,
     optional(
-      "listen", .list(of: .fixedText), or: [], "Channels whose notifications load the data again.")
-  ) { Kind.postgres(url: $0, SQLQueryDefinition(sql: $1, parameters: $2), listen: $3) }
+      "body", .requestBody(.secretText),
+      "The body of the request; a mapping or a list becomes JSON."),
+    dataFormat,
+    HTTPStreamDefinition.field, Field<PagesDefinition?>.pages,
+    Field<WebConnection>.connection, oauth
+  ) { url, method, headers, body, format, stream, pages, connection, oauth in
+    let request = HTTPRequestDefinition(
+      method: method, url: url, headers: headers, body: body, connection: connection, oauth: oauth)
+    return Kind.http(
+      HTTPSourceDefinition(
+        request: request, format: format ?? .json, stream: stream, pages: pages))
+  }
+
+  private static let oauth = optional(
+    "oauth", OAuthDefinition.decoder, "The access tokens that the server asks for.")
 
   private static let system = variant(
     "system", required("metric", .word, "The metric of this machine.")
   ) { Kind.system($0) }
+
+  private static let feed = variant("feed", place(.feed)) { $0 }
+
+  private static let calendar = variant(
+    "calendar", place(.text),
+    optional(
+      "range", CalendarRange.decoder, or: .standard,
+      "The time around now whose events are wanted; by default from a day ago to 30 days ahead.")
+  ) { Kind.calendar(of: $0, $1) }
+
+  /// A field for a file or an address with data of a format.
+  private static func place(_ format: DataFormat) -> Field<Kind> {
+    exactlyOne([
+      choice("path", .path, "The file.") { .file(path: $0, format: format) },
+      choice("url", .secretText, "The URL.") { url in
+        let request = HTTPRequestDefinition(method: .get, url: url)
+        return .http(
+          HTTPSourceDefinition(request: request, format: format, stream: nil, pages: nil))
+      },
+    ])
+  }
+
+  private static let combination = variant(
+    "combine",
+    required(
+      "of", .combinedParts,
+      "The sources that it is made of, by the names that their data get, such as "
+        + "`{ orders: shop, people: staff }`.")
+  ) { Kind.combine($0) }
+}
+
+extension CalendarRange {
+  /// The window without a `range`.
+  static let standard = CalendarRange(past: .seconds(86_400), future: .seconds(30 * 86_400))
+
+  static let decoder = NodeDecoder<CalendarRange>.object(
+    "range", "The time around now whose events a calendar has.",
+    optional(
+      "past", .duration(from: .zero), or: standard.past, "The time before now; by default `1d`."),
+    optional(
+      "future", .duration(from: .zero), or: standard.future, "The time after now; by default `30d`."
+    )
+  ) { CalendarRange(past: $1, future: $2) }
+}
+
+extension NodeDecoder where Value == [CombinedPart] {
+  fileprivate static var combinedParts: NodeDecoder {
+    let source = NodeDecoder<SourceID>.source
+    let part = NodeDecoder<(source: SourceID, location: SourceLocation)>(source.schema) {
+      node, context in source.decode(node, context).map { ($0, node.location) }
+    }
+    let all = NodeDecoder<[(name: String, value: (source: SourceID, location: SourceLocation))]>
+      .map(of: part)
+    return NodeDecoder(all.schema) { node, context in
+      guard let parts = all.decode(node, context) else { return nil }
+      guard !parts.isEmpty else {
+        return context.expected("a mapping of names to sources", found: node)
+      }
+      return parts.map {
+        CombinedPart(name: $0.name, source: $0.value.source, location: $0.value.location)
+      }
+    }
+  }
 }
 
 extension NodeDecoder {

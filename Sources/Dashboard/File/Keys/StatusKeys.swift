@@ -115,6 +115,19 @@ extension NodeDecoder where Value == StateDefinition {
   }
 }
 
+extension StateDefinition {
+  /// A decoder for the state of a row.
+  static let highlight = NodeDecoder<StateDefinition>.forms(
+    scalar: .state,
+    mapping: .checkedObject(
+      "highlight", "The state of a row, from one of its values.",
+      required("value", .expression, "The number that thresholds are compared with, or a word."),
+      exactlyOne([statesChoice, thresholdsChoice])
+    ) { location, context, value, state in
+      context.state(state, of: value, at: location).flatMap(\.self)
+    })
+}
+
 extension NodeDecoder where Value == [ThresholdDefinition] {
   static var thresholds: NodeDecoder { .named(\.thresholds, "thresholds", or: .thresholdList) }
 

@@ -144,15 +144,16 @@ extension DecodingContext {
       return nil
     }
     let text = scalar.text.unescapingDollars
-    return expression(text, BoundExpression.Origin(scalar: scalar, offset: 0), node.location.file)
+    return expression(
+      text, BoundExpression.Origin(scalar: scalar, offset: 0), node.location.instance)
   }
 
   /// Compiles an expression.
   /// - Parameters:
   ///   - origin: the position of the expression in the file.
-  ///   - file: the path of the file.
+  ///   - file: the file of the expression.
   func expression(
-    _ text: String, _ origin: BoundExpression.Origin, _ file: String
+    _ text: String, _ origin: BoundExpression.Origin, _ file: FileInstance
   ) -> BoundExpression? {
     let result: Result<Expression, ExpressionError>
     if let known = compiled[text] {

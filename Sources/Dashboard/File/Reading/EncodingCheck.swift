@@ -3,7 +3,7 @@ import Localization
 /// A check that the bytes of a dashboard file are text.
 enum EncodingCheck {
   /// Returns what is wrong with the first byte that is not UTF-8, or is a control character.
-  static func diagnostic(in bytes: [UInt8], file: String) -> Diagnostic? {
+  static func diagnostic(in bytes: [UInt8], file: FileInstance) -> Diagnostic? {
     // Most files are plain ASCII, which needs no counting of lines.
     if bytes.allSatisfy({ (0x20...0x7E).contains($0) || $0 == .newline }) { return nil }
     var line = 1
@@ -32,7 +32,7 @@ enum EncodingCheck {
         message = length == 0 ? String(localized: "the file is not UTF-8") : nil
       }
       if let message {
-        return Diagnostic(.error, SourceLocation(file: file, line: line, column: column), message)
+        return Diagnostic(.error, SourceLocation(file, line: line, column: column), message)
       }
       column += 1
       index += length

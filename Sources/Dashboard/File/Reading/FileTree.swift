@@ -11,6 +11,8 @@ struct FileTree {
   /// Whether a file may contain `${var:…}` or `${env:…}`; most dashboards have none.
   private(set) var mayHoldReferences = false
   private var nodesLeft = FileLimits.nodes
+  /// The texts of the files by their real paths.
+  private var texts: [String: [UInt8]] = [:]
   /// The folder that included files must be in, with symbolic links resolved.
   private var folder = ""
   /// The files that are being read, each included by the one before, with symbolic links resolved.
@@ -20,7 +22,7 @@ struct FileTree {
   mutating func read(path: String) -> Node? {
     let real = Self.realPath(path)
     folder = URL(filePath: real).deletingLastPathComponent().path(percentEncoded: false)
-    return readFile(path, real, from: SourceLocation(file: path, line: 1, column: 1))
+    return readFile(path, real, from: SourceLocation(file: path, line: 1, column: 1), nil)
   }
 
   /// Returns the root of `text`, whose includes are relative to `name`.
@@ -28,32 +30,49 @@ struct FileTree {
     folder = URL(filePath: Self.realPath(name)).deletingLastPathComponent()
       .path(percentEncoded: false)
     files.append(name)
-    return parse(Array(text.utf8), name)
+    return parse(Array(text.utf8), FileInstance(path: name), nil)
   }
 
   // MARK: Files
 
-  /// - Parameter location: the location to report an unreadable file at.
-  private mutating func readFile(_ path: String, _ real: String, from location: SourceLocation)
-    -> Node?
-  {
+  /// - Parameters:
+  ///   - location: the location to report an unreadable file at.
+  ///   - arguments: what an include passes to the file; nil for the dashboard's own file.
+  private mutating func readFile(
+    _ path: String, _ real: String, from location: SourceLocation, _ arguments: Include.Arguments?
+  ) -> Node? {
+    guard let bytes = bytes(path, real, from: location) else { return nil }
+    including.append(real)
+    defer { including.removeLast() }
+    return parse(bytes, FileInstance(path: path, include: arguments?.location), arguments)
+  }
+
+  /// Returns the text of a file, which is read once however often it is included.
+  private mutating func bytes(
+    _ path: String, _ real: String, from location: SourceLocation
+  ) -> [UInt8]? {
+    if let known = texts[real] { return known }
     files.append(path)
     do {
       let handle = try FileHandle(forReadingFrom: URL(filePath: real))
       defer { try? handle.close() }
       let data = try handle.read(upToCount: FileLimits.size + 1) ?? Data()
       guard data.count <= FileLimits.size else {
-        return fail(location, "\(path) is larger than \(FileLimits.size >> 20) MiB")
+        _ = fail(location, "\(path) is larger than \(FileLimits.size >> 20) MiB")
+        return nil
       }
-      including.append(real)
-      defer { including.removeLast() }
-      return parse(Array(data), path)
+      let bytes = Array(data)
+      texts[real] = bytes
+      return bytes
     } catch {
-      return fail(location, "\(path) can’t be read: \(Self.reason(error))")
+      _ = fail(location, "\(path) can’t be read: \(Self.reason(error))")
+      return nil
     }
   }
 
-  private mutating func parse(_ bytes: [UInt8], _ file: String) -> Node? {
+  private mutating func parse(
+    _ bytes: [UInt8], _ file: FileInstance, _ arguments: Include.Arguments?
+  ) -> Node? {
     if let diagnostic = EncodingCheck.diagnostic(in: bytes, file: file) {
       isIncomplete = true
       diagnostics.append(diagnostic)
@@ -66,7 +85,16 @@ struct FileTree {
       diagnostics += parser.diagnostics
       nodesLeft = parser.nodesLeft
       guard var root else {
-        return fail(SourceLocation(file: file, line: 1, column: 1), "the file is empty")
+        return fail(SourceLocation(file, line: 1, column: 1), "the file is empty")
+      }
+      if let arguments {
+        var parameters = Parameters()
+        parameters.apply(to: &root, arguments)
+        diagnostics += parameters.diagnostics
+        if !parameters.diagnostics.isEmpty {
+          isIncomplete = true
+          return nil
+        }
       }
       if parser.hasIncludes { expandIncludes(in: &root) }
       return root
@@ -96,15 +124,12 @@ struct FileTree {
 
   private mutating func expandIncludes(in node: inout Node) {
     switch node.content {
-    case .sequence(var elements):
+    case .sequence(let elements):
       node.content = .sequence([])
-      for index in elements.indices { expandIncludes(in: &elements[index]) }
-      node.content = .sequence(elements)
+      node.content = .sequence(elements.flatMap { expanded($0) })
     case .mapping(var entries):
-      if entries.count == 1, entries[0].key == "include", let path = entries[0].value.scalar {
-        node =
-          include(path.text, at: entries[0].value.location)
-          ?? Node(content: .unreadable, location: node.location)
+      if Include.isInclude(entries) {
+        node = self.node(ofInclude: entries) ?? node.unreadable
         return
       }
       node.content = .mapping([])
@@ -114,23 +139,56 @@ struct FileTree {
     }
   }
 
-  private mutating func include(_ path: String, at location: SourceLocation) -> Node? {
+  /// Returns the nodes that an element of a list stands for: one, or those of an include.
+  private mutating func expanded(_ element: Node) -> [Node] {
+    if let entries = element.entries, Include.isInclude(entries) {
+      guard let include = include(entries) else { return [element.unreadable] }
+      return nodes(of: include).map { $0 ?? element.unreadable }
+    }
+    var element = element
+    expandIncludes(in: &element)
+    return [element]
+  }
+
+  /// Returns the node of an include that isn't the element of a list.
+  private mutating func node(ofInclude entries: [Node.Entry]) -> Node? {
+    guard let include = include(entries) else { return nil }
+    if include.isRepeated {
+      return fail(include.location, "for makes several nodes, and belongs to an include in a list")
+    }
+    return nodes(of: include).first ?? nil
+  }
+
+  private mutating func include(_ entries: [Node.Entry]) -> Include? {
+    Include(entries) { location, message in _ = fail(location, message) }
+  }
+
+  private mutating func nodes(of include: Include) -> [Node?] {
+    guard let (file, real) = file(of: include) else { return [nil] }
+    return include.uses.map { readFile(file, real, from: include.location, $0) }
+  }
+
+  /// Returns the path of the included file, and the same with symbolic links resolved.
+  private mutating func file(of include: Include) -> (path: String, real: String)? {
+    let (path, location) = (include.path, include.location)
+    func fail(_ message: Message) -> (String, String)? {
+      _ = self.fail(location, message)
+      return nil
+    }
     if path.isEmpty || path.hasPrefix("/") {
-      return fail(location, "an include names a file relative to this one")
+      return fail("an include names a file relative to this one")
     }
     let beside = location.file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let file = (beside.map(String.init) + [path]).joined(separator: "/")
     let real = Self.realPath(file)
-    if !real.hasPrefix(folder) {
-      return fail(location, "\(path) is outside of the dashboard’s folder")
-    }
+    if !real.hasPrefix(folder) { return fail("\(path) is outside of the dashboard’s folder") }
     if including.contains(real) {
-      return fail(location, "\(path) includes itself, directly or through another file")
+      return fail("\(path) includes itself, directly or through another file")
     }
     if including.count > FileLimits.includes {
-      return fail(location, "includes are nested more than \(FileLimits.includes) levels deep")
+      return fail("includes are nested more than \(FileLimits.includes) levels deep")
     }
-    return readFile(file, real, from: location)
+    return (file, real)
   }
 
   /// Returns the absolute path with symbolic links resolved.
@@ -145,4 +203,9 @@ struct FileTree {
     default: String(localized: "it is not a readable file")
     }
   }
+}
+
+extension Node {
+  /// The node for a part of the file that can't be read, which has been reported.
+  fileprivate var unreadable: Node { Node(content: .unreadable, location: location) }
 }

@@ -1,9 +1,12 @@
 import CardModel
 
-/// The thresholds and states that the top of the file gives a name, for use anywhere in it.
+/// The parts of the file that others refer to by a name.
 struct NamedValues {
   var thresholds: [String: [ThresholdDefinition]] = [:]
   var states: [String: WordStates] = [:]
+  var databases: [String: DatabaseDefinition] = [:]
+  /// The sources, which stand before the pages whose actions change them.
+  var sources: [SourceID: SourceDefinition] = [:]
 }
 
 extension NodeDecoder {

@@ -44,7 +44,7 @@ extension DecodingContext {
     for case .expression(let expression) in title.parts {
       let start = expression.location
       error(
-        SourceLocation(file: start.file, line: start.line, column: start.column - "${".count),
+        SourceLocation(start.instance, line: start.line, column: start.column - "${".count),
         """
         there is no data here for ${\(expression.text)}; only ${var:…} and ${env:…} are allowed, \
         or "object: true" beside it

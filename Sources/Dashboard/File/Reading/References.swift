@@ -27,8 +27,9 @@ struct References {
 
   mutating func use(_ use: Use) { uses.append(use) }
 
-  mutating func declareSource(_ name: String, at location: SourceLocation) {
-    sources[name] = location
+  /// Declares a source; returns the location of an earlier source of the same name.
+  mutating func declareSource(_ name: String, at location: SourceLocation) -> SourceLocation? {
+    declare(name, at: location, in: &sources)
   }
 
   /// Declares a page; returns the location of an earlier page of the same name.
@@ -60,6 +61,7 @@ struct References {
 
 /// A kind of things that have an id of their own.
 enum DeclaredKind {
+  case source
   case card
   case page
   case action
@@ -85,11 +87,20 @@ extension DecodingContext {
     path = []
   }
 
-  /// Reports an id that another card, page or action has.
+  /// Reports an id that another source, card, page or action has.
   func duplicate(
     _ kind: DeclaredKind, _ name: String, first: SourceLocation, at location: SourceLocation
   ) {
+    if first == location {
+      return error(
+        location,
+        """
+        each include of this file declares \"\(name)\"; make the name of a parameter, such as \
+        \(name)-${with:name}
+        """)
+    }
     switch kind {
+    case .source: error(location, "duplicate source \"\(name)\"; it is already used at \(first)")
     case .card: error(location, "duplicate card id \"\(name)\"; it is already used at \(first)")
     case .page: error(location, "duplicate page id \"\(name)\"; it is already used at \(first)")
     case .action:

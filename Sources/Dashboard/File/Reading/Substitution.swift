@@ -37,7 +37,10 @@ struct Substitution {
     switch node.content {
     case .scalar(let scalar):
       if mayHoldReference(scalar.text.utf8) {
-        node.content = .scalar(replaced(scalar, in: node.location.file))
+        let replaced = scalar.replacing(["var:", "env:"], in: node.location.instance) {
+          value(of: $0, at: $1).escapingDollars
+        }
+        node.content = .scalar(replaced)
       }
     case .sequence(var elements):
       node.content = .sequence([])
@@ -59,34 +62,6 @@ struct Substitution {
       if rest.starts(with: "{var:".utf8) || rest.starts(with: "{env:".utf8) { return true }
     }
     return false
-  }
-
-  private mutating func replaced(_ scalar: Scalar, in file: String) -> Scalar {
-    let pieces = DollarText.pieces(of: scalar.text)
-    let isReference = { (piece: DollarText.Piece) in
-      guard case .reference(let content, _, _) = piece else { return false }
-      return content.hasPrefix("var:") || content.hasPrefix("env:")
-    }
-    guard pieces.contains(where: isReference) else { return scalar }
-    var text = ""
-    var runs: [Scalar.Run] = []
-    var offset = 0
-    for piece in pieces {
-      let location = scalar.location(at: offset, in: file)
-      runs.append(Scalar.Run(offset: text.utf8.count, line: location.line, column: location.column))
-      switch piece {
-      case .literal(let literal):
-        text += literal.escapingDollars
-        offset += literal.escapingDollars.utf8.count
-      case .unclosed(let start):
-        text += String(decoding: scalar.text.utf8.dropFirst(start), as: UTF8.self)
-      case .reference(let content, _, _):
-        let value = isReference(piece) ? value(of: content, at: location).escapingDollars : nil
-        text += value ?? "${\(content)}"
-        offset += content.utf8.count + 3
-      }
-    }
-    return Scalar(text: text, isPlain: scalar.isPlain && !text.isEmpty, runs: .many(runs))
   }
 
   private mutating func value(of reference: String, at location: SourceLocation) -> String {
@@ -115,5 +90,45 @@ struct Substitution {
             \(variable) is not set in the environment; ${env:\(variable):-text} gives it a default
             """)))
     return ""
+  }
+}
+
+extension Scalar {
+  /// Returns the text with the references of some kinds replaced, also those inside an expression.
+  /// - Parameters:
+  ///   - kinds: the beginnings of these references, such as `var:`.
+  ///   - value: returns the text in place of the reference, which may hold references itself.
+  func replacing(
+    _ kinds: [String], in file: FileInstance, by value: (String, SourceLocation) -> String
+  ) -> Scalar {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var runs: [Run] = []
+    var index = 0
+    /// Notes that what follows in the result is at `index` of the text.
+    func mark() {
+      let location = location(at: index, in: file)
+      runs.append(Run(offset: result.count, line: location.line, column: location.column))
+    }
+    mark()
+    while index < bytes.count {
+      if let length = DollarText.lengthOfEscape(bytes, at: index) {
+        result += bytes[index..<index + length]
+        index += length
+      } else if let content = DollarText.content(bytes, at: index, ofKinds: kinds) {
+        mark()
+        let reference = String(decoding: bytes[content], as: UTF8.self)
+        result += value(reference, location(at: index, in: file)).utf8
+        index = content.upperBound + 1
+        mark()
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    guard runs.count > 1 else { return self }
+    return Scalar(
+      text: String(decoding: result, as: UTF8.self), isPlain: isPlain && !result.isEmpty,
+      runs: .many(runs))
   }
 }

@@ -26,7 +26,7 @@ extension DecodingContext {
     var parts: [Template.Part] = []
     var isValid = true
     for piece in DollarText.pieces(of: text) {
-      let location = { (offset: Int) in scalar.location(at: offset, in: start.file) }
+      let location = { (offset: Int) in scalar.location(at: offset, in: start.instance) }
       switch piece {
       case .literal(let literal):
         parts.append(.literal(literal))
@@ -56,17 +56,21 @@ extension DecodingContext {
     if content.hasPrefix("secret:") {
       let name = String(content.dropFirst(7))
       guard allowed.contains(.secrets) else {
-        error(start, "a secret is allowed only in url, headers, body, env, password and pin")
+        error(start, "a secret is allowed only in url, headers, body, oauth, env, password and pin")
         return nil
       }
       return checkIdentifier(name, at: start) ? .secret(name) : nil
+    }
+    if content.hasPrefix("with:") {
+      error(start, "${\(content)} is for files that an include passes arguments to")
+      return nil
     }
     guard allowed.contains(.expressions) else {
       error(
         start, "there is no data here for ${\(content)}; only ${var:…} and ${env:…} are allowed")
       return nil
     }
-    return expression(content, origin, start.file).map(Template.Part.expression)
+    return expression(content, origin, start.instance).map(Template.Part.expression)
   }
 }
 
@@ -113,6 +117,20 @@ enum DollarText {
     }
     flush()
     return pieces
+  }
+
+  /// Returns the length of the `$${` at `index`; nil if there is none.
+  static func lengthOfEscape(_ bytes: [UInt8], at index: Int) -> Int? {
+    bytes[index] == dollar && hasReference(bytes, at: index + 1) ? 3 : nil
+  }
+
+  /// Returns the range between the braces of the reference at `index`, if it begins with one of
+  /// `kinds`.
+  static func content(_ bytes: [UInt8], at index: Int, ofKinds kinds: [String]) -> Range<Int>? {
+    guard hasReference(bytes, at: index) else { return nil }
+    let start = index + 2
+    guard kinds.contains(where: { bytes[start...].starts(with: $0.utf8) }) else { return nil }
+    return closingBrace(bytes, from: start).map { start..<$0 }
   }
 
   private static let dollar = UInt8(ascii: "$")

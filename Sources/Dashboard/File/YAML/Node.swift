@@ -67,7 +67,7 @@ struct Scalar: Sendable {
   }
 
   /// Returns the location in `file` of the character at `offset` of the text's UTF-8.
-  func location(at offset: Int, in file: String) -> SourceLocation {
+  func location(at offset: Int, in file: FileInstance) -> SourceLocation {
     let run =
       switch runs {
       case .one(let line, let column): Run(offset: 0, line: Int(line), column: Int(column))
@@ -75,7 +75,7 @@ struct Scalar: Sendable {
       }
     let bytes = text.utf8.dropFirst(run.offset).prefix(offset - run.offset)
     let scalars = bytes.count { $0 & 0b1100_0000 != 0b1000_0000 }
-    return SourceLocation(file: file, line: run.line, column: run.column + scalars)
+    return SourceLocation(file, line: run.line, column: run.column + scalars)
   }
 }
 

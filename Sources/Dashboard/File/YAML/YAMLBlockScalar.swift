@@ -45,7 +45,7 @@ extension YAMLParser {
       } else {
         text.fold(lines: breaks + 1, bytes)
       }
-      let start = SourceLocation(file: file, line: line, column: needed + 1)
+      let start = SourceLocation(file, line: line, column: needed + 1)
       text.append(bytes, restOfLine(), start)
       (isFirst, previousIsMoreIndented, breaks) = (false, isMoreIndented, 0)
     }

@@ -18,7 +18,7 @@ struct YAMLParser {
     let message: String
   }
 
-  let file: String
+  let file: FileInstance
   /// The text, followed by a NUL that marks the end and makes bounds checks unnecessary.
   let bytes: [UInt8]
   var index = 0
@@ -43,7 +43,7 @@ struct YAMLParser {
   private let nodeLimit: Int
   private var depth = 0
 
-  init(file: String, bytes: [UInt8], nodeLimit: Int = FileLimits.nodes) {
+  init(file: FileInstance, bytes: [UInt8], nodeLimit: Int = FileLimits.nodes) {
     self.file = file
     self.bytes = bytes + [0]
     isASCII = bytes.allSatisfy { $0 < 0x80 }
@@ -99,13 +99,13 @@ extension YAMLParser {
   }
 
   mutating func location() -> SourceLocation {
-    if isASCII { return SourceLocation(file: file, line: line, column: index - lineStart + 1) }
+    if isASCII { return SourceLocation(file, line: line, column: index - lineStart + 1) }
     if counted.index < lineStart || counted.index > index { counted = (lineStart, 1) }
     for position in counted.index..<index where bytes[position] & 0b1100_0000 != 0b1000_0000 {
       counted.column += 1
     }
     counted.index = index
-    return SourceLocation(file: file, line: line, column: counted.column)
+    return SourceLocation(file, line: line, column: counted.column)
   }
 
   mutating func error(_ message: Message) -> SyntaxError {

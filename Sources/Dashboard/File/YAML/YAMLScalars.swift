@@ -112,7 +112,7 @@ extension YAMLParser {
         }
         start = index
         index += 1
-        text.mark(bytes, SourceLocation(file: file, line: line, column: location().column - 1))
+        text.mark(bytes, SourceLocation(file, line: line, column: location().column - 1))
       case UInt8(ascii: "\\") where quote == UInt8(ascii: "\""):
         text.append(bytes, start..<index, nil)
         if next == .newline || next == .carriageReturn {

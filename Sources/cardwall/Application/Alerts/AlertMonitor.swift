@@ -19,6 +19,8 @@ final class AlertMonitor {
   var onChange: (Alert, AlertState.Change) -> Void = { _, _ in }
   /// Tells the desktop that an alert begins or ends; nil where nobody sees its notifications.
   var notify: ((Alert, AlertState.Change) -> Void)?
+  /// Called with the sound of an alert that begins.
+  var onSound: (AlertSound) -> Void = { _ in }
   /// Called when somebody has come.
   var onWake: () -> Void = {}
   /// The alerts that call, those that began first at the beginning.
@@ -98,6 +100,7 @@ final class AlertMonitor {
         calling.append(call)
         onChange(call, .begins)
         notify?(call, .begins)
+        if let sound = alert.sound { onSound(sound) }
       case .ends: end(card.id)
       case nil: break
       }

@@ -1,9 +1,18 @@
 import CardModel
 import Dashboard
 import Gtk
+import Sound
 
-/// The notifications of the desktop about the alerts of a dashboard.
+/// The notifications of the desktop about the alerts of a dashboard, and their sounds.
 extension OpenDashboard {
+  /// Plays the sounds of alerts; why one can't be played is logged.
+  func playSounds(of alerts: AlertMonitor) {
+    alerts.onSound = { [sounds, problems] sound in
+      let name = sound.name
+      sounds.play(sound.played) { problems.report($0, of: "sound \(name)") }
+    }
+  }
+
   /// Notifies the desktop of alerts, which lead to their cards.
   func notify(of alerts: AlertMonitor, by application: Application) {
     let title = { [weak self] in self?.window?.wall?.title ?? DashboardApplication.title }
@@ -19,6 +28,23 @@ extension OpenDashboard {
           id: id, title: alert.title, body: title(), action: "app.show", target: address)
       case .ends: application.withdrawNotification(id: id)
       }
+    }
+  }
+}
+
+extension AlertSound {
+  fileprivate var played: Sound {
+    switch kind {
+    case .named(let name): .named(name)
+    case .file(let path): .file(path: path)
+    }
+  }
+
+  /// The name by which a message calls it.
+  fileprivate var name: String {
+    switch kind {
+    case .named(let name): name
+    case .file(let path): path
     }
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Gtk
+import SystemBus
 
 /// The light behind a screen that is built in.
 ///
@@ -45,8 +45,12 @@ nonisolated struct Backlight: Sendable {
       defer { try? handle.close() }
       if (try? handle.write(contentsOf: Data("\(value)".utf8))) != nil { return true }
     }
-    return LoginSession.setBrightness(
-      of: device.lastPathComponent, in: "backlight", to: value)
+    // The login manager sets it for the session of this process.
+    let login = "org.freedesktop.login1"
+    let answer = try? BusConnection().call(
+      "SetBrightness", of: "\(login).Session", at: "/org/freedesktop/login1/session/auto",
+      in: login, .text("backlight"), .text(device.lastPathComponent), .number(UInt32(value)))
+    return answer != nil
   }
 
   private static func number(in file: URL) -> Int? {

@@ -15,11 +15,16 @@ final class FrozenPicture: WidgetBehaviour {
   init(of content: some WidgetHandle) { self.content = content.widget }
 
   /// Shows what the last frame has shown until ``thaw()``.
-  func freeze() {
-    guard picture == nil else { return }
-    picture = WidgetSnapshot(asDrawn: content)
+  /// - Returns: false if it has shown nothing yet.
+  @discardableResult
+  func freeze() -> Bool {
+    guard picture == nil else { return true }
+    let new = WidgetSnapshot(asDrawn: content)
+    guard !new.isEmpty else { return false }
+    picture = new
     root.isVisible = true
     content.opacity = 0
+    return true
   }
 
   /// Shows the widget again.

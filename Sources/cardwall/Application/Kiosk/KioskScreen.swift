@@ -12,6 +12,9 @@ final class KioskScreen {
   let bar = KioskBar()
   let light: ScreenLight
   let page: KioskPage
+  private let content: Widget
+  /// The widget that had the focus before the screen became black.
+  private var focused: WeakWidget?
   private var pages: UnattendedPages?
   private var hours: ScreenHours?
   /// The last known position of the pointer in the window, in px.
@@ -24,6 +27,7 @@ final class KioskScreen {
     _ content: some WidgetHandle, in window: Window, of application: Application,
     wall: @escaping () -> Wall?
   ) {
+    self.content = content.widget
     light = ScreenLight(in: window, of: application)
     page = KioskPage(content, in: window) { wall()?.navigator.plainPage }
     root.setChild(content)
@@ -37,7 +41,7 @@ final class KioskScreen {
     pages = UnattendedPages(
       show: { wall()?.navigator.show(fromItsTop: $0) }, current: { wall()?.navigator.currentPage },
       isAsking: { window.hasDialog }, timeToShow: { [unowned self] in page.timeToShow })
-    hours = ScreenHours { [unowned self] in light.show($0) }
+    hours = ScreenHours { [unowned self] in show($0, in: window) }
     watch(window)
     root.own(self)
   }
@@ -71,6 +75,16 @@ final class KioskScreen {
     root.setClass("moved-by-hand", when: kiosk?.scale != .fit && kiosk?.scroll == nil)
     bar.render(
       pages, current: wall.navigator.currentPage, isDeep: wall.navigator.depth > 0)
+  }
+
+  /// Shows a light; behind a black cover nothing moves, and no frame is drawn.
+  private func show(_ new: ScreenHours.Light, in window: Window) {
+    let isBlack = new == .black
+    // GTK takes the focus from what is hidden.
+    if isBlack { focused = window.focus.map { WeakWidget($0) } }
+    content.isVisible = !isBlack
+    if !isBlack, !content.containsFocus { focused?.widget?.grabFocus() }
+    light.show(new)
   }
 
   /// Notices each input before anything else does.

@@ -6,7 +6,7 @@ import Gtk
 /// Finds the largest size of text at which a page of a kiosk needs no scrolling.
 ///
 /// The page is laid out with one size after another, each in frames of its own, below a picture of
-/// what was seen before.
+/// what was seen before: at the start, the page with text of the usual size.
 final class PageFit {
   /// Called with a factor on the size of text.
   var onFactor: (Double) -> Void = { _ in }
@@ -20,7 +20,7 @@ final class PageFit {
   /// Ends a search in a page that isn't laid out.
   private var limit: Task<Void, Never>?
 
-  /// The longest time of a search.
+  /// The longest time for which one size is laid out.
   static let longestDuration = Duration.seconds(3)
   /// The factors, which differ by 5 %.
   ///
@@ -100,18 +100,21 @@ final class PageFit {
     }
   }
 
-  private func freeze() {
-    frozen.freeze()
+  /// - Returns: false if there is nothing yet that could be seen meanwhile.
+  @discardableResult
+  private func freeze() -> Bool {
+    guard frozen.freeze() else { return false }
     limit?.cancel()
     limit = Task { [weak self, clock] in
       do { try await clock.sleep(Self.longestDuration) } catch { return }
       self?.end()
     }
+    return true
   }
 
   /// Finds a size after a layout of the page, if the one it has doesn't suit it any more.
   func layoutChanged() {
-    guard let screen, search == nil, screen.view.root.height > 0 else { return }
+    guard let screen, search == nil, ticks == nil, screen.view.root.height > 0 else { return }
     let view = screen.view
     guard let result = results[screen.page.id], result.viewWidth == view.root.width,
       result.viewHeight == view.root.height, !result.wasLoading || screen.isLoading
@@ -128,7 +131,15 @@ final class PageFit {
 
   private func begin(below limit: Int) {
     guard let screen else { return }
-    freeze()
+    guard freeze() else {
+      ticks = screen.view.root.addTickCallback { [unowned self] _ in
+        ticks?.remove()
+        ticks = nil
+        begin(below: limit)
+        return false
+      }
+      return
+    }
     let first = Search(below: limit)
     search = first
     onFactor(Self.factors[first.index])
@@ -157,6 +168,7 @@ final class PageFit {
     }
     search.found(fits: height <= screen.view.root.height && !screen.view.hidesCards)
     self.search = search
+    freeze()
     onFactor(Self.factors[search.index])
   }
 

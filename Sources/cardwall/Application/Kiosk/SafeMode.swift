@@ -5,8 +5,9 @@ import Localization
 /// Counts the starts of a kiosk that end before a minute is over, and decides whether it shows its
 /// dashboard without what may have ended them (P2).
 ///
-/// In safe mode no command is run for a source, no style sheet is read, data of earlier runs are
-/// not shown, and the kiosk does nothing by itself. An edit of the file ends it, or an hour.
+/// In safe mode no command is run for a source or by a button, no style sheet is read, data of
+/// earlier runs are not shown, and the kiosk does nothing by itself. An edit of the file ends it,
+/// or an hour.
 final class SafeMode {
   private nonisolated struct Record: Codable, Equatable {
     /// The starts in a row that have not lived for a minute, in seconds since 1970.
@@ -91,6 +92,6 @@ final class SafeMode {
   }
 
   private func write() {
-    if let data = try? JSONEncoder().encode(record) { file.write(data) }
+    if let data = try? JSONEncoder().encode(record) { file.write(data, survivesPowerCut: false) }
   }
 }

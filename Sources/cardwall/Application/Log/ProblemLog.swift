@@ -21,13 +21,19 @@ nonisolated final class ProblemLog: Sendable {
     /// The number of lines that have been left out since the last one.
     var leftOut = 0
 
-    /// Takes the room of a line; returns false if there is none.
-    mutating func takeRoom(_ now: Duration) -> Bool {
+    /// Takes the room of a text; returns the number of texts that have been left out before it, or
+    /// nil if there is no room.
+    mutating func takeRoom(of text: String, _ now: Duration) -> Int? {
+      let lines = Double((text.count + ProblemLog.lengthLimit - 1) / ProblemLog.lengthLimit)
       room = min(Double(ProblemLog.burst), room + (now - countedAt) / ProblemLog.pace)
       countedAt = now
-      guard room >= 1 else { return false }
-      room -= 1
-      return true
+      guard room >= lines else {
+        leftOut += 1
+        return nil
+      }
+      room -= lines
+      defer { leftOut = 0 }
+      return leftOut
     }
   }
 
@@ -35,11 +41,13 @@ nonisolated final class ProblemLog: Sendable {
   static let burst = 200
   /// The time after which another line may be logged.
   ///
-  /// With ``lengthLimit`` it bounds what sources write in a day whose failures differ from try to
-  /// try (P17).
+  /// With ``lengthLimit`` it bounds what is written in a day in which failures differ from try to
+  /// try, or the file from edit to edit (P17).
   static let pace = Duration.seconds(50)
-  /// The maximum number of characters of a line.
+  /// The maximum number of characters of a line about a source or a picture.
   static let lengthLimit = 200
+  /// The maximum number of characters of a mistake of the file, which counts as several lines.
+  static let mistakeLimit = 1_000
 
   /// The minimum time between two equal lines, for a subject that fails and recovers in turn (P17).
   static let repeatInterval = Duration.seconds(600)
@@ -66,15 +74,25 @@ nonisolated final class ProblemLog: Sendable {
 
   /// Logs the mistakes of the file, each time that it is read.
   func report(_ diagnostics: [Diagnostic]) {
-    let lines = diagnostics.map(\.description)
+    let now = clock.elapsed()
+    let lines = diagnostics.map { $0.description.bounded(to: Self.mistakeLimit) }
     let isNew = state.withLock { state in
       defer { state.diagnostics = lines }
       return state.diagnostics != lines
     }
     guard isNew else { return }
     for (diagnostic, line) in zip(diagnostics, lines) {
-      logger.log(level: diagnostic.severity == .error ? .error : .warning, "\(line)")
+      guard let leftOut = state.withLock({ $0.takeRoom(of: line, now) }) else { continue }
+      log(line, after: leftOut, at: diagnostic.severity == .error ? .error : .warning)
     }
+  }
+
+  /// - Parameter leftOut: the number of messages that have been left out before.
+  private func log(_ line: String, after leftOut: Int, at level: Logger.Level) {
+    if leftOut > 0 {
+      logger.warning("messages that were left out because there were too many: \(leftOut)")
+    }
+    logger.log(level: level, "\(line)")
   }
 
   /// Logs the outcome of a try, unless it is the same as before.
@@ -84,24 +102,18 @@ nonisolated final class ProblemLog: Sendable {
   func report(_ problem: String?, of subject: String) {
     let now = clock.elapsed()
     let line = problem.map { "\(subject): \($0)" } ?? "\(subject) is available again"
-    let logged: (prefix: String, leftOut: Int)? = state.withLock { state in
+    let logged: (text: String, leftOut: Int)? = state.withLock { state in
       guard state.problems[subject] != problem else { return nil }
       state.problems[subject] = problem
       state.loggedAt = state.loggedAt.filter { now - $0.value < Self.repeatInterval }
       guard state.loggedAt[line] == nil else { return nil }
-      guard state.takeRoom(now) else {
-        state.leftOut += 1
-        return nil
-      }
+      let prefix = state.dashboard.map { "\($0): " } ?? ""
+      let text = (prefix + line).bounded(to: Self.lengthLimit)
+      guard let leftOut = state.takeRoom(of: text, now) else { return nil }
       state.loggedAt[line] = now
-      defer { state.leftOut = 0 }
-      return (state.dashboard.map { "\($0): " } ?? "", state.leftOut)
+      return (text, leftOut)
     }
     guard let logged else { return }
-    if logged.leftOut > 0 {
-      logger.warning("messages that were left out because there were too many: \(logged.leftOut)")
-    }
-    let text = (logged.prefix + line).bounded(to: Self.lengthLimit)
-    logger.log(level: problem == nil ? .notice : .warning, "\(text)")
+    log(logged.text, after: logged.leftOut, at: problem == nil ? .notice : .warning)
   }
 }

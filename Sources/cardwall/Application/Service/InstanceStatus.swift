@@ -26,6 +26,8 @@ nonisolated struct InstanceStatus: Codable {
     let page: String?
     /// The number of frames that its window has drawn.
     let frames: Int64
+    /// The number of loads of its sources that have ended.
+    let loads: Int
     /// Whether the file is shown as it is; otherwise its last version without mistakes is.
     let isFileValid: Bool
     /// The mistakes of the file, a line each.
@@ -52,6 +54,8 @@ nonisolated struct InstanceStatus: Codable {
     let loadedAt: Date?
     /// The reason why the last try has failed.
     let error: String?
+    /// The time from which all tries have failed.
+    let failingSince: Date?
     let nextTryAt: Date?
   }
 
@@ -124,6 +128,7 @@ extension InstanceStatus.SourceStatus {
     self.id = id.rawValue
     error = snapshot?.failure?.message
     loadedAt = snapshot?.loadedAt.map { Date(timeIntervalSince1970: $0) }
+    failingSince = snapshot?.failingSince.map { Date(timeIntervalSince1970: $0) }
     nextTryAt = snapshot?.nextTryAt.map { Date(timeIntervalSince1970: $0) }
     state =
       switch snapshot {
@@ -152,7 +157,7 @@ extension OpenDashboard {
     return InstanceStatus.DashboardStatus(
       path: path.map(InstanceMessage.absolute), isKiosk: isKiosk, isSafe: isSafe,
       page: wall?.navigator.currentPage.rawValue, frames: window?.window.frameCount ?? 0,
-      isFileValid: isFileValid, mistakes: mistakes,
+      loads: await wall?.loader.loadCount ?? 0, isFileValid: isFileValid, mistakes: mistakes,
       sources: wall?.definition.sources.map { .init($0.id, snapshots[$0.id]) } ?? [])
   }
 }

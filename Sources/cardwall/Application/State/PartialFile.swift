@@ -23,9 +23,18 @@ nonisolated struct PartialFile {
   func write(_ bytes: some DataProtocol) throws { try handle.write(contentsOf: bytes) }
 
   /// Closes the file and renames it, which replaces any file of that name.
-  func finish() throws {
+  /// - Parameter survivesPowerCut: whether the content is on the disk before it gets the name, and
+  ///   the name before this returns; without that, a power cut can leave an empty file.
+  func finish(survivesPowerCut: Bool = true) throws {
+    if survivesPowerCut { try handle.synchronize() }
     try handle.close()
     guard rename(Self.path(for: path), path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    guard survivesPowerCut else { return }
+    let folder = open((path as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY)
+    guard folder >= 0 else { return }
+    // Some network file systems refuse that; the file is whole all the same.
+    fsync(folder)
+    close(folder)
   }
 
   /// Removes the file.

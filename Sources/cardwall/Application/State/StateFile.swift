@@ -44,16 +44,17 @@ nonisolated struct StateFile {
   /// Replaces the content, all or nothing, in a file that only the user can read.
   ///
   /// Content that is there already is not written again: flash memory wears out.
+  /// - Parameter survivesPowerCut: whether it waits until the content is on the disk.
   /// - Returns: false if the file can't be written.
   @discardableResult
-  func write(_ data: Data) -> Bool {
+  func write(_ data: Data, survivesPowerCut: Bool = true) -> Bool {
     if size == data.count, read() == data { return true }
     do {
       try createFolder()
       let file = try PartialFile(at: path, permissions: 0o600)
       do {
         try file.write(data)
-        try file.finish()
+        try file.finish(survivesPowerCut: survivesPowerCut)
       } catch {
         file.discard()
         throw error
@@ -69,7 +70,7 @@ nonisolated struct StateFile {
   func createIfMissing() throws {
     guard !exists else { return }
     try createFolder()
-    try PartialFile(at: path, permissions: 0o600).finish()
+    try PartialFile(at: path, permissions: 0o600).finish(survivesPowerCut: false)
   }
 
   var exists: Bool { size != nil }

@@ -58,7 +58,7 @@ struct YAMLDifferentialTests {
   ]
 
   private func read(_ text: String) -> (tree: Tree?, reasons: [String]) {
-    var parser = YAMLParser(file: "test.yaml", bytes: Array(text.utf8))
+    var parser = YAMLParser(file: FileInstance(path: "test.yaml"), bytes: Array(text.utf8))
     do throws(YAMLParser.SyntaxError) {
       let root = try parser.document()
       let reasons = parser.diagnostics.map(\.message)

@@ -9,7 +9,7 @@ enum YAMLReading: Equatable {
   case refused([String])
 
   init(_ text: String) {
-    var parser = YAMLParser(file: "test.yaml", bytes: Array(text.utf8))
+    var parser = YAMLParser(file: FileInstance(path: "test.yaml"), bytes: Array(text.utf8))
     do throws(YAMLParser.SyntaxError) {
       let root = try parser.document()
       let refused = parser.diagnostics.map(\.message)

@@ -13,6 +13,9 @@ extension NodeDecoder where Value == ChartDefinition {
       check.valueAxis(chart.valueAxis, of: node, isLined: chart.isLined)
       check.secondaryAxis()
       check.rejectAxesOfDonut()
+      check.states()
+      check.comparison()
+      check.events()
       check.summary()
       if chart.totals != nil, chart.kind != .waterfall {
         check.refuse("totals", "\"totals\" belongs to type waterfall, not to \(check.kind)")
@@ -160,6 +163,50 @@ private struct ChartCheck {
     }
   }
 
+  // MARK: States
+
+  /// Checks that states have no value axis and colours of their own, and that only they have words.
+  func states() {
+    guard chart.kind == .states else {
+      if !chart.states.isEmpty {
+        refuse("states", "\"states\" belongs to type states, not to \(kind)")
+      }
+      return
+    }
+    let axial: Set = ["axis", "scale", "min", "max", "y_title", "lines", "summary"]
+    for entry in node.entries ?? [] where axial.contains(entry.key) {
+      refuse(entry.key, "states have no axis of values: remove \"\(entry.key)\"")
+    }
+    if !chart.thresholds.isEmpty {
+      refuse("thresholds", "give the ranges with their colours in \"states\"")
+    }
+    for (index, series) in chart.series.enumerated() where series.color != nil {
+      refuse(series: index, "the states have the colours: give them in \"states\"")
+    }
+  }
+
+  // MARK: Comparison
+
+  func comparison() {
+    guard chart.comparison != nil else { return }
+    if chart.kind != .line, chart.kind != .area {
+      refuse("compare", "\"compare\" belongs to type line or area, not to \(kind)")
+    } else if chart.stacking != .none {
+      refuse("compare", "what is stacked can’t be compared: remove \"stacked\"")
+    }
+  }
+
+  // MARK: Events
+
+  func events() {
+    guard chart.events != nil else { return }
+    switch chart.kind {
+    case .line, .area, .states: break
+    case .column, .bar, .combination, .donut, .waterfall, .scatter, .bubble:
+      refuse("events", "\"events\" belongs to type line, area or states, not to \(kind)")
+    }
+  }
+
   // MARK: Summary
 
   /// Checks that the values come to the summary that the file asks for.
@@ -188,8 +235,8 @@ extension ChartDefinition {
     switch kind {
     case .line, .scatter, .bubble: true
     case .area, .column, .bar, .waterfall: false
-    // Its key has been reported already.
-    case .donut: true
+    // Its key is reported elsewhere.
+    case .donut, .states: true
     case .combination: series.allSatisfy { $0.axis == .secondary || $0.mark != .column }
     }
   }
@@ -201,7 +248,7 @@ extension Chart.Kind {
   fileprivate var canStack: Bool {
     switch self {
     case .area, .column, .bar, .combination: true
-    case .line, .donut, .waterfall, .scatter, .bubble: false
+    case .line, .donut, .waterfall, .scatter, .bubble, .states: false
     }
   }
 }

@@ -7,7 +7,11 @@ extension ChartDefinition {
     required("type", .word, "The type of the chart."),
     itemsField,
     required("x", .expression, "An expression for a number, a time or a category."),
-    required("y", .series, "An expression for a number; or a list, with one for each series."),
+    required(
+      "y", .series,
+      "An expression for a number, or for the value of a state; or a list, with one for each "
+        + "series."
+    ),
     optional(
       "by", .expression, "An expression for the name of the series that the number belongs to."),
     optional("axis", .word, "The axis that carries labels."),
@@ -25,16 +29,25 @@ extension ChartDefinition {
       "summary", .word,
       "The value above the full chart; by default the total of amounts, the average of levels."),
     optional("palette", .word, or: .distinct, "The palette of the series."),
+    optional(
+      "states", .chartStates, or: [],
+      "The words and colours of the values in a chart of states: a mapping such as "
+        + "`{ open: critical, else: neutral }`, the name of one, or a list."),
+    optional("compare", ComparisonDefinition.decoder, "The same values at an earlier time."),
+    optional(
+      "events", .events, "Marked moments and spans of time: a list, or items of the card’s data."),
     make: {
       location, kind, items, x, series, by, axis, stacking, xTitle, xUnit, yTitle, unit, scale,
-      minimum, maximum, secondary, totals, lines, thresholds, summary, palette in
+      minimum, maximum, secondary, totals, lines, thresholds, summary, palette, states,
+      comparison, events in
       ChartDefinition(
         location: location, kind: kind, items: items, x: x, series: series, by: by, axis: axis,
         stacking: stacking, xTitle: xTitle, xUnit: xUnit,
         valueAxis: ValueAxisDefinition(
           title: yTitle, unit: unit, scale: scale, minimum: minimum, maximum: maximum),
         secondaryAxis: secondary, totals: totals, lines: lines, thresholds: thresholds,
-        summary: summary, palette: palette)
+        summary: summary, palette: palette, states: states, comparison: comparison,
+        events: events)
     }
   )
   .validated()
@@ -86,4 +99,16 @@ extension NodeDecoder where Value == [ReferenceLineDefinition] {
         optional("state", .state, "The state of the line."),
         make: ReferenceLineDefinition.init), count: 1...10)
   }
+}
+
+extension ComparisonDefinition {
+  fileprivate static let decoder = NodeDecoder<ComparisonDefinition>.object(
+    "compare", "A comparison of a line or an area over time with an earlier time.",
+    required("shift", .duration(from: .seconds(1)), "The time back to the earlier values."),
+    optional(
+      "for", .duration(from: .seconds(1)),
+      "The length of time that is shown; by default that of the shift."),
+    optional(
+      "title", .text, "The name of the earlier values; by default such as “7 days earlier”."),
+    make: ComparisonDefinition.init)
 }

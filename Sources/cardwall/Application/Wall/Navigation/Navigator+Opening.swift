@@ -1,6 +1,7 @@
 import CardModel
 import CardWidgets
 import Dashboard
+import DataSources
 import Gtk
 
 // The way from a press to the screen that it opens.
@@ -152,7 +153,7 @@ extension Navigator {
     else { return nil }
     let screen = Self.makeScreen(
       page, head: object.map { PageHead(pressed, of: $0) }, of: definition, memory: memory,
-      actions: actions, offersHostActions: offersHostActions)
+      actions: actions, offersHostActions: offersHostActions, minutes: loader.fullMinutes)
     connect(screen)
     (screen as? CardsScreen)?.render()
     return screen
@@ -160,7 +161,7 @@ extension Navigator {
 
   static func makeScreen(
     _ page: PageDefinition, head: PageHead? = nil, of definition: DashboardDefinition,
-    memory: WallMemory, actions: ActionRunner, offersHostActions: Bool
+    memory: WallMemory, actions: ActionRunner, offersHostActions: Bool, minutes: Minutes
   ) -> any Screen {
     switch page.content {
     case .sections(let sections):
@@ -170,7 +171,7 @@ extension Navigator {
     case .report(let report):
       ReportScreen(
         report, of: page, in: definition, memory: memory.report(page.id),
-        offersExport: offersHostActions)
+        offersExport: offersHostActions, minutes: minutes)
     }
   }
 
@@ -233,6 +234,7 @@ extension Navigator {
     screen.onEvent = { [unowned self, unowned screen] in handle($0, on: screen) }
     screen.report.onNote = { [unowned self] in onNote(Note(text: $0)) }
     screen.report.onFound = { [unowned self] in onFound($0) }
+    screen.report.onMinute = { [unowned self, id = screen.page.id] in rows.dataChanged(in: id) }
     screen.report.view.onLeave = { [unowned self] in pop() }
     screen.report.view.onRetry = { [loader, id = screen.page.id] in
       Task { await loader.refresh(report: id) }

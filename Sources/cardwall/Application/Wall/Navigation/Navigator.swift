@@ -68,7 +68,7 @@ final class Navigator {
     self.offersHostActions = offersHostActions
     let screen = Self.makeScreen(
       definition.page(first), of: definition, memory: memory, actions: actions,
-      offersHostActions: offersHostActions)
+      offersHostActions: offersHostActions, minutes: loader.fullMinutes)
     screens = [screen]
     view = NavigationView(screen.root)
     scope = view.root.scope

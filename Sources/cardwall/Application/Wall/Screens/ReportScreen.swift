@@ -19,20 +19,21 @@ final class ReportScreen: Screen {
   ///   - dashboard: the dashboard of the report.
   ///   - memory: the order and the widths that a person has chosen.
   ///   - offersExport: whether rows may be copied, and written to files of this machine.
+  ///   - minutes: the full minutes of the wall.
   init(
     _ report: ReportDefinition, of definition: PageDefinition, in dashboard: DashboardDefinition,
-    memory: ReportMemory, offersExport: Bool
+    memory: ReportMemory, offersExport: Bool, minutes: Minutes
   ) {
     page = ShownPage(definition.id)
     title = definition.name
     self.report = WallReport(
-      report, in: dashboard, title: definition.name, memory: memory, offersExport: offersExport)
+      report, in: dashboard, title: definition.name, memory: memory, offersExport: offersExport,
+      minutes: minutes)
     self.report.view.offersRowMenus = offersExport
-    let frame = Box(.vertical)
-    root = frame.widget
-    self.report.view.root.expandsVertically = true
-    frame.append(self.report.view.root)
-    frame.own(self)
+    // The navigation view finds the report here, and removes its rows over several frames (V14).
+    root = self.report.view.root.widget
+    root.expandsVertically = true
+    root.own(self)
     self.report.view.onOpen = { [unowned self] in onEvent(.opened($0)) }
   }
 

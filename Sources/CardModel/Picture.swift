@@ -1,0 +1,29 @@
+/// A picture of a card, and how it changes while it is shown.
+public enum Picture: Hashable, Sendable {
+  /// A picture that stays as it is.
+  case still(ImageReference)
+  /// A picture that is loaded again at an interval, such as that of a camera.
+  /// - Parameter lifetime: the age from which it is marked as old.
+  case live(ImageReference, every: Duration, lifetime: Duration)
+  /// The pictures in a folder with an absolute path, each shown for an interval.
+  case slides(folder: String, every: Duration)
+
+  /// A file with an absolute path, which stays as it is.
+  public static func file(_ path: String) -> Picture { .still(.file(path)) }
+
+  /// A picture of the web, which stays as it is.
+  public static func url(_ address: String) -> Picture { .still(.url(address)) }
+
+  /// The time from one picture to the next; nil if there is no next one.
+  public var interval: Duration? {
+    switch self {
+    case .still: nil
+    case .live(_, let interval, _), .slides(_, let interval): interval
+    }
+  }
+
+  /// The age from which the picture is marked as old; nil if it doesn't age.
+  public var lifetime: Duration? {
+    if case .live(_, _, let lifetime) = self { lifetime } else { nil }
+  }
+}

@@ -1,0 +1,34 @@
+import CardModel
+import Foundation
+import JMESPath
+
+// The pictures of a card.
+
+extension CardBuilder {
+  /// The time for which each picture of a folder is shown, if the file doesn't say.
+  private static let slideTime = Duration.seconds(30)
+
+  /// Returns a picture; nil if the data name none.
+  func picture(_ definition: PictureDefinition, on data: JSONValue) -> Picture? {
+    switch definition.origin {
+    case .image(let template):
+      guard let image = image(template, on: data) else { return nil }
+      guard let every = definition.every else { return .still(image) }
+      let lifetime = definition.staleAfter ?? max(every * 3, .seconds(30))
+      return .live(image, every: every, lifetime: lifetime)
+    case .folder(let template):
+      guard case .file(let path) = image(template, on: data) else { return nil }
+      return .slides(folder: path, every: definition.every ?? Self.slideTime)
+    }
+  }
+
+  /// Returns an image, whose path is relative to the file that names it.
+  func image(_ template: Template, on data: JSONValue) -> ImageReference? {
+    let text = code(template, on: data)
+    guard !text.isEmpty else { return nil }
+    if text.hasPrefix("http://") || text.hasPrefix("https://") { return .url(text) }
+    if text.hasPrefix("/") { return .file(text) }
+    let folder = URL(fileURLWithPath: template.location.file).deletingLastPathComponent()
+    return .file(folder.appendingPathComponent(text).path)
+  }
+}

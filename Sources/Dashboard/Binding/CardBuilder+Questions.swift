@@ -1,0 +1,91 @@
+import CardModel
+import ChartModel
+import Foundation
+import JMESPath
+
+// Questions of actions.
+
+extension CardBuilder {
+  /// The maximum number of answers that a question offers.
+  private static let optionLimit = 1000
+
+  func questions(_ definitions: [QuestionDefinition], on data: JSONValue) -> [Question] {
+    definitions.map { definition in
+      let kind = kind(definition.kind, on: data)
+      return Question(
+        id: definition.id, title: text(definition.title, on: data), kind: kind,
+        isRequired: definition.isRequired,
+        suggestion: definition.suggestion.flatMap { kind.answer(in: code($0, on: data)) })
+    }
+  }
+
+  private func kind(_ kind: QuestionDefinition.Kind, on data: JSONValue) -> Question.Kind {
+    func number(_ template: Template?) -> Double? {
+      template.flatMap { Double(code($0, on: data)) }
+    }
+    func day(_ template: Template?) -> CivilDate? {
+      template.flatMap { CivilDate(code($0, on: data)) }
+    }
+    return switch kind {
+    case .text: .text
+    case .number(let minimum, let maximum, let step):
+      .number(.init(minimum: number(minimum), maximum: number(maximum), step: step))
+    case .date(let first, let last): .date(.init(first: day(first), last: day(last)))
+    case .choice(let options): .choice(choices(options, on: data))
+    case .toggle: .toggle
+    }
+  }
+
+  private func choices(
+    _ options: QuestionDefinition.Options, on data: JSONValue
+  ) -> [Question.Choice] {
+    switch options {
+    case .fixed(let templates):
+      return templates.map { template in
+        Question.Choice(value: .text(code(template, on: data)), title: text(template, on: data))
+      }
+    case .items(let expression):
+      let items = value(expression, on: data).array ?? []
+      return items.prefix(Self.optionLimit).compactMap { item in
+        let value = item["value"] ?? item
+        guard let answer = Answer(value) else { return nil }
+        return Question.Choice(value: answer, title: Self.text(item["title"] ?? value))
+      }
+    }
+  }
+}
+
+extension Question.Kind {
+  /// Returns the answer that a text stands for; nil if it is none of this type.
+  fileprivate func answer(in text: String) -> Answer? {
+    switch self {
+    case .text: .text(text)
+    case .number: Double(text).map { .number($0) }
+    case .date: CivilDate(text).map { .text($0.description) }
+    case .choice(let choices): choices.first { $0.value.text == text }?.value
+    case .toggle: .bool(text == "true")
+    }
+  }
+}
+
+extension Answer {
+  /// The answer that a value of data is; nil for null, a list or an object.
+  fileprivate init?(_ value: JSONValue) {
+    switch value {
+    case .bool(let value): self = .bool(value)
+    case .integer(let value): self = .number(Double(value))
+    case .double(let value): self = .number(value)
+    case .string(let value): self = .text(value)
+    case .null, .array, .object: return nil
+    }
+  }
+}
+
+extension String {
+  /// The text in which all but the unreserved characters of RFC 3986 are percent-encoded.
+  var percentEncoded: String {
+    let unreserved = CharacterSet(
+      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+    return addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+  }
+}

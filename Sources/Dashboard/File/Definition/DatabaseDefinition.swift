@@ -1,0 +1,49 @@
+import DataSources
+import JMESPath
+
+/// A database that sources read and actions change.
+public struct DatabaseDefinition: Sendable, Equatable {
+  public enum Place: Sendable, Equatable {
+    /// An SQLite database, by its absolute path.
+    case file(path: String)
+    /// A database of a server that speaks the protocol of PostgreSQL.
+    ///
+    /// The URL may name secrets.
+    case server(url: Template)
+  }
+
+  public let place: Place
+  /// Whether actions may change it.
+  public let isWritable: Bool
+
+  /// The texts that may name secrets.
+  var templates: [Template] {
+    switch place {
+    case .file: []
+    case .server(let url): [url]
+    }
+  }
+
+  /// Whether another definition leads to the same database.
+  func isSame(as other: DatabaseDefinition) -> Bool {
+    switch (place, other.place) {
+    case (.file(let path), .file(let other)): path == other
+    case (.server(let url), .server(let other)): url.text == other.text
+    case (.file, .server), (.server, .file): false
+    }
+  }
+}
+
+/// A source that reads the rows of a statement.
+public struct SQLSourceDefinition: Sendable, Equatable {
+  public let database: DatabaseDefinition
+  public let query: SQLQueryDefinition
+  /// The channels of a server whose notifications load the data again.
+  public let listen: [String]
+}
+
+/// A statement that reads rows.
+public struct SQLQueryDefinition: Sendable, Equatable {
+  public let sql: String
+  public let parameters: SQLParameters<JSONValue>
+}

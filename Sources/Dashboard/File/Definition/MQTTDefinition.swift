@@ -1,0 +1,37 @@
+/// A broker of MQTT, and how it is addressed.
+///
+/// Its texts may name secrets.
+public struct MQTTBrokerDefinition: Sendable, Equatable {
+  public let url: Template
+  public let user: Template?
+  public let password: Template?
+  /// The path of a file with the certificates to trust; nil for those of the system.
+  public let authorities: String?
+  /// Whether version 5 of the protocol is spoken, instead of 3.1.1.
+  public let isFive: Bool
+  public let clientID: String?
+
+  /// The texts that may name secrets.
+  var templates: [Template] { [url] + [user, password].compactMap { $0 } }
+
+  /// Whether another broker is the same, wherever it is declared.
+  fileprivate func matches(_ other: MQTTBrokerDefinition) -> Bool {
+    url.text == other.url.text && user?.text == other.user?.text
+      && password?.text == other.password?.text && authorities == other.authorities
+      && isFive == other.isFive && clientID == other.clientID
+  }
+}
+
+/// A source that shows the latest messages of topics.
+public struct MQTTSourceDefinition: Sendable, Equatable {
+  public let broker: MQTTBrokerDefinition
+  /// The names of the topics, which may have wildcards; never empty.
+  public let topics: [String]
+  /// The highest quality of service that is asked for.
+  public let quality: Int
+
+  /// Whether another source is the same, wherever it is declared.
+  func matches(_ other: MQTTSourceDefinition) -> Bool {
+    broker.matches(other.broker) && topics == other.topics && quality == other.quality
+  }
+}

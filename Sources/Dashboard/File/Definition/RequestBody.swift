@@ -1,0 +1,57 @@
+import JMESPath
+
+/// The body of a request.
+public enum RequestBody: Sendable, Equatable {
+  case text(Template)
+  /// Data that are sent as JSON.
+  case json(DataTemplate)
+
+  /// All texts of the body.
+  var templates: [Template] {
+    switch self {
+    case .text(let template): [template]
+    case .json(let data): data.templates
+    }
+  }
+
+  /// The body as it is written, to be compared with another.
+  var text: String {
+    switch self {
+    case .text(let template): template.text
+    case .json(let data): data.written.json()
+    }
+  }
+}
+
+/// Data of the file whose texts may hold expressions and names of secrets.
+public indirect enum DataTemplate: Sendable, Equatable {
+  /// Null, a number, true or false.
+  case constant(JSONValue)
+  case text(Template)
+  case list([DataTemplate])
+  case mapping([Member])
+
+  public struct Member: Sendable, Equatable {
+    public let name: String
+    public let data: DataTemplate
+  }
+
+  fileprivate var templates: [Template] {
+    switch self {
+    case .constant: []
+    case .text(let template): [template]
+    case .list(let elements): elements.flatMap(\.templates)
+    case .mapping(let members): members.flatMap(\.data.templates)
+    }
+  }
+
+  fileprivate var written: JSONValue {
+    switch self {
+    case .constant(let value): value
+    case .text(let template): .string(template.text)
+    case .list(let elements): .array(elements.map(\.written))
+    case .mapping(let members):
+      .object(JSONObject(members.map { (key: $0.name, value: $0.data.written) }))
+    }
+  }
+}

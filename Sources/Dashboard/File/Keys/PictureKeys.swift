@@ -1,0 +1,45 @@
+/// The keys of pictures that change while they are shown.
+extension PictureDefinition {
+  static let decoder = NodeDecoder<PictureDefinition>.forms(
+    scalar: NodeDecoder<Template>.text.map {
+      PictureDefinition(origin: .image($0), every: nil, staleAfter: nil)
+    },
+    mapping: .checkedObject(
+      "image", "A picture that changes while it is shown.",
+      exactlyOne([
+        choice("path", .text, "The file of the picture.") { Origin.image($0) },
+        choice("url", .text, "The address of the picture, or of a camera’s stream (MJPEG).") {
+          Origin.image($0)
+        },
+        choice("folder", .text, "A folder, whose pictures are shown one after the other.") {
+          Origin.folder($0)
+        },
+      ]),
+      optional(
+        "every", .duration(from: .seconds(1)),
+        "The time after which the picture is loaded again, or the next one is shown; in a folder "
+          + "by default `30s`."),
+      optional(
+        "stale_after", .duration(from: .seconds(1)),
+        "The age from which the picture is marked as old; by default three times `every`, at least "
+          + "`30s`.")
+    ) { location, context, origin, every, staleAfter in
+      let picture = PictureDefinition(origin: origin, every: every, staleAfter: staleAfter)
+      return picture.check(at: location, context) ? picture : nil
+    })
+
+  /// Whether the keys fit together; reports a mistake.
+  private func check(at location: SourceLocation, _ context: DecodingContext) -> Bool {
+    guard staleAfter != nil else { return true }
+    if case .folder = origin {
+      context.error(location, "\"stale_after\" has no meaning here: the pictures of a folder stay")
+      return false
+    }
+    guard every != nil else {
+      context.error(
+        location, "\"stale_after\" has no meaning without \"every\": the picture is loaded once")
+      return false
+    }
+    return true
+  }
+}

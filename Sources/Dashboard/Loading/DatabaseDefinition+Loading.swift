@@ -1,0 +1,47 @@
+import DataSources
+import Foundation
+
+extension DatabaseDefinition {
+  /// The text by which two databases are the same: the file or the URL.
+  var identity: String {
+    switch place {
+    case .file(let path): URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    case .server(let url): url.text
+    }
+  }
+
+  /// The resource that loads from the database take.
+  var loadKind: LoadSemaphore.Kind {
+    switch place {
+    case .file: .other
+    case .server(let url): .web(host: SourceDefinition.host(of: url.text))
+    }
+  }
+
+  /// Returns the database with its secrets filled in.
+  /// - Parameters:
+  ///   - channels: the channels whose notifications are changes of the data.
+  ///   - timeout: the time limit of a statement; nil for none.
+  func opened(
+    _ secrets: Secrets, listeningTo channels: [String] = [], timeout: Duration? = nil,
+    _ clock: SourceClock = SourceClock()
+  ) throws(SourceFailure) -> SQLDatabase {
+    switch place {
+    case .file(let path): .sqlite(path: path)
+    case .server(let url):
+      .postgres(
+        try PostgresServer(
+          url: try secrets.address(of: url), listeningTo: channels, timeout: timeout, clock: clock))
+    }
+  }
+}
+
+extension SQLSourceDefinition {
+  /// Whether the source is loaded again when its data change.
+  var isWatched: Bool {
+    switch database.place {
+    case .file: true
+    case .server: !listen.isEmpty
+    }
+  }
+}

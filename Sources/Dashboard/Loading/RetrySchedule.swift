@@ -1,0 +1,70 @@
+import DataSources
+
+/// The times of the tries of a source that has failed (P8).
+struct RetrySchedule {
+  private let policy: LoadingPolicy
+  private let usesNetwork: Bool
+  private var generator: any RandomNumberGenerator & Sendable
+  /// The number of failures in a row.
+  private var failures = 0
+  /// The time until which tries follow each other quickly, after a change of the network.
+  private var eagerUntil = Duration.zero
+
+  /// The time for which tries follow each other quickly.
+  private static let eagerTime = Duration.seconds(60)
+  /// The part of a wait by which it is longer at most, so that sources that fail together don't
+  /// try together.
+  private static let spread = 0.1
+
+  init(
+    _ policy: LoadingPolicy, usesNetwork: Bool,
+    generator: any RandomNumberGenerator & Sendable
+  ) {
+    self.policy = policy
+    self.usesNetwork = usesNetwork
+    self.generator = generator
+  }
+
+  /// Begins anew, after a success or when the reason of the failures may be gone.
+  mutating func reset() { failures = 0 }
+
+  /// Lets tries follow each other quickly for a while.
+  mutating func hurry(from now: Duration) { eagerUntil = now + Self.eagerTime }
+
+  /// Returns the time to wait before a load for which many sources have the same reason (P10).
+  mutating func catchUpWait() -> Duration {
+    LoadLimits.catchUp * Double.random(in: 0...1, using: &generator)
+  }
+
+  /// Counts a failure, and returns the time to wait before the next try; nil for none.
+  /// - Parameter hasSlept: whether the machine has slept during the load.
+  mutating func wait(
+    after failure: SourceFailure, at now: Duration, hasSlept: Bool
+  ) -> Duration? {
+    guard policy.retries else { return nil }
+    // A connection doesn't outlive the sleep of the machine (P10).
+    if usesNetwork, hasSlept {
+      hurry(from: now)
+      return catchUpWait()
+    }
+    if failure.isOfConnection, now < eagerUntil { return policy.eagerWait(using: &generator) }
+    // Failures without a network aren't failures of the source.
+    if failure.kind == .offline { return policy.offlineWait(using: &generator) }
+    failures += 1
+    let backoff = policy.backoff(failures: failures, using: &generator)
+    switch failure.retry {
+    case .backoff: return backoff
+    case .after(let time): return max(backoff, spread(min(time, LoadLimits.retryAfter)))
+    case .whenAllowed: return max(backoff, spread(LoadLimits.refusalWait))
+    }
+  }
+
+  private mutating func spread(_ wait: Duration) -> Duration {
+    wait + wait * (Self.spread * Double.random(in: 0...1, using: &generator))
+  }
+}
+
+extension SourceFailure {
+  /// Whether no answer came, so that the network may be the reason.
+  var isOfConnection: Bool { [.timedOut, .unreachable, .offline].contains(kind) }
+}

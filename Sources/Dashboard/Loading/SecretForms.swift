@@ -1,0 +1,192 @@
+import Foundation
+import JMESPath
+
+/// The forms in which the secrets in use may be repeated by a server or a program, as bytes of
+/// UTF-8.
+struct SecretForms: Sendable {
+  /// The forms of one secret.
+  private struct Forms {
+    /// The secret as it is written in a text or an address.
+    var written: Set<String> = []
+    /// The characters of base64 that it has wherever it is in the encoded text.
+    var encoded: Set<String> = []
+    /// Whether data may contain it as a number.
+    var isNumeral = false
+  }
+
+  private var secrets: [String: Forms] = [:] { didSet { index() } }
+  /// The written forms of all secrets, the longest first.
+  private var written: [[UInt8]] = []
+  /// The encoded forms of all secrets, the longest first.
+  private var encoded: [[UInt8]] = []
+  /// Whether a form begins with a byte.
+  private var begins = [Bool](repeating: false, count: 256)
+  private var numerals: Set<String> = []
+
+  /// The minimum length of secrets that are removed; shorter ones occur in ordinary words.
+  private static let minimumLength = 4
+  /// The minimum length of a line of a longer secret, such as that of a key.
+  private static let minimumLineLength = 8
+  /// The minimum number of digits of a secret that may be a number: smaller figures are common.
+  private static let minimumDigits = 8
+  /// The minimum number of characters of base64 that are taken for a part of a secret.
+  private static let minimumEncodedPart = 6
+
+  var isEmpty: Bool { secrets.isEmpty }
+
+  mutating func remove(_ secret: String) { secrets[secret] = nil }
+
+  mutating func add(_ secret: String) {
+    guard secrets[secret] == nil else { return }
+    var forms = Forms(written: Self.forms(of: secret))
+    for line in secret.split(whereSeparator: \.isNewline)
+    where line.count >= Self.minimumLineLength {
+      forms.written.formUnion(Self.forms(of: String(line)))
+    }
+    if let data = Data(base64Encoded: secret), let text = String(data: data, encoding: .utf8) {
+      forms.written.insert(text)
+    }
+    forms.written = forms.written.filter { $0.count >= Self.minimumLength }
+    if secret.count >= Self.minimumLength { forms.encoded = Self.encodedParts(of: secret) }
+    forms.isNumeral = secret.count >= Self.minimumDigits && secret.allSatisfy(\.isNumber)
+    secrets[secret] = forms
+  }
+
+  /// Adds the password of an address that isn't a secret of its own.
+  ///
+  /// It may be an ordinary word, so that it is removed only beside the name of its user.
+  mutating func add(password: String, of user: String) {
+    let login = "\(user):\(password)"
+    guard secrets[login] == nil else { return }
+    let escaped = password.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+    let passwords = [password, escaped ?? password]
+    secrets[login] = Forms(
+      written: Set(passwords.map { ":\($0)@" } + [login]),
+      encoded: [Data(login.utf8).base64EncodedString().filter { $0 != "=" }])
+  }
+
+  /// Whether a number is a secret.
+  func hasNumeral(_ number: Int64) -> Bool { !numerals.isEmpty && numerals.contains("\(number)") }
+
+  private mutating func index() {
+    func sorted(_ forms: KeyPath<Forms, Set<String>>) -> [[UInt8]] {
+      secrets.values.reduce(into: Set()) { $0.formUnion($1[keyPath: forms]) }
+        .sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }.map { Array($0.utf8) }
+    }
+    (written, encoded) = (sorted(\.written), sorted(\.encoded))
+    begins = [Bool](repeating: false, count: 256)
+    for form in written + encoded { begins[Int(form[0])] = true }
+    numerals = Set(secrets.filter(\.value.isNumeral).keys)
+  }
+
+  /// Returns a secret as texts, addresses, JSON and HTML have it.
+  private static func forms(of secret: String) -> Set<String> {
+    var forms: Set<String> = [secret]
+    for allowed in [CharacterSet.urlQueryAllowed, .urlPathAllowed, .alphanumerics] {
+      if let escaped = secret.addingPercentEncoding(withAllowedCharacters: allowed) {
+        for form in [escaped, escaped.replacing("%20", with: "+")] {
+          forms.formUnion([form, form.replacing(#/%[0-9A-F]{2}/#) { $0.output.lowercased() }])
+        }
+      }
+    }
+    if let plain = secret.removingPercentEncoding { forms.insert(plain) }
+    let json = String(JSONValue.string(secret).json().dropFirst().dropLast())
+    forms.formUnion([json, json.replacing("/", with: "\\/")])
+    var html = secret
+    for (character, name) in [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")] {
+      html = html.replacing(character, with: name)
+    }
+    forms.formUnion([html, html.replacing("'", with: "&#39;"), html.replacing("'", with: "&#x27;")])
+    return forms
+  }
+
+  /// Returns the characters that base64 has for a secret after 0, 1 and 2 bytes of something else,
+  /// such as the name of a user, in both alphabets.
+  private static func encodedParts(of secret: String) -> Set<String> {
+    var parts: Set<String> = []
+    for before in 0..<3 {
+      let data = Data(repeating: 0, count: before) + Data(secret.utf8)
+      // Each character has 6 bits; those that share bits with something else are left out.
+      let whole = data.base64EncodedString().prefix(data.count * 8 / 6)
+      let part = String(whole.dropFirst((before * 8 + 5) / 6))
+      parts.formUnion([
+        part, part.replacing("+", with: "-").replacing("/", with: "_"),
+      ])
+    }
+    return parts.filter { !$0.isEmpty }
+  }
+
+  // MARK: Removing
+
+  /// Returns a text with all forms replaced; nil if it has none.
+  ///
+  /// Bytes are compared: a combining mark after a secret must not hide it.
+  /// - Parameter ends: whether the text may end within a secret, or be cut there before a "…".
+  func removed(from text: String, replacedBy mark: String, ends: Bool) -> String? {
+    guard !isEmpty else { return nil }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var position = 0
+    while let found = firstForm(in: bytes, from: position, ends: ends) {
+      result += bytes[position..<found.lowerBound]
+      result += Array(mark.utf8)
+      position = found.upperBound
+    }
+    guard position > 0 else { return nil }
+    return String(decoding: result + bytes[position...], as: UTF8.self)
+  }
+
+  /// Returns the range of the first form at or after a position.
+  private func firstForm(in bytes: [UInt8], from position: Int, ends: Bool) -> Range<Int>? {
+    for index in position..<bytes.count where begins[Int(bytes[index])] {
+      if let form = written.first(where: { Self.common(bytes, $0, at: index) == $0.count }) {
+        return index..<(index + form.count)
+      }
+      let isEncoded = encoded.contains {
+        Self.common(bytes, $0, at: index) == $0.count
+          || ends && isCut(bytes, $0, at: index, from: Self.minimumEncodedPart)
+      }
+      if isEncoded {
+        // The characters around it may have the rest of the secret.
+        let start = bytes[position..<index].lastIndex { !Self.isEncoding($0) }.map { $0 + 1 }
+        let end = bytes[index...].firstIndex { !Self.isEncoding($0) && $0 != UInt8(ascii: "=") }
+        return (start ?? position)..<(end ?? bytes.count)
+      }
+      guard ends else { continue }
+      if let form = written.first(where: { isCut(bytes, $0, at: index, from: Self.minimumLength) })
+      {
+        return index..<(index + Self.common(bytes, form, at: index))
+      }
+    }
+    return nil
+  }
+
+  /// Returns the number of bytes of a form that a text has at a position.
+  private static func common(_ bytes: [UInt8], _ form: [UInt8], at position: Int) -> Int {
+    var count = 0
+    while count < form.count, position + count < bytes.count, bytes[position + count] == form[count]
+    { count += 1 }
+    return count
+  }
+
+  /// Whether a text ends, or is cut, after the beginning of a form.
+  private func isCut(
+    _ bytes: [UInt8], _ form: [UInt8], at position: Int, from minimum: Int
+  ) -> Bool {
+    let count = Self.common(bytes, form, at: position)
+    guard count >= minimum else { return false }
+    let rest = bytes[(position + count)...]
+    return rest.isEmpty || rest.starts(with: Self.ellipsis)
+  }
+
+  private static let ellipsis = Array("…".utf8)
+
+  private static func isEncoding(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: "+/-_".utf8.contains(byte)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// A built-in type of PostgreSQL, with the number that it has in every database (`pg_type.dat`).
+indirect enum PostgresType: Hashable, Sendable {
+  case boolean, bytes, integer, decimal, float, text, json, date, time, timestamp, moment, interval
+  case uuid
+  case list(of: PostgresType)
+
+  init?(number: UInt32) {
+    switch number {
+    case 16: self = .boolean
+    case 17: self = .bytes
+    case 20, 21, 23, 26: self = .integer
+    case 1700: self = .decimal
+    case 700, 701: self = .float
+    case 18, 19, 25, 1042, 1043: self = .text
+    case 114, 3802: self = .json
+    case 1082: self = .date
+    case 1083, 1266: self = .time
+    case 1114: self = .timestamp
+    case 1184: self = .moment
+    case 1186: self = .interval
+    case 2950: self = .uuid
+    case 1000: self = .list(of: .boolean)
+    case 1001: self = .list(of: .bytes)
+    case 1005, 1007, 1016, 1028: self = .list(of: .integer)
+    case 1231: self = .list(of: .decimal)
+    case 1021, 1022: self = .list(of: .float)
+    case 1002, 1003, 1009, 1014, 1015: self = .list(of: .text)
+    case 199, 3807: self = .list(of: .json)
+    case 1182: self = .list(of: .date)
+    case 1183, 1270: self = .list(of: .time)
+    case 1115: self = .list(of: .timestamp)
+    case 1185: self = .list(of: .moment)
+    case 1187: self = .list(of: .interval)
+    case 2951: self = .list(of: .uuid)
+    default: return nil
+    }
+  }
+
+  /// The type as conditions of a report know it.
+  var kind: SQLColumn.Kind {
+    switch self {
+    case .boolean: .boolean
+    case .integer: .integer
+    case .decimal: .decimal
+    case .float: .float
+    case .text: .text
+    case .date: .date
+    case .timestamp: .timestamp
+    case .moment: .moment
+    case .bytes, .json, .time, .interval, .uuid, .list: .other
+    }
+  }
+}

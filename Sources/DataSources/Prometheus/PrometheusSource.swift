@@ -1,0 +1,65 @@
+import Foundation
+import JMESPath
+import Web
+
+/// A source that has a server of the Prometheus API evaluate an expression (PromQL).
+///
+/// Its value is a list of objects: one for each series, or for each series and time of a range.
+public struct PrometheusSource: SourceAdapter {
+  private let request: WebRequest
+  private let expression: String
+  private let range: PrometheusRange?
+  private let allowsPartial: Bool
+  private let client: WebClient
+  private let now: @Sendable () -> Double
+
+  /// - Parameters:
+  ///   - request: a request to the address of the API without `/api/v1`.
+  ///   - range: the times of the values; nil for the present ones.
+  ///   - allowsPartial: whether an answer is used that the server says is incomplete.
+  public init(
+    _ request: WebRequest, expression: String, range: PrometheusRange?, allowsPartial: Bool,
+    clock: SourceClock
+  ) {
+    (self.request, self.expression, self.range) = (request, expression, range)
+    self.allowsPartial = allowsPartial
+    client = WebClient()
+    now = clock.now
+  }
+
+  public func fetch() async throws(SourceFailure) -> JSONValue {
+    let server = try request.server()
+    let times = range.map { $0.times(until: now()) }
+    var request = request
+    request.url = address(times)
+    let answer = try await HTTPSource(request, format: .json, client: client).fetch()
+    return try PrometheusAnswer(
+      answer, to: expression, at: times, from: server, allowsPartial: allowsPartial
+    ).rows
+  }
+
+  /// The address of the query.
+  private func address(_ times: PrometheusTimes?) -> String {
+    guard var address = URLComponents(string: request.url) else { return request.url }
+    var path = address.percentEncodedPath
+    while path.hasSuffix("/") { path.removeLast() }
+    var parameters = [("query", expression)]
+    if let times {
+      parameters += [
+        ("start", "\(times.start)"), ("end", "\(times.end)"), ("step", "\(times.step)"),
+      ]
+    }
+    address.percentEncodedPath = path + (times == nil ? "/api/v1/query" : "/api/v1/query_range")
+    let query = parameters.map { "\($0)=\(Self.encoded($1))" }
+    address.percentEncodedQuery = ([address.percentEncodedQuery].compactMap(\.self) + query)
+      .joined(separator: "&")
+    return address.string ?? request.url
+  }
+
+  /// Returns a text as a value in a query; a plus sign would be read as a space there.
+  private static func encoded(_ text: String) -> String {
+    let plain = CharacterSet(
+      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+    return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+  }
+}

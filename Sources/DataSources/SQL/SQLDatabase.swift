@@ -1,0 +1,62 @@
+import JMESPath
+
+/// A database that statements run on.
+///
+/// Sources, reports and actions use each kind in the same way.
+public enum SQLDatabase: Sendable {
+  case file(SQLiteDatabase)
+  case postgres(PostgresServer)
+
+  /// Returns the SQLite database in a file.
+  /// - Parameter path: absolute, or relative to the working directory.
+  public static func sqlite(path: String) -> SQLDatabase { .file(SQLiteDatabase(path: path)) }
+
+  /// Runs `body` in a transaction that only reads, outside any actor.
+  ///
+  /// A statement whose task is cancelled is interrupted.
+  /// - Parameter sql: the statement of the user, for messages.
+  func read<Value: Sendable>(
+    _ sql: String, _ body: @escaping @Sendable (any SQLConnection) throws -> Value
+  ) async throws(SourceFailure) -> Value {
+    switch self {
+    case .file(let file): try await file.read(sql, body)
+    case .postgres(let server): try await server.read(body)
+    }
+  }
+
+  /// Runs a statement that changes data, in a transaction of its own.
+  /// - Returns: the number of rows that were inserted, changed or deleted.
+  func change(
+    _ sql: String, _ parameters: SQLParameters<SQLValue>
+  ) async throws(SourceFailure) -> Int {
+    switch self {
+    case .file(let file): try await file.change(sql, parameters)
+    case .postgres(let server): try await server.change(sql, parameters)
+    }
+  }
+
+  /// Returns a stream of the changes of the data; nil if they can't be known.
+  func changes() -> AsyncStream<Void>? {
+    switch self {
+    // In WAL mode, the log changes in the database's stead.
+    case .file(let file): FileWatch.changes(of: [file.path, file.path + "-wal"])
+    case .postgres(let server): server.changes()
+    }
+  }
+
+  /// The name of the database in messages.
+  var name: String {
+    switch self {
+    case .file(let file): fileName(file.path)
+    case .postgres(let server): server.name
+    }
+  }
+
+  /// Whether values are of the type of their column, which the optimizer of statements knows.
+  var hasTypes: Bool {
+    switch self {
+    case .file: false
+    case .postgres: true
+    }
+  }
+}

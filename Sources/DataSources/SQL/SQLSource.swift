@@ -1,0 +1,31 @@
+import JMESPath
+
+/// A source that reads the rows of one statement from a database.
+public struct SQLSource: SourceAdapter {
+  private let database: SQLDatabase
+  private let sql: String
+  private let parameters: SQLParameters<JSONValue>
+
+  public init(
+    _ database: SQLDatabase, sql: String, parameters: SQLParameters<JSONValue> = .none
+  ) {
+    self.database = database
+    self.sql = sql
+    self.parameters = parameters
+  }
+
+  /// Returns an array with an object for each row, its members in the order of the columns.
+  public func fetch() async throws(SourceFailure) -> JSONValue {
+    let statement = SQLStatement(
+      text: SQLFragment(sql: sql), parameters: try parameters.values())
+    return try await database.read(sql) { try $0.rows(of: statement) }
+  }
+
+  /// Returns the names of the columns.
+  public func probe() async throws(SourceFailure) -> JSONValue {
+    let table = try await SQLTable(database, sql: sql, parameters: parameters)
+    return .array(table.columnNames.map { .string($0) })
+  }
+
+  public func changes() -> AsyncStream<Void>? { database.changes() }
+}

@@ -1,0 +1,119 @@
+import JMESPath
+import Localization
+import Synchronization
+
+/// The rows of one statement over a database, however many: the database searches, orders, counts
+/// and pages them, and only requested rows are read.
+///
+/// The statement is nested as written in `SELECT … FROM (statement)`. A request becomes values of
+/// placeholders and names of columns that the statement itself has reported, never SQL text.
+///
+/// Queries run concurrently, each on a connection of its own, and a query whose task is cancelled
+/// is interrupted.
+public final class SQLTable: Sendable {
+  let columns: [SQLColumn]
+
+  let database: SQLDatabase
+  /// The columns that identify rows and find them at once; empty if there are none.
+  let key: [String]
+  private let sql: String
+  private let parameters: SQLParameters<SQLValue>
+  private let samples = Mutex<[String: SQLValue]>([:])
+
+  /// Reads the columns of the statement, but none of its rows.
+  public init(_ database: SQLDatabase, sql: String, parameters: SQLParameters<JSONValue>)
+    async throws(SourceFailure)
+  {
+    self.database = database
+    self.sql = sql.trimmed(ending: ";")
+    self.parameters = try parameters.values()
+    let statement = SQLStatement(
+      text: SQLFragment(sql: self.sql), parameters: self.parameters)
+    (columns, key) = try await database.read(self.sql) { connection in
+      let columns = try connection.columns(of: statement)
+      return (columns, try connection.key(of: statement, columns))
+    }
+  }
+
+  /// The names of the columns of the rows, in order.
+  public var columnNames: [String] { columns.map(\.name) }
+
+  /// Returns the rows that match a request, in its order.
+  public func rows(_ request: TableQuery) throws(SourceFailure) -> TableRows {
+    let named =
+      request.searched + [request.order?.column].compactMap { $0 }
+      + request.conditions.map(\.column)
+    if let unknown = named.first(where: { !columnNames.contains($0) }) {
+      throw SourceFailure(
+        .notFound,
+        """
+        \(database.name): the rows have no column “\(unknown)”; \
+        they have \(columnNames.localizedList)
+        """)
+    }
+    return TableRows(self, request)
+  }
+
+  /// Returns the first `limit` different values of a column.
+  public func values(of column: String, limit: Int) async throws(SourceFailure) -> [JSONValue] {
+    guard columnNames.contains(column) else { return [] }
+    let distinct = select(
+      "DISTINCT \(column.quotedIdentifier)",
+      "WHERE \(name: column) IS NOT NULL LIMIT \(sql: "\(limit)")")
+    return try await read { connection in
+      try connection.objects(of: distinct).compactMap { $0.object?.values.first }
+    }
+  }
+
+  /// Whether the statement itself orders the rows.
+  var isOrdered: Bool { sql.contains(#/(?i)\border\s+by\b/#) }
+
+  /// Returns the column with a name.
+  func column(_ name: String) -> SQLColumn {
+    columns.first { $0.name == name } ?? SQLColumn(name: name, kind: .any)
+  }
+
+  // MARK: Statements
+
+  /// Returns `SELECT columns FROM (statement)` with conditions and an order.
+  func select(_ columns: String, _ rest: SQLFragment = "") -> SQLStatement {
+    // In PostgreSQL, columns of the same name have no name outside of the statement.
+    let names = columnNames.map(\.quotedIdentifier).joined(separator: ", ")
+    let alias = database.hasTypes ? "AS rows (\(names))" : "AS rows"
+    return SQLStatement(
+      text: "SELECT \(sql: columns) FROM (\n\(sql: sql)\n) \(sql: alias) " + rest,
+      parameters: parameters)
+  }
+
+  /// Runs `body` on a connection of its own, outside any actor.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any SQLConnection) throws -> Value
+  ) async throws(SourceFailure) -> Value {
+    try await database.read(sql, body)
+  }
+
+  /// Returns a value of a column, which shows how it writes dates; null if it has none.
+  func sample(of column: String, _ connection: any SQLConnection) throws -> SQLValue {
+    if let known = samples.withLock({ $0[column] }) { return known }
+    let first = select(column.quotedIdentifier, "WHERE \(name: column) IS NOT NULL LIMIT 1")
+    let value = try connection.first(1, of: first)?.first ?? .null
+    samples.withLock { $0[column] = value }
+    return value
+  }
+}
+
+extension TableQuery.Condition {
+  var column: String {
+    switch self {
+    case .oneOf(let column, _), .numbers(let column, _, _), .moments(let column, _): column
+    }
+  }
+}
+
+extension String {
+  fileprivate func trimmed(ending character: Character) -> String {
+    var text = self[...]
+    while let last = text.last, last == character || last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,65 @@
+import GRDB
+
+/// An SQLite database in a file.
+///
+/// Each use opens the file again, which takes a fraction of a millisecond. So a database that was
+/// replaced is noticed, and none is kept open that somebody wants to move.
+public struct SQLiteDatabase: Sendable {
+  let path: String
+  private let work = BlockingWork()
+
+  init(path: String) { self.path = path }
+
+  func read<Value: Sendable>(
+    _ sql: String, _ body: @escaping @Sendable (any SQLConnection) throws -> Value
+  ) async throws(SourceFailure) -> Value {
+    try await use(sql, forWriting: false) { database in
+      // Cancelling the task interrupts the statement.
+      try await database.read { [path] connection in
+        connection.add(function: SearchFunction.function)
+        return try body(SQLiteConnection(connection, name: fileName(path)))
+      }
+    }
+  }
+
+  func change(
+    _ sql: String, _ parameters: SQLParameters<SQLValue>
+  ) async throws(SourceFailure) -> Int {
+    try await use(sql, forWriting: true) { database in
+      // Cancelling the task interrupts the statement and rolls it back.
+      try await database.write { [path] connection in
+        let statement = try connection.makeStatement(sql: sql)
+        guard !statement.isReadonly else {
+          throw SourceFailure(.rejected, "\(fileName(path)): the statement changes nothing")
+        }
+        try statement.execute(arguments: parameters.arguments)
+        return connection.changesCount
+      }
+    }
+  }
+
+  private func use<Value: Sendable>(
+    _ sql: String, forWriting: Bool, _ body: (DatabaseQueue) async throws -> Value
+  ) async throws(SourceFailure) -> Value {
+    let database = try await work.run { [path] () throws(SourceFailure) in
+      try DatabaseQueue.open(at: path, forWriting: forWriting)
+    }
+    do {
+      return try await body(database)
+    } catch {
+      let isInSQL = (error as? DatabaseError)?.resultCode == .SQLITE_ERROR
+      let tables = isInSQL ? await database.tableNames() : []
+      throw SQLiteFailure(path: path, sql: sql, tables: tables).failure(error)
+    }
+  }
+}
+
+extension SQLParameters where Value == SQLValue {
+  /// The values as SQLite takes them.
+  var arguments: StatementArguments {
+    switch self {
+    case .positional(let values): StatementArguments(values.map(\.databaseValue))
+    case .named(let values): StatementArguments(values.mapValues(\.databaseValue))
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import JMESPath
+
+/// The way in which the events of a stream become its value.
+public enum StreamMode: Hashable, Sendable {
+  /// The latest event.
+  case replace
+  /// A list of the latest events, the newest last.
+  /// - Parameter limit: the maximum number of events; at least 1.
+  case append(limit: Int)
+  /// One value that every event changes, as a JSON merge patch (RFC 7396).
+  case merge
+}
+
+/// The format of one event.
+public enum EventFormat: String, Hashable, Sendable {
+  case json
+  /// The event is one text.
+  case text
+}
+
+extension EventFormat {
+  /// Reads the value of an event.
+  /// - Parameter name: the name of the stream in messages.
+  func decode(_ data: [UInt8], name: String) throws(SourceFailure) -> JSONValue {
+    switch self {
+    case .text: return .string(String(decoding: data, as: UTF8.self))
+    case .json: return try DataFormat.json.decode(data, name: name)
+    }
+  }
+}

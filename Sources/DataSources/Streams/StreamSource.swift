@@ -1,0 +1,228 @@
+import Foundation
+import JMESPath
+import Synchronization
+
+/// A source that is sent its data: it keeps a connection open, and stores what arrives.
+///
+/// The connection is made when the source is watched or fetched. ``fetch()`` returns what the
+/// events have made so far, and throws when the connection has ended; the next call connects
+/// again. So the tries after a failure are those of any source.
+///
+/// Events arrive on a thread of the connection. A change is reported at most once a frame, and only
+/// what is asked for is read.
+public final class StreamSource: SourceAdapter {
+  private struct State {
+    var store: any EventStore
+    /// The present connection, made or being made.
+    var connection: (any StreamConnection)?
+    /// The number of the present connection, by which late events of earlier ones are ignored.
+    var number = 0
+    /// The time at which the present connection was accepted; nil before.
+    var openedAt: Duration?
+    /// Whether the value has changed since it was last fetched.
+    var isChanged = false
+    /// The reason why the last connection has ended, until it is fetched.
+    var failure: SourceFailure?
+    /// A fetch that waits for a change.
+    var waiter: Promise<Void>?
+    var watch: (number: Int, signal: AsyncStream<Void>.Continuation)?
+    var lastWatch = 0
+  }
+
+  /// The name of the other side in messages.
+  private let name: String
+  private let clock: SourceClock
+  private let connect: @Sendable () throws(SourceFailure) -> any StreamConnection
+  private let state: Mutex<State>
+
+  init(
+    name: String, store: any EventStore, clock: SourceClock,
+    connect: @escaping @Sendable () throws(SourceFailure) -> any StreamConnection
+  ) {
+    (self.name, self.clock, self.connect) = (name, clock, connect)
+    state = Mutex(State(store: store))
+  }
+
+  deinit { state.withLock { $0.connection?.cancel() } }
+
+  public func changes() -> AsyncStream<Void>? {
+    let (signals, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let number = state.withLock { state in
+      state.lastWatch += 1
+      state.watch = (state.lastWatch, signal)
+      return state.lastWatch
+    }
+    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { [clock] continuation in
+      let pacing = Task {
+        for await _ in signals {
+          continuation.yield()
+          try? await clock.sleep(LoadLimits.frame)
+        }
+      }
+      continuation.onTermination = { [weak self] _ in
+        pacing.cancel()
+        self?.endWatch(number)
+      }
+    }
+  }
+
+  /// Ends the connection with the watch that it was for.
+  private func endWatch(_ number: Int) {
+    state.withLock { state in
+      guard state.watch?.number == number else { return }
+      state.watch = nil
+      state.failure = nil
+      Self.disconnect(&state)
+    }
+  }
+
+  public func fetch() async throws(SourceFailure) -> JSONValue {
+    var timer: Task<Void, Never>?
+    defer { timer?.cancel() }
+    while true {
+      let change = Promise<Void>()
+      if let value = try value(or: change) { return value }
+      if timer == nil, state.withLock({ $0.openedAt }) != nil {
+        timer = Task { [weak self, clock] in
+          do { try await clock.sleep(LoadLimits.firstEvent) } catch { return }
+          self?.endWait()
+        }
+      }
+      do throws(SourceFailure) {
+        try await change.value(start: {})
+      } catch {
+        // An attempt to connect that takes too long is given up.
+        if error == .cancelled {
+          state.withLock { if $0.openedAt == nil { Self.disconnect(&$0) } }
+        }
+        throw error
+      }
+    }
+  }
+
+  /// Returns the present value, or sets what is fulfilled when there may be one, and connects.
+  private func value(or change: Promise<Void>) throws(SourceFailure) -> JSONValue? {
+    let outcome = state.withLock { state -> Result<JSONValue?, SourceFailure> in
+      Result { () throws(SourceFailure) in
+        // Events that arrived before the connection ended are shown first.
+        if let failure = state.failure, !state.isChanged {
+          state.failure = nil
+          throw failure
+        }
+        if state.openedAt != nil || state.isChanged {
+          state.isChanged = false
+          if state.failure != nil { state.watch?.signal.yield() }
+          if let value = try state.store.value() { return value }
+        }
+        state.waiter = change
+        if state.connection == nil { try start(&state) }
+        return nil
+      }
+    }
+    return try outcome.get()
+  }
+
+  /// Fails a fetch that has waited for the first event for too long; the connection stays.
+  private func endWait() {
+    state.withLock { $0.waiter.take() }?.fulfil(
+      .failure(SourceFailure(.timedOut, "\(name) is connected, but has sent nothing yet")))
+  }
+
+  private func start(_ state: inout State) throws(SourceFailure) {
+    let connection = try connect()
+    state.number += 1
+    state.connection = connection
+    let number = state.number
+    let inbox = StreamInbox(
+      opened: { [weak self] in self?.opened(number, isResumed: $0) },
+      add: { [weak self] event throws(SourceFailure) in try self?.add(event, number) })
+    let thread = Thread { [weak self] in
+      let failure = connection.receive(inbox)
+      self?.ended(number, failure, after: connection.reconnectTime)
+    }
+    thread.stackSize = 1 << 20
+    thread.start()
+  }
+
+  private func opened(_ number: Int, isResumed: Bool) {
+    update { state in
+      guard number == state.number else { return false }
+      state.openedAt = clock.elapsed()
+      state.store.begin(isResumed: isResumed)
+      return true
+    }
+  }
+
+  private func add(_ event: StreamEvent, _ number: Int) throws(SourceFailure) {
+    var failure: SourceFailure?
+    update { state in
+      guard number == state.number else {
+        failure = .cancelled
+        return false
+      }
+      do throws(SourceFailure) { try state.store.add(event) } catch { failure = error }
+      defer { state.isChanged = true }
+      return !state.isChanged
+    }
+    if let failure { throw failure }
+  }
+
+  /// Notes that a connection has ended.
+  ///
+  /// Many servers end a connection from time to time. So one that has lasted is made again after
+  /// `pause` without a word; the end of one that hasn't, or that was never accepted, is a failure.
+  private func ended(_ number: Int, _ failure: SourceFailure, after pause: Duration) {
+    let limits = LoadLimits.reconnectTimes
+    let pause = min(max(pause, limits.lowerBound), limits.upperBound)
+    var isMadeAgain = false
+    update { state in
+      guard number == state.number else { return false }
+      let hasLasted = state.openedAt.map { clock.elapsed() - $0 >= pause } ?? false
+      isMadeAgain = failure.isOfConnection && hasLasted && state.watch != nil
+      state.connection = nil
+      state.openedAt = nil
+      if !isMadeAgain { state.failure = failure }
+      return !isMadeAgain
+    }
+    guard isMadeAgain else { return }
+    Task { [weak self, clock] in
+      // Clients that have lost the same server don't come back at the same moment.
+      try? await clock.sleep(pause * Double.random(in: 0.5...1))
+      self?.reconnect(after: number)
+    }
+  }
+
+  private func reconnect(after number: Int) {
+    update { state in
+      guard number == state.number, state.connection == nil, state.watch != nil else {
+        return false
+      }
+      do throws(SourceFailure) {
+        try start(&state)
+        return false
+      } catch {
+        state.failure = error
+        return true
+      }
+    }
+  }
+
+  /// Changes the state.
+  /// - Parameter change: returns whether the watch and the fetch that waits are told.
+  private func update(_ change: (inout State) -> Bool) {
+    let waiter = state.withLock { state -> Promise<Void>? in
+      guard change(&state) else { return nil }
+      state.watch?.signal.yield()
+      return state.waiter.take()
+    }
+    waiter?.fulfil(.success(()))
+  }
+
+  /// Ends the present connection, whose late events are ignored.
+  private static func disconnect(_ state: inout State) {
+    state.connection?.cancel()
+    state.connection = nil
+    state.openedAt = nil
+    state.number += 1
+  }
+}

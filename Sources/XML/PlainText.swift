@@ -1,0 +1,77 @@
+import CXML
+
+/// The text of HTML without its markup.
+public enum PlainText {
+  /// The elements before and after which a line ends.
+  private static let blocks: Set = [
+    "address", "article", "blockquote", "br", "dd", "div", "dl", "dt", "figure", "footer", "h1",
+    "h2",
+    "h3", "h4", "h5", "h6", "header", "hr", "li", "ol", "p", "pre", "section", "table", "tr", "ul",
+  ]
+  /// The elements whose text isn't shown.
+  private static let hidden: Set = ["head", "script", "style", "template", "title"]
+
+  /// Returns what a person reads of HTML, a line for each paragraph, without blank lines.
+  ///
+  /// Any text is HTML: what isn't closed, isn't known or isn't markup at all is no mistake.
+  public static func of(html: String) -> String {
+    guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+      return line(of: html)
+    }
+    let options =
+      HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
+      | HTML_PARSE_NONET.rawValue
+    let document = Array(html.utf8).withUnsafeBytes { bytes in
+      htmlReadMemory(
+        bytes.baseAddress, Int32(clamping: bytes.count), nil, "UTF-8", Int32(options))
+    }
+    guard let document else { return line(of: html) }
+    defer { xmlFreeDoc(document) }
+    return text(of: document).split(separator: "\n").map { line(of: $0) }.filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  /// Returns the text of all nodes, in the order of the document.
+  private static func text(of document: xmlDocPtr) -> String {
+    var text = ""
+    var node = xmlDocGetRootElement(document)
+    while let present = node {
+      let name = present.pointee.name.map { String(cString: $0) } ?? ""
+      switch present.pointee.type {
+      case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
+        // A line end in the source is a space.
+        text +=
+          present.pointee.content.map { String(cString: $0) }?.replacing("\n", with: " ") ?? ""
+      case XML_ELEMENT_NODE where blocks.contains(name): text += "\n"
+      case XML_ELEMENT_NODE where name == "td" || name == "th": text += " "
+      default: break
+      }
+      if present.pointee.type == XML_ELEMENT_NODE, !hidden.contains(name),
+        let child = present.pointee.children
+      {
+        node = child
+        continue
+      }
+      node = following(present, &text)
+    }
+    return text
+  }
+
+  /// Returns the node after a node and all within it.
+  private static func following(_ node: xmlNodePtr, _ text: inout String) -> xmlNodePtr? {
+    var node = node
+    while node.pointee.next == nil {
+      guard let parent = node.pointee.parent, parent.pointee.type == XML_ELEMENT_NODE else {
+        return nil
+      }
+      node = parent
+      if let name = node.pointee.name, blocks.contains(String(cString: name)) { text += "\n" }
+    }
+    return node.pointee.next
+  }
+
+  /// Returns a text in one line, with single spaces.
+  private static func line(of text: some StringProtocol) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

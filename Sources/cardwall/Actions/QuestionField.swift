@@ -1,0 +1,203 @@
+import CardModel
+import CardWidgets
+import ChartModel
+import Gtk
+import Localization
+
+/// The field of a question: its title, a control of its type, and what is wrong with the answer.
+final class QuestionField {
+  let root: Box
+  let question: Question
+  private let control: Control
+  private let hint = Label("")
+
+  /// The control of a type of answer.
+  private enum Control {
+    case entry(Entry)
+    /// An entry for a number, beside the buttons that change it.
+    case stepper(Entry, Question.NumberBounds)
+    case choice(DropDown, [Question.Choice])
+    case toggle(Switch)
+
+    var widget: Widget {
+      switch self {
+      case .entry(let entry), .stepper(let entry, _): entry.widget
+      case .choice(let list, _): list.widget
+      case .toggle(let toggle): toggle.widget
+      }
+    }
+  }
+
+  /// The height of a control for a finger, in px.
+  private static let fingerHeight = 48
+
+  init(_ question: Question, isForFingers: Bool, onConfirm: @escaping () -> Void) {
+    self.question = question
+    control = Self.control(of: question)
+    // The switch stands beside its title.
+    let isToggle = question.kind == .toggle
+    root = Box(isToggle ? .horizontal : .vertical, gap: isToggle ? 12 : 4)
+    root.addClass("question")
+    let title = Label(question.title)
+    title.addClass("question-title")
+    title.xAlign = 0
+    title.wraps = true
+    title.expandsHorizontally = isToggle
+    root.append(title)
+    let height = isForFingers ? Self.fingerHeight : nil
+    switch control {
+    case .stepper(let entry, let bounds): root.append(stepper(entry, bounds, height: height))
+    case .entry(let entry): root.append(entry)
+    case .choice(let list, _): root.append(list)
+    case .toggle(let toggle):
+      toggle.verticalAlignment = .center
+      root.append(toggle)
+    }
+    if let height, !isToggle { control.widget.setMinimumSize(height: height) }
+    control.widget.setAccessible(label: question.title)
+    hint.addClass("mistake-hint")
+    hint.setAccessible(role: .status)
+    hint.xAlign = 0
+    hint.wraps = true
+    hint.isVisible = false
+    root.append(hint)
+    show(question.suggestion)
+    switch control {
+    case .entry(let entry), .stepper(let entry, _):
+      entry.onActivate(onConfirm)
+      entry.onChanged { [unowned self] in changed() }
+    case .choice(let list, _): list.onSelection { [unowned self] in changed() }
+    case .toggle: break
+    }
+    root.own(self)
+  }
+
+  func grabFocus() { control.widget.grabFocus() }
+
+  private static func control(of question: Question) -> Control {
+    switch question.kind {
+    case .text: return .entry(Entry())
+    case .number(let bounds): return .stepper(Entry(), bounds)
+    case .date:
+      let entry = Entry()
+      entry.setPlaceholder(CardLocale.dates.numericText(of: .localToday))
+      return .entry(entry)
+    case .choice(let choices): return .choice(DropDown(choices.map(\.title)), choices)
+    case .toggle: return .toggle(Switch())
+    }
+  }
+
+  /// Returns an entry between the buttons that make its number smaller and greater.
+  private func stepper(_ entry: Entry, _ bounds: Question.NumberBounds, height: Int?) -> Box {
+    let row = Box(.horizontal, gap: 8)
+    entry.setWidth(8)
+    entry.expandsHorizontally = true
+    let steps = [("−", String(localized: "Less"), -1.0), ("+", String(localized: "More"), 1)]
+    let buttons = steps.map { text, name, sign in
+      let button = Button(text)
+      button.addClass("question-step")
+      button.setAccessible(label: name)
+      button.focusesOnClick = false
+      button.setMinimumSize(width: height ?? 40, height: height ?? 0)
+      button.onClicked { [unowned self] in change(by: sign * bounds.step, within: bounds) }
+      return button
+    }
+    row.append(buttons[0])
+    row.append(entry)
+    row.append(buttons[1])
+    return row
+  }
+
+  private func change(by difference: Double, within bounds: Question.NumberBounds) {
+    guard case .stepper(let entry, _) = control else { return }
+    let present = CardLocale.numbers.number(in: entry.text)
+    let next = present.map { $0 + difference } ?? bounds.minimum ?? 0
+    let upper = bounds.maximum ?? .infinity
+    let lower = bounds.minimum ?? -.infinity
+    // The decimals of steps such as 0.1 add up to others.
+    entry.text = CardLocale.text((max(lower, min(upper, next)) * 1e9).rounded() / 1e9)
+  }
+
+  private func show(_ answer: Answer?) {
+    switch (control, answer) {
+    case (.toggle(let toggle), .bool(let value)): toggle.isOn = value
+    case (.choice(let list, let choices), _):
+      list.selection = choices.firstIndex { $0.value == answer }
+    case (.stepper(let entry, _), .number(let number)): entry.text = CardLocale.text(number)
+    case (.entry(let entry), .text(let text)):
+      if case .date = question.kind, let day = CivilDate(text) {
+        entry.text = CardLocale.dates.numericText(of: day)
+      } else {
+        entry.text = text
+      }
+    default: break
+    }
+  }
+
+  // MARK: The answer
+
+  /// The answer that the control shows; nil for none, or for a text that is none of the type.
+  var answer: Answer? {
+    switch control {
+    case .toggle(let toggle): .bool(toggle.isOn)
+    case .choice(let list, let choices): list.selection.map { choices[$0].value }
+    case .stepper(let entry, _): CardLocale.numbers.number(in: entry.text).map { .number($0) }
+    case .entry(let entry):
+      if case .date = question.kind {
+        CardLocale.dates.day(in: entry.text).map { .text($0.description) }
+      } else {
+        entry.text.isEmpty ? nil : .text(entry.text)
+      }
+    }
+  }
+
+  /// Whether the control shows nothing.
+  private var isBlank: Bool {
+    switch control {
+    case .entry(let entry), .stepper(let entry, _): entry.text.allSatisfy(\.isWhitespace)
+    case .choice(let list, _): list.selection == nil
+    case .toggle: false
+    }
+  }
+
+  /// Returns whether the answer is right; the field says what is wrong otherwise.
+  func validate() -> Bool {
+    let problem =
+      answer == nil && !isBlank ? formatHint : question.mistake(in: answer).map(Self.text)
+    hint.text = problem ?? ""
+    hint.isVisible = problem != nil
+    control.widget.setClass("mistake", when: problem != nil)
+    return problem == nil
+  }
+
+  /// Checks an answer that was wrong again.
+  private func changed() { if hint.isVisible { _ = validate() } }
+
+  /// The format of the answer, for a text that has another.
+  private var formatHint: String {
+    if case .date = question.kind {
+      let example = CardLocale.dates.numericText(of: .localToday)
+      return String(localized: "Enter a date such as \(example).")
+    }
+    let example = CardLocale.text(12.5)
+    return String(localized: "Enter a number such as \(example).")
+  }
+
+  private static func text(_ mistake: Question.Mistake) -> String {
+    switch mistake {
+    case .missing: return String(localized: "An answer is needed.")
+    case .below(let minimum):
+      let bound = CardLocale.text(minimum)
+      return String(localized: "At least \(bound)")
+    case .above(let maximum):
+      let bound = CardLocale.text(maximum)
+      return String(localized: "At most \(bound)")
+    case .before(let first):
+      let bound = CardLocale.dates.numericText(of: first)
+      return String(localized: "Not before \(bound)")
+    case .after(let last):
+      let bound = CardLocale.dates.numericText(of: last)
+      return String(localized: "Not after \(bound)")
+    }
+  }
+}

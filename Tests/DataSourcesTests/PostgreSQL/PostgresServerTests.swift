@@ -1,0 +1,79 @@
+import DataSources
+import JMESPath
+import TestFiles
+import Testing
+
+@Suite("A PostgreSQL server over time", .requiresPostgres, .postgres, .timeLimit(.minutes(3)))
+struct PostgresServerTests {
+  private let daemon: PostgresDaemon
+
+  init() throws { daemon = try #require(PostgresDaemon.current) }
+
+  private func connections() async throws -> String {
+    try await daemon.run(
+      """
+      SELECT count(*) FROM pg_stat_activity
+      WHERE application_name = 'cardwall' AND datname = current_database()
+      """)
+  }
+
+  @Test("a notification is a change, and so is each new connection")
+  func notifications() async throws {
+    try await daemon.run("CREATE TABLE booked (id int)")
+    let source = SQLSource(
+      .postgres(try PostgresServer(url: daemon.url, listeningTo: ["books", "it's \"odd\""])),
+      sql: "SELECT count(*) AS n FROM booked")
+    var changes = try #require(source.changes()).makeAsyncIterator()
+    await changes.next()
+    try await daemon.run("INSERT INTO booked VALUES (1); NOTIFY books")
+    await changes.next()
+    #expect(try await source.fetch() == [["n": 1]])
+    try await daemon.run("INSERT INTO booked VALUES (2); NOTIFY \"it's \"\"odd\"\"\"")
+    await changes.next()
+    #expect(try await source.fetch() == [["n": 2]])
+    // The end of the connection, and the next one.
+    try await daemon.run(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+    await changes.next()
+    await changes.next()
+    try await daemon.run("NOTIFY books")
+    await changes.next()
+  }
+
+  @Test("without channels there is nothing to watch")
+  func unwatched() throws {
+    #expect(
+      SQLSource(.postgres(try PostgresServer(url: daemon.url)), sql: "SELECT 1").changes() == nil)
+  }
+
+  @Test("loads that follow each other share a connection; one that was lost is made anew")
+  func reconnects() async throws {
+    let source = SQLSource(
+      .postgres(try PostgresServer(url: daemon.url)), sql: "SELECT pg_backend_pid() AS pid")
+    let first = try await source.fetch()
+    #expect(try await source.fetch() == first)
+    let pid = try #require(first.array?.first?["pid"]?.number)
+    try await daemon.run("SELECT pg_terminate_backend(\(Int(pid)))")
+    #expect(try await source.fetch() != first)
+  }
+
+  @Test("a change is committed, or not at all")
+  func changes() async throws {
+    try await daemon.run("CREATE TABLE stock (id int PRIMARY KEY, name text)")
+    let database = SQLDatabase.postgres(try PostgresServer(url: daemon.url))
+    func change(_ sql: String, _ values: [JSONValue] = []) async throws -> Int {
+      try await SQLChange(database, sql: sql, parameters: .positional(values))
+        .run(within: .seconds(60), by: SourceClock())
+    }
+    let evil = "x'); DROP TABLE stock; --"
+    #expect(
+      try await change("INSERT INTO stock VALUES ($1, $2), (2, 'b')", [1, .string(evil)]) == 2)
+    await #expect(throws: SourceFailure.self) {
+      _ = try await change("INSERT INTO stock VALUES (3, 'c'), (1, 'again')")
+    }
+    #expect(try await change("UPDATE stock SET name = name || '!'") == 2)
+    #expect(
+      try await SQLSource(database, sql: "SELECT * FROM stock ORDER BY id").fetch()
+        == [["id": 1, "name": .string(evil + "!")], ["id": 2, "name": "b!"]])
+  }
+}

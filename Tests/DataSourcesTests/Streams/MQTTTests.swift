@@ -1,0 +1,118 @@
+import Foundation
+import JMESPath
+import TestFiles
+import Testing
+
+@testable import DataSources
+
+@Suite(
+  "Topics of a broker",
+  .requires("needs mosquitto") { TestRequirement.hasProgram(Broker.program) },
+  .timeLimit(.minutes(2)))
+struct MQTTTests {
+  @Test(
+    "retained and later messages of topics are a mapping, as JSON where they are",
+    arguments: [false, true])
+  func topics(isFive: Bool) async throws {
+    let broker = try await Broker()
+    try await broker.publish("21.5", to: "home/attic/celsius", isRetained: true)
+    try await broker.publish("not this", to: "garden/celsius", isRetained: true)
+    var reader = try StreamReader(
+      StreamSource(
+        topics: ["home/+/celsius", "doors/#"], of: try broker.address(isFive: isFive), quality: 1,
+        clock: .still))
+    try await reader.waits(for: ["home/attic/celsius": 21.5])
+    try await broker.publish(#"{"open": true}"#, to: "doors/front/state", isFive: isFive)
+    try await broker.publish("warm", to: "home/cellar/celsius", quality: 2, isFive: isFive)
+    try await reader.waits(for: [
+      "doors/front/state": ["open": true], "home/attic/celsius": 21.5,
+      "home/cellar/celsius": "warm",
+    ])
+    try await broker.publish("", to: "home/attic/celsius", isRetained: true)
+    try await reader.waits(for: [
+      "doors/front/state": ["open": true], "home/cellar/celsius": "warm",
+    ])
+  }
+
+  @Test("the message of a single topic is the value itself")
+  func single() async throws {
+    let broker = try await Broker()
+    try await broker.publish("[1, 2]", to: "numbers", isRetained: true)
+    let source = StreamSource(
+      topics: ["numbers"], of: try broker.address(), clock: .still)
+    #expect(try await source.fetch() == [1, 2])
+  }
+
+  @Test("a broker that goes is a failure, and the data are there again when it is back")
+  func restart() async throws {
+    let broker = try await Broker()
+    try await broker.publish("1", to: "a", isRetained: true)
+    var reader = try StreamReader(
+      StreamSource(topics: ["a"], of: try broker.address(), clock: .still))
+    try await reader.waits(for: 1)
+    broker.stop()
+    #expect(
+      try await reader.failure()
+        == SourceFailure(.unreachable, "the connection to 127.0.0.1 was lost"))
+    #expect(
+      try await reader.failure()
+        == SourceFailure(.unreachable, "127.0.0.1:\(broker.port) can’t be reached"))
+    try await broker.start()
+    try await broker.publish("2", to: "a", isRetained: true)
+    try await reader.waits(for: 2)
+  }
+
+  @Test("who isn't let in is told why", arguments: [false, true])
+  func refusals(isFive: Bool) async throws {
+    let broker = try await Broker(password: "sesame")
+    func failure(_ password: String?) async throws -> String? {
+      let address = try broker.address(isFive: isFive, user: "wall", password: password)
+      let source = StreamSource(topics: ["a"], of: address, clock: .still)
+      do throws(SourceFailure) {
+        _ = try await source.fetch()
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+    #expect(
+      try await failure("wrong")?.hasPrefix("127.0.0.1 refuses: ") == true)
+    try await broker.publish("1", to: "a", isRetained: true)
+    #expect(try await failure("sesame") == nil)
+  }
+
+  @Test("TLS: a broker is trusted by the given authority, and by no other")
+  func encryption() async throws {
+    let broker = try await Broker(isEncrypted: true)
+    try await broker.publish("1", to: "a", isRetained: true)
+    let trusted = StreamSource(topics: ["a"], of: try broker.address(), clock: .still)
+    #expect(try await trusted.fetch() == 1)
+    let stranger = StreamSource(
+      topics: ["a"], of: try broker.address(isTrusted: false), clock: .still)
+    let failure = await failure { () async throws(SourceFailure) in try await stranger.fetch() }
+    #expect(failure?.kind == .rejected)
+    #expect(failure?.message.hasPrefix("127.0.0.1 isn’t trusted") == true)
+  }
+
+  @Test("P6: topics without end are a failure, and begin anew")
+  func manyTopics() throws {
+    var values = TopicValues(name: "wall", isSingle: false)
+    let failure = #expect(throws: SourceFailure.self) {
+      for number in 0...LoadLimits.topics {
+        try values.add(StreamEvent(topic: "t\(number)", data: [UInt8(ascii: "1")]))
+      }
+    }
+    #expect(failure?.message == "wall: more than 1000 topics; name fewer of them")
+    try values.add(StreamEvent(topic: "b", data: [UInt8(ascii: "2")]))
+    try values.add(StreamEvent(topic: "a", data: Array("\"x\"".utf8)))
+    #expect(try values.value() == ["a": "x", "b": 2])
+    #expect(try values.value()?.object?.keys == ["a", "b"])
+  }
+
+  @Test(
+    "an address of something else is refused",
+    arguments: ["http://a", "mqtt://", "broker", "mqtt://a:99999"])
+  func addresses(url: String) {
+    #expect(throws: SourceFailure.self) { try MQTTAddress(url: url) }
+  }
+}

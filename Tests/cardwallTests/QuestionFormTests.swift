@@ -1,0 +1,104 @@
+import CardModel
+import Dashboard
+import Foundation
+import Gtk
+import TestFiles
+import TestSupport
+import XCTest
+
+@testable import cardwall
+
+/// The form of the questions that an action asks.
+@MainActor
+final class QuestionFormTests: DisplayTestCase {
+  private var dialog: Widget? { Window.open.first { $0.hasClass("confirmation") } }
+
+  private func fields() throws -> [Widget] { try XCTUnwrap(dialog).all("question") }
+
+  private func press(_ title: String) throws {
+    let button = try XCTUnwrap(dialog?.all("text-button").first { $0.texts == [title] }, title)
+    button.activate()
+  }
+
+  private func entry(_ index: Int) throws -> Entry {
+    try XCTUnwrap(fields()[index].all(cssName: "entry").first.flatMap(Entry.init(of:)))
+  }
+
+  private func stage(_ folder: TemporaryFolder) async throws -> WindowStage {
+    try await WindowStage(
+      """
+      version: 1
+      sources: { stock: { type: static, data: { left: 5, ways: [{ value: v, title: Van }] } } }
+      pages:
+        - id: a
+          sections:
+            - cards:
+                - id: c
+                  source: stock
+                  header: C
+                  footer:
+                    actions:
+                      - id: order
+                        title: Order
+                        command: [sh, -c, 'printf "%s|" "$@" > "$0"', \(folder.path("out")),
+                                  "${ask.count}", "${ask.day}", "${ask.way}", "${ask.rush}"]
+                        ask:
+                          - { id: count, title: Pieces, type: number, min: 1, max: "${left}",
+                              required: true }
+                          - { id: day, title: Day, type: date, default: "2026-03-31" }
+                          - { id: way, title: By, type: choice, options: ways, default: v }
+                          - { id: rush, title: Rush, type: switch }
+      """)
+  }
+
+  private func ask(_ stage: WindowStage) async throws {
+    let view = try XCTUnwrap(stage.page?.card(CardID("c")))
+    try await settle("it has data") { view.state?.card?.actions.isEmpty == false }
+    view.onEvent(.action(try XCTUnwrap(view.state?.card), ActionID("order")))
+    try await settle("it asks") { self.dialog?.isMapped == true }
+  }
+
+  func testAnActionRunsWithTheAnswers() async throws {
+    let folder = try TemporaryFolder()
+    let stage = try await stage(folder)
+    try await ask(stage)
+    XCTAssertEqual(try fields().map { $0.texts.first }, ["Pieces", "Day", "By", "Rush"])
+    try press("Order")
+    try await settle("an answer is missing") { (try? self.hint(0)) == "An answer is needed." }
+    try entry(0).text = "9"
+    XCTAssertEqual(try hint(0), "At most 5")
+    try entry(0).text = "few"
+    XCTAssertEqual(try hint(0), "Enter a number such as 12.5.")
+    try entry(0).text = "3"
+    XCTAssertNil(try hint(0))
+    for number in ["4", "5"] {
+      try press("+")
+      try await settle("there is one more") { (try? self.entry(0).text) == number }
+    }
+    try entry(0).text = "4.5"
+    try press("+")
+    try await settle("there are no more than there can be") { (try? self.entry(0).text) == "5" }
+    try press("Order")
+    try await settle("it has run") {
+      (try? String(contentsOfFile: folder.path("out"), encoding: .utf8)) == "5|2026-03-31|v|false|"
+    }
+    XCTAssertNil(dialog)
+    stage.close()
+  }
+
+  func testNothingRunsWhenTheFormIsCancelled() async throws {
+    let folder = try TemporaryFolder()
+    let stage = try await stage(folder)
+    try await ask(stage)
+    let form = WeakWidget(try XCTUnwrap(dialog?.first("question-form")))
+    try press("Cancel")
+    try await settle("nothing is left of it") { form.widget == nil }
+    XCTAssertFalse(FileManager.default.fileExists(atPath: folder.path("out")))
+    stage.close()
+  }
+
+  /// What is said to be wrong with an answer; nil if nothing is.
+  private func hint(_ index: Int) throws -> String? {
+    try fields()[index].all("mistake-hint").first { $0.isVisible }?.texts.first
+  }
+}
