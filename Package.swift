@@ -85,13 +85,13 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "CardModel", "CardWidgets", "ChartModel", "Dashboard", "DataSources", "Gtk", "JMESPath",
-        "TestMonitors",
+        "TestServers",
       ],
       swiftSettings: mainActor),
     .target(name: "FastClock"),
 
-    .target(name: "TestMonitors", path: "Tests/TestMonitors"),
-    .target(name: "TestFiles", dependencies: ["CSoup"], path: "Tests/TestFiles"),
+    .target(name: "TestServers", path: "Tests/TestServers"),
+    .target(name: "TestFiles", dependencies: ["CSoup", "TestServers"], path: "Tests/TestFiles"),
     .target(
       name: "TestSupport", dependencies: ["Gtk", "TestFiles"], path: "Tests/TestSupport",
       exclude: ["fonts.conf"]),
@@ -128,7 +128,7 @@ let package = Package(
       name: "cardwallTests",
       dependencies: [
         "CardModel", "CardWidgets", "ChartModel", "Dashboard", "DataSources", "Gtk", "JMESPath",
-        "TestFiles", "TestMonitors", "TestSupport", "cardwall",
+        "TestFiles", "TestSupport", "cardwall",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Accessibility/tree.py"]),

@@ -8,7 +8,8 @@ import Gtk
 /// Run it with `swift run -c release Benchmarks` on a machine that does nothing else. Arguments
 /// such as `V8 V10` limit it to these promises. V1 to V7 compare whole programs, and are measured
 /// only if the environment variable `PEERS` names the folder of the others. `soak 10m` runs a kiosk
-/// for that time instead.
+/// for that time instead, `stream` a wall with 10,000 events a second, and `neighbours` one with
+/// sources that fail.
 @main
 struct Benchmarks {
   private typealias Measurement = (promise: String, figure: @MainActor () throws -> Figure)
@@ -25,7 +26,10 @@ struct Benchmarks {
 
   static func main() throws {
     let wanted = CommandLine.arguments.dropFirst()
-    if wanted.first == "soak" { return try soak(wanted.dropFirst().first ?? "10m") }
+    if let rows = try programRows(of: wanted.first, wanted.dropFirst().first) {
+      for row in rows { print(row) }
+      return
+    }
     print(Figure.heading)
     if !wanted.isEmpty || ProcessInfo.processInfo.environment["PEERS"] != nil {
       for row in try programFigures(Set(wanted)) { print(row) }
@@ -40,15 +44,22 @@ struct Benchmarks {
 }
 
 extension Benchmarks {
+  /// Runs the program under a load, and returns the rows of a table; nil if there is no such load.
   /// - Parameter duration: a number of minutes such as "10m".
-  private static func soak(_ duration: String) throws {
-    guard duration.hasSuffix("m"), let minutes = Double(duration.dropLast()) else {
-      throw UnknownDuration()
+  private static func programRows(of load: String?, _ duration: String?) throws -> [String]? {
+    switch load {
+    case "soak":
+      let duration = duration ?? "10m"
+      guard duration.hasSuffix("m"), let minutes = Double(duration.dropLast()) else {
+        throw UnknownDuration()
+      }
+      let soak = try Soak()
+      defer { soak.end() }
+      return try soak.run(for: minutes * 60)
+    case "stream": return try StreamLoad.run()
+    case "neighbours": return try NeighbourLoad.run()
+    default: return nil
     }
-    let program = ProcessInfo.processInfo.environment["CARDWALL"] ?? "release/cardwall"
-    let soak = try Soak(program: program)
-    defer { soak.end() }
-    for row in try soak.run(for: minutes * 60) { print(row) }
   }
 }
 

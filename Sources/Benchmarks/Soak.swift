@@ -1,26 +1,29 @@
 import Foundation
 import JMESPath
-import TestMonitors
+import TestServers
 
 /// Runs a kiosk for some minutes with a clock that makes a week of them, and measures the growth of
 /// what it uses (P6, P17, P19).
 ///
-/// The clock of the program runs 200 times as fast as that of the machine (``SoakedProgram``): its
+/// The clock of the program runs 200 times as fast as that of the machine (`FastClock`): its
 /// intervals, time limits, hours, full minutes and everything else that waits. What GTK times takes
 /// as long as usual, such as frames and animations, and so do the steps of ``steps`` and commands.
 ///
 /// `CARDWALL` names the program; the release build is measured without it. It needs a session bus
 /// of its own, and Xorg with its dummy driver, or else a display whose monitors stay as they are.
 final class Soak {
+  private let servers: SoakServers
   private let wall: SoakWall
   private let monitors: MonitorServer?
-  private let program: SoakedProgram
+  private let program: RunningProgram
   private let start = Date()
   private var samples: [SoakSample] = []
   /// The readings since the last sample.
   private var readings: [SoakReading] = []
   private var writeCount = 0
 
+  /// How many times as fast its clock runs: a week takes 50 minutes.
+  private static let speed = 200
   /// The number of times a second that the files with data change.
   private static let writesPerSecond = 4
   /// The time between two steps of ``steps``, in seconds.
@@ -30,17 +33,18 @@ final class Soak {
   /// The time in which a new dashboard is fitted to the screen and drawn, in seconds.
   private static let drawingTime = 5.0
 
-  /// - Parameter program: the path of Cardwall; a relative one begins at the folder of the
-  ///   benchmarks.
-  init(program path: String) throws {
-    wall = try SoakWall()
+  init() throws {
+    servers = try SoakServers()
+    wall = try SoakWall(servers: servers.sources)
     monitors = MonitorServer.isInstalled ? try MonitorServer() : nil
-    program = try SoakedProgram(path, showing: wall, on: monitors?.display)
+    program = try RunningProgram(
+      ["--kiosk", wall.file.path], in: wall.folder, speed: Self.speed, on: monitors?.display)
   }
 
   /// Ends what it has started.
   func end() {
     program.stop()
+    servers.stop()
     monitors?.stop()
     wall.remove()
   }
@@ -84,6 +88,9 @@ final class Soak {
     { soak, step in try soak.wall.writeWall(step) },
     { soak, _ in soak.change("--mode", "1024x768") },
     { soak, _ in soak.program.control("page", "machine") },
+    { soak, _ in try soak.servers.interrupt() },
+    { soak, _ in soak.program.control("page", "servers") },
+    { soak, _ in try soak.servers.restore() },
     { soak, _ in soak.change("--off", "--fb", "1600x900") },
     { soak, _ in soak.program.control("reload") },
     { soak, _ in soak.change("--mode", "1600x900") },
@@ -102,7 +109,7 @@ final class Soak {
   private func sample() throws {
     let sample = SoakSample(
       of: program.id, readings, status: try program.status(), logged: program.loggedByteCount)
-    guard let sample else { throw SoakedProgram.Failure(description: "the program has ended") }
+    guard let sample else { throw RunningProgram.Failure(description: "the program has ended") }
     samples.append(sample)
     readings = []
     let values = ([-start.timeIntervalSinceNow, sample.loads] + sample.values).map { "\(Int($0))" }
@@ -124,7 +131,7 @@ final class Soak {
   private func rows(idleFrames: Int) -> [String] {
     let counted = Array(samples.dropFirst(Int(Double(samples.count) * Self.warmUp)))
     guard let first = counted.first, let last = counted.last else { return [] }
-    let hours = -start.timeIntervalSinceNow * Double(SoakedProgram.speed) / 3600
+    let hours = -start.timeIntervalSinceNow * Double(Self.speed) / 3600
     let heading = [
       """
       \(Int(hours)) hours of its clock, \(Int(last.loads)) loads, \

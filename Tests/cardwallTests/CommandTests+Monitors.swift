@@ -1,5 +1,4 @@
 import TestFiles
-import TestMonitors
 import Testing
 
 /// Kiosks on screens that change.

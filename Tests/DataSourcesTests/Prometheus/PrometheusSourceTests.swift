@@ -6,7 +6,7 @@ import Testing
 /// Sources of type prometheus, from a real server on this machine.
 @Suite(
   "Data from Prometheus", .timeLimit(.minutes(2)),
-  .requires("needs the package prometheus") { PrometheusServer.canRun })
+  .requires("needs the package prometheus") { PrometheusServer.isInstalled })
 struct PrometheusSourceTests {
   private func source(
     _ expression: String, range: PrometheusRange? = nil, at address: String
@@ -19,7 +19,7 @@ struct PrometheusSourceTests {
 
   @Test("an expression gives its series, named by the labels in which they differ")
   func instant() async throws {
-    let server = try await PrometheusServer()
+    let server = try await PrometheusServer.start()
     let half = PrometheusServer.end - 1800
     let rows = try await source("room_celsius @ \(half)", at: server.address).fetch().array
     let list = try #require(rows).map { $0.only("series", "value", "room", "exported_time") }
@@ -33,7 +33,7 @@ struct PrometheusSourceTests {
 
   @Test("a range has a row for each step of each series, and nulls where a series has no value")
   func range() async throws {
-    let server = try await PrometheusServer()
+    let server = try await PrometheusServer.start()
     let range = PrometheusRange(length: .seconds(1800), step: .seconds(600))
     let value = try await source("room_celsius", range: range, at: server.address).fetch()
     let rows = try #require(value.array)
@@ -46,7 +46,7 @@ struct PrometheusSourceTests {
 
   @Test("the server's words on a wrong expression are the failure")
   func mistake() async throws {
-    let server = try await PrometheusServer()
+    let server = try await PrometheusServer.start()
     let failure = await failure { () async throws(SourceFailure) in
       try await source("sum(room_celsius", at: server.address).fetch()
     }
@@ -56,7 +56,7 @@ struct PrometheusSourceTests {
 
   @Test("characters with a meaning in addresses reach the server as they are")
   func characters() async throws {
-    let server = try await PrometheusServer()
+    let server = try await PrometheusServer.start()
     let expression = "count(room_celsius{room=~\"a.+|ü%&#\"} @ \(PrometheusServer.end - 3600)) + 1"
     let value = try await source(expression, at: server.address + "/").fetch()
     #expect(value.array?.map { $0["value"] } == [2])
@@ -66,7 +66,7 @@ struct PrometheusSourceTests {
     "a number, a text, and numbers that are none",
     arguments: [("1e3", JSONValue(1000)), ("\"text\"", "text"), ("0/0", .null), ("-1/0", .null)])
   func scalars(expression: String, expected: JSONValue) async throws {
-    let server = try await PrometheusServer()
+    let server = try await PrometheusServer.start()
     let value = try await source(expression, at: server.address).fetch()
     #expect(value.array?.map { $0["value"] ?? "missing" } == [expected])
     #expect(value.array?.first?["series"] == .string(expression))

@@ -7,14 +7,14 @@ import Testing
 
 @Suite(
   "Topics of a broker",
-  .requires("needs mosquitto") { TestRequirement.hasProgram(Broker.program) },
+  .requires("needs mosquitto") { Broker.isInstalled },
   .timeLimit(.minutes(2)))
 struct MQTTTests {
   @Test(
     "retained and later messages of topics are a mapping, as JSON where they are",
     arguments: [false, true])
   func topics(isFive: Bool) async throws {
-    let broker = try await Broker()
+    let broker = try await Broker.start()
     try await broker.publish("21.5", to: "home/attic/celsius", isRetained: true)
     try await broker.publish("not this", to: "garden/celsius", isRetained: true)
     var reader = try StreamReader(
@@ -36,7 +36,7 @@ struct MQTTTests {
 
   @Test("the message of a single topic is the value itself")
   func single() async throws {
-    let broker = try await Broker()
+    let broker = try await Broker.start()
     try await broker.publish("[1, 2]", to: "numbers", isRetained: true)
     let source = StreamSource(
       topics: ["numbers"], of: try broker.address(), clock: .still)
@@ -45,7 +45,7 @@ struct MQTTTests {
 
   @Test("a broker that goes is a failure, and the data are there again when it is back")
   func restart() async throws {
-    let broker = try await Broker()
+    let broker = try await Broker.start()
     try await broker.publish("1", to: "a", isRetained: true)
     var reader = try StreamReader(
       StreamSource(topics: ["a"], of: try broker.address(), clock: .still))
@@ -64,7 +64,7 @@ struct MQTTTests {
 
   @Test("who isn't let in is told why", arguments: [false, true])
   func refusals(isFive: Bool) async throws {
-    let broker = try await Broker(password: "sesame")
+    let broker = try await Broker.start(password: "sesame")
     func failure(_ password: String?) async throws -> String? {
       let address = try broker.address(isFive: isFive, user: "wall", password: password)
       let source = StreamSource(topics: ["a"], of: address, clock: .still)
@@ -83,7 +83,7 @@ struct MQTTTests {
 
   @Test("TLS: a broker is trusted by the given authority, and by no other")
   func encryption() async throws {
-    let broker = try await Broker(isEncrypted: true)
+    let broker = try await Broker.start(isEncrypted: true)
     try await broker.publish("1", to: "a", isRetained: true)
     let trusted = StreamSource(topics: ["a"], of: try broker.address(), clock: .still)
     #expect(try await trusted.fetch() == 1)

@@ -1,5 +1,4 @@
 import TestFiles
-import TestMonitors
 
 extension MonitorServer {
   /// Whether a test can look at the windows on such a server.

@@ -30,6 +30,8 @@ public final class LoopbackServer: Sendable {
     public let path: String
     /// The head and the body, as they arrived.
     public let text: String
+    /// When it had arrived, in seconds of a clock that is never set.
+    public let time = ProcessInfo.processInfo.systemUptime
   }
 
   /// The port; 0 for a Unix socket.

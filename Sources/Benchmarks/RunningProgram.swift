@@ -2,36 +2,41 @@ import Foundation
 import JMESPath
 import Synchronization
 
-/// The program that a soak runs as a kiosk, with a clock that runs faster than that of the machine.
-final class SoakedProgram {
+/// The program that a measurement runs and asks for its state.
+///
+/// It needs a session bus of its own.
+final class RunningProgram {
   private let path: String
   private let process = Process()
   private let log = Pipe()
   private let logged = ErrorOutput()
-  private let folder: URL
 
-  /// How many times as fast its clock runs: a week takes 50 minutes.
-  static let speed = 200
   /// The maximum time for it to show a dashboard, in seconds.
   private static let showingTimeout = 30.0
 
-  /// - Parameter path: the path of Cardwall; a relative one begins at the folder of the benchmarks.
-  init(_ path: String, showing wall: SoakWall, on display: String?) throws {
+  /// - Parameters:
+  ///   - arguments: its arguments, the last of which is the file of a dashboard.
+  ///   - folder: the folder for its own files.
+  ///   - speed: how many times as fast as that of the machine its clock runs.
+  ///   - display: its display server; nil for that of the environment.
+  init(_ arguments: [String], in folder: URL, speed: Int = 1, on display: String? = nil) throws {
     let build = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    self.path = URL(fileURLWithPath: path, relativeTo: build.deletingLastPathComponent()).path
-    let clock = build.appendingPathComponent("libFastClock.so").path
-    guard FileManager.default.fileExists(atPath: clock) else {
-      throw Failure(description: "\(clock) is missing: swift build -c release makes it")
-    }
-    folder = wall.folder
-    process.executableURL = URL(fileURLWithPath: self.path)
-    process.arguments = ["--kiosk", wall.file.path]
     var environment = ProcessInfo.processInfo.environment
+    let path = environment["CARDWALL"] ?? "release/cardwall"
+    self.path = URL(fileURLWithPath: path, relativeTo: build.deletingLastPathComponent()).path
+    process.executableURL = URL(fileURLWithPath: self.path)
+    process.arguments = arguments
     environment["XDG_STATE_HOME"] = folder.appendingPathComponent("state").path
-    environment["LD_PRELOAD"] = clock
-    environment["FAST_CLOCK"] = "\(Self.speed)"
     environment["GTK_A11Y"] = "none"
     environment["DISPLAY"] = display ?? environment["DISPLAY"]
+    if speed != 1 {
+      let clock = build.appendingPathComponent("libFastClock.so").path
+      guard FileManager.default.fileExists(atPath: clock) else {
+        throw Failure(description: "\(clock) is missing: swift build -c release makes it")
+      }
+      environment["LD_PRELOAD"] = clock
+      environment["FAST_CLOCK"] = "\(speed)"
+    }
     process.environment = environment
     process.standardError = log
     log.fileHandleForReading.readabilityHandler = { [logged] in logged.add($0.availableData) }
@@ -45,6 +50,17 @@ final class SoakedProgram {
   var isRunning: Bool { process.isRunning }
   /// The number of bytes that it has written to standard error.
   var loggedByteCount: Int { logged.count }
+
+  /// The processor time that it has used, in seconds.
+  func processorTime() throws -> Double {
+    let text = try String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+    // The second field, the name of the program, may have spaces and ends with the last bracket.
+    let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+    guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
+      throw Failure(description: "/proc has no times of the program")
+    }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
 
   /// Starts it, and waits until it shows its dashboard.
   func start() throws {

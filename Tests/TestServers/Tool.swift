@@ -1,7 +1,6 @@
 import Foundation
-import Testing
 
-/// A program of the system that a test uses.
+/// A program of the system that a test or a server uses.
 public struct Tool: Sendable {
   public let name: String
 
@@ -9,7 +8,8 @@ public struct Tool: Sendable {
 
   private var path: String { "/usr/bin/\(name)" }
 
-  var isInstalled: Bool { TestRequirement.hasProgram(path) }
+  /// Whether it is installed.
+  public var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
   /// Runs it, and returns the text that it prints.
   @discardableResult
@@ -32,11 +32,4 @@ public struct Tool: Sendable {
 
   /// The compiler of gettext's catalogues.
   public static let msgfmt = Tool(name: "msgfmt")
-}
-
-extension Trait where Self == ConditionTrait {
-  /// Skips a test that compiles catalogues of translations where gettext isn't installed.
-  public static var requiresGettext: ConditionTrait {
-    .requires("needs msgfmt of gettext") { Tool.msgfmt.isInstalled }
-  }
 }

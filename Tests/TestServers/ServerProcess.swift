@@ -3,7 +3,8 @@ import Foundation
 /// A server of the system, such as a database, that runs beside a test and ends with it.
 ///
 /// Starting a server takes seconds, and a test that waits on its own thread takes that thread from
-/// the few that run all asynchronous tests. This one waits elsewhere.
+/// the few that run all asynchronous tests: it calls ``start(_:_:environment:until:)``, which waits
+/// elsewhere.
 public final class ServerProcess: Sendable {
   /// The error of a server that ends, or that takes no connection in time.
   public struct NotStarted: Error, CustomStringConvertible {
@@ -12,41 +13,47 @@ public final class ServerProcess: Sendable {
 
   private let process: Process
 
-  private init(_ process: Process) { self.process = process }
-
-  deinit { stop() }
-
-  /// Starts a program, and waits until `isReady` says so.
+  /// Starts a program, and blocks until `isReady` says so.
   ///
   /// - Parameters:
   ///   - changes: variables of the environment; nil removes one.
-  ///   - isReady: called ten times a second on a thread of its own.
+  ///   - isReady: called ten times a second.
   /// - Throws: ``NotStarted`` after 30 s, or when the program ends, with what it has written.
+  public init(
+    _ path: String, _ arguments: [String], environment changes: [String: String?] = [:],
+    until isReady: () -> Bool
+  ) throws {
+    process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment
+    for (name, value) in changes { process.environment?[name] = value }
+    // A file takes any amount of text, and a server that is stopped hard keeps no pipe open.
+    let folder = try TemporaryFolder()
+    let log = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.write("", to: "log")))
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = log
+    process.standardError = log
+    try process.run()
+    for _ in 0..<300 where process.isRunning {
+      if isReady() { return }
+      // Servers don't report that they are ready.
+      Thread.sleep(forTimeInterval: 0.1)
+    }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    let text = (try? String(contentsOfFile: folder.path("log"), encoding: .utf8)) ?? ""
+    throw NotStarted(description: "\(path) has not started:\n\(text)")
+  }
+
+  deinit { stop() }
+
+  /// Starts a program on a thread of its own, and waits until `isReady` says so.
   public static func start(
     _ path: String, _ arguments: [String], environment changes: [String: String?] = [:],
     until isReady: @escaping @Sendable () -> Bool
   ) async throws -> ServerProcess {
     try await waiting {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: path)
-      process.arguments = arguments
-      process.environment = ProcessInfo.processInfo.environment
-      for (name, value) in changes { process.environment?[name] = value }
-      // A file takes any amount of text, and a server that is stopped hard keeps no pipe open.
-      let folder = try TemporaryFolder()
-      let log = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.write("", to: "log")))
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = log
-      process.standardError = log
-      try process.run()
-      for _ in 0..<300 where process.isRunning {
-        if isReady() { return ServerProcess(process) }
-        // Servers don't report that they are ready, and this thread has nothing else to do.
-        Thread.sleep(forTimeInterval: 0.1)
-      }
-      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-      let text = (try? String(contentsOfFile: folder.path("log"), encoding: .utf8)) ?? ""
-      throw NotStarted(description: "\(path) has not started:\n\(text)")
+      try ServerProcess(path, arguments, environment: changes, until: isReady)
     }
   }
 

@@ -1,36 +1,38 @@
 import Foundation
-import TestFiles
 
 /// A server of Prometheus with the temperatures of two rooms, one each minute of an hour.
 ///
 /// The attic’s sensor is gone in the second half of the hour.
-final class PrometheusServer: Sendable {
+public final class PrometheusServer: Sendable {
   /// The end of the hour, in seconds since 1970.
-  static let end = 1_700_000_400
+  public static let end = 1_700_000_400
 
   /// The address of the API.
-  let address: String
+  public let address: String
   private let folder: TemporaryFolder
   private let process: ServerProcess
 
   private static let tool = Tool(name: "promtool")
 
-  static var canRun: Bool {
-    ["prometheus", "promtool"].allSatisfy { TestRequirement.hasProgram("/usr/bin/\($0)") }
+  /// Whether the programs of a server are installed.
+  public static var isInstalled: Bool {
+    ["prometheus", "promtool"].allSatisfy {
+      FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
+    }
   }
 
-  init() async throws {
-    let folder = try TemporaryFolder()
+  /// Starts a server, and blocks until it answers.
+  public init() throws {
+    folder = try TemporaryFolder()
     let metrics = try folder.write(Self.metrics, to: "metrics.txt")
     let configuration = try folder.write("global: {}\n", to: "prometheus.yml")
     let data = folder.path("data")
     let port = try ServerProcess.freePort()
     // The path before the API is that of a server behind a proxy.
     let address = "http://127.0.0.1:\(port)/metrics-of-rooms"
-    _ = try await ServerProcess.waiting {
-      try Self.tool.output(["tsdb", "create-blocks-from", "openmetrics", metrics, data])
-    }
-    process = try await ServerProcess.start(
+    self.address = address
+    try Self.tool.output(["tsdb", "create-blocks-from", "openmetrics", metrics, data])
+    process = try ServerProcess(
       "/usr/bin/prometheus",
       [
         "--config.file", configuration, "--storage.tsdb.path", data,
@@ -41,7 +43,11 @@ final class PrometheusServer: Sendable {
       // It prints the value, which isn't wanted.
       (try? Self.tool.run(["query", "instant", address, "1"]).status) == 0
     }
-    (self.folder, self.address) = (folder, address)
+  }
+
+  /// Starts a server on a thread of its own.
+  public static func start() async throws -> PrometheusServer {
+    try await ServerProcess.waiting { try PrometheusServer() }
   }
 
   /// Ends the server before the folder goes.
