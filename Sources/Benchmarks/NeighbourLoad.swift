@@ -46,7 +46,7 @@ enum NeighbourLoad {
                 - { id: hanging, source: hanging, header: "${@}" }
                 - { id: gone, source: gone, header: "${@}" }
                 - { id: silent, source: silent, header: "${@}" }
-      \(cards.map { "      " + $0 }.joined(separator: "\n"))
+      \(cards.joined(separator: "\n"))
 
       """
   }
