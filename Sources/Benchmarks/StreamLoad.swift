@@ -66,7 +66,7 @@ enum StreamLoad {
     ]
   }
 
-  /// What the program has used so far.
+  /// The resources that the program has used so far.
   private struct Reading {
     let time = Date().timeIntervalSince1970
     let eventCount: Double

@@ -91,7 +91,7 @@ extension Expression {
   public func lookupProblem(
     on values: [JSONValue], bindings: [String: JSONValue] = [:], isCondition: Bool = false
   ) -> (problem: LookupProblem, offset: Int)? {
-    // Of several values, each has a `$` of its own; what follows one isn't examined then.
+    // Each of several values has a `$` of its own; what follows one isn't examined then.
     let root = values.count == 1 ? values[0] : .null
     let check = LookupCheck(
       evaluation: Evaluation(work: limits.work, bindings: bindings, root: root))

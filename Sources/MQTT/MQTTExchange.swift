@@ -1,6 +1,6 @@
 import CMosquitto
 
-/// What happens on one connection, which libmosquitto reports on the thread of its loop.
+/// The course of one connection, which libmosquitto reports on the thread of its loop.
 final class MQTTExchange {
   /// The reason why the connection is to end; nil while it goes on.
   var end: MQTTFailure?

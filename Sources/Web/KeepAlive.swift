@@ -1,7 +1,7 @@
 import CSoup
 import Glibc
 
-/// Has the kernel probe the connection of a request while nothing arrives.
+/// Makes the kernel probe the connection of a request while nothing arrives.
 ///
 /// So the end of a connection whose other side is gone, such as one from before a sleep of the
 /// machine, is noticed within a minute.

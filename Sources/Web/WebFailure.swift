@@ -13,7 +13,7 @@ public enum WebFailure: Error, Hashable, Sendable {
   case unreachable
   /// The connection ended before the end of the answer.
   case brokenOff
-  /// What the server sent isn't HTTP, or isn't compressed as it says.
+  /// The answer isn't HTTP, or isn't compressed as it says.
   case garbled
   /// This machine has no network: it has no route, or no name server answers.
   ///

@@ -1,7 +1,7 @@
 import JMESPath
 import SystemBus
 
-/// What a disk says of its own state (SMART), which udisks reads and anyone may ask for.
+/// The state of a disk by its own report (SMART), which udisks reads and anyone may ask for.
 struct SelfTestReport {
   private static let name = "org.freedesktop.UDisks2"
 

@@ -6,12 +6,12 @@ import Web
 /// The access tokens of a client (OAuth 2 client credentials, RFC 6749 §4.4), each of which is used
 /// until it expires.
 public actor AccessTokens {
-  /// What a server knows of a program that may have tokens.
+  /// The identity of a program that may have tokens, as the server has registered it.
   public struct Credentials: Sendable {
     public var tokenURL: String
     public var id: String
     public var secret: String
-    /// What the tokens are for; nil for what the server gives by itself.
+    /// The scope of the tokens; nil for the default of the server.
     public var scope: String?
 
     public init(tokenURL: String, id: String, secret: String, scope: String? = nil) {

@@ -9,7 +9,7 @@ struct KeptAnswer: Sendable {
   let validUntil: Duration
 }
 
-/// What a server says about how its answer may be used again.
+/// The rules by which an answer of a server may be used again.
 struct CacheRules: Sendable {
   /// The name of the version (`ETag`).
   private var tag: String?

@@ -4,7 +4,7 @@ import Localization
 import Web
 import XML
 
-// What a server says when it doesn't give the data.
+// The failures of requests that a server refuses.
 
 extension SourceFailure {
   /// Describes an answer with a status of 400 or more.

@@ -65,7 +65,7 @@ struct LoadedData {
   /// Returns the reason why there are no data of a source that is needed.
   private func problem(of source: SourceDefinition, _ outcome: SourceFailure??) -> String? {
     if let outcome { return outcome?.message }
-    // Of a combined source, the part that is missing is named.
+    // A combined source names the part that is missing.
     if case .combine = source.kind { return nil }
     return definition.shownSources.contains(source.id)
       ? String(localized: "it has not answered in time") : nil
