@@ -23,10 +23,15 @@ public final class StreamSource: SourceAdapter {
     var isChanged = false
     /// The reason why the last connection has ended, until it is fetched.
     var failure: SourceFailure?
+    /// The number of fetches in progress, which find each change before they end.
+    var fetchCount = 0
     /// A fetch that waits for a change.
     var waiter: Promise<Void>?
     var watch: (number: Int, signal: AsyncStream<Void>.Continuation)?
     var lastWatch = 0
+
+    /// Whether the next fetch returns or throws something new.
+    var hasNews: Bool { isChanged || failure != nil }
   }
 
   /// The name of the other side in messages.
@@ -78,7 +83,11 @@ public final class StreamSource: SourceAdapter {
 
   public func fetch() async throws(SourceFailure) -> JSONValue {
     var timer: Task<Void, Never>?
-    defer { timer?.cancel() }
+    state.withLock { $0.fetchCount += 1 }
+    defer {
+      timer?.cancel()
+      endFetch()
+    }
     while true {
       let change = Promise<Void>()
       if let value = try value(or: change) { return value }
@@ -111,7 +120,6 @@ public final class StreamSource: SourceAdapter {
         }
         if state.openedAt != nil || state.isChanged {
           state.isChanged = false
-          if state.failure != nil { state.watch?.signal.yield() }
           if let value = try state.store.value() { return value }
         }
         state.waiter = change
@@ -120,6 +128,14 @@ public final class StreamSource: SourceAdapter {
       }
     }
     return try outcome.get()
+  }
+
+  /// Tells the watch what the fetch has left.
+  private func endFetch() {
+    state.withLock { state in
+      state.fetchCount -= 1
+      if state.fetchCount == 0, state.hasNews { state.watch?.signal.yield() }
+    }
   }
 
   /// Fails a fetch that has waited for the first event for too long; the connection stays.
@@ -208,11 +224,14 @@ public final class StreamSource: SourceAdapter {
   }
 
   /// Changes the state.
-  /// - Parameter change: returns whether the watch and the fetch that waits are told.
+  ///
+  /// A change that a fetch in progress finds isn't reported to the watch too: the reader would fetch
+  /// again at once, and connect without a pause to what has just refused it.
+  /// - Parameter change: returns whether the fetch that waits is told, or else the watch.
   private func update(_ change: (inout State) -> Bool) {
     let waiter = state.withLock { state -> Promise<Void>? in
       guard change(&state) else { return nil }
-      state.watch?.signal.yield()
+      if state.fetchCount == 0 { state.watch?.signal.yield() }
       return state.waiter.take()
     }
     waiter?.fulfil(.success(()))

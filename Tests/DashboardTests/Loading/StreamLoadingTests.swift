@@ -60,6 +60,30 @@ struct StreamLoadingTests {
     await loader.pause()
   }
 
+  @Test(
+    "P8: what refuses connections is tried again at the times of any source",
+    arguments: [
+      "type: mqtt, topics: a, url: \"mqtt://127.0.0.1:%\"",
+      "type: http, stream: sse, url: \"http://127.0.0.1:%/\"",
+      "type: http, stream: websocket, url: \"ws://127.0.0.1:%/\"",
+    ])
+  func refusals(keys: String) async throws {
+    let port = try ServerProcess.freePort()
+    let clock = ManualClock()
+    let loader = try loader(
+      keys.replacing("%", with: "\(port)") + ", timeout: 1h", clock)
+    var snapshots = loader.snapshots.makeAsyncIterator()
+    await loader.resume()
+    // The waits are the longest that are possible.
+    for seconds in [10, 30, 70, 150] {
+      let snapshot = try #require(await snapshots.next())
+      #expect(snapshot.failure?.kind == .unreachable)
+      try #require(snapshot.nextTryAt == 1_000 + Double(seconds))
+      clock.move(to: .seconds(seconds))
+    }
+    await loader.pause()
+  }
+
   @Test("a stream ends when its page is left, and begins when it is opened again")
   func pause() async throws {
     let server = try StreamServer()

@@ -29,10 +29,12 @@ struct StreamPaceTests {
     connection.send("0\n")
     #expect(try await first.value == 0)
     // The frame after the first change doesn't end until the clock is moved.
-    while clock.deadlines.isEmpty { await Task.yield() }
-    for number in 1...1_000 { connection.send("\(number)\n") }
+    connection.send("1\n")
+    while count.withLock({ $0 }) < 1 || clock.deadlines.isEmpty { await Task.yield() }
+    for number in 2...1_000 { connection.send("\(number)\n") }
     while try await source.fetch() != 1_000 { await Task.yield() }
     #expect(count.withLock { $0 } == 1)
+    connection.send("1001\n")
     clock.move(to: .milliseconds(16))
     while count.withLock({ $0 }) < 2 { await Task.yield() }
   }
