@@ -108,7 +108,7 @@ let package = Package(
     .testTarget(
       name: "DataSourcesTests",
       dependencies: [
-        "DataSources", "JMESPath", "SystemBus", "TestFiles", "Web",
+        "DataSources", "JMESPath", "MQTT", "SystemBus", "TestFiles", "Web",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["System/machine-services.py"]),

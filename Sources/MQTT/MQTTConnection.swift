@@ -45,16 +45,16 @@ public final class MQTTConnection: Sendable {
   ) -> MQTTFailure {
     let exchange = MQTTExchange()
     var open = topics.count
-    exchange.onConnect = { client in
+    exchange.onConnect = { exchange, client in
       for topic in topics where mosquitto_subscribe(client, nil, topic, Int32(quality)) != 0 {
         exchange.end = .invalid
       }
     }
-    exchange.onSubscribe = {
+    exchange.onSubscribe = { _ in
       open -= 1
       if open == 0 { onOpen() }
     }
-    exchange.onMessage = { message in
+    exchange.onMessage = { exchange, message in
       if !onMessage(message) { exchange.end = .cancelled }
     }
     return run(exchange) ?? .lost
@@ -63,7 +63,7 @@ public final class MQTTConnection: Sendable {
   /// Sends a message, and returns when the broker has it.
   public func publish(_ message: MQTTMessage) throws(MQTTFailure) {
     let exchange = MQTTExchange()
-    exchange.onConnect = { client in
+    exchange.onConnect = { exchange, client in
       let result = mosquitto_publish(
         client, nil, message.topic, Int32(message.payload.count), message.payload,
         Int32(message.quality), message.isRetained)

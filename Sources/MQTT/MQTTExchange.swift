@@ -1,6 +1,8 @@
 import CMosquitto
 
 /// The course of one connection, which libmosquitto reports on the thread of its loop.
+///
+/// Its handlers get the exchange and don't capture it, which would keep it for ever.
 final class MQTTExchange {
   /// The reason why the connection is to end; nil while it goes on.
   var end: MQTTFailure?
@@ -8,9 +10,9 @@ final class MQTTExchange {
   private(set) var isDone = false
   /// Whether the broker has accepted the connection.
   private(set) var isConnected = false
-  var onConnect: (OpaquePointer) -> Void = { _ in }
-  var onSubscribe: () -> Void = {}
-  var onMessage: (MQTTMessage) -> Void = { _ in }
+  var onConnect: (MQTTExchange, OpaquePointer) -> Void = { _, _ in }
+  var onSubscribe: (MQTTExchange) -> Void = { _ in }
+  var onMessage: (MQTTExchange, MQTTMessage) -> Void = { _, _ in }
 
   /// The object as callbacks get it; they don't keep it.
   var data: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
@@ -28,7 +30,7 @@ final class MQTTExchange {
         return
       }
       exchange.isConnected = true
-      exchange.onConnect(client)
+      exchange.onConnect(exchange, client)
     }
     mosquitto_subscribe_callback_set(client) { _, data, _, count, granted in
       guard let exchange = MQTTExchange.of(data) else { return }
@@ -37,7 +39,7 @@ final class MQTTExchange {
       if isRefused {
         exchange.end = .subscriptionRefused
       } else {
-        exchange.onSubscribe()
+        exchange.onSubscribe(exchange)
       }
     }
     mosquitto_message_callback_set(client) { _, data, message in
@@ -47,6 +49,7 @@ final class MQTTExchange {
       let payload = UnsafeRawBufferPointer(
         start: message.payload, count: Int(message.payloadlen))
       exchange.onMessage(
+        exchange,
         MQTTMessage(
           topic: message.topic.map { String(cString: $0) } ?? "", payload: Array(payload),
           quality: Int(message.qos), isRetained: message.retain))

@@ -1,5 +1,6 @@
 import Foundation
 import JMESPath
+import MQTT
 import TestFiles
 import Testing
 
@@ -92,6 +93,29 @@ struct MQTTTests {
     let failure = await failure { () async throws(SourceFailure) in try await stranger.fetch() }
     #expect(failure?.kind == .rejected)
     #expect(failure?.message.hasPrefix("127.0.0.1 isn’t trusted") == true)
+  }
+
+  @Test("P6: a connection that has ended, or that was never made, leaves nothing behind")
+  func ends() async throws {
+    final class Token: Sendable {}
+    struct Left: Sendable { weak let token: Token? }
+    let broker = try await Broker.start()
+    try await broker.publish("1", to: "a", isRetained: true)
+    let closed = try ServerProcess.freePort()
+    for (port, end) in [(broker.port, MQTTFailure.cancelled), (closed, .unreachable)] {
+      let left = try await ServerProcess.waiting {
+        let token = Token()
+        let connection = MQTTConnection(to: MQTTBroker(host: "127.0.0.1", port: port))
+        let failure = connection.receive(["a"], quality: 0) {
+          withExtendedLifetime(token) {}
+        } onMessage: { _ in
+          withExtendedLifetime(token) { false }
+        }
+        #expect(failure == end)
+        return Left(token: token)
+      }
+      #expect(left.token == nil)
+    }
   }
 
   @Test("P6: topics without end are a failure, and begin anew")
