@@ -8,7 +8,7 @@ public final class LoopbackServer: Sendable {
   public enum Answer: Sendable {
     /// The rest of the status line, further header lines, the body.
     case reply(String, headers: [String] = [], body: [UInt8] = [])
-    /// No answer, and the connection stays open.
+    /// No answer, and the connection stays open until the client leaves.
     case silence
     /// These bytes as they are, one packet for each part, and then the end.
     case raw([[UInt8]], then: End)
@@ -44,7 +44,7 @@ public final class LoopbackServer: Sendable {
   private struct State {
     var requests: [Request] = []
     var connections = 0
-    var silent: [Int32] = []
+    var silent: Set<Int32> = []
     var counts: [String: Int] = [:]
     var isStopped = false
   }
@@ -81,16 +81,14 @@ public final class LoopbackServer: Sendable {
     }
   }
 
-  /// Refuses further connections and closes those that are silent.
+  /// Refuses further connections and ends those that are silent.
   public func stop() {
-    let open = state.withLock { state -> [Int32]? in
-      guard !state.isStopped else { return nil }
-      state.isStopped = true
-      return state.silent
+    let wasStopped = state.withLock { state in
+      defer { state.isStopped = true }
+      for connection in state.silent { shutdown(connection, Int32(SHUT_RDWR)) }
+      return state.isStopped
     }
-    guard let open else { return }
-    listener.shutDown()
-    for connection in open { close(connection) }
+    if !wasStopped { listener.shutDown() }
   }
 
   public func address(_ path: String = "") -> String { "http://127.0.0.1:\(port)\(path)" }
@@ -165,13 +163,21 @@ public final class LoopbackServer: Sendable {
     close(connection)
   }
 
-  /// Leaves a connection open until the server stops.
+  /// Leaves a connection open until the client closes it or the server stops.
+  ///
+  /// Connections that nobody has any more would take descriptors for as long as the server runs,
+  /// and `Process` reads past the end of a buffer when there are more than 1,300 of them.
   private func keepOpen(_ connection: Int32) {
-    let isStopped = state.withLock { state in
-      if !state.isStopped { state.silent.append(connection) }
-      return state.isStopped
+    let isOpen = state.withLock { state in
+      if !state.isStopped { state.silent.insert(connection) }
+      return !state.isStopped
     }
-    if isStopped { close(connection) }
+    if isOpen {
+      var byte: UInt8 = 0
+      while recv(connection, &byte, 1, 0) > 0 {}
+      _ = state.withLock { $0.silent.remove(connection) }
+    }
+    close(connection)
   }
 
   /// Reads a head, and a body of the length that the head says; nil at the end.
