@@ -20,6 +20,7 @@ public struct Action: Hashable, Sendable {
     /// Runs a program with arguments, the program first; no shell interprets them (P18).
     case command([SecretText])
     indirect case request(Request)
+    indirect case message(Message)
     indirect case statement(Statement)
     /// No effect, for a reason: the action isn't available for this object.
     case unavailable(String)

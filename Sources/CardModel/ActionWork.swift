@@ -56,6 +56,52 @@ extension Action {
     }
   }
 
+  /// A message to a broker of MQTT.
+  public struct Message: Hashable, Sendable {
+    public var broker: Broker
+    public var topic: SecretText
+    public var payload: Request.Body
+    /// The quality of service: 0 for at most once, 1 for at least once, 2 for exactly once.
+    public var quality: Int
+    /// Whether the broker keeps the message for those who subscribe later.
+    public var isRetained: Bool
+
+    /// A broker, and how it is addressed.
+    public struct Broker: Hashable, Sendable {
+      public var url: SecretText
+      public var user: SecretText?
+      public var password: SecretText?
+      /// The path of a file with the certificates to trust; nil for those of the system.
+      public var authorities: String?
+      /// Whether version 5 of the protocol is spoken, instead of 3.1.1.
+      public var isFive: Bool
+      public var clientID: String?
+
+      public init(
+        url: SecretText, user: SecretText? = nil, password: SecretText? = nil,
+        authorities: String? = nil, isFive: Bool = false, clientID: String? = nil
+      ) {
+        self.url = url
+        self.user = user
+        self.password = password
+        self.authorities = authorities
+        self.isFive = isFive
+        self.clientID = clientID
+      }
+    }
+
+    public init(
+      to broker: Broker, topic: SecretText, payload: Request.Body, quality: Int = 1,
+      isRetained: Bool = false
+    ) {
+      self.broker = broker
+      self.topic = topic
+      self.payload = payload
+      self.quality = quality
+      self.isRetained = isRetained
+    }
+  }
+
   /// One SQL statement that changes data.
   public struct Statement: Hashable, Sendable {
     /// The database that a statement changes.

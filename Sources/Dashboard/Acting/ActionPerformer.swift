@@ -32,7 +32,7 @@ public struct ActionPerformer: Sendable {
     self.formatting = formatting
   }
 
-  /// Runs a program, sends a request or runs a statement; does nothing for other effects.
+  /// Runs a program, sends a request or a message, or runs a statement; does nothing for other effects.
   /// - Parameters:
   ///   - answers: the answers to the action's questions by their ids.
   ///   - template: the text that shows the answer of what the action asks (``Action/result``); nil
@@ -73,6 +73,12 @@ public struct ActionPerformer: Sendable {
       let answer = try await secrets.request(request, answers)
         .send(within: LoadLimits.actionTime, by: clock)
       return (answer, nil)
+    case .message(let message):
+      try await secrets.address(message.broker).publish(
+        try secrets.payload(message.payload, answers),
+        to: try secrets.topic(message.topic, answers), quality: message.quality,
+        isRetained: message.isRetained, within: LoadLimits.actionTime, by: clock)
+      return (.null, nil)
     case .statement(let statement):
       let count = try await change(statement, answers).run(within: LoadLimits.actionTime, by: clock)
       return (

@@ -21,6 +21,39 @@ extension Secrets {
     return result
   }
 
+  /// Returns the address of the broker of a message.
+  func address(_ broker: Action.Message.Broker) throws(SourceFailure) -> MQTTAddress {
+    var texts: [String?] = []
+    for text in [broker.user, broker.password] {
+      if let text { texts.append(try self.text(text, [:])) } else { texts.append(nil) }
+    }
+    return try MQTTAddress(
+      url: try text(broker.url, [:]), authorities: broker.authorities, isFive: broker.isFive,
+      clientID: broker.clientID, user: texts[0], password: texts[1])
+  }
+
+  /// Returns the topic of a message with its answers filled in.
+  /// - Throws: a failure if an answer would direct the message to another topic (P18).
+  func topic(
+    _ topic: SecretText, _ answers: [String: Answer]
+  ) throws(SourceFailure) -> String {
+    for case .answer(let id, _) in topic.parts.dropFirst()
+    where answers[id]?.text.hasTopicSign == true {
+      throw SourceFailure(.malformed, "an answer that is a part of the topic has a /, + or #")
+    }
+    return try text(topic, answers)
+  }
+
+  /// Returns the payload of a message with its secrets and answers filled in.
+  func payload(
+    _ payload: Action.Request.Body, _ answers: [String: Answer]
+  ) throws(SourceFailure) -> String {
+    switch payload {
+    case .text(let text): try self.text(text, answers)
+    case .json(let content): try json(content, answers).json()
+    }
+  }
+
   private func json(
     _ content: Action.Request.Content, _ answers: [String: Answer]
   ) throws(SourceFailure) -> JSONValue {

@@ -39,6 +39,7 @@ extension CardBuilder {
     case .command(let arguments):
       .command(arguments.map { secretText($0, action.questions, on: data) })
     case .http(let request): .request(self.request(request, action.questions, on: data))
+    case .mqtt(let definition): message(definition, action.questions, on: data)
     case .sql(let definition): statement(definition, action.questions, on: data)
     }
   }
@@ -58,12 +59,41 @@ extension CardBuilder {
       headers: definition.headers.map {
         Action.Request.Header($0.name, secretText($0.value, questions, on: data))
       },
-      body: definition.body.map { body in
-        switch body {
-        case .text(let template): .text(secretText(template, questions, on: data))
-        case .json(let template): .json(content(template, questions, on: data))
-        }
-      })
+      body: definition.body.map { body($0, questions, on: data) })
+  }
+
+  private func body(
+    _ body: RequestBody, _ questions: [QuestionDefinition], on data: JSONValue
+  ) -> Action.Request.Body {
+    switch body {
+    case .text(let template): .text(secretText(template, questions, on: data))
+    case .json(let template): .json(content(template, questions, on: data))
+    }
+  }
+
+  private func message(
+    _ definition: MQTTActionDefinition, _ questions: [QuestionDefinition], on data: JSONValue
+  ) -> Action.Effect {
+    // Data behind the beginning are within one level, so that they can't direct the message to
+    // another topic (P18).
+    let isDirected = definition.topic.parts.dropFirst().contains { part in
+      guard case .expression(let expression) = part else { return false }
+      return Self.text(value(expression, on: data)).hasTopicSign
+    }
+    guard !isDirected else {
+      return .unavailable(String(localized: "What the data add to the topic has a /, + or #"))
+    }
+    func text(_ template: Template) -> SecretText { secretText(template, [], on: .null) }
+    let broker = definition.broker
+    return .message(
+      Action.Message(
+        to: Action.Message.Broker(
+          url: text(broker.url), user: broker.user.map(text),
+          password: broker.password.map(text), authorities: broker.authorities,
+          isFive: broker.isFive, clientID: broker.clientID),
+        topic: secretText(definition.topic, questions, on: data),
+        payload: body(definition.payload, questions, on: data),
+        quality: definition.quality, isRetained: definition.isRetained))
   }
 
   /// Returns data for a request; a text that is an expression alone becomes its value.

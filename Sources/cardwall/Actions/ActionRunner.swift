@@ -116,7 +116,8 @@ final class ActionRunner {
     case .hide: wall.arranger.hide(card)
     case .copy(let part): copy(part, of: card)
     case .unavailable(let reason): set(.failed(reason), of: action, on: target)
-    case .command, .request, .statement: work(action, answers, on: target, by: wall.performer)
+    case .command, .request, .message, .statement:
+      work(action, answers, on: target, by: wall.performer)
     }
   }
 

@@ -58,7 +58,7 @@ struct QuestionCheckTests {
       ),
       (
         "hide: true, ask: [{ id: n, title: N, type: number }]",
-        "\"ask\" needs http, command or sql, which get the answers"
+        "\"ask\" needs http, command, mqtt or sql, which get the answers"
       ),
       (
         "command: ['${ask.n}'], ask: [{ id: n, title: N, type: number, max: ten }]",

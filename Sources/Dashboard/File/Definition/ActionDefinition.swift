@@ -8,6 +8,7 @@ public struct ActionDefinition: Sendable, Equatable {
     case http(HTTPRequestDefinition)
     /// Runs a program with arguments, without a shell.
     case command([Template])
+    case mqtt(MQTTActionDefinition)
     case sql(SQLActionDefinition)
     /// Opens a URL outside of the application.
     case open(Template)

@@ -35,3 +35,23 @@ public struct MQTTSourceDefinition: Sendable, Equatable {
     broker.matches(other.broker) && topics == other.topics && quality == other.quality
   }
 }
+
+/// A message that an action sends.
+public struct MQTTActionDefinition: Sendable, Equatable {
+  public let broker: MQTTBrokerDefinition
+  /// The name of the topic, evaluated on the item or the card's data.
+  public let topic: Template
+  public let payload: RequestBody
+  /// The quality of service with which the broker gets the message.
+  public let quality: Int
+  /// Whether the broker keeps the message for those who subscribe later.
+  public let isRetained: Bool
+
+  /// All texts that have data or answers.
+  var templates: [Template] { [topic] + payload.templates }
+}
+
+extension StringProtocol {
+  /// Whether the text has a character that separates the levels of a topic, or is a wildcard.
+  var hasTopicSign: Bool { contains { "/+#".contains($0) } }
+}

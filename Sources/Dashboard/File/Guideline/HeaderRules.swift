@@ -12,7 +12,7 @@ extension Guideline {
           action.location, "\(path).action",
           "an icon button acts on the card and does not lead elsewhere: use the footer or \"opens\""
         )
-      case .http, .command, .sql, .bookmark, .hide, .refresh: return nil
+      case .http, .command, .mqtt, .sql, .bookmark, .hide, .refresh: return nil
       }
     }
   }

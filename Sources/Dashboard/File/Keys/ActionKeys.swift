@@ -14,6 +14,9 @@ extension ActionDefinition {
         "command", .list(of: .text, count: 1...1000),
         "Runs a program with arguments, without a shell."
       ) { Kind.command($0) },
+      choice("mqtt", MQTTActionDefinition.decoder, "Sends a message to a broker.") {
+        Kind.mqtt($0)
+      },
       choice("sql", SQLActionDefinition.decoder, "Runs a statement.") { Kind.sql($0) },
       choice("open", .text, "Opens a URL outside of the application.") { Kind.open($0) },
       choice("page", .page, "Opens a page.") { Kind.page($0) },
@@ -85,7 +88,7 @@ extension ActionDefinition.Kind {
   /// Whether sources can have other data after the action.
   fileprivate var canChangeSources: Bool {
     switch self {
-    case .http, .command, .sql, .refresh: true
+    case .http, .command, .mqtt, .sql, .refresh: true
     case .open, .page, .bookmark, .hide: false
     }
   }
@@ -96,7 +99,7 @@ extension ActionDefinition.Kind {
   fileprivate var hasAnswer: Bool {
     switch self {
     case .http, .command, .sql: true
-    case .open, .page, .bookmark, .hide, .refresh: false
+    case .mqtt, .open, .page, .bookmark, .hide, .refresh: false
     }
   }
 }

@@ -116,7 +116,8 @@ extension DecodingContext {
       }
     }
     guard action.kind.takesAnswers else {
-      return error(first.location, "\"ask\" needs http, command or sql, which get the answers")
+      return error(
+        first.location, "\"ask\" needs http, command, mqtt or sql, which get the answers")
     }
     for question in action.questions where !used.contains(question.id) {
       warning(question.location, "nothing uses ${ask.\(question.id)}")
@@ -127,7 +128,7 @@ extension DecodingContext {
 extension ActionDefinition.Kind {
   fileprivate var takesAnswers: Bool {
     switch self {
-    case .http, .command, .sql: true
+    case .http, .command, .mqtt, .sql: true
     case .open, .page, .bookmark, .hide, .refresh: false
     }
   }
@@ -137,6 +138,7 @@ extension ActionDefinition.Kind {
     switch self {
     case .command(let arguments): arguments.flatMap(\.expressions)
     case .http(let request): request.templates.flatMap(\.expressions)
+    case .mqtt(let message): message.templates.flatMap(\.expressions)
     case .sql(let statement):
       switch statement.parameters {
       case .positional(let values): values
