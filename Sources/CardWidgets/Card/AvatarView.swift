@@ -4,13 +4,17 @@ import Gtk
 /// A picture, an icon or initials for an object: 45 px on a card, 32 px in a row (S-32, S-33).
 final class AvatarView: CardPart {
   let root = Box(.horizontal)
+  private let disc = Box(.horizontal)
   private var content: Widget?
   private var shown: Avatar?
 
   init(isSmall: Bool = false) {
-    root.addClass("avatar")
-    root.setClass("small", when: isSmall)
-    root.clipsContent = true
+    // Drawing rounded corners costs more than all texts of a card.
+    root.isRasterized = true
+    disc.addClass("avatar")
+    disc.setClass("small", when: isSmall)
+    disc.clipsContent = true
+    root.append(disc)
     root.horizontalAlignment = .start
     // Its children expand, which would otherwise move the title away.
     root.expandsHorizontally = false
@@ -20,7 +24,7 @@ final class AvatarView: CardPart {
   }
 
   func render(_ avatar: Avatar) {
-    root.setClass("circle", when: avatar.shape == .circle)
+    disc.setClass("circle", when: avatar.shape == .circle)
     guard avatar != shown else { return }
     shown = avatar
     show(avatar.content)
@@ -38,9 +42,9 @@ final class AvatarView: CardPart {
   }
 
   private func replace(with new: some WidgetHandle) {
-    if let content { root.remove(content) }
+    if let content { disc.remove(content) }
     new.expandsHorizontally = true
-    root.append(new)
+    disc.append(new)
     content = new.widget
   }
 

@@ -43,6 +43,8 @@ final class CardContent {
     layout.leastNotice = { [unowned self] in footer.leastFailuresHeight }
     root.setLayout(layout)
     bodySlot.addClass("card-body")
+    // Its rounded buttons change seldom.
+    footer.root.isRasterized = true
     add(mainHeader.root, as: .header)
     add(bodySlot, as: .body)
     add(footer.root, as: .footer)

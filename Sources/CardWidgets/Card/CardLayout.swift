@@ -33,7 +33,11 @@ final class CardLayout: LayoutBehaviour {
   }
 
   private func children(of card: Widget) -> [Child] {
-    card.children.filter(\.isVisible).map { Child(widget: $0, role: role($0)) }
+    var result: [Child] = []
+    for child in card.children where child.isVisible {
+      result.append(Child(widget: child, role: role(child)))
+    }
+    return result
   }
 
   /// The image beside the other blocks; nil if all blocks are below each other.

@@ -99,16 +99,20 @@ public final class CardView {
     // GTK removes the focus from a button that becomes insensitive, and gives it to no other
     // widget.
     defer { if hadFocus, !root.containsFocus { root.grabFocus() } }
-    root.setAccessible(busy: state.isLoading)
-    root.setAccessible(label: state.spokenName)
+    if Gtk.hasAccessibility {
+      root.setAccessible(busy: state.isLoading)
+      root.setAccessible(label: state.spokenName)
+    }
     root.isFocusable = !state.isLoading
     let leads = state.card.map { $0.destination != .none } ?? false
     pressing?.isEnabled = leads
     guard let content else { return }
     describe(state)
-    root.setClass("leads", when: leads)
+    if leads != root.hasClass("leads") {
+      root.setClass("leads", when: leads)
+      root.setCursor(leads ? .link : .standard)
+    }
     root.setClass("calling", when: state.card?.isCalling == true)
-    root.setCursor(leads ? .link : .standard)
     content.show(state)
   }
 
@@ -117,6 +121,7 @@ public final class CardView {
   /// Screen readers speak a new description of what has the focus: a figure that changes every
   /// second would be spoken every second.
   private func describe(_ state: CardState) {
+    guard Gtk.hasAccessibility else { return }
     needsDescription = root.hasFocus && isDescribed
     guard !needsDescription else { return }
     root.setAccessible(description: state.spokenDescription)

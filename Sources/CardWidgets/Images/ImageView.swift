@@ -253,7 +253,7 @@ final class ImageView: WidgetBehaviour {
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
     guard case .shown(let texture) = content, let pictureFrame else { return }
     let area = Rectangle(x: 0, y: 0, width: Double(widget.width), height: Double(widget.height))
-    snapshot.clipped(to: area) { snapshot.draw(texture, in: pictureFrame) }
+    snapshot.draw(texture, in: pictureFrame, clippedTo: area)
     if let note, note.isVisible { snapshot.drawChild(note) }
   }
 }

@@ -76,6 +76,9 @@ public enum Gtk {
   /// `GTK_A11Y`, if set, wins.
   public static func disableAccessibility() { setenv("GTK_A11Y", "none", 0) }
 
+  /// Whether a screen reader can read the program.
+  public static let hasAccessibility = getenv("GTK_A11Y").map { strcmp($0, "none") != 0 } ?? true
+
   /// Disables accessibility if nothing on the bus of the session leads to screen readers: GTK would
   /// warn of that.
   public static func disableAccessibilityWithoutBus() {

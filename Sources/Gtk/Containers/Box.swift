@@ -28,6 +28,16 @@ public struct Box: WidgetHandle {
 
   public func removeAll() { for child in children { remove(child) } }
 
+  /// Whether the pixels of the box are kept until something in it changes, without a graphics
+  /// processor.
+  ///
+  /// It is for what seldom changes and costs much to draw, such as what is rounded: all of the box
+  /// is drawn again when something in it has changed.
+  public var isRasterized: Bool {
+    get { BoxClass.isRasterized(gtk) }
+    nonmutating set { if newValue != isRasterized { BoxClass.setRasterized(newValue, gtk) } }
+  }
+
   public var spacing: Int {
     get { Int(gtk_box_get_spacing(box)) }
     nonmutating set { gtk_box_set_spacing(box, Int32(newValue)) }

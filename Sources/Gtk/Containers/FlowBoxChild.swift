@@ -34,10 +34,16 @@ public struct FlowBoxChild: WidgetHandle {
   }
 }
 
-/// GtkFlowBoxChild, except that one can be drawn from pixels.
+extension FlowBoxChild {
+  /// Whether the shadow of the content was drawn from pixels.
+  var keepsShadow: Bool { FlowBoxChildClass.state(of: gtk)?.shadow.isInUse ?? false }
+}
+
+/// GtkFlowBoxChild, except that one can be drawn from pixels, and shadows in it are.
 private enum FlowBoxChildClass {
   final class State {
     var isRasterized = false
+    let shadow = ShadowDrawing()
   }
 
   private static let offset = DerivedClass.offset(after: gtk_flow_box_child_get_type())
@@ -60,17 +66,19 @@ private enum FlowBoxChildClass {
     _ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer
   ) {
     let parent = derived.parentTable.assumingMemoryBound(to: GtkWidgetClass.self)
-    guard state(of: widget)?.isRasterized == true else {
+    guard let state = state(of: widget), state.isRasterized || Widget(widget).keepsPixels else {
       return parent.pointee.snapshot(widget, snapshot)
     }
     let own = gtk_snapshot_new()!
     parent.pointee.snapshot(widget, own)
     guard let node = gtk_snapshot_free_to_node(own) else { return }
-    let (image, area) = ImageSurface.drawing(node, scale: Int(gtk_widget_get_scale_factor(widget)))
+    let scale = Int(gtk_widget_get_scale_factor(widget))
+    let drawn = state.shadow.node(replacingShadowsOf: node, scale: scale)
     gsk_render_node_unref(node)
-    // Not as a texture, which the cairo renderer of GTK 4.8 converts through floats in each frame.
-    Snapshot(snapshot, of: Widget(widget)).draw(in: area) { canvas in
-      canvas.paint(image, at: Point(x: area.x, y: area.y))
-    }
+    let shown =
+      state.isRasterized ? drawn.rasterizedNode(scale: scale) : gsk_render_node_ref(drawn)!
+    gsk_render_node_unref(drawn)
+    gtk_snapshot_append_node(snapshot, shown)
+    gsk_render_node_unref(shown)
   }
 }

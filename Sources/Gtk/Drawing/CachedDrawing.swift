@@ -32,14 +32,12 @@ public final class CachedDrawing {
   ) -> OpaquePointer {
     if let node, bounds == self.bounds, scale == self.scale { return node }
     discard()
-    var area = bounds.graphene
-    let node = gsk_cairo_node_new(&area)!
-    let cairo = gsk_cairo_node_get_draw_context(node)!
-    switch storage {
-    case .strokes: body(Canvas(cairo))
-    case .pixels: Self.paint(bounds, scale: scale, on: cairo, body)
+    let node = OpaquePointer.cairoNode(in: bounds) { canvas in
+      switch storage {
+      case .strokes: body(canvas)
+      case .pixels: Self.paint(bounds, scale: scale, on: canvas, body)
+      }
     }
-    cairo_destroy(cairo)
     self.node = node
     self.bounds = bounds
     self.scale = scale
@@ -47,7 +45,7 @@ public final class CachedDrawing {
   }
 
   private static func paint(
-    _ bounds: Rectangle, scale: Int, on cairo: OpaquePointer, _ body: (Canvas) -> Void
+    _ bounds: Rectangle, scale: Int, on target: Canvas, _ body: (Canvas) -> Void
   ) {
     let image = ImageSurface(
       width: Int(bounds.width.rounded(.up)), height: Int(bounds.height.rounded(.up)), scale: scale)
@@ -55,6 +53,6 @@ public final class CachedDrawing {
       canvas.translate(x: -bounds.x, y: -bounds.y)
       body(canvas)
     }
-    Canvas(cairo).paint(image, at: Point(x: bounds.x, y: bounds.y))
+    target.paint(image, at: Point(x: bounds.x, y: bounds.y))
   }
 }

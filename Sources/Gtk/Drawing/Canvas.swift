@@ -92,6 +92,27 @@ public struct Canvas {
     cairo_paint(cairo)
   }
 
+  /// Paints an image that fills `frame`.
+  func paint(_ image: ImageSurface, in frame: Rectangle) {
+    restoring {
+      translate(x: frame.x, y: frame.y)
+      scale(x: frame.width / image.size.width, y: frame.height / image.size.height)
+      cairo_set_source_surface(cairo, image.surface, 0, 0)
+      // The edges don't become transparent.
+      cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
+      rectangle(Rectangle(x: 0, y: 0, width: image.size.width, height: image.size.height))
+      fill()
+    }
+  }
+
+  /// Fills `frame` with an image, which is repeated from its corner.
+  func tile(_ image: ImageSurface, in frame: Rectangle) {
+    cairo_set_source_surface(cairo, image.surface, frame.x, frame.y)
+    cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_REPEAT)
+    rectangle(frame)
+    fill()
+  }
+
   /// Confines what follows to the path, until ``restoring(_:)`` ends.
   public func clip() { cairo_clip(cairo) }
 

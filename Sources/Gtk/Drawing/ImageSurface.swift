@@ -18,6 +18,20 @@ public final class ImageSurface {
     cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
   }
 
+  /// The pixels of a picture.
+  convenience init(_ texture: Texture) {
+    self.init(width: texture.width, height: texture.height)
+    cairo_surface_flush(surface)
+    if let data = cairo_image_surface_get_data(surface) {
+      gdk_texture_download(
+        texture.pointer, data, gsize(cairo_image_surface_get_stride(surface)))
+    }
+    cairo_surface_mark_dirty(surface)
+  }
+
+  /// The size in pixels.
+  var size: (width: Double, height: Double) { (Double(width), Double(height)) }
+
   isolated deinit { cairo_surface_destroy(surface) }
 
   /// Draws over the present pixels.
@@ -34,9 +48,7 @@ public final class ImageSurface {
   static func drawing(_ node: OpaquePointer, scale: Int) -> (image: ImageSurface, area: Rectangle) {
     var bounds = graphene_rect_t()
     gsk_render_node_get_bounds(node, &bounds)
-    var whole = graphene_rect_t()
-    graphene_rect_round_extents(&bounds, &whole)
-    let area = Rectangle(whole)
+    let area = Rectangle(bounds).roundedOut
     let image = ImageSurface(width: Int(area.width), height: Int(area.height), scale: scale)
     image.draw { canvas in
       canvas.translate(x: -area.x, y: -area.y)

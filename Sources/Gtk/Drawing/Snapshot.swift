@@ -3,7 +3,7 @@ import CGtk
 /// The drawing of a widget in a frame.
 public struct Snapshot {
   let pointer: OpaquePointer
-  private let owner: Widget
+  let owner: Widget
 
   init(_ pointer: OpaquePointer, of owner: Widget) {
     self.pointer = pointer

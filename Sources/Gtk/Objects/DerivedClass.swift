@@ -60,6 +60,16 @@ final class DerivedClass {
     }
   }
 
+  /// Replaces the object that an instance keeps.
+  ///
+  /// - Parameter offset: where the instance keeps it: ``offset(after:)`` the parent type.
+  static func setState(_ state: AnyObject?, of instance: UnsafeMutableRawPointer, at offset: Int) {
+    let slot = slot(of: instance, at: offset)
+    let old = slot.pointee
+    slot.pointee = state.map { Unmanaged.passRetained($0).toOpaque() }
+    if let old { Unmanaged<AnyObject>.fromOpaque(old).release() }
+  }
+
   /// Returns the offset in bytes at which an instance of a type derived from `parent` keeps its
   /// object.
   static func offset(after parent: GType) -> Int {

@@ -56,7 +56,21 @@ struct DesktopSettings {
   }
 
   /// The factor on measures that follow the size of text; see ``WidgetHandle/layoutScale``.
-  var layoutScale: Double { textScale * max(1, fontSize / 11) }
+  ///
+  /// Each layout asks for it hundreds of times, and the name of the font has to be parsed for it.
+  var layoutScale: Double {
+    if let known = Self.knownLayoutScale { return known }
+    if Self.scaleConnections.isEmpty {
+      Self.scaleConnections = onChange {}
+    }
+    let scale = textScale * max(1, fontSize / 11)
+    Self.knownLayoutScale = scale
+    return scale
+  }
+
+  /// Nil until it is asked for after a change.
+  private static var knownLayoutScale: Double?
+  private static var scaleConnections: [SignalConnection] = []
 
   /// Multiplies the desktop's size of text for this program alone; 1 follows the desktop again.
   func zoomText(by factor: Double) {
@@ -88,7 +102,12 @@ struct DesktopSettings {
     [
       "gtk-theme-name", "gtk-application-prefer-dark-theme", "gtk-enable-animations",
       "gtk-font-name", "gtk-xft-dpi",
-    ].map { connect(UnsafeMutableRawPointer(object), notify: $0, handler) }
+    ].map {
+      connect(UnsafeMutableRawPointer(object), notify: $0) {
+        Self.knownLayoutScale = nil
+        handler()
+      }
+    }
   }
 
   private func boolean(_ property: String) -> Bool {

@@ -37,7 +37,7 @@ private final class IconBehaviour: WidgetBehaviour {
     let area = Rectangle(
       x: (Double(widget.width) - side) / 2, y: (Double(widget.height) - side) / 2, width: side,
       height: side)
-    snapshot.draw(in: area) { canvas in
+    snapshot.drawPixels(in: area) { canvas in
       drawing.draw(on: canvas, in: area, widget.color, rightToLeft: widget.widget.isRightToLeft)
     }
   }

@@ -42,6 +42,20 @@ public nonisolated struct Rectangle: Hashable, Sendable {
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// The smallest rectangle that contains this one and another one.
+  func union(_ other: Rectangle) -> Rectangle {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Rectangle(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// The smallest rectangle of whole px that contains this one.
+  var roundedOut: Rectangle {
+    let (left, top) = (x.rounded(.down), y.rounded(.down))
+    return Rectangle(
+      x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
+  }
+
   var graphene: graphene_rect_t {
     var rectangle = graphene_rect_t()
     graphene_rect_init(&rectangle, Float(x), Float(y), Float(width), Float(height))

@@ -16,6 +16,7 @@ final class PageRenderer {
 
   init(_ options: RenderCommand) {
     self.options = options
+    KeptPixels.isEnabled = false
     let appearance = Appearance()
     appearance.preferredScheme = .light
     appearance.hasAnimations = false

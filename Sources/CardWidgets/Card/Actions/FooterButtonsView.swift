@@ -27,6 +27,9 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
   ///   - cardName: the name of the card, which screen readers read with that of the "…" button.
   ///   - hasOverflow: whether the actions without a button are in a menu of the footer.
   func render(_ actions: [Action], of cardName: String, hasOverflow: Bool) {
+    guard (actions, hasOverflow, cardName) != (self.actions, self.hasOverflow, self.cardName) else {
+      return
+    }
     self.actions = actions
     self.hasOverflow = hasOverflow
     let shown = actions.prefix(FooterFitting.objectCardLimit)

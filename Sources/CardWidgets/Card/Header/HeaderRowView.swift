@@ -6,6 +6,7 @@ final class HeaderRowView: CardPart {
   let root = Box(.horizontal)
   private let layout = HeaderRowLayout()
   private var items: [HeaderRowItem] = []
+  private var shown: (row: HeaderRow, lineLimit: Int)?
 
   init() {
     root.addClass("header-row")
@@ -15,6 +16,8 @@ final class HeaderRowView: CardPart {
 
   /// - Parameter lineLimit: 1 beside a figure (S-97), else 3 (S-98).
   func render(_ row: HeaderRow, lineLimit: Int) {
+    if let shown, shown == (row, lineLimit) { return }
+    shown = (row, lineLimit)
     let contents = row.elements.flatMap(HeaderRowItem.contents)
     if !items.elementsEqual(contents, by: { $0.canRender($1) }) { rebuild(contents) }
     let isAlone = contents.count == 1

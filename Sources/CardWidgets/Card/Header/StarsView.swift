@@ -8,7 +8,6 @@ final class StarsView: WidgetBehaviour {
   let count: Int
   private(set) lazy var root = CustomWidget(cssName: "stars", role: .image, component: self)
   private var stars: [Rating.Star]
-  private let drawing = CachedDrawing()
 
   init(_ stars: [Rating.Star]) {
     self.stars = stars
@@ -18,7 +17,7 @@ final class StarsView: WidgetBehaviour {
   func render(_ stars: [Rating.Star]) {
     guard stars != self.stars else { return }
     self.stars = stars
-    redraw()
+    root.queueDraw()
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
@@ -32,7 +31,7 @@ final class StarsView: WidgetBehaviour {
     let isMirrored = widget.isRightToLeft
     let color = widget.color
     let bounds = Rectangle(x: 0, y: 0, width: width, height: height)
-    snapshot.draw(in: bounds, keeping: drawing) { canvas in
+    snapshot.drawPixels(in: bounds) { canvas in
       for (index, star) in stars.enumerated() {
         let x = step * Double(isMirrored ? count - 1 - index : index)
         let square = Rectangle(x: x, y: (height - side) / 2, width: side, height: side)
@@ -41,11 +40,6 @@ final class StarsView: WidgetBehaviour {
     }
   }
 
-  func styleChanged(of widget: CustomWidget) { redraw() }
-  func directionChanged(of widget: CustomWidget) { redraw() }
-
-  private func redraw() {
-    drawing.discard()
-    root.queueDraw()
-  }
+  func styleChanged(of widget: CustomWidget) { root.queueDraw() }
+  func directionChanged(of widget: CustomWidget) { root.queueDraw() }
 }

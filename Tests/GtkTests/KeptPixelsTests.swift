@@ -1,0 +1,111 @@
+import TestSupport
+import XCTest
+
+@testable import Gtk
+
+/// What is kept as pixels looks as what is drawn in each frame (V7).
+final class KeptPixelsTests: DisplayTestCase {
+  private static let css = """
+    .shadowed {
+      background-color: white; border-radius: 16px;
+      box-shadow: 0 0 0 1px #DCE1E6, 0 0 2px rgba(0, 0, 0, 0.4), 0 2px 8px rgba(0, 0, 0, 0.3);
+    }
+    .shadowed.uneven { border-radius: 16px 0 16px 0; }
+    .disc { background-color: teal; color: white; border-radius: 999px; }
+    """
+
+  override func tearDown() async throws {
+    await MainActor.run { KeptPixels.isEnabled = true }
+    try await super.tearDown()
+  }
+
+  /// Draws a widget with its pixels kept, and without.
+  @MainActor private func pictures(
+    of widget: some WidgetHandle, redrawing part: some WidgetHandle
+  ) async throws -> (kept: PixelBuffer, drawn: PixelBuffer) {
+    let kept = try XCTUnwrap(widget.picture())
+    KeptPixels.isEnabled = false
+    part.queueDraw()
+    try await settle()
+    let drawn = try XCTUnwrap(widget.picture())
+    KeptPixels.isEnabled = true
+    return (kept, drawn)
+  }
+
+  @MainActor private func differences(_ pictures: (kept: PixelBuffer, drawn: PixelBuffer)) -> [Int]
+  {
+    zip(pictures.kept.pixels, pictures.drawn.pixels).map { abs(Int($0) - Int($1)) }
+  }
+
+  @MainActor private func card() -> (cell: FlowBoxChild, flow: FlowBox, box: Box) {
+    let box = Box(.vertical)
+    box.addClass("shadowed")
+    box.append(Label("A card"))
+    box.set(margins: Margins(top: 20, end: 20, bottom: 20, start: 20))
+    box.setMinimumSize(width: 150, height: 120)
+    let (cell, flow) = (FlowBoxChild(box), FlowBox())
+    flow.insert(cell)
+    return (cell, flow, box)
+  }
+
+  @MainActor func testKeptShadowsLookAsThoseThatGTKDraws() async throws {
+    try TestDisplay.require()
+    let provider = StyleProvider(.application)
+    provider.load(Self.css)
+    let (cell, flow, box) = card()
+    let window = try await TestDisplay.show(flow, width: 240, height: 200)
+    defer { window.destroy() }
+    XCTAssertTrue(cell.keepsShadow)
+    let differences = differences(try await pictures(of: flow, redrawing: box))
+    // GSK draws the four corners a little differently from each other.
+    XCTAssertLessThanOrEqual(differences.max() ?? 255, 8)
+    XCTAssertLessThanOrEqual(differences.count { $0 > 2 }, 8)
+  }
+
+  @MainActor func testShadowsOfABoxWithUnevenCornersAreLeftToGTK() async throws {
+    try TestDisplay.require()
+    let provider = StyleProvider(.application)
+    provider.load(Self.css)
+    let (cell, flow, box) = card()
+    box.addClass("uneven")
+    let window = try await TestDisplay.show(flow, width: 240, height: 200)
+    defer { window.destroy() }
+    XCTAssertFalse(cell.keepsShadow)
+    let differences = differences(try await pictures(of: flow, redrawing: box))
+    XCTAssertEqual(differences.max(), 0)
+  }
+
+  @MainActor func testAKeptShadowFollowsTheStyleOfItsBox() async throws {
+    try TestDisplay.require()
+    let provider = StyleProvider(.application)
+    provider.load(Self.css)
+    let (_, flow, box) = card()
+    let window = try await TestDisplay.show(flow, width: 240, height: 200)
+    defer { window.destroy() }
+    let before = flow.picture()
+    provider.load(".shadowed { background-color: teal; box-shadow: 0 0 4px red; }")
+    try await settle("the other shadow is drawn") { flow.picture() != before }
+    let differences = differences(try await pictures(of: flow, redrawing: box))
+    XCTAssertLessThanOrEqual(differences.max() ?? 255, 8)
+  }
+
+  @MainActor func testABoxThatIsDrawnAsPixelsLooksTheSameAndFollowsItsContent() async throws {
+    try TestDisplay.require()
+    let provider = StyleProvider(.application)
+    provider.load(Self.css)
+    let (root, disc) = (Box(.horizontal), Box(.horizontal))
+    root.isRasterized = true
+    let label = Label("AB")
+    disc.addClass("disc")
+    disc.clipsContent = true
+    disc.append(label)
+    root.append(disc)
+    let window = try await TestDisplay.show(root, width: 60, height: 60)
+    defer { window.destroy() }
+    let differences = differences(try await pictures(of: root, redrawing: root))
+    XCTAssertLessThanOrEqual(differences.max() ?? 255, 2)
+    let before = root.picture()
+    label.text = "CD"
+    try await settle("the other text is drawn") { root.picture() != before }
+  }
+}
