@@ -52,15 +52,13 @@ extension SourceDefinition.Kind {
       command.run == other.run && command.format == other.format && command.stream == other.stream
         && command.environment.matches(other.environment)
     case (.http(let http), .http(let other)):
-      http.format == other.format
+      http.format == other.format && http.request.matches(other.request)
         && Optional.match(http.stream, other.stream) { $0.matches($1) }
-        && http.request.method == other.request.method
-        && http.request.url.text == other.request.url.text
-        && http.request.body?.text == other.request.body?.text
-        && http.request.headers.matches(other.request.headers)
-        && http.request.connection == other.request.connection
-        && Optional.match(http.request.oauth, other.request.oauth) { $0.matches($1) }
         && Optional.match(http.pages, other.pages) { $0.matches($1) }
+    case (.prometheus(let query), .prometheus(let other)):
+      query.request.matches(other.request) && query.expression == other.expression
+        && query.last == other.last && query.step == other.step
+        && query.allowsPartial == other.allowsPartial
     case (.mqtt(let source), .mqtt(let other)): source.matches(other)
     case (.sql(let source), .sql(let other)):
       source.database.isSame(as: other.database) && source.query == other.query
@@ -71,6 +69,15 @@ extension SourceDefinition.Kind {
       parts.elementsEqual(other) { $0.name == $1.name && $0.source == $1.source }
     default: self == other
     }
+  }
+}
+
+extension HTTPRequestDefinition {
+  /// Returns whether another request is the same, wherever in the file it is.
+  fileprivate func matches(_ other: HTTPRequestDefinition) -> Bool {
+    method == other.method && url.text == other.url.text && body?.text == other.body?.text
+      && headers.matches(other.headers) && connection == other.connection
+      && Optional.match(oauth, other.oauth) { $0.matches($1) }
   }
 }
 

@@ -127,8 +127,10 @@ extension SourceDefinition {
         pages: http.pages?.pages, clock: clock)
     case .prometheus(let query):
       return PrometheusSource(
-        try secrets.request(query.request), expression: query.expression, range: query.range,
-        allowsPartial: query.allowsPartial, clock: clock)
+        try secrets.request(query.request),
+        tokens: try secrets.tokens(query.request.oauth, clock: clock),
+        expression: query.expression, range: query.range, allowsPartial: query.allowsPartial,
+        clock: clock)
     case .mqtt(let mqtt):
       return StreamSource(
         topics: mqtt.topics, of: try mqtt.broker.address(secrets), quality: mqtt.quality,

@@ -7,36 +7,37 @@ import Web
 /// Its value is a list of objects: one for each series, or for each series and time of a range.
 public struct PrometheusSource: SourceAdapter {
   private let request: WebRequest
+  private let source: HTTPSource
   private let expression: String
   private let range: PrometheusRange?
   private let allowsPartial: Bool
-  private let client: WebClient
   private let now: @Sendable () -> Double
 
   /// - Parameters:
   ///   - request: a request to the address of the API without `/api/v1`.
+  ///   - tokens: the access tokens that the server asks for; nil for none.
   ///   - range: the times of the values; nil for the present ones.
   ///   - allowsPartial: whether an answer is used that the server says is incomplete.
   public init(
-    _ request: WebRequest, expression: String, range: PrometheusRange?, allowsPartial: Bool,
-    clock: SourceClock
+    _ request: WebRequest, tokens: AccessTokens? = nil, expression: String,
+    range: PrometheusRange?, allowsPartial: Bool, clock: SourceClock
   ) {
     (self.request, self.expression, self.range) = (request, expression, range)
     self.allowsPartial = allowsPartial
-    client = WebClient()
+    source = HTTPSource(request, format: .json, tokens: tokens, clock: clock)
     now = clock.now
   }
 
   public func fetch() async throws(SourceFailure) -> JSONValue {
     let server = try request.server()
     let times = range.map { $0.times(until: now()) }
-    var request = request
-    request.url = address(times)
-    let answer = try await HTTPSource(request, format: .json, client: client).fetch()
+    let answer = try await source.fetch(from: address(times))
     return try PrometheusAnswer(
       answer, to: expression, at: times, from: server, allowsPartial: allowsPartial
     ).rows
   }
+
+  public func invalidate() { source.invalidate() }
 
   /// The address of the query.
   private func address(_ times: PrometheusTimes?) -> String {

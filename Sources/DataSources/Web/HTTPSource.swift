@@ -21,22 +21,13 @@ public final class HTTPSource: SourceAdapter {
   /// - Parameters:
   ///   - tokens: the access tokens that the server asks for; nil for none.
   ///   - pages: the further pages of the answer; nil if it is whole.
-  public convenience init(
+  public init(
     _ request: WebRequest, format: DataFormat, tokens: AccessTokens? = nil,
-    pages: WebPages? = nil, clock: SourceClock = SourceClock()
-  ) {
-    self.init(
-      request, format: format, client: WebClient(request.connection.settings), tokens: tokens,
-      pages: pages, clock: clock)
-  }
-
-  init(
-    _ request: WebRequest, format: DataFormat, client: WebClient, tokens: AccessTokens? = nil,
     pages: WebPages? = nil, clock: SourceClock = SourceClock()
   ) {
     self.request = request
     self.format = format
-    self.client = client
+    client = WebClient(request.connection.settings)
     self.tokens = tokens
     self.pages = pages
     self.clock = clock
@@ -44,7 +35,7 @@ public final class HTTPSource: SourceAdapter {
 
   public func fetch() async throws(SourceFailure) -> JSONValue {
     let server = try request.server()
-    guard let pages else { return try await answer(from: server) }
+    guard let pages else { return try await answer(request, from: server) }
     return try await pages.value(from: request.url, server: server) {
       (url) throws(SourceFailure) in
       var request = self.request
@@ -56,25 +47,31 @@ public final class HTTPSource: SourceAdapter {
     }
   }
 
-  public func invalidate() {
-    kept.withLock { kept in
-      kept = kept.map { KeptAnswer(value: $0.value, rules: $0.rules, validUntil: .zero) }
-    }
+  /// Returns the data at another address of the same server.
+  func fetch(from url: String) async throws(SourceFailure) -> JSONValue {
+    var request = request
+    request.url = url
+    return try await answer(request, from: try request.server())
   }
 
-  private func answer(from server: String) async throws(SourceFailure) -> JSONValue {
-    let kept = kept.withLock { $0 }
+  public func invalidate() { kept.withLock { $0?.validUntil = .zero } }
+
+  private func answer(
+    _ wanted: WebRequest, from server: String
+  ) async throws(SourceFailure) -> JSONValue {
+    let kept = kept.withLock { $0?.url == wanted.url ? $0 : nil }
     if let kept, clock.elapsed() < kept.validUntil { return kept.value }
-    var request = request
+    var request = wanted
     request.headers += kept?.rules.conditions ?? []
     let answer = try await send(request, to: server, keeping: kept)
     switch answer.content {
     case .data(let bytes):
       let value = try decode(bytes, from: server)
-      keep(value, answer.rules)
+      keep(value, answer.rules, of: wanted)
       return value
     case .unchanged(let kept):
-      keep(kept.value, answer.rules?.naming(versionOf: kept.rules) ?? kept.rules)
+      let rules = answer.rules?.naming(versionOf: kept.rules) ?? kept.rules
+      keep(kept.value, rules, of: wanted)
       return kept.value
     }
   }
@@ -89,11 +86,13 @@ public final class HTTPSource: SourceAdapter {
     }
   }
 
-  private func keep(_ value: JSONValue, _ rules: CacheRules?) {
+  private func keep(_ value: JSONValue, _ rules: CacheRules?, of request: WebRequest) {
     // An answer to another method is not one to this request (RFC 9110 §9.3).
     let rules = request.method == "GET" ? rules : nil
     let answer = rules.map { rules in
-      KeptAnswer(value: value, rules: rules, validUntil: clock.elapsed() + rules.lifetime)
+      KeptAnswer(
+        url: request.url, value: value, rules: rules,
+        validUntil: clock.elapsed() + rules.lifetime)
     }
     kept.withLock { $0 = answer }
   }

@@ -3,10 +3,12 @@ import Web
 
 /// The last answer of a web server, which is used again as far as the server allows it (RFC 9111).
 struct KeptAnswer: Sendable {
+  /// The address that it is the answer of.
+  let url: String
   let value: JSONValue
   let rules: CacheRules
   /// The time of the source's clock until which the answer is valid.
-  let validUntil: Duration
+  var validUntil: Duration
 }
 
 /// The rules by which an answer of a server may be used again.

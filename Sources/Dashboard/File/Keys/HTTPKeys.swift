@@ -12,9 +12,42 @@ extension Field where Value == String? {
   }
 }
 
+/// How a request is made, whatever it asks for.
+struct RequestOptions: Sendable {
+  let headers: [NamedTemplate]
+  let connection: WebConnection
+  let oauth: OAuthDefinition?
+
+  /// The keys of everything that is loaded from a web server.
+  static var field: Field<RequestOptions> {
+    .group(
+      optional("headers", .namedTexts(.secretText), or: [], "Header fields by name."),
+      Field<WebConnection>.connection,
+      optional("oauth", OAuthDefinition.decoder, "The access tokens that the server asks for.")
+    ) { RequestOptions(headers: $0, connection: $1, oauth: $2) }
+  }
+}
+
+extension Field where Value == HTTPRequestDefinition {
+  /// The keys of a request that asks for what is at an address.
+  static var get: Field {
+    .group(required("url", .secretText, "The URL."), RequestOptions.field) {
+      HTTPRequestDefinition(method: .get, url: $0, options: $1)
+    }
+  }
+}
+
+extension HTTPRequestDefinition {
+  init(method: Method, url: Template, body: RequestBody? = nil, options: RequestOptions) {
+    self.init(
+      method: method, url: url, headers: options.headers, body: body,
+      connection: options.connection, oauth: options.oauth)
+  }
+}
+
 extension Field where Value == WebConnection {
   /// The keys of the connection.
-  static var connection: Field {
+  fileprivate static var connection: Field {
     .group(
       Field<String?>.authorities,
       optional(
@@ -69,7 +102,7 @@ extension NodeDecoder where Value == WebConnection.Proxy {
 }
 
 extension OAuthDefinition {
-  static let decoder = NodeDecoder<OAuthDefinition>.object(
+  fileprivate static let decoder = NodeDecoder<OAuthDefinition>.object(
     "oauth", "The access tokens that a server asks for (OAuth 2, client credentials).",
     required("token_url", .secretText, "The address that gives tokens."),
     required("client_id", .secretText, "The name by which that server knows this wall."),
@@ -78,9 +111,21 @@ extension OAuthDefinition {
   ) { OAuthDefinition(tokenURL: $1, clientID: $2, clientSecret: $3, scope: $4) }
 }
 
+extension SourceDefinition.Kind {
+  /// Reports keys of a request that have no meaning together; returns whether there are none.
+  func checkRequest(_ context: DecodingContext) -> Bool {
+    switch self {
+    case .http(let http): http.check(context)
+    case .prometheus(let query): query.request.check(context)
+    case .calendar(of: let file, _): file.checkRequest(context)
+    case .static, .file, .command, .mqtt, .sql, .system, .combine: true
+    }
+  }
+}
+
 extension HTTPSourceDefinition {
   /// Reports keys that have no meaning together; returns whether there are none.
-  func check(_ context: DecodingContext) -> Bool {
+  fileprivate func check(_ context: DecodingContext) -> Bool {
     guard request.check(context) else { return false }
     guard let pages else { return true }
     if request.method != .get {
@@ -103,7 +148,7 @@ extension HTTPSourceDefinition {
 
 extension HTTPRequestDefinition {
   /// Reports keys that have no meaning together; returns whether there are none.
-  func check(_ context: DecodingContext) -> Bool {
+  fileprivate func check(_ context: DecodingContext) -> Bool {
     guard case .literal(let start)? = url.parts.first else { return true }
     let isLocal = start.hasPrefix(UnixAddress.scheme)
     if isLocal, url.parts.count == 1, UnixAddress(start) == nil {

@@ -3,8 +3,7 @@ import DataSources
 /// The keys of sources that ask a server of the Prometheus API.
 extension SourceDefinition.Kind {
   static let prometheus = variant(
-    "prometheus",
-    required("url", .secretText, "The URL."),
+    "prometheus", Field<HTTPRequestDefinition>.get,
     required("expr", .fixedText, "The expression (PromQL) that the server evaluates."),
     optional(
       "last", .duration(from: .seconds(1)),
@@ -14,11 +13,9 @@ extension SourceDefinition.Kind {
       "The time from one value to the next; by default as short as a card’s chart can show."),
     optional(
       "partial", .boolean, or: false,
-      "Shows what the server warns of, such as an answer that lacks a part."),
-    optional("headers", .namedTexts(.secretText), or: [], "Header fields by name.")
-  ) { url, expression, last, step, allowsPartial, headers in
-    let request = HTTPRequestDefinition(method: .get, url: url, headers: headers, body: nil)
-    return SourceDefinition.Kind.prometheus(
+      "Shows what the server warns of, such as an answer that lacks a part.")
+  ) { request, expression, last, step, allowsPartial in
+    SourceDefinition.Kind.prometheus(
       PrometheusDefinition(
         request: request, expression: expression, last: last, step: step,
         allowsPartial: allowsPartial))

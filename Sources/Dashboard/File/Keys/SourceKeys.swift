@@ -82,7 +82,7 @@ extension SourceDefinition {
         location, "\"keep\" has no meaning here: the data are always available, and never stored")
       return nil
     }
-    if case .http(let http) = kind, !http.check(context) { return nil }
+    guard kind.checkRequest(context) else { return nil }
     guard kind.checkStream(every: every, at: location, context) else { return nil }
     switch kind {
     case .prometheus(let query): guard query.check(at: location, context) else { return nil }
@@ -130,23 +130,17 @@ extension SourceDefinition {
     "http",
     required("url", .secretText, "The URL."),
     optional("method", .word, or: HTTPRequestDefinition.Method.get, "The method of the request."),
-    optional("headers", .namedTexts(.secretText), or: [], "Header fields by name."),
+    RequestOptions.field,
     optional(
       "body", .requestBody(.secretText),
       "The body of the request; a mapping or a list becomes JSON."),
-    dataFormat,
-    HTTPStreamDefinition.field, Field<PagesDefinition?>.pages,
-    Field<WebConnection>.connection, oauth
-  ) { url, method, headers, body, format, stream, pages, connection, oauth in
-    let request = HTTPRequestDefinition(
-      method: method, url: url, headers: headers, body: body, connection: connection, oauth: oauth)
-    return Kind.http(
+    dataFormat, HTTPStreamDefinition.field, Field<PagesDefinition?>.pages
+  ) { url, method, options, body, format, stream, pages in
+    Kind.http(
       HTTPSourceDefinition(
-        request: request, format: format ?? .json, stream: stream, pages: pages))
+        request: HTTPRequestDefinition(method: method, url: url, body: body, options: options),
+        format: format ?? .json, stream: stream, pages: pages))
   }
-
-  private static let oauth = optional(
-    "oauth", OAuthDefinition.decoder, "The access tokens that the server asks for.")
 
   private static let system = variant(
     "system", required("metric", .word, "The metric of this machine.")
@@ -161,16 +155,28 @@ extension SourceDefinition {
       "The time around now whose events are wanted; by default from a day ago to 30 days ahead.")
   ) { Kind.calendar(of: $0, $1) }
 
-  /// A field for a file or an address with data of a format.
+  /// A field for a file or a request with data of a format.
   private static func place(_ format: DataFormat) -> Field<Kind> {
-    exactlyOne([
-      choice("path", .path, "The file.") { .file(path: $0, format: format) },
-      choice("url", .secretText, "The URL.") { url in
-        let request = HTTPRequestDefinition(method: .get, url: url)
-        return .http(
+    .group(
+      exactlyOne([
+        choice("path", .path, "The file.") { Place.file($0) },
+        choice("url", .secretText, "The URL.") { Place.web($0) },
+      ]),
+      RequestOptions.field.needing("url")
+    ) { place, options in
+      switch place {
+      case .file(let path): return Kind.file(path: path, format: format)
+      case .web(let url):
+        let request = HTTPRequestDefinition(method: .get, url: url, options: options)
+        return Kind.http(
           HTTPSourceDefinition(request: request, format: format, stream: nil, pages: nil))
-      },
-    ])
+      }
+    }
+  }
+
+  private enum Place {
+    case file(String)
+    case web(Template)
   }
 
   private static let combination = variant(
