@@ -16,6 +16,15 @@ extension Expression {
     if case .literal(let value) = syntax.syntax { value } else { nil }
   }
 
+  /// Returns the members of a bound value that the expression reads, with their positions in the
+  /// text in UTF-8 bytes (``FunctionTable/binding(_:)``).
+  public func members(ofBinding name: String) -> [(name: String, offset: Int)] {
+    guard functionNames.contains(name) else { return [] }
+    var members: [(name: String, offset: Int)] = []
+    syntax.collectMembers(of: name, into: &members)
+    return members
+  }
+
   /// The call that the whole expression is; nil for any other expression.
   public var call: FunctionCall? {
     guard case .call(let function, let arguments) = syntax.syntax else { return nil }

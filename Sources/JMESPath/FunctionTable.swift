@@ -1,6 +1,8 @@
 /// The functions that an expression may call, by name.
 public struct FunctionTable: Sendable {
   private var functions: [String: Function] = [:]
+  /// The names whose members are those of a bound value, not of the data.
+  private(set) var boundNames: Set<String> = []
 
   /// - Parameter functions: the functions; of two with the same name the later one is used.
   public init(_ functions: some Sequence<Function>) {
@@ -27,5 +29,15 @@ public struct FunctionTable: Sendable {
   /// Returns the table with `added`, which replace those of the same name.
   public func adding(_ added: some Sequence<Function>) -> FunctionTable {
     added.reduce(self) { $0.adding($1) }
+  }
+
+  /// Returns the table with a name whose members expressions read without a call, such as
+  /// `choice` for `choice.site`; a member of the data with that name is written in quotes.
+  ///
+  /// The value is the one that ``Expression/evaluate(on:bindings:)`` is given.
+  public func binding(_ name: String) -> FunctionTable {
+    var table = self
+    table.boundNames.insert(name)
+    return table
   }
 }

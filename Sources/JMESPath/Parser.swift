@@ -76,7 +76,19 @@ struct Parser {
     let current = SyntaxNode(.current, at: start)
     switch token {
     case .identifier(let name):
+      let isBound = isBound(name)
       advance()
+      if isBound {
+        // A member of a bound value is one name: `!choice.site` asks whether there is a site.
+        advance()
+        let member = SyntaxNode(.call(Function.binding(name), []), at: start)
+        defer { advance() }
+        switch token {
+        case .identifier(let name), .quotedIdentifier(let name):
+          return sequence(member, SyntaxNode(.field(name), at: offset))
+        default: throw unexpected()
+        }
+      }
       return token == .openParenthesis
         ? try call(name, at: start) : SyntaxNode(.field(name), at: start)
     case .quotedIdentifier(let name):
@@ -110,6 +122,17 @@ struct Parser {
       throw failure("a number is written in backticks: `\(token.found)`")
     case .ampersand: throw failure("'&' stands only before an argument of a function")
     default: throw failure("expected an expression, found \(token.found)")
+    }
+  }
+
+  /// Whether the present token is the name of a bound value, before the name of a member of it.
+  private func isBound(_ name: String) -> Bool {
+    guard functions.boundNames.contains(name), tokens(ahead: 1) == .dot,
+      position == 0 || tokens(ahead: -1) != .dot
+    else { return false }
+    return switch tokens(ahead: 2) {
+    case .identifier, .quotedIdentifier: true
+    default: false
     }
   }
 

@@ -162,4 +162,14 @@ extension SyntaxNode {
     case .call(_, let arguments): arguments.map(\.node)
     }
   }
+
+  /// Collects the members of a bound value that are read, with their positions in the text.
+  func collectMembers(of name: String, into members: inout [(name: String, offset: Int)]) {
+    if case .sequence(let left, let right) = syntax, case .call(let function, _) = left.syntax,
+      function.name == name, case .field(let member) = right.syntax
+    {
+      members.append((member, right.offset))
+    }
+    for child in children { child.collectMembers(of: name, into: &members) }
+  }
 }
