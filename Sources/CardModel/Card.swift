@@ -92,6 +92,8 @@ public enum Destination: Hashable, Sendable {
   case chart
   /// A page of the dashboard.
   case page(PageID)
+  /// No page: the press chooses a value above the cards, or gives it up if it is chosen.
+  case choose(id: String, value: String)
   /// A target outside the program; the card shows the link icon (S-04).
   case external(url: String)
 }

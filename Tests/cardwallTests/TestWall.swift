@@ -20,7 +20,8 @@ extension Wall {
     let definition = try XCTUnwrap(reading.definition, "\(reading.diagnostics)")
     let inherited = await before?.loader.handOver()
     let wall = Wall(
-      definition, loader: .standard(definition, inheriting: inherited), memory: memory,
+      definition, loader: .standard(definition, inheriting: inherited, chosen: memory.chosen),
+      memory: memory,
       performer: ActionPerformer(
         definition.sources,
         secrets: .standard(

@@ -47,7 +47,9 @@ extension CardState {
     switch self {
     case .failed(let failure, _): .failed(failure)
     case .loaded(_, .stale(let since)): .stale(since.wrappedValue)
-    case .loaded(_, .fresh), .loaded(_, .refreshing), .empty, .loading: nil
+    case .loaded(_, .fresh), .loaded(_, .refreshing), .loaded(_, .superseded), .empty,
+      .loading:
+      nil
     }
   }
 }

@@ -25,6 +25,7 @@ extension CardState {
     let note: [String?] =
       switch self {
       case .loading, .loaded(_, .fresh), .loaded(_, .refreshing): []
+      case .loaded(_, .superseded): [String(localized: "Loading…")]
       case .loaded(_, .stale(let since)): [since.wrappedValue]
       case .empty(let empty, scope: .card): [empty.message]
       case .empty(let empty, scope: .body): [empty.title, empty.message]

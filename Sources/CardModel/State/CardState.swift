@@ -46,6 +46,8 @@ public enum Freshness: Hashable, Sendable {
   case fresh
   /// New data are being loaded.
   case refreshing
+  /// The data are those of another choice than the present one, whose data are being loaded.
+  case superseded
   /// The data are outdated. The note is finished text: "As of 13:42, 21 minutes ago".
   case stale(since: ParagraphText<String>)
 }

@@ -105,7 +105,9 @@ extension Menu {
     ofRow destination: Destination, text: String?, copying: String, target: String? = nil,
     prefix: String
   ) {
-    let open = Item(String(localized: "Open"), action: "\(prefix).open", target: target)
+    let isChoice = if case .choose = destination { true } else { false }
+    let title = isChoice ? String(localized: "Choose") : String(localized: "Open")
+    let open = Item(title, action: "\(prefix).open", target: target)
     var copy = [Item(copying, action: "\(prefix).copy")]
     if let text, !text.isEmpty, text != missingValue {
       copy.append(

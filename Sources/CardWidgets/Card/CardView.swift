@@ -99,8 +99,10 @@ public final class CardView {
     // GTK removes the focus from a button that becomes insensitive, and gives it to no other
     // widget.
     defer { if hadFocus, !root.containsFocus { root.grabFocus() } }
+    let isSuperseded = if case .loaded(_, .superseded) = state { true } else { false }
+    root.setClass("superseded", when: isSuperseded)
     if Gtk.hasAccessibility {
-      root.setAccessible(busy: state.isLoading)
+      root.setAccessible(busy: state.isLoading || isSuperseded)
       root.setAccessible(label: state.spokenName)
     }
     root.isFocusable = !state.isLoading

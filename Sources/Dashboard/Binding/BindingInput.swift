@@ -9,10 +9,12 @@ import JMESPath
 struct BindingInput: Equatable, Sendable {
   private let data: JSONValue
   private let pageObject: JSONValue?
+  private let choices: ChoiceValues
   private let zone: String
   private let failure: SourceFailure?
   private let isStale: Bool
   private let isRefreshing: Bool
+  private let isSuperseded: Bool
   private let issues: [BindingIssue?]
 
   /// Nil if the cards depend on more: a query that fails or finds nothing is explained with the
@@ -25,10 +27,12 @@ struct BindingInput: Equatable, Sendable {
     guard case .success(let data)? = data, !data.isNothing else { return nil }
     self.data = data
     self.pageObject = pageObject
+    choices = snapshot.choices
     self.zone = zone.identifier
     failure = snapshot.failure
     isStale = snapshot.isStale
     isRefreshing = snapshot.isRefreshing
+    isSuperseded = snapshot.isSuperseded
     issues = [snapshot.issue, snapshot.historyIssue]
   }
 }

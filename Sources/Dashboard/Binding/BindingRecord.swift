@@ -78,8 +78,9 @@ extension CardBinder {
     _ definition: CardDefinition, _ snapshot: Snapshot, pageObject: JSONValue? = nil
   ) -> [ExplainedValue] {
     let record = BindingRecord()
-    _ = CardBuilder(context: context, pageObject: pageObject, record: record)
-      .cards(of: definition, snapshot)
+    _ = CardBuilder(
+      context: context, pageObject: pageObject, choices: snapshot.choices, record: record
+    ).cards(of: definition, snapshot)
     return record.values
   }
 }

@@ -23,7 +23,9 @@ extension CardBinder {
       }
       for card in page.cards {
         let snapshot = card.source.map { snapshots[$0] } ?? Snapshot(value: .null)
-        opened.add(CardBuilder(context: context).openedObjects(of: card, snapshot ?? Snapshot()))
+        opened.add(
+          CardBuilder(context: context, choices: snapshot?.choices ?? .none).openedObjects(
+            of: card, snapshot ?? Snapshot()))
       }
     }
     var examined: [PageID: PageExamination] = [:]

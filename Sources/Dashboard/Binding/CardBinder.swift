@@ -77,14 +77,17 @@ public struct CardBinder: Sendable {
     after last: BindingInput?
   ) -> BoundCards {
     FormattingContext.observingClock { clock in
-      var builder = CardBuilder(context: context, pageObject: pageObject)
+      var builder = CardBuilder(
+        context: context, pageObject: pageObject, choices: snapshot.choices)
       let data = builder.data(of: definition, snapshot)
       let input = BindingInput(data, snapshot, pageObject: pageObject, zone: context.timeZone)
       if let input, input == last { return BoundCards(cards: nil, input: input) }
       var cards = builder.cards(of: definition, on: data, snapshot)
       if builder.lacksNames {
         // Only all objects together tell whether a name is unknown or merely missing in one.
-        builder = CardBuilder(context: context, pageObject: pageObject, trace: LookupTrace())
+        builder = CardBuilder(
+          context: context, pageObject: pageObject, choices: snapshot.choices,
+          trace: LookupTrace())
         cards = builder.cards(of: definition, snapshot)
       }
       let issues = builder.tracedIssues
@@ -101,7 +104,7 @@ public struct CardBinder: Sendable {
     at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot,
     pageObject: JSONValue? = nil
   ) -> [[DetailSection]]? {
-    CardBuilder(context: context, pageObject: pageObject).details(
+    CardBuilder(context: context, pageObject: pageObject, choices: snapshot.choices).details(
       at: path, of: definition, snapshot)
   }
 
@@ -110,16 +113,22 @@ public struct CardBinder: Sendable {
     at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot,
     pageObject: JSONValue? = nil
   ) -> JSONValue? {
-    CardBuilder(context: context, pageObject: pageObject).object(at: path, of: definition, snapshot)
+    CardBuilder(context: context, pageObject: pageObject, choices: snapshot.choices).object(
+      at: path, of: definition, snapshot)
   }
 
   /// Returns the header of a page that shows an object.
-  public func header(_ definition: HeaderDefinition, on object: JSONValue) -> CardHeader {
-    CardBuilder(context: context, pageObject: object).header(definition, body: nil, on: object)
+  public func header(
+    _ definition: HeaderDefinition, on object: JSONValue, _ choices: ChoiceValues = .none
+  ) -> CardHeader {
+    CardBuilder(context: context, pageObject: object, choices: choices).header(
+      definition, body: nil, on: object)
   }
 
   /// Returns a text of a page that shows an object.
-  public func text(_ template: Template, on object: JSONValue) -> String {
-    CardBuilder(context: context, pageObject: object).text(template, on: object)
+  public func text(
+    _ template: Template, on object: JSONValue, _ choices: ChoiceValues = .none
+  ) -> String {
+    CardBuilder(context: context, pageObject: object, choices: choices).text(template, on: object)
   }
 }

@@ -132,6 +132,7 @@ extension CardBuilder {
   }
 
   private func freshness(_ snapshot: Snapshot) -> Freshness {
+    if snapshot.isSuperseded { return .superseded }
     if let note = context.ageNote(of: snapshot) { return .stale(since: note) }
     return snapshot.isRefreshing ? .refreshing : .fresh
   }

@@ -37,12 +37,13 @@ extension CardBuilder {
   }
 
   private func choices(
-    _ options: QuestionDefinition.Options, on data: JSONValue
+    _ options: OptionsDefinition, on data: JSONValue
   ) -> [Question.Choice] {
     switch options {
-    case .fixed(let templates):
-      return templates.map { template in
-        Question.Choice(value: .text(code(template, on: data)), title: text(template, on: data))
+    case .fixed(let options):
+      return options.map { option in
+        Question.Choice(
+          value: .text(code(option.value, on: data)), title: text(option.title, on: data))
       }
     case .items(let expression):
       let items = value(expression, on: data).array ?? []
@@ -83,7 +84,7 @@ extension Answer {
 
 extension String {
   /// The text in which all but the unreserved characters of RFC 3986 are percent-encoded.
-  var percentEncoded: String {
+  public var percentEncoded: String {
     let unreserved = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
     return addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""

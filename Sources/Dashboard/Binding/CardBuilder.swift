@@ -26,14 +26,19 @@ final class CardBuilder {
   /// The values of the functions that depend on more than the data.
   private let bindings: [String: JSONValue]
 
-  /// - Parameter pageObject: the value of `object()`; nil gives null.
+  /// - Parameters:
+  ///   - pageObject: the value of `object()`; nil gives null.
+  ///   - choices: the values of `choice.id`.
   init(
-    context: FormattingContext, pageObject: JSONValue? = nil, trace: LookupTrace? = nil,
+    context: FormattingContext, pageObject: JSONValue? = nil, choices: ChoiceValues = .none,
+    trace: LookupTrace? = nil,
     record: BindingRecord? = nil
   ) {
     self.context = context
     (self.trace, self.record) = (trace, record)
-    bindings = pageObject.map { [Function.pageObjectName: $0] } ?? [:]
+    var bindings = choices.bindings
+    bindings[Function.pageObjectName] = pageObject
+    self.bindings = bindings
     trace?.bindings = bindings
   }
 
@@ -251,6 +256,9 @@ final class CardBuilder {
     case .object: return .object
     case .chart: return .chart
     case .page(let page): return .page(page)
+    case .choose(let id, let template):
+      let value = code(template, on: data)
+      return value.isEmpty ? .none : .choose(id: id, value: value)
     case .url(let template):
       let url = code(template, on: data)
       return url.isEmpty ? .none : .external(url: url)

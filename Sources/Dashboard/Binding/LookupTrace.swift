@@ -49,8 +49,12 @@ final class LookupTrace {
 }
 
 extension BoundExpression {
-  /// Whether the value depends on the object of the page.
-  fileprivate var isBound: Bool { expression.functionNames.contains(Function.pageObjectName) }
+  /// Whether the value depends on the object of the page, or on a choice.
+  fileprivate var isBound: Bool {
+    expression.functionNames.contains {
+      $0 == Function.pageObjectName || $0 == ChoiceValues.name
+    }
+  }
 }
 
 extension BoundExpression {

@@ -46,10 +46,12 @@ public enum DashboardFile {
       var substitution = Substitution(environment: environment)
       if tree.mayHoldReferences { substitution.apply(to: &root) }
       let context = DecodingContext(
-        environment: environment, formatting: formatting.localized(by: root["language"]))
+        environment: environment, formatting: formatting.localized(by: root["language"]),
+        hasChoices: root.hasChoices)
       definition = decoder.decode(root, context)
       if !tree.isIncomplete {
         context.checkReferences()
+        context.checkChoices(of: definition)
         context.checkObjectPages(of: definition)
         context.checkTabs(of: definition)
       }

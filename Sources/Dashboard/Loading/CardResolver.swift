@@ -17,7 +17,7 @@ public struct CardResolver: Sendable {
   /// Returns the object at the end of a path; nil if it isn't among the data.
   let object: @Sendable (ObjectPath, CardDefinition, Snapshot, JSONValue?) -> JSONValue?
   /// Returns the title and the header of a page that shows an object.
-  let words: @Sendable (PageDefinition, JSONValue) -> ObjectWords
+  let words: @Sendable (PageDefinition, JSONValue, ChoiceValues) -> ObjectWords
 
   /// Resolves with a binder.
   /// - Parameter onIssues: called with the expressions that could not be computed.
@@ -53,11 +53,11 @@ public struct CardResolver: Sendable {
     cards = bound
     details = { binder.details(at: $0, of: $1, $2, pageObject: $3) }
     object = { binder.object(at: $0, of: $1, $2, pageObject: $3) }
-    words = { page, object in
-      let title = page.title.map { binder.text($0, on: object) }
+    words = { page, object, choices in
+      let title = page.title.map { binder.text($0, on: object, choices) }
       return ObjectWords(
         title: title.flatMap { $0.isEmpty ? nil : $0 },
-        header: page.header.map { binder.header($0.value, on: object) })
+        header: page.header.map { binder.header($0.value, on: object, choices) })
     }
   }
 }

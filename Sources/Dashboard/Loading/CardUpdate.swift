@@ -29,6 +29,8 @@ public enum CardUpdate: Hashable, Sendable {
   case object(ShownPage, ObjectWords, isGone: Bool)
   /// The source of a report has other data.
   case report(PageID, Snapshot)
+  /// A page has these choices above its cards or its report.
+  case choices(ShownPage, [PageChoice])
   /// The report that "See All" leads to has this number of objects; nil if it isn't known.
   case count(PageID, Int?)
 }

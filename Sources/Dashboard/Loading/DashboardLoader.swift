@@ -9,9 +9,13 @@ import JMESPath
 /// are merged: a slow consumer gets fewer updates, not older ones.
 public actor DashboardLoader {
   private let clock: SourceClock
-  private(set) var board: SourceBoard
-  private(set) var shown: ShownPages
-  private var conditions: WatchedConditions
+  var board: SourceBoard
+  var shown: ShownPages
+  var conditions: WatchedConditions
+  let choiceDefinitions: DashboardChoices
+  /// What a person has chosen, by the ids of choices, as links have it.
+  var chosen: [String: String]
+  var choices: ResolvedChoices { board.choices }
   private var waiter = UpdateWaiter()
   private var settling = SettlingWaiters()
   /// The running counts of collections, each with the pause after it.
@@ -20,9 +24,9 @@ public actor DashboardLoader {
   ///
   /// A slow consumer gets the latest readings only.
   public nonisolated let conditionReadings: AsyncStream<[ConditionID: ConditionReading]>
-  private nonisolated let conditionFeed: AsyncStream<[ConditionID: ConditionReading]>.Continuation
+  nonisolated let conditionFeed: AsyncStream<[ConditionID: ConditionReading]>.Continuation
   /// Whether any page is shown.
-  private var isShowing = false
+  private(set) var isShowing = false
   /// Follows the minutes while something visible or a condition depends on the present time (P9).
   private var minutes: Task<Void, Never>?
   private let onChange: @Sendable (SourceID, Snapshot) -> Void
@@ -36,6 +40,7 @@ public actor DashboardLoader {
   ///   - histories: the values of earlier runs; it stores later ones.
   ///   - inherited: the sources of the loader of an earlier version of the file, whose clock this
   ///     one should have.
+  ///   - chosen: what a person has chosen, by the ids of choices.
   ///   - generator: randomizes the times of tries after failures.
   ///   - makeAdapter: returns the adapter that loads a source.
   ///   - resolver: makes cards from the data; nil for the usual one.
@@ -44,22 +49,28 @@ public actor DashboardLoader {
   public init(
     _ definition: DashboardDefinition, clock: SourceClock = SourceClock(),
     lastData: LastData? = nil, histories: Histories = Histories(),
-    inheriting inherited: InheritedSources? = nil,
+    inheriting inherited: InheritedSources? = nil, chosen: [String: String] = [:],
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
-    makeAdapter: (SourceDefinition) -> any SourceAdapter, resolver: CardResolver? = nil,
+    makeAdapter: @escaping @Sendable (SourceDefinition) -> any SourceAdapter,
+    resolver: CardResolver? = nil,
     onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void = { _, _ in },
     onChange: @escaping @Sendable (SourceID, Snapshot) -> Void = { _, _ in }
   ) {
     self.onChange = onChange
     self.clock = clock
+    choiceDefinitions = DashboardChoices(definition)
+    self.chosen = chosen
+    let definitions = choiceDefinitions
     board = SourceBoard(
       definition, clock: clock, lastData: lastData, histories: histories,
-      inheriting: inherited, generator: generator, makeAdapter: makeAdapter, onLoad: onLoad)
-    conditions = WatchedConditions(definition, board.snapshots)
+      inheriting: inherited, choices: { definitions.resolved(chosen, $0) }, generator: generator,
+      makeAdapter: makeAdapter, onLoad: onLoad)
+    conditions = WatchedConditions(definition, board.snapshots, board.choices.values)
     (conditionReadings, conditionFeed) = AsyncStream.makeStream(
       bufferingPolicy: .bufferingNewest(1))
     conditionFeed.yield(conditions.readings)
-    shown = ShownPages(definition, resolver ?? CardResolver(CardBinder(definition.formatting)))
+    shown = ShownPages(
+      definition, resolver ?? CardResolver(CardBinder(definition.formatting)), board.choices)
   }
 
   deinit {
@@ -104,11 +115,17 @@ public actor DashboardLoader {
     countCollections()
     for (source, loader) in board.all {
       // Other pages may be shown while the loop waits for a loader.
-      let isNeeded = board.dependents(on: source).contains { source in
-        shown.needs(source)
-          || !pages.isEmpty && (board.hasHistory(source) || conditions.needs(source))
-      }
-      if isNeeded { await loader.resume() } else { await loader.pause() }
+      if isNeeded(source) { await loader.resume() } else { await loader.pause() }
+    }
+  }
+
+  /// Whether something visible or watched depends on a source.
+  func isNeeded(_ source: LoadedSource) -> Bool {
+    board.dependents(on: source).contains { source in
+      shown.needs(source)
+        || isShowing
+          && (board.hasHistory(source) || conditions.needs(source)
+            || source.dataID.map(choiceDefinitions.sources.contains) == true)
     }
   }
 
@@ -127,24 +144,6 @@ public actor DashboardLoader {
   }
 
   // MARK: Queries
-
-  /// The present data of the sources.
-  public var snapshots: [SourceID: Snapshot] {
-    board.snapshots.reduce(into: [:]) { snapshots, entry in
-      if case .data(let source) = entry.key { snapshots[source] = entry.value }
-    }
-  }
-
-  /// The number of loads that have ended, with those of earlier versions of the file.
-  public var loadCount: Int { get async { await board.loadCount } }
-
-  /// Returns the snapshot of the source of a visible report.
-  public func snapshot(ofReport page: PageID) -> Snapshot? {
-    shown.source(ofReport: page).map { board.snapshots[$0] ?? Snapshot() }
-  }
-
-  /// Returns the update with the object of a page; nil before the object is loaded.
-  public func object(of page: ShownPage) -> CardUpdate? { shown.object(of: page) }
 
   /// Returns the cards of the visible pages, as soon as none is loading or the time limit is
   /// reached.
@@ -187,23 +186,33 @@ public actor DashboardLoader {
     board.set(snapshot, of: source)
     if let id = source.dataID { onChange(id, snapshot) }
     shown.sourceChanged(source, board.snapshots)
-    if conditions.update(source, snapshot) { conditionFeed.yield(conditions.readings) }
+    if conditions.update(source, board.snapshots[source] ?? snapshot) {
+      conditionFeed.yield(conditions.readings)
+    }
+    updateChoices()
+    dataChanged()
+  }
+
+  /// Passes on what has changed with the data or the choices.
+  func dataChanged() {
     announceChanges()
     countCollections()
     if settling.isNeeded, !shown.isLoading(board.snapshots) { settling.endAll() }
   }
 
   /// Counts the collections whose data have changed, one count of each at a time.
-  private func countCollections() {
+  func countCollections() {
     for (page, count) in counts where !shown.collections.contains(where: { $0.page == page }) {
       count.cancel()
       counts[page] = nil
     }
     for collection in shown.collections where counts[collection.page] == nil {
-      guard let (value, version) = collection.uncounted(board.snapshots) else { continue }
+      guard let (value, version) = collection.uncounted(board.snapshots, choices.values) else {
+        continue
+      }
       counts[collection.page] = Task { [weak self, clock] in
         let start = clock.elapsed()
-        let count = await collection.count(value)
+        let count = await collection.count(value, version)
         let pause = (clock.elapsed() - start) * Self.countShare
         guard !Task.isCancelled else { return }
         await self?.counted(count, collection.page, version)
@@ -226,13 +235,15 @@ public actor DashboardLoader {
     countCollections()
   }
 
-  private func announceChanges() {
+  func announceChanges() {
     if shown.hasChanges { waiter.wake() }
     followMinutes()
   }
 
   private func followMinutes() {
-    guard shown.readsClock || isShowing && conditions.readsClock else {
+    guard
+      shown.readsClock || isShowing && (conditions.readsClock || choiceDefinitions.readsClock)
+    else {
       minutes?.cancel()
       minutes = nil
       return
@@ -245,6 +256,7 @@ public actor DashboardLoader {
 
   private func minuteChanged() {
     shown.minuteChanged(board.snapshots)
+    updateChoices()
     if conditions.minuteChanged(board.snapshots) { conditionFeed.yield(conditions.readings) }
     announceChanges()
   }

@@ -34,7 +34,7 @@ extension SourceDefinition {
     id == other.id && every == other.every && timeout == other.timeout
       && staleAfter == other.staleAfter && keep == other.keep
       && query?.text == other.query?.text && history.matches(other.history)
-      && kind.matches(other.kind)
+      && choices == other.choices && kind.matches(other.kind)
   }
 }
 
@@ -49,7 +49,8 @@ extension SourceDefinition.Kind {
   fileprivate func matches(_ other: SourceDefinition.Kind) -> Bool {
     switch (self, other) {
     case (.command(let command), .command(let other)):
-      command.run == other.run && command.format == other.format && command.stream == other.stream
+      command.run.map(\.text) == other.run.map(\.text) && command.format == other.format
+        && command.stream == other.stream
         && command.environment.matches(other.environment)
     case (.http(let http), .http(let other)):
       http.format == other.format && http.request.matches(other.request)
@@ -61,7 +62,7 @@ extension SourceDefinition.Kind {
         && query.allowsPartial == other.allowsPartial
     case (.mqtt(let source), .mqtt(let other)): source.matches(other)
     case (.sql(let source), .sql(let other)):
-      source.database.isSame(as: other.database) && source.query == other.query
+      source.database.isSame(as: other.database) && source.query.matches(other.query)
         && source.listen == other.listen
     case (.calendar(of: let file, let range), .calendar(of: let other, let window)):
       file.matches(other) && range == window
@@ -94,5 +95,12 @@ extension Optional {
 extension [NamedTemplate] {
   fileprivate func matches(_ other: [NamedTemplate]) -> Bool {
     elementsEqual(other) { $0.name == $1.name && $0.value.text == $1.value.text }
+  }
+}
+
+extension SQLQueryDefinition {
+  /// Returns whether another statement is the same, wherever in the file it is.
+  fileprivate func matches(_ other: SQLQueryDefinition) -> Bool {
+    sql == other.sql && parameters.map(\.written) == other.parameters.map(\.written)
   }
 }

@@ -13,6 +13,8 @@ public struct LoadingPolicy: Hashable, Sendable {
   public var staleAfter: Duration?
   /// The expression that is applied to the source's value.
   public var query: BoundExpression?
+  /// The values of the choices that the data depend on.
+  var choices: ChoiceValues
   /// The expression whose values are kept over time, applied to the value after its query.
   public var history: BoundExpression?
   /// Whether the second load follows the first at once, so that a chart of the history begins with
@@ -35,6 +37,7 @@ public struct LoadingPolicy: Hashable, Sendable {
     self.timeout = timeout
     self.staleAfter = staleAfter
     self.query = query
+    self.choices = .none
     self.history = history
     self.startsQuickly = startsQuickly
     self.keepsStep = keepsStep

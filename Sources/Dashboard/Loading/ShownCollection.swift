@@ -18,6 +18,7 @@ struct ShownCollection {
   /// The identity of loaded data.
   struct Version: Equatable {
     let loadedAt: Double?
+    let choices: ChoiceValues
   }
 
   /// The reports that the sections of these pages lead to, each once.
@@ -48,22 +49,27 @@ struct ShownCollection {
   var needsSource: Bool { source.isTableProbe }
 
   /// Returns data that have not been counted; nil if there are none.
-  func uncounted(_ snapshots: [LoadedSource: Snapshot]) -> (value: JSONValue, version: Version)? {
+  func uncounted(
+    _ snapshots: [LoadedSource: Snapshot], _ choices: ChoiceValues
+  ) -> (value: JSONValue, version: Version)? {
     guard let snapshot = snapshots[source], let value = snapshot.value else { return nil }
-    let version = Version(loadedAt: snapshot.loadedAt)
+    let version = Version(
+      loadedAt: snapshot.loadedAt, choices: choices.replaced(by: snapshot.choices))
     return version == counted ? nil : (value, version)
   }
 
   /// Whether the first count is still to come.
   func isPending(_ snapshots: [LoadedSource: Snapshot]) -> Bool {
     guard counted == nil else { return false }
-    return uncounted(snapshots) != nil
+    return snapshots[source]?.value != nil
       || needsSource && (snapshots[source]?.isPending ?? true)
   }
 
   /// Counts the objects of data; nil if they can't be counted.
   @concurrent
-  func count(_ value: JSONValue) async -> Int? { try? await binder.data(of: value).total() }
+  func count(_ value: JSONValue, _ version: Version) async -> Int? {
+    try? await binder.choosing(version.choices).data(of: value).total()
+  }
 
   mutating func set(_ count: Int?, of version: Version) {
     self.count = count

@@ -28,9 +28,9 @@ extension ShownPages {
     let object = pageObject(page)?.snapshot
     // A card beside an object may depend on it, whatever the card's source is.
     if let object, object.value == nil { return object }
-    if let source = card.loadedSource { return snapshots[source] ?? Snapshot() }
+    if let source = card.loadedSource { return chosen(snapshots[source] ?? Snapshot()) }
     // A card without a source doesn't depend on data, so that it never waits.
-    return object ?? Snapshot(value: .null)
+    return object ?? chosen(Snapshot(value: .null))
   }
 
   /// Returns the sources that an object depends on.
@@ -49,8 +49,10 @@ extension ShownPages {
   ) -> (snapshot: Snapshot, page: JSONValue?) {
     var page: (source: Snapshot, object: JSONValue?)?
     if let whole = path.parent { page = find(whole, snapshots) }
-    if let source = card.loadedSource { return (snapshots[source] ?? Snapshot(), page?.object) }
-    guard var snapshot = page?.source else { return (Snapshot(value: .null), nil) }
+    if let source = card.loadedSource {
+      return (chosen(snapshots[source] ?? Snapshot()), page?.object)
+    }
+    guard var snapshot = page?.source else { return (chosen(Snapshot(value: .null)), nil) }
     snapshot.value = page?.object
     return (snapshot, page?.object)
   }
@@ -60,7 +62,7 @@ extension ShownPages {
     _ path: ObjectPath, _ snapshots: Snapshots
   ) -> (source: Snapshot, object: JSONValue?) {
     if case .report(let page) = path.origin {
-      var snapshot = loadedSource(ofReport: page).flatMap { snapshots[$0] } ?? Snapshot()
+      var snapshot = chosen(loadedSource(ofReport: page).flatMap { snapshots[$0] } ?? Snapshot())
       let object = try? rowObjects[path]?.get()
       if case .failure(let failure) = rowObjects[path] { snapshot.failure = failure }
       snapshot.value = object

@@ -13,7 +13,10 @@ struct ShownPages {
   let definition: DashboardDefinition
   let resolver: CardResolver
   /// Whether something has changed since the last call of ``takeUpdates(_:)``.
-  private(set) var hasChanges = false
+  var hasChanges = false
+  var choices: ResolvedChoices
+  /// The choices of the pages in view that were delivered last; nil before the first delivery.
+  var shownChoices: [ShownPage: [PageChoice]?] = [:]
   private var sections: [ShownSection] = []
   private var reports: [ShownReport] = []
   private(set) var collections: [ShownCollection] = []
@@ -24,7 +27,11 @@ struct ShownPages {
   /// The time zone in which everything was resolved.
   private var zone: String
 
-  init(_ definition: DashboardDefinition, _ resolver: CardResolver) {
+  init(
+    _ definition: DashboardDefinition, _ resolver: CardResolver,
+    _ choices: ResolvedChoices = ResolvedChoices()
+  ) {
+    self.choices = choices
     self.definition = definition
     self.resolver = resolver
     zone = definition.formatting.timeZone.identifier
@@ -39,6 +46,7 @@ struct ShownPages {
     let definitions = pages.compactMap { page in
       definition.pages.first { $0.id == page.id }.map { (page: $0, object: page.object) }
     }
+    showChoices(of: pages)
     let known = Dictionary(sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     sections = definitions.flatMap { ShownSection.all(of: $0.page, object: $0.object) }
       .map { known[$0.id] ?? $0 }
@@ -112,6 +120,11 @@ struct ShownPages {
     hasChanges = true
   }
 
+  /// Resolves everything again.
+  mutating func resolveAll(_ snapshots: Snapshots) {
+    resolve(snapshots, pageObjects: { _ in true }, cards: { _, _ in true }, objects: { _ in true })
+  }
+
   private mutating func resolve(
     _ snapshots: Snapshots, pageObjects isAffected: (PageObject) -> Bool,
     cards isCardAffected: (ShownSection, Int) -> Bool,
@@ -182,10 +195,10 @@ struct ShownPages {
   mutating func takeUpdates(_ snapshots: Snapshots) -> [CardUpdate] {
     guard hasChanges else { return [] }
     hasChanges = false
-    return sections.indices.flatMap { sections[$0].takeUpdates() }
+    return takeChoices() + sections.indices.flatMap { sections[$0].takeUpdates() }
       + pageObjects.indices.compactMap { pageObjects[$0].takeUpdate() }
       + objects.indices.compactMap { objects[$0].takeUpdate() }
-      + reports.indices.compactMap { reports[$0].takeUpdate(snapshots) }
+      + reports.indices.compactMap { reports[$0].takeUpdate(snapshots, choices.values) }
       + collections.indices.compactMap { collections[$0].takeUpdate() }
   }
 
@@ -226,7 +239,7 @@ struct ShownPages {
     let isChanged = FormattingContext.observingClock { clock in
       let (source, object) = find(page.path, snapshots)
       let isChanged = pageObjects[index].set(source, object: object) { object in
-        definition.map { resolver.words($0, object) } ?? ObjectWords()
+        definition.map { resolver.words($0, object, source.choices) } ?? ObjectWords()
       }
       pageObjects[index].readsClock = clock.wasRead
       return isChanged

@@ -25,8 +25,12 @@ struct ShownReport {
   mutating func minuteChanged() { if readsClock { delivered = nil } }
 
   /// Returns the report's update; nil if nothing has changed since the last call.
-  mutating func takeUpdate(_ snapshots: [LoadedSource: Snapshot]) -> CardUpdate? {
-    let snapshot = snapshots[source] ?? Snapshot()
+  mutating func takeUpdate(
+    _ snapshots: [LoadedSource: Snapshot], _ choices: ChoiceValues
+  ) -> CardUpdate? {
+    var snapshot = snapshots[source] ?? Snapshot()
+    snapshot.isSuperseded = snapshot.value != nil && !snapshot.choices.agrees(with: choices)
+    snapshot.choices = choices.replaced(by: snapshot.choices)
     guard snapshot != delivered else { return nil }
     delivered = snapshot
     return .report(page, snapshot)

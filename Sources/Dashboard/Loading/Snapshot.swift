@@ -32,6 +32,12 @@ public struct Snapshot: Hashable, Sendable {
   /// The reason why the source's history lacks values of `value`.
   public var historyIssue: BindingIssue?
 
+  /// The values of the choices with which the data are shown; of a source, those for which it was
+  /// loaded.
+  public internal(set) var choices = ChoiceValues.none
+  /// Whether `value` is that of other choices than the present ones.
+  public internal(set) var isSuperseded = false
+
   public init(
     value: JSONValue? = nil, loadedAt: Double? = nil, failure: SourceFailure? = nil,
     failingSince: Double? = nil,

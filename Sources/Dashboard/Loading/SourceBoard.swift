@@ -5,7 +5,12 @@ import JMESPath
 struct SourceBoard {
   /// The latest snapshot of each source that has one.
   private(set) var snapshots: [LoadedSource: Snapshot]
-  private let sources: [LoadedSource: SourceDefinition]
+  private(set) var choices: ResolvedChoices
+  /// The sources with the values of their choices.
+  private var sources: [LoadedSource: SourceDefinition]
+  /// The sources whose data depend on choices, as the file has them.
+  private let chosenSources: [LoadedSource: SourceDefinition]
+  private let makeLoader: @Sendable (LoadedSource, SourceDefinition, Snapshot?) -> SourceLoader
   private var loaders: [LoadedSource: SourceLoader]
   /// The snapshots of loaders that come from an earlier version of the file.
   private var inherited: [LoadedSource: AsyncStream<Snapshot>] = [:]
@@ -14,7 +19,8 @@ struct SourceBoard {
   private let lastData: LastData?
   private let histories: Histories
   private let now: @Sendable () -> Double
-  private var listeners: [Task<Void, Never>] = []
+  private var listeners: [LoadedSource: Task<Void, Never>] = [:]
+  private var onChange: (@Sendable (LoadedSource, Snapshot) async -> Void)?
 
   /// - Parameters:
   ///   - lastData: the data of an earlier run, which are shown before the first answers; it stores
@@ -22,13 +28,15 @@ struct SourceBoard {
   ///   - histories: the values of earlier runs; it stores later ones.
   ///   - inherited: the sources of an earlier version of the file.
   ///   - generator: randomizes the times of tries after failures.
+  ///   - resolve: returns the choices for the data of their options.
   ///   - makeAdapter: returns the adapter that loads a source.
   ///   - onLoad: called when a load of a source has ended, with its failure.
   init(
     _ definition: DashboardDefinition, clock: SourceClock, lastData: LastData?,
     histories: Histories, inheriting earlier: InheritedSources?,
+    choices resolve: ([LoadedSource: Snapshot]) -> ResolvedChoices,
     generator: any RandomNumberGenerator & Sendable,
-    makeAdapter: (SourceDefinition) -> any SourceAdapter,
+    makeAdapter: @escaping @Sendable (SourceDefinition) -> any SourceAdapter,
     onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void
   ) {
     self.lastData = lastData
@@ -37,48 +45,44 @@ struct SourceBoard {
     histories.use(definition.sources)
     let combined = CombinedSources(definition.sources, onEnd: onLoad)
     self.combined = combined
-    let loaded = definition.loadedSources
-    let sources = Dictionary(
-      loaded.map { ($0.id, $0.source) }, uniquingKeysWith: { first, _ in first })
-    self.sources = sources
-    let kept = loaded.reduce(into: [LoadedSource: InheritedSources.Entry]()) { kept, entry in
-      kept[entry.id] = earlier?.entry(entry.id, like: entry.source)
-    }
-    var restored = kept.mapValues(\.snapshot)
-    for (id, source) in loaded where !id.isTableProbe && restored[id] == nil {
-      restored[id] = lastData?.snapshot(of: source, now: clock.now())
-    }
-    snapshots = restored.reduce(into: [:]) { snapshots, entry in
-      snapshots[entry.key] =
-        entry.key.isTableProbe
-        ? entry.value
-        : histories.added(to: entry.value, of: sources[entry.key], now: clock.now())
-    }
-    for source in definition.sources {
-      guard let entry = earlier?.combinations[source.id], entry.definition.loads(like: source),
-        combined.loaded(for: [.data(source.id)]).allSatisfy({ kept[$0] != nil })
-      else { continue }
-      snapshots[.data(source.id)] = entry.snapshot
-    }
+    let written = definition.loadedSources
+    chosenSources = Dictionary(
+      written.filter { !$0.source.choiceNames.isEmpty }.map { ($0.id, $0.source) },
+      uniquingKeysWith: { first, _ in first })
+    let known = RestoredSources(
+      RestoredSources.Origin(
+        definition: definition, combined: combined, earlier: earlier, lastData: lastData,
+        histories: histories, now: clock.now()), resolve)
+    choices = known.choices
+    sources = Dictionary(
+      known.loaded.map { ($0.id, $0.source) }, uniquingKeysWith: { first, _ in first })
+    snapshots = known.snapshots
     let semaphore = earlier?.semaphore ?? LoadSemaphore()
     self.semaphore = semaphore
     var inherited: [LoadedSource: AsyncStream<Snapshot>] = [:]
+    let makeLoader = {
+      @Sendable (id: LoadedSource, source: SourceDefinition, restored: Snapshot?) in
+      let adapter = makeAdapter(source)
+      var policy = source.policy
+      if id.isTableProbe { policy.history = nil }
+      return SourceLoader(
+        id.isTableProbe ? TableProbe(adapter: adapter) : adapter,
+        policy: policy, semaphore: semaphore, kind: source.loadKind, clock: clock,
+        restored: restored, generator: generator,
+        onEnd: { [id = source.id] in onLoad(id, $0) })
+    }
+    self.makeLoader = makeLoader
     loaders = Dictionary(
-      loaded.filter { !combined.contains($0.source.id) }.map { id, source in
+      known.loaded.filter {
+        !combined.contains($0.source.id) && !known.waiting.contains($0.id)
+      }
+      .map { id, source in
         // A source that fails begins anew: what it lacked may be there now, such as a secret.
-        if let entry = kept[id], entry.snapshot.failure == nil {
+        if let entry = known.kept[id], entry.snapshot.failure == nil {
           inherited[id] = entry.later
           return (id, entry.loader)
         }
-        let adapter = makeAdapter(source)
-        var policy = source.policy
-        if id.isTableProbe { policy.history = nil }
-        let loader = SourceLoader(
-          id.isTableProbe ? TableProbe(adapter: adapter) : adapter,
-          policy: policy, semaphore: semaphore, kind: source.loadKind, clock: clock,
-          restored: restored[id], generator: generator,
-          onEnd: { [id = source.id] in onLoad(id, $0) })
-        return (id, loader)
+        return (id, makeLoader(id, source, known.restored[id]))
       }, uniquingKeysWith: { first, _ in first })
     self.inherited = inherited
     for source in snapshots.keys { combined.partChanged(source, snapshots) }
@@ -108,26 +112,33 @@ struct SourceBoard {
 
   /// Listens to all loaders; a second call does nothing.
   mutating func listen(_ onChange: @escaping @Sendable (LoadedSource, Snapshot) async -> Void) {
-    guard listeners.isEmpty else { return }
+    guard self.onChange == nil else { return }
     defer { inherited = [:] }
-    listeners = loaders.map { id, loader in
-      Task { [snapshots = inherited[id] ?? loader.snapshots] in
-        for await snapshot in snapshots { await onChange(id, snapshot) }
-      }
-    }
-    for (id, source) in combined.all {
-      listeners.append(
-        Task { [snapshots = source.snapshots] in
-          for await snapshot in snapshots { await onChange(.data(id), snapshot) }
-        })
+    self.onChange = onChange
+    for (id, loader) in loaders { listen(id, inherited[id] ?? loader.snapshots) }
+    for (id, source) in combined.all { listen(.data(id), source.snapshots) }
+  }
+
+  private mutating func listen(_ id: LoadedSource, _ snapshots: AsyncStream<Snapshot>) {
+    listeners[id] = Task { [onChange] in
+      for await snapshot in snapshots { await onChange?(id, snapshot) }
     }
   }
 
   /// Ends the tasks that ``listen(_:)`` started.
-  func stopListening() { for listener in listeners { listener.cancel() } }
+  func stopListening() { for listener in listeners.values { listener.cancel() } }
 
   /// Stores the latest snapshot of a source.
   mutating func set(_ snapshot: Snapshot, of source: LoadedSource) {
+    if chosenSources[source] != nil {
+      // A loader that has been replaced may report once more.
+      guard snapshot.choices == sources[source]?.choices else { return }
+      if snapshot.isPending, let present = snapshots[source], present.value != nil,
+        present.choices != snapshot.choices
+      {
+        return
+      }
+    }
     guard !source.isTableProbe, let definition = sources[source] else {
       snapshots[source] = snapshot
       return
@@ -168,5 +179,71 @@ struct SourceBoard {
       sources.filter { _, source in
         names.contains(source.id) || source.database.map { databases.contains($0.identity) } == true
       }.keys)
+  }
+}
+
+// MARK: Choices
+
+extension SourceBoard {
+  /// Fills in the values of choices, and loads what depends on them with other loaders.
+  ///
+  /// The data of other values stay, marked as being refreshed, until those of the new ones are
+  /// there.
+  /// - Returns: the loaders that aren't needed any more, and the sources that are loaded anew.
+  mutating func set(
+    _ choices: ResolvedChoices
+  ) -> (ended: [SourceLoader], changed: Set<LoadedSource>) {
+    var (ended, changed) = ([SourceLoader](), Set<LoadedSource>())
+    self.choices = choices
+    for (id, written) in chosenSources {
+      let source = written.filled(with: choices.values)
+      let waits = written.waits(for: choices)
+      let isSame = sources[id].map { source.loads(like: $0) } ?? false
+      if isSame, !waits, loaders[id] != nil { continue }
+      sources[id] = source
+      if let loader = loaders.removeValue(forKey: id) {
+        listeners.removeValue(forKey: id)?.cancel()
+        ended.append(loader)
+        changed.insert(id)
+      }
+      if waits {
+        var snapshot = Snapshot(failure: written.failure(of: choices))
+        snapshot.choices = source.choices
+        if snapshots[id] != snapshot { changed.insert(id) }
+        snapshots[id] = snapshot
+      } else {
+        snapshots[id] = snapshots[id].flatMap { before in
+          guard before.value != nil else { return nil }
+          var before = before
+          (before.isRefreshing, before.failure) = (true, nil)
+          return before
+        }
+        let restored =
+          snapshots[id] == nil && !id.isTableProbe
+          ? lastData?.snapshot(of: source, now: now()) : nil
+        if let restored {
+          snapshots[id] = histories.added(to: restored, of: source, now: now())
+          snapshots[id]?.choices = source.choices
+        }
+        let loader = makeLoader(id, source, restored)
+        loaders[id] = loader
+        if onChange != nil { listen(id, loader.snapshots) }
+        changed.insert(id)
+      }
+    }
+    for id in changed { combined.partChanged(id, snapshots) }
+    return (ended, changed)
+  }
+}
+
+extension SourceDefinition {
+  /// Whether the source can't be loaded before a value is known.
+  func waits(for choices: ResolvedChoices) -> Bool {
+    !choices.unknown.isEmpty && !choiceNames.isDisjoint(with: choices.unknown.keys)
+  }
+
+  /// Returns the reason why a value that the source waits for can't be known.
+  fileprivate func failure(of choices: ResolvedChoices) -> SourceFailure? {
+    choiceNames.lazy.compactMap { choices.unknown[$0] ?? nil }.first
   }
 }

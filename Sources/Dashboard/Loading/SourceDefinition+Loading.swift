@@ -5,11 +5,13 @@ import JMESPath
 extension SourceDefinition {
   /// The rules of the file for loading the source.
   var policy: LoadingPolicy {
-    LoadingPolicy(
+    var policy = LoadingPolicy(
       every: every ?? kind.standardInterval, timeout: timeout ?? LoadLimits.timeout,
       staleAfter: staleAfter,
       query: query, history: history?.values,
       startsQuickly: history != nil && isSystem, keepsStep: isSystem, retries: !isStatic)
+    policy.choices = choices
+    return policy
   }
 
   private var isSystem: Bool {
@@ -49,10 +51,10 @@ extension SourceDefinition {
   }
 
   /// The source with another kind.
-  private func with(_ kind: Kind) -> SourceDefinition {
+  func with(_ kind: Kind) -> SourceDefinition {
     SourceDefinition(
       id: id, kind: kind, every: every, timeout: timeout, staleAfter: staleAfter, keep: keep,
-      history: history, query: query, location: location)
+      history: history, query: query, location: location, choices: choices)
   }
 
   private var isStatic: Bool {
@@ -107,15 +109,15 @@ extension SourceDefinition {
       let environment = try secrets.texts(of: command.environment)
       if let mode = command.stream {
         return StreamSource(
-          linesOf: command.run, environment: environment, mode: mode,
+          linesOf: command.words, environment: environment, mode: mode,
           format: command.format.ofEvents, clock: clock)
       }
       return CommandSource(
-        run: command.run, format: command.format, environment: environment)
+        run: command.words, format: command.format, environment: environment)
     case .sql(let source):
       let database = try source.database.opened(
         secrets, listeningTo: source.listen, timeout: timeout ?? LoadLimits.timeout, clock)
-      return SQLSource(database, sql: source.query.sql, parameters: source.query.parameters)
+      return SQLSource(database, sql: source.query.sql, parameters: source.query.values)
     case .system(let metric): return SystemSource(metric, clock: clock)
     case .http(let http):
       let request = try secrets.request(http.request)
@@ -153,7 +155,7 @@ extension SourceDefinition {
     case .file(let path, let format): origin = ["file", path, "\(format)"]
     case .command(let command):
       let stream = command.stream.map { ["\($0)"] } ?? []
-      origin = ["command", "\(command.format)"] + stream + command.run
+      origin = ["command", "\(command.format)"] + stream + command.words
     case .http(let http):
       origin = [
         "http", http.request.method.rawValue, http.request.url.text,
@@ -167,11 +169,13 @@ extension SourceDefinition {
       ]
     case .mqtt(let mqtt): origin = ["mqtt", mqtt.broker.url.text] + mqtt.topics
     case .sql(let source):
-      origin = ["sql", source.database.identity, source.query.sql, "\(source.query.parameters)"]
+      origin = ["sql", source.database.identity, source.query.sql, "\(source.query.values)"]
     case .calendar(of: let file, let range):
       origin = ["calendar", with(file).identity ?? "", "\(range.past)", "\(range.future)"]
     }
-    return (origin + [query?.text ?? ""]).joined(separator: "\n")
+    // Texts with choices have been filled in; a query reads their values.
+    let values = query?.expression.members(ofBinding: ChoiceValues.name).isEmpty == false
+    return (origin + [query?.text ?? ""] + (values ? [choices.text] : [])).joined(separator: "\n")
   }
 }
 

@@ -27,8 +27,8 @@ extension LoadingPolicy {
     var value = raw
     var issue: BindingIssue?
     if let query {
-      value = try query.expression.result(on: raw)
-      if value.isNothing { issue = query.issue(on: [raw]) }
+      value = try query.expression.result(on: raw, choices.bindings)
+      if value.isNothing { issue = query.issue(on: [raw], bindings: choices.bindings) }
     }
     return (value, issue, history.map { HistorySample.taken(by: $0, of: value) })
   }
@@ -36,11 +36,13 @@ extension LoadingPolicy {
 
 extension Expression {
   /// Returns the value of the expression as a query.
-  fileprivate func result(on data: JSONValue) throws(SourceFailure) -> JSONValue {
+  fileprivate func result(
+    on data: JSONValue, _ bindings: [String: JSONValue]
+  ) throws(SourceFailure) -> JSONValue {
     do {
-      return try evaluate(on: data)
+      return try evaluate(on: data, bindings: bindings)
     } catch {
-      guard let problem = lookupProblem(on: [data])?.problem else {
+      guard let problem = lookupProblem(on: [data], bindings: bindings)?.problem else {
         throw SourceFailure(.query, "query “\(text)”: \(error)")
       }
       throw SourceFailure(.query, "query “\(text)”: \(error); \(problem)")

@@ -71,6 +71,7 @@ public actor SourceLoader {
     self.clock = clock
     retries = RetrySchedule(policy, usesNetwork: kind.usesNetwork, generator: generator)
     snapshot = restored ?? Snapshot()
+    snapshot.choices = policy.choices
     isOutdated = restored != nil
     ageDue = restored.map { _ in clock.elapsed() + Self.ageStep }
     (snapshots, report) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))

@@ -35,6 +35,8 @@ struct WatchedConditions {
   }
 
   private let watched: [Watched]
+  /// The values of the dashboard's choices.
+  private var choices: ChoiceValues
   private let context: FormattingContext
   /// The readings of the conditions whose data are known.
   private(set) var readings: [ConditionID: ConditionReading] = [:]
@@ -44,8 +46,12 @@ struct WatchedConditions {
   /// Whether a condition depends on the present time.
   var readsClock: Bool { !clockReaders.isEmpty }
 
-  init(_ definition: DashboardDefinition, _ snapshots: [LoadedSource: Snapshot]) {
+  init(
+    _ definition: DashboardDefinition, _ snapshots: [LoadedSource: Snapshot],
+    _ choices: ChoiceValues = .none
+  ) {
     context = definition.formatting
+    self.choices = choices
     var watched = definition.pages.flatMap(\.cards).compactMap { card -> Watched? in
       guard let alert = card.alert, let source = card.source else { return nil }
       return Watched(
@@ -72,6 +78,14 @@ struct WatchedConditions {
     read(watched.filter { .data($0.source) == source }, [source: snapshot])
   }
 
+  /// Sets the values of choices, and reads all conditions again.
+  /// - Returns: whether anything changed.
+  mutating func set(_ choices: ChoiceValues, _ snapshots: [LoadedSource: Snapshot]) -> Bool {
+    guard choices != self.choices else { return false }
+    self.choices = choices
+    return read(watched, snapshots)
+  }
+
   /// Reads the conditions that depend on the present time again (P9).
   /// - Returns: whether anything changed.
   mutating func minuteChanged(_ snapshots: [LoadedSource: Snapshot]) -> Bool {
@@ -87,16 +101,18 @@ struct WatchedConditions {
       guard let snapshot = snapshots[.data(condition.source)], !snapshot.isStale,
         let value = snapshot.value
       else { continue }
-      if read(condition, on: value) { isChanged = true }
+      if read(condition, on: value, choices.replaced(by: snapshot.choices)) { isChanged = true }
     }
     return isChanged
   }
 
   /// Reads a condition.
   /// - Returns: whether it has changed; false if an expression can't be evaluated.
-  private mutating func read(_ condition: Watched, on value: JSONValue) -> Bool {
+  private mutating func read(
+    _ condition: Watched, on value: JSONValue, _ choices: ChoiceValues
+  ) -> Bool {
     let result = FormattingContext.observingClock { clock in
-      (reading: evaluated(condition, on: value), readsClock: clock.wasRead)
+      (reading: evaluated(condition, on: value, choices), readsClock: clock.wasRead)
     }
     if result.readsClock {
       clockReaders.insert(condition.id)
@@ -109,8 +125,10 @@ struct WatchedConditions {
   }
 
   /// Returns nil if an expression can't be evaluated, of which the card tells.
-  private func evaluated(_ condition: Watched, on value: JSONValue) -> ConditionReading? {
-    let builder = CardBuilder(context: context)
+  private func evaluated(
+    _ condition: Watched, on value: JSONValue, _ choices: ChoiceValues
+  ) -> ConditionReading? {
+    let builder = CardBuilder(context: context, choices: choices)
     do throws(ExpressionError) {
       let data =
         try condition.query.map { query throws(ExpressionError) in

@@ -10,7 +10,7 @@ struct MemoryReport: Sendable {
 
   init(_ binder: ReportBinder, _ value: JSONValue) {
     self.binder = binder
-    rows = CardBuilder(context: binder.context).items(
+    rows = binder.makeBuilder().items(
       binder.definition.rows, on: value, at: binder.definition.location)
   }
 
@@ -21,13 +21,13 @@ struct MemoryReport: Sendable {
   /// It reads all rows once, which may take seconds.
   func selection(_ request: ReportRequest) -> MemorySelection {
     var matching = matching(request)
-    sort(&matching, by: request.order, CardBuilder(context: binder.context))
+    sort(&matching, by: request.order, binder.makeBuilder())
     return MemorySelection(binder: binder, rows: matching.map { rows[$0] })
   }
 
   /// Returns the number of rows that match a request for each value of a field.
   func counts(of expression: BoundExpression, _ request: ReportRequest) -> [String: Int] {
-    let builder = CardBuilder(context: binder.context)
+    let builder = binder.makeBuilder()
     return matching(request).reduce(into: [:]) { counts, row in
       counts[CardBuilder.text(builder.value(expression, on: rows[row])), default: 0] += 1
     }
@@ -35,7 +35,7 @@ struct MemoryReport: Sendable {
 
   /// Returns the indices of the rows that match a request.
   private func matching(_ request: ReportRequest) -> [Int] {
-    let builder = CardBuilder(context: binder.context)
+    let builder = binder.makeBuilder()
     let filters = binder.definition.filters
     var matching = Array(rows.indices)
     for (index, choice) in request.filters where filters.indices.contains(index) {
@@ -57,7 +57,7 @@ struct MemoryReport: Sendable {
 
   /// Returns the first different values of a field, at most `limit`.
   func values(of expression: BoundExpression, limit: Int) -> [JSONValue] {
-    let builder = CardBuilder(context: binder.context)
+    let builder = binder.makeBuilder()
     var values: [String: JSONValue] = [:]
     for row in rows where values.count < limit {
       let value = builder.value(expression, on: row)

@@ -8,11 +8,13 @@ import JMESPath
 public struct ReportBinder: Sendable {
   let definition: ReportDefinition
   /// The plan by which the source's database does the work; nil if it is done in memory.
-  let plan: TablePlan?
+  private(set) var plan: TablePlan?
   let title: String
   let context: FormattingContext
   /// Notes that rows depend on the present time.
   private let clock = ClockObserver()
+  /// The values of the dashboard's choices.
+  private(set) var choices = ChoiceValues.none
   /// The secrets of the database's address, which are removed from rows.
   let secrets: Secrets
 
@@ -31,6 +33,20 @@ public struct ReportBinder: Sendable {
     }
     self.title = title
     context = dashboard.formatting
+  }
+
+  /// Returns the binder for the values of choices, those of a snapshot.
+  public func choosing(_ snapshot: Snapshot) -> ReportBinder { choosing(snapshot.choices) }
+
+  func choosing(_ choices: ChoiceValues) -> ReportBinder {
+    var binder = self
+    binder.choices = choices
+    binder.plan = plan?.choosing(choices)
+    return binder
+  }
+
+  func makeBuilder(trace: LookupTrace? = nil) -> CardBuilder {
+    CardBuilder(context: context, choices: choices, trace: trace)
   }
 
   /// The part of the report that doesn't depend on the data.
@@ -84,7 +100,7 @@ public struct ReportBinder: Sendable {
   /// Returns a row of the report.
   /// - Parameter position: the row's position, which identifies its page.
   func row(_ item: JSONValue, at position: Int) -> ReportRow {
-    let builder = CardBuilder(context: context)
+    let builder = makeBuilder()
     return ClockObserver.$current.withValue(clock) {
       let cells = definition.columns.map { builder.cell($0, on: item) }
       return ReportRow(cells: cells) {
@@ -99,8 +115,8 @@ public struct ReportBinder: Sendable {
   /// Parts that are the same for all rows are computed once, as there may be ten million rows.
   var values: @Sendable (JSONValue) -> [String] {
     let columns = definition.columns.map { ($0, formatted: $0.formattedValue) }
-    return { [context] item in
-      let builder = CardBuilder(context: context)
+    return { [self] item in
+      let builder = makeBuilder()
       return columns.map { column, formatted in
         if let text = formatted.flatMap({ builder.plainText($0, on: item) }) { return text }
         let text = builder.cell(column, on: item).text
@@ -113,7 +129,7 @@ public struct ReportBinder: Sendable {
 
   /// Returns the object of a row as a card: the cells of the row, then the other fields.
   private func card(of item: JSONValue, at position: Int) -> Card {
-    let builder = CardBuilder(context: context)
+    let builder = makeBuilder()
     var facts = definition.columns.enumerated().map { index, column -> Fact in
       let cell = builder.cell(column, on: item)
       return Fact(
@@ -166,7 +182,7 @@ extension ReportBinder {
   ///   - value: the value of the source.
   ///   - objects: the objects of the rows.
   public func issues(of objects: [JSONValue], in value: JSONValue) -> [BindingIssue] {
-    let builder = CardBuilder(context: context, trace: LookupTrace())
+    let builder = makeBuilder(trace: LookupTrace())
     if plan == nil {
       _ = builder.items(definition.rows, on: value, at: definition.location)
     }

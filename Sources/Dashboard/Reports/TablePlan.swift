@@ -19,6 +19,13 @@ struct TablePlan: Sendable {
   let filters: [String]
   let sort: TableQuery.Order?
 
+  /// Returns the plan with the values of choices in the statement.
+  func choosing(_ choices: ChoiceValues) -> TablePlan {
+    TablePlan(
+      database: database, query: query.filled(with: choices), columns: columns, search: search,
+      filters: filters, sort: sort)
+  }
+
   /// The reason why a database can't do the work.
   struct Obstacle: Error {
     let location: SourceLocation
@@ -102,7 +109,7 @@ struct TablePlan: Sendable {
 
   /// Opens the table, whatever columns it has.
   func table(_ secrets: Secrets) async throws(SourceFailure) -> SQLTable {
-    try await SQLTable(database.opened(secrets), sql: query.sql, parameters: query.parameters)
+    try await SQLTable(database.opened(secrets), sql: query.sql, parameters: query.values)
   }
 
   /// Translates a request of the page into a query of the table.

@@ -10,6 +10,22 @@ public enum SQLParameters<Value: Sendable & Equatable>: Equatable, Sendable {
   case named([String: Value])
 
   public static var none: SQLParameters { .positional([]) }
+
+  /// Returns parameters with other values.
+  public func map<Other>(_ transform: (Value) -> Other) -> SQLParameters<Other> {
+    switch self {
+    case .positional(let values): .positional(values.map(transform))
+    case .named(let values): .named(values.mapValues(transform))
+    }
+  }
+
+  /// The values, those with names in the order of these.
+  public var all: [Value] {
+    switch self {
+    case .positional(let values): values
+    case .named(let values): values.sorted { $0.key < $1.key }.map(\.value)
+    }
+  }
 }
 
 extension SQLParameters where Value == JSONValue {

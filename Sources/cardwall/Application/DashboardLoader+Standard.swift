@@ -9,6 +9,7 @@ extension DashboardLoader {
   ///   - lastData: provides data to show before sources have answered, and receives loaded data.
   ///   - histories: provides the values of earlier runs, and receives later ones.
   ///   - inherited: the sources of the loader of an earlier version of the file.
+  ///   - chosen: what a person has chosen, by the ids of choices.
   ///   - resolver: makes cards from the data; nil for the usual one.
   ///   - problems: logs the failures of sources.
   ///   - isSafe: whether no commands are run.
@@ -17,6 +18,7 @@ extension DashboardLoader {
   nonisolated static func standard(
     _ definition: DashboardDefinition, lastData: LastData? = nil,
     histories: Histories = Histories(), inheriting inherited: InheritedSources? = nil,
+    chosen: [String: String] = [:],
     resolver: CardResolver? = nil,
     problems: ProblemLog? = nil, isSafe: Bool = false,
     onLoad: @escaping @Sendable (SourceID, SourceFailure?) -> Void = { _, _ in },
@@ -26,6 +28,7 @@ extension DashboardLoader {
     let secrets = Secrets.standard()
     return DashboardLoader(
       definition, clock: clock, lastData: lastData, histories: histories, inheriting: inherited,
+      chosen: chosen,
       makeAdapter: {
         $0.makeAdapter(clock: clock, secrets: secrets, allowsCommands: !isSafe)
       },

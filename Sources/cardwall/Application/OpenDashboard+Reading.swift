@@ -10,12 +10,14 @@ extension OpenDashboard {
   ///
   /// - Parameters:
   ///   - choosesLanguage: whether texts are in the dashboard's language from now on.
+  ///   - chosen: what a person has chosen, by the ids of choices.
   ///   - isSafe: whether no commands are run for sources.
   ///   - loader: the loader of the present version; its sources go on if the new one is valid.
   @concurrent
   nonisolated static func read(
     _ start: DashboardStart, choosesLanguage: Bool = false, _ environment: [String: String],
-    page: PageID?, isSafe: Bool, replacing loader: DashboardLoader? = nil, _ lastData: LastData,
+    page: PageID?, chosen: [String: String], isSafe: Bool, replacing loader: DashboardLoader? = nil,
+    _ lastData: LastData,
     _ histories: Histories, _ problems: ProblemLog
   ) async -> Reading {
     let reading = DashboardFile.read(
@@ -25,7 +27,7 @@ extension OpenDashboard {
     let inherited = await loader?.handOver()
     let loader = DashboardLoader.standard(
       definition, lastData: lastData, histories: histories, inheriting: inherited,
-      problems: problems, isSafe: isSafe)
+      chosen: chosen, problems: problems, isSafe: isSafe)
     await loader.show([definition.page(page).id])
     return (reading, loader)
   }
@@ -68,7 +70,8 @@ extension OpenDashboard {
     let before = isSafe ? nil : window?.wall?.loader
     let (reading, loader) = await Self.read(
       DashboardStart(path: path, isKiosk: isKiosk), environment, page: window?.currentPage,
-      isSafe: false, replacing: before, lastData.data, histories.histories, problems)
+      chosen: memory.chosen, isSafe: false, replacing: before, lastData.data, histories.histories,
+      problems)
     guard let window else { return }
     lastReading = reading
     problems.report(reading.diagnostics)

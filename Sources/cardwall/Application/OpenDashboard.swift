@@ -93,13 +93,16 @@ final class OpenDashboard {
     lastGood = path.map { LastGood(of: $0, environment: environment) }
     writer.removeLeftovers(of: [cards, data, history] + [lastGood?.file].compactMap { $0 })
     memory = WallMemory(cards, writer: writer)
+    // A kiosk always begins in the same way.
+    if isKiosk { memory.forgetChoices() }
+    if let choices = link?.choices { memory.choose(choices.mapValues { $0 }) }
     let lastData = LastDataFile(data, writer: writer)
     self.lastData = lastData
     let histories = HistoryFile(history, writer: writer)
     self.histories = histories
     let page = Self.firstPage(link, isKiosk ? nil : memory.window)
     safeMode = isKiosk ? SafeMode(of: path, environment: environment) : nil
-    let isSafe = safeMode?.isOn == true
+    let (isSafe, chosen) = (safeMode?.isOn == true, memory.chosen)
     firstReading = Task.detached {
       // The window of this dashboard may have been closed a moment ago.
       writer.finish()
@@ -108,7 +111,8 @@ final class OpenDashboard {
         histories.restore()
       }
       return await Self.read(
-        start, choosesLanguage: choosesLanguage, environment, page: page, isSafe: isSafe,
+        start, choosesLanguage: choosesLanguage, environment, page: page, chosen: chosen,
+        isSafe: isSafe,
         lastData.data, histories.histories, problems)
     }
     safeMode?.onEnd = { [weak self] in Task { await self?.reload() } }
@@ -155,7 +159,8 @@ final class OpenDashboard {
       await show(
         last,
         .standard(
-          last, lastData: lastData.data, histories: histories.histories, problems: problems,
+          last, lastData: lastData.data, histories: histories.histories, chosen: memory.chosen,
+          problems: problems,
           isSafe: isSafe),
         in: window, from: firstPage, within: Self.loadTimeout)
       window.warn(FileWarning(about: reading))

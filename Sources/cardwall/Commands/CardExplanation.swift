@@ -16,9 +16,10 @@ struct CardExplanation {
   /// - Parameters:
   ///   - reading: the text of the dashboard, for the keys.
   ///   - states: the cards that were made from the definition.
+  ///   - noSource: the data of a card without a source.
   init(
     of card: CardDefinition, in definition: DashboardDefinition, _ reading: DashboardReading,
-    _ states: [ResolvedCard], _ snapshots: [SourceID: Snapshot]
+    _ states: [ResolvedCard], _ snapshots: [SourceID: Snapshot], _ noSource: Snapshot
   ) {
     var lines = states.map { "card \($0.id): \($0.state.word)" }
     if states.isEmpty { lines = [String(localized: "card \(card.id): not shown")] }
@@ -31,7 +32,7 @@ struct CardExplanation {
     if let source = card.source {
       lines += Self.lines(of: source, in: definition, reading, snapshots, depth: 0)
     }
-    let snapshot = card.source.map { snapshots[$0] ?? Snapshot() } ?? Snapshot(value: .null)
+    let snapshot = card.source.map { snapshots[$0] ?? Snapshot() } ?? noSource
     let values = CardBinder(definition.formatting).explain(card, snapshot)
     for value in values {
       let key = reading.path(of: value.location, inCard: card.id) ?? ""

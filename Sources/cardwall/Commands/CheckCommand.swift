@@ -39,6 +39,9 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup
   var wait: WaitOption
 
+  @OptionGroup
+  var choose: ChooseOption
+
   func validate() throws {
     for rule in ignore where !Guideline.ruleNumbers.contains(rule) {
       throw ValidationError(
@@ -55,7 +58,9 @@ struct CheckCommand: ParsableCommand {
     try runLoop {
       var found = diagnostics
       for definition in definitions {
-        found += await LoadedData(of: definition, within: command.wait.duration).diagnostics
+        found += await LoadedData(
+          of: definition, within: command.wait.duration, chosen: command.choose.values
+        ).diagnostics
       }
       try command.report(found)
     }

@@ -29,19 +29,23 @@ struct DumpCommand: ParsableCommand {
   @OptionGroup
   var wait: WaitOption
 
+  @OptionGroup
+  var choose: ChooseOption
+
   func run() throws {
     let reading = try DashboardFile.require(file)
     guard let definition = reading.definition else { throw ExitCode.failure }
     ProgramLanguage.useTexts(of: definition)
+    let chosen = try choose.values(for: definition)
     guard !watch else {
       let json = json
       return try runLoop(endsOnInterrupt: true) {
-        await DumpWatch(definition, isJSON: json).run()
+        await DumpWatch(definition, chosen: chosen, isJSON: json).run()
       }
     }
     let (file, json, limit) = (file, json, wait.duration)
     try runLoop {
-      let data = await LoadedData(of: definition, within: limit)
+      let data = await LoadedData(of: definition, within: limit, chosen: chosen)
       for issue in data.issues { printError("\(issue)") }
       for card in data.sections.flatMap(\.cards) {
         for breach in card.state.card?.validate() ?? [] {
@@ -49,7 +53,7 @@ struct DumpCommand: ParsableCommand {
         }
       }
       let dump = WallDump(
-        definition, data.sections, data.reports, memory: .standard(of: file))
+        definition, data.sections, data.reports, data.choices, memory: .standard(of: file))
       write(json ? dump.json + "\n" : dump.text)
       if !dump.isComplete { throw ExitCode.failure }
     }

@@ -9,10 +9,12 @@ import struct Dashboard.Snapshot
 /// Prints each change of a source or a card with its time.
 struct DumpWatch {
   private let definition: DashboardDefinition
+  private let chosen: [String: String]
   private let isJSON: Bool
 
-  init(_ definition: DashboardDefinition, isJSON: Bool) {
-    (self.definition, self.isJSON) = (definition, isJSON)
+  /// - Parameter chosen: what is chosen, by the ids of choices.
+  init(_ definition: DashboardDefinition, chosen: [String: String] = [:], isJSON: Bool) {
+    (self.definition, self.chosen, self.isJSON) = (definition, chosen, isJSON)
   }
 
   /// Prints changes until the task is cancelled.
@@ -20,7 +22,7 @@ struct DumpWatch {
     let (events, report) = AsyncStream<Event>.makeStream()
     let sources = ChangedSources()
     let loader = DashboardLoader.standard(
-      definition,
+      definition, chosen: chosen,
       onChange: { source, snapshot in
         if let event = sources.event(of: source, snapshot) { report.yield(event) }
       })

@@ -26,19 +26,23 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup
   var wait: WaitOption
 
+  @OptionGroup
+  var choose: ChooseOption
+
   func run() throws {
     let reading = try DashboardFile.require(file)
     guard let definition = reading.definition else { throw ExitCode.failure }
     ProgramLanguage.useTexts(of: definition)
     let (page, card) = try find(in: definition)
-    let limit = wait.duration
+    let (limit, chosen) = (wait.duration, try choose.values(for: definition))
     try runLoop {
-      let loader = DashboardLoader.standard(definition)
+      let loader = DashboardLoader.standard(definition, chosen: chosen)
       await loader.show([page.id])
       let states = await loader.settled(within: limit).flatMap(\.cards)
         .filter { $0.id.definition == card.id }
       let explanation = CardExplanation(
-        of: card, in: definition, reading, states, await loader.snapshots)
+        of: card, in: definition, reading, states, await loader.snapshots,
+        await loader.snapshotWithoutSource)
       write(explanation.text)
       if !explanation.isComplete { throw ExitCode.failure }
     }

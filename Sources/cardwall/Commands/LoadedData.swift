@@ -8,14 +8,20 @@ import Synchronization
 struct LoadedData {
   let sections: [ResolvedSection]
   let reports: [PageID: DumpedReport]
+  /// The choices of all pages with their values.
+  let choices: [PageChoice]
   /// The expressions that can't be computed, and the names that no object has.
   let issues: [BindingIssue]
   private let definition: DashboardDefinition
   private let outcomes: LoadOutcomes
 
   /// Loads the sources of all pages.
-  /// - Parameter limit: the time after which sources that haven't answered are given up.
-  init(of definition: DashboardDefinition, within limit: Duration) async {
+  /// - Parameters:
+  ///   - limit: the time after which sources that haven't answered are given up.
+  ///   - chosen: what is chosen, by the ids of choices.
+  init(
+    of definition: DashboardDefinition, within limit: Duration, chosen: [String: String] = [:]
+  ) async {
     let log = IssueLog()
     let outcomes = LoadOutcomes()
     let binder = CardBinder(definition.formatting)
@@ -28,7 +34,7 @@ struct LoadedData {
       return cards
     }
     let loader = DashboardLoader.standard(
-      definition, resolver: resolver, onLoad: { outcomes.set($1, of: $0) })
+      definition, chosen: chosen, resolver: resolver, onLoad: { outcomes.set($1, of: $0) })
     await loader.show(definition.pages.map(\.id))
     sections = await loader.settled(within: limit)
     var reports: [PageID: DumpedReport] = [:]
@@ -37,8 +43,9 @@ struct LoadedData {
         let snapshot = await loader.snapshot(ofReport: page.id)
       else { continue }
       let binder = ReportBinder(report, in: definition, title: page.id.rawValue)
-      reports[page.id] = await DumpedReport(binder, snapshot)
+      reports[page.id] = await DumpedReport(binder.choosing(snapshot), snapshot)
     }
+    choices = await loader.presentChoices
     self.reports = reports
     self.definition = definition
     self.outcomes = outcomes

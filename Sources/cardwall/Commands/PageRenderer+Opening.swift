@@ -90,7 +90,7 @@ extension PageRenderer {
       if navigator.definition.pages.contains(where: { $0.id == id && $0.isObject }) {
         navigator.handle(event, on: screen)
       }
-    case .none, .external: break
+    case .none, .external, .choose: break
     }
   }
 

@@ -10,6 +10,7 @@ import Localization
 final class PageRenderer {
   let options: RenderCommand
   private let style: CardStyle
+  private var chosen: [String: String] = [:]
   private let images = ImageLibrary.standard()
   /// The number of times that it looks for a frame: a display that shows nothing has none.
   private static let attemptLimit = 100
@@ -49,6 +50,7 @@ final class PageRenderer {
     if options.rtl { TextDirection.standard = .rightToLeft }
     use(definition.theme)
     var pictures: [(page: PageID, picture: PagePicture)] = []
+    chosen = try options.choose.values(for: definition)
     for page in try pages(of: definition) {
       pictures.append((page.id, try await draw(page, of: definition)))
     }
@@ -96,7 +98,8 @@ final class PageRenderer {
     _ page: PageDefinition, of definition: DashboardDefinition
   ) async throws -> PagePicture {
     let wall = Wall(
-      definition, loader: .standard(definition, histories: .stored(of: options.file)),
+      definition,
+      loader: .standard(definition, histories: .stored(of: options.file), chosen: chosen),
       memory: .standard(of: options.file),
       performer: ActionPerformer(
         definition.sources, databases: definition.databases, secrets: .standard()), first: page.id)

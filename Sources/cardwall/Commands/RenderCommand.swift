@@ -64,6 +64,9 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup
   var wait: WaitOption
 
+  @OptionGroup
+  var choose: ChooseOption
+
   @Option(help: "How long the wall runs before it is drawn, in seconds, so that histories fill.")
   var live = 0.0
 

@@ -7,13 +7,16 @@ struct WallDump {
   private let definition: DashboardDefinition
   private let cards: [SectionID: [ResolvedCard]]
   private let reports: [PageID: DumpedReport]
+  private let choices: [String: PageChoice]
 
   /// - Parameter memory: which cards are hidden and bookmarked.
   init(
     _ definition: DashboardDefinition, _ sections: [ResolvedSection],
-    _ reports: [PageID: DumpedReport], memory: WallMemory
+    _ reports: [PageID: DumpedReport], _ choices: [PageChoice] = [], memory: WallMemory
   ) {
     self.definition = definition
+    self.choices = Dictionary(
+      choices.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.reports = reports
     let menu = HostMenu(of: definition.namedPages.flatMap(\.cards), memory: memory)
     cards = Dictionary(
@@ -40,6 +43,9 @@ struct WallDump {
     var lines: [String] = []
     for page in definition.namedPages {
       lines.append("page \(page.id): \(page.name)")
+      for choice in choices(of: page) {
+        lines.append("  choice \(choice.id): \(choice.valueTitle ?? choice.value)")
+      }
       lines += reports[page.id]?.textLines.map { "  \($0)" } ?? []
       for (section, title) in sections(of: page) {
         if let title { lines.append("  section \(title)") }
@@ -66,13 +72,21 @@ struct WallDump {
             }),
         ]
       }
-      return [
-        "id": .string(page.id.rawValue), "title": page.title?.constant.map { .string($0) } ?? nil,
-        "sections": .array(sections),
-        "report": .array(reports[page.id]?.textLines.map { .string($0) } ?? []),
+      var members: [(key: String, value: JSONValue)] = [
+        ("id", .string(page.id.rawValue)),
+        ("title", page.title?.constant.map { .string($0) } ?? nil),
+        ("sections", .array(sections)),
+        ("report", .array(reports[page.id]?.textLines.map { .string($0) } ?? [])),
       ]
+      let choices = choices(of: page).map { (key: $0.id, value: JSONValue.string($0.value)) }
+      if !choices.isEmpty { members.append(("choices", .object(JSONObject(choices)))) }
+      return .object(JSONObject(members))
     }
     return JSONValue.object(JSONObject([(key: "pages", value: .array(pages))])).json(pretty: true)
+  }
+
+  private func choices(of page: PageDefinition) -> [PageChoice] {
+    page.choices.compactMap { choices[$0.id] }
   }
 
   private func sections(of page: PageDefinition) -> [(SectionID, String?)] {
@@ -87,7 +101,7 @@ extension CardState {
     switch self {
     case .loading: "loading"
     case .loaded(_, .fresh): "fresh"
-    case .loaded(_, .refreshing): "refreshing"
+    case .loaded(_, .refreshing), .loaded(_, .superseded): "refreshing"
     case .loaded(_, .stale): "stale"
     case .empty: "empty"
     case .failed: "failed"
@@ -98,7 +112,7 @@ extension CardState {
   nonisolated var textLines: [String] {
     var lines = card?.textLines ?? []
     switch self {
-    case .loading, .loaded(_, .fresh), .loaded(_, .refreshing): break
+    case .loading, .loaded(_, .fresh), .loaded(_, .refreshing), .loaded(_, .superseded): break
     case .loaded(_, .stale(let since)): lines.append(since.wrappedValue)
     case .empty(let empty, _): lines += [empty.title, empty.message].compactMap { $0 }
     case .failed(let failure, _): lines += [failure.title, failure.message]

@@ -6,7 +6,8 @@ import JMESPath
 /// The search of a report's rows for names in the file that none of them has, which its page warns
 /// of.
 final class ReportExamination {
-  private let binder: ReportBinder
+  /// Makes the rows, with the present values of choices.
+  var binder: ReportBinder
   private unowned let view: ReportPageView
   private var task: Task<Void, Never>?
 

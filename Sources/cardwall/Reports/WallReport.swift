@@ -106,15 +106,27 @@ final class WallReport {
   func apply(_ new: Snapshot) {
     guard !hasEnded else { return }
     let isOther = new.value != snapshot.value || new.loadedAt != snapshot.loadedAt
+    // What is chosen asks for other rows.
+    let isChosen = new.choices != snapshot.choices
+    if isChosen {
+      needsReset = true
+      examination.binder = binder.choosing(new)
+    }
     snapshot = new
     if let placeholder = binder.placeholder(for: new) {
       data = nil
       show(placeholder)
       latest = nil
-    } else if isOther || latest == nil {
+    } else if isOther || isChosen || latest == nil {
       (data, hasTotals) = (nil, false)
-      if latest?.isScanning == true { hasPendingChange = true } else { search(isNew: needsReset) }
+      if latest?.isScanning == true, !isChosen {
+        hasPendingChange = true
+      } else {
+        search(isNew: needsReset)
+      }
     } else {
+      // The rows are those of another choice until their source has loaded the present one.
+      view.change { $0.isLate = new.isSuperseded }
       renderRows()
     }
   }
@@ -144,7 +156,8 @@ final class WallReport {
       shown?.pages?.cancel()
     }
     let query = ReportQuery(
-      binder: binder, value: value, data: data, request: view.state.request, isNew: isNew,
+      binder: binder.choosing(snapshot), value: value, data: data, request: view.state.request,
+      isNew: isNew,
       page: isNew ? 0 : (view.firstRow ?? 0) / ReportPages.size, delay: delay,
       countDelay: countDelay, clock: clock)
     latest = ReportSearch(query, after: shown, hasTotals: hasTotals) { [weak self] in

@@ -42,6 +42,18 @@ final class CardPictureTests: DisplayTestCase {
     try await settle("the card is refreshed") { view.root.picture() == fresh }
   }
 
+  /// The data of another choice are pale until those of the present one are there.
+  @MainActor
+  func testACardWithTheDataOfAnotherChoiceIsPale() async throws {
+    let (view, window) = try await show(.loaded(SampleCards.processor, .fresh))
+    defer { window.destroy() }
+    let fresh = try XCTUnwrap(view.root.picture())
+    view.render(.loaded(SampleCards.processor, .superseded))
+    try await settle("the card is pale") { view.root.picture() != fresh }
+    view.render(.loaded(SampleCards.processor, .fresh))
+    try await settle("the card is as before") { view.root.picture() == fresh }
+  }
+
   @MainActor
   func testWideCards() async throws {
     for card in [SampleCards.order, SampleCards.memory] {

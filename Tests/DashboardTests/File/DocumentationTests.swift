@@ -37,6 +37,7 @@ struct DocumentationTests {
     arguments: [
       ("DashboardFile", 3), ("Cardwall", 1), ("Sources", 1), ("Kiosk", 1), ("Charts", 2),
       ("Joining", 1), ("Feeds", 1), ("Prometheus", 1), ("Databases", 1), ("Streams", 1),
+      ("Choices", 1),
     ])
   func examples(name: String, count: Int) throws {
     let examples = try Self.page(name).components(separatedBy: "```yaml\n").dropFirst()

@@ -47,6 +47,18 @@ final class UnattendedPagesTests: XCTestCase {
     withExtendedLifetime(pages) {}
   }
 
+  func testWhatIsChosenIsGivenUpWhenNobodyIsThere() async throws {
+    let pages = try pages("{ idle_home: 90s }")
+    var left = 0
+    pages.onLeft = { left += 1 }
+    pages.used()
+    await clock.wake(at: .seconds(90))
+    while shown.isEmpty { await Task.yield() }
+    XCTAssertEqual(shown, ["a"])
+    XCTAssertEqual(left, 1)
+    withExtendedLifetime(pages) {}
+  }
+
   /// Nobody is there to enter a PIN.
   func testAPageWithAPinIsLeftOut() async throws {
     let reading = DashboardFile.load(

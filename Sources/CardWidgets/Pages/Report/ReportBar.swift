@@ -21,6 +21,8 @@ final class ReportBar {
 
   private let report: Report
   private let head = Box(.horizontal, gap: 12)
+  /// The choices of the page, below its title.
+  let choices = ChoiceBar(hasMargin: false)
   private let controls = Box(.horizontal, gap: 8)
   /// The filters of a narrow page, which fade out at an edge beyond which there are more.
   private let filterRow = ScrolledWindow(horizontal: .external, vertical: .never)
@@ -51,6 +53,7 @@ final class ReportBar {
     request = ReportRequest(order: report.order)
     root.addClass("report-bar")
     addHead()
+    root.append(choices.root)
     addSearch()
     for (index, filter) in report.filters.enumerated() {
       let button = ReportFilterButton(filter)

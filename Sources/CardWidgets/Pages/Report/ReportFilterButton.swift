@@ -69,7 +69,7 @@ final class ReportFilterButton {
 
 extension ReportRequest.Choice {
   /// The choice as the label of the button.
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .values(let values): Self.text(values)
     case .numbers(let from, let through):

@@ -44,6 +44,8 @@ public final class ReportPageView {
   public static let copyLimit = 10_000
 
   public private(set) var state: ReportPageState
+  /// The choices of the page.
+  public var choices: ChoiceBar { bar.choices }
   let bar: ReportBar
   let rowsView: ReportRowsView
   private let frame: MeasuringFrame

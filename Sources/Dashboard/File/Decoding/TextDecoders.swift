@@ -3,6 +3,10 @@ extension NodeDecoder where Value == Template {
   static var text: NodeDecoder { template(allowing: [.expressions]) }
   /// A decoder for texts that may name secrets, without data.
   static var secretText: NodeDecoder { template(allowing: [.secrets]) }
+  /// A decoder for texts of sources, which may name choices.
+  static var choiceText: NodeDecoder { template(allowing: [.choices]) }
+  /// A decoder for texts of sources, which may name choices and secrets.
+  static var sourceText: NodeDecoder { template(allowing: [.choices, .secrets]) }
   /// A decoder for texts that may name secrets, evaluated on the data of a card or on an item.
   static var secretDataText: NodeDecoder { template(allowing: [.expressions, .secrets]) }
 

@@ -63,6 +63,8 @@ public indirect enum OpensDefinition: Sendable, Equatable {
   /// The full, interactive form of the card's chart.
   case chart
   case page(PageID)
+  /// Chooses a value of a choice.
+  case choose(String, Template)
   /// Opens a URL outside of the application.
   case url(Template)
 }

@@ -44,6 +44,8 @@ public struct PageDefinition: Sendable, Equatable {
   public let title: Template?
   /// The header, evaluated on the object, that replaces that of the pressed card or row.
   public let header: Boxed<HeaderDefinition>?
+  /// The choices above the cards or the report, in order.
+  public let choices: [ChoiceUse]
   public let content: Content
 }
 

@@ -45,5 +45,9 @@ public struct SQLSourceDefinition: Sendable, Equatable {
 /// A statement that reads rows.
 public struct SQLQueryDefinition: Sendable, Equatable {
   public let sql: String
-  public let parameters: SQLParameters<JSONValue>
+  /// The values for the placeholders, whose texts may name choices.
+  let parameters: SQLParameters<DataTemplate>
+
+  /// The values for the placeholders of a statement without choices.
+  public var values: SQLParameters<JSONValue> { parameters.map(\.constantValue) }
 }

@@ -6,15 +6,8 @@ public struct QuestionDefinition: Sendable, Equatable {
     case number(minimum: Template?, maximum: Template?, step: Double)
     /// A day, between days as ISO 8601 writes them.
     case date(first: Template?, last: Template?)
-    case choice(Options)
+    case choice(OptionsDefinition)
     case toggle
-  }
-
-  /// The answers that are offered.
-  public enum Options: Sendable, Equatable {
-    case fixed([Template])
-    /// An expression that gives a list of values, or of objects with `value` and `title`.
-    case items(BoundExpression)
   }
 
   public let location: SourceLocation

@@ -36,7 +36,8 @@ public indirect enum DataTemplate: Sendable, Equatable {
     public let data: DataTemplate
   }
 
-  fileprivate var templates: [Template] {
+  /// All texts of the data.
+  var templates: [Template] {
     switch self {
     case .constant: []
     case .text(let template): [template]
@@ -45,7 +46,8 @@ public indirect enum DataTemplate: Sendable, Equatable {
     }
   }
 
-  fileprivate var written: JSONValue {
+  /// The data as they are written: texts with their expressions and names of secrets.
+  var written: JSONValue {
     switch self {
     case .constant(let value): value
     case .text(let template): .string(template.text)

@@ -19,6 +19,8 @@ public struct SourceDefinition: Sendable, Equatable {
   /// The query that is applied to the raw value before any card gets it.
   public let query: BoundExpression?
   public let location: SourceLocation
+  /// The values of the choices that the data depend on and that have been filled in.
+  var choices = ChoiceValues.none
 
   /// The properties of a type of source.
   ///
@@ -58,7 +60,9 @@ public struct CombinedPart: Sendable, Equatable {
 /// A command whose output is the data.
 public struct CommandDefinition: Sendable, Equatable {
   /// The program and its arguments, which are run without a shell; never empty.
-  public let run: [String]
+  ///
+  /// The arguments may name choices, each of which stays a part of its argument.
+  public let run: [Template]
   public let format: DataFormat
   /// Variables added to the environment.
   ///

@@ -27,6 +27,10 @@ public struct Template: Sendable {
     content = Content(text, location, parts)
   }
 
+  /// A text without a position, which another replaces.
+  static let empty = Template(
+    text: "", location: SourceLocation(file: "", line: 0, column: 0), parts: [])
+
   /// The text as written, with variables and environment variables replaced.
   public var text: String { content.text }
 

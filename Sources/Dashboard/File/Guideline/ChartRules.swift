@@ -15,7 +15,7 @@ extension Guideline {
           a chart card leads to the full chart: remove "opens" and put the link into the footer
           """)
       ]
-    case .page:
+    case .page, .choose:
       return [
         Breach(
           card.location, "opens",

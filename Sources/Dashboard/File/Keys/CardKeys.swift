@@ -113,14 +113,28 @@ extension NodeDecoder where Value == OpensDefinition {
         default: page.decode(node, context).map { .page($0) }
         }
       },
-      mapping: .object(
+      mapping: .checkedObject(
         "opens", "The destination of a press that is not the name of a page.",
         exactlyOne([
           choice("url", .text, "Opened outside of the application.") { OpensDefinition.url($0) },
           choice("page", .page(or: [], providesObject: true), "The page of that name.") {
             OpensDefinition.page($0)
           },
-        ])
-      ) { _, opens in opens })
+          choice("choose", .choiceName, "The choice whose value the press sets, or takes away.") {
+            OpensDefinition.choose($0, .empty)
+          },
+        ]),
+        optional("value", .text, "The value that `choose` sets; on the row or the card.")
+          .needing("choose")
+      ) { location, context, opens, value in
+        guard case .choose(let id, _) = opens else { return opens }
+        guard let value else {
+          let key = "value"
+          context.error(location, "missing key \"\(key)\"")
+          return nil
+        }
+        context.noteValue(value, ofChoice: id)
+        return .choose(id, value)
+      })
   }
 }

@@ -55,6 +55,10 @@ extension PageDefinition {
       "header", HeaderDefinition.decoder.map { Boxed($0) },
       "Stands large above the cards of a page that shows an object; without it, the header of the "
         + "card or the row that was pressed."),
+    optional(
+      "choices", .choiceUses, or: [],
+      "What a person chooses above the cards or the report; the id of a choice of another page "
+        + "shows that one here too."),
     exactlyOne([
       choice("sections", .list(of: SectionDefinition.decoder), "Groups of cards, from the top.") {
         Content.sections($0)

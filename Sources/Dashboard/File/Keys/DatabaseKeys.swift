@@ -24,7 +24,7 @@ extension DatabaseDefinition {
 extension SourceDefinition {
   private static let sql = required("sql", .fixedText, "The statement, which only reads.")
   private static let parameters = optional(
-    "parameters", .sqlParameters(of: .data), or: .positional([]),
+    "parameters", .sqlParameters(of: .data(.choiceText)), or: .positional([]),
     "Values for the placeholders: a mapping for `:name`, a list for `?` in SQLite and `$1` in "
       + "PostgreSQL.")
   private static let listen = optional(

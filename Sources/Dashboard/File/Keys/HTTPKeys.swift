@@ -21,7 +21,7 @@ struct RequestOptions: Sendable {
   /// The keys of everything that is loaded from a web server.
   static var field: Field<RequestOptions> {
     .group(
-      optional("headers", .namedTexts(.secretText), or: [], "Header fields by name."),
+      optional("headers", .namedTexts(.sourceText), or: [], "Header fields by name."),
       Field<WebConnection>.connection,
       optional("oauth", OAuthDefinition.decoder, "The access tokens that the server asks for.")
     ) { RequestOptions(headers: $0, connection: $1, oauth: $2) }
@@ -31,7 +31,7 @@ struct RequestOptions: Sendable {
 extension Field where Value == HTTPRequestDefinition {
   /// The keys of a request that asks for what is at an address.
   static var get: Field {
-    .group(required("url", .secretText, "The URL."), RequestOptions.field) {
+    .group(required("url", .sourceText, "The URL."), RequestOptions.field) {
       HTTPRequestDefinition(method: .get, url: $0, options: $1)
     }
   }

@@ -20,8 +20,8 @@ extension QuestionDefinition {
           "choice",
           required(
             "options", .options,
-            "The answers: a list of texts, or an expression that gives a list of values or of "
-              + "objects with `value` and `title`.")
+            "The answers: a list of texts or of `{ value, title }`, or an expression that gives "
+              + "such a list.")
         ) { Kind.choice($0) },
         variant("switch") { Kind.toggle },
       ]),
@@ -32,14 +32,6 @@ extension QuestionDefinition {
   private static let minimum = optional(
     "min", .text, "The least number, or the first day such as `2026-03-01`.")
   private static let maximum = optional("max", .text, "The greatest number, or the last day.")
-}
-
-extension NodeDecoder where Value == QuestionDefinition.Options {
-  fileprivate static var options: NodeDecoder {
-    .forms(
-      scalar: NodeDecoder<BoundExpression>.expression.map { .items($0) },
-      list: NodeDecoder<[Template]>.list(of: .text, count: 1...1000).map { .fixed($0) })
-  }
 }
 
 extension NodeDecoder where Value == [QuestionDefinition] {
@@ -87,7 +79,7 @@ extension QuestionDefinition {
         context.error(location, "expected true or false as \"default\", found \"\(text)\"")
       }
     case .choice(.fixed(let options)):
-      let texts = options.map(\.constant)
+      let texts = options.map(\.value.constant)
       if let text = suggestion?.constant, !texts.contains(nil), !texts.contains(text) {
         context.error(location, "\"\(text)\" is not among the options")
       }

@@ -5,7 +5,7 @@ extension NodeDecoder where Value == RequestBody {
   static func requestBody(_ text: NodeDecoder<Template>) -> NodeDecoder {
     let data = { (schema: ValueSchema) in
       NodeDecoder(schema) { node, context in
-        Self.data(node, text, context).map { RequestBody.json($0) }
+        DataTemplate(node, text, context).map { RequestBody.json($0) }
       }
     }
     return .forms(
@@ -13,28 +13,43 @@ extension NodeDecoder where Value == RequestBody {
       mapping: data(.map(.any)))
   }
 
-  private static func data(
-    _ node: Node, _ text: NodeDecoder<Template>, _ context: DecodingContext
-  ) -> DataTemplate? {
+}
+
+extension NodeDecoder where Value == DataTemplate {
+  /// A decoder for data of any form.
+  /// - Parameter text: decodes the texts.
+  static func data(_ text: NodeDecoder<Template>) -> NodeDecoder {
+    NodeDecoder(.any) { node, context in DataTemplate(node, text, context) }
+  }
+}
+
+extension DataTemplate {
+  /// Decodes data; nil after a mistake.
+  /// - Parameter text: decodes the texts.
+  fileprivate init?(_ node: Node, _ text: NodeDecoder<Template>, _ context: DecodingContext) {
     switch node.content {
     case .unreadable: return nil
     case .sequence(let nodes):
-      let elements = nodes.map { data($0, text, context) }
-      return elements.contains(nil) ? nil : .list(elements.compactMap { $0 })
+      let elements = nodes.map { DataTemplate($0, text, context) }
+      guard !elements.contains(nil) else { return nil }
+      self = .list(elements.compactMap { $0 })
     case .mapping(let entries):
       let members = entries.map { entry in
-        data(entry.value, text, context).map {
+        DataTemplate(entry.value, text, context).map {
           DataTemplate.Member(name: entry.key, data: $0)
         }
       }
-      return members.contains(nil) ? nil : .mapping(members.compactMap { $0 })
+      guard !members.contains(nil) else { return nil }
+      self = .mapping(members.compactMap { $0 })
     case .scalar(let scalar):
       switch scalar.value {
-      case .null: return .constant(.null)
-      case .bool(let value): return .constant(.bool(value))
-      case .integer(let value): return .constant(.integer(value))
-      case .double(let value): return .constant(.double(value))
-      case .text: return text.decode(node, context).map { DataTemplate.text($0) }
+      case .null: self = .constant(.null)
+      case .bool(let value): self = .constant(.bool(value))
+      case .integer(let value): self = .constant(.integer(value))
+      case .double(let value): self = .constant(.double(value))
+      case .text:
+        guard let text = text.decode(node, context) else { return nil }
+        self = .text(text)
       }
     }
   }

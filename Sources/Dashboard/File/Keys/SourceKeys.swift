@@ -112,13 +112,13 @@ extension SourceDefinition {
     "command",
     required(
       "run",
-      .list(of: .fixedText, count: 1...1000).writtenAs { word in
+      .list(of: .choiceText, count: 1...1000).writtenAs { word in
         "[\(word.split(separator: " ").joined(separator: ", "))]"
       },
       "The program and its arguments, run without a shell."),
     dataFormat,
     optional(
-      "env", .namedTexts(.secretText), or: [],
+      "env", .namedTexts(.sourceText), or: [],
       "Variables added to the environment of the program; may name secrets."),
     CommandDefinition.streamField
   ) {
@@ -128,11 +128,11 @@ extension SourceDefinition {
 
   private static let http = variant(
     "http",
-    required("url", .secretText, "The URL."),
+    required("url", .sourceText, "The URL."),
     optional("method", .word, or: HTTPRequestDefinition.Method.get, "The method of the request."),
     RequestOptions.field,
     optional(
-      "body", .requestBody(.secretText),
+      "body", .requestBody(.sourceText),
       "The body of the request; a mapping or a list becomes JSON."),
     dataFormat, HTTPStreamDefinition.field, Field<PagesDefinition?>.pages
   ) { url, method, options, body, format, stream, pages in
@@ -160,7 +160,7 @@ extension SourceDefinition {
     .group(
       exactlyOne([
         choice("path", .path, "The file.") { Place.file($0) },
-        choice("url", .secretText, "The URL.") { Place.web($0) },
+        choice("url", .sourceText, "The URL.") { Place.web($0) },
       ]),
       RequestOptions.field.needing("url")
     ) { place, options in

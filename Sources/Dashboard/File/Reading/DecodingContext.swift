@@ -24,10 +24,17 @@ final class DecodingContext {
   /// The functions that expressions may call.
   private let functions: FunctionTable
 
-  init(environment: [String: String], formatting: FormattingContext) {
+  /// Whether the dashboard has choices, whose values expressions read as `choice.id`.
+  let hasChoices: Bool
+
+  init(
+    environment: [String: String], formatting: FormattingContext, hasChoices: Bool = false
+  ) {
     self.environment = environment
     self.formatting = formatting
-    functions = .dashboard(formatting)
+    self.hasChoices = hasChoices
+    let table = FunctionTable.dashboard(formatting)
+    functions = hasChoices ? table.binding(ChoiceValues.name) : table
   }
 }
 
@@ -168,8 +175,10 @@ extension DecodingContext {
     }
     switch result {
     case .success(let expression):
-      return BoundExpression(
+      let bound = BoundExpression(
         expression, location: origin.location(at: 0, in: file), origin: origin)
+      if hasChoices { noteChoices(of: bound) }
+      return bound
     case .failure(let failure):
       let before = text.prefix(failure.offset ?? 0)
       error(

@@ -24,6 +24,8 @@ struct References {
   private(set) var sources: [String: SourceLocation] = [:]
   private(set) var pages: [String: SourceLocation] = [:]
   private var cards: [String: SourceLocation] = [:]
+  /// The choices that are declared, and the uses of their values.
+  var choices = ChoiceReferences()
 
   mutating func use(_ use: Use) { uses.append(use) }
 
@@ -65,6 +67,7 @@ enum DeclaredKind {
   case card
   case page
   case action
+  case choice
 }
 
 extension DecodingContext {
@@ -105,6 +108,8 @@ extension DecodingContext {
     case .page: error(location, "duplicate page id \"\(name)\"; it is already used at \(first)")
     case .action:
       error(location, "duplicate action id \"\(name)\"; it is already used at \(first)")
+    case .choice:
+      error(location, "duplicate choice \"\(name)\"; it is already used at \(first)")
     }
   }
 }

@@ -4,6 +4,8 @@ struct TemplateParts: OptionSet {
 
   static let expressions = TemplateParts(rawValue: 1)
   static let secrets = TemplateParts(rawValue: 2)
+  /// Expressions that read nothing but the values of choices.
+  static let choices = TemplateParts(rawValue: 4)
 }
 
 extension DecodingContext {
@@ -64,6 +66,20 @@ extension DecodingContext {
     if content.hasPrefix("with:") {
       error(start, "${\(content)} is for files that an include passes arguments to")
       return nil
+    }
+    if allowed.contains(.choices), hasChoices {
+      return expression(content, origin, start.instance).flatMap { expression in
+        guard expression.readsChoicesAlone else {
+          error(
+            start,
+            """
+            there is no data here for ${\(content)}; only ${choice.…}, ${var:…} and ${env:…} are \
+            allowed
+            """)
+          return nil
+        }
+        return .expression(expression)
+      }
     }
     guard allowed.contains(.expressions) else {
       error(

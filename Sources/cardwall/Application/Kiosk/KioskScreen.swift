@@ -41,6 +41,7 @@ final class KioskScreen {
     pages = UnattendedPages(
       show: { wall()?.navigator.show(fromItsTop: $0) }, current: { wall()?.navigator.currentPage },
       isAsking: { window.hasDialog }, timeToShow: { [unowned self] in page.timeToShow })
+    pages?.onLeft = { wall()?.navigator.resetChoices() }
     hours = ScreenHours { [unowned self] in show($0, in: window) }
     watch(window)
     root.own(self)

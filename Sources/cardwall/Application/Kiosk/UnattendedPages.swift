@@ -20,6 +20,9 @@ final class UnattendedPages {
   /// The least time that the present page is shown.
   private let timeToShow: () -> Duration
 
+  /// Called when nobody uses the kiosk any more after somebody has.
+  var onLeft: () -> Void = {}
+
   private var kiosk: KioskDefinition?
   private var home: PageID?
   private var pages: [PageID] = []
@@ -141,10 +144,12 @@ final class UnattendedPages {
       show(page)
     case .goHome:
       isAway = false
+      onLeft()
       if let home { show(home) }
     case .resume:
       lastUse = nil
       lastTurn = clock.elapsed()
+      onLeft()
     case .turn:
       lastTurn = clock.elapsed()
       let index = current().flatMap { pages.firstIndex(of: $0) }

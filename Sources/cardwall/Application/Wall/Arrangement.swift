@@ -19,6 +19,9 @@ nonisolated struct Arrangement: Equatable {
   /// The layout of the report of each page.
   var reports: [String: ReportLayout] = [:]
 
+  /// What is chosen above cards and reports, by the ids of choices.
+  var choices: [String: String] = [:]
+
   /// The zoom of the wall; nil for the usual size.
   var zoom: Zoom?
   /// The window when it was closed last.
@@ -45,6 +48,17 @@ nonisolated struct Arrangement: Equatable {
       bookmarked.removeAll { $0 == card.encoded }
     } else {
       bookmarked = (bookmarked + [card.encoded]).suffix(Self.limit)
+    }
+  }
+
+  /// Chooses values; nil for the one that a choice has by itself.
+  mutating func choose(_ values: [String: String?]) {
+    for (id, value) in values {
+      guard let value else {
+        choices[id] = nil
+        continue
+      }
+      if choices[id] != nil || choices.count < Self.limit { choices[id] = value }
     }
   }
 
@@ -111,7 +125,7 @@ nonisolated struct Arrangement: Equatable {
 
 nonisolated extension Arrangement: Codable {
   private enum CodingKeys: String, CodingKey {
-    case hidden, bookmarked, order, collapsed, reports, zoom, window
+    case hidden, bookmarked, order, collapsed, reports, choices, zoom, window
   }
 
   init(from decoder: any Decoder) throws {
@@ -121,6 +135,7 @@ nonisolated extension Arrangement: Codable {
     order = try values.decodeIfPresent([String: [String]].self, forKey: .order) ?? [:]
     collapsed = try values.decodeIfPresent([String].self, forKey: .collapsed) ?? []
     reports = try values.decodeIfPresent([String: ReportLayout].self, forKey: .reports) ?? [:]
+    choices = try values.decodeIfPresent([String: String].self, forKey: .choices) ?? [:]
     zoom = try values.decodeIfPresent(Zoom.self, forKey: .zoom)
     window = try values.decodeIfPresent(WindowPlacement.self, forKey: .window)
   }

@@ -131,7 +131,7 @@ extension Destination {
   fileprivate var isPage: Bool {
     switch self {
     case .object, .page: true
-    case .none, .chart, .external: false
+    case .none, .chart, .choose, .external: false
     }
   }
 }

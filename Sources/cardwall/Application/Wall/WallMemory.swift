@@ -153,6 +153,18 @@ final class WallMemory {
     }
   }
 
+  /// What is chosen above cards and reports, by the ids of choices.
+  var chosen: [String: String] { arrangement.choices }
+
+  /// Chooses values; nil for the one that a choice has by itself.
+  func choose(_ values: [String: String?]) {
+    arrangement.choose(values)
+    writeLater()
+  }
+
+  /// Forgets what has been chosen.
+  func forgetChoices() { arrangement.choices = [:] }
+
   /// The window when it was closed last.
   var window: WindowPlacement? {
     get { arrangement.window }

@@ -38,6 +38,7 @@ final class LinkFollower {
       return announce(
         String(localized: "The page “\(page.id)” shows an object: open it from a card or a row."))
     }
+    navigator.choose(link)
     // The link decides what is shown of the page, not where a person was on it.
     if link.target != nil { navigator.positions[link.page] = nil }
     navigator.go(to: link.page) { [weak self] in

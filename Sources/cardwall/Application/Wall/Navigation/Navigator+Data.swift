@@ -19,7 +19,7 @@ extension Navigator {
       switch update {
       case .state(let section, let card, _): updateObjects(of: card, on: section.page)
       case .report(let page, _): rows.dataChanged(in: page)
-      case .order, .object, .details, .count: break
+      case .order, .object, .details, .count, .choices: break
       }
     }
     for (card, text) in news { onNews(card, text) }

@@ -57,6 +57,7 @@ extension Navigator {
           rows.follow(object)
         }
       }
+    case .choose(let id, let value): toggle(value, ofChoice: id)
     case .external(let url):
       ExternalLink.open(url) { [weak self] in self?.onNote(Note(text: $0)) }
     }
@@ -209,6 +210,7 @@ extension Navigator {
 
   /// Makes this navigator handle what a person does on a screen.
   func connect(_ screen: any Screen) {
+    screen.choices?.onChoose = { [unowned self] in choose([$0: $1]) }
     switch screen {
     case let screen as CardsScreen: connect(screen)
     case let screen as ReportScreen: connect(screen)

@@ -82,7 +82,7 @@ final class ReportRowNavigator {
       switch card.destination {
       case .object: navigator.makeObject(path, of: card, on: ShownPage(page))
       case .page(let id): navigator.makePage(id, object: path, pressed: card)
-      case .none, .chart, .external: nil
+      case .none, .chart, .choose, .external: nil
       }
     guard let screen else { return }
     rows.prepare(path, at: position, in: page)

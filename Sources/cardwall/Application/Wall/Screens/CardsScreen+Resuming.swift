@@ -6,6 +6,7 @@ final class CardsContent {
   let title: String
   let cards: PageCards
   let menu: HostMenu
+  let hasChoices: Bool
 
   /// - Parameters:
   ///   - object: what the page shows, if it is the page of an object.
@@ -18,6 +19,7 @@ final class CardsContent {
   ) {
     let page = ShownPage(definition.id, object: object)
     title = definition.name
+    hasChoices = !definition.choices.isEmpty
     cards = PageCards(
       sections, of: definition.id, memory: memory, collapses: offersHostActions
     ) { [unowned actions] in
@@ -56,7 +58,9 @@ extension CardsScreen {
     next = nil
     new.cards.search = content.cards.search
     new.cards.resume(content.cards)
+    let hadChoices = content.hasChoices
     content = new
+    if hadChoices != new.hasChoices { showBar() }
     title = head?.pressed?.name ?? new.title
   }
 

@@ -34,6 +34,7 @@ final class CardsScreen: Screen {
   private let memory: WallMemory
   private let actions: ActionRunner
   private var cards: PageCards { content.cards }
+  private let bar = ChoiceBar()
   private let message: PageMessage
   private let goneNote = Label(FollowedObject.goneText)
   private var lastFocused: CardID?
@@ -77,7 +78,10 @@ final class CardsScreen: Screen {
     goneNote.addClass("stale-note")
     goneNote.addClass("page-note")
     goneNote.setAccessible(role: .status)
-    for child in [goneNote.widget, pageRoot, message.root.widget] { frame.append(child) }
+    for child in [goneNote.widget, bar.root.widget, pageRoot, message.root.widget] {
+      frame.append(child)
+    }
+    showBar()
     moving?.onMove = { [unowned self] in onMove($0, $1) }
     view.onSeeAll = { [unowned self] in if let page = cards.seeAll(ofSection: $0) { onSeeAll(page) }
     }
@@ -88,7 +92,16 @@ final class CardsScreen: Screen {
 
   var data: ScreenData { .page(page) }
 
-  var contentHeight: Int { max(view.contentHeight, 100) }
+  var contentHeight: Int {
+    max(view.contentHeight, 100) + (bar.root.isVisible ? bar.root.height : 0)
+  }
+
+  var choices: ChoiceBar? { bar }
+
+  /// Keeps the room of the choices, if the page has some.
+  func showBar() {
+    if content.hasChoices { bar.reserveRoom() } else { bar.render([]) }
+  }
 
   func path(of card: Card) -> ObjectPath {
     ObjectPath(card: card.id, origin: object.map { .object($0) } ?? .wall)
@@ -155,7 +168,8 @@ final class CardsScreen: Screen {
         goneNote.isVisible = isGone
       case .count(let target, let count):
         needsRender = cards.set(count: count, of: target) || needsRender
-      case .object, .details, .report: break
+      case .choices(page, let choices): bar.render(choices)
+      case .object, .details, .report, .choices: break
       }
     }
     if needsRender, isRendered { render() }

@@ -30,6 +30,7 @@ final class ReportScreen: Screen {
       report, in: dashboard, title: definition.name, memory: memory, offersExport: offersExport,
       minutes: minutes)
     self.report.view.offersRowMenus = offersExport
+    if !definition.choices.isEmpty { self.report.view.choices.reserveRoom() }
     // The navigation view finds the report here, and removes its rows over several frames (V14).
     root = self.report.view.root.widget
     root.expandsVertically = true
@@ -42,8 +43,16 @@ final class ReportScreen: Screen {
   func path(of card: Card) -> ObjectPath { ObjectPath(card: card.id, origin: .report(page.id)) }
 
   func apply(_ updates: [CardUpdate]) {
-    for case .report(page.id, let snapshot) in updates { report.apply(snapshot) }
+    for update in updates {
+      switch update {
+      case .report(page.id, let snapshot): report.apply(snapshot)
+      case .choices(page, let choices): report.view.choices.render(choices)
+      default: break
+      }
+    }
   }
+
+  var choices: ChoiceBar? { report.view.choices }
 
   /// Does nothing: the report moves the focus to its first row by itself.
   func takeFocus() {}

@@ -24,6 +24,8 @@ protocol Screen: AnyObject {
 
   /// Returns the path of the object that a card of the screen stands for.
   func path(of card: Card) -> ObjectPath
+  /// The bar with the choices of the page; nil if the screen has none.
+  var choices: ChoiceBar? { get }
   func apply(_ updates: [CardUpdate])
   /// Moves the focus to where the screen is read or operated first.
   func takeFocus()
@@ -31,6 +33,7 @@ protocol Screen: AnyObject {
 
 extension Screen {
   var hasHeading: Bool { true }
+  var choices: ChoiceBar? { nil }
 
   /// The height in px of a screen whose content is scrolled.
   var contentHeight: Int { 900 }

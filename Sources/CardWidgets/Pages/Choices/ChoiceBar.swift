@@ -1,0 +1,92 @@
+import CardModel
+import Gtk
+import Localization
+
+/// The bar with the choices of a page, below its title: one row, which scrolls where there are more
+/// than fit.
+public final class ChoiceBar: WidgetBehaviour {
+  public private(set) lazy var root: CustomWidget = {
+    let widget = CustomWidget(cssName: "choicebar", role: .group, component: self)
+    widget.setAccessible(label: String(localized: "Choices"))
+    widget.isVisible = false
+    return widget
+  }()
+
+  /// Called with the id of a choice and its new value as links have it; nil for the value that it
+  /// has by itself.
+  public var onChoose: (_ id: String, _ value: String?) -> Void = { _, _ in }
+
+  private let scroller = ScrolledWindow(horizontal: .external, vertical: .never)
+  private let row = Box(.horizontal, gap: 8)
+  private var fields: [ChoiceField] = []
+  private let hasMargin: Bool
+
+  /// The distance from what is above, in px at the usual size of text.
+  private static let topMargin = 16
+
+  /// - Parameter hasMargin: whether the bar keeps the margin of the page's cards; a report's bar
+  ///   has it already.
+  public init(hasMargin: Bool = true) {
+    self.hasMargin = hasMargin
+    scroller.addClass("report-filters")
+    scroller.setChild(row)
+    scroller.setParent(root)
+  }
+
+  /// Shows choices; those of the same ids keep their widgets.
+  public func render(_ choices: [PageChoice]) {
+    let known = Dictionary(fields.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let new = choices.map { choice in
+      known[choice.id].flatMap { $0.canShow(choice) ? $0 : nil } ?? makeField(choice)
+    }
+    if new.map(\.root.widget) != fields.map(\.root.widget) {
+      for field in fields where !new.contains(where: { $0 === field }) { row.remove(field.root) }
+      var previous: Widget?
+      for field in new {
+        if field.root.parent == nil {
+          row.insert(field.root, after: previous)
+        } else {
+          row.move(field.root, after: previous)
+        }
+        previous = field.root.widget
+      }
+      fields = new
+    }
+    for (field, choice) in zip(fields, choices) { field.render(choice) }
+    root.isVisible = fields.contains(where: \.root.isVisible)
+  }
+
+  /// Keeps the room of choices that are about to come.
+  public func reserveRoom() { root.isVisible = true }
+
+  private func makeField(_ choice: PageChoice) -> ChoiceField {
+    let field = ChoiceField(choice)
+    field.onChoose = { [unowned self, id = choice.id] in onChoose(id, $0) }
+    return field
+  }
+
+  // MARK: Layout
+
+  public let requestMode = RequestMode.constant
+
+  public func measure(
+    _ orientation: Orientation, for size: Int, of widget: CustomWidget
+  ) -> Measurement {
+    let content = scroller.measure(orientation, for: -1)
+    guard orientation == .vertical else { return Measurement(minimum: 0, natural: content.natural) }
+    let height = max(content.natural, 44) + top(of: widget)
+    return Measurement(minimum: height, natural: height)
+  }
+
+  public func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
+    let context = LayoutContext(width: Double(width), scale: widget.cardScale)
+    let margin = hasMargin ? Int(context.margin) : 0
+    let top = top(of: widget)
+    scroller.allocate(
+      x: margin, y: top, width: max(width - 2 * margin, 0), height: max(height - top, 0))
+  }
+
+  private func top(of widget: CustomWidget) -> Int {
+    hasMargin ? widget.scaled(Self.topMargin) : 0
+  }
+}
