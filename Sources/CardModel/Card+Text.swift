@@ -87,7 +87,7 @@ extension CardBody {
   fileprivate var textLines: [String] {
     switch self {
     case .list(let list):
-      list.shownRows.map { row in
+      grouped(list.shownRows, by: \.group) { row in
         joined(
           [
             row.title, row.subtitle, row.footnote, row.description, row.status?.text,
@@ -96,8 +96,8 @@ extension CardBody {
       }
     case .table(let table):
       [table.columns.map(\.title).joined(separator: " | ")]
-        + table.shownRows.map { $0.cells.map(\.words).joined(separator: " | ") }
-    case .facts(let facts): facts.map { "\($0.label): \($0.text)" }
+        + grouped(table.shownRows, by: \.group) { $0.cells.map(\.words).joined(separator: " | ") }
+    case .facts(let facts): grouped(facts, by: \.group) { joined([$0.label, $0.text], ": ") }
     case .chart(let chart): chart.textLines
     case .kpis(let kpis): kpis.map(\.text)
     case .timeline(let timeline):
@@ -110,6 +110,18 @@ extension CardBody {
     case .text(let text): text.blocks.map(\.text)
     case .image: []
     }
+  }
+}
+
+/// Returns the lines of rows, with the title of a group above those that have the same.
+private func grouped<Row>(
+  _ rows: some Sequence<Row>, by group: (Row) -> String?, _ line: (Row) -> String
+) -> [String] {
+  var last: String?
+  return rows.flatMap { row in
+    let title = group(row)
+    defer { last = title }
+    return [title == last ? nil : title, line(row)].compactMap { $0 }
   }
 }
 

@@ -49,6 +49,22 @@ struct CardActionsTests {
       Card(id: CardID("c"), body: .list(ListBody(rows: [row]))).textLines == ["Ada · new · paid"])
   }
 
+  @Test("the title of a group is the line above its rows, once")
+  func groups() {
+    let rows = ["North", "North", nil, "South"].enumerated().map { index, group in
+      ListRow(id: ElementID("\(index)"), title: "\(index)", group: group)
+    }
+    #expect(
+      Card(id: CardID("c"), body: .list(ListBody(rows: rows))).textLines
+        == ["North", "0", "1", "2", "South", "3"])
+    let facts = [
+      Fact(id: ElementID("0"), label: "", text: "Late", group: "State"),
+      Fact(id: ElementID("1"), label: "Due", text: "today", group: "State"),
+    ]
+    #expect(
+      Card(id: CardID("c"), body: .facts(facts)).textLines == ["State", "Late", "Due: today"])
+  }
+
   @Test("data are copied as tab-separated values with a heading, a line a row")
   func table() {
     #expect(card.table == "Label\tValue\nDue\ta b c\n")
